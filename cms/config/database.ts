@@ -1,0 +1,38 @@
+import path from "node:path";
+import { readEnvironment } from "../src/start/environment";
+
+const { environment } = readEnvironment();
+
+interface SqliteConnection {
+  pragma(statement: string): unknown;
+}
+
+const sqlite = () => ({
+  connection: {
+    client: "sqlite",
+    connection: { filename: path.join(environment.dataDir, "cms.sqlite") },
+    useNullAsDefault: true,
+    pool: {
+      min: 1,
+      max: 1,
+      /** WAL lets a backup read while the shop writes; FULL keeps every committed order through a power cut. */
+      afterCreate(connection: SqliteConnection, done: (error: Error | null, connection: unknown) => void) {
+        connection.pragma("journal_mode = WAL");
+        connection.pragma("synchronous = FULL");
+        connection.pragma("busy_timeout = 5000");
+        done(null, connection);
+      },
+    },
+  },
+});
+
+const postgres = (connectionString: string) => ({
+  connection: {
+    client: "postgres",
+    connection: { connectionString },
+    pool: { min: 0, max: 10 },
+    acquireConnectionTimeout: 20_000,
+  },
+});
+
+export default () => (environment.databaseUrl ? postgres(environment.databaseUrl) : sqlite());

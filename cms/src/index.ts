@@ -1,0 +1,27 @@
+import path from "node:path";
+import type { Core } from "@strapi/strapi";
+import { ensureUniqueSlugs } from "./catalogue/unique-slugs";
+import { registerMoneyField } from "./fields/money";
+import { emlFiles, noMail } from "./mail/eml-files";
+import { seedOnce } from "./seed/seed-once";
+import { closeRoutes } from "./start/close-routes";
+import { readEnvironment } from "./start/environment";
+
+interface Application {
+  strapi: Core.Strapi;
+}
+
+export default {
+  register({ strapi }: Application) {
+    registerMoneyField(strapi);
+    closeRoutes(strapi);
+  },
+
+  async bootstrap({ strapi }: Application) {
+    const { dataDir, seedDir } = readEnvironment().environment;
+    const production = process.env.NODE_ENV === "production";
+    strapi.plugin("email").provider = production ? noMail : emlFiles(path.join(dataDir, "mail"));
+    await ensureUniqueSlugs(strapi);
+    await seedOnce(strapi, seedDir);
+  },
+};

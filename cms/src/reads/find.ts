@@ -1,0 +1,41 @@
+import type { UID } from "@strapi/strapi";
+import type { Page } from "./public-read";
+import type { ReadQuery } from "./query";
+
+/** Restricts any query, nested ones included, to what is published. */
+export const PUBLISHED = { publishedAt: { $notNull: true } } as const;
+
+export interface Reading {
+  readonly uid: UID.ContentType;
+  readonly populate: object;
+  readonly orderBy: readonly object[];
+}
+
+/** One page of the published entries that match, in a fixed order, with the fields that we choose. */
+export async function findPage<Row>(
+  { uid, populate, orderBy }: Reading,
+  query: ReadQuery,
+  serialise: (row: Row) => object,
+): Promise<Page> {
+  const where = { ...PUBLISHED, ...condition(query) };
+  const total = await strapi.db.query(uid).count({ where });
+  const offset = (query.page - 1) * query.pageSize;
+  if (offset >= total) return { rows: [], total };
+  const rows: Row[] = await strapi.db
+    .query(uid)
+    .findMany({ where, populate, orderBy, offset, limit: query.pageSize });
+  return { rows: rows.map(serialise), total };
+}
+
+function condition({ filter }: ReadQuery): object {
+  switch (filter.kind) {
+    case "all":
+      return {};
+    case "slug":
+      return { slug: filter.slug };
+    case "ids":
+      return { documentId: { $in: filter.ids } };
+    case "title":
+      return { title: { $containsi: filter.term } };
+  }
+}

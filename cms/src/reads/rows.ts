@@ -1,0 +1,74 @@
+/** Rows as the database layer returns them; only what the serialisers read. */
+export interface ReferenceRow {
+  id: number;
+  documentId: string;
+  slug: string;
+  title: string;
+}
+
+export interface MediaRow {
+  id: number;
+  url: string;
+  name: string;
+  alternativeText: string | null;
+  width: number | null;
+  height: number | null;
+  mime: string;
+  ext: string;
+  hash: string;
+  size: number;
+}
+
+export interface ProductCardRow extends ReferenceRow {
+  part_number: string | null;
+  /** Integer minor units. */
+  price: number | null;
+  short_descriptions: string;
+  featured: MediaRow | null;
+  createdAt: string | Date;
+}
+
+export interface ProductRow extends ProductCardRow {
+  long_descriptions: unknown;
+  key_facts: Array<{ id: number; label: string; value: string; condition: string | null }>;
+  standards: Array<{ id: number; code: string; title: string }>;
+  Datasheet: MediaRow | null;
+  Faqs: Array<{ id: number; Question: string; Answer: unknown }>;
+  sub_categories: ReferenceRow[];
+  related_products: ReferenceRow[];
+  updatedAt: string | Date;
+  publishedAt: string | Date;
+}
+
+export interface ShelfRow extends ReferenceRow {
+  summary: string;
+  position: number;
+}
+
+export interface CategoryRow extends ShelfRow {
+  picture: MediaRow | null;
+  sub_categories: ShelfRow[];
+  featured_products: ProductCardRow[];
+}
+
+export interface SubCategoryRow extends ShelfRow {
+  parent: (ReferenceRow & { sub_categories?: ShelfRow[] }) | null;
+}
+
+export interface InfoPageRow extends ReferenceRow {
+  lead: string;
+  body: unknown;
+  revised_on: string | null;
+}
+
+export interface SiteSettingRow {
+  id: number;
+  documentId: string;
+  company_name: string;
+  tagline: string;
+  description: string;
+  home_title: string;
+  home_intro: string;
+  claims: Array<{ id: number; title: string; text: string }>;
+  featured_products: ReferenceRow[];
+}
