@@ -1,0 +1,95 @@
+import path from "node:path";
+import * as z from "zod";
+
+/** A setting of the environment is missing or malformed. The message names each and never shows a secret's value. */
+export class EnvError extends Error {
+  override name = "EnvError";
+}
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, "must be a port number")
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 65535, "must be between 1 and 65535");
+const webUrl = z
+  .url({ protocol: /^https?$/, error: "must be an http or https address" })
+  .transform((value) => value.replace(/\/+$/, ""));
+const starting = (prefix: RegExp, example: string) => z.string().regex(prefix, `must look like ${example}`);
+
+/** Every variable the product reads, with its default where it has one. */
+const schema = z.object({
+  SITE_PORT: port.default(4321),
+  CMS_PORT: port.default(1337),
+  SANDBOX_PORT: port.default(4400),
+  SITE_URL: webUrl.optional(),
+  DATA_DIR: z.string().default(".data"),
+  DATABASE_URL: starting(/^postgres(ql)?:\/\//, "postgres://user:password@host/database").optional(),
+  STRIPE_SECRET_KEY: starting(/^[sr]k_(test|live)_\w+$/, "sk_live_…").optional(),
+  STRIPE_WEBHOOK_SECRET: starting(/^whsec_\w+$/, "whsec_…").optional(),
+  PUBLIC_STRIPE_KEY: starting(/^pk_(test|live)_\w+$/, "pk_live_…").optional(),
+  PUBLIC_CMS_URL: webUrl.optional(),
+  EXCHANGE_RATE_URL: webUrl.optional(),
+  PUBLIC_NEWSLETTER_URL: webUrl.optional(),
+  SMTP_URL: starting(/^smtps?:\/\//, "smtp://user:password@host:587").optional(),
+  /** Set by the publisher: the folder a build writes into. */
+  SITE_OUT_DIR: z.string().default("dist"),
+});
+
+/** What a production start cannot do without: nothing of it is made up or taken from the sandbox. */
+const PRODUCTION_NEEDS = [
+  "SITE_URL",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+  "PUBLIC_STRIPE_KEY",
+  "EXCHANGE_RATE_URL",
+  "PUBLIC_NEWSLETTER_URL",
+  "SMTP_URL",
+] as const;
+
+export interface Env {
+  sitePort: number;
+  cmsPort: number;
+  sandboxPort: number;
+  /** While developing, the server of pictures and of the CMS's addresses stands beside Astro's own. */
+  devServerPort: number;
+  /** Address of the site as visitors see it, without a slash at the end. */
+  siteUrl: string;
+  /** Where the build and the server reach the CMS. */
+  cmsUrl: string;
+  /** Absolute path. */
+  dataDir: string;
+  siteOutDir: string;
+  databaseUrl: string | undefined;
+}
+
+/**
+ * Reads and checks the environment in one place.
+ * @param production whether the gaps that the sandbox fills otherwise are errors
+ * @throws EnvError naming every missing or malformed variable
+ */
+export function readEnv(source: Record<string, string | undefined>, { production = false } = {}): Env {
+  // An empty value is how shells and compose files say "not set".
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(given);
+  const faults = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path: [name], message }) => `${String(name)} ${message}`);
+  if (production) {
+    faults.push(...PRODUCTION_NEEDS.filter((name) => !given[name]).map((name) => `${name} is missing`));
+  }
+  if (!parsed.success || faults.length > 0) {
+    throw new EnvError(`The environment is not right:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+  }
+  const env = parsed.data;
+  return {
+    sitePort: env.SITE_PORT,
+    cmsPort: env.CMS_PORT,
+    sandboxPort: env.SANDBOX_PORT,
+    devServerPort: env.SITE_PORT + 1,
+    siteUrl: env.SITE_URL ?? `http://localhost:${env.SITE_PORT}`,
+    cmsUrl: env.PUBLIC_CMS_URL ?? `http://127.0.0.1:${env.CMS_PORT}`,
+    dataDir: path.resolve(env.DATA_DIR),
+    siteOutDir: env.SITE_OUT_DIR,
+    databaseUrl: env.DATABASE_URL,
+  };
+}

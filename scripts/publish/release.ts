@@ -1,0 +1,78 @@
+import { mkdir, readdir, rename, rm, symlink } from "node:fs/promises";
+import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import type { Env } from "../env.ts";
+import { runNode } from "../process.ts";
+import { StepError, step } from "../steps.ts";
+import { compressRelease } from "./compress.ts";
+import { preparePictures } from "./pictures.ts";
+
+const KEPT_RELEASES = 5;
+export const ASTRO = "node_modules/astro/bin/astro.mjs";
+
+export const currentRelease = (dataDir: string) => path.join(dataDir, "current");
+export const picturesDir = (dataDir: string) => path.join(dataDir, "pictures");
+const releasesDir = (dataDir: string) => path.join(dataDir, "releases");
+
+/** Of a failed build's output, what is wrong with the content; everything if it is something else. */
+function reason(output: string): string {
+  const plain = stripVTControlCharacters(output);
+  const [, fault] = plain.match(/ContentError: ([\s\S]*?)\n(?:\s+at |\s*Stack trace|\s*Hint|$)/) ?? [];
+  return fault === undefined ? plain.trim() : fault.trim();
+}
+
+async function buildPages(root: string, env: Env, dir: string): Promise<void> {
+  const settings = {
+    SITE_OUT_DIR: dir,
+    SITE_URL: env.siteUrl,
+    PUBLIC_CMS_URL: env.cmsUrl,
+    ASTRO_TELEMETRY_DISABLED: "1",
+    NODE_ENV: "production",
+  };
+  try {
+    await runNode([ASTRO, "build"], { cwd: root, env: settings });
+  } catch (error) {
+    throw new StepError(
+      `The site cannot be built:\n${reason(error instanceof Error ? error.message : String(error))}`,
+    );
+  }
+}
+
+/** Visitors see the new release from this moment on: renaming a link is one step, before or after which there is nothing between. */
+async function makeCurrent(dataDir: string, dir: string): Promise<void> {
+  const link = currentRelease(dataDir);
+  await rm(`${link}.new`, { force: true });
+  await symlink(path.relative(dataDir, dir), `${link}.new`);
+  await rename(`${link}.new`, link);
+}
+
+async function removeOld(dataDir: string): Promise<void> {
+  const releases = (await readdir(releasesDir(dataDir))).sort();
+  for (const name of releases.slice(0, -KEPT_RELEASES)) {
+    await rm(path.join(releasesDir(dataDir), name), { recursive: true, force: true });
+  }
+}
+
+/**
+ * Builds the site from the CMS into a release of its own and makes it current. A build that fails leaves the release
+ * before it in place.
+ * @throws StepError with what is wrong, naming the entry where it is one
+ */
+export async function publishRelease(root: string, env: Env): Promise<string> {
+  const { dataDir, cmsUrl } = env;
+  const dir = path.join(releasesDir(dataDir), new Date().toISOString().replace(/[:.]/g, "-"));
+  await mkdir(dir, { recursive: true });
+  try {
+    await step("pages built", () => buildPages(root, env, dir));
+    await step("pictures prepared", () =>
+      preparePictures({ release: dir, pictures: picturesDir(dataDir), cmsUrl }),
+    );
+    await step("pages compressed", () => compressRelease(dir, { cache: path.join(dataDir, "compressed") }));
+    await makeCurrent(dataDir, dir);
+  } catch (error) {
+    await rm(dir, { recursive: true, force: true });
+    throw error;
+  }
+  await removeOld(dataDir);
+  return dir;
+}

@@ -1,0 +1,38 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import type { Env } from "../env.ts";
+import { runNode, type Service, startService, waitUntilUp } from "../process.ts";
+
+const TYPESCRIPT = "node_modules/typescript/bin/tsc";
+const PROGRAM = "dist/src/start/main.js";
+
+const folder = (root: string) => path.join(root, "cms");
+const logFile = (dataDir: string, name: string) => path.join(dataDir, "logs", `${name}.log`);
+
+/** Translates the CMS to JavaScript. */
+export async function compileCms(root: string): Promise<void> {
+  await runNode([TYPESCRIPT, "-p", "tsconfig.json"], { cwd: folder(root) });
+}
+
+/** What the CMS must be told: where its data are, its port and its secrets. */
+export function cmsEnvironment(env: Env, secrets: Record<string, string>): Record<string, string> {
+  return {
+    ...secrets,
+    DATA_DIR: env.dataDir,
+    CMS_PORT: String(env.cmsPort),
+    SITE_URL: env.siteUrl,
+    ...(env.databaseUrl === undefined ? {} : { DATABASE_URL: env.databaseUrl }),
+  };
+}
+
+/** Starts the CMS and waits until it answers; on an empty database it loads the seed first. */
+export async function startCms(root: string, env: Env, secrets: Record<string, string>): Promise<Service> {
+  await mkdir(path.join(env.dataDir, "logs"), { recursive: true });
+  const service = startService([PROGRAM], {
+    cwd: folder(root),
+    env: cmsEnvironment(env, secrets),
+    log: logFile(env.dataDir, "cms"),
+  });
+  await waitUntilUp("CMS", service, `http://127.0.0.1:${env.cmsPort}/_health`);
+  return service;
+}

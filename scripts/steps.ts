@@ -1,0 +1,20 @@
+/** A step could not be done; the message says what and why, for the person at the terminal. */
+export class StepError extends Error {
+  override name = "StepError";
+}
+
+/** Runs one step and prints its name and how long it took (s). */
+export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const start = performance.now();
+  const result = await work();
+  console.log(`✓ ${name}, ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  return result;
+}
+
+/** What a person needs to read of an error: a bug keeps its stack, an expected failure is a sentence. */
+export function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.name === "Error" || error.name === "TypeError"
+    ? (error.stack ?? error.message)
+    : error.message;
+}

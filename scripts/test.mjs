@@ -1,0 +1,3 @@
+import { handOver } from "./install.mjs";
+
+await handOver("scripts/test/main.ts");

@@ -1,0 +1,113 @@
+import * as z from "zod/mini";
+import { fail, type Result, succeed } from "../domain/result.ts";
+import { REQUEST_TIMEOUT_MS } from "../site.ts";
+
+/**
+ * Why a call brought nothing usable: the network failed, it took too long, the reply was not what it should be (no JSON, or
+ * JSON of another shape: then with `issues` and the `data` they speak of), or the server refused with an HTTP status.
+ */
+export type ApiError =
+  | { status: "FETCH_ERROR"; message: string }
+  | { status: "TIMEOUT_ERROR"; message: string }
+  | { status: "PARSING_ERROR"; message: string; httpStatus: number; data: unknown; issues: Issue[] }
+  | { status: number; data: unknown };
+
+/** One fault of a reply's shape: where (`["data", 3, "slug"]`) and what is wrong there. */
+export interface Issue {
+  path: PropertyKey[];
+  message: string;
+}
+
+export type QueryValue = string | number | readonly (string | number)[];
+
+export interface Call<T> {
+  method?: "GET" | "POST" | "PUT";
+  path: string;
+  query?: Record<string, QueryValue>;
+  body?: unknown;
+  /** Shape of a good reply's body. */
+  schema: z.ZodMiniType<T>;
+  token?: string;
+  timeoutMs?: number;
+}
+
+/** Where calls go and by what means; tests and the build inject their own. */
+export interface Transport {
+  base: string;
+  fetch?: typeof globalThis.fetch;
+}
+
+function urlOf(base: string, path: string, query: Record<string, QueryValue> = {}): string {
+  const pairs = Object.entries(query).flatMap(([key, value]) =>
+    Array.isArray(value)
+      ? value.map((item, index) => [`${key}[${index}]`, String(item)])
+      : [[key, String(value)]],
+  );
+  const search = new URLSearchParams(pairs).toString();
+  return `${base}${path}${search === "" ? "" : `?${search}`}`;
+}
+
+/** Union failures say only "invalid input" themselves: the branch that got furthest says what is really wrong. */
+function deepest(issue: z.core.$ZodIssue, path: PropertyKey[] = []): Issue {
+  const here = [...path, ...issue.path];
+  if (issue.code !== "invalid_union") return { path: here, message: issue.message };
+  const nested = issue.errors.flat().map((inner) => deepest(inner, here));
+  return nested.sort((a, b) => b.path.length - a.path.length)[0] ?? { path: here, message: issue.message };
+}
+
+function parse<T>(schema: z.ZodMiniType<T>, text: string, httpStatus: number): Result<T, ApiError> {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    const message = `The reply is not JSON: ${JSON.stringify(text.slice(0, 60))}`;
+    return fail({ status: "PARSING_ERROR", message, httpStatus, data: text, issues: [] });
+  }
+  const parsed = z.safeParse(schema, data);
+  if (parsed.success) return succeed(parsed.data);
+  const issues = parsed.error.issues.map((issue) => deepest(issue));
+  const message = issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; ");
+  return fail({ status: "PARSING_ERROR", message, httpStatus, data, issues });
+}
+
+/** Body of a refusal: JSON if it is JSON, else the text itself. */
+function refusal(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Makes one call and checks everything about its reply. Never throws for what the other side does. */
+export async function request<T>(transport: Transport, call: Call<T>): Promise<Result<T, ApiError>> {
+  const { method = "GET", path, query, body, schema, token, timeoutMs = REQUEST_TIMEOUT_MS } = call;
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (body !== undefined) headers["content-type"] = "application/json";
+  if (token !== undefined) headers["authorization"] = `Bearer ${token}`;
+  const url = urlOf(transport.base, path, query);
+  try {
+    const response = await (transport.fetch ?? fetch)(url, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const text = await response.text();
+    if (response.status < 200 || response.status > 299)
+      return fail({ status: response.status, data: refusal(text) });
+    return parse(schema, text, response.status);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "TimeoutError") {
+      return fail({ status: "TIMEOUT_ERROR", message: `No answer from ${url} within ${timeoutMs} ms` });
+    }
+    const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : "";
+    return fail({ status: "FETCH_ERROR", message: `${url} cannot be reached${cause}` });
+  }
+}
+
+/** One line for a log or a build's output. */
+export function describeError(error: ApiError): string {
+  if (typeof error.status === "number") return `HTTP ${error.status}`;
+  return `${error.status}: ${"message" in error ? error.message : ""}`;
+}

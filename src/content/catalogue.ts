@@ -1,0 +1,82 @@
+import {
+  categoryPages,
+  infoPagePages,
+  productPages,
+  siteSetting,
+  subCategoryPages,
+} from "../api/catalogue.ts";
+import type { Transport } from "../api/http.ts";
+import type { Category, SubCategory } from "../domain/category.ts";
+import type { InfoPage, SiteSetting } from "../domain/pages.ts";
+import { compareByTitle, type Product, type Reference } from "../domain/product.ts";
+import { checkContent } from "./check.ts";
+import { ContentError, contentError, readAll } from "./read-all.ts";
+
+/** Everything the pages show, indexed by slug. */
+export interface Content {
+  settings: SiteSetting;
+  categories: ReadonlyMap<string, Category>;
+  subCategories: ReadonlyMap<string, SubCategory>;
+  products: ReadonlyMap<string, Product>;
+  infoPages: ReadonlyMap<string, InfoPage>;
+  /** Products of each sub-category, by name. */
+  shelves: ReadonlyMap<string, readonly Product[]>;
+}
+
+const indexBySlug = <T extends { slug: string }>(entries: T[]): Map<string, T> =>
+  new Map(entries.map((entry) => [entry.slug, entry]));
+
+function shelve(products: Product[]): Map<string, Product[]> {
+  const shelves = new Map<string, Product[]>();
+  for (const product of [...products].sort(compareByTitle)) {
+    for (const { slug } of product.sub_categories) {
+      const shelf = shelves.get(slug) ?? [];
+      shelf.push(product);
+      shelves.set(slug, shelf);
+    }
+  }
+  return shelves;
+}
+
+/**
+ * Reads the whole catalogue from the CMS.
+ * @throws ContentError when the CMS does not answer or an entry is wrong, naming it
+ */
+export async function readContent(transport: Transport): Promise<Content> {
+  const products = await readAll(transport, "product", productPages);
+  const categories = await readAll(transport, "category", categoryPages);
+  const subCategories = await readAll(transport, "sub-category", subCategoryPages);
+  const infoPages = await readAll(transport, "information page", infoPagePages);
+  const settings = await siteSetting(transport);
+  if (!settings.ok) throw contentError("site settings", settings.error);
+
+  const faults = checkContent({
+    products,
+    categories,
+    subCategories,
+    infoPages,
+    settings: settings.data.data,
+  });
+  if (faults.length > 0) throw new ContentError(faults.join("\n"));
+
+  return {
+    settings: settings.data.data,
+    categories: indexBySlug(categories.sort((a, b) => a.position - b.position)),
+    subCategories: indexBySlug(subCategories.sort((a, b) => a.position - b.position)),
+    products: indexBySlug(products),
+    infoPages: indexBySlug(infoPages),
+    shelves: shelve(products),
+  };
+}
+
+/** The entry of a slug that something else points to; `checkContent` has made sure that it exists. */
+export function lookUp<T>(index: ReadonlyMap<string, T>, { slug }: Pick<Reference, "slug">): T {
+  const entry = index.get(slug);
+  if (entry === undefined) throw new ContentError(`Nothing published has the slug "${slug}"`);
+  return entry;
+}
+
+/** The information page of a route, as in `/about-us`. */
+export function infoPage({ infoPages }: Content, route: string): InfoPage {
+  return lookUp(infoPages, { slug: route.slice(1) });
+}

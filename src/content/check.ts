@@ -1,0 +1,86 @@
+import type { Category, SubCategory } from "../domain/category.ts";
+import type { InfoPage, SiteSetting } from "../domain/pages.ts";
+import type { Product } from "../domain/product.ts";
+import { categoryPath, productPath, RESERVED_SEGMENTS, ROUTES, subCategoryPath } from "../site.ts";
+
+interface Entries {
+  products: Product[];
+  categories: Category[];
+  subCategories: SubCategory[];
+  infoPages: InfoPage[];
+  settings: SiteSetting;
+}
+
+/** Routes of the table that a category fills; every other route is the site's own. */
+const DIVISION_ROUTES: readonly string[] = [
+  ROUTES.militaryDiving,
+  ROUTES.commercialDiving,
+  ROUTES.sportsDiving,
+  ROUTES.respiratoryValidation,
+];
+
+const OWN_PATHS = Object.values(ROUTES).filter((route) => !DIVISION_ROUTES.includes(route));
+
+/** Information pages that the site has a route for. */
+export const INFO_PAGE_PATHS: readonly string[] = [ROUTES.aboutUs];
+
+function claims({ products, categories, subCategories }: Entries): [path: string, by: string][] {
+  return [
+    ...OWN_PATHS.map((path): [string, string] => [path, "a page of the site"]),
+    ...RESERVED_SEGMENTS.map((segment): [string, string] => [`/${segment}`, "a part of the site"]),
+    ...categories.map(({ slug }): [string, string] => [categoryPath(slug), `category "${slug}"`]),
+    ...subCategories.map(({ slug, parent }): [string, string] => [
+      subCategoryPath(parent.slug, slug),
+      `sub-category "${slug}"`,
+    ]),
+    ...products.map(({ slug, documentId }): [string, string] => [
+      productPath(slug),
+      `product "${slug}" (${documentId})`,
+    ]),
+  ];
+}
+
+function clashes(entries: Entries): string[] {
+  const owners = new Map<string, string>();
+  const faults: string[] = [];
+  for (const [path, by] of claims(entries)) {
+    const other = owners.get(path);
+    if (other === undefined) owners.set(path, by);
+    else faults.push(`${other} and ${by} both claim the path ${path}`);
+  }
+  return faults;
+}
+
+function missing(entries: Entries): string[] {
+  const faults: string[] = [];
+  const slugs = {
+    product: new Set(entries.products.map(({ slug }) => slug)),
+    category: new Set(entries.categories.map(({ slug }) => slug)),
+    "sub-category": new Set(entries.subCategories.map(({ slug }) => slug)),
+  };
+  const need = (kind: keyof typeof slugs, slug: string, from: string) => {
+    if (!slugs[kind].has(slug))
+      faults.push(`${from}: points to the ${kind} "${slug}", which is not published`);
+  };
+  for (const route of DIVISION_ROUTES) need("category", route.slice(1), `The route ${route}`);
+  for (const { slug, parent } of entries.subCategories)
+    need("category", parent.slug, `sub-category "${slug}"`);
+  for (const { slug, featured_products } of entries.categories) {
+    for (const product of featured_products) need("product", product.slug, `category "${slug}"`);
+  }
+  for (const product of entries.settings.featured_products) need("product", product.slug, "site settings");
+  for (const product of entries.products) {
+    for (const shelf of product.sub_categories) need("sub-category", shelf.slug, `product "${product.slug}"`);
+    for (const other of product.related_products) need("product", other.slug, `product "${product.slug}"`);
+  }
+  const infoSlugs = new Set(entries.infoPages.map(({ slug }) => slug));
+  for (const path of INFO_PAGE_PATHS) {
+    if (!infoSlugs.has(path.slice(1))) faults.push(`No information page is published for the route ${path}`);
+  }
+  return faults;
+}
+
+/** Faults that no single entry shows: two claims on one path (D19) and references to what is not published. */
+export function checkContent(entries: Entries): string[] {
+  return [...clashes(entries), ...missing(entries)];
+}

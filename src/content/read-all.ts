@@ -1,0 +1,68 @@
+import type { Page } from "../api/catalogue.ts";
+import { type ApiError, describeError, type Issue, type Transport } from "../api/http.ts";
+import type { Result } from "../domain/result.ts";
+
+/** Content is wrong or cannot be read: the build stops with this message. */
+export class ContentError extends Error {
+  override name = "ContentError";
+}
+
+const ATTEMPTS = 3;
+
+type ReadPage<T> = (transport: Transport, page: number) => Promise<Result<Page<T>, ApiError>>;
+type Entry = { documentId: string };
+
+function field(value: unknown, key: PropertyKey): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
+}
+
+/** `product "o-ring-9": field featured.width: …`, so that an editor finds the entry. */
+function nameFault(kind: string, { path, message }: Issue, reply: unknown): string {
+  const [, index, ...rest] = path;
+  const entry = typeof index === "number" ? field(field(reply, "data"), index) : field(reply, "data");
+  const name = field(entry, "slug") || field(entry, "title") || field(entry, "documentId");
+  const keys = typeof index === "number" ? rest : path.slice(1);
+  return `${kind} ${typeof name === "string" ? `"${name}"` : "(unnamed)"}: field ${keys.join(".")}: ${message}`;
+}
+
+/** The error to stop with when a reply cannot be used. */
+export function contentError(kind: string, error: ApiError): ContentError {
+  if (error.status === "PARSING_ERROR" && "issues" in error && error.issues.length > 0) {
+    return new ContentError(error.issues.map((issue) => nameFault(kind, issue, error.data)).join("\n"));
+  }
+  return new ContentError(`The CMS did not give its ${kind} entries: ${describeError(error)}`);
+}
+
+async function readOnce<T extends Entry>(transport: Transport, kind: string, readPage: ReadPage<T>) {
+  const entries = new Map<string, T>();
+  const totals = new Set<number>();
+  let read = 0;
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const reply = await readPage(transport, page);
+    if (!reply.ok) throw contentError(kind, reply.error);
+    const { pagination } = reply.data.meta;
+    last = pagination.pageCount;
+    totals.add(pagination.total);
+    read += reply.data.data.length;
+    for (const entry of reply.data.data) entries.set(entry.documentId, entry);
+  }
+  const steady = totals.size === 1 && totals.has(read) && entries.size === read;
+  return { entries: [...entries.values()], steady };
+}
+
+/**
+ * Every entry of a collection, page by page until the last. Somebody publishing meanwhile shifts the pages, so a
+ * reading that does not add up is made anew.
+ * @throws ContentError naming the entry and field, or the reason why the CMS did not answer
+ */
+export async function readAll<T extends Entry>(
+  transport: Transport,
+  kind: string,
+  readPage: ReadPage<T>,
+): Promise<T[]> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const { entries, steady } = await readOnce(transport, kind, readPage);
+    if (steady) return entries;
+  }
+  throw new ContentError(`The ${kind} entries kept changing while they were read; tried ${ATTEMPTS} times`);
+}

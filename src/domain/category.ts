@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { pictureSchema } from "./media.ts";
+import { productCardSchema, referenceSchema } from "./product.ts";
+
+const position = z.number().check(z.int());
+const text = z.string().check(z.minLength(1));
+
+export const categorySchema = z.extend(referenceSchema, {
+  summary: text,
+  position,
+  picture: z.nullable(pictureSchema),
+  sub_categories: z.array(z.extend(referenceSchema, { summary: text, position })),
+  featured_products: z.array(productCardSchema),
+});
+export type Category = z.infer<typeof categorySchema>;
+
+export const subCategorySchema = z.extend(referenceSchema, {
+  summary: text,
+  position,
+  parent: referenceSchema,
+});
+export type SubCategory = z.infer<typeof subCategorySchema>;
+
+/** A shelf as asked for by its slug: with its neighbours and its products. */
+export const shelfSchema = z.extend(subCategorySchema, {
+  parent: z.extend(referenceSchema, { sub_categories: z.array(referenceSchema) }),
+  products: z.array(productCardSchema),
+});
+export type Shelf = z.infer<typeof shelfSchema>;

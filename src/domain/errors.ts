@@ -1,0 +1,12 @@
+/** The words a visitor reads when something fails: each sentence of the specification once. */
+export const MESSAGES = {
+  adding: "Adding...",
+  added: "Added to cart",
+  addToCartFailed: "Failed to add item to cart",
+  cartInvalid: "Invalid cart data structure",
+  searchTooShort: "Search term must be at least 3 characters",
+  notFoundTitle: "Page not found.",
+  notFoundText: "The page you are looking for does not exist.",
+  emptyCart: "No items in your cart",
+  priceOnRequest: "Price on request",
+} as const;

@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { type PICTURE_FORMATS, PICTURE_WIDTHS, PICTURES_PATH } from "../site.ts";
+
+/** A file of the CMS's library; pictures have a size in px. */
+const fileFields = {
+  url: z.string().check(z.regex(/^\/uploads\/[\w.-]+$/, "must be a file of the CMS's uploads")),
+  name: z.string(),
+  mime: z.string(),
+  /** kB of 1,000 bytes. */
+  size: z.number(),
+};
+
+export const fileSchema = z.object(fileFields);
+export type MediaFile = z.infer<typeof fileSchema>;
+
+const shownFields = {
+  url: fileFields.url,
+  alternativeText: z.nullable(z.string()),
+  width: z.number().check(z.int(), z.positive()),
+  height: z.number().check(z.int(), z.positive()),
+};
+
+/** What a page needs to know of a picture. */
+export const shownPictureSchema = z.object(shownFields);
+export type ShownPicture = z.infer<typeof shownPictureSchema>;
+
+export const pictureSchema = z.object({ ...fileFields, ...shownFields });
+export type Picture = z.infer<typeof pictureSchema>;
+
+type PictureFormat = (typeof PICTURE_FORMATS)[number];
+
+/** Widths in px a picture is prepared in: never wider than the original. */
+export function preparedWidths(picture: Pick<Picture, "width">): number[] {
+  const widths = PICTURE_WIDTHS.filter((width) => width < picture.width);
+  return widths.length > 0 ? widths : [picture.width];
+}
+
+/**
+ * Address of a prepared picture: `/uploads/loop_1a2b.webp` becomes `/pictures/loop_1a2b.webp/640.avif`. The CMS gives every
+ * upload a name of its own, so a prepared picture may be cached for ever.
+ */
+export function preparedPath(picture: Pick<Picture, "url">, width: number, format: PictureFormat): string {
+  return `${PICTURES_PATH}/${picture.url.slice(picture.url.lastIndexOf("/") + 1)}/${width}.${format}`;
+}
+
+/** Value of a `srcset` attribute. */
+export function sourceSet(picture: Pick<Picture, "url" | "width">, format: PictureFormat): string {
+  return preparedWidths(picture)
+    .map((width) => `${preparedPath(picture, width, format)} ${width}w`)
+    .join(", ");
+}

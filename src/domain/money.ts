@@ -1,0 +1,29 @@
+import { CURRENCIES, type CurrencyCode, DEFAULT_CURRENCY } from "../site.ts";
+
+/** Money is an integer number of minor units (cents, pence, yen), never a fraction. */
+export type Minor = number;
+
+function currencyOf(code: string) {
+  return CURRENCIES.find((currency) => currency.code === code.toUpperCase());
+}
+
+/** Minor units in one major unit: 100 for most, 1 for the yen (D2). */
+export function minorPerMajor(code: CurrencyCode): number {
+  return 10 ** (currencyOf(code)?.minorDigits ?? 2);
+}
+
+/** From the CMS's major units, as in `8950.5`, to integer minor units, rounded half up. */
+export function fromMajor(major: number, code: CurrencyCode = DEFAULT_CURRENCY): Minor {
+  return Math.round(Number((major * minorPerMajor(code)).toPrecision(15)));
+}
+
+/** `$1,234.50`: en-US grouping and always two decimals, with the specified symbol or, if unknown, the code. */
+export function formatMoney(amount: Minor, code: CurrencyCode | (string & {}) = DEFAULT_CURRENCY): string {
+  const currency = currencyOf(code);
+  const major = amount / 10 ** (currency?.minorDigits ?? 2);
+  const digits = Math.abs(major).toLocaleString("en-US", {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  return `${major < 0 ? "-" : ""}${currency?.symbol ?? code.toUpperCase()}${digits}`;
+}

@@ -1,0 +1,9 @@
+/// <reference types="astro/client" />
+import "astro";
+
+declare module "astro" {
+  interface AstroClientDirectives {
+    /** Hydrates when the surrounding disclosure is pointed at, focused or touched. */
+    "client:intent"?: boolean;
+  }
+}

@@ -1,0 +1,27 @@
+import type { ClientDirective } from "astro";
+
+const SIGNS = ["pointerenter", "focusin", "touchstart"] as const;
+
+/**
+ * `client:intent` loads an island when somebody points at, focuses or touches the disclosure it sits in, and not before:
+ * a visitor who only reads pays nothing for it. If loading fails, the next sign tries again.
+ */
+const intent: ClientDirective = (load, _options, element) => {
+  const scope = element.closest("details") ?? element;
+  const listen = () => {
+    for (const sign of SIGNS) scope.addEventListener(sign, hydrate, { passive: true });
+  };
+  const hydrate = async () => {
+    for (const sign of SIGNS) scope.removeEventListener(sign, hydrate);
+    try {
+      const start = await load();
+      await start();
+    } catch {
+      listen();
+    }
+  };
+  if (scope instanceof HTMLDetailsElement && scope.open) hydrate();
+  else listen();
+};
+
+export default intent;

@@ -1,0 +1,119 @@
+/** Constants of the product: routes, names of links, currencies, limits and timings. Texts that editors change live in the CMS. */
+
+export const ROUTES = {
+  home: "/",
+  militaryDiving: "/military-diving",
+  commercialDiving: "/commercial-diving",
+  sportsDiving: "/sports-diving",
+  respiratoryValidation: "/respiratory-validation",
+  search: "/search",
+  cart: "/cart",
+  checkout: "/checkout",
+  login: "/login",
+  register: "/register",
+  forgotPassword: "/forgot-password",
+  resetPassword: "/reset-password",
+  myAccount: "/my-account",
+  success: "/success",
+  aboutUs: "/about-us",
+  contactUs: "/contact-us",
+  safetyData: "/safety-data",
+  certifications: "/certifications",
+  distributors: "/distributors",
+  terms: "/terms-and-conditions",
+  returns: "/returns-policy",
+  privacy: "/privacy-policy",
+  training: "/training",
+  exhibitions: "/exhibitions",
+  servicing: "/servicing",
+  news: "/news",
+  gallery: "/gallery",
+  notFound: "/404",
+} as const;
+
+/** First path segments that are not pages of their own but may not be a category's slug either. */
+export const RESERVED_SEGMENTS = ["product", "api", "uploads", "pictures", "admin"] as const;
+
+export const productPath = (slug: string): string => `/product/${slug}`;
+export const categoryPath = (category: string): string => `/${category}`;
+/** Page 1 is the shelf's own address; further pages carry their number. */
+export const subCategoryPath = (category: string, subCategory: string, page = 1): string =>
+  page === 1 ? `/${category}/${subCategory}` : `/${category}/${subCategory}/${page}`;
+/** Where a product whose price is on request is asked for (D5). */
+export const quotePath = (slug: string): string => `${ROUTES.contactUs}?product=${encodeURIComponent(slug)}`;
+
+export interface NavLink {
+  label: string;
+  href: string;
+}
+
+export const DIVISION_LINKS: readonly NavLink[] = [
+  { label: "Home", href: ROUTES.home },
+  { label: "Military Diving", href: ROUTES.militaryDiving },
+  { label: "Commercial Diving", href: ROUTES.commercialDiving },
+  { label: "Sports Diving", href: ROUTES.sportsDiving },
+  { label: "Respiratory Validation", href: ROUTES.respiratoryValidation },
+];
+
+export const SHOP_LINKS: readonly NavLink[] = [
+  { label: "Cart", href: ROUTES.cart },
+  { label: "Checkout", href: ROUTES.checkout },
+];
+
+export const GUEST_LINKS: readonly NavLink[] = [
+  { label: "Sign In", href: ROUTES.login },
+  { label: "Register", href: ROUTES.register },
+];
+
+export const MEMBER_LINKS: readonly NavLink[] = [{ label: "My Account", href: ROUTES.myAccount }];
+
+export const FOOTER_LINKS: readonly NavLink[] = [
+  { label: "About Us", href: ROUTES.aboutUs },
+  { label: "Contact Us", href: ROUTES.contactUs },
+  { label: "Safety Data", href: ROUTES.safetyData },
+  { label: "Certifications", href: ROUTES.certifications },
+  { label: "Distributors", href: ROUTES.distributors },
+  { label: "Terms and Conditions", href: ROUTES.terms },
+  { label: "Service & Upgrades", href: ROUTES.returns },
+  { label: "Privacy Policy", href: ROUTES.privacy },
+];
+
+/** Whether a navigation item is highlighted on a path: home on exactly `/`, others where the path starts with theirs. */
+export function isCurrentSection(href: string, pathname: string): boolean {
+  if (href === ROUTES.home) return pathname === ROUTES.home;
+  return pathname === href || pathname.startsWith(`${href}/`);
+}
+
+export const CURRENCIES = [
+  { code: "USD", name: "US dollar", symbol: "$", minorDigits: 2 },
+  { code: "EUR", name: "Euro", symbol: "€", minorDigits: 2 },
+  { code: "GBP", name: "Pound sterling", symbol: "£", minorDigits: 2 },
+  { code: "JPY", name: "Japanese yen", symbol: "¥", minorDigits: 0 },
+  { code: "CAD", name: "Canadian dollar", symbol: "C$", minorDigits: 2 },
+  { code: "AUD", name: "Australian dollar", symbol: "A$", minorDigits: 2 },
+  { code: "CHF", name: "Swiss franc", symbol: "CHF ", minorDigits: 2 },
+] as const;
+export type CurrencyCode = (typeof CURRENCIES)[number]["code"];
+export const DEFAULT_CURRENCY: CurrencyCode = "USD";
+
+/** Products on one page of a shelf, by name, as prebuilt (D21). */
+export const PAGE_SIZE = 16;
+export const SEARCH_MIN_LENGTH = 3;
+export const FALLBACK_PICTURE = "/fallback.png";
+
+export const CART_COOKIE = "cart_data";
+/** Plain companion of the cart cookie, `lines|total`, so that the badge shows without decoding the cart. */
+export const CART_HINT_COOKIE = "cart_hint";
+export const CART_COOKIE_DAYS = 7;
+/** Fired on `document` whenever the hint cookie has been written. */
+export const CART_HINT_EVENT = "cart:hint";
+export const ADDING_MS = 500;
+
+/** Where prepared pictures are served, and in which widths (px) and formats they exist. */
+export const PICTURES_PATH = "/pictures";
+export const PICTURE_WIDTHS = [320, 640, 960] as const;
+export const PICTURE_FORMATS = ["avif", "webp"] as const;
+
+/** Entries asked for in one page of a collection; the CMS refuses more than 100. */
+export const CMS_PAGE_SIZE = 100;
+export const REQUEST_TIMEOUT_MS = 10_000;

@@ -1,0 +1,12 @@
+import type { DetailedHTMLProps, HTMLAttributes } from "react";
+
+type Html = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      /** See src/elements/add-to-cart.ts; the price is in minor units of USD. */
+      "add-to-cart": Html & { product: string; name: string; price: number };
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import type { Category } from "../../src/domain/category.ts";
+import type { Picture } from "../../src/domain/media.ts";
+import type { InfoPage, SiteSetting } from "../../src/domain/pages.ts";
+import type { Product } from "../../src/domain/product.ts";
+
+/** Whole and correct entries of the CMS, to be spoilt or adjusted by a test. */
+export const picture: Picture = {
+  url: "/uploads/loop_1a2b.webp",
+  name: "loop.webp",
+  mime: "image/webp",
+  size: 21.4,
+  alternativeText: "A breathing loop on light grey",
+  width: 1200,
+  height: 900,
+};
+
+export const reference = (slug: string) => ({ documentId: `${slug}-id`, slug, title: `Title of ${slug}` });
+
+export const product = (slug: string, changes: Partial<Product> = {}): Product => ({
+  ...reference(slug),
+  part_number: null,
+  price: 1299,
+  short_descriptions: `What ${slug} is.`,
+  featured: picture,
+  created_at: "2024-05-02T00:00:00.000Z",
+  long_descriptions: [{ type: "paragraph", children: [{ type: "text", text: "Long." }] }],
+  key_facts: [],
+  standards: [],
+  Datasheet: null,
+  Faqs: [],
+  sub_categories: [],
+  related_products: [],
+  ...changes,
+});
+
+export const category = (slug: string, changes: Partial<Category> = {}): Category => ({
+  ...reference(slug),
+  summary: `About ${slug}.`,
+  position: 1,
+  picture: null,
+  sub_categories: [],
+  featured_products: [],
+  ...changes,
+});
+
+export const subCategory = (slug: string, parent: string) => ({
+  ...reference(slug),
+  summary: `About ${slug}.`,
+  position: 1,
+  parent: reference(parent),
+});
+
+export const DIVISIONS = ["military-diving", "commercial-diving", "sports-diving", "respiratory-validation"];
+
+export const infoPage = (slug: string): InfoPage => ({
+  ...reference(slug),
+  lead: "Lead.",
+  body: [],
+  revised_on: null,
+});
+
+export const settings: SiteSetting = {
+  company_name: "Halocline",
+  tagline: "Rebreathers",
+  description: "Maker of rebreathers.",
+  home_title: "Breathe",
+  home_intro: "Intro.",
+  claims: [],
+  featured_products: [],
+};

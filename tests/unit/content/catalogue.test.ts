@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import { lookUp, readContent } from "../../../src/content/catalogue.ts";
+import { category, product, reference, settings, subCategory } from "../../harness/entries.ts";
+import { sound, transportOf } from "./cms-double.ts";
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => product(`part-${index}`));
+
+test("collections are read to their last page and indexed by slug", async () => {
+  const { transport, asked } = transportOf({ ...sound, products: numbered(250) });
+  const content = await readContent(transport);
+  expect(content.products.size).toBe(250);
+  expect(lookUp(content.products, { slug: "part-249" }).title).toBe("Title of part-249");
+  const pages = asked.filter(({ pathname }) => pathname === "/api/products");
+  expect(pages.map((url) => url.searchParams.get("pagination[page]"))).toEqual(["1", "2", "3"]);
+});
+
+test("a sub-category's products stand by title, numbers counted as numbers", async () => {
+  const onShelf = { sub_categories: [reference("rings")] };
+  const products = ["O-ring 10 mm", "O-ring 9 mm", "Adapter"].map((title, index) =>
+    product(`p${index}`, { ...onShelf, title }),
+  );
+  const { transport } = transportOf({
+    ...sound,
+    products,
+    "sub-categories": [subCategory("rings", "sports-diving")],
+  });
+  const { shelves } = await readContent(transport);
+  expect(shelves.get("rings")?.map(({ title }) => title)).toEqual(["Adapter", "O-ring 9 mm", "O-ring 10 mm"]);
+});
+
+test.each([
+  ["no slug", { ...product("loop"), slug: null }, 'product "Title of loop": field slug'],
+  ["a slug with capitals", { ...product("loop"), slug: "Loop" }, 'product "Loop": field slug'],
+  ["no picture", { ...product("loop"), featured: null }, 'product "loop": field featured'],
+  ["a negative price", { ...product("loop"), price: -1 }, 'product "loop": field price'],
+  [
+    "an unknown block",
+    { ...product("loop"), long_descriptions: [{ type: "video", children: [] }] },
+    'product "loop": field long_descriptions.0',
+  ],
+  [
+    "a link that would run a script",
+    {
+      ...product("loop"),
+      long_descriptions: [
+        { type: "paragraph", children: [{ type: "link", url: "javascript:alert(1)", children: [] }] },
+      ],
+    },
+    'product "loop": field long_descriptions.0.children.0.url',
+  ],
+])("an entry with %s stops the reading with its name and field", async (_what, entry, message) => {
+  const { transport } = transportOf({ ...sound, products: [product("valve"), entry] });
+  await expect(readContent(transport)).rejects.toThrow(message);
+});
+
+test("two entries that claim one path are both named", async () => {
+  const twins = [product("loop"), { ...product("loop"), documentId: "other" }];
+  await expect(readContent(transportOf({ ...sound, products: twins }).transport)).rejects.toThrow(
+    'product "loop" (loop-id) and product "loop" (other) both claim the path /product/loop',
+  );
+});
+
+test("a category may not take the path of a page", async () => {
+  const categories = [...(sound["categories"] ?? []), category("about-us")];
+  await expect(readContent(transportOf({ ...sound, categories }).transport)).rejects.toThrow(
+    'a page of the site and category "about-us" both claim the path /about-us',
+  );
+});
+
+test("a reference to what is not published is named with where it stands", async () => {
+  const { transport } = transportOf({
+    ...sound,
+    products: [product("loop", { related_products: [reference("gone")] })],
+  });
+  await expect(readContent(transport)).rejects.toThrow('product "loop": points to the product "gone"');
+});
+
+test("a missing division or information page is named", async () => {
+  await expect(
+    readContent(transportOf({ ...sound, categories: [], "info-pages": [] }).transport),
+  ).rejects.toThrow(
+    /category "military-diving".*\n[\s\S]*No information page is published for the route \/about-us/,
+  );
+});
+
+test("wrong site settings are named", async () => {
+  const { transport } = transportOf(sound, { ...settings, tagline: "" });
+  await expect(readContent(transport)).rejects.toThrow(/site settings .*field tagline/);
+});
+
+test("a CMS that cannot be reached or answers HTML is named as the cause", async () => {
+  const down = async () => {
+    throw new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED 127.0.0.1:1337") });
+  };
+  await expect(readContent({ base: "http://cms", fetch: down })).rejects.toThrow(
+    /CMS did not give.*ECONNREFUSED/,
+  );
+  const html = async () => new Response("<!doctype html><title>Wifi</title>");
+  await expect(readContent({ base: "http://cms", fetch: html })).rejects.toThrow(/not JSON.*<!doctype html>/);
+});
+
+test("a reading during which entries move between pages is made anew", async () => {
+  const { transport } = transportOf({ ...sound, products: numbered(150) });
+  let first = true;
+  const shifting: typeof fetch = async (input, init) => {
+    const page = new URL(String(input)).searchParams.get("pagination[page]");
+    const reply = await transport.fetch(input, init);
+    if (page !== "2" || !first) return reply;
+    first = false;
+    // Somebody unpublished an entry of page 1: the first entry of page 2 has slipped to page 1 and is not seen.
+    const body = await reply.json();
+    return Response.json({
+      data: body.data.slice(1),
+      meta: { pagination: { ...body.meta.pagination, total: 149 } },
+    });
+  };
+  const content = await readContent({ base: "http://cms", fetch: shifting });
+  expect(content.products.size).toBe(150);
+});
+
+test("entries that never stop moving are reported", async () => {
+  const { transport } = transportOf({ ...sound, products: numbered(150) });
+  let total = 0;
+  const moving: typeof fetch = async (input, init) => {
+    const body = await (await transport.fetch(input, init)).json();
+    total += 1;
+    return Response.json({ data: body.data, meta: { pagination: { ...body.meta.pagination, total } } });
+  };
+  await expect(readContent({ base: "http://cms", fetch: moving })).rejects.toThrow("kept changing");
+});

@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { ProductCard } from "../../../src/views/ProductCard.tsx";
+import { product } from "../../harness/entries.ts";
+
+const card = (price: number | null) =>
+  renderToStaticMarkup(<ProductCard product={product("loop", { price })} />);
+
+test("PRD-02 a product for sale shows its price and ADD TO CART with what the cart needs", () => {
+  const html = card(1299.5);
+  expect(html).toContain("$1,299.50");
+  expect(html).toContain('<add-to-cart product="loop-id" name="Title of loop" price="129950">');
+  expect(html).toContain("ADD TO CART");
+});
+
+test("PRD-04 a price of 0 reads Price on request and asks for a quote in place of the cart", () => {
+  const html = card(0);
+  expect(html).toContain("Price on request");
+  expect(html).toContain('href="/contact-us?product=loop"');
+  expect(html).not.toContain("ADD TO CART");
+});
+
+test("PRD-04 a null price hides both price and button", () => {
+  const html = card(null);
+  expect(html).not.toMatch(/\$|Price|ADD TO CART|REQUEST/);
+});

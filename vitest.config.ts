@@ -1,0 +1,35 @@
+/// <reference types="vitest/config" />
+import { getViteConfig } from "astro/config";
+
+/** Unit tests need nothing; contract and fault tests start what they need themselves. */
+export default getViteConfig({
+  test: {
+    reporters: process.env["VITEST_JSON"]
+      ? ["default", ["json", { outputFile: process.env["VITEST_JSON"] }]]
+      : ["default"],
+    projects: [
+      {
+        extends: true,
+        test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], environment: "node" },
+      },
+      {
+        extends: true,
+        test: {
+          name: "contract",
+          include: ["tests/contract/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "faults",
+          include: ["tests/faults/**/*.test.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
