@@ -1,0 +1,45 @@
+import { closeGracefully } from "./close.ts";
+import { createServer } from "./server.ts";
+import { readSettings, type Settings } from "./settings.ts";
+
+/** How long answers in flight may take to finish once the server has been told to stop, ms. */
+const CLOSE_TIMEOUT = 5_000;
+
+/** Serves until told to stop; ends the process with 1 and a sentence when that is not possible. */
+async function main(): Promise<void> {
+  const result = readSettings(process.env);
+  if (!result.ok)
+    return fail(result.problems.map((problem) => `Cannot serve the site: ${problem}`).join("\n"));
+  const { settings } = result;
+  const level = settings.logRequests ? "info" : "error";
+  const app = createServer({ ...settings.server, logger: { level, stream: process.stderr } });
+  try {
+    const address = await app.listen({ port: settings.port, host: settings.host });
+    console.log(`Serving the site at ${address}`);
+  } catch (error) {
+    return fail(whyNot(error, settings));
+  }
+  const stop = (): Promise<void> => closeGracefully(app, CLOSE_TIMEOUT);
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+}
+
+function whyNot(error: unknown, { port, host }: Settings): string {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "EADDRINUSE") {
+    return `Port ${port} on ${host} is already taken. Stop the program that uses it, or set SITE_PORT to a free one.`;
+  }
+  if (code === "EACCES")
+    return `Port ${port} may not be used by this account. Set SITE_PORT to one above 1023.`;
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
+    return `SITE_HOST "${host}" is no address of this machine (port ${port}).`;
+  }
+  return `The site could not be served on port ${port}: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+function fail(reason: string): void {
+  console.error(reason);
+  process.exitCode = 1;
+}
+
+await main();

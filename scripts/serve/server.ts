@@ -1,0 +1,75 @@
+import { resolve } from "node:path";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
+import { finishHeaders, securityHeaders } from "./headers.ts";
+import { answerError, sendLine } from "./problems.ts";
+import { proxyContentService } from "./proxy.ts";
+import { serveSite } from "./static-site.ts";
+
+export interface ServerOptions {
+  /** The release folder, or a link to it that may be switched at any time. */
+  root: string;
+  /** Prepared pictures, served as `/pictures/*`; their names carry a hash of what is in them. */
+  pictures: string;
+  /** Origin of the content service. */
+  cmsUrl: string;
+  /** Whether visitors reach the site through https: HSTS, and the scheme told to the content service. */
+  https?: boolean;
+  /** Addresses of proxies in front whose X-Forwarded-For is believed; none unless given. */
+  trustedProxies?: readonly string[];
+  /** Where JSON log lines go: failures only, or each request too. No addresses, query strings or headers. */
+  logger?: { level: "error" | "info"; stream: { write(line: string): void } };
+  /** From a request read in full to the first byte of the content service's answer, ms. */
+  answerTimeout?: number;
+  /** Longest silence within an answer of the content service, ms. */
+  idleTimeout?: number;
+}
+
+const ANSWER_TIMEOUT = 10_000;
+const IDLE_TIMEOUT = 30_000;
+/** A client has this long to send its request in full: 64 kB at 10 kbit/s. */
+const REQUEST_TIMEOUT = 60_000;
+
+/** One line per request, and only what says nothing about a person: no address, query string or header. */
+class PlainRequestLog extends LogController {
+  override incomingRequest(): void {}
+  override requestCompleted(...[error, request, reply]: Parameters<LogController["requestCompleted"]>): void {
+    const path = request.raw.url?.split("?", 1)[0];
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({
+      method: request.method,
+      path,
+      status: reply.statusCode,
+      ms,
+      cut: error ? true : undefined,
+    });
+  }
+}
+
+/** A server for one site, not yet listening: `await createServer(…).listen({ port, host })`. */
+export function createServer(options: ServerOptions): FastifyInstance {
+  const https = options.https ?? false;
+  const security = securityHeaders(https);
+  const app = Fastify({
+    logger: options.logger ?? false,
+    logController: new PlainRequestLog(),
+    trustProxy: options.trustedProxies ? [...options.trustedProxies] : false,
+    requestTimeout: REQUEST_TIMEOUT,
+    return503OnClosing: false,
+    forceCloseConnections: "idle",
+    frameworkErrors: (_error, _request, reply) => {
+      reply.headers(security);
+      sendLine(reply, 400);
+    },
+  });
+  app.addHook("onSend", async (request, reply) => finishHeaders(request, reply, security));
+  app.setErrorHandler(answerError);
+  const proxy = {
+    cmsUrl: options.cmsUrl,
+    https,
+    answerTimeout: options.answerTimeout ?? ANSWER_TIMEOUT,
+    idleTimeout: options.idleTimeout ?? IDLE_TIMEOUT,
+  };
+  app.register(async (scope) => proxyContentService(scope, proxy));
+  app.register(async (scope) => serveSite(scope, resolve(options.root), resolve(options.pictures)));
+  return app;
+}

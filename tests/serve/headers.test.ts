@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { type Ask, ask, closedPort, startSite, startUpstream } from "./support.ts";
+
+const FILES = {
+  "index.html": "<title>Home</title>",
+  "404.html": "<title>404</title>",
+  "robots.txt": "x",
+  "_astro/a.1.js": "x",
+};
+
+/** An answer of every kind the server gives. */
+const KINDS: [string, number, string, Ask?][] = [
+  ["a page", 200, "/"],
+  ["a page not modified", 304, "/", { headers: { "if-none-match": "*" } }],
+  ["a redirect", 301, "/index.html"],
+  ["the 404 page", 404, "/nowhere"],
+  ["a missing asset", 404, "/_astro/none.js"],
+  ["a missing picture", 404, "/pictures/none.avif"],
+  ["a file", 200, "/robots.txt"],
+  ["a file not modified", 304, "/robots.txt", { headers: { "if-none-match": "*" } }],
+  ["an asset", 200, "/_astro/a.1.js"],
+  ["an impossible range", 416, "/robots.txt", { headers: { range: "bytes=5-9" } }],
+  ["a refused method", 405, "/", { method: "DELETE" }],
+  ["a broken address", 400, "/%zz"],
+  ["an answer of the content service", 200, "/api/x"],
+  ["a refused path", 400, "/api/../admin"],
+  ["too large a body", 413, "/api/x", { method: "POST", body: "x".repeat(70_000) }],
+  ["an upload", 200, "/uploads/x.svg"],
+];
+
+const EXPECTED = {
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+};
+
+describe("security headers", () => {
+  test.each(KINDS)("%s (%i) carries them", async (_kind, status, path, options) => {
+    const cmsUrl = await startUpstream((_incoming, outgoing) => void outgoing.end("{}"));
+    const answer = await ask(await startSite(FILES, { cmsUrl }), path, options);
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject(EXPECTED);
+    expect(answer.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    const permissions = String(answer.headers["permissions-policy"]);
+    for (const rule of ["camera=()", "microphone=()", "geolocation=()", "payment=(self)"]) {
+      expect(permissions).toContain(rule);
+    }
+    for (const name of ["server", "x-powered-by", "strict-transport-security"]) {
+      expect([name, answer.headers[name]]).toEqual([name, undefined]);
+    }
+  });
+
+  test("so does a 502", async () => {
+    const answer = await ask(await startSite(FILES, { cmsUrl: await closedPort() }), "/api/x");
+    expect(answer.status).toBe(502);
+    expect(answer.headers).toMatchObject(EXPECTED);
+  });
+
+  test("a page's own policy is left to the page: the header only forbids framing", async () => {
+    const answer = await ask(await startSite(FILES), "/");
+    expect(answer.headers["content-security-policy"]).toBe("frame-ancestors 'none'");
+  });
+
+  test("HSTS is sent where visitors come by https, on every answer", async () => {
+    const site = await startSite(FILES, { https: true });
+    for (const path of ["/", "/nowhere", "/api/x", "/robots.txt", "/%zz"]) {
+      expect((await ask(site, path)).headers["strict-transport-security"]).toBe("max-age=31536000");
+    }
+  });
+});
+
+describe("the log", () => {
+  const collect = (level: "error" | "info") => {
+    const lines: string[] = [];
+    return { lines, logger: { level, stream: { write: (line: string) => void lines.push(line) } } };
+  };
+  const PERSONAL: Ask = {
+    method: "POST",
+    body: '{"email":"diver@example.com"}',
+    headers: { authorization: "Bearer secret", cookie: "cart=secret", "user-agent": "Diver/1" },
+  };
+
+  test("one line for each request when asked for, with nothing personal in it", async () => {
+    const { lines, logger } = collect("info");
+    const site = await startSite(FILES, {
+      logger,
+      cmsUrl: await startUpstream((_in, out) => void out.end("{}")),
+    });
+    lines.length = 0;
+    await ask(site, "/api/reset?code=secret", PERSONAL);
+    await ask(site, "/?mail=diver@example.com");
+    await expect.poll(() => lines.length).toBe(2);
+    expect(JSON.parse(lines[0] ?? "")).toMatchObject({ method: "POST", path: "/api/reset", status: 200 });
+    expect(lines.join("")).not.toMatch(/secret|diver|127\.0\.0\.1|Diver/i);
+  });
+
+  test("otherwise none, also not when the content service is down", async () => {
+    const { lines, logger } = collect("error");
+    const site = await startSite(FILES, { logger });
+    await ask(site, "/");
+    await ask(site, "/api/x?code=secret", PERSONAL);
+    expect(lines).toEqual([]);
+  });
+});

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { Agent, get, type ServerResponse } from "node:http";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { closeGracefully } from "../../scripts/serve/close.ts";
+import { createServer } from "../../scripts/serve/server.ts";
+import { ask, closedPort, startUpstream, temporaryFolder, writeFiles } from "./support.ts";
+
+const MAIN = join(import.meta.dirname, "../../scripts/serve/main.ts");
+
+interface Run {
+  child: ChildProcess;
+  exit: Promise<number | null>;
+  output: () => string;
+}
+
+function run(environment: Record<string, string>): Run {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: "", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (part: Buffer) => (output += part.toString()));
+  const exit = once(child, "close").then(([code]) => code as number | null);
+  return { child, exit, output: () => output };
+}
+
+const environment = async (more: Record<string, string> = {}): Promise<Record<string, string>> => ({
+  SITE_ROOT: writeFiles(temporaryFolder(), { "index.html": "<title>Home</title>" }),
+  PICTURES_DIR: temporaryFolder(),
+  CMS_URL: "http://127.0.0.1:9",
+  SITE_PORT: new URL(await closedPort()).port,
+  ...more,
+});
+
+describe("the command", () => {
+  test("it says where it serves and, told to stop, first finishes what it is answering", async () => {
+    let asked = (_outgoing: ServerResponse): void => {};
+    const pending = new Promise<ServerResponse>((done) => {
+      asked = done;
+    });
+    const cms = await startUpstream((_incoming, outgoing) => asked(outgoing));
+    const settings = await environment({ CMS_URL: cms });
+    const site = `http://127.0.0.1:${settings["SITE_PORT"]}`;
+    const { child, exit, output } = run(settings);
+    await expect.poll(output, { timeout: 5000 }).toBe(`Serving the site at ${site}\n`);
+
+    const keeping = new Agent({ keepAlive: true });
+    onTestFinished(() => keeping.destroy());
+    const [idle] = await once(get(site, { agent: keeping }), "response");
+    idle.resume();
+
+    const answer = ask(site, "/api/slow");
+    const outgoing = await pending;
+    child.kill("SIGTERM");
+    await expect
+      .poll(() =>
+        ask(site, "/").then(
+          () => "open",
+          () => "closed",
+        ),
+      )
+      .toBe("closed");
+    outgoing.end("{}");
+    expect((await answer).text).toBe("{}");
+    expect(await exit).toBe(0);
+  });
+
+  test("a taken port: exit 1 and a sentence that names it", async () => {
+    const port = new URL(await startUpstream(() => {})).port;
+    const { exit, output } = run(await environment({ SITE_PORT: port }));
+    expect(await exit).toBe(1);
+    expect(output()).toBe(
+      `Port ${port} on 127.0.0.1 is already taken. Stop the program that uses it, or set SITE_PORT to a free one.\n`,
+    );
+  });
+
+  test("malformed settings: exit 1 and a sentence for each", async () => {
+    const { exit, output } = run(await environment({ SITE_PORT: "http", CMS_URL: "" }));
+    expect(await exit).toBe(1);
+    expect(output()).toBe(
+      "Cannot serve the site: CMS_URL is missing: it must be an address such as http://127.0.0.1:1337.\n" +
+        "Cannot serve the site: SITE_PORT must be a port number from 1 to 65535.\n",
+    );
+  });
+
+  test("a host that is none: exit 1 and a sentence that names it", async () => {
+    const { exit, output } = run(await environment({ SITE_HOST: "192.0.2.1" }));
+    expect(await exit).toBe(1);
+    expect(output()).toContain('SITE_HOST "192.0.2.1" is no address of this machine');
+  });
+});
+
+test("an answer that does not end in time is cut off", async () => {
+  const cmsUrl = await startUpstream((_incoming, outgoing) => void outgoing.write("half"));
+  const app = createServer({ root: temporaryFolder(), pictures: temporaryFolder(), cmsUrl });
+  const site = await app.listen({ port: 0, host: "127.0.0.1" });
+  const [incoming] = await once(get(`${site}/api/x`), "response");
+  const cut = once(incoming, "error").catch((error: unknown) => [error]);
+  const start = performance.now();
+  await closeGracefully(app, 200);
+  expect(performance.now() - start).toBeLessThan(2000);
+  expect(String((await cut)[0])).toMatch(/aborted/);
+});

@@ -1,0 +1,101 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  createServer as createHttpServer,
+  type IncomingHttpHeaders,
+  type RequestListener,
+  request,
+} from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { onTestFinished } from "vitest";
+import { createServer, type ServerOptions } from "../../scripts/serve/server.ts";
+
+/** A folder of its own for one test, gone afterwards. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "halocline-serve-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export function writeFiles(folder: string, files: Readonly<Record<string, string | Buffer>>): string {
+  for (const [path, content] of Object.entries(files)) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+  return folder;
+}
+
+/** A site of these files, really listening; the content service is down unless an address is given. */
+export async function startSite(
+  files: Readonly<Record<string, string | Buffer>>,
+  options: Partial<ServerOptions> = {},
+): Promise<string> {
+  const root = options.root ?? writeFiles(temporaryFolder(), files);
+  const app = createServer({ pictures: temporaryFolder(), cmsUrl: await closedPort(), ...options, root });
+  onTestFinished(() => {
+    app.server.closeAllConnections();
+    return app.close();
+  });
+  return app.listen({ port: 0, host: "127.0.0.1" });
+}
+
+/** A stand-in for the content service; what it was asked is for the listener to note. */
+export async function startUpstream(listener: RequestListener): Promise<string> {
+  const server = createHttpServer(listener);
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** An address where nothing listens. */
+export async function closedPort(): Promise<string> {
+  const server = createHttpServer();
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return `http://127.0.0.1:${port}`;
+}
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  text: string;
+}
+
+export interface Ask {
+  method?: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: string | Buffer;
+}
+
+/** One request exactly as written: no path is normalised, nothing is decoded, no redirect followed. */
+export function ask(
+  site: string,
+  path: string,
+  { method = "GET", headers = {}, body }: Ask = {},
+): Promise<Answer> {
+  const { hostname, port } = new URL(site);
+  return new Promise((resolve, reject) => {
+    const chunked = "transfer-encoding" in headers;
+    const length = body === undefined || chunked ? {} : { "content-length": String(Buffer.byteLength(body)) };
+    const sent = { ...length, ...headers };
+    const outgoing = request({ hostname, port, path, method, headers: sent, agent: false }, (incoming) => {
+      const parts: Buffer[] = [];
+      incoming.on("data", (part: Buffer) => parts.push(part));
+      incoming.on("error", reject);
+      incoming.on("end", () => {
+        const whole = Buffer.concat(parts);
+        const { statusCode = 0, headers } = incoming;
+        resolve({ status: statusCode, headers, body: whole, text: whole.toString() });
+      });
+    });
+    outgoing.on("error", reject);
+    outgoing.end(body);
+  });
+}
