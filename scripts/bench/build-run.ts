@@ -1,0 +1,87 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { readdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { StepError } from "../steps.ts";
+import { measureNode, type Usage } from "./measured-process.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+/** Inside the project: Astro compiles a build that goes elsewhere in one folder that all builds share. */
+const WORK = path.join(ROOT, ".cache/bench");
+const OUT = path.join(WORK, "release");
+const PICTURES = path.join(WORK, "pictures");
+const COMPRESSED = path.join(WORK, "compressed");
+const ASTRO = "node_modules/astro/bin/astro.mjs";
+const CMS = path.join(import.meta.dirname, "generated-cms-main.ts");
+const AFTER = path.join(import.meta.dirname, "after-build.ts");
+
+/** One build of one catalogue, its steps apart. */
+export interface BuildRun {
+  products: number;
+  pages: number;
+  build: Usage;
+  /** Looking through the pages for pictures, all of which are prepared already. */
+  pictures: Usage;
+  /** With nothing compressed before. */
+  compression: Usage;
+}
+
+/** In a process of its own, so that what it uses is not counted as the build's. */
+async function startCms(products: number) {
+  const child = fork(CMS, [String(products)], {
+    execArgv: [],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const ended = once(child, "exit");
+  const [url] = await Promise.race([once(child, "message"), ended]);
+  if (typeof url !== "string") throw new StepError("The generated CMS could not be started");
+  const stop = async () => {
+    child.kill();
+    await ended;
+  };
+  return { url, stop };
+}
+
+async function countPages(): Promise<number> {
+  const names = await readdir(OUT, { recursive: true });
+  return names.filter((name) => name.endsWith(".html")).length;
+}
+
+/**
+ * Builds a generated catalogue as a publish does, on a file system without leftovers of the build before.
+ * @throws StepError when the build fails
+ */
+export async function runBuild(products: number): Promise<BuildRun> {
+  const cms = await startCms(products);
+  const options = (name: string, env: Record<string, string> = {}) => ({
+    cwd: ROOT,
+    env,
+    folder: path.join(WORK, name),
+  });
+  const after = (step: string, store: string) =>
+    measureNode([AFTER, step, OUT, store, cms.url], options("after"));
+  try {
+    await rm(OUT, { recursive: true, force: true });
+    await rm(COMPRESSED, { recursive: true, force: true });
+    // The settings of scripts/publish/release.ts.
+    const build = await measureNode(
+      [ASTRO, "build"],
+      options("build", {
+        SITE_OUT_DIR: OUT,
+        SITE_URL: "http://localhost:4321",
+        PUBLIC_CMS_URL: cms.url,
+        ASTRO_TELEMETRY_DISABLED: "1",
+        NODE_ENV: "production",
+      }),
+    );
+    await after("pictures", PICTURES);
+    const pictures = await after("pictures", PICTURES);
+    const compression = await after("compress", COMPRESSED);
+    return { products, pages: await countPages(), build, pictures, compression };
+  } finally {
+    await cms.stop();
+  }
+}
+
+/** Removes what the builds left. */
+export const removeBuilds = (): Promise<void> => rm(WORK, { recursive: true, force: true });

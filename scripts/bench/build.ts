@@ -1,0 +1,120 @@
+import { type BuildRun, removeBuilds, runBuild } from "./build-run.ts";
+import type { Usage } from "./measured-process.ts";
+import { formatTable, grouped, median, progress, verdict } from "./table.ts";
+
+const SIZES = [100, 1_000, 10_000] as const;
+const RUNS = 3;
+/** Large catalogues take longest and vary least, so one run will do. */
+const LARGE = 10_000;
+const RUNS_OF_LARGE = 1;
+
+export const BUILD_BUDGETS = {
+  /** CPU of one more product in the catalogue, ms. */
+  furtherProductMs: 3,
+  /** 1 GB, in MiB. */
+  peakMiB: 1e9 / 2 ** 20,
+} as const;
+
+interface Options {
+  sizes?: readonly number[] | undefined;
+  /** Of every size; without it 3, and 1 of large ones. */
+  runs?: number | undefined;
+}
+
+const middle = (runs: readonly Usage[]): Usage => ({
+  cpu: median(runs.map(({ cpu }) => cpu)),
+  wall: median(runs.map(({ wall }) => wall)),
+  peak: Math.max(...runs.map(({ peak }) => peak)),
+});
+
+/** Medians of times, the highest of memory. */
+const middleRun = (runs: readonly [BuildRun, ...BuildRun[]]): BuildRun => ({
+  ...runs[0],
+  build: middle(runs.map(({ build }) => build)),
+  pictures: middle(runs.map(({ pictures }) => pictures)),
+  compression: middle(runs.map(({ compression }) => compression)),
+});
+
+async function measureSize(products: number, count: number): Promise<BuildRun> {
+  const runs: BuildRun[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const run = await runBuild(products);
+    const { cpu, wall, peak } = run.build;
+    progress(
+      `${grouped(products)} products, run ${number} of ${count}: ` +
+        `${cpu.toFixed(1)} s CPU, ${wall.toFixed(1)} s, ${grouped(peak)} MiB`,
+    );
+    runs.push(run);
+  }
+  const [first, ...others] = runs;
+  if (first === undefined) throw new Error("A measurement needs at least one run");
+  return middleRun([first, ...others]);
+}
+
+const row = ({ products, pages, build, pictures, compression }: BuildRun): string[] => [
+  grouped(products),
+  grouped(pages),
+  build.cpu.toFixed(1),
+  build.wall.toFixed(1),
+  grouped(build.peak),
+  pictures.cpu.toFixed(1),
+  compression.cpu.toFixed(1),
+  compression.wall.toFixed(1),
+];
+
+const HEADER = [
+  "products",
+  "pages",
+  "build CPU s",
+  "wall s",
+  "peak MiB",
+  "pictures CPU s",
+  "compression CPU s",
+  "wall s",
+];
+
+/** What one more product costs between two catalogues, ms of CPU. */
+const furtherProduct = (small: BuildRun, large: BuildRun, step: "build" | "compression"): number =>
+  ((large[step].cpu - small[step].cpu) * 1000) / (large.products - small.products);
+
+function budgets(results: readonly BuildRun[]): string {
+  const peak = Math.max(...results.map(({ build }) => build.peak));
+  const rows = [
+    [
+      "peak memory, MiB",
+      grouped(peak),
+      `< ${grouped(BUILD_BUDGETS.peakMiB)}`,
+      verdict(peak < BUILD_BUDGETS.peakMiB),
+    ],
+  ];
+  const [small, large] = results.slice(-2);
+  if (small !== undefined && large !== undefined) {
+    const span = `from ${grouped(small.products)} to ${grouped(large.products)}`;
+    const further = furtherProduct(small, large, "build");
+    const limit = BUILD_BUDGETS.furtherProductMs;
+    rows.unshift(
+      [`further product ${span}, ms CPU`, further.toFixed(2), `≤ ${limit}`, verdict(further <= limit)],
+      ["the same, compression, ms CPU", furtherProduct(small, large, "compression").toFixed(2), "–", "–"],
+    );
+  }
+  return formatTable(["budget", "measured", "limit", ""], rows);
+}
+
+/** Builds generated catalogues and prints what that costs. Seconds are for people: nothing fails by them. */
+export async function benchBuild({ sizes = SIZES, runs }: Options): Promise<void> {
+  const results: BuildRun[] = [];
+  try {
+    for (const products of sizes.toSorted((a, b) => a - b)) {
+      results.push(await measureSize(products, runs ?? (products >= LARGE ? RUNS_OF_LARGE : RUNS)));
+    }
+  } finally {
+    await removeBuilds();
+  }
+  console.log(formatTable(HEADER, results.map(row)));
+  console.log(`\n${budgets(results)}`);
+  const counted = runs ?? `${RUNS} runs (${RUNS_OF_LARGE} of ${grouped(LARGE)} products and more)`;
+  console.log(
+    `\nMedian of ${counted}. A further product brings its share of shelf pages. ` +
+      "Pictures are prepared beforehand; compression starts with an empty cache.",
+  );
+}

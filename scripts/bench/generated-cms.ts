@@ -1,0 +1,93 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import sharp from "sharp";
+import { type CollectionName, collectionsOf, type Override, shelfPage } from "./generated/collections.ts";
+import { isPicture, PICTURE_HEIGHT, PICTURE_WIDTH } from "./generated/files.ts";
+import { findPage, readQuery } from "./generated/query.ts";
+
+interface Options {
+  /** How many products the catalogue has. */
+  products: number;
+  /** 0 takes a free one. */
+  port?: number;
+  override?: Override;
+}
+
+export interface GeneratedCms {
+  url: string;
+  stop(): Promise<void>;
+}
+
+const COLLECTION = /^\/api\/(products|categories|sub-categories|info-pages)$/;
+
+function send(response: ServerResponse, status: number, body: object): void {
+  const text = JSON.stringify(body);
+  response.writeHead(status, {
+    "content-type": "application/json",
+    "content-length": Buffer.byteLength(text),
+  });
+  response.end(text);
+}
+
+function refuse(response: ServerResponse, status: number, name: string, message: string): void {
+  send(response, status, { data: null, error: { status, name, message, details: {} } });
+}
+
+const drawPicture = (): Promise<Buffer> =>
+  sharp({ create: { width: PICTURE_WIDTH, height: PICTURE_HEIGHT, channels: 3, background: "#1b4d5c" } })
+    .webp()
+    .toBuffer();
+
+/**
+ * Answers the CMS's public reads with a generated catalogue: the same for the same number of products, so that builds can be
+ * compared. Entries are made page by page, as they are asked for.
+ */
+export async function startGeneratedCms({ products, port = 0, override }: Options): Promise<GeneratedCms> {
+  const collections = collectionsOf(products, override);
+  const picture = await drawPicture();
+
+  function answer(name: CollectionName, search: URLSearchParams, response: ServerResponse): void {
+    const query = readQuery(search);
+    if ("refused" in query) {
+      refuse(response, 400, "BadRequestError", `${query.refused} is not supported.`);
+      return;
+    }
+    const { page, pageSize } = query;
+    const { entries, total } = findPage(collections[name], query);
+    const [slug] = query.values;
+    const whole = name === "sub-categories" && slug !== undefined && total > 0;
+    const data = whole ? shelfPage(slug, products) : entries;
+    send(response, 200, {
+      data,
+      meta: { pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } },
+    });
+  }
+
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://cms");
+    const [, name] = COLLECTION.exec(pathname) ?? [];
+    if (name !== undefined) {
+      answer(name as CollectionName, searchParams, response);
+    } else if (pathname === "/api/site-setting" && collections["site-setting"].length > 0) {
+      send(response, 200, { data: collections["site-setting"].at(0), meta: {} });
+    } else if (isPicture(pathname)) {
+      response
+        .writeHead(200, { "content-type": "image/webp", "content-length": picture.length })
+        .end(picture);
+    } else {
+      refuse(response, 404, "NotFoundError", "Not Found");
+    }
+  });
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const listening = typeof address === "object" && address !== null ? address.port : port;
+  return {
+    url: `http://127.0.0.1:${listening}`,
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { MediaFile, Picture } from "../../../src/domain/media.ts";
+
+/** Products share their pictures, so that preparing them costs the same whatever the size of the catalogue. */
+const PICTURES = 12;
+export const PICTURE_WIDTH = 1200;
+export const PICTURE_HEIGHT = 900;
+
+const pictureName = (number: number): string => `bench_picture_${number % PICTURES}.webp`;
+
+/** A file's fields on the wire that the site does not read but a browser of the API sees. */
+function wireFields(id: number, file: string) {
+  const [hash, ext] = [file.slice(0, file.lastIndexOf(".")), file.slice(file.lastIndexOf("."))];
+  return { id, hash, ext };
+}
+
+export function picture(number: number): Picture {
+  const name = pictureName(number);
+  return {
+    ...wireFields((number % PICTURES) + 1, name),
+    url: `/uploads/${name}`,
+    name,
+    mime: "image/webp",
+    size: 48.2,
+    alternativeText: "Rebreather with a dark shell and corrugated hoses, on light grey",
+    width: PICTURE_WIDTH,
+    height: PICTURE_HEIGHT,
+  };
+}
+
+export function datasheet(slug: string, number: number): MediaFile {
+  const name = `${slug}.pdf`;
+  return {
+    ...wireFields(PICTURES + number + 1, name),
+    url: `/uploads/${name}`,
+    name: `Datasheet ${slug}`,
+    mime: "application/pdf",
+    size: 96.4,
+  };
+}
+
+export const isPicture = (path: string): boolean => /^\/uploads\/bench_picture_\d+\.webp$/.test(path);

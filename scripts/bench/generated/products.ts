@@ -1,0 +1,86 @@
+import type { Product, ProductCard, Reference } from "../../../src/domain/product.ts";
+import { datasheet, picture } from "./files.ts";
+import { type Random, randomFor } from "./random.ts";
+import { longDescription, paragraph } from "./rich-text.ts";
+import { shelfOf } from "./shelves.ts";
+import { FAMILIES, KINDS, sentences } from "./words.ts";
+
+const RELATED = 4;
+const FACTS = ["Maximum depth", "Duration", "Mass in air", "Material", "Battery life", "Work of breathing"];
+const QUESTIONS = ["How is it serviced?", "What comes in the box?", "Which training is needed?"];
+const STANDARDS = [
+  { code: "EN 14143", title: "Respiratory equipment. Self-contained re-breathing apparatus" },
+  { code: "EN 12021", title: "Respiratory equipment. Compressed gases for breathing" },
+];
+const CREATED = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
+
+/** Some of every kind of offer: most are sold, a few are on request, a few are not sold here. */
+function priceOf(index: number, random: Random): number | null {
+  if (index % 40 === 7) return 0;
+  return index % 40 === 23 ? null : random.between(12, 9_000) + random.between(0, 99) / 100;
+}
+
+/** Entries refer to each other in long chains, as a catalogue's do. */
+const relatedTo = (index: number, count: number): number[] => [
+  ...new Set(
+    Array.from({ length: RELATED }, (_, step) => (index + (step + 1) * 7) % count).filter(
+      (other) => other !== index,
+    ),
+  ),
+];
+
+export function productReference(index: number): Reference & { id: number } {
+  const number = String(index + 1).padStart(5, "0");
+  const family = FAMILIES[index % FAMILIES.length] ?? FAMILIES[0];
+  const kind = KINDS[Math.floor(index / FAMILIES.length) % KINDS.length] ?? KINDS[0];
+  return {
+    id: index + 1,
+    documentId: `product${number.padStart(17, "0")}`,
+    slug: `${family}-${kind}-${number}`.toLowerCase().replaceAll(" ", "-"),
+    title: `Halocline ${family} ${kind} ${number}`,
+  };
+}
+
+export function productCard(index: number, random = randomFor(index)): ProductCard {
+  return {
+    ...productReference(index),
+    part_number: `HC-${10_000 + index}-MR`,
+    price: priceOf(index, random),
+    short_descriptions: sentences(random, 2),
+    featured: picture(index),
+    created_at: new Date(CREATED + (index % 700) * DAY_MS).toISOString(),
+  };
+}
+
+/** A whole product of believable size: about 350 words, six facts, three questions, four related products. */
+export function product(index: number, count: number): Product & { updatedAt: string; publishedAt: string } {
+  const random = randomFor(index);
+  const card = productCard(index, random);
+  const shelf = shelfOf(index);
+  return {
+    ...card,
+    long_descriptions: longDescription(random, index),
+    key_facts: FACTS.map((label, place) => ({
+      id: index * FACTS.length + place + 1,
+      label,
+      value: `${random.between(4, 300)} ${random.pick(["m", "min", "kg", "h", "J/L"])}`,
+      condition:
+        place % 3 === 2 ? null : `${random.between(10, 100)} m, ${random.between(2, 15)} °C, air diluent`,
+    })),
+    standards: STANDARDS.map((standard, place) => ({
+      id: index * STANDARDS.length + place + 1,
+      ...standard,
+    })),
+    Datasheet: datasheet(card.slug, index),
+    Faqs: QUESTIONS.map((Question, place) => ({
+      id: index * QUESTIONS.length + place + 1,
+      Question,
+      Answer: [paragraph(random, 2)],
+    })),
+    sub_categories: shelf ? [{ documentId: shelf.documentId, slug: shelf.slug, title: shelf.title }] : [],
+    related_products: relatedTo(index, count).map(productReference),
+    updatedAt: card.created_at,
+    publishedAt: card.created_at,
+  };
+}

@@ -1,0 +1,50 @@
+/** `npm run bench -- build` and `npm run bench -- weight`. */
+import { parseArgs } from "node:util";
+import { explain, StepError } from "../steps.ts";
+import { benchBuild } from "./build.ts";
+import { benchWeight } from "./weight.ts";
+
+const USAGE = `npm run bench -- build [--products 100,1000,10000] [--runs 3]
+  what building catalogues of these sizes costs
+npm run bench -- weight --url http://localhost:4321
+  what a first visit to one page of each kind loads from a running site (see npm start)`;
+
+const wholeNumber = (name: string, text: string): number => {
+  if (!/^[1-9]\d{0,6}$/.test(text))
+    throw new StepError(`--${name} takes whole numbers from 1, not "${text}"`);
+  return Number(text);
+};
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { products: { type: "string" }, runs: { type: "string" }, url: { type: "string" } },
+    });
+  } catch (error) {
+    throw new StepError(`${error instanceof Error ? error.message : error}\n${USAGE}`);
+  }
+}
+
+async function main(): Promise<void> {
+  const { positionals, values } = readArguments();
+  const [what, ...others] = positionals;
+  const { products, runs, url } = values;
+  if (what === "build" && others.length === 0) {
+    await benchBuild({
+      sizes: products?.split(",").map((size) => wholeNumber("products", size)),
+      runs: runs === undefined ? undefined : wholeNumber("runs", runs),
+    });
+  } else if (what === "weight" && others.length === 0 && url !== undefined) {
+    await benchWeight(url);
+  } else {
+    throw new StepError(USAGE);
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,42 @@
+import { mkdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import * as z from "zod";
+import { runNode } from "../process.ts";
+
+/** What a process used from its start to its end. */
+export interface Usage {
+  /** User and system, all threads, seconds. */
+  cpu: number;
+  /** Seconds. */
+  wall: number;
+  /** MiB at the highest. */
+  peak: number;
+}
+
+const HOOK = path.join(import.meta.dirname, "usage-at-exit.ts");
+/** Times in µs, memory in KiB, as Node reports them on every system. */
+const usageSchema = z.object({ userCPUTime: z.number(), systemCPUTime: z.number(), maxRSS: z.number() });
+
+interface Options {
+  cwd: string;
+  env: Record<string, string>;
+  /** Where the process may leave its figures. */
+  folder: string;
+}
+
+/**
+ * Runs a Node program to its end and measures it.
+ * @throws StepError with the end of its output when it fails
+ */
+export async function measureNode(
+  args: string[],
+  { cwd, env, folder }: Options,
+): Promise<Usage & { output: string }> {
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, "usage.json");
+  const start = performance.now();
+  const output = await runNode(["--import", HOOK, ...args], { cwd, env: { ...env, BENCH_USAGE_FILE: file } });
+  const wall = (performance.now() - start) / 1000;
+  const used = usageSchema.parse(JSON.parse(await readFile(file, "utf8")));
+  return { cpu: (used.userCPUTime + used.systemCPUTime) / 1e6, wall, peak: used.maxRSS / 1024, output };
+}

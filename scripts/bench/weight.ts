@@ -1,0 +1,87 @@
+import type { Browser } from "playwright";
+import { launchBrowser } from "../browser.ts";
+import { StepError } from "../steps.ts";
+import { DESKTOP, measurePage, type PageFigures, PHONE } from "./measure-page.ts";
+import { formatTable, grouped, progress } from "./table.ts";
+import { BUDGETS, type Budget, PAGE_KINDS, type PageKind } from "./weight-budgets.ts";
+
+/** What is compared with a limit, in the order of the table's columns. */
+const COLUMNS = [
+  ["firstFlight", "first flight B", grouped],
+  ["scripts", "external JS B", grouped],
+  ["requests", "requests", grouped],
+  ["total", "total B", grouped],
+  ["layoutShift", "layout shift", (value: number) => value.toFixed(4)],
+] as const satisfies readonly (readonly [keyof Budget, string, (value: number) => string])[];
+
+/** Names of the figures that are above their limits. */
+export function exceeded(figures: PageFigures, budget: Budget): (keyof Budget)[] {
+  return COLUMNS.map(([name]) => name).filter(
+    (name) => figures[name] > (budget[name] ?? Number.POSITIVE_INFINITY),
+  );
+}
+
+/** On a phone and on a desktop, the worse of each figure. */
+async function measureKind(
+  browser: Browser,
+  site: string,
+  { path, status, kind }: PageKind,
+): Promise<PageFigures> {
+  const url = new URL(path, site).href;
+  progress(`${kind} ${url}`);
+  const phone = await measurePage(browser, url, PHONE);
+  const desktop = await measurePage(browser, url, DESKTOP);
+  if (phone.status !== status) {
+    throw new StepError(`${url} answered with status ${phone.status}; ${status} was expected`);
+  }
+  const worst = COLUMNS.map(([name]) => [name, Math.max(phone[name], desktop[name])]);
+  return {
+    ...phone,
+    ...Object.fromEntries(worst),
+    failed: [...new Set([...phone.failed, ...desktop.failed])],
+  };
+}
+
+function row({ kind, budget }: PageKind, figures: PageFigures): string[] {
+  const limits: Budget = BUDGETS[budget];
+  const cells = COLUMNS.map(([name, , format]) => {
+    const limit = limits[name];
+    return limit === undefined
+      ? format(figures[name])
+      : `${format(figures[name])} ≤ ${limit.toLocaleString("en-US")}`;
+  });
+  const over = exceeded(figures, limits);
+  const names = COLUMNS.filter(([name]) => over.includes(name)).map(([, title]) => title);
+  return [kind, ...cells, over.length === 0 ? "holds" : `EXCEEDED: ${names.join(", ")}`];
+}
+
+/**
+ * Prints what a first visit to one page of each kind loads from a running site, and whether it holds its budget.
+ * @throws StepError when the site does not answer as expected or there is no browser
+ */
+export async function benchWeight(site: string): Promise<void> {
+  if (!URL.canParse(site))
+    throw new StepError(`--url must be an address such as http://localhost:4321, not "${site}"`);
+  const answers = await fetch(site, { signal: AbortSignal.timeout(10_000) }).then(
+    () => true,
+    () => false,
+  );
+  if (!answers)
+    throw new StepError(`No site answers at ${site}. Start one with npm start, then give its address.`);
+  const browser = await launchBrowser();
+  try {
+    const rows: string[][] = [];
+    for (const kind of PAGE_KINDS) {
+      const figures = await measureKind(browser, site, kind);
+      for (const url of figures.failed) progress(`  failed: ${url}`);
+      if (exceeded(figures, BUDGETS[kind.budget]).length > 0) process.exitCode = 1;
+      rows.push(row(kind, figures));
+    }
+    console.log(formatTable(["page", ...COLUMNS.map(([, title]) => title), "budget"], rows));
+    console.log(
+      "\nFirst visit on a phone and on a desktop, the worse of both; requests and total without pictures.",
+    );
+  } finally {
+    await browser.close();
+  }
+}
