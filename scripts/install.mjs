@@ -1,7 +1,7 @@
 // Plain JavaScript for whatever Node is there (20 or later): runs before anything is installed.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -39,11 +39,15 @@ async function install(name, folder) {
   const marker = path.join(folder, "node_modules/.installed");
   if (installed(folder, marker)) return;
   const start = performance.now();
+  // No marker: an earlier installation was cut off, and what it left cannot be trusted.
+  if (!existsSync(marker)) rmSync(path.join(folder, "node_modules"), { recursive: true, force: true });
+  rmSync(marker, { force: true });
   console.log(`  installing packages of the ${name} (a minute or two the first time) …`);
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   // The environment of an `npm start` carries that npm's own settings for this folder, which must not reach another.
   const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !key.startsWith("npm_")));
-  await run(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: folder, env });
+  // Not `npm ci`: it refuses a lock file without the binaries of every platform, which some registries do not have.
+  await run(npm, ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: folder, env });
   writeFileSync(marker, wanted(folder));
   console.log(`✓ packages of the ${name} installed, ${seconds(start)}`);
 }
@@ -56,7 +60,10 @@ export async function installAll() {
       `Node ${process.versions.node} is too old: Node ${OLDEST_NODE} or later is needed to begin.`,
     );
   }
-  await Promise.all([install("site", ROOT), install("CMS", path.join(ROOT, "cms"))]);
+  const installations = [install("site", ROOT), install("CMS", path.join(ROOT, "cms"))];
+  for (const { status, reason } of await Promise.allSettled(installations)) {
+    if (status === "rejected") throw reason;
+  }
 }
 
 /** Hands over to a TypeScript program on the pinned Node and ends with its exit code. */
