@@ -1,3 +1,4 @@
+import { LARGEST_UPLOAD } from "../src/media/limits";
 import { readEnvironment } from "../src/start/environment";
 
 const { siteUrl } = readEnvironment().environment;
@@ -5,20 +6,7 @@ const { siteUrl } = readEnvironment().environment;
 /** No strapi::logger (see logger.ts) and no strapi::session (nothing here keeps one). */
 export default [
   "strapi::errors",
-  {
-    name: "strapi::security",
-    config: {
-      contentSecurityPolicy: {
-        useDefaults: true,
-        directives: {
-          "connect-src": ["'self'"],
-          "img-src": ["'self'", "data:", "blob:"],
-          "media-src": ["'self'", "data:", "blob:"],
-          upgradeInsecureRequests: null,
-        },
-      },
-    },
-  },
+  "strapi::security",
   {
     name: "strapi::cors",
     config: {
@@ -29,7 +17,17 @@ export default [
     },
   },
   "strapi::query",
-  { name: "strapi::body", config: { jsonLimit: "64kb", formLimit: "64kb", textLimit: "64kb" } },
+  "global::api-body-limit",
+  {
+    name: "strapi::body",
+    config: {
+      // Texts of editors; the public is held to 64 KB by the line before.
+      jsonLimit: "2mb",
+      formLimit: "64kb",
+      textLimit: "64kb",
+      formidable: { maxFileSize: LARGEST_UPLOAD },
+    },
+  },
   "strapi::favicon",
   "strapi::public",
 ];

@@ -1,12 +1,12 @@
+import { LARGEST_UPLOAD } from "../src/media/limits";
 import { readEnvironment } from "../src/start/environment";
 
 const { secrets } = readEnvironment().environment;
-const MEGABYTE = 1024 * 1024;
 
 export default () => ({
   upload: {
     config: {
-      sizeLimit: 25 * MEGABYTE,
+      sizeLimit: LARGEST_UPLOAD,
       // The site's build makes every size it needs from the original.
       breakpoints: {},
     },

@@ -1,11 +1,13 @@
 import path from "node:path";
 import type { Core } from "@strapi/strapi";
+import { checkDocuments } from "./catalogue/check-documents";
 import { ensureUniqueSlugs } from "./catalogue/unique-slugs";
 import { registerMoneyField } from "./fields/money";
 import { emlFiles, noMail } from "./mail/eml-files";
 import { seedOnce } from "./seed/seed-once";
 import { closeRoutes } from "./start/close-routes";
 import { readEnvironment } from "./start/environment";
+import { ensureFirstEditor } from "./start/first-editor";
 
 interface Application {
   strapi: Core.Strapi;
@@ -15,6 +17,7 @@ export default {
   register({ strapi }: Application) {
     registerMoneyField(strapi);
     closeRoutes(strapi);
+    checkDocuments(strapi);
   },
 
   async bootstrap({ strapi }: Application) {
@@ -23,5 +26,6 @@ export default {
     strapi.plugin("email").provider = production ? noMail : emlFiles(path.join(dataDir, "mail"));
     await ensureUniqueSlugs(strapi);
     await seedOnce(strapi, seedDir);
+    await ensureFirstEditor(strapi, dataDir);
   },
 };

@@ -58,7 +58,10 @@ export async function writeSeed(strapi: Core.Strapi, seed: Seed, phase: Phase): 
   ];
   const wanted = links.filter(({ to }) => to.length > 0);
   await phase("links", wanted.length, async () => {
+    // Otherwise drafts would get a later date than what is published, and count as modified.
+    strapi.db.lifecycles.disable();
     for (const { uid, slug, field, to } of wanted) await linkProducts(strapi, uid, slug, field, to);
+    strapi.db.lifecycles.enable();
   });
 }
 

@@ -13,6 +13,8 @@ async function main(): Promise<void> {
   process.env.STRAPI_TELEMETRY_DISABLED = "true";
   // Strapi's "development" opens browsers and advertises; it only means "not production" here.
   process.env.NODE_ENV = process.env.NODE_ENV === "production" ? "production" : "local";
+  // Accounts, orders and mail are nobody else's business on this machine.
+  process.umask(0o077);
   const { environment, problems } = readEnvironment();
   if (problems.length > 0) throw new StartError(problems.join("\n"));
   await preparePublicFolder(environment.dataDir);

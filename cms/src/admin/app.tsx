@@ -1,0 +1,28 @@
+import { PriceTag } from "@strapi/icons";
+import type { StrapiApp } from "@strapi/strapi/admin";
+import type { ComponentType } from "react";
+
+/** The editors' panel: English only, without notices from its maker, with an input for money. */
+export default {
+  config: {
+    locales: [],
+    notifications: { releases: false },
+    tutorials: false,
+  },
+
+  register(app: StrapiApp) {
+    app.customFields.register({
+      name: "money",
+      type: "integer",
+      icon: PriceTag,
+      intlLabel: { id: "money.label", defaultMessage: "Money" },
+      intlDescription: { id: "money.description", defaultMessage: "An amount of US dollars" },
+      components: {
+        // The types know no input with props, though each one is given the field's name and label.
+        Input: async () => ({ default: (await import("./MoneyInput")).MoneyInput as ComponentType }),
+      },
+    });
+  },
+
+  bootstrap() {},
+};
