@@ -29,6 +29,8 @@ const COMPRESSIBLE = new Set([
 const SMALLEST = 256;
 /** What stands in the cache for "compressed it is no smaller". */
 const NO_GAIN = "0";
+/** How file systems say that a file cannot get a second name there. */
+const NO_LINKS = ["EXDEV", "EPERM", "EMLINK", "ENOTSUP"];
 const ONE_DAY = 24 * 60 * 60 * 1000;
 
 export interface CompressionOptions {
@@ -147,12 +149,11 @@ async function makeEntry(cached: string, bytes: Buffer, encoding: Encoding, leve
 
 /** Makes `target` the cached file: a second name for it where the file system can, else a copy. */
 async function place(cached: string, target: string): Promise<void> {
+  const isNew = await link(cached, target).then(() => true, unless("EEXIST", ...NO_LINKS));
+  if (isNew) return;
   const unfinished = `${target}.${randomUUID()}`;
   try {
-    const linked = await link(cached, unfinished).then(
-      () => true,
-      unless("EXDEV", "EPERM", "EMLINK", "ENOTSUP"),
-    );
+    const linked = await link(cached, unfinished).then(() => true, unless(...NO_LINKS));
     if (!linked) await copyFile(cached, unfinished);
     await rename(unfinished, target);
   } finally {

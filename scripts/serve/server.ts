@@ -28,6 +28,8 @@ const ANSWER_TIMEOUT = 10_000;
 const IDLE_TIMEOUT = 30_000;
 /** A client has this long to send its request in full: 64 kB at 10 kbit/s. */
 const REQUEST_TIMEOUT = 60_000;
+/** A connection on which nothing moves any more is given up; long, for links at sea. */
+const CONNECTION_TIMEOUT = 120_000;
 
 /** One line per request, and only what says nothing about a person: no address, query string or header. */
 class PlainRequestLog extends LogController {
@@ -54,6 +56,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     logController: new PlainRequestLog(),
     trustProxy: options.trustedProxies ? [...options.trustedProxies] : false,
     requestTimeout: REQUEST_TIMEOUT,
+    connectionTimeout: CONNECTION_TIMEOUT,
     return503OnClosing: false,
     forceCloseConnections: "idle",
     frameworkErrors: (_error, _request, reply) => {

@@ -90,7 +90,7 @@ describe("the log", () => {
     lines.length = 0;
     await ask(site, "/api/reset?code=secret", PERSONAL);
     await ask(site, "/?mail=diver@example.com");
-    await expect.poll(() => lines.length).toBe(2);
+    await expect.poll(() => lines.length, { timeout: 5000 }).toBe(2);
     expect(JSON.parse(lines[0] ?? "")).toMatchObject({ method: "POST", path: "/api/reset", status: 200 });
     expect(lines.join("")).not.toMatch(/secret|diver|127\.0\.0\.1|Diver/i);
   });

@@ -99,3 +99,17 @@ export function ask(
     outgoing.end(body);
   });
 }
+
+/** A site in front of a stand-in for the content service that is given little time to answer, ms. */
+export async function startSiteBefore(listener: RequestListener, answerTimeout = 300): Promise<string> {
+  return startSite(
+    { "index.html": "home", "404.html": "404" },
+    { cmsUrl: await startUpstream(listener), answerTimeout },
+  );
+}
+
+/** How errors are worded to clients of the content service, whoever answers. */
+export const envelope = (status: number, name: string, message: string) => ({
+  data: null,
+  error: { status, name, message },
+});
