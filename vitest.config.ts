@@ -12,6 +12,8 @@ export default getViteConfig({
         extends: true,
         test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], environment: "node" },
       },
+      { extends: true, test: { name: "serve", include: ["tests/serve/**/*.test.ts"], environment: "node" } },
+      { extends: true, test: { name: "serve", include: ["tests/serve/**/*.test.ts"] } },
       {
         extends: true,
         test: {

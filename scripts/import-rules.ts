@@ -39,6 +39,7 @@ const LAYERS: readonly Layer[] = [
   { prefix: LAYOUTS, may: [COMPONENTS, STYLES, SITE], own: true },
   { prefix: "src/pages/", may: [LAYOUTS, COMPONENTS, VIEWS, ISLANDS, CONTENT, DOMAIN, SITE, ASSETS] },
   { prefix: STYLES, may: [ASSETS], own: true },
+  { prefix: "scripts/test/", may: ["scripts/", "tests/harness/"], own: true },
   { prefix: "scripts/", may: [DOMAIN, API, SITE], own: true },
   { prefix: "tests/", may: ["src/", "scripts/"], own: true },
   { prefix: "astro.config.mjs", may: ["scripts/env.ts"] },

@@ -47,7 +47,10 @@ async function install(name, folder) {
   // The environment of an `npm start` carries that npm's own settings for this folder, which must not reach another.
   const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !key.startsWith("npm_")));
   // Not `npm ci`: it refuses a lock file without the binaries of every platform, which some registries do not have.
-  await run(npm, ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: folder, env });
+  await run(npm, ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: folder,
+    env,
+  });
   writeFileSync(marker, wanted(folder));
   console.log(`✓ packages of the ${name} installed, ${seconds(start)}`);
 }

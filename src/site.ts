@@ -101,6 +101,9 @@ export const PAGE_SIZE = 16;
 export const SEARCH_MIN_LENGTH = 3;
 export const FALLBACK_PICTURE = "/fallback.png";
 
+/** Stored sign-in: `{ jwt, user }`. Whoever has a jwt there counts as signed in. */
+export const AUTH_KEY = "auth";
+
 export const CART_COOKIE = "cart_data";
 /** Plain companion of the cart cookie, `lines|total`, so that the badge shows without decoding the cart. */
 export const CART_HINT_COOKIE = "cart_hint";
@@ -113,6 +116,9 @@ export const ADDING_MS = 500;
 export const PICTURES_PATH = "/pictures";
 export const PICTURE_WIDTHS = [320, 640, 960] as const;
 export const PICTURE_FORMATS = ["avif", "webp"] as const;
+
+/** First line of what a build says when it stops because of the content; the faults follow, one a line. */
+export const CONTENT_FAULTS = "The content cannot be built:";
 
 /** Entries asked for in one page of a collection; the CMS refuses more than 100. */
 export const CMS_PAGE_SIZE = 100;

@@ -1,10 +1,11 @@
 import { mkdir, readdir, rename, rm, symlink } from "node:fs/promises";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import { CONTENT_FAULTS } from "../../src/site.ts";
 import type { Env } from "../env.ts";
 import { runNode } from "../process.ts";
 import { StepError, step } from "../steps.ts";
-import { compressRelease } from "./compress.ts";
+import { compressRelease, pruneCompressionCache } from "./compress.ts";
 import { preparePictures } from "./pictures.ts";
 
 const KEPT_RELEASES = 5;
@@ -17,8 +18,12 @@ const releasesDir = (dataDir: string) => path.join(dataDir, "releases");
 /** Of a failed build's output, what is wrong with the content; everything if it is something else. */
 function reason(output: string): string {
   const plain = stripVTControlCharacters(output);
-  const [, fault] = plain.match(/ContentError: ([\s\S]*?)\n(?:\s+at |\s*Stack trace|\s*Hint|$)/) ?? [];
-  return fault === undefined ? plain.trim() : fault.trim();
+  const [, faults] =
+    plain.match(new RegExp(`${CONTENT_FAULTS}\\n([\\s\\S]*?)(?:\\n\\s+(?:Location|Stack trace|Hint):|$)`)) ??
+    [];
+  return faults === undefined
+    ? `The site cannot be built:\n${plain.trim()}`
+    : `${CONTENT_FAULTS}\n${faults.trim()}`;
 }
 
 async function buildPages(root: string, env: Env, dir: string): Promise<void> {
@@ -61,18 +66,20 @@ async function removeOld(dataDir: string): Promise<void> {
 export async function publishRelease(root: string, env: Env): Promise<string> {
   const { dataDir, cmsUrl } = env;
   const dir = path.join(releasesDir(dataDir), new Date().toISOString().replace(/[:.]/g, "-"));
+  const cache = path.join(dataDir, "compressed");
   await mkdir(dir, { recursive: true });
   try {
     await step("pages built", () => buildPages(root, env, dir));
     await step("pictures prepared", () =>
       preparePictures({ release: dir, pictures: picturesDir(dataDir), cmsUrl }),
     );
-    await step("pages compressed", () => compressRelease(dir, { cache: path.join(dataDir, "compressed") }));
+    await step("pages compressed", () => compressRelease(dir, { cache }));
     await makeCurrent(dataDir, dir);
   } catch (error) {
     await rm(dir, { recursive: true, force: true });
     throw error;
   }
   await removeOld(dataDir);
+  await pruneCompressionCache(cache);
   return dir;
 }

@@ -3,15 +3,19 @@ import path from "node:path";
 import type { Env } from "../env.ts";
 import { runNode, type Service, startService, waitUntilUp } from "../process.ts";
 
-const TYPESCRIPT = "node_modules/typescript/bin/tsc";
 const PROGRAM = "dist/src/start/main.js";
 
 const folder = (root: string) => path.join(root, "cms");
 const logFile = (dataDir: string, name: string) => path.join(dataDir, "logs", `${name}.log`);
 
-/** Translates the CMS to JavaScript. */
+/** Translates the CMS to JavaScript, if it has changed. */
 export async function compileCms(root: string): Promise<void> {
-  await runNode([TYPESCRIPT, "-p", "tsconfig.json"], { cwd: folder(root) });
+  await runNode(["scripts/build.mjs"], { cwd: folder(root) });
+}
+
+/** Builds the editors' panel into the running CMS, if it has changed. */
+export async function buildPanel(root: string): Promise<void> {
+  await runNode(["scripts/build-admin.mjs"], { cwd: folder(root) });
 }
 
 /** What the CMS must be told: where its data are, its port and its secrets. */

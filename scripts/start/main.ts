@@ -5,8 +5,7 @@ import { type Env, readEnv } from "../env.ts";
 import { requireFreePort, type Service } from "../process.ts";
 import { publishRelease } from "../publish/release.ts";
 import { explain, StepError, step } from "../steps.ts";
-import { compileCms, startCms } from "./cms.ts";
-import { buildPanel, panelIsBuilt } from "./panel.ts";
+import { buildPanel, compileCms, startCms } from "./cms.ts";
 import { secrets } from "./secrets.ts";
 import { startDevSite, startSite } from "./site.ts";
 
@@ -49,7 +48,9 @@ async function main(): Promise<void> {
   try {
     await requireFreePort("CMS_PORT", env.cmsPort);
     await requireFreePort("SITE_PORT", env.sitePort);
-    await mkdir(env.dataDir, { recursive: true });
+    await mkdir(env.dataDir, { recursive: true }).catch((error: Error) => {
+      throw new StepError(`DATA_DIR cannot be used: ${error.message}`);
+    });
     const keys = await secrets(env.dataDir, production);
     await step("CMS compiled", () => compileCms(ROOT));
     const cms = await step("CMS up, content in place", () => startCms(ROOT, env, keys));
@@ -61,7 +62,7 @@ async function main(): Promise<void> {
     running.push(site);
     if (dev) running.push(await step("development server up", () => startDevSite(ROOT, env)));
     printAddresses(env, (performance.now() / 1000).toFixed(1));
-    if (!(await panelIsBuilt(ROOT))) await step("CMS panel built", () => buildPanel(ROOT, env, keys));
+    if (!process.argv.includes("--no-panel")) await step("CMS panel ready", () => buildPanel(ROOT));
     await stayUntilOneEnds({ CMS: cms, site });
   } catch (error) {
     if (stopping) return;

@@ -1,10 +1,15 @@
 import type { Page } from "../api/catalogue.ts";
 import { type ApiError, describeError, type Issue, type Transport } from "../api/http.ts";
 import type { Result } from "../domain/result.ts";
+import { CONTENT_FAULTS } from "../site.ts";
 
-/** Content is wrong or cannot be read: the build stops with this message. */
+/** Content is wrong or cannot be read: the build stops with this message, one fault a line. */
 export class ContentError extends Error {
   override name = "ContentError";
+
+  constructor(faults: string) {
+    super(`${CONTENT_FAULTS}\n${faults}`);
+  }
 }
 
 const ATTEMPTS = 3;

@@ -1,12 +1,21 @@
 import { MESSAGES } from "../domain/errors.ts";
 import { ADDING_MS } from "../site.ts";
-import { addToCart } from "../stores/cart.ts";
+
+/** The cart's code comes when somebody is about to use it: reading a page costs nothing for it. */
+const cartStore = () => import("../stores/cart.ts");
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * `<add-to-cart product="documentId" name="…" price="minor units of USD">` around a button and an element with
  * `role="status"`. While adding, the button reads `Adding...` and cannot be pressed.
  */
 class AddToCart extends HTMLElement {
+  #foresee = (): void => {
+    // A failure shows when the button is pressed, where it can be told.
+    cartStore().catch(() => undefined);
+  };
+
   #press = async (event: Event): Promise<void> => {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
     if (button === null || button.disabled) return;
@@ -14,17 +23,27 @@ class AddToCart extends HTMLElement {
     button.disabled = true;
     button.textContent = MESSAGES.adding;
     this.#say("");
-    await new Promise((resolve) => setTimeout(resolve, ADDING_MS));
-    const added = addToCart({
-      id: this.getAttribute("product") ?? "",
-      title: this.getAttribute("name") ?? "",
-      price: Number(this.getAttribute("price")),
-    });
+    const [message] = await Promise.all([this.#add(), wait(ADDING_MS)]);
     button.disabled = false;
     button.textContent = label;
     button.focus();
-    this.#say(added.ok ? MESSAGES.added : added.error);
+    this.#say(message);
   };
+
+  async #add(): Promise<string> {
+    try {
+      const { addToCart } = await cartStore();
+      const added = addToCart({
+        id: this.getAttribute("product") ?? "",
+        title: this.getAttribute("name") ?? "",
+        price: Number(this.getAttribute("price")),
+      });
+      return added.ok ? MESSAGES.added : added.error;
+    } catch (error) {
+      console.error(error);
+      return MESSAGES.addToCartFailed;
+    }
+  }
 
   #say(message: string): void {
     const status = this.querySelector("[role=status]");
@@ -33,10 +52,14 @@ class AddToCart extends HTMLElement {
 
   connectedCallback(): void {
     this.addEventListener("click", this.#press);
+    this.addEventListener("pointerenter", this.#foresee, { once: true });
+    this.addEventListener("focusin", this.#foresee, { once: true });
   }
 
   disconnectedCallback(): void {
     this.removeEventListener("click", this.#press);
+    this.removeEventListener("pointerenter", this.#foresee);
+    this.removeEventListener("focusin", this.#foresee);
   }
 }
 

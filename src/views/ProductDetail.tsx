@@ -9,7 +9,7 @@ function KeyFacts({ facts }: { facts: Product["key_facts"] }) {
   return (
     <dl className="key-facts">
       {facts.map(({ label, value, condition }) => (
-        <div key={label}>
+        <div key={`${label} ${value}`}>
           <dt>{label}</dt>
           <dd>
             {value}
@@ -23,7 +23,7 @@ function KeyFacts({ facts }: { facts: Product["key_facts"] }) {
 
 function Datasheet({ file }: { file: NonNullable<Product["Datasheet"]> }) {
   return (
-    <section aria-labelledby="datasheet">
+    <section className="product-section" aria-labelledby="datasheet">
       <h2 id="datasheet">Datasheet</h2>
       <p>
         <a href={file.url} type={file.mime}>
@@ -37,7 +37,7 @@ function Datasheet({ file }: { file: NonNullable<Product["Datasheet"]> }) {
 
 function Faqs({ faqs }: { faqs: Product["Faqs"] }) {
   return (
-    <section aria-labelledby="faqs">
+    <section className="product-section" aria-labelledby="faqs">
       <h2 id="faqs">FAQs</h2>
       {faqs.map(({ Question, Answer }) => (
         <details key={Question} name="faq" className="faq">
@@ -86,7 +86,7 @@ export function ProductDetail({ product }: { product: Product }) {
       </div>
       {facts.length > 0 && <KeyFacts facts={facts} />}
       {description && (
-        <section aria-labelledby="description">
+        <section className="product-section" aria-labelledby="description">
           <h2 id="description">Description</h2>
           <RichText blocks={description} headingShift={1} />
         </section>

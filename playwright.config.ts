@@ -1,0 +1,20 @@
+import { defineConfig } from "@playwright/test";
+import { BROWSER_FLAGS, findBrowser } from "./scripts/browser.ts";
+
+const executablePath = await findBrowser();
+const json = process.env["PLAYWRIGHT_JSON"];
+
+/** End-to-end tests run against the whole product: the one named in the environment, or one started for them. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  globalSetup: "./tests/harness/e2e-setup.ts",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  reporter: json ? [["dot"], ["json", { outputFile: json }]] : [["list"]],
+  use: {
+    ...(process.env["HALOCLINE_SITE_URL"] ? { baseURL: process.env["HALOCLINE_SITE_URL"] } : {}),
+    launchOptions: { args: [...BROWSER_FLAGS], ...(executablePath === undefined ? {} : { executablePath }) },
+  },
+});

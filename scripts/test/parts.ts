@@ -1,0 +1,40 @@
+/** Programs that only pass or fail. */
+export const CHECKS = [
+  { name: "types", args: ["node_modules/astro/bin/astro.mjs", "check"] },
+  {
+    name: "types of the CMS",
+    args: ["cms/node_modules/typescript/bin/tsc", "-p", "cms/tsconfig.json", "--noEmit"],
+  },
+  {
+    name: "format and lint",
+    args: ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."],
+  },
+  { name: "import rules", args: ["scripts/check-imports.ts"] },
+  { name: "file lengths", args: ["scripts/check-lines.ts"] },
+  { name: "datasheets are current", args: ["scripts/datasheets/main.ts", "--check"] },
+];
+
+export interface Suite {
+  name: string;
+  args: string[];
+  /** Names the file for the suite's JSON report. */
+  reportVariable: "VITEST_JSON" | "PLAYWRIGHT_JSON";
+}
+
+const vitest = (project: string): Suite => ({
+  name: project,
+  args: ["node_modules/vitest/vitest.mjs", "run", "--project", project],
+  reportVariable: "VITEST_JSON",
+});
+
+export const SUITES: readonly Suite[] = [
+  vitest("unit"),
+  vitest("serve"),
+  vitest("contract"),
+  {
+    name: "e2e",
+    args: ["node_modules/@playwright/test/cli.js", "test"],
+    reportVariable: "PLAYWRIGHT_JSON",
+  },
+  vitest("faults"),
+];

@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+/** Scripts fetched so far, other than what stands in the page itself. */
+function watchScripts(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  return scripts;
+}
+
+const cart = (page: Page) => page.locator("summary", { hasText: "Cart" });
+const panel = (page: Page) => page.getByRole("region", { name: "Shopping Cart" });
+const hydrated = (page: Page) => page.locator("astro-island:not([ssr])");
+
+test("about-us loads no script before somebody means the cart", async ({ page }) => {
+  const scripts = watchScripts(page);
+  await page.goto("/about-us", { waitUntil: "networkidle" });
+  await page.mouse.wheel(0, 2000);
+  await page.waitForLoadState("networkidle");
+  expect(scripts).toEqual([]);
+});
+
+for (const [sign, act] of [
+  ["pointing at it", (page: Page) => cart(page).hover()],
+  ["focusing it", (page: Page) => cart(page).focus()],
+  ["clicking it", (page: Page) => cart(page).click()],
+] as const) {
+  test(`${sign} loads the header cart`, async ({ page }) => {
+    const scripts = watchScripts(page);
+    await page.goto("/about-us");
+    await act(page);
+    await expect(hydrated(page)).toBeAttached();
+    expect(scripts.length).toBeGreaterThan(0);
+  });
+}
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test("touching it loads the header cart and opens the panel", async ({ page }) => {
+    await page.goto("/about-us");
+    await cart(page).tap();
+    await expect(panel(page)).toBeVisible();
+    await expect(hydrated(page)).toBeAttached();
+  });
+});
+
+test("by keyboard the panel opens, shows the empty cart and leads to the cart page", async ({ page }) => {
+  await page.goto("/about-us");
+  await cart(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(panel(page).getByText("No items in your cart")).toBeVisible();
+  await expect(panel(page)).toContainText("Total$0.00");
+  await expect(hydrated(page)).toBeAttached();
+  await page.keyboard.press("Tab");
+  await expect(panel(page).getByRole("link", { name: "VIEW CART" })).toBeFocused();
+});
+
+test("the element and the island follow one store", async ({ page }) => {
+  await page.goto("/product/meridian-40-eccr");
+  await cart(page).click();
+  await expect(hydrated(page)).toBeAttached();
+  await expect(panel(page).getByText("No items in your cart")).toBeVisible();
+  await cart(page).click();
+  await page
+    .getByRole("article")
+    .first()
+    .getByRole("button", { name: /ADD TO CART/ })
+    .click();
+  await expect(cart(page)).toContainText("1");
+  await cart(page).click();
+  await expect(panel(page).getByRole("listitem")).toContainText("Meridian 40");
+});
+
+test.describe("when a script does not arrive", () => {
+  test.use({ expectedConsole: [/Failed to load resource|ERR_FAILED|import/] });
+
+  test("the panel still opens, and the next sign tries again", async ({ page }) => {
+    let broken = true;
+    await page.route("**/_astro/**", (route) => (broken ? route.abort() : route.continue()));
+    await page.goto("/about-us");
+    await cart(page).click();
+    await expect(panel(page).getByRole("link", { name: "VIEW CART" })).toBeVisible();
+    broken = false;
+    await cart(page).click();
+    await page.mouse.move(5, 800);
+    await cart(page).hover();
+    await expect(panel(page)).toBeHidden();
+  });
+});
+
+test.describe("a damaged cart", () => {
+  test.use({ expectedConsole: [/Invalid cart data/] });
+
+  test("a cookie that is no cart is discarded and the cart is empty", async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: "cart_data", value: "%7Bbroken", url: baseURL ?? "" }]);
+    await page.goto("/about-us");
+    const warned = page.waitForEvent("console", (message) =>
+      message.text().includes("Invalid cart data structure"),
+    );
+    await cart(page).click();
+    await warned;
+    await expect(panel(page).getByText("No items in your cart")).toBeVisible();
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain("cart_data");
+  });
+});

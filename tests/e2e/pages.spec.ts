@@ -1,0 +1,80 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, fromCms, test } from "./fixtures.ts";
+
+const NOT_FOUND = "Page not found. The page you are looking for does not exist.";
+const KINDS = ["/", "/sports-diving", "/sports-diving/spares", "/product/meridian-40-eccr", "/about-us"];
+
+test("PAG-02 about us shows what the CMS says, with and without JavaScript alike", async ({
+  page,
+  request,
+}) => {
+  const [about] = await fromCms<
+    { title: string; lead: string; body: { type: string; children: { text: string }[] }[] }[]
+  >("/info-pages?filters[slug][$eq]=about-us");
+  await page.goto("/about-us");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(about?.title ?? "");
+  await expect(page.getByText(about?.lead ?? "")).toBeVisible();
+  const html = await (await request.get("/about-us")).text();
+  const headings = about?.body.filter(({ type }) => type === "heading") ?? [];
+  expect(headings.length).toBeGreaterThan(1);
+  for (const { children } of headings) {
+    const words = children.map(({ text }) => text).join("");
+    await expect(page.getByRole("heading", { name: words })).toBeVisible();
+    expect(html).toContain(words);
+  }
+});
+
+test.describe("pages that are not there", () => {
+  test.use({ expectedConsole: [/status of 404/] });
+
+  for (const path of [
+    "/nothing-here",
+    "/sports-diving/nothing",
+    "/product/nothing",
+    "/sports-diving/spares/99",
+    "/a/b/c/d",
+  ]) {
+    test(`RTE-04 ${path} shows the 404 page with status 404`, async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole("main")).toContainText("Page not found.");
+    });
+  }
+
+  test("PAG-14 the 404 page says so and links home", async ({ page }) => {
+    await page.goto("/nothing-here");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(NOT_FOUND);
+    await page.getByRole("main").getByRole("link", { name: "Back to Home" }).click();
+    await expect(page).toHaveURL("/");
+  });
+});
+
+test("RTE-04 /404 exists", async ({ request }) => {
+  const reply = await request.get("/404");
+  expect(await reply.text()).toContain("Page not found.");
+});
+
+test.describe("every kind of page", () => {
+  // The 404 page answers with its status, which the console mentions.
+  test.use({ expectedConsole: [/status of 404/] });
+
+  for (const path of [...KINDS, "/404"]) {
+    for (const width of [390, 1440]) {
+      test(`${path} at ${width} px passes WCAG 2.2 AA and does not scroll sideways`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        const { violations } = await (async () => {
+          await page.goto(path);
+          return new AxeBuilder({ page })
+            .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
+            .analyze();
+        })();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
+        ).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+      });
+    }
+  }
+});

@@ -1,0 +1,114 @@
+import { once } from "node:events";
+import { mkdtemp, readdir, readlink, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Override } from "../../scripts/bench/generated/collections.ts";
+import { startGeneratedCms } from "../../scripts/bench/generated-cms.ts";
+import { freePort } from "../harness/ports.ts";
+import { type Ended, runProgram } from "../harness/run.ts";
+
+let dataDir: string;
+let good: string;
+
+const publish = (cmsUrl: string): Promise<Ended> =>
+  runProgram(["scripts/publish/main.ts"], { DATA_DIR: dataDir, PUBLIC_CMS_URL: cmsUrl });
+const current = () => readlink(path.join(dataDir, "current"));
+
+async function publishFrom(override?: Override): Promise<Ended> {
+  const cms = await startGeneratedCms({ products: 12, ...(override ? { override } : {}) });
+  try {
+    return await publish(cms.url);
+  } finally {
+    await cms.stop();
+  }
+}
+
+/** A failed publish names its cause and leaves the last good release, and nothing else, in place. */
+async function expectRefusal({ code, output }: Ended, ...causes: (string | RegExp)[]): Promise<void> {
+  for (const cause of causes) expect(output).toMatch(cause);
+  expect(code).toBe(1);
+  expect(output).not.toMatch(/\n\s+at /);
+  expect(await current()).toBe(good);
+  expect(await readdir(path.join(dataDir, "releases"))).toEqual([path.basename(good)]);
+}
+
+/** Changes the first entry of a collection. */
+const spoil =
+  (collection: string, change: (entry: Record<string, unknown>) => Record<string, unknown>): Override =>
+  (name, entries) =>
+    name === collection ? entries.map((entry, index) => (index === 0 ? change(entry) : entry)) : entries;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), "halocline-publish-"));
+  expect(await publishFrom()).toMatchObject({ code: 0 });
+  good = await current();
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+test("a CMS that is down is named with its address", async () => {
+  const port = await freePort();
+  await expectRefusal(
+    await publish(`http://127.0.0.1:${port}`),
+    `http://127.0.0.1:${port}`,
+    /ECONNREFUSED|cannot be reached/,
+  );
+});
+
+test("a CMS that answers HTML is shown what it answered", async () => {
+  const server = createServer((_request, response) =>
+    response.end("<!doctype html><h1>Sign in to the wifi</h1>"),
+  );
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  try {
+    await expectRefusal(await publish(`http://127.0.0.1:${port}`), "not JSON", "<!doctype html>");
+  } finally {
+    server.close();
+  }
+});
+
+test("a product without slug is named by its title, with the field", async () => {
+  await expectRefusal(
+    await publishFrom(spoil("products", (entry) => ({ ...entry, slug: null, title: "Nameless loop" }))),
+    /product "Nameless loop": field slug/,
+  );
+});
+
+test("two entries that claim one path are both named", async () => {
+  const twins: Override = (name, entries) =>
+    name === "products"
+      ? entries.map((entry, index) => (index === 1 ? { ...entry, slug: entries[0]?.["slug"] } : entry))
+      : entries;
+  await expectRefusal(await publishFrom(twins), /product .* and product .* both claim the path \/product\//);
+});
+
+test("a category that takes a page's path is named", async () => {
+  const clash: Override = (name, entries) =>
+    name === "categories" ? [...entries, { ...entries[0], documentId: "other", slug: "about-us" }] : entries;
+  await expectRefusal(await publishFrom(clash), /category "about-us" both claim the path \/about-us/);
+});
+
+test("a picture that cannot be had is named", async () => {
+  const gone = { featured: { ...pictureOf("/uploads/gone.webp") } };
+  await expectRefusal(await publishFrom(spoil("products", (entry) => ({ ...entry, ...gone }))), "gone.webp");
+});
+
+test("after all that a sound catalogue publishes as if nothing had been", async () => {
+  expect(await publishFrom()).toMatchObject({ code: 0 });
+  expect(await current()).not.toBe(good);
+});
+
+function pictureOf(url: string) {
+  return {
+    url,
+    name: "gone.webp",
+    mime: "image/webp",
+    size: 1,
+    alternativeText: "Gone",
+    width: 1200,
+    height: 900,
+  };
+}

@@ -1,0 +1,111 @@
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "../harness/ports.ts";
+import { runProgram } from "../harness/run.ts";
+
+const START = ["scripts/start/main.ts", "--no-panel"];
+let dataDir: string;
+let ports: Record<string, string>;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), "halocline-start-"));
+  ports = { DATA_DIR: dataDir, SITE_PORT: String(await freePort()), CMS_PORT: String(await freePort()) };
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+test.each([
+  ["SITE_PORT", "eighty"],
+  ["SITE_PORT", "0"],
+  ["CMS_PORT", "70000"],
+  ["SITE_URL", "halocline.example"],
+  ["SITE_URL", "ftp://halocline.example"],
+  ["DATABASE_URL", "mysql://root:hunter2@db/halocline"],
+  ["STRIPE_SECRET_KEY", "pk_live_hunter2"],
+  ["STRIPE_WEBHOOK_SECRET", "hunter2"],
+  ["PUBLIC_STRIPE_KEY", "sk_live_hunter2"],
+  ["SMTP_URL", "https://hunter2@mail"],
+  ["PUBLIC_CMS_URL", "cms"],
+  ["EXCHANGE_RATE_URL", "rates"],
+  ["PUBLIC_NEWSLETTER_URL", "list"],
+])("a malformed %s stops the start, is named, and its value is not repeated", async (name, value) => {
+  const { code, output } = await runProgram(START, { ...ports, [name]: value });
+  expect(code).toBe(1);
+  expect(output).toContain(name);
+  expect(output).not.toContain("hunter2");
+  expect(output).not.toMatch(/\n\s+at /);
+});
+
+test("several malformed variables are all named at once", async () => {
+  const { output } = await runProgram(START, { ...ports, SITE_PORT: "x", SITE_URL: "y", SMTP_URL: "z" });
+  for (const name of ["SITE_PORT", "SITE_URL", "SMTP_URL"]) expect(output).toContain(name);
+});
+
+test.each(["SITE_PORT", "CMS_PORT"])("a taken %s stops the start and says what to change", async (name) => {
+  const other = createServer().listen(Number(ports[name]), "127.0.0.1");
+  try {
+    const { code, output } = await runProgram(START, ports);
+    expect(code).toBe(1);
+    expect(output).toContain(`Port ${ports[name]} is in use`);
+    expect(output).toContain(name);
+  } finally {
+    other.close();
+  }
+});
+
+test("production without keys, address and secrets refuses to start and names each", async () => {
+  const unset = Object.fromEntries(
+    ["SITE_URL", "STRIPE_SECRET_KEY", "SMTP_URL"].map((name) => [name, undefined]),
+  );
+  const { code, output } = await runProgram([...START, "--production"], { ...ports, ...unset });
+  expect(code).toBe(1);
+  for (const name of [
+    "SITE_URL",
+    "STRIPE_SECRET_KEY",
+    "STRIPE_WEBHOOK_SECRET",
+    "PUBLIC_STRIPE_KEY",
+    "SMTP_URL",
+  ]) {
+    expect(output).toContain(`${name} is missing`);
+  }
+});
+
+test("production with its keys but without secrets names the secrets", async () => {
+  const { code, output } = await runProgram([...START, "--production"], {
+    ...ports,
+    SITE_URL: "https://halocline.example",
+    STRIPE_SECRET_KEY: "sk_live_x",
+    STRIPE_WEBHOOK_SECRET: "whsec_x",
+    PUBLIC_STRIPE_KEY: "pk_live_x",
+    EXCHANGE_RATE_URL: "https://rates.example",
+    PUBLIC_NEWSLETTER_URL: "https://list.example",
+    SMTP_URL: "smtp://mail.example",
+  });
+  expect(code).toBe(1);
+  expect(output).toMatch(/missing: APP_KEYS.*ENCRYPTION_KEY/);
+});
+
+test("a data folder that cannot be written is named", async () => {
+  const { code, output } = await runProgram(START, {
+    ...ports,
+    DATA_DIR: path.join(import.meta.filename, "data"),
+  });
+  expect(code).toBe(1);
+  expect(output).toContain("DATA_DIR cannot be used");
+});
+
+test("a seed that is wrong is refused with file and field, and the next start is clean", async () => {
+  const seed = path.join(dataDir, "empty-seed");
+  const { code, output } = await runProgram(START, { ...ports, SEED_DIR: seed });
+  expect(code).toBe(1);
+  expect(output).toMatch(/seed/i);
+  expect(output).toContain("categories.yaml");
+  // Secrets were made once, for the owner only, and the next start keeps them.
+  const file = path.join(dataDir, "secrets.json");
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const before = await readFile(file, "utf8");
+  await runProgram(START, { ...ports, SEED_DIR: seed });
+  expect(await readFile(file, "utf8")).toBe(before);
+});

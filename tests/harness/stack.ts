@@ -1,0 +1,63 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { freePort } from "./ports.ts";
+
+export interface Stack {
+  siteUrl: string;
+  cmsUrl: string;
+  dataDir: string;
+  stop(): Promise<void>;
+}
+
+const UP = "Halocline is up";
+
+/** Starts the whole product as `npm start` does, on free ports and with a data folder of its own. */
+export async function startStack(): Promise<Stack> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "halocline-"));
+  const [sitePort, cmsPort] = [await freePort(), await freePort()];
+  const siteUrl = `http://localhost:${sitePort}`;
+  const env = {
+    SITE_PORT: String(sitePort),
+    CMS_PORT: String(cmsPort),
+    DATA_DIR: dataDir,
+    SITE_URL: siteUrl,
+  };
+  const child = spawn(process.execPath, ["scripts/start/main.ts", "--no-panel"], {
+    env: { ...process.env, ...env, NODE_ENV: "" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const up = new Promise<void>((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes(UP)) resolve();
+    };
+    child.stdout.on("data", listen);
+    child.stderr.on("data", listen);
+    child.once("exit", () => reject(new Error(`The product did not start:\n${output}`)));
+  });
+  const stop = async () => {
+    if (child.exitCode === null) {
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    }
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await up;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { siteUrl, cmsUrl: `http://127.0.0.1:${cmsPort}`, dataDir, stop };
+}
+
+/** Variables that tell tests which running product to use. */
+export const stackEnvironment = ({ siteUrl, cmsUrl, dataDir }: Stack): Record<string, string> => ({
+  HALOCLINE_SITE_URL: siteUrl,
+  HALOCLINE_CMS_URL: cmsUrl,
+  HALOCLINE_DATA_DIR: dataDir,
+});
