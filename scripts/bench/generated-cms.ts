@@ -40,7 +40,8 @@ const drawPicture = (): Promise<Buffer> =>
 
 /**
  * Answers the CMS's public reads with a generated catalogue: the same for the same number of products, so that builds can be
- * compared. Entries are made page by page, as they are asked for.
+ * compared. Entries are made page by page, as they are asked for. Searches and lists of ids are given whole products where the
+ * CMS gives cards, in the order of their documentIds.
  */
 export async function startGeneratedCms({ products, port = 0, override }: Options): Promise<GeneratedCms> {
   const collections = collectionsOf(products, override);
