@@ -14,8 +14,8 @@ import {
   webbing,
 } from "./primitives.ts";
 
-/** Mouthpiece from the front, 720 wide, hose ports at ±360, 0; the accent colours its rings and lever. */
-export function mouthpieceBody(accent: Material, ring: Material = "teal"): string {
+/** Mouthpiece without its lever, from the front, 720 wide, hose ports at ±360, 0. */
+function mouthpieceHousing(ring: Material): string {
   return [
     rod(-360, -88, 60, 176, "graphite", 8),
     rod(300, -88, 60, 176, "graphite", 8),
@@ -26,9 +26,6 @@ export function mouthpieceBody(accent: Material, ring: Material = "teal"): strin
     post(193, -98, 9, 196, ring, 0),
     post(-80, 85, 160, 110, "black", 14),
     ribbed(-94, 180, 188, 66, "graphite", true),
-    rod(68, 130, 160, 32, accent, 15),
-    disc(90, 146, 32, accent),
-    disc(90, 146, 11, "steel"),
     `<path d="M-175 -68q175 -62 350 0l-8 128q-167 50 -334 0z" fill="url(#black-d)"/>`,
     `<path d="M-152 -62q152 -66 304 0q28 62 -12 116q-140 46 -280 0q-40 -54 -12 -116z" fill="url(#clear-d)" fill-opacity=".92" stroke="#90a1a7" stroke-width="2"/>`,
     `<rect x="-80" y="-40" width="160" height="62" rx="31" fill="#46545b" stroke="#fff" stroke-opacity=".8" stroke-width="5"/>`,
@@ -36,10 +33,18 @@ export function mouthpieceBody(accent: Material, ring: Material = "teal"): strin
   ].join("");
 }
 
-/** Bail-out mouthpiece: the same body with a demand valve and purge cover below. */
-export function bailOutMouthpiece(accent: Material): string {
-  return `${mouthpieceBody(accent)}${post(-100, 90, 200, 90, "black", 16)}${disc(6, 196, 122, "graphite")}${disc(0, 190, 122, "black")}<circle cy="190" r="88" fill="none" stroke="#fff" stroke-opacity=".16" stroke-width="3"/>${disc(0, 190, 58, "graphite")}${engraving(0, 286, 17, "#ffffff", 0.5)}${group("rotate(-26 -96 96)", rod(-236, 80, 150, 40, accent, 20))}${disc(-96, 100, 36, accent)}${disc(-96, 100, 12, "steel")}`;
+/** Mouthpiece with the lever that shuts it. */
+export function mouthpieceBody(lever: Material, ring: Material = "teal"): string {
+  return `${mouthpieceHousing(ring)}${rod(68, 130, 160, 32, lever, 15)}${disc(90, 146, 32, lever)}${disc(90, 146, 11, "steel")}`;
 }
+
+/** Bail-out mouthpiece: the same housing with a demand valve and purge cover below. */
+export function bailOutMouthpiece(lever: Material): string {
+  return `${mouthpieceHousing("teal")}${post(-100, 90, 200, 90, "black", 16)}${disc(6, 196, 122, "graphite")}${disc(0, 190, 122, "black")}<circle cy="190" r="88" fill="none" stroke="#fff" stroke-opacity=".16" stroke-width="3"/>${disc(0, 190, 58, "graphite")}${engraving(0, 286, 17, "#ffffff", 0.5)}${group("rotate(-26 -96 96)", rod(-236, 80, 150, 40, lever, 20))}${disc(-96, 100, 36, lever)}${disc(-96, 100, 12, "steel")}`;
+}
+
+/** Titanium must not meet oxygen at high pressure: valves with the green wheel are naval brass. */
+const highPressureMetal = (wheel: Material): Material => (wheel === "green" ? "brass" : "titanium");
 
 /** Cylinder with valve; x, y is the upper left corner of the bottle's outline, the valve rises above it. */
 export function valvedBottle(
@@ -53,7 +58,13 @@ export function valvedBottle(
 ): string {
   const composite = body === "carbon";
   const weave = composite ? weaveOver(x, y + w * 0.62, w, h - w * 0.62) : "";
-  const valve = cylinderValve(x + w / 2, y, Math.min(w * 0.7, 165), wheel, composite ? "titanium" : "steel");
+  const valve = cylinderValve(
+    x + w / 2,
+    y,
+    Math.min(w * 0.7, 165),
+    wheel,
+    composite ? highPressureMetal(wheel) : "steel",
+  );
   return `${bottle(x, y, w, h, body, shoulder)}${weave}${valve}`;
 }
 

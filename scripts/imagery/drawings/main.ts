@@ -12,13 +12,13 @@ const folder = fileURLToPath(new URL("../../../cms/seed/media/pictures/", import
 const maxBytes = 40_000;
 
 /** Highest quality that keeps the picture within its weight. */
-async function encode(svg: string): Promise<Buffer> {
+async function encode(name: string, svg: string): Promise<Buffer> {
   const pixels = await sharp(Buffer.from(svg)).png().toBuffer();
   for (const quality of [88, 82, 76, 70, 62]) {
     const webp = await sharp(pixels).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
     if (webp.length <= maxBytes) return webp;
   }
-  throw new Error(`does not fit into ${maxBytes} bytes`);
+  throw new Error(`${name} does not fit into ${maxBytes} bytes`);
 }
 
 const wanted = process.argv.slice(2);
@@ -31,7 +31,7 @@ if (unknown.length > 0) {
 await mkdir(folder, { recursive: true });
 for (const [name, draw] of scenes) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const webp = await encode(frame(draw()));
+  const webp = await encode(name, frame(draw()));
   await writeFile(`${folder}${name}.webp`, webp);
   console.log(`${name}.webp ${(webp.length / 1000).toFixed(1)} kB`);
 }

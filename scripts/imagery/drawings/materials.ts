@@ -115,7 +115,7 @@ export function paintDefs(): string {
     ...filters,
     `<pattern id="weave" width="14" height="14" patternUnits="userSpaceOnUse"><path d="M0 0h7v7H0zM7 7h7v7H7z" fill="#dfe8ee" fill-opacity=".13"/><path d="M7 0h7v7H7zM0 7h7v7H0z" fill="#000" fill-opacity=".2"/></pattern>`,
     `<pattern id="webbing" width="6" height="10" patternUnits="userSpaceOnUse"><path d="M0 2l3 3 3-3M0 7l3 3 3-3" fill="none" stroke="#fff" stroke-opacity=".12"/></pattern>`,
-    `<pattern id="mesh" width="9" height="9" patternUnits="userSpaceOnUse"><rect width="5" height="5" x="2" y="2" rx="1" fill="#12181b" fill-opacity=".62"/></pattern>`,
+    `<pattern id="mesh" width="14" height="14" patternUnits="userSpaceOnUse"><rect width="8" height="8" x="3" y="3" rx="2" fill="#12181b" fill-opacity=".58"/></pattern>`,
     `<linearGradient id="gloss" x2=".7" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".26"/><stop offset=".42" stop-color="#fff" stop-opacity=".05"/><stop offset=".43" stop-color="#fff" stop-opacity="0"/></linearGradient>`,
   ].join("\n");
 }

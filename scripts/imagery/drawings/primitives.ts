@@ -10,22 +10,24 @@ export function shadow(cx: number, cy: number, rx: number, ry = rx * 0.13, stren
   return `<ellipse cx="${cx + rx * 0.1}" cy="${cy + ry * 0.4}" rx="${number(rx * 1.15)}" ry="${number(ry * 1.5)}" fill="#1c2a33" opacity="${strength * 0.5}" filter="${blur(28)}"/><ellipse cx="${cx + rx * 0.03}" cy="${cy}" rx="${rx}" ry="${number(ry)}" fill="#10191f" opacity="${strength}" filter="${blur(Math.min(12, ry * 0.5))}"/>`;
 }
 
-/** Upright cylinder with a visible top; x, y is the upper left corner of the body. */
+/** Band around an upright cylinder: both edges show the near half of their circle. */
+export function sleeve(x: number, y: number, w: number, h: number, material: Material, ratio = tilt): string {
+  const [rx, ry] = [w / 2, number((w * ratio) / 2)];
+  return `<path d="M${x} ${y}a${rx} ${ry} 0 0 0 ${w} 0v${h}a${rx} ${ry} 0 0 1 ${-w} 0z" fill="url(#${material}-x)"/>`;
+}
+
+/** Upright cylinder with its top face; x, y is the upper left corner of the body. */
 export function cylinder(
   x: number,
   y: number,
   w: number,
   h: number,
   material: Material,
-  top = true,
   ratio = tilt,
 ): string {
-  const [rx, ry] = [w / 2, (w * ratio) / 2];
-  const body = `<path d="M${x} ${y}v${h}a${rx} ${ry} 0 0 0 ${w} 0v${-h}a${rx} ${ry} 0 0 1 ${-w} 0z" fill="url(#${material}-x)"/>`;
-  const face = top
-    ? `<ellipse cx="${x + rx}" cy="${y}" rx="${rx}" ry="${number(ry)}" fill="url(#${material}-d)" stroke="${toneOf(material).shade}" stroke-opacity=".35"/>`
-    : `<ellipse cx="${x + rx}" cy="${y}" rx="${rx}" ry="${number(ry)}" fill="url(#${material}-x)"/>`;
-  return body + face;
+  const [rx, ry] = [w / 2, number((w * ratio) / 2)];
+  const face = `<ellipse cx="${x + rx}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#${material}-d)" stroke="${toneOf(material).shade}" stroke-opacity=".35"/>`;
+  return sleeve(x, y, w, h, material, ratio) + face;
 }
 
 /** Lying cylinder in side view. */

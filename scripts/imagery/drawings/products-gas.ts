@@ -1,7 +1,18 @@
 /** Cylinders, and the bell diver's emergency set. */
 import { corrugated, tube } from "./curves.ts";
 import { hungBottle, valvedBottle } from "./loop-parts.ts";
-import { cylinder, engraving, group, plate, post, ribbed, rod, shadow, webbing } from "./primitives.ts";
+import {
+  cylinder,
+  engraving,
+  group,
+  plate,
+  post,
+  ribbed,
+  rod,
+  shadow,
+  sleeve,
+  webbing,
+} from "./primitives.ts";
 
 export const steelCylinder = (): string =>
   [
@@ -56,7 +67,7 @@ export const bathyal = (): string =>
       (y) =>
         `<path d="M408 ${y}a102 20 0 0 0 204 0v10a102 20 0 0 1 -204 0z" fill="#7d5a04" fill-opacity=".45"/>`,
     ),
-    cylinder(402, 752, 216, 36, "black", false),
+    sleeve(402, 752, 216, 36, "black"),
     cylinder(400, 250, 220, 62, "black"),
     engraving(510, 536, 20, "#1b2328", 0.85),
     tube(

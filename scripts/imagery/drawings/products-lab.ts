@@ -46,15 +46,15 @@ export const datum = (): string => {
     ribbed(920, 430, 72, 56, "brass", true),
     rod(900, 564, 40, 36, "steel", 4),
     hoseEnd(300, 590, 180, 46, "swivel"),
-    cylinder(270, 400, 580, 330, "steel", true, 0.42),
+    cylinder(270, 400, 580, 330, "steel", 0.42),
     `<path d="M270 690a290 122 0 0 0 580 0v38a290 122 0 0 1 -580 0z" fill="url(#graphite-x)"/>`,
-    cylinder(250, 330, 620, 62, "graphite", true, 0.42),
+    cylinder(250, 330, 620, 62, "graphite", 0.42),
     `<ellipse cx="560" cy="330" rx="298" ry="124" fill="url(#steel-d)"/><ellipse cx="560" cy="330" rx="298" ry="124" fill="none" stroke="#fff" stroke-opacity=".6" stroke-width="2"/>`,
     ...ports.map(
       ([x, y]) =>
-        `${cylinder(x - 46, y - 10, 92, 18, "black", true, 0.42)}${cylinder(x - 36, y - 44, 72, 36, "white", true, 0.42)}<ellipse cx="${x}" cy="${y - 44}" rx="18" ry="8" fill="#2b3338"/>`,
+        `${cylinder(x - 46, y - 10, 92, 18, "black", 0.42)}${cylinder(x - 36, y - 44, 72, 36, "white", 0.42)}<ellipse cx="${x}" cy="${y - 44}" rx="18" ry="8" fill="#2b3338"/>`,
     ),
-    cylinder(524, 310, 72, 20, "graphite", true, 0.42),
+    cylinder(524, 310, 72, 20, "graphite", 0.42),
     plate(420, 556, 280, 170, 18, "black"),
     screen(
       438,

@@ -200,7 +200,7 @@ export const dunlin = (): string =>
       "translate(270 752) rotate(-90)",
       bottle(0, 0, 132, 540, "carbon", "carbon") + weaveOver(0, 84, 132, 450),
     ),
-    group("translate(262 686) scale(-.9 .9)", firstStage("titanium")),
+    group("translate(262 686) scale(-.9 .9)", firstStage("brass")),
     ribbed(196, 712, 44, 60, "green", true),
     ...[430, 690].map((x) => rod(x, 610, 46, 150, "fabric", 6) + post(x - 3, 664, 52, 44, "titanium", 4)),
     tube(

@@ -122,10 +122,10 @@ export const burstDisc = (): string =>
     barrel(664, 422, 14, 146, "brass"),
     `<ellipse cx="680" cy="495" rx="15" ry="42" fill="#4a3310"/><circle cx="335" cy="495" r="13" fill="#4a3310" opacity=".7"/>`,
     shadow(905, 600, 112, 24, 0.45),
-    cylinder(800, 582, 210, 10, "copper", true, 0.42),
+    cylinder(800, 582, 210, 10, "copper", 0.42),
     `<ellipse cx="905" cy="582" rx="68" ry="28" fill="none" stroke="#7a3c22" stroke-opacity=".55" stroke-width="3"/>`,
     lyingRing(860, 730, 92, 26, "copper"),
     shadow(560, 745, 96, 20, 0.45),
-    cylinder(470, 722, 180, 16, "steel", true, 0.42),
+    cylinder(470, 722, 180, 16, "steel", 0.42),
     `<ellipse cx="560" cy="722" rx="44" ry="18" fill="#59646b"/>`,
   ].join("");

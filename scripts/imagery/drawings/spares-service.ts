@@ -13,6 +13,7 @@ import {
   rod,
   screw,
   shadow,
+  sleeve,
   thread,
   webbing,
 } from "./primitives.ts";
@@ -22,7 +23,7 @@ export const scrubber = (): string =>
     shadow(480, 745, 225, 36),
     cylinder(280, 330, 400, 370, "grey"),
     `<path d="M280 330a200 40 0 0 0 400 0v370a200 40 0 0 1 -400 0z" fill="url(#mesh)"/>`,
-    cylinder(268, 700, 424, 34, "black", false),
+    sleeve(268, 700, 424, 34, "black"),
     `<path d="M268 512a212 42 0 0 0 424 0v16a212 42 0 0 1 -424 0z" fill="url(#black-x)"/>`,
     cylinder(268, 300, 424, 36, "black"),
     `<ellipse cx="480" cy="300" rx="182" ry="35" fill="url(#grey-d)"/><ellipse cx="480" cy="300" rx="182" ry="35" fill="url(#mesh)" opacity=".6"/>`,

@@ -1,7 +1,7 @@
 /** What back-mounted rebreathers have in common: canister, loop over the shoulders, supply hoses. */
 import { corrugated, type Point, tube } from "./curves.ts";
 import type { Material } from "./materials.ts";
-import { cylinder, engraving, group, post } from "./primitives.ts";
+import { cylinder, engraving, group, post, sleeve } from "./primitives.ts";
 
 /** Hose path from a shoulder port up and over to the mouthpiece; `side` is −1 for left, 1 for right. */
 function loopPath(cx: number, y: number, side: -1 | 1, rise: number, reach: number): Point[] {
@@ -42,7 +42,7 @@ export function canister(
     post(cx + 52, y - 26, 64, 50, "black", 6),
     cylinder(x, y + 40, w, h - 60, material),
     stripe,
-    cylinder(x - 6, y + h - 42, w + 12, 36, "black", false),
+    sleeve(x - 6, y + h - 42, w + 12, 36, "black"),
     cylinder(x - 8, y + 14, w + 16, 62, "black"),
     cylinder(cx - 46, y + 2, 92, 16, "graphite"),
     latch(x + 22),
