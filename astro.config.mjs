@@ -38,6 +38,8 @@ export default defineConfig({
       ],
     },
   },
+  // Its inline styles would not pass the content security policy, and no page has code to colour.
+  markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   vite: {
     plugins: [tailwindcss()],

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, symlink } from "node:fs/promises";
+import { readdir, rename, rm, symlink } from "node:fs/promises";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { CONTENT_FAULTS } from "../../src/site.ts";
@@ -7,6 +7,7 @@ import { runNode } from "../process.ts";
 import { StepError, step } from "../steps.ts";
 import { compressRelease, pruneCompressionCache } from "./compress.ts";
 import { preparePictures } from "./pictures.ts";
+import { moveFolder, newWorkspace } from "./workspace.ts";
 
 const KEPT_RELEASES = 5;
 export const ASTRO = "node_modules/astro/bin/astro.mjs";
@@ -37,9 +38,7 @@ async function buildPages(root: string, env: Env, dir: string): Promise<void> {
   try {
     await runNode([ASTRO, "build"], { cwd: root, env: settings });
   } catch (error) {
-    throw new StepError(
-      `The site cannot be built:\n${reason(error instanceof Error ? error.message : String(error))}`,
-    );
+    throw new StepError(reason(error instanceof Error ? error.message : String(error)));
   }
 }
 
@@ -59,27 +58,28 @@ async function removeOld(dataDir: string): Promise<void> {
 }
 
 /**
- * Builds the site from the CMS into a release of its own and makes it current. A build that fails leaves the release
- * before it in place.
+ * Builds the site from the CMS into a release of its own and makes it current. A build that fails or is killed leaves
+ * the release before it in place.
+ * @returns the folder of the new release
  * @throws StepError with what is wrong, naming the entry where it is one
  */
 export async function publishRelease(root: string, env: Env): Promise<string> {
   const { dataDir, cmsUrl } = env;
-  const dir = path.join(releasesDir(dataDir), new Date().toISOString().replace(/[:.]/g, "-"));
+  const release = path.join(releasesDir(dataDir), new Date().toISOString().replace(/[:.]/g, "-"));
   const cache = path.join(dataDir, "compressed");
-  await mkdir(dir, { recursive: true });
+  const workspace = await newWorkspace(root);
   try {
-    await step("pages built", () => buildPages(root, env, dir));
+    await step("pages built", () => buildPages(root, env, workspace));
     await step("pictures prepared", () =>
-      preparePictures({ release: dir, pictures: picturesDir(dataDir), cmsUrl }),
+      preparePictures({ release: workspace, pictures: picturesDir(dataDir), cmsUrl }),
     );
-    await step("pages compressed", () => compressRelease(dir, { cache }));
-    await makeCurrent(dataDir, dir);
-  } catch (error) {
-    await rm(dir, { recursive: true, force: true });
-    throw error;
+    await step("pages compressed", () => compressRelease(workspace, { cache }));
+    await moveFolder(workspace, release);
+    await makeCurrent(dataDir, release);
+  } finally {
+    await rm(workspace, { recursive: true, force: true });
   }
   await removeOld(dataDir);
   await pruneCompressionCache(cache);
-  return dir;
+  return release;
 }

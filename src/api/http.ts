@@ -47,12 +47,18 @@ function urlOf(base: string, path: string, query: Record<string, QueryValue> = {
   return `${base}${path}${search === "" ? "" : `?${search}`}`;
 }
 
-/** Union failures say only "invalid input" themselves: the branch that got furthest says what is really wrong. */
-function deepest(issue: z.core.$ZodIssue, path: PropertyKey[] = []): Issue {
+/** Union failures say only "invalid input" themselves: the branches that got furthest say what is really wrong. */
+function deepest(issue: z.core.$ZodIssue, path: PropertyKey[] = []): Issue & { values?: readonly unknown[] } {
   const here = [...path, ...issue.path];
+  if (issue.code === "invalid_value") return { path: here, message: issue.message, values: issue.values };
   if (issue.code !== "invalid_union") return { path: here, message: issue.message };
   const nested = issue.errors.flat().map((inner) => deepest(inner, here));
-  return nested.sort((a, b) => b.path.length - a.path.length)[0] ?? { path: here, message: issue.message };
+  const depth = Math.max(...nested.map((inner) => inner.path.length));
+  const [first, ...others] = nested.filter((inner) => inner.path.length === depth);
+  if (first === undefined) return { path: here, message: issue.message };
+  const values = [first, ...others].flatMap((inner) => inner.values ?? []);
+  if (others.length === 0 || values.length === 0) return first;
+  return { path: first.path, message: `must be one of ${values.join(", ")}`, values };
 }
 
 function parse<T>(schema: z.ZodMiniType<T>, text: string, httpStatus: number): Result<T, ApiError> {
@@ -65,7 +71,10 @@ function parse<T>(schema: z.ZodMiniType<T>, text: string, httpStatus: number): R
   }
   const parsed = z.safeParse(schema, data);
   if (parsed.success) return succeed(parsed.data);
-  const issues = parsed.error.issues.map((issue) => deepest(issue));
+  const issues = parsed.error.issues.map((issue) => {
+    const { path, message } = deepest(issue);
+    return { path, message };
+  });
   const message = issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; ");
   return fail({ status: "PARSING_ERROR", message, httpStatus, data, issues });
 }

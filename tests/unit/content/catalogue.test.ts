@@ -36,7 +36,7 @@ test.each([
   [
     "an unknown block",
     { ...product("loop"), long_descriptions: [{ type: "video", children: [] }] },
-    'product "loop": field long_descriptions.0',
+    'product "loop": field long_descriptions.0.type: must be one of paragraph, heading, list',
   ],
   [
     "a link that would run a script",
