@@ -1,5 +1,4 @@
 import { performance } from "node:perf_hooks";
-import { createStrapi } from "@strapi/strapi";
 import { readEnvironment } from "./environment";
 import { preparePanelFolder, preparePublicFolder } from "./folders";
 import { StartError } from "./start-error";
@@ -20,9 +19,9 @@ async function main(): Promise<void> {
   await preparePublicFolder(environment.dataDir);
   const distDir = `${environment.appDir}/dist`;
   await preparePanelFolder(distDir);
-  const app = createStrapi({ appDir: environment.appDir, distDir });
-  await app.load();
-  await app.listen();
+  // Loaded late: it takes a second, which a start that cannot succeed need not spend.
+  const { launch } = await import("./launch.js");
+  await launch(environment.appDir, distDir);
   const seconds = (performance.now() / 1000).toFixed(1);
   console.log(`cms: listening on http://${environment.host}:${environment.port} after ${seconds} s`);
 }

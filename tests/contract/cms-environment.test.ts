@@ -1,0 +1,57 @@
+import { createServer } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newDataDir, removeDataDir, runCms } from "./cms-process.ts";
+import { smallSeed } from "./cms-seed.ts";
+
+let dataDir: string;
+let seed: string;
+
+beforeAll(async () => {
+  dataDir = await newDataDir();
+  seed = await smallSeed();
+});
+
+afterAll(async () => {
+  await removeDataDir(dataDir);
+  await removeDataDir(seed);
+});
+
+describe("a start that cannot succeed", () => {
+  test.each([
+    ["APP_KEYS", "", "APP_KEYS is not set."],
+    ["ADMIN_JWT_SECRET", "", "ADMIN_JWT_SECRET is not set."],
+    ["API_TOKEN_SALT", "", "API_TOKEN_SALT is not set."],
+    ["TRANSFER_TOKEN_SALT", "", "TRANSFER_TOKEN_SALT is not set."],
+    ["JWT_SECRET", "", "JWT_SECRET is not set."],
+    ["ENCRYPTION_KEY", "", "ENCRYPTION_KEY is not set."],
+    ["JWT_SECRET", "short", "JWT_SECRET must have at least 16 characters."],
+    ["CMS_PORT", "http", 'CMS_PORT must be a port from 1 to 65535, not "http".'],
+    ["CMS_PORT", "70000", 'CMS_PORT must be a port from 1 to 65535, not "70000".'],
+    ["SITE_URL", "localhost", "SITE_URL must be an address beginning with http:// or https://."],
+    [
+      "DATABASE_URL",
+      "mysql://u:p@h/d",
+      "DATABASE_URL must be an address beginning with postgres:// or postgresql://.",
+    ],
+  ])("names %s=%s", async (name, value, message) => {
+    const { code, output } = await runCms(dataDir, { SEED_DIR: seed, [name]: value });
+    expect([code, output.trim()]).toEqual([1, message]);
+  });
+
+  test("names a port that is taken", async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+    const address = other.address();
+    const port = typeof address === "object" ? String(address?.port) : "";
+    const { code, output } = await runCms(dataDir, { SEED_DIR: seed, CMS_PORT: port });
+    other.close();
+    expect(code).toBe(1);
+    expect(output.trim().split("\n").at(-1)).toContain(`The port ${port} is already used`);
+    expect(output).not.toMatch(/^\s+at /m);
+  });
+
+  test("names a data folder that is none", async () => {
+    const { code, output } = await runCms("/dev/null", { SEED_DIR: seed });
+    expect([code, output.trim()]).toEqual([1, expect.stringContaining("DATA_DIR is not usable: ")]);
+  });
+});

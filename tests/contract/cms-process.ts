@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { freePort } from "../harness/ports.ts";
+
+const CMS_DIR = path.resolve(import.meta.dirname, "..", "..", "cms");
+
+/** Secrets of a CMS that lives for one test; their names are what its start asks for. */
+const SECRETS = Object.fromEntries(
+  [
+    "APP_KEYS",
+    "ADMIN_JWT_SECRET",
+    "API_TOKEN_SALT",
+    "TRANSFER_TOKEN_SALT",
+    "JWT_SECRET",
+    "ENCRYPTION_KEY",
+  ].map((name) => [name, `only-for-tests-${name}`]),
+);
+
+type Variables = Record<string, string>;
+
+export interface RunningCms {
+  readonly url: string;
+  readonly dataDir: string;
+  /** Everything it has printed so far. */
+  output(): string;
+  /** Ends it as an operator would and waits until it is gone; the data folder stays. */
+  stop(): Promise<void>;
+}
+
+export interface EndedCms {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+interface Child {
+  readonly process: ChildProcess;
+  readonly ended: Promise<unknown>;
+  output(): string;
+}
+
+export async function newDataDir(): Promise<string> {
+  return mkdtemp(path.join(tmpdir(), "halocline-cms-"));
+}
+
+export async function removeDataDir(dataDir: string): Promise<void> {
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** Starts a CMS on a free port and waits until it answers. */
+export async function startCms(dataDir: string, variables: Variables = {}): Promise<RunningCms> {
+  const port = await freePort();
+  const child = launch(dataDir, { CMS_PORT: String(port), ...variables });
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await isHealthy(url))) {
+    if (child.process.exitCode !== null) throw new Error(`The CMS did not start:\n${child.output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const stop = async () => {
+    child.process.kill("SIGTERM");
+    await child.ended;
+  };
+  return { url, dataDir, output: child.output, stop };
+}
+
+/** Starts a CMS that is expected to end by itself, and waits for that. */
+export async function runCms(dataDir: string, variables: Variables = {}): Promise<EndedCms> {
+  const child = launch(dataDir, { CMS_PORT: String(await freePort()), ...variables });
+  await child.ended;
+  return { code: child.process.exitCode, output: child.output() };
+}
+
+/** Starts a CMS and kills it, without any chance to tidy up, as soon as it has printed `text`. */
+export async function killCmsAt(dataDir: string, text: string, variables: Variables = {}): Promise<EndedCms> {
+  const child = launch(dataDir, { CMS_PORT: String(await freePort()), ...variables });
+  const look = () => child.output().includes(text) && child.process.kill("SIGKILL");
+  child.process.stdout?.on("data", look);
+  child.process.stderr?.on("data", look);
+  await child.ended;
+  return { code: child.process.exitCode, output: child.output() };
+}
+
+let compiled = false;
+
+/** Compiles the CMS unless that is done, and answers where it is. */
+export function compiledCms(): string {
+  if (!compiled) {
+    const script = path.join(CMS_DIR, "scripts", "build.mjs");
+    const build = spawnSync(process.execPath, [script], { encoding: "utf8" });
+    if (build.status !== 0) throw new Error(`The CMS cannot be compiled:\n${build.stdout}${build.stderr}`);
+    compiled = true;
+  }
+  return path.join(CMS_DIR, "dist");
+}
+
+function launch(dataDir: string, variables: Variables): Child {
+  const { DATABASE_URL: _, ...inherited } = process.env;
+  const env = { ...inherited, ...SECRETS, DATA_DIR: dataDir, NODE_ENV: "local", ...variables };
+  const main = path.join(compiledCms(), "src", "start", "main.js");
+  const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  const keep = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout.on("data", keep);
+  child.stderr.on("data", keep);
+  return { process: child, ended: once(child, "close"), output: () => output };
+}
+
+async function isHealthy(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/_health`).catch(() => null);
+  return answer?.status === 204;
+}

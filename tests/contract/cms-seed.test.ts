@@ -1,0 +1,207 @@
+import { appendFile, readdir, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { readSignIn, signIn } from "./cms-editor.ts";
+import { api, ask } from "./cms-json.ts";
+import { killCmsAt, newDataDir, type RunningCms, removeDataDir, runCms, startCms } from "./cms-process.ts";
+import { smallSeed, spoilt } from "./cms-seed.ts";
+
+const folders: string[] = [];
+const running: RunningCms[] = [];
+
+let seed: string;
+let shop: RunningCms;
+
+beforeAll(async () => {
+  seed = await smallSeed();
+  shop = await startCms(await newDataDir(), { SEED_DIR: seed });
+});
+
+afterAll(async () => {
+  await shop.stop();
+  await removeDataDir(shop.dataDir);
+  await removeDataDir(seed);
+});
+
+afterEach(async () => {
+  for (const cms of running.splice(0)) await cms.stop();
+  for (const folder of folders.splice(0)) await removeDataDir(folder);
+});
+
+async function dataFolder(): Promise<string> {
+  const folder = await newDataDir();
+  folders.push(folder);
+  return folder;
+}
+
+async function seedFolder(changes: Parameters<typeof smallSeed>[0] = {}): Promise<string> {
+  const folder = await smallSeed(changes);
+  folders.push(folder);
+  return folder;
+}
+
+async function start(dataDir: string, SEED_DIR: string): Promise<RunningCms> {
+  const cms = await startCms(dataDir, { SEED_DIR });
+  running.push(cms);
+  return cms;
+}
+
+/** Everything public, without what tells when it was written. */
+async function contentOf({ url }: RunningCms): Promise<string> {
+  const answers = [];
+  for (const path of ["products", "categories", "sub-categories", "info-pages", "site-setting"]) {
+    answers.push((await ask(url, api(path))).text);
+  }
+  return answers.join("\n").replaceAll(/"(updatedAt|publishedAt)":"[^"]*"/g, "");
+}
+
+function rowCounts(dataDir: string): Record<string, unknown> {
+  const database = new DatabaseSync(path.join(dataDir, "cms.sqlite"), { readOnly: true });
+  const tables = ["products", "products_cmps", "files", "files_related_mph", "admin_users", "info_pages"];
+  const counts = tables.map((table) => [
+    table,
+    database.prepare(`SELECT count(*) AS rows FROM ${table}`).get()?.["rows"],
+  ]);
+  database.close();
+  return Object.fromEntries(counts);
+}
+
+const COMPLETE = {
+  products: 6,
+  products_cmps: 10,
+  files: 3,
+  files_related_mph: 8,
+  admin_users: 1,
+  info_pages: 2,
+};
+
+describe("a new shop", () => {
+  test("holds what the files say, with the same ids, dates and addresses every time", async () => {
+    expect(await contentOf(shop)).toBe(await contentOf(await start(await dataFolder(), seed)));
+    const { data } = await ask(shop.url, api("products", { "filters[slug][$eq]": "set-one" }));
+    expect(data[0]).toMatchObject({
+      documentId: expect.stringMatching(/^[a-z][a-z0-9]{23}$/),
+      price: 8950,
+      created_at: "2024-05-02T00:00:00.000Z",
+      featured: { url: expect.stringMatching(/^\/uploads\/set_[0-9a-f]{10}\.webp$/), width: 1, height: 1 },
+      Datasheet: { mime: "application/pdf" },
+      related_products: [{ slug: "part-one" }, { slug: "set-two" }],
+    });
+    expect(rowCounts(shop.dataDir)).toEqual(COMPLETE);
+  });
+
+  test("turns Markdown into the editor's rich text", async () => {
+    const { data } = await ask(shop.url, api("products", { "filters[slug][$eq]": "set-one" }));
+    const text = (content: string, marks = {}) => ({ type: "text", text: content, ...marks });
+    const item = (content: string) => ({ type: "list-item", children: [text(content)] });
+    expect(data[0]?.["long_descriptions"]).toEqual([
+      { type: "heading", level: 2, children: [text("Made for "), text("depth", { italic: true })] },
+      {
+        type: "paragraph",
+        children: [
+          text("Two lines of "),
+          text("one", { bold: true }),
+          text(" paragraph with "),
+          text("code", { code: true }),
+          text(" and a "),
+          { type: "link", url: "https://halocline.example/a", children: [text("link")] },
+          text("."),
+        ],
+      },
+      {
+        type: "list",
+        format: "unordered",
+        children: [
+          item("first"),
+          { type: "list", format: "ordered", children: [item("nested")] },
+          item("second"),
+        ],
+      },
+      { type: "quote", children: [text("A quote")] },
+    ]);
+  });
+
+  test("has one editor, whose password only the owner of the machine can read", async () => {
+    const file = path.join(shop.dataDir, "editor.json");
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const { email, password } = await readSignIn(shop.dataDir);
+    expect(email).toBe("editor@halocline.example");
+    expect(password.length).toBeGreaterThan(20);
+    await expect(signIn(shop)).resolves.toBeDefined();
+    expect(shop.output()).not.toContain(password);
+  });
+});
+
+describe("a second start", () => {
+  test("changes nothing, neither after an editor's change nor after a change of the files", async () => {
+    const changing = await seedFolder();
+    const dataDir = await dataFolder();
+    const first = await start(dataDir, changing);
+    const editor = await signIn(first);
+    const { data } = await ask(first.url, api("products", { "filters[slug][$eq]": "set-one" }));
+    const documentId = String(data[0]?.documentId);
+    await editor.save("product", documentId, { title: "Renamed by an editor" });
+    await editor.act("product", documentId, "publish", { title: "Renamed by an editor" });
+    const gone = await ask(first.url, api("products", { "filters[slug][$eq]": "part-one" }));
+    await editor.act("product", String(gone.data[0]?.documentId), "unpublish");
+    const before = await contentOf(first);
+    const account = await readSignIn(dataDir);
+    await first.stop();
+
+    await appendFile(path.join(changing, "spares.yaml"), "- nonsense: true\n");
+    const second = await start(dataDir, changing);
+    expect(await contentOf(second)).toBe(before);
+    expect(before).toContain("Renamed by an editor");
+    expect(before).not.toContain('"slug":"part-one"');
+    expect(await readSignIn(dataDir)).toEqual(account);
+    expect(second.output()).not.toContain("seed:");
+  });
+});
+
+describe("a start that is killed", () => {
+  const written = { email: "editor@halocline.example", password: "Written-before-the-account-1" };
+
+  test.each([
+    ["pictures and datasheets in", '{"email": "edi'],
+    ["products in", JSON.stringify(written)],
+  ])("at “%s” leaves no trace in the next one (password file: %s)", async (moment, passwordFile) => {
+    const dataDir = await dataFolder();
+    const killed = await killCmsAt(dataDir, moment, { SEED_DIR: seed });
+    expect(killed.output).toContain(moment);
+    expect(rowCounts(dataDir)).toMatchObject({ products: 0, files: 0, admin_users: 0 });
+    await writeFile(path.join(dataDir, "editor.json"), passwordFile, { mode: 0o600 });
+
+    const next = await start(dataDir, seed);
+    expect(rowCounts(dataDir)).toEqual(COMPLETE);
+    expect(await contentOf(next)).toBe(await contentOf(shop));
+    expect(await readdir(path.join(dataDir, "public", "uploads"))).toHaveLength(COMPLETE.files);
+    // A password that was on disk in full is the account's; half a one is replaced.
+    const { password } = await readSignIn(dataDir);
+    expect(password === written.password).toBe(passwordFile.includes(written.password));
+    await expect(signIn(next)).resolves.toBeDefined();
+  });
+});
+
+describe("a seed with mistakes", () => {
+  test("ends the start with all of them, and the mended one begins clean", async () => {
+    const page = "products/set-one.yaml";
+    const dataDir = await dataFolder();
+    const changes = {
+      ...spoilt(page, "title: Set One", ""),
+      ...spoilt("site.yaml", "tagline: Sets", ""),
+      "media/pictures/part.webp": null,
+    };
+    const { code, output } = await runCms(dataDir, { SEED_DIR: await seedFolder(changes) });
+    expect(code).toBe(1);
+    expect(output.trim().split("\n")).toEqual([
+      "The seed has 3 problems; nothing was written.",
+      `  ${page}: product "set-one": title is missing`,
+      "  site.yaml: site: tagline is missing",
+      '  spares.yaml: spare "part-one": featured.file needs media/pictures/part.webp, which is missing',
+    ]);
+    expect(rowCounts(dataDir)).toMatchObject({ products: 0, files: 0, admin_users: 0 });
+    await start(dataDir, await seedFolder());
+    expect(rowCounts(dataDir)).toEqual(COMPLETE);
+  });
+});
