@@ -34,6 +34,7 @@ async function stayUntilOneEnds(services: Record<string, Service>): Promise<neve
 async function main(): Promise<void> {
   const production = process.argv.includes("--production");
   const dev = process.argv.includes("--dev");
+  if (production) process.env["NODE_ENV"] = "production";
   const env = readEnv(process.env, { production });
   const running: Service[] = [];
   let stopping = false;

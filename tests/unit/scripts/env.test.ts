@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { EnvError, readEnv } from "../../../scripts/env.ts";
+
+test("without any variable the defaults stand", () => {
+  expect(readEnv({})).toMatchObject({
+    sitePort: 4321,
+    cmsPort: 1337,
+    siteUrl: "http://localhost:4321",
+    cmsUrl: "http://127.0.0.1:1337",
+    databaseUrl: undefined,
+  });
+});
+
+test("an empty variable counts as not set", () => {
+  expect(readEnv({ SITE_PORT: "", SITE_URL: "" }).siteUrl).toBe("http://localhost:4321");
+});
+
+test("addresses lose the slash at their end, so that paths can be joined", () => {
+  expect(readEnv({ SITE_URL: "https://halocline.example/" }).siteUrl).toBe("https://halocline.example");
+});
+
+test("ports carry into the addresses that follow from them", () => {
+  expect(readEnv({ SITE_PORT: "5000", CMS_PORT: "5001" })).toMatchObject({
+    siteUrl: "http://localhost:5000",
+    cmsUrl: "http://127.0.0.1:5001",
+  });
+});
+
+test("every malformed variable is named, and no value is repeated", () => {
+  const wrong = {
+    SITE_PORT: "x1",
+    CMS_PORT: "99999",
+    DATABASE_URL: "mysql://u:hunter2@h/d",
+    SMTP_URL: "hunter2",
+  };
+  expect(() => readEnv(wrong)).toThrow(EnvError);
+  try {
+    readEnv(wrong);
+  } catch (error) {
+    const message = String(error);
+    for (const name of Object.keys(wrong)) expect(message).toContain(name);
+    expect(message).not.toContain("hunter2");
+  }
+});
+
+test("production names everything the sandbox would have filled", () => {
+  expect(() => readEnv({}, { production: true })).toThrow(
+    /SITE_URL is missing[\s\S]*STRIPE_SECRET_KEY is missing[\s\S]*SMTP_URL is missing/,
+  );
+});
