@@ -13,7 +13,6 @@ export default getViteConfig({
         test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], environment: "node" },
       },
       { extends: true, test: { name: "serve", include: ["tests/serve/**/*.test.ts"], environment: "node" } },
-      { extends: true, test: { name: "serve", include: ["tests/serve/**/*.test.ts"] } },
       {
         extends: true,
         test: {
