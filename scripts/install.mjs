@@ -71,20 +71,16 @@ export async function installAll() {
 
 /** Hands over to a TypeScript program on the pinned Node and ends with its exit code. */
 export async function handOver(program) {
+  const startedAt = Date.now();
   try {
     await installAll();
   } catch (error) {
     console.error(`✗ Installing failed:\n${error.message}`);
     process.exit(1);
   }
-  const child = spawn(
-    NODE,
-    ["--disable-warning=ExperimentalWarning", path.join(ROOT, program), ...process.argv.slice(2)],
-    {
-      cwd: ROOT,
-      stdio: "inherit",
-    },
-  );
+  const args = ["--disable-warning=ExperimentalWarning", path.join(ROOT, program), ...process.argv.slice(2)];
+  const env = { ...process.env, HALOCLINE_STARTED_AT: String(startedAt) };
+  const child = spawn(NODE, args, { cwd: ROOT, stdio: "inherit", env });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }

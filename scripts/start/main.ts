@@ -11,12 +11,16 @@ import { startDevSite, startSite } from "./site.ts";
 
 const ROOT = path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
 
-function printAddresses(env: Env, seconds: string): void {
+/** The clock starts with the first program, which may have installed packages before this one began. */
+const startedAt = Number(process.env["HALOCLINE_STARTED_AT"] ?? performance.timeOrigin);
+
+function printAddresses(env: Env): void {
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   console.log(`
 Halocline is up after ${seconds} s.
 
   site     ${env.siteUrl}
-  CMS      ${env.cmsUrl}/admin
+  CMS      http://localhost:${env.cmsPort}/admin
   sign-in  ${path.join(env.dataDir, "editor.json")} (the editor's e-mail and password)
   mail     ${path.join(env.dataDir, "mail")} (messages as .eml files)
   logs     ${path.join(env.dataDir, "logs")}
@@ -62,7 +66,7 @@ async function main(): Promise<void> {
     );
     running.push(site);
     if (dev) running.push(await step("development server up", () => startDevSite(ROOT, env)));
-    printAddresses(env, (performance.now() / 1000).toFixed(1));
+    printAddresses(env);
     if (!process.argv.includes("--no-panel")) await step("CMS panel ready", () => buildPanel(ROOT));
     await stayUntilOneEnds({ CMS: cms, site });
   } catch (error) {
