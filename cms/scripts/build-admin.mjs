@@ -2,26 +2,15 @@
 // Strapi's own command empties its target first and compiles the server again, so it works on a copy here, and what
 // it made replaces the panel in one step. Does nothing when the panel is current.
 import { spawnSync } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { CMS_DIR, fingerprint, readStamp } from "./fingerprint.mjs";
+import "./build.mjs";
+import { CMS_DIR, fingerprint, readStamp, scratchParent } from "./fingerprint.mjs";
 
-const HOUR = 3_600_000;
 const started = performance.now();
 const dist = path.join(CMS_DIR, "dist");
 const stampFile = path.join(dist, "panel.stamp");
-const stamp = fingerprint(["src/admin", "config", "package-lock.json"]);
+const stamp = fingerprint(["src/admin", "config/admin.ts", "config/plugins.ts", "package-lock.json"]);
 
 if (readStamp(stampFile) === stamp && existsSync(path.join(dist, "build", "index.html"))) {
   console.log("cms: panel built already");
@@ -38,14 +27,7 @@ if (readStamp(stampFile) === stamp && existsSync(path.join(dist, "build", "index
 
 /** A copy of the application that has only what the panel is made of. */
 function prepareScratch() {
-  const parent = path.join(CMS_DIR, ".strapi");
-  mkdirSync(parent, { recursive: true });
-  for (const name of readdirSync(parent)) {
-    const left = path.join(parent, name);
-    if (name.startsWith("panel-") && Date.now() - statSync(left).mtimeMs > HOUR)
-      rmSync(left, { recursive: true });
-  }
-  const scratch = mkdtempSync(path.join(parent, "panel-"));
+  const scratch = mkdtempSync(path.join(scratchParent(), "panel-"));
   cpSync(path.join(dist, "config"), path.join(scratch, "config"), { recursive: true });
   for (const name of ["start", "media"]) {
     cpSync(path.join(dist, "src", name), path.join(scratch, "src", name), { recursive: true });

@@ -1,8 +1,9 @@
 // Compiles the CMS into dist/, leaving the editors' panel in dist/build alone. Does nothing when dist/ is current.
+// Compiles aside first: code that does not compile, or a build that is cut short, leaves the former one in place.
 import { spawnSync } from "node:child_process";
-import { rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { CMS_DIR, fingerprint, readStamp } from "./fingerprint.mjs";
+import { CMS_DIR, fingerprint, readStamp, scratchParent } from "./fingerprint.mjs";
 
 const started = performance.now();
 const dist = path.join(CMS_DIR, "dist");
@@ -12,17 +13,28 @@ const stamp = fingerprint(["config", "src", "tsconfig.json", "package-lock.json"
 if (readStamp(stampFile) === stamp) {
   console.log("cms: compiled already");
 } else {
-  // Written last and removed first: a build that is cut short is built again. What tsc no longer writes, Strapi
-  // would still load, so the old output goes.
-  for (const name of ["compiled.stamp", "src", "config"]) {
-    rmSync(path.join(dist, name), { recursive: true, force: true });
-  }
-  const tsc = path.join(CMS_DIR, "node_modules", "typescript", "bin", "tsc");
-  const { status } = spawnSync(process.execPath, [tsc, "-p", "tsconfig.json"], {
-    cwd: CMS_DIR,
-    stdio: "inherit",
-  });
+  const scratch = mkdtempSync(path.join(scratchParent(), "compiled-"));
+  const status = compile(path.join(scratch, "dist"));
+  if (status === 0) replace(scratch);
+  rmSync(scratch, { recursive: true, force: true });
   if (status !== 0) process.exit(status ?? 1);
-  writeFileSync(stampFile, stamp);
   console.log(`cms: compiled in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+function compile(outDir) {
+  const tsc = path.join(CMS_DIR, "node_modules", "typescript", "bin", "tsc");
+  const options = ["-p", "tsconfig.json", "--outDir", outDir];
+  return spawnSync(process.execPath, [tsc, ...options], { cwd: CMS_DIR, stdio: "inherit" }).status;
+}
+
+/** The stamp goes first and comes last, so that it never vouches for half of it. */
+function replace(scratch) {
+  mkdirSync(dist, { recursive: true });
+  rmSync(stampFile, { force: true });
+  for (const name of ["src", "config"]) {
+    const former = path.join(dist, name);
+    if (existsSync(former)) renameSync(former, path.join(scratch, `former-${name}`));
+    renameSync(path.join(scratch, "dist", name), former);
+  }
+  writeFileSync(stampFile, stamp);
 }

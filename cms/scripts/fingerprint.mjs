@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 
 export const CMS_DIR = path.resolve(import.meta.dirname, "..");
+
+const HOUR = 3_600_000;
 
 /**
  * A hash over the content of files and whole folders, named relative to the CMS: equal as long as what is built from
@@ -32,4 +34,15 @@ export function readStamp(file) {
   } catch {
     return null;
   }
+}
+
+/** A folder to build in, on the disk of dist/ so that results can be moved there; old leftovers are cleared away. */
+export function scratchParent() {
+  const parent = path.join(CMS_DIR, ".strapi");
+  mkdirSync(parent, { recursive: true });
+  for (const name of readdirSync(parent)) {
+    const left = path.join(parent, name);
+    if (Date.now() - statSync(left).mtimeMs > HOUR) rmSync(left, { recursive: true, force: true });
+  }
+  return parent;
 }

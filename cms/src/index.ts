@@ -4,6 +4,7 @@ import { checkDocuments } from "./catalogue/check-documents";
 import { ensureUniqueSlugs } from "./catalogue/unique-slugs";
 import { registerMoneyField } from "./fields/money";
 import { emlFiles, noMail } from "./mail/eml-files";
+import { setLabelsOnce } from "./panel/set-labels";
 import { seedOnce } from "./seed/seed-once";
 import { closeRoutes } from "./start/close-routes";
 import { readEnvironment } from "./start/environment";
@@ -25,6 +26,7 @@ export default {
     const production = process.env.NODE_ENV === "production";
     strapi.plugin("email").provider = production ? noMail : emlFiles(path.join(dataDir, "mail"));
     await ensureUniqueSlugs(strapi);
+    await setLabelsOnce(strapi);
     await seedOnce(strapi, seedDir);
     await ensureFirstEditor(strapi, dataDir);
   },

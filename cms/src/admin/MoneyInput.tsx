@@ -15,16 +15,21 @@ interface Props {
 const MEANING = "US dollars. 0 shows “Price on request”, an empty field shows no price.";
 const NOT_AN_AMOUNT = "Write an amount such as 8950.00";
 
-/** Dollars to the editor, whole cents to the database. What is no amount yet is kept as text and never stored. */
+/**
+ * Dollars to the editor, whole cents to the form. What is no amount goes to the form as it was typed: the CMS then
+ * refuses to save it, instead of quietly keeping the former price.
+ */
 export const MoneyInput = ({ name, label, required = false, disabled = false, hint, labelAction }: Props) => {
-  const field = useField<number | null>(name);
-  const [typed, setTyped] = useState<string | null>(null);
-  const refused = typed !== null && parseDollars(typed) === undefined;
+  const field = useField<number | string | null>(name);
+  const [typed, setTyped] = useState("");
+  const refused = typeof field.value === "string";
+  // What is being typed stays as it is ("8950." on the way to "8950.50") while it means what the form holds.
+  const isTyped = typed !== "" && (parseDollars(typed) ?? typed) === field.value;
 
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const cents = parseDollars(target.value);
     setTyped(target.value);
-    if (cents !== undefined) field.onChange(name, cents);
+    field.onChange(name, cents === undefined ? target.value : cents);
   };
 
   return (
@@ -40,9 +45,9 @@ export const MoneyInput = ({ name, label, required = false, disabled = false, hi
         inputMode="decimal"
         startAction="$"
         disabled={disabled}
-        value={typed ?? dollarsText(field.value)}
+        value={isTyped ? typed : dollarsText(field.value)}
         onChange={change}
-        onBlur={() => refused || setTyped(null)}
+        onBlur={() => refused || setTyped("")}
       />
       <Field.Hint />
       <Field.Error />

@@ -11,6 +11,8 @@ export default {
   },
 
   register(app: StrapiApp) {
+    // What Strapi stores when its announcement across the top of every page is closed.
+    localStorage.setItem("STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:false", "true");
     app.customFields.register({
       name: "money",
       type: "integer",

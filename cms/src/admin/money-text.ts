@@ -2,7 +2,7 @@ const CENTS = 100;
 const LARGEST = 99_999_999;
 
 /** Cents as an editor types them: 895000 → "8950.00"; no price is an empty text. */
-export function dollarsText(cents: number | null | undefined): string {
+export function dollarsText(cents: number | string | null | undefined): string {
   return typeof cents === "number" ? (cents / CENTS).toFixed(2) : "";
 }
 

@@ -1,0 +1,81 @@
+/** What an editor reads at a field: its name in words and, where that is not enough, what it does on the site. */
+interface FieldText {
+  readonly label: string;
+  readonly description?: string;
+}
+
+export type Labels = Readonly<Record<string, FieldText>>;
+
+const SLUG: FieldText = {
+  label: "Slug",
+  description:
+    "The last part of the page's address. A new slug makes a new address; the old one stops working.",
+};
+
+export const TYPE_LABELS = {
+  "api::product.product": {
+    title: { label: "Title" },
+    slug: SLUG,
+    part_number: { label: "Part number" },
+    price: { label: "Price" },
+    featured: {
+      label: "Picture",
+      description: "4:3 with a light background. Its alternative text is read aloud.",
+    },
+    short_descriptions: { label: "Short description", description: "On cards and in search results." },
+    long_descriptions: { label: "Description", description: "Begin sections with headings of level 2." },
+    key_facts: { label: "Key facts", description: "Each figure with the conditions it was measured under." },
+    standards: { label: "Standards" },
+    Datasheet: { label: "Datasheet", description: "A PDF document." },
+    Faqs: { label: "Questions and answers" },
+    sub_categories: { label: "Sub-categories", description: "The shelves that show the product." },
+    related_products: { label: "Related products", description: "Shown in this order below the product." },
+  },
+  "api::category.category": {
+    title: { label: "Title" },
+    slug: SLUG,
+    summary: { label: "Summary" },
+    position: { label: "Position", description: "Lower numbers come first." },
+    picture: { label: "Picture" },
+    sub_categories: { label: "Sub-categories" },
+    featured_products: { label: "Featured products" },
+  },
+  "api::sub-category.sub-category": {
+    title: { label: "Title" },
+    slug: SLUG,
+    summary: { label: "Summary" },
+    position: { label: "Position", description: "Lower numbers come first." },
+    parent: { label: "Category" },
+    products: { label: "Products" },
+  },
+  "api::info-page.info-page": {
+    title: { label: "Title" },
+    slug: SLUG,
+    lead: { label: "Lead", description: "The first lines, larger than the rest." },
+    body: { label: "Text", description: "Begin sections with headings of level 2." },
+    revised_on: { label: "Last revised on" },
+  },
+  "api::site-setting.site-setting": {
+    company_name: { label: "Company name" },
+    tagline: { label: "Tagline" },
+    description: { label: "Description", description: "What search engines show below the title." },
+    home_title: { label: "Title of the home page" },
+    home_intro: { label: "Introduction of the home page" },
+    claims: { label: "Claims" },
+    featured_products: {
+      label: "Featured products",
+      description: "Five products on the home page, in this order.",
+    },
+  },
+} as const satisfies Readonly<Record<string, Labels>>;
+
+export const COMPONENT_LABELS = {
+  "product.key-fact": {
+    label: { label: "What" },
+    value: { label: "Value", description: "With its unit." },
+    condition: { label: "Conditions" },
+  },
+  "product.standard": { code: { label: "Number" }, title: { label: "Title" } },
+  "product.faq": { Question: { label: "Question" }, Answer: { label: "Answer" } },
+  "site.claim": { title: { label: "Title" }, text: { label: "Text" } },
+} as const satisfies Readonly<Record<string, Labels>>;

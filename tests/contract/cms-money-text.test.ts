@@ -1,0 +1,37 @@
+import { createRequire } from "node:module";
+import { describe, expect, test } from "vitest";
+
+// The CMS is an application of its own: its files are loaded, never imported as a part of the site.
+const { dollarsText, parseDollars } = createRequire(import.meta.url)("../../cms/src/admin/money-text.ts");
+
+/** The text of the panel's price field, which editors type and the CMS stores as cents. */
+describe("the price field", () => {
+  test.each([
+    ["8950", 895_000],
+    ["8950.", 895_000],
+    ["8950.5", 895_050],
+    ["8,950.50", 895_050],
+    ["$ 1 234.05", 123_405],
+    ["1,234,567", null],
+    ["0", 0],
+    ["0.29", 29],
+    ["999999.99", 99_999_999],
+  ])("reads %s", (text, cents) => {
+    expect(parseDollars(text)).toBe(cents ?? undefined);
+  });
+
+  test("reads an empty field as no price", () => {
+    expect([parseDollars(""), parseDollars("  ")]).toEqual([null, null]);
+  });
+
+  test.each(["free", "-1", "1.005", "1,50", "8.950,00", "1e3", "1000000", "0x10"])(
+    "%s is no amount",
+    (text) => {
+      expect(parseDollars(text)).toBeUndefined();
+    },
+  );
+
+  test("shows cents as dollars, and nothing for no price", () => {
+    expect([895_050, 0, null, undefined].map(dollarsText)).toEqual(["8950.50", "0.00", "", ""]);
+  });
+});
