@@ -3,20 +3,19 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Editor, signIn } from "./cms-editor.ts";
 import { api, ask, type Entry } from "./cms-json.ts";
-import { newDataDir, type RunningCms, removeDataDir, startCms } from "./cms-process.ts";
-import { smallSeed } from "./cms-seed.ts";
+import type { RunningCms } from "./cms-process.ts";
+import { startSmallCms } from "./cms-small.ts";
 
 let cms: RunningCms;
 let editor: Editor;
 
 beforeAll(async () => {
-  cms = await startCms(await newDataDir(), { SEED_DIR: await smallSeed() });
+  cms = await startSmallCms();
   editor = await signIn(cms);
 });
 
 afterAll(async () => {
   await cms.stop();
-  await removeDataDir(cms.dataDir);
 });
 
 async function bySlug(path: string, slug: string): Promise<Entry> {

@@ -100,6 +100,10 @@ function launch(dataDir: string, variables: Variables): Child {
   const env = { ...inherited, ...SECRETS, DATA_DIR: dataDir, NODE_ENV: "local", ...variables };
   const main = path.join(compiledCms(), "src", "start", "main.js");
   const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe"] });
+  // A test run that is broken off takes its CMS with it.
+  const end = () => child.kill("SIGKILL");
+  process.once("exit", end);
+  child.once("exit", () => process.off("exit", end));
   let output = "";
   const keep = (chunk: Buffer) => {
     output += chunk.toString();

@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api, ask } from "./cms-json.ts";
-import { newDataDir, type RunningCms, removeDataDir, startCms } from "./cms-process.ts";
-import { smallSeed } from "./cms-seed.ts";
+import type { RunningCms } from "./cms-process.ts";
+import { startSmallCms } from "./cms-small.ts";
 
 let cms: RunningCms;
 
 beforeAll(async () => {
-  cms = await startCms(await newDataDir(), { SEED_DIR: await smallSeed() });
+  cms = await startSmallCms();
 });
 
 afterAll(async () => {
   await cms.stop();
-  await removeDataDir(cms.dataDir);
 });
 
 describe("what a client may ask for", () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addProducts } from "./cms-bulk.ts";
 import { api, ask, askAll, type Entry } from "./cms-json.ts";
-import { newDataDir, type RunningCms, removeDataDir, startCms } from "./cms-process.ts";
-import { smallSeed } from "./cms-seed.ts";
+import type { RunningCms } from "./cms-process.ts";
+import { startSmallCms } from "./cms-small.ts";
 
 const COUNT = 10_000;
 const OF_SEED = 3;
@@ -14,16 +14,11 @@ const PATIENCE = AbortSignal.timeout.bind(AbortSignal, 5000);
 let cms: RunningCms;
 
 beforeAll(async () => {
-  const dataDir = await newDataDir();
-  const seed = { SEED_DIR: await smallSeed() };
-  await (await startCms(dataDir, seed)).stop();
-  addProducts(dataDir, COUNT, "spares");
-  cms = await startCms(dataDir, seed);
+  cms = await startSmallCms((dataDir) => addProducts(dataDir, COUNT, "spares"));
 });
 
 afterAll(async () => {
   await cms.stop();
-  await removeDataDir(cms.dataDir);
 });
 
 describe("ten thousand products", () => {
