@@ -5,6 +5,7 @@ import { ensureUniqueSlugs } from "./catalogue/unique-slugs";
 import { registerMoneyField } from "./fields/money";
 import { emlFiles, noMail } from "./mail/eml-files";
 import { setLabelsOnce } from "./panel/set-labels";
+import { setAsideFormerFeatured } from "./seed/former-featured";
 import { seedOnce } from "./seed/seed-once";
 import { closeRoutes } from "./start/close-routes";
 import { readEnvironment } from "./start/environment";
@@ -19,6 +20,7 @@ export default {
     registerMoneyField(strapi);
     closeRoutes(strapi);
     checkDocuments(strapi);
+    setAsideFormerFeatured(strapi);
   },
 
   async bootstrap({ strapi }: Application) {

@@ -68,7 +68,7 @@ describe("drafts", () => {
     ["status=draft", "categories?filters[slug][$eq]=sports-diving"],
     ["status=draft", "products/{draft}"],
   ])("are never public (%s %s)", async (extra, address) => {
-    const all = ["products", "categories", "sub-categories", "site-setting"];
+    const all = ["products", "categories", "sub-categories", "site-setting", "home-page"];
     for (const path of address === "" ? all : [address.replace("{draft}", draft)]) {
       const { text } = await ask(cms.url, `/api/${path}${path.includes("?") ? "&" : "?"}${extra}`);
       expect(text).not.toContain(SECRET);
@@ -79,7 +79,7 @@ describe("drafts", () => {
   test("what was unpublished is gone everywhere", async () => {
     const { documentId } = await bySlug("products", "set-two");
     expect((await editor.act("product", documentId, "unpublish")).status).toBe(200);
-    for (const path of ["products", "categories", "sub-categories?filters[slug][$eq]=sets", "site-setting"]) {
+    for (const path of ["products", "categories", "sub-categories?filters[slug][$eq]=sets", "home-page"]) {
       expect((await ask(cms.url, `/api/${path}`)).text).not.toContain("set-two");
     }
     expect((await editor.act("product", documentId, "publish")).status).toBe(200);

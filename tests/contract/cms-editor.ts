@@ -9,6 +9,19 @@ export interface Editor {
   create(type: string, data: object): Promise<Answer>;
   act(type: string, documentId: string, action: string, data?: object): Promise<Answer>;
   copy(type: string, documentId: string, data: object): Promise<Answer>;
+  /** The one entry of a single type, as it stands in the draft. */
+  readSingle(type: string): Promise<Answer>;
+  /** Saves the one entry of a single type as a draft and publishes it; stops at what is refused. */
+  publishSingle(type: string, data: object): Promise<Answer>;
+  unpublishSingle(type: string): Promise<Answer>;
+  /** How the panel shows a type or a component. */
+  viewOf(kind: "content-types" | "components", uid: string): Promise<PanelView>;
+}
+
+export interface PanelView {
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly layouts: { readonly list: readonly string[] };
+  readonly metadatas: Readonly<Record<string, { edit: { label: string; description: string } }>>;
 }
 
 export async function readSignIn(dataDir: string): Promise<{ email: string; password: string }> {
@@ -21,17 +34,29 @@ export async function signIn({ url, dataDir }: RunningCms): Promise<Editor> {
   const answer = await ask(url, "/admin/login", { method: "POST", body, headers });
   const token = JSON.parse(answer.text).data?.token;
   if (typeof token !== "string") throw new Error(`Sign-in failed: ${answer.text}`);
-  const send = (method: string, address: string, data: object) =>
-    ask(url, `/content-manager/collection-types/api::${address}`, {
+  const call = (method: string, address: string, data?: object) =>
+    ask(url, `/content-manager/${address}`, {
       method,
-      body: JSON.stringify(data),
+      ...(data ? { body: JSON.stringify(data) } : {}),
       headers: { ...headers, authorization: `Bearer ${token}` },
     });
+  const send = (method: string, address: string, data: object) =>
+    call(method, `collection-types/api::${address}`, data);
   return {
     save: (type, documentId, data) => send("PUT", `${type}.${type}/${documentId}`, data),
     create: (type, data) => send("POST", `${type}.${type}`, data),
     act: (type, documentId, action, data = {}) =>
       send("POST", `${type}.${type}/${documentId}/actions/${action}`, data),
     copy: (type, documentId, data) => send("POST", `${type}.${type}/clone/${documentId}`, data),
+    readSingle: (type) => call("GET", `single-types/api::${type}.${type}`),
+    publishSingle: async (type, data) => {
+      const saved = await call("PUT", `single-types/api::${type}.${type}`, data);
+      return saved.error ? saved : call("POST", `single-types/api::${type}.${type}/actions/publish`, {});
+    },
+    unpublishSingle: (type) => call("POST", `single-types/api::${type}.${type}/actions/unpublish`, {}),
+    viewOf: async (kind, uid) => {
+      const { text } = await call("GET", `${kind}/${uid}/configuration`);
+      return JSON.parse(text).data[kind === "components" ? "component" : "contentType"];
+    },
   };
 }

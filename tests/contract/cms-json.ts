@@ -16,6 +16,24 @@ export interface Answer {
   readonly text: string;
 }
 
+/** Every public read. */
+export const PUBLIC_PATHS = [
+  "products",
+  "categories",
+  "sub-categories",
+  "info-pages",
+  "site-setting",
+  "home-page",
+  "tiles",
+  "certificates",
+  "distributors",
+  "exhibitions",
+  "news-items",
+  "video-refreshers",
+  "safety-document-sets",
+  "gallery-pictures",
+] as const;
+
 /** Asks one address of the CMS; a single entry arrives as a list of one, a missing one as an empty list. */
 export async function ask(url: string, address: string, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(`${url}${address}`, init);

@@ -24,7 +24,11 @@ describe("a seed with a mistake", () => {
 
   test.each([
     ["a missing file", { "site.yaml": null }, "site.yaml: is missing"],
-    ["a missing folder", { "pages/about-us.yaml": null }, "pages/: is missing"],
+    [
+      "a missing folder",
+      { "pages/about-us.yaml": null, "pages/contact-us.yaml": null },
+      "pages/: is missing",
+    ],
     ["broken YAML", { "site.yaml": "a: [" }, "site.yaml: is not valid YAML"],
     ["a missing field", spoilt(one, "title: Set One", ""), `${one}: product "set-one": title is missing`],
     ["a missing price", spoilt("products/set-two.yaml", "price: 0", ""), "price is missing; write 0"],
@@ -54,20 +58,24 @@ describe("a seed with a mistake", () => {
     ["no such shelf", spoilt(one, "[sets]", "[setts]"), 'sub_categories names "setts", which does not exist'],
     [
       "no such featured",
-      spoilt("site.yaml", "[set-two", "[x"),
+      spoilt("home.yaml", "[set-two", "[x"),
       'featured_products names "x", which does not exist',
     ],
     [
       "a missing picture",
-      { "media/pictures/part.webp": null },
-      'spare "part-one": featured.file needs media/pictures',
+      { "media/pictures/zander.svg": null },
+      'distributor 1 "Zander Dive": logo.file needs media/pictures/zander.svg, which is missing',
     ],
     [
       "a missing PDF",
       { "media/datasheets/set-one.pdf": null },
       'product "set-one": datasheet needs media/datasheets',
     ],
-    ["no picture at all", { "media/pictures/part.webp": "text" }, "to be a .webp picture or a .pdf document"],
+    [
+      "no picture at all",
+      { "media/pictures/part.webp": "text" },
+      "part.webp to be a .webp picture or an .svg drawing without scripts",
+    ],
     [
       "a double slug",
       spoilt("spares.yaml", "part-one", "set-one"),
@@ -84,12 +92,134 @@ describe("a seed with a mistake", () => {
     [
       "two texts for one picture",
       spoilt("products/set-two.yaml", "alt: A set", "alt: B"),
-      "featured.alt differs",
+      "featured.file describes pictures/set.webp with other words",
+    ],
+    ["a list that is missing", { "gallery.yaml": null }, "gallery.yaml: is missing"],
+    [
+      "an entry without fields",
+      { "gallery.yaml": "- A picture" },
+      "gallery.yaml: gallery picture 1 must have named fields",
+    ],
+    [
+      "a missing field of the brand",
+      spoilt("certificates.yaml", "issuer: Another body, ", ""),
+      'certificates.yaml: certificate 2 "CE": issuer is missing',
+    ],
+    [
+      "a link to another site where a page belongs",
+      spoilt("tiles.yaml", "/training", "https://training.example"),
+      'tile "training": link "https://training.example" must be a path of the site that begins with /',
+    ],
+    [
+      "a link that looks like a path",
+      spoilt("home.yaml", "link: /sports-diving", "link: //sports-diving"),
+      'home.yaml: home: slides[1].link "//sports-diving" must be a path of the site',
+    ],
+    [
+      "a link that is not https",
+      spoilt("distributors.yaml", "https://zander", "http://zander"),
+      'distributor 1 "Zander Dive": website "http://zander.example" must be an address that begins with https://',
+    ],
+    [
+      "a link to nowhere",
+      spoilt("news.yaml", "https://proceedings.example/paper", "proceedings"),
+      'news 3 "A paper": link "proceedings" must be a path of the site that begins with /, or an address',
+    ],
+    [
+      "a last day before the first",
+      spoilt("exhibitions.yaml", "2020-03-27", "2020-03-23"),
+      'exhibition 1 "Spring fair": ends_on 2020-03-23 must not be before the first day',
+    ],
+    [
+      "a day that is none",
+      spoilt("news.yaml", "2021-04-19", "19 April 2021"),
+      'news 2 "A bulletin": date "19 April 2021" is not a day',
+    ],
+    [
+      "an e-mail address that is none",
+      spoilt("site.yaml", "support@halocline.example", "support"),
+      'site.yaml: site: support_email "support" must be an e-mail address',
+    ],
+    [
+      "a country's name for its code",
+      spoilt("site.yaml", "country_code: GB", "country_code: UK1"),
+      "site: offices[1].country_code has 3 characters; 2 are allowed",
+    ],
+    [
+      "a code in small letters",
+      spoilt("site.yaml", "country_code: GB", "country_code: gb"),
+      'offices[1].country_code "gb" must be two capital letters',
+    ],
+    ["no office", spoilt("site.yaml", "offices:", "claims2:"), "site: offices is missing"],
+    ["no slide", spoilt("home.yaml", "slides:", "slidez:"), "home.yaml: home: slides is missing"],
+    [
+      "no such tile on the home page",
+      spoilt("home.yaml", "[training,", "[trainings,"),
+      'home.yaml: home: event_tiles names "trainings", which does not exist',
+    ],
+    [
+      "no such tile on a category",
+      spoilt("categories.yaml", "[news]", "[new]"),
+      'category "sports-diving": information_tiles names "new", which does not exist',
+    ],
+    [
+      "a tile twice",
+      spoilt("tiles.yaml", "slug: pandemic", "slug: training"),
+      'tile "training": slug "training" is used already in tiles.yaml',
+    ],
+    [
+      "a missing document",
+      { "media/documents/bulletin.pdf": null },
+      'news 2 "A bulletin": document needs media/documents/bulletin.pdf, which is missing',
+    ],
+    [
+      "a document of another kind",
+      { "media/documents/levels.pdf": "text" },
+      'document set 1 "Levels": file needs media/documents/levels.pdf to be a .pdf document',
+    ],
+    [
+      "a missing file that a text links to",
+      { "media/documents/terms.pdf": null },
+      'page "contact-us": body needs media/documents/terms.pdf, which is missing',
+    ],
+    [
+      "a file outside of the seed",
+      spoilt("safety.yaml", "documents/levels.pdf", "documents/../../site.yaml"),
+      'file "documents/../../site.yaml" is not the name of a file in media/',
+    ],
+    [
+      "a drawing with a script",
+      { "media/pictures/zander.svg": "<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>" },
+      "logo.file needs media/pictures/zander.svg to be a .webp picture or an .svg drawing without scripts",
+    ],
+    [
+      "a picture without words",
+      spoilt("gallery.yaml", ", alt: A part", ""),
+      'gallery picture 2 "A bench": picture.alt is missing',
+    ],
+    [
+      "a link in a text that leads nowhere",
+      spoilt("pages/contact-us.yaml", "mailto:sales@halocline.example", "sales"),
+      'page "contact-us": body links to sales, which is no path of the site',
+    ],
+    [
+      "a link in a text that runs a script",
+      spoilt("home.yaml", "(/news)", "(javascript:alert)"),
+      "home: warranty_text links to javascript:alert, which is no path",
     ],
   ])("%s is named with its place", async (_, changes, message) => {
     const [headline, ...lines] = (await problemsOf(changes)).split("\n");
     expect(headline).toMatch(/^The seed has \d+ problems?; nothing was written\.$/);
     expect(lines.join("\n")).toContain(message);
     for (const line of lines) expect(line).toMatch(/^ {2}\S+: /);
+  });
+
+  test("a file that many entries show is named once", async () => {
+    expect(await problemsOf({ "media/pictures/part.webp": null })).toBe(
+      [
+        "The seed has 1 problem; nothing was written.",
+        '  categories.yaml: category "sports-diving": slides[2].picture.file needs media/pictures/part.webp, which is missing',
+      ].join("\n"),
+    );
   });
 });

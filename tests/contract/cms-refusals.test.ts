@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { api, ask } from "./cms-json.ts";
+import { api, ask, PUBLIC_PATHS } from "./cms-json.ts";
 import type { RunningCms } from "./cms-process.ts";
 import { startSmallCms } from "./cms-small.ts";
 
@@ -27,7 +27,7 @@ describe("what a client may ask for", () => {
     ["_q=set"],
     ["start=5&limit=-1"],
   ])("API-01 `%s` changes nothing", async (query) => {
-    for (const path of ["products", "categories", "sub-categories", "info-pages", "site-setting"]) {
+    for (const path of PUBLIC_PATHS) {
       const { status, text } = await ask(cms.url, `${api(path)}?${query}`);
       expect([path, status, text]).toEqual([path, 200, (await ask(cms.url, api(path))).text]);
     }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { readSignIn, signIn } from "./cms-editor.ts";
-import { api, ask } from "./cms-json.ts";
+import { api, ask, PUBLIC_PATHS } from "./cms-json.ts";
 import { killCmsAt, newDataDir, type RunningCms, removeDataDir, runCms, startCms } from "./cms-process.ts";
 import { smallSeed, spoilt } from "./cms-seed.ts";
 
@@ -50,7 +50,7 @@ async function start(dataDir: string, SEED_DIR: string): Promise<RunningCms> {
 /** Everything public, without what tells when it was written. */
 async function contentOf({ url }: RunningCms): Promise<string> {
   const answers = [];
-  for (const path of ["products", "categories", "sub-categories", "info-pages", "site-setting"]) {
+  for (const path of PUBLIC_PATHS) {
     answers.push((await ask(url, api(path))).text);
   }
   return answers.join("\n").replaceAll(/"(updatedAt|publishedAt)":"[^"]*"/g, "");
@@ -70,10 +70,10 @@ function rowCounts(dataDir: string): Record<string, unknown> {
 const COMPLETE = {
   products: 6,
   products_cmps: 10,
-  files: 3,
-  files_related_mph: 8,
+  files: 7,
+  files_related_mph: 42,
   admin_users: 1,
-  info_pages: 2,
+  info_pages: 4,
 };
 
 describe("a new shop", () => {
@@ -163,7 +163,7 @@ describe("a start that is killed", () => {
   const written = { email: "editor@halocline.example", password: "Written-before-the-account-1" };
 
   test.each([
-    ["pictures and datasheets in", '{"email": "edi'],
+    ["files in", '{"email": "edi'],
     ["products in", JSON.stringify(written)],
   ])("at “%s” leaves no trace in the next one (password file: %s)", async (moment, passwordFile) => {
     const dataDir = await dataFolder();
@@ -190,7 +190,7 @@ describe("a seed with mistakes", () => {
     const changes = {
       ...spoilt(page, "title: Set One", ""),
       ...spoilt("site.yaml", "tagline: Sets", ""),
-      "media/pictures/part.webp": null,
+      "media/pictures/zander.svg": null,
     };
     const { code, output } = await runCms(dataDir, { SEED_DIR: await seedFolder(changes) });
     expect(code).toBe(1);
@@ -198,7 +198,7 @@ describe("a seed with mistakes", () => {
       "The seed has 3 problems; nothing was written.",
       `  ${page}: product "set-one": title is missing`,
       "  site.yaml: site: tagline is missing",
-      '  spares.yaml: spare "part-one": featured.file needs media/pictures/part.webp, which is missing',
+      '  distributors.yaml: distributor 1 "Zander Dive": logo.file needs media/pictures/zander.svg, which is missing',
     ]);
     expect(rowCounts(dataDir)).toMatchObject({ products: 0, files: 0, admin_users: 0 });
     await start(dataDir, await seedFolder());

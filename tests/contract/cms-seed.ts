@@ -1,12 +1,14 @@
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { SMALL_BRAND_SEED } from "./cms-seed-brand.ts";
 
 /** The smallest picture that is one. */
 const PICTURE = Buffer.from("UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA", "base64");
 
-/** A seed of two products, a spare and a page: starts fast, and each file can be replaced to spoil it. */
+/** A seed of two products, a spare, two pages and the brand: starts fast, and each file can be replaced to spoil it. */
 export const SMALL_SEED: Readonly<Record<string, string | Buffer>> = {
+  ...SMALL_BRAND_SEED,
   "categories.yaml": `
 - slug: sports-diving
   title: Sports Diving
@@ -14,6 +16,11 @@ export const SMALL_SEED: Readonly<Record<string, string | Buffer>> = {
   position: 1
   created_at: 2024-01-15
   featured_products: [set-two, set-one]
+  slides:
+    - { title: Second depth, text: A slide, picture: { file: set.webp, alt: A set } }
+    - { title: First depth, picture: { file: part.webp, alt: A part } }
+  event_tiles: [training, pandemic]
+  information_tiles: [news]
   sub_categories:
     - { slug: spares, title: Spares, summary: Parts of sets, position: 2, created_at: 2024-01-17 }
     - { slug: sets, title: Sets, summary: Whole sets, position: 1, created_at: 2024-01-16 }
@@ -88,7 +95,12 @@ home_title: Welcome
 home_intro: Sets and parts
 claims:
   - { title: Warranty, text: For life }
-featured_products: [set-two, set-one]
+offices:
+  - { name: Head office, street: 1 Quay, city: London, postcode: E16 9ZX, country: United Kingdom, country_code: GB, phone: "+44 20 7946 0182" }
+  - { name: West, street: 2 Quay, city: Washington, region: DC, postcode: "20000", country: United States, country_code: US, phone: "+1 202-555-0147" }
+sales_email: sales@halocline.example
+support_email: support@halocline.example
+hours: GMT 9:00-17:00 by phone
 `,
   "media/pictures/set.webp": PICTURE,
   "media/pictures/part.webp": PICTURE,

@@ -1,5 +1,7 @@
 import type { Core, UID } from "@strapi/strapi";
-import { errors } from "@strapi/utils";
+import { checkDays } from "../checks/check-days";
+import { checkForms, type Model } from "../checks/check-forms";
+import { refusal } from "../checks/refusal";
 import { LARGEST_PRICE, SLUG_PATTERN, SLUG_TYPES } from "./types";
 
 interface Save {
@@ -13,7 +15,7 @@ const CHECKED_ACTIONS: ReadonlySet<string> = new Set(["create", "update", "clone
 
 /**
  * Tells editors what is wrong with an entry at the field concerned, before the database refuses it: a slug that is
- * malformed or taken, an impossible price.
+ * malformed or taken, an impossible price, a link or an e-mail address that is none, a last day before the first.
  */
 export function checkDocuments(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
@@ -22,6 +24,12 @@ export function checkDocuments(strapi: Core.Strapi): void {
       const { documentId, data = {} } = context.params as unknown as Partial<Save>;
       const save: Save = { uid, action, documentId, data };
       checkPrice(save);
+      checkDays(save.data);
+      checkForms(
+        strapi.getModel(uid) as Model,
+        save.data,
+        (name) => strapi.components[name as UID.Component],
+      );
       await checkSlug(strapi, save);
     }
     return next().catch((error: unknown) => {
@@ -65,9 +73,4 @@ async function checkSlug(strapi: Core.Strapi, { uid, action, documentId, data }:
   if (taken) {
     throw refusal("slug", `This slug is already used by the ${type.one} “${taken.title}”.`);
   }
-}
-
-function refusal(field: string, message: string): Error {
-  const details = { errors: [{ path: [field], message, name: "ValidationError" }] };
-  return new errors.ValidationError(message, details);
 }

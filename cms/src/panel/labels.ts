@@ -1,3 +1,5 @@
+import { BRAND_COMPONENT_LABELS, BRAND_TYPE_LABELS, TILE_FIELDS } from "./brand-labels";
+
 /** What an editor reads at a field: its name in words and, where that is not enough, what it does on the site. */
 interface FieldText {
   readonly label: string;
@@ -38,7 +40,12 @@ export const TYPE_LABELS = {
     position: { label: "Position", description: "Lower numbers come first." },
     picture: { label: "Picture" },
     sub_categories: { label: "Sub-categories" },
-    featured_products: { label: "Featured products" },
+    featured_products: { label: "Featured products", description: "Shown in this order." },
+    slides: {
+      label: "Slides",
+      description: "Shown in this order. Without slides the page has no slideshow.",
+    },
+    ...TILE_FIELDS,
   },
   "api::sub-category.sub-category": {
     title: { label: "Title" },
@@ -54,6 +61,7 @@ export const TYPE_LABELS = {
     lead: { label: "Lead", description: "The first lines, larger than the rest." },
     body: { label: "Text", description: "Begin sections with headings of level 2." },
     revised_on: { label: "Last revised on" },
+    note: { label: "Notice", description: "A few lines that stand out above the text." },
   },
   "api::site-setting.site-setting": {
     company_name: { label: "Company name" },
@@ -62,11 +70,12 @@ export const TYPE_LABELS = {
     home_title: { label: "Title of the home page" },
     home_intro: { label: "Introduction of the home page" },
     claims: { label: "Claims" },
-    featured_products: {
-      label: "Featured products",
-      description: "Five products on the home page, in this order.",
-    },
+    offices: { label: "Offices", description: "On the contact page, in this order." },
+    sales_email: { label: "E-mail of the sales office" },
+    support_email: { label: "E-mail of support" },
+    hours: { label: "Business hours" },
   },
+  ...BRAND_TYPE_LABELS,
 } as const satisfies Readonly<Record<string, Labels>>;
 
 export const COMPONENT_LABELS = {
@@ -78,4 +87,5 @@ export const COMPONENT_LABELS = {
   "product.standard": { code: { label: "Number" }, title: { label: "Title" } },
   "product.faq": { Question: { label: "Question" }, Answer: { label: "Answer" } },
   "site.claim": { title: { label: "Title" }, text: { label: "Text" } },
+  ...BRAND_COMPONENT_LABELS,
 } as const satisfies Readonly<Record<string, Labels>>;

@@ -1,10 +1,11 @@
 import type { Core } from "@strapi/strapi";
 import { COMPONENT_LABELS, type Labels, TYPE_LABELS } from "./labels";
+import { LISTS } from "./lists";
 
 interface View {
   readonly settings: object;
   readonly layouts: object;
-  readonly metadatas: Record<string, { edit: object; list: object }>;
+  readonly metadatas: Record<string, { edit: { label?: string; description?: string }; list: object }>;
 }
 
 interface ViewService {
@@ -12,9 +13,13 @@ interface ViewService {
   updateConfiguration(model: object, view: View): Promise<unknown>;
 }
 
+/** For each type the fields that have been named; `true` was written before fields were ever added. */
 const MARKERS = { type: "core", name: "panel-labels" };
 
-/** Names the fields in the panel, once for each type: what editors arrange for themselves later stays. */
+/**
+ * Names the fields in the panel and arranges its lists, once for each type and each field that joins it later: what
+ * editors arrange for themselves stays.
+ */
 export async function setLabelsOnce(strapi: Core.Strapi): Promise<void> {
   const panel = strapi.plugin("content-manager");
   const types = new Map<string, object>(Object.entries(strapi.contentTypes));
@@ -34,14 +39,33 @@ async function setOnce(
   model: object | undefined,
   labels: Labels,
 ): Promise<void> {
-  if (!model || (await strapi.store.get({ ...MARKERS, key: uid }))) return;
-  const { settings, layouts, metadatas } = await service.findConfiguration(model);
+  const key = { ...MARKERS, key: uid };
+  const done = await strapi.store.get(key);
+  const fields = Object.keys(labels);
+  if (!model || (Array.isArray(done) && fields.every((field) => done.includes(field)))) return;
+  const view = await service.findConfiguration(model);
   for (const [field, text] of Object.entries(labels)) {
-    const view = metadatas[field];
-    if (!view) continue;
-    Object.assign(view.edit, { label: text.label, description: text.description ?? "" });
-    Object.assign(view.list, { label: text.label });
+    const { edit, list } = view.metadatas[field] ?? {};
+    if (!edit || !list || (done && !isNew(field, edit, done))) continue;
+    Object.assign(edit, { label: text.label, description: text.description ?? "" });
+    Object.assign(list, { label: text.label });
   }
+  const { settings, layouts, metadatas } = done ? view : arranged(view, uid);
   await service.updateConfiguration(model, { settings, layouts, metadatas });
-  await strapi.store.set({ ...MARKERS, key: uid, value: true });
+  await strapi.store.set({ ...key, value: fields });
+}
+
+function isNew(field: string, { label, description }: View["metadatas"][string]["edit"], done: unknown) {
+  return Array.isArray(done) ? !done.includes(field) : label === field && !description;
+}
+
+function arranged(view: View, uid: string): View {
+  const list = LISTS[uid];
+  if (!list) return view;
+  const { columns, mainField, sortBy, order } = list;
+  return {
+    ...view,
+    settings: { ...view.settings, mainField, defaultSortBy: sortBy, defaultSortOrder: order, pageSize: 50 },
+    layouts: { ...view.layouts, list: columns },
+  };
 }

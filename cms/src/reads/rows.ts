@@ -1,3 +1,5 @@
+import type { SlideRow, TileRow } from "./brand-rows";
+
 /** Rows as the database layer returns them; only what the serialisers read. */
 export interface ReferenceRow {
   id: number;
@@ -47,8 +49,11 @@ export interface ShelfRow extends ReferenceRow {
 
 export interface CategoryRow extends ShelfRow {
   picture: MediaRow | null;
+  slides: SlideRow[];
   sub_categories: ShelfRow[];
   featured_products: ProductCardRow[];
+  event_tiles: TileRow[];
+  information_tiles: TileRow[];
 }
 
 export interface SubCategoryRow extends ShelfRow {
@@ -57,6 +62,7 @@ export interface SubCategoryRow extends ShelfRow {
 
 export interface InfoPageRow extends ReferenceRow {
   lead: string;
+  note: string | null;
   body: unknown;
   revised_on: string | null;
 }
@@ -70,5 +76,18 @@ export interface SiteSettingRow {
   home_title: string;
   home_intro: string;
   claims: Array<{ id: number; title: string; text: string }>;
-  featured_products: ReferenceRow[];
+  offices: Array<{
+    id: number;
+    name: string;
+    street: string;
+    city: string;
+    region: string | null;
+    postcode: string;
+    country: string;
+    country_code: string;
+    phone: string;
+  }>;
+  sales_email: string;
+  support_email: string;
+  hours: string;
 }

@@ -1,11 +1,7 @@
-import { PUBLISHED } from "./find";
-import { REFERENCE_FIELDS, reference } from "./reference";
+import { textOrNull } from "./optional";
 import type { SiteSettingRow } from "./rows";
 
-export const SITE_SETTING_POPULATE = {
-  claims: true,
-  featured_products: { select: REFERENCE_FIELDS, where: PUBLISHED },
-} as const;
+export const SITE_SETTING_POPULATE = { claims: true, offices: true } as const;
 
 export function siteSetting(row: SiteSettingRow) {
   return {
@@ -17,6 +13,19 @@ export function siteSetting(row: SiteSettingRow) {
     home_title: row.home_title,
     home_intro: row.home_intro,
     claims: row.claims.map(({ id, title, text }) => ({ id, title, text })),
-    featured_products: row.featured_products.map(reference),
+    offices: row.offices.map((office) => ({
+      id: office.id,
+      name: office.name,
+      street: office.street,
+      city: office.city,
+      region: textOrNull(office.region),
+      postcode: office.postcode,
+      country: office.country,
+      country_code: office.country_code,
+      phone: office.phone,
+    })),
+    sales_email: row.sales_email,
+    support_email: row.support_email,
+    hours: row.hours,
   };
 }

@@ -3,10 +3,12 @@ import pageSchema from "../api/info-page/content-types/info-page/schema.json";
 import productSchema from "../api/product/content-types/product/schema.json";
 import siteSchema from "../api/site-setting/content-types/site-setting/schema.json";
 import shelfSchema from "../api/sub-category/content-types/sub-category/schema.json";
+import slideSchema from "../components/catalogue/slide.json";
 import faqSchema from "../components/product/faq.json";
 import factSchema from "../components/product/key-fact.json";
 import standardSchema from "../components/product/standard.json";
 import claimSchema from "../components/site/claim.json";
+import officeSchema from "../components/site/office.json";
 import type { Fields } from "./fields";
 
 /** Reading one entry of each kind: the file's names on the left of a reader, Strapi's on the left of a field. */
@@ -36,8 +38,20 @@ export function readCategory(fields: Fields) {
     summary: fields.text("summary", summary),
     position: fields.wholeNumber("position"),
     createdAt: fields.createdAt(),
+    slides: fields.list("slides", readSlide),
     featured: fields.slugs("featured_products"),
+    eventTiles: fields.slugs("event_tiles"),
+    informationTiles: fields.slugs("information_tiles"),
     subCategories: fields.list("sub_categories", readSubCategory, 1),
+  };
+}
+
+function readSlide(fields: Fields) {
+  const { title, text } = slideSchema.attributes;
+  return {
+    title: fields.text("title", title),
+    text: fields.optionalText("text", text),
+    picture: fields.picture("picture"),
   };
 }
 
@@ -52,25 +66,26 @@ export function readSpare(fields: Fields) {
 
 function readProduct(fields: Fields, spare: boolean) {
   const { title, part_number, short_descriptions } = productSchema.attributes;
+  const slug = fields.slug();
+  const name = fields.text("title", title);
   return {
-    slug: fields.slug(),
-    title: fields.text("title", title),
+    slug,
+    title: name,
     part_number: spare
       ? fields.text("part_number", part_number)
       : fields.optionalText("part_number", part_number),
     price: fields.price("price"),
     createdAt: fields.createdAt(),
-    picture: fields.group("featured", (picture) => ({
-      file: picture.text("file"),
-      alt: picture.text("alt"),
-    })),
+    featured: fields.picture("featured"),
     short_descriptions: fields.text("short_descriptions", short_descriptions),
     long_descriptions: spare
       ? fields.optionalMarkdown("long_descriptions")
       : fields.markdown("long_descriptions"),
     key_facts: fields.list("key_facts", readKeyFact, spare ? 0 : 1),
     standards: fields.list("standards", readStandard),
-    datasheet: fields.flag("datasheet"),
+    Datasheet: fields.flag("datasheet")
+      ? fields.wish("datasheet", `datasheets/${slug}.pdf`, `Datasheet: ${name}`)
+      : null,
     Faqs: fields.list("faqs", readFaq),
     subCategories: fields.slugs("sub_categories", 1),
     related: fields.slugs("related_products"),
@@ -99,11 +114,12 @@ function readFaq(fields: Fields) {
 }
 
 export function readPage(fields: Fields) {
-  const { title, lead } = pageSchema.attributes;
+  const { title, lead, note } = pageSchema.attributes;
   return {
     slug: fields.slug(),
     title: fields.text("title", title),
     lead: fields.text("lead", lead),
+    note: fields.optionalText("note", note),
     body: fields.markdown("body"),
     revised_on: fields.optionalDay("revised_on"),
     createdAt: fields.createdAt(),
@@ -119,7 +135,24 @@ export function readSite(fields: Fields) {
     home_title: fields.text("home_title", site.home_title),
     home_intro: fields.text("home_intro", site.home_intro),
     claims: fields.list("claims", readClaim, 1),
-    featured: fields.slugs("featured_products"),
+    offices: fields.list("offices", readOffice, 1),
+    sales_email: fields.text("sales_email", site.sales_email),
+    support_email: fields.text("support_email", site.support_email),
+    hours: fields.text("hours", site.hours),
+  };
+}
+
+function readOffice(fields: Fields) {
+  const office = officeSchema.attributes;
+  return {
+    name: fields.text("name", office.name),
+    street: fields.text("street", office.street),
+    city: fields.text("city", office.city),
+    region: fields.optionalText("region", office.region),
+    postcode: fields.text("postcode", office.postcode),
+    country: fields.text("country", office.country),
+    country_code: fields.text("country_code", office.country_code),
+    phone: fields.text("phone", office.phone),
   };
 }
 

@@ -1,8 +1,13 @@
 import { LARGEST_PRICE, SLUG_PATTERN } from "../catalogue/types";
+import { isBefore, LAST_DAY_FIRST } from "../checks/check-days";
+import { type FormedAttribute, formProblem } from "../checks/forms";
 import { type Block, markdownToBlocks } from "./markdown";
+import type { MediaWishes } from "./media-files";
 import type { Report } from "./problems";
+import type { SeedFile } from "./seed-file";
 
-export interface TextRule {
+/** What the schema says about a text. */
+export interface TextRule extends FormedAttribute {
   readonly maxLength?: number;
 }
 
@@ -16,10 +21,12 @@ export class Fields {
   private readonly seen = new Set<string>();
   private readonly raw: Readonly<Record<string, unknown>>;
   private readonly report: Report;
+  private readonly media: MediaWishes;
 
-  constructor(raw: Readonly<Record<string, unknown>>, report: Report) {
+  constructor(raw: Readonly<Record<string, unknown>>, report: Report, media: MediaWishes) {
     this.raw = raw;
     this.report = report;
+    this.media = media;
   }
 
   text(name: string, rule: TextRule = {}): string {
@@ -84,6 +91,13 @@ export class Fields {
     return this.isAbsent(name) ? null : this.day(name);
   }
 
+  /** A day that does not come before another one of the same entry. */
+  optionalLastDay(name: string, first: string): string | null {
+    const day = this.optionalDay(name);
+    if (isBefore(day, this.raw[first])) this.report(name, `${day} ${LAST_DAY_FIRST}`);
+    return day;
+  }
+
   /** The instant a day begins in UTC, or an empty text for a day that is not one. */
   createdAt(): string {
     const day = this.day("created_at");
@@ -93,7 +107,10 @@ export class Fields {
 
   markdown(name: string): Block[] {
     const value = this.text(name);
-    return markdownToBlocks(value, (sentence) => this.report(name, sentence));
+    return markdownToBlocks(value, {
+      refuse: (sentence) => this.report(name, sentence),
+      wish: (file) => this.wish(name, file),
+    });
   }
 
   optionalMarkdown(name: string): Block[] | null {
@@ -109,6 +126,28 @@ export class Fields {
     if (value.length < atLeast) this.report(name, `needs at least ${atLeast}`);
     if (new Set(value).size < value.length) this.report(name, "names one slug twice");
     return value;
+  }
+
+  /** A group of the file's name in `media/pictures/` and the words that stand for the picture. */
+  picture(name: string): SeedFile {
+    return this.group(name, (picture) => {
+      const file = picture.text("file");
+      return picture.wish("file", file && `pictures/${file}`, picture.text("alt"));
+    });
+  }
+
+  optionalPicture(name: string): SeedFile | null {
+    return this.isAbsent(name) ? null : this.picture(name);
+  }
+
+  /** A file below `media/`, such as `documents/sales-terms.pdf`. */
+  optionalFile(name: string): SeedFile | null {
+    return this.isAbsent(name) ? null : this.wish(name, this.text(name));
+  }
+
+  /** Asks for a file below `media/` that belongs to the field. */
+  wish(field: string, file: string, alternativeText: string | null = null): SeedFile {
+    return this.media.add({ file, alternativeText, field, report: this.report });
   }
 
   /** A single nested group of fields, read by `read`. */
@@ -142,15 +181,18 @@ export class Fields {
   private nested<T>(raw: Record<string, unknown> | null, name: string, read: (fields: Fields) => T): T {
     // A missing group has been named already; its fields need not be named one by one.
     const report: Report = raw ? (field, sentence) => this.report(`${name}.${field}`, sentence) : () => {};
-    const fields = new Fields(raw ?? {}, report);
+    const fields = new Fields(raw ?? {}, report, this.media);
     const result = read(fields);
     fields.refuseOthers();
     return result;
   }
 
-  private limited(name: string, value: string, { maxLength }: TextRule): string {
+  private limited(name: string, value: string, rule: TextRule): string {
+    const { maxLength } = rule;
     if (maxLength !== undefined && value.length > maxLength)
       this.report(name, `has ${value.length} characters; ${maxLength} are allowed`);
+    const problem = formProblem(rule, value);
+    if (problem !== null) this.report(name, `"${value}" ${problem}`);
     return value;
   }
 

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { parseDocument } from "yaml";
 import { Fields, isRecord } from "./fields";
+import type { MediaWishes } from "./media-files";
 import type { Place, Problems } from "./problems";
 
 /** An entry that was read, and where it stands. */
@@ -16,10 +17,12 @@ type Read<T> = (fields: Fields) => T;
 export class SeedFiles {
   private readonly folder: string;
   private readonly problems: Problems;
+  private readonly media: MediaWishes;
 
-  constructor(folder: string, problems: Problems) {
+  constructor(folder: string, problems: Problems, media: MediaWishes) {
     this.folder = folder;
     this.problems = problems;
+    this.media = media;
   }
 
   async one<T>(file: string, entry: string, read: Read<T>): Promise<Placed<T> | null> {
@@ -38,9 +41,8 @@ export class SeedFiles {
       return [];
     }
     return content.flatMap((item: unknown, index) => {
-      const number = `${what} ${index + 1}`;
-      if (isRecord(item)) return [this.read(item, { file, entry: nameOf(item, what) ?? number }, read)];
-      this.problems.inFile(file, `${number} must have named fields`);
+      if (isRecord(item)) return [this.read(item, { file, entry: nameOf(item, what, index + 1) }, read)];
+      this.problems.inFile(file, `${what} ${index + 1} must have named fields`);
       return [];
     });
   }
@@ -70,7 +72,7 @@ export class SeedFiles {
   }
 
   private read<T>(raw: Record<string, unknown>, place: Place, read: Read<T>): Placed<T> {
-    const fields = new Fields(raw, this.problems.in(place));
+    const fields = new Fields(raw, this.problems.in(place), this.media);
     const value = read(fields);
     fields.refuseOthers();
     return { place, value };
@@ -90,6 +92,9 @@ export class SeedFiles {
   }
 }
 
-function nameOf(item: Record<string, unknown>, what: string): string | null {
-  return typeof item.slug === "string" ? `${what} "${item.slug}"` : null;
+/** By its slug; without one, by its place in the list and what it is called, since two may be called the same. */
+function nameOf({ slug, title, name }: Record<string, unknown>, what: string, number: number): string {
+  if (typeof slug === "string") return `${what} "${slug}"`;
+  const called = title ?? name;
+  return typeof called === "string" ? `${what} ${number} "${called}"` : `${what} ${number}`;
 }

@@ -1,4 +1,6 @@
 import { marked, type Token, type Tokens } from "marked";
+import { isHttpsLink, isSitePath } from "../checks/forms";
+import { MEDIA_LINK } from "./seed-file";
 
 /** A node of Strapi's rich text. */
 export interface Block {
@@ -7,75 +9,80 @@ export interface Block {
 }
 
 type Marks = Partial<Record<"bold" | "italic" | "strikethrough" | "code", true>>;
-type Refuse = (sentence: string) => void;
 
-/**
- * Turns Markdown into the rich text of Strapi's editor.
- * @param refuse told about each thing that the editor has no node for (tables, HTML, pictures …)
- */
-export function markdownToBlocks(markdown: string, refuse: Refuse): Block[] {
-  return marked.lexer(markdown).flatMap((token) => block(token, refuse));
+/** What the converter tells about the text, as it goes. */
+export interface TextEvents {
+  /** A thing that the editor has no node for (tables, HTML, pictures …) or a link that leads nowhere. */
+  readonly refuse: (sentence: string) => void;
+  /** A file of the media library that the text links to. */
+  readonly wish: (file: string) => void;
 }
 
-function block(token: Token, refuse: Refuse): Block[] {
+/** Turns Markdown into the rich text of Strapi's editor; links to files keep their name until the files are there. */
+export function markdownToBlocks(markdown: string, events: TextEvents): Block[] {
+  return marked.lexer(markdown).flatMap((token) => block(token, events));
+}
+
+function block(token: Token, events: TextEvents): Block[] {
   const { type } = token;
   switch (type) {
     case "space":
       return [];
     case "heading":
-      return [{ type, level: token.depth, children: inlines(token, refuse) }];
+      return [{ type, level: token.depth, children: inlines(token, events) }];
     case "paragraph":
     case "text":
-      return [{ type: "paragraph", children: inlines(token, refuse) }];
+      return [{ type: "paragraph", children: inlines(token, events) }];
     case "blockquote":
-      return [{ type: "quote", children: quoted(tokensOf(token), refuse) }];
+      return [{ type: "quote", children: quoted(tokensOf(token), events) }];
     case "code":
       return [{ type, children: [{ type: "text", text: token.text }] }];
     case "list":
-      return [list(token as Tokens.List, refuse)];
+      return [list(token as Tokens.List, events)];
     default:
-      refuse(`has a ${type}, which the editor does not know: ${excerpt(token.raw)}`);
+      events.refuse(`has a ${type}, which the editor does not know: ${excerpt(token.raw)}`);
       return [];
   }
 }
 
 /** A quote holds text only, so its paragraphs are joined by line breaks. */
-function quoted(tokens: readonly Token[], refuse: Refuse): Block[] {
+function quoted(tokens: readonly Token[], events: TextEvents): Block[] {
   const paragraphs = tokens.filter(({ type }) => type !== "space");
   return paragraphs.flatMap((token, index) => {
-    if (token.type !== "paragraph") refuse(`has a ${token.type} inside a quote: ${excerpt(token.raw)}`);
-    const text = inlines(token, refuse);
+    if (token.type !== "paragraph")
+      events.refuse(`has a ${token.type} inside a quote: ${excerpt(token.raw)}`);
+    const text = inlines(token, events);
     return index === 0 ? text : [{ type: "text", text: "\n" }, ...text];
   });
 }
 
 /** The editor keeps a nested list beside its item, not inside. */
-function list({ ordered, items }: Tokens.List, refuse: Refuse): Block {
+function list({ ordered, items }: Tokens.List, events: TextEvents): Block {
   const children = items.flatMap((item) => {
     const nested = item.tokens.filter(({ type }) => type === "list");
     const own = item.tokens.filter(({ type }) => type !== "list" && type !== "space");
     const text = own.flatMap((token, index) => {
       if (token.type !== "text" && token.type !== "paragraph")
-        refuse(`has a ${token.type} inside a list: ${excerpt(token.raw)}`);
-      const line = inlines(token, refuse);
+        events.refuse(`has a ${token.type} inside a list: ${excerpt(token.raw)}`);
+      const line = inlines(token, events);
       return index === 0 ? line : [{ type: "text", text: "\n" }, ...line];
     });
     return [
       { type: "list-item", children: text },
-      ...nested.map((token) => list(token as Tokens.List, refuse)),
+      ...nested.map((token) => list(token as Tokens.List, events)),
     ];
   });
   return { type: "list", format: ordered ? "ordered" : "unordered", children };
 }
 
-function inlines(parent: Token, refuse: Refuse): Block[] {
-  const nodes = tokensOf(parent).flatMap((token) => inline(token, {}, refuse));
+function inlines(parent: Token, events: TextEvents): Block[] {
+  const nodes = tokensOf(parent).flatMap((token) => inline(token, {}, events));
   return nodes.length > 0 ? nodes : [{ type: "text", text: "" }];
 }
 
-function inline(token: Token, marks: Marks, refuse: Refuse): Block[] {
+function inline(token: Token, marks: Marks, events: TextEvents): Block[] {
   const within = (more: Marks) =>
-    tokensOf(token).flatMap((child) => inline(child, { ...marks, ...more }, refuse));
+    tokensOf(token).flatMap((child) => inline(child, { ...marks, ...more }, events));
   switch (token.type) {
     case "text":
       return tokensOf(token).length > 0 ? within({}) : [plain(token.text, marks)];
@@ -92,11 +99,20 @@ function inline(token: Token, marks: Marks, refuse: Refuse): Block[] {
     case "del":
       return within({ strikethrough: true });
     case "link":
-      return [{ type: "link", url: token.href, children: within({}) }];
+      return [{ type: "link", url: address(token.href, events), children: within({}) }];
     default:
-      refuse(`has a ${token.type}, which the editor does not know: ${excerpt(token.raw)}`);
+      events.refuse(`has a ${token.type}, which the editor does not know: ${excerpt(token.raw)}`);
       return [];
   }
+}
+
+/** Strapi takes links with a scheme or from the root of the site only, and we no others than these. */
+function address(href: string, events: TextEvents): string {
+  const reaches = isSitePath(href) || isHttpsLink(href) || /^(mailto|tel):\S+$/.test(href);
+  if (href.startsWith(MEDIA_LINK)) events.wish(href.slice(MEDIA_LINK.length));
+  else if (!reaches)
+    events.refuse(`links to ${href}, which is no path of the site, https, mailto, tel or media link`);
+  return href;
 }
 
 /** A single line break inside a paragraph means a space, as everywhere in Markdown. */

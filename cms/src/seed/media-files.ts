@@ -1,87 +1,100 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { ProductSeed } from "./entries";
-import type { Placed } from "./files";
-import type { Problems } from "./problems";
+import type { Report } from "./problems";
+import { SeedFile } from "./seed-file";
 
 /** A file to be put into the media library once, however many entries show it. */
 export interface MediaSeed {
-  readonly name: string;
-  readonly path: string;
+  /** Below `media/` in the seed folder. */
+  readonly file: string;
   readonly mime: string;
-  readonly alternativeText: string;
+  readonly alternativeText: string | null;
   readonly content: Buffer;
 }
 
-type Wanted = Omit<MediaSeed, "content">;
+interface Wish {
+  readonly file: string;
+  /** Null says nothing about it: only pictures need one. */
+  readonly alternativeText: string | null;
+  readonly field: string;
+  readonly report: Report;
+}
 
-/** The first bytes that tell a file's kind: a renamed file would break pages much later. */
-const KINDS = [
-  {
-    extension: ".webp",
-    mime: "image/webp",
-    begins: (bytes: Buffer) => bytes.toString("latin1", 8, 12) === "WEBP",
-  },
-  {
-    extension: ".pdf",
-    mime: "application/pdf",
-    begins: (bytes: Buffer) => bytes.toString("latin1", 0, 5) === "%PDF-",
-  },
+interface Kind {
+  readonly extension: string;
+  readonly mime: string;
+  /** Tells by its content: a renamed file would break pages much later. */
+  readonly is: (bytes: Buffer) => boolean;
+}
+
+const WEBP: Kind = {
+  extension: ".webp",
+  mime: "image/webp",
+  is: (bytes) => bytes.toString("latin1", 8, 12) === "WEBP",
+};
+const SVG: Kind = { extension: ".svg", mime: "image/svg+xml", is: isDrawing };
+const PDF: Kind = {
+  extension: ".pdf",
+  mime: "application/pdf",
+  is: (bytes) => bytes.toString("latin1", 0, 5) === "%PDF-",
+};
+
+/** The folders below `media/`, and what may lie in each. */
+const FOLDERS: ReadonlyArray<{ name: string; kinds: readonly Kind[]; what: string }> = [
+  { name: "pictures", kinds: [WEBP, SVG], what: "a .webp picture or an .svg drawing without scripts" },
+  { name: "documents", kinds: [PDF], what: "a .pdf document" },
+  { name: "datasheets", kinds: [PDF], what: "a .pdf document" },
 ];
 
-export function datasheetName(slug: string): string {
-  return `${slug}.pdf`;
-}
+const FILE_NAME = /^[A-Za-z0-9][\w.-]*$/;
 
-/** Finds and reads the picture of every product and the datasheets; one that is missing is a problem. */
-export async function collectMedia(
-  folder: string,
-  products: ReadonlyArray<Placed<ProductSeed>>,
-  problems: Problems,
-): Promise<MediaSeed[]> {
-  const found = new Map<string, MediaSeed>();
-  for (const { place, value } of products) {
-    const report = problems.in(place);
-    const { file, alt } = value.picture;
-    const wanted = [
-      ...(file === "" ? [] : [{ field: "featured.file", ...picture(folder, file, alt) }]),
-      ...(value.datasheet ? [{ field: "datasheet", ...datasheet(folder, value) }] : []),
-    ];
-    for (const { field, ...media } of wanted) {
-      const known = found.get(media.name);
-      if (known && known.alternativeText !== media.alternativeText)
-        report("featured.alt", `differs from what another entry says about ${file}`);
-      if (known) continue;
-      const content = await readFile(media.path).catch(() => null);
-      if (!content) report(field, `needs ${path.relative(folder, media.path)}, which is missing`);
-      else if (!KINDS.some((kind) => media.name.endsWith(kind.extension) && kind.begins(content)))
-        report(field, `needs ${path.relative(folder, media.path)} to be a .webp picture or a .pdf document`);
-      else found.set(media.name, { ...media, content });
-    }
+/** Keeps what the entries ask of the media library, and reads it when all have asked. */
+export class MediaWishes {
+  private readonly wishes: Wish[] = [];
+
+  add(wish: Wish): SeedFile {
+    // A name that is missing has been reported as such.
+    if (wish.file === "") return new SeedFile("");
+    const [folder, name = "", ...deeper] = wish.file.split("/");
+    const known = FOLDERS.some((one) => one.name === folder);
+    if (known && FILE_NAME.test(name) && deeper.length === 0) this.wishes.push(wish);
+    else wish.report(wish.field, `"${wish.file}" is not the name of a file in media/`);
+    return new SeedFile(wish.file);
   }
-  return [...found.values()];
+
+  /** A file that is missing or of another kind is a problem of the entry that asked for it first. */
+  async read(seedFolder: string): Promise<MediaSeed[]> {
+    const found = new Map<string, MediaSeed>();
+    const tried = new Set<string>();
+    for (const { file, alternativeText, field, report } of this.wishes) {
+      const known = found.get(file);
+      if (known) {
+        if (differ(known.alternativeText, alternativeText))
+          report(field, `describes ${file} with other words than another entry`);
+        found.set(file, { ...known, alternativeText: known.alternativeText ?? alternativeText });
+      }
+      if (tried.has(file)) continue;
+      tried.add(file);
+      const content = await readFile(path.join(seedFolder, "media", file)).catch(() => null);
+      const folder = FOLDERS.find(({ name }) => file.startsWith(`${name}/`));
+      const kind = folder?.kinds.find(
+        ({ extension, is }) => file.endsWith(extension) && content && is(content),
+      );
+      if (!content) report(field, `needs media/${file}, which is missing`);
+      else if (!kind) report(field, `needs media/${file} to be ${folder?.what}`);
+      else found.set(file, { file, mime: kind.mime, alternativeText, content });
+    }
+    return [...found.values()];
+  }
 }
 
-function picture(folder: string, file: string, alt: string): Wanted {
-  const name = path.basename(file);
-  return {
-    name,
-    path: path.join(folder, "media", "pictures", name),
-    mime: mimeOf(name),
-    alternativeText: alt,
-  };
+function differ(one: string | null, other: string | null): boolean {
+  return one !== null && other !== null && one !== other;
 }
 
-function datasheet(folder: string, { slug, title }: ProductSeed): Wanted {
-  const name = datasheetName(slug);
-  return {
-    name,
-    path: path.join(folder, "media", "datasheets", name),
-    mime: mimeOf(name),
-    alternativeText: `Datasheet: ${title}`,
-  };
-}
-
-function mimeOf(name: string): string {
-  return KINDS.find(({ extension }) => name.endsWith(extension))?.mime ?? "application/octet-stream";
+/** A drawing opened by its own address is a page: what could act there has no place in a logo. */
+function isDrawing(bytes: Buffer): boolean {
+  const text = bytes.toString("utf8");
+  const begins = /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(text);
+  return begins && !/<script|<foreignObject|<!ENTITY|\son\w+\s*=|javascript:/i.test(text);
 }

@@ -1,0 +1,6 @@
+/** Without authentication, so that a stale session of a shopper cannot turn a public read into a 401. */
+export default {
+  routes: [
+    { method: "GET", path: "/video-refreshers", handler: "video-refresher.find", config: { auth: false } },
+  ],
+};

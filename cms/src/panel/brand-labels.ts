@@ -1,0 +1,122 @@
+/** Labels of what the brand's pages show; see labels.ts. */
+
+const ALTERNATIVE_TEXT = "Its alternative text is read aloud and shown when the picture cannot be.";
+const POSITION = { label: "Position", description: "Lower numbers come first." };
+const PAGE_LINK = {
+  label: "Link",
+  description: "A page of this site, such as /training. Without one the tile leads nowhere.",
+};
+const ANY_LINK = {
+  label: "Link",
+  description: "A page of this site, such as /training, or an address that begins with https://.",
+};
+
+export const TILE_FIELDS = {
+  event_tiles: { label: "Tiles under Events", description: "Shown in this order." },
+  information_tiles: { label: "Tiles under Information", description: "Shown in this order." },
+};
+
+export const BRAND_TYPE_LABELS = {
+  "api::home-page.home-page": {
+    slides: { label: "Slides", description: "Shown one after the other, in this order." },
+    featured_products: { label: "Featured products", description: "Five products, shown in this order." },
+    ...TILE_FIELDS,
+    warranty_title: { label: "Heading of the warranty text" },
+    warranty_text: { label: "Warranty text" },
+    social_label: { label: "Text of the social link" },
+    social_url: { label: "Address of the social page", description: "Begins with https://." },
+  },
+  "api::tile.tile": {
+    title: { label: "Title" },
+    link: PAGE_LINK,
+    text: { label: "Text" },
+    picture: { label: "Picture", description: `4:3. ${ALTERNATIVE_TEXT}` },
+  },
+  "api::certificate.certificate": {
+    title: { label: "Title" },
+    issuer: { label: "Issuer" },
+    description: { label: "Description", description: "What the certificate covers." },
+    standing: { label: "Status", description: "For example: Current." },
+    position: POSITION,
+  },
+  "api::distributor.distributor": {
+    name: { label: "Name" },
+    description: { label: "Description" },
+    website: { label: "Website", description: "Begins with https://. Opens in a new tab." },
+    logo: { label: "Logo", description: "An SVG drawing or a picture. Its alternative text is the name." },
+    position: POSITION,
+  },
+  "api::exhibition.exhibition": {
+    title: { label: "Title" },
+    starts_on: { label: "First day" },
+    ends_on: { label: "Last day", description: "Empty for an event of one day." },
+    location: { label: "Location" },
+    description: { label: "Description" },
+    picture: { label: "Picture", description: ALTERNATIVE_TEXT },
+    link: ANY_LINK,
+    cancelled: { label: "Cancelled" },
+  },
+  "api::news-item.news-item": {
+    title: { label: "Title" },
+    date: { label: "Date", description: "The newest comes first." },
+    location: { label: "Location" },
+    description: { label: "Text" },
+    picture: { label: "Picture", description: ALTERNATIVE_TEXT },
+    link: ANY_LINK,
+    document: { label: "Document", description: "A PDF document; opens in a new tab." },
+    notice: { label: "Current notice", description: "Stands at the top of the page, above the news." },
+  },
+  "api::video-refresher.video-refresher": {
+    title: { label: "Title" },
+    description: { label: "Description" },
+    video_url: { label: "Address of the video", description: "Begins with https://." },
+    featured: { label: "Picture", description: ALTERNATIVE_TEXT },
+    login_required: { label: "Needs a login" },
+    position: POSITION,
+  },
+  "api::safety-document-set.safety-document-set": {
+    title: { label: "Title" },
+    description: { label: "Description" },
+    size_text: { label: "Size as a text", description: "For a set without a file, such as 325KB." },
+    file: { label: "File", description: "Without a file the set is only described." },
+    revision: { label: "Revision" },
+    date: { label: "Date of the revision" },
+    position: POSITION,
+  },
+  "api::gallery-picture.gallery-picture": {
+    title: { label: "Title" },
+    picture: { label: "Picture", description: ALTERNATIVE_TEXT },
+    position: POSITION,
+  },
+};
+
+export const BRAND_COMPONENT_LABELS = {
+  "site.hero-slide": {
+    title: { label: "Title" },
+    subtitle: { label: "Subtitle" },
+    picture: {
+      label: "Picture",
+      description: "16:9; the left half dark and quiet, since text stands on it.",
+    },
+    button_text: { label: "Text of the button" },
+    link: { label: "Link of the button", description: "A page of this site, such as /military-diving." },
+  },
+  "catalogue.slide": {
+    title: { label: "Title" },
+    text: { label: "Text" },
+    picture: {
+      label: "Picture",
+      description: "16:9; the left half dark and quiet, since text stands on it.",
+    },
+  },
+  "site.office": {
+    name: { label: "Name" },
+    street: { label: "Street and number" },
+    city: { label: "City" },
+    region: { label: "State or region" },
+    postcode: { label: "Postcode" },
+    country: { label: "Country" },
+    country_code: { label: "Country code", description: "Two capital letters, such as GB." },
+    phone: { label: "Telephone", description: "With the country's number, such as +44 20 7946 0182." },
+  },
+};

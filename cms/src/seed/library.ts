@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import path from "node:path";
+import { Readable } from "node:stream";
+import type { Core } from "@strapi/strapi";
+import { documentIdOf } from "./document-id";
+import { isRecord } from "./fields";
+import type { MediaSeed } from "./media-files";
+import { MEDIA_LINK, SeedFile } from "./seed-file";
+
+const FILE = "plugin::upload.file";
+const KILOBYTE = 1000;
+
+interface FileRow {
+  readonly id: number;
+  readonly url: string;
+}
+
+/**
+ * The media library as the seed uses it: each file is put there when it is first asked for. It goes through the
+ * storage provider in use, but under a name made of its content, so that a repeated seed overwrites the same file,
+ * every new shop has the same addresses, and a file that is there already is found again.
+ */
+export class Library {
+  private readonly strapi: Core.Strapi;
+  private readonly media: ReadonlyMap<string, MediaSeed>;
+  private readonly rows = new Map<string, FileRow>();
+
+  constructor(strapi: Core.Strapi, media: readonly MediaSeed[]) {
+    this.strapi = strapi;
+    this.media = new Map(media.map((seed) => [seed.file, seed]));
+  }
+
+  async get(file: string): Promise<FileRow> {
+    const known = this.rows.get(file);
+    if (known) return known;
+    const seed = this.media.get(file);
+    if (!seed) throw new Error(`The seed has no media/${file}.`);
+    const ext = path.extname(file);
+    const digest = createHash("sha256").update(seed.content).digest("hex").slice(0, 10);
+    const hash = `${path.basename(file, ext)}_${digest}`;
+    const row: FileRow =
+      (await this.strapi.db.query(FILE).findOne({ where: { hash, ext } })) ?? (await this.add(seed, hash));
+    this.rows.set(file, row);
+    return row;
+  }
+
+  /** Puts the library's own ids and addresses in place of the seed's files, at any depth of an entry. */
+  async fill(value: unknown): Promise<unknown> {
+    if (value instanceof SeedFile) return (await this.get(value.file)).id;
+    if (Array.isArray(value)) {
+      const filled: unknown[] = [];
+      for (const item of value) filled.push(await this.fill(item));
+      return filled;
+    }
+    if (!isRecord(value)) return value;
+    const filled: Record<string, unknown> = {};
+    for (const [name, field] of Object.entries(value)) filled[name] = await this.fill(field);
+    const { type, url } = value;
+    if (type === "link" && typeof url === "string" && url.startsWith(MEDIA_LINK))
+      filled.url = (await this.get(url.slice(MEDIA_LINK.length))).url;
+    return filled;
+  }
+
+  private async add({ file, mime, alternativeText, content }: MediaSeed, hash: string): Promise<FileRow> {
+    const upload = this.strapi.plugin("upload");
+    const name = path.basename(file);
+    const stored = {
+      name,
+      alternativeText,
+      ext: path.extname(name),
+      mime,
+      hash,
+      size: Math.round((content.length / KILOBYTE) * 100) / 100,
+      getStream: () => Readable.from(content),
+    };
+    const size = mime.startsWith("image/")
+      ? await upload.service("image-manipulation").getDimensions(stored)
+      : { width: null, height: null };
+    await upload.service("provider").upload(stored);
+    const { getStream: _, ...columns } = stored;
+    const { provider } = this.strapi.config.get<{ provider: string }>("plugin::upload");
+    return this.strapi.db.query(FILE).create({
+      data: { ...columns, ...size, provider, folderPath: "/", documentId: documentIdOf("file", file) },
+    });
+  }
+}

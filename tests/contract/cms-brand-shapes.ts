@@ -1,0 +1,29 @@
+import { expect } from "vitest";
+
+/** What the small seed's entries look like on the wire. */
+
+export const ID = expect.any(Number);
+export const ENTRY = { id: ID, documentId: expect.stringMatching(/^[a-z][a-z0-9]{23}$/) };
+
+export const file = (name: string, ext: string, mime: string, more: object) => ({
+  id: ID,
+  url: expect.stringMatching(new RegExp(`^/uploads/${name}_[0-9a-f]{10}\\${ext}$`)),
+  name: `${name}${ext}`,
+  hash: expect.stringMatching(new RegExp(`^${name}_[0-9a-f]{10}$`)),
+  ext,
+  mime,
+  size: expect.any(Number),
+  ...more,
+});
+
+const picture = (name: string, alternativeText: string) =>
+  file(name, ".webp", "image/webp", { alternativeText, width: 1, height: 1 });
+
+export const pdf = (name: string) =>
+  file(name, ".pdf", "application/pdf", { alternativeText: null, width: null, height: null });
+
+export const SET = picture("set", "A set");
+export const PART = picture("part", "A part");
+export const TRAINING = { ...ENTRY, title: "Training", link: "/training", text: "Courses", picture: SET };
+export const PANDEMIC = { ...ENTRY, title: "Pandemic", link: null, text: null, picture: PART };
+export const NEWS = { ...ENTRY, title: "News", link: "/news", text: null, picture: PART };

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Editor, signIn } from "./cms-editor.ts";
+import type { RunningCms } from "./cms-process.ts";
+import { startSmallCms } from "./cms-small.ts";
+
+/** What the panel calls things, and what its lists show at first. */
+
+let cms: RunningCms;
+let editor: Editor;
+
+beforeAll(async () => {
+  cms = await startSmallCms();
+  editor = await signIn(cms);
+});
+
+afterAll(async () => {
+  await cms.stop();
+});
+
+const OWN = ["id", "documentId", "createdAt", "updatedAt", "publishedAt", "createdBy", "updatedBy"];
+
+const TYPES = [
+  "product",
+  "category",
+  "sub-category",
+  "info-page",
+  "site-setting",
+  "home-page",
+  "tile",
+  "certificate",
+  "distributor",
+  "exhibition",
+  "news-item",
+  "video-refresher",
+  "safety-document-set",
+  "gallery-picture",
+];
+const COMPONENTS = [
+  "product.key-fact",
+  "product.standard",
+  "product.faq",
+  "catalogue.slide",
+  "site.claim",
+  "site.hero-slide",
+  "site.office",
+];
+
+describe("the editors' panel", () => {
+  test.each(
+    TYPES.map((type) => ["content-types", `api::${type}.${type}`] as const).concat(
+      COMPONENTS.map((uid) => ["components", uid] as const),
+    ),
+  )("names every field in words (%s %s)", async (kind, uid) => {
+    const { metadatas } = await editor.viewOf(kind, uid);
+    const labels = Object.entries(metadatas)
+      .filter(([field]) => !OWN.includes(field))
+      .map(([field, { edit }]) => [field, edit.label] as const);
+    expect(labels.length).toBeGreaterThan(1);
+    for (const [field, label] of labels) {
+      expect([field, label]).toEqual([field, expect.stringMatching(/^[A-Z][A-Za-z -]+$/)]);
+    }
+  });
+
+  test.each([
+    ["product", ["featured", "title", "part_number", "sub_categories"], "title", "ASC"],
+    ["category", ["position", "title", "slug", "sub_categories"], "position", "ASC"],
+    ["tile", ["picture", "title", "link"], "title", "ASC"],
+    ["certificate", ["position", "title", "issuer", "standing"], "position", "ASC"],
+    ["distributor", ["position", "logo", "name", "website"], "position", "ASC"],
+    ["exhibition", ["starts_on", "picture", "title", "location", "cancelled"], "starts_on", "DESC"],
+    ["news-item", ["date", "picture", "title", "notice"], "date", "DESC"],
+    ["gallery-picture", ["position", "picture", "title"], "position", "ASC"],
+  ])("lists every %s by what matters", async (type, columns, sortBy, order) => {
+    const { layouts, settings } = await editor.viewOf("content-types", `api::${type}.${type}`);
+    expect(layouts.list).toEqual(columns);
+    expect(settings).toMatchObject({
+      defaultSortBy: sortBy,
+      defaultSortOrder: order,
+      mainField: type === "distributor" ? "name" : "title",
+    });
+  });
+
+  test("an office is known by its name, a slide by its title", async () => {
+    expect((await editor.viewOf("components", "site.office")).settings["mainField"]).toBe("name");
+    expect((await editor.viewOf("components", "site.hero-slide")).settings["mainField"]).toBe("title");
+  });
+});
