@@ -43,6 +43,25 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     plugins: [tailwindcss()],
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              // What every element and island shares comes in one file: on a slow link each request costs more than its bytes.
+              codeSplitting: {
+                groups: [
+                  {
+                    name: "base",
+                    test: /node_modules\/nanostores\/|src\/site\.ts|src\/domain\/errors\.ts|preload-helper/,
+                  },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
     // `npm run dev` runs the server beside Astro's: it has the pictures and speaks with the CMS.
     server: {
       proxy: Object.fromEntries(

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import path from "node:path";
 import * as z from "zod";
 
@@ -11,9 +12,17 @@ const port = z
   .regex(/^\d{1,5}$/, "must be a port number")
   .transform(Number)
   .refine((value) => value >= 1 && value <= 65535, "must be between 1 and 65535");
-const webUrl = z
-  .url({ protocol: /^https?$/, error: "must be an http or https address" })
-  .transform((value) => value.replace(/\/+$/, ""));
+const webUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+/** An address of a host, to which paths are joined: without a path, sign-in or query of its own. */
+const origin = webUrl
+  .refine((value) => new URL(value).href === `${new URL(value).origin}/`, "must be an address without a path")
+  .transform((value) => new URL(value).origin);
+const addresses = z
+  .string()
+  .refine(
+    (list) => list.split(",").every((address) => isIP(address.trim()) !== 0),
+    "must be IP addresses, separated by commas",
+  );
 const starting = (prefix: RegExp, example: string) => z.string().regex(prefix, `must look like ${example}`);
 
 /** Every variable the product reads, with its default where it has one. */
@@ -21,19 +30,22 @@ const schema = z.object({
   SITE_PORT: port.default(4321),
   CMS_PORT: port.default(1337),
   SANDBOX_PORT: port.default(4400),
-  SITE_URL: webUrl.optional(),
+  SITE_URL: origin.optional(),
+  SITE_TRUSTED_PROXIES: addresses.optional(),
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: starting(/^postgres(ql)?:\/\//, "postgres://user:password@host/database").optional(),
   STRIPE_SECRET_KEY: starting(/^[sr]k_(test|live)_\w+$/, "sk_live_…").optional(),
   STRIPE_WEBHOOK_SECRET: starting(/^whsec_\w+$/, "whsec_…").optional(),
   PUBLIC_STRIPE_KEY: starting(/^pk_(test|live)_\w+$/, "pk_live_…").optional(),
-  PUBLIC_CMS_URL: webUrl.optional(),
+  PUBLIC_CMS_URL: origin.optional(),
   EXCHANGE_RATE_URL: webUrl.optional(),
   PUBLIC_NEWSLETTER_URL: webUrl.optional(),
   SMTP_URL: starting(/^smtps?:\/\//, "smtp://user:password@host:587").optional(),
   /** Set by the publisher: the folder a build writes into. */
   SITE_OUT_DIR: z.string().default("dist"),
 });
+
+const PORTS = ["SITE_PORT", "CMS_PORT", "SANDBOX_PORT"] as const;
 
 /** What a production start cannot do without: nothing of it is made up or taken from the sandbox. */
 const PRODUCTION_NEEDS = [
@@ -62,6 +74,16 @@ export interface Env {
   databaseUrl: string | undefined;
 }
 
+/** Two parts cannot listen on one port. */
+function samePorts(ports: Record<(typeof PORTS)[number], number>): string[] {
+  const taken = new Map<number, string>();
+  return PORTS.flatMap((name) => {
+    const other = taken.get(ports[name]);
+    taken.set(ports[name], name);
+    return other === undefined ? [] : [`${name} is the same as ${other}`];
+  });
+}
+
 /**
  * Reads and checks the environment in one place.
  * @param production whether the gaps that the sandbox fills otherwise are errors
@@ -74,6 +96,7 @@ export function readEnv(source: Record<string, string | undefined>, { production
   const faults = parsed.success
     ? []
     : parsed.error.issues.map(({ path: [name], message }) => `${String(name)} ${message}`);
+  if (parsed.success) faults.push(...samePorts(parsed.data));
   if (production) {
     faults.push(...PRODUCTION_NEEDS.filter((name) => !given[name]).map((name) => `${name} is missing`));
   }

@@ -7,69 +7,77 @@ import { StepError } from "./steps.ts";
 
 const KILL_AFTER_MS = 8_000;
 const LAST_LINES = 25;
+/** Loaded before every program started here: it ends the program when this process is gone, however it went. */
+const END_WITH_PARENT = new URL("./end-with-parent.ts", import.meta.url).href;
 
 interface Options {
   cwd: string;
   env?: Record<string, string>;
 }
 
-const environment = (extra: Record<string, string> = {}) => ({ ...process.env, ...extra });
+const children = new Set<ChildProcess>();
+
+/** Starts a Node program that ends with this one. */
+function start(args: string[], { cwd, env }: Options): ChildProcess {
+  const child = spawn(process.execPath, ["--import", END_WITH_PARENT, ...args], {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  children.add(child);
+  child.once("close", () => children.delete(child));
+  return child;
+}
+
+/** Ends a program: asks, and after a while insists. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill("SIGTERM");
+  const timer = setTimeout(() => child.kill("SIGKILL"), KILL_AFTER_MS);
+  await once(child, "exit");
+  clearTimeout(timer);
+}
+
+/** Ends everything that was started here and still runs. */
+export async function endAll(): Promise<void> {
+  await Promise.all([...children].map(end));
+}
 
 /**
  * Runs a Node program to its end and gives what it printed.
- * @throws StepError with the end of its output when it fails
+ * @throws StepError with its output when it fails
  */
-export async function runNode(args: string[], { cwd, env }: Options): Promise<string> {
-  const child = spawn(process.execPath, args, {
-    cwd,
-    env: environment(env),
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+export async function runNode(args: string[], options: Options): Promise<string> {
+  const child = start(args, options);
   let output = "";
-  child.stdout.on("data", (chunk) => {
-    output += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    output += chunk;
-  });
-  const [code, signal] = await once(child, "close");
-  if (code !== 0) {
-    throw new StepError(signal ? `stopped by ${signal}\n${output}` : output.trim());
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (chunk) => {
+      output += chunk;
+    });
   }
+  const [code, signal] = await once(child, "close");
+  if (code !== 0) throw new StepError(signal ? `stopped by ${signal}\n${output}` : output.trim());
   return output;
 }
 
 export interface Service {
-  child: ChildProcess;
   /** Settles when the process has ended, with the end of its log. */
   ended: Promise<string>;
-  stop(): Promise<void>;
 }
 
 /** Starts a Node program that stays, its output going to a log file. */
-export function startService(args: string[], { cwd, env, log }: Options & { log: string }): Service {
-  const output = createWriteStream(log);
-  const child = spawn(process.execPath, args, {
-    cwd,
-    env: environment(env),
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  child.stdout.pipe(output, { end: false });
-  child.stderr.pipe(output, { end: false });
+export function startService(args: string[], { log, ...options }: Options & { log: string }): Service {
+  const output = createWriteStream(log, { mode: 0o600 });
+  const child = start(args, options);
+  child.stdout?.pipe(output, { end: false });
+  child.stderr?.pipe(output, { end: false });
   const ended = once(child, "close").then(async () => {
     output.end();
     await once(output, "finish");
     const lines = (await readFile(log, "utf8")).trimEnd().split("\n");
     return lines.slice(-LAST_LINES).join("\n");
   });
-  const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill("SIGTERM");
-    const timer = setTimeout(() => child.kill("SIGKILL"), KILL_AFTER_MS);
-    await ended;
-    clearTimeout(timer);
-  };
-  return { child, ended, stop };
+  return { ended };
 }
 
 /**
@@ -88,7 +96,7 @@ export async function waitUntilUp(
   });
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; ) {
     if (log !== undefined) throw new StepError(`The ${name} stopped while starting:\n${log}`);
-    const up = await fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+    const up = await fetch(url, { signal: AbortSignal.timeout(2_000), redirect: "manual" }).then(
       (response) => response.ok,
       () => false,
     );
@@ -98,16 +106,15 @@ export async function waitUntilUp(
   throw new StepError(`The ${name} did not answer at ${url} within ${timeoutMs / 1000} s`);
 }
 
-/** @throws StepError naming the variable to change when something else listens on a port */
+/** @throws StepError naming the variable to change when nothing can listen on a port */
 export async function requireFreePort(variable: string, port: number): Promise<void> {
   const probe = createServer();
-  const taken = await new Promise<boolean>((resolve) => {
-    probe.once("error", () => resolve(true));
-    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(false)));
+  const fault = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
+    probe.once("error", resolve);
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(undefined)));
   });
-  if (taken) {
-    throw new StepError(
-      `Port ${port} is in use by another program. Free it, or set ${variable} to another port.`,
-    );
-  }
+  if (fault === undefined) return;
+  const reason =
+    fault.code === "EADDRINUSE" ? "is in use by another program" : `cannot be used (${fault.code})`;
+  throw new StepError(`Port ${port} ${reason}. Free it, or set ${variable} to another port.`);
 }

@@ -31,6 +31,23 @@ export const ROUTES = {
   notFound: "/404",
 } as const;
 
+/** Routes whose text is an information page of the CMS, found by the route's own words. */
+export const INFO_PAGE_ROUTES = [
+  ROUTES.aboutUs,
+  ROUTES.contactUs,
+  ROUTES.safetyData,
+  ROUTES.certifications,
+  ROUTES.distributors,
+  ROUTES.terms,
+  ROUTES.returns,
+  ROUTES.privacy,
+  ROUTES.training,
+  ROUTES.exhibitions,
+  ROUTES.servicing,
+  ROUTES.news,
+  ROUTES.gallery,
+] as const;
+
 /** First path segments that are not pages of their own but may not be a category's slug either. */
 export const RESERVED_SEGMENTS = ["product", "api", "uploads", "pictures", "admin"] as const;
 
@@ -39,6 +56,9 @@ export const categoryPath = (category: string): string => `/${category}`;
 /** Page 1 is the shelf's own address; further pages carry their number. */
 export const subCategoryPath = (category: string, subCategory: string, page = 1): string =>
   page === 1 ? `/${category}/${subCategory}` : `/${category}/${subCategory}/${page}`;
+/** The prebuilt list of a shelf's products, for views that are made in the browser. */
+export const shelfListPath = (category: string, subCategory: string): string =>
+  `${subCategoryPath(category, subCategory)}/products.json`;
 /** Where a product whose price is on request is asked for (D5). */
 export const quotePath = (slug: string): string => `${ROUTES.contactUs}?product=${encodeURIComponent(slug)}`;
 
@@ -114,7 +134,7 @@ export const ADDING_MS = 500;
 
 /** Where prepared pictures are served, and in which widths (px) and formats they exist. */
 export const PICTURES_PATH = "/pictures";
-export const PICTURE_WIDTHS = [320, 640, 960] as const;
+export const PICTURE_WIDTHS = [320, 640, 960, 1600] as const;
 export const PICTURE_FORMATS = ["avif", "webp"] as const;
 
 /** First line of what a build says when it stops because of the content; the faults follow, one a line. */

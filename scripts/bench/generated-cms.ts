@@ -18,7 +18,8 @@ export interface GeneratedCms {
   stop(): Promise<void>;
 }
 
-const COLLECTION = /^\/api\/(products|categories|sub-categories|info-pages)$/;
+const SINGLE = /^\/api\/(site-setting|home-page)$/;
+const COLLECTION = /^\/api\/([a-z-]+)$/;
 
 function send(response: ServerResponse, status: number, body: object): void {
   const text = JSON.stringify(body);
@@ -47,6 +48,9 @@ export async function startGeneratedCms({ products, port = 0, override }: Option
   const collections = collectionsOf(products, override);
   const picture = await drawPicture();
 
+  const isName = (name: string | undefined): name is CollectionName =>
+    name !== undefined && Object.hasOwn(collections, name);
+
   function answer(name: CollectionName, search: URLSearchParams, response: ServerResponse): void {
     const query = readQuery(search);
     if ("refused" in query) {
@@ -66,11 +70,12 @@ export async function startGeneratedCms({ products, port = 0, override }: Option
 
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://cms");
+    const [, single] = SINGLE.exec(pathname) ?? [];
     const [, name] = COLLECTION.exec(pathname) ?? [];
-    if (name !== undefined) {
-      answer(name as CollectionName, searchParams, response);
-    } else if (pathname === "/api/site-setting" && collections["site-setting"].length > 0) {
-      send(response, 200, { data: collections["site-setting"].at(0), meta: {} });
+    if (isName(single) && collections[single].length > 0) {
+      send(response, 200, { data: collections[single].at(0), meta: {} });
+    } else if (single === undefined && isName(name)) {
+      answer(name, searchParams, response);
     } else if (isPicture(pathname)) {
       response
         .writeHead(200, { "content-type": "image/webp", "content-length": picture.length })

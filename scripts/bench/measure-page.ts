@@ -48,8 +48,9 @@ async function scrollToEnd(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const seen = (picture: HTMLImageElement) => {
-      const { top, bottom } = picture.getBoundingClientRect();
-      return bottom > 0 && top < innerHeight;
+      // Slides that wait beside the window are not loaded before they come in.
+      const { top, bottom, left, right } = picture.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
     };
     const loaded = (picture: HTMLImageElement) =>
       picture.complete ||

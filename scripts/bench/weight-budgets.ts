@@ -39,7 +39,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
   { kind: "home", path: "/", budget: "shop", status: 200 },
   { kind: "category", path: "/sports-diving", budget: "shop", status: 200 },
   { kind: "sub-category", path: "/sports-diving/spares", budget: "shop", status: 200 },
-  { kind: "product", path: "/product/meridian-40-eccr", budget: "shop", status: 200 },
+  { kind: "product", path: "/product/foreland-40-eccr", budget: "shop", status: 200 },
   { kind: "about-us", path: "/about-us", budget: "brand", status: 200 },
   { kind: "404", path: "/no-such-page", budget: "brand", status: 404 },
 ];

@@ -12,7 +12,7 @@ const plain = (words: readonly Words[]) => words.map(({ text }) => text).join(""
 const runsOf = (words: readonly Words[]) =>
   words.map(({ text, bold }) => ({ text, face: bold ? FACE.bodyBold : FACE.body }));
 
-/** A heading of the third level or below stands beside its text. */
+/** A heading that stands beside its text. */
 function sideHeading(pdf: Pdf, root: Element, level: number, text: string): Box {
   const heading = child(pdf, root, `H${level}`);
   const set = setPlain(pdf, text, FACE.sideHeading, SIDE.width);
@@ -58,10 +58,10 @@ function listBoxes(pdf: Pdf, root: Element, { ordered, items }: Extract<Block, {
 }
 
 /**
- * The description as boxes.
+ * The description as boxes. Headings from the level `sideFrom` on stand beside their text, others above it.
  * @throws DatasheetError for Markdown that a datasheet does not show
  */
-export function descriptionBoxes(pdf: Pdf, root: Element, markdown: string): Box[] {
+export function descriptionBoxes(pdf: Pdf, root: Element, markdown: string, sideFrom = 3): Box[] {
   const blocks = blocksOf(markdown);
   return blocks.flatMap((block, index): Box[] => {
     if (block.kind === "list") return listBoxes(pdf, root, block);
@@ -70,6 +70,6 @@ export function descriptionBoxes(pdf: Pdf, root: Element, markdown: string): Box
       return [paragraphBox(pdf, root, block.words, blocks[index + 1]?.kind === "list")];
     const text = plain(block.words);
     // The product's title is the only heading of the first level.
-    return [block.level <= 2 ? headingBox(pdf, root, text) : sideHeading(pdf, root, block.level, text)];
+    return [block.level < sideFrom ? headingBox(pdf, root, text) : sideHeading(pdf, root, block.level, text)];
   });
 }

@@ -13,6 +13,9 @@ export const ASSET_LEVELS: Levels = { br: 11, gzip: 9 };
 /** For pages and other files that change with every publish; chosen by measuring. */
 export const PAGE_LEVELS: Levels = { br: 6, gzip: 6 };
 
+/** A page that is no larger arrives in one TCP initial window together with its headers, bytes. */
+const FIRST_FLIGHT = 13_800;
+
 const ASSETS = `_astro${sep}`;
 const COMPRESSIBLE = new Set([
   ".html",
@@ -58,16 +61,21 @@ export function levelsFor(path: string): Levels {
   return path.split("/").join(sep).startsWith(ASSETS) ? ASSET_LEVELS : PAGE_LEVELS;
 }
 
-/** Compresses text as a release holds it. */
-export function encode(bytes: Buffer, encoding: Encoding, levels: Levels): Promise<Buffer> {
-  if (encoding === "gzip") return promisify(gzip)(bytes, { level: levels.gzip });
-  return promisify(brotliCompress)(bytes, {
+const brotli = (bytes: Buffer, level: number): Promise<Buffer> =>
+  promisify(brotliCompress)(bytes, {
     params: {
-      [zlib.BROTLI_PARAM_QUALITY]: levels.br,
+      [zlib.BROTLI_PARAM_QUALITY]: level,
       [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT,
       [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
   });
+
+/** Compresses text as a release holds it. What misses the first flight at its level is squeezed to the utmost. */
+export async function encode(bytes: Buffer, encoding: Encoding, levels: Levels): Promise<Buffer> {
+  if (encoding === "gzip") return promisify(gzip)(bytes, { level: levels.gzip });
+  const encoded = await brotli(bytes, levels.br);
+  const misses = encoded.length > FIRST_FLIGHT && levels.br < ASSET_LEVELS.br;
+  return misses ? brotli(bytes, ASSET_LEVELS.br) : encoded;
 }
 
 /**

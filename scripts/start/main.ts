@@ -1,11 +1,12 @@
-import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Env, readEnv } from "../env.ts";
-import { requireFreePort, type Service } from "../process.ts";
+import { endAll, requireFreePort } from "../process.ts";
 import { publishRelease } from "../publish/release.ts";
-import { explain, StepError, step } from "../steps.ts";
+import { explain, step } from "../steps.ts";
 import { buildPanel, compileCms, startCms } from "./cms.ts";
+import { makeDataDir } from "./data-dir.ts";
+import { keepRunning } from "./keep-running.ts";
 import { secrets } from "./secrets.ts";
 import { startDevSite, startSite } from "./site.ts";
 
@@ -28,55 +29,65 @@ Halocline is up after ${seconds} s.
 Press Ctrl+C to stop.`);
 }
 
-/** A part that ends by itself takes the others with it: a half-running shop would only look alive. */
-async function stayUntilOneEnds(services: Record<string, Service>): Promise<never> {
-  const ends = Object.entries(services).map(async ([name, { ended }]) => ({ name, log: await ended }));
-  const { name, log } = await Promise.race(ends);
-  throw new StepError(`The ${name} stopped by itself:\n${log}`);
+/** The shop works without its editors' panel, so a failure here is told and no more. */
+async function preparePanel(): Promise<void> {
+  try {
+    await step("CMS panel ready", () => buildPanel(ROOT));
+  } catch (error) {
+    console.error(`! The CMS panel cannot be built; the shop works without it.\n${explain(error)}`);
+  }
 }
 
-async function main(): Promise<void> {
-  const production = process.argv.includes("--production");
-  const dev = process.argv.includes("--dev");
-  if (production) process.env["NODE_ENV"] = "production";
-  const env = readEnv(process.env, { production });
-  const running: Service[] = [];
-  let stopping = false;
-  const stop = async (code: number) => {
-    stopping = true;
-    await Promise.all(running.map((service) => service.stop()));
-    process.exit(code);
+async function run(env: Env, { production = false, dev = false, panel = true }): Promise<never> {
+  await requireFreePort("CMS_PORT", env.cmsPort);
+  await requireFreePort("SITE_PORT", env.sitePort);
+  if (dev) await requireFreePort("SITE_PORT", env.devServerPort);
+  await makeDataDir(env.dataDir);
+  const keys = await secrets(env.dataDir, production);
+  const serverEnv = dev ? { ...env, sitePort: env.devServerPort } : env;
+  const parts = {
+    cms: () => startCms(ROOT, env, keys),
+    site: () => startSite(ROOT, serverEnv),
+    dev: () => startDevSite(ROOT, env),
   };
-  process.on("SIGINT", () => stop(0));
-  process.on("SIGTERM", () => stop(0));
 
-  try {
-    await requireFreePort("CMS_PORT", env.cmsPort);
-    await requireFreePort("SITE_PORT", env.sitePort);
-    await mkdir(env.dataDir, { recursive: true }).catch((error: Error) => {
-      throw new StepError(`DATA_DIR cannot be used: ${error.message}`);
-    });
-    const keys = await secrets(env.dataDir, production);
-    await step("CMS compiled", () => compileCms(ROOT));
-    const cms = await step("CMS up, content in place", () => startCms(ROOT, env, keys));
-    running.push(cms);
-    await publishRelease(ROOT, env);
-    const site = await step("site up", () =>
-      startSite(ROOT, dev ? { ...env, sitePort: env.devServerPort } : env),
-    );
-    running.push(site);
-    if (dev) running.push(await step("development server up", () => startDevSite(ROOT, env)));
-    printAddresses(env);
-    if (!process.argv.includes("--no-panel")) await step("CMS panel ready", () => buildPanel(ROOT));
-    await stayUntilOneEnds({ CMS: cms, site });
-  } catch (error) {
-    if (stopping) return;
+  await step("CMS compiled", () => compileCms(ROOT));
+  const cms = await step("CMS up, content in place", parts.cms);
+  await publishRelease(ROOT, env);
+  const site = await step("site up", parts.site);
+  const kept = [keepRunning("CMS", cms, parts.cms), keepRunning("site", site, parts.site)];
+  if (dev) {
+    const server = await step("development server up", parts.dev);
+    kept.push(keepRunning("development server", server, parts.dev));
+  }
+  printAddresses(env);
+  if (panel) preparePanel();
+  return Promise.race(kept);
+}
+
+let stopping = false;
+async function stop(code: number): Promise<never> {
+  stopping = true;
+  await endAll();
+  process.exit(code);
+}
+process.on("SIGINT", () => stop(0));
+process.on("SIGTERM", () => stop(0));
+
+const has = (flag: string) => process.argv.includes(flag);
+const production = has("--production");
+if (production) process.env["NODE_ENV"] = "production";
+
+try {
+  await run(readEnv(process.env, { production }), {
+    production,
+    dev: has("--dev"),
+    panel: !has("--no-panel"),
+  });
+} catch (error) {
+  // What fails because everything is being stopped is no news.
+  if (!stopping) {
     console.error(`✗ ${explain(error)}`);
     await stop(1);
   }
 }
-
-await main().catch((error) => {
-  console.error(`✗ ${explain(error)}`);
-  process.exit(1);
-});

@@ -14,7 +14,10 @@ const NAMES = [
   "ENCRYPTION_KEY",
 ] as const;
 
-const schema = z.object(Object.fromEntries(NAMES.map((name) => [name, z.string().min(20)])));
+/** Characters; the CMS asks for as many. */
+const SHORTEST = 16;
+
+const schema = z.object(Object.fromEntries(NAMES.map((name) => [name, z.string().min(SHORTEST)])));
 
 const fresh = () => randomBytes(24).toString("base64url");
 

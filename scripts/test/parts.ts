@@ -11,7 +11,19 @@ export const CHECKS = [
   },
   { name: "import rules", args: ["scripts/check-imports.ts"] },
   { name: "file lengths", args: ["scripts/check-lines.ts"] },
+  {
+    name: "spelling of the content",
+    args: [
+      "node_modules/cspell/bin.mjs",
+      "lint",
+      "--config",
+      "tests/spelling/cspell.json",
+      "--no-progress",
+      "cms/seed/**/*.yaml",
+    ],
+  },
   { name: "datasheets are current", args: ["scripts/datasheets/main.ts", "--check"] },
+  { name: "documents are current", args: ["scripts/documents/main.ts", "--check"] },
 ];
 
 export interface Suite {

@@ -1,9 +1,20 @@
 import * as z from "zod/mini";
 import { categorySchema, shelfSchema, subCategorySchema } from "../domain/category.ts";
-import { infoPageSchema, siteSettingSchema } from "../domain/pages.ts";
+import {
+  certificateSchema,
+  distributorSchema,
+  exhibitionSchema,
+  galleryPictureSchema,
+  homePageSchema,
+  infoPageSchema,
+  newsItemSchema,
+  safetyDocumentSetSchema,
+  siteSettingSchema,
+  videoRefresherSchema,
+} from "../domain/pages.ts";
 import { productCardSchema, productSchema } from "../domain/product.ts";
 import { CMS_PAGE_SIZE } from "../site.ts";
-import { type QueryValue, request, type Transport } from "./http.ts";
+import { type QueryValue, request, requestBytes, type Transport } from "./http.ts";
 
 const API = "/api";
 
@@ -37,6 +48,13 @@ export const productPages = pages("/products", productSchema);
 export const categoryPages = pages("/categories", categorySchema);
 export const subCategoryPages = pages("/sub-categories", subCategorySchema);
 export const infoPagePages = pages("/info-pages", infoPageSchema);
+export const certificatePages = pages("/certificates", certificateSchema);
+export const distributorPages = pages("/distributors", distributorSchema);
+export const exhibitionPages = pages("/exhibitions", exhibitionSchema);
+export const newsItemPages = pages("/news-items", newsItemSchema);
+export const videoRefresherPages = pages("/video-refreshers", videoRefresherSchema);
+export const safetyDocumentSetPages = pages("/safety-document-sets", safetyDocumentSetSchema);
+export const galleryPicturePages = pages("/gallery-pictures", galleryPictureSchema);
 
 const bySlug = <T>(path: string, item: z.ZodMiniType<T>) => {
   const read = list(path, item);
@@ -58,5 +76,13 @@ export const productsByIds = (transport: Transport, documentIds: readonly string
 export const productsByTitle = (transport: Transport, term: string) =>
   cards(transport, { "filters[title][$containsi]": term, "pagination[pageSize]": CMS_PAGE_SIZE });
 
-export const siteSetting = (transport: Transport) =>
-  request(transport, { path: `${API}/site-setting`, schema: z.object({ data: siteSettingSchema }) });
+const single = <T>(path: string, item: z.ZodMiniType<T>) => {
+  const schema = z.object({ data: item });
+  return (transport: Transport) => request(transport, { path: `${API}${path}`, schema });
+};
+
+export const siteSetting = single("/site-setting", siteSettingSchema);
+export const homePage = single("/home-page", homePageSchema);
+
+/** The bytes of a file of the CMS's library. */
+export const uploadedFile = (transport: Transport, url: string) => requestBytes(transport, url);

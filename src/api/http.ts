@@ -88,24 +88,18 @@ function refusal(text: string): unknown {
   }
 }
 
-/** Makes one call and checks everything about its reply. Never throws for what the other side does. */
-export async function request<T>(transport: Transport, call: Call<T>): Promise<Result<T, ApiError>> {
-  const { method = "GET", path, query, body, schema, token, timeoutMs = REQUEST_TIMEOUT_MS } = call;
-  const headers: Record<string, string> = { accept: "application/json" };
-  if (body !== undefined) headers["content-type"] = "application/json";
-  if (token !== undefined) headers["authorization"] = `Bearer ${token}`;
-  const url = urlOf(transport.base, path, query);
+/** Asks, and reads the reply to its end within the time limit; a failure of the network is a value. */
+async function exchange<B>(
+  transport: Transport,
+  url: string,
+  init: RequestInit,
+  timeoutMs: number,
+  read: (response: Response) => Promise<B>,
+): Promise<Result<{ status: number; body: B }, ApiError>> {
   try {
-    const response = await (transport.fetch ?? fetch)(url, {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const text = await response.text();
-    if (response.status < 200 || response.status > 299)
-      return fail({ status: response.status, data: refusal(text) });
-    return parse(schema, text, response.status);
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await (transport.fetch ?? fetch)(url, { ...init, signal });
+    return succeed({ status: response.status, body: await read(response) });
   } catch (error) {
     if (error instanceof DOMException && error.name === "TimeoutError") {
       return fail({ status: "TIMEOUT_ERROR", message: `No answer from ${url} within ${timeoutMs} ms` });
@@ -113,6 +107,34 @@ export async function request<T>(transport: Transport, call: Call<T>): Promise<R
     const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : "";
     return fail({ status: "FETCH_ERROR", message: `${url} cannot be reached${cause}` });
   }
+}
+
+const isSuccess = (status: number): boolean => status >= 200 && status <= 299;
+
+/** Makes one call and checks everything about its reply. Never throws for what the other side does. */
+export async function request<T>(transport: Transport, call: Call<T>): Promise<Result<T, ApiError>> {
+  const { method = "GET", path, query, body, schema, token, timeoutMs = REQUEST_TIMEOUT_MS } = call;
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (body !== undefined) headers["content-type"] = "application/json";
+  if (token !== undefined) headers["authorization"] = `Bearer ${token}`;
+  const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+  const url = urlOf(transport.base, path, query);
+  const reply = await exchange(transport, url, init, timeoutMs, (response) => response.text());
+  if (!reply.ok) return reply;
+  const { status, body: text } = reply.data;
+  return isSuccess(status) ? parse(schema, text, status) : fail({ status, data: refusal(text) });
+}
+
+/** Reads a file. */
+export async function requestBytes(
+  transport: Transport,
+  path: string,
+): Promise<Result<Uint8Array, ApiError>> {
+  const url = urlOf(transport.base, path);
+  const reply = await exchange(transport, url, {}, REQUEST_TIMEOUT_MS, (response) => response.bytes());
+  if (!reply.ok) return reply;
+  const { status, body } = reply.data;
+  return isSuccess(status) ? succeed(body) : fail({ status, data: null });
 }
 
 /** One line for a log or a build's output. */

@@ -1,20 +1,14 @@
-import {
-  categoryPages,
-  infoPagePages,
-  productPages,
-  siteSetting,
-  subCategoryPages,
-} from "../api/catalogue.ts";
+import { categoryPages, productPages, subCategoryPages } from "../api/catalogue.ts";
 import type { Transport } from "../api/http.ts";
 import type { Category, SubCategory } from "../domain/category.ts";
-import type { InfoPage, SiteSetting } from "../domain/pages.ts";
+import type { InfoPage } from "../domain/pages.ts";
 import { compareByTitle, type Product, type Reference } from "../domain/product.ts";
+import { type Brand, readBrand } from "./brand.ts";
 import { checkContent } from "./check.ts";
-import { ContentError, contentError, readAll } from "./read-all.ts";
+import { ContentError, readAll } from "./read-all.ts";
 
 /** Everything the pages show, indexed by slug. */
-export interface Content {
-  settings: SiteSetting;
+export interface Content extends Omit<Brand, "infoPages"> {
   categories: ReadonlyMap<string, Category>;
   subCategories: ReadonlyMap<string, SubCategory>;
   products: ReadonlyMap<string, Product>;
@@ -25,6 +19,8 @@ export interface Content {
 
 const indexBySlug = <T extends { slug: string }>(entries: T[]): Map<string, T> =>
   new Map(entries.map((entry) => [entry.slug, entry]));
+
+const byPosition = (a: { position: number }, b: { position: number }) => a.position - b.position;
 
 function shelve(products: Product[]): Map<string, Product[]> {
   const shelves = new Map<string, Product[]>();
@@ -39,32 +35,24 @@ function shelve(products: Product[]): Map<string, Product[]> {
 }
 
 /**
- * Reads the whole catalogue from the CMS.
+ * Reads everything from the CMS.
  * @throws ContentError when the CMS does not answer or an entry is wrong, naming it
  */
 export async function readContent(transport: Transport): Promise<Content> {
   const products = await readAll(transport, "product", productPages);
   const categories = await readAll(transport, "category", categoryPages);
   const subCategories = await readAll(transport, "sub-category", subCategoryPages);
-  const infoPages = await readAll(transport, "information page", infoPagePages);
-  const settings = await siteSetting(transport);
-  if (!settings.ok) throw contentError("site settings", settings.error);
+  const brand = await readBrand(transport);
 
-  const faults = checkContent({
-    products,
-    categories,
-    subCategories,
-    infoPages,
-    settings: settings.data.data,
-  });
+  const faults = checkContent({ products, categories, subCategories, ...brand });
   if (faults.length > 0) throw new ContentError(faults.join("\n"));
 
   return {
-    settings: settings.data.data,
-    categories: indexBySlug(categories.sort((a, b) => a.position - b.position)),
-    subCategories: indexBySlug(subCategories.sort((a, b) => a.position - b.position)),
+    ...brand,
+    categories: indexBySlug(categories.sort(byPosition)),
+    subCategories: indexBySlug(subCategories.sort(byPosition)),
     products: indexBySlug(products),
-    infoPages: indexBySlug(infoPages),
+    infoPages: indexBySlug(brand.infoPages),
     shelves: shelve(products),
   };
 }
@@ -77,6 +65,6 @@ export function lookUp<T>(index: ReadonlyMap<string, T>, { slug }: Pick<Referenc
 }
 
 /** The information page of a route, as in `/about-us`. */
-export function infoPage({ infoPages }: Content, route: string): InfoPage {
+export function infoPage({ infoPages }: Pick<Content, "infoPages">, route: string): InfoPage {
   return lookUp(infoPages, { slug: route.slice(1) });
 }

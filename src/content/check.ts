@@ -1,14 +1,21 @@
 import type { Category, SubCategory } from "../domain/category.ts";
-import type { InfoPage, SiteSetting } from "../domain/pages.ts";
+import type { HomePage, InfoPage } from "../domain/pages.ts";
 import type { Product } from "../domain/product.ts";
-import { categoryPath, productPath, RESERVED_SEGMENTS, ROUTES, subCategoryPath } from "../site.ts";
+import {
+  categoryPath,
+  INFO_PAGE_ROUTES,
+  productPath,
+  RESERVED_SEGMENTS,
+  ROUTES,
+  subCategoryPath,
+} from "../site.ts";
 
 interface Entries {
   products: Product[];
   categories: Category[];
   subCategories: SubCategory[];
   infoPages: InfoPage[];
-  settings: SiteSetting;
+  home: HomePage;
 }
 
 /** Routes of the table that a category fills; every other route is the site's own. */
@@ -20,9 +27,6 @@ const DIVISION_ROUTES: readonly string[] = [
 ];
 
 const OWN_PATHS = Object.values(ROUTES).filter((route) => !DIVISION_ROUTES.includes(route));
-
-/** Information pages that the site has a route for. */
-export const INFO_PAGE_PATHS: readonly string[] = [ROUTES.aboutUs];
 
 function claims({ products, categories, subCategories }: Entries): [path: string, by: string][] {
   return [
@@ -68,13 +72,13 @@ function missing(entries: Entries): string[] {
   for (const { slug, featured_products } of entries.categories) {
     for (const product of featured_products) need("product", product.slug, `category "${slug}"`);
   }
-  for (const product of entries.settings.featured_products) need("product", product.slug, "site settings");
+  for (const product of entries.home.featured_products) need("product", product.slug, "home page");
   for (const product of entries.products) {
     for (const shelf of product.sub_categories) need("sub-category", shelf.slug, `product "${product.slug}"`);
     for (const other of product.related_products) need("product", other.slug, `product "${product.slug}"`);
   }
   const infoSlugs = new Set(entries.infoPages.map(({ slug }) => slug));
-  for (const path of INFO_PAGE_PATHS) {
+  for (const path of INFO_PAGE_ROUTES) {
     if (!infoSlugs.has(path.slice(1))) faults.push(`No information page is published for the route ${path}`);
   }
   return faults;

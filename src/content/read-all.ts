@@ -31,7 +31,7 @@ function nameFault(kind: string, { path, message }: Issue, reply: unknown): stri
 }
 
 /** The error to stop with when a reply cannot be used. */
-export function contentError(kind: string, error: ApiError): ContentError {
+function contentError(kind: string, error: ApiError): ContentError {
   if (error.status === "PARSING_ERROR" && "issues" in error && error.issues.length > 0) {
     return new ContentError(error.issues.map((issue) => nameFault(kind, issue, error.data)).join("\n"));
   }
@@ -70,4 +70,24 @@ export async function readAll<T extends Entry>(
     if (steady) return entries;
   }
   throw new ContentError(`The ${kind} entries kept changing while they were read; tried ${ATTEMPTS} times`);
+}
+
+type ReadSingle<T> = (transport: Transport) => Promise<Result<{ data: T }, ApiError>>;
+
+/** @throws ContentError naming the field, or the reason why the CMS did not answer */
+export async function readSingle<T>(transport: Transport, kind: string, read: ReadSingle<T>): Promise<T> {
+  const reply = await read(transport);
+  if (!reply.ok) throw contentError(kind, reply.error);
+  return reply.data.data;
+}
+
+/** A collection whose page would be blank without any entry. */
+export async function readSome<T extends Entry>(
+  transport: Transport,
+  kind: string,
+  readPage: ReadPage<T>,
+): Promise<T[]> {
+  const entries = await readAll(transport, kind, readPage);
+  if (entries.length === 0) throw new ContentError(`No ${kind} is published, and a page shows nothing else`);
+  return entries;
 }

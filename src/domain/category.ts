@@ -1,9 +1,13 @@
 import * as z from "zod/mini";
 import { pictureSchema } from "./media.ts";
+import { tileSchema } from "./pages.ts";
 import { productCardSchema, referenceSchema } from "./product.ts";
 
 const position = z.number().check(z.int());
 const text = z.string().check(z.minLength(1));
+
+const slideSchema = z.object({ title: text, text: z.nullable(z.string()), picture: pictureSchema });
+export type Slide = z.infer<typeof slideSchema>;
 
 export const categorySchema = z.extend(referenceSchema, {
   summary: text,
@@ -11,6 +15,9 @@ export const categorySchema = z.extend(referenceSchema, {
   picture: z.nullable(pictureSchema),
   sub_categories: z.array(z.extend(referenceSchema, { summary: text, position })),
   featured_products: z.array(productCardSchema),
+  slides: z.array(slideSchema),
+  event_tiles: z.array(tileSchema),
+  information_tiles: z.array(tileSchema),
 });
 export type Category = z.infer<typeof categorySchema>;
 

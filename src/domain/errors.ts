@@ -5,8 +5,12 @@ export const MESSAGES = {
   addToCartFailed: "Failed to add item to cart",
   cartInvalid: "Invalid cart data structure",
   searchTooShort: "Search term must be at least 3 characters",
+  productsFailed: "Failed to load products.",
+  noOrderId: "No order ID provided.",
   notFoundTitle: "Page not found.",
   notFoundText: "The page you are looking for does not exist.",
   emptyCart: "No items in your cart",
+  notOpenYet:
+    "Online accounts and payment are not open yet. Our sales office takes orders by e-mail until then.",
   priceOnRequest: "Price on request",
 } as const;

@@ -19,14 +19,16 @@ class AddToCart extends HTMLElement {
   #press = async (event: Event): Promise<void> => {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
     if (button === null || button.disabled) return;
-    const label = button.textContent;
+    const words = button.querySelector("span") ?? button;
+    const label = words.textContent;
     button.disabled = true;
-    button.textContent = MESSAGES.adding;
+    words.textContent = MESSAGES.adding;
     this.#say("");
     const [message] = await Promise.all([this.#add(), wait(ADDING_MS)]);
     button.disabled = false;
-    button.textContent = label;
-    button.focus();
+    words.textContent = label;
+    // Disabling took the focus away; whoever has gone on meanwhile keeps it where it is.
+    if (document.activeElement === document.body) button.focus();
     this.#say(message);
   };
 

@@ -11,6 +11,14 @@ export const $cart = atom<Cart>(EMPTY_CART);
 
 const cookie = { expires: CART_COOKIE_DAYS, sameSite: "lax", path: "/" } as const;
 
+/** The badge shows what the hint says, so it always follows the cart. */
+function tellBadge(cart: Cart): void {
+  const hint = `${cart.items.length}|${formatMoney(cart.totalAmount)}`;
+  if (Cookies.get(CART_HINT_COOKIE) === hint) return;
+  Cookies.set(CART_HINT_COOKIE, hint, cookie);
+  document.dispatchEvent(new CustomEvent(CART_HINT_EVENT));
+}
+
 function restore(): Cart {
   const stored = Cookies.get(CART_COOKIE);
   if (stored === undefined) return EMPTY_CART;
@@ -30,13 +38,14 @@ function save(cart: Cart): boolean {
     if (before !== undefined) Cookies.set(CART_COOKIE, before, cookie);
     return false;
   }
-  Cookies.set(CART_HINT_COOKIE, `${cart.items.length}|${formatMoney(cart.totalAmount)}`, cookie);
-  document.dispatchEvent(new CustomEvent(CART_HINT_EVENT));
+  tellBadge(cart);
   return true;
 }
 
 onMount($cart, () => {
-  if (typeof document !== "undefined") $cart.set(restore());
+  if (typeof document === "undefined") return;
+  $cart.set(restore());
+  tellBadge($cart.get());
 });
 
 /** Adds one of a product. Another tab may have changed the cart, so what is stored is read first. */

@@ -3,38 +3,58 @@ import { formatMoney } from "../domain/money.ts";
 import { offerOf, type ProductCard } from "../domain/product.ts";
 import { quotePath } from "../site.ts";
 
+/** What stands in place of a price (PRD-04). */
+export function PriceText({ children, className = "" }: { children: string; className?: string }) {
+  return <p className={`price ${className}`}>{children}</p>;
+}
+
 /** The price, the words for a price on request, or nothing where a product is not sold here (PRD-04). */
-export function Price({ product, className = "" }: { product: ProductCard; className?: string }) {
+export function Price({
+  product,
+  className = "",
+}: {
+  product: Pick<ProductCard, "price">;
+  className?: string;
+}) {
   const offer = offerOf(product);
   if (offer.kind === "not-sold") return null;
   return (
-    <p className={`price ${className}`}>
+    <PriceText className={className}>
       {offer.kind === "sale" ? formatMoney(offer.price) : MESSAGES.priceOnRequest}
-    </p>
+    </PriceText>
   );
 }
 
-/** What a shopper can do about it: add it to the cart, ask for a quote, or nothing. */
-export function OfferAction({ product }: { product: ProductCard }) {
-  const offer = offerOf(product);
-  if (offer.kind === "not-sold") return null;
-  if (offer.kind === "on-request") {
-    return (
-      <a
-        className="button button-quiet"
-        href={quotePath(product.slug)}
-        aria-label={`Request a quote for ${product.title}`}
-      >
-        REQUEST A QUOTE
-      </a>
-    );
-  }
+type Named = Pick<ProductCard, "documentId" | "slug" | "title">;
+
+export function RequestQuote({ product }: { product: Named }) {
   return (
-    <add-to-cart product={product.documentId} name={product.title} price={offer.price}>
-      <button type="button" className="button" aria-label={`ADD TO CART: ${product.title}`}>
-        ADD TO CART
+    <a
+      className="button button-quiet"
+      href={quotePath(product.slug)}
+      aria-label={`Request a quote for ${product.title}`}
+    >
+      REQUEST A QUOTE
+    </a>
+  );
+}
+
+/** The price is in minor units of USD. */
+export function AddToCart({ product, price }: { product: Named; price: number }) {
+  return (
+    <add-to-cart product={product.documentId} name={product.title} price={price}>
+      <button type="button" className="button">
+        <span>ADD TO CART</span> <span className="sr-only">{product.title}</span>
       </button>
       <span role="status" className="text-sm" />
     </add-to-cart>
   );
+}
+
+/** What a shopper can do about a product: add it to the cart, ask for a quote, or nothing. */
+export function OfferAction({ product }: { product: Named & Pick<ProductCard, "price"> }) {
+  const offer = offerOf(product);
+  if (offer.kind === "not-sold") return null;
+  if (offer.kind === "on-request") return <RequestQuote product={product} />;
+  return <AddToCart product={product} price={offer.price} />;
 }

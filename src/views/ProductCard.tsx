@@ -1,19 +1,22 @@
-import type { ProductCard as Product } from "../domain/product.ts";
+import type { ReactNode } from "react";
+import type { ShelfProduct } from "../domain/shelf-product.ts";
 import { productPath } from "../site.ts";
-import { OfferAction, Price } from "./Offer.tsx";
+import { AddToCart, OfferAction, Price, PriceText, RequestQuote } from "./Offer.tsx";
 import { PreparedPicture } from "./PreparedPicture.tsx";
 
 const CARD_SIZES = "(min-width: 1280px) 280px, (min-width: 640px) 45vw, 92vw";
 
-interface Props {
-  product: Product;
-  /** Level of the card's heading on the page it stands on. */
-  heading?: "h2" | "h3";
+type Shown = Pick<ShelfProduct, "documentId" | "slug" | "title" | "part_number" | "price" | "featured">;
+
+interface FrameProps {
+  product: Shown;
+  heading: "h2" | "h3";
   priority?: boolean;
+  /** Price and what can be done. */
+  children: ReactNode;
 }
 
-/** A product in a grid. */
-export function ProductCard({ product, heading: Heading = "h3", priority = false }: Props) {
+function CardFrame({ product, heading: Heading, priority = false, children }: FrameProps) {
   return (
     <article className="product-card">
       <a href={productPath(product.slug)} className="product-card-link">
@@ -26,10 +29,43 @@ export function ProductCard({ product, heading: Heading = "h3", priority = false
         <Heading className="product-card-title">{product.title}</Heading>
       </a>
       {product.part_number && <p className="part-number">{product.part_number}</p>}
-      <div className="product-card-offer">
-        <Price product={product} />
-        <OfferAction product={product} />
-      </div>
+      <div className="product-card-offer">{children}</div>
     </article>
+  );
+}
+
+interface Props {
+  product: Shown;
+  /** Level of the card's heading on the page it stands on. */
+  heading?: "h2" | "h3";
+  priority?: boolean;
+}
+
+/** A product in a grid. */
+export function ProductCard({ product, heading = "h3", priority = false }: Props) {
+  return (
+    <CardFrame product={product} heading={heading} priority={priority}>
+      <Price product={product} />
+      <OfferAction product={product} />
+    </CardFrame>
+  );
+}
+
+/** A card without a product but with every part one can have, to be filled in the browser. */
+export function ProductCardTemplate() {
+  const blank: Shown = {
+    documentId: "",
+    slug: "",
+    title: "",
+    part_number: "-",
+    price: null,
+    featured: { url: "/uploads/", alternativeText: "", width: 1, height: 1 },
+  };
+  return (
+    <CardFrame product={blank} heading="h2">
+      <PriceText>-</PriceText>
+      <AddToCart product={blank} price={0} />
+      <RequestQuote product={blank} />
+    </CardFrame>
   );
 }

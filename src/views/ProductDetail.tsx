@@ -21,13 +21,13 @@ function KeyFacts({ facts }: { facts: Product["key_facts"] }) {
   );
 }
 
-function Datasheet({ file }: { file: NonNullable<Product["Datasheet"]> }) {
+function Datasheet({ title, file }: { title: string; file: NonNullable<Product["Datasheet"]> }) {
   return (
-    <section className="product-section" aria-labelledby="datasheet">
-      <h2 id="datasheet">Datasheet</h2>
+    <section id="datasheet" className="tab-panel" aria-labelledby="datasheet-title">
+      <h2 id="datasheet-title">Datasheet</h2>
       <p>
-        <a href={file.url} type={file.mime}>
-          {file.name}
+        <a href={file.url} type={file.mime} className="link">
+          Datasheet {title}
         </a>{" "}
         (PDF, {Math.max(1, Math.round(file.size))} kB)
       </p>
@@ -37,8 +37,8 @@ function Datasheet({ file }: { file: NonNullable<Product["Datasheet"]> }) {
 
 function Faqs({ faqs }: { faqs: Product["Faqs"] }) {
   return (
-    <section className="product-section" aria-labelledby="faqs">
-      <h2 id="faqs">FAQs</h2>
+    <section id="faqs" className="tab-panel" aria-labelledby="faqs-title">
+      <h2 id="faqs-title">FAQs</h2>
       {faqs.map(({ Question, Answer }) => (
         <details key={Question} name="faq" className="faq">
           <summary>{Question}</summary>
@@ -58,6 +58,11 @@ export function ProductDetail({ product }: { product: Product }) {
     Datasheet: file,
     Faqs: faqs,
   } = product;
+  const tabs = [
+    { id: "description", label: "Description", has: description !== null },
+    { id: "datasheet", label: "Datasheet", has: file !== null },
+    { id: "faqs", label: "FAQs", has: faqs.length > 0 },
+  ].filter(({ has }) => has);
   return (
     <article>
       <div className="product-top">
@@ -85,14 +90,23 @@ export function ProductDetail({ product }: { product: Product }) {
         </div>
       </div>
       {facts.length > 0 && <KeyFacts facts={facts} />}
-      {description && (
-        <section className="product-section" aria-labelledby="description">
-          <h2 id="description">Description</h2>
-          <RichText blocks={description} headingShift={1} />
-        </section>
-      )}
-      {file && <Datasheet file={file} />}
-      {faqs.length > 0 && <Faqs faqs={faqs} />}
+      <tab-set class="block">
+        <ul className="tabs" data-tabs="" aria-label="About this product">
+          {tabs.map(({ id, label }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{label}</a>
+            </li>
+          ))}
+        </ul>
+        {description && (
+          <section id="description" className="tab-panel" aria-labelledby="description-title">
+            <h2 id="description-title">Description</h2>
+            <RichText blocks={description} headingShift={1} />
+          </section>
+        )}
+        {file && <Datasheet title={product.title} file={file} />}
+        {faqs.length > 0 && <Faqs faqs={faqs} />}
+      </tab-set>
     </article>
   );
 }

@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from "react";
+import { createElement, Fragment, type ReactNode } from "react";
 import type { Block, RichText as Blocks, Inline, ListBlock, Text } from "../domain/rich-text.ts";
 import { PreparedPicture } from "./PreparedPicture.tsx";
 
@@ -13,13 +13,21 @@ const MARKS = [
 ] as const;
 
 /** Elements whose order never changes need no keys: children are passed as arguments. */
-const wrap = (tag: string, children: ReactNode[], props: object | null = null): ReactNode =>
+const wrap = (tag: string | typeof Fragment, children: ReactNode[], props: object | null = null): ReactNode =>
   createElement(tag, props, ...children);
+
+/** Editors end a line within a paragraph; HTML needs to be told. */
+const withBreaks = (text: string): ReactNode => {
+  const [first = "", ...others] = text.split("\n");
+  return others.length === 0
+    ? first
+    : wrap(Fragment, [first, ...others.flatMap((line) => [wrap("br", []), line])]);
+};
 
 function renderText(text: Text): ReactNode {
   return MARKS.reduce<ReactNode>(
     (inner, [mark, tag]) => (text[mark] ? wrap(tag, [inner]) : inner),
-    text.text,
+    withBreaks(text.text),
   );
 }
 
@@ -28,24 +36,55 @@ function renderInline(inline: Inline): ReactNode {
   return wrap("a", inline.children.map(renderText), { href: inline.url });
 }
 
-function renderList(list: ListBlock, shift: number): ReactNode {
+function renderList(list: ListBlock): ReactNode {
   const items: ReactNode[] = [];
   for (const child of list.children) {
     if (child.type === "list-item") items.push(wrap("li", child.children.map(renderInline)));
     // A nested list stands beside the item it belongs to; HTML wants it inside one.
-    else items.push(wrap("li", [renderList(child, shift)], { className: "nested" }));
+    else items.push(wrap("li", [renderList(child)], { className: "nested" }));
   }
   return wrap(list.format === "ordered" ? "ol" : "ul", items);
 }
 
-function renderBlock(block: Block, shift: number): ReactNode {
+const plainText = (inlines: Inline[]): string =>
+  inlines.map((inline) => (inline.type === "text" ? inline.text : plainText(inline.children))).join("");
+
+/** `12. Terms of sale` is reached as `#section-12`, other headings by their words. */
+function anchorOf(heading: string): string {
+  const [, number] = heading.match(/^(\d+)\./) ?? [];
+  return number === undefined
+    ? heading
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, "-")
+        .replace(/^-|-$/g, "")
+    : `section-${number}`;
+}
+
+interface Options {
+  shift: number;
+  /** Whether headings get addresses; a second heading of the same words gets none. */
+  anchors: boolean;
+  taken: Set<string>;
+}
+
+function renderHeading(
+  { level, children }: Extract<Block, { type: "heading" }>,
+  { shift, anchors, taken }: Options,
+) {
+  const id = anchors ? anchorOf(plainText(children)) : "";
+  const props = id === "" || taken.has(id) ? null : { id };
+  taken.add(id);
+  return wrap(`h${Math.min(6, level + shift)}`, children.map(renderInline), props);
+}
+
+function renderBlock(block: Block, options: Options): ReactNode {
   switch (block.type) {
     case "heading":
-      return wrap(`h${Math.min(6, block.level + shift)}`, block.children.map(renderInline));
+      return renderHeading(block, options);
     case "paragraph":
       return wrap("p", block.children.map(renderInline));
     case "list":
-      return renderList(block, shift);
+      return renderList(block);
     case "quote":
       return wrap("blockquote", [wrap("p", block.children.map(renderInline))]);
     case "code":
@@ -59,13 +98,16 @@ interface Props {
   blocks: Blocks;
   /** Levels to add to headings, so that an editor's `h2` fits below the heading it stands under. */
   headingShift?: number;
+  /** Whether one can link to its headings. */
+  anchors?: boolean;
 }
 
 /** Rich text of the CMS as plain HTML. */
-export function RichText({ blocks, headingShift = 0 }: Props) {
+export function RichText({ blocks, headingShift: shift = 0, anchors = false }: Props) {
+  const options = { shift, anchors, taken: new Set<string>() };
   return wrap(
     "div",
-    blocks.map((block) => renderBlock(block, headingShift)),
+    blocks.map((block) => renderBlock(block, options)),
     { className: "rich-text" },
   );
 }

@@ -5,6 +5,8 @@ type Html = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
+      /** See src/elements/tab-set.ts. */
+      "tab-set": Omit<Html, "className"> & { class?: string };
       /** See src/elements/add-to-cart.ts; the price is in minor units of USD. */
       "add-to-cart": Html & { product: string; name: string; price: number };
     }

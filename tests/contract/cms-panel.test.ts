@@ -46,11 +46,10 @@ const COMPONENTS = [
 ];
 
 describe("the editors' panel", () => {
-  test.each(
-    TYPES.map((type) => ["content-types", `api::${type}.${type}`] as const).concat(
-      COMPONENTS.map((uid) => ["components", uid] as const),
-    ),
-  )("names every field in words (%s %s)", async (kind, uid) => {
+  test.each([
+    ...TYPES.map((type) => ["content-types", `api::${type}.${type}`] as const),
+    ...COMPONENTS.map((uid) => ["components", uid] as const),
+  ])("names every field in words (%s %s)", async (kind, uid) => {
     const { metadatas } = await editor.viewOf(kind, uid);
     const labels = Object.entries(metadatas)
       .filter(([field]) => !OWN.includes(field))

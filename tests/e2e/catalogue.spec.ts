@@ -31,10 +31,10 @@ const productOf = async (slug: string): Promise<FullProduct> => {
 const dollars = (price: number) => `$${price.toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
 
 test("HOM-04 Featured shows the cards of the five chosen products in their order", async ({ page }) => {
-  const { featured_products: chosen } = await fromCms<{ featured_products: Card[] }>("/site-setting");
+  const { featured_products: chosen } = await fromCms<{ featured_products: Card[] }>("/home-page");
   expect(chosen).toHaveLength(5);
   await page.goto("/");
-  const featured = page.getByRole("region", { name: "Featured" });
+  const featured = page.getByRole("tabpanel", { name: "Featured" });
   await expect(featured.getByRole("heading", { level: 3 })).toHaveText(chosen.map(({ title }) => title));
   for (const { title, slug } of chosen) {
     const card = featured
@@ -45,7 +45,7 @@ test("HOM-04 Featured shows the cards of the five chosen products in their order
 });
 
 test("PRD-02 a product page has title, price, short description and ADD TO CART", async ({ page }) => {
-  const product = await productOf("meridian-40-eccr");
+  const product = await productOf("foreland-40-eccr");
   await page.goto(`/product/${product.slug}`);
   const article = page.getByRole("article").first();
   await expect(article.getByRole("heading", { level: 1 })).toHaveText(product.title);
@@ -59,7 +59,7 @@ test("PRD-02 a product page has title, price, short description and ADD TO CART"
 });
 
 test("PRD-02 ADD TO CART puts the product in the cart and it stays there", async ({ page }) => {
-  const product = await productOf("meridian-40-eccr");
+  const product = await productOf("foreland-40-eccr");
   await page.goto(`/product/${product.slug}`);
   const add = page
     .getByRole("article")
@@ -101,8 +101,8 @@ test("PRD-04 a null price hides price and add button", async ({ page }) => {
 test("PRD-05 rich text of the CMS arrives as headings, paragraphs with bold and both kinds of list", async ({
   page,
 }) => {
-  await page.goto("/product/meridian-40-eccr");
-  const text = page.getByRole("region", { name: "Description" });
+  await page.goto("/product/foreland-40-eccr");
+  const text = page.getByRole("tabpanel", { name: "Description" });
   await expect(text.getByRole("heading", { level: 3 }).first()).toBeVisible();
   await expect(text.getByRole("heading", { level: 4 }).first()).toBeVisible();
   await expect(text.locator("p strong").first()).toBeVisible();
@@ -111,9 +111,9 @@ test("PRD-05 rich text of the CMS arrives as headings, paragraphs with bold and 
 });
 
 test("the datasheet is a PDF that can be read in parts", async ({ page, request }) => {
-  const { Datasheet: file } = await productOf("meridian-40-eccr");
-  await page.goto("/product/meridian-40-eccr");
-  const href = await page.getByRole("region", { name: "Datasheet" }).getByRole("link").getAttribute("href");
+  const { Datasheet: file } = await productOf("foreland-40-eccr");
+  await page.goto("/product/foreland-40-eccr");
+  const href = await page.getByRole("tabpanel", { name: "Datasheet" }).getByRole("link").getAttribute("href");
   expect(href).toBe(file?.url);
   const part = await request.get(href ?? "", { headers: { range: "bytes=0-4" } });
   expect(part.status()).toBe(206);
@@ -172,7 +172,7 @@ test("SUB-06 every product of the largest sub-category is reached by its numbere
 });
 
 test("no picture is missing on the pages of the catalogue", async ({ page }) => {
-  for (const path of ["/", "/military-diving", "/sports-diving/spares", "/product/meridian-40-eccr"]) {
+  for (const path of ["/", "/military-diving", "/sports-diving/spares", "/product/foreland-40-eccr"]) {
     await page.goto(path);
     for (const picture of await page.locator("main img").all()) {
       await picture.scrollIntoViewIfNeeded();
@@ -181,4 +181,62 @@ test("no picture is missing on the pages of the catalogue", async ({ page }) => 
         .toBeTruthy();
     }
   }
+});
+
+test("PRD-03 tabs Description, Datasheet and FAQs, one answer open at a time", async ({ page }) => {
+  await page.goto("/product/foreland-40-eccr");
+  await expect(page.getByRole("tab")).toHaveText(["Description", "Datasheet", "FAQs"]);
+  await page.getByRole("tab", { name: "FAQs" }).click();
+  await expect(page.getByRole("tabpanel", { name: "Description" })).toBeHidden();
+  const answers = page.getByRole("tabpanel", { name: "FAQs" }).locator("details");
+  await answers.nth(0).locator("summary").click();
+  await answers.nth(1).locator("summary").click();
+  await expect(answers.nth(0)).not.toHaveAttribute("open");
+  await expect(answers.nth(1)).toHaveAttribute("open");
+});
+
+test("PRD-03 a product without datasheet or questions has no such tabs", async ({ page }) => {
+  await page.goto("/product/stanchion-harness");
+  await expect(page.getByRole("tab")).toHaveText(["Description"]);
+});
+
+test.describe("pictures that do not come", () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+
+  test("PRD-07 a failing image falls back to /fallback.png", async ({ page }) => {
+    await page.route("**/pictures/**", (route) => route.fulfill({ status: 404 }));
+    await page.goto("/product/foreland-40-eccr");
+    const picture = page.getByRole("article").first().locator("img");
+    await expect(picture).toHaveAttribute("src", "/fallback.png");
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(1);
+  });
+});
+
+test("SUB-01 the last page says how many it shows, and a short shelf too", async ({ page }) => {
+  const [spares] = await fromCms<{ products: unknown[] }[]>("/sub-categories?filters[slug][$eq]=spares");
+  const total = spares?.products.length ?? 0;
+  const last = Math.ceil(total / 16);
+  await page.goto(`/sports-diving/spares/${last}`);
+  const shown = await page.getByRole("region", { name: "Products" }).getByRole("article").count();
+  expect(shown).toBe(total - (last - 1) * 16);
+  await expect(page.getByText(`Showing ${shown} of ${total} results`)).toBeVisible();
+});
+
+test("a product's questions, standards and related products are on its page", async ({ page }) => {
+  const [product] = await fromCms<
+    { Faqs: { Question: string }[]; standards: { code: string }[]; related_products: { title: string }[] }[]
+  >("/products?filters[slug][$eq]=foreland-40-eccr");
+  await page.goto("/product/foreland-40-eccr");
+  expect(product?.Faqs.length).toBeGreaterThan(0);
+  await expect(page.getByRole("tabpanel", { name: "FAQs" }).locator("summary")).toHaveText(
+    product?.Faqs.map(({ Question }) => Question) ?? [],
+  );
+  await expect(page.getByRole("list", { name: "Standards" }).getByRole("listitem")).toHaveText(
+    product?.standards.map(({ code }) => code) ?? [],
+  );
+  await expect(
+    page.getByRole("region", { name: "Related products" }).getByRole("heading", { level: 3 }),
+  ).toHaveText(product?.related_products.map(({ title }) => title) ?? []);
 });

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, fromCms, test } from "./fixtures.ts";
 
 const NOT_FOUND = "Page not found. The page you are looking for does not exist.";
-const KINDS = ["/", "/sports-diving", "/sports-diving/spares", "/product/meridian-40-eccr", "/about-us"];
+const KINDS = ["/", "/sports-diving", "/sports-diving/spares", "/product/foreland-40-eccr", "/about-us"];
 
 test("PAG-02 about us shows what the CMS says, with and without JavaScript alike", async ({
   page,
@@ -77,4 +77,37 @@ test.describe("every kind of page", () => {
       });
     }
   }
+});
+
+for (const path of [...KINDS, "/404"]) {
+  test(`${path} lets only its own code run`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    const [, policy = ""] = /<meta http-equiv="content-security-policy" content="([^"]*)"/i.exec(html) ?? [];
+    const rules = Object.fromEntries(policy.split(";").map((rule) => rule.trim().split(/ (.*)/s)));
+    expect(rules).toMatchObject({
+      "default-src": "'self'",
+      "img-src": "'self' data:",
+      "connect-src": "'self'",
+      "object-src": "'none'",
+      "base-uri": "'none'",
+      "form-action": "'self'",
+      "script-src": expect.stringMatching(/^'self'( 'sha256-[\w+/=]{44}')+$/),
+      "style-src": expect.stringMatching(/^'self'( 'sha256-[\w+/=]{44}')+$/),
+    });
+    expect(html).not.toMatch(/<[^>]+\s(style|on\w+)=/);
+  });
+}
+
+test.describe("the content security policy", () => {
+  test.use({ expectedConsole: [/Content Security Policy/] });
+  test("a script that somebody slips in does not run", async ({ page }) => {
+    await page.goto("/about-us");
+    const ran = await page.evaluate(() => {
+      const script = document.createElement("script");
+      script.textContent = "document.documentElement.dataset.ran = 'yes'";
+      document.body.append(script);
+      return document.documentElement.dataset["ran"];
+    });
+    expect(ran).toBeUndefined();
+  });
 });

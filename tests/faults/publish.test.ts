@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { mkdtemp, readdir, readlink, rm } from "node:fs/promises";
+import { watch } from "node:fs";
+import { access, mkdir, mkdtemp, readdir, readlink, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -12,6 +13,7 @@ import { type Ended, runProgram } from "../harness/run.ts";
 
 let dataDir: string;
 let good: string;
+let builds: string[];
 
 const publish = (cmsUrl: string): Promise<Ended> =>
   runProgram(["scripts/publish/main.ts"], { DATA_DIR: dataDir, PUBLIC_CMS_URL: cmsUrl });
@@ -32,6 +34,7 @@ async function expectRefusal({ code, output }: Ended, ...causes: (string | RegEx
   expect(code).toBe(1);
   expect(output).not.toMatch(/\n\s+at /);
   expect(await current()).toBe(good);
+  expect(await readdir(".cache/builds")).toEqual(builds);
   expect(await readdir(path.join(dataDir, "releases"))).toEqual([path.basename(good)]);
 }
 
@@ -45,6 +48,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "halocline-publish-"));
   expect(await publishFrom()).toMatchObject({ code: 0 });
   good = await current();
+  builds = await readdir(".cache/builds");
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -99,6 +103,21 @@ test("a picture that cannot be had is named", async () => {
 test("after all that a sound catalogue publishes as if nothing had been", async () => {
   expect(await publishFrom()).toMatchObject({ code: 0 });
   expect(await current()).not.toBe(good);
+});
+
+test("the switch is one step, and the five newest releases stay, the current one among them", async () => {
+  const releases = path.join(dataDir, "releases");
+  for (let year = 2001; year <= 2006; year += 1)
+    await mkdir(path.join(releases, `${year}-01-01T00-00-00-000Z`));
+  const seen: (string | null)[] = [];
+  const watcher = watch(dataDir, (_event, name) => seen.push(name));
+  expect(await publishFrom()).toMatchObject({ code: 0 });
+  watcher.close();
+  expect(seen.filter((name) => name === "current")).toHaveLength(1);
+  const kept = await readdir(releases);
+  expect(kept).toHaveLength(5);
+  expect(kept).toContain(path.basename(await current()));
+  await access(path.join(dataDir, "current", "index.html"));
 });
 
 function pictureOf(url: string) {

@@ -40,6 +40,9 @@ export const category = (slug: string, changes: Partial<Category> = {}): Categor
   picture: null,
   sub_categories: [],
   featured_products: [],
+  slides: [],
+  event_tiles: [],
+  information_tiles: [],
   ...changes,
 });
 
@@ -56,6 +59,7 @@ export const infoPage = (slug: string): InfoPage => ({
   ...reference(slug),
   lead: "Lead.",
   body: [],
+  note: null,
   revised_on: null,
 });
 
@@ -66,5 +70,8 @@ export const settings: SiteSetting = {
   home_title: "Breathe",
   home_intro: "Intro.",
   claims: [],
-  featured_products: [],
+  offices: [],
+  sales_email: "sales@halocline.example",
+  support_email: "support@halocline.example",
+  hours: "GMT 9:00-17:00",
 };

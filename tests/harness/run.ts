@@ -6,6 +6,9 @@ export interface Ended {
   output: string;
 }
 
+/** A program that has not ended by then hangs; it is killed, so that it does not outlive its test. */
+const PATIENCE_MS = 100_000;
+
 /** Runs one of the project's programs to its end, with these variables set or (undefined) unset. */
 export async function runProgram(
   args: string[],
@@ -17,6 +20,8 @@ export async function runProgram(
   const child = spawn(process.execPath, args, {
     env: Object.fromEntries(env),
     stdio: ["ignore", "pipe", "pipe"],
+    timeout: PATIENCE_MS,
+    killSignal: "SIGKILL",
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "./ports.ts";
@@ -9,14 +9,20 @@ export interface Stack {
   siteUrl: string;
   cmsUrl: string;
   dataDir: string;
+  /** The process that started all others. */
+  pid: number;
   stop(): Promise<void>;
 }
 
 const UP = "Halocline is up";
 
-/** Starts the whole product as `npm start` does, on free ports and with a data folder of its own. */
-export async function startStack(): Promise<Stack> {
+/**
+ * Starts the whole product as `npm start` does, on free ports and with a data folder of its own.
+ * @param pictures a folder of prepared pictures to begin with, where making them anew proves nothing
+ */
+export async function startStack(pictures?: string): Promise<Stack> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "halocline-"));
+  if (pictures !== undefined) await cp(pictures, path.join(dataDir, "pictures"), { recursive: true });
   const [sitePort, cmsPort] = [await freePort(), await freePort()];
   const siteUrl = `http://localhost:${sitePort}`;
   const env = {
@@ -40,7 +46,7 @@ export async function startStack(): Promise<Stack> {
     child.once("exit", () => reject(new Error(`The product did not start:\n${output}`)));
   });
   const stop = async () => {
-    if (child.exitCode === null) {
+    if (child.exitCode === null && child.signalCode === null) {
       child.kill("SIGTERM");
       await once(child, "exit");
     }
@@ -52,7 +58,7 @@ export async function startStack(): Promise<Stack> {
     await stop();
     throw error;
   }
-  return { siteUrl, cmsUrl: `http://127.0.0.1:${cmsPort}`, dataDir, stop };
+  return { siteUrl, cmsUrl: `http://127.0.0.1:${cmsPort}`, dataDir, pid: child.pid ?? 0, stop };
 }
 
 /** Variables that tell tests which running product to use. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, readdirSync, readFileSync, statSync, truncateSync, utimesSync } from "node:fs";
 import { join } from "node:path";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import {
   ASSET_LEVELS,
@@ -37,6 +37,24 @@ describe("compressing a release", () => {
     expect(report.bytes.original).toBe(Buffer.byteLength(PAGE) + SCRIPT.length);
     expect(report.bytes.br).toBeLessThan(report.bytes.gzip);
     expect(report.wallMs).toBeGreaterThanOrEqual(0);
+  });
+
+  test("a page that would miss the first flight at its level is squeezed to the utmost, others are not", async () => {
+    const words = (count: number) =>
+      Buffer.from(
+        Array.from(
+          { length: count },
+          (_, i) => `w${((i * 7919) % 99_991).toString(36)}${(i * i) % 9973}`,
+        ).join(" "),
+      );
+    const quality = (bytes: Buffer, level: number) =>
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: level } }).length;
+    const [small, large] = [words(1_000), words(9_000)];
+    expect(quality(large, PAGE_LEVELS.br)).toBeGreaterThan(13_800);
+    const tolerance = 64;
+    expect((await encode(large, "br", PAGE_LEVELS)).length).toBeLessThan(quality(large, 11) + tolerance);
+    expect((await encode(large, "br", PAGE_LEVELS)).length).toBeLessThan(quality(large, PAGE_LEVELS.br));
+    expect((await encode(small, "br", PAGE_LEVELS)).length).toBeGreaterThan(quality(small, 11));
   });
 
   test("every text format is, pictures and small files are not", async () => {

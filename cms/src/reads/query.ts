@@ -104,6 +104,8 @@ function readNumber(raw: unknown, name: string, largest: number): number | Failu
 
 function readText(raw: unknown, name: string, longest: number): string | Failure {
   if (typeof raw !== "string" || raw === "") return failure(name, "must be a text");
+  // A database may cut a text at a NUL or refuse it; nobody searches for one.
+  if (/\p{Cc}/u.test(raw)) return failure(name, "must not contain control characters");
   return raw.length <= longest ? raw : failure(name, `must not be longer than ${longest} characters`);
 }
 

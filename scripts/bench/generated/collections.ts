@@ -1,10 +1,19 @@
 import type { Category, Shelf, SubCategory } from "../../../src/domain/category.ts";
+import { INFO_PAGE_ROUTES } from "../../../src/site.ts";
+import { type BrandCollection, brandCollections, homePage, tile } from "./brand.ts";
 import { picture } from "./files.ts";
-import { aboutUs, featured, siteSetting } from "./pages.ts";
+import { featured, infoPage, siteSetting } from "./pages.ts";
 import { product, productCard, productReference } from "./products.ts";
 import { DIVISIONS, SHELVES, shelfOf, summaryOf } from "./shelves.ts";
 
-export type CollectionName = "products" | "categories" | "sub-categories" | "info-pages" | "site-setting";
+export type CollectionName =
+  | "products"
+  | "categories"
+  | "sub-categories"
+  | "info-pages"
+  | "site-setting"
+  | "home-page"
+  | BrandCollection;
 export type Entry = Record<string, unknown>;
 /** Spoils, adds or leaves out entries of a collection, for tests of what a build makes of wrong content. */
 export type Override = (collection: CollectionName, entries: Entry[]) => Entry[];
@@ -28,6 +37,9 @@ function categories(count: number): (Category & { id: number })[] {
     picture: picture(index),
     sub_categories: SHELVES.filter(({ parent }) => parent === division).map((shelf) => summaryOf(shelf)),
     featured_products: featured(count).map((number) => productCard(number)),
+    slides: [{ title: "A set at depth", text: null, picture: picture(index + 4) }],
+    event_tiles: [tile],
+    information_tiles: [tile],
   }));
 }
 
@@ -65,7 +77,15 @@ export function collectionsOf(count: number, override?: Override): Record<Collec
     products: override ? change("products", all(products)) : products,
     categories: change("categories", categories(count)),
     "sub-categories": change("sub-categories", subCategories()),
-    "info-pages": change("info-pages", [aboutUs()]),
-    "site-setting": change("site-setting", [siteSetting(count)]),
+    "info-pages": change("info-pages", INFO_PAGE_ROUTES.map(infoPage)),
+    "site-setting": change("site-setting", [siteSetting()]),
+    "home-page": change("home-page", [homePage(featured(count).map(productReference))]),
+    certificates: change("certificates", brandCollections.certificates),
+    distributors: change("distributors", brandCollections.distributors),
+    exhibitions: change("exhibitions", brandCollections.exhibitions),
+    "news-items": change("news-items", brandCollections["news-items"]),
+    "video-refreshers": change("video-refreshers", brandCollections["video-refreshers"]),
+    "safety-document-sets": change("safety-document-sets", brandCollections["safety-document-sets"]),
+    "gallery-pictures": change("gallery-pictures", brandCollections["gallery-pictures"]),
   };
 }

@@ -1,5 +1,4 @@
 import type { InfoPage, SiteSetting } from "../../../src/domain/pages.ts";
-import { productReference } from "./products.ts";
 import { randomFor } from "./random.ts";
 import { longDescription } from "./rich-text.ts";
 
@@ -9,17 +8,19 @@ const FEATURED = 5;
 export const featured = (count: number): number[] =>
   Array.from({ length: Math.min(FEATURED, count) }, (_, i) => i);
 
-export const aboutUs = (): InfoPage & { id: number } => ({
-  id: 1,
-  documentId: `page${"1".padStart(20, "0")}`,
-  slug: "about-us",
-  title: "About Us",
+/** The information page of a route, as in `/about-us`. */
+export const infoPage = (route: string, index: number): InfoPage & { id: number } => ({
+  id: index + 1,
+  documentId: `page${String(index + 1).padStart(20, "0")}`,
+  slug: route.slice(1),
+  title: `Page ${route.slice(1)}`,
   lead: "A generated company that makes generated rebreathers, for measuring how the site is built.",
   body: [1, 2].flatMap((part) => longDescription(randomFor(-part), part)),
+  note: null,
   revised_on: "2026-01-15",
 });
 
-export const siteSetting = (count: number): SiteSetting & { id: number; documentId: string } => ({
+export const siteSetting = (): SiteSetting & { id: number; documentId: string } => ({
   id: 1,
   documentId: `setting${"1".padStart(17, "0")}`,
   company_name: "Halocline",
@@ -30,5 +31,19 @@ export const siteSetting = (count: number): SiteSetting & { id: number; document
   claims: ["Lifetime parts warranty", "Lifetime safety warranty", "Shipping since 2008", "ISO9001:2015"].map(
     (title, index) => ({ id: index + 1, title, text: `${title}: part of every set that leaves our works.` }),
   ),
-  featured_products: featured(count).map(productReference),
+  offices: [
+    {
+      name: "Office",
+      street: "1 Dock Road",
+      city: "London",
+      region: null,
+      postcode: "E16 9ZX",
+      country: "United Kingdom",
+      country_code: "GB",
+      phone: "+44 20 7946 0000",
+    },
+  ],
+  sales_email: "sales@halocline.example",
+  support_email: "support@halocline.example",
+  hours: "GMT 9:00-17:00",
 });

@@ -3,7 +3,7 @@ import type { Random } from "./random.ts";
 type Sentence = (random: Random) => string;
 
 export const FAMILIES = [
-  "Meridian",
+  "Foreland",
   "Skerry",
   "Isobath",
   "Dunlin",

@@ -27,7 +27,7 @@ export function screen(
   return `<rect x="${x - 3}" y="${y - 3}" width="${w + 6}" height="${h + 6}" rx="${radius + 3}" fill="#050708"/><rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${radius}" fill="#0a1418"/>${text.join("")}<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${radius}" fill="url(#gloss)"/>`;
 }
 
-/** Round pressure gauge from the front; `value` and `max` in bar. */
+/** Round pressure gauge from the front; `value` and `max` in bar; a figure at every division. */
 export function gauge(
   cx: number,
   cy: number,
@@ -35,6 +35,7 @@ export function gauge(
   max: number,
   value: number,
   rim: Material = "steel",
+  divisions = 3,
 ): string {
   const at = (share: number, radius: number): string => {
     const angle = ((135 + 270 * share) * Math.PI) / 180;
@@ -44,11 +45,11 @@ export function gauge(
     { length: 31 },
     (_, i) => `M${at(i / 30, r * 0.74)}L${at(i / 30, r * (i % 5 ? 0.68 : 0.62))}`,
   );
-  const figures = Array.from({ length: 4 }, (_, i) => {
-    const [x, y] = at(i / 3, r * 0.46)
+  const figures = Array.from({ length: divisions + 1 }, (_, i) => {
+    const [x, y] = at(i / divisions, r * (divisions > 3 ? 0.5 : 0.46))
       .split(" ")
       .map(Number);
-    return `<text x="${x}" y="${(y ?? 0) + r * 0.06}" font-size="${(r * 0.17).toFixed(1)}" text-anchor="middle" fill="#1b2328">${Math.round((max * i) / 3)}</text>`;
+    return `<text x="${x}" y="${(y ?? 0) + r * 0.06}" font-size="${(r * (divisions > 3 ? 0.12 : 0.17)).toFixed(1)}" text-anchor="middle" fill="#1b2328">${Math.round((max * i) / divisions)}</text>`;
   });
   return `${disc(cx + 3, cy + 4, r, "graphite")}${disc(cx, cy, r, rim)}<circle cx="${cx}" cy="${cy}" r="${r * 0.84}" fill="#2b3338"/><circle cx="${cx}" cy="${cy}" r="${r * 0.8}" fill="#f7f8f6"/><path d="${ticks.join("")}" stroke="#1b2328" stroke-width="${Math.max(1, r * 0.018)}"/><path d="M${at(0.02, r * 0.71)}A${r * 0.71} ${r * 0.71} 0 0 1 ${at(0.16, r * 0.71)}" stroke="#d2482a" stroke-width="${r * 0.06}" fill="none"/>${r > 30 ? figures.join("") : ""}<path d="M${cx} ${cy}L${at(value / max, r * 0.66)}" stroke="#c4281c" stroke-width="${Math.max(2, r * 0.035)}" stroke-linecap="round"/>${disc(cx, cy, r * 0.08, "graphite")}<circle cx="${cx}" cy="${cy}" r="${r * 0.8}" fill="url(#gloss)"/>`;
 }

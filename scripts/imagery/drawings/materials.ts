@@ -104,10 +104,11 @@ export function blur(deviation: number): string {
   return `url(#blur-${nearest})`;
 }
 
-export function paintDefs(): string {
+/** Everything scenes paint with; `reach` is how far blurs may go, in pixels from −500. */
+export function paintDefs(reach = 1900): string {
   const filters = blurs.map(
     (b) =>
-      `<filter id="blur-${b}" filterUnits="userSpaceOnUse" x="-500" y="-500" width="1900" height="1900"><feGaussianBlur stdDeviation="${b}"/></filter>`,
+      `<filter id="blur-${b}" filterUnits="userSpaceOnUse" x="-500" y="-500" width="${reach}" height="${reach}"><feGaussianBlur stdDeviation="${b}"/></filter>`,
   );
   return [
     ...Object.entries(tones).map(([name, tone]) => gradientsOf(name, tone)),

@@ -39,7 +39,8 @@ export const plumbline = (): string =>
     engraving(600, 618, 15),
   ].join("");
 
-export const telltale = (): string =>
+/** The handset; `po2` is what it reads, `cells` what its sensors do. */
+export const telltale = (po2 = "1.29", cells = "1.29   1.30   1.28   1.30"): string =>
   [
     shadow(590, 715, 400, 32),
     tube(
@@ -78,12 +79,12 @@ export const telltale = (): string =>
       226,
       [
         { x: 0.03, y: 0.16, size: 0.1, text: "PO2", colour: label },
-        { x: 0.03, y: 0.66, size: 0.5, text: "1.29", colour: green },
+        { x: 0.03, y: 0.66, size: 0.5, text: po2, colour: green },
         { x: 0.5, y: 0.16, size: 0.1, text: "m", colour: label },
         { x: 0.5, y: 0.5, size: 0.32, text: "54.2" },
         { x: 0.8, y: 0.16, size: 0.1, text: "min", colour: label },
         { x: 0.8, y: 0.5, size: 0.32, text: "38" },
-        { x: 0.03, y: 0.92, size: 0.16, text: "1.29   1.30   1.28   1.30", colour: "#bcd5da" },
+        { x: 0.03, y: 0.92, size: 0.16, text: cells, colour: "#bcd5da" },
         { x: 0.66, y: 0.88, size: 0.2, text: "2:06", colour: amber },
       ],
       12,

@@ -73,9 +73,11 @@ export const datum = (): string => {
   ].join("");
 };
 
+/** Bar of the aluminium frames that carry laboratory equipment. */
+export const profile = (x: number, y: number, w: number, h: number): string =>
+  w > h ? rod(x, y, w, h, "grey", 4) : post(x, y, w, h, "grey", 4);
+
 export const ebb = (): string => {
-  const profile = (x: number, y: number, w: number, h: number): string =>
-    w > h ? rod(x, y, w, h, "grey", 4) : post(x, y, w, h, "grey", 4);
   return [
     shadow(560, 815, 430, 24),
     profile(170, 560, 26, 240),

@@ -4,7 +4,7 @@ import { bailOutMouthpiece, diveReadings, hungBottle, mouthpieceBody, wristHands
 import { group, plate, shadow } from "./primitives.ts";
 import { canister, loop, supply } from "./unit-parts.ts";
 
-export const meridian40 = (): string =>
+export const foreland40 = (): string =>
   [
     shadow(500, 790, 290, 30),
     plate(330, 330, 340, 400, 26, "steel"),
@@ -33,7 +33,7 @@ export const meridian40 = (): string =>
     ),
   ].join("");
 
-export const meridian100 = (): string =>
+export const foreland100 = (): string =>
   [
     shadow(500, 810, 330, 32),
     plate(310, 270, 380, 470, 30, "graphite"),

@@ -33,12 +33,11 @@ export function fullFaceMask(): string {
   ].join("");
 }
 
-export const isobath100 = (): string => {
-  const rail = (points: readonly Point[]): string => tube(points, 26, "orange");
-  const tether = Array.from({ length: 7 }, (_, i) =>
-    ring(930, 772 - i * 17, 150 - (i % 2) * 8, 19, "yellow", 0.3),
-  ).join("");
-  return [
+const rail = (points: readonly Point[]): string => tube(points, 26, "orange");
+
+/** The commercial unit's cage behind and before the set, with the set's cylinders between. */
+export const cageBack = (): string =>
+  [
     shadow(430, 815, 320, 30),
     rail([
       [170, 300],
@@ -51,29 +50,10 @@ export const isobath100 = (): string => {
     plate(240, 270, 380, 470, 26, "graphite"),
     hungBottle(196, 340, 112, 370, "steel", "white", "green", true),
     hungBottle(536, 280, 140, 430, "steel", "black", "black", false),
-    canister(424, 255, 228, 540, "black"),
-    corrugated(
-      [
-        [340, 245],
-        [290, 120],
-        [420, 60],
-        [640, 90],
-        [800, 170],
-        [838, 300],
-      ],
-      48,
-    ),
-    corrugated(
-      [
-        [508, 245],
-        [560, 165],
-        [660, 160],
-        [900, 200],
-        [1010, 250],
-        [1000, 330],
-      ],
-      48,
-    ),
+  ].join("");
+
+export const cageFront = (): string =>
+  [
     rail([
       [170, 300],
       [176, 214],
@@ -97,6 +77,38 @@ export const isobath100 = (): string => {
       [560, 506],
       [688, 500],
     ]),
+  ].join("");
+
+export const isobath100 = (): string => {
+  const tether = Array.from({ length: 7 }, (_, i) =>
+    ring(930, 772 - i * 17, 150 - (i % 2) * 8, 19, "yellow", 0.3),
+  ).join("");
+  return [
+    cageBack(),
+    canister(424, 255, 228, 540, "black"),
+    corrugated(
+      [
+        [340, 245],
+        [290, 120],
+        [420, 60],
+        [640, 90],
+        [800, 170],
+        [838, 300],
+      ],
+      48,
+    ),
+    corrugated(
+      [
+        [508, 245],
+        [560, 165],
+        [660, 160],
+        [900, 200],
+        [1010, 250],
+        [1000, 330],
+      ],
+      48,
+    ),
+    cageFront(),
     group("translate(920 390) scale(1.02)", fullFaceMask()),
     shadow(930, 790, 165, 34),
     tether,

@@ -2,10 +2,14 @@
 
 import { enlarge } from "./primitives.ts";
 import * as carry from "./products-carry.ts";
+import * as parts from "./products-diver-parts.ts";
+import * as sets from "./products-diver-sets.ts";
 import * as gas from "./products-gas.ts";
 import * as instruments from "./products-instruments.ts";
 import * as lab from "./products-lab.ts";
+import * as labMore from "./products-lab-more.ts";
 import * as sports from "./products-sports-units.ts";
+import { figurehead } from "./products-torso.ts";
 import * as working from "./products-working-units.ts";
 import * as electrics from "./spares-electrics.ts";
 import * as hoses from "./spares-hoses.ts";
@@ -32,13 +36,13 @@ export const scenes: ReadonlyMap<string, () => string> = new Map([
   ["part-service-kit", service.serviceKit],
   ["part-grease", () => enlarge(630, 490, 1.2, service.grease())],
   ["part-tool", () => enlarge(600, 470, 1.08, service.tool())],
-  ["meridian-40-eccr", sports.meridian40],
-  ["meridian-100-eccr", sports.meridian100],
+  ["foreland-40-eccr", sports.foreland40],
+  ["foreland-100-eccr", sports.foreland100],
   ["isobath-100-commercial-eccr", working.isobath100],
   ["skerry-100-mcm-rebreather", working.skerry100],
   ["dunlin-oxygen-rebreather", working.dunlin],
   ["plumbline-3-dive-computer", instruments.plumbline],
-  ["telltale-m2-handset", instruments.telltale],
+  ["telltale-m2-handset", () => instruments.telltale()],
   ["leeward-18-wing", carry.leewardWing],
   ["stanchion-harness", carry.stanchionHarness],
   ["streamway-bail-out-loop", carry.streamwayLoop],
@@ -50,4 +54,16 @@ export const scenes: ReadonlyMap<string, () => string> = new Map([
   ["ebb-90-breathing-simulator", lab.ebb],
   ["headland-2-gas-panel", lab.headland],
   ["slipway-rebreather-test-bench", lab.slipway],
+  ["lanthorn-h1-head-up-display", () => enlarge(650, 505, 1.06, parts.lanthorn())],
+  ["sluice-gas-switch-block", parts.sluice],
+  ["tabard-counterlung-vest", sets.tabard],
+  ["shingle-28-canister-module", () => enlarge(640, 500, 1.1, parts.shingle())],
+  ["tidemark-2-wrist-handset", parts.tidemark],
+  ["cairn-3-oxygen-sensor-set", () => enlarge(640, 500, 1.1, parts.cairn())],
+  ["isobath-100-hw-bell-rebreather", sets.isobathHotWater],
+  ["estuary-40-gas-blender", labMore.estuary],
+  ["bollard-7-bail-out-cylinder-kit", sets.bollard],
+  ["longshore-scrubber-endurance-rig", labMore.longshore],
+  ["tidestaff-3-reference-set", labMore.tidestaff],
+  ["figurehead-torso", figurehead],
 ]);

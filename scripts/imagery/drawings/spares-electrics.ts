@@ -15,7 +15,8 @@ import {
   thread,
 } from "./primitives.ts";
 
-export const oxygenSensor = (): string =>
+/** Oxygen sensor standing on its base, 270 wide from x 265, from y 310 to 700. */
+export const uprightSensor = (): string =>
   [
     shadow(400, 700, 150, 24),
     cylinder(265, 380, 270, 312, "white"),
@@ -27,6 +28,11 @@ export const oxygenSensor = (): string =>
       `<path d="M315 300a85 17 0 0 0 170 0M315 318a85 17 0 0 0 170 0" fill="none" stroke="#000" stroke-opacity=".3" stroke-width="3"/>`,
     ),
     `<ellipse cx="400" cy="310" rx="62" ry="12" fill="#f7f9f9"/><ellipse cx="400" cy="310" rx="62" ry="12" fill="url(#mesh)" opacity=".5"/>`,
+  ].join("");
+
+export const oxygenSensor = (): string =>
+  [
+    uprightSensor(),
     shadow(790, 722, 230, 20),
     rod(560, 520, 70, 120, "grey", 6),
     thread(566, 520, 60, 120, 10),
@@ -50,7 +56,8 @@ export const cable = (): string => {
   ].join("");
 };
 
-function plug(x: number, y: number, angle: number): string {
+/** Cable plug pointing along `angle` (degrees), its cable at x, y. */
+export function plug(x: number, y: number, angle: number): string {
   return group(
     `translate(${x} ${y}) rotate(${angle})`,
     `${rod(-30, -22, 70, 44, "rubber", 16)}${rod(30, -34, 50, 68, "black", 8)}${ribbed(74, -44, 74, 88, "steel")}${barrel(148, -30, 22, 60, "steel", "black")}<path d="M80 -47v94" stroke="#ee7420" stroke-width="7"/>`,

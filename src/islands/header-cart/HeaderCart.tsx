@@ -24,11 +24,11 @@ export function HeaderCart() {
       )}
       <dl className="grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3 tabular-nums">
         <dt>Subtotal</dt>
-        <dd>{formatMoney(cart.totalAmount)}</dd>
+        <dd className="text-right">{formatMoney(cart.totalAmount)}</dd>
         <dt>Shipping</dt>
-        <dd>{formatMoney(0)}</dd>
+        <dd className="text-right">{formatMoney(0)}</dd>
         <dt className="font-semibold">Total</dt>
-        <dd className="font-semibold">{formatMoney(cart.totalAmount)}</dd>
+        <dd className="text-right font-semibold">{formatMoney(cart.totalAmount)}</dd>
       </dl>
     </div>
   );

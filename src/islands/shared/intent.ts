@@ -13,12 +13,10 @@ const intent: ClientDirective = (load, _options, element) => {
   };
   const hydrate = async () => {
     for (const sign of SIGNS) scope.removeEventListener(sign, hydrate);
-    try {
-      const start = await load();
-      await start();
-    } catch {
-      listen();
-    }
+    const start = await load();
+    await start();
+    // A script that did not arrive is reported by nobody: the island then still has its mark of the server.
+    if (element.hasAttribute("ssr")) listen();
   };
   if (scope instanceof HTMLDetailsElement && scope.open) hydrate();
   else listen();

@@ -128,3 +128,24 @@ test("entries that never stop moving are reported", async () => {
   };
   await expect(readContent({ base: "http://cms", fetch: moving })).rejects.toThrow("kept changing");
 });
+
+test.each([
+  [
+    "one is unpublished while another is published, so that one is seen twice",
+    (data: unknown[], all: unknown[]) => [all[99], ...data.slice(0, -1)],
+  ],
+  ["a page arrives short", (data: unknown[]) => data.slice(1)],
+])("a reading during which %s is made anew, though the total stays", async (_what, shift) => {
+  const products = numbered(150);
+  const { transport } = transportOf({ ...sound, products });
+  let first = true;
+  const shifting: typeof fetch = async (input, init) => {
+    const reply = await transport.fetch(input, init);
+    if (new URL(String(input)).searchParams.get("pagination[page]") !== "2" || !first) return reply;
+    first = false;
+    const body = await reply.json();
+    return Response.json({ ...body, data: shift(body.data, products) });
+  };
+  const content = await readContent({ base: "http://cms", fetch: shifting });
+  expect([...content.products.keys()].sort()).toEqual(products.map(({ slug }) => slug).sort());
+});

@@ -1,3 +1,5 @@
+import { brandCollections, homePage } from "../../../scripts/bench/generated/brand.ts";
+import { INFO_PAGE_ROUTES } from "../../../src/site.ts";
 import { category, DIVISIONS, infoPage, settings } from "../../harness/entries.ts";
 
 /** Collections of a CMS by path; anything may stand in them, as tests spoil entries. */
@@ -7,7 +9,9 @@ export const sound: Collections = {
   products: [],
   categories: DIVISIONS.map((slug) => category(slug)),
   "sub-categories": [],
-  "info-pages": [infoPage("about-us")],
+  "info-pages": INFO_PAGE_ROUTES.map((route) => infoPage(route.slice(1))),
+  "home-page": [homePage([])],
+  ...brandCollections,
 };
 
 /** A transport whose replies page through the given collections as the CMS does. */
@@ -19,6 +23,7 @@ export function transportOf(collections: Collections, setting: unknown = setting
     const name = url.pathname.replace("/api/", "");
     if (name === "site-setting") return Response.json({ data: setting });
     const all = collections[name] ?? [];
+    if (name === "home-page") return Response.json({ data: all[0] });
     const page = Number(url.searchParams.get("pagination[page]"));
     const pageSize = Number(url.searchParams.get("pagination[pageSize]"));
     const data = all.slice((page - 1) * pageSize, page * pageSize);

@@ -1,4 +1,8 @@
-import { expect, test } from "vitest";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { importFaults } from "../../../scripts/import-rules.ts";
 
 const from = (specifier: string) => `import { x } from "${specifier}";\n`;
@@ -35,8 +39,20 @@ test.each([
   ["scripts/start/main.ts", "../../src/content/catalogue.ts"],
   ["cms/src/index.ts", "../../src/site.ts"],
   ["src/elsewhere/x.ts", "../site.ts"],
+  ["src/components/Header.astro", "../islands/header-cart/Lines.tsx"],
+  ["src/domain/cart.ts", "/src/content/catalogue.ts"],
+  ["src/elements/cart-badge.ts", "react"],
+  ["src/stores/cart.ts", "react"],
 ])("%s may not import %s", (file, specifier) => {
   expect(importFaults(file, from(specifier))).toHaveLength(1);
+});
+
+test.each([
+  "import.meta.glob('../api/*.ts')",
+  "createRequire(import.meta.url)",
+  "await import(`../api/http.ts`)",
+])("what cannot be checked is refused: %s", (text) => {
+  expect(importFaults("src/stores/cart.ts", text)).toHaveLength(1);
 });
 
 test.each([
@@ -47,4 +63,49 @@ test.each([
   expect(importFaults("src/domain/cart.ts", text)).toEqual([
     "src/domain/cart.ts may not import src/api/http.ts",
   ]);
+});
+
+/** Who may import whom, as the README has it: each layer with those it may import besides its own folder. */
+const TABLE: Record<string, string> = {
+  site: "",
+  domain: "site",
+  api: "domain site",
+  content: "api domain site",
+  stores: "api domain site",
+  elements: "stores domain site",
+  views: "domain site",
+  islands: "views stores domain site",
+  components: "islands views elements domain site",
+  layouts: "components styles site",
+  pages: "layouts components views islands content domain site",
+  styles: "",
+};
+const fileOf = (layer: string) =>
+  layer === "site" ? "src/site.ts" : layer === "islands" ? "src/islands/one/One.tsx" : `src/${layer}/one.ts`;
+const pairs = Object.keys(TABLE).flatMap((from) =>
+  Object.keys(TABLE)
+    .filter((to) => to !== from)
+    .map((to) => [from, to] as const),
+);
+test.each(pairs)("table: %s importing %s", (from, to) => {
+  let specifier = path.posix.relative(path.posix.dirname(fileOf(from)), fileOf(to));
+  if (!specifier.startsWith(".")) specifier = `./${specifier}`;
+  const allowed = (TABLE[from] ?? "").split(" ").includes(to);
+  expect(importFaults(fileOf(from), `import { x } from "${specifier}";`)).toHaveLength(allowed ? 0 : 1);
+});
+
+test("the check itself fails on a forbidden import and says where", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "halocline-rules-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  spawnSync("git", ["init", "-q"], { cwd: folder });
+  mkdirSync(path.join(folder, "src/layouts"), { recursive: true });
+  const check = () =>
+    spawnSync(process.execPath, [path.resolve("scripts/check-imports.ts")], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+  expect(check().status).toBe(0);
+  writeFileSync(path.join(folder, "src/layouts/Base.astro"), '---\nimport x from "../content/x.ts";\n---\n');
+  const { status, stderr } = check();
+  expect([status, stderr]).toEqual([1, "src/layouts/Base.astro may not import src/content/x.ts\n"]);
 });

@@ -1,0 +1,21 @@
+import { mkdir, stat } from "node:fs/promises";
+import path from "node:path";
+import { StepError } from "../steps.ts";
+
+/** One folder after the other: where none can be made, Node's own recursion may never end. */
+async function makeFolder(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => undefined);
+  if (found?.isDirectory()) return;
+  if (path.dirname(folder) !== folder) await makeFolder(path.dirname(folder));
+  await mkdir(folder, { mode: 0o700 });
+}
+
+/**
+ * Makes the folder of everything the product keeps, readable by its owner only.
+ * @throws StepError naming the folder and the reason
+ */
+export async function makeDataDir(dataDir: string): Promise<void> {
+  await makeFolder(dataDir).catch((error: Error) => {
+    throw new StepError(`DATA_DIR cannot be used: ${error.message}`);
+  });
+}

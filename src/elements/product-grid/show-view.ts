@@ -1,0 +1,98 @@
+import { queryOf, type ShelfView, skeletonCount, viewOf } from "../../domain/shelf.ts";
+import { sortProducts } from "../../domain/shelf-product.ts";
+import { setFromAddress } from "../../stores/navigation.ts";
+import { $productList, loadProducts } from "../../stores/product-list.ts";
+import { filledCard } from "./fill-card.ts";
+
+function part<E extends Element>(grid: HTMLElement, name: string): E {
+  const element = grid.querySelector<E>(`[data-${name}]`);
+  if (element === null) throw new Error(`<product-grid> has no part ${name}`);
+  return element;
+}
+
+function partsOf(grid: HTMLElement) {
+  return {
+    list: part<HTMLElement>(grid, "list"),
+    count: part<HTMLElement>(grid, "count"),
+    pages: part<HTMLElement>(grid, "pages"),
+    message: part<HTMLElement>(grid, "message"),
+    form: part<HTMLFormElement>(grid, "controls"),
+    card: part<HTMLTemplateElement>(grid, "card"),
+    skeleton: part<HTMLTemplateElement>(grid, "skeleton"),
+  };
+}
+type Parts = ReturnType<typeof partsOf>;
+
+/** What the page came with, to be shown again. */
+let prebuilt: { list: Node[]; count: string; pages: Node[] } | undefined;
+/** Counts the views asked for: one that is overtaken while it loads is not shown. */
+let latest = 0;
+
+function pageLink(view: ShelfView, page: number): HTMLLIElement {
+  const item = document.createElement("li");
+  const link = document.createElement("a");
+  link.href = queryOf({ ...view, page });
+  link.textContent = String(page);
+  link.className = "page-number";
+  link.setAttribute("aria-label", `Page ${page}`);
+  if (page === view.page) link.setAttribute("aria-current", "page");
+  item.append(link);
+  return item;
+}
+
+/** A page past the last shows the last. */
+function fill({ list, count, pages, card }: Parts, view: ShelfView): void {
+  const products = $productList.get().filteredItems;
+  const pageCount = Math.max(1, Math.ceil(products.length / view.limit));
+  const page = Math.min(view.page, pageCount);
+  const shown = sortProducts(products, view.sort).slice((page - 1) * view.limit, page * view.limit);
+  list.replaceChildren(...shown.map((product) => filledCard(card, product)));
+  count.textContent = `Showing ${shown.length} of ${products.length} results`;
+  const numbers = pageCount > 1 ? Array.from({ length: pageCount }, (_, index) => index + 1) : [];
+  pages.replaceChildren(...numbers.map((number) => pageLink({ ...view, page }, number)));
+}
+
+function restore({ list, count, pages }: Parts): void {
+  list.replaceChildren(...(prebuilt?.list ?? []));
+  count.textContent = prebuilt?.count ?? "";
+  pages.replaceChildren(...(prebuilt?.pages ?? []));
+}
+
+function showSkeletons({ list, skeleton }: Parts): void {
+  list.setAttribute("aria-busy", "true");
+  const cards = Array.from({ length: skeletonCount(innerWidth) }, () =>
+    document.importNode(skeleton.content, true),
+  );
+  list.replaceChildren(...cards);
+}
+
+function setControls({ form }: Parts, view: ShelfView): void {
+  for (const [name, value] of Object.entries(view)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLSelectElement) field.value = String(value);
+  }
+}
+
+/** Shows the view that the page's address names, or again what the page came with; a failure is said and leaves the latter. */
+export async function showView(grid: HTMLElement): Promise<void> {
+  const parts = partsOf(grid);
+  const { list, count, pages, message } = parts;
+  prebuilt ??= { list: [...list.childNodes], count: count.textContent, pages: [...pages.childNodes] };
+  latest += 1;
+  const turn = latest;
+  const query = new URLSearchParams(location.search);
+  const view = viewOf(query);
+  setControls(parts, view);
+  setFromAddress(location.pathname);
+  message.textContent = "";
+  if (query.size === 0) return restore(parts);
+
+  showSkeletons(parts);
+  await loadProducts(grid.getAttribute("address") ?? "");
+  if (turn !== latest) return;
+  list.removeAttribute("aria-busy");
+  const { error } = $productList.get();
+  message.textContent = error ?? "";
+  if (error === null) fill(parts, view);
+  else restore(parts);
+}

@@ -1,0 +1,83 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { HtmlValidate } from "html-validate";
+import { parse } from "node-html-parser";
+import { brokenLinks } from "../../scripts/publish/check-links.ts";
+import { listFiles } from "../../scripts/publish/files.ts";
+import { ROUTES } from "../../src/site.ts";
+import { expect, test } from "./fixtures.ts";
+
+const dataDir = process.env["HALOCLINE_DATA_DIR"] ?? "";
+const release = path.join(dataDir, "current");
+const htmlFiles = () => listFiles(release, (name) => name.endsWith(".html"));
+
+test.describe("the built site", () => {
+  test("every link, file, picture and place on a page is there", async () => {
+    const hasUpload = async (pathname: string) =>
+      (await fetch(`${process.env["HALOCLINE_SITE_URL"]}${pathname}`, { method: "HEAD" })).ok;
+    expect((await htmlFiles()).length).toBeGreaterThan(100);
+    expect(await brokenLinks({ release, pictures: path.join(dataDir, "pictures"), hasUpload })).toEqual([]);
+  });
+
+  test("every page is valid HTML", async () => {
+    test.setTimeout(120_000);
+    const validator = new HtmlValidate({
+      extends: ["html-validate:standard"],
+      rules: {
+        // Matters of taste, not of validity: the build writes attributes as it likes.
+        "attr-quotes": "off",
+        "no-trailing-whitespace": "off",
+        "void-style": "off",
+        "attribute-boolean-style": "off",
+        "long-title": "off",
+        // React writes them for an empty value; they mean the same.
+        "attribute-empty-style": "off",
+        "no-inline-style": "error",
+        // Styles of a component stand beside it in the page; every browser takes them there.
+        "element-permitted-content": "off",
+      },
+    });
+    const faults: string[] = [];
+    for (const file of await htmlFiles()) {
+      const report = await validator.validateString(await readFile(file, "utf8"), file);
+      for (const { messages } of report.results) {
+        for (const { ruleId, message, line } of messages) {
+          faults.push(`${path.relative(release, file)}:${line} ${ruleId}: ${message}`);
+        }
+      }
+    }
+    expect(faults.slice(0, 20)).toEqual([]);
+  });
+
+  test("on every page there is one h1, and no heading skips a level", async () => {
+    const faults: string[] = [];
+    for (const file of await htmlFiles()) {
+      const page = parse(await readFile(file, "utf8"));
+      for (const template of page.querySelectorAll("template")) template.remove();
+      const levels = page
+        .querySelectorAll("main h1, main h2, main h3, main h4, main h5, main h6")
+        .map((one) => Number(one.tagName[1]));
+      const name = path.relative(release, file);
+      if (levels.filter((level) => level === 1).length !== 1) faults.push(`${name} has not exactly one h1`);
+      levels.reduce((before, level) => {
+        if (level > before + 1) faults.push(`${name} goes from h${before} to h${level}`);
+        return level;
+      }, 1);
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+for (const [name, route] of Object.entries(ROUTES)) {
+  test(`RTE-05 the route ${route} (${name}) answers`, async ({ request }) => {
+    const reply = await request.get(route);
+    expect(reply.status()).toBe(name === "notFound" ? 404 : 200);
+    expect(await reply.text()).toMatch(/<h1[^>]*>/);
+  });
+}
+
+test("RTE-05 products and sub-categories answer, with and without a page number", async ({ request }) => {
+  for (const path of ["/product/foreland-40-eccr", "/sports-diving/spares", "/sports-diving/spares/2"]) {
+    expect((await request.get(path)).status()).toBe(200);
+  }
+});

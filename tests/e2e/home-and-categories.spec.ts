@@ -1,0 +1,151 @@
+import type { Page } from "@playwright/test";
+import { expect, fromCms, test } from "./fixtures.ts";
+
+const panel = (page: Page, name: string) => page.locator(`#${name}`);
+const tiles = (page: Page, name: string) => panel(page, name).locator(".tile");
+
+async function tileTargets(page: Page, name: string): Promise<[string, string | null][]> {
+  const all = await tiles(page, name).all();
+  return Promise.all(
+    all.map(async (tile): Promise<[string, string | null]> => {
+      const link = tile.getByRole("link");
+      const title = (await tile.getByRole("heading").textContent()) ?? "";
+      return [title.trim(), (await link.count()) > 0 ? await link.getAttribute("href") : null];
+    }),
+  );
+}
+
+test("HOM-01 four slides with title, subtitle, background and button, each to its category", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const slides = page.getByRole("region", { name: "Divisions" }).locator("li");
+  const expected = [
+    ["Military Diving", "DISCOVER MORE", "/military-diving"],
+    ["Commercial Diving", "VIEW EQUIPMENT", "/commercial-diving"],
+    ["Sports Diving", "EXPLORE NOW", "/sports-diving"],
+    ["Respiratory Validation", "EXPLORE NOW", "/respiratory-validation"],
+  ] as const;
+  await expect(slides).toHaveCount(4);
+  for (const [index, [title, button, href]] of expected.entries()) {
+    const slide = slides.nth(index);
+    await expect(slide.getByRole("heading")).toHaveText(title);
+    await expect(slide.locator("p").first()).toHaveText(/\w{4}/);
+    await expect(slide.locator("img")).toHaveAttribute("alt", /\w/);
+    await expect(slide.getByRole("link", { name: button })).toHaveAttribute("href", href);
+  }
+});
+
+test("HOM-03 on entry no tab is selected and every panel shows; a chosen tab shows its panel alone", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const tabs = page.getByRole("tab");
+  await expect(tabs).toHaveText(["Featured", "Events", "Information"]);
+  await expect(page.getByRole("tab", { selected: true })).toHaveCount(0);
+  for (const name of ["featured", "events", "information"]) await expect(panel(page, name)).toBeVisible();
+  await page.getByRole("tab", { name: "Events" }).click();
+  await expect(page.getByRole("tab", { selected: true })).toHaveText("Events");
+  await expect(panel(page, "events")).toBeVisible();
+  await expect(panel(page, "featured")).toBeHidden();
+  await expect(panel(page, "information")).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("tab", { selected: true })).toHaveCount(0);
+  await expect(panel(page, "featured")).toBeVisible();
+});
+
+test("HOM-03 tabs by keyboard: arrows move, Enter and Space choose", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("tab", { name: "Featured" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "Events" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(panel(page, "featured")).toBeHidden();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("tab", { selected: true })).toHaveText("Information");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "Featured" })).toBeFocused();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("HOM-03 every panel shows under its heading and the tabs lead to them", async ({ page }) => {
+    await page.goto("/");
+    for (const name of ["Featured", "Events", "Information"]) {
+      await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+    }
+    await page.getByRole("link", { name: "Information", exact: true }).click();
+    await expect(page).toHaveURL("/#information");
+  });
+});
+
+test("HOM-05 Events tiles lead to their pages; Pandemic has no link", async ({ page }) => {
+  await page.goto("/");
+  expect(await tileTargets(page, "events")).toEqual([
+    ["Training", "/training"],
+    ["Exhibitions", "/exhibitions"],
+    ["Servicing In-Country", "/servicing"],
+    ["Pandemic", null],
+    ["News", "/news"],
+  ]);
+});
+
+test("HOM-06 Information tiles", async ({ page }) => {
+  await page.goto("/");
+  expect(await tileTargets(page, "information")).toEqual([
+    ["About Us", "/about-us"],
+    ["Certifications", "/certifications"],
+    ["Safety Data", "/safety-data"],
+    ["Gallery", "/gallery"],
+    ["News", "/news"],
+  ]);
+});
+
+test("HOM-07 the warranty text links to a social page", async ({ page }) => {
+  const home = await fromCms<{ warranty_title: string; social_label: string; social_url: string }>(
+    "/home-page",
+  );
+  await page.goto("/");
+  const warranty = page.getByRole("region", { name: home.warranty_title });
+  await expect(warranty).toContainText(/lifetime transferable parts warranty/i);
+  const link = warranty.getByRole("link", { name: home.social_label });
+  await expect(link).toHaveAttribute("href", home.social_url);
+  await expect(link).toHaveAttribute("rel", /noopener/);
+});
+
+for (const category of ["military-diving", "commercial-diving", "sports-diving", "respiratory-validation"]) {
+  test(`CAT-01 /${category} lists its sub-categories and its slides`, async ({ page }) => {
+    const [entry] = await fromCms<
+      { title: string; sub_categories: { title: string }[]; slides: { title: string }[] }[]
+    >(`/categories?filters[slug][$eq]=${category}`);
+    await page.goto(`/${category}`);
+    const links = page.getByRole("navigation", { name: `${entry?.title} ranges` }).getByRole("link");
+    await expect(links).toHaveCount(entry?.sub_categories.length ?? -1);
+    const slides = page.getByRole("region", { name: `${entry?.title} pictures` }).getByRole("heading");
+    await expect(slides).toHaveText(entry?.slides.map(({ title }) => title) ?? []);
+    expect(entry?.slides.length).toBeGreaterThanOrEqual(2);
+  });
+
+  test(`CAT-02 /${category}: featured products, Events without Pandemic, Information as specified`, async ({
+    page,
+  }) => {
+    const [entry] = await fromCms<{ featured_products: { title: string }[] }[]>(
+      `/categories?filters[slug][$eq]=${category}`,
+    );
+    await page.goto(`/${category}`);
+    await expect(panel(page, "featured").getByRole("heading", { level: 3 })).toHaveText(
+      entry?.featured_products.map(({ title }) => title) ?? [],
+    );
+    expect((await tileTargets(page, "events")).map(([title]) => title)).toEqual([
+      "Training",
+      "Exhibitions",
+      "Servicing In-Country",
+      "News",
+    ]);
+    const information = (await tileTargets(page, "information")).map(([title]) => title);
+    const left = category === "sports-diving" ? ["Gallery"] : ["News"];
+    expect(information).toEqual(["About Us", "Certifications", "Safety Data", ...left]);
+  });
+}

@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import { expect, fromCms, test } from "./fixtures.ts";
+
+const SHELF = "/sports-diving/spares";
+const grid = (page: Page) => page.getByRole("region", { name: "Products" });
+const titles = (page: Page) => grid(page).getByRole("heading").allTextContents();
+const LIST = "**/products.json";
+
+interface Card {
+  title: string;
+  created_at: string;
+}
+const shelf = async (): Promise<Card[]> => {
+  const [entry] = await fromCms<{ products: Card[] }[]>("/sub-categories?filters[slug][$eq]=spares");
+  return entry?.products ?? [];
+};
+
+test("SUB-02 View and Sort stand at 16 and Name and keep the choice in the URL", async ({ page }) => {
+  await page.goto(SHELF);
+  await expect(page.getByLabel("View")).toHaveValue("16");
+  await expect(page.getByLabel("Sort")).toHaveValue("Name");
+  expect(await page.getByLabel("View").locator("option").allTextContents()).toEqual(["16", "32", "64"]);
+  expect(await page.getByLabel("Sort").locator("option").allTextContents()).toEqual(["Name", "Newest"]);
+  await page.getByLabel("View").selectOption("32");
+  await expect(page).toHaveURL(`${SHELF}?limit=32&sort=Name`);
+  await expect(grid(page).getByRole("article")).toHaveCount(32);
+  await expect(page.getByText(/^Showing 32 of \d+ results$/)).toBeVisible();
+  await page.getByLabel("Sort").selectOption("Newest");
+  await expect(page).toHaveURL(`${SHELF}?limit=32&sort=Newest`);
+});
+
+test("SUB-02 the view survives reload, back and forward", async ({ page }) => {
+  await page.goto(SHELF);
+  const byName = await titles(page);
+  await page.getByLabel("View").selectOption("64");
+  await expect(grid(page).getByRole("article")).toHaveCount(64);
+  await page.reload();
+  await expect(page.getByLabel("View")).toHaveValue("64");
+  await expect(grid(page).getByRole("article")).toHaveCount(64);
+  await page.getByRole("article").first().getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  await page.goBack();
+  await expect(grid(page).getByRole("article")).toHaveCount(64);
+  await page.goBack();
+  await expect(page).toHaveURL(SHELF);
+  await expect(grid(page).getByRole("article")).toHaveCount(16);
+  expect(await titles(page)).toEqual(byName);
+  await expect(page.getByLabel("View")).toHaveValue("16");
+  await page.goForward();
+  await expect(grid(page).getByRole("article")).toHaveCount(64);
+});
+
+test("SUB-03 Newest shows what was created last, first", async ({ page }) => {
+  await page.goto(`${SHELF}?limit=16&sort=Newest`);
+  await expect(page.getByLabel("Sort")).toHaveValue("Newest");
+  const times = new Map((await shelf()).map(({ title, created_at }) => [title, Date.parse(created_at)]));
+  await expect.poll(async () => (await titles(page)).length).toBe(16);
+  const shown = (await titles(page)).map((title) => times.get(title) ?? Number.NaN);
+  expect(shown).toEqual([...shown].sort((a, b) => b - a));
+  expect(shown[0]).toBe(Math.max(...times.values()));
+});
+
+test("SUB-06 past 64 numbered pages follow, and every product is reached", async ({ page }) => {
+  const all = (await shelf()).map(({ title }) => title);
+  await page.goto(`${SHELF}?limit=64&sort=Name`);
+  await expect(grid(page).getByRole("article")).toHaveCount(64);
+  const first = await titles(page);
+  await page.getByRole("link", { name: "Page 2" }).click();
+  await expect(page).toHaveURL(`${SHELF}?limit=64&sort=Name&page=2`);
+  await expect(grid(page).getByRole("article")).toHaveCount(all.length - 64);
+  expect([...first, ...(await titles(page))].sort()).toEqual(all.sort());
+});
+
+test("a card made in the browser is the card that was prebuilt", async ({ page }) => {
+  const cards = () =>
+    grid(page)
+      .getByRole("article")
+      .evaluateAll((all) => all.map((one) => one.outerHTML.replace(/ (loading|fetchpriority)="[^"]*"/g, "")));
+  for (const number of [1, 2, 3, 4, 5, 6]) {
+    await page.goto(number === 1 ? SHELF : `${SHELF}/${number}`);
+    const prebuilt = await cards();
+    await page.goto(`${SHELF}?limit=16&sort=Name&page=${number}`);
+    await expect(page.locator("[aria-busy]")).toHaveCount(0);
+    await expect.poll(async () => (await cards()).length).toBe(prebuilt.length);
+    expect(await cards()).toEqual(prebuilt);
+  }
+});
+
+for (const [width, count] of [
+  [500, 1],
+  [700, 2],
+  [800, 3],
+  [1100, 4],
+  [1440, 5],
+] as const) {
+  test(`SUB-04 at ${width} px ${count} skeleton cards stand while the products load`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(LIST, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto(`${SHELF}?limit=32&sort=Name`);
+    await expect(page.locator(".skeleton")).toHaveCount(count);
+    answer();
+    await expect(page.locator(".skeleton")).toHaveCount(0);
+    await expect(grid(page).getByRole("article")).toHaveCount(32);
+  });
+}
+
+test.describe("when the list does not come", () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+
+  for (const [what, reply] of [
+    ["fails", { status: 500, body: "" }],
+    ["is HTML", { status: 200, contentType: "text/html", body: "<h1>Sign in to the wifi</h1>" }],
+    ["has another shape", { status: 200, contentType: "application/json", body: '[{"slug":1}]' }],
+  ] as const) {
+    test(`SUB-05 a list that ${what}: the sentence, the cards stay, and the next try succeeds`, async ({
+      page,
+    }) => {
+      await page.route(LIST, (route) => route.fulfill(reply));
+      await page.goto(SHELF);
+      await page.getByLabel("View").selectOption("32");
+      await expect(page.getByRole("alert")).toHaveText("Failed to load products.");
+      await expect(grid(page).getByRole("article")).toHaveCount(16);
+      await page.unroute(LIST);
+      await page.getByLabel("View").selectOption("64");
+      await expect(grid(page).getByRole("article")).toHaveCount(64);
+      await expect(page.getByRole("alert")).toBeEmpty();
+    });
+  }
+});

@@ -1,0 +1,33 @@
+import { createServer } from "node:net";
+import path from "node:path";
+import { expect, test, vi } from "vitest";
+import { type Stack, startStack } from "../harness/stack.ts";
+
+const isFree = (url: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen(Number(new URL(url).port), "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
+
+/** Pictures that another running product has prepared, if the environment names one. */
+const running = process.env["HALOCLINE_DATA_DIR"];
+const start = () => startStack(running === undefined ? undefined : path.join(running, "pictures"));
+
+const expectNothingLeft = ({ siteUrl, cmsUrl }: Stack) =>
+  vi.waitFor(async () => expect([await isFree(siteUrl), await isFree(cmsUrl)]).toEqual([true, true]), 15_000);
+
+test.each(["SIGTERM", "SIGINT", "SIGKILL"] as const)(
+  "after %s nothing of the product is left running",
+  async (signal) => {
+    const stack = await start();
+    try {
+      expect((await fetch(stack.siteUrl)).status).toBe(200);
+      process.kill(stack.pid, signal);
+      await expectNothingLeft(stack);
+    } finally {
+      await stack.stop();
+    }
+  },
+  240_000,
+);
