@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Core } from "@strapi/strapi";
 import { checkDocuments } from "./catalogue/check-documents";
 import { ensureUniqueSlugs } from "./catalogue/unique-slugs";
+import { announceForms } from "./checks/announce-forms";
 import { registerMoneyField } from "./fields/money";
 import { emlFiles, noMail } from "./mail/eml-files";
 import { setLabelsOnce } from "./panel/set-labels";
@@ -19,6 +20,7 @@ export default {
   register({ strapi }: Application) {
     registerMoneyField(strapi);
     closeRoutes(strapi);
+    announceForms(strapi);
     checkDocuments(strapi);
     setAsideFormerFeatured(strapi);
   },

@@ -14,6 +14,8 @@ export interface Editor {
   /** Saves the one entry of a single type as a draft and publishes it; stops at what is refused. */
   publishSingle(type: string, data: object): Promise<Answer>;
   unpublishSingle(type: string): Promise<Answer>;
+  /** What the panel holds the field's text against before it saves. */
+  patternOf(kind: "content-types" | "components", uid: string, field: string): Promise<unknown>;
   /** How the panel shows a type or a component. */
   viewOf(kind: "content-types" | "components", uid: string): Promise<PanelView>;
 }
@@ -54,6 +56,12 @@ export async function signIn({ url, dataDir }: RunningCms): Promise<Editor> {
       return saved.error ? saved : call("POST", `single-types/api::${type}.${type}/actions/publish`, {});
     },
     unpublishSingle: (type) => call("POST", `single-types/api::${type}.${type}/actions/unpublish`, {}),
+    patternOf: async (kind, uid, field) => {
+      const models: Array<{ uid: string; attributes: Record<string, { regex?: string }> }> = JSON.parse(
+        (await call("GET", kind)).text,
+      ).data;
+      return models.find((model) => model.uid === uid)?.attributes[field]?.regex;
+    },
     viewOf: async (kind, uid) => {
       const { text } = await call("GET", `${kind}/${uid}/configuration`);
       return JSON.parse(text).data[kind === "components" ? "component" : "contentType"];

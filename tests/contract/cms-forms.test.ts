@@ -32,6 +32,7 @@ describe("links, addresses and days", () => {
     ],
     ["distributor", { website: "https://" }, ["website"], /begins with https/],
     ["distributor", { website: "https://a b.example" }, ["website"], /begins with https/],
+    ["distributor", { website: "https://[a" }, ["website"], /begins with https/],
     ["distributor", { website: "javascript:alert(1)" }, ["website"], /begins with https/],
     ["distributor", { website: "https://user:word@a.example" }, ["website"], /begins with https/],
     ["video-refresher", { video_url: "/films/1" }, ["video_url"], /begins with https/],
@@ -58,6 +59,7 @@ describe("links, addresses and days", () => {
     ["distributor", { website: "https://zander.example/shop?lang=en" }],
     ["news-item", { link: "/contact-us" }],
     ["news-item", { link: "https://proceedings.example" }],
+    ["news-item", { link: "https://proceedings.example:8443?paper=1#page-2" }],
     ["exhibition", { starts_on: "2020-03-24", ends_on: "2020-03-24" }],
     ["exhibition", { starts_on: "2020-03-24", ends_on: null }],
   ])("%s %o may be saved", async (type, data) => {

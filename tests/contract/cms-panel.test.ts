@@ -62,13 +62,13 @@ describe("the editors' panel", () => {
 
   test.each([
     ["product", ["featured", "title", "part_number", "sub_categories"], "title", "ASC"],
-    ["category", ["position", "title", "slug", "sub_categories"], "position", "ASC"],
+    ["category", ["title", "slug", "sub_categories", "position"], "position", "ASC"],
     ["tile", ["picture", "title", "link"], "title", "ASC"],
-    ["certificate", ["position", "title", "issuer", "standing"], "position", "ASC"],
-    ["distributor", ["position", "logo", "name", "website"], "position", "ASC"],
-    ["exhibition", ["starts_on", "picture", "title", "location", "cancelled"], "starts_on", "DESC"],
-    ["news-item", ["date", "picture", "title", "notice"], "date", "DESC"],
-    ["gallery-picture", ["position", "picture", "title"], "position", "ASC"],
+    ["certificate", ["title", "issuer", "standing", "position"], "position", "ASC"],
+    ["distributor", ["logo", "name", "website", "position"], "position", "ASC"],
+    ["exhibition", ["picture", "title", "starts_on", "location", "cancelled"], "starts_on", "DESC"],
+    ["news-item", ["picture", "title", "date", "notice"], "date", "DESC"],
+    ["gallery-picture", ["picture", "title", "position"], "position", "ASC"],
   ])("lists every %s by what matters", async (type, columns, sortBy, order) => {
     const { layouts, settings } = await editor.viewOf("content-types", `api::${type}.${type}`);
     expect(layouts.list).toEqual(columns);
@@ -77,6 +77,26 @@ describe("the editors' panel", () => {
       defaultSortOrder: order,
       mainField: type === "distributor" ? "name" : "title",
     });
+  });
+
+  test.each([
+    ["components", "site.hero-slide", "link", "/training", "training"],
+    ["components", "site.office", "country_code", "GB", "UK1"],
+    ["content-types", "api::tile.tile", "link", "/terms#section-12", "//training"],
+    ["content-types", "api::distributor.distributor", "website", "https://a.example/b", "http://a.example"],
+    ["content-types", "api::news-item.news-item", "link", "/news", "news"],
+    ["content-types", "api::site-setting.site-setting", "sales_email", "a@b.example", "a@b"],
+    ["content-types", "api::product.product", "slug", "set-2", "Set_2"],
+  ] as const)("tells right from wrong before it saves (%s %s %s)", async (kind, uid, field, right, wrong) => {
+    const pattern = new RegExp(String(await editor.patternOf(kind, uid, field)));
+    expect([pattern.test(right), pattern.test(wrong)]).toEqual([true, false]);
+  });
+
+  test("home page and settings are known by what they are", async () => {
+    for (const type of ["home-page", "site-setting"]) {
+      const { settings } = await editor.viewOf("content-types", `api::${type}.${type}`);
+      expect(settings["mainField"]).toBe("id");
+    }
   });
 
   test("an office is known by its name, a slide by its title", async () => {

@@ -2,12 +2,17 @@ import { PriceTag } from "@strapi/icons";
 import type { StrapiApp } from "@strapi/strapi/admin";
 import type { ComponentType } from "react";
 
+/** One sentence for every field, since the panel knows no other: it stands in for "does not match the regex". */
+const WRONG_FORM =
+  "This has not the form expected here: a page of the site begins with /, another address with https://, a slug has a–z, 0–9 and single hyphens, a country two capital letters.";
+
 /** The editors' panel: English only, without notices from its maker, with an input for money. */
 export default {
   config: {
     locales: [],
     notifications: { releases: false },
     tutorials: false,
+    translations: { en: { "components.Input.error.validation.regex": WRONG_FORM } },
   },
 
   register(app: StrapiApp) {

@@ -1,34 +1,35 @@
 /** What a text has to be, named in its schema under `pluginOptions.form.is`. */
 interface Form {
-  readonly matches: (text: string) => boolean;
+  /** The panel gets it as a text, so it has no flags. */
+  readonly pattern: RegExp;
   /** Ends a sentence that begins with what is wrong. */
   readonly must: string;
 }
 
 /** Two slashes, or a slash and a backslash, would lead to another site. */
 const SITE_PATH = /^\/(?![/\\])[^\s\\]*$/;
-const COUNTRY_CODE = /^[A-Z]{2}$/;
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+/** Without a user's name and password before the host, which browsers hide. */
+const HTTPS = /^https:\/\/[^\s/?#@\\[\]:<>"%]+(:\d+)?([/?#]\S*)?$/;
 
 const FORMS: Readonly<Record<string, Form>> = {
   "site-path": {
-    matches: isSitePath,
+    pattern: SITE_PATH,
     must: "must be a path of the site that begins with /, such as /training",
   },
   https: {
-    matches: isHttpsLink,
+    pattern: HTTPS,
     must: "must be an address that begins with https://",
   },
   "site-path-or-https": {
-    matches: (text) => isSitePath(text) || isHttpsLink(text),
+    pattern: new RegExp(`${SITE_PATH.source}|${HTTPS.source}`),
     must: "must be a path of the site that begins with /, or an address that begins with https://",
   },
   "country-code": {
-    matches: (text) => COUNTRY_CODE.test(text),
+    pattern: /^[A-Z]{2}$/,
     must: "must be two capital letters, such as GB",
   },
   email: {
-    matches: (text) => EMAIL.test(text),
+    pattern: /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/,
     must: "must be an e-mail address, such as sales@halocline.example",
   },
 };
@@ -38,22 +39,22 @@ export interface FormedAttribute {
   readonly pluginOptions?: { readonly form?: { readonly is: string } };
 }
 
-/**
- * @returns what is wrong with a text by its attribute, as "must be …"; null when nothing is
- * @throws Error for a schema that names a form that there is not
- */
-export function formProblem({ pluginOptions }: FormedAttribute, text: string): string | null {
+/** @throws Error for a schema that names a form that there is not */
+export function formOf({ pluginOptions }: FormedAttribute): Form | null {
   const name = pluginOptions?.form?.is;
   if (name === undefined) return null;
   const form = FORMS[name];
   if (!form) throw new Error(`There is no form "${name}".`);
-  return form.matches(text) ? null : form.must;
+  return form;
 }
 
-export function isSitePath(text: string): boolean {
-  return SITE_PATH.test(text);
+/** @returns what is wrong with a text by its attribute, as "must be …"; null when nothing is */
+export function formProblem(attribute: FormedAttribute, text: string): string | null {
+  const form = formOf(attribute);
+  return form === null || form.pattern.test(text) ? null : form.must;
 }
 
-export function isHttpsLink(text: string): boolean {
-  return /^https:\/\/\S+$/.test(text) && URL.canParse(text) && new URL(text).username === "";
+/** Whether a text links to a page of the site, or safely to another site. */
+export function isLink(text: string): boolean {
+  return SITE_PATH.test(text) || HTTPS.test(text);
 }

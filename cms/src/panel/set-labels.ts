@@ -1,6 +1,6 @@
 import type { Core } from "@strapi/strapi";
 import { COMPONENT_LABELS, type Labels, TYPE_LABELS } from "./labels";
-import { LISTS } from "./lists";
+import { TYPE_VIEWS } from "./type-views";
 
 interface View {
   readonly settings: object;
@@ -60,12 +60,15 @@ function isNew(field: string, { label, description }: View["metadatas"][string][
 }
 
 function arranged(view: View, uid: string): View {
-  const list = LISTS[uid];
-  if (!list) return view;
-  const { columns, mainField, sortBy, order } = list;
+  const type = TYPE_VIEWS[uid];
+  if (!type) return view;
+  const { mainField, list } = type;
+  if (!list) return { ...view, settings: { ...view.settings, mainField } };
+  const { columns, sortBy, order } = list;
+  const sorted = { defaultSortBy: sortBy, defaultSortOrder: order, pageSize: 50 };
   return {
     ...view,
-    settings: { ...view.settings, mainField, defaultSortBy: sortBy, defaultSortOrder: order, pageSize: 50 },
+    settings: { ...view.settings, mainField, ...sorted },
     layouts: { ...view.layouts, list: columns },
   };
 }

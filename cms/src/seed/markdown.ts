@@ -1,5 +1,5 @@
 import { marked, type Token, type Tokens } from "marked";
-import { isHttpsLink, isSitePath } from "../checks/forms";
+import { isLink } from "../checks/forms";
 import { MEDIA_LINK } from "./seed-file";
 
 /** A node of Strapi's rich text. */
@@ -108,7 +108,7 @@ function inline(token: Token, marks: Marks, events: TextEvents): Block[] {
 
 /** Strapi takes links with a scheme or from the root of the site only, and we no others than these. */
 function address(href: string, events: TextEvents): string {
-  const reaches = isSitePath(href) || isHttpsLink(href) || /^(mailto|tel):\S+$/.test(href);
+  const reaches = isLink(href) || /^(mailto|tel):\S+$/.test(href);
   if (href.startsWith(MEDIA_LINK)) events.wish(href.slice(MEDIA_LINK.length));
   else if (!reaches)
     events.refuse(`links to ${href}, which is no path of the site, https, mailto, tel or media link`);

@@ -1,0 +1,48 @@
+/** How the panel shows the entries of a type at first. */
+export interface TypeView {
+  /** The field that names an entry, in headings and where others point to it; `id` stands for the type's own name. */
+  readonly mainField: string;
+  readonly list?: ListView;
+}
+
+interface ListView {
+  /** The first column of text leads to the entry. */
+  readonly columns: readonly string[];
+  readonly sortBy: string;
+  readonly order: "ASC" | "DESC";
+}
+
+const byPosition = (...columns: readonly string[]): ListView => ({
+  columns: [...columns, "position"],
+  sortBy: "position",
+  order: "ASC",
+});
+
+const byTitle = (...columns: readonly string[]): ListView => ({ columns, sortBy: "title", order: "ASC" });
+
+const newestFirst = (sortBy: string, ...columns: readonly string[]): ListView => ({
+  columns,
+  sortBy,
+  order: "DESC",
+});
+
+const titled = (list: ListView): TypeView => ({ mainField: "title", list });
+
+export const TYPE_VIEWS: Readonly<Record<string, TypeView>> = {
+  "api::product.product": titled(byTitle("featured", "title", "part_number", "sub_categories")),
+  "api::category.category": titled(byPosition("title", "slug", "sub_categories")),
+  "api::sub-category.sub-category": titled(byPosition("title", "slug", "parent")),
+  "api::info-page.info-page": titled(byTitle("title", "slug", "revised_on")),
+  "api::site-setting.site-setting": { mainField: "id" },
+  "api::home-page.home-page": { mainField: "id" },
+  "api::tile.tile": titled(byTitle("picture", "title", "link")),
+  "api::certificate.certificate": titled(byPosition("title", "issuer", "standing")),
+  "api::distributor.distributor": { mainField: "name", list: byPosition("logo", "name", "website") },
+  "api::exhibition.exhibition": titled(
+    newestFirst("starts_on", "picture", "title", "starts_on", "location", "cancelled"),
+  ),
+  "api::news-item.news-item": titled(newestFirst("date", "picture", "title", "date", "notice")),
+  "api::video-refresher.video-refresher": titled(byPosition("featured", "title", "login_required")),
+  "api::safety-document-set.safety-document-set": titled(byPosition("title", "file", "revision", "date")),
+  "api::gallery-picture.gallery-picture": titled(byPosition("picture", "title")),
+};
