@@ -4,7 +4,6 @@ export const MESSAGES = {
   added: "Added to cart",
   addToCartFailed: "Failed to add item to cart",
   cartInvalid: "Invalid cart data structure",
-  searchTooShort: "Search term must be at least 3 characters",
   productsFailed: "Failed to load products.",
   noOrderId: "No order ID provided.",
   notFoundTitle: "Page not found.",
