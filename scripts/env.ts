@@ -15,8 +15,11 @@ const port = z
 const webUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
 /** An address of a host, to which paths are joined: without a path, sign-in or query of its own. */
 const origin = webUrl
-  .refine((value) => new URL(value).href === `${new URL(value).origin}/`, "must be an address without a path")
-  .transform((value) => new URL(value).origin);
+  .refine((value) => {
+    const url = URL.parse(value);
+    return url === null || url.href === `${url.origin}/`;
+  }, "must be an address without a path")
+  .transform((value) => URL.parse(value)?.origin ?? value);
 const addresses = z
   .string()
   .refine(

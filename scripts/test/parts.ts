@@ -6,6 +6,10 @@ export const CHECKS = [
     args: ["cms/node_modules/typescript/bin/tsc", "-p", "cms/tsconfig.json", "--noEmit"],
   },
   {
+    name: "types of the CMS panel",
+    args: ["cms/node_modules/typescript/bin/tsc", "-p", "cms/src/admin/tsconfig.json"],
+  },
+  {
     name: "format and lint",
     args: ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."],
   },

@@ -98,7 +98,7 @@ test("pages of the list stay where they are when an entry is edited between two 
 
 test("the seed's marker stands or falls with the content", async () => {
   const dataDir = await newDataDir();
-  await killCmsAt(dataDir, "pictures and datasheets in", { SEED_DIR: seed });
+  await killCmsAt(dataDir, "files in", { SEED_DIR: seed });
   const run = (sql: string) => {
     const database = new DatabaseSync(path.join(dataDir, "cms.sqlite"));
     database.exec(sql);

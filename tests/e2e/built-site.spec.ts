@@ -1,7 +1,8 @@
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { HtmlValidate } from "html-validate";
 import { parse } from "node-html-parser";
+import { BUDGETS } from "../../scripts/bench/weight-budgets.ts";
 import { brokenLinks } from "../../scripts/publish/check-links.ts";
 import { listFiles } from "../../scripts/publish/files.ts";
 import { ROUTES } from "../../src/site.ts";
@@ -9,6 +10,8 @@ import { expect, test } from "./fixtures.ts";
 
 const dataDir = process.env["HALOCLINE_DATA_DIR"] ?? "";
 const release = path.join(dataDir, "current");
+/** Of an answer with a page, bytes: measured 710. */
+const HEADERS = 750;
 const htmlFiles = () => listFiles(release, (name) => name.endsWith(".html"));
 
 test.describe("the built site", () => {
@@ -17,6 +20,20 @@ test.describe("the built site", () => {
       (await fetch(`${process.env["HALOCLINE_SITE_URL"]}${pathname}`, { method: "HEAD" })).ok;
     expect((await htmlFiles()).length).toBeGreaterThan(100);
     expect(await brokenLinks({ release, pictures: path.join(dataDir, "pictures"), hasUpload })).toEqual([]);
+  });
+
+  test("every page arrives in one first flight, and pages of the brand ask for no script", async () => {
+    const faults: string[] = [];
+    for (const file of await htmlFiles()) {
+      const { size } = await stat(`${file}.br`);
+      const name = path.relative(release, file);
+      if (size + HEADERS > BUDGETS.brand.firstFlight) faults.push(`${name} has ${size} bytes`);
+      const sells =
+        /^(index\.html|product\/|(military|commercial|sports)-diving|respiratory-validation)/.test(name);
+      if (!sells && /<script[^>]+src=/.test(await readFile(file, "utf8")))
+        faults.push(`${name} loads a script`);
+    }
+    expect(faults).toEqual([]);
   });
 
   test("every page is valid HTML", async () => {

@@ -95,6 +95,26 @@ test("a category that takes a page's path is named", async () => {
   await expectRefusal(await publishFrom(clash), /category "about-us" both claim the path \/about-us/);
 });
 
+test("an empty collection whose page would be blank is named", async () => {
+  const empty: Override = (name, entries) => (name === "certificates" ? [] : entries);
+  await expectRefusal(await publishFrom(empty), "No certificate is published");
+});
+
+test("a kind of text block that no page can show is named with its entry", async () => {
+  const unknown = { body: [{ type: "poll", children: [] }] };
+  await expectRefusal(
+    await publishFrom(spoil("info-pages", (entry) => ({ ...entry, ...unknown }))),
+    /information page "about-us": field body\.0\.type: must be one of paragraph/,
+  );
+});
+
+test("a slide without its picture is named", async () => {
+  await expectRefusal(
+    await publishFrom(spoil("home-page", (entry) => ({ ...entry, slides: [{ title: "x", picture: null }] }))),
+    /home page .*field slides\.0\.picture/,
+  );
+});
+
 test("a picture that cannot be had is named", async () => {
   const gone = { featured: { ...pictureOf("/uploads/gone.webp") } };
   await expectRefusal(await publishFrom(spoil("products", (entry) => ({ ...entry, ...gone }))), "gone.webp");
