@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { type Env, readEnv } from "../env.ts";
 import { endAll, requireFreePort } from "../process.ts";
 import { publishRelease } from "../publish/release.ts";
-import { explain, step } from "../steps.ts";
+import { explain, StepError, step } from "../steps.ts";
 import { buildPanel, compileCms, startCms } from "./cms.ts";
 import { makeDataDir } from "./data-dir.ts";
 import { keepRunning } from "./keep-running.ts";
@@ -42,6 +42,11 @@ async function run(env: Env, { production = false, dev = false, panel = true }):
   await requireFreePort("CMS_PORT", env.cmsPort);
   await requireFreePort("SITE_PORT", env.sitePort);
   if (dev) await requireFreePort("SITE_PORT", env.devServerPort);
+  if (dev && env.devServerPort === env.cmsPort) {
+    throw new StepError(
+      `Developing needs the port after SITE_PORT too; CMS_PORT is ${env.cmsPort}, take another.`,
+    );
+  }
   await makeDataDir(env.dataDir);
   const keys = await secrets(env.dataDir, production);
   const serverEnv = dev ? { ...env, sitePort: env.devServerPort } : env;

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { createServer } from "node:net";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
@@ -31,3 +32,19 @@ test.each(["SIGTERM", "SIGINT", "SIGKILL"] as const)(
   },
   240_000,
 );
+
+test("a CMS that is killed is started again, and the pages go on meanwhile", async () => {
+  const stack = await start();
+  try {
+    const cms = execFileSync("pgrep", ["-P", String(stack.pid), "-f", "dist/src/start/main.js"], {
+      encoding: "utf8",
+    });
+    process.kill(Number(cms), "SIGKILL");
+    await vi.waitFor(async () => expect((await fetch(`${stack.siteUrl}/api/site-setting`)).status).toBe(502));
+    expect((await fetch(`${stack.siteUrl}/about-us`)).status).toBe(200);
+    const back = async () => expect((await fetch(`${stack.siteUrl}/api/site-setting`)).status).toBe(200);
+    await vi.waitFor(back, { timeout: 30_000, interval: 200 });
+  } finally {
+    await stack.stop();
+  }
+}, 240_000);
