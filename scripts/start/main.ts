@@ -39,14 +39,14 @@ async function preparePanel(): Promise<void> {
 }
 
 async function run(env: Env, { production = false, dev = false, panel = true }): Promise<never> {
+  if (dev && env.devServerPort === env.cmsPort) {
+    throw new StepError(
+      `Developing needs the port after SITE_PORT too, and CMS_PORT is that one (${env.cmsPort}). Set CMS_PORT to another.`,
+    );
+  }
   await requireFreePort("CMS_PORT", env.cmsPort);
   await requireFreePort("SITE_PORT", env.sitePort);
   if (dev) await requireFreePort("SITE_PORT", env.devServerPort);
-  if (dev && env.devServerPort === env.cmsPort) {
-    throw new StepError(
-      `Developing needs the port after SITE_PORT too; CMS_PORT is ${env.cmsPort}, take another.`,
-    );
-  }
   await makeDataDir(env.dataDir);
   const keys = await secrets(env.dataDir, production);
   const serverEnv = dev ? { ...env, sitePort: env.devServerPort } : env;

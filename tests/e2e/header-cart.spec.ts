@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { MESSAGES } from "../../src/domain/errors.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** Scripts fetched so far, other than what stands in the page itself. */
@@ -47,6 +48,21 @@ test.describe("by touch", () => {
   });
 });
 
+test("the panel stays within a screen of 390 px", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/about-us");
+  await cart(page).click();
+  await expect(panel(page)).toBeVisible();
+  const { left, right } = await panel(page).evaluate((section) => {
+    const { left, right } = section.getBoundingClientRect();
+    return { left, right };
+  });
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(right).toBeLessThanOrEqual(390);
+  expect(right - left).toBeGreaterThan(300);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 test("by keyboard the panel opens, shows the empty cart and leads to the cart page", async ({ page }) => {
   await page.goto("/about-us");
   await cart(page).focus();
@@ -72,6 +88,54 @@ test("the element and the island follow one store", async ({ page }) => {
   await expect(cart(page)).toContainText("1");
   await cart(page).click();
   await expect(panel(page).getByRole("listitem")).toContainText("Foreland 40");
+});
+
+test("the focus stays on the button that added to the cart, and moves with whoever goes on", async ({
+  page,
+}) => {
+  await page.goto("/product/foreland-40-eccr");
+  const article = page.getByRole("article").first();
+  const button = article.getByRole("button", { name: /ADD TO CART/ });
+  const added = article.getByRole("status");
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(added).toHaveText(MESSAGES.added);
+  await expect(button).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(article.getByRole("button", { name: MESSAGES.adding })).toBeDisabled();
+  await cart(page).focus();
+  await expect(added).toHaveText(MESSAGES.added);
+  await expect(cart(page)).toBeFocused();
+});
+
+test.describe("the badge's cookie", () => {
+  const badge = (page: Page) => cart(page).locator("cart-badge");
+  const damaged = ["%E0%A4%A", "two|$10.00", "2", "2|", `2|${"9".repeat(31)}`, "%3Cb%3E2%3C%2Fb%3E|$10.00"];
+
+  for (const value of damaged) {
+    test(`damaged as ${value}, counts as an empty cart`, async ({ page, context, baseURL }) => {
+      await context.addCookies([{ name: "cart_hint", value, url: baseURL ?? "" }]);
+      await page.goto("/about-us");
+      await expect(badge(page)).toHaveText(/^Lines in cart:\s*0\s*\$0\.00$/);
+    });
+  }
+
+  test("that says something else than the cart is put right when the cart is used", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const cartOfOne = '{"items":[{"id":"a","title":"A","price":12.5,"quantity":2}],"totalAmount":25}';
+    const url = baseURL ?? "";
+    await context.addCookies([
+      { name: "cart_data", value: encodeURIComponent(cartOfOne), url },
+      { name: "cart_hint", value: encodeURIComponent("7|$999.00"), url },
+    ]);
+    await page.goto("/about-us");
+    await expect(badge(page)).toHaveText(/7\s*\$999\.00$/);
+    await cart(page).click();
+    await expect(badge(page)).toHaveText(/: 1\s*\$25\.00$/);
+  });
 });
 
 test.describe("when a script does not arrive", () => {

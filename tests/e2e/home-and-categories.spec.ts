@@ -1,4 +1,7 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { parse } from "yaml";
+import { productPath } from "../../src/site.ts";
 import { expect, fromCms, test } from "./fixtures.ts";
 
 const panel = (page: Page, name: string) => page.locator(`#${name}`);
@@ -79,6 +82,15 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name: "Information", exact: true }).click();
     await expect(page).toHaveURL("/#information");
   });
+});
+
+test("HOM-04 the featured products stand in the order of the seed", async ({ page }) => {
+  const home: { featured_products: string[] } = parse(await readFile("cms/seed/home.yaml", "utf8"));
+  expect(home.featured_products).toHaveLength(5);
+  await page.goto("/");
+  const links = panel(page, "featured").locator("a", { has: page.getByRole("img") });
+  const targets = await links.evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+  expect(targets).toEqual(home.featured_products.map(productPath));
 });
 
 test("HOM-05 Events tiles lead to their pages; Pandemic has no link", async ({ page }) => {

@@ -55,6 +55,21 @@ test.each(["SITE_PORT", "CMS_PORT"])("a taken %s stops the start and says what t
   }
 });
 
+test("developing with the CMS on the port after SITE_PORT says which variable to change", async () => {
+  const other = createServer().listen(Number(ports["CMS_PORT"]), "127.0.0.1");
+  try {
+    const { code, output } = await runProgram([...START, "--dev"], {
+      ...ports,
+      SITE_PORT: String(Number(ports["CMS_PORT"]) - 1),
+    });
+    expect(code).toBe(1);
+    expect(output).toContain(`CMS_PORT is that one (${ports["CMS_PORT"]}). Set CMS_PORT to another.`);
+    expect(output).not.toMatch(/\n\s+at /);
+  } finally {
+    other.close();
+  }
+});
+
 test("production without keys, address and secrets refuses to start and names each", async () => {
   const unset = Object.fromEntries(
     ["SITE_URL", "STRIPE_SECRET_KEY", "SMTP_URL"].map((name) => [name, undefined]),

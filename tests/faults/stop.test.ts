@@ -1,5 +1,7 @@
 import { execFileSync } from "node:child_process";
+import { rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { type Stack, startStack } from "../harness/stack.ts";
@@ -13,7 +15,8 @@ const isFree = (url: string): Promise<boolean> =>
 
 /** Pictures that another running product has prepared, if the environment names one. */
 const running = process.env["HALOCLINE_DATA_DIR"];
-const start = () => startStack(running === undefined ? undefined : path.join(running, "pictures"));
+const pictures = running === undefined ? undefined : path.join(running, "pictures");
+const start = () => startStack({ pictures });
 
 const expectNothingLeft = ({ siteUrl, cmsUrl }: Stack) =>
   vi.waitFor(async () => expect([await isFree(siteUrl), await isFree(cmsUrl)]).toEqual([true, true]), 15_000);
@@ -46,5 +49,28 @@ test("a CMS that is killed is started again, and the pages go on meanwhile", asy
     await vi.waitFor(back, { timeout: 30_000, interval: 200 });
   } finally {
     await stack.stop();
+  }
+}, 240_000);
+
+test("a panel that cannot be built is told, and site and CMS go on", async () => {
+  // Loaded into every program of the product; the one that builds the panel fails by it.
+  const spoiler = path.join(tmpdir(), `halocline-spoiler-${process.pid}.cjs`);
+  await writeFile(
+    spoiler,
+    'if (process.argv[1]?.endsWith("build-admin.mjs")) { console.error("no room left"); process.exit(1); }',
+  );
+  const stack = await startStack({
+    pictures,
+    panel: true,
+    variables: { NODE_OPTIONS: `--require=${spoiler}` },
+  });
+  try {
+    await vi.waitFor(() => expect(stack.output()).toContain("no room left"), { timeout: 30_000 });
+    expect(stack.output()).toContain("! The CMS panel cannot be built; the shop works without it.");
+    expect((await fetch(stack.siteUrl)).status).toBe(200);
+    expect((await fetch(`${stack.siteUrl}/api/site-setting`)).status).toBe(200);
+  } finally {
+    await stack.stop();
+    await rm(spoiler);
   }
 }, 240_000);

@@ -11,16 +11,23 @@ export interface Stack {
   dataDir: string;
   /** The process that started all others. */
   pid: number;
+  /** Everything it has printed so far. */
+  output(): string;
   stop(): Promise<void>;
 }
 
 const UP = "Halocline is up";
 
-/**
- * Starts the whole product as `npm start` does, on free ports and with a data folder of its own.
- * @param pictures a folder of prepared pictures to begin with, where making them anew proves nothing
- */
-export async function startStack(pictures?: string): Promise<Stack> {
+interface Options {
+  /** A folder of prepared pictures to begin with, where making them anew proves nothing. */
+  pictures?: string | undefined;
+  /** Whether the editors' panel is built too, which takes long. */
+  panel?: boolean;
+  variables?: Record<string, string>;
+}
+
+/** Starts the whole product as `npm start` does, on free ports and with a data folder of its own. */
+export async function startStack({ pictures, panel = false, variables = {} }: Options = {}): Promise<Stack> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "halocline-"));
   if (pictures !== undefined) await cp(pictures, path.join(dataDir, "pictures"), { recursive: true });
   const [sitePort, cmsPort] = [await freePort(), await freePort()];
@@ -31,8 +38,8 @@ export async function startStack(pictures?: string): Promise<Stack> {
     DATA_DIR: dataDir,
     SITE_URL: siteUrl,
   };
-  const child = spawn(process.execPath, ["scripts/start/main.ts", "--no-panel"], {
-    env: { ...process.env, ...env, NODE_ENV: "" },
+  const child = spawn(process.execPath, ["scripts/start/main.ts", ...(panel ? [] : ["--no-panel"])], {
+    env: { ...process.env, ...env, ...variables, NODE_ENV: "" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
@@ -58,7 +65,8 @@ export async function startStack(pictures?: string): Promise<Stack> {
     await stop();
     throw error;
   }
-  return { siteUrl, cmsUrl: `http://127.0.0.1:${cmsPort}`, dataDir, pid: child.pid ?? 0, stop };
+  const cmsUrl = `http://127.0.0.1:${cmsPort}`;
+  return { siteUrl, cmsUrl, dataDir, pid: child.pid ?? 0, output: () => output, stop };
 }
 
 /** Variables that tell tests which running product to use. */

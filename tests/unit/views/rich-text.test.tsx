@@ -65,6 +65,23 @@ test("every other kind of block and mark is shown", () => {
   expect(html).toContain('<a href="/safety-data">data</a>');
 });
 
+test("a line that an editor ended within a text is broken there, inside marks too", () => {
+  const html = render([
+    { type: "paragraph", children: [text("Unit 4\nQuay Road\n"), text("GB\nUK", { bold: true })] },
+  ]);
+  expect(html).toBe(
+    '<div class="rich-text"><p>Unit 4<br/>Quay Road<br/><strong>GB<br/>UK</strong></p></div>',
+  );
+});
+
+test("a link keeps the marks and the line breaks of its words", () => {
+  const words = [text("the "), text("safety", { bold: true }), text("\ndata", { italic: true })];
+  const html = render([
+    { type: "paragraph", children: [{ type: "link", url: "/safety-data", children: words }] },
+  ]);
+  expect(html).toContain('<a href="/safety-data">the <strong>safety</strong><em><br/>data</em></a>');
+});
+
 test("what an editor typed is shown as text, never run", () => {
   const html = render([{ type: "paragraph", children: [text("<script>alert(1)</script> & <b>")] }]);
   expect(html).toBe(
