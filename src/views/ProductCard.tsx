@@ -6,10 +6,14 @@ import { PreparedPicture } from "./PreparedPicture.tsx";
 
 const CARD_SIZES = "(min-width: 1280px) 280px, (min-width: 640px) 45vw, 92vw";
 
-type Shown = Pick<ShelfProduct, "documentId" | "slug" | "title" | "part_number" | "price" | "featured">;
+/** What a card shows of a product. */
+export type ShownProduct = Pick<
+  ShelfProduct,
+  "documentId" | "slug" | "title" | "part_number" | "price" | "featured"
+>;
 
 interface FrameProps {
-  product: Shown;
+  product: ShownProduct;
   heading: "h2" | "h3";
   priority?: boolean;
   /** Price and what can be done. */
@@ -35,7 +39,7 @@ function CardFrame({ product, heading: Heading, priority = false, children }: Fr
 }
 
 interface Props {
-  product: Shown;
+  product: ShownProduct;
   /** Level of the card's heading on the page it stands on. */
   heading?: "h2" | "h3";
   priority?: boolean;
@@ -53,7 +57,7 @@ export function ProductCard({ product, heading = "h3", priority = false }: Props
 
 /** A card without a product but with every part one can have, to be filled in the browser. */
 export function ProductCardTemplate() {
-  const blank: Shown = {
+  const blank: ShownProduct = {
     documentId: "",
     slug: "",
     title: "",

@@ -1,0 +1,69 @@
+import { MESSAGES } from "../domain/errors.ts";
+import { PAGE_SIZES, SORTS } from "../domain/shelf.ts";
+import { shelfListPath, subCategoryPath } from "../site.ts";
+import { CardList } from "./CardList.tsx";
+import { PageNumbers } from "./PageNumbers.tsx";
+import { ProductCardTemplate, type ShownProduct } from "./ProductCard.tsx";
+
+interface Props {
+  category: string;
+  subCategory: string;
+  /** Of the page shown. */
+  products: readonly ShownProduct[];
+  /** Counted from 1. */
+  page: number;
+  pageCount: number;
+  /** All products of the shelf. */
+  total: number;
+  hrefOf: (page: number) => string;
+}
+
+const CHOICES = [
+  { name: "limit", label: "View", options: PAGE_SIZES },
+  { name: "sort", label: "Sort", options: SORTS },
+];
+
+/** React puts a template's children beside its content; a browser that reads HTML puts them into it. */
+const intoContent = (template: HTMLTemplateElement | null): void =>
+  template?.content.append(...template.childNodes);
+
+/** A shelf's first view, in the element that makes the others. */
+export function Shelf({ category, subCategory, products, page, pageCount, total, hrefOf }: Props) {
+  return (
+    <product-grid
+      address={shelfListPath(category, subCategory)}
+      shelf={subCategoryPath(category, subCategory)}
+      failure={MESSAGES.productsFailed}
+    >
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+        <p className="text-mute" data-count="" tabIndex={-1} aria-live="polite">
+          {`Showing ${products.length} of ${total} results`}
+        </p>
+        <form className="flex gap-4" data-controls="">
+          {CHOICES.map(({ name, label, options }) => (
+            <label key={name} className="flex items-center gap-2 text-sm">
+              {`${label} `}
+              <select name={name} className="field" autoComplete="off">
+                {options.map((option) => (
+                  <option key={option}>{option}</option>
+                ))}
+              </select>
+            </label>
+          ))}
+        </form>
+      </div>
+      <p role="alert" data-message="" className="notice-text" />
+      {total === 0 && <p>No products are on this shelf yet.</p>}
+      <CardList products={products} heading="h2" first list />
+      <PageNumbers page={page} pageCount={pageCount} hrefOf={hrefOf} />
+      <template data-card="" ref={intoContent}>
+        <li className="grid">
+          <ProductCardTemplate />
+        </li>
+      </template>
+      <template data-skeleton="" ref={intoContent}>
+        <li className="skeleton" aria-hidden="true" />
+      </template>
+    </product-grid>
+  );
+}
