@@ -192,8 +192,10 @@ test("PAG-11 servicing: options, training, four cards and the figures", async ({
 
 test("PAG-12 news: the notice, six items, links that lead on, a PDF in a new tab", async ({ page }) => {
   await page.goto("/news");
-  await expect(cards(page)).toHaveCount(7);
-  await expect(cards(page).first()).toContainText(/test laboratory/i);
+  const notice = page.getByRole("region", { name: "Current notice" }).locator(".card");
+  await expect(notice).toHaveCount(1);
+  await expect(notice).toContainText(/test laboratory/i);
+  await expect(page.getByRole("region", { name: "Latest news" }).locator(".card")).toHaveCount(6);
   const pdf = main(page).locator('.card a[href$=".pdf"]');
   await expect(pdf).toHaveAttribute("target", "_blank");
   await expect(pdf).toHaveAttribute("rel", /noopener/);

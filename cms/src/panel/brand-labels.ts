@@ -48,13 +48,16 @@ export const BRAND_TYPE_LABELS = {
   },
   "api::exhibition.exhibition": {
     title: { label: "Title" },
-    starts_on: { label: "First day" },
+    starts_on: {
+      label: "First day",
+      description: "Moves to the past exhibitions with the first publish after its last day.",
+    },
     ends_on: { label: "Last day", description: "Empty for an event of one day." },
     location: { label: "Location" },
     description: { label: "Description" },
     picture: { label: "Picture", description: ALTERNATIVE_TEXT },
     link: ANY_LINK,
-    cancelled: { label: "Cancelled" },
+    cancelled: { label: "Cancelled", description: "Stays among the forthcoming ones, marked as cancelled." },
   },
   "api::news-item.news-item": {
     title: { label: "Title" },
