@@ -82,7 +82,7 @@ export function ProductDetail({ product }: { product: Product }) {
             <ul className="standards" aria-label="Standards">
               {standards.map(({ code, title }) => (
                 <li key={code}>
-                  <abbr title={title}>{code}</abbr>
+                  <span className="standard-code">{code}</span> {title}
                 </li>
               ))}
             </ul>

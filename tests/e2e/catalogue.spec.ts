@@ -226,7 +226,11 @@ test("SUB-01 the last page says how many it shows, and a short shelf too", async
 
 test("a product's questions, standards and related products are on its page", async ({ page }) => {
   const [product] = await fromCms<
-    { Faqs: { Question: string }[]; standards: { code: string }[]; related_products: { title: string }[] }[]
+    {
+      Faqs: { Question: string }[];
+      standards: { code: string; title: string }[];
+      related_products: { title: string }[];
+    }[]
   >("/products?filters[slug][$eq]=foreland-40-eccr");
   await page.goto("/product/foreland-40-eccr");
   expect(product?.Faqs.length).toBeGreaterThan(0);
@@ -234,7 +238,7 @@ test("a product's questions, standards and related products are on its page", as
     product?.Faqs.map(({ Question }) => Question) ?? [],
   );
   await expect(page.getByRole("list", { name: "Standards" }).getByRole("listitem")).toHaveText(
-    product?.standards.map(({ code }) => code) ?? [],
+    product?.standards.map(({ code, title }) => `${code} ${title}`) ?? [],
   );
   await expect(
     page.getByRole("region", { name: "Related products" }).getByRole("heading", { level: 3 }),
