@@ -66,6 +66,17 @@ test.describe("the built site", () => {
     expect(faults.slice(0, 20)).toEqual([]);
   });
 
+  test("every page has its policy before any script, style or file that it rules", async () => {
+    const faults: string[] = [];
+    for (const file of await htmlFiles()) {
+      const html = await readFile(file, "utf8");
+      const policy = html.search(/<meta http-equiv="content-security-policy"/);
+      const ruled = html.search(/<(script|style|link rel="(stylesheet|preload|modulepreload)"|img)\b/);
+      if (policy < 0 || ruled < policy) faults.push(path.relative(release, file));
+    }
+    expect(faults).toEqual([]);
+  });
+
   test("on every page there is one h1, and no heading skips a level", async () => {
     const faults: string[] = [];
     for (const file of await htmlFiles()) {

@@ -76,6 +76,44 @@ test("FTR-05 the copyright year is the current year", async ({ page }) => {
   await expect(page.getByRole("contentinfo")).toContainText(`© ${new Date().getFullYear()} Halocline`);
 });
 
+for (const [clock, years, shown] of [
+  ["years after the build", 5, 5],
+  ["behind the build", -30, 0],
+] as const) {
+  test(`FTR-05 with a clock ${clock} the year is right, nothing moves and no script is fetched`, async ({
+    page,
+  }) => {
+    const built = new Date().getFullYear();
+    const scripts: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "script") scripts.push(request.url());
+    });
+    await page.clock.setFixedTime(new Date(built + years, 5, 1));
+    // High enough for the footer to be on the first screen.
+    await page.setViewportSize({ width: 1440, height: 2000 });
+    await page.goto("/login", { waitUntil: "networkidle" });
+    const line = page.getByRole("contentinfo").getByText("©");
+    await expect(line).toBeInViewport();
+    await expect(line).toHaveText(`© ${built + shown} Halocline`);
+    const moved = await line.evaluate(
+      (footer) =>
+        new Promise<string[]>((resolve) => {
+          const found: string[] = [];
+          new PerformanceObserver((list) => {
+            for (const shift of list.getEntries()) {
+              for (const { node } of Reflect.get(shift, "sources")) {
+                if (footer.contains(node)) found.push(node.textContent);
+              }
+            }
+          }).observe({ type: "layout-shift", buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(found)));
+        }),
+    );
+    expect(moved).toEqual([]);
+    expect(scripts).toEqual([]);
+  });
+}
+
 test.describe("without JavaScript", () => {
   // The search page itself comes later: its form already sends the term.
   test.use({ javaScriptEnabled: false, expectedConsole: [/status of 404/] });
