@@ -1,5 +1,5 @@
 import type { Category, SubCategory } from "../domain/category.ts";
-import type { HomePage, InfoPage } from "../domain/pages.ts";
+import type { Exhibition, HomePage, InfoPage, NewsItem } from "../domain/pages.ts";
 import type { Product } from "../domain/product.ts";
 import {
   categoryPath,
@@ -9,6 +9,7 @@ import {
   ROUTES,
   subCategoryPath,
 } from "../site.ts";
+import { deadLinks } from "./dead-links.ts";
 
 interface Entries {
   products: Product[];
@@ -16,6 +17,8 @@ interface Entries {
   subCategories: SubCategory[];
   infoPages: InfoPage[];
   home: HomePage;
+  news: NewsItem[];
+  exhibitions: Exhibition[];
 }
 
 /** Routes of the table that a category fills; every other route is the site's own. */
@@ -81,11 +84,29 @@ function missing(entries: Entries): string[] {
   for (const path of INFO_PAGE_ROUTES) {
     if (!infoSlugs.has(path.slice(1))) faults.push(`No information page is published for the route ${path}`);
   }
+  for (const slug of infoSlugs) {
+    if (!INFO_PAGE_ROUTES.some((path) => path === `/${slug}`))
+      faults.push(`information page "${slug}": the site has no page /${slug} to show it on`);
+  }
   return faults;
 }
 
-/** Faults that no single entry shows: two claims on one path (D19), else references to what is not published. */
+function lost(entries: Entries): string[] {
+  const { products, categories, subCategories, infoPages, home, news, exhibitions } = entries;
+  const shelves = new Set(subCategories.map(({ slug, parent }) => subCategoryPath(parent.slug, slug)));
+  const kinds = [
+    ["home page", [home]],
+    ["product", products],
+    ["category", categories],
+    ["information page", infoPages],
+    ["news item", news],
+    ["exhibition", exhibitions],
+  ] as const;
+  return deadLinks(kinds, new Set(claims(entries).map(([path]) => path)), shelves);
+}
+
+/** Faults that no single entry shows: two claims on one path (D19), else what leads to nothing published. */
 export function checkContent(entries: Entries): string[] {
   const faults = clashes(entries);
-  return faults.length > 0 ? faults : missing(entries);
+  return faults.length > 0 ? faults : [...missing(entries), ...lost(entries)];
 }

@@ -57,3 +57,13 @@ export type RichText = z.infer<typeof richTextSchema>;
 export type Block = RichText[number];
 export type Inline = z.infer<typeof inlineSchema>;
 export type Text = z.infer<typeof textSchema>;
+
+/** Whether there is anything to read or see; an editor who clears a text leaves an empty paragraph behind. */
+export function hasContent(blocks: RichText | null): blocks is RichText {
+  const says = (node: Block | Inline | ListBlock["children"][number]): boolean => {
+    if (node.type === "image") return true;
+    if (node.type === "text") return node.text.trim() !== "";
+    return node.children.some(says);
+  };
+  return blocks?.some(says) ?? false;
+}

@@ -1,4 +1,5 @@
 import type { Product } from "../domain/product.ts";
+import { hasContent } from "../domain/rich-text.ts";
 import { OfferAction, Price } from "./Offer.tsx";
 import { PreparedPicture } from "./PreparedPicture.tsx";
 import { RichText } from "./RichText.tsx";
@@ -59,7 +60,7 @@ export function ProductDetail({ product }: { product: Product }) {
     Faqs: faqs,
   } = product;
   const tabs = [
-    { id: "description", label: "Description", has: description !== null },
+    { id: "description", label: "Description", has: hasContent(description) },
     { id: "datasheet", label: "Datasheet", has: file !== null },
     { id: "faqs", label: "FAQs", has: faqs.length > 0 },
   ].filter(({ has }) => has);
@@ -90,23 +91,25 @@ export function ProductDetail({ product }: { product: Product }) {
         </div>
       </div>
       {facts.length > 0 && <KeyFacts facts={facts} />}
-      <tab-set class="block">
-        <ul className="tabs" data-tabs="" aria-label="About this product">
-          {tabs.map(({ id, label }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{label}</a>
-            </li>
-          ))}
-        </ul>
-        {description && (
-          <section id="description" className="tab-panel" aria-labelledby="description-title">
-            <h2 id="description-title">Description</h2>
-            <RichText blocks={description} headingShift={1} />
-          </section>
-        )}
-        {file && <Datasheet title={product.title} file={file} />}
-        {faqs.length > 0 && <Faqs faqs={faqs} />}
-      </tab-set>
+      {tabs.length > 0 && (
+        <tab-set class="block">
+          <ul className="tabs" data-tabs="" aria-label="About this product">
+            {tabs.map(({ id, label }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{label}</a>
+              </li>
+            ))}
+          </ul>
+          {hasContent(description) && (
+            <section id="description" className="tab-panel" aria-labelledby="description-title">
+              <h2 id="description-title">Description</h2>
+              <RichText blocks={description} headingShift={1} />
+            </section>
+          )}
+          {file && <Datasheet title={product.title} file={file} />}
+          {faqs.length > 0 && <Faqs faqs={faqs} />}
+        </tab-set>
+      )}
     </article>
   );
 }
