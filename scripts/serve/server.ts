@@ -1,9 +1,11 @@
+import type { ServerResponse } from "node:http";
 import { resolve } from "node:path";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { finishHeaders, securityHeaders } from "./headers.ts";
 import { answerError, sendLine } from "./problems.ts";
 import { proxyContentService } from "./proxy.ts";
 import { serveSite } from "./static-site.ts";
+import { answerUnreadable } from "./unreadable.ts";
 
 export interface ServerOptions {
   /** The release folder, or a link to it that may be switched at any time. */
@@ -59,10 +61,20 @@ export function createServer(options: ServerOptions): FastifyInstance {
     connectionTimeout: CONNECTION_TIMEOUT,
     return503OnClosing: false,
     forceCloseConnections: "idle",
+    clientErrorHandler: answerUnreadable(security),
+    // Refused below instead, with our headers.
+    http: { requireHostHeader: false },
     frameworkErrors: (_error, _request, reply) => {
       reply.headers(security);
       sendLine(reply, 400);
     },
+  });
+  app.server.on("checkExpectation", (_request, response: ServerResponse) =>
+    response.writeHead(417, { ...security, Connection: "close" }).end(),
+  );
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.headers.host !== undefined || request.raw.httpVersion === "1.0") return;
+    return sendLine(reply.header("Connection", "close"), 400);
   });
   app.addHook("onSend", async (request, reply) => finishHeaders(request, reply, security));
   app.setErrorHandler(answerError);

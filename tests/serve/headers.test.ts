@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Ask, ask, closedPort, startSite, startUpstream } from "./support.ts";
+import { type Ask, ask, closedPort, sendRaw, startSite, startUpstream } from "./support.ts";
 
 const FILES = {
   "index.html": "<title>Home</title>",
@@ -55,6 +55,34 @@ describe("security headers", () => {
     const answer = await ask(await startSite(FILES, { cmsUrl: await closedPort() }), "/api/x");
     expect(answer.status).toBe(502);
     expect(answer.headers).toMatchObject(EXPECTED);
+  });
+
+  test.each([
+    ["no HTTP at all", 400, "HELLO\r\n\r\n"],
+    ["a broken header", 400, "GET / HTTP/1.1\r\nHost: a\r\nBad Header: b\r\n\r\n"],
+    ["no host", 400, "GET / HTTP/1.1\r\n\r\n"],
+    ["an expectation nobody meets", 417, "GET / HTTP/1.1\r\nHost: a\r\nExpect: gold\r\n\r\n"],
+    ["too large headers", 431, `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${"a".repeat(40_000)}\r\n\r\n`],
+  ])("a request with %s is answered %i with them, and the connection closed", async (_what, status, text) => {
+    const answer = await sendRaw(await startSite(FILES, { https: true }), text);
+    const [head = "", body] = answer.split("\r\n\r\n");
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const headers = new Headers(
+      head
+        .split("\r\n")
+        .slice(1)
+        .map((line): [string, string] => {
+          const [name = "", ...value] = line.split(": ");
+          return [name, value.join(": ")];
+        }),
+    );
+    expect(Object.fromEntries(headers)).toMatchObject({
+      ...EXPECTED,
+      "content-security-policy": "frame-ancestors 'none'",
+      "strict-transport-security": "max-age=31536000",
+      connection: "close",
+    });
+    expect(body).not.toContain("{");
   });
 
   test("a page's own policy is left to the page: the header only forbids framing", async () => {

@@ -5,7 +5,7 @@ import {
   type RequestListener,
   request,
 } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
@@ -98,6 +98,16 @@ export function ask(
     outgoing.on("error", reject);
     outgoing.end(body);
   });
+}
+
+/** Writes a text to the site as it is and gives everything that comes back until the connection ends. */
+export async function sendRaw(site: string, text: string): Promise<string> {
+  const { hostname, port } = new URL(site);
+  const socket = connect(Number(port), hostname);
+  socket.write(text);
+  let answer = "";
+  for await (const chunk of socket) answer += chunk;
+  return answer;
 }
 
 /** A site in front of a stand-in for the content service that is given little time to answer, ms. */
