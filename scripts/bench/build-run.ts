@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
+import { ASTRO, buildSettings } from "../publish/release.ts";
 import { StepError } from "../steps.ts";
 import { measureNode, type Usage } from "./measured-process.ts";
 
@@ -11,7 +12,6 @@ const WORK = path.join(ROOT, ".cache/bench");
 const OUT = path.join(WORK, "release");
 const PICTURES = path.join(WORK, "pictures");
 const COMPRESSED = path.join(WORK, "compressed");
-const ASTRO = "node_modules/astro/bin/astro.mjs";
 const CMS = path.join(import.meta.dirname, "generated-cms-main.ts");
 const AFTER = path.join(import.meta.dirname, "after-build.ts");
 
@@ -63,17 +63,8 @@ export async function runBuild(products: number): Promise<BuildRun> {
   try {
     await rm(OUT, { recursive: true, force: true });
     await rm(COMPRESSED, { recursive: true, force: true });
-    // The settings of scripts/publish/release.ts.
-    const build = await measureNode(
-      [ASTRO, "build"],
-      options("build", {
-        SITE_OUT_DIR: OUT,
-        SITE_URL: "http://localhost:4321",
-        PUBLIC_CMS_URL: cms.url,
-        ASTRO_TELEMETRY_DISABLED: "1",
-        NODE_ENV: "production",
-      }),
-    );
+    const settings = buildSettings({ siteUrl: "http://localhost:4321", cmsUrl: cms.url }, OUT);
+    const build = await measureNode([ASTRO, "build"], options("build", settings));
     await after("pictures", PICTURES);
     const pictures = await after("pictures", PICTURES);
     const compression = await after("compress", COMPRESSED);

@@ -27,16 +27,21 @@ function reason(output: string): string {
     : `${CONTENT_FAULTS}\n${faults.trim()}`;
 }
 
+/** What Astro must be told to build `env`'s site into a folder. */
+export const buildSettings = (
+  { siteUrl, cmsUrl }: Pick<Env, "siteUrl" | "cmsUrl">,
+  dir: string,
+): Record<string, string> => ({
+  SITE_OUT_DIR: dir,
+  SITE_URL: siteUrl,
+  PUBLIC_CMS_URL: cmsUrl,
+  ASTRO_TELEMETRY_DISABLED: "1",
+  NODE_ENV: "production",
+});
+
 async function buildPages(root: string, env: Env, dir: string): Promise<void> {
-  const settings = {
-    SITE_OUT_DIR: dir,
-    SITE_URL: env.siteUrl,
-    PUBLIC_CMS_URL: env.cmsUrl,
-    ASTRO_TELEMETRY_DISABLED: "1",
-    NODE_ENV: "production",
-  };
   try {
-    await runNode([ASTRO, "build"], { cwd: root, env: settings });
+    await runNode([ASTRO, "build"], { cwd: root, env: buildSettings(env, dir) });
   } catch (error) {
     throw new StepError(reason(error instanceof Error ? error.message : String(error)));
   }
