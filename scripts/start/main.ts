@@ -15,15 +15,18 @@ const ROOT = path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.ur
 /** The clock starts with the first program, which may have installed packages before this one began. */
 const startedAt = Number(process.env["HALOCLINE_STARTED_AT"] ?? performance.timeOrigin);
 
-function printAddresses(env: Env): void {
+function printAddresses(env: Env, production: boolean): void {
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  const mail = production
+    ? "not sent yet, also with SMTP_URL"
+    : `${path.join(env.dataDir, "mail")} (messages as .eml files, none is sent)`;
   console.log(`
 Halocline is up after ${seconds} s.
 
   site     ${env.siteUrl}
   CMS      http://localhost:${env.cmsPort}/admin
   sign-in  ${path.join(env.dataDir, "editor.json")} (the editor's e-mail and password)
-  mail     ${path.join(env.dataDir, "mail")} (messages as .eml files)
+  mail     ${mail}
   logs     ${path.join(env.dataDir, "logs")}
 
 Press Ctrl+C to stop.`);
@@ -65,7 +68,7 @@ async function run(env: Env, { production = false, dev = false, panel = true }):
     const server = await step("development server up", parts.dev);
     kept.push(keepRunning("development server", server, parts.dev));
   }
-  printAddresses(env);
+  printAddresses(env, production);
   if (panel) preparePanel();
   return Promise.race(kept);
 }
