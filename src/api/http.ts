@@ -52,7 +52,13 @@ function deepest(issue: z.core.$ZodIssue, path: PropertyKey[] = []): Issue & { v
   const here = [...path, ...issue.path];
   if (issue.code === "invalid_value") return { path: here, message: issue.message, values: issue.values };
   if (issue.code !== "invalid_union") return { path: here, message: issue.message };
-  const nested = issue.errors.flat().map((inner) => deepest(inner, here));
+  const branches = issue.errors.map((branch) => branch.map((inner) => deepest(inner, here)));
+  // Where the value says by its `type` which branch it means, the others have nothing to say.
+  const meant = branches.filter(
+    (branch) =>
+      !branch.some(({ path, values }) => values && path.length === here.length + 1 && path.at(-1) === "type"),
+  );
+  const nested = (meant.length > 0 ? meant : branches).flat();
   const depth = Math.max(...nested.map((inner) => inner.path.length));
   const [first, ...others] = nested.filter((inner) => inner.path.length === depth);
   if (first === undefined) return { path: here, message: issue.message };

@@ -27,7 +27,10 @@ function nameFault(kind: string, { path, message }: Issue, reply: unknown): stri
   const entry = typeof index === "number" ? field(field(reply, "data"), index) : field(reply, "data");
   const name = field(entry, "slug") || field(entry, "title") || field(entry, "documentId");
   const keys = typeof index === "number" ? rest : path.slice(1);
-  return `${kind} ${typeof name === "string" ? `"${name}"` : "(unnamed)"}: field ${keys.join(".")}: ${message}`;
+  // What an editor left out, or chose nothing for; the schema would speak of types.
+  const value = path.reduce<unknown>(field, reply);
+  const fault = value === null || value === undefined ? "is empty" : message;
+  return `${kind} ${typeof name === "string" ? `"${name}"` : "(unnamed)"}: field ${keys.join(".")}: ${fault}`;
 }
 
 /** The error to stop with when a reply cannot be used. */

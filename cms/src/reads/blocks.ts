@@ -15,13 +15,16 @@ interface Node {
 
 const MARKS = ["bold", "italic", "underline", "strikethrough", "code"] as const;
 
-/** Rich text on the wire: the node types of the editor and their own fields, nothing else. */
+/**
+ * Rich text on the wire: the node types of the editor and their own fields, nothing else. Of a node of another type only the
+ * type is told, so that whoever builds pages can name it instead of leaving something out without notice.
+ */
 export function blocks(value: unknown): object[] {
   if (!Array.isArray(value)) return [];
-  return value.flatMap((node: unknown) => (isNode(node) ? block(node) : []));
+  return value.map((node: unknown) => (isNode(node) ? block(node) : { type: null }));
 }
 
-function block(node: Node): object | [] {
+function block(node: Node): object {
   const { type } = node;
   switch (type) {
     case "text":
@@ -41,9 +44,13 @@ function block(node: Node): object | [] {
     case "link":
       return { type, url: node.url, children: blocks(node.children) };
     case "image":
-      return isNode(node.image) ? { type, image: image(node.image), children: blocks(node.children) } : [];
+      return {
+        type,
+        image: isNode(node.image) ? image(node.image) : null,
+        children: blocks(node.children),
+      };
     default:
-      return [];
+      return { type: typeof type === "string" ? type : null };
   }
 }
 

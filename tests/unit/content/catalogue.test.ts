@@ -31,7 +31,8 @@ test("a sub-category's products stand by title, numbers counted as numbers", asy
 test.each([
   ["no slug", { ...product("loop"), slug: null }, 'product "Title of loop": field slug'],
   ["a slug with capitals", { ...product("loop"), slug: "Loop" }, 'product "Loop": field slug'],
-  ["no picture", { ...product("loop"), featured: null }, 'product "loop": field featured'],
+  ["no picture", { ...product("loop"), featured: null }, 'product "loop": field featured: is empty'],
+  ["a missing field", { ...product("loop"), standards: undefined }, "field standards: is empty"],
   ["a negative price", { ...product("loop"), price: -1 }, 'product "loop": field price'],
   [
     "an unknown block",
@@ -51,6 +52,14 @@ test.each([
 ])("an entry with %s stops the reading with its name and field", async (_what, entry, message) => {
   const { transport } = transportOf({ ...sound, products: [product("valve"), entry] });
   await expect(readContent(transport)).rejects.toThrow(message);
+});
+
+test("an empty relation is said to be empty, by entry and field", async () => {
+  const orphan = { ...subCategory("rings", "sports-diving"), parent: null };
+  const { transport } = transportOf({ ...sound, "sub-categories": [orphan] });
+  await expect(readContent(transport)).rejects.toThrow(
+    'The content cannot be built:\nsub-category "rings": field parent: is empty',
+  );
 });
 
 test("two entries that claim one path are both named", async () => {

@@ -1,0 +1,49 @@
+import { createRequire } from "node:module";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { readContent } from "../../src/content/catalogue.ts";
+import { product } from "../harness/entries.ts";
+import { sound, transportOf } from "../unit/content/cms-double.ts";
+import { compiledCms } from "./cms-process.ts";
+
+/** What the CMS makes of a stored rich text before it sends it. */
+const { blocks }: { blocks: (stored: unknown) => object[] } = createRequire(import.meta.url)(
+  path.join(compiledCms(), "src", "reads", "blocks.js"),
+);
+
+const text = { type: "text", text: "Said" };
+const paragraph = { type: "paragraph", children: [text] };
+
+test.each([
+  [
+    "a block of another type",
+    { type: "video", secret: "s", children: [text] },
+    "long_descriptions.1.type: must be one of paragraph",
+  ],
+  [
+    "such a node inside a block",
+    { type: "paragraph", children: [{ type: "emoji", secret: "s" }] },
+    "long_descriptions.1.children.0",
+  ],
+  ["a block without a type", { secret: "s" }, "long_descriptions.1.type: is empty"],
+  ["a block that is none", "s", "long_descriptions.1.type: is empty"],
+  ["a picture that was removed", { type: "image", children: [text] }, "long_descriptions.1.image: is empty"],
+])(
+  "%s reaches the build, which names entry and field, and nothing of it is public",
+  async (_what, node, fault) => {
+    const sent = blocks([paragraph, node]);
+    expect(JSON.stringify(sent)).not.toContain('"s"');
+    const products = [{ ...product("loop"), long_descriptions: sent }];
+    await expect(readContent(transportOf({ ...sound, products }).transport)).rejects.toThrow(
+      `product "loop": field ${fault}`,
+    );
+  },
+);
+
+test("what the editor knows passes as it is", async () => {
+  const stored = [
+    { ...paragraph, extra: 1 },
+    { type: "list", format: "ordered", children: [] },
+  ];
+  expect(blocks(stored)).toEqual([paragraph, { type: "list", format: "ordered", children: [] }]);
+});
