@@ -1,11 +1,9 @@
-import PDFDocument from "pdfkit";
 import { descriptionBoxes } from "./description.ts";
-import { placeBoxes } from "./flow.ts";
 import { drawFrame, revisionOf } from "./frame.ts";
 import { drawHead } from "./head.ts";
 import type { Picture } from "./picture.ts";
 import type { Product } from "./product.ts";
-import { SHEET } from "./style.ts";
+import { fillPdf, openPdf } from "./sheet.ts";
 import { factBoxes, standardBoxes } from "./tables.ts";
 
 /**
@@ -35,38 +33,13 @@ export async function renderDatasheet(
   picture: Picture | undefined,
   { compress = true } = {},
 ): Promise<Buffer> {
-  const pdf = new PDFDocument({
-    size: [SHEET.width, SHEET.height],
-    margin: 0,
-    autoFirstPage: false,
-    pdfVersion: "1.7",
-    tagged: true,
-    lang: "en-GB",
-    displayTitle: true,
-    compress,
-    info: infoOf(product, picture),
-  });
-  const root = pdf.struct("Document");
-  pdf.addStructure(root);
-  pdf.addPage();
+  const { pdf, root } = openPdf(infoOf(product, picture), compress);
   const headEnd = drawHead(pdf, root, product, picture);
   const boxes = [
     ...factBoxes(pdf, root, product),
     ...standardBoxes(pdf, root, product),
     ...descriptionBoxes(pdf, root, product.long_descriptions),
   ];
-  const placed = placeBoxes(boxes, { firstTop: headEnd, top: SHEET.top, bottom: SHEET.bottom });
-  const pages = (placed.at(-1)?.page ?? 0) + 1;
-  drawFrame(pdf, product, 1, pages);
-  let current = 0;
-  for (const { box, page, y } of placed) {
-    if (page > current) {
-      pdf.addPage();
-      drawFrame(pdf, product, page + 1, pages);
-      current = page;
-    }
-    box.draw(y);
-  }
-  pdf.end();
-  return Buffer.concat(await pdf.toArray());
+  const filled = await fillPdf(pdf, boxes, headEnd, (page, pages) => drawFrame(pdf, product, page, pages));
+  return filled.pdf;
 }
