@@ -24,19 +24,16 @@ export function readHome(fields: Fields) {
     informationTiles: fields.slugs("information_tiles"),
     warranty_title: fields.text("warranty_title", home.warranty_title),
     warranty_text: fields.markdown("warranty_text"),
-    social_label: fields.text("social_label", home.social_label),
-    social_url: fields.text("social_url", home.social_url),
+    ...fields.texts(home, "social_label", "social_url"),
   };
 }
 
 function readHeroSlide(fields: Fields) {
-  const { title, subtitle, button_text, link } = heroSchema.attributes;
+  const rules = heroSchema.attributes;
   return {
-    title: fields.text("title", title),
-    subtitle: fields.text("subtitle", subtitle),
+    ...fields.texts(rules, "title", "subtitle"),
     picture: fields.picture("picture"),
-    button_text: fields.text("button_text", button_text),
-    link: fields.text("link", link),
+    ...fields.texts(rules, "button_text", "link"),
   };
 }
 
@@ -53,35 +50,30 @@ export function readTile(fields: Fields) {
 }
 
 export function readCertificate(fields: Fields) {
-  const { title, issuer, description, standing } = certificateSchema.attributes;
+  const rules = certificateSchema.attributes;
   return {
-    title: fields.text("title", title),
-    issuer: fields.text("issuer", issuer),
-    description: fields.text("description", description),
-    standing: fields.text("status", standing),
+    ...fields.texts(rules, "title", "issuer", "description"),
+    standing: fields.text("status", rules.standing),
   };
 }
 
 export function readDistributor(fields: Fields) {
-  const { name, description, website } = distributorSchema.attributes;
+  const rules = distributorSchema.attributes;
   return {
-    name: fields.text("name", name),
-    description: fields.text("description", description),
-    website: fields.text("website", website),
+    ...fields.texts(rules, "name", "description", "website"),
     logo: fields.picture("logo"),
   };
 }
 
 export function readExhibition(fields: Fields) {
-  const { title, location, description, link } = exhibitionSchema.attributes;
+  const rules = exhibitionSchema.attributes;
   return {
-    title: fields.text("title", title),
+    title: fields.text("title", rules.title),
     starts_on: fields.day("starts_on"),
     ends_on: fields.optionalLastDay("ends_on", "starts_on"),
-    location: fields.text("location", location),
-    description: fields.text("description", description),
+    ...fields.texts(rules, "location", "description"),
     picture: fields.optionalPicture("picture"),
-    link: fields.optionalText("link", link),
+    link: fields.optionalText("link", rules.link),
     cancelled: fields.flag("cancelled"),
   };
 }
@@ -101,24 +93,21 @@ export function readNewsItem(fields: Fields) {
 }
 
 export function readVideoRefresher(fields: Fields) {
-  const { title, description, video_url } = refresherSchema.attributes;
+  const rules = refresherSchema.attributes;
   return {
-    title: fields.text("title", title),
-    description: fields.text("description", description),
-    video_url: fields.text("video_url", video_url),
+    ...fields.texts(rules, "title", "description", "video_url"),
     featured: fields.picture("featured"),
     login_required: fields.flag("login_required"),
   };
 }
 
 export function readSafetyDocumentSet(fields: Fields) {
-  const { title, description, size_text, revision } = safetySchema.attributes;
+  const rules = safetySchema.attributes;
   return {
-    title: fields.text("title", title),
-    description: fields.text("description", description),
-    size_text: fields.optionalText("size_text", size_text),
+    ...fields.texts(rules, "title", "description"),
+    size_text: fields.optionalText("size_text", rules.size_text),
     file: fields.optionalFile("file"),
-    revision: fields.optionalText("revision", revision),
+    revision: fields.optionalText("revision", rules.revision),
     date: fields.optionalDay("date"),
   };
 }

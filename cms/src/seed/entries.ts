@@ -20,22 +20,20 @@ export type PageSeed = ReturnType<typeof readPage>;
 export type SiteSeed = ReturnType<typeof readSite>;
 
 function readSubCategory(fields: Fields) {
-  const { title, summary } = shelfSchema.attributes;
+  const rules = shelfSchema.attributes;
   return {
     slug: fields.slug(),
-    title: fields.text("title", title),
-    summary: fields.text("summary", summary),
+    ...fields.texts(rules, "title", "summary"),
     position: fields.wholeNumber("position"),
     createdAt: fields.createdAt(),
   };
 }
 
 export function readCategory(fields: Fields) {
-  const { title, summary } = categorySchema.attributes;
+  const rules = categorySchema.attributes;
   return {
     slug: fields.slug(),
-    title: fields.text("title", title),
-    summary: fields.text("summary", summary),
+    ...fields.texts(rules, "title", "summary"),
     position: fields.wholeNumber("position"),
     createdAt: fields.createdAt(),
     slides: fields.list("slides", readSlide),
@@ -93,11 +91,10 @@ function readProduct(fields: Fields, spare: boolean) {
 }
 
 function readKeyFact(fields: Fields) {
-  const { label, value, condition } = factSchema.attributes;
+  const rules = factSchema.attributes;
   return {
-    label: fields.text("label", label),
-    value: fields.text("value", value),
-    condition: fields.optionalText("condition", condition),
+    ...fields.texts(rules, "label", "value"),
+    condition: fields.optionalText("condition", rules.condition),
   };
 }
 
@@ -114,12 +111,11 @@ function readFaq(fields: Fields) {
 }
 
 export function readPage(fields: Fields) {
-  const { title, lead, note } = pageSchema.attributes;
+  const rules = pageSchema.attributes;
   return {
     slug: fields.slug(),
-    title: fields.text("title", title),
-    lead: fields.text("lead", lead),
-    note: fields.optionalText("note", note),
+    ...fields.texts(rules, "title", "lead"),
+    note: fields.optionalText("note", rules.note),
     body: fields.markdown("body"),
     revised_on: fields.optionalDay("revised_on"),
     createdAt: fields.createdAt(),
@@ -129,30 +125,19 @@ export function readPage(fields: Fields) {
 export function readSite(fields: Fields) {
   const site = siteSchema.attributes;
   return {
-    company_name: fields.text("company_name", site.company_name),
-    tagline: fields.text("tagline", site.tagline),
-    description: fields.text("description", site.description),
-    home_title: fields.text("home_title", site.home_title),
-    home_intro: fields.text("home_intro", site.home_intro),
+    ...fields.texts(site, "company_name", "tagline", "description", "home_title", "home_intro"),
     claims: fields.list("claims", readClaim, 1),
     offices: fields.list("offices", readOffice, 1),
-    sales_email: fields.text("sales_email", site.sales_email),
-    support_email: fields.text("support_email", site.support_email),
-    hours: fields.text("hours", site.hours),
+    ...fields.texts(site, "sales_email", "support_email", "hours"),
   };
 }
 
 function readOffice(fields: Fields) {
   const office = officeSchema.attributes;
   return {
-    name: fields.text("name", office.name),
-    street: fields.text("street", office.street),
-    city: fields.text("city", office.city),
+    ...fields.texts(office, "name", "street", "city"),
     region: fields.optionalText("region", office.region),
-    postcode: fields.text("postcode", office.postcode),
-    country: fields.text("country", office.country),
-    country_code: fields.text("country_code", office.country_code),
-    phone: fields.text("phone", office.phone),
+    ...fields.texts(office, "postcode", "country", "country_code", "phone"),
   };
 }
 

@@ -39,6 +39,15 @@ export class Fields {
     return "";
   }
 
+  /** Several texts that have to be there, each held against the rule of its name. */
+  texts<Name extends string>(
+    rules: Readonly<Record<Name, TextRule>>,
+    ...names: readonly Name[]
+  ): Record<Name, string> {
+    const pairs = names.map((name): [Name, string] => [name, this.text(name, rules[name])]);
+    return Object.fromEntries(pairs) as Record<Name, string>;
+  }
+
   optionalText(name: string, rule: TextRule = {}): string | null {
     return this.isAbsent(name) ? null : this.text(name, rule);
   }
