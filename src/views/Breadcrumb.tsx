@@ -8,19 +8,14 @@ interface Props {
 
 export function Breadcrumb({ trail, here }: Props) {
   return (
-    <nav aria-label="Breadcrumb">
-      <ol className="flex flex-wrap gap-x-2 text-sm text-mute">
+    <nav aria-label="Breadcrumb" className="breadcrumb">
+      <ol className="small">
         {trail.map(({ label, href }) => (
           <li key={href}>
-            <a className="inline-block py-1" href={href}>
-              {label}
-            </a>{" "}
-            <span aria-hidden="true">/</span>
+            <a href={href}>{label}</a> <span aria-hidden="true">/</span>
           </li>
         ))}
-        <li className="py-1" aria-current="page">
-          {here}
-        </li>
+        <li aria-current="page">{here}</li>
       </ol>
     </nav>
   );

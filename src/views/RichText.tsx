@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode } from "react";
+import { anchorsOf } from "../domain/headings.ts";
 import type { Block, RichText as Blocks, Inline, ListBlock, Text } from "../domain/rich-text.ts";
 import { PreparedPicture } from "./PreparedPicture.tsx";
 
@@ -46,35 +47,15 @@ function renderList(list: ListBlock): ReactNode {
   return wrap(list.format === "ordered" ? "ol" : "ul", items);
 }
 
-const plainText = (inlines: Inline[]): string =>
-  inlines.map((inline) => (inline.type === "text" ? inline.text : plainText(inline.children))).join("");
-
-/** `12. Terms of sale` is reached as `#section-12`, other headings by their words. */
-function anchorOf(heading: string): string {
-  const [, number] = heading.match(/^(\d+)\./) ?? [];
-  return number === undefined
-    ? heading
-        .toLowerCase()
-        .replace(/[^a-z0-9]+/g, "-")
-        .replace(/^-|-$/g, "")
-    : `section-${number}`;
-}
-
 interface Options {
   shift: number;
-  /** Whether headings get addresses; a second heading of the same words gets none. */
-  anchors: boolean;
-  taken: Set<string>;
+  /** Addresses of the headings that have one. */
+  anchors: ReadonlyMap<Block, string>;
 }
 
-function renderHeading(
-  { level, children }: Extract<Block, { type: "heading" }>,
-  { shift, anchors, taken }: Options,
-) {
-  const id = anchors ? anchorOf(plainText(children)) : "";
-  const props = id === "" || taken.has(id) ? null : { id };
-  taken.add(id);
-  return wrap(`h${Math.min(6, level + shift)}`, children.map(renderInline), props);
+function renderHeading(block: Extract<Block, { type: "heading" }>, { shift, anchors }: Options) {
+  const id = anchors.get(block);
+  return wrap(`h${Math.min(6, block.level + shift)}`, block.children.map(renderInline), id ? { id } : null);
 }
 
 function renderBlock(block: Block, options: Options): ReactNode {
@@ -104,7 +85,7 @@ interface Props {
 
 /** Rich text of the CMS as plain HTML. */
 export function RichText({ blocks, headingShift: shift = 0, anchors = false }: Props) {
-  const options = { shift, anchors, taken: new Set<string>() };
+  const options = { shift, anchors: anchors ? anchorsOf(blocks) : new Map<Block, string>() };
   return wrap(
     "div",
     blocks.map((block) => renderBlock(block, options)),

@@ -35,15 +35,15 @@ export function Shelf({ category, subCategory, products, page, pageCount, total,
       shelf={subCategoryPath(category, subCategory)}
       failure={MESSAGES.productsFailed}
     >
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
-        <p className="text-mute" data-count="" tabIndex={-1} aria-live="polite">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <p className="small figures" data-count="" tabIndex={-1} aria-live="polite">
           {`Showing ${products.length} of ${total} results`}
         </p>
         <form className="flex gap-4" data-controls="">
           {CHOICES.map(({ name, label, options }) => (
             <label key={name} className="flex items-center gap-2 text-sm">
               {`${label} `}
-              <select name={name} className="field" autoComplete="off">
+              <select name={name} className="field choice" autoComplete="off">
                 {options.map((option) => (
                   <option key={option}>{option}</option>
                 ))}

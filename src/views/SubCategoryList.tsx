@@ -12,14 +12,14 @@ interface Props {
 
 export function SubCategoryList({ category, current }: Props) {
   return (
-    <nav aria-label={`${category.title} ranges`}>
-      <ul className="border-t border-line">
+    <nav aria-label={`${category.title} ranges`} className="ranges">
+      <p className="caption">{category.title}</p>
+      <ul>
         {category.sub_categories.map(({ slug, title }) => (
-          <li key={slug} className="border-b border-line">
+          <li key={slug}>
             <a
               href={subCategoryPath(category.slug, slug)}
               aria-current={slug === current ? "page" : undefined}
-              className="block py-3 no-underline hover:underline aria-[current]:font-semibold aria-[current]:text-teal"
             >
               {title}
             </a>

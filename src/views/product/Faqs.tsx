@@ -1,0 +1,12 @@
+import type { Product } from "../../domain/product.ts";
+import { RichText } from "../RichText.tsx";
+
+/** Questions and answers, of which one is open at a time (PRD-03). */
+export function Faqs({ faqs }: { faqs: Product["Faqs"] }) {
+  return faqs.map(({ Question, Answer }) => (
+    <details key={Question} name="faq" className="faq">
+      <summary>{Question}</summary>
+      <RichText blocks={Answer} headingShift={2} />
+    </details>
+  ));
+}
