@@ -7,6 +7,7 @@ import { runNode } from "../process.ts";
 import { StepError, step } from "../steps.ts";
 import { compressRelease, pruneCompressionCache } from "./compress.ts";
 import { preparePictures } from "./pictures.ts";
+import { tightenPolicies } from "./policy.ts";
 import { moveFolder, newWorkspace } from "./workspace.ts";
 
 const KEPT_RELEASES = 5;
@@ -74,7 +75,10 @@ export async function publishRelease(root: string, env: Env): Promise<string> {
   const cache = path.join(dataDir, "compressed");
   const workspace = await newWorkspace(root);
   try {
-    await step("pages built", () => buildPages(root, env, workspace));
+    await step("pages built", async () => {
+      await buildPages(root, env, workspace);
+      await tightenPolicies(workspace);
+    });
     await step("pictures prepared", () =>
       preparePictures({ release: workspace, pictures: picturesDir(dataDir), cmsUrl }),
     );

@@ -63,7 +63,7 @@ export function ProductDetail({ product }: { product: Product }) {
           <KeyFacts facts={facts} />
         </>
       )}
-      {panels.length > 0 && <tab-set class="block">
+      {panels.length > 0 && <tab-set>
         <ul className="tabs" data-tabs="" aria-label="About this product">
           {panels.map(({ id, label }) => (
             <li key={id}>
