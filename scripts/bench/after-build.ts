@@ -1,7 +1,7 @@
 /** One step that a publish does after the build, as a process of its own so that it can be measured: see `build.ts`. */
 import { compressRelease } from "../publish/compress.ts";
-import { tightenPolicies } from "../publish/policy.ts";
 import { preparePictures } from "../publish/pictures.ts";
+import { tightenPolicies } from "../publish/policy.ts";
 
 const [step, release = "", store = "", cmsUrl = ""] = process.argv.slice(2);
 if (step === "policies") await tightenPolicies(release);

@@ -63,21 +63,23 @@ export function ProductDetail({ product }: { product: Product }) {
           <KeyFacts facts={facts} />
         </>
       )}
-      {panels.length > 0 && <tab-set>
-        <ul className="tabs" data-tabs="" aria-label="About this product">
-          {panels.map(({ id, label }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{label}</a>
-            </li>
+      {panels.length > 0 && (
+        <tab-set>
+          <ul className="tabs" data-tabs="" aria-label="About this product">
+            {panels.map(({ id, label }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{label}</a>
+              </li>
+            ))}
+          </ul>
+          {panels.map(({ id, label, content }) => (
+            <section key={id} id={id} className="tab-panel split" aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`}>{label}</h2>
+              <div>{content}</div>
+            </section>
           ))}
-        </ul>
-        {panels.map(({ id, label, content }) => (
-          <section key={id} id={id} className="tab-panel split" aria-labelledby={`${id}-title`}>
-            <h2 id={`${id}-title`}>{label}</h2>
-            <div>{content}</div>
-          </section>
-        ))}
-      </tab-set>}
+        </tab-set>
+      )}
     </article>
   );
 }
