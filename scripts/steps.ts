@@ -3,11 +3,12 @@ export class StepError extends Error {
   override name = "StepError";
 }
 
-/** Runs one step and prints its name and how long it took (s). */
+/** Runs one step and prints its name, how long it took (s) and what it returns, if that is a text. */
 export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const start = performance.now();
   const result = await work();
-  console.log(`✓ ${name}, ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  const remark = typeof result === "string" ? `, ${result}` : "";
+  console.log(`✓ ${name}, ${((performance.now() - start) / 1000).toFixed(1)} s${remark}`);
   return result;
 }
 

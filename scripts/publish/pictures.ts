@@ -1,4 +1,5 @@
-import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { PICTURES_PATH } from "../../src/site.ts";
@@ -11,6 +12,14 @@ const ENCODERS = {
   webp: (picture: Sharp) => picture.webp({ quality: 76, effort: 4 }),
 };
 const REFERENCE = new RegExp(`${PICTURES_PATH}/([\\w.-]+)/(\\d+)\\.(avif|webp)`, "g");
+
+const ONE_DAY = 24 * 60 * 60 * 1000;
+
+interface Options {
+  /** The folder of prepared pictures, shared by all releases. */
+  pictures: string;
+  cmsUrl: string;
+}
 
 interface Variant {
   original: string;
@@ -46,14 +55,26 @@ async function download(cmsUrl: string, original: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-async function encode(source: Buffer, variant: Variant, dir: string): Promise<void> {
-  const file = fileOf(dir, variant);
-  const picture = sharp(source).rotate().resize({ width: variant.width, withoutEnlargement: true });
-  const encoded = await ENCODERS[variant.format](picture).toBuffer();
-  // Moved into place when whole, so that a kill leaves no half picture to be taken for a finished one.
+/** Moved into place when whole, so that a kill leaves no half picture to be taken for a finished one. */
+async function keep(encoded: Buffer, file: string): Promise<void> {
   const half = `${file}.${process.pid}.new`;
   await writeFile(half, encoded);
   await rename(half, file);
+}
+
+/** Makes the variants of one original: it is decoded and scaled once for each width, whatever the formats. */
+async function make(source: Buffer, variants: readonly Variant[], dir: string): Promise<void> {
+  for (const [width, formats] of Map.groupBy(variants, (variant) => variant.width)) {
+    const { data, info } = await sharp(source)
+      .rotate()
+      .resize({ width, withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    // Not all of `info`: it claims that see-through pixels were premultiplied, which they no longer are.
+    const raw = { width: info.width, height: info.height, channels: info.channels };
+    for (const variant of formats)
+      await keep(await ENCODERS[variant.format](sharp(data, { raw })).toBuffer(), fileOf(dir, variant));
+  }
 }
 
 const exists = (file: string) =>
@@ -62,13 +83,33 @@ const exists = (file: string) =>
     () => false,
   );
 
+async function makeFrom(original: string, variants: readonly Variant[], { pictures, cmsUrl }: Options) {
+  const source = await download(cmsUrl, original);
+  await mkdir(path.join(pictures, original), { recursive: true });
+  try {
+    await make(source, variants, pictures);
+  } catch (error) {
+    throw new StepError(
+      `The picture ${original} cannot be read: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+}
+
+/** Says that a release shows these originals, for `prunePictures` to tell by. */
+async function markShown(wanted: readonly Variant[], dir: string): Promise<void> {
+  const now = new Date();
+  for (const original of new Set(wanted.map((variant) => variant.original)))
+    await utimes(path.join(dir, original), now, now);
+}
+
 /**
  * Makes the pictures that a release shows and that are not there yet: each is downloaded and encoded once, and kept for later builds.
  * @returns how many pictures the pages show and how many had to be made
  * @throws StepError naming the picture that cannot be had or read
  */
-export async function preparePictures(options: { release: string; pictures: string; cmsUrl: string }) {
-  const { release, pictures, cmsUrl } = options;
+export async function preparePictures(options: Options & { release: string }) {
+  const { release, pictures } = options;
+  await mkdir(pictures, { recursive: true });
   const wanted = await wantedBy(release);
   const missing = Map.groupBy(
     (
@@ -76,16 +117,36 @@ export async function preparePictures(options: { release: string; pictures: stri
     ).flat(),
     ({ original }) => original,
   );
-  for (const [original, variants] of missing) {
-    const source = await download(cmsUrl, original);
-    await mkdir(path.join(pictures, original), { recursive: true });
-    try {
-      await Promise.all(variants.map((variant) => encode(source, variant, pictures)));
-    } catch (error) {
-      throw new StepError(
-        `The picture ${original} cannot be read: ${error instanceof Error ? error.message : error}`,
-      );
+  // An encoder that has a thread to itself makes smaller files and wastes nothing on waiting: so each core gets a picture.
+  sharp.concurrency(1);
+  const queue = missing.entries();
+  const made = [...missing.values()].flat().length;
+  const worker = async (): Promise<void> => {
+    for (const [original, variants] of queue) {
+      await makeFrom(original, variants, options).catch((error) => {
+        // Nothing is left for the other workers to go on with.
+        missing.clear();
+        throw error;
+      });
     }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  await markShown(wanted, pictures);
+  return { shown: wanted.length, made };
+}
+
+/**
+ * Deletes the pictures of originals that no release since `since` shows; those shown within a day stay, for visitors who
+ * still have such a page open. Returns how many originals went.
+ */
+export async function prunePictures(pictures: string, since: Date): Promise<number> {
+  const limit = Math.min(since.getTime(), Date.now() - ONE_DAY);
+  let deleted = 0;
+  for (const original of await readdir(pictures)) {
+    const folder = path.join(pictures, original);
+    if (!((await stat(folder)).mtimeMs < limit)) continue;
+    await rm(folder, { recursive: true });
+    deleted += 1;
   }
-  return { shown: wanted.length, made: [...missing.values()].flat().length };
+  return deleted;
 }

@@ -6,7 +6,7 @@ import type { Env } from "../env.ts";
 import { runNode } from "../process.ts";
 import { StepError, step } from "../steps.ts";
 import { compressRelease, pruneCompressionCache } from "./compress.ts";
-import { preparePictures } from "./pictures.ts";
+import { preparePictures, prunePictures } from "./pictures.ts";
 import { tightenPolicies } from "./policy.ts";
 import { moveFolder, newWorkspace } from "./workspace.ts";
 
@@ -16,6 +16,11 @@ export const ASTRO = "node_modules/astro/bin/astro.mjs";
 export const currentRelease = (dataDir: string) => path.join(dataDir, "current");
 export const picturesDir = (dataDir: string) => path.join(dataDir, "pictures");
 const releasesDir = (dataDir: string) => path.join(dataDir, "releases");
+
+/** Releases are named by when they were begun, in a form that every file system takes and that sorts: `2026-01-31T09-30-00-000Z`. */
+const nameOf = (begun: Date): string => begun.toISOString().replace(/[:.]/g, "-");
+const dateOf = (name: string): Date =>
+  new Date(name.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d+)Z/, "T$1:$2:$3.$4Z"));
 
 /** Of a failed build's output, what is wrong with the content; everything if it is something else. */
 function reason(output: string): string {
@@ -56,11 +61,13 @@ async function makeCurrent(dataDir: string, dir: string): Promise<void> {
   await rename(`${link}.new`, link);
 }
 
-async function removeOld(dataDir: string): Promise<void> {
+/** Returns when the oldest release that stays was begun. */
+async function removeOld(dataDir: string): Promise<Date> {
   const releases = (await readdir(releasesDir(dataDir))).sort();
   for (const name of releases.slice(0, -KEPT_RELEASES)) {
     await rm(path.join(releasesDir(dataDir), name), { recursive: true, force: true });
   }
+  return dateOf(releases.slice(-KEPT_RELEASES)[0] ?? "");
 }
 
 /**
@@ -71,7 +78,7 @@ async function removeOld(dataDir: string): Promise<void> {
  */
 export async function publishRelease(root: string, env: Env): Promise<string> {
   const { dataDir, cmsUrl } = env;
-  const release = path.join(releasesDir(dataDir), new Date().toISOString().replace(/[:.]/g, "-"));
+  const release = path.join(releasesDir(dataDir), nameOf(new Date()));
   const cache = path.join(dataDir, "compressed");
   const workspace = await newWorkspace(root);
   try {
@@ -79,16 +86,21 @@ export async function publishRelease(root: string, env: Env): Promise<string> {
       await buildPages(root, env, workspace);
       await tightenPolicies(workspace);
     });
-    await step("pictures prepared", () =>
-      preparePictures({ release: workspace, pictures: picturesDir(dataDir), cmsUrl }),
-    );
+    await step("pictures prepared", async () => {
+      const { shown, made } = await preparePictures({
+        release: workspace,
+        pictures: picturesDir(dataDir),
+        cmsUrl,
+      });
+      return `${made} of ${shown} new`;
+    });
     await step("pages compressed", () => compressRelease(workspace, { cache }));
     await moveFolder(workspace, release);
     await makeCurrent(dataDir, release);
   } finally {
     await rm(workspace, { recursive: true, force: true });
   }
-  await removeOld(dataDir);
+  await prunePictures(picturesDir(dataDir), await removeOld(dataDir));
   await pruneCompressionCache(cache);
   return release;
 }

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { watch } from "node:fs";
-import { access, mkdir, mkdtemp, readdir, readlink, rm } from "node:fs/promises";
+import { access, mkdir, mkdtemp, readdir, readlink, rm, stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -123,6 +123,25 @@ test("a picture that cannot be had is named", async () => {
 test("after all that a sound catalogue publishes as if nothing had been", async () => {
   expect(await publishFrom()).toMatchObject({ code: 0 });
   expect(await current()).not.toBe(good);
+});
+
+/** Every prepared picture with when it was written, which is once. */
+async function writtenPictures(): Promise<string[]> {
+  const pictures = path.join(dataDir, "pictures");
+  const entries = await readdir(pictures, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `${parentPath}/${name}`);
+  return Promise.all(files.sort().map(async (file) => `${file} ${(await stat(file)).mtimeMs}`));
+}
+
+test("a further release of an unchanged catalogue makes no picture", async () => {
+  const before = await writtenPictures();
+  expect(before.length).toBeGreaterThan(10);
+  const { code, output } = await publishFrom();
+  expect(code).toBe(0);
+  expect(output).toMatch(/pictures prepared.* 0 of [1-9]\d* new/);
+  expect(await writtenPictures()).toEqual(before);
 });
 
 test("the switch is one step, and the five newest releases stay, the current one among them", async () => {

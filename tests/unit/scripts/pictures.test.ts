@@ -1,17 +1,18 @@
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { preparePictures } from "../../../scripts/publish/pictures.ts";
+import { preparePictures, prunePictures } from "../../../scripts/publish/pictures.ts";
 
 let folder: string;
 let server: Server;
 let cmsUrl: string;
 let asked: (string | undefined)[];
+let uploads: Map<string | undefined, Buffer | string>;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "halocline-pictures-"));
@@ -19,11 +20,15 @@ beforeEach(async () => {
     .webp()
     .toBuffer();
   asked = [];
+  uploads = new Map<string, Buffer | string>([
+    ["/uploads/loop.webp", picture],
+    ["/uploads/broken.webp", "no picture"],
+  ]);
   server = createServer((request, response) => {
     asked.push(request.url);
-    if (request.url === "/uploads/loop.webp") response.end(picture);
-    else if (request.url === "/uploads/broken.webp") response.end("no picture");
-    else response.writeHead(404).end();
+    const upload = uploads.get(request.url);
+    if (upload === undefined) response.writeHead(404).end();
+    else response.end(upload);
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   cmsUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -78,3 +83,54 @@ test("a file that is no picture is named and leaves nothing half", async () => {
   );
   expect(await readdir(path.join(folder, "pictures/broken.webp"))).toEqual([]);
 });
+
+const DAY = 24 * 60 * 60 * 1000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
+
+/** Whether the picture is still there after pruning, when it was last shown then and the oldest kept release is of that time. */
+async function survives(lastShown: Date, oldestRelease: Date): Promise<boolean> {
+  await prepare(PAGE);
+  await utimes(path.join(folder, "pictures/loop.webp"), lastShown, lastShown);
+  const deleted = await prunePictures(path.join(folder, "pictures"), oldestRelease);
+  const left = (await readdir(path.join(folder, "pictures"))).length;
+  expect(deleted + left).toBe(1);
+  return left === 1;
+}
+
+test("a picture that no kept release shows goes, after a day at the earliest", async () => {
+  expect(await survives(daysAgo(3), daysAgo(2))).toBe(false);
+  expect(await survives(daysAgo(3), daysAgo(4))).toBe(true);
+  expect(await survives(daysAgo(0.5), daysAgo(0.1))).toBe(true);
+  expect(await survives(daysAgo(3), new Date("no date"))).toBe(true);
+});
+
+test("a picture that a release shows again counts from then on", async () => {
+  await prepare(PAGE);
+  await utimes(path.join(folder, "pictures/loop.webp"), daysAgo(9), daysAgo(9));
+  await prepare(PAGE);
+  expect(await prunePictures(path.join(folder, "pictures"), daysAgo(2))).toBe(0);
+});
+
+test.each(["see-through", "grey", "turned"] as const)(
+  "a %s original comes out as it went in",
+  async (kind) => {
+    const drawn = { width: 400, height: 200, background: { r: 200, g: 200, b: 200, alpha: 0.5 } };
+    const plain = () => sharp({ create: { ...drawn, channels: 4 } });
+    const original = {
+      "see-through": plain().png(),
+      grey: plain().removeAlpha().toColourspace("b-w").png(),
+      turned: plain().removeAlpha().jpeg().withMetadata({ orientation: 6 }),
+    }[kind];
+    uploads.set("/uploads/odd.png", await original.toBuffer());
+    await prepare(`<img srcset="/pictures/odd.png/100.avif 100w, /pictures/odd.png/100.webp 100w">`);
+    for (const format of ["avif", "webp"]) {
+      const made = sharp(path.join(folder, `pictures/odd.png/100.${format}`));
+      const { width, height, hasAlpha } = await made.metadata();
+      expect({ width, height }).toEqual({ width: 100, height: kind === "turned" ? 200 : 50 });
+      expect(hasAlpha).toBe(kind === "see-through");
+      const [red = 0, , , alpha = 0] = await made.ensureAlpha().raw().toBuffer();
+      expect(Math.abs(red - 200)).toBeLessThan(4);
+      expect(Math.abs(alpha - (kind === "see-through" ? 128 : 255))).toBeLessThan(4);
+    }
+  },
+);
