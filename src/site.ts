@@ -48,9 +48,6 @@ export const INFO_PAGE_ROUTES = [
   ROUTES.gallery,
 ] as const;
 
-/** First path segments that are not pages of their own but may not be a category's slug either. */
-export const RESERVED_SEGMENTS = ["product", "api", "uploads", "pictures", "admin"] as const;
-
 export const productPath = (slug: string): string => `/product/${slug}`;
 export const categoryPath = (category: string): string => `/${category}`;
 /** Page 1 is the shelf's own address; further pages carry their number. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { categorySchema, shelfSchema, subCategorySchema } from "../domain/category.ts";
+import { categorySchema } from "../domain/category.ts";
 import {
   certificateSchema,
   distributorSchema,
@@ -13,29 +13,10 @@ import {
   videoRefresherSchema,
 } from "../domain/pages.ts";
 import { productCardSchema, productSchema } from "../domain/product.ts";
+import { subCategorySchema } from "../domain/sub-category.ts";
 import { CMS_PAGE_SIZE } from "../site.ts";
-import { type QueryValue, request, requestBytes, type Transport } from "./http.ts";
-
-const API = "/api";
-
-const paginationSchema = z.object({
-  page: z.number(),
-  pageSize: z.number(),
-  pageCount: z.number(),
-  total: z.number(),
-});
-const listOf = <T>(item: z.ZodMiniType<T>) =>
-  z.object({ data: z.array(item), meta: z.object({ pagination: paginationSchema }) });
-export interface Page<T> {
-  data: T[];
-  meta: { pagination: z.infer<typeof paginationSchema> };
-}
-
-function list<T>(path: string, item: z.ZodMiniType<T>) {
-  const schema = listOf(item);
-  return (transport: Transport, query: Record<string, QueryValue>) =>
-    request<Page<T>>(transport, { path: `${API}${path}`, query, schema });
-}
+import { request, requestBytes, type Transport } from "./http.ts";
+import { API, bySlug, list } from "./list.ts";
 
 function pages<T>(path: string, item: z.ZodMiniType<T>) {
   const read = list(path, item);
@@ -56,15 +37,7 @@ export const videoRefresherPages = pages("/video-refreshers", videoRefresherSche
 export const safetyDocumentSetPages = pages("/safety-document-sets", safetyDocumentSetSchema);
 export const galleryPicturePages = pages("/gallery-pictures", galleryPictureSchema);
 
-const bySlug = <T>(path: string, item: z.ZodMiniType<T>) => {
-  const read = list(path, item);
-  /** At most one entry: `data[0]`. */
-  return (transport: Transport, slug: string) => read(transport, { "filters[slug][$eq]": slug });
-};
-
-export const productBySlug = bySlug("/products", productSchema);
 export const categoryBySlug = bySlug("/categories", categorySchema);
-export const shelfBySlug = bySlug("/sub-categories", shelfSchema);
 
 const cards = list("/products", productCardSchema);
 

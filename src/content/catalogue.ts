@@ -1,8 +1,9 @@
 import { categoryPages, productPages, subCategoryPages } from "../api/catalogue.ts";
 import type { Transport } from "../api/http.ts";
-import type { Category, SubCategory } from "../domain/category.ts";
+import type { Category } from "../domain/category.ts";
 import type { InfoPage } from "../domain/pages.ts";
 import { compareByTitle, type Product, type Reference } from "../domain/product.ts";
+import type { SubCategory } from "../domain/sub-category.ts";
 import { type Brand, readBrand } from "./brand.ts";
 import { checkContent } from "./check.ts";
 import { ContentError, readAll } from "./read-all.ts";

@@ -1,14 +1,9 @@
-import type { Category, SubCategory } from "../domain/category.ts";
+import type { Category } from "../domain/category.ts";
 import type { Exhibition, HomePage, InfoPage, NewsItem } from "../domain/pages.ts";
+import { DIVISION_ROUTES, OWN_ROUTES, RESERVED_SEGMENTS } from "../domain/paths.ts";
 import type { Product } from "../domain/product.ts";
-import {
-  categoryPath,
-  INFO_PAGE_ROUTES,
-  productPath,
-  RESERVED_SEGMENTS,
-  ROUTES,
-  subCategoryPath,
-} from "../site.ts";
+import type { SubCategory } from "../domain/sub-category.ts";
+import { categoryPath, INFO_PAGE_ROUTES, productPath, subCategoryPath } from "../site.ts";
 import { deadLinks } from "./dead-links.ts";
 
 interface Entries {
@@ -21,19 +16,9 @@ interface Entries {
   exhibitions: Exhibition[];
 }
 
-/** Routes of the table that a category fills; every other route is the site's own. */
-const DIVISION_ROUTES: readonly string[] = [
-  ROUTES.militaryDiving,
-  ROUTES.commercialDiving,
-  ROUTES.sportsDiving,
-  ROUTES.respiratoryValidation,
-];
-
-const OWN_PATHS = Object.values(ROUTES).filter((route) => !DIVISION_ROUTES.includes(route));
-
 function claims({ products, categories, subCategories }: Entries): [path: string, by: string][] {
   return [
-    ...OWN_PATHS.map((path): [string, string] => [path, "a page of the site"]),
+    ...OWN_ROUTES.map((path): [string, string] => [path, "a page of the site"]),
     ...RESERVED_SEGMENTS.map((segment): [string, string] => [`/${segment}`, "a part of the site"]),
     ...categories.map(({ slug }): [string, string] => [categoryPath(slug), `category "${slug}"`]),
     ...subCategories.map(({ slug, parent }): [string, string] => [

@@ -1,4 +1,4 @@
-import { RESERVED_SEGMENTS } from "../site.ts";
+import { RESERVED_SEGMENTS } from "../domain/paths.ts";
 
 /** Entries of one kind, as editors call it. */
 type Named = readonly [kind: string, entries: readonly object[]];

@@ -1,5 +1,5 @@
-import type { Page } from "../api/catalogue.ts";
 import { type ApiError, describeError, type Issue, type Transport } from "../api/http.ts";
+import type { Page } from "../api/list.ts";
 import type { Result } from "../domain/result.ts";
 import { CONTENT_FAULTS } from "../site.ts";
 

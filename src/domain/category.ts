@@ -20,17 +20,3 @@ export const categorySchema = z.extend(referenceSchema, {
   information_tiles: z.array(tileSchema),
 });
 export type Category = z.infer<typeof categorySchema>;
-
-export const subCategorySchema = z.extend(referenceSchema, {
-  summary: text,
-  position,
-  parent: referenceSchema,
-});
-export type SubCategory = z.infer<typeof subCategorySchema>;
-
-/** A shelf as asked for by its slug: with its neighbours and its products. */
-export const shelfSchema = z.extend(subCategorySchema, {
-  parent: z.extend(referenceSchema, { sub_categories: z.array(referenceSchema) }),
-  products: z.array(productCardSchema),
-});
-export type Shelf = z.infer<typeof shelfSchema>;

@@ -5,6 +5,8 @@ export const MESSAGES = {
   addToCartFailed: "Failed to add item to cart",
   cartInvalid: "Invalid cart data structure",
   productsFailed: "Failed to load products.",
+  categoriesFailed: "Failed to load categories.",
+  productFailed: "Error loading product details.",
   noOrderId: "No order ID provided.",
   notFoundTitle: "Page not found.",
   notFoundText: "The page you are looking for does not exist.",

@@ -43,6 +43,14 @@ export function preparedPath(picture: Pick<Picture, "url">, width: number, forma
   return `${PICTURES_PATH}/${picture.url.slice(picture.url.lastIndexOf("/") + 1)}/${width}.${format}`;
 }
 
+const PREPARED = new RegExp(`^${PICTURES_PATH}/([^/]+)/[^/]+$`);
+
+/** The upload that a prepared picture was made of, by the latter's address; undefined for any other address. */
+export function originalPath(address: string): string | undefined {
+  const [, name] = address.match(PREPARED) ?? [];
+  return name === undefined ? undefined : `/uploads/${name}`;
+}
+
 /** Value of a `srcset` attribute. */
 export function sourceSet(picture: Pick<Picture, "url" | "width">, format: PictureFormat): string {
   return preparedWidths(picture)

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type ShownPicture, shownPictureSchema } from "./media.ts";
-import { compareByTitle, type Product } from "./product.ts";
+import { compareByTitle, type Product, type ProductCard } from "./product.ts";
 import type { Sort } from "./shelf.ts";
 
 /** A product of a shelf's prebuilt list: what a card shows. */
@@ -24,7 +24,7 @@ const shown = ({ url, alternativeText, width, height }: ShownPicture): ShownPict
   height,
 });
 
-export const shelfProduct = (product: Product): ShelfProduct => ({
+export const shelfProduct = (product: ProductCard & Pick<Product, "sub_categories">): ShelfProduct => ({
   documentId: product.documentId,
   slug: product.slug,
   title: product.title,

@@ -44,3 +44,9 @@ export function loadProducts(address: string): Promise<void> {
   loading ??= load(address);
   return loading;
 }
+
+/** Takes products that a page has asked the CMS for itself, in place of the prebuilt list. */
+export function setProducts(items: readonly ShelfProduct[]): void {
+  $productList.set({ ...EMPTY, items, filteredItems: items });
+  loading = Promise.resolve();
+}

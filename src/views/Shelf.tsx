@@ -5,9 +5,8 @@ import { CardList } from "./CardList.tsx";
 import { PageNumbers } from "./PageNumbers.tsx";
 import { ProductCardTemplate, type ShownProduct } from "./ProductCard.tsx";
 
-interface Props {
-  category: string;
-  subCategory: string;
+/** One page of a shelf's products. */
+export interface ShownShelf {
   /** Of the page shown. */
   products: readonly ShownProduct[];
   /** Counted from 1. */
@@ -15,7 +14,13 @@ interface Props {
   pageCount: number;
   /** All products of the shelf. */
   total: number;
+  /** Address of another page. */
   hrefOf: (page: number) => string;
+}
+
+interface Props extends ShownShelf {
+  category: string;
+  subCategory: string;
 }
 
 const CHOICES = [

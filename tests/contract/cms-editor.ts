@@ -7,8 +7,13 @@ import type { RunningCms } from "./cms-process.ts";
 export interface Editor {
   save(type: string, documentId: string, data: object): Promise<Answer>;
   create(type: string, data: object): Promise<Answer>;
+  /** Creates and publishes in one step. */
+  publishNew(type: string, data: object): Promise<Answer>;
   act(type: string, documentId: string, action: string, data?: object): Promise<Answer>;
   copy(type: string, documentId: string, data: object): Promise<Answer>;
+  remove(type: string, documentId: string): Promise<Answer>;
+  /** Puts a file into the library; answers its id. */
+  upload(file: File): Promise<number>;
   /** The one entry of a single type, as it stands in the draft. */
   readSingle(type: string): Promise<Answer>;
   /** Saves the one entry of a single type as a draft and publishes it; stops at what is refused. */
@@ -30,7 +35,7 @@ export async function readSignIn(dataDir: string): Promise<{ email: string; pass
   return JSON.parse(await readFile(path.join(dataDir, "editor.json"), "utf8"));
 }
 
-export async function signIn({ url, dataDir }: RunningCms): Promise<Editor> {
+export async function signIn({ url, dataDir }: Pick<RunningCms, "url" | "dataDir">): Promise<Editor> {
   const body = JSON.stringify(await readSignIn(dataDir));
   const headers = { "content-type": "application/json" };
   const answer = await ask(url, "/admin/login", { method: "POST", body, headers });
@@ -47,9 +52,23 @@ export async function signIn({ url, dataDir }: RunningCms): Promise<Editor> {
   return {
     save: (type, documentId, data) => send("PUT", `${type}.${type}/${documentId}`, data),
     create: (type, data) => send("POST", `${type}.${type}`, data),
+    publishNew: (type, data) => send("POST", `${type}.${type}/actions/publish`, data),
     act: (type, documentId, action, data = {}) =>
       send("POST", `${type}.${type}/${documentId}/actions/${action}`, data),
     copy: (type, documentId, data) => send("POST", `${type}.${type}/clone/${documentId}`, data),
+    remove: (type, documentId) => call("DELETE", `collection-types/api::${type}.${type}/${documentId}`),
+    upload: async (file) => {
+      const body = new FormData();
+      body.append("files", file);
+      const sent = await ask(url, "/upload", {
+        method: "POST",
+        body,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const [stored]: { id: number }[] = JSON.parse(sent.text);
+      if (stored === undefined) throw new Error(`The upload was refused: ${sent.text}`);
+      return stored.id;
+    },
     readSingle: (type) => call("GET", `single-types/api::${type}.${type}`),
     publishSingle: async (type, data) => {
       const saved = await call("PUT", `single-types/api::${type}.${type}`, data);

@@ -1,4 +1,5 @@
-import type { Category, Shelf, SubCategory } from "../../../src/domain/category.ts";
+import type { Category } from "../../../src/domain/category.ts";
+import type { Shelf, SubCategory } from "../../../src/domain/sub-category.ts";
 import { INFO_PAGE_ROUTES } from "../../../src/site.ts";
 import { type BrandCollection, brandCollections, homePage, tile } from "./brand.ts";
 import { picture } from "./files.ts";

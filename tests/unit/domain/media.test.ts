@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { pictureSchema, preparedPath, preparedWidths, sourceSet } from "../../../src/domain/media.ts";
+import {
+  originalPath,
+  pictureSchema,
+  preparedPath,
+  preparedWidths,
+  sourceSet,
+} from "../../../src/domain/media.ts";
 import { picture } from "../../harness/entries.ts";
 
 test("a picture is prepared in the widths below its own", () => {
@@ -26,4 +32,18 @@ test.each([
   "/uploads/a b.webp",
 ])("a picture at %s is refused", (url) => {
   expect(pictureSchema.safeParse({ ...picture, url }).success).toBe(false);
+});
+
+test("a prepared picture leads back to the upload it was made of, and nothing else does", () => {
+  expect(originalPath(preparedPath(picture, 640, "avif"))).toBe(picture.url);
+  for (const other of [
+    "",
+    "/fallback.png",
+    picture.url,
+    "/pictures/a",
+    "/x/pictures/a/640.webp",
+    "//pictures/a/1",
+  ]) {
+    expect(originalPath(other)).toBeUndefined();
+  }
 });

@@ -1,0 +1,12 @@
+import { createHash } from "node:crypto";
+import { LATE_SHAPE } from "../domain/paths.ts";
+import { openLatePage } from "../elements/open-late-page.ts";
+
+export const LATE_PAGE_ID = "late-page";
+
+/** Stands in the 404 page alone. As a script of the build its hash would be in the policy of every page. */
+export const LATE_SCRIPT = `(${openLatePage})(${JSON.stringify(LATE_SHAPE)},${JSON.stringify(LATE_PAGE_ID)})`;
+
+/** What allows it in that page's content security policy. */
+export const LATE_SCRIPT_HASH =
+  `sha256-${createHash("sha256").update(LATE_SCRIPT).digest("base64")}` as const;

@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { type Editor, signIn } from "../contract/cms-editor.ts";
+import { fromCms } from "./fixtures.ts";
+
+/** Entries that are published in the CMS while the site stays as it was built: nothing of them has a page. */
+export interface JustPublished {
+  /** Unlike any slug that another test run makes. */
+  slugOf(name: string): string;
+  publish(type: string, data: object): Promise<string>;
+  /** Id in the library of a picture that the site has not prepared. */
+  newPicture(): Promise<number>;
+  /** Id in the library of a picture that the site has prepared. */
+  knownPicture(): Promise<number>;
+  /** Takes everything back out of the CMS. */
+  remove(): Promise<void>;
+}
+
+let signedIn: Promise<Editor> | undefined;
+
+/** Signs in once for all files of a test process: the CMS refuses more than a few sign-ins in a row. */
+const editorOf = (): Promise<Editor> => {
+  signedIn ??= signIn({
+    url: process.env["HALOCLINE_CMS_URL"] ?? "",
+    dataDir: process.env["HALOCLINE_DATA_DIR"] ?? "",
+  });
+  return signedIn;
+};
+
+export async function openJustPublished(): Promise<JustPublished> {
+  const editor = await editorOf();
+  const mark = randomUUID().slice(0, 8);
+  const made: { type: string; documentId: string }[] = [];
+  return {
+    slugOf: (name) => `${name}-${mark}`,
+    publish: async (type, data) => {
+      const { data: entries, text } = await editor.publishNew(type, data);
+      const documentId = entries[0]?.documentId;
+      if (documentId === undefined) throw new Error(`The ${type} was refused: ${text}`);
+      made.push({ type, documentId });
+      return documentId;
+    },
+    newPicture: async () => {
+      const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: "#0b6b70" } })
+        .webp()
+        .toBuffer();
+      return editor.upload(new File([new Uint8Array(bytes)], `${mark}.webp`, { type: "image/webp" }));
+    },
+    knownPicture: async () => {
+      const [product] = await fromCms<{ featured: { id: number } }[]>(
+        "/products?filters[slug][$eq]=foreland-40-eccr",
+      );
+      return product?.featured.id ?? 0;
+    },
+    remove: async () => {
+      for (const { type, documentId } of made.toReversed()) await editor.remove(type, documentId);
+    },
+  };
+}
