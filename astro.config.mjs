@@ -6,6 +6,16 @@ import { readEnv } from "./scripts/env.ts";
 const env = readEnv(process.env);
 process.env.CMS_URL = env.cmsUrl;
 
+/** The page that shows every part of the design system, in development only. */
+const designPage = {
+  name: "design-page",
+  hooks: {
+    "astro:config:setup": ({ command, injectRoute }) => {
+      if (command === "dev") injectRoute({ pattern: "/_design", entrypoint: "./src/pages/_design.astro" });
+    },
+  },
+};
+
 /** Adds `client:intent`: an island loads when its disclosure is pointed at, focused or touched. */
 const intent = {
   name: "client-intent",
@@ -23,7 +33,7 @@ export default defineConfig({
   trailingSlash: "never",
   build: { format: "directory", inlineStylesheets: "always" },
   // Streaming React's output brings nothing to a prebuilt page and costs a quarter of its rendering time.
-  integrations: [react({ experimentalDisableStreaming: true }), intent],
+  integrations: [react({ experimentalDisableStreaming: true }), intent, designPage],
   env: { schema: { CMS_URL: envField.string({ context: "server", access: "secret", url: true }) } },
   security: {
     csp: {

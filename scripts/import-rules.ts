@@ -36,7 +36,7 @@ const LAYERS: readonly Layer[] = [
   { prefix: "src/islands/shared/", may: [VIEWS, STORES, DOMAIN, SITE], own: true },
   { prefix: ISLANDS, may: ["src/islands/shared/", VIEWS, STORES, DOMAIN, SITE] },
   { prefix: COMPONENTS, may: [ISLANDS, VIEWS, ELEMENTS, DOMAIN, SITE, ASSETS], own: true },
-  { prefix: LAYOUTS, may: [COMPONENTS, STYLES, SITE], own: true },
+  { prefix: LAYOUTS, may: [COMPONENTS, STYLES, ASSETS, SITE], own: true },
   { prefix: "src/pages/", may: [LAYOUTS, COMPONENTS, VIEWS, ISLANDS, CONTENT, DOMAIN, SITE, ASSETS] },
   { prefix: STYLES, may: [ASSETS], own: true },
   { prefix: "scripts/test/", may: ["scripts/", "tests/harness/"], own: true },

@@ -11,6 +11,7 @@ export const MESSAGES = {
   notFoundTitle: "Page not found.",
   notFoundText: "The page you are looking for does not exist.",
   emptyCart: "No items in your cart",
+  noOrders: "No orders found.",
   notOpenYet:
     "Online accounts and payment are not open yet. Our sales office takes orders by e-mail until then.",
   priceOnRequest: "Price on request",

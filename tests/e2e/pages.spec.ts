@@ -1,4 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
+import { ROUTES } from "../../src/site.ts";
 import { expect, fromCms, test } from "./fixtures.ts";
 
 const NOT_FOUND = "Page not found. The page you are looking for does not exist.";
@@ -59,7 +60,7 @@ test.describe("every kind of page", () => {
   // The 404 page answers with its status, which the console mentions.
   test.use({ expectedConsole: [/status of 404/] });
 
-  for (const path of [...KINDS, "/404"]) {
+  for (const path of new Set([...KINDS, ...Object.values(ROUTES)])) {
     for (const width of [390, 1440]) {
       test(`${path} at ${width} px passes WCAG 2.2 AA and does not scroll sideways`, async ({ page }) => {
         await page.setViewportSize({ width, height: 900 });
