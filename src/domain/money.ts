@@ -17,6 +17,26 @@ export function fromMajor(major: number, code: CurrencyCode = DEFAULT_CURRENCY):
   return Math.round(Number((major * minorPerMajor(code)).toPrecision(15)));
 }
 
+/** A decimal number without a float's error: `digits × 10^exponent`. */
+function decimalOf(value: number): { digits: bigint; exponent: number } {
+  const [mantissa = "", exponent] = value.toExponential().split("e");
+  const [whole = "", fraction = ""] = mantissa.split(".");
+  return { digits: BigInt(whole + fraction), exponent: Number(exponent) - fraction.length };
+}
+
+/**
+ * An amount of USD (cents) in another currency's minor units, rounded half up once (D2). A line of several pieces is this,
+ * of one piece, times its quantity.
+ * @param rate units of the currency for one dollar, a finite decimal that is not negative
+ */
+export function convert(usdMinor: Minor, rate: number, code: CurrencyCode): Minor {
+  const { digits, exponent } = decimalOf(rate);
+  const amount =
+    BigInt(usdMinor) * digits * BigInt(minorPerMajor(code)) * 10n ** BigInt(Math.max(exponent, 0));
+  const unit = BigInt(minorPerMajor(DEFAULT_CURRENCY)) * 10n ** BigInt(Math.max(-exponent, 0));
+  return Number((2n * amount + unit) / (2n * unit));
+}
+
 /** Made once: a formatter costs forty times what formatting does. */
 const TWO_DECIMALS = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 

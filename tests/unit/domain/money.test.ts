@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatMoney, fromMajor, minorPerMajor } from "../../../src/domain/money.ts";
+import { convert, formatMoney, fromMajor, minorPerMajor } from "../../../src/domain/money.ts";
 import { CURRENCIES } from "../../../src/site.ts";
 
 test("CUR-02 money reads en-US with exactly two decimals and the specified symbol", () => {
@@ -31,6 +31,40 @@ test("every amount of minor units survives the way through major units", () => {
       fc.constantFrom(...CURRENCIES),
       (minor, { code }) => {
         expect(fromMajor(minor / minorPerMajor(code), code)).toBe(minor);
+      },
+    ),
+  );
+});
+
+test.each([
+  ["a dollar is a dollar", 895_000, 1, "USD", 895_000],
+  ["cents of a euro", 895_000, 0.9234, "EUR", 826_443],
+  ["yen have no smaller part", 895_000, 150.155, "JPY", 1_343_887],
+  ["half a yen goes up", 100, 150.5, "JPY", 151],
+  ["just under half a yen goes down", 100, 150.499999999999, "JPY", 150],
+  ["half a cent goes up where a float would fall below it", 100, 1.005, "EUR", 101],
+  ["a small rate in exponents", 100_000_000, 1e-7, "GBP", 10],
+  ["a large rate in exponents", 1, 1e21, "JPY", 1e19],
+  ["nothing stays nothing", 0, 0.92, "CHF", 0],
+] as const)("D2 conversion: %s", (_, usd, rate, code, expected) => {
+  expect(convert(usd, rate, code)).toBe(expected);
+});
+
+test("D2 a converted amount is within half a minor unit of the exact one, and never falls when the price rises", () => {
+  const rates = fc.integer({ min: 1, max: 2_000_000_000 }).map((millionths) => millionths / 1e6);
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 99_999_999 }),
+      rates,
+      fc.constantFrom(...CURRENCIES),
+      (usd, rate, { code }) => {
+        const converted = convert(usd, rate, code);
+        expect(Number.isInteger(converted)).toBe(true);
+        // In whole numbers: millionths of the target's minor units, times the cents of a dollar.
+        const exact = BigInt(usd) * BigInt(Math.round(rate * 1e6)) * BigInt(minorPerMajor(code));
+        const off = BigInt(converted) * 100_000_000n - exact;
+        expect(off > -50_000_000n && off <= 50_000_000n).toBe(true);
+        expect(convert(usd + 1, rate, code)).toBeGreaterThanOrEqual(converted);
       },
     ),
   );
