@@ -20,8 +20,13 @@ const PERMISSIONS = [
 
 const ONE_HOUR = "public, max-age=3600";
 
+/** What only pages load, and no browser runs anything from when it is opened by itself. An SVG file is a document. */
+const ASSET = /^(?:(?:text|application)\/(?:javascript|css|json|manifest\+json)|font\/|image\/(?!svg))/;
+/** Rules for documents say nothing about an asset, and cost more bytes than a small script. */
+const OF_ASSETS: ReadonlySet<string> = new Set(["X-Content-Type-Options", "Strict-Transport-Security"]);
+
 /**
- * The headers every answer carries. A page's own Content-Security-Policy is a meta tag with hashes; only
+ * The headers every answer carries, a page's assets apart. A page's own Content-Security-Policy is a meta tag with hashes; only
  * what a meta tag cannot say is sent from here.
  *
  * @param https whether visitors reach the site through https; HSTS on plain http is ignored or harmful
@@ -50,17 +55,22 @@ function contentPolicy(area: Area, contentType: string): string {
   return "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 }
 
+const onlyForAssets = (security: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(security).filter(([name]) => OF_ASSETS.has(name)));
+
 /** Last word on an answer's headers, after files, proxy and errors have set theirs. */
 export function finishHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
   security: Readonly<Record<string, string>>,
 ): void {
-  reply.headers(security);
   const area = request.routeOptions.config?.area ?? "site";
-  if (area === "site") return;
-  reply.header("Content-Security-Policy", contentPolicy(area, String(reply.getHeader("content-type") ?? "")));
+  const contentType = String(reply.getHeader("content-type") ?? "");
   const good = (reply.statusCode >= 200 && reply.statusCode < 300) || reply.statusCode === 304;
+  const isAsset = area === "site" && good && ASSET.test(contentType);
+  reply.headers(isAsset ? onlyForAssets(security) : security);
+  if (area === "site") return;
+  reply.header("Content-Security-Policy", contentPolicy(area, contentType));
   if (area === "uploads") reply.header("Cache-Control", good ? ONE_HOUR : "no-store");
   else if (!reply.hasHeader("cache-control")) reply.header("Cache-Control", "no-store");
 }

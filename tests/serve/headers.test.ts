@@ -6,6 +6,12 @@ const FILES = {
   "404.html": "<title>404</title>",
   "robots.txt": "x",
   "_astro/a.1.js": "x",
+  "_astro/a.1.js.br": "x",
+  "_astro/inter.1.woff2": "x",
+  "fallback.png": "x",
+  "favicon.svg": "<svg/>",
+  "sheet.pdf": "x",
+  "a/b/products.json": "[]",
 };
 
 /** An answer of every kind the server gives. */
@@ -18,7 +24,8 @@ const KINDS: [string, number, string, Ask?][] = [
   ["a missing picture", 404, "/pictures/none.avif"],
   ["a file", 200, "/robots.txt"],
   ["a file not modified", 304, "/robots.txt", { headers: { "if-none-match": "*" } }],
-  ["an asset", 200, "/_astro/a.1.js"],
+  ["a drawing, which is a document when opened", 200, "/favicon.svg"],
+  ["a PDF", 200, "/sheet.pdf"],
   ["an impossible range", 416, "/robots.txt", { headers: { range: "bytes=5-9" } }],
   ["a refused method", 405, "/", { method: "DELETE" }],
   ["a broken address", 400, "/%zz"],
@@ -50,6 +57,18 @@ describe("security headers", () => {
       expect([name, answer.headers[name]]).toEqual([name, undefined]);
     }
   });
+
+  test.each(["/_astro/a.1.js", "/_astro/inter.1.woff2", "/fallback.png", "/a/b/products.json"])(
+    "an asset (%s) carries only those that mean something there",
+    async (path) => {
+      const compressed = { headers: { "accept-encoding": "br" } };
+      const { status, headers } = await ask(await startSite(FILES, { https: true }), path, compressed);
+      const known = [...Object.keys(EXPECTED), "permissions-policy", "content-security-policy"];
+      expect([status, known.filter((name) => name in headers)]).toEqual([200, ["x-content-type-options"]]);
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(headers["strict-transport-security"]).toBe("max-age=31536000");
+    },
+  );
 
   test("so does a 502", async () => {
     const answer = await ask(await startSite(FILES, { cmsUrl: await closedPort() }), "/api/x");
