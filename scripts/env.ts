@@ -75,6 +75,19 @@ export interface Env {
   dataDir: string;
   siteOutDir: string;
   databaseUrl: string | undefined;
+  /** Where the CMS asks for the exchange rates of the dollar, with its key: a secret. */
+  exchangeRateUrl: string;
+}
+
+/** Outside services, each of which the sandbox stands in for while developing. */
+const SERVICE_URLS = ["EXCHANGE_RATE_URL", "PUBLIC_NEWSLETTER_URL"] as const;
+const THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** A sandbox that somebody left running is no service to sell by. */
+function sandboxAddresses(given: Record<string, string | undefined>): string[] {
+  return SERVICE_URLS.filter((name) => THIS_MACHINE.test(URL.parse(given[name] ?? "")?.hostname ?? "")).map(
+    (name) => `${name} must not be an address of this machine`,
+  );
 }
 
 /** Two parts cannot listen on one port. */
@@ -102,11 +115,13 @@ export function readEnv(source: Record<string, string | undefined>, { production
   if (parsed.success) faults.push(...samePorts(parsed.data));
   if (production) {
     faults.push(...PRODUCTION_NEEDS.filter((name) => !given[name]).map((name) => `${name} is missing`));
+    faults.push(...sandboxAddresses(given));
   }
   if (!parsed.success || faults.length > 0) {
     throw new EnvError(`The environment is not right:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
   }
   const env = parsed.data;
+  const sandboxUrl = `http://127.0.0.1:${env.SANDBOX_PORT}`;
   return {
     sitePort: env.SITE_PORT,
     cmsPort: env.CMS_PORT,
@@ -117,5 +132,6 @@ export function readEnv(source: Record<string, string | undefined>, { production
     dataDir: path.resolve(env.DATA_DIR),
     siteOutDir: env.SITE_OUT_DIR,
     databaseUrl: env.DATABASE_URL,
+    exchangeRateUrl: env.EXCHANGE_RATE_URL ?? `${sandboxUrl}/v6/sandbox/latest/USD`,
   };
 }

@@ -25,6 +25,7 @@ export function cmsEnvironment(env: Env, secrets: Record<string, string>): Recor
     DATA_DIR: env.dataDir,
     CMS_PORT: String(env.cmsPort),
     SITE_URL: env.siteUrl,
+    EXCHANGE_RATE_URL: env.exchangeRateUrl,
     ...(env.databaseUrl === undefined ? {} : { DATABASE_URL: env.databaseUrl }),
   };
 }

@@ -7,6 +7,7 @@ import { explain, StepError, step } from "../steps.ts";
 import { buildPanel, compileCms, startCms } from "./cms.ts";
 import { makeDataDir } from "./data-dir.ts";
 import { keepRunning } from "./keep-running.ts";
+import { startSandbox } from "./sandbox.ts";
 import { secrets } from "./secrets.ts";
 import { startDevSite, startSite } from "./site.ts";
 
@@ -27,7 +28,7 @@ Halocline is up after ${seconds} s.
   CMS      http://localhost:${env.cmsPort}/admin
   sign-in  ${path.join(env.dataDir, "editor.json")} (the editor's e-mail and password)
   mail     ${mail}
-  logs     ${path.join(env.dataDir, "logs")}
+${production ? "" : `  sandbox  http://localhost:${env.sandboxPort} (stands in for outside services: exchange rates)\n`}  logs     ${path.join(env.dataDir, "logs")}
 
 Press Ctrl+C to stop.`);
 }
@@ -49,21 +50,25 @@ async function run(env: Env, { production = false, dev = false, panel = true }):
   }
   await requireFreePort("CMS_PORT", env.cmsPort);
   await requireFreePort("SITE_PORT", env.sitePort);
+  if (!production) await requireFreePort("SANDBOX_PORT", env.sandboxPort);
   if (dev) await requireFreePort("SITE_PORT", env.devServerPort);
   await makeDataDir(env.dataDir);
   const keys = await secrets(env.dataDir, production);
   const serverEnv = dev ? { ...env, sitePort: env.devServerPort } : env;
   const parts = {
+    sandbox: () => startSandbox(ROOT, env),
     cms: () => startCms(ROOT, env, keys),
     site: () => startSite(ROOT, serverEnv),
     dev: () => startDevSite(ROOT, env),
   };
 
+  const sandbox = production ? null : await step("sandbox up", parts.sandbox);
   await step("CMS compiled", () => compileCms(ROOT));
   const cms = await step("CMS up, content in place", parts.cms);
   await publishRelease(ROOT, env);
   const site = await step("site up", parts.site);
   const kept = [keepRunning("CMS", cms, parts.cms), keepRunning("site", site, parts.site)];
+  if (sandbox) kept.push(keepRunning("sandbox", sandbox, parts.sandbox));
   if (dev) {
     const server = await step("development server up", parts.dev);
     kept.push(keepRunning("development server", server, parts.dev));

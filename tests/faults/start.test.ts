@@ -12,7 +12,12 @@ let ports: Record<string, string>;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "halocline-start-"));
-  ports = { DATA_DIR: dataDir, SITE_PORT: String(await freePort()), CMS_PORT: String(await freePort()) };
+  ports = {
+    DATA_DIR: dataDir,
+    SITE_PORT: String(await freePort()),
+    CMS_PORT: String(await freePort()),
+    SANDBOX_PORT: String(await freePort()),
+  };
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -20,6 +25,7 @@ test.each([
   ["SITE_PORT", "eighty"],
   ["SITE_PORT", "0"],
   ["CMS_PORT", "70000"],
+  ["SANDBOX_PORT", "sand"],
   ["SITE_URL", "halocline.example"],
   ["SITE_URL", "ftp://halocline.example"],
   ["DATABASE_URL", "mysql://root:hunter2@db/halocline"],
@@ -43,17 +49,20 @@ test("several malformed variables are all named at once", async () => {
   for (const name of ["SITE_PORT", "SITE_URL", "SMTP_URL"]) expect(output).toContain(name);
 });
 
-test.each(["SITE_PORT", "CMS_PORT"])("a taken %s stops the start and says what to change", async (name) => {
-  const other = createServer().listen(Number(ports[name]), "127.0.0.1");
-  try {
-    const { code, output } = await runProgram(START, ports);
-    expect(code).toBe(1);
-    expect(output).toContain(`Port ${ports[name]} is in use`);
-    expect(output).toContain(name);
-  } finally {
-    other.close();
-  }
-});
+test.each(["SITE_PORT", "CMS_PORT", "SANDBOX_PORT"])(
+  "a taken %s stops the start and says what to change",
+  async (name) => {
+    const other = createServer().listen(Number(ports[name]), "127.0.0.1");
+    try {
+      const { code, output } = await runProgram(START, ports);
+      expect(code).toBe(1);
+      expect(output).toContain(`Port ${ports[name]} is in use`);
+      expect(output).toContain(name);
+    } finally {
+      other.close();
+    }
+  },
+);
 
 test("developing with the CMS on the port after SITE_PORT says which variable to change", async () => {
   const other = createServer().listen(Number(ports["CMS_PORT"]), "127.0.0.1");

@@ -18,8 +18,10 @@ const running = process.env["HALOCLINE_DATA_DIR"];
 const pictures = running === undefined ? undefined : path.join(running, "pictures");
 const start = () => startStack({ pictures });
 
-const expectNothingLeft = ({ siteUrl, cmsUrl }: Stack) =>
-  vi.waitFor(async () => expect([await isFree(siteUrl), await isFree(cmsUrl)]).toEqual([true, true]), 15_000);
+const expectNothingLeft = ({ siteUrl, cmsUrl, sandboxUrl }: Stack) =>
+  vi.waitFor(async () => {
+    for (const url of [siteUrl, cmsUrl, sandboxUrl]) expect(await isFree(url), url).toBe(true);
+  }, 15_000);
 
 test.each(["SIGTERM", "SIGINT", "SIGKILL"] as const)(
   "after %s nothing of the product is left running",

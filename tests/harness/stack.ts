@@ -8,6 +8,7 @@ import { freePort } from "./ports.ts";
 export interface Stack {
   siteUrl: string;
   cmsUrl: string;
+  sandboxUrl: string;
   dataDir: string;
   /** The process that started all others. */
   pid: number;
@@ -30,11 +31,12 @@ interface Options {
 export async function startStack({ pictures, panel = false, variables = {} }: Options = {}): Promise<Stack> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "halocline-"));
   if (pictures !== undefined) await cp(pictures, path.join(dataDir, "pictures"), { recursive: true });
-  const [sitePort, cmsPort] = [await freePort(), await freePort()];
+  const [sitePort, cmsPort, sandboxPort] = [await freePort(), await freePort(), await freePort()];
   const siteUrl = `http://localhost:${sitePort}`;
   const env = {
     SITE_PORT: String(sitePort),
     CMS_PORT: String(cmsPort),
+    SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: dataDir,
     SITE_URL: siteUrl,
   };
@@ -66,12 +68,19 @@ export async function startStack({ pictures, panel = false, variables = {} }: Op
     throw error;
   }
   const cmsUrl = `http://127.0.0.1:${cmsPort}`;
-  return { siteUrl, cmsUrl, dataDir, pid: child.pid ?? 0, output: () => output, stop };
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+  return { siteUrl, cmsUrl, sandboxUrl, dataDir, pid: child.pid ?? 0, output: () => output, stop };
 }
 
 /** Variables that tell tests which running product to use. */
-export const stackEnvironment = ({ siteUrl, cmsUrl, dataDir }: Stack): Record<string, string> => ({
+export const stackEnvironment = ({
+  siteUrl,
+  cmsUrl,
+  sandboxUrl,
+  dataDir,
+}: Stack): Record<string, string> => ({
   HALOCLINE_SITE_URL: siteUrl,
   HALOCLINE_CMS_URL: cmsUrl,
+  HALOCLINE_SANDBOX_URL: sandboxUrl,
   HALOCLINE_DATA_DIR: dataDir,
 });

@@ -8,6 +8,8 @@ test("without any variable the defaults stand", () => {
     siteUrl: "http://localhost:4321",
     cmsUrl: "http://127.0.0.1:1337",
     databaseUrl: undefined,
+    sandboxPort: 4400,
+    exchangeRateUrl: "http://127.0.0.1:4400/v6/sandbox/latest/USD",
   });
 });
 
@@ -24,6 +26,14 @@ test("ports carry into the addresses that follow from them", () => {
     siteUrl: "http://localhost:5000",
     cmsUrl: "http://127.0.0.1:5001",
   });
+});
+
+test("the exchange rates come from the sandbox until a service is named", () => {
+  expect(readEnv({ SANDBOX_PORT: "5002" }).exchangeRateUrl).toBe(
+    "http://127.0.0.1:5002/v6/sandbox/latest/USD",
+  );
+  const EXCHANGE_RATE_URL = "https://rates.example/v6/key/latest/USD";
+  expect(readEnv({ EXCHANGE_RATE_URL }).exchangeRateUrl).toBe(EXCHANGE_RATE_URL);
 });
 
 test("every malformed variable is named, and no value is repeated", () => {
@@ -48,3 +58,13 @@ test("production names everything the sandbox would have filled", () => {
     /SITE_URL is missing[\s\S]*STRIPE_SECRET_KEY is missing[\s\S]*SMTP_URL is missing/,
   );
 });
+
+test.each(["http://localhost:4400/v6/x/latest/USD", "http://127.0.0.1:9/", "http://[::1]:4400/"])(
+  "production refuses %s as an outside service",
+  (EXCHANGE_RATE_URL) => {
+    expect(() => readEnv({ EXCHANGE_RATE_URL }, { production: true })).toThrow(
+      "EXCHANGE_RATE_URL must not be an address of this machine",
+    );
+    expect(readEnv({ EXCHANGE_RATE_URL }).exchangeRateUrl).toBe(EXCHANGE_RATE_URL);
+  },
+);
