@@ -133,6 +133,10 @@ export const ADDING_MS = 500;
 export const PICTURES_PATH = "/pictures";
 export const PICTURE_WIDTHS = [320, 640, 960, 1600] as const;
 export const PICTURE_FORMATS = ["avif", "webp"] as const;
+/** Where the picture of each product stands under its documentId, and in which widths; the list of them is the build's word to the publisher. */
+export const THUMBNAILS_PATH = "/thumbnails";
+export const THUMBNAIL_WIDTHS = [320, 640] as const;
+export const THUMBNAILS_LIST = "/thumbnails.json";
 
 /** First line of what a build says when it stops because of the content; the faults follow, one a line. */
 export const CONTENT_FAULTS = "The content cannot be built:";

@@ -8,6 +8,7 @@ import { StepError, step } from "../steps.ts";
 import { compressRelease, pruneCompressionCache } from "./compress.ts";
 import { preparePictures, prunePictures } from "./pictures.ts";
 import { tightenPolicies } from "./policy.ts";
+import { placeThumbnails } from "./thumbnails.ts";
 import { moveFolder, newWorkspace } from "./workspace.ts";
 
 const KEPT_RELEASES = 5;
@@ -92,6 +93,7 @@ export async function publishRelease(root: string, env: Env): Promise<string> {
         pictures: picturesDir(dataDir),
         cmsUrl,
       });
+      await placeThumbnails({ release: workspace, pictures: picturesDir(dataDir) });
       return `${made} of ${shown} new`;
     });
     await step("pages compressed", () => compressRelease(workspace, { cache }));

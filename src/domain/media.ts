@@ -1,5 +1,11 @@
 import * as z from "zod/mini";
-import { type PICTURE_FORMATS, PICTURE_WIDTHS, PICTURES_PATH } from "../site.ts";
+import {
+  type PICTURE_FORMATS,
+  PICTURE_WIDTHS,
+  PICTURES_PATH,
+  type THUMBNAIL_WIDTHS,
+  THUMBNAILS_PATH,
+} from "../site.ts";
 
 /** A file of the CMS's library; pictures have a size in px. */
 const fileFields = {
@@ -40,8 +46,26 @@ export function preparedWidths(picture: Pick<Picture, "width">): number[] {
  * upload a name of its own, so a prepared picture may be cached for ever.
  */
 export function preparedPath(picture: Pick<Picture, "url">, width: number, format: PictureFormat): string {
+  if (picture.url.startsWith(`${THUMBNAILS_PATH}/`)) return `${picture.url}/${width}.${format}`;
   return `${PICTURES_PATH}/${picture.url.slice(picture.url.lastIndexOf("/") + 1)}/${width}.${format}`;
 }
+
+/** Address of the small picture of a product: it changes with the product's picture, so it is cached for a while only. */
+export function thumbnailPath(
+  documentId: string,
+  width: (typeof THUMBNAIL_WIDTHS)[number] = 320,
+  format: PictureFormat = "webp",
+): string {
+  return `${THUMBNAILS_PATH}/${documentId}/${width}.${format}`;
+}
+
+/** The picture of a product of which nothing but the documentId is known. It stands beside the product's title, which says it all. */
+export const thumbnailOf = (documentId: string): ShownPicture => ({
+  url: `${THUMBNAILS_PATH}/${documentId}`,
+  alternativeText: "",
+  width: 960,
+  height: 720,
+});
 
 const PREPARED = new RegExp(`^${PICTURES_PATH}/([^/]+)/[^/]+$`);
 

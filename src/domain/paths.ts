@@ -1,7 +1,14 @@
 import { ROUTES } from "../site.ts";
 
 /** First path segments that are not pages of their own but may not be a category's slug either. */
-export const RESERVED_SEGMENTS: readonly string[] = ["product", "api", "uploads", "pictures", "admin"];
+export const RESERVED_SEGMENTS: readonly string[] = [
+  "product",
+  "api",
+  "uploads",
+  "pictures",
+  "thumbnails",
+  "admin",
+];
 
 /** The CMS is never asked for a longer slug, characters. */
 const LONGEST_SLUG = 200;

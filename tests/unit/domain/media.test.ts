@@ -5,6 +5,8 @@ import {
   preparedPath,
   preparedWidths,
   sourceSet,
+  thumbnailOf,
+  thumbnailPath,
 } from "../../../src/domain/media.ts";
 import { picture } from "../../harness/entries.ts";
 
@@ -46,4 +48,12 @@ test("a prepared picture leads back to the upload it was made of, and nothing el
   ]) {
     expect(originalPath(other)).toBeUndefined();
   }
+});
+
+test("D16 the small picture of a product has an address made of its documentId, as a card's picture too", () => {
+  expect(thumbnailPath("abc123")).toBe("/thumbnails/abc123/320.webp");
+  expect(sourceSet(thumbnailOf("abc123"), "avif")).toBe(
+    "/thumbnails/abc123/320.avif 320w, /thumbnails/abc123/640.avif 640w",
+  );
+  expect(preparedPath(thumbnailOf("abc123"), 640, "webp")).toBe(thumbnailPath("abc123", 640));
 });
