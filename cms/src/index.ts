@@ -6,6 +6,7 @@ import { announceForms } from "./checks/announce-forms";
 import { registerMoneyField } from "./fields/money";
 import { emlFiles, noMail } from "./mail/eml-files";
 import { setLabelsOnce } from "./panel/set-labels";
+import { startRates } from "./rates/rates";
 import { setAsideFormerFeatured } from "./seed/former-featured";
 import { seedOnce } from "./seed/seed-once";
 import { closeRoutes } from "./start/close-routes";
@@ -33,5 +34,6 @@ export default {
     await setLabelsOnce(strapi);
     await seedOnce(strapi, seedDir);
     await ensureFirstEditor(strapi, dataDir);
+    startRates(strapi);
   },
 };

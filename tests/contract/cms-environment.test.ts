@@ -27,6 +27,11 @@ describe("a start that cannot succeed", () => {
     ["JWT_SECRET", "short", "JWT_SECRET must have at least 16 characters."],
     ["CMS_PORT", "http", 'CMS_PORT must be a port from 1 to 65535, not "http".'],
     ["CMS_PORT", "70000", 'CMS_PORT must be a port from 1 to 65535, not "70000".'],
+    [
+      "EXCHANGE_RATE_URL",
+      "rates.example/key",
+      "EXCHANGE_RATE_URL must be an address beginning with http:// or https://.",
+    ],
     ["SITE_URL", "localhost", "SITE_URL must be an address beginning with http:// or https://."],
     [
       "DATABASE_URL",

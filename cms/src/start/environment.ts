@@ -25,6 +25,8 @@ export interface Environment {
   readonly port: number;
   readonly siteUrl: string;
   readonly databaseUrl: string | null;
+  /** The exchange-rate service, key included; without it there are no rates but those of the dollar. */
+  readonly exchangeRateUrl: string | null;
   readonly secrets: Readonly<Record<SecretName, string>>;
 }
 
@@ -50,6 +52,7 @@ export function readEnvironment(variables: Variables = process.env): {
     port: readPort(variables.CMS_PORT, problems),
     siteUrl: readUrl("SITE_URL", variables.SITE_URL, ["http:", "https:"], problems) ?? DEFAULT_SITE_URL,
     databaseUrl: readUrl("DATABASE_URL", variables.DATABASE_URL, ["postgres:", "postgresql:"], problems),
+    exchangeRateUrl: readUrl("EXCHANGE_RATE_URL", variables.EXCHANGE_RATE_URL, ["http:", "https:"], problems),
     secrets: readSecrets(variables, problems),
   };
   return { environment, problems };

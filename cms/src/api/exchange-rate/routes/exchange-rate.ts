@@ -1,0 +1,11 @@
+/** Without authentication, so that a stale session of a shopper cannot turn a public read into a 401. */
+export default {
+  routes: [
+    {
+      method: "GET",
+      path: "/exchange-rates/latest/USD",
+      handler: "exchange-rate.latest",
+      config: { auth: false },
+    },
+  ],
+};

@@ -1,0 +1,53 @@
+import type { RateTable, TableResult } from "./rate-table";
+
+export interface KeptTable extends RateTable {
+  /** When the service gave it, in ms since 1970. */
+  readonly at: number;
+}
+
+/** What outlives this process and is shared with others of the same shop, and the service itself. */
+export interface RateParts {
+  read(): Promise<KeptTable | null>;
+  keep(table: KeptTable): Promise<void>;
+  /** True for one asker among all processes, and then for nobody until `pauseMs` have passed. */
+  takeTurn(now: number, pauseMs: number): Promise<boolean>;
+  ask(): Promise<TableResult>;
+  warn(message: string): void;
+  now(): number;
+}
+
+const HOUR_MS = 3_600_000;
+/** A service that is down is not asked by every shopper who comes meanwhile. */
+const PAUSE_MS = 30_000;
+
+/**
+ * Answers the rates that hold now (D32): the kept table for an hour, then a fresh one; while none can be had, the last good one.
+ * Null only if there never was one. Askers of one process wait for the same answer of the service.
+ */
+export function rateSource(parts: RateParts): () => Promise<RateTable | null> {
+  let asking: Promise<RateTable | null> | undefined;
+
+  const refresh = async (kept: KeptTable | null): Promise<RateTable | null> => {
+    if (!(await parts.takeTurn(parts.now(), PAUSE_MS))) return kept;
+    const answer = await parts.ask();
+    if (answer.ok) {
+      await parts.keep({ ...answer.table, at: parts.now() });
+      return answer.table;
+    }
+    parts.warn(
+      `exchange rates: ${answer.reason}; ${kept ? `those of ${new Date(kept.at).toISOString()} stay` : "there are none"}`,
+    );
+    return kept;
+  };
+
+  return async () => {
+    const kept = await parts.read();
+    const age = kept ? parts.now() - kept.at : Number.NaN;
+    // A table from the future belongs to a clock that was wrong.
+    if (kept && age >= 0 && age < HOUR_MS) return kept;
+    asking ??= refresh(kept).finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
+}

@@ -1,0 +1,131 @@
+import { createRequire } from "node:module";
+import path from "node:path";
+import { expect, test, vi } from "vitest";
+import { compiledCms } from "./cms-process.ts";
+
+interface Table {
+  rates: Record<string, number>;
+  version: string;
+}
+type Result = { ok: true; table: Table } | { ok: false; reason: string };
+interface Parts {
+  read(): Promise<(Table & { at: number }) | null>;
+  keep(table: Table & { at: number }): Promise<void>;
+  takeTurn(now: number, pauseMs: number): Promise<boolean>;
+  ask(): Promise<Result>;
+  warn(message: string): void;
+  now(): number;
+}
+
+const load = createRequire(import.meta.url);
+const compiled = (file: string) => load(path.join(compiledCms(), "src", "rates", file));
+const readTable: (text: string) => Result = compiled("rate-table.js").readTable;
+const rateSource: (parts: Parts) => () => Promise<Table | null> = compiled("current-rates.js").rateSource;
+
+const RATES = { USD: 1, EUR: 0.92, GBP: 0.78, JPY: 151.3, CAD: 1.38, AUD: 1.52, CHF: 0.88 };
+const reply = (rates: object, result = "success") => JSON.stringify({ result, conversion_rates: rates });
+
+test("CUR-03 a good reply becomes a table of the shop's currencies, named by what is in it", () => {
+  const first = readTable(reply({ ...RATES, SEK: 10.4 }));
+  expect(first).toEqual({ ok: true, table: { rates: RATES, version: expect.stringMatching(/^.{12}$/) } });
+  expect(readTable(reply({ SEK: 11, ...RATES }))).toEqual(first);
+  expect(readTable(reply({ ...RATES, EUR: 0.93 }))).not.toEqual(first);
+});
+
+test("CUR-03 a currency without a rate is left out, and the others stay", () => {
+  const { EUR: _, ...others } = RATES;
+  expect(readTable(reply(others))).toMatchObject({ ok: true, table: { rates: others } });
+});
+
+test.each([
+  ["a result that is not success", reply(RATES, "error"), "its result is not success"],
+  ["no result", JSON.stringify({ conversion_rates: RATES }), "its result is not success"],
+  ["no rates", JSON.stringify({ result: "success" }), "it has no conversion_rates"],
+  [
+    "a list of rates",
+    JSON.stringify({ result: "success", conversion_rates: [1] }),
+    "it has no conversion_rates",
+  ],
+  ["HTML", "<!doctype html><title>Down</title>", "the reply is not JSON of an object"],
+  ["nothing", "", "the reply is not JSON of an object"],
+  ["null", "null", "the reply is not JSON of an object"],
+  ["a rate of 0", reply({ ...RATES, EUR: 0 }), "its rate of EUR cannot be"],
+  ["a negative rate", reply({ ...RATES, GBP: -0.78 }), "its rate of GBP cannot be"],
+  ["a rate as text", reply({ ...RATES, CHF: "0.88" }), "its rate of CHF cannot be"],
+  ["no number", reply({ ...RATES, CAD: null }), "its rate of CAD cannot be"],
+  ["a slipped decimal", reply({ ...RATES, EUR: 9.2 }), "its rate of EUR cannot be"],
+  ["an inverted rate", reply({ ...RATES, JPY: 0.0066 }), "its rate of JPY cannot be"],
+  ["another base", reply({ ...RATES, USD: 1.09 }), "a dollar is not 1 in it"],
+  ["no dollar", reply({ EUR: 0.92 }), "a dollar is not 1 in it"],
+])("CUR-03 a reply with %s is refused as a whole", (_, text, reason) => {
+  expect(readTable(text)).toEqual({ ok: false, reason });
+});
+
+const MINUTE = 60_000;
+
+/** A source whose clock, database and service are in the test's hands. */
+function source(answers: Result[]) {
+  let now = 1_800_000_000_000;
+  let kept: (Table & { at: number }) | null = null;
+  let turn = 0;
+  const warnings: string[] = [];
+  const ask = vi.fn(async () => answers.shift() ?? { ok: false as const, reason: "it cannot be reached" });
+  const parts: Parts = {
+    read: async () => kept,
+    keep: async (table) => {
+      kept = table;
+    },
+    takeTurn: async (at, pause) => {
+      const free = at - turn >= pause;
+      if (free) turn = at;
+      return free;
+    },
+    ask,
+    warn: (message) => warnings.push(message),
+    now: () => now,
+  };
+  const wait = (ms: number) => {
+    now += ms;
+  };
+  return { current: rateSource(parts), again: rateSource(parts), ask, wait, warnings };
+}
+const table = (version: string): Result => ({ ok: true, table: { rates: RATES, version } });
+
+test("D32 a table holds for an hour, then the service is asked again", async () => {
+  const { current, ask, wait } = source([table("one"), table("two")]);
+  expect(await current()).toMatchObject({ version: "one" });
+  wait(59 * MINUTE);
+  expect(await current()).toMatchObject({ version: "one" });
+  expect(ask).toHaveBeenCalledTimes(1);
+  wait(MINUTE);
+  expect(await current()).toMatchObject({ version: "two" });
+});
+
+test("D32 while the service fails the last good table stays, and the service has its peace", async () => {
+  const { current, ask, wait, warnings } = source([table("one")]);
+  await current();
+  wait(61 * MINUTE);
+  for (let asked = 0; asked < 5; asked += 1) expect(await current()).toMatchObject({ version: "one" });
+  expect(ask).toHaveBeenCalledTimes(2);
+  expect(warnings).toEqual([
+    expect.stringMatching(/^exchange rates: it cannot be reached; those of .* stay$/),
+  ]);
+  wait(MINUTE);
+  await current();
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
+test("D32 many who ask at once ask the service once, in this process and in others", async () => {
+  const { current, again, ask } = source([table("one")]);
+  const tables = await Promise.all([current(), current(), current(), again()]);
+  expect(tables.slice(0, 3)).toEqual(Array(3).fill({ rates: RATES, version: "one" }));
+  expect(await again()).toMatchObject({ version: "one" });
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test("D32 without any table there are no rates, until the service gives some", async () => {
+  const { current, wait } = source([{ ok: false, reason: "its result is not success" }, table("one")]);
+  expect(await current()).toBeNull();
+  wait(MINUTE);
+  expect(await current()).toMatchObject({ version: "one" });
+});
