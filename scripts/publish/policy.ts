@@ -1,6 +1,4 @@
 import { hash } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
-import { listFiles } from "./files.ts";
 
 const POLICY = /(<meta http-equiv="content-security-policy" content=")([^"]*)(")/i;
 const HASHES = / 'sha(?:256|384|512)-[^']+'/g;
@@ -23,11 +21,4 @@ export function tightenPolicy(html: string): string {
     }
     return `${start}${tight}${end}`;
   });
-}
-
-/** Tightens the policies of all pages of a built site. */
-export async function tightenPolicies(release: string): Promise<void> {
-  for (const file of await listFiles(release, (name) => name.endsWith(".html"))) {
-    await writeFile(file, tightenPolicy(await readFile(file, "utf8")));
-  }
 }

@@ -6,8 +6,8 @@ import type { Env } from "../env.ts";
 import { runNode } from "../process.ts";
 import { StepError, step } from "../steps.ts";
 import { compressRelease, pruneCompressionCache } from "./compress.ts";
+import { finishPages } from "./finish-pages.ts";
 import { preparePictures, prunePictures } from "./pictures.ts";
-import { tightenPolicies } from "./policy.ts";
 import { placeThumbnails } from "./thumbnails.ts";
 import { moveFolder, newWorkspace } from "./workspace.ts";
 
@@ -85,7 +85,7 @@ export async function publishRelease(root: string, env: Env): Promise<string> {
   try {
     await step("pages built", async () => {
       await buildPages(root, env, workspace);
-      await tightenPolicies(workspace);
+      await finishPages(workspace);
     });
     await step("pictures prepared", async () => {
       const { shown, made } = await preparePictures({
