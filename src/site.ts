@@ -113,6 +113,14 @@ export const CURRENCIES = [
 export type CurrencyCode = (typeof CURRENCIES)[number]["code"];
 export const DEFAULT_CURRENCY: CurrencyCode = "USD";
 
+/** Where a choice of currency is kept: its code as text, and code, rate and time as JSON. */
+export const CURRENCY_KEY = "selectedCurrency";
+export const RATE_KEY = "exchangeRate";
+/** A kept rate older than this is renewed when it is used, as the shop's own then is another (D32). */
+export const RATE_MAX_AGE_MS = 3_600_000;
+/** Fired on `document` when the currency's store begins and whenever it changes; `data-currency` of the document then says which. */
+export const CURRENCY_EVENT = "currency:change";
+
 /** Products on one page of a shelf, by name, as prebuilt (D21). */
 export const PAGE_SIZE = 16;
 export const SEARCH_MIN_LENGTH = 3;

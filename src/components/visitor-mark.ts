@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
-import { AUTH_KEY } from "../site.ts";
+import { AUTH_KEY, CURRENCIES, CURRENCY_KEY, DEFAULT_CURRENCY } from "../site.ts";
 
-/** The script of SignedInMark.astro. */
-export const SIGNED_IN_MARK = `try{if(JSON.parse(localStorage.getItem("${AUTH_KEY}")).jwt)document.documentElement.dataset.signedIn=""}catch{}`;
+const others = CURRENCIES.flatMap(({ code }) => (code === DEFAULT_CURRENCY ? [] : [code])).join("|");
+
+/** The script of VisitorMark.astro: `data-signed-in` for members, `data-currency` for who chose another than dollars. */
+export const VISITOR_MARK = `{const d=document.documentElement.dataset,s=k=>localStorage.getItem(k);try{const c=s("${CURRENCY_KEY}");if(/^(${others})$/.test(c))d.currency=c;if(JSON.parse(s("${AUTH_KEY}")).jwt)d.signedIn=""}catch{}}`;
 
 /** What the page's policy needs to know of it, before the head is written. */
-export const SIGNED_IN_MARK_HASH =
-  `sha256-${createHash("sha256").update(SIGNED_IN_MARK).digest("base64")}` as const;
+export const VISITOR_MARK_HASH =
+  `sha256-${createHash("sha256").update(VISITOR_MARK).digest("base64")}` as const;

@@ -14,5 +14,6 @@ export const MESSAGES = {
   noOrders: "No orders found.",
   notOpenYet:
     "Online accounts and payment are not open yet. Our sales office takes orders by e-mail until then.",
+  rateFailed: "Failed to fetch exchange rate",
   priceOnRequest: "Price on request",
 } as const;

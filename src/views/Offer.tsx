@@ -1,10 +1,14 @@
+import type { ReactNode } from "react";
 import { MESSAGES } from "../domain/errors.ts";
-import { formatMoney } from "../domain/money.ts";
+import { formatMoney, type Minor } from "../domain/money.ts";
 import { offerOf, type ProductCard } from "../domain/product.ts";
 import { quotePath } from "../site.ts";
 
+/** An amount that follows the chosen currency (CUR-04), as it is before there is one. */
+export const Amount = ({ usd }: { usd: Minor }) => <shop-price usd={usd}>{formatMoney(usd)}</shop-price>;
+
 /** What stands in place of a price (PRD-04). */
-export function PriceText({ children, className = "" }: { children: string; className?: string }) {
+export function PriceText({ children, className = "" }: { children: ReactNode; className?: string }) {
   return <p className={`price ${className}`}>{children}</p>;
 }
 
@@ -20,7 +24,7 @@ export function Price({
   if (offer.kind === "not-sold") return null;
   return (
     <PriceText className={className}>
-      {offer.kind === "sale" ? formatMoney(offer.price) : MESSAGES.priceOnRequest}
+      {offer.kind === "sale" ? <Amount usd={offer.price} /> : MESSAGES.priceOnRequest}
     </PriceText>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ShelfProduct } from "../domain/shelf-product.ts";
 import { productPath } from "../site.ts";
-import { AddToCart, OfferAction, Price, PriceText, RequestQuote } from "./Offer.tsx";
+import { AddToCart, Amount, OfferAction, Price, PriceText, RequestQuote } from "./Offer.tsx";
 import { PreparedPicture } from "./PreparedPicture.tsx";
 
 const CARD_SIZES = "(min-width: 1280px) 280px, (min-width: 640px) 45vw, 92vw";
@@ -67,7 +67,9 @@ export function ProductCardTemplate() {
   };
   return (
     <CardFrame product={blank} heading="h2">
-      <PriceText>-</PriceText>
+      <PriceText>
+        <Amount usd={0} />
+      </PriceText>
       <AddToCart product={blank} price={0} />
       <RequestQuote product={blank} />
     </CardFrame>

@@ -9,6 +9,8 @@ declare module "react" {
       "tab-set": Omit<Html, "className"> & { class?: string };
       /** See src/elements/product-grid/product-grid.ts. */
       "product-grid": Html & { address: string; shelf: string; failure: string };
+      /** See src/elements/shop-price.ts; minor units of USD. */
+      "shop-price": Html & { usd: number };
       /** See src/elements/add-to-cart.ts; the price is in minor units of USD. */
       "add-to-cart": Html & { product: string; name: string; price: number };
     }

@@ -28,7 +28,9 @@ function fillOffer(card: DocumentFragment, product: ShelfProduct): void {
   const add = find<HTMLElement>(card, "add-to-cart");
   const ask = find<HTMLAnchorElement>(card, "a.button");
   if (offer.kind === "sale") {
-    price.textContent = formatMoney(offer.price);
+    const amount = find<HTMLElement>(card, "shop-price");
+    amount.textContent = formatMoney(offer.price);
+    amount.setAttribute("usd", String(offer.price));
     add.setAttribute("product", product.documentId);
     add.setAttribute("name", product.title);
     add.setAttribute("price", String(offer.price));

@@ -1,0 +1,27 @@
+import { formatPrice } from "../domain/currency.ts";
+import { $currency } from "../stores/currency.ts";
+
+/** `<shop-price usd="minor units of USD">` shows its price in the chosen currency; until this is loaded, the one in dollars that it came with. */
+class ShopPrice extends HTMLElement {
+  static readonly observedAttributes = ["usd"];
+  #leave: (() => void) | undefined;
+
+  #show = (): void => {
+    const text = formatPrice(Number(this.getAttribute("usd")), $currency.get());
+    if (this.textContent !== text) this.textContent = text;
+  };
+
+  connectedCallback(): void {
+    this.#leave = $currency.subscribe(this.#show);
+  }
+
+  disconnectedCallback(): void {
+    this.#leave?.();
+  }
+
+  attributeChangedCallback(): void {
+    if (this.isConnected) this.#show();
+  }
+}
+
+customElements.define("shop-price", ShopPrice);

@@ -1,0 +1,51 @@
+import { useStore } from "@nanostores/react";
+import { useEffect, useRef, useState } from "react";
+import { CURRENCIES, type CurrencyCode } from "../../site.ts";
+import { chooseCurrency, foreseeRates } from "../../stores/choose-currency.ts";
+import { $currency } from "../../stores/currency.ts";
+
+/** The currencies to choose from, in the header's panel; what is chosen closes it, a failure is said and leaves it open. */
+export function CurrencyPicker() {
+  const chosen = useStore($currency, { ssr: "initial" });
+  const [waiting, setWaiting] = useState<CurrencyCode>();
+  const [failure, setFailure] = useState("");
+  const root = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    foreseeRates();
+  }, []);
+
+  const choose = async (code: CurrencyCode) => {
+    setWaiting(code);
+    setFailure("");
+    const choice = await chooseCurrency(code);
+    setWaiting(undefined);
+    if (!choice.ok) return setFailure(choice.error);
+    const details = root.current?.closest("details");
+    if (!details?.open) return;
+    const within = details.contains(document.activeElement);
+    details.open = false;
+    if (within) details.querySelector("summary")?.focus();
+  };
+
+  return (
+    <div ref={root}>
+      <ul>
+        {CURRENCIES.map(({ code, name }) => (
+          <li key={code}>
+            <button
+              type="button"
+              aria-pressed={code === chosen.code}
+              aria-busy={code === waiting}
+              onClick={() => choose(code)}
+            >
+              <span>{name}</span>
+              <span className="small">{code}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="alert">{failure}</p>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { atom, onMount } from "nanostores";
+import {
+  type Currency,
+  DOLLAR,
+  isCurrencyCode,
+  type KeptCurrency,
+  keepCurrency,
+  readKept,
+} from "../domain/currency.ts";
+import {
+  CURRENCY_EVENT,
+  CURRENCY_KEY,
+  type CurrencyCode,
+  DEFAULT_CURRENCY,
+  RATE_KEY,
+  RATE_MAX_AGE_MS,
+} from "../site.ts";
+import { setCurrency } from "./display.ts";
+
+/** The currency of this browser. It is restored when first used, and follows what other tabs choose. */
+export const $currency = atom<Currency>(DOLLAR);
+
+interface Memory {
+  currency: Currency;
+  /** The choice whose rate is too old, or was never kept. */
+  renew: CurrencyCode | undefined;
+}
+
+/** What is kept; undefined where nothing may be: a choice then holds for the page. */
+function remember(): Memory | undefined {
+  try {
+    const code = localStorage.getItem(CURRENCY_KEY);
+    const kept = readKept(code, localStorage.getItem(RATE_KEY));
+    const fresh = kept !== undefined && Date.now() - kept.at < RATE_MAX_AGE_MS;
+    return {
+      currency: kept ? { code: kept.code, rate: kept.rate } : DOLLAR,
+      renew: isCurrencyCode(code) && code !== DEFAULT_CURRENCY && !fresh ? code : undefined,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Shows a currency everywhere: in the stores, and on the document, whose mark styles and plain elements go by. */
+function show(currency: Currency): void {
+  const { dataset } = document.documentElement;
+  if (currency.code === DEFAULT_CURRENCY) delete dataset["currency"];
+  else dataset["currency"] = currency.code;
+  $currency.set(currency);
+  setCurrency(currency.code);
+  document.dispatchEvent(new CustomEvent(CURRENCY_EVENT));
+}
+
+/** Takes a new pair of code and rate, for this tab and, where it can be kept, for the others and for later. */
+export function takeCurrency(currency: KeptCurrency): void {
+  show({ code: currency.code, rate: currency.rate });
+  try {
+    const { code, pair } = keepCurrency(currency);
+    // Others read both when the code has come, so it comes last.
+    localStorage.setItem(RATE_KEY, pair);
+    localStorage.setItem(CURRENCY_KEY, code);
+  } catch {
+    // Storage is full or forbidden.
+  }
+}
+
+onMount($currency, () => {
+  if (typeof document === "undefined") return undefined;
+  const restore = () => {
+    const memory = remember();
+    if (memory) show(memory.currency);
+    return memory?.renew;
+  };
+  const follow = ({ key }: StorageEvent) => {
+    if (key === CURRENCY_KEY || key === RATE_KEY || key === null) restore();
+  };
+  const code = restore();
+  if (code) {
+    // Quietly: nobody asked for it, and the rate at hand stays if there is no newer one.
+    import("./choose-currency.ts").then(({ chooseCurrency }) => chooseCurrency(code)).catch(console.debug);
+  }
+  addEventListener("storage", follow);
+  return () => removeEventListener("storage", follow);
+});

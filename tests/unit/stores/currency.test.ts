@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { MESSAGES } from "../../../src/domain/errors.ts";
+import { CURRENCY_EVENT, CURRENCY_KEY, RATE_KEY } from "../../../src/site.ts";
+
+const RATES = { USD: 1, EUR: 0.9212, GBP: 0.7843, JPY: 151.37 };
+const good = (rates: object = RATES) =>
+  Response.json({ result: "success", conversion_rates: rates, version: "v" });
+
+const service = vi.fn<typeof fetch>();
+const mark = () => document.documentElement.dataset["currency"];
+
+/** The stores as a page that has just been opened has them. */
+async function freshStores() {
+  vi.resetModules();
+  delete document.documentElement.dataset["currency"];
+  const { $currency } = await import("../../../src/stores/currency.ts");
+  const { chooseCurrency, foreseeRates } = await import("../../../src/stores/choose-currency.ts");
+  const { $display } = await import("../../../src/stores/display.ts");
+  const leave = $currency.subscribe(() => undefined);
+  leaving.push(leave);
+  return { $currency, $display, chooseCurrency, foreseeRates };
+}
+const leaving: Array<() => void> = [];
+
+beforeEach(() => {
+  localStorage.clear();
+  service.mockReset();
+  service.mockImplementation(async () => good());
+  vi.stubGlobal("fetch", service);
+});
+afterEach(() => {
+  for (const leave of leaving.splice(0)) leave();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test("CUR-01 a first visitor sees dollars, and nothing is asked for", async () => {
+  const { $currency } = await freshStores();
+  expect($currency.get()).toEqual({ code: "USD", rate: 1 });
+  expect(mark()).toBeUndefined();
+  expect(service).not.toHaveBeenCalled();
+});
+
+test("CUR-04 a choice sets rate and code together, everywhere", async () => {
+  const { $currency, $display, chooseCurrency } = await freshStores();
+  const told = vi.fn();
+  document.addEventListener(CURRENCY_EVENT, told);
+  expect(await chooseCurrency("EUR")).toEqual({ ok: true, data: "EUR" });
+  document.removeEventListener(CURRENCY_EVENT, told);
+  expect(service.mock.calls[0]?.[0]).toBe("/api/exchange-rates/latest/USD");
+  expect($currency.get()).toEqual({ code: "EUR", rate: 0.9212 });
+  expect($display.get().currency).toBe("EUR");
+  expect(mark()).toBe("EUR");
+  expect(told).toHaveBeenCalledTimes(1);
+});
+
+test("CUR-01 CUR-05 the code is stored under selectedCurrency, and the next page begins with the pair", async () => {
+  const { chooseCurrency } = await freshStores();
+  await chooseCurrency("GBP");
+  expect(localStorage.getItem(CURRENCY_KEY)).toBe("GBP");
+  service.mockClear();
+  const { $currency } = await freshStores();
+  expect($currency.get()).toEqual({ code: "GBP", rate: 0.7843 });
+  expect(mark()).toBe("GBP");
+  expect(service).not.toHaveBeenCalled();
+});
+
+test("CUR-04 back to dollars needs no rate", async () => {
+  const { $currency, chooseCurrency } = await freshStores();
+  await chooseCurrency("EUR");
+  service.mockImplementation(() => Promise.reject(new TypeError("offline")));
+  expect(await chooseCurrency("USD")).toMatchObject({ ok: true });
+  expect($currency.get()).toEqual({ code: "USD", rate: 1 });
+  expect([localStorage.getItem(CURRENCY_KEY), mark()]).toEqual(["USD", undefined]);
+});
+
+test.each<[string, () => Response | Promise<never>]>([
+  ["the network fails", () => Promise.reject(new TypeError("offline"))],
+  ["it takes too long", () => Promise.reject(new DOMException("late", "TimeoutError"))],
+  ["there are no rates", () => Response.json({ result: "error" }, { status: 503 })],
+  ["the result is not success", () => Response.json({ result: "error", conversion_rates: RATES })],
+  ["the code has no rate", () => good({ USD: 1, EUR: 0.9 })],
+  ["the reply is HTML", () => new Response("<!doctype html>", { headers: { "content-type": "text/html" } })],
+  ["the rate is 0", () => good({ ...RATES, GBP: 0 })],
+  ["the rate is negative", () => good({ ...RATES, GBP: -1 })],
+  ["the rate is absurd", () => good({ ...RATES, GBP: 1e12 })],
+  ["the rate is text", () => good({ ...RATES, GBP: "0.78" })],
+  ["there are no conversion_rates", () => Response.json({ result: "success" })],
+])("CUR-03 CUR-04 when %s, the sentence is said and the old pair stays", async (_, answer) => {
+  const before = await freshStores();
+  await before.chooseCurrency("EUR");
+  const { $currency, chooseCurrency } = await freshStores();
+  service.mockImplementation(async () => answer());
+  expect(await chooseCurrency("GBP")).toEqual({ ok: false, error: MESSAGES.rateFailed });
+  expect(MESSAGES.rateFailed).toBe("Failed to fetch exchange rate");
+  expect($currency.get()).toEqual({ code: "EUR", rate: 0.9212 });
+  expect(localStorage.getItem(CURRENCY_KEY)).toBe("EUR");
+  expect(mark()).toBe("EUR");
+});
+
+test("a failure is not remembered: the next choice asks again", async () => {
+  const { chooseCurrency } = await freshStores();
+  service.mockImplementationOnce(() => Promise.reject(new TypeError("offline")));
+  expect(await chooseCurrency("EUR")).toMatchObject({ ok: false });
+  expect(await chooseCurrency("EUR")).toMatchObject({ ok: true });
+});
+
+test("rates that were foreseen are not asked for again", async () => {
+  const { chooseCurrency, foreseeRates } = await freshStores();
+  await foreseeRates();
+  await chooseCurrency("EUR");
+  await chooseCurrency("JPY");
+  expect(service).toHaveBeenCalledTimes(1);
+});
+
+test("of two choices in a row the last one counts, also when the first one's rates come late", async () => {
+  const { $currency, chooseCurrency } = await freshStores();
+  const first = chooseCurrency("EUR");
+  const second = chooseCurrency("USD");
+  await Promise.all([first, second]);
+  expect($currency.get()).toEqual({ code: "USD", rate: 1 });
+});
+
+test("CUR-05 other tabs follow", async () => {
+  const { $currency } = await freshStores();
+  localStorage.setItem(RATE_KEY, '{"code":"JPY","rate":150,"at":9999999999999}');
+  localStorage.setItem(CURRENCY_KEY, "JPY");
+  window.dispatchEvent(new StorageEvent("storage", { key: CURRENCY_KEY, newValue: "JPY" }));
+  expect($currency.get()).toEqual({ code: "JPY", rate: 150 });
+  expect(mark()).toBe("JPY");
+});
+
+test("a rate that is older than an hour shows, and is renewed", async () => {
+  localStorage.setItem(CURRENCY_KEY, "EUR");
+  localStorage.setItem(RATE_KEY, JSON.stringify({ code: "EUR", rate: 0.5, at: Date.now() - 3_700_000 }));
+  const { $currency } = await freshStores();
+  expect($currency.get()).toEqual({ code: "EUR", rate: 0.5 });
+  await vi.waitFor(() => expect($currency.get()).toEqual({ code: "EUR", rate: 0.9212 }));
+});
+
+test("D6 a rate that cannot be renewed stays, quietly", async () => {
+  localStorage.setItem(CURRENCY_KEY, "EUR");
+  localStorage.setItem(RATE_KEY, JSON.stringify({ code: "EUR", rate: 0.5, at: 0 }));
+  service.mockImplementation(async () => Response.json({ result: "error" }, { status: 503 }));
+  const { $currency } = await freshStores();
+  await vi.waitFor(() => expect(service).toHaveBeenCalled());
+  expect($currency.get()).toEqual({ code: "EUR", rate: 0.5 });
+});
+
+test("a code that was stored alone is completed by its rate", async () => {
+  localStorage.setItem(CURRENCY_KEY, "EUR");
+  const { $currency } = await freshStores();
+  expect($currency.get()).toEqual({ code: "USD", rate: 1 });
+  await vi.waitFor(() => expect($currency.get()).toEqual({ code: "EUR", rate: 0.9212 }));
+});
+
+test("where nothing may be stored, the choice holds for the page", async () => {
+  const { $currency, chooseCurrency } = await freshStores();
+  const refuse = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  expect(await chooseCurrency("EUR")).toMatchObject({ ok: true });
+  refuse.mockRestore();
+  expect($currency.get().code).toBe("EUR");
+});
