@@ -5,6 +5,7 @@ import { ensureUniqueSlugs } from "./catalogue/unique-slugs";
 import { announceForms } from "./checks/announce-forms";
 import { registerMoneyField } from "./fields/money";
 import { emlFiles, noMail } from "./mail/eml-files";
+import { completeColours, keepColours } from "./media/keep-colours";
 import { setLabelsOnce } from "./panel/set-labels";
 import { startRates } from "./rates/rates";
 import { setAsideFormerFeatured } from "./seed/former-featured";
@@ -24,6 +25,7 @@ export default {
     announceForms(strapi);
     checkDocuments(strapi);
     setAsideFormerFeatured(strapi);
+    keepColours(strapi);
   },
 
   async bootstrap({ strapi }: Application) {
@@ -32,6 +34,7 @@ export default {
     strapi.plugin("email").provider = production ? noMail : emlFiles(path.join(dataDir, "mail"));
     await ensureUniqueSlugs(strapi);
     await setLabelsOnce(strapi);
+    await completeColours(strapi);
     await seedOnce(strapi, seedDir);
     await ensureFirstEditor(strapi, dataDir);
     startRates(strapi);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import sharp from "sharp";
 import { type CollectionName, collectionsOf, type Override, shelfPage } from "./generated/collections.ts";
-import { isPicture, PICTURE_HEIGHT, PICTURE_WIDTH } from "./generated/files.ts";
+import { isPicture, PICTURE_COLOUR, PICTURE_HEIGHT, PICTURE_WIDTH } from "./generated/files.ts";
 import { findPage, readQuery } from "./generated/query.ts";
 
 interface Options {
@@ -35,7 +35,7 @@ function refuse(response: ServerResponse, status: number, name: string, message:
 }
 
 const drawPicture = (): Promise<Buffer> =>
-  sharp({ create: { width: PICTURE_WIDTH, height: PICTURE_HEIGHT, channels: 3, background: "#1b4d5c" } })
+  sharp({ create: { width: PICTURE_WIDTH, height: PICTURE_HEIGHT, channels: 3, background: PICTURE_COLOUR } })
     .webp()
     .toBuffer();
 

@@ -24,6 +24,8 @@ const shownFields = {
   alternativeText: z.nullable(z.string()),
   width: z.number().check(z.int(), z.positive()),
   height: z.number().check(z.int(), z.positive()),
+  /** Mean colour; null where what lies behind the picture shines through. */
+  color: z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/, "must be a colour like #12ab34"))),
 };
 
 /** What a page needs to know of a picture. */
@@ -65,6 +67,7 @@ export const thumbnailOf = (documentId: string): ShownPicture => ({
   alternativeText: "",
   width: 960,
   height: 720,
+  color: null,
 });
 
 const PREPARED = new RegExp(`^${PICTURES_PATH}/([^/]+)/[^/]+$`);

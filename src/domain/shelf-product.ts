@@ -17,11 +17,12 @@ export const shelfProductSchema = z.object({
 });
 export type ShelfProduct = z.infer<typeof shelfProductSchema>;
 
-const shown = ({ url, alternativeText, width, height }: ShownPicture): ShownPicture => ({
+const shown = ({ url, alternativeText, width, height, color }: ShownPicture): ShownPicture => ({
   url,
   alternativeText,
   width,
   height,
+  color,
 });
 
 export const shelfProduct = (product: ProductCard & Pick<Product, "sub_categories">): ShelfProduct => ({

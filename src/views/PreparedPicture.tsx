@@ -1,4 +1,5 @@
 import { preparedPath, preparedWidths, type ShownPicture, sourceSet } from "../domain/media.ts";
+import { toneClass } from "../domain/tone.ts";
 
 interface Props {
   picture: ShownPicture;
@@ -9,7 +10,7 @@ interface Props {
   className?: string;
 }
 
-/** A prepared picture of the CMS in AVIF, WebP for older browsers. */
+/** A prepared picture of the CMS in AVIF, WebP for older browsers; its place has its colour until it is there. */
 export function PreparedPicture({ picture, sizes, priority = false, className = "" }: Props) {
   const widest = Math.max(...preparedWidths(picture));
   return (
@@ -25,7 +26,7 @@ export function PreparedPicture({ picture, sizes, priority = false, className = 
         loading={priority ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : "auto"}
         decoding="async"
-        className={className}
+        className={`${className} ${toneClass(picture)}`.trim()}
       />
     </picture>
   );

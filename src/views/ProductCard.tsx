@@ -63,7 +63,7 @@ export function ProductCardTemplate() {
     title: "",
     part_number: "-",
     price: null,
-    featured: { url: "/uploads/", alternativeText: "", width: 1, height: 1 },
+    featured: { url: "/uploads/", alternativeText: "", width: 1, height: 1, color: null },
   };
   return (
     <CardFrame product={blank} heading="h2">

@@ -13,11 +13,12 @@ export const file = (name: string, ext: string, mime: string, more: object) => (
   ext,
   mime,
   size: expect.any(Number),
+  color: null,
   ...more,
 });
 
 const picture = (name: string, alternativeText: string) =>
-  file(name, ".webp", "image/webp", { alternativeText, width: 1, height: 1 });
+  file(name, ".webp", "image/webp", { alternativeText, width: 1, height: 1, color: "#828282" });
 
 export const pdf = (name: string) =>
   file(name, ".pdf", "application/pdf", { alternativeText: null, width: null, height: null });

@@ -4,7 +4,19 @@ import { newDataDir, type RunningCms, removeDataDir, startCms } from "./cms-proc
 
 /** The catalogue rows of the specification's call table, made against the real CMS with the shop's own seed. */
 
-const MEDIA = ["alternativeText", "ext", "hash", "height", "id", "mime", "name", "size", "url", "width"];
+const MEDIA = [
+  "alternativeText",
+  "color",
+  "ext",
+  "hash",
+  "height",
+  "id",
+  "mime",
+  "name",
+  "size",
+  "url",
+  "width",
+];
 const REFERENCE = ["documentId", "id", "slug", "title"];
 const SHELF = [...REFERENCE, "position", "summary"].toSorted();
 const CARD = [

@@ -12,8 +12,8 @@ export interface Editor {
   act(type: string, documentId: string, action: string, data?: object): Promise<Answer>;
   copy(type: string, documentId: string, data: object): Promise<Answer>;
   remove(type: string, documentId: string): Promise<Answer>;
-  /** Puts a file into the library; answers its id. */
-  upload(file: File): Promise<number>;
+  /** Puts a file into the library, or in place of the one with the id `instead`; answers its row. */
+  upload(file: File, instead?: number): Promise<StoredFile>;
   /** The one entry of a single type, as it stands in the draft. */
   readSingle(type: string): Promise<Answer>;
   /** Saves the one entry of a single type as a draft and publishes it; stops at what is refused. */
@@ -23,6 +23,11 @@ export interface Editor {
   patternOf(kind: "content-types" | "components", uid: string, field: string): Promise<unknown>;
   /** How the panel shows a type or a component. */
   viewOf(kind: "content-types" | "components", uid: string): Promise<PanelView>;
+}
+
+export interface StoredFile {
+  readonly id: number;
+  readonly url: string;
 }
 
 export interface PanelView {
@@ -57,17 +62,18 @@ export async function signIn({ url, dataDir }: Pick<RunningCms, "url" | "dataDir
       send("POST", `${type}.${type}/${documentId}/actions/${action}`, data),
     copy: (type, documentId, data) => send("POST", `${type}.${type}/clone/${documentId}`, data),
     remove: (type, documentId) => call("DELETE", `collection-types/api::${type}.${type}/${documentId}`),
-    upload: async (file) => {
+    upload: async (file, instead) => {
       const body = new FormData();
       body.append("files", file);
-      const sent = await ask(url, "/upload", {
+      body.append("fileInfo", JSON.stringify({ name: file.name }));
+      const sent = await ask(url, instead === undefined ? "/upload" : `/upload?id=${instead}`, {
         method: "POST",
         body,
         headers: { authorization: `Bearer ${token}` },
       });
-      const [stored]: { id: number }[] = JSON.parse(sent.text);
+      const [stored]: StoredFile[] = sent.status < 300 ? [JSON.parse(sent.text)].flat() : [];
       if (stored === undefined) throw new Error(`The upload was refused: ${sent.text}`);
-      return stored.id;
+      return stored;
     },
     readSingle: (type) => call("GET", `single-types/api::${type}.${type}`),
     publishSingle: async (type, data) => {

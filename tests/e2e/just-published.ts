@@ -44,7 +44,8 @@ export async function openJustPublished(): Promise<JustPublished> {
       const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: "#0b6b70" } })
         .webp()
         .toBuffer();
-      return editor.upload(new File([new Uint8Array(bytes)], `${mark}.webp`, { type: "image/webp" }));
+      const picture = new File([new Uint8Array(bytes)], `${mark}.webp`, { type: "image/webp" });
+      return (await editor.upload(picture)).id;
     },
     knownPicture: async () => {
       const [product] = await fromCms<{ featured: { id: number } }[]>(

@@ -168,5 +168,6 @@ function pictureOf(url: string) {
     alternativeText: "Gone",
     width: 1200,
     height: 900,
+    color: null,
   };
 }

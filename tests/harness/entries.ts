@@ -12,6 +12,7 @@ export const picture: Picture = {
   alternativeText: "A breathing loop on light grey",
   width: 1200,
   height: 900,
+  color: "#b7bdc1",
 };
 
 export const reference = (slug: string) => ({ documentId: `${slug}-id`, slug, title: `Title of ${slug}` });

@@ -12,11 +12,24 @@ export const MEDIA_FIELDS = [
   "ext",
   "hash",
   "size",
+  "provider_metadata",
 ] as const satisfies ReadonlyArray<keyof MediaRow>;
 
-/** A file on the wire; its size is in kilobytes. */
+/** A file on the wire; its size is in kilobytes, the colour that of a picture: `#rrggbb`, null where it has none. */
 export function media(row: MediaRow | null | undefined) {
   if (!row) return null;
-  const { id, url, name, alternativeText, width, height, mime, ext, hash, size } = row;
-  return { id, url, name, alternativeText, width, height, mime, ext, hash, size: Number(size) };
+  const { id, url, name, alternativeText, width, height, mime, ext, hash, size, provider_metadata } = row;
+  return {
+    id,
+    url,
+    name,
+    alternativeText,
+    width,
+    height,
+    mime,
+    ext,
+    hash,
+    size: Number(size),
+    color: provider_metadata?.color ?? null,
+  };
 }

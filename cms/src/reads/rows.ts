@@ -19,6 +19,8 @@ export interface MediaRow {
   ext: string;
   hash: string;
   size: number;
+  /** What media/keep-colours.ts puts there; a copy inside a text has none. */
+  provider_metadata?: { color?: string | null } | null;
 }
 
 export interface ProductCardRow extends ReferenceRow {

@@ -4,6 +4,7 @@ import type { MediaFile, Picture } from "../../../src/domain/media.ts";
 const PICTURES = 12;
 export const PICTURE_WIDTH = 1200;
 export const PICTURE_HEIGHT = 900;
+export const PICTURE_COLOUR = "#1b4d5c";
 
 const pictureName = (number: number): string => `bench_picture_${number % PICTURES}.webp`;
 
@@ -24,6 +25,7 @@ export function picture(number: number): Picture {
     alternativeText: "Rebreather with a dark shell and corrugated hoses, on light grey",
     width: PICTURE_WIDTH,
     height: PICTURE_HEIGHT,
+    color: PICTURE_COLOUR,
   };
 }
 

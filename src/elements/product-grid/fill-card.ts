@@ -3,6 +3,7 @@ import { preparedPath, preparedWidths, sourceSet } from "../../domain/media.ts";
 import { formatMoney } from "../../domain/money.ts";
 import { offerOf } from "../../domain/product.ts";
 import type { ShelfProduct } from "../../domain/shelf-product.ts";
+import { toneClass } from "../../domain/tone.ts";
 import { productPath, quotePath } from "../../site.ts";
 
 function find<E extends Element>(card: DocumentFragment, selector: string): E {
@@ -19,6 +20,7 @@ function fillPicture(card: DocumentFragment, { featured }: ShelfProduct): void {
   picture.alt = featured.alternativeText ?? "";
   picture.width = featured.width;
   picture.height = featured.height;
+  if (featured.color !== null) picture.classList.add(toneClass(featured));
 }
 
 /** Leaves of the template's three offers the one that fits, and fills it. */

@@ -35,7 +35,13 @@ test("every other kind of block and mark is shown", () => {
     { type: "code", children: [text("PO2 1.3")] },
     {
       type: "image",
-      image: { url: "/uploads/loop_1a2b.webp", alternativeText: "Loop", width: 1200, height: 900 },
+      image: {
+        url: "/uploads/loop_1a2b.webp",
+        alternativeText: "Loop",
+        width: 1200,
+        height: 900,
+        color: "#e8edef",
+      },
     },
     {
       type: "list",

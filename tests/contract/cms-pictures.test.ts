@@ -1,0 +1,126 @@
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import sharp, { type Sharp } from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Editor, signIn } from "./cms-editor.ts";
+import { api, ask } from "./cms-json.ts";
+import type { RunningCms } from "./cms-process.ts";
+import { startSmallCms } from "./cms-small.ts";
+
+let cms: RunningCms;
+let editor: Editor;
+
+/** Before colours were kept: one picture without any metadata, one with somebody else's, one whose colour is known. */
+function forgetColours(dataDir: string): void {
+  const database = new DatabaseSync(path.join(dataDir, "cms.sqlite"));
+  const set = database.prepare("UPDATE files SET provider_metadata = ? WHERE name = ?");
+  set.run(null, "set.webp");
+  set.run('{"color":"#123456"}', "part.webp");
+  database.close();
+}
+
+beforeAll(async () => {
+  cms = await startSmallCms(forgetColours);
+  editor = await signIn(cms);
+});
+
+afterAll(async () => {
+  await cms.stop();
+});
+
+const GREEN = { r: 20, g: 120, b: 80 };
+const draw = (
+  background: string | { r: number; g: number; b: number; alpha?: number },
+  channels: 3 | 4 = 3,
+) => sharp({ create: { width: 60, height: 40, channels, background } });
+const bytes = async (picture: Sharp) => new Uint8Array(await picture.toBuffer());
+
+/** The largest difference in a channel: encoders do not keep colours to the bit. */
+const distance = (colour: string, { r, g, b }: typeof GREEN): number =>
+  Math.max(
+    ...[r, g, b].map((value, index) =>
+      Math.abs(value - Number.parseInt(colour.slice(1 + 2 * index, 3 + 2 * index), 16)),
+    ),
+  );
+
+interface Shown {
+  readonly url: string;
+  readonly color: string | null;
+}
+
+/** What visitors are told of the picture that a gallery entry of this title shows. */
+async function shown(title: string): Promise<Shown | undefined> {
+  const { data } = await ask(cms.url, api("gallery-pictures"));
+  return data.find((entry) => entry.title === title)?.["picture"] as Shown | undefined;
+}
+
+async function hang(title: string, file: { id: number }): Promise<Shown | undefined> {
+  const created = await editor.create("gallery-picture", { title, picture: file.id });
+  expect(created.status).toBe(201);
+  const published = await editor.act("gallery-picture", String(created.data[0]?.documentId), "publish");
+  expect(published.status).toBe(200);
+  return shown(title);
+}
+
+describe("PRD-07 the colour of a picture", () => {
+  test("is found when an editor uploads it", async () => {
+    const file = await editor.upload(
+      new File([await bytes(draw(GREEN).jpeg())], "green.jpg", { type: "image/jpeg" }),
+    );
+    const { color } = (await hang("Green", file)) ?? {};
+    expect(distance(color ?? "", GREEN)).toBeLessThan(6);
+  });
+
+  test("is that of the first frame of a moving one", async () => {
+    const frames = await Promise.all(["#0000ff", "#ff0000"].map((colour) => bytes(draw(colour).png())));
+    const moving = sharp(frames, { join: { animated: true } }).gif();
+    const file = await editor.upload(new File([await bytes(moving)], "moving.gif", { type: "image/gif" }));
+    expect((await hang("Moving", file))?.color).toBe("#0000ff");
+  });
+
+  test("is none where the page shines through", async () => {
+    const glass = draw({ ...GREEN, alpha: 0.5 }, 4).png();
+    const file = await editor.upload(new File([await bytes(glass)], "glass.png", { type: "image/png" }));
+    expect((await hang("Glass", file))?.color).toBeNull();
+  });
+
+  test("is found at the start for pictures that were there before, and only for those", async () => {
+    const { data } = await ask(cms.url, api("products"));
+    const colours = data.map(({ slug, featured }) => [slug, (featured as Shown).color]);
+    expect(Object.fromEntries(colours)).toEqual({
+      "set-one": "#828282",
+      "set-two": "#828282",
+      "part-one": "#123456",
+    });
+  });
+
+  test("changes with the picture, which gets an address of its own, and the former stays for who still shows it", async () => {
+    const file = await editor.upload(
+      new File([await bytes(draw("#ff0000").png())], "before.png", { type: "image/png" }),
+    );
+    const before = await hang("Replaced", file);
+    await editor.upload(
+      new File([await bytes(draw("#0000ff").png())], "after.png", { type: "image/png" }),
+      file.id,
+    );
+    const after = await shown("Replaced");
+    expect([before?.color, after?.color]).toEqual(["#ff0000", "#0000ff"]);
+    expect(after?.url).not.toBe(before?.url);
+    for (const picture of [before, after]) {
+      const answer = await fetch(`${cms.url}${picture?.url}`);
+      const { dominant } = await sharp(await answer.arrayBuffer()).stats();
+      expect(dominant.r > dominant.b).toBe(picture === before);
+    }
+  });
+
+  test("is not asked of what is no picture, which keeps its address when it is replaced", async () => {
+    const pdf = (text: string) => new TextEncoder().encode(`%PDF-1.4\n%${text}\n%%EOF\n`);
+    const file = await editor.upload(new File([pdf("one")], "manual.pdf", { type: "application/pdf" }));
+    expect(
+      await editor.upload(new File([pdf("two")], "manual.pdf", { type: "application/pdf" }), file.id),
+    ).toMatchObject({
+      url: file.url,
+      provider_metadata: null,
+    });
+  });
+});
