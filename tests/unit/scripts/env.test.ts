@@ -68,3 +68,28 @@ test.each(["http://localhost:4400/v6/x/latest/USD", "http://127.0.0.1:9/", "http
     expect(readEnv({ EXCHANGE_RATE_URL }).exchangeRateUrl).toBe(EXCHANGE_RATE_URL);
   },
 );
+
+test.each([
+  ["CMS_PORT", "SITE_PORT", { CMS_PORT: "4321" }],
+  ["SANDBOX_PORT", "CMS_PORT", { SANDBOX_PORT: "5001", CMS_PORT: "5001" }],
+])("two parts cannot share a port: %s with %s", (name, other, ports) => {
+  expect(() => readEnv(ports)).toThrow(`${name} is the same as ${other}`);
+});
+
+test.each(["SITE_URL", "PUBLIC_CMS_URL"])(
+  "%s is the address of a host, to which paths are joined",
+  (name) => {
+    for (const rest of ["/shop", "/?lang=en", "/#top"]) {
+      expect(() => readEnv({ [name]: `https://halocline.example${rest}` })).toThrow(
+        `${name} must be an address without a path`,
+      );
+    }
+    expect(() => readEnv({ [name]: "https://user:hunter2@halocline.example" })).toThrow(name);
+  },
+);
+
+test("production sends nobody's newsletter to this machine", () => {
+  expect(() =>
+    readEnv({ PUBLIC_NEWSLETTER_URL: "http://localhost:4400/list" }, { production: true }),
+  ).toThrow("PUBLIC_NEWSLETTER_URL must not be an address of this machine");
+});

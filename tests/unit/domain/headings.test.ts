@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { anchorsOf, sectionsOf } from "../../../src/domain/headings.ts";
+import type { RichText } from "../../../src/domain/rich-text.ts";
+
+const text = (value: string) => ({ type: "text" as const, text: value });
+const heading = (words: string, level = 2): RichText[number] => ({
+  type: "heading",
+  level,
+  children: [text(words)],
+});
+const anchors = (blocks: RichText) => [...anchorsOf(blocks).values()];
+
+test("PAG-05 a numbered section is reached by its number, others by their words", () => {
+  const body: RichText = [
+    heading("12. Terms of sale"),
+    { type: "paragraph", children: [text("Ex-works.")] },
+    heading("What we ask: model & serial number?", 3),
+    {
+      type: "heading",
+      level: 2,
+      children: [text("See "), { type: "link", url: "/safety-data", children: [text("Safety data")] }],
+    },
+  ];
+  expect(anchors(body)).toEqual(["section-12", "what-we-ask-model-serial-number", "see-safety-data"]);
+  expect(sectionsOf(body)).toEqual([
+    { title: "12. Terms of sale", href: "#section-12" },
+    { title: "See Safety data", href: "#see-safety-data" },
+  ]);
+});
+
+test("PAG-05 no two headings share an address, and one without words has none", () => {
+  const body = [heading("Claims"), heading("Claims"), heading("1. Use"), heading("1. Scope"), heading("—")];
+  expect(anchors(body)).toEqual(["claims", "section-1"]);
+});
