@@ -8,6 +8,7 @@ import { emlFiles, noMail } from "./mail/eml-files";
 import { completeColours, keepColours } from "./media/keep-colours";
 import { setLabelsOnce } from "./panel/set-labels";
 import { startRates } from "./rates/rates";
+import { fillSearchTexts, keepSearchText } from "./search/keep-search-text";
 import { setAsideFormerFeatured } from "./seed/former-featured";
 import { seedOnce } from "./seed/seed-once";
 import { closeRoutes } from "./start/close-routes";
@@ -33,6 +34,8 @@ export default {
     const production = process.env.NODE_ENV === "production";
     strapi.plugin("email").provider = production ? noMail : emlFiles(path.join(dataDir, "mail"));
     await ensureUniqueSlugs(strapi);
+    keepSearchText(strapi);
+    await fillSearchTexts(strapi);
     await setLabelsOnce(strapi);
     await completeColours(strapi);
     await seedOnce(strapi, seedDir);

@@ -32,6 +32,7 @@ export const TYPE_LABELS = {
     Faqs: { label: "Questions and answers" },
     sub_categories: { label: "Sub-categories", description: "The shelves that show the product." },
     related_products: { label: "Related products", description: "Shown in this order below the product." },
+    search_text: { label: "Search text", description: "Made from the title and the part number." },
   },
   "api::category.category": {
     title: { label: "Title" },

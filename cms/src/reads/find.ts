@@ -1,4 +1,5 @@
 import type { UID } from "@strapi/strapi";
+import { searchNeedles } from "../search/search-text";
 import type { Page } from "./public-read";
 import type { ReadQuery } from "./query";
 
@@ -36,6 +37,8 @@ function condition({ filter }: ReadQuery): object {
     case "ids":
       return { documentId: { $in: filter.ids } };
     case "title":
-      return { title: { $containsi: filter.term } };
+      return { $or: [{ title: { $containsi: filter.term } }, ...searchNeedles(filter.term).map(contained)] };
   }
 }
+
+const contained = (needle: string): object => ({ search_text: { $contains: needle } });
