@@ -124,6 +124,16 @@ export const CURRENCY_EVENT = "currency:change";
 /** Products on one page of a shelf, by name, as prebuilt (D21). */
 export const PAGE_SIZE = 16;
 export const SEARCH_MIN_LENGTH = 3;
+/** Longer terms are cut: no title is as long, and the CMS takes no more. */
+export const SEARCH_MAX_LENGTH = 200;
+/** How long the CMS may take to answer a search before the prebuilt index does (D25), ms. */
+export const SEARCH_TIMEOUT_MS = 5_000;
+/** Results shown at first, and more at a time. */
+export const SEARCH_PAGE_SIZE = 48;
+/** Products suggested while typing. */
+export const SUGGESTIONS = 6;
+/** The prebuilt index of all products, for suggestions and for when the CMS does not answer. */
+export const SEARCH_INDEX_PATH = "/search-index.json";
 export const FALLBACK_PICTURE = "/fallback.png";
 
 /** Stored sign-in: `{ jwt, user }`. Whoever has a jwt there counts as signed in. */

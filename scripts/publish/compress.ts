@@ -4,11 +4,12 @@ import { availableParallelism } from "node:os";
 import { dirname, extname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlib } from "node:zlib";
+import { SEARCH_INDEX_PATH } from "../../src/site.ts";
 import { ENCODING_SUFFIX, type Encoding } from "../serve/encoding.ts";
 
 export type Levels = Readonly<Record<Encoding, number>>;
 
-/** For files whose name carries a hash: compressed once, sent for a year. */
+/** For files whose name carries a hash: compressed once, sent for a year. The search's index is large and sent to those who wait for it. */
 export const ASSET_LEVELS: Levels = { br: 11, gzip: 9 };
 /** For pages and other files that change with every publish; chosen by measuring. */
 export const PAGE_LEVELS: Levels = { br: 6, gzip: 6 };
@@ -58,7 +59,8 @@ export interface CompressionReport {
 
 /** The levels for a file, by its path relative to the release. */
 export function levelsFor(path: string): Levels {
-  return path.split("/").join(sep).startsWith(ASSETS) ? ASSET_LEVELS : PAGE_LEVELS;
+  const name = path.split("/").join(sep);
+  return name.startsWith(ASSETS) || `/${path}` === SEARCH_INDEX_PATH ? ASSET_LEVELS : PAGE_LEVELS;
 }
 
 const brotli = (bytes: Buffer, level: number): Promise<Buffer> =>

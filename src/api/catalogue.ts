@@ -45,10 +45,6 @@ const cards = list("/products", productCardSchema);
 export const productsByIds = (transport: Transport, documentIds: readonly string[]) =>
   cards(transport, { "filters[documentId][$in]": documentIds, "pagination[pageSize]": CMS_PAGE_SIZE });
 
-/** Products whose title contains the term, whatever its case. */
-export const productsByTitle = (transport: Transport, term: string) =>
-  cards(transport, { "filters[title][$containsi]": term, "pagination[pageSize]": CMS_PAGE_SIZE });
-
 const single = <T>(path: string, item: z.ZodMiniType<T>) => {
   const schema = z.object({ data: item });
   return (transport: Transport) => request(transport, { path: `${API}${path}`, schema });

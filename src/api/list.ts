@@ -9,7 +9,8 @@ const paginationSchema = z.object({
   pageCount: z.number(),
   total: z.number(),
 });
-const listOf = <T>(item: z.ZodMiniType<T>) =>
+/** The envelope of a collection's page. */
+export const listSchema = <T>(item: z.ZodMiniType<T>) =>
   z.object({ data: z.array(item), meta: z.object({ pagination: paginationSchema }) });
 export interface Page<T> {
   data: T[];
@@ -18,7 +19,7 @@ export interface Page<T> {
 
 /** A read of a collection, narrowed by a query. */
 export function list<T>(path: string, item: z.ZodMiniType<T>) {
-  const schema = listOf(item);
+  const schema = listSchema(item);
   return (transport: Transport, query: Record<string, QueryValue>) =>
     request<Page<T>>(transport, { path: `${API}${path}`, query, schema });
 }

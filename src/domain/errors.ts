@@ -7,6 +7,7 @@ export const MESSAGES = {
   productsFailed: "Failed to load products.",
   categoriesFailed: "Failed to load categories.",
   productFailed: "Error loading product details.",
+  searchTooShort: "Search term must be at least 3 characters",
   noOrderId: "No order ID provided.",
   notFoundTitle: "Page not found.",
   notFoundText: "The page you are looking for does not exist.",
@@ -16,4 +17,13 @@ export const MESSAGES = {
     "Online accounts and payment are not open yet. Our sales office takes orders by e-mail until then.",
   rateFailed: "Failed to fetch exchange rate",
   priceOnRequest: "Price on request",
+} as const;
+
+/** What the search page says. It holds these sentences itself, so that no other page loads them. */
+export const SEARCH_MESSAGES = {
+  noResults: "No results found.",
+  resultsFailed: "Error loading results.",
+  fromIndex:
+    "The catalogue does not answer at the moment. These results come from the list that was made with this page: newer products and prices may be missing.",
+  scriptNeeded: "Searching needs JavaScript, which is switched off here. You can browse instead.",
 } as const;

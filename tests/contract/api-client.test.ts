@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { productBySlug, shelfBySlug } from "../../src/api/by-slug.ts";
-import { categoryBySlug, productPages, productsByIds, productsByTitle } from "../../src/api/catalogue.ts";
+import { categoryBySlug, productPages, productsByIds } from "../../src/api/catalogue.ts";
+import { searchProducts } from "../../src/api/search.ts";
 import type { Result } from "../../src/domain/result.ts";
 import { newDataDir, type RunningCms, removeDataDir, startCms } from "./cms-process.ts";
 
@@ -43,7 +44,7 @@ test("API-01 products are found by a list of documentIds, and by a part of their
   const ids = [second?.documentId ?? "", first?.documentId ?? "", "unknown"];
   const found = dataOf(await productsByIds({ base }, ids)).map(({ documentId }) => documentId);
   expect(found.sort()).toEqual([first?.documentId, second?.documentId].sort());
-  const titles = dataOf(await productsByTitle({ base }, "FORELAND")).map(({ title }) => title);
+  const titles = dataOf(await searchProducts({ base }, "FORELAND")).map(({ title }) => title);
   expect(titles).toEqual(
     expect.arrayContaining(["Halocline Foreland 40 eCCR", "Halocline Foreland 100 eCCR"]),
   );

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { shownPictureSchema } from "../domain/media.ts";
+import { searchColumnsSchema } from "../domain/search-columns.ts";
+import { SEARCH_INDEX_PATH, SEARCH_PAGE_SIZE, SEARCH_TIMEOUT_MS } from "../site.ts";
+import { request, type Transport } from "./http.ts";
+import { API, listSchema } from "./list.ts";
+
+const schema = listSchema(
+  z.object({
+    documentId: z.string(),
+    slug: z.string(),
+    title: z.string(),
+    part_number: z.nullable(z.string()),
+    price: z.nullable(z.number()),
+    featured: shownPictureSchema,
+  }),
+);
+
+/**
+ * One page, counted from 1, of the products whose title contains the term, or whose title or part number does when neither case, marks nor
+ * punctuation count (D25), by title.
+ */
+export const searchProducts = (transport: Transport, term: string, page = 1) =>
+  request(transport, {
+    path: `${API}/products`,
+    query: {
+      "filters[title][$containsi]": term,
+      "pagination[page]": page,
+      "pagination[pageSize]": SEARCH_PAGE_SIZE,
+    },
+    schema,
+    timeoutMs: SEARCH_TIMEOUT_MS,
+  });
+
+/** The prebuilt index of all products. */
+export const searchIndex = (transport: Transport) =>
+  request(transport, { path: SEARCH_INDEX_PATH, schema: searchColumnsSchema });

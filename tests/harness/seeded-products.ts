@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { parse } from "yaml";
+
+const SEED = path.resolve(import.meta.dirname, "..", "..", "cms", "seed");
+
+export interface SeededProduct {
+  documentId: string;
+  slug: string;
+  title: string;
+  part_number: string | null;
+  price: number | null;
+}
+
+/** As incompressible as those that the CMS makes. */
+function documentIdOf(slug: string): string {
+  const number = BigInt(`0x${createHash("sha256").update(slug).digest("hex")}`);
+  return `p${number.toString(36).slice(0, 23)}`;
+}
+
+/** What the shop is delivered with, as far as a search's index holds it. */
+export async function seededProducts(): Promise<SeededProduct[]> {
+  const folder = path.join(SEED, "products");
+  const files = (await readdir(folder)).map((name) => path.join(folder, name));
+  const entries: Partial<SeededProduct>[] = [];
+  for (const file of [...files, path.join(SEED, "spares.yaml")]) {
+    entries.push(...[parse(await readFile(file, "utf8"))].flat());
+  }
+  return entries.map(({ slug = "", title = "", part_number = null, price = null }) => ({
+    documentId: documentIdOf(slug),
+    ...{ slug, title, part_number, price },
+  }));
+}

@@ -1,0 +1,162 @@
+import { createHash } from "node:crypto";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { productCard } from "../../../scripts/bench/generated/products.ts";
+import { ASSET_LEVELS, encode, levelsFor } from "../../../scripts/publish/compress.ts";
+import { searchColumns } from "../../../src/content/search-columns.ts";
+import type { ProductCard } from "../../../src/domain/product.ts";
+import { slugCode, slugOf } from "../../../src/domain/search-columns.ts";
+import { readSearchIndex, type SearchIndex } from "../../../src/domain/search-index.ts";
+import { product } from "../../harness/entries.ts";
+import { seededProducts } from "../../harness/seeded-products.ts";
+
+type Indexed = Pick<ProductCard, "documentId" | "slug" | "title" | "part_number" | "price">;
+
+function indexOf(products: readonly Indexed[]): SearchIndex {
+  const index = readSearchIndex(searchColumns(products));
+  if (!index.ok) throw new Error(index.error);
+  return index.data;
+}
+
+/** As the CMS makes them for new entries: nothing in them can be compressed. */
+function randomId(index: number): string {
+  const number = BigInt(`0x${createHash("sha256").update(`product ${index}`).digest("hex")}`);
+  return `p${number.toString(36).slice(0, 23)}`;
+}
+
+const slugs = (index: SearchIndex, places: readonly number[]) =>
+  places.map((place) => index.productAt(place).slug);
+
+const ring = product("ring-nine", { title: "O-ring 9 mm, FKM", part_number: "HS-10103-A" });
+const hose = product("hose", { title: "Hose with O-ring", part_number: null, price: null });
+const strap = product("strap", { title: "Ceramic ringer", part_number: "AB-7", price: 0 });
+
+describe("D25 the prebuilt index", () => {
+  test("gives back what a card shows, with a picture by documentId", () => {
+    const index = indexOf([ring, hose, strap]);
+    expect(index.size).toBe(3);
+    expect([0, 1, 2].map(index.productAt)).toEqual(
+      [strap, hose, ring].map(({ documentId, slug, title, part_number, price }) => ({
+        ...{ documentId, slug, title, part_number, price },
+        featured: {
+          url: `/thumbnails/${documentId}`,
+          alternativeText: "",
+          width: 960,
+          height: 720,
+          color: null,
+        },
+      })),
+    );
+  });
+
+  test("finds by title and by part number, in the order of titles", () => {
+    const index = indexOf([ring, hose, strap]);
+    expect(slugs(index, index.find("oring"))).toEqual(["hose", "ring-nine"]);
+    expect(slugs(index, index.find("RING"))).toEqual(["strap", "hose", "ring-nine"]);
+    expect(slugs(index, index.find("hs 10103"))).toEqual(["ring-nine"]);
+    expect(index.find("<script>")).toEqual([]);
+  });
+
+  test("suggests beginnings first, then beginnings of words, then the rest, and no more than asked for", () => {
+    const index = indexOf([ring, hose, strap]);
+    expect(slugs(index, index.best("o-ring", 5))).toEqual(["ring-nine", "hose"]);
+    expect(slugs(index, index.best("ring", 5))).toEqual(["strap", "hose", "ring-nine"]);
+    expect(slugs(index, index.best("hs101", 5))).toEqual(["ring-nine"]);
+    expect(index.best("ring", 2)).toHaveLength(2);
+  });
+
+  test("of no products is empty", () => {
+    const index = indexOf([]);
+    expect([index.size, index.find("ring")]).toEqual([0, []]);
+  });
+
+  test("that was cut on its way is refused", () => {
+    const columns = searchColumns([ring, hose]);
+    for (const [name, text] of Object.entries(columns)) {
+      expect(readSearchIndex({ ...columns, [name]: text.split("\n")[0]?.slice(0, 7) ?? "" }).ok).toBe(false);
+    }
+  });
+
+  test("whatever products are called, each comes back as it was", () => {
+    const text = (letters: string, max: number) =>
+      fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: max });
+    const word = text("abcxyz019", 5);
+    const slug = fc.array(word, { minLength: 1, maxLength: 30 }).map((words) => words.join("-"));
+    const title = fc.oneof(
+      fc.array(word, { minLength: 1, maxLength: 30 }).map((words) => words.join(" ")),
+      fc.string({ unit: "grapheme", maxLength: 40 }).map((any) => `x${any.replace(/\s+/g, " ")}`),
+    );
+    const price = fc.option(fc.integer({ min: 0, max: 99_999_999 }).map((cents) => cents / 100));
+    const documentId = fc.oneof(text("abc019", 24), fc.integer().map(randomId));
+    const one = fc.record({
+      slug,
+      title,
+      price,
+      documentId,
+      part_number: fc.constantFrom(null, "HC-1", "A 2"),
+    });
+    fc.assert(
+      fc.property(fc.uniqueArray(one, { selector: ({ slug }) => slug, maxLength: 12 }), (products) => {
+        const index = indexOf(products);
+        const back = Array.from({ length: index.size }, (_, place) => index.productAt(place));
+        const bySlug = (a: { slug: string }, b: { slug: string }) => (a.slug < b.slug ? -1 : 1);
+        const plain = back.map(({ featured: _, ...rest }) => rest);
+        expect(plain.sort(bySlug)).toEqual([...products].sort(bySlug));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("a slug is written by the words of its title, others are written out", () => {
+    expect(slugCode("o-ring-9-spare", "O-ring 9 mm")).toBe("ABC-spare");
+    expect(slugOf("ABC-spare", "O-ring 9 mm")).toBe("o-ring-9-spare");
+  });
+});
+
+async function bytesPerProduct(products: readonly Indexed[]): Promise<number> {
+  const text = Buffer.from(JSON.stringify(searchColumns(products)));
+  const levels = levelsFor("search-index.json");
+  expect(levels).toEqual(ASSET_LEVELS);
+  return (await encode(text, "br", levels)).length / products.length;
+}
+
+describe("D25 the prebuilt index takes at most 45 bytes a product, as it is sent", () => {
+  test("of the catalogue that the shop is delivered with", async () => {
+    const products = await seededProducts();
+    expect(products.length).toBeGreaterThan(100);
+    expect(await bytesPerProduct(products)).toBeLessThanOrEqual(45);
+  });
+
+  test("of 10,000 generated products", async () => {
+    const products = Array.from({ length: 10_000 }, (_, index) => ({
+      ...productCard(index),
+      documentId: randomId(index),
+    }));
+    expect(await bytesPerProduct(products)).toBeLessThanOrEqual(45);
+  }, 30_000);
+
+  test("of 10,000 products with titles, addresses and part numbers as unlike as the delivered ones", async () => {
+    const delivered = await seededProducts();
+    const words = [...new Set(delivered.flatMap(({ title }) => title.split(" ")))];
+    const products = Array.from({ length: 10_000 }, (_, index) => {
+      const like = delivered[index % delivered.length];
+      const random = createHash("sha256").update(`title ${index}`).digest();
+      const title = (like?.title ?? "")
+        .split(" ")
+        .map((word, place) =>
+          place % 2 === 0 ? word : (words[random.readUInt16BE((place * 2) % 30) % words.length] ?? word),
+        )
+        .join(" ");
+      const slug = `${like?.slug ?? ""}-${index}`;
+      const price = random.readUInt16BE(2) / 10;
+      return {
+        documentId: randomId(index),
+        slug,
+        title,
+        part_number: `HS-${random.readUInt16BE(0) + 10_000}-A`,
+        price,
+      };
+    });
+    expect(await bytesPerProduct(products)).toBeLessThanOrEqual(45);
+  }, 30_000);
+});
