@@ -16,14 +16,17 @@ export const CHECKS = [
   { name: "import rules", args: ["scripts/check-imports.ts"] },
   { name: "file lengths", args: ["scripts/check-lines.ts"] },
   {
-    name: "spelling of the content",
+    // What visitors read: the content, the documents that become PDFs, and the words that stand in pages.
+    name: "spelling",
     args: [
       "node_modules/cspell/bin.mjs",
       "lint",
       "--config",
       "tests/spelling/cspell.json",
       "--no-progress",
-      "cms/seed/**/*.yaml",
+      "cms/seed/**/*.{yaml,md}",
+      "src/**/*.{astro,tsx}",
+      "src/domain/errors.ts",
     ],
   },
   { name: "datasheets are current", args: ["scripts/datasheets/main.ts", "--check"] },

@@ -41,7 +41,7 @@ describe("a content service in trouble", () => {
     expect(JSON.parse(answer.text)).toEqual(envelope(502, "BadGatewayError", DOWN));
   });
 
-  test("one that hangs up on a kept connection is asked again for a read, never for a write", async () => {
+  test("one that hangs up on a kept connection is asked again for a read, never for a write with or without a body", async () => {
     const asked: string[] = [];
     const site = await startSiteBefore((incoming, outgoing) => {
       asked.push(`${incoming.method} ${incoming.url}`);
@@ -50,7 +50,12 @@ describe("a content service in trouble", () => {
     });
     expect((await ask(site, "/api/x")).status).toBe(200);
     expect((await ask(site, "/api/orders", { method: "POST", body: "{}" })).status).toBe(502);
-    expect(asked).toEqual(["GET /api/x", "GET /api/x", "POST /api/orders"]);
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"])
+      expect((await ask(site, "/api/orders/1", { method })).status).toBe(502);
+    expect(asked).toEqual([
+      ...["GET /api/x", "GET /api/x", "POST /api/orders"],
+      ...["POST /api/orders/1", "PUT /api/orders/1", "PATCH /api/orders/1", "DELETE /api/orders/1"],
+    ]);
   });
 
   test("silent: 504 after the time allowed, and a later answer does no harm", async () => {
