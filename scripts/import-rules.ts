@@ -30,7 +30,12 @@ const LAYERS: readonly Layer[] = [
   { prefix: DOMAIN, may: [SITE], own: true, packages: ["zod"] },
   { prefix: API, may: [DOMAIN, SITE], own: true },
   { prefix: CONTENT, may: [API, DOMAIN, SITE], own: true },
-  { prefix: STORES, may: [API, DOMAIN, SITE], own: true, packages: ["nanostores", "js-cookie", "crypto-js"] },
+  {
+    prefix: STORES,
+    may: [API, DOMAIN, SITE],
+    own: true,
+    packages: ["nanostores", "js-cookie", "crypto-js", "fflate"],
+  },
   { prefix: ELEMENTS, may: [STORES, DOMAIN, SITE], own: true, packages: [] },
   { prefix: VIEWS, may: [DOMAIN, SITE], own: true },
   { prefix: "src/islands/shared/", may: [VIEWS, STORES, DOMAIN, SITE], own: true },

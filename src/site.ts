@@ -143,9 +143,17 @@ export const CART_COOKIE = "cart_data";
 /** Plain companion of the cart cookie, `lines|total`, so that the badge shows without decoding the cart. */
 export const CART_HINT_COOKIE = "cart_hint";
 export const CART_COOKIE_DAYS = 7;
+/** Set in `localStorage` on every change of the cart: browsers tell the other tabs of it. */
+export const CART_SIGNAL_KEY = "cart_signal";
+/** Of one piece, in cents: the largest price the CMS takes. */
+export const MAX_PRICE = 99_999_999;
+/** Of one line; with it, no total is too large to be exact. */
+export const MAX_QUANTITY = 9_999;
 /** Fired on `document` whenever the hint cookie has been written. */
 export const CART_HINT_EVENT = "cart:hint";
 export const ADDING_MS = 500;
+/** How long the header answers to something that was added. */
+export const CART_ANIMATION_MS = 600;
 
 /** Where prepared pictures are served, and in which widths (px) and formats they exist. */
 export const PICTURES_PATH = "/pictures";

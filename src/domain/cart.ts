@@ -1,20 +1,23 @@
-import * as z from "zod/mini";
-import { DEFAULT_CURRENCY } from "../site.ts";
-import { MESSAGES } from "./errors.ts";
-import { fromMajor, type Minor, minorPerMajor } from "./money.ts";
-import { fail, type Result, succeed } from "./result.ts";
+import { type CurrencyCode, MAX_PRICE, MAX_QUANTITY } from "../site.ts";
+import { convert, type Minor } from "./money.ts";
 
 /** One line of the cart. The price is a hint for display; the server owns what is charged (D1). */
 export interface CartItem {
   /** documentId of the product. */
   id: string;
   title: string;
+  /** Of one piece, in cents of USD. */
   price: Minor;
+  /** Whole, from 1 to `MAX_QUANTITY`. */
   quantity: number;
 }
 
+/** What a line begins with. */
+export type CartProduct = Omit<CartItem, "quantity">;
+
 export interface Cart {
   items: readonly CartItem[];
+  /** Sum of price × quantity of all lines, in cents of USD. */
   totalAmount: Minor;
 }
 
@@ -22,50 +25,50 @@ export const EMPTY_CART: Cart = { items: [], totalAmount: 0 };
 
 export const lineTotal = ({ price, quantity }: CartItem): Minor => price * quantity;
 
-const withItems = (items: readonly CartItem[]): Cart => ({
+/** The only way a cart is made: so its total is always that of its lines. */
+export const cartOf = (items: readonly CartItem[]): Cart => ({
   items,
   totalAmount: items.reduce((sum, item) => sum + lineTotal(item), 0),
 });
 
+/** What lines come to in a currency: each unit price is converted and rounded by itself (D2). */
+export const totalIn = (
+  items: readonly CartItem[],
+  { code, rate }: { code: CurrencyCode; rate: number },
+): Minor => items.reduce((sum, { price, quantity }) => sum + convert(price, rate, code) * quantity, 0);
+
+const isWholeNumber = (value: number, least: number, most: number): boolean =>
+  Number.isSafeInteger(value) && value >= least && value <= most;
+
+/** Whether a line is one that a cart may hold: its amounts then add up without a float's error. */
+export const isWholeItem = ({ id, title, price, quantity }: CartItem): boolean =>
+  id !== "" && title !== "" && isWholeNumber(price, 0, MAX_PRICE) && isWholeNumber(quantity, 1, MAX_QUANTITY);
+
+/** Changes one line. A change of no line, or to what is no line, is refused: the cart stays the same object. */
+function changeItem(cart: Cart, id: string, change: (item: CartItem) => CartItem): Cart {
+  const item = cart.items.find((item) => item.id === id);
+  if (item === undefined) return cart;
+  const changed = change(item);
+  return isWholeItem(changed) ? cartOf(cart.items.map((one) => (one === item ? changed : one))) : cart;
+}
+
 /** One more of a product: raises the quantity of its line, else adds a line. */
-export function addItem(cart: Cart, product: Omit<CartItem, "quantity">): Cart {
-  const known = cart.items.some(({ id }) => id === product.id);
-  if (!known) return withItems([...cart.items, { ...product, quantity: 1 }]);
-  return withItems(
-    cart.items.map((item) => (item.id === product.id ? { ...item, quantity: item.quantity + 1 } : item)),
-  );
+export function addItem(cart: Cart, { id, title, price }: CartProduct): Cart {
+  if (cart.items.some((item) => item.id === id)) return increaseItem(cart, id);
+  const item = { id, title, price, quantity: 1 };
+  return isWholeItem(item) ? cartOf([...cart.items, item]) : cart;
 }
 
-/** A cart as text: the specification's record, with prices in major units. */
-export function serialiseCart(cart: Cart): string {
-  const major = (minor: Minor) => minor / minorPerMajor(DEFAULT_CURRENCY);
-  const items = cart.items.map((item) => ({ ...item, price: major(item.price) }));
-  return JSON.stringify({ items, totalAmount: major(cart.totalAmount) });
-}
+export const increaseItem = (cart: Cart, id: string): Cart =>
+  changeItem(cart, id, (item) => ({ ...item, quantity: item.quantity + 1 }));
 
-const storedCart = z.object({ items: z.array(z.unknown()), totalAmount: z.number() });
-const storedItem = z.object({
-  id: z.string().check(z.minLength(1)),
-  title: z.string().check(z.minLength(1)),
-  price: z.number().check(z.gte(0)),
-  quantity: z.number().check(z.int(), z.gte(1)),
-});
+/** Never below 1: taking a line out of the cart is `removeItem`. */
+export const decreaseItem = (cart: Cart, id: string): Cart =>
+  changeItem(cart, id, (item) => ({ ...item, quantity: item.quantity - 1 }));
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+export const removeItem = (cart: Cart, id: string): Cart =>
+  cartOf(cart.items.filter((item) => item.id !== id));
 
-/** Reads what was stored. Lines that are not whole are dropped and the total is computed anew. */
-export function parseCart(text: string): Result<Cart, string> {
-  const stored = z.safeParse(storedCart, parseJson(text));
-  if (!stored.success) return fail(MESSAGES.cartInvalid);
-  const items = stored.data.items.flatMap((entry) => {
-    const item = z.safeParse(storedItem, entry);
-    return item.success ? [{ ...item.data, price: fromMajor(item.data.price) }] : [];
-  });
-  return succeed(withItems(items));
-}
+/** Merges the given fields into a line. */
+export const updateItem = (cart: Cart, id: string, fields: Partial<CartItem>): Cart =>
+  changeItem(cart, id, (item) => ({ ...item, ...fields, id }));

@@ -35,7 +35,7 @@ class AddToCart extends HTMLElement {
   async #add(): Promise<string> {
     try {
       const { addToCart } = await cartStore();
-      const added = addToCart({
+      const added = await addToCart({
         id: this.getAttribute("product") ?? "",
         title: this.getAttribute("name") ?? "",
         price: Number(this.getAttribute("price")),

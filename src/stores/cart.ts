@@ -1,57 +1,120 @@
-import Cookies from "js-cookie";
 import { atom, onMount } from "nanostores";
-import { addItem, type Cart, type CartItem, EMPTY_CART, parseCart, serialiseCart } from "../domain/cart.ts";
+import {
+  addItem,
+  type Cart,
+  type CartItem,
+  type CartProduct,
+  decreaseItem,
+  EMPTY_CART,
+  increaseItem,
+  removeItem,
+  updateItem,
+} from "../domain/cart.ts";
 import { MESSAGES } from "../domain/errors.ts";
 import { formatMoney } from "../domain/money.ts";
 import { fail, type Result, succeed } from "../domain/result.ts";
-import { CART_COOKIE, CART_COOKIE_DAYS, CART_HINT_COOKIE, CART_HINT_EVENT } from "../site.ts";
+import { CART_ANIMATION_MS, CART_HINT_EVENT, CART_SIGNAL_KEY } from "../site.ts";
+import { deleteCart, readCart, writeCart, writeHint } from "./cart-cookie.ts";
+import { exclusively } from "./cart-lock.ts";
 
-/** The cart of this browser. It is restored when first used and saved on every change. */
+/** The cart of this browser. It is restored when first used, saved on every change, and follows other tabs. */
 export const $cart = atom<Cart>(EMPTY_CART);
 
-const cookie = { expires: CART_COOKIE_DAYS, sameSite: "lax", path: "/" } as const;
+/** True for a moment after something was added. Not saved (CART-13). */
+export const $cartAnimation = atom(false);
 
 /** The badge shows what the hint says, so it always follows the cart. */
 function tellBadge(cart: Cart): void {
-  const hint = `${cart.items.length}|${formatMoney(cart.totalAmount)}`;
-  if (Cookies.get(CART_HINT_COOKIE) === hint) return;
-  Cookies.set(CART_HINT_COOKIE, hint, cookie);
+  writeHint(cart.items.length, formatMoney(cart.totalAmount));
   document.dispatchEvent(new CustomEvent(CART_HINT_EVENT));
 }
 
-function restore(): Cart {
-  const stored = Cookies.get(CART_COOKIE);
-  if (stored === undefined) return EMPTY_CART;
-  const cart = parseCart(stored);
-  if (cart.ok) return cart.data;
-  console.warn(cart.error);
-  Cookies.remove(CART_COOKIE);
-  return EMPTY_CART;
+/** Browsers tell the other tabs of every change in `localStorage`. */
+function tellOtherTabs(): void {
+  try {
+    localStorage.setItem(CART_SIGNAL_KEY, crypto.getRandomValues(new Uint32Array(1)).join());
+  } catch {
+    // Storage is forbidden: then they follow when they are next looked at.
+  }
 }
 
-/** Browsers drop a cookie that is too long without a word, so what was written is read back. */
-function save(cart: Cart): boolean {
-  const text = serialiseCart(cart);
-  const before = Cookies.get(CART_COOKIE);
-  Cookies.set(CART_COOKIE, text, cookie);
-  if (Cookies.get(CART_COOKIE) !== text) {
-    if (before !== undefined) Cookies.set(CART_COOKIE, before, cookie);
-    return false;
-  }
+function show(cart: Cart): void {
+  $cart.set(cart);
   tellBadge(cart);
-  return true;
+}
+
+const follow = (): void => show(readCart());
+
+function followSignal({ key }: StorageEvent): void {
+  if (key === CART_SIGNAL_KEY || key === null) follow();
+}
+
+function followWhenSeen(): void {
+  if (document.visibilityState === "visible") follow();
 }
 
 onMount($cart, () => {
-  if (typeof document === "undefined") return;
-  $cart.set(restore());
-  tellBadge($cart.get());
+  if (typeof document === "undefined") return undefined;
+  follow();
+  addEventListener("storage", followSignal);
+  addEventListener("pageshow", follow);
+  document.addEventListener("visibilitychange", followWhenSeen);
+  return () => {
+    removeEventListener("storage", followSignal);
+    removeEventListener("pageshow", follow);
+    document.removeEventListener("visibilitychange", followWhenSeen);
+  };
 });
 
-/** Adds one of a product. Another tab may have changed the cart, so what is stored is read first. */
-export function addToCart(product: Omit<CartItem, "quantity">): Result<Cart, string> {
-  const cart = addItem(restore(), product);
-  if (!save(cart)) return fail(MESSAGES.addToCartFailed);
-  $cart.set(cart);
-  return succeed(cart);
+/**
+ * Changes what is stored, not what this tab last saw of it: another tab may have changed it since. A change that cannot be stored
+ * does not happen.
+ */
+function change(step: (cart: Cart) => Cart): Promise<Result<Cart, string>> {
+  return exclusively(() => {
+    const before = readCart();
+    const cart = step(before);
+    const kept = cart === before || writeCart(cart);
+    show(kept ? cart : before);
+    if (!kept) return fail(MESSAGES.cartNotSaved);
+    tellOtherTabs();
+    return succeed(cart);
+  });
+}
+
+let animation: ReturnType<typeof setTimeout> | undefined;
+
+function animate(): void {
+  clearTimeout(animation);
+  $cartAnimation.set(true);
+  animation = setTimeout(() => $cartAnimation.set(false), CART_ANIMATION_MS);
+}
+
+/** Adds one of a product; fails where the browser keeps no larger cart, and nothing is dropped (D16). */
+export async function addToCart(product: CartProduct): Promise<Result<Cart, string>> {
+  let refused = false;
+  const added = await change((cart) => {
+    const more = addItem(cart, product);
+    refused = more === cart;
+    return more;
+  });
+  if (refused || !added.ok) return fail(MESSAGES.addToCartFailed);
+  animate();
+  return added;
+}
+
+export const increaseQuantity = (id: string) => change((cart) => increaseItem(cart, id));
+export const decreaseQuantity = (id: string) => change((cart) => decreaseItem(cart, id));
+export const removeFromCart = (id: string) => change((cart) => removeItem(cart, id));
+export const updateInCart = (id: string, fields: Partial<CartItem>) =>
+  change((cart) => updateItem(cart, id, fields));
+
+/** Empties the cart and deletes its cookies. */
+export function clearCart(): Promise<void> {
+  return exclusively(() => {
+    deleteCart();
+    $cart.set(EMPTY_CART);
+    document.dispatchEvent(new CustomEvent(CART_HINT_EVENT));
+    tellOtherTabs();
+  });
 }

@@ -1,70 +1,110 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { addItem, EMPTY_CART, lineTotal, parseCart, serialiseCart } from "../../../src/domain/cart.ts";
-import { MESSAGES } from "../../../src/domain/errors.ts";
+import {
+  addItem,
+  type Cart,
+  cartOf,
+  decreaseItem,
+  EMPTY_CART,
+  increaseItem,
+  isWholeItem,
+  removeItem,
+  totalIn,
+  updateItem,
+} from "../../../src/domain/cart.ts";
+import { convert } from "../../../src/domain/money.ts";
+import { CURRENCIES, MAX_PRICE, MAX_QUANTITY } from "../../../src/site.ts";
+import { cartItem } from "../../harness/carts.ts";
 
 const loop = { id: "loop", title: "Loop", price: 129_900 };
 const ring = { id: "ring", title: "O-ring", price: 240 };
+const both = cartOf([
+  { ...loop, quantity: 2 },
+  { ...ring, quantity: 1 },
+]);
 
-test("adding a product again raises its quantity, another product adds a line", () => {
-  const cart = [loop, ring, loop].reduce(addItem, EMPTY_CART);
-  expect(cart.items).toEqual([
-    { ...loop, quantity: 2 },
-    { ...ring, quantity: 1 },
-  ]);
-  expect(cart.totalAmount).toBe(2 * 129_900 + 240);
+test("CART-01 adding a product again raises its quantity by one, another product adds a line with quantity 1", () => {
+  expect([loop, ring, loop].reduce(addItem, EMPTY_CART)).toEqual(both);
+  expect(both.totalAmount).toBe(2 * 129_900 + 240);
 });
 
-test("a stored cart reads back as it was", () => {
-  const product = fc.record({
-    id: fc.string({ minLength: 1 }),
-    title: fc.string({ minLength: 1 }),
-    price: fc.integer({ min: 0, max: 99_999_999 }),
-  });
-  fc.assert(
-    fc.property(fc.array(product, { maxLength: 30 }), (products) => {
-      const cart = products.reduce(addItem, EMPTY_CART);
-      expect(parseCart(serialiseCart(cart))).toEqual({ ok: true, data: cart });
-      expect(cart.totalAmount).toBe(cart.items.reduce((sum, item) => sum + lineTotal(item), 0));
+test("CART-04 increase raises the quantity of one line by one", () => {
+  expect(increaseItem(both, "ring").items.map(({ quantity }) => quantity)).toEqual([2, 2]);
+});
+
+test("CART-05 decrease lowers by one and never goes below 1", () => {
+  const once = decreaseItem(both, "loop");
+  expect(once.items[0]?.quantity).toBe(1);
+  expect(decreaseItem(once, "loop")).toBe(once);
+});
+
+test("CART-06 remove deletes the line of an id and no other", () => {
+  expect(removeItem(both, "loop")).toEqual(cartOf([{ ...ring, quantity: 1 }]));
+  expect(removeItem(both, "unknown")).toEqual(both);
+});
+
+test("CART-08 update merges the given fields into a line, and never its id", () => {
+  const updated = updateItem(both, "ring", { id: "other", title: "O-ring 9 mm", price: 250 });
+  expect(updated.items[1]).toEqual({ id: "ring", title: "O-ring 9 mm", price: 250, quantity: 1 });
+  expect(updateItem(both, "ring", { price: Number.NaN })).toBe(both);
+});
+
+test("a product without an id, a title or a price is no line", () => {
+  for (const wrong of [{ id: "" }, { title: "" }, { price: -1 }, { price: 0.5 }, { price: MAX_PRICE + 1 }])
+    expect(addItem(both, { ...loop, id: "new", ...wrong })).toBe(both);
+});
+
+test("a line that is full stays as it is", () => {
+  const full = updateItem(both, "ring", { quantity: MAX_QUANTITY });
+  expect(addItem(full, ring)).toBe(full);
+});
+
+/** What a shopper does, one step after another. */
+const steps = fc.array(
+  fc.record({
+    act: fc.constantFrom(
+      addItem,
+      (cart: Cart, { id }: { id: string }) => increaseItem(cart, id),
+      (cart: Cart, { id }: { id: string }) => decreaseItem(cart, id),
+      (cart: Cart, { id }: { id: string }) => removeItem(cart, id),
+    ),
+    product: fc.record({
+      id: fc.constantFrom("a", "b", "c", "d"),
+      title: fc.string(),
+      price: fc.oneof(fc.integer({ min: 0, max: MAX_PRICE }), fc.double()),
     }),
+  }),
+  { maxLength: 60 },
+);
+
+test("CART-09 whatever is done, the total is the sum of price × quantity, exact, and every line is whole and there once", () => {
+  fc.assert(
+    fc.property(steps, (done) => {
+      const cart = done.reduce((before, { act, product }) => act(before, product), EMPTY_CART);
+      const sum = cart.items.reduce((all, { price, quantity }) => all + BigInt(price) * BigInt(quantity), 0n);
+      expect(BigInt(cart.totalAmount)).toBe(sum);
+      expect(cart.items.every(isWholeItem)).toBe(true);
+      expect(new Set(cart.items.map(({ id }) => id)).size).toBe(cart.items.length);
+    }),
+    { numRuns: 1_000 },
   );
 });
 
-test("text that is no cart is refused in the specified words", () => {
-  for (const text of [
-    "",
-    "null",
-    "[]",
-    "{",
-    '{"items":{}}',
-    '{"items":[]}',
-    '{"items":[],"totalAmount":"1"}',
-  ]) {
-    expect(parseCart(text)).toEqual({ ok: false, error: MESSAGES.cartInvalid });
-  }
-});
-
-test("lines that are not whole are dropped and the total is computed from the rest", () => {
-  const whole = { id: "a", title: "A", price: 2.5, quantity: 2 };
-  const broken = [
-    { ...whole, id: undefined },
-    { ...whole, title: "" },
-    { ...whole, price: "1" },
-    { ...whole, quantity: 0 },
-    null,
-  ];
-  const text = JSON.stringify({ items: [...broken, whole], totalAmount: 999 });
-  expect(parseCart(text)).toEqual({
-    ok: true,
-    data: { items: [{ id: "a", title: "A", price: 250, quantity: 2 }], totalAmount: 500 },
-  });
-});
-
-test("no text makes the reading throw or gives a total below zero", () => {
+test("CUR-02 a total in another currency is made of unit prices that are converted and rounded each by itself", () => {
+  const three = [{ ...ring, price: 1, quantity: 3 }];
+  expect(totalIn(three, { code: "EUR", rate: 0.5 })).toBe(3);
   fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-      const cart = parseCart(text);
-      expect(cart.ok ? cart.data.totalAmount >= 0 : cart.error).toBeTruthy();
-    }),
+    fc.property(
+      fc.array(cartItem, { maxLength: 20 }),
+      fc.constantFrom(...CURRENCIES),
+      fc.double({ min: 0.001, max: 400, noNaN: true }),
+      (items, { code }, rate) => {
+        const sum = items.reduce(
+          (all, { price, quantity }) => all + BigInt(convert(price, rate, code)) * BigInt(quantity),
+          0n,
+        );
+        expect(BigInt(totalIn(items, { code, rate }))).toBe(sum);
+      },
+    ),
   );
 });

@@ -1,11 +1,20 @@
 // @vitest-environment happy-dom
 import Cookies from "js-cookie";
-import { beforeEach, expect, test, vi } from "vitest";
-import { EMPTY_CART, serialiseCart } from "../../../src/domain/cart.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { EMPTY_CART } from "../../../src/domain/cart.ts";
 import { MESSAGES } from "../../../src/domain/errors.ts";
-import { CART_COOKIE, CART_HINT_COOKIE, CART_HINT_EVENT } from "../../../src/site.ts";
+import {
+  CART_COOKIE,
+  CART_COOKIE_DAYS,
+  CART_HINT_COOKIE,
+  CART_HINT_EVENT,
+  CART_SIGNAL_KEY,
+} from "../../../src/site.ts";
+import { decodeCart } from "../../../src/stores/cart-cipher.ts";
+import { largeCart } from "../../harness/carts.ts";
 
 const loop = { id: "loop", title: "Loop", price: 129_900 };
+const ring = { id: "ring", title: "O-ring", price: 240 };
 
 /** The store as a page that has just been opened has it. */
 async function freshStore() {
@@ -13,58 +22,164 @@ async function freshStore() {
   return import("../../../src/stores/cart.ts");
 }
 
+const stored = () => Cookies.get(CART_COOKIE) ?? "";
+/** Writes a text as it is. */
+const raw = Cookies.withConverter({ write: (text: string) => text });
+const told = vi.fn();
+const debug = vi.spyOn(console, "debug").mockImplementation(() => undefined);
+
 beforeEach(() => {
   for (const name of Object.keys(Cookies.get())) Cookies.remove(name);
+  localStorage.clear();
+  vi.clearAllMocks();
+  document.addEventListener(CART_HINT_EVENT, told);
 });
+afterEach(() => document.removeEventListener(CART_HINT_EVENT, told));
 
-test("what is added is there on the next page", async () => {
+test("CART-10 what is added is there on the next page", async () => {
   const first = await freshStore();
-  expect(first.addToCart(loop)).toMatchObject({ ok: true });
+  expect(await first.addToCart(loop)).toMatchObject({ ok: true });
   const second = await freshStore();
   second.$cart.subscribe(() => undefined);
   expect(second.$cart.get()).toEqual({ items: [{ ...loop, quantity: 1 }], totalAmount: 129_900 });
 });
 
-test("adding tells the badge: lines, total and the event", async () => {
+test("CART-10 the cookie lasts 7 days for the whole site and cannot be read by whoever looks at it", async () => {
+  const set = vi.spyOn(document, "cookie", "set");
+  await (await freshStore()).addToCart(loop);
+  const text = set.mock.calls.map(([text]) => text).find((text) => text.startsWith(`${CART_COOKIE}=`)) ?? "";
+  set.mockRestore();
+  const [, expires = ""] = text.match(/expires=([^;]+)/) ?? [];
+  const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+  expect(Math.abs(days - CART_COOKIE_DAYS)).toBeLessThan(0.01);
+  expect(text).toContain("path=/");
+  expect(text).not.toContain("Loop");
+});
+
+test("CART-09 every change is saved, with the total of its lines, and logged", async () => {
+  const store = await freshStore();
+  await store.addToCart(loop);
+  await store.addToCart(ring);
+  await store.increaseQuantity("ring");
+  await store.increaseQuantity("ring");
+  await store.decreaseQuantity("ring");
+  await store.updateInCart("loop", { price: 100_000 });
+  expect(decodeCart(stored())).toEqual({
+    ok: true,
+    data: {
+      items: [
+        { ...loop, price: 100_000, quantity: 1 },
+        { ...ring, quantity: 2 },
+      ],
+      totalAmount: 100_480,
+    },
+  });
+  expect(debug).toHaveBeenCalledTimes(6);
+  await store.removeFromCart("loop");
+  expect(decodeCart(stored())).toMatchObject({ data: { totalAmount: 480 } });
+});
+
+test("CART-05 a decrease at 1 changes nothing and is no failure", async () => {
+  const store = await freshStore();
+  await store.addToCart(loop);
+  const before = stored();
+  expect(await store.decreaseQuantity("loop")).toMatchObject({ ok: true });
+  expect(stored()).toBe(before);
+});
+
+test("CART-07 clear empties the cart and deletes the cookie", async () => {
+  const store = await freshStore();
+  await store.addToCart(loop);
+  await store.clearCart();
+  expect(store.$cart.get()).toEqual(EMPTY_CART);
+  expect(Cookies.get(CART_COOKIE)).toBeUndefined();
+  expect(Cookies.get(CART_HINT_COOKIE) ?? "0|$0.00").toBe("0|$0.00");
+});
+
+test("CART-13 an add is answered for a moment, and nothing of that is saved", async () => {
+  vi.useFakeTimers();
+  const { addToCart, $cartAnimation, $cart } = await freshStore();
+  await addToCart(loop);
+  expect($cartAnimation.get()).toBe(true);
+  expect(decodeCart(stored())).toEqual({ ok: true, data: $cart.get() });
+  expect(Object.keys($cart.get())).toEqual(["items", "totalAmount"]);
+  vi.runAllTimers();
+  expect($cartAnimation.get()).toBe(false);
+  vi.useRealTimers();
+});
+
+test("HDR-04 adding tells the badge: lines, total and the event", async () => {
   const { addToCart } = await freshStore();
-  const told = vi.fn();
-  document.addEventListener(CART_HINT_EVENT, told);
-  addToCart(loop);
-  addToCart(loop);
-  document.removeEventListener(CART_HINT_EVENT, told);
+  await addToCart(loop);
+  await addToCart(loop);
   expect(Cookies.get(CART_HINT_COOKIE)).toBe("1|$2,598.00");
   expect(told).toHaveBeenCalledTimes(2);
 });
 
-test("a line that another tab has added is not overwritten", async () => {
+test("what another tab has stored is not overwritten, by any change", async () => {
+  const here = await freshStore();
+  await here.addToCart(loop);
+  const there = await freshStore();
+  await there.addToCart(ring);
+  await there.increaseQuantity("loop");
+  await here.increaseQuantity("loop");
+  await here.removeFromCart("unknown");
+  expect(here.$cart.get().items).toEqual([
+    { ...loop, quantity: 3 },
+    { ...ring, quantity: 1 },
+  ]);
+});
+
+test("another tab's change is followed at once", async () => {
   const here = await freshStore();
   here.$cart.subscribe(() => undefined);
   const there = await freshStore();
-  there.addToCart({ ...loop, id: "ring" });
-  here.addToCart(loop);
-  expect(here.$cart.get().items.map(({ id }) => id)).toEqual(["ring", "loop"]);
+  await there.addToCart(ring);
+  expect(here.$cart.get().items).toEqual([]);
+  expect(localStorage.getItem(CART_SIGNAL_KEY)).toBeTruthy();
+  dispatchEvent(new StorageEvent("storage", { key: CART_SIGNAL_KEY }));
+  expect(here.$cart.get().items).toEqual([{ ...ring, quantity: 1 }]);
 });
 
-test("a cookie that is no cart is told, discarded, and leaves an empty cart", async () => {
+test("CART-11 a cookie that is no cart is told, discarded, and leaves an empty cart", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  Cookies.set(CART_COOKIE, "{broken");
-  const { $cart } = await freshStore();
-  $cart.subscribe(() => undefined);
-  expect($cart.get()).toEqual(EMPTY_CART);
-  expect(warn).toHaveBeenCalledWith(MESSAGES.cartInvalid);
-  expect(Cookies.get(CART_COOKIE)).toBeUndefined();
+  for (const wrong of ["{broken", "%E0%A4%A", "garbage", '{"items":{},"totalAmount":0}']) {
+    warn.mockClear();
+    raw.set(CART_COOKIE, wrong);
+    const { $cart } = await freshStore();
+    $cart.subscribe(() => undefined);
+    expect($cart.get()).toEqual(EMPTY_CART);
+    expect(warn).toHaveBeenCalledWith(MESSAGES.cartInvalid);
+    expect(document.cookie).not.toContain(CART_COOKIE);
+  }
   warn.mockRestore();
 });
 
-test("an add that the browser does not keep fails visibly and the cart stays as it was", async () => {
+test("D16 an add that the browser does not keep fails in the specified words, and nothing is dropped", async () => {
   const { addToCart, $cart } = await freshStore();
-  addToCart(loop);
-  const before = Cookies.get(CART_COOKIE);
+  await addToCart(loop);
+  const before = stored();
   // Browsers drop a cookie that is too long without a word.
-  const set = vi.spyOn(Cookies, "set").mockImplementation(() => undefined);
-  expect(addToCart({ ...loop, id: "ring" })).toEqual({ ok: false, error: MESSAGES.addToCartFailed });
+  const set = vi.spyOn(document, "cookie", "set").mockImplementation(() => undefined);
+  expect(await addToCart(ring)).toEqual({ ok: false, error: MESSAGES.addToCartFailed });
   set.mockRestore();
-  expect(Cookies.get(CART_COOKIE)).toBe(before);
-  expect($cart.get().items).toHaveLength(1);
-  expect(serialiseCart($cart.get())).toBe(before);
+  expect(stored()).toBe(before);
+  expect($cart.get().items).toEqual([{ ...loop, quantity: 1 }]);
 });
+
+test("CART-03 what is no product is not added, and that is said", async () => {
+  const { addToCart, $cart } = await freshStore();
+  expect(await addToCart({ ...loop, id: "" })).toEqual({ ok: false, error: MESSAGES.addToCartFailed });
+  expect($cart.get()).toEqual(EMPTY_CART);
+});
+
+test("CART-14 60 distinct lines are there on the next page", async () => {
+  const cart = largeCart(60);
+  const { addToCart } = await freshStore();
+  for (const item of cart.items) expect(await addToCart(item)).toMatchObject({ ok: true });
+  const next = await freshStore();
+  next.$cart.subscribe(() => undefined);
+  expect(next.$cart.get().items.map(({ id, title, price }) => [id, title, price])).toEqual(
+    cart.items.map(({ id, title, price }) => [id, title, price]),
+  );
+}, 30_000);

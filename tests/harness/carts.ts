@@ -1,0 +1,60 @@
+import * as fc from "fast-check";
+import { type Cart, cartOf } from "../../src/domain/cart.ts";
+import { MAX_PRICE, MAX_QUANTITY } from "../../src/site.ts";
+
+const DIGITS = "abcdefghijklmnopqrstuvwxyz0123456789";
+
+/** An id as the CMS makes them. */
+export const usualId = fc
+  .array(fc.constantFrom(...DIGITS), { minLength: 24, maxLength: 24 })
+  .map((digits) => digits.join(""));
+
+const title = fc.oneof(fc.string({ minLength: 1 }), fc.string({ unit: "grapheme", minLength: 1 }));
+
+/** Any line that a cart may hold. */
+export const cartItem = fc.record({
+  id: fc.oneof(usualId, fc.string({ unit: "grapheme", minLength: 1 })),
+  title: title.filter((text) => !/[\n\r]/.test(text)),
+  price: fc.integer({ min: 0, max: MAX_PRICE }),
+  quantity: fc.integer({ min: 1, max: MAX_QUANTITY }),
+});
+
+export const cartsUpTo = (lines: number) =>
+  fc
+    .uniqueArray(cartItem, { maxLength: lines, selector: ({ id }) => id })
+    .map((items): Cart => cartOf(items));
+export const anyCart = cartsUpTo(30);
+
+const WORDS = (
+  "oxygen sensor cell module canister counterlung mouthpiece valve regulator cylinder harness wing backplate handset display cable " +
+  "battery charger hose fitting adapter gasket seal kit spanner solenoid injector manifold bracket clamp strap buckle gauge transmitter " +
+  "wrist computer simulator blender analyser calibration reference torso scrubber absorbent cartridge diluent nitrox trimix heliox " +
+  "stainless titanium brass black yellow left right upper lower spare replacement assembly complete warranty liability agreement " +
+  "jurisdiction severability provision consequential merchantability reasonable notwithstanding entitled governed obligation"
+).split(" ");
+
+/** A cart of many products, whose titles are as long as D16 promises to keep and have little in common. */
+export function largeCart(lines: number, titleLength = 60): Cart {
+  let state = 20_161_231;
+  const random = (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+  const titleOf = () => {
+    let words = "";
+    while (words.length < titleLength) words += `${WORDS[random(WORDS.length)]} `;
+    return words
+      .slice(0, titleLength - 1)
+      .trimEnd()
+      .padEnd(titleLength, "x");
+  };
+  const idOf = () => Array.from({ length: 24 }, () => DIGITS[random(DIGITS.length)]).join("");
+  return cartOf(
+    Array.from({ length: lines }, () => ({
+      id: idOf(),
+      title: titleOf(),
+      price: random(3_000_000),
+      quantity: 1 + random(20),
+    })),
+  );
+}
