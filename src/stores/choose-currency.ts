@@ -13,11 +13,10 @@ let asked: { at: number; rates: Promise<Rates | undefined> } | undefined;
 
 async function ask(): Promise<Rates | undefined> {
   const reply = await latestRates({ base: "" });
-  if (!reply.ok) asked = undefined;
   return reply.ok ? reply.data.conversion_rates : undefined;
 }
 
-/** The rates of this minute, asked for once; undefined when they cannot be had, and then asked for anew the next time. */
+/** The rates of this minute, asked for once; undefined when they cannot be had. */
 export function foreseeRates(): Promise<Rates | undefined> {
   if (asked === undefined || Date.now() - asked.at > FRESH_MS) asked = { at: Date.now(), rates: ask() };
   return asked.rates;
@@ -33,7 +32,10 @@ export async function chooseCurrency(code: CurrencyCode): Promise<Result<Currenc
   latest += 1;
   const turn = latest;
   const rate = code === DEFAULT_CURRENCY ? DOLLAR.rate : (await foreseeRates())?.[code];
-  if (!isRate(rate)) return fail(MESSAGES.rateFailed);
+  if (!isRate(rate)) {
+    asked = undefined;
+    return fail(MESSAGES.rateFailed);
+  }
   if (turn === latest) takeCurrency({ code, rate, at: Date.now() });
   return succeed(code);
 }

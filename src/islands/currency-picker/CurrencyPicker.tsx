@@ -10,10 +10,15 @@ export function CurrencyPicker() {
   const [waiting, setWaiting] = useState<CurrencyCode>();
   const [failure, setFailure] = useState("");
   const root = useRef<HTMLDivElement>(null);
+  const alert = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
     foreseeRates();
   }, []);
+  useEffect(() => {
+    // On a phone the panel is longer than the screen.
+    if (failure !== "") alert.current?.scrollIntoView({ block: "nearest" });
+  }, [failure]);
 
   const choose = async (code: CurrencyCode) => {
     setWaiting(code);
@@ -45,7 +50,9 @@ export function CurrencyPicker() {
           </li>
         ))}
       </ul>
-      <p role="alert">{failure}</p>
+      <p role="alert" ref={alert}>
+        {failure}
+      </p>
     </div>
   );
 }

@@ -99,9 +99,13 @@ test.each<[string, () => Response | Promise<never>]>([
   expect(mark()).toBe("EUR");
 });
 
-test("a failure is not remembered: the next choice asks again", async () => {
-  const { chooseCurrency } = await freshStores();
-  service.mockImplementationOnce(() => Promise.reject(new TypeError("offline")));
+test.each([
+  ["without an answer", () => Promise.reject(new TypeError("offline"))],
+  ["without the code's rate", async () => good({ USD: 1 })],
+])("a failure (%s) is not remembered: the next choice asks again", async (_, answer) => {
+  const { chooseCurrency, foreseeRates } = await freshStores();
+  service.mockImplementationOnce(answer);
+  await foreseeRates();
   expect(await chooseCurrency("EUR")).toMatchObject({ ok: false });
   expect(await chooseCurrency("EUR")).toMatchObject({ ok: true });
 });

@@ -1,0 +1,57 @@
+import { MESSAGES } from "../../src/domain/errors.ts";
+import { choose, expectPricesIn, option, picker, prices, RATES_PATH } from "./currency-steps.ts";
+import { expect, test } from "./fixtures.ts";
+
+test.use({ expectedConsole: [/Failed to load resource|ERR_FAILED/] });
+
+const table = (rates: object, result = "success") =>
+  JSON.stringify({ result, conversion_rates: rates, version: "v" });
+for (const [why, status, body] of [
+  ["the result is not success", 200, table({ USD: 1, EUR: 0.9, GBP: 0.8 }, "error")],
+  ["the code has no rate", 200, table({ USD: 1, EUR: 0.9 })],
+  ["the rate is absurd", 200, table({ USD: 1, GBP: -0.8 })],
+  ["the reply is HTML", 200, "<!doctype html><title>Hello</title>"],
+  ["the service is down", 503, '{"result":"error"}'],
+  ["there is no network", 0, ""],
+] as const) {
+  test(`CUR-03 CUR-04 D6 when ${why}, that is said and the old pair stays`, async ({ page }) => {
+    await page.goto("/product/foreland-40-eccr");
+    await choose(page, "Euro");
+    await expectPricesIn(page, "EUR");
+    await page.route(RATES_PATH, (route) =>
+      status === 0 ? route.abort() : route.fulfill({ status, body, contentType: "application/json" }),
+    );
+    await page.reload();
+    await choose(page, "Pound sterling");
+    await expect(page.getByRole("alert").filter({ visible: true })).toHaveText(MESSAGES.rateFailed);
+    await expect(picker(page)).toHaveText(/EUR/);
+    await expect(prices(page).first()).toHaveText(/^€/);
+    await page.unroute(RATES_PATH);
+    await option(page, "Pound sterling").click();
+    await expectPricesIn(page, "GBP");
+    await expect(page.getByRole("alert").filter({ visible: true, hasText: /./ })).toHaveCount(0);
+  });
+}
+
+test("prices stay readable, in dollars, when what changes them does not arrive", async ({ page }) => {
+  await page.goto("/product/foreland-40-eccr");
+  await choose(page, "Euro");
+  await expectPricesIn(page, "EUR");
+  await page.route("**/_astro/shop-price.*", (route) => route.abort());
+  await page.reload();
+  await expect(prices(page).first()).toBeVisible();
+  await expect(prices(page).first()).toHaveText(/^\$/);
+});
+
+test.describe("on a phone, by touch", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test("CUR-03 the failure is said where it is seen", async ({ page }) => {
+    await page.route(RATES_PATH, (route) => route.abort());
+    await page.goto("/");
+    await page.locator("summary", { hasText: "Menu" }).tap();
+    await picker(page).tap();
+    await option(page, "Euro").tap();
+    await expect(page.getByRole("alert").filter({ hasText: MESSAGES.rateFailed })).toBeInViewport();
+  });
+});
