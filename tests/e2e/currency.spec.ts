@@ -161,3 +161,14 @@ test.describe("on a phone, by touch", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("prices are read in dollars, and no picker pretends", async ({ page }) => {
+    await page.goto("/product/foreland-40-eccr");
+    await expect(prices(page).first()).toHaveText("$8,950.00");
+    await expect(prices(page).first()).toBeVisible();
+    await expect(picker(page)).toHaveCount(0);
+  });
+});

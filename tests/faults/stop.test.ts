@@ -38,16 +38,22 @@ test.each(["SIGTERM", "SIGINT", "SIGKILL"] as const)(
   240_000,
 );
 
-test("a CMS that is killed is started again, and the pages go on meanwhile", async () => {
+const killPart = ({ pid }: Stack, program: string): void => {
+  const found = execFileSync("pgrep", ["-P", String(pid), "-f", program], { encoding: "utf8" });
+  process.kill(Number(found), "SIGKILL");
+};
+
+test("a CMS or a sandbox that is killed is started again, and the pages go on meanwhile", async () => {
   const stack = await start();
   try {
-    const cms = execFileSync("pgrep", ["-P", String(stack.pid), "-f", "dist/src/start/main.js"], {
-      encoding: "utf8",
-    });
-    process.kill(Number(cms), "SIGKILL");
+    killPart(stack, "scripts/sandbox/main.ts");
+    killPart(stack, "dist/src/start/main.js");
     await vi.waitFor(async () => expect((await fetch(`${stack.siteUrl}/api/site-setting`)).status).toBe(502));
     expect((await fetch(`${stack.siteUrl}/about-us`)).status).toBe(200);
-    const back = async () => expect((await fetch(`${stack.siteUrl}/api/site-setting`)).status).toBe(200);
+    const back = async () => {
+      expect((await fetch(`${stack.siteUrl}/api/site-setting`)).status).toBe(200);
+      expect((await fetch(stack.sandboxUrl)).status).toBe(200);
+    };
     await vi.waitFor(back, { timeout: 30_000, interval: 200 });
   } finally {
     await stack.stop();

@@ -40,8 +40,9 @@ export function CurrencyPicker() {
           <li key={code}>
             <button
               type="button"
+              value={code}
               aria-pressed={code === chosen.code}
-              aria-busy={code === waiting}
+              aria-busy={code === waiting || undefined}
               onClick={() => choose(code)}
             >
               <span>{name}</span>
