@@ -5,7 +5,7 @@ import { ensureUniqueSlugs } from "./catalogue/unique-slugs";
 import { announceForms } from "./checks/announce-forms";
 import { registerMoneyField } from "./fields/money";
 import { emlFiles, noMail } from "./mail/eml-files";
-import { completeColours, keepColours } from "./media/keep-colours";
+import { completeFacts, keepFacts } from "./media/keep-facts";
 import { setLabelsOnce } from "./panel/set-labels";
 import { startRates } from "./rates/rates";
 import { fillSearchTexts, keepSearchText } from "./search/keep-search-text";
@@ -26,7 +26,7 @@ export default {
     announceForms(strapi);
     checkDocuments(strapi);
     setAsideFormerFeatured(strapi);
-    keepColours(strapi);
+    keepFacts(strapi);
   },
 
   async bootstrap({ strapi }: Application) {
@@ -37,7 +37,7 @@ export default {
     keepSearchText(strapi);
     await fillSearchTexts(strapi);
     await setLabelsOnce(strapi);
-    await completeColours(strapi);
+    await completeFacts(strapi);
     await seedOnce(strapi, seedDir);
     await ensureFirstEditor(strapi, dataDir);
     startRates(strapi);

@@ -16,7 +16,11 @@ const fileFields = {
   size: z.number(),
 };
 
-export const fileSchema = z.object(fileFields);
+export const fileSchema = z.object({
+  ...fileFields,
+  /** Of a PDF; null where they are not known. */
+  pages: z.nullable(z.number().check(z.int(), z.positive())),
+});
 export type MediaFile = z.infer<typeof fileSchema>;
 
 const shownFields = {

@@ -14,6 +14,7 @@ export const file = (name: string, ext: string, mime: string, more: object) => (
   mime,
   size: expect.any(Number),
   color: null,
+  pages: null,
   ...more,
 });
 

@@ -13,6 +13,7 @@ const MEDIA = [
   "id",
   "mime",
   "name",
+  "pages",
   "size",
   "url",
   "width",

@@ -120,7 +120,7 @@ describe("PRD-07 the colour of a picture", () => {
       await editor.upload(new File([pdf("two")], "manual.pdf", { type: "application/pdf" }), file.id),
     ).toMatchObject({
       url: file.url,
-      provider_metadata: null,
+      provider_metadata: { pages: null },
     });
   });
 });

@@ -15,7 +15,7 @@ export const MEDIA_FIELDS = [
   "provider_metadata",
 ] as const satisfies ReadonlyArray<keyof MediaRow>;
 
-/** A file on the wire; its size is in kilobytes, the colour that of a picture: `#rrggbb`, null where it has none. */
+/** A file on the wire; its size is in kilobytes, the colour that of a picture: `#rrggbb`, the pages those of a PDF, null where there are none. */
 export function media(row: MediaRow | null | undefined) {
   if (!row) return null;
   const { id, url, name, alternativeText, width, height, mime, ext, hash, size, provider_metadata } = row;
@@ -31,5 +31,6 @@ export function media(row: MediaRow | null | undefined) {
     hash,
     size: Number(size),
     color: provider_metadata?.color ?? null,
+    pages: provider_metadata?.pages ?? null,
   };
 }

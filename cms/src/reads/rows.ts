@@ -19,8 +19,8 @@ export interface MediaRow {
   ext: string;
   hash: string;
   size: number;
-  /** What media/keep-colours.ts puts there; a copy inside a text has none. */
-  provider_metadata?: { color?: string | null } | null;
+  /** What media/keep-facts.ts puts there; a copy inside a text has none. */
+  provider_metadata?: { color?: string | null; pages?: number | null } | null;
 }
 
 export interface ProductCardRow extends ReferenceRow {

@@ -54,7 +54,7 @@ const distributor: Distributor = {
   name: "Generated Diving",
   description: "Sales and support.",
   website: "https://distributor.example",
-  logo: { url: "/uploads/logo.svg", name: "logo.svg", mime: "image/svg+xml", size: 1 },
+  logo: { url: "/uploads/logo.svg", name: "logo.svg", mime: "image/svg+xml", size: 1, pages: null },
 };
 
 const exhibition: Exhibition = {

@@ -37,6 +37,7 @@ export function datasheet(slug: string, number: number): MediaFile {
     name: `Datasheet ${slug}`,
     mime: "application/pdf",
     size: 96.4,
+    pages: 2,
   };
 }
 

@@ -1,5 +1,8 @@
 import type { Product } from "../../domain/product.ts";
 
+const pagesOf = (pages: number | null): string =>
+  pages === null ? "" : `${pages} ${pages === 1 ? "page" : "pages"}, `;
+
 /** The datasheet to open or keep, with what it costs to load. */
 export function Datasheet({ title, file }: { title: string; file: NonNullable<Product["Datasheet"]> }) {
   return (
@@ -17,7 +20,7 @@ export function Datasheet({ title, file }: { title: string; file: NonNullable<Pr
       </svg>
       <span>
         <span className="link">Datasheet {title}</span>
-        <span className="small">PDF, {Math.max(1, Math.round(file.size))} kB</span>
+        <span className="small">{`PDF, ${pagesOf(file.pages)}${Math.max(1, Math.round(file.size))} kB`}</span>
       </span>
     </a>
   );

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { Core } from "@strapi/strapi";
+import { pdfPages } from "./pdf-pages";
 import { pictureColour } from "./picture-colour";
 
 const FILE = "plugin::upload.file";
@@ -27,59 +28,66 @@ interface Provider {
 interface FileRow {
   id: number;
   url: string;
+  mime: string;
   provider_metadata: object | null;
 }
 
 const isPicture = ({ mime }: { mime: string }): boolean => mime.startsWith("image/");
 
-async function noteColour(file: Incoming): Promise<void> {
-  if (!isPicture(file)) return;
-  const color = await pictureColour(await buffer(file.getStream()));
-  file.provider_metadata = { ...file.provider_metadata, color };
+const isPdf = ({ mime }: { mime: string }): boolean => mime === "application/pdf";
+
+/** What a page says of a file before anybody loads it: the mean colour of a picture, the pages of a PDF. */
+const factsOf = async (file: { mime: string }, content: Buffer) =>
+  isPdf(file) ? { pages: pdfPages(content) } : { color: await pictureColour(content) };
+
+async function noteFacts(file: Incoming): Promise<void> {
+  if (!isPicture(file) && !isPdf(file)) return;
+  const facts = await factsOf(file, await buffer(file.getStream()));
+  file.provider_metadata = { ...file.provider_metadata, ...facts };
 }
 
 /**
- * Keeps the mean colour of every picture with its row (`provider_metadata.color`, null where it has none) from the moment
- * it enters the library. A picture that is replaced gets a new address: what the site makes of pictures is kept for
+ * Keeps the mean colour of every picture and the pages of every PDF with its row (`color` and `pages` of `provider_metadata`,
+ * null where there is none) from the moment it enters the library. A picture that is replaced gets a new address: what the site makes of pictures is kept for
  * ever under the address of the original, which the former picture's readers may still need.
  */
-export function keepColours(strapi: Core.Strapi): void {
+export function keepFacts(strapi: Core.Strapi): void {
   const { generateFileName } = strapi.plugin("upload").service("image-manipulation");
   strapi.get("services").extend("plugin::upload.provider", (provider: Provider) => ({
     ...provider,
     async upload(file: Incoming) {
-      await noteColour(file);
+      await noteFacts(file);
       await provider.upload(file);
     },
     async replace(file: Incoming, former: { hash: string }) {
       if (!isPicture(file) || file.hash !== former.hash) return provider.replace(file, former);
       // At once: the panel's preview is being made at the same time and takes its name from this.
       file.hash = generateFileName(path.basename(file.name, path.extname(file.name)));
-      await noteColour(file);
+      await noteFacts(file);
       return provider.upload(file);
     },
   }));
 }
 
-/** Gives the pictures that were in the library before colours were kept theirs, once; each counts as soon as it is done. */
-export async function completeColours(strapi: Core.Strapi): Promise<void> {
+/** Gives the files that were in the library before these facts were kept theirs, once; each counts as soon as it is done. */
+export async function completeFacts(strapi: Core.Strapi): Promise<void> {
   const files = strapi.db.query(FILE);
   let last = 0;
   while (true) {
     const rows: FileRow[] = await files.findMany({
-      select: ["id", "url", "provider_metadata"],
-      where: { id: { $gt: last }, mime: { $startsWith: "image/" } },
+      select: ["id", "url", "mime", "provider_metadata"],
+      where: { id: { $gt: last }, $or: [{ mime: { $startsWith: "image/" } }, { mime: "application/pdf" }] },
       orderBy: { id: "asc" },
       limit: BATCH,
     });
     if (rows.length === 0) return;
-    for (const { id, url, provider_metadata: known } of rows) {
+    for (const { id, url, mime, provider_metadata: known } of rows) {
       last = id;
-      if (known && "color" in known) continue;
-      // One that is kept elsewhere, or gone, has no colour that could be found here.
+      if (known && ("color" in known || "pages" in known)) continue;
+      // One that is kept elsewhere, or gone, tells nothing here.
       const content = await readFile(path.join(strapi.dirs.static.public, url)).catch(() => null);
-      const color = content && (await pictureColour(content));
-      await files.update({ where: { id }, data: { provider_metadata: { ...known, color } } });
+      const facts = await factsOf({ mime }, content ?? Buffer.alloc(0));
+      await files.update({ where: { id }, data: { provider_metadata: { ...known, ...facts } } });
     }
   }
 }

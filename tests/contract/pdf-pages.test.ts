@@ -1,0 +1,19 @@
+import { readFile } from "node:fs/promises";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { pdfPages } from "../../cms/src/media/pdf-pages.ts";
+
+test("pages of a datasheet are counted, the tree they hang in is not", async () => {
+  expect(pdfPages(await readFile("cms/seed/media/datasheets/foreland-40-eccr.pdf"))).toBe(2);
+  expect(pdfPages(Buffer.from("%PDF-1.7 /Type /Pages /Count 1 /Type/Page /Type /Pages"))).toBe(1);
+});
+
+test("what is no PDF, or hides its pages, has none that are known", () => {
+  for (const text of ["", "/Type /Page", "%PDF-1.7 stream"]) expect(pdfPages(Buffer.from(text))).toBeNull();
+  fc.assert(
+    fc.property(fc.uint8Array(), (bytes) => {
+      const pages = pdfPages(Buffer.from(bytes));
+      expect(pages === null || pages > 0).toBe(true);
+    }),
+  );
+});
