@@ -1,7 +1,10 @@
 import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { pdfPages } from "../../cms/src/media/pdf-pages.ts";
+
+// The CMS is an application of its own: its files are loaded, never imported as a part of the site.
+const { pdfPages } = createRequire(import.meta.url)("../../cms/src/media/pdf-pages.ts");
 
 test("pages of a datasheet are counted, the tree they hang in is not", async () => {
   expect(pdfPages(await readFile("cms/seed/media/datasheets/foreland-40-eccr.pdf"))).toBe(2);
