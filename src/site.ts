@@ -155,9 +155,12 @@ export const ADDING_MS = 500;
 /** How long the header answers to something that was added. */
 export const CART_ANIMATION_MS = 600;
 
-/** Where prepared pictures are served, and in which widths (px) and formats they exist. */
+/**
+ * Where prepared pictures are served, and in which formats and widths (px) they exist: so close that a place gets few more than
+ * the pixels it needs. The few browsers that know no AVIF make do with fewer.
+ */
 export const PICTURES_PATH = "/pictures";
-export const PICTURE_WIDTHS = [320, 640, 960, 1600] as const;
+export const PICTURE_WIDTHS = { avif: [320, 480, 720, 960, 1600], webp: [480, 960, 1600] } as const;
 export const PICTURE_FORMATS = ["avif", "webp"] as const;
 /** Where the picture of each product stands under its documentId, and in which widths; the list of them is the build's word to the publisher. */
 export const THUMBNAILS_PATH = "/thumbnails";

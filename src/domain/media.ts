@@ -3,7 +3,7 @@ import {
   type PICTURE_FORMATS,
   PICTURE_WIDTHS,
   PICTURES_PATH,
-  type THUMBNAIL_WIDTHS,
+  THUMBNAIL_WIDTHS,
   THUMBNAILS_PATH,
 } from "../site.ts";
 
@@ -41,10 +41,16 @@ export type Picture = z.infer<typeof pictureSchema>;
 
 type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
+const isThumbnail = (url: string): boolean => url.startsWith(`${THUMBNAILS_PATH}/`);
+
 /** Widths in px a picture is prepared in: never wider than the original. */
-export function preparedWidths(picture: Pick<Picture, "width">): number[] {
-  const widths = PICTURE_WIDTHS.filter((width) => width < picture.width);
-  return widths.length > 0 ? widths : [picture.width];
+export function preparedWidths(
+  { url, width }: Pick<Picture, "url" | "width">,
+  format: PictureFormat,
+): readonly number[] {
+  if (isThumbnail(url)) return THUMBNAIL_WIDTHS;
+  const widths = PICTURE_WIDTHS[format].filter((prepared) => prepared < width);
+  return widths.length > 0 ? widths : [width];
 }
 
 /**
@@ -52,9 +58,13 @@ export function preparedWidths(picture: Pick<Picture, "width">): number[] {
  * upload a name of its own, so a prepared picture may be cached for ever.
  */
 export function preparedPath(picture: Pick<Picture, "url">, width: number, format: PictureFormat): string {
-  if (picture.url.startsWith(`${THUMBNAILS_PATH}/`)) return `${picture.url}/${width}.${format}`;
+  if (isThumbnail(picture.url)) return `${picture.url}/${width}.${format}`;
   return `${PICTURES_PATH}/${picture.url.slice(picture.url.lastIndexOf("/") + 1)}/${width}.${format}`;
 }
+
+/** The widest form of a picture that every browser can show. */
+export const widestPath = (picture: Pick<Picture, "url" | "width">): string =>
+  preparedPath(picture, Math.max(...preparedWidths(picture, "webp")), "webp");
 
 /** Address of the small picture of a product: it changes with the product's picture, so it is cached for a while only. */
 export function thumbnailPath(
@@ -84,7 +94,7 @@ export function originalPath(address: string): string | undefined {
 
 /** Value of a `srcset` attribute. */
 export function sourceSet(picture: Pick<Picture, "url" | "width">, format: PictureFormat): string {
-  return preparedWidths(picture)
+  return preparedWidths(picture, format)
     .map((width) => `${preparedPath(picture, width, format)} ${width}w`)
     .join(", ");
 }

@@ -4,7 +4,7 @@ import { productPath } from "../site.ts";
 import { AddToCart, Amount, OfferAction, Price, PriceText, RequestQuote } from "./Offer.tsx";
 import { PreparedPicture } from "./PreparedPicture.tsx";
 
-const CARD_SIZES = "(min-width: 1280px) 280px, (min-width: 640px) 45vw, 92vw";
+const CARD_SIZES = "(min-width: 1024px) 300px, (min-width: 720px) 30vw, (min-width: 480px) 45vw, 92vw";
 
 /** What a card shows of a product. */
 export type ShownProduct = Pick<

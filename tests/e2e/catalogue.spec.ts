@@ -200,20 +200,6 @@ test("PRD-03 a product without datasheet or questions has no such tabs", async (
   await expect(page.getByRole("tab")).toHaveText(["Description"]);
 });
 
-test.describe("pictures that do not come", () => {
-  test.use({ expectedConsole: [/Failed to load resource/] });
-
-  test("PRD-07 a failing image falls back to /fallback.png", async ({ page }) => {
-    await page.route("**/pictures/**", (route) => route.fulfill({ status: 404 }));
-    await page.goto("/product/foreland-40-eccr");
-    const picture = page.getByRole("article").first().locator("img");
-    await expect(picture).toHaveAttribute("src", "/fallback.png");
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(1);
-  });
-});
-
 test("SUB-01 the last page says how many it shows, and a short shelf too", async ({ page }) => {
   const [spares] = await fromCms<{ products: unknown[] }[]>("/sub-categories?filters[slug][$eq]=spares");
   const total = spares?.products.length ?? 0;

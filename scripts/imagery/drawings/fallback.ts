@@ -3,12 +3,15 @@ import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 
 const target = fileURLToPath(new URL("../../../public/fallback.png", import.meta.url));
-const boundary = "M298 306C334 264 370 270 400 300s66 36 102 -6";
 
-const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600" width="800" height="600">
-<rect width="800" height="600" fill="#e9ecee"/>
-<clipPath id="mark"><circle cx="400" cy="300" r="96"/></clipPath>
-<g clip-path="url(#mark)"><rect x="304" y="204" width="192" height="192" fill="#d5dbde"/><path d="${boundary}V400H298z" fill="#b9c2c7"/><path d="${boundary}" fill="none" stroke="#f7f8f9" stroke-width="12"/></g>
+/** The mark of the header, two waters and the boundary between them, on a grid of 32 units. */
+const UPPER = "M2 12c5-4 9-4 14 0s9 4 14 0v-2a14 14 0 0 0-28 0z";
+const LOWER = "M2 17c5-4 9-4 14 0s9 4 14 0v1a14 14 0 0 1-28 0z";
+
+/** Quiet, in the greys that pictures of the catalogue stand on. */
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900" width="1200" height="900">
+<rect width="1200" height="900" fill="#e8edef"/>
+<g transform="translate(496 359) scale(6.5)"><path d="${UPPER}" fill="#d3dce0"/><path d="${LOWER}" fill="#b9c6cc"/></g>
 </svg>`;
 
-await sharp(Buffer.from(svg)).png({ palette: true, colours: 32, compressionLevel: 9 }).toFile(target);
+await sharp(Buffer.from(svg)).png({ palette: true, colours: 16, compressionLevel: 9 }).toFile(target);

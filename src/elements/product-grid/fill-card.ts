@@ -1,5 +1,5 @@
 import { MESSAGES } from "../../domain/errors.ts";
-import { preparedPath, preparedWidths, sourceSet } from "../../domain/media.ts";
+import { sourceSet, widestPath } from "../../domain/media.ts";
 import { formatMoney } from "../../domain/money.ts";
 import { offerOf } from "../../domain/product.ts";
 import type { ShelfProduct } from "../../domain/shelf-product.ts";
@@ -16,7 +16,7 @@ function fillPicture(card: DocumentFragment, { featured }: ShelfProduct): void {
   find<HTMLSourceElement>(card, "source").srcset = sourceSet(featured, "avif");
   const picture = find<HTMLImageElement>(card, "img");
   picture.srcset = sourceSet(featured, "webp");
-  picture.src = preparedPath(featured, Math.max(...preparedWidths(featured)), "webp");
+  picture.src = widestPath(featured);
   picture.alt = featured.alternativeText ?? "";
   picture.width = featured.width;
   picture.height = featured.height;

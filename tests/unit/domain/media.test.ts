@@ -7,24 +7,34 @@ import {
   sourceSet,
   thumbnailOf,
   thumbnailPath,
+  widestPath,
 } from "../../../src/domain/media.ts";
+import { PICTURE_WIDTHS } from "../../../src/site.ts";
 import { picture } from "../../harness/entries.ts";
 
-test("a picture is prepared in the widths below its own", () => {
-  expect(preparedWidths({ width: 1200 })).toEqual([320, 640, 960]);
-  expect(preparedWidths({ width: 700 })).toEqual([320, 640]);
+test("a picture is prepared in the widths below its own, in fewer for browsers without AVIF", () => {
+  expect(preparedWidths({ ...picture, width: 1200 }, "avif")).toEqual([320, 480, 720, 960]);
+  expect(preparedWidths({ ...picture, width: 1200 }, "webp")).toEqual([480, 960]);
+  expect(preparedWidths({ ...picture, width: 700 }, "avif")).toEqual([320, 480]);
 });
 
 test("a picture narrower than every width is prepared in its own", () => {
-  expect(preparedWidths({ width: 200 })).toEqual([200]);
-  expect(preparedWidths({ width: 320 })).toEqual([320]);
+  expect(preparedWidths({ ...picture, width: 200 }, "avif")).toEqual([200]);
+  expect(preparedWidths({ ...picture, width: 480 }, "webp")).toEqual([480]);
+});
+
+test("no place needs more than 1.7 times its pixels, from the narrowest width to the widest", () => {
+  const widths = PICTURE_WIDTHS.avif;
+  for (const [index, width] of widths.slice(1).entries())
+    expect(width / (widths[index] ?? 0)).toBeLessThan(1.7);
 });
 
 test("prepared pictures are addressed by the upload's own name", () => {
   expect(preparedPath(picture, 640, "avif")).toBe("/pictures/loop_1a2b.webp/640.avif");
-  expect(sourceSet({ ...picture, width: 700 }, "webp")).toBe(
-    "/pictures/loop_1a2b.webp/320.webp 320w, /pictures/loop_1a2b.webp/640.webp 640w",
+  expect(sourceSet({ ...picture, width: 1200 }, "webp")).toBe(
+    "/pictures/loop_1a2b.webp/480.webp 480w, /pictures/loop_1a2b.webp/960.webp 960w",
   );
+  expect(widestPath({ ...picture, width: 1200 })).toBe("/pictures/loop_1a2b.webp/960.webp");
 });
 
 test.each([
