@@ -82,7 +82,7 @@ test("a card made in the browser is the card that was prebuilt", async ({ page }
     await page.goto(number === 1 ? SHELF : `${SHELF}/${number}`);
     const prebuilt = await cards();
     await page.goto(`${SHELF}?limit=16&sort=Name&page=${number}`);
-    await expect(page.locator("[aria-busy]")).toHaveCount(0);
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     await expect.poll(async () => (await cards()).length).toBe(prebuilt.length);
     expect(await cards()).toEqual(prebuilt);
   }
