@@ -5,6 +5,9 @@ import { readEnv } from "./scripts/env.ts";
 
 const env = readEnv(process.env);
 process.env.CMS_URL = env.cmsUrl;
+process.env.NEWSLETTER_URL = env.newsletterUrl;
+/** Where the browser sends the newsletter's form; everything else goes to the site itself. */
+const newsletter = new URL(env.newsletterUrl).origin;
 
 /** The page that shows every part of the design system, in development only. */
 const designPage = {
@@ -34,17 +37,22 @@ export default defineConfig({
   build: { format: "directory", inlineStylesheets: "always" },
   // Streaming React's output brings nothing to a prebuilt page and costs a quarter of its rendering time.
   integrations: [react({ experimentalDisableStreaming: true }), intent, designPage],
-  env: { schema: { CMS_URL: envField.string({ context: "server", access: "secret", url: true }) } },
+  env: {
+    schema: {
+      CMS_URL: envField.string({ context: "server", access: "secret", url: true }),
+      NEWSLETTER_URL: envField.string({ context: "server", access: "secret", url: true }),
+    },
+  },
   security: {
     csp: {
       directives: [
         "default-src 'self'",
         "img-src 'self' data:",
-        "connect-src 'self'",
+        `connect-src 'self' ${newsletter}`,
         "font-src 'self'",
         "object-src 'none'",
         "base-uri 'none'",
-        "form-action 'self'",
+        `form-action 'self' ${newsletter}`,
       ],
     },
   },

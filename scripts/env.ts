@@ -75,6 +75,8 @@ export interface Env {
   dataDir: string;
   siteOutDir: string;
   databaseUrl: string | undefined;
+  /** Where the browser sends the newsletter's form: a mailing list of others. */
+  newsletterUrl: string;
   /** Where the CMS asks for the exchange rates of the dollar, with its key: a secret. */
   exchangeRateUrl: string;
 }
@@ -132,6 +134,7 @@ export function readEnv(source: Record<string, string | undefined>, { production
     dataDir: path.resolve(env.DATA_DIR),
     siteOutDir: env.SITE_OUT_DIR,
     databaseUrl: env.DATABASE_URL,
+    newsletterUrl: env.PUBLIC_NEWSLETTER_URL ?? `${sandboxUrl}/newsletter`,
     exchangeRateUrl: env.EXCHANGE_RATE_URL ?? `${sandboxUrl}/v6/sandbox/latest/USD`,
   };
 }

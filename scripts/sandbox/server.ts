@@ -1,11 +1,12 @@
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from "fastify";
+import { newsletter } from "./newsletter.ts";
 import { rates } from "./rates.ts";
 
 /**
  * Stand-ins for the outside services that a fresh machine has no account for. A service is one file that exports one plugin
  * and keeps to paths of its own; it is added here.
  */
-const SERVICES: readonly FastifyPluginAsync[] = [rates];
+const SERVICES: readonly FastifyPluginAsync[] = [rates, newsletter];
 
 /** A server for all of them, not yet listening: `await createSandbox().listen({ port })`. */
 export function createSandbox(): FastifyInstance {

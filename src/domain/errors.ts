@@ -12,6 +12,10 @@ export const MESSAGES = {
   noOrderId: "No order ID provided.",
   notFoundTitle: "Page not found.",
   notFoundText: "The page you are looking for does not exist.",
+  subscribing: "Subscribing...",
+  subscribed: "Thank you for subscribing!",
+  subscribeInvalid: "Please enter a valid email address.",
+  subscribeFailed: "Subscription failed. Please try again later.",
   emptyCart: "No items in your cart",
   noOrders: "No orders found.",
   notOpenYet:

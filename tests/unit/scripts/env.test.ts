@@ -93,3 +93,9 @@ test("production sends nobody's newsletter to this machine", () => {
     readEnv({ PUBLIC_NEWSLETTER_URL: "http://localhost:4400/list" }, { production: true }),
   ).toThrow("PUBLIC_NEWSLETTER_URL must not be an address of this machine");
 });
+
+test("the newsletter goes to the sandbox of the port in use, unless an address is given", () => {
+  expect(readEnv({ SANDBOX_PORT: "5002" }).newsletterUrl).toBe("http://127.0.0.1:5002/newsletter");
+  const own = "https://lists.example/subscribe?u=1&id=2";
+  expect(readEnv({ PUBLIC_NEWSLETTER_URL: own }).newsletterUrl).toBe(own);
+});

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from "fastify";
+import { MESSAGES } from "../../src/domain/errors.ts";
+
+/** An answer for a person whose browser posted the form without script. */
+const page = (text: string) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,"><title>Newsletter</title><h1>${text}</h1></html>`;
+
+/**
+ * The mailing list: `POST /newsletter` with `email` and an empty `website`, form-encoded. Who fills the second is a robot: thanked
+ * and forgotten. `GET /newsletter` lists the addresses taken, the newest last.
+ */
+export async function newsletter(app: FastifyInstance): Promise<void> {
+  const addresses: string[] = [];
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string" },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  );
+  app.post("/newsletter", async ({ body }, reply) => {
+    const fields = body instanceof URLSearchParams ? body : new URLSearchParams();
+    const email = fields.get("email") ?? "";
+    reply.type("text/html; charset=utf-8");
+    if (!/^\S+@\S+\.\S+$/.test(email)) return reply.code(400).send(page(MESSAGES.subscribeInvalid));
+    if (fields.get("website") === "") addresses.push(email);
+    return page(MESSAGES.subscribed);
+  });
+  app.get("/newsletter", async () => ({ addresses }));
+}
