@@ -1,8 +1,10 @@
 import type { IncomingHttpHeaders } from "node:http";
 import httpProxy, { type FastifyHttpProxyOptions } from "@fastify/http-proxy";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AnswerCache } from "./answer-cache.ts";
 import type { Area } from "./headers.ts";
 import { answerError, sendProblem } from "./problems.ts";
+import { type Send, shareAnswer } from "./shared-answers.ts";
 
 export interface ProxyOptions {
   /** Origin of the content service, e.g. `http://127.0.0.1:1337`. */
@@ -13,6 +15,8 @@ export interface ProxyOptions {
   answerTimeout: number;
   /** Longest silence within an answer, ms. */
   idleTimeout: number;
+  /** Names the release that visitors see; what is kept of the content service's answers goes with it. */
+  currentRelease: () => Promise<string | undefined>;
 }
 
 type ForwardOptions = NonNullable<FastifyHttpProxyOptions["replyOptions"]>;
@@ -54,6 +58,7 @@ async function addArea(
   area: Area,
   methods: string[],
 ): Promise<void> {
+  const cache = new AnswerCache();
   await app.register(async (scope) => {
     scope.setErrorHandler(answerError);
     // A body is read here in full, as it came: a slow sender then never holds a place in the content
@@ -86,7 +91,10 @@ async function addArea(
           requestHeaders(request.ip, request.method, headers, options),
         rewriteHeaders: (headers) => without(headers, [...HOP_BY_HOP, ...NOT_OURS]),
       },
-      handler: (request, reply, path, forward) => answerInTime(request, reply, path, forward, options),
+      handler: async (request, reply, path, forward) => {
+        const send = await shareAnswer(cache, request, reply, options.currentRelease);
+        return send ? answerInTime(request, reply, path, { ...options, forward, send }) : reply;
+      },
     });
   });
 }
@@ -96,8 +104,7 @@ function answerInTime(
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
-  forward: ForwardOptions,
-  { answerTimeout }: ProxyOptions,
+  { answerTimeout, forward, send }: ProxyOptions & { forward: ForwardOptions; send: Send },
 ): FastifyReply {
   let answered = false;
   const first = (): boolean => {
@@ -117,7 +124,7 @@ function answerInTime(
     ...forward,
     ...(body ? { body, contentType } : {}),
     onResponse: (_request, _reply, { stream }) => {
-      if (first()) reply.send(stream);
+      if (first()) send(reply, stream);
       else stream.destroy();
     },
     onError: (_reply, { error }) => {

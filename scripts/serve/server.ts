@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { finishHeaders, securityHeaders } from "./headers.ts";
 import { answerError, sendLine } from "./problems.ts";
 import { proxyContentService } from "./proxy.ts";
+import { currentRelease } from "./release.ts";
 import { serveSite } from "./static-site.ts";
 import { answerUnreadable } from "./unreadable.ts";
 
@@ -78,13 +79,15 @@ export function createServer(options: ServerOptions): FastifyInstance {
   });
   app.addHook("onSend", async (request, reply) => finishHeaders(request, reply, security));
   app.setErrorHandler(answerError);
+  const root = resolve(options.root);
   const proxy = {
     cmsUrl: options.cmsUrl,
     https,
+    currentRelease: () => currentRelease(root),
     answerTimeout: options.answerTimeout ?? ANSWER_TIMEOUT,
     idleTimeout: options.idleTimeout ?? IDLE_TIMEOUT,
   };
   app.register(async (scope) => proxyContentService(scope, proxy));
-  app.register(async (scope) => serveSite(scope, resolve(options.root), resolve(options.pictures)));
+  app.register(async (scope) => serveSite(scope, root, resolve(options.pictures)));
   return app;
 }

@@ -8,7 +8,10 @@ export interface Page {
   readonly total: number;
 }
 
-/** Where one entry is asked for by id, a cart or a quote is behind it: those never take an edge's older copy. */
+/**
+ * Where entries are asked for by id, a cart or a quote is behind it: those never take an edge's older copy. Nor does who was told
+ * that there is nothing: what is published a moment later is asked for by the same words (D20).
+ */
 const ALWAYS_ASK = "public, no-cache";
 /** The browser asks again every time (and mostly gets a 304); an edge may keep the answer for an hour. */
 const EDGE_FOR_AN_HOUR = "public, max-age=0, s-maxage=3600";
@@ -24,7 +27,8 @@ export function publicList(allowed: readonly FilterKind[], answer: (query: ReadQ
     const { page, pageSize, filter } = result.query;
     const { rows, total } = await answer(result.query);
     const pagination = { page, pageSize, pageCount: Math.ceil(total / pageSize), total };
-    send(ctx, { data: rows, meta: { pagination } }, filter.kind === "ids" ? ALWAYS_ASK : EDGE_FOR_AN_HOUR);
+    const mustAsk = filter.kind === "ids" || rows.length === 0;
+    send(ctx, { data: rows, meta: { pagination } }, mustAsk ? ALWAYS_ASK : EDGE_FOR_AN_HOUR);
   };
 }
 
