@@ -121,6 +121,10 @@ export const RATE_MAX_AGE_MS = 3_600_000;
 /** Fired on `document` when the currency's store begins and whenever it changes; `data-currency` of the document then says which. */
 export const CURRENCY_EVENT = "currency:change";
 
+/** Time until the next slide comes by itself on the home page and on a category's, ms. */
+export const HOME_SLIDE_MS = 5_000;
+export const CATEGORY_SLIDE_MS = 7_000;
+
 /** Products on one page of a shelf, by name, as prebuilt (D21). */
 export const PAGE_SIZE = 16;
 export const SEARCH_MIN_LENGTH = 3;

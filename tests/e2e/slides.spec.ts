@@ -1,0 +1,158 @@
+import { CATEGORY_SLIDE_MS, HOME_SLIDE_MS } from "../../src/site.ts";
+import { expect, test } from "./fixtures.ts";
+import {
+  button,
+  current,
+  dot,
+  expectAtRest,
+  expectSlide,
+  home,
+  openWithClock,
+  playing,
+  show,
+  stopped,
+  TITLES,
+  track,
+} from "./slide-page.ts";
+
+test("HOM-02 HOM-01 the carousel advances every 5,000 ms and wraps", async ({ page }) => {
+  await openWithClock(page, "/");
+  await playing(page);
+  await expectSlide(page, 1);
+  for (const next of [2, 3, 4, 1]) {
+    await page.clock.runFor(HOME_SLIDE_MS - 1);
+    await expectSlide(page, next === 1 ? 4 : next - 1);
+    await page.clock.runFor(1);
+    await expectSlide(page, next);
+  }
+  expect(HOME_SLIDE_MS).toBe(5_000);
+});
+
+for (const category of TITLES) {
+  test(`CAT-01 the slideshow of ${category} advances every 7,000 ms and wraps both ways`, async ({
+    page,
+  }) => {
+    await openWithClock(page, `/${category.toLowerCase().replace(" ", "-")}`);
+    await playing(page);
+    const region = show(page, `${category} pictures`);
+    const dots = region.getByRole("button", { name: /^Go to slide/ });
+    const count = await dots.count();
+    expect(count).toBeGreaterThan(1);
+    const expectMarked = async (index: number) => {
+      await expect(dots.nth(index)).toHaveAttribute("aria-current", "true");
+      await expectAtRest(page, index);
+    };
+    for (let index = 0; index < count; index += 1) {
+      await page.clock.runFor(CATEGORY_SLIDE_MS - 1);
+      await expectMarked(index);
+      await page.clock.runFor(1);
+      await expectMarked((index + 1) % count);
+    }
+    await button(page, "Previous slide").click();
+    await expectMarked(count - 1);
+    await button(page, "Next slide").click();
+    await expectMarked(0);
+    expect(CATEGORY_SLIDE_MS).toBe(7_000);
+  });
+}
+
+test("HOM-02 previous and next wrap both ways, however fast they are pressed", async ({ page }) => {
+  await page.goto("/");
+  await button(page, "Previous slide").click();
+  await expectSlide(page, 4);
+  await button(page, "Next slide").click();
+  await expectSlide(page, 1);
+  await button(page, "Next slide").dblclick();
+  await expectSlide(page, 3);
+});
+
+test("HOM-02 each dot is named and leads to its slide", async ({ page }) => {
+  await page.goto("/");
+  for (const number of [3, 2, 4, 1]) {
+    await button(page, `Go to slide ${number}: ${TITLES[number - 1]}`).click();
+    await expectSlide(page, number);
+  }
+});
+
+test("HOM-02 arrow keys on the controls, and only the slide in view is in the tab order", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await dot(page, 1).focus();
+  await page.keyboard.press("ArrowRight");
+  await expectSlide(page, 2);
+  await expect(dot(page, 2)).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expectSlide(page, 4);
+  await expect(dot(page, 4)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(track(page)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(home(page).getByRole("link").last()).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(home(page).locator(":focus")).toHaveCount(0);
+});
+
+test("HOM-02 the pointer or the focus inside stops it, and it goes on when they leave", async ({ page }) => {
+  await openWithClock(page, "/");
+  await playing(page);
+  await current(page).hover();
+  await stopped(page);
+  await page.clock.runFor(3 * HOME_SLIDE_MS);
+  await expectSlide(page, 1);
+  await page.mouse.move(5, 5);
+  await playing(page);
+  await home(page).getByRole("link", { name: "DISCOVER MORE" }).focus();
+  await stopped(page);
+  await page.clock.runFor(3 * HOME_SLIDE_MS);
+  await expectSlide(page, 1);
+  await page.getByRole("link", { name: "Halocline" }).first().focus();
+  await playing(page);
+  await page.clock.runFor(HOME_SLIDE_MS);
+  await expectSlide(page, 2);
+});
+
+test("HOM-02 Pause stops it for good, Play starts it even under the pointer and the focus", async ({
+  page,
+}) => {
+  await openWithClock(page, "/");
+  await playing(page);
+  await button(page, "Pause").click();
+  await page.getByRole("link", { name: "Halocline" }).first().focus();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(3 * HOME_SLIDE_MS);
+  await stopped(page);
+  await expectSlide(page, 1);
+  await button(page, "Play").focus();
+  await page.keyboard.press("Enter");
+  await expect(button(page, "Pause")).toBeFocused();
+  await playing(page);
+  await page.clock.runFor(HOME_SLIDE_MS);
+  await expectSlide(page, 2);
+  await page.keyboard.press("Tab");
+  await stopped(page);
+});
+
+test("HOM-02 it stops in a hidden tab and out of sight", async ({ page }) => {
+  await openWithClock(page, "/");
+  await playing(page);
+  const setHidden = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, "hidden", { configurable: true, get: () => value });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, hidden);
+  await setHidden(true);
+  await page.clock.runFor(3 * HOME_SLIDE_MS);
+  await expectSlide(page, 1);
+  await setHidden(false);
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await expect(home(page)).not.toBeInViewport();
+  await page.clock.runFor(3 * HOME_SLIDE_MS);
+  await expectSlide(page, 1);
+  await home(page).scrollIntoViewIfNeeded();
+  await expect(home(page)).toBeInViewport({ ratio: 0.5 });
+  await playing(page);
+  await page.clock.runFor(HOME_SLIDE_MS);
+  await expectSlide(page, 2);
+});
