@@ -61,7 +61,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     plugins: [tailwindcss()],
-    // Constants stand where they are used: a page of which no more is needed does not load their file as well.
+    // Constants stand where they are used, and what a page does not use does not come along with them.
     build: {
       rolldownOptions: {
         optimization: { inlineConst: { mode: "all" } },
@@ -73,18 +73,12 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
-              // What every element and island shares comes in one file, without what only a used cart or shelf needs: on a slow link each request costs more than its bytes.
+              // What every element and island shares comes in one file: on a slow link each request costs more than its bytes.
               codeSplitting: {
                 groups: [
                   {
                     name: "base",
-                    test: /node_modules\/nanostores\/|src\/(domain\/errors|stores\/display)\.ts|preload-helper/,
-                  },
-                  // What a cart or a further view of a shelf needs on top, when somebody asks for one.
-                  {
-                    name: "shop",
-                    priority: 1,
-                    test: /node_modules\/zod\/|src\/(site|domain\/result)\.ts/,
+                    test: /node_modules\/nanostores\/|src\/site\.ts|src\/domain\/errors\.ts|src\/stores\/display\.ts|preload-helper/,
                   },
                   // Whoever shows an amount needs all of these.
                   { name: "money", test: /src\/domain\/(money|currency)\.ts|src\/stores\/currency\.ts/ },

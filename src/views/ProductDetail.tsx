@@ -2,14 +2,12 @@ import type { ReactNode } from "react";
 import type { Product } from "../domain/product.ts";
 import { hasContent } from "../domain/rich-text.ts";
 import { OfferAction, Price } from "./Offer.tsx";
-import { PreparedPicture } from "./PreparedPicture.tsx";
 import { Datasheet } from "./product/Datasheet.tsx";
 import { Faqs } from "./product/Faqs.tsx";
 import { KeyFacts } from "./product/KeyFacts.tsx";
+import { ProductPicture } from "./product/ProductPicture.tsx";
 import { Standards } from "./product/Standards.tsx";
 import { RichText } from "./RichText.tsx";
-
-const DETAIL_SIZES = "(min-width: 1280px) 720px, (min-width: 1024px) 55vw, (min-width: 768px) 46vw, 92vw";
 
 interface Panel {
   id: string;
@@ -42,12 +40,7 @@ export function ProductDetail({ product }: { product: Product }) {
   return (
     <article>
       <div className="product-top">
-        <PreparedPicture
-          picture={product.featured}
-          sizes={DETAIL_SIZES}
-          priority
-          className="product-picture"
-        />
+        <ProductPicture picture={product.featured} />
         <div className="product-summary">
           {product.part_number && <p className="caption">Part number {product.part_number}</p>}
           <h1>{product.title}</h1>

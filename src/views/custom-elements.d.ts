@@ -11,6 +11,8 @@ declare module "react" {
       "product-grid": Html & { address: string; shelf: string; failure: string };
       /** See src/elements/shop-price.ts; minor units of USD. */
       "shop-price": Html & { usd: number };
+      /** See src/elements/product-zoom/product-zoom.ts. */
+      "product-zoom": Html;
       /** See src/elements/add-to-cart.ts; the price is in minor units of USD. */
       "add-to-cart": Html & { product: string; name: string; price: number };
     }
