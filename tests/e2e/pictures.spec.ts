@@ -92,8 +92,9 @@ const placesOn = (page: Page): Promise<Place[]> =>
     for (const picture of document.querySelectorAll<HTMLImageElement>("picture > img")) {
       if (!picture.checkVisibility()) continue;
       picture.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-      await frame();
-      await picture.decode();
+      // Not decode(): it fails when the browser, having measured the place, chooses another file meanwhile.
+      do await frame();
+      while (!picture.complete || picture.naturalWidth === 0);
       const { width, height } = picture.getBoundingClientRect();
       const shape = Number(picture.getAttribute("width")) / Number(picture.getAttribute("height"));
       const covers = getComputedStyle(picture).objectFit === "cover";
@@ -170,8 +171,10 @@ for (const { name, viewport } of SCREENS) {
             return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
           };
           const first = [...document.images].filter((picture) => picture.checkVisibility() && seen(picture));
-          await Promise.all(first.map((picture) => picture.decode()));
-          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+          const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+          while (!first.every((picture) => picture.complete && picture.naturalWidth > 0)) await frame();
+          await frame();
+          await frame();
           const entries = await new Promise<PerformanceEntryList>((resolve) => {
             new PerformanceObserver((list) => resolve(list.getEntries())).observe({
               type: "largest-contentful-paint",
