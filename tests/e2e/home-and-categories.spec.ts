@@ -70,6 +70,12 @@ test("HOM-03 tabs by keyboard: arrows move, Enter and Space choose", async ({ pa
   await expect(page.getByRole("tab", { selected: true })).toHaveText("Information");
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("tab", { name: "Featured" })).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("tab", { name: "Information" })).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("tab", { name: "Events" })).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(page.getByRole("tab", { name: "Featured" })).toBeFocused();
 });
 
 test.describe("without JavaScript", () => {

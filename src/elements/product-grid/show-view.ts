@@ -42,6 +42,7 @@ function pageLink(view: ShelfView, page: number): HTMLLIElement {
 
 /** A page past the last shows the last. */
 function fill({ list, count, pages, card }: Parts, view: ShelfView): void {
+  list.removeAttribute("aria-busy");
   const products = $productList.get().filteredItems;
   const pageCount = Math.max(1, Math.ceil(products.length / view.limit));
   const page = Math.min(view.page, pageCount);
@@ -53,6 +54,7 @@ function fill({ list, count, pages, card }: Parts, view: ShelfView): void {
 }
 
 function restore({ list, count, pages }: Parts): void {
+  list.removeAttribute("aria-busy");
   list.replaceChildren(...(prebuilt?.list ?? []));
   count.textContent = prebuilt?.count ?? "";
   pages.replaceChildren(...(prebuilt?.pages ?? []));
@@ -90,7 +92,6 @@ export async function showView(grid: HTMLElement): Promise<void> {
   showSkeletons(parts);
   await loadProducts(grid.getAttribute("address") ?? "");
   if (turn !== latest) return;
-  list.removeAttribute("aria-busy");
   const { error } = $productList.get();
   message.textContent = error ?? "";
   if (error === null) fill(parts, view);

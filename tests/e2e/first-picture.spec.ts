@@ -1,0 +1,24 @@
+import { DESKTOP, PHONE } from "../../scripts/bench/measure-page.ts";
+import { expect, test } from "./fixtures.ts";
+
+/** The picture that a shopper waits for is fetched at once and small; those further down do not compete with it. */
+for (const path of ["/", "/sports-diving", "/sports-diving/spares", "/product/foreland-40-eccr"]) {
+  for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+    test(`${path} on a ${name}: the first picture has its size, priority and AVIF, and all others wait`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      await page.goto(path);
+      const [first, ...others] = await page.locator("main img").all();
+      if (first === undefined) throw new Error("no picture");
+      await expect(first).toBeInViewport();
+      await expect(first).toHaveAttribute("fetchpriority", "high");
+      await expect(first).toHaveAttribute("loading", "eager");
+      for (const side of ["width", "height"]) await expect(first).toHaveAttribute(side, /^[1-9]\d+$/);
+      await expect
+        .poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth && image.currentSrc))
+        .toMatch(/\.avif$/);
+      for (const other of others) await expect(other).toHaveAttribute("loading", "lazy");
+    });
+  }
+}
