@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { watch } from "node:fs";
-import { access, mkdir, mkdtemp, readdir, readlink, rm, stat } from "node:fs/promises";
+import { access, mkdir, mkdtemp, readdir, readlink, rename, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -118,6 +118,21 @@ test("a slide without its picture is named", async () => {
 test("a picture that cannot be had is named", async () => {
   const gone = { featured: { ...pictureOf("/uploads/gone.webp") } };
   await expectRefusal(await publishFrom(spoil("products", (entry) => ({ ...entry, ...gone }))), "gone.webp");
+});
+
+test("a release that cannot be made ready to the last step never goes live", async () => {
+  const cache = path.join(dataDir, "compressed");
+  await rename(cache, `${cache}.kept`);
+  await writeFile(cache, "no folder");
+  try {
+    const { code } = await publishFrom();
+    expect([code, await current()]).toEqual([1, good]);
+    expect(await readdir(path.join(dataDir, "releases"))).toEqual([path.basename(good)]);
+    expect(await readdir(".cache/builds")).toEqual(builds);
+  } finally {
+    await rm(cache);
+    await rename(`${cache}.kept`, cache);
+  }
 });
 
 test("after all that a sound catalogue publishes as if nothing had been", async () => {
