@@ -1,6 +1,7 @@
 /**
  * `<currency-label key="…" event="…">USD</currency-label>` shows the code of the chosen currency, by the mark of the document,
- * also when it is chosen in another tab. It imports nothing, so that it stays inline in every page.
+ * also when it is chosen in another tab or while the page lay in the browser's memory. It imports nothing, so that it stays
+ * inline in every page.
  */
 class CurrencyLabel extends HTMLElement {
   readonly #usual = this.textContent;
@@ -9,23 +10,32 @@ class CurrencyLabel extends HTMLElement {
     this.textContent = document.documentElement.dataset["currency"] ?? this.#usual;
   };
 
-  #follow = ({ key, newValue }: StorageEvent): void => {
-    if (key !== this.getAttribute("key")) return;
+  #mark(code: string | null): void {
     const { dataset } = document.documentElement;
-    if (newValue && newValue !== this.#usual) dataset["currency"] = newValue;
+    if (code && code !== this.#usual) dataset["currency"] = code;
     else delete dataset["currency"];
     this.#show();
+  }
+
+  #follow = ({ key, newValue }: StorageEvent): void => {
+    if (key === this.getAttribute("key")) this.#mark(newValue);
+  };
+
+  #return = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) this.#mark(localStorage.getItem(this.getAttribute("key") ?? ""));
   };
 
   connectedCallback(): void {
     this.#show();
     document.addEventListener(this.getAttribute("event") ?? "", this.#show);
     addEventListener("storage", this.#follow);
+    addEventListener("pageshow", this.#return);
   }
 
   disconnectedCallback(): void {
     document.removeEventListener(this.getAttribute("event") ?? "", this.#show);
     removeEventListener("storage", this.#follow);
+    removeEventListener("pageshow", this.#return);
   }
 }
 

@@ -7,11 +7,16 @@ const follow = (): void => {
   import("./shop-price.ts").catch(() => delete dataset["currency"]);
 };
 
+const followChoice = (): void => {
+  if (dataset["currency"]) follow();
+};
+
 /*
- * Prices come in dollars. What shows them in another currency is loaded for those who chose one: before, in another tab, or
- * now, when the currency's store has begun because somebody means the picker.
+ * Prices come in dollars. What shows them in another currency is loaded for those who chose one: before, in another tab,
+ * while this page lay in the browser's memory, or now, when the currency's store has begun because somebody means the picker.
  */
-if (dataset["currency"]) follow();
+followChoice();
+addEventListener("pageshow", followChoice);
 document.addEventListener(CURRENCY_EVENT, follow);
 addEventListener("storage", ({ key }) => {
   if (key === CURRENCY_KEY) follow();

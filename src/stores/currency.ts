@@ -79,6 +79,14 @@ onMount($currency, () => {
     // Quietly: nobody asked for it, and the rate at hand stays if there is no newer one.
     import("./choose-currency.ts").then(({ chooseCurrency }) => chooseCurrency(code)).catch(console.debug);
   }
+  // Back from the browser's memory, a page has not heard what others chose meanwhile.
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) restore();
+  };
   addEventListener("storage", follow);
-  return () => removeEventListener("storage", follow);
+  addEventListener("pageshow", comeBack);
+  return () => {
+    removeEventListener("storage", follow);
+    removeEventListener("pageshow", comeBack);
+  };
 });

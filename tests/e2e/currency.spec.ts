@@ -116,6 +116,27 @@ test("CUR-04 CUR-05 views made in the browser and other tabs follow too", async 
   await expectPricesIn(other, "USD");
 });
 
+test("CUR-05 a page that comes back from the browser's memory shows what was chosen meanwhile", async ({
+  page,
+}) => {
+  await page.goto("/product/foreland-40-eccr");
+  const comeBackWith = (code: string) =>
+    page.evaluate((code) => {
+      localStorage.setItem(
+        "exchangeRate",
+        JSON.stringify({ code, rate: code === "USD" ? 1 : 0.5, at: Date.now() }),
+      );
+      localStorage.setItem("selectedCurrency", code);
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    }, code);
+  await comeBackWith("EUR");
+  await expect(prices(page).first()).toHaveText("€4,475.00");
+  await expect(picker(page)).toHaveText(/EUR/);
+  await comeBackWith("USD");
+  await expect(prices(page).first()).toHaveText("$8,950.00");
+  await expect(picker(page)).toHaveText(/USD/);
+});
+
 test("a currency that is pressed before its code has come is chosen once it is there", async ({ page }) => {
   let go = () => {};
   const gate = new Promise<void>((resolve) => {

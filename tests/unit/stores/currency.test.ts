@@ -135,6 +135,18 @@ test("CUR-05 other tabs follow", async () => {
   expect(mark()).toBe("JPY");
 });
 
+test("CUR-05 a page back from the browser's memory follows what was chosen meanwhile", async () => {
+  const { $currency } = await freshStores();
+  localStorage.setItem(RATE_KEY, '{"code":"JPY","rate":150,"at":9999999999999}');
+  localStorage.setItem(CURRENCY_KEY, "JPY");
+  const back = (persisted: boolean) =>
+    window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
+  back(false);
+  expect($currency.get().code).toBe("USD");
+  back(true);
+  expect($currency.get()).toEqual({ code: "JPY", rate: 150 });
+});
+
 test("a rate that is older than an hour shows, and is renewed", async () => {
   localStorage.setItem(CURRENCY_KEY, "EUR");
   localStorage.setItem(RATE_KEY, JSON.stringify({ code: "EUR", rate: 0.5, at: Date.now() - 3_700_000 }));
