@@ -56,6 +56,7 @@ describe("lists of what the brand's pages show", () => {
       alternativeText: "Zander Dive",
       width: 240,
       height: 80,
+      color: "#000000",
     });
     expect(await read("distributors")).toEqual([
       {
