@@ -10,8 +10,8 @@ const PANELS = {
   },
   currency: {
     width: 1440,
-    opener: (page: Page) => page.locator("summary", { hasText: "Currency" }),
-    inside: (page: Page) => page.getByRole("button", { name: "Euro" }),
+    opener: (page: Page) => page.locator("summary", { hasText: "Currency" }).filter({ visible: true }),
+    inside: (page: Page) => page.getByRole("button", { name: "Euro" }).filter({ visible: true }),
   },
   menu: {
     width: 390,
