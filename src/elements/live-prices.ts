@@ -7,16 +7,14 @@ const follow = (): void => {
   import("./shop-price.ts").catch(() => delete dataset["currency"]);
 };
 
-const followChoice = (): void => {
-  if (dataset["currency"]) follow();
-};
-
 /*
  * Prices come in dollars. What shows them in another currency is loaded for those who chose one: before, in another tab,
  * while this page lay in the browser's memory, or now, when the currency's store has begun because somebody means the picker.
  */
-followChoice();
-addEventListener("pageshow", followChoice);
+if (dataset["currency"]) follow();
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) follow();
+});
 document.addEventListener(CURRENCY_EVENT, follow);
 addEventListener("storage", ({ key }) => {
   if (key === CURRENCY_KEY) follow();
