@@ -78,10 +78,13 @@ export default defineConfig({
                 groups: [
                   {
                     name: "base",
-                    test: /node_modules\/nanostores\/|src\/site\.ts|src\/domain\/errors\.ts|src\/stores\/display\.ts|preload-helper/,
+                    test: /node_modules\/nanostores\/(atom|clean-stores|map|task)\/|src\/site\.ts|src\/domain\/errors\.ts|src\/stores\/display\.ts|preload-helper/,
                   },
                   // Whoever shows an amount needs all of these.
-                  { name: "money", test: /src\/domain\/(money|currency)\.ts|src\/stores\/currency\.ts/ },
+                  {
+                    name: "money",
+                    test: /src\/domain\/(money|currency)\.ts|src\/stores\/currency\.ts|nanostores\/lifecycle\//,
+                  },
                 ],
               },
             },

@@ -50,7 +50,7 @@ export function AddToCart({ product, price }: { product: Named; price: number })
       <button type="button" className="button">
         <span>ADD TO CART</span> <span className="sr-only">{product.title}</span>
       </button>
-      <span role="status" className="text-sm" />
+      <span role="status" className="small" />
     </add-to-cart>
   );
 }

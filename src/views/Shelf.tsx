@@ -46,7 +46,7 @@ export function Shelf({ category, subCategory, products, page, pageCount, total,
         </p>
         <form className="flex gap-4" data-controls="">
           {CHOICES.map(({ name, label, options }) => (
-            <label key={name} className="flex items-center gap-2 text-sm">
+            <label key={name} className="flex items-center gap-2 small">
               {`${label} `}
               <select name={name} className="field choice" autoComplete="off">
                 {options.map((option) => (

@@ -1,3 +1,4 @@
+import { parse } from "node-html-parser";
 import { DESKTOP, PHONE } from "../../scripts/bench/measure-page.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -18,7 +19,13 @@ for (const path of ["/", "/sports-diving", "/sports-diving/spares", "/product/fo
       await expect
         .poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth && image.currentSrc))
         .toMatch(/\.avif$/);
-      for (const other of others) await expect(other).toHaveAttribute("loading", "lazy");
+      // As the page is sent: slides call for their next picture once the page has loaded.
+      const sent = parse(await (await page.request.get(path)).text());
+      for (const template of sent.querySelectorAll("template")) template.remove();
+      expect(sent.querySelectorAll("main img").map((image) => image.getAttribute("loading"))).toEqual([
+        "eager",
+        ...others.map(() => "lazy"),
+      ]);
     });
   }
 }

@@ -9,26 +9,26 @@ export function HeaderCart() {
   return (
     <div>
       {cart.items.length === 0 ? (
-        <p className="py-4 text-mute">{MESSAGES.emptyCart}</p>
+        <p className="small">{MESSAGES.emptyCart}</p>
       ) : (
-        <ul className="divide-y divide-line">
+        <ul>
           {cart.items.map((item) => (
-            <li key={item.id} className="flex justify-between gap-4 py-3">
+            <li key={item.id} className="flex justify-between gap-4">
               <span>{item.title}</span>
-              <span className="shrink-0 tabular-nums">
+              <span className="figures">
                 {item.quantity} × {formatMoney(item.price)}
               </span>
             </li>
           ))}
         </ul>
       )}
-      <dl className="grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3 tabular-nums">
+      <dl className="figures">
         <dt>Subtotal</dt>
-        <dd className="text-right">{formatMoney(cart.totalAmount)}</dd>
+        <dd>{formatMoney(cart.totalAmount)}</dd>
         <dt>Shipping</dt>
-        <dd className="text-right">{formatMoney(0)}</dd>
-        <dt className="font-semibold">Total</dt>
-        <dd className="text-right font-semibold">{formatMoney(cart.totalAmount)}</dd>
+        <dd>{formatMoney(0)}</dd>
+        <dt>Total</dt>
+        <dd>{formatMoney(cart.totalAmount)}</dd>
       </dl>
     </div>
   );
