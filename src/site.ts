@@ -53,6 +53,7 @@ export const categoryPath = (category: string): string => `/${category}`;
 /** Page 1 is the shelf's own address; further pages carry their number. */
 export const subCategoryPath = (category: string, subCategory: string, page = 1): string =>
   page === 1 ? `/${category}/${subCategory}` : `/${category}/${subCategory}/${page}`;
+export const searchPath = (term: string): string => `${ROUTES.search}?q=${encodeURIComponent(term)}`;
 /** The prebuilt list of a shelf's products, for views that are made in the browser. */
 export const shelfListPath = (category: string, subCategory: string): string =>
   `${subCategoryPath(category, subCategory)}/products.json`;
@@ -142,7 +143,7 @@ export const SEARCH_MAX_LENGTH = 200;
 /** How long the CMS may take to answer a search before the prebuilt index does (D25), ms. */
 export const SEARCH_TIMEOUT_MS = 5_000;
 /** Results shown at first, and more at a time. */
-export const SEARCH_PAGE_SIZE = 48;
+export const SEARCH_PAGE_SIZE = 24;
 /** Products suggested while typing. */
 export const SUGGESTIONS = 6;
 /** The prebuilt index of all products, for suggestions and for when the CMS does not answer. */

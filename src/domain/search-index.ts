@@ -1,20 +1,14 @@
-import type { ShownPicture } from "./media.ts";
 import { thumbnailOf } from "./media.ts";
-import type { ProductCard } from "./product.ts";
 import { fail, type Result, succeed } from "./result.ts";
 import { type SearchColumns, slugOf, splitIds } from "./search-columns.ts";
 import { searchField, searchNeedles } from "./search-text.ts";
-
-/** A product as the index knows it: what a card shows, with its picture under its documentId. */
-export interface IndexedProduct
-  extends Pick<ProductCard, "documentId" | "slug" | "title" | "part_number" | "price"> {
-  featured: ShownPicture;
-}
+import type { CardProduct } from "./shelf-product.ts";
 
 /** An index that is ready to be searched. Products are named by their places in it, which are in the order of their titles. */
 export interface SearchIndex {
   readonly size: number;
-  productAt: (place: number) => IndexedProduct;
+  /** With its picture under its documentId. */
+  productAt: (place: number) => CardProduct;
   /** Places of all products that a term finds (D25). */
   find: (term: string) => number[];
   /** Places of the few that answer best what has been typed so far. */
@@ -43,7 +37,7 @@ export function readSearchIndex(columns: SearchColumns): Result<SearchIndex, str
     field: searchField(title, partNumbers[place]),
   }));
 
-  const productAt = (place: number): IndexedProduct => {
+  const productAt = (place: number): CardProduct => {
     const [title = "", price = "", documentId = ""] = [titles[place], prices[place], ids[place]];
     return {
       documentId,

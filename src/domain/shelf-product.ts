@@ -16,6 +16,8 @@ export const shelfProductSchema = z.object({
   categories: z.array(z.string()),
 });
 export type ShelfProduct = z.infer<typeof shelfProductSchema>;
+/** What a card shows of a product. */
+export type CardProduct = Omit<ShelfProduct, "created_at" | "categories">;
 
 const shown = ({ url, alternativeText, width, height, color }: ShownPicture): ShownPicture => ({
   url,

@@ -1,7 +1,8 @@
-import { ProductCard, type ShownProduct } from "./ProductCard.tsx";
+import type { CardProduct } from "../domain/shelf-product.ts";
+import { ProductCard } from "./ProductCard.tsx";
 
 interface Props {
-  products: readonly ShownProduct[];
+  products: readonly CardProduct[];
   heading?: "h2" | "h3";
   /** Whether the grid is at the top of its page, so that its first picture is the largest of the first screen. */
   first?: boolean;

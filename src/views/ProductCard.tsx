@@ -1,19 +1,13 @@
 import type { ReactNode } from "react";
-import type { ShelfProduct } from "../domain/shelf-product.ts";
+import type { CardProduct } from "../domain/shelf-product.ts";
 import { productPath } from "../site.ts";
 import { AddToCart, Amount, OfferAction, Price, PriceText, RequestQuote } from "./Offer.tsx";
 import { PreparedPicture } from "./PreparedPicture.tsx";
 
 const CARD_SIZES = "(min-width: 1024px) 300px, (min-width: 720px) 30vw, (min-width: 480px) 45vw, 92vw";
 
-/** What a card shows of a product. */
-export type ShownProduct = Pick<
-  ShelfProduct,
-  "documentId" | "slug" | "title" | "part_number" | "price" | "featured"
->;
-
 interface FrameProps {
-  product: ShownProduct;
+  product: CardProduct;
   heading: "h2" | "h3";
   priority?: boolean;
   /** Price and what can be done. */
@@ -39,7 +33,7 @@ function CardFrame({ product, heading: Heading, priority = false, children }: Fr
 }
 
 interface Props {
-  product: ShownProduct;
+  product: CardProduct;
   /** Level of the card's heading on the page it stands on. */
   heading?: "h2" | "h3";
   priority?: boolean;
@@ -57,7 +51,7 @@ export function ProductCard({ product, heading = "h3", priority = false }: Props
 
 /** A card without a product but with every part one can have, to be filled in the browser. */
 export function ProductCardTemplate() {
-  const blank: ShownProduct = {
+  const blank: CardProduct = {
     documentId: "",
     slug: "",
     title: "",

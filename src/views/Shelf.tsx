@@ -1,14 +1,15 @@
 import { MESSAGES } from "../domain/errors.ts";
 import { PAGE_SIZES, SORTS } from "../domain/shelf.ts";
+import type { CardProduct } from "../domain/shelf-product.ts";
 import { shelfListPath, subCategoryPath } from "../site.ts";
 import { CardList } from "./CardList.tsx";
 import { PageNumbers } from "./PageNumbers.tsx";
-import { ProductCardTemplate, type ShownProduct } from "./ProductCard.tsx";
+import { ProductCardTemplate } from "./ProductCard.tsx";
 
 /** One page of a shelf's products. */
 export interface ShownShelf {
   /** Of the page shown. */
-  products: readonly ShownProduct[];
+  products: readonly CardProduct[];
   /** Counted from 1. */
   page: number;
   pageCount: number;

@@ -2,7 +2,7 @@ import { MESSAGES } from "../../domain/errors.ts";
 import { sourceSet, widestPath } from "../../domain/media.ts";
 import { formatMoney } from "../../domain/money.ts";
 import { offerOf } from "../../domain/product.ts";
-import type { ShelfProduct } from "../../domain/shelf-product.ts";
+import type { CardProduct } from "../../domain/shelf-product.ts";
 import { toneClass } from "../../domain/tone.ts";
 import { productPath, quotePath } from "../../site.ts";
 
@@ -12,7 +12,7 @@ function find<E extends Element>(card: DocumentFragment, selector: string): E {
   return element;
 }
 
-function fillPicture(card: DocumentFragment, { featured }: ShelfProduct): void {
+function fillPicture(card: DocumentFragment, { featured }: CardProduct): void {
   find<HTMLSourceElement>(card, "source").srcset = sourceSet(featured, "avif");
   const picture = find<HTMLImageElement>(card, "img");
   picture.srcset = sourceSet(featured, "webp");
@@ -24,7 +24,7 @@ function fillPicture(card: DocumentFragment, { featured }: ShelfProduct): void {
 }
 
 /** Leaves of the template's three offers the one that fits, and fills it. */
-function fillOffer(card: DocumentFragment, product: ShelfProduct): void {
+function fillOffer(card: DocumentFragment, product: CardProduct): void {
   const offer = offerOf(product);
   const price = find<HTMLElement>(card, ".price");
   const add = find<HTMLElement>(card, "add-to-cart");
@@ -51,7 +51,7 @@ function fillOffer(card: DocumentFragment, product: ShelfProduct): void {
 }
 
 /** A card of the page's own template, filled with a product: the same markup as the prebuilt ones. */
-export function filledCard(template: HTMLTemplateElement, product: ShelfProduct): DocumentFragment {
+export function filledCard(template: HTMLTemplateElement, product: CardProduct): DocumentFragment {
   const card = document.importNode(template.content, true);
   find<HTMLAnchorElement>(card, "a.product-card-link").href = productPath(product.slug);
   find(card, ".product-card-title").textContent = product.title;
