@@ -12,10 +12,6 @@ function enter(): void {
   content.focus({ preventScroll: true });
 }
 
-// It does not bubble. The panel whose opening loaded this script is open already.
-document.addEventListener("toggle", enter, true);
-enter();
-
 document.addEventListener("keydown", (event) => {
   const panel = openPanels().at(-1);
   // What is open within a panel, such as suggestions, closes first and says that it did.
@@ -24,10 +20,18 @@ document.addEventListener("keydown", (event) => {
   panel.querySelector("summary")?.focus();
 });
 
-for (const sign of ["pointerdown", "focusin"]) {
-  document.addEventListener(sign, ({ target }) => {
-    for (const panel of openPanels()) {
-      if (target instanceof Node && !panel.contains(target)) panel.open = false;
-    }
-  });
+function leave(target: EventTarget | null): void {
+  for (const panel of openPanels()) {
+    if (target instanceof Node && !panel.contains(target)) panel.open = false;
+  }
 }
+
+for (const sign of ["pointerdown", "focusin"]) {
+  document.addEventListener(sign, ({ target }) => leave(target));
+}
+
+// It does not bubble.
+document.addEventListener("toggle", enter, true);
+// The panel whose opening loaded this script is open already, and may have been left by keyboard while it came.
+if (document.activeElement !== document.body) leave(document.activeElement);
+enter();

@@ -73,6 +73,29 @@ for (const [name, { width, opener, inside }] of Object.entries(PANELS)) {
   });
 }
 
+test("HDR-07 whoever leaves a panel before its script has come is not called back into it", async ({
+  page,
+}) => {
+  let arrive = () => {};
+  const awaited = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/_astro/*.js", async (route) => {
+    await awaited;
+    await route.continue();
+  });
+  await page.goto("/about-us");
+  const { opener, inside } = PANELS.cart;
+  await opener(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(inside(page)).toBeVisible();
+  const elsewhere = page.getByRole("contentinfo").getByRole("link").first();
+  await elsewhere.focus();
+  arrive();
+  await expect(inside(page)).toBeHidden();
+  await expect(elsewhere).toBeFocused();
+});
+
 test("HDR-07 only one panel is open at a time", async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 800 });
   await page.goto("/about-us");
