@@ -20,6 +20,7 @@ export function openSearchPage(id: string, shortest: number, longest: number): v
   document.title = document.title.replace(/^[^·]*/, () => `Search results for: "${term}" `);
   const field = page.querySelector("input");
   if (field) field.value = term;
+  page.toggleAttribute("data-long", term.length > 60);
   if ([...term].length < shortest) return;
   page.dataset["waiting"] = "";
   const lost = (event: Event) => {

@@ -61,6 +61,7 @@ class SearchResults extends HTMLElement {
     this.#part("more").toggleAttribute("disabled", loading);
     this.#part("browse").hidden = loading || products.length > 0;
     if (loading) return;
+    this.toggleAttribute("data-found", products.length > 0);
     this.#addCards(search);
     this.#part("notice").hidden = !fromIndex || state !== "done";
     this.#say("notice", fromIndex ? this.getAttribute("from-index") : "");

@@ -68,9 +68,8 @@ export function enhance(form: HTMLFormElement, field: HTMLInputElement): void {
       if (list.isOpen) list.move(key === "ArrowDown" ? 1 : -1);
       else suggest();
     } else if (key === "Escape" && list.isOpen) {
+      // One press closes one thing: with its default prevented, not also the menu around it.
       list.hide();
-      // One press closes one thing: not also the menu around it.
-      event.stopPropagation();
     } else if (key !== "Enter" || !list.follow()) {
       return;
     }
