@@ -3,8 +3,14 @@ import path from "node:path";
 import { type Browser, chromium } from "playwright";
 import { StepError } from "./steps.ts";
 
-/** Names under which Linux packages and macOS installations put Chromium or Chrome on the PATH. */
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"] as const;
+/**
+ * Names under which Linux packages and macOS installations put Chromium or Chrome on the PATH. The shell is the same engine without
+ * windows of its own, which opens a page in half the time.
+ */
+const NAMES = [
+  ...["chromium-headless-shell", "chromium", "chromium-browser"],
+  ...["google-chrome", "google-chrome-stable", "chrome"],
+] as const;
 
 /** For a browser that runs as root in a container, without a graphics card, and calls nobody on its own. */
 export const BROWSER_FLAGS = [

@@ -20,6 +20,8 @@ export interface Target {
 const HEIGHTS: Readonly<Record<number, number>> = { 390: 844, 820: 1180 };
 /** How long a state may take to come about (ms). */
 const PATIENCE = 10_000;
+/** How long a machine with other work may take to draw a whole page (ms). */
+const DRAWING = 60_000;
 
 /** One entry for each picture to take. */
 export const tasksOf = (shots: readonly Shot[]): { shot: Shot; width: number }[] =>
@@ -88,7 +90,12 @@ export async function take(
   } catch (error) {
     problems.push(`not done: ${reason(error)}`);
   }
-  await page.screenshot({ path: path.join(folder, file), fullPage: true, animations: "disabled" });
+  await page.screenshot({
+    path: path.join(folder, file),
+    fullPage: true,
+    animations: "disabled",
+    timeout: DRAWING,
+  });
   if (pdf) await page.pdf({ path: path.join(folder, pdf), format: "A4", printBackground: true });
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   if (wider > 0) problems.push(`the page is ${wider} px wider than the screen`);

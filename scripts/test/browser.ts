@@ -9,7 +9,8 @@ const WAYS = [
   () =>
     process.getuid?.() === 0 &&
     quiet("apt-get", ["update"]) &&
-    quiet("apt-get", ["install", "-y", "chromium"]),
+    (quiet("apt-get", ["install", "-y", "chromium-headless-shell"]) ||
+      quiet("apt-get", ["install", "-y", "chromium"])),
   () => quiet(process.execPath, ["node_modules/playwright/cli.js", "install", "chromium"]),
 ];
 
