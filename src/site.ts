@@ -163,6 +163,8 @@ export const CART_SIGNAL_KEY = "cart_signal";
 export const MAX_PRICE = 99_999_999;
 /** Of one line; with it, no total is too large to be exact. */
 export const MAX_QUANTITY = 9_999;
+/** `/cart?add=documentId` adds a product: where a button leads whose script has not come. */
+export const CART_ADD_PARAMETER = "add";
 /** Fired on `document` whenever the hint cookie has been written. */
 export const CART_HINT_EVENT = "cart:hint";
 export const ADDING_MS = 500;

@@ -29,6 +29,8 @@ export interface Call<T> {
   schema: z.ZodMiniType<T>;
   token?: string;
   timeoutMs?: number;
+  /** Asks past every cache on the way: for what must be true at this moment (D30). */
+  fresh?: boolean;
 }
 
 /** Where calls go and by what means; tests and the build inject their own. */
@@ -119,11 +121,13 @@ const isSuccess = (status: number): boolean => status >= 200 && status <= 299;
 
 /** Makes one call and checks everything about its reply. Never throws for what the other side does. */
 export async function request<T>(transport: Transport, call: Call<T>): Promise<Result<T, ApiError>> {
-  const { method = "GET", path, query, body, schema, token, timeoutMs = REQUEST_TIMEOUT_MS } = call;
+  const { method = "GET", path, query, body, schema, token, timeoutMs = REQUEST_TIMEOUT_MS, fresh } = call;
   const headers: Record<string, string> = { accept: "application/json" };
   if (body !== undefined) headers["content-type"] = "application/json";
   if (token !== undefined) headers["authorization"] = `Bearer ${token}`;
-  const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+  const init: RequestInit = { method, headers };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  if (fresh) init.cache = "no-store";
   const url = urlOf(transport.base, path, query);
   const reply = await exchange(transport, url, init, timeoutMs, (response) => response.text());
   if (!reply.ok) return reply;

@@ -16,6 +16,7 @@ export const MESSAGES = {
   subscribed: "Thank you for subscribing!",
   subscribeInvalid: "Please enter a valid email address.",
   subscribeFailed: "Subscription failed. Please try again later.",
+  cartNotChecked: "Prices and availability cannot be checked at the moment. Your cart is as you left it.",
   emptyCart: "No items in your cart",
   noOrders: "No orders found.",
   notOpenYet:

@@ -2,29 +2,30 @@ import { MESSAGES } from "../domain/errors.ts";
 import { ADDING_MS } from "../site.ts";
 
 /** The cart's code comes when somebody is about to use it: reading a page costs nothing for it. */
-const cartStore = () => import("../stores/cart.ts");
+const cart = () => import("./cart-answer.ts");
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * `<add-to-cart product="documentId" name="…" price="minor units of USD">` around a button and an element with
- * `role="status"`. While adding, the button reads `Adding...` and cannot be pressed.
+ * `<add-to-cart name="title" price="minor units of USD">` around a form with a button whose value is the documentId, and an element
+ * with `role="status"`. While adding, the button reads `Adding...` and cannot be pressed.
  */
 class AddToCart extends HTMLElement {
   #foresee = (): void => {
     // A failure shows when the button is pressed, where it can be told.
-    cartStore().catch(() => undefined);
+    cart().catch(() => undefined);
   };
 
   #press = async (event: Event): Promise<void> => {
-    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    event.preventDefault();
+    const button = this.querySelector("button");
     if (button === null || button.disabled) return;
     const words = button.querySelector("span") ?? button;
     const label = words.textContent;
     button.disabled = true;
     words.textContent = MESSAGES.adding;
     this.#say("");
-    const [message] = await Promise.all([this.#add(), wait(ADDING_MS)]);
+    const [message] = await Promise.all([this.#add(button.value), wait(ADDING_MS)]);
     button.disabled = false;
     words.textContent = label;
     // Disabling took the focus away; whoever has gone on meanwhile keeps it where it is.
@@ -32,11 +33,11 @@ class AddToCart extends HTMLElement {
     this.#say(message);
   };
 
-  async #add(): Promise<string> {
+  async #add(id: string): Promise<string> {
     try {
-      const { addToCart } = await cartStore();
+      const { addToCart } = await cart();
       const added = await addToCart({
-        id: this.getAttribute("product") ?? "",
+        id,
         title: this.getAttribute("name") ?? "",
         price: Number(this.getAttribute("price")),
       });
@@ -53,13 +54,13 @@ class AddToCart extends HTMLElement {
   }
 
   connectedCallback(): void {
-    this.addEventListener("click", this.#press);
+    this.addEventListener("submit", this.#press);
     this.addEventListener("pointerenter", this.#foresee, { once: true });
     this.addEventListener("focusin", this.#foresee, { once: true });
   }
 
   disconnectedCallback(): void {
-    this.removeEventListener("click", this.#press);
+    this.removeEventListener("submit", this.#press);
     this.removeEventListener("pointerenter", this.#foresee);
     this.removeEventListener("focusin", this.#foresee);
   }

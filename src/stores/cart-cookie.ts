@@ -49,12 +49,14 @@ export function writeCart(cart: Cart): boolean {
 }
 
 /**
- * Writes the plain companion that the badge reads, as in `2|€1,234.00`; one that says so already keeps its age, so that it does
- * not outlive the cart.
+ * Writes the plain companion that the badge reads, as in `2|€1,234.00`.
+ * @returns false for one that says so already: it keeps its age, so that it does not outlive the cart
  */
-export function writeHint(lines: number, total: string): void {
+export function writeHint(lines: number, total: string): boolean {
   const hint = `${lines}|${total}`;
-  if (Cookies.get(CART_HINT_COOKIE) !== hint) Cookies.set(CART_HINT_COOKIE, hint, attributes());
+  if (Cookies.get(CART_HINT_COOKIE) === hint) return false;
+  Cookies.set(CART_HINT_COOKIE, hint, attributes());
+  return true;
 }
 
 export function deleteCart(): void {

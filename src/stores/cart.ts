@@ -8,6 +8,7 @@ import {
   EMPTY_CART,
   increaseItem,
   removeItem,
+  totalIn,
   updateItem,
 } from "../domain/cart.ts";
 import { MESSAGES } from "../domain/errors.ts";
@@ -16,18 +17,13 @@ import { fail, type Result, succeed } from "../domain/result.ts";
 import { CART_ANIMATION_MS, CART_HINT_EVENT, CART_SIGNAL_KEY } from "../site.ts";
 import { deleteCart, readCart, writeCart, writeHint } from "./cart-cookie.ts";
 import { exclusively } from "./cart-lock.ts";
+import { $currency } from "./currency.ts";
 
 /** The cart of this browser. It is restored when first used, saved on every change, and follows other tabs. */
 export const $cart = atom<Cart>(EMPTY_CART);
 
 /** True for a moment after something was added. Not saved (CART-13). */
 export const $cartAnimation = atom(false);
-
-/** The badge shows what the hint says, so it always follows the cart. */
-function tellBadge(cart: Cart): void {
-  writeHint(cart.items.length, formatMoney(cart.totalAmount));
-  document.dispatchEvent(new CustomEvent(CART_HINT_EVENT));
-}
 
 /** Browsers tell the other tabs of every change in `localStorage`. */
 function tellOtherTabs(): void {
@@ -36,6 +32,17 @@ function tellOtherTabs(): void {
   } catch {
     // Storage is forbidden: then they follow when they are next looked at.
   }
+}
+
+/**
+ * The badge shows what the hint says, in this tab and in others. Its total is made of lines that are converted each by itself, so it
+ * is written anew for another currency too.
+ */
+function tellBadge({ items }: Cart): void {
+  const currency = $currency.get();
+  if (!writeHint(items.length, formatMoney(totalIn(items, currency), currency.code))) return;
+  document.dispatchEvent(new CustomEvent(CART_HINT_EVENT));
+  tellOtherTabs();
 }
 
 function show(cart: Cart): void {
@@ -66,21 +73,24 @@ onMount($cart, () => {
   };
 });
 
+/** The cart after a change, or why it could not be made. */
+export type Changed = Result<Cart, string>;
+
 /**
  * Changes what is stored, not what this tab last saw of it: another tab may have changed it since. A change that cannot be stored
  * does not happen.
  */
-function change(step: (cart: Cart) => Cart): Promise<Result<Cart, string>> {
+export function changeCart(step: (cart: Cart) => Cart): Promise<Changed> {
   return exclusively(() => {
     const before = readCart();
     const cart = step(before);
     const kept = cart === before || writeCart(cart);
     show(kept ? cart : before);
-    if (!kept) return fail(MESSAGES.cartNotSaved);
-    tellOtherTabs();
-    return succeed(cart);
+    return kept ? succeed(cart) : fail(MESSAGES.cartNotSaved);
   });
 }
+
+if (typeof document !== "undefined") $currency.subscribe(() => tellBadge(readCart()));
 
 let animation: ReturnType<typeof setTimeout> | undefined;
 
@@ -91,9 +101,9 @@ function animate(): void {
 }
 
 /** Adds one of a product; fails where the browser keeps no larger cart, and nothing is dropped (D16). */
-export async function addToCart(product: CartProduct): Promise<Result<Cart, string>> {
+export async function addToCart(product: CartProduct): Promise<Changed> {
   let refused = false;
-  const added = await change((cart) => {
+  const added = await changeCart((cart) => {
     const more = addItem(cart, product);
     refused = more === cart;
     return more;
@@ -103,11 +113,11 @@ export async function addToCart(product: CartProduct): Promise<Result<Cart, stri
   return added;
 }
 
-export const increaseQuantity = (id: string) => change((cart) => increaseItem(cart, id));
-export const decreaseQuantity = (id: string) => change((cart) => decreaseItem(cart, id));
-export const removeFromCart = (id: string) => change((cart) => removeItem(cart, id));
+export const increaseQuantity = (id: string) => changeCart((cart) => increaseItem(cart, id));
+export const decreaseQuantity = (id: string) => changeCart((cart) => decreaseItem(cart, id));
+export const removeFromCart = (id: string) => changeCart((cart) => removeItem(cart, id));
 export const updateInCart = (id: string, fields: Partial<CartItem>) =>
-  change((cart) => updateItem(cart, id, fields));
+  changeCart((cart) => updateItem(cart, id, fields));
 
 /** Empties the cart and deletes its cookies. */
 export function clearCart(): Promise<void> {

@@ -36,6 +36,10 @@ export async function chooseCurrency(code: CurrencyCode): Promise<Result<Currenc
     asked = undefined;
     return fail(MESSAGES.rateFailed);
   }
-  if (turn === latest) takeCurrency({ code, rate, at: Date.now() });
+  if (turn === latest) {
+    takeCurrency({ code, rate, at: Date.now() });
+    // It writes the total that the header shows.
+    import("./cart.ts").catch(console.debug);
+  }
   return succeed(code);
 }

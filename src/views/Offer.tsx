@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { MESSAGES } from "../domain/errors.ts";
 import { formatMoney, type Minor } from "../domain/money.ts";
 import { offerOf, type ProductCard } from "../domain/product.ts";
-import { quotePath } from "../site.ts";
+import { CART_ADD_PARAMETER, quotePath, ROUTES } from "../site.ts";
 
 /** An amount that follows the chosen currency (CUR-04), as it is before there is one. */
 export const Amount = ({ usd }: { usd: Minor }) => <shop-price usd={usd}>{formatMoney(usd)}</shop-price>;
@@ -43,13 +43,15 @@ export function RequestQuote({ product }: { product: Named }) {
   );
 }
 
-/** The price is in minor units of USD. */
+/** The price is in minor units of USD. Pressed before its script has come, it leads to the cart, which then adds the product. */
 export function AddToCart({ product, price }: { product: Named; price: number }) {
   return (
-    <add-to-cart product={product.documentId} name={product.title} price={price}>
-      <button type="button" className="button">
-        <span>ADD TO CART</span> <span className="sr-only">{product.title}</span>
-      </button>
+    <add-to-cart name={product.title} price={price}>
+      <form action={ROUTES.cart}>
+        <button type="submit" name={CART_ADD_PARAMETER} value={product.documentId} className="button">
+          <span>ADD TO CART</span> <span className="sr-only">{product.title}</span>
+        </button>
+      </form>
       <span role="status" className="small" />
     </add-to-cart>
   );

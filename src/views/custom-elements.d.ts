@@ -14,7 +14,7 @@ declare module "react" {
       /** See src/elements/product-zoom/product-zoom.ts. */
       "product-zoom": Html;
       /** See src/elements/add-to-cart.ts; the price is in minor units of USD. */
-      "add-to-cart": Html & { product: string; name: string; price: number };
+      "add-to-cart": Html & { name: string; price: number };
     }
   }
 }

@@ -33,9 +33,9 @@ function fillOffer(card: DocumentFragment, product: CardProduct): void {
     const amount = find<HTMLElement>(card, "shop-price");
     amount.textContent = formatMoney(offer.price);
     amount.setAttribute("usd", String(offer.price));
-    add.setAttribute("product", product.documentId);
     add.setAttribute("name", product.title);
     add.setAttribute("price", String(offer.price));
+    find<HTMLButtonElement>(card, "add-to-cart button").value = product.documentId;
     find(card, "add-to-cart .sr-only").textContent = product.title;
   } else {
     add.remove();

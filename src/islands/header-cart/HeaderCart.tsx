@@ -1,35 +1,45 @@
-import { useStore } from "@nanostores/react";
+import { useLayoutEffect, useRef } from "react";
+import { totalIn } from "../../domain/cart.ts";
 import { MESSAGES } from "../../domain/errors.ts";
 import { formatMoney } from "../../domain/money.ts";
-import { $cart } from "../../stores/cart.ts";
+import { CartLine } from "../shared/CartLine.tsx";
+import { addCartStyles } from "../shared/cart-styles.ts";
+import { useCart } from "../shared/use-cart.ts";
 
-/** What the cart's panel in the header shows: its lines and totals, or that there are none. */
+/** What the cart's panel in the header shows: its lines and totals, or that there are none (DRP-01 to DRP-03). */
 export function HeaderCart() {
-  const cart = useStore($cart, { ssr: "initial" });
+  const root = useRef<HTMLDivElement>(null);
+  const { cart, currency, said, failure, actions } = useCart(root);
+  const total = formatMoney(totalIn(cart.items, currency), currency.code);
+  const isEmpty = cart.items.length === 0;
+  useLayoutEffect(addCartStyles, []);
   return (
-    <div>
-      {cart.items.length === 0 ? (
-        <p className="small">{MESSAGES.emptyCart}</p>
+    <div ref={root} className={isEmpty ? "cart-panel no-lines" : "cart-panel"}>
+      {isEmpty ? (
+        <p className="small" tabIndex={-1} data-part="empty">
+          {MESSAGES.emptyCart}
+        </p>
       ) : (
-        <ul>
-          {cart.items.map((item) => (
-            <li key={item.id} className="flex justify-between gap-4">
-              <span>{item.title}</span>
-              <span className="figures">
-                {item.quantity} × {formatMoney(item.price)}
-              </span>
-            </li>
+        <ul className="cart-lines">
+          {cart.items.map((item, index) => (
+            <CartLine key={item.id} item={item} index={index} currency={currency} actions={actions} />
           ))}
         </ul>
       )}
-      <dl className="figures">
+      <dl className="cart-sums">
         <dt>Subtotal</dt>
-        <dd>{formatMoney(cart.totalAmount)}</dd>
+        <dd>{total}</dd>
         <dt>Shipping</dt>
-        <dd>{formatMoney(0)}</dd>
-        <dt>Total</dt>
-        <dd>{formatMoney(cart.totalAmount)}</dd>
+        <dd>{formatMoney(0, currency.code)}</dd>
+        <dt className="total">Total</dt>
+        <dd className="total">{total}</dd>
       </dl>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <p role="alert" className="cart-failure">
+        {failure}
+      </p>
     </div>
   );
 }

@@ -110,10 +110,21 @@ test("CART-13 an add is answered for a moment, and nothing of that is saved", as
 
 test("HDR-04 adding tells the badge: lines, total and the event", async () => {
   const { addToCart } = await freshStore();
+  told.mockImplementation(() => Cookies.get(CART_HINT_COOKIE));
   await addToCart(loop);
   await addToCart(loop);
-  expect(Cookies.get(CART_HINT_COOKIE)).toBe("1|$2,598.00");
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(told.mock.results.map(({ value }) => value).slice(-2)).toEqual(["1|$1,299.00", "1|$2,598.00"]);
+});
+
+test("CUR-04 the badge's total follows the currency, each unit price converted by itself", async () => {
+  const { addToCart } = await freshStore();
+  const { takeCurrency } = await import("../../../src/stores/currency.ts");
+  await addToCart({ ...loop, price: 1 });
+  await addToCart({ ...loop, price: 1 });
+  takeCurrency({ code: "EUR", rate: 0.5, at: Date.now() });
+  expect(Cookies.get(CART_HINT_COOKIE)).toBe("1|€0.02");
+  takeCurrency({ code: "USD", rate: 1, at: Date.now() });
+  expect(Cookies.get(CART_HINT_COOKIE)).toBe("1|$0.02");
 });
 
 test("what another tab has stored is not overwritten, by any change", async () => {

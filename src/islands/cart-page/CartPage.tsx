@@ -1,0 +1,81 @@
+import { useStore } from "@nanostores/react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { isPayable } from "../../domain/cart-review.ts";
+import { MESSAGES } from "../../domain/errors.ts";
+import { ROUTES } from "../../site.ts";
+import { $cartReview } from "../../stores/cart-review.ts";
+import { CartLine } from "../shared/CartLine.tsx";
+import { addCartStyles } from "../shared/cart-styles.ts";
+import { useCart } from "../shared/use-cart.ts";
+import { CartSummary } from "./CartSummary.tsx";
+import { LineNotes } from "./LineNotes.tsx";
+import { useReview } from "./use-review.ts";
+import { Waiting } from "./Waiting.tsx";
+
+/** The page of the cart (CRT-01 to CRT-03): its lines compared with the catalogue, what they come to, and the way to pay. */
+export function CartPage() {
+  const root = useRef<HTMLDivElement>(null);
+  const [restored, setRestored] = useState(false);
+  const { cart, currency, said, failure, actions } = useCart(root);
+  const { lines, failure: reviewFailure } = useStore($cartReview, { ssr: "initial" });
+  const { added, retry } = useReview(cart.items);
+  useLayoutEffect(() => {
+    addCartStyles();
+    setRestored(true);
+  }, []);
+  useEffect(() => {
+    if (failure) document.querySelector("#cart-failure")?.scrollIntoView({ block: "nearest" });
+  }, [failure]);
+
+  if (!restored) return <Waiting />;
+  const payable = cart.items.filter(({ id }) => isPayable(lines.get(id)));
+  return (
+    <div ref={root} className="mt-8">
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <p id="cart-failure" role="alert" className="cart-failure">
+        {failure || added}
+      </p>
+      {cart.items.length === 0 ? (
+        <>
+          <p className="lead" tabIndex={-1} data-part="empty">
+            {MESSAGES.emptyCart}
+          </p>
+          <a className="button mt-8" href={ROUTES.home}>
+            Start Shopping
+          </a>
+        </>
+      ) : (
+        <div className="beside">
+          <div>
+            {reviewFailure && (
+              <form className="notice cart-notice" onSubmit={retry}>
+                <p role="alert">{reviewFailure}</p>
+                <button type="submit" className="link">
+                  Try again
+                </button>
+              </form>
+            )}
+            <ul className="cart-lines">
+              {cart.items.map((item, index) => (
+                <CartLine
+                  key={item.id}
+                  item={item}
+                  index={index}
+                  currency={currency}
+                  actions={actions}
+                  slug={lines.get(item.id)?.slug}
+                  payable={isPayable(lines.get(item.id))}
+                >
+                  <LineNotes notes={lines.get(item.id)?.notes ?? []} currency={currency} />
+                </CartLine>
+              ))}
+            </ul>
+          </div>
+          <CartSummary items={payable} left={cart.items.length - payable.length} currency={currency} />
+        </div>
+      )}
+    </div>
+  );
+}

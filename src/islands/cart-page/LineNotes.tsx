@@ -1,0 +1,25 @@
+import type { LineNote } from "../../domain/cart-review.ts";
+import { type Currency, formatPrice } from "../../domain/currency.ts";
+
+/** A note in words (D17). */
+function wordsOf(note: LineNote, currency: Currency): string {
+  switch (note.kind) {
+    case "renamed":
+      return `The name has changed; it was “${note.was}”.`;
+    case "repriced":
+      return `The price has changed from ${formatPrice(note.was, currency)} to ${formatPrice(note.now, currency)}.`;
+    case "withdrawn":
+      return "No longer available. It cannot be paid for.";
+    case "on-request":
+      return "Its price is now on request. It cannot be paid for here.";
+  }
+}
+
+/** What is no longer as it was when the line was put into the cart. */
+export function LineNotes({ notes, currency }: { notes: readonly LineNote[]; currency: Currency }) {
+  return notes.map((note) => (
+    <p key={note.kind} className="message message-error">
+      {wordsOf(note, currency)}
+    </p>
+  ));
+}

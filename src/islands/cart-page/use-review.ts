@@ -1,0 +1,55 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { CartItem } from "../../domain/cart.ts";
+import { CART_ADD_PARAMETER } from "../../site.ts";
+import { addById, reviewCart } from "../../stores/cart-review.ts";
+
+/** Takes what the address asks to be added, so that neither a reload nor going back adds it again. */
+function takeAskedFor(): string | null {
+  const url = new URL(location.href);
+  const id = url.searchParams.get(CART_ADD_PARAMETER);
+  if (id === null) return null;
+  url.searchParams.delete(CART_ADD_PARAMETER);
+  history.replaceState(history.state, "", url);
+  return id;
+}
+
+/**
+ * Compares the cart with the catalogue when the page opens, when it comes back from the browser's memory, and when there is a line
+ * that was not compared yet; before that adds what was pressed on a page whose script had not come.
+ * @returns `added`: why that could not be added, or nothing
+ */
+export function useReview(items: readonly CartItem[]) {
+  const [added, setAdded] = useState("");
+  const [opened, setOpened] = useState(false);
+  const seen = useRef(new Set<string>());
+
+  useEffect(() => {
+    const open = async () => {
+      const id = takeAskedFor();
+      if (id !== null) {
+        const result = await addById(id);
+        setAdded(result.ok ? "" : result.error);
+      }
+      setOpened(true);
+    };
+    const again = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) reviewCart();
+    };
+    open();
+    addEventListener("pageshow", again);
+    return () => removeEventListener("pageshow", again);
+  }, []);
+
+  useEffect(() => {
+    const unseen = items.filter(({ id }) => !seen.current.has(id));
+    if (!opened || unseen.length === 0) return;
+    for (const { id } of unseen) seen.current.add(id);
+    reviewCart();
+  }, [opened, items]);
+
+  const retry = (event: FormEvent) => {
+    event.preventDefault();
+    reviewCart();
+  };
+  return { added, retry };
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import type { CartItem } from "../../domain/cart.ts";
+import { type Currency, formatPrice } from "../../domain/currency.ts";
+import { thumbnailPath } from "../../domain/media.ts";
+import { MAX_QUANTITY, productPath } from "../../site.ts";
+import type { LineActions } from "./use-cart.ts";
+
+interface Props {
+  item: CartItem;
+  index: number;
+  currency: Currency;
+  actions: LineActions;
+  /** Where the product's page is known. */
+  slug?: string | undefined;
+  /** Whether it can be paid for. */
+  payable?: boolean;
+  /** What is to be said of the line. */
+  children?: ReactNode;
+}
+
+/** A line of the cart: picture, title, quantity × price, and what can be done about it (DRP-01, CRT-01). */
+export function CartLine({ item, index, currency, actions, slug, payable = true, children }: Props) {
+  const { id, title, price, quantity } = item;
+  return (
+    <li className="cart-line">
+      <img src={thumbnailPath(id)} alt="" width={96} height={72} loading="lazy" />
+      <div className="cart-line-words">
+        <p className="cart-line-title">{slug ? <a href={productPath(slug)}>{title}</a> : title}</p>
+        <p className="small figures">
+          {quantity} × {formatPrice(price, currency)}
+        </p>
+        {children}
+      </div>
+      {payable && <p className="cart-line-total figures">{formatPrice(price, currency, quantity)}</p>}
+      <div className="cart-line-acts">
+        {payable && (
+          <fieldset className="stepper" aria-label={`Quantity of ${title}`}>
+            <button
+              type="button"
+              aria-label={`Decrease quantity of ${title}`}
+              disabled={quantity <= 1}
+              onClick={() => actions.decrease(item, index)}
+            >
+              −
+            </button>
+            <span className="figures">{quantity}</span>
+            <button
+              type="button"
+              data-part="increase"
+              aria-label={`Increase quantity of ${title}`}
+              disabled={quantity >= MAX_QUANTITY}
+              onClick={() => actions.increase(item)}
+            >
+              +
+            </button>
+          </fieldset>
+        )}
+        <button
+          type="button"
+          data-part="remove"
+          className="cart-remove"
+          aria-label={`Remove ${title}`}
+          onClick={() => actions.remove(item, index)}
+        >
+          Remove
+        </button>
+      </div>
+    </li>
+  );
+}

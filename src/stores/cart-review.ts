@@ -1,0 +1,71 @@
+import { atom } from "nanostores";
+import { cartProducts } from "../api/cart-products.ts";
+import type { Cart, CartItem } from "../domain/cart.ts";
+import {
+  type CartReview,
+  type CatalogueEntry,
+  mergeReviews,
+  priceOf,
+  reviewItems,
+  withCatalogue,
+} from "../domain/cart-review.ts";
+import { MESSAGES } from "../domain/errors.ts";
+import { fail, type Result } from "../domain/result.ts";
+import { CMS_PAGE_SIZE } from "../site.ts";
+import { $cart, addToCart, changeCart } from "./cart.ts";
+
+/** How the cart compares with the catalogue (D17). */
+export interface Review {
+  state: "checking" | "checked" | "failed";
+  lines: CartReview;
+  /** Why the comparison could not be made or kept; empty where it was. */
+  failure: string;
+}
+
+const UNSEEN: Review = { state: "checking", lines: new Map(), failure: "" };
+
+export const $cartReview = atom<Review>(UNSEEN);
+
+const HERE = { base: "" };
+
+/** What the catalogue has under these ids; undefined when it cannot be asked. */
+async function catalogueOf(ids: readonly string[]): Promise<CatalogueEntry[] | undefined> {
+  const entries: CatalogueEntry[] = [];
+  for (let from = 0; from < ids.length; from += CMS_PAGE_SIZE) {
+    const reply = await cartProducts(HERE, ids.slice(from, from + CMS_PAGE_SIZE));
+    if (!reply.ok) return undefined;
+    entries.push(...reply.data.data);
+  }
+  return entries;
+}
+
+/**
+ * Compares the cart with the catalogue, updates titles and prices, and keeps what there is to be said of each line. A catalogue
+ * that cannot be read leaves everything as it is.
+ */
+export async function reviewCart(): Promise<void> {
+  const before = $cartReview.get();
+  $cartReview.set({ ...before, state: "checking" });
+  const asked = new Set($cart.get().items.map(({ id }) => id));
+  const entries = await catalogueOf([...asked]);
+  if (entries === undefined) {
+    $cartReview.set({ ...before, state: "failed", failure: MESSAGES.cartNotChecked });
+    return;
+  }
+  // Lines may have come and gone meanwhile, in another tab too: what is stored now is what is compared.
+  let compared: readonly CartItem[] = [];
+  const updated = await changeCart((cart) => {
+    compared = cart.items.filter(({ id }) => asked.has(id));
+    return withCatalogue(cart, entries);
+  });
+  const lines = mergeReviews(before.lines, reviewItems(compared, entries));
+  $cartReview.set({ state: "checked", lines, failure: updated.ok ? "" : updated.error });
+}
+
+/** Adds one of a product of which only the documentId is known, as the catalogue has it. */
+export async function addById(documentId: string): Promise<Result<Cart, string>> {
+  const [entry] = (await catalogueOf([documentId])) ?? [];
+  const price = entry && priceOf(entry);
+  if (entry === undefined || price === undefined) return fail(MESSAGES.addToCartFailed);
+  return addToCart({ id: documentId, title: entry.title, price });
+}

@@ -1,0 +1,135 @@
+import type { Locator, Page } from "@playwright/test";
+import { cartOf } from "../../src/domain/cart.ts";
+import { MESSAGES } from "../../src/domain/errors.ts";
+import { ADDING_MS, CART_COOKIE } from "../../src/site.ts";
+import { encodeCart } from "../../src/stores/cart-cipher.ts";
+import { largeCart } from "../harness/carts.ts";
+import { addButton, badge, linesIn, showsLines, withCart } from "./cart-steps.ts";
+import { expect, test } from "./fixtures.ts";
+
+const PRODUCT = "/product/foreland-40-eccr";
+const status = (page: Page) => page.getByRole("article").first().getByRole("status");
+
+/** What a button has said and whether it could be pressed, each time something of it changed. */
+async function watch(button: Locator) {
+  const watcher = await button.evaluateHandle((element: HTMLButtonElement) => {
+    const states: { at: number; text: string; disabled: boolean }[] = [];
+    new MutationObserver(() =>
+      states.push({ at: performance.now(), text: element.textContent ?? "", disabled: element.disabled }),
+    ).observe(element, { attributes: true, childList: true, subtree: true });
+    return states;
+  });
+  return () => watcher.jsonValue();
+}
+
+test("CART-01 CART-02 adding says so for about 500 ms, then announces it; a second time raises the quantity", async ({
+  page,
+}) => {
+  await page.goto(PRODUCT);
+  const states = await watch(addButton(page));
+  await addButton(page).click();
+  await expect(status(page)).toHaveText(MESSAGES.added);
+  await expect(addButton(page)).toBeEnabled();
+  const [adding, after, ...more] = await states();
+  expect(adding).toMatchObject({ disabled: true, text: expect.stringContaining(MESSAGES.adding) });
+  expect(after).toMatchObject({ disabled: false, text: expect.stringContaining("ADD TO CART") });
+  expect((after?.at ?? 0) - (adding?.at ?? 0)).toBeGreaterThan(ADDING_MS - 20);
+  expect(more).toEqual([]);
+  await showsLines(page, 1);
+  await addButton(page).click();
+  await expect.poll(async () => (await states()).length).toBe(4);
+  await page.goto("/cart");
+  await expect(linesIn(page)).toContainText("2 ×");
+});
+
+test("CART-01 a card of the home page adds its product", async ({ page }) => {
+  await page.goto("/");
+  const card = page
+    .getByRole("article")
+    .filter({ has: page.getByRole("button", { name: /ADD TO CART/ }) })
+    .first();
+  const title = (await card.getByRole("heading").textContent()) ?? "none";
+  await card.getByRole("button", { name: /ADD TO CART/ }).click();
+  await expect(card.getByRole("status")).toHaveText(MESSAGES.added);
+  await page.goto("/cart");
+  await expect(linesIn(page)).toContainText(title);
+});
+
+test("CART-03 D16 a product for which there is no room fails in the specified words, and nothing is dropped", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  // As much as a cookie holds, to the last line.
+  const lengths = Array.from({ length: 90 }, (_, lines) => largeCart(lines).items);
+  const full =
+    lengths.findLast((items) => CART_COOKIE.length + encodeCart(cartOf(items)).length <= 4_096) ?? [];
+  expect(full.length).toBeGreaterThanOrEqual(60);
+  await withCart(context, baseURL, cartOf(full));
+  await page.goto(PRODUCT);
+  await addButton(page).click();
+  await expect(status(page)).toHaveText(MESSAGES.addToCartFailed);
+  await expect(addButton(page)).toBeEnabled();
+  await showsLines(page, full.length);
+  await page.reload();
+  await showsLines(page, full.length);
+});
+
+test.describe("on a slow phone", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test("CART-01 a press that comes before the script is not lost", async ({ page, context }) => {
+    const client = await context.newCDPSession(page);
+    await client.send("Network.enable");
+    await client.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 400,
+      downloadThroughput: 50_000,
+      uploadThroughput: 50_000,
+    });
+    await client.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    await page.goto(PRODUCT, { waitUntil: "commit" });
+    await addButton(page).tap();
+    await expect(badge(page)).toContainText("$8,950.00", { timeout: 20_000 });
+    await showsLines(page, 1);
+  });
+});
+
+test.describe("when scripts do not arrive", () => {
+  test.use({ expectedConsole: [/Failed to load resource|ERR_FAILED|import/] });
+
+  test("CART-01 the button leads to the cart, which adds the product, once", async ({ page }) => {
+    let broken = true;
+    await page.route("**/_astro/**", (route) => (broken ? route.abort() : route.continue()));
+    await page.goto(PRODUCT);
+    broken = false;
+    await addButton(page).click();
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(linesIn(page)).toContainText("Foreland 40");
+    await page.reload();
+    await expect(linesIn(page)).toContainText("1 ×");
+  });
+
+  test("CART-03 a cart that cannot be loaded is said in the specified words, and the next press tries again", async ({
+    page,
+  }) => {
+    let broken = false;
+    await page.route("**/_astro/*cart-answer*", (route) => (broken ? route.abort() : route.continue()));
+    await page.goto(PRODUCT, { waitUntil: "networkidle" });
+    broken = true;
+    await addButton(page).click();
+    await expect(status(page)).toHaveText(MESSAGES.addToCartFailed);
+    await expect(addButton(page)).toBeEnabled();
+    await showsLines(page, 0);
+  });
+});
+
+test("CART-01 what an address asks for that is not in the shop is not added, in the specified words", async ({
+  page,
+}) => {
+  await page.goto("/cart?add=nosuchproduct");
+  await expect(page.getByRole("alert").filter({ hasText: MESSAGES.addToCartFailed })).toBeVisible();
+  await expect(page.getByRole("main").getByText(MESSAGES.emptyCart)).toBeVisible();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(badge(page)).toContainText("$0.00");
+});

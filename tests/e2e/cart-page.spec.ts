@@ -1,0 +1,165 @@
+import { MESSAGES } from "../../src/domain/errors.ts";
+import { formatMoney } from "../../src/domain/money.ts";
+import { badge, cartOfFirst, linesIn, showsLines, summary } from "./cart-steps.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("CRT-01 lines with minus, plus and remove, the summary's total, and the way to checkout", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { items, totalAmount } = await cartOfFirst(context, baseURL, 3);
+  await page.goto("/cart");
+  await expect(linesIn(page)).toHaveCount(3);
+  await expect(summary(page)).toContainText(`Total${formatMoney(totalAmount)}`);
+  await expect(summary(page).getByRole("link", { name: "Secure Checkout" })).toHaveAttribute(
+    "href",
+    "/checkout",
+  );
+  const [{ title, price } = { title: "", price: 0 }] = items;
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: `Increase quantity of ${title}` })
+    .click();
+  await expect(linesIn(page).first()).toContainText(`2 × ${formatMoney(price)}`);
+  await expect(summary(page)).toContainText(`Total${formatMoney(totalAmount + price)}`);
+  await expect(badge(page)).toContainText(formatMoney(totalAmount + price));
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: `Remove ${title}` })
+    .click();
+  await expect(linesIn(page)).toHaveCount(2);
+  await page.reload();
+  await expect(linesIn(page)).toHaveCount(2);
+});
+
+test("CRT-03 a quantity is never lowered below 1: minus is disabled there, and remove is its own button", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await cartOfFirst(context, baseURL, 1);
+  await page.goto("/cart");
+  const minus = linesIn(page).getByRole("button", { name: /^Decrease/ });
+  const plus = linesIn(page).getByRole("button", { name: /^Increase/ });
+  await expect(minus).toBeDisabled();
+  await plus.click();
+  await minus.click();
+  await expect(minus).toBeDisabled();
+  await expect(plus).toBeFocused();
+  await expect(linesIn(page)).toContainText("1 ×");
+});
+
+test("CRT-02 an empty cart says so and leads to the shop", async ({ page }) => {
+  await page.goto("/cart");
+  await expect(page.getByRole("main").getByText(MESSAGES.emptyCart)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Start Shopping" })).toHaveAttribute("href", "/");
+  await expect(summary(page)).toHaveCount(0);
+});
+
+test("CRT-02 by keyboard, removing the last line leads to the empty cart", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await cartOfFirst(context, baseURL, 1);
+  await page.goto("/cart");
+  await linesIn(page)
+    .getByRole("button", { name: /^Remove/ })
+    .focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main").getByText(MESSAGES.emptyCart)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Start Shopping" })).toBeFocused();
+});
+
+test("CART-14 a cart of 60 distinct lines survives a change and a reload", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { items } = await cartOfFirst(context, baseURL, 60);
+  expect(items).toHaveLength(60);
+  await page.goto("/cart");
+  await expect(linesIn(page)).toHaveCount(60);
+  await linesIn(page)
+    .last()
+    .getByRole("button", { name: /^Increase/ })
+    .click();
+  await expect(linesIn(page).last()).toContainText("2 ×");
+  await page.reload();
+  await expect(linesIn(page)).toHaveCount(60);
+  await expect(linesIn(page).last()).toContainText("2 ×");
+  await expect(linesIn(page).last()).toContainText(items.at(-1)?.title ?? "none");
+});
+
+test.describe("when the script does not come", () => {
+  test.use({ expectedConsole: [/Failed to load resource|ERR_FAILED|Error hydrating/] });
+
+  test("a cart whose script does not come says how to try again", async ({ page, context, baseURL }) => {
+    await cartOfFirst(context, baseURL, 1);
+    await page.clock.install();
+    await page.route("**/_astro/**", (route) => route.abort());
+    await page.goto("/cart");
+    await expect(page.getByRole("link", { name: "Load it again" })).toBeVisible({ timeout: 12_000 });
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page says why it is empty", async ({ page }) => {
+    await page.goto("/cart");
+    // Looking for texts passes over what stands in `noscript`.
+    await expect(page.locator("noscript p")).toBeVisible();
+    await expect(page.locator("noscript p")).toContainText("needs JavaScript");
+    await expect(page.getByText("Loading your cart")).toBeHidden();
+  });
+});
+
+test("CUR-04 lines, totals and badge follow another currency at once, and are there in it on the next page", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { totalAmount } = await cartOfFirst(context, baseURL, 2);
+  await page.goto("/cart");
+  await expect(linesIn(page)).toHaveCount(2);
+  await page.locator("summary", { hasText: "Currency" }).filter({ visible: true }).click();
+  await page
+    .getByRole("button", { name: /Pound sterling/ })
+    .filter({ visible: true })
+    .click();
+  await expect(summary(page)).toContainText("Total£");
+  await expect(linesIn(page).first()).toContainText("1 × £");
+  await expect(badge(page)).toContainText("£");
+  const total = await badge(page).locator("[data-total]").textContent();
+  await page.goto("/about-us");
+  await expect(badge(page).locator("[data-total]")).toHaveText(total ?? "");
+  expect(total).not.toContain(formatMoney(totalAmount));
+  await showsLines(page, 2);
+});
+
+test.describe("by touch at 390 px", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test("CRT-01 the page stays within the screen, and lines are changed by touch", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await cartOfFirst(context, baseURL, 3);
+    await page.goto("/cart");
+    await linesIn(page)
+      .first()
+      .getByRole("button", { name: /^Increase/ })
+      .tap();
+    await expect(linesIn(page).first()).toContainText("2 ×");
+    await linesIn(page)
+      .first()
+      .getByRole("button", { name: /^Remove/ })
+      .tap();
+    await expect(linesIn(page)).toHaveCount(2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});

@@ -1,0 +1,174 @@
+import { MESSAGES } from "../../src/domain/errors.ts";
+import { formatMoney } from "../../src/domain/money.ts";
+import { badge, cartButton, cartOfFirst, cartPanel, openPanel, showsLines } from "./cart-steps.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("DRP-01 a line shows picture, title, quantity × price, minus, plus and remove", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { items } = await cartOfFirst(context, baseURL, 2);
+  await page.goto("/about-us");
+  await openPanel(page);
+  await expect(page.getByRole("heading", { name: "Shopping Cart" })).toBeVisible();
+  const lines = cartPanel(page).getByRole("listitem");
+  await expect(lines).toHaveCount(2);
+  for (const [index, { title, price }] of items.entries()) {
+    const line = lines.nth(index);
+    await expect(line).toContainText(title);
+    await expect(line).toContainText(`1 × ${formatMoney(price)}`);
+    await expect(line.getByRole("button", { name: `Increase quantity of ${title}` })).toBeEnabled();
+    await expect(line.getByRole("button", { name: `Remove ${title}` })).toBeEnabled();
+    const picture = line.locator("img");
+    await expect(picture).toHaveAttribute("src", new RegExp(items[index]?.id ?? "none"));
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(100);
+  }
+});
+
+test("D18 minus at quantity 1 is disabled; plus and minus change the line, the totals and the badge", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { items } = await cartOfFirst(context, baseURL, 1);
+  const [{ title, price } = { title: "", price: 0 }] = items;
+  await page.goto("/about-us");
+  await openPanel(page);
+  const minus = cartPanel(page).getByRole("button", { name: `Decrease quantity of ${title}` });
+  const plus = cartPanel(page).getByRole("button", { name: `Increase quantity of ${title}` });
+  await expect(minus).toBeDisabled();
+  await plus.click();
+  await expect(cartPanel(page)).toContainText(`2 × ${formatMoney(price)}`);
+  await expect(cartPanel(page)).toContainText(`Total${formatMoney(2 * price)}`);
+  await expect(badge(page)).toContainText(formatMoney(2 * price));
+  await minus.focus();
+  await page.keyboard.press("Enter");
+  await expect(minus).toBeDisabled();
+  await expect(plus).toBeFocused();
+  await expect(cartPanel(page).getByRole("status")).toHaveText(`${title}: quantity 1. 1 line in cart.`);
+});
+
+test("DRP-02 subtotal, shipping of nothing and total, and the ways to the cart and to checkout", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { totalAmount } = await cartOfFirst(context, baseURL, 3);
+  await page.goto("/about-us");
+  await openPanel(page);
+  const total = formatMoney(totalAmount);
+  await expect(cartPanel(page)).toContainText(`Subtotal${total}Shipping$0.00Total${total}`);
+  await expect(cartPanel(page).getByRole("link", { name: "VIEW CART" })).toHaveAttribute("href", "/cart");
+  await expect(cartPanel(page).getByRole("link", { name: "CHECKOUT" })).toHaveAttribute("href", "/checkout");
+});
+
+test("DRP-03 by keyboard every line can be removed: the focus stays near, the removal is said, and the end is the empty cart", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { items } = await cartOfFirst(context, baseURL, 2);
+  const [first, second] = items.map(({ title }) => title);
+  await page.goto("/about-us");
+  await openPanel(page);
+  const remove = (title = "") => cartPanel(page).getByRole("button", { name: `Remove ${title}` });
+  await remove(first).focus();
+  await page.keyboard.press("Enter");
+  await expect(remove(second)).toBeFocused();
+  await expect(cartPanel(page).getByRole("status")).toHaveText(`${first} removed. 1 line in cart.`);
+  await page.keyboard.press("Enter");
+  await expect(cartPanel(page).getByText(MESSAGES.emptyCart)).toBeFocused();
+  await expect(cartPanel(page)).toContainText("Shipping$0.00Total$0.00");
+  await showsLines(page, 0);
+});
+
+test("HDR-07 removing a line does not close the panel", async ({ page, context, baseURL }) => {
+  await cartOfFirst(context, baseURL, 2);
+  await page.goto("/about-us");
+  await openPanel(page);
+  await cartPanel(page)
+    .getByRole("button", { name: /^Remove/ })
+    .first()
+    .click();
+  await expect(cartPanel(page).getByRole("listitem")).toHaveCount(1);
+  await expect(cartPanel(page)).toBeVisible();
+});
+
+test("a panel whose script is still on its way does not call a filled cart empty", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await cartOfFirst(context, baseURL, 2);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/_astro/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/about-us");
+  await openPanel(page);
+  await expect(cartPanel(page).getByRole("link", { name: "VIEW CART" })).toBeVisible();
+  await expect(cartPanel(page).getByText(MESSAGES.emptyCart)).toBeHidden();
+  release();
+  await expect(cartPanel(page).getByRole("listitem")).toHaveCount(2);
+});
+
+test("HDR-04 the badge shows lines and total without loading a script, also on a phone", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await cartOfFirst(context, baseURL, 3);
+  await page.goto("/about-us", { waitUntil: "networkidle" });
+  await showsLines(page, 3);
+  expect(scripts).toEqual([]);
+});
+
+test("HDR-04 a cart without a hint beside it, as another program may write it, shows in the badge too", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const plain = '{"items":[{"id":"a","title":"A","price":12.5,"quantity":2}],"totalAmount":25}';
+  await context.addCookies([{ name: "cart_data", value: encodeURIComponent(plain), url: baseURL ?? "" }]);
+  await page.goto("/about-us");
+  await expect(badge(page)).toHaveText(/: 1\s*\$25\.00$/);
+});
+
+test.describe("by touch at 390 px", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test("DRP-01 quantities are changed and lines removed within the screen", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const { items } = await cartOfFirst(context, baseURL, 4);
+    await page.goto("/");
+    await cartButton(page).tap();
+    await cartPanel(page)
+      .getByRole("button", { name: `Increase quantity of ${items[0]?.title}` })
+      .tap();
+    await expect(cartPanel(page).getByRole("listitem").first()).toContainText("2 ×");
+    await cartPanel(page)
+      .getByRole("button", { name: `Remove ${items[0]?.title}` })
+      .tap();
+    await expect(cartPanel(page).getByRole("listitem")).toHaveCount(3);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    const bottom = await cartPanel(page)
+      .getByRole("link", { name: "CHECKOUT" })
+      .evaluate((link) => link.getBoundingClientRect().bottom);
+    expect(bottom).toBeLessThanOrEqual(844);
+  });
+});

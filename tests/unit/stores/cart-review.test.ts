@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import Cookies from "js-cookie";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { MESSAGES } from "../../../src/domain/errors.ts";
+
+const loop = { id: "loop", title: "Loop", price: 129_900 };
+const entry = { documentId: "loop", slug: "loop", title: "Loop", price: 1299 };
+
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+const answer = (entries: object[]) => () =>
+  Promise.resolve(
+    Response.json({
+      data: entries,
+      meta: { pagination: { page: 1, pageSize: 100, pageCount: 1, total: entries.length } },
+    }),
+  );
+
+async function freshStores() {
+  vi.resetModules();
+  const cart = await import("../../../src/stores/cart.ts");
+  const review = await import("../../../src/stores/cart-review.ts");
+  return { ...cart, ...review };
+}
+
+beforeEach(() => {
+  for (const name of Object.keys(Cookies.get())) Cookies.remove(name);
+  vi.spyOn(console, "debug").mockImplementation(() => undefined);
+  vi.stubGlobal("fetch", fetched);
+  fetched.mockReset();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("D17 D30 the catalogue is asked for the cart's ids, past every cache", async () => {
+  const { addToCart, reviewCart, $cartReview } = await freshStores();
+  await addToCart(loop);
+  await addToCart({ ...loop, id: "ring" });
+  fetched.mockImplementation(answer([entry, { ...entry, documentId: "ring" }]));
+  await reviewCart();
+  const [url = "", init] = fetched.mock.calls[0] ?? [];
+  expect(decodeURIComponent(url)).toBe(
+    "/api/products?filters[documentId][$in][0]=loop&filters[documentId][$in][1]=ring&pagination[pageSize]=100",
+  );
+  expect(init?.cache).toBe("no-store");
+  expect($cartReview.get()).toMatchObject({ state: "checked", failure: "" });
+});
+
+test("D17 what has changed is stored and said", async () => {
+  const { addToCart, reviewCart, $cartReview, $cart } = await freshStores();
+  await addToCart(loop);
+  fetched.mockImplementation(answer([{ ...entry, title: "Loop II", price: 1300 }]));
+  await reviewCart();
+  expect($cart.get()).toEqual({
+    items: [{ id: "loop", title: "Loop II", price: 130_000, quantity: 1 }],
+    totalAmount: 130_000,
+  });
+  expect(
+    $cartReview
+      .get()
+      .lines.get("loop")
+      ?.notes.map(({ kind }) => kind),
+  ).toEqual(["renamed", "repriced"]);
+});
+
+test.each([
+  ["is down", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["fails", () => Promise.resolve(new Response("no", { status: 502 }))],
+  ["answers nonsense", () => Promise.resolve(new Response("<html>"))],
+])("D17 a CMS that %s is said, and the cart stays as it is", async (_, reply) => {
+  const { addToCart, reviewCart, $cartReview, $cart } = await freshStores();
+  await addToCart(loop);
+  fetched.mockImplementation(reply);
+  await reviewCart();
+  expect($cartReview.get()).toMatchObject({ state: "failed", failure: MESSAGES.cartNotChecked });
+  expect($cart.get().items).toEqual([{ ...loop, quantity: 1 }]);
+  fetched.mockImplementation(answer([entry]));
+  await reviewCart();
+  expect($cartReview.get()).toMatchObject({ state: "checked", failure: "" });
+});
+
+test("D17 what another tab adds or takes away meanwhile is not judged and not undone", async () => {
+  const { addToCart, reviewCart, removeFromCart, $cartReview, $cart } = await freshStores();
+  await addToCart(loop);
+  await addToCart({ ...loop, id: "ring" });
+  fetched.mockImplementation(async () => {
+    await addToCart({ ...loop, id: "late" });
+    await removeFromCart("ring");
+    return answer([entry])();
+  });
+  await reviewCart();
+  expect($cart.get().items.map(({ id }) => id)).toEqual(["loop", "late"]);
+  expect([...$cartReview.get().lines.keys()]).toEqual(["loop"]);
+});
+
+test("an empty cart is compared without asking", async () => {
+  const { reviewCart, $cartReview } = await freshStores();
+  await reviewCart();
+  expect(fetched).not.toHaveBeenCalled();
+  expect($cartReview.get().state).toBe("checked");
+});
+
+test("a product of which only the id is known is added as the catalogue has it", async () => {
+  const { addById, $cart } = await freshStores();
+  fetched.mockImplementation(answer([entry]));
+  expect(await addById("loop")).toMatchObject({ ok: true });
+  expect($cart.get().items).toEqual([{ ...loop, quantity: 1 }]);
+});
+
+test.each([
+  ["is not there", answer([])],
+  ["is not sold", answer([{ ...entry, price: null }])],
+  ["is sold on request", answer([{ ...entry, price: 0 }])],
+  ["cannot be asked for", () => Promise.reject(new TypeError("Failed to fetch"))],
+])("CART-03 one that %s is not added, in the specified words", async (_, reply) => {
+  const { addById, $cart } = await freshStores();
+  fetched.mockImplementation(reply);
+  expect(await addById("loop")).toEqual({ ok: false, error: MESSAGES.addToCartFailed });
+  expect($cart.get().items).toEqual([]);
+});
