@@ -58,7 +58,9 @@ export const searchPath = (term: string): string => `${ROUTES.search}?q=${encode
 export const shelfListPath = (category: string, subCategory: string): string =>
   `${subCategoryPath(category, subCategory)}/products.json`;
 /** Where a product whose price is on request is asked for (D5). */
-export const quotePath = (slug: string): string => `${ROUTES.contactUs}?product=${encodeURIComponent(slug)}`;
+export const quotePath = (slug: string): string =>
+  `${ROUTES.contactUs}?product=${encodeURIComponent(slug)}#${quoteAnchor(slug)}`;
+export const quoteAnchor = (slug: string): string => `quote-${slug}`;
 
 export interface NavLink {
   label: string;

@@ -98,7 +98,7 @@ export const SHOTS: readonly Shot[] = [
   },
   { name: "home-events", path: ROUTES.home, act: openTab("Events") },
   { name: "home-information", path: ROUTES.home, act: openTab("Information") },
-  { name: "quote", path: quotePath("foreland-40-eccr") },
+  { name: "quote", path: quotePath("skerry-100-mcm-rebreather") },
   { name: "search-results", path: `${ROUTES.search}?q=rebreather` },
   { name: "not-found", path: "/no-such-page", expected: FAILED },
   {

@@ -17,7 +17,7 @@ test("PRD-02 a product for sale shows its price and ADD TO CART with what the ca
 test("PRD-04 a price of 0 reads Price on request and asks for a quote in place of the cart", () => {
   const html = card(0);
   expect(html).toContain("Price on request");
-  expect(html).toContain('href="/contact-us?product=loop"');
+  expect(html).toContain('href="/contact-us?product=loop#quote-loop"');
   expect(html).not.toContain("ADD TO CART");
 });
 
