@@ -1,8 +1,6 @@
-import type { Locator, Page, Route } from "@playwright/test";
-import { keepCurrency } from "../../src/domain/currency.ts";
+import type { Page, Route } from "@playwright/test";
 import { MESSAGES, SEARCH_MESSAGES } from "../../src/domain/errors.ts";
-import { CURRENCY_KEY, RATE_KEY, searchPath } from "../../src/site.ts";
-import { choose } from "./currency-steps.ts";
+import { searchPath } from "../../src/site.ts";
 import { expect, fromCms, test } from "./fixtures.ts";
 
 const CMS = "**/api/products?*";
@@ -49,42 +47,6 @@ test.describe("SRC-01 results", () => {
     });
   }
 
-  test("a card is the card of the shelves: its markup, its link, its price, and a way into the cart", async ({
-    page,
-  }) => {
-    /** Without what only says when a picture is loaded, and the class of a shelf's first one. */
-    const markup = (card: Locator) =>
-      card.evaluate((element) => element.outerHTML.replace(/ (loading|fetchpriority|style)="[^"]*"/g, ""));
-    await page.goto("/sports-diving/sports-rebreathers");
-    const shelved = await markup(page.getByRole("article").filter({ hasText: "Foreland 100" }));
-    await page.goto(searchPath("foreland 100"));
-    const card = cards(page).first();
-    await expect(card.getByRole("heading", { level: 2 })).toBeVisible();
-    expect(await markup(card)).toBe(shelved);
-    const width = (picture: HTMLImageElement) => picture.naturalWidth;
-    await expect.poll(() => card.locator("img").evaluate(width)).toBeGreaterThan(0);
-    await card.getByRole("button", { name: /ADD TO CART/ }).click();
-    await expect(card.getByRole("status")).toHaveText(MESSAGES.added);
-    await expect(page.locator("summary", { hasText: "Cart" })).toContainText("1");
-  });
-
-  test("CUR-02 prices are in the chosen currency, and follow the next choice", async ({ page }) => {
-    const { code, pair } = keepCurrency({ code: "EUR", rate: 0.5, at: Date.now() });
-    await page.goto("/about-us");
-    await page.evaluate(
-      ([codeKey, rateKey, chosen, kept]) => {
-        localStorage.setItem(rateKey, kept);
-        localStorage.setItem(codeKey, chosen);
-      },
-      [CURRENCY_KEY, RATE_KEY, code, pair] as const,
-    );
-    await page.goto(searchPath("foreland 40"));
-    const price = cards(page).first().locator("shop-price");
-    await expect(price).toHaveText("€4,475.00");
-    await choose(page, "US dollar");
-    await expect(price).toHaveText("$8,950.00");
-  });
-
   test("many results come a part at a time, and the focus goes on with the first of the next", async ({
     page,
   }) => {
@@ -102,6 +64,37 @@ test.describe("SRC-01 results", () => {
     await expect(page.getByText(`Showing ${found.length} of ${found.length} results`)).toBeVisible();
     await expect(more).toBeHidden();
   });
+
+  for (const [width, columns] of [
+    [390, 1],
+    [820, 3],
+    [1440, 5],
+  ] as const) {
+    test(`at ${width} px one row of ${columns} skeletons keeps the place of results until they come`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const held = Promise.withResolvers<void>();
+      await page.route(CMS, async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await page.goto(searchPath("ing"));
+      const row = page.locator(".waiting");
+      await expect(row).toBeVisible();
+      const seen = await row.evaluate((list) => {
+        const { bottom } = list.getBoundingClientRect();
+        const tops = [...list.children].map((child) => child.getBoundingClientRect().top);
+        return tops.filter((top) => top < bottom - 1).length;
+      });
+      expect(seen).toBe(columns);
+      await expect(browse(page)).toBeHidden();
+      held.resolve();
+      await expect(cards(page)).toHaveCount(24);
+      await expect(row).toBeHidden();
+      await expect(browse(page)).toBeHidden();
+    });
+  }
 
   test("by the form of the page another search is made, and back leads to the first", async ({ page }) => {
     await page.goto(searchPath("valve"));

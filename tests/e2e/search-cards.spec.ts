@@ -1,0 +1,90 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { keepCurrency } from "../../src/domain/currency.ts";
+import { MESSAGES } from "../../src/domain/errors.ts";
+import { CURRENCY_KEY, RATE_KEY, searchPath } from "../../src/site.ts";
+import { choose } from "./currency-steps.ts";
+import { expect, test } from "./fixtures.ts";
+
+const cards = (page: Page) => page.getByRole("main").getByRole("article");
+
+/** Without what only says when a picture is loaded, and the class of a shelf's first one. */
+const markup = (card: Locator) =>
+  card.evaluate((element) => element.outerHTML.replace(/ (loading|fetchpriority|style)="[^"]*"|auto, /g, ""));
+
+for (const { title, shelf, offer } of [
+  { title: "Foreland 100", shelf: "/sports-diving/sports-rebreathers", offer: "ADD TO CART" },
+  { title: "Ebb 90", shelf: "/respiratory-validation/breathing-simulators", offer: "REQUEST A QUOTE" },
+]) {
+  test(`SRC-01 the card of ${title} is the card of its shelf, with ${offer}`, async ({ page }) => {
+    await page.goto(shelf);
+    const shelved = await markup(page.getByRole("article").filter({ hasText: title }));
+    await page.goto(searchPath(title));
+    const card = cards(page).first();
+    await expect(card.getByRole("heading", { level: 2 })).toContainText(title);
+    await expect(card).toContainText(offer);
+    expect(await markup(card)).toBe(shelved);
+    const width = (picture: HTMLImageElement) => picture.naturalWidth;
+    await expect.poll(() => card.locator("img").evaluate(width)).toBeGreaterThan(0);
+  });
+}
+
+test("SRC-01 a result is put into the cart from its card", async ({ page }) => {
+  await page.goto(searchPath("foreland 100"));
+  const card = cards(page).first();
+  await card.getByRole("button", { name: /ADD TO CART/ }).click();
+  await expect(card.getByRole("status")).toHaveText(MESSAGES.added);
+  await expect(page.locator("summary", { hasText: "Cart" })).toContainText("1");
+});
+
+test("SRC-01 results, and that there are none, are free of what automatic checks of accessibility find", async ({
+  page,
+}) => {
+  for (const term of ["foreland", "no such thing"]) {
+    await page.goto(searchPath(term));
+    await expect(page.getByRole("main").getByRole("status").first()).not.toBeEmpty();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+  }
+});
+
+test("CUR-02 prices of results are in the chosen currency, and follow the next choice", async ({ page }) => {
+  const { code, pair } = keepCurrency({ code: "EUR", rate: 0.5, at: Date.now() });
+  await page.goto("/about-us");
+  await page.evaluate(
+    ([codeKey, rateKey, chosen, kept]) => {
+      localStorage.setItem(rateKey, kept);
+      localStorage.setItem(codeKey, chosen);
+    },
+    [CURRENCY_KEY, RATE_KEY, code, pair] as const,
+  );
+  await page.goto(searchPath("foreland 40"));
+  const price = cards(page).first().locator("shop-price");
+  await expect(price).toHaveText("€4,475.00");
+  await choose(page, "US dollar");
+  await expect(price).toHaveText("$8,950.00");
+});
+
+test.describe("D20 a product that was published a moment ago", () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+
+  test("D20 shows its upload where no picture is prepared yet", async ({ page }) => {
+    await page.route("**/pictures/**", (route) => route.fulfill({ status: 404 }));
+    await page.goto(searchPath("foreland 100"));
+    const picture = cards(page).first().locator("img");
+    await expect(picture).toHaveAttribute("src", /^\/uploads\//);
+    const width = (image: HTMLImageElement) => image.naturalWidth;
+    await expect.poll(() => picture.evaluate(width)).toBeGreaterThan(1);
+  });
+});
+
+test("D25 the index is sent compressed, with at most 45 bytes for each product", async ({ baseURL }) => {
+  const response = await fetch(new URL("/search-index.json", baseURL), {
+    headers: { "accept-encoding": "br" },
+  });
+  const { titles } = await response.json();
+  expect(response.headers.get("content-encoding")).toBe("br");
+  const bytes = Number(response.headers.get("content-length"));
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes / titles.split("\n").length).toBeLessThanOrEqual(45);
+});
