@@ -42,6 +42,24 @@ test("HDR-03 suggestions appear while typing, with part numbers and a way to all
   expect(violations).toEqual([]);
 });
 
+test("HDR-03 nothing is suggested for fewer letters than a search takes, nor for spaces around them", async ({
+  page,
+}) => {
+  await page.goto("/about-us");
+  const index = page.waitForResponse("**/search-index.json");
+  await focusField(page);
+  await (await index).finished();
+  await field(page).pressSequentially("fo");
+  await expect(list(page)).toBeHidden();
+  await page.keyboard.press("Space");
+  await expect(list(page)).toBeHidden();
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("r");
+  await expect(list(page)).toBeVisible();
+  await page.keyboard.press("Backspace");
+  await expect(list(page)).toBeHidden();
+});
+
 test("HDR-03 by keyboard: arrows choose and leave what is typed, Enter follows, the focus stays in the field", async ({
   page,
 }) => {

@@ -33,7 +33,6 @@ export class SuggestionList {
       id,
     });
     // Pressing would take the focus from the field, and with it the list, before the press is a click.
-    this.#list.addEventListener("pointerdown", (event) => event.preventDefault());
     this.#list.addEventListener("mousedown", (event) => event.preventDefault());
     field.form?.append(this.#list, this.#status);
     for (const [name, value] of Object.entries({
