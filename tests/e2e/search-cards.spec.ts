@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { keepCurrency } from "../../src/domain/currency.ts";
 import { MESSAGES } from "../../src/domain/errors.ts";
 import { CURRENCY_KEY, RATE_KEY, searchPath } from "../../src/site.ts";
-import { choose } from "./currency-steps.ts";
+import { choose, totalShift, watch } from "./currency-steps.ts";
 import { expect, test } from "./fixtures.ts";
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
@@ -36,6 +36,18 @@ test("SRC-01 a result is put into the cart from its card", async ({ page }) => {
   await expect(card.getByRole("status")).toHaveText(MESSAGES.added);
   await expect(page.locator("summary", { hasText: "Cart" })).toContainText("1");
 });
+
+for (const width of [390, 820, 1440]) {
+  for (const term of ["foreland", "no such thing", "ing"]) {
+    test(`SRC-01 nothing moves when the results for "${term}" come at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await watch(page);
+      await page.goto(searchPath(term), { waitUntil: "networkidle" });
+      await expect(page.getByRole("main").getByRole("status").first()).not.toBeEmpty();
+      expect(await totalShift(page)).toBeLessThanOrEqual(0.01);
+    });
+  }
+}
 
 test("SRC-01 results, and that there are none, are free of what automatic checks of accessibility find", async ({
   page,
