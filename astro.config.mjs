@@ -78,8 +78,10 @@ export default defineConfig({
                 groups: [
                   {
                     name: "base",
-                    test: /node_modules\/nanostores\/(atom|clean-stores|map|task)\/|src\/site\.ts|src\/domain\/errors\.ts|src\/stores\/display\.ts|preload-helper/,
+                    test: /node_modules\/nanostores\/(atom|clean-stores|map|task)\/|src\/site\.ts|src\/domain\/(errors|result)\.ts|src\/stores\/display\.ts|preload-helper/,
                   },
+                  // Every island needs all of it.
+                  { name: "react", test: /node_modules\/(react|@nanostores\/react)\// },
                   // Whoever shows an amount needs all of these.
                   {
                     name: "money",

@@ -41,5 +41,6 @@ export const PAGE_KINDS: readonly PageKind[] = [
   { kind: "sub-category", path: "/sports-diving/spares", budget: "shop", status: 200 },
   { kind: "product", path: "/product/foreland-40-eccr", budget: "shop", status: 200 },
   { kind: "about-us", path: "/about-us", budget: "brand", status: 200 },
+  { kind: "cart", path: "/cart", budget: "app", status: 200 },
   { kind: "404", path: "/no-such-page", budget: "brand", status: 404 },
 ];

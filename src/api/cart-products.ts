@@ -1,22 +1,41 @@
-import * as z from "zod/mini";
+import type { CatalogueEntry } from "../domain/cart-review.ts";
+import { isRecord } from "../domain/is-record.ts";
 import { CMS_PAGE_SIZE } from "../site.ts";
-import { request, type Transport } from "./http.ts";
-import { API, listSchema } from "./list.ts";
+import { request, type Schema, type Transport } from "./http.ts";
+
+const PRODUCTS = "/api/products";
 
 /** Only what a cart must know: a product that is spoilt in another way must not keep a cart from being checked. */
-const schema = listSchema(
-  z.object({
-    documentId: z.string(),
-    slug: z.string(),
-    title: z.string().check(z.minLength(1)),
-    price: z.nullable(z.number().check(z.gte(0))),
-  }),
-);
+function entryOf(value: unknown): CatalogueEntry | undefined {
+  if (!isRecord(value)) return undefined;
+  const { documentId, slug, title, price } = value;
+  if (typeof documentId !== "string" || typeof slug !== "string") return undefined;
+  if (typeof title !== "string" || title === "") return undefined;
+  if (price !== null && (typeof price !== "number" || !(price >= 0))) return undefined;
+  return { documentId, slug, title, price };
+}
+
+function entriesOf(reply: unknown): CatalogueEntry[] | undefined {
+  const data = isRecord(reply) ? reply["data"] : undefined;
+  if (!Array.isArray(data)) return undefined;
+  const entries = data.flatMap((value) => entryOf(value) ?? []);
+  return entries.length === data.length ? entries : undefined;
+}
+
+/** By hand, as nothing else on the page of the cart needs a library of schemas, which would be a tenth of its scripts. */
+const schema: Schema<CatalogueEntry[]> = {
+  safeParse(reply) {
+    const data = entriesOf(reply);
+    if (data) return { success: true, data };
+    const issue = { code: "custom" as const, path: ["data"], message: "must be products", input: reply };
+    return { success: false, error: { issues: [issue] } };
+  },
+};
 
 /** The published products among at most 100 documentIds, as they are at this moment (D30). */
 export const cartProducts = (transport: Transport, documentIds: readonly string[]) =>
   request(transport, {
-    path: `${API}/products`,
+    path: PRODUCTS,
     query: { "filters[documentId][$in]": documentIds, "pagination[pageSize]": CMS_PAGE_SIZE },
     schema,
     fresh: true,

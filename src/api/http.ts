@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import { fail, type Result, succeed } from "../domain/result.ts";
 import { REQUEST_TIMEOUT_MS } from "../site.ts";
 
@@ -18,6 +18,13 @@ export interface Issue {
   message: string;
 }
 
+/** What judges a reply: a schema of zod, or what reads like one where zod would weigh too much. */
+export interface Schema<T> {
+  safeParse(
+    data: unknown,
+  ): { success: true; data: T } | { success: false; error: { issues: readonly z.core.$ZodIssue[] } };
+}
+
 export type QueryValue = string | number | readonly (string | number)[];
 
 export interface Call<T> {
@@ -26,7 +33,7 @@ export interface Call<T> {
   query?: Record<string, QueryValue>;
   body?: unknown;
   /** Shape of a good reply's body. */
-  schema: z.ZodMiniType<T>;
+  schema: Schema<T>;
   token?: string;
   timeoutMs?: number;
   /** Asks past every cache on the way: for what must be true at this moment (D30). */
@@ -69,7 +76,7 @@ function deepest(issue: z.core.$ZodIssue, path: PropertyKey[] = []): Issue & { v
   return { path: first.path, message: `must be one of ${values.join(", ")}`, values };
 }
 
-function parse<T>(schema: z.ZodMiniType<T>, text: string, httpStatus: number): Result<T, ApiError> {
+function parse<T>(schema: Schema<T>, text: string, httpStatus: number): Result<T, ApiError> {
   let data: unknown;
   try {
     data = JSON.parse(text);
@@ -77,7 +84,7 @@ function parse<T>(schema: z.ZodMiniType<T>, text: string, httpStatus: number): R
     const message = `The reply is not JSON: ${JSON.stringify(text.slice(0, 60))}`;
     return fail({ status: "PARSING_ERROR", message, httpStatus, data: text, issues: [] });
   }
-  const parsed = z.safeParse(schema, data);
+  const parsed = schema.safeParse(data);
   if (parsed.success) return succeed(parsed.data);
   const issues = parsed.error.issues.map((issue) => {
     const { path, message } = deepest(issue);

@@ -1,4 +1,5 @@
 import { type Cart, type CartItem, cartOf } from "./cart.ts";
+import { oneLine } from "./cart-record.ts";
 import { fromMajor, type Minor } from "./money.ts";
 
 /** What the catalogue says of a product now. */
@@ -41,10 +42,15 @@ function reviewItem(item: CartItem, entry: CatalogueEntry | undefined): LineRevi
     return { notes: [{ kind: "withdrawn" }], slug: entry?.slug };
   const now = priceOf(entry);
   const notes: LineNote[] = [];
-  if (entry.title !== item.title) notes.push({ kind: "renamed", was: item.title });
+  if (oneLine(entry.title) !== item.title) notes.push({ kind: "renamed", was: item.title });
   if (now === undefined) notes.push({ kind: "on-request" });
   else if (now !== item.price) notes.push({ kind: "repriced", was: item.price, now });
   return { notes, slug: entry.slug };
+}
+
+/** How many lines there is something to say of. */
+export function changedLines(review: CartReview, items: readonly CartItem[]): number {
+  return items.filter(({ id }) => review.get(id)?.notes.length).length;
 }
 
 /** Compares lines with what the catalogue has under their ids. */
@@ -58,7 +64,7 @@ export function withCatalogue(cart: Cart, entries: readonly CatalogueEntry[]): C
   const byId = new Map(entries.map((entry) => [entry.documentId, entry]));
   const items = cart.items.map((item) => {
     const entry = byId.get(item.id);
-    return entry ? { ...item, title: entry.title, price: priceOf(entry) ?? item.price } : item;
+    return entry ? { ...item, title: oneLine(entry.title), price: priceOf(entry) ?? item.price } : item;
   });
   const same = items.every((item, index) => {
     const before = cart.items[index];

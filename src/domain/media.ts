@@ -66,15 +66,6 @@ export function preparedPath(picture: Pick<Picture, "url">, width: number, forma
 export const widestPath = (picture: Pick<Picture, "url" | "width">): string =>
   preparedPath(picture, Math.max(...preparedWidths(picture, "webp")), "webp");
 
-/** Address of the small picture of a product: it changes with the product's picture, so it is cached for a while only. */
-export function thumbnailPath(
-  documentId: string,
-  width: (typeof THUMBNAIL_WIDTHS)[number] = 320,
-  format: PictureFormat = "webp",
-): string {
-  return `${THUMBNAILS_PATH}/${documentId}/${width}.${format}`;
-}
-
 /** The picture of a product of which nothing but the documentId is known. It stands beside the product's title, which says it all. */
 export const thumbnailOf = (documentId: string): ShownPicture => ({
   url: `${THUMBNAILS_PATH}/${documentId}`,

@@ -4,7 +4,7 @@ import { MESSAGES } from "../../src/domain/errors.ts";
 import { ADDING_MS, CART_COOKIE } from "../../src/site.ts";
 import { encodeCart } from "../../src/stores/cart-cipher.ts";
 import { largeCart } from "../harness/carts.ts";
-import { addButton, badge, linesIn, showsLines, withCart } from "./cart-steps.ts";
+import { addButton, badge, linesIn, showsLines, slowDown, withCart } from "./cart-steps.ts";
 import { expect, test } from "./fixtures.ts";
 
 const PRODUCT = "/product/foreland-40-eccr";
@@ -39,6 +39,28 @@ test("CART-01 CART-02 adding says so for about 500 ms, then announces it; a seco
   await addButton(page).click();
   await expect.poll(async () => (await states()).length).toBe(4);
   await page.goto("/cart");
+  await expect(linesIn(page)).toContainText("2 ×");
+});
+
+test("CART-01 a card that the browser makes adds its own product, with and without its script", async ({
+  page,
+}) => {
+  await page.goto("/sports-diving/spares?limit=64&sort=Newest");
+  const cards = page.getByRole("article");
+  await expect(cards).toHaveCount(64);
+  const card = cards.filter({ has: page.getByRole("button", { name: /ADD TO CART/ }) }).last();
+  const title = (await card.getByRole("heading").textContent()) ?? "none";
+  const button = card.getByRole("button", { name: `ADD TO CART ${title}` });
+  await button.click();
+  await expect(card.getByRole("status")).toHaveText(MESSAGES.added);
+  // What the form says, as a browser sends it that has no script.
+  const address = await button.evaluate((element: HTMLButtonElement) => {
+    const form = element.form;
+    return `${form?.action}?${new URLSearchParams([[element.name, element.value]])}`;
+  });
+  await page.goto(address);
+  await expect(linesIn(page)).toHaveCount(1);
+  await expect(linesIn(page)).toContainText(title);
   await expect(linesIn(page)).toContainText("2 ×");
 });
 
@@ -78,19 +100,35 @@ test("CART-03 D16 a product for which there is no room fails in the specified wo
 test.describe("on a slow phone", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test("CART-01 a press that comes before the script is not lost", async ({ page, context }) => {
-    const client = await context.newCDPSession(page);
-    await client.send("Network.enable");
-    await client.send("Network.emulateNetworkConditions", {
-      offline: false,
-      latency: 400,
-      downloadThroughput: 50_000,
-      uploadThroughput: 50_000,
+  for (const [way, press] of Object.entries({
+    touch: (button: Locator) => button.tap(),
+    keyboard: (button: Locator) => button.press("Enter"),
+  })) {
+    test(`CART-01 a press by ${way} that comes before the script is not lost`, async ({ page }) => {
+      await slowDown(page);
+      const pressed = Promise.withResolvers<void>();
+      await page.route("**/_astro/*.js", async (route) => {
+        await pressed.promise;
+        await route.continue();
+      });
+      await page.goto(PRODUCT, { waitUntil: "commit" });
+      await press(addButton(page));
+      pressed.resolve();
+      await expect(badge(page)).toContainText("$8,950.00", { timeout: 20_000 });
+      await showsLines(page, 1);
     });
-    await client.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-    await page.goto(PRODUCT, { waitUntil: "commit" });
+  }
+
+  test("CART-02 a press says that it is being worked on while the cart's code is still on its way", async ({
+    page,
+  }) => {
+    await page.goto(PRODUCT, { waitUntil: "networkidle" });
+    await slowDown(page);
+    const states = await watch(addButton(page));
     await addButton(page).tap();
-    await expect(badge(page)).toContainText("$8,950.00", { timeout: 20_000 });
+    await expect(addButton(page)).toContainText(MESSAGES.adding);
+    await expect(status(page)).toHaveText(MESSAGES.added, { timeout: 20_000 });
+    expect((await states()).map(({ disabled }) => disabled)).toEqual([true, false]);
     await showsLines(page, 1);
   });
 });

@@ -73,6 +73,41 @@ test("CRT-02 by keyboard, removing the last line leads to the empty cart", async
   await expect(page.getByRole("link", { name: "Start Shopping" })).toBeFocused();
 });
 
+test("CRT-01 CART-04 CART-05 CART-06 by keyboard alone: every control in its order, down to the way to checkout", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { items } = await cartOfFirst(context, baseURL, 2);
+  const [first = "", second = ""] = items.map(({ title }) => title);
+  await page.goto("/cart");
+  const main = page.getByRole("main");
+  const link = (name: string) => main.getByRole("link", { name });
+  const button = (name: string) => main.getByRole("button", { name });
+  // Titles become links when the catalogue has said where they lead.
+  await link(first).focus();
+  for (const next of [button(`Increase quantity of ${first}`), button(`Remove ${first}`), link(second)]) {
+    await page.keyboard.press("Tab");
+    await expect(next).toBeFocused();
+  }
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(linesIn(page).last()).toContainText("2 ×");
+  await page.keyboard.press("Shift+Tab");
+  await expect(button(`Decrease quantity of ${second}`)).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(linesIn(page).last()).toContainText("1 ×");
+  await expect(button(`Increase quantity of ${second}`)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(linesIn(page)).toHaveCount(1);
+  await expect(button(`Remove ${first}`)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(link("Secure Checkout")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/checkout");
+});
+
 test("CART-14 a cart of 60 distinct lines survives a change and a reload", async ({
   page,
   context,

@@ -1,6 +1,6 @@
 import { MESSAGES } from "../../src/domain/errors.ts";
 import { formatMoney } from "../../src/domain/money.ts";
-import { badge, cartButton, cartOfFirst, cartPanel, openPanel, showsLines } from "./cart-steps.ts";
+import { badge, cartButton, cartOfFirst, cartPanel, openPanel, showsLines, slowDown } from "./cart-steps.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("DRP-01 a line shows picture, title, quantity × price, minus, plus and remove", async ({
@@ -28,7 +28,7 @@ test("DRP-01 a line shows picture, title, quantity × price, minus, plus and rem
   }
 });
 
-test("D18 minus at quantity 1 is disabled; plus and minus change the line, the totals and the badge", async ({
+test("CART-04 CART-05 D18 minus at quantity 1 is disabled; plus and minus change the line, the totals and the badge", async ({
   page,
   context,
   baseURL,
@@ -65,7 +65,7 @@ test("DRP-02 subtotal, shipping of nothing and total, and the ways to the cart a
   await expect(cartPanel(page).getByRole("link", { name: "CHECKOUT" })).toHaveAttribute("href", "/checkout");
 });
 
-test("DRP-03 by keyboard every line can be removed: the focus stays near, the removal is said, and the end is the empty cart", async ({
+test("CART-06 DRP-03 by keyboard every line can be removed: the focus stays near, the removal is said, and the end is the empty cart", async ({
   page,
   context,
   baseURL,
@@ -119,6 +119,21 @@ test("a panel whose script is still on its way does not call a filled cart empty
   await expect(cartPanel(page).getByRole("listitem")).toHaveCount(2);
 });
 
+for (const path of ["/", "/product/foreland-40-eccr", "/about-us"]) {
+  test(`HDR-04 the badge of ${path} shows lines and total before any script has come`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const { totalAmount } = await cartOfFirst(context, baseURL, 3);
+    // Neither AES nor React can be needed for it: nothing of ours arrives.
+    await page.route("**/_astro/*.js", () => undefined);
+    await page.goto(path, { waitUntil: "commit" });
+    await showsLines(page, 3);
+    await expect(badge(page)).toContainText(formatMoney(totalAmount));
+  });
+}
+
 test("HDR-04 the badge shows lines and total without loading a script, also on a phone", async ({
   page,
   context,
@@ -148,6 +163,23 @@ test("HDR-04 a cart without a hint beside it, as another program may write it, s
 
 test.describe("by touch at 390 px", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test("HDR-04 HDR-07 on a slow phone the first tap opens the panel at once, its lines follow, and a tap elsewhere closes it", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await cartOfFirst(context, baseURL, 2);
+    await slowDown(page);
+    await page.goto("/about-us", { waitUntil: "commit" });
+    await cartButton(page).tap();
+    await expect(cartPanel(page).getByRole("link", { name: "VIEW CART" })).toBeVisible();
+    await expect(cartPanel(page).getByText(MESSAGES.emptyCart)).toBeHidden();
+    await expect(cartPanel(page).getByRole("listitem")).toHaveCount(2, { timeout: 20_000 });
+    await expect(cartPanel(page)).toBeVisible();
+    await page.getByRole("contentinfo").tap({ position: { x: 2, y: 2 } });
+    await expect(cartPanel(page)).toBeHidden();
+  });
 
   test("DRP-01 quantities are changed and lines removed within the screen", async ({
     page,

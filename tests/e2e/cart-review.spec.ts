@@ -21,6 +21,7 @@ test("D17 a changed title and a changed price are updated, and said at the line"
   await page.goto("/cart");
   await expect(linesIn(page).first()).toContainText(first.title);
   await expect(linesIn(page).first()).toContainText("The name has changed; it was “Former name”.");
+  await expect(page.getByRole("status").filter({ hasText: "2 lines have changed" })).toBeAttached();
   await expect(linesIn(page).last()).toContainText(
     `The price has changed from ${formatMoney(two.price - 100)} to ${formatMoney(two.price)}.`,
   );
@@ -94,8 +95,11 @@ test.describe("when the CMS is down", () => {
     await expect(linesIn(page)).toContainText("Former name");
     await expect(summary(page)).toContainText(`Total${formatMoney(old.price)}`);
     down = false;
-    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("button", { name: "Try again" }).press("Enter");
     await expect(linesIn(page)).toContainText(first.title);
+    // The button is gone: whoever pressed it goes on where the lines begin.
+    await expect(page.getByRole("main").getByRole("list")).toBeFocused();
+    await expect(page.getByRole("status").filter({ hasText: "1 line has changed" })).toBeAttached();
     await expect(page.getByText(MESSAGES.cartNotChecked)).toHaveCount(0);
   });
 });

@@ -160,7 +160,11 @@ test.describe("when a script does not arrive", () => {
 test.describe("a damaged cart", () => {
   test.use({ expectedConsole: [/Invalid cart data/] });
 
-  test("a cookie that is no cart is discarded and the cart is empty", async ({ page, context, baseURL }) => {
+  test("CART-11 a cookie that is no cart is discarded and the cart is empty", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await context.addCookies([{ name: "cart_data", value: "%7Bbroken", url: baseURL ?? "" }]);
     await page.goto("/about-us");
     const warned = page.waitForEvent("console", (message) =>

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { isPayable } from "../../domain/cart-review.ts";
+import { changedLines, isPayable } from "../../domain/cart-review.ts";
 import { MESSAGES } from "../../domain/errors.ts";
 import { ROUTES } from "../../site.ts";
 import { $cartReview } from "../../stores/cart-review.ts";
@@ -12,13 +12,19 @@ import { LineNotes } from "./LineNotes.tsx";
 import { useReview } from "./use-review.ts";
 import { Waiting } from "./Waiting.tsx";
 
+/** For those who do not see the notes appear at the lines. */
+function changesIn(lines: number): string {
+  if (lines === 0) return "";
+  return `${lines === 1 ? "1 line has" : `${lines} lines have`} changed since you put them into the cart.`;
+}
+
 /** The page of the cart (CRT-01 to CRT-03): its lines compared with the catalogue, what they come to, and the way to pay. */
 export function CartPage() {
   const root = useRef<HTMLDivElement>(null);
   const [restored, setRestored] = useState(false);
   const { cart, currency, said, failure, actions } = useCart(root);
-  const { lines, failure: reviewFailure } = useStore($cartReview, { ssr: "initial" });
-  const { added, retry } = useReview(cart.items);
+  const { state, lines, failure: reviewFailure } = useStore($cartReview, { ssr: "initial" });
+  const { added, retry, list } = useReview(cart.items);
   useLayoutEffect(() => {
     addCartStyles();
     setRestored(true);
@@ -33,6 +39,9 @@ export function CartPage() {
     <div ref={root} className="mt-8">
       <p role="status" className="sr-only">
         {said}
+      </p>
+      <p role="status" className="sr-only">
+        {state === "checked" && changesIn(changedLines(lines, cart.items))}
       </p>
       <p id="cart-failure" role="alert" className="cart-failure">
         {failure || added}
@@ -52,12 +61,12 @@ export function CartPage() {
             {reviewFailure && (
               <form className="notice cart-notice" onSubmit={retry}>
                 <p role="alert">{reviewFailure}</p>
-                <button type="submit" className="link">
-                  Try again
+                <button type="submit" className="link" aria-disabled={state === "checking"}>
+                  {state === "checking" ? "Checking…" : "Try again"}
                 </button>
               </form>
             )}
-            <ul className="cart-lines">
+            <ul ref={list} className="cart-lines" tabIndex={-1}>
               {cart.items.map((item, index) => (
                 <CartLine
                   key={item.id}

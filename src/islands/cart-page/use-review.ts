@@ -1,7 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { CartItem } from "../../domain/cart.ts";
 import { CART_ADD_PARAMETER } from "../../site.ts";
-import { addById, reviewCart } from "../../stores/cart-review.ts";
+import { $cartReview, addById, reviewCart } from "../../stores/cart-review.ts";
 
 /** Takes what the address asks to be added, so that neither a reload nor going back adds it again. */
 function takeAskedFor(): string | null {
@@ -16,11 +16,12 @@ function takeAskedFor(): string | null {
 /**
  * Compares the cart with the catalogue when the page opens, when it comes back from the browser's memory, and when there is a line
  * that was not compared yet; before that adds what was pressed on a page whose script had not come.
- * @returns `added`: why that could not be added, or nothing
+ * @returns `added`: why that could not be added, or nothing; `list`: to be set to the element with the lines
  */
 export function useReview(items: readonly CartItem[]) {
   const [added, setAdded] = useState("");
   const [opened, setOpened] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   const seen = useRef(new Set<string>());
 
   useEffect(() => {
@@ -47,9 +48,11 @@ export function useReview(items: readonly CartItem[]) {
     reviewCart();
   }, [opened, items]);
 
-  const retry = (event: FormEvent) => {
+  const retry = async (event: Pick<Event, "preventDefault">) => {
     event.preventDefault();
-    reviewCart();
+    await reviewCart();
+    // What was pressed has gone, and the focus with it: it goes on where the lines begin.
+    if ($cartReview.get().state === "checked") list.current?.focus();
   };
-  return { added, retry };
+  return { added, retry, list };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { CartItem } from "../../domain/cart.ts";
 import { type Currency, formatPrice } from "../../domain/currency.ts";
-import { thumbnailPath } from "../../domain/media.ts";
+import { thumbnailPath } from "../../domain/thumbnail-path.ts";
 import { MAX_QUANTITY, productPath } from "../../site.ts";
 import type { LineActions } from "./use-cart.ts";
 
@@ -29,9 +29,9 @@ export function CartLine({ item, index, currency, actions, slug, payable = true,
         <p className="small figures">
           {quantity} × {formatPrice(price, currency)}
         </p>
-        {children}
       </div>
       {payable && <p className="cart-line-total figures">{formatPrice(price, currency, quantity)}</p>}
+      {children && <div className="cart-line-notes">{children}</div>}
       <div className="cart-line-acts">
         {payable && (
           <fieldset className="stepper" aria-label={`Quantity of ${title}`}>

@@ -1,7 +1,13 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { cartOf } from "../../../src/domain/cart.ts";
-import { isPayable, mergeReviews, reviewItems, withCatalogue } from "../../../src/domain/cart-review.ts";
+import {
+  changedLines,
+  isPayable,
+  mergeReviews,
+  reviewItems,
+  withCatalogue,
+} from "../../../src/domain/cart-review.ts";
 import { anyCart } from "../../harness/carts.ts";
 
 const loop = { id: "loop", title: "Loop", price: 129_900, quantity: 2 };
@@ -86,4 +92,18 @@ test("D17 whatever the catalogue says, no line and no quantity is lost, and a se
       },
     ),
   );
+});
+
+test("D17 a title with line breaks is the same in the cart, whose record has none", () => {
+  const broken = entry({ title: "Loop\nII" });
+  const updated = withCatalogue(cart, [broken, rings]);
+  expect(updated.items[0]?.title).toBe("Loop II");
+  expect(reviewItems(updated.items, [broken, rings]).get("loop")?.notes).toEqual([]);
+});
+
+test("D17 the lines that there is something to say of are counted, those that are gone from the cart not", () => {
+  const review = reviewItems(cart.items, [entry({ title: "Loop II" })]);
+  expect(changedLines(review, cart.items)).toBe(2);
+  expect(changedLines(review, [ring])).toBe(1);
+  expect(changedLines(review, [])).toBe(0);
 });

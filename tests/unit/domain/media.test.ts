@@ -6,9 +6,9 @@ import {
   preparedWidths,
   sourceSet,
   thumbnailOf,
-  thumbnailPath,
   widestPath,
 } from "../../../src/domain/media.ts";
+import { thumbnailPath } from "../../../src/domain/thumbnail-path.ts";
 import { PICTURE_WIDTHS } from "../../../src/site.ts";
 import { picture } from "../../harness/entries.ts";
 

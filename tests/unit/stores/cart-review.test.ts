@@ -116,3 +116,33 @@ test.each([
   expect(await addById("loop")).toEqual({ ok: false, error: MESSAGES.addToCartFailed });
   expect($cart.get().items).toEqual([]);
 });
+
+test("D17 an id that no product can have is not asked for, and is of nothing in the catalogue", async () => {
+  const { addToCart, reviewCart, $cartReview } = await freshStores();
+  await addToCart({ ...loop, id: "a\u0085b" });
+  await reviewCart();
+  expect(fetched).not.toHaveBeenCalled();
+  expect($cartReview.get().lines.get("a\u0085b")?.notes).toEqual([{ kind: "withdrawn" }]);
+  await addToCart(loop);
+  fetched.mockImplementation(answer([entry]));
+  await reviewCart();
+  expect(decodeURIComponent(fetched.mock.calls[0]?.[0] ?? "")).toContain("[$in][0]=loop&pagination");
+  expect($cartReview.get()).toMatchObject({ state: "checked", failure: "" });
+});
+
+test.each([
+  ["no list", { data: {} }],
+  ["an entry that is none", { data: [null] }],
+  ["an entry without an id", { data: [{ ...entry, documentId: undefined }] }],
+  ["an entry without a slug", { data: [{ ...entry, slug: 1 }] }],
+  ["an entry without a title", { data: [{ ...entry, title: "" }] }],
+  ["a price in words", { data: [{ ...entry, price: "1299" }] }],
+  ["a price below zero", { data: [{ ...entry, price: -1 }] }],
+])("D17 a reply with %s is no answer, and the cart stays as it is", async (_, reply) => {
+  const { addToCart, reviewCart, $cartReview, $cart } = await freshStores();
+  await addToCart(loop);
+  fetched.mockImplementation(() => Promise.resolve(Response.json(reply)));
+  await reviewCart();
+  expect($cartReview.get()).toMatchObject({ state: "failed", failure: MESSAGES.cartNotChecked });
+  expect($cart.get().items).toEqual([{ ...loop, quantity: 1 }]);
+});

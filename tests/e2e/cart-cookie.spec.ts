@@ -1,0 +1,134 @@
+import type { BrowserContext } from "@playwright/test";
+import { MESSAGES } from "../../src/domain/errors.ts";
+import { CART_COOKIE, CART_COOKIE_DAYS } from "../../src/site.ts";
+import { decodeCart } from "../../src/stores/cart-cipher.ts";
+import { addButton, badge, cartPanel, linesIn, openPanel, showsLines, summary } from "./cart-steps.ts";
+import { expect, test } from "./fixtures.ts";
+
+const PRODUCT = "/product/foreland-40-eccr";
+
+const stored = async (context: BrowserContext) =>
+  (await context.cookies()).find(({ name }) => name === CART_COOKIE);
+
+const hold = (context: BrowserContext, url: string | undefined, value: string) =>
+  context.addCookies([{ name: CART_COOKIE, value, url: url ?? "" }]);
+
+test("CART-09 CART-10 CART-13 what is added is saved at once: encrypted, for 7 days, lines and total and nothing else", async ({
+  page,
+  context,
+}) => {
+  await page.goto(PRODUCT);
+  await addButton(page).click();
+  await showsLines(page, 1);
+  const cookie = await stored(context);
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(Math.abs(days - CART_COOKIE_DAYS)).toBeLessThan(0.01);
+  expect(cookie?.path).toBe("/");
+  expect(atob(decodeURIComponent(cookie?.value ?? ""))).not.toContain("Foreland");
+  const cart = decodeCart(cookie?.value ?? "");
+  expect(cart).toMatchObject({
+    ok: true,
+    data: { items: [{ title: expect.stringContaining("Foreland 40"), quantity: 1 }], totalAmount: 895_000 },
+  });
+  expect(cart.ok && Object.keys(cart.data).sort()).toEqual(["items", "totalAmount"]);
+});
+
+test("CART-10 a cart is there on the next visit, in another window too", async ({ page, context }) => {
+  await page.goto(PRODUCT);
+  await addButton(page).click();
+  await showsLines(page, 1);
+  await page.close();
+  const later = await context.newPage();
+  await later.goto("/cart");
+  await expect(linesIn(later)).toContainText("Foreland 40");
+  await expect(linesIn(later)).toContainText("1 ×");
+});
+
+test.describe("what is no cart", () => {
+  test.use({ expectedConsole: [/Invalid cart data/] });
+
+  const hostile: Record<string, string> = {
+    "broken JSON": "%7Bbroken",
+    "broken escapes": "%E0%A4%A",
+    "no array of items": encodeURIComponent('{"items":{},"totalAmount":0}'),
+    "a total that is no number": encodeURIComponent('{"items":[],"totalAmount":"12"}'),
+    "4,000 letters": "A".repeat(4_000),
+    "base64 of nothing": "AAAA",
+    "the prototype": encodeURIComponent('{"__proto__":{"items":[]},"constructor":1}'),
+  };
+
+  for (const [name, value] of Object.entries(hostile)) {
+    test(`CART-11 ${name}: is told, discarded, and the cart is empty and can be used`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      await hold(context, baseURL, value);
+      const told = page.waitForEvent("console", (message) => message.text().includes(MESSAGES.cartInvalid));
+      await page.goto(PRODUCT);
+      await addButton(page).click();
+      await told;
+      await showsLines(page, 1);
+      expect(decodeCart((await stored(context))?.value ?? "")).toMatchObject({
+        ok: true,
+        data: { totalAmount: 895_000 },
+      });
+    });
+  }
+});
+
+test.describe("a foreign cart", () => {
+  // Its products have no pictures.
+  test.use({ expectedConsole: [/404/] });
+
+  test("CART-12 lines without an id or a title, or with a price or quantity that is no number, are dropped; the total is computed anew", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const whole = { id: "whole", title: "A whole line", price: 12.5, quantity: 2 };
+    const items = [
+      { ...whole, id: undefined },
+      { ...whole, id: "b", title: undefined },
+      { ...whole, id: "c", price: "12" },
+      { ...whole, id: "d", quantity: "2" },
+      { ...whole, id: "e", quantity: -2 },
+      { ...whole, id: "f", price: -1e9 },
+      null,
+      whole,
+    ];
+    const text = JSON.stringify({ items, totalAmount: 1_000_000 });
+    await hold(context, baseURL, encodeURIComponent(text));
+    await page.goto("/about-us");
+    await openPanel(page);
+    await expect(cartPanel(page).getByRole("listitem")).toHaveCount(1);
+    await expect(cartPanel(page)).toContainText("2 × $12.50");
+    await expect(cartPanel(page)).toContainText("Total$25.00");
+    await expect(badge(page)).toContainText("$25.00");
+  });
+
+  test("CART-12 HTML in a title is shown as text, an id cannot leave its place, and the rest is still compared", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const text = JSON.stringify({
+      items: [
+        { id: "../../api/x", title: '<img src="/x" onerror="document.title=1">', price: 1, quantity: 1 },
+        { id: "a\u0085b", title: "‮Reversed", price: 1, quantity: 1 },
+      ],
+      totalAmount: 2,
+    });
+    await hold(context, baseURL, encodeURIComponent(text));
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto("/cart");
+    await expect(linesIn(page)).toHaveCount(2);
+    await expect(linesIn(page).first()).toContainText("<img src=");
+    await expect(page).toHaveTitle(/^Cart/);
+    for (const line of await linesIn(page).all()) await expect(line).toContainText("No longer available.");
+    await expect(summary(page)).toContainText("Total$0.00");
+    await expect(page.getByRole("alert").filter({ hasText: MESSAGES.cartNotChecked })).toHaveCount(0);
+    expect(asked.filter((pathname) => pathname.startsWith("/api/x"))).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
+
+const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*"\.\/([^"]+\.js)"/g;
+
+/** The scripts of a release by name, as they are served. */
+export function builtScripts(release: string) {
+  const folder = path.join(release, "_astro");
+  const names = readdirSync(folder).filter((name) => name.endsWith(".js"));
+  const source = (name: string): string => readFileSync(path.join(folder, name), "utf8");
+
+  /** The file that the build made of a module: its name, a hash and the ending. */
+  function fileOf(module: string): string {
+    const found = names.filter((name) => name.split(".")[0] === module);
+    const [file] = found;
+    if (file === undefined || found.length > 1)
+      throw new Error(`${found.length} scripts are called ${module}`);
+    return file;
+  }
+
+  /** All that comes along with these files before any of them runs. */
+  function closure(files: readonly string[]): Set<string> {
+    const all = new Set(files);
+    for (const file of all)
+      for (const [, imported = ""] of source(file).matchAll(STATIC_IMPORT)) all.add(imported);
+    return all;
+  }
+
+  /** Bytes after brotli at its highest level, as hashed files are kept. */
+  const weigh = (files: Iterable<string>): number =>
+    [...files].reduce((sum, name) => sum + brotliCompressSync(source(name)).length, 0);
+
+  return { names, source, fileOf, closure, weigh };
+}
