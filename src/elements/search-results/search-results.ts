@@ -1,19 +1,7 @@
-import { originalPath } from "../../domain/media.ts";
 import { isShortTerm, searchTerm } from "../../domain/search-term.ts";
 import { $search, type Search, searchFor, searchOn } from "../../stores/search.ts";
 import { filledCard } from "../product-grid/fill-card.ts";
-
-/** A product that was published a moment ago has no prepared pictures yet: the upload itself stands in. */
-function showOriginal(event: Event): void {
-  const picture = event.target;
-  if (!(picture instanceof HTMLImageElement)) return;
-  const original = originalPath(picture.getAttribute("src") ?? "");
-  if (original === undefined) return;
-  event.stopImmediatePropagation();
-  for (const source of picture.parentElement?.querySelectorAll("source") ?? []) source.remove();
-  picture.removeAttribute("srcset");
-  picture.src = original;
-}
+import "../original-pictures.ts";
 
 /**
  * `<search-results short="…" none="…" failed="…" from-index="…">` around a form, a template of a card and places for what it says: searches for
@@ -82,7 +70,6 @@ class SearchResults extends HTMLElement {
       this.#say("alert", this.getAttribute("short"));
       return;
     }
-    addEventListener("error", showOriginal, true);
     this.addEventListener("click", this.#press);
     this.#stop = $search.subscribe(this.#show);
     searchFor(term);
@@ -91,7 +78,6 @@ class SearchResults extends HTMLElement {
   disconnectedCallback(): void {
     this.#stop();
     this.removeEventListener("click", this.#press);
-    removeEventListener("error", showOriginal, true);
   }
 }
 

@@ -5,7 +5,6 @@ import { $latePage, loadLatePage, type LatePage as Page } from "../../stores/lat
 import { ProductDetail } from "../../views/ProductDetail.tsx";
 import { Failure } from "./Failure.tsx";
 import { LateShelf } from "./LateShelf.tsx";
-import { preferOriginals } from "./original-picture.ts";
 import { Waiting } from "./Waiting.tsx";
 
 function ask(): void {
@@ -32,7 +31,6 @@ export function LatePage({ siteName, children }: Props) {
   const title = titleOf(page);
 
   useEffect(() => {
-    preferOriginals();
     ask();
   }, []);
   useEffect(() => {

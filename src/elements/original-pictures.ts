@@ -1,4 +1,4 @@
-import { originalPath } from "../../domain/media.ts";
+import { originalPath } from "../domain/media.ts";
 
 /**
  * Pictures are prepared when a site is built. On a page that shows what is not built yet, one that is not there gives way to the upload it
@@ -15,5 +15,5 @@ function showOriginal(event: Event): void {
   picture.src = original;
 }
 
-/** The window hears of a failure before the document, where the placeholder waits. */
-export const preferOriginals = (): void => addEventListener("error", showOriginal, true);
+// The window hears of a failure before the document, where the placeholder waits.
+addEventListener("error", showOriginal, true);
