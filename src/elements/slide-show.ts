@@ -115,7 +115,8 @@ class SlideShow extends HTMLElement {
   #key = (event: KeyboardEvent): void => {
     const step = STEPS[event.key];
     const button = buttonOf(event);
-    if (step === undefined || button === null) return;
+    // Together with these, arrow keys are the browser's own, as when they go back.
+    if (step === undefined || button === null || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     this.#go(this.#at + step);
     if (button.dataset["to"]) this.#dots()[this.#at]?.focus();

@@ -33,6 +33,8 @@ class TabSet extends HTMLElement {
   };
 
   #move = (event: KeyboardEvent): void => {
+    // Together with these, keys are the browser's own, as when they go back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const tabs = this.#tabs;
     const at = tabs.findIndex((tab) => event.composedPath().includes(tab));
     if (at < 0) return;

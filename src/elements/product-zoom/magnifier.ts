@@ -108,7 +108,8 @@ class Magnifier {
 
   #key = (event: KeyboardEvent): void => {
     const { scale, x, y } = this.#view;
-    if (scale === 1) return;
+    // Together with these, keys are the browser's own, as when they go back.
+    if (scale === 1 || event.altKey || event.ctrlKey || event.metaKey) return;
     const way = WAYS[event.key];
     if (way) this.#show(viewAt(scale, { x: x + way[0], y: y + way[1] }));
     else if (event.key === "Escape") this.#show(WHOLE);
