@@ -78,6 +78,21 @@ test("HOM-03 tabs by keyboard: arrows move, Enter and Space choose", async ({ pa
   await expect(page.getByRole("tab", { name: "Featured" })).toBeFocused();
 });
 
+test("HOM-03 where colours are forced the chosen tab can still be told from the others", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  await page.goto("/");
+  const tab = page.getByRole("tab", { name: "Events" });
+  const seen = async () => {
+    await page.getByRole("contentinfo").hover();
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    return (await tab.screenshot()).toString("base64");
+  };
+  const before = await seen();
+  expect(await seen()).toBe(before);
+  await tab.click();
+  expect(await seen()).not.toBe(before);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
