@@ -38,6 +38,8 @@ export const productSchema = z.object({
   standards: z.array(standardSchema),
   Datasheet: z.nullable(fileSchema),
   Faqs: z.array(faqSchema),
+  /** When what is published was last changed. */
+  updatedAt: z.iso.datetime(),
   sub_categories: z.array(referenceSchema),
   related_products: z.array(referenceSchema),
 });

@@ -29,6 +29,7 @@ export const product = (slug: string, changes: Partial<Product> = {}): Product =
   standards: [],
   Datasheet: null,
   Faqs: [],
+  updatedAt: "2024-06-03T00:00:00.000Z",
   sub_categories: [],
   related_products: [],
   ...changes,

@@ -54,7 +54,7 @@ export function productCard(index: number, random = randomFor(index)): ProductCa
 }
 
 /** A whole product of believable size: about 350 words, six facts, three questions, four related products. */
-export function product(index: number, count: number): Product & { updatedAt: string; publishedAt: string } {
+export function product(index: number, count: number): Product & { publishedAt: string } {
   const random = randomFor(index);
   const card = productCard(index, random);
   const shelf = shelfOf(index);
