@@ -45,7 +45,7 @@ export function Shelf({ category, subCategory, products, page, pageCount, total,
         <p className="small figures" data-count="" tabIndex={-1} aria-live="polite">
           {`Showing ${products.length} of ${total} results`}
         </p>
-        <form className="flex gap-4" data-controls="">
+        <form className="flex flex-wrap gap-4" data-controls="">
           {CHOICES.map(({ name, label, options }) => (
             <label key={name} className="flex items-center gap-2 small">
               {`${label} `}

@@ -34,6 +34,8 @@ test.describe("pages that are not there", () => {
     "/product/nothing",
     "/sports-diving/spares/99",
     "/a/b/c/d",
+    // The parts of the design are shown while developing only.
+    "/_design",
   ]) {
     test(`RTE-04 ${path} shows the 404 page with status 404`, async ({ page }) => {
       const response = await page.goto(path);
