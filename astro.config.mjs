@@ -19,12 +19,14 @@ const designPage = {
   },
 };
 
-/** Adds `client:intent`: an island loads when its disclosure is pointed at, focused or touched. */
-const intent = {
-  name: "client-intent",
+/** Ways to load an island only when it is meant: each says in its own file what it waits for. */
+const clientDirectives = {
+  name: "client-directives",
   hooks: {
     "astro:config:setup": ({ addClientDirective }) => {
-      addClientDirective({ name: "intent", entrypoint: "./src/islands/shared/intent.ts" });
+      for (const name of ["intent", "press"]) {
+        addClientDirective({ name, entrypoint: `./src/islands/shared/${name}.ts` });
+      }
     },
   },
 };
@@ -36,7 +38,7 @@ export default defineConfig({
   trailingSlash: "never",
   build: { format: "directory", inlineStylesheets: "always" },
   // Streaming React's output brings nothing to a prebuilt page and costs a quarter of its rendering time.
-  integrations: [react({ experimentalDisableStreaming: true }), intent, designPage],
+  integrations: [react({ experimentalDisableStreaming: true }), clientDirectives, designPage],
   env: {
     schema: {
       CMS_URL: envField.string({ context: "server", access: "secret", url: true }),

@@ -185,6 +185,9 @@ export const THUMBNAILS_PATH = "/thumbnails";
 export const THUMBNAIL_WIDTHS = [320, 640] as const;
 export const THUMBNAILS_LIST = "/thumbnails.json";
 
+/** The gallery's lightbox. `preload`: pictures fetched ahead on either side; `fade`, `swipe`: ms; the others of CSS. */
+export const LIGHTBOX = { preload: 2, fade: 250, swipe: 500, padding: "16px", spacing: "30%" } as const;
+
 /** First line of what a build says when it stops because of the content; the faults follow, one a line. */
 export const CONTENT_FAULTS = "The content cannot be built:";
 

@@ -1,4 +1,4 @@
-import { thumbnailOf } from "./media.ts";
+import { thumbnailOf } from "./prepared-picture.ts";
 import { fail, type Result, succeed } from "./result.ts";
 import { type SearchColumns, slugOf, splitIds } from "./search-columns.ts";
 import { searchField, searchNeedles } from "./search-text.ts";

@@ -1,4 +1,4 @@
-import { originalPath } from "../domain/media.ts";
+import { originalPath } from "../domain/prepared-picture.ts";
 
 /**
  * Pictures are prepared when a site is built. On a page that shows what is not built yet, one that is not there gives way to the upload it

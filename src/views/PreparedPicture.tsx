@@ -1,4 +1,5 @@
-import { type ShownPicture, sourceSet, widestPath } from "../domain/media.ts";
+import type { ShownPicture } from "../domain/media.ts";
+import { sourceSet, widestPath } from "../domain/prepared-picture.ts";
 import { toneClass } from "../domain/tone.ts";
 
 interface Props {

@@ -4,8 +4,9 @@ import { MESSAGES } from "../../src/domain/errors.ts";
 import { ADDING_MS, CART_COOKIE } from "../../src/site.ts";
 import { encodeCart } from "../../src/stores/cart-cipher.ts";
 import { largeCart } from "../harness/carts.ts";
-import { addButton, badge, linesIn, showsLines, slowDown, withCart } from "./cart-steps.ts";
+import { addButton, badge, linesIn, showsLines, withCart } from "./cart-steps.ts";
 import { expect, test } from "./fixtures.ts";
+import { slowDown } from "./slow-phone.ts";
 
 const PRODUCT = "/product/foreland-40-eccr";
 const status = (page: Page) => page.getByRole("article").first().getByRole("status");

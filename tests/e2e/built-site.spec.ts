@@ -29,7 +29,9 @@ test.describe("the built site", () => {
       const name = path.relative(release, file);
       if (size + HEADERS > BUDGETS.brand.firstFlight) faults.push(`${name} has ${size} bytes`);
       const sells =
-        /^(index\.html|product\/|(military|commercial|sports)-diving|respiratory-validation)/.test(name);
+        /^(index\.html|product\/|search\/|(military|commercial|sports)-diving|respiratory-validation)/.test(
+          name,
+        );
       const page = parse(await readFile(file, "utf8"));
       // What waits in a template is not loaded.
       for (const template of page.querySelectorAll("template")) template.remove();

@@ -1,7 +1,8 @@
 import { MESSAGES } from "../../src/domain/errors.ts";
 import { formatMoney } from "../../src/domain/money.ts";
-import { badge, cartButton, cartOfFirst, cartPanel, openPanel, showsLines, slowDown } from "./cart-steps.ts";
+import { badge, cartButton, cartOfFirst, cartPanel, openPanel, showsLines } from "./cart-steps.ts";
 import { expect, test } from "./fixtures.ts";
+import { slowDown } from "./slow-phone.ts";
 
 test("DRP-01 a line shows picture, title, quantity × price, minus, plus and remove", async ({
   page,

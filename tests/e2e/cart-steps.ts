@@ -58,18 +58,6 @@ export async function openPanel(page: Page): Promise<void> {
   await expect(cartPanel(page)).toBeVisible();
 }
 
-/** A phone with a quarter of this machine's speed, on a link that takes 400 ms to answer. */
-export async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  await session.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: 400,
-    downloadThroughput: 400_000 / 8,
-    uploadThroughput: 400_000 / 8,
-  });
-}
-
 /** What of the cart can be read in the badge, with the lines that are counted in it. */
 export const showsLines = (page: Page, lines: number) =>
   expect(badge(page)).toHaveText(new RegExp(`^Lines in cart:\\s*${lines}(?!\\d)`));

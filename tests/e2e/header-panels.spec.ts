@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { holdScripts, slowDown } from "./slow-phone.ts";
 
 /** The three panels of the header: what opens each, and what shows when it is open. */
 const PANELS = {
@@ -77,19 +78,6 @@ for (const [name, { width, opener, inside }] of Object.entries(PANELS)) {
   });
 }
 
-/** Keeps every script from coming until they are told to. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let arrive = () => {};
-  const awaited = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route("**/_astro/*.js", async (route) => {
-    await awaited;
-    await route.continue();
-  });
-  return arrive;
-}
-
 test("HDR-07 whoever leaves a panel before its script has come is not called back into it", async ({
   page,
 }) => {
@@ -119,18 +107,6 @@ test("HDR-07 only one panel is open at a time", async ({ page }) => {
 
 test.describe("on a slow phone", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
-
-  /** A phone with a quarter of this machine's speed, on a link that takes 400 ms to answer. */
-  async function slowDown(page: Page): Promise<void> {
-    const session = await page.context().newCDPSession(page);
-    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-    await session.send("Network.emulateNetworkConditions", {
-      offline: false,
-      latency: 400,
-      downloadThroughput: 400_000 / 8,
-      uploadThroughput: 400_000 / 8,
-    });
-  }
 
   for (const [way, press] of Object.entries({
     touch: (page: Page) => PANELS.cart.opener(page).tap(),

@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { banner, field, focusField, list, options } from "./search-steps.ts";
+import { slowDown } from "./slow-phone.ts";
 
 const FAILED = /Failed to load resource|ERR_FAILED|Error hydrating|import/;
 const INDEX = "**/search-index.json";
@@ -164,10 +165,7 @@ test("HDR-03 on a slow phone nothing typed is lost, and what was typed while loa
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/about-us");
-  const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  const link = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 20_000 };
-  await session.send("Network.emulateNetworkConditions", link);
+  await slowDown(page);
   await page.getByText("Menu", { exact: true }).click();
   await field(page).click();
   await page.keyboard.type("foreland 100");

@@ -1,6 +1,6 @@
 import { MESSAGES } from "../../domain/errors.ts";
-import { sourceSet, widestPath } from "../../domain/media.ts";
 import { formatMoney } from "../../domain/money.ts";
+import { sourceSet, widestPath } from "../../domain/prepared-picture.ts";
 import { offerOf } from "../../domain/product.ts";
 import type { CardProduct } from "../../domain/shelf-product.ts";
 import { toneClass } from "../../domain/tone.ts";

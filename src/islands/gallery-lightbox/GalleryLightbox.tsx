@@ -1,0 +1,89 @@
+import { type PropsWithChildren, useCallback, useRef, useState } from "react";
+import Lightbox from "yet-another-react-lightbox";
+import "yet-another-react-lightbox/styles.css";
+import type { ShownPicture } from "../../domain/media.ts";
+import { widestPath } from "../../domain/prepared-picture.ts";
+import { LIGHTBOX } from "../../site.ts";
+import { WAITING_MARK } from "../shared/press.ts";
+import { LargePicture } from "./LargePicture.tsx";
+import { useFocusKept } from "./use-focus-kept.ts";
+
+interface Props {
+  /** In the order of their links. */
+  pictures: readonly { title: string; picture: ShownPicture }[];
+}
+
+/** What somebody sees: a picture, by its index, and what the page has of each picture already. */
+interface View {
+  index: number;
+  shown: readonly string[];
+}
+
+/** Opens the pictures that the links within it lead to, one after the other in full size. */
+export function GalleryLightbox({ pictures, children }: PropsWithChildren<Props>) {
+  const [view, setView] = useState<View>();
+  const [isOpen, setOpen] = useState(false);
+  const gallery = useRef<HTMLDivElement>(null);
+  useFocusKept(isOpen);
+
+  const attach = useCallback((list: HTMLDivElement | null) => {
+    gallery.current = list;
+    if (!list) return;
+    const links = [...list.querySelectorAll("a")];
+    const open = (link: HTMLAnchorElement) => {
+      const shown = links.map((one) => one.querySelector("img")?.currentSrc ?? "");
+      setView({ index: links.indexOf(link), shown });
+      setOpen(true);
+    };
+    const press = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+      if (!link || elsewhere) return;
+      event.preventDefault();
+      open(link);
+    };
+    const pressed = links.find((link) => link.hasAttribute(WAITING_MARK));
+    if (pressed) open(pressed);
+    list.addEventListener("click", press);
+    return () => list.removeEventListener("click", press);
+  }, []);
+
+  const endWaiting = () => gallery.current?.querySelector(`[${WAITING_MARK}]`)?.removeAttribute(WAITING_MARK);
+  const slides = pictures.map(({ title, picture }) => ({ src: widestPath(picture), alt: title }));
+  const at = (slide: { src?: string }) => slides.findIndex(({ src }) => src === slide.src);
+  return (
+    <div ref={attach}>
+      {children}
+      {view && (
+        <Lightbox
+          open={isOpen}
+          close={() => setOpen(false)}
+          index={view.index}
+          slides={slides}
+          carousel={{ preload: LIGHTBOX.preload, padding: LIGHTBOX.padding, spacing: LIGHTBOX.spacing }}
+          animation={{ fade: LIGHTBOX.fade, swipe: LIGHTBOX.swipe }}
+          on={{ entered: endWaiting }}
+          render={{
+            slide: ({ slide, offset }) => {
+              const entry = pictures[at(slide)];
+              return (
+                entry && (
+                  <LargePicture
+                    picture={entry.picture}
+                    shown={view.shown[at(slide)] ?? ""}
+                    isCurrent={offset === 0}
+                  />
+                )
+              );
+            },
+            slideFooter: ({ slide }) => (
+              <p className="lightbox-title figures">
+                {pictures[at(slide)]?.title} · {at(slide) + 1} / {pictures.length}
+              </p>
+            ),
+          }}
+        />
+      )}
+    </div>
+  );
+}

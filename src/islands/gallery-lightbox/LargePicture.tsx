@@ -1,0 +1,32 @@
+import type { ShownPicture } from "../../domain/media.ts";
+import { sourceSet, widestPath } from "../../domain/prepared-picture.ts";
+
+interface Props {
+  picture: ShownPicture;
+  /** Address of what the page shows of it, which stands in until the large one is there. */
+  shown: string;
+  /** Whether it is the one looked at: then it goes before its neighbours. */
+  isCurrent: boolean;
+}
+
+/** A picture as large as the screen allows. */
+export function LargePicture({ picture, shown, isCurrent }: Props) {
+  const { width, height } = picture;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sourceSet(picture, "avif")} sizes="100vw" />
+      <img
+        src={widestPath(picture)}
+        srcSet={sourceSet(picture, "webp")}
+        sizes="100vw"
+        alt={picture.alternativeText ?? ""}
+        width={width}
+        height={height}
+        fetchPriority={isCurrent ? "high" : "low"}
+        draggable={false}
+        className="lightbox-picture"
+        style={shown === "" ? {} : { backgroundImage: `url("${shown}")` }}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import {
+  originalPath,
+  preparedPath,
+  preparedWidths,
+  sourceSet,
+  thumbnailOf,
+  widestPath,
+} from "../../../src/domain/prepared-picture.ts";
+import { thumbnailPath } from "../../../src/domain/thumbnail-path.ts";
+import { PICTURE_WIDTHS } from "../../../src/site.ts";
+import { picture } from "../../harness/entries.ts";
+
+test("a picture is prepared in the widths below its own, in fewer for browsers without AVIF", () => {
+  expect(preparedWidths({ ...picture, width: 1200 }, "avif")).toEqual([320, 480, 720, 960]);
+  expect(preparedWidths({ ...picture, width: 1200 }, "webp")).toEqual([480, 960]);
+  expect(preparedWidths({ ...picture, width: 700 }, "avif")).toEqual([320, 480]);
+});
+
+test("a picture narrower than every width is prepared in its own", () => {
+  expect(preparedWidths({ ...picture, width: 200 }, "avif")).toEqual([200]);
+  expect(preparedWidths({ ...picture, width: 480 }, "webp")).toEqual([480]);
+});
+
+test("no place needs more than 1.7 times its pixels, from the narrowest width to the widest", () => {
+  const widths = PICTURE_WIDTHS.avif;
+  for (const [index, width] of widths.slice(1).entries())
+    expect(width / (widths[index] ?? 0)).toBeLessThan(1.7);
+});
+
+test("prepared pictures are addressed by the upload's own name", () => {
+  expect(preparedPath(picture, 640, "avif")).toBe("/pictures/loop_1a2b.webp/640.avif");
+  expect(sourceSet({ ...picture, width: 1200 }, "webp")).toBe(
+    "/pictures/loop_1a2b.webp/480.webp 480w, /pictures/loop_1a2b.webp/960.webp 960w",
+  );
+  expect(widestPath({ ...picture, width: 1200 })).toBe("/pictures/loop_1a2b.webp/960.webp");
+});
+
+test("a prepared picture leads back to the upload it was made of, and nothing else does", () => {
+  expect(originalPath(preparedPath(picture, 640, "avif"))).toBe(picture.url);
+  for (const other of [
+    "",
+    "/fallback.png",
+    picture.url,
+    "/pictures/a",
+    "/x/pictures/a/640.webp",
+    "//pictures/a/1",
+  ]) {
+    expect(originalPath(other)).toBeUndefined();
+  }
+});
+
+test("D16 the small picture of a product has an address made of its documentId, as a card's picture too", () => {
+  expect(thumbnailPath("abc123")).toBe("/thumbnails/abc123/320.webp");
+  expect(sourceSet(thumbnailOf("abc123"), "avif")).toBe(
+    "/thumbnails/abc123/320.avif 320w, /thumbnails/abc123/640.avif 640w",
+  );
+  expect(preparedPath(thumbnailOf("abc123"), 640, "webp")).toBe(thumbnailPath("abc123", 640));
+});
