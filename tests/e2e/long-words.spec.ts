@@ -21,7 +21,9 @@ for (const path of PAGES) {
     await page.goto(path);
     const places = await page.locator("main").evaluate((main, long) => {
       const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT, ({ parentElement: around }) =>
-        around?.matches("script, style, option, button *, button, .button, .price *, .slide-dots *, .zoom-bar *")
+        around?.matches(
+          "script, style, option, button *, button, .button, .price *, .slide-dots *, .zoom-bar *",
+        )
           ? NodeFilter.FILTER_REJECT
           : NodeFilter.FILTER_ACCEPT,
       );
