@@ -55,6 +55,22 @@ describe("lists", () => {
     expect(equal).toEqual(before.toSorted());
   });
 
+  test("CAT-01 sub-categories follow the position that the editor gives, wherever they are listed", async () => {
+    const everywhere = async () => {
+      const [shelf] = (await ask(cms.url, api("sub-categories", { "filters[slug][$eq]": "spares" }))).data;
+      return [
+        await read("sub-categories"),
+        within(await first("categories"), "sub_categories"),
+        within(Object(shelf?.["parent"]), "sub_categories"),
+      ].map((list) => list.map(({ slug }) => slug));
+    };
+    const [sets] = await read("sub-categories");
+    // The seed names the spares first and places them second.
+    expect(await everywhere()).toEqual(Array(3).fill(["sets", "spares"]));
+    await publish("sub-category", String(sets?.documentId), { position: 3 });
+    expect(await everywhere()).toEqual(Array(3).fill(["spares", "sets"]));
+  });
+
   test("news follow their date", async () => {
     const [notice] = await read("news-items");
     await publish("news-item", String(notice?.documentId), { date: "2020-06-01" });

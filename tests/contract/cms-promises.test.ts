@@ -1,10 +1,19 @@
 import { stat } from "node:fs/promises";
+import { createRequire } from "node:module";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Editor, signIn } from "./cms-editor.ts";
 import { api, ask, type Entry } from "./cms-json.ts";
-import { killCmsAt, newDataDir, type RunningCms, removeDataDir, runCms, startCms } from "./cms-process.ts";
+import {
+  compiledCms,
+  killCmsAt,
+  newDataDir,
+  type RunningCms,
+  removeDataDir,
+  runCms,
+  startCms,
+} from "./cms-process.ts";
 import { smallSeed, spoilt } from "./cms-seed.ts";
 
 let seed: string;
@@ -31,6 +40,20 @@ test("everything the CMS writes is readable by its owner only", async () => {
     expect([name, (await stat(path.join(cms.dataDir, name))).mode & 0o077]).toEqual([name, 0]);
   }
 });
+
+test.each([
+  ["api::product.product", "foreland-40-eccr", "rml4gp9q4zu0qqeu592dxq4j"],
+  ["api::category.category", "sports-diving", "w6p7u4vl73ws51z9b6vnqhad"],
+  ["api::home-page.home-page", "home", "cnjm4kymr5kviendcvekhyfh"],
+])(
+  "%s %s has the same documentId in every version: shops in service are completed by it",
+  (type, key, id) => {
+    const { documentIdOf } = createRequire(import.meta.url)(
+      path.join(compiledCms(), "src", "seed", "document-id.js"),
+    );
+    expect(documentIdOf(type, key)).toBe(id);
+  },
+);
 
 test("an editor's publish keeps the links that the seed made", async () => {
   const { documentId } = await bySlug("products", "set-one");
