@@ -194,3 +194,5 @@ export const CONTENT_FAULTS = "The content cannot be built:";
 /** Entries asked for in one page of a collection; the CMS refuses more than 100. */
 export const CMS_PAGE_SIZE = 100;
 export const REQUEST_TIMEOUT_MS = 10_000;
+/** How long the browser keeps an answer that nobody has used yet (API-03). */
+export const UNUSED_DATA_MS = 60_000;

@@ -35,11 +35,17 @@ function shelve(products: Product[]): Map<string, Product[]> {
   return shelves;
 }
 
+/** Past every cache on the way: a build that shows an edge's older answers would stand until the next one (D30). */
+function freshly({ base, fetch = globalThis.fetch }: Transport): Transport {
+  return { base, fetch: (address, init) => fetch(address, { ...init, cache: "no-store" }) };
+}
+
 /**
- * Reads everything from the CMS.
+ * Reads everything from the CMS as it is at this moment.
  * @throws ContentError when the CMS does not answer or an entry is wrong, naming it
  */
-export async function readContent(transport: Transport): Promise<Content> {
+export async function readContent(cms: Transport): Promise<Content> {
+  const transport = freshly(cms);
   const products = await readAll(transport, "product", productPages);
   const categories = await readAll(transport, "category", categoryPages);
   const subCategories = await readAll(transport, "sub-category", subCategoryPages);

@@ -2,13 +2,12 @@ import { latestRates } from "../api/rates.ts";
 import { DOLLAR, isRate } from "../domain/currency.ts";
 import { MESSAGES } from "../domain/errors.ts";
 import { fail, type Result, succeed } from "../domain/result.ts";
-import { type CurrencyCode, DEFAULT_CURRENCY } from "../site.ts";
+import { type CurrencyCode, DEFAULT_CURRENCY, UNUSED_DATA_MS } from "../site.ts";
 import { takeCurrency } from "./currency.ts";
 
 type Rates = Record<string, unknown>;
 
-/** Rates may have been asked for when somebody began to mean the picker. */
-const FRESH_MS = 60_000;
+/** They may have been asked for when somebody began to mean the picker. */
 let asked: { at: number; rates: Promise<Rates | undefined> } | undefined;
 
 async function ask(): Promise<Rates | undefined> {
@@ -18,7 +17,7 @@ async function ask(): Promise<Rates | undefined> {
 
 /** The rates of this minute, asked for once; undefined when they cannot be had. */
 export function foreseeRates(): Promise<Rates | undefined> {
-  if (asked === undefined || Date.now() - asked.at > FRESH_MS) asked = { at: Date.now(), rates: ask() };
+  if (asked === undefined || Date.now() - asked.at > UNUSED_DATA_MS) asked = { at: Date.now(), rates: ask() };
   return asked.rates;
 }
 

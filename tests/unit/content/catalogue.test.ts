@@ -14,6 +14,18 @@ test("collections are read to their last page and indexed by slug", async () => 
   expect(pages.map((url) => url.searchParams.get("pagination[page]"))).toEqual(["1", "2", "3"]);
 });
 
+test("D30 a build takes nothing from a cache on the way", async () => {
+  const { transport } = transportOf({ ...sound, products: numbered(150) });
+  const modes: unknown[] = [];
+  const fetch: typeof globalThis.fetch = (address, init) => {
+    modes.push(init?.cache);
+    return transport.fetch(address, init);
+  };
+  await readContent({ ...transport, fetch });
+  expect(modes.length).toBeGreaterThan(10);
+  expect(new Set(modes)).toEqual(new Set(["no-store"]));
+});
+
 test("a sub-category's products stand by title, numbers counted as numbers", async () => {
   const onShelf = { sub_categories: [reference("rings")] };
   const products = ["O-ring 10 mm", "O-ring 9 mm", "Adapter"].map((title, index) =>

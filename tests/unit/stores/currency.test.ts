@@ -118,6 +118,21 @@ test("rates that were foreseen are not asked for again", async () => {
   expect(service).toHaveBeenCalledTimes(1);
 });
 
+test("API-03 rates that nobody has used are kept for 60 s and no longer", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const { foreseeRates } = await freshStores();
+  const start = Date.now();
+  for (const [seconds, times] of [
+    [0, 1],
+    [60, 1],
+    [61, 2],
+  ] as const) {
+    vi.setSystemTime(start + seconds * 1_000);
+    await foreseeRates();
+    expect(service).toHaveBeenCalledTimes(times);
+  }
+});
+
 test("of two choices in a row the last one counts, also when the first one's rates come late", async () => {
   const { $currency, chooseCurrency } = await freshStores();
   const first = chooseCurrency("EUR");
