@@ -7,7 +7,7 @@ import { benchWeight } from "./weight.ts";
 const USAGE = `npm run bench -- build [--products 100,1000,10000] [--runs 3]
   what building catalogues of these sizes costs
 npm run bench -- weight --url http://localhost:4321
-  what a first visit to one page of each kind loads from a running site (see npm start)`;
+  what a first visit to one page of each kind loads from a running site (see npm start), and what a first interaction then does`;
 
 const wholeNumber = (name: string, text: string): number => {
   if (!/^[1-9]\d{0,6}$/.test(text))

@@ -1,5 +1,25 @@
 import type { Browser, Page } from "playwright";
-import { recordTraffic, type Transfer } from "./traffic.ts";
+import { recordExecuted } from "./executed.ts";
+import { recordTraffic, sum, type Transfer } from "./traffic.ts";
+
+/** Columns of what is loaded, each with its types as the browser's protocol names them; all others are `data`. */
+export const TYPES = [
+  ["html", ["Document"]],
+  ["scripts", ["Script"]],
+  ["styles", ["Stylesheet"]],
+  ["fonts", ["Font"]],
+  ["pictures", ["Image"]],
+  ["data", []],
+] as const satisfies readonly (readonly [string, readonly string[]])[];
+
+function byType(transfers: readonly Transfer[]): PageFigures["types"] {
+  const bytes = { html: 0, scripts: 0, styles: 0, fonts: 0, pictures: 0, data: 0 };
+  for (const transfer of transfers) {
+    const [name] = TYPES.find(([, types]) => types.some((type) => type === transfer.type)) ?? ["data"];
+    bytes[name] += transfer.bytes;
+  }
+  return bytes;
+}
 
 /** What a first visit to a page loads before any interaction, bytes as they come over the wire, headers included. */
 export interface PageFigures {
@@ -9,6 +29,10 @@ export interface PageFigures {
   scripts: number;
   requests: number;
   total: number;
+  /** Bytes over the wire by type, of what is loaded without scrolling. */
+  types: Record<(typeof TYPES)[number][0], number>;
+  /** Bytes of script that have run, uncompressed, inline ones included. */
+  executed: number;
   /** All shifts added up, after loading and while scrolling to the end. */
   layoutShift: number;
   /** Requests that failed, the document apart. */
@@ -70,9 +94,6 @@ async function scrollToEnd(page: Page): Promise<number> {
   });
 }
 
-const sum = (transfers: readonly Transfer[]): number =>
-  transfers.reduce((total, { bytes }) => total + bytes, 0);
-
 /**
  * Visits a page with an empty cache and measures what it loads until the network is quiet, then scrolls through it.
  * @throws Error when the page cannot be loaded
@@ -83,11 +104,13 @@ export async function measurePage(browser: Browser, url: string, viewport = PHON
     const page = await context.newPage();
     await page.addInitScript(recordShifts);
     const traffic = await recordTraffic(page);
+    const executed = await recordExecuted(page);
     const response = await page.goto(url, { waitUntil: "networkidle" });
     const transfers = traffic();
     const document = transfers.filter(({ type }) => type === "Document");
     const blocking = new Set(await blockingAddresses(page));
     const counted = transfers.filter(({ type }) => type !== "Image");
+    const ran = await executed();
     const layoutShift = await scrollToEnd(page);
     return {
       status: response?.status() ?? 0,
@@ -95,6 +118,8 @@ export async function measurePage(browser: Browser, url: string, viewport = PHON
       scripts: sum(counted.filter(({ type }) => type === "Script")),
       requests: counted.length,
       total: sum(counted),
+      types: byType(transfers),
+      executed: ran,
       layoutShift,
       failed: transfers.filter(({ type, ok }) => type !== "Document" && !ok).map((one) => one.url),
     };

@@ -12,6 +12,10 @@ export interface Transfer {
   ok: boolean;
 }
 
+/** Bytes of all of them. */
+export const sum = (transfers: readonly Transfer[]): number =>
+  transfers.reduce((total, { bytes }) => total + bytes, 0);
+
 const PICTURE = /\.(avif|webp|png|jpe?g|svg|ico)$/i;
 
 /** Notes everything a page loads from now on; the function it gives reads the notes. */

@@ -1,7 +1,8 @@
 import type { Browser } from "playwright";
 import { launchBrowser } from "../browser.ts";
 import { StepError } from "../steps.ts";
-import { DESKTOP, measurePage, type PageFigures, PHONE } from "./measure-page.ts";
+import { INTERACTIONS, measureInteraction } from "./interactions.ts";
+import { DESKTOP, measurePage, type PageFigures, PHONE, TYPES } from "./measure-page.ts";
 import { formatTable, grouped, progress } from "./table.ts";
 import { BUDGETS, type Budget, PAGE_KINDS, type PageKind } from "./weight-budgets.ts";
 
@@ -38,6 +39,7 @@ async function measureKind(
   return {
     ...phone,
     ...Object.fromEntries(worst),
+    executed: Math.max(phone.executed, desktop.executed),
     failed: [...new Set([...phone.failed, ...desktop.failed])],
   };
 }
@@ -55,8 +57,31 @@ function row({ kind, budget }: PageKind, figures: PageFigures): string[] {
   return [kind, ...cells, over.length === 0 ? "holds" : `EXCEEDED: ${names.join(", ")}`];
 }
 
+const typesRow = ({ kind }: PageKind, { types, executed }: PageFigures): string[] => [
+  kind,
+  ...TYPES.map(([name]) => grouped(types[name])),
+  grouped(executed),
+];
+
+/** What the first thing somebody does loads on top of the page. */
+async function printInteractions(browser: Browser, site: string): Promise<void> {
+  const rows: string[][] = [];
+  for (const interaction of INTERACTIONS) {
+    progress(interaction.name);
+    const { scripts, data, requests, executed } = await measureInteraction(browser, site, interaction);
+    rows.push([interaction.name, ...[scripts, data, requests, executed].map(grouped)]);
+  }
+  console.log(
+    `\n${formatTable(["first interaction", "further JS B", "data B", "requests", "JS executed B"], rows)}`,
+  );
+  console.log(
+    "\nOn a desktop, on top of the page and without pictures; executed since the visit began, inline included.",
+  );
+}
+
 /**
- * Prints what a first visit to one page of each kind loads from a running site, and whether it holds its budget.
+ * Prints what a first visit to one page of each kind loads from a running site, whether it holds its budget, and what the
+ * first interaction loads then.
  * @throws StepError when the site does not answer as expected or there is no browser
  */
 export async function benchWeight(site: string): Promise<void> {
@@ -71,16 +96,21 @@ export async function benchWeight(site: string): Promise<void> {
   const browser = await launchBrowser();
   try {
     const rows: string[][] = [];
+    const types: string[][] = [];
     for (const kind of PAGE_KINDS) {
       const figures = await measureKind(browser, site, kind);
       for (const url of figures.failed) progress(`  failed: ${url}`);
       if (exceeded(figures, BUDGETS[kind.budget]).length > 0) process.exitCode = 1;
       rows.push(row(kind, figures));
+      types.push(typesRow(kind, figures));
     }
     console.log(formatTable(["page", ...COLUMNS.map(([, title]) => title), "budget"], rows));
     console.log(
       "\nFirst visit on a phone and on a desktop, the worse of both; requests and total without pictures.",
     );
+    console.log(`\n${formatTable(["page", ...TYPES.map(([name]) => `${name} B`), "JS executed B"], types)}`);
+    console.log("\nThe same visits by type, on the phone and without scrolling; styles stand in the HTML.");
+    await printInteractions(browser, site);
   } finally {
     await browser.close();
   }
