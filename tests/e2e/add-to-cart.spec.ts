@@ -39,6 +39,9 @@ test("CART-01 CART-02 adding says so for about 500 ms, then announces it; a seco
   await showsLines(page, 1);
   await addButton(page).click();
   await expect.poll(async () => (await states()).length).toBe(4);
+  // By now nothing is waited for but the specified while.
+  const [, , again, ready] = await states();
+  expect((ready?.at ?? 0) - (again?.at ?? 0)).toBeGreaterThan(ADDING_MS - 20);
   await page.goto("/cart");
   await expect(linesIn(page)).toContainText("2 ×");
 });

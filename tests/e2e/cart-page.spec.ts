@@ -1,6 +1,6 @@
 import { MESSAGES } from "../../src/domain/errors.ts";
 import { formatMoney } from "../../src/domain/money.ts";
-import { badge, cartOfFirst, linesIn, showsLines, summary } from "./cart-steps.ts";
+import { badge, cartOfFirst, keepNoCookies, linesIn, showsLines, summary } from "./cart-steps.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("CRT-01 lines with minus, plus and remove, the summary's total, and the way to checkout", async ({
@@ -47,6 +47,21 @@ test("CRT-03 a quantity is never lowered below 1: minus is disabled there, and r
   await minus.click();
   await expect(minus).toBeDisabled();
   await expect(plus).toBeFocused();
+  await expect(linesIn(page)).toContainText("1 ×");
+});
+
+test("CART-09 a change that the browser does not keep is said, and does not happen", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await cartOfFirst(context, baseURL, 1);
+  await page.goto("/cart");
+  const plus = linesIn(page).getByRole("button", { name: /^Increase/ });
+  await expect(plus).toBeVisible();
+  await keepNoCookies(page);
+  await plus.click();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(MESSAGES.cartNotSaved);
   await expect(linesIn(page)).toContainText("1 ×");
 });
 

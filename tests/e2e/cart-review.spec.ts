@@ -2,7 +2,7 @@ import { cartOf } from "../../src/domain/cart.ts";
 import { MESSAGES } from "../../src/domain/errors.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { FALLBACK_PICTURE } from "../../src/site.ts";
-import { badge, lineOf, linesIn, soldProducts, summary, withCart } from "./cart-steps.ts";
+import { addButton, badge, lineOf, linesIn, soldProducts, summary, withCart } from "./cart-steps.ts";
 import { expect, fromCms, test } from "./fixtures.ts";
 
 test("D17 a changed title and a changed price are updated, and said at the line", async ({
@@ -30,6 +30,34 @@ test("D17 a changed title and a changed price are updated, and said at the line"
   await page.reload();
   await expect(linesIn(page).first()).toContainText(first.title);
   await expect(linesIn(page).last()).not.toContainText("has changed");
+});
+
+test("D17 a line that another tab adds is compared too, and all are again when the page comes back from the browser's memory", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const [first, second] = await soldProducts();
+  if (!first || !second) throw new Error("The shop sells nothing");
+  await withCart(context, baseURL, cartOf([lineOf(first)]));
+  const asked: string[] = [];
+  page.on("response", (response) => {
+    if (response.url().includes("/api/products?")) asked.push(decodeURIComponent(response.url()));
+  });
+  await page.goto("/cart");
+  await expect(page.getByRole("main").getByRole("link", { name: first.title })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`/product/${second.slug}`);
+  await addButton(other).click();
+  // Where it leads is known from the comparison.
+  await expect(page.getByRole("main").getByRole("link", { name: second.title })).toHaveAttribute(
+    "href",
+    `/product/${second.slug}`,
+  );
+  expect(asked).toHaveLength(2);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await expect.poll(() => asked.length).toBe(3);
+  for (const { documentId } of [first, second]) expect(asked[2]).toContain(documentId);
 });
 
 test.describe("a line whose product is gone, with its picture", () => {

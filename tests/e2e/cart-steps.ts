@@ -58,6 +58,13 @@ export async function openPanel(page: Page): Promise<void> {
   await expect(cartPanel(page)).toBeVisible();
 }
 
+/** From now on the browser keeps no change to a cookie, as one that is too long or forbidden. */
+export const keepNoCookies = (page: Page) =>
+  page.evaluate(() => {
+    const kept = document.cookie;
+    Object.defineProperty(document, "cookie", { get: () => kept, set: () => undefined });
+  });
+
 /** What of the cart can be read in the badge, with the lines that are counted in it. */
 export const showsLines = (page: Page, lines: number) =>
   expect(badge(page)).toHaveText(new RegExp(`^Lines in cart:\\s*${lines}(?!\\d)`));
