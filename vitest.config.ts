@@ -10,7 +10,13 @@ export default getViteConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], environment: "node" },
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.{ts,tsx}"],
+          environment: "node",
+          // Thousands of random cases, on a machine that does other things too.
+          testTimeout: 30_000,
+        },
       },
       { extends: true, test: { name: "serve", include: ["tests/serve/**/*.test.ts"], environment: "node" } },
       {
