@@ -39,3 +39,17 @@ test.each([
     expect(html).not.toContain("tab-set");
   },
 );
+
+test("standards stand as badges beside their titles, in the order given", () => {
+  const html = detail({
+    standards: [
+      { code: "EN 14143", title: "Self-contained re-breathing diving apparatus" },
+      { code: "IEC EN 61508", title: "Functional safety" },
+    ],
+  });
+  const badges = html.matchAll(/<span class="badge">([^<]*)<\/span> ([^<]*)<\/li>/g);
+  expect([...badges].map(([, code, title]) => [code, title])).toEqual([
+    ["EN 14143", "Self-contained re-breathing diving apparatus"],
+    ["IEC EN 61508", "Functional safety"],
+  ]);
+});
