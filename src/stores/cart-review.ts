@@ -48,12 +48,11 @@ async function catalogueOf(wanted: readonly string[]): Promise<CatalogueEntry[] 
  * that cannot be read leaves everything as it is.
  */
 export async function reviewCart(): Promise<void> {
-  const before = $cartReview.get();
-  $cartReview.set({ ...before, state: "checking" });
+  $cartReview.set({ ...$cartReview.get(), state: "checking" });
   const asked = new Set($cart.get().items.map(({ id }) => id));
   const entries = await catalogueOf([...asked]);
   if (entries === undefined) {
-    $cartReview.set({ ...before, state: "failed", failure: MESSAGES.cartNotChecked });
+    $cartReview.set({ ...$cartReview.get(), state: "failed", failure: MESSAGES.cartNotChecked });
     return;
   }
   // Lines may have come and gone meanwhile, in another tab too: what is stored now is what is compared.
@@ -62,7 +61,8 @@ export async function reviewCart(): Promise<void> {
     compared = cart.items.filter(({ id }) => asked.has(id));
     return withCatalogue(cart, entries);
   });
-  const lines = mergeReviews(before.lines, reviewItems(compared, entries));
+  // What another comparison has said meanwhile, of a price that it has updated, stays said.
+  const lines = mergeReviews($cartReview.get().lines, reviewItems(compared, entries));
   $cartReview.set({ state: "checked", lines, failure: updated.ok ? "" : updated.error });
 }
 

@@ -91,6 +91,25 @@ test("D17 what another tab adds or takes away meanwhile is not judged and not un
   expect([...$cartReview.get().lines.keys()]).toEqual(["loop"]);
 });
 
+test("D17 of two comparisons at the same time, the second does not take back what the first has said", async () => {
+  const { addToCart, reviewCart, $cartReview } = await freshStores();
+  await addToCart(loop);
+  fetched.mockImplementation(answer([{ ...entry, price: 1300 }]));
+  await Promise.all([reviewCart(), reviewCart()]);
+  expect($cartReview.get().lines.get("loop")?.notes).toEqual([
+    { kind: "repriced", was: 129_900, now: 130_000 },
+  ]);
+});
+
+test("D17 a comparison that fails does not take back what another has said meanwhile", async () => {
+  const { addToCart, reviewCart, $cartReview } = await freshStores();
+  await addToCart(loop);
+  fetched.mockImplementationOnce(answer([{ ...entry, price: 1300 }]));
+  fetched.mockImplementation(() => Promise.reject(new TypeError("Failed to fetch")));
+  await Promise.all([reviewCart(), reviewCart()]);
+  expect($cartReview.get().lines.get("loop")?.notes).toHaveLength(1);
+});
+
 test("an empty cart is compared without asking", async () => {
   const { reviewCart, $cartReview } = await freshStores();
   await reviewCart();
