@@ -1,9 +1,9 @@
 import { latestRates } from "../api/rates.ts";
-import { DOLLAR, isRate } from "../domain/currency.ts";
+import { type Currency, DOLLAR, isRate } from "../domain/currency.ts";
 import { MESSAGES } from "../domain/errors.ts";
 import { fail, type Result, succeed } from "../domain/result.ts";
 import { type CurrencyCode, DEFAULT_CURRENCY, UNUSED_DATA_MS } from "../site.ts";
-import { takeCurrency } from "./currency.ts";
+import { $currency, takeCurrency } from "./currency.ts";
 
 type Rates = Record<string, unknown>;
 
@@ -21,6 +21,22 @@ export function foreseeRates(): Promise<Rates | undefined> {
   return asked.rates;
 }
 
+function take(code: CurrencyCode, rate: number): void {
+  takeCurrency({ code, rate, at: Date.now() });
+  // It writes the total that the header shows.
+  import("./cart.ts").catch(console.debug);
+}
+
+/**
+ * Brings the rate of a kept choice up to date; `shown` is what the page has begun with. Where anything else is shown by then, somebody
+ * has chosen, here or in another tab, and that stays.
+ */
+export async function renewRate(code: CurrencyCode, shown: Currency): Promise<void> {
+  const rate = (await foreseeRates())?.[code];
+  if (!isRate(rate)) asked = undefined;
+  else if ($currency.get() === shown) take(code, rate);
+}
+
 let latest = 0;
 
 /**
@@ -35,10 +51,6 @@ export async function chooseCurrency(code: CurrencyCode): Promise<Result<Currenc
     asked = undefined;
     return fail(MESSAGES.rateFailed);
   }
-  if (turn === latest) {
-    takeCurrency({ code, rate, at: Date.now() });
-    // It writes the total that the header shows.
-    import("./cart.ts").catch(console.debug);
-  }
+  if (turn === latest) take(code, rate);
   return succeed(code);
 }

@@ -31,7 +31,9 @@ function remember(): Memory | undefined {
   try {
     const code = localStorage.getItem(CURRENCY_KEY);
     const kept = readKept(code, localStorage.getItem(RATE_KEY));
-    const fresh = kept !== undefined && Date.now() - kept.at < RATE_MAX_AGE_MS;
+    // A time to come was read from a clock that has been put right since.
+    const age = kept === undefined ? RATE_MAX_AGE_MS : Date.now() - kept.at;
+    const fresh = age >= 0 && age < RATE_MAX_AGE_MS;
     return {
       currency: kept ? { code: kept.code, rate: kept.rate } : DOLLAR,
       renew: isCurrencyCode(code) && code !== DEFAULT_CURRENCY && !fresh ? code : undefined,
@@ -69,15 +71,15 @@ onMount($currency, () => {
   const restore = () => {
     const memory = remember();
     if (memory) show(memory.currency);
-    return memory?.renew;
+    return memory;
   };
   const follow = ({ key }: StorageEvent) => {
     if (key === CURRENCY_KEY || key === RATE_KEY || key === null) restore();
   };
-  const code = restore();
-  if (code) {
+  const { currency, renew } = restore() ?? {};
+  if (currency && renew) {
     // Quietly: nobody asked for it, and the rate at hand stays if there is no newer one.
-    import("./choose-currency.ts").then(({ chooseCurrency }) => chooseCurrency(code)).catch(console.debug);
+    import("./choose-currency.ts").then(({ renewRate }) => renewRate(renew, currency)).catch(console.debug);
   }
   // Back from the browser's memory, a page has not heard what others chose meanwhile.
   const comeBack = ({ persisted }: PageTransitionEvent) => {

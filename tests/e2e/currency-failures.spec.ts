@@ -33,6 +33,24 @@ for (const [why, status, body] of [
   });
 }
 
+test("CUR-03 nothing is said of a choice that another has followed", async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(RATES_PATH, async (route) => {
+    await held.promise;
+    await route.abort();
+  });
+  await page.goto("/product/foreland-40-eccr");
+  await choose(page, "Euro");
+  await option(page, "US dollar").click();
+  await expect(option(page, "Euro")).toHaveCount(0);
+  const failed = page.waitForEvent("requestfailed");
+  held.resolve();
+  await failed;
+  await picker(page).click();
+  await expect(option(page, "Euro")).toBeVisible();
+  await expect(page.locator("details.currency:visible").getByRole("alert")).toBeEmpty();
+});
+
 test("prices stay readable, in dollars, when what changes them does not arrive", async ({ page }) => {
   await page.goto("/product/foreland-40-eccr");
   await choose(page, "Euro");

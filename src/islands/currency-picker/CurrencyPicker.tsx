@@ -11,6 +11,7 @@ export function CurrencyPicker() {
   const [failure, setFailure] = useState("");
   const root = useRef<HTMLDivElement>(null);
   const alert = useRef<HTMLParagraphElement>(null);
+  const latest = useRef<symbol>(undefined);
 
   useEffect(() => {
     foreseeRates();
@@ -21,9 +22,13 @@ export function CurrencyPicker() {
   }, [failure]);
 
   const choose = async (code: CurrencyCode) => {
+    const turn = Symbol(code);
+    latest.current = turn;
     setWaiting(code);
     setFailure("");
     const choice = await chooseCurrency(code);
+    // Of what nobody wants any more, nothing is said.
+    if (turn !== latest.current) return;
     setWaiting(undefined);
     if (!choice.ok) return setFailure(choice.error);
     const details = root.current?.closest("details");

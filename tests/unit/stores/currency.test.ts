@@ -170,6 +170,43 @@ test("a rate that is older than an hour shows, and is renewed", async () => {
   await vi.waitFor(() => expect($currency.get()).toEqual({ code: "EUR", rate: 0.9212 }));
 });
 
+test("a rate from a time to come, which a clock that was wrong has left, is renewed", async () => {
+  localStorage.setItem(CURRENCY_KEY, "EUR");
+  localStorage.setItem(RATE_KEY, JSON.stringify({ code: "EUR", rate: 0.5, at: Date.now() + 3_700_000 }));
+  const { $currency } = await freshStores();
+  await vi.waitFor(() => expect($currency.get()).toEqual({ code: "EUR", rate: 0.9212 }));
+});
+
+test.each(["USD", "GBP"] as const)(
+  "CUR-04 renewing an old rate does not undo that %s is chosen",
+  async (code) => {
+    localStorage.setItem(CURRENCY_KEY, "EUR");
+    localStorage.setItem(RATE_KEY, JSON.stringify({ code: "EUR", rate: 0.5, at: 0 }));
+    const { $currency, chooseCurrency } = await freshStores();
+    const { renewRate } = await import("../../../src/stores/choose-currency.ts");
+    const found = $currency.get();
+    await Promise.all([chooseCurrency(code), renewRate("EUR", found)]);
+    expect($currency.get().code).toBe(code);
+    await Promise.all([renewRate("EUR", found), chooseCurrency(code)]);
+    expect([$currency.get().code, localStorage.getItem(CURRENCY_KEY)]).toEqual([code, code]);
+  },
+);
+
+test("CUR-04 what another tab chooses while an old rate is renewed stays", async () => {
+  localStorage.setItem(CURRENCY_KEY, "EUR");
+  localStorage.setItem(RATE_KEY, JSON.stringify({ code: "EUR", rate: 0.5, at: 0 }));
+  const reply = Promise.withResolvers<Response>();
+  service.mockImplementation(() => reply.promise);
+  const { $currency } = await freshStores();
+  await vi.waitFor(() => expect(service).toHaveBeenCalled());
+  localStorage.setItem(CURRENCY_KEY, "USD");
+  window.dispatchEvent(Object.assign(new Event("storage"), { key: CURRENCY_KEY }));
+  reply.resolve(good());
+  await vi.waitFor(() => expect(service.mock.settledResults[0]?.type).toBe("fulfilled"));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([$currency.get().code, localStorage.getItem(CURRENCY_KEY)]).toEqual(["USD", "USD"]);
+});
+
 test("D6 a rate that cannot be renewed stays, quietly", async () => {
   localStorage.setItem(CURRENCY_KEY, "EUR");
   localStorage.setItem(RATE_KEY, JSON.stringify({ code: "EUR", rate: 0.5, at: 0 }));
