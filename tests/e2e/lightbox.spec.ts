@@ -55,6 +55,12 @@ test("LBX-01 opens at the clicked picture, and its buttons go on, back and close
   await open(page, 6);
 });
 
+test("LBX-01 a double click opens as one click does", async ({ page }) => {
+  await page.goto("/gallery");
+  await links(page).nth(3).dblclick();
+  await expect(counter(page, 3)).toBeVisible();
+});
+
 test("LBX-01 by keyboard alone: Enter opens, arrows move and wrap both ways, Escape closes", async ({
   page,
 }) => {

@@ -25,6 +25,8 @@ const press: ClientDirective = (load, _options, element) => {
     const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
     if (link === null || elsewhere || event.defaultPrevented) return;
     event.preventDefault();
+    // The second press of a double one means what the first one did.
+    if (event.detail > 1) return;
     const before = marked();
     before?.removeAttribute(WAITING_MARK);
     if (before === link) return;
