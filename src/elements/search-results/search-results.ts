@@ -11,6 +11,8 @@ class SearchResults extends HTMLElement {
   #stop: () => void = () => undefined;
   /** Products shown already. */
   #shown = 0;
+  /** Whether a button was pressed that goes away, and the focus with it. */
+  #pressed = false;
 
   #part(name: string): HTMLElement {
     const part = this.querySelector<HTMLElement>(`[data-${name}]`);
@@ -56,11 +58,23 @@ class SearchResults extends HTMLElement {
     const count = `Showing ${products.length} of ${total} results`;
     const none = state === "done" ? this.getAttribute("none") : "";
     this.#say("status", products.length > 0 ? count : none);
+    this.#keepFocus(state);
   };
+
+  /** Whoever has pressed goes on where it can be tried again, or with what was found. */
+  #keepFocus(state: Search["state"]): void {
+    if (!this.#pressed) return;
+    this.#pressed = false;
+    if (document.activeElement !== document.body) return;
+    const next = state === "failed" ? this.#part("retry") : this.#part("list").querySelector("a");
+    next?.focus();
+  }
 
   #press = (event: Event): void => {
     const button = event.target instanceof Element ? event.target.closest("[data-more], [data-retry]") : null;
-    if (button) searchOn();
+    if (button === null) return;
+    this.#pressed = true;
+    searchOn();
   };
 
   connectedCallback(): void {
