@@ -28,8 +28,8 @@ class AddToCart extends HTMLElement {
     const [message] = await Promise.all([this.#add(button.value), wait(ADDING_MS)]);
     button.disabled = false;
     words.textContent = label;
-    // Disabling took the focus away; whoever has gone on meanwhile keeps it where it is.
-    if (document.activeElement === document.body) button.focus();
+    // Disabling took the focus away; whoever has gone on meanwhile keeps it where it is, and whoever has scrolled stays there.
+    if (document.activeElement === document.body) button.focus({ preventScroll: true });
     this.#say(message);
   };
 

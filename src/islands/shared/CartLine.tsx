@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import type { CartItem } from "../../domain/cart.ts";
 import { type Currency, formatPrice } from "../../domain/currency.ts";
 import { thumbnailPath } from "../../domain/thumbnail-path.ts";
@@ -16,6 +16,11 @@ interface Props {
   payable?: boolean;
   /** What is to be said of the line. */
   children?: ReactNode;
+}
+
+/** The focus goes on to the next line's button: Enter held down would take away one line after the other. */
+function ignoreRepeated(event: KeyboardEvent): void {
+  if (event.repeat && event.key === "Enter") event.preventDefault();
 }
 
 /** A line of the cart: picture, title, quantity × price, and what can be done about it (DRP-01, CRT-01). */
@@ -37,6 +42,7 @@ export function CartLine({ item, index, currency, actions, slug, payable = true,
           <fieldset className="stepper" aria-label={`Quantity of ${title}`}>
             <button
               type="button"
+              data-part="decrease"
               aria-label={`Decrease quantity of ${title}`}
               disabled={quantity <= 1}
               onClick={() => actions.decrease(item, index)}
@@ -49,18 +55,20 @@ export function CartLine({ item, index, currency, actions, slug, payable = true,
               data-part="increase"
               aria-label={`Increase quantity of ${title}`}
               disabled={quantity >= MAX_QUANTITY}
-              onClick={() => actions.increase(item)}
+              onClick={() => actions.increase(item, index)}
             >
               +
             </button>
           </fieldset>
         )}
+        {/* The second press of a double one would be that of the line that has moved up. */}
         <button
           type="button"
           data-part="remove"
           className="cart-remove"
           aria-label={`Remove ${title}`}
-          onClick={() => actions.remove(item, index)}
+          onKeyDown={ignoreRepeated}
+          onClick={({ detail }) => detail < 2 && actions.remove(item, index)}
         >
           Remove
         </button>

@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { type RefObject, useEffect, useState } from "react";
-import type { CartItem } from "../../domain/cart.ts";
+import type { Cart, CartItem } from "../../domain/cart.ts";
+import { MAX_QUANTITY } from "../../site.ts";
 import {
   $cart,
   type Changed,
@@ -13,14 +14,24 @@ import { $currency } from "../../stores/currency.ts";
 /** What a shopper can do to a line; `index` is its place, so that the focus can stay near it. */
 export interface LineActions {
   decrease: (item: CartItem, index: number) => void;
-  increase: (item: CartItem) => void;
+  increase: (item: CartItem, index: number) => void;
   remove: (item: CartItem, index: number) => void;
 }
 
-/** A control of a line: its `data-part`, and which of those that there are. */
+/** A control of a line: its `data-part`, and which line's. */
 interface Place {
   part: string;
   index: number;
+}
+
+/** As the change has left it, which may be another quantity than was shown when somebody pressed: quick presses and other tabs count too. */
+const quantityIn = ({ items }: Cart, { id }: CartItem) => items.find((item) => item.id === id)?.quantity;
+
+const removed = ({ title }: CartItem): string => `${title} removed.`;
+
+function quantityWords(cart: Cart, item: CartItem): string {
+  const quantity = quantityIn(cart, item);
+  return quantity === undefined ? removed(item) : `${item.title}: quantity ${quantity}.`;
 }
 
 const linesLeft = (lines: number): string => (lines === 1 ? "1 line" : `${lines} lines`);
@@ -39,31 +50,48 @@ export function useCart(root: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (wanted === undefined) return;
     const { part, index } = wanted;
-    const parts = root.current?.querySelectorAll<HTMLElement>(`[data-part="${part}"]`) ?? [];
-    const nearest = parts[Math.min(index, parts.length - 1)];
-    (nearest ?? root.current?.querySelector<HTMLElement>('[data-part="empty"]'))?.focus();
+    // Line by line: one that cannot be bought lacks some of the controls.
+    const lines = root.current?.querySelectorAll(".cart-line") ?? [];
+    const nearest = lines[Math.min(index, lines.length - 1)] ?? root.current;
+    nearest?.querySelector<HTMLElement>(`[data-part="${lines.length > 0 ? part : "empty"}"]`)?.focus();
   }, [root, wanted]);
 
   /** `next` is where the focus goes when the change has taken away what had it. */
-  const act = async (change: Promise<Changed>, words: string, next?: Place) => {
+  const act = async (
+    change: Promise<Changed>,
+    words: (cart: Cart) => string,
+    next: (cart: Cart) => Place | undefined,
+  ) => {
     const changed = await change;
-    if (changed.ok) want(next);
+    if (changed.ok) want(next(changed.data));
     setFailure(changed.ok ? "" : changed.error);
-    say(changed.ok ? `${words} ${linesLeft(changed.data.items.length)} in cart.` : "");
+    say(changed.ok ? `${words(changed.data)} ${linesLeft(changed.data.items.length)} in cart.` : "");
+  };
+
+  /** The pressed button is disabled at the quantity `last`; a line that is gone takes all of its buttons along. */
+  const nextOf = (item: CartItem, index: number, last: number, other: string) => (now: Cart) => {
+    const quantity = quantityIn(now, item);
+    if (quantity === undefined) return { part: "remove", index };
+    return quantity === last ? { part: other, index } : undefined;
   };
 
   const actions: LineActions = {
     decrease: (item, index) => {
-      const quantity = item.quantity - 1;
-      // Its button is about to be disabled, and would take the focus with it.
-      const next = quantity === 1 ? { part: "increase", index } : undefined;
-      act(decreaseQuantity(item.id), `${item.title}: quantity ${quantity}.`, next);
+      act(decreaseQuantity(item.id), (now) => quantityWords(now, item), nextOf(item, index, 1, "increase"));
     },
-    increase: (item) => {
-      act(increaseQuantity(item.id), `${item.title}: quantity ${item.quantity + 1}.`);
+    increase: (item, index) => {
+      act(
+        increaseQuantity(item.id),
+        (now) => quantityWords(now, item),
+        nextOf(item, index, MAX_QUANTITY, "decrease"),
+      );
     },
     remove: (item, index) => {
-      act(removeFromCart(item.id), `${item.title} removed.`, { part: "remove", index });
+      act(
+        removeFromCart(item.id),
+        () => removed(item),
+        () => ({ part: "remove", index }),
+      );
     },
   };
   return { cart, currency, said, failure, actions };
