@@ -22,7 +22,11 @@ class CurrencyLabel extends HTMLElement {
   };
 
   #return = ({ persisted }: PageTransitionEvent): void => {
-    if (persisted) this.#mark(localStorage.getItem(this.getAttribute("key") ?? ""));
+    try {
+      if (persisted) this.#mark(localStorage.getItem(this.getAttribute("key") ?? ""));
+    } catch {
+      // Storage is forbidden: nothing was chosen elsewhere.
+    }
   };
 
   connectedCallback(): void {

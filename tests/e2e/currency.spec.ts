@@ -137,6 +137,25 @@ test("CUR-05 a page that comes back from the browser's memory shows what was cho
   await expect(picker(page)).toHaveText(/USD/);
 });
 
+// A page that throws fails every test here.
+test("CUR-05 where storage is forbidden, a page that comes back from the browser's memory is as it was", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, "localStorage", {
+      get: () => {
+        throw new DOMException("forbidden", "SecurityError");
+      },
+    });
+  });
+  await page.goto("/product/foreland-40-eccr");
+  await choose(page, "Euro");
+  await expect(picker(page)).toHaveText(/EUR/);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await expect(picker(page)).toHaveText(/EUR/);
+  await expectPricesIn(page, "EUR");
+});
+
 test("a currency that is pressed before its code has come is chosen once it is there", async ({ page }) => {
   let go = () => {};
   const gate = new Promise<void>((resolve) => {
