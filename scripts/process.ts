@@ -16,6 +16,8 @@ interface Options {
 }
 
 const children = new Set<ChildProcess>();
+/** Those that were asked to end. */
+const asked = new WeakSet<ChildProcess>();
 
 /** Starts a Node program that ends with this one. */
 function start(args: string[], { cwd, env }: Options): ChildProcess {
@@ -31,6 +33,7 @@ function start(args: string[], { cwd, env }: Options): ChildProcess {
 
 /** Ends a program: asks, and after a while insists. */
 async function end(child: ChildProcess): Promise<void> {
+  asked.add(child);
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill("SIGTERM");
   const timer = setTimeout(() => child.kill("SIGKILL"), KILL_AFTER_MS);
@@ -61,7 +64,7 @@ export async function runNode(args: string[], options: Options): Promise<string>
 }
 
 export interface Service {
-  /** Settles when the process has ended, with the end of its log. */
+  /** Settles when the process has ended by itself, with the end of its log. */
   ended: Promise<string>;
 }
 
@@ -71,11 +74,16 @@ export function startService(args: string[], { log, ...options }: Options & { lo
   const child = start(args, options);
   child.stdout?.pipe(output, { end: false });
   child.stderr?.pipe(output, { end: false });
-  const ended = once(child, "close").then(async () => {
+  const lastLines = async () => {
     output.end();
     await once(output, "finish");
     const lines = (await readFile(log, "utf8")).trimEnd().split("\n");
     return lines.slice(-LAST_LINES).join("\n");
+  };
+  const ended = new Promise<string>((resolve) => {
+    child.once("close", () => {
+      if (!asked.has(child)) resolve(lastLines());
+    });
   });
   return { ended };
 }

@@ -31,6 +31,7 @@ test.each(["SIGTERM", "SIGINT", "SIGKILL"] as const)(
       expect((await fetch(stack.siteUrl)).status).toBe(200);
       process.kill(stack.pid, signal);
       await expectNothingLeft(stack);
+      expect(stack.output()).not.toContain("ended by itself");
     } finally {
       await stack.stop();
     }
