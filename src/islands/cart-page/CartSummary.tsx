@@ -1,7 +1,7 @@
-import { type CartItem, totalIn } from "../../domain/cart.ts";
+import type { CartItem } from "../../domain/cart.ts";
 import type { Currency } from "../../domain/currency.ts";
-import { formatMoney } from "../../domain/money.ts";
 import { ROUTES } from "../../site.ts";
+import { CartSums } from "../shared/CartSums.tsx";
 
 interface Props {
   /** Lines that can be paid for. */
@@ -17,20 +17,12 @@ function leftOut(left: number): string {
     : `${left} products cannot be bought now and are not part of the total.`;
 }
 
-/** What the cart comes to, and the way to pay. Shipping and tax are always 0 (D7). */
+/** What the cart comes to, and the way to pay. */
 export function CartSummary({ items, left, currency }: Props) {
-  const total = formatMoney(totalIn(items, currency), currency.code);
   return (
     <section className="card summary" aria-labelledby="summary">
       <h2 id="summary">Order summary</h2>
-      <dl>
-        <dt>Subtotal</dt>
-        <dd>{total}</dd>
-        <dt>Shipping</dt>
-        <dd>{formatMoney(0, currency.code)}</dd>
-        <dt className="total">Total</dt>
-        <dd className="total">{total}</dd>
-      </dl>
+      <CartSums items={items} currency={currency} />
       {left > 0 && <p className="small">{leftOut(left)}</p>}
       <p className="small">Ex-works, excluding VAT; freight by arrangement.</p>
       {items.length > 0 && (

@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
-import { totalIn } from "../../domain/cart.ts";
 import { MESSAGES } from "../../domain/errors.ts";
-import { formatMoney } from "../../domain/money.ts";
 import { CartLine } from "../shared/CartLine.tsx";
+import { CartSums } from "../shared/CartSums.tsx";
 import { addCartStyles } from "../shared/cart-styles.ts";
 import { useCart } from "../shared/use-cart.ts";
 
@@ -10,7 +9,6 @@ import { useCart } from "../shared/use-cart.ts";
 export function HeaderCart() {
   const root = useRef<HTMLDivElement>(null);
   const { cart, currency, said, failure, actions } = useCart(root);
-  const total = formatMoney(totalIn(cart.items, currency), currency.code);
   const isEmpty = cart.items.length === 0;
   useLayoutEffect(addCartStyles, []);
   return (
@@ -26,14 +24,7 @@ export function HeaderCart() {
           ))}
         </ul>
       )}
-      <dl className="cart-sums">
-        <dt>Subtotal</dt>
-        <dd>{total}</dd>
-        <dt>Shipping</dt>
-        <dd>{formatMoney(0, currency.code)}</dd>
-        <dt className="total">Total</dt>
-        <dd className="total">{total}</dd>
-      </dl>
+      <CartSums items={cart.items} currency={currency} className="cart-sums" />
       <p role="status" className="sr-only">
         {said}
       </p>

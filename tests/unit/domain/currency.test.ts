@@ -39,7 +39,7 @@ test.each([
   ["EUR", null],
   [null, '{"code":"EUR","rate":0.9,"at":1}'],
   ["GBP", '{"code":"EUR","rate":0.9,"at":1}'],
-  ["XXX", '{"code":"XXX","rate":0.9,"at":1}'],
+  ["SEK", '{"code":"SEK","rate":0.9,"at":1}'],
   ["EUR", '{"code":"EUR","rate":"0.9","at":1}'],
   ["EUR", '{"code":"EUR","rate":0,"at":1}'],
   ["EUR", '{"code":"EUR","rate":1e9,"at":1}'],
