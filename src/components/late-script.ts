@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { LATE_SHAPE } from "../domain/paths.ts";
 import { openLatePage } from "../elements/open-late-page.ts";
+import { scriptHash } from "./script-hash.ts";
 
 export const LATE_PAGE_ID = "late-page";
 
@@ -8,5 +8,4 @@ export const LATE_PAGE_ID = "late-page";
 export const LATE_SCRIPT = `(${openLatePage})(${JSON.stringify(LATE_SHAPE)},${JSON.stringify(LATE_PAGE_ID)})`;
 
 /** What allows it in that page's content security policy. */
-export const LATE_SCRIPT_HASH =
-  `sha256-${createHash("sha256").update(LATE_SCRIPT).digest("base64")}` as const;
+export const LATE_SCRIPT_HASH = scriptHash(LATE_SCRIPT);

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { openSearchPage } from "../elements/open-search-page.ts";
 import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from "../site.ts";
+import { scriptHash } from "./script-hash.ts";
 
 export const SEARCH_RESULTS_ID = "search-results";
 
@@ -12,5 +12,4 @@ const values = [SEARCH_RESULTS_ID, SEARCH_MIN_LENGTH, SEARCH_MAX_LENGTH].map((va
 export const SEARCH_SCRIPT = `(${openSearchPage})(${values})`;
 
 /** What allows it in that page's content security policy. */
-export const SEARCH_SCRIPT_HASH =
-  `sha256-${createHash("sha256").update(SEARCH_SCRIPT).digest("base64")}` as const;
+export const SEARCH_SCRIPT_HASH = scriptHash(SEARCH_SCRIPT);

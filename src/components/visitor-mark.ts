@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { AUTH_KEY, CURRENCIES, CURRENCY_KEY, DEFAULT_CURRENCY } from "../site.ts";
+import { scriptHash } from "./script-hash.ts";
 
 const others = CURRENCIES.flatMap(({ code }) => (code === DEFAULT_CURRENCY ? [] : [code])).join("|");
 
@@ -7,5 +7,4 @@ const others = CURRENCIES.flatMap(({ code }) => (code === DEFAULT_CURRENCY ? [] 
 export const VISITOR_MARK = `{const d=document.documentElement.dataset,s=k=>localStorage.getItem(k);try{const c=s("${CURRENCY_KEY}");if(/^(${others})$/.test(c))d.currency=c;if(JSON.parse(s("${AUTH_KEY}")).jwt)d.signedIn=""}catch{}}`;
 
 /** What the page's policy needs to know of it, before the head is written. */
-export const VISITOR_MARK_HASH =
-  `sha256-${createHash("sha256").update(VISITOR_MARK).digest("base64")}` as const;
+export const VISITOR_MARK_HASH = scriptHash(VISITOR_MARK);
