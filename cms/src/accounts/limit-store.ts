@@ -13,10 +13,10 @@ export async function prepareLimits(strapi: Core.Strapi): Promise<void> {
 }
 
 /**
- * Adds one to a count, which begins anew when its time is over, or lies further ahead than it ever can: then a clock was wrong.
- * Understood by SQLite and PostgreSQL alike.
+ * Adds one to a count, which begins anew when its time is over, or lies so far ahead that a clock must have been wrong. A little ahead is
+ * nothing: clocks of two processes differ. Understood by SQLite and PostgreSQL alike.
  */
-const OVER = `${TABLE}.ends_at <= ? OR ${TABLE}.ends_at > excluded.ends_at`;
+const OVER = `${TABLE}.ends_at <= ? OR ${TABLE}.ends_at > ?`;
 const COUNT = `INSERT INTO ${TABLE} (id, count, ends_at) VALUES (?, 1, ?)
   ON CONFLICT (id) DO UPDATE SET
     count = CASE WHEN ${OVER} THEN 1 ELSE ${TABLE}.count + 1 END,
@@ -28,11 +28,14 @@ export async function countAttempt(
   seconds: number,
 ): Promise<{ count: number; secondsLeft: number }> {
   const now = Date.now();
-  const [row] = rowsOf(await strapi.db.connection.raw(COUNT, [key, now + seconds * 1000, now, now]));
+  const over = [now, now + 2 * seconds * 1000];
+  const values = [key, now + seconds * 1000, ...over, ...over];
+  const [row] = rowsOf(await strapi.db.connection.raw(COUNT, values));
   counted += 1;
   if (counted % TIDY_EVERY === 0) await strapi.db.connection(TABLE).where("ends_at", "<=", now).delete();
   // PostgreSQL gives its large numbers as text.
-  return { count: Number(row?.count), secondsLeft: Math.ceil((Number(row?.ends_at) - now) / 1000) };
+  const left = Math.ceil((Number(row?.ends_at) - now) / 1000);
+  return { count: Number(row?.count), secondsLeft: Math.min(Math.max(left, 1), seconds) };
 }
 
 export async function forgetAttempt(key: string): Promise<void> {
