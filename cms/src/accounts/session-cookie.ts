@@ -19,4 +19,4 @@ export function setSessionCookie(ctx: Context, refresh: string | null): void {
   ctx.append("Set-Cookie", parts.join("; "));
 }
 
-export const sessionCookie = (ctx: Context): string | undefined => ctx.cookies.get(SESSION_COOKIE);
+export const sessionCookie = (ctx: Context): string | undefined => ctx.cookies.get(SESSION_COOKIE, { signed: false });
