@@ -79,6 +79,8 @@ export interface Env {
   newsletterUrl: string;
   /** Where the CMS asks for the exchange rates of the dollar, with its key: a secret. */
   exchangeRateUrl: string;
+  /** Mail server of the CMS, with its password: a secret. Without it messages are written to files. */
+  smtpUrl: string | undefined;
 }
 
 /** Outside services, each of which the sandbox stands in for while developing. */
@@ -135,6 +137,7 @@ export function readEnv(source: Record<string, string | undefined>, { production
     siteOutDir: env.SITE_OUT_DIR,
     databaseUrl: env.DATABASE_URL,
     newsletterUrl: env.PUBLIC_NEWSLETTER_URL ?? `${sandboxUrl}/newsletter`,
+    smtpUrl: env.SMTP_URL,
     exchangeRateUrl: env.EXCHANGE_RATE_URL ?? `${sandboxUrl}/v6/sandbox/latest/USD`,
   };
 }

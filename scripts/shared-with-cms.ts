@@ -6,6 +6,8 @@ import path from "node:path";
  * `npm run share`, and a test compares them.
  */
 export const SHARED = [
+  { from: "src/domain/account-rules.ts", to: "cms/src/accounts/account-rules.ts" },
+  { from: "src/domain/countries.ts", to: "cms/src/accounts/countries.ts" },
   { from: "src/domain/search-text.ts", to: "cms/src/search/search-text.ts" },
 ] as const satisfies readonly { from: string; to: string }[];
 

@@ -18,6 +18,7 @@ export default [
   },
   "strapi::query",
   "global::api-body-limit",
+  "global::body-unquoted",
   {
     name: "strapi::body",
     config: {

@@ -1,10 +1,14 @@
 import path from "node:path";
 import type { Core } from "@strapi/strapi";
+import { checkUsers } from "./accounts/check-users";
+import { prepareLimits } from "./accounts/limit-store";
+import { resetLinksSent } from "./accounts/reset-mail";
+import { ensureUniqueAccounts } from "./accounts/store-accounts";
 import { checkDocuments } from "./catalogue/check-documents";
 import { ensureUniqueSlugs } from "./catalogue/unique-slugs";
 import { announceForms } from "./checks/announce-forms";
 import { registerMoneyField } from "./fields/money";
-import { emlFiles, noMail } from "./mail/eml-files";
+import { mailProvider } from "./mail/providers";
 import { completeFacts, keepFacts } from "./media/keep-facts";
 import { setLabelsOnce } from "./panel/set-labels";
 import { startRates } from "./rates/rates";
@@ -25,15 +29,18 @@ export default {
     closeRoutes(strapi);
     announceForms(strapi);
     checkDocuments(strapi);
+    checkUsers(strapi);
     setAsideFormerFeatured(strapi);
     keepFacts(strapi);
   },
 
   async bootstrap({ strapi }: Application) {
-    const { dataDir, seedDir } = readEnvironment().environment;
+    const { dataDir, seedDir, smtpUrl } = readEnvironment().environment;
     const production = process.env.NODE_ENV === "production";
-    strapi.plugin("email").provider = production ? noMail : emlFiles(path.join(dataDir, "mail"));
+    strapi.plugin("email").provider = mailProvider(smtpUrl, path.join(dataDir, "mail"), production);
     await ensureUniqueSlugs(strapi);
+    await ensureUniqueAccounts(strapi);
+    await prepareLimits(strapi);
     keepSearchText(strapi);
     await fillSearchTexts(strapi);
     await setLabelsOnce(strapi);
@@ -41,5 +48,9 @@ export default {
     await seedOnce(strapi, seedDir);
     await ensureFirstEditor(strapi, dataDir);
     startRates(strapi);
+  },
+
+  async destroy() {
+    await resetLinksSent();
   },
 };

@@ -26,6 +26,7 @@ export function cmsEnvironment(env: Env, secrets: Record<string, string>): Recor
     CMS_PORT: String(env.cmsPort),
     SITE_URL: env.siteUrl,
     EXCHANGE_RATE_URL: env.exchangeRateUrl,
+    ...(env.smtpUrl === undefined ? {} : { SMTP_URL: env.smtpUrl }),
     ...(env.databaseUrl === undefined ? {} : { DATABASE_URL: env.databaseUrl }),
   };
 }

@@ -18,8 +18,8 @@ const startedAt = Number(process.env["HALOCLINE_STARTED_AT"] ?? performance.time
 
 function printAddresses(env: Env, production: boolean): void {
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-  const mail = production
-    ? "not sent yet, also with SMTP_URL"
+  const mail = env.smtpUrl
+    ? `sent by ${URL.parse(env.smtpUrl)?.host}`
     : `${path.join(env.dataDir, "mail")} (messages as .eml files, none is sent)`;
   console.log(`
 Halocline is up after ${seconds} s.

@@ -5,6 +5,8 @@ import type { RunningCms } from "./cms-process.ts";
 
 /** Somebody signed in to the editors' panel; speaks to the CMS as the panel does. */
 export interface Editor {
+  /** Asks any address as the panel does. */
+  panel(method: string, address: string, data?: object): Promise<Answer>;
   save(type: string, documentId: string, data: object): Promise<Answer>;
   create(type: string, data: object): Promise<Answer>;
   /** Creates and publishes in one step. */
@@ -46,15 +48,18 @@ export async function signIn({ url, dataDir }: Pick<RunningCms, "url" | "dataDir
   const answer = await ask(url, "/admin/login", { method: "POST", body, headers });
   const token = JSON.parse(answer.text).data?.token;
   if (typeof token !== "string") throw new Error(`Sign-in failed: ${answer.text}`);
-  const call = (method: string, address: string, data?: object) =>
-    ask(url, `/content-manager/${address}`, {
+  const panel = (method: string, address: string, data?: object) =>
+    ask(url, address, {
       method,
       ...(data ? { body: JSON.stringify(data) } : {}),
       headers: { ...headers, authorization: `Bearer ${token}` },
     });
+  const call = (method: string, address: string, data?: object) =>
+    panel(method, `/content-manager/${address}`, data);
   const send = (method: string, address: string, data: object) =>
     call(method, `collection-types/api::${address}`, data);
   return {
+    panel,
     save: (type, documentId, data) => send("PUT", `${type}.${type}/${documentId}`, data),
     create: (type, data) => send("POST", `${type}.${type}`, data),
     publishNew: (type, data) => send("POST", `${type}.${type}/actions/publish`, data),

@@ -33,6 +33,12 @@ describe("a start that cannot succeed", () => {
       "EXCHANGE_RATE_URL must be an address beginning with http:// or https://.",
     ],
     ["SITE_URL", "localhost", "SITE_URL must be an address beginning with http:// or https://."],
+    ["SMTP_URL", "mail.example", "SMTP_URL must be an address beginning with smtp:// or smtps://."],
+    [
+      "CMS_TRUSTED_PROXIES",
+      "10.0.0.1, proxy",
+      "CMS_TRUSTED_PROXIES must be IP addresses, separated by commas.",
+    ],
     [
       "DATABASE_URL",
       "mysql://u:p@h/d",

@@ -39,6 +39,7 @@ const COMPONENTS = [
   "product.key-fact",
   "product.standard",
   "product.faq",
+  "account.address",
   "catalogue.slide",
   "site.claim",
   "site.hero-slide",
@@ -48,6 +49,7 @@ const COMPONENTS = [
 describe("the editors' panel", () => {
   test.each([
     ...TYPES.map((type) => ["content-types", `api::${type}.${type}`] as const),
+    ["content-types", "plugin::users-permissions.user"] as const,
     ...COMPONENTS.map((uid) => ["components", uid] as const),
   ])("names every field in words (%s %s)", async (kind, uid) => {
     const { metadatas } = await editor.viewOf(kind, uid);

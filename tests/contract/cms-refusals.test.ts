@@ -78,9 +78,6 @@ describe("what a client may ask for", () => {
 
 describe("what is reachable", () => {
   test.each([
-    ["POST", "/api/auth/local/register"],
-    ["POST", "/api/auth/local"],
-    ["POST", "/api/auth/forgot-password"],
     ["GET", "/api/users"],
     ["GET", "/api/users/me"],
     ["GET", "/api/users-permissions/roles"],

@@ -1,3 +1,4 @@
+import { ACCOUNT_COMPONENT_LABELS, ACCOUNT_TYPE_LABELS } from "./account-labels";
 import { BRAND_COMPONENT_LABELS, BRAND_TYPE_LABELS, TILE_FIELDS } from "./brand-labels";
 
 /** What an editor reads at a field: its name in words and, where that is not enough, what it does on the site. */
@@ -77,6 +78,7 @@ export const TYPE_LABELS = {
     hours: { label: "Business hours" },
   },
   ...BRAND_TYPE_LABELS,
+  ...ACCOUNT_TYPE_LABELS,
 } as const satisfies Readonly<Record<string, Labels>>;
 
 export const COMPONENT_LABELS = {
@@ -89,4 +91,5 @@ export const COMPONENT_LABELS = {
   "product.faq": { Question: { label: "Question" }, Answer: { label: "Answer" } },
   "site.claim": { title: { label: "Title" }, text: { label: "Text" } },
   ...BRAND_COMPONENT_LABELS,
+  ...ACCOUNT_COMPONENT_LABELS,
 } as const satisfies Readonly<Record<string, Labels>>;

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import path from "node:path";
 
 /** Secrets that only ever come from the environment; each protects something else, so none has a default. */
@@ -27,6 +28,10 @@ export interface Environment {
   readonly databaseUrl: string | null;
   /** The exchange-rate service, key included; without it there are no rates but those of the dollar. */
   readonly exchangeRateUrl: string | null;
+  /** Mail server; without it messages become files, or fail in production. */
+  readonly smtpUrl: string | null;
+  /** Servers in front of this one, besides those on this machine, that are believed whom they ask for. */
+  readonly trustedProxies: readonly string[];
   readonly secrets: Readonly<Record<SecretName, string>>;
 }
 
@@ -53,6 +58,8 @@ export function readEnvironment(variables: Variables = process.env): {
     siteUrl: readUrl("SITE_URL", variables.SITE_URL, ["http:", "https:"], problems) ?? DEFAULT_SITE_URL,
     databaseUrl: readUrl("DATABASE_URL", variables.DATABASE_URL, ["postgres:", "postgresql:"], problems),
     exchangeRateUrl: readUrl("EXCHANGE_RATE_URL", variables.EXCHANGE_RATE_URL, ["http:", "https:"], problems),
+    smtpUrl: readUrl("SMTP_URL", variables.SMTP_URL, ["smtp:", "smtps:"], problems),
+    trustedProxies: readAddresses("CMS_TRUSTED_PROXIES", variables.CMS_TRUSTED_PROXIES, problems),
     secrets: readSecrets(variables, problems),
   };
   return { environment, problems };
@@ -77,6 +84,13 @@ function readUrl(
   if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
   problems.push(`${name} must be an address beginning with ${protocols.map((p) => `${p}//`).join(" or ")}.`);
   return null;
+}
+
+function readAddresses(name: string, text: string | undefined, problems: string[]): string[] {
+  const addresses = (text ?? "").split(",").map((address) => address.trim().toLowerCase());
+  if (!text || addresses.every((address) => isIP(address) !== 0)) return text ? addresses : [];
+  problems.push(`${name} must be IP addresses, separated by commas.`);
+  return [];
 }
 
 function readSecrets(variables: Variables, problems: string[]): Record<SecretName, string> {

@@ -13,6 +13,12 @@ test("without any variable the defaults stand", () => {
   });
 });
 
+test("a mail server is handed on, and without one there is none", () => {
+  const SMTP_URL = "smtps://shop:password@mail.example:465";
+  expect(readEnv({ SMTP_URL }).smtpUrl).toBe(SMTP_URL);
+  expect(readEnv({}).smtpUrl).toBeUndefined();
+});
+
 test("an empty variable counts as not set", () => {
   expect(readEnv({ SITE_PORT: "", SITE_URL: "" }).siteUrl).toBe("http://localhost:4321");
 });

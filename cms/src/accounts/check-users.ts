@@ -1,0 +1,16 @@
+import type { Core } from "@strapi/strapi";
+import { refusal } from "../checks/refusal";
+import { passwordProblem } from "./account-rules";
+import { USER } from "./users";
+
+/** Holds editors to the rules of passwords too (D11), where they give a customer a new one. */
+export function checkUsers(strapi: Core.Strapi): void {
+  strapi.documents.use((context, next) => {
+    if (context.uid === USER && "data" in context.params) {
+      const { password } = Object(context.params.data);
+      const problem = typeof password === "string" ? passwordProblem(password) : null;
+      if (problem !== null) throw refusal("password", problem);
+    }
+    return next();
+  });
+}

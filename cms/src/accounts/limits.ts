@@ -1,0 +1,66 @@
+import { createHmac } from "node:crypto";
+import { errors } from "@strapi/utils";
+import type { Context } from "koa";
+import { readEnvironment } from "../start/environment";
+import { clientAddress } from "./client-address";
+import { countAttempt, forgetAttempt } from "./limit-store";
+
+interface Limit {
+  readonly most: number;
+  readonly minutes: number;
+}
+
+/**
+ * How often something may be tried. By account it is what a guesser gets, whatever addresses he has; by address it leaves room for
+ * many people behind one, and a sign-in that succeeds is not counted.
+ */
+const LIMITS = {
+  "sign-in": { address: { most: 50, minutes: 15 }, account: { most: 10, minutes: 15 } },
+  register: { address: { most: 100, minutes: 60 }, account: { most: 60, minutes: 60 } },
+  forgot: { address: { most: 30, minutes: 60 }, account: { most: 5, minutes: 60 } },
+  reset: { address: { most: 30, minutes: 15 }, account: { most: 10, minutes: 15 } },
+} as const satisfies Record<string, Record<"address" | "account", Limit>>;
+
+export type Limited = keyof typeof LIMITS;
+
+/**
+ * Counts an attempt by the client's address and by the account that it names, whether there is such an account or not.
+ * @param account e-mail address, or what else stands for an account
+ * @returns gives this attempt back
+ * @throws RateLimitError (429), with Retry-After set
+ */
+export async function countAttempts(
+  ctx: Context,
+  action: Limited,
+  account: string,
+): Promise<() => Promise<void>> {
+  const keys: string[] = [];
+  for (const [kind, value] of [
+    ["address", clientAddress(ctx)],
+    ["account", account],
+  ] as const) {
+    const { most, minutes } = LIMITS[action][kind];
+    const key = keyOf(`${action} ${kind} ${value}`);
+    const { count, secondsLeft } = await countAttempt(key, minutes * 60);
+    if (count > most) throw tooMany(ctx, secondsLeft);
+    keys.push(key);
+  }
+  return async () => {
+    for (const key of keys) await forgetAttempt(key);
+  };
+}
+
+function tooMany(ctx: Context, seconds: number): Error {
+  ctx.set("Retry-After", String(seconds));
+  const minutes = Math.ceil(seconds / 60);
+  return new errors.RateLimitError(
+    `Too many attempts. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
+    { retryAfter: seconds },
+  );
+}
+
+/** Neither addresses nor e-mails are kept: only what nobody without our secret can find them by. */
+function keyOf(text: string): string {
+  const { secrets } = readEnvironment().environment;
+  return createHmac("sha256", secrets.JWT_SECRET).update(text).digest("base64url");
+}

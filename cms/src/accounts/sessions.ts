@@ -1,0 +1,97 @@
+import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
+import { FORMER_TOKEN } from "./session-settings";
+import { findUser, type UserRow } from "./users";
+
+export interface Tokens {
+  /** For the browser's cookie; nobody's script sees it. */
+  readonly refresh: string;
+  /** Short-lived; sent as bearer. */
+  readonly jwt: string;
+}
+
+interface SessionRow {
+  readonly userId: string;
+  readonly deviceId: string | null;
+}
+
+const ORIGIN = "users-permissions";
+const SESSION = "admin::session" as const;
+const manager = () => strapi.sessionManager(ORIGIN);
+
+/**
+ * Opens a session of one sign-in. Its rows share a name that depends on the password as stored: however a password is changed,
+ * by its owner, an editor or by hand, no session that began before outlives it, not even one that begins that very moment.
+ */
+export async function openSession(user: UserRow): Promise<Tokens> {
+  const family = randomUUID();
+  const { token } = await manager().generateRefreshToken(String(user.id), nameOf(family, user), {
+    type: "refresh",
+  });
+  const tokens = await withAccess(token);
+  if (tokens === null) throw new Error("A session that was just opened is not valid.");
+  return tokens;
+}
+
+/** Replaces a session's token. Null when it is not valid any more. */
+export async function renewSession(refresh: string): Promise<Tokens | null> {
+  return strapi.db.transaction(async () => {
+    const sessionId = await sessionOf(refresh);
+    if (sessionId === undefined || (await userOf(sessionId)) === null) return null;
+    const next = await manager().rotateRefreshToken(refresh);
+    if ("error" in next) return null;
+    await strapi.db.query(SESSION).updateMany({
+      where: { sessionId, status: "rotated" },
+      data: { status: "active", expiresAt: new Date(Date.now() + FORMER_TOKEN * 1000) },
+    });
+    return withAccess(next.token);
+  });
+}
+
+/** Whose access token this is: null when it is forged, expired, of an ended session or of an account that may not be used. */
+export async function userOfToken(jwt: string): Promise<UserRow | null> {
+  const { isValid, payload } = manager().validateAccessToken(jwt);
+  return isValid ? userOf(payload.sessionId) : null;
+}
+
+/** Ends the session that a token of either kind belongs to, on all tabs of that browser; a token that is not valid ends nothing. */
+export async function endSession({ refresh, jwt }: { refresh?: string; jwt?: string }): Promise<void> {
+  const byCookie = refresh ? await sessionOf(refresh) : undefined;
+  const byBearer = jwt ? manager().validateAccessToken(jwt).payload?.sessionId : undefined;
+  for (const sessionId of [byCookie, byBearer]) {
+    const row = sessionId === undefined ? null : await findSession(sessionId);
+    if (row?.deviceId) await manager().invalidateRefreshToken(row.userId, row.deviceId);
+  }
+}
+
+export async function endAllSessions(userId: number): Promise<void> {
+  await manager().invalidateRefreshToken(String(userId));
+}
+
+async function sessionOf(refresh: string): Promise<string | undefined> {
+  const result = await manager().validateRefreshToken(refresh);
+  return result.isValid ? result.sessionId : undefined;
+}
+
+async function withAccess(refresh: string): Promise<Tokens | null> {
+  const access = await manager().generateAccessToken(refresh);
+  return "error" in access ? null : { refresh, jwt: access.token };
+}
+
+async function userOf(sessionId: string): Promise<UserRow | null> {
+  const session = await findSession(sessionId);
+  const user = session && (await findUser({ id: Number(session.userId) }));
+  return user && isNamedFor(session.deviceId ?? "", user) ? user : null;
+}
+
+async function findSession(sessionId: string): Promise<SessionRow | null> {
+  return strapi.db.query(SESSION).findOne({ where: { sessionId, origin: ORIGIN } });
+}
+
+const nameOf = (family: string, { password }: UserRow): string =>
+  `${family}.${createHash("sha256").update(`${family} ${password}`).digest("base64url")}`;
+
+function isNamedFor(name: string, user: UserRow): boolean {
+  const expected = Buffer.from(nameOf(name.split(".")[0] ?? "", user));
+  const given = Buffer.from(name);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { createTransport, type Message } from "nodemailer";
+
+/** What Strapi's mail plugin sends by. */
+export interface MailProvider {
+  send(message: Message): Promise<void>;
+}
+
+const DEFAULT_SENDER = "no-reply@halocline.example";
+const GUARDED = { disableFileAccess: true, disableUrlAccess: true } as const;
+const TIMEOUT_MS = 20_000;
+
+/** @param production whether messages that no server is there for must fail instead of being written to files */
+export function mailProvider(smtpUrl: string | null, folder: string, production: boolean): MailProvider {
+  if (smtpUrl !== null) return smtpServer(smtpUrl);
+  return production ? noMail : emlFiles(folder);
+}
+
+function smtpServer(url: string): MailProvider {
+  const transport = createTransport({
+    url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    ...GUARDED,
+  });
+  return {
+    async send(message) {
+      await transport.sendMail({ from: DEFAULT_SENDER, ...message });
+    },
+  };
+}
+
+/** Stands in for a mail server on a machine that has none: each message becomes one file that a mail client opens. */
+function emlFiles(folder: string): MailProvider {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...GUARDED });
+  return {
+    async send(message) {
+      const { message: written } = await transport.sendMail({ from: DEFAULT_SENDER, ...message });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const stamp = new Date().toISOString().replaceAll(":", "-");
+      const file = path.join(folder, `${stamp}-${randomUUID().slice(0, 8)}.eml`);
+      await writeFile(file, written, { mode: 0o600, flag: "wx" });
+    },
+  };
+}
+
+/** Where no mail server is set up and files are no answer, sending fails instead of leaking to a relay. */
+const noMail: MailProvider = {
+  send: async () => {
+    throw new Error("No mail server is configured.");
+  },
+};

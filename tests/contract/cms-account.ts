@@ -1,0 +1,139 @@
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+/** Somebody's browser as far as accounts go: keeps the session's cookie and speaks from an address of its own. */
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+  /** The last Set-Cookie, as sent. */
+  cookie: string;
+  jwt: string;
+  id: number;
+  documentId: string;
+  call(method: string, address: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  // What is asked of it is compared as a whole.
+  readonly json: Record<string, unknown>;
+  readonly message: string;
+  /** Name of the field that a refusal is about. */
+  readonly field: string | undefined;
+}
+
+export const PASSWORD = "Correct-Horse-7";
+
+let people = 0;
+
+/** Nobody's registration twice; every person has an address of the net for documentation. */
+export function registrationOf(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  people += 1;
+  return {
+    email: `diver-${people}-${process.pid}@example.com`,
+    username: `diver ${people} ${process.pid}`,
+    password: PASSWORD,
+    newsletter_subscribe: "false",
+    firstname: "Ada",
+    surname: "Diver",
+    phone_number: "+44 1234 567890",
+    Address: [addressOf(1), addressOf(2, { city: "Falmouth" })],
+    ...changes,
+  };
+}
+
+export function addressOf(id: number, changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    id,
+    name: "Ada Diver",
+    company: "Deep Ltd",
+    street_address: "1 Harbour Road",
+    city: "Plymouth",
+    state: "Devon",
+    zip: "PL1 1AA",
+    country: "United Kingdom",
+    ...changes,
+  };
+}
+
+/** A visitor who has no account. */
+export function visitor(url: string, email = "", password = PASSWORD): Person {
+  people += 1;
+  const from = `198.51.${100 + (people >> 8)}.${people & 255}`;
+  const person: Person = {
+    ...{ email, password, cookie: "", jwt: "", id: 0, documentId: "" },
+    async call(method, address, body, headers = {}) {
+      const response = await fetch(`${url}/api${address}`, {
+        method,
+        ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+        headers: {
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+          ...(person.jwt ? { authorization: `Bearer ${person.jwt}` } : {}),
+          ...(person.cookie ? { cookie: person.cookie.split(";")[0] ?? "" } : {}),
+          "x-forwarded-for": from,
+          ...headers,
+        },
+      });
+      person.cookie = response.headers.get("set-cookie") ?? person.cookie;
+      return replyOf(response);
+    },
+  };
+  return person;
+}
+
+/** Registers somebody. @throws Error when that is refused */
+export async function register(url: string, changes: Record<string, unknown> = {}): Promise<Person> {
+  const registration = registrationOf(changes);
+  const person = visitor(url, String(registration["email"]), String(registration["password"]));
+  const { status, text, json } = await person.call("POST", "/auth/local/register", registration);
+  if (status !== 200) throw new Error(`The registration was refused: ${text}`);
+  Object.assign(person, json["user"]);
+  return person;
+}
+
+/** Registers somebody and signs them in. */
+export async function signedIn(url: string, changes: Record<string, unknown> = {}): Promise<Person> {
+  const person = await register(url, changes);
+  const reply = await signIn(person);
+  if (reply.status !== 200) throw new Error(`The sign-in was refused: ${reply.text}`);
+  return person;
+}
+
+export async function signIn(person: Person, password = person.password): Promise<Reply> {
+  const reply = await person.call("POST", "/auth/local", { identifier: person.email, password });
+  if (reply.status === 200) person.jwt = String(reply.json["jwt"]);
+  return reply;
+}
+
+/** Runs statements on a CMS's own database, as time or an operator would change it. */
+export function inDatabase<Result>(dataDir: string, use: (database: DatabaseSync) => Result): Result {
+  const database = new DatabaseSync(path.join(dataDir, "cms.sqlite"));
+  try {
+    database.exec("PRAGMA busy_timeout = 5000");
+    return use(database);
+  } finally {
+    database.close();
+  }
+}
+
+export function usersIn(dataDir: string, email: string): number {
+  const rows = inDatabase(dataDir, (database) =>
+    database.prepare("SELECT id FROM up_users WHERE lower(email) = lower(?)").all(email),
+  );
+  return rows.length;
+}
+
+async function replyOf(response: Response): Promise<Reply> {
+  const text = await response.text();
+  const json = text.startsWith("{") ? JSON.parse(text) : {};
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json,
+    message: json.error?.message ?? "",
+    field: json.error?.details?.errors?.[0]?.path?.join("."),
+  };
+}

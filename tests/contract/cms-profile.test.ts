@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addressOf, inDatabase, type Person, signedIn } from "./cms-account.ts";
+import type { RunningCms } from "./cms-process.ts";
+import { startSmallCms } from "./cms-small.ts";
+
+let cms: RunningCms;
+beforeAll(async () => {
+  cms = await startSmallCms();
+});
+afterAll(() => cms.stop());
+
+const own = (person: Person, body: unknown) => person.call("PUT", `/users/${person.id}`, body);
+const profileOf = async (person: Person) => (await person.call("GET", "/users/me")).json;
+
+test("API-01 ACC-02 PUT /users/{id} changes what is sent and answers the whole profile", async () => {
+  const person = await signedIn(cms.url);
+  const before = await profileOf(person);
+  const change = {
+    ...{ firstname: "Bea", surname: "Own", phone_number: "+351 1234", company: "" },
+    newsletter_subscribe: "true",
+  };
+  const changed = await own(person, change);
+  expect([changed.status, changed.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  expect(changed.json).toEqual({ ...before, ...change });
+  expect(await profileOf(person)).toEqual(changed.json);
+});
+
+test.each([
+  [{ firstname: "Cleo" }],
+  [{ surname: "Cleo" }],
+  [{ phone_number: "1234567" }],
+  [{ company: "Cleo Ltd" }],
+  [{ newsletter_subscribe: "true" }],
+  [{}],
+])("API-01 ACC-02 %o alone leaves everything else as it was", async (change) => {
+  const person = await signedIn(cms.url);
+  const before = await profileOf(person);
+  expect((await own(person, change)).json).toEqual({ ...before, ...change });
+});
+
+test("API-01 ACC-03 D10 both addresses are changed together, in either order", async () => {
+  const person = await signedIn(cms.url);
+  const Address = [
+    addressOf(2, { city: "Lisboa", country: "pt" }),
+    addressOf(1, { city: "Bergen", country: "Norway" }),
+  ];
+  expect((await own(person, { Address })).json["Address"]).toEqual([
+    { ...addressOf(1, { city: "Bergen", country: "Norway" }), country_code: "no" },
+    { ...addressOf(2, { city: "Lisboa", country: "Portugal" }), country_code: "pt" },
+  ]);
+});
+
+test.each([
+  ["under Address", (entry: object) => ({ Address: [entry] })],
+  ["as a list", (entry: object) => [entry]],
+  ["as one entry", (entry: object) => entry],
+])("API-01 ACC-03 PUT /user-addresses/me takes addresses %s, and the other one stays", async (_, payload) => {
+  const person = await signedIn(cms.url);
+  const before = await profileOf(person);
+  const body = payload(addressOf(2, { city: "Lisboa", country: "Portugal" }));
+  const { status, json } = await person.call("PUT", "/user-addresses/me", body);
+  expect([status, json["Address"]]).toEqual([
+    200,
+    [
+      { ...addressOf(1), country_code: "gb" },
+      { ...addressOf(2, { city: "Lisboa", country: "Portugal" }), country_code: "pt" },
+    ],
+  ]);
+  expect(json["firstname"]).toBe(before["firstname"]);
+});
+
+test("API-01 what was read may be sent back as it is", async () => {
+  const person = await signedIn(cms.url);
+  const before = await profileOf(person);
+  expect((await own(person, { Address: before["Address"] })).json).toEqual(before);
+});
+
+test("D9 a wrong field among good ones writes none of them", async () => {
+  const person = await signedIn(cms.url);
+  const before = await profileOf(person);
+  const bodies = [
+    { firstname: "Bea", phone_number: "1" },
+    { firstname: "Bea", Address: [addressOf(1, { city: "Lisboa" }), addressOf(2, { zip: "" })] },
+    { firstname: "Bea", Address: [] },
+    { firstname: "Bea", Address: null },
+    { firstname: "Bea", surname: null },
+  ];
+  for (const body of bodies) expect((await own(person, body)).status).toBe(400);
+  expect(await profileOf(person)).toEqual(before);
+});
+
+test("ten changes at once leave two addresses, of one change each", async () => {
+  const person = await signedIn(cms.url);
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => {
+      const city = `City ${index}`;
+      return own(person, { firstname: city, Address: [addressOf(1, { city }), addressOf(2, { city })] });
+    }),
+  );
+  expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  const { firstname, Address } = await profileOf(person);
+  expect(Address).toMatchObject([{ city: firstname }, { city: firstname }]);
+  const rows = inDatabase(cms.dataDir, (db) => ({
+    kept: db.prepare("SELECT count(*) AS n FROM components_account_addresses").get(),
+    expected: db.prepare("SELECT 2 * count(*) AS n FROM up_users").get(),
+  }));
+  expect(rows.kept).toEqual(rows.expected);
+});
+
+test("right-to-left text, emoji and markup come back as they went in; too much is refused by its name", async () => {
+  const person = await signedIn(cms.url);
+  const texts = ["غواص", "🤿 deep", "<img src=x onerror=alert(1)>", "'; DROP TABLE up_users;--", "A\u0301da"];
+  for (const text of texts) {
+    expect((await own(person, { surname: text })).json["surname"]).toBe(text.normalize("NFC"));
+  }
+  const long = await own(person, { surname: "a".repeat(10_000) });
+  expect([long.status, long.field, long.message]).toEqual([
+    ...[400, "surname", "Surname must be at most 100 characters"],
+  ]);
+});

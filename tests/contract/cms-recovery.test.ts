@@ -1,0 +1,207 @@
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mailsTo, nextMailTo, resetCodeIn } from "../harness/mail.ts";
+import { inDatabase, type Person, register, signedIn, signIn, visitor } from "./cms-account.ts";
+import { signIn as signInEditor } from "./cms-editor.ts";
+import { type RunningCms, startCms } from "./cms-process.ts";
+import { startSmallCms } from "./cms-small.ts";
+
+let cms: RunningCms;
+beforeAll(async () => {
+  cms = await startSmallCms();
+});
+afterAll(() => cms.stop());
+
+const forgot = (email: unknown) => visitor(cms.url).call("POST", "/auth/forgot-password", { email });
+const NEW = "Another-Horse-8";
+const NOT_VALID = "This link has expired or was already used. Please ask for a new one.";
+
+function reset(code: unknown, password: unknown = NEW, passwordConfirmation: unknown = password) {
+  return visitor(cms.url).call("POST", "/auth/reset-password", { code, password, passwordConfirmation });
+}
+
+async function codeFor({ email }: Person): Promise<string> {
+  const before = (await mailsTo(cms.dataDir, email)).length;
+  expect((await forgot(email)).status).toBe(200);
+  return resetCodeIn(await nextMailTo(cms.dataDir, email, before));
+}
+
+const stored = ({ id }: Person) =>
+  inDatabase(cms.dataDir, (db) => db.prepare("SELECT * FROM up_users WHERE id = ?").get(id));
+
+describe("forgetting", () => {
+  test("API-01 AUT-08 a message with a link to the site comes, as plain text and HTML, and says nothing of who asked", async () => {
+    const person = await register(cms.url, { firstname: "Visit evil.example" });
+    await forgot(` ${person.email.toUpperCase()} `);
+    const mail = await nextMailTo(cms.dataDir, person.email);
+    const code = resetCodeIn(mail);
+    expect([mail.to, mail.subject]).toEqual([person.email, "Reset your password"]);
+    expect(mail.from).toMatch(/^.+ <\S+@\S+>$/);
+    const link = `http://localhost:4321/reset-password?code=${code}`;
+    expect(mail.text).toContain(`\n${link}\n`);
+    expect(mail.text).toContain("works once and for one hour");
+    expect(mail.html).toContain(`<a href="${link}"`);
+    expect(mail.html).toContain('<html lang="en">');
+    expect(mail.source).not.toContain("evil.example");
+    expect(mail.source).toContain("multipart/alternative");
+  });
+
+  test("AUT-08 D14 known and unknown addresses are answered alike, and only one gets a message", async () => {
+    const person = await register(cms.url);
+    const known = await forgot(person.email);
+    const unknown = await forgot("nobody-at-all@example.com");
+    expect([known.status, known.text]).toEqual([200, '{"ok":true}']);
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+    await nextMailTo(cms.dataDir, person.email);
+    expect(await mailsTo(cms.dataDir, "nobody-at-all")).toEqual([]);
+  });
+
+  test.each([["ada"], [""], [undefined], [["a@b.example"]], [{ $ne: "" }], ["a@b.example,c@d.example"]])(
+    "AUT-08 %o is no address",
+    async (email) => {
+      const reply = await forgot(email);
+      expect([reply.status, reply.message]).toEqual([400, "Please enter a valid email address"]);
+    },
+  );
+
+  test("D14 a mail server that never answers delays nobody, and its password stays out of the log", async () => {
+    const callers: Socket[] = [];
+    const silent = createServer((socket) => callers.push(socket)).listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const address = silent.address();
+    const port = typeof address === "object" ? address?.port : 0;
+    const person = await register(cms.url);
+    const other = await startCms(cms.dataDir, { SMTP_URL: `smtp://shop:hunter2@127.0.0.1:${port}` });
+    try {
+      const called = once(silent, "connection");
+      const reply = await visitor(other.url).call("POST", "/auth/forgot-password", { email: person.email });
+      expect(reply.text).toBe('{"ok":true}');
+      await called;
+    } finally {
+      for (const caller of callers) caller.destroy();
+      silent.close();
+      await other.stop();
+    }
+    expect(other.output()).not.toContain("hunter2");
+    expect(other.output()).not.toContain(person.email);
+  });
+});
+
+describe("resetting", () => {
+  test("API-01 AUT-09 a code sets the password once, and ends every session", async () => {
+    const person = await signedIn(cms.url);
+    const elsewhere = await signInAgain(person);
+    const code = await codeFor(person);
+    expect((await reset(code)).json).toEqual({ ok: true });
+    for (const session of [person, elsewhere]) {
+      expect((await session.call("GET", "/users/me")).status).toBe(401);
+      expect((await session.call("POST", "/auth/refresh")).status).toBe(401);
+    }
+    expect((await signIn(person)).status).toBe(400);
+    expect((await signIn(person, NEW)).status).toBe(200);
+    const again = await reset(code, "Third-Horse-9");
+    expect([again.status, again.field, again.message]).toEqual([400, "code", NOT_VALID]);
+    expect((await signIn(person, NEW)).status).toBe(200);
+  });
+
+  test("ten uses of one code at once set one password", async () => {
+    const person = await register(cms.url);
+    const code = await codeFor(person);
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => reset(code, `Horse-Number-${index}`)),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    const winner = replies.findIndex(({ status }) => status === 200);
+    expect((await signIn(person, `Horse-Number-${winner}`)).status).toBe(200);
+  });
+
+  test("a code expires after an hour", async () => {
+    const person = await register(cms.url);
+    const code = await codeFor(person);
+    const left = Number(stored(person)?.["reset_expires_at"]) - Date.now();
+    expect(left).toBeGreaterThan(3_500_000);
+    expect(left).toBeLessThanOrEqual(3_600_000);
+    inDatabase(cms.dataDir, (db) =>
+      db.prepare("UPDATE up_users SET reset_expires_at = ? WHERE id = ?").run(Date.now() - 1, person.id),
+    );
+    expect((await reset(code)).message).toBe(NOT_VALID);
+    expect((await signIn(person)).status).toBe(200);
+  });
+
+  test("a later code voids the former, and neither is in the database", async () => {
+    const person = await register(cms.url);
+    const [first, second] = [await codeFor(person), await codeFor(person)];
+    const kept = String(stored(person)?.["reset_password_token"]);
+    expect(kept).toMatch(/^[\da-f]{64}$/);
+    expect([kept === first, kept === second]).toEqual([false, false]);
+    // What a thief of the database has is no code.
+    expect((await reset(kept)).status).toBe(400);
+    expect((await reset(first)).status).toBe(400);
+    expect((await reset(second)).status).toBe(200);
+  });
+
+  test.each([
+    ["short-7", "Password must be at least 8 characters"],
+    ["no-capital-7", "Must contain at least one uppercase letter"],
+    ["No-digit-here", "Must contain at least one number"],
+  ])("AUT-09 D11 the rules of registration hold: %s, and the code stays good", async (password, message) => {
+    const person = await register(cms.url);
+    const code = await codeFor(person);
+    const reply = await reset(code, password);
+    expect([reply.status, reply.field, reply.message]).toEqual([400, "password", message]);
+    const different = await reset(code, NEW, `${NEW}x`);
+    expect([different.field, different.message]).toEqual(["passwordConfirmation", "Passwords do not match"]);
+    expect((await reset(code)).status).toBe(200);
+  });
+
+  test.each([[undefined], [""], [null]])("AUT-09 without a code (%o) it says so", async (code) => {
+    expect((await reset(code)).message).toBe("Invalid or missing password reset code.");
+  });
+
+  test.each([[{ $ne: null }], [["a"]], ["a".repeat(10_000)], ["guess"], [`x' OR '1'='1`]])(
+    "%o is no code",
+    async (code) => {
+      const reply = await reset(code);
+      expect([reply.status, reply.field]).toEqual([400, "code"]);
+    },
+  );
+
+  test("a blocked account gets no message and keeps its password", async () => {
+    const person = await register(cms.url);
+    const code = await codeFor(person);
+    inDatabase(cms.dataDir, (db) =>
+      db.prepare("UPDATE up_users SET blocked = 1 WHERE id = ?").run(person.id),
+    );
+    expect((await reset(code)).status).toBe(400);
+    expect((await forgot(person.email)).text).toBe('{"ok":true}');
+  });
+});
+
+describe("an editor", () => {
+  test("D11 who gives a customer a password keeps to the rules, and ends the customer's sessions", async () => {
+    const person = await signedIn(cms.url);
+    const editor = await signInEditor(cms);
+    const give = (password: string) =>
+      editor.panel(
+        "PUT",
+        `/content-manager/collection-types/plugin::users-permissions.user/${person.documentId}`,
+        { password },
+      );
+    const refused = await give("too-simple");
+    expect([refused.status, refused.error?.message]).toEqual([
+      400,
+      "Must contain at least one uppercase letter",
+    ]);
+    expect((await give(NEW)).status).toBe(200);
+    expect((await person.call("GET", "/users/me")).status).toBe(401);
+    expect((await person.call("POST", "/auth/refresh")).status).toBe(401);
+    expect((await signIn(person, NEW)).status).toBe(200);
+  });
+});
+
+async function signInAgain(person: Person): Promise<Person> {
+  const again = visitor(cms.url, person.email);
+  await signIn(again);
+  return again;
+}

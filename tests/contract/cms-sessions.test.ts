@@ -1,0 +1,212 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inDatabase, type Person, register, signedIn, signIn, visitor } from "./cms-account.ts";
+import { type RunningCms, startCms } from "./cms-process.ts";
+import { startSmallCms } from "./cms-small.ts";
+
+let cms: RunningCms;
+beforeAll(async () => {
+  cms = await startSmallCms();
+});
+afterAll(() => cms.stop());
+
+const me = async (person: Person) => (await person.call("GET", "/users/me")).status;
+const refresh = (person: Person, headers = {}) => person.call("POST", "/auth/refresh", undefined, headers);
+const WRONG = "The e-mail address or the password is wrong.";
+
+function withTokens({ jwt, cookie }: Pick<Person, "jwt" | "cookie">): Person {
+  return Object.assign(visitor(cms.url), { jwt, cookie });
+}
+
+describe("signing in", () => {
+  test("API-01 AUT-03 identifier and password answer jwt and user, and a cookie that no script reads", async () => {
+    const person = await register(cms.url);
+    const reply = await signIn(person);
+    expect([reply.status, Object.keys(reply.json)]).toEqual([200, ["jwt", "user"]]);
+    expect(person.cookie).toMatch(
+      /^halocline_session=[\w.-]+; Path=\/api\/auth; Max-Age=1209600; HttpOnly; SameSite=Strict$/,
+    );
+    expect(reply.headers.get("cache-control")).toBe("no-store");
+    expect(reply.text).not.toContain(person.cookie.split(/[=;]/)[1]);
+    expect(await me(person)).toBe(200);
+  });
+
+  test("D14 a wrong password and an address that nobody registered are told alike", async () => {
+    const person = await register(cms.url);
+    const wrong = await signIn(person, "Wrong-Password-1");
+    const unknown = await signIn(visitor(cms.url, "nobody@example.com"));
+    expect([wrong.status, wrong.message]).toEqual([400, WRONG]);
+    expect(unknown.text).toBe(wrong.text);
+  });
+
+  test("e-mail addresses are the same in any case; a stale session is not in the way", async () => {
+    const person = await register(cms.url);
+    const again = visitor(cms.url, ` ${person.email.toUpperCase()} `);
+    again.jwt = "eyJhbGciOiJIUzI1NiJ9.eyJpZCI6MSwiZXhwIjoxfQ.c2lnbmF0dXJl";
+    again.cookie = "halocline_session=stale";
+    expect((await signIn(again)).status).toBe(200);
+  });
+
+  test.each([
+    [{ identifier: { $ne: "" }, password: "x" }, "identifier"],
+    [{ identifier: "a@b.example" }, "password"],
+    [{ identifier: "a@b.example", password: ["x"] }, "password"],
+    [{ identifier: "a@b.example", password: "x", provider: "local" }, "provider"],
+    [{ identifier: "a".repeat(10_000), password: "x" }, "identifier"],
+  ])("%o is refused by the field's name", async (body, field) => {
+    const reply = await visitor(cms.url).call("POST", "/auth/local", body);
+    expect([reply.status, reply.field]).toEqual([400, field]);
+  });
+
+  test("an editor who blocks an account ends its sessions too", async () => {
+    const person = await signedIn(cms.url);
+    inDatabase(cms.dataDir, (db) =>
+      db.prepare("UPDATE up_users SET blocked = 1 WHERE id = ?").run(person.id),
+    );
+    expect([await me(person), (await refresh(person)).status]).toEqual([401, 401]);
+    const reply = await signIn(person);
+    expect([reply.status, reply.message]).toEqual([403, "This account is blocked. Please write to us."]);
+  });
+});
+
+describe("an access token", () => {
+  const claims = (jwt: string) => JSON.parse(Buffer.from(jwt.split(".")[1] ?? "", "base64url").toString());
+
+  test("lives ten minutes and names neither address nor role", async () => {
+    const { jwt, id } = await signedIn(cms.url);
+    const { exp, iat, ...rest } = claims(jwt);
+    expect(exp - iat).toBe(600);
+    expect(rest).toEqual({ userId: String(id), sessionId: expect.any(String), type: "access" });
+  });
+
+  test("is of no use expired, forged, unsigned, or as a token of the other kind", async () => {
+    const person = await signedIn(cms.url);
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+    const sign = (payload: object, secret: string, header: object = { alg: "HS256", typ: "JWT" }) => {
+      const text = `${encode(header)}.${encode(payload)}`;
+      return `${text}.${createHmac("sha256", secret).update(text).digest("base64url")}`;
+    };
+    const secret = "only-for-tests-JWT_SECRET";
+    const real = claims(person.jwt);
+    const valid = sign(real, secret);
+    expect(await me(withTokens({ jwt: valid, cookie: "" }))).toBe(200);
+    const other = await signedIn(cms.url);
+    const refused = [
+      sign({ ...real, exp: 1 }, secret),
+      sign(real, "another secret"),
+      sign(real, ""),
+      `${encode({ alg: "none" })}.${encode(real)}.`,
+      `${encode({ alg: "none" })}.${encode(real)}.x`,
+      sign({ ...real, type: "refresh" }, secret),
+      sign({ ...real, sessionId: "none" }, secret),
+      sign({ id: person.id, exp: real.exp }, secret),
+      String(other.cookie.split(/[=;]/)[1]),
+      "x",
+    ];
+    for (const jwt of refused) expect([jwt, await me(withTokens({ jwt, cookie: "" }))]).toEqual([jwt, 401]);
+    // The session decides whose it is, not what else a token says.
+    const { json } = await withTokens({
+      ...{ jwt: sign({ ...real, userId: String(other.id) }, secret), cookie: "" },
+    }).call("GET", "/users/me");
+    expect(json["id"]).toBe(person.id);
+  });
+
+  test("is needed: the cookie alone opens no account", async () => {
+    const { cookie } = await signedIn(cms.url);
+    expect(await me(withTokens({ jwt: "", cookie }))).toBe(401);
+  });
+});
+
+describe("renewing", () => {
+  test("gives a new token of both kinds", async () => {
+    const person = await signedIn(cms.url);
+    const before = person.cookie;
+    const { status, json } = await refresh(person);
+    expect([status, Object.keys(json)]).toEqual([200, ["jwt"]]);
+    expect(person.cookie).not.toBe(before);
+    person.jwt = String(json["jwt"]);
+    expect(await me(person)).toBe(200);
+    expect((await refresh(person)).status).toBe(200);
+  });
+
+  test("two tabs at once, and one whose answer got lost, both go on", async () => {
+    const person = await signedIn(cms.url);
+    const tabs = Array.from({ length: 5 }, () => withTokens(person));
+    const replies = await Promise.all(tabs.map((tab) => refresh(tab)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const late = await refresh(withTokens(person));
+    expect(late.status).toBe(200);
+    expect(await me(withTokens({ jwt: String(late.json["jwt"]), cookie: "" }))).toBe(200);
+  });
+
+  test("a former token is of no use after ten minutes, the present one is", async () => {
+    const person = await signedIn(cms.url);
+    const former = withTokens(person);
+    await refresh(person);
+    inDatabase(cms.dataDir, (db) =>
+      db
+        .prepare(
+          "UPDATE strapi_sessions SET expires_at = expires_at - 601000 WHERE user_id = ? AND child_id IS NOT NULL",
+        )
+        .run(String(person.id)),
+    );
+    expect((await refresh(former)).status).toBe(401);
+    expect(former.cookie).toMatch(/^halocline_session=; Path=\/api\/auth; Max-Age=0; /);
+    expect((await refresh(person)).status).toBe(200);
+  });
+
+  test("is for the site's own pages only, and takes no token from a body", async () => {
+    const person = await signedIn(cms.url);
+    for (const site of ["cross-site", "same-site"]) {
+      expect((await refresh(withTokens(person), { "sec-fetch-site": site })).status).toBe(403);
+    }
+    expect((await refresh(withTokens(person), { "sec-fetch-site": "same-origin" })).status).toBe(200);
+    const refreshToken = person.cookie.split(/[=;]/)[1];
+    const inBody = await visitor(cms.url).call("POST", "/auth/refresh", { refreshToken });
+    expect(inBody.status).toBe(401);
+    expect((await refresh(visitor(cms.url))).message).toBe("Your session has ended. Please sign in again.");
+  });
+});
+
+describe("signing out", () => {
+  test("AUT-10 ends the session with all its former tokens, and no other of the same person", async () => {
+    const person = await signedIn(cms.url);
+    const elsewhere = Object.assign(visitor(cms.url, person.email), {});
+    await signIn(elsewhere);
+    const first = withTokens(person);
+    person.jwt = String((await refresh(person)).json["jwt"]);
+    const second = withTokens(person);
+    const reply = await person.call("POST", "/auth/logout");
+    expect([reply.status, reply.json]).toEqual([200, { ok: true }]);
+    expect(person.cookie).toContain("halocline_session=; ");
+    for (const tokens of [first, second]) {
+      expect([await me(tokens), (await refresh(withTokens(tokens))).status]).toEqual([401, 401]);
+    }
+    expect([await me(elsewhere), (await refresh(elsewhere)).status]).toEqual([200, 200]);
+  });
+
+  test("AUT-10 works with either token alone and without any", async () => {
+    const byCookie = await signedIn(cms.url);
+    await withTokens({ jwt: "", cookie: byCookie.cookie }).call("POST", "/auth/logout");
+    expect(await me(byCookie)).toBe(401);
+    const byBearer = await signedIn(cms.url);
+    await withTokens({ jwt: byBearer.jwt, cookie: "" }).call("POST", "/auth/logout");
+    expect((await refresh(byBearer)).status).toBe(401);
+    expect((await visitor(cms.url).call("POST", "/auth/logout")).status).toBe(200);
+  });
+});
+
+test("where visitors come by https the cookie is secure, also when the CMS is asked over plain HTTP", async () => {
+  const person = await register(cms.url);
+  const secure = await startCms(cms.dataDir, { SITE_URL: "https://halocline.example" });
+  try {
+    const there = visitor(secure.url, person.email);
+    expect((await signIn(there)).status).toBe(200);
+    expect(there.cookie).toMatch(/; HttpOnly; SameSite=Strict; Secure$/);
+    expect((await refresh(there)).status).toBe(200);
+    // Processes of one shop know each other's sessions.
+    expect(await me(withTokens(there))).toBe(200);
+  } finally {
+    await secure.stop();
+  }
+});

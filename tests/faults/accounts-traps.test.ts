@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inDatabase, type Person, signedIn, visitor } from "../contract/cms-account.ts";
+import { signIn as signInEditor } from "../contract/cms-editor.ts";
+import { ask } from "../contract/cms-json.ts";
+import type { RunningCms } from "../contract/cms-process.ts";
+import { startSmallCms } from "../contract/cms-small.ts";
+import { expectNothingOf, newVictim, stateIn } from "../contract/cms-victim.ts";
+
+/** What a stock set-up of Strapi lets slip about accounts. Of what it lets slip elsewhere, tests/contract/cms-refusals.test.ts tells. */
+
+let cms: RunningCms;
+let victim: Person;
+let attacker: Person;
+
+beforeAll(async () => {
+  cms = await startSmallCms();
+  victim = await newVictim(cms.url);
+  attacker = await signedIn(cms.url);
+});
+afterAll(() => cms.stop());
+
+test("keys of the panel, also such as read everything, open no account", async () => {
+  const editor = await signInEditor(cms);
+  for (const type of ["read-only", "full-access"]) {
+    const key = { name: `key ${type}`, description: "", type, lifespan: null, permissions: null };
+    const made = await editor.panel("POST", "/admin/api-tokens", key);
+    expect(made.status).toBe(201);
+    const accessKey = JSON.parse(made.text).data.accessKey;
+    const headers = { authorization: `Bearer ${accessKey}` };
+    for (const route of ["/users", `/users/${victim.id}`, "/users/me", "/users-permissions/roles"]) {
+      const { status, text } = await ask(cms.url, `/api${route}`, { headers });
+      expect([type, route, [401, 404].includes(status)]).toEqual([type, route, true]);
+      expectNothingOf(victim, text);
+    }
+  }
+});
+
+test("rights that somebody ticks for customers in the panel open nothing either", async () => {
+  const before = stateIn(cms.dataDir, victim);
+  inDatabase(cms.dataDir, (db) => {
+    const roles = db.prepare("SELECT id FROM up_roles").all();
+    for (const action of ["find", "findOne", "update", "destroy", "create", "count"]) {
+      const full = `plugin::users-permissions.user.${action}`;
+      const { lastInsertRowid } = db
+        .prepare("INSERT INTO up_permissions (document_id, action) VALUES (?, ?)")
+        .run(`ticked-${action}`, full);
+      for (const { id } of roles) {
+        db.prepare("INSERT INTO up_permissions_role_lnk (permission_id, role_id) VALUES (?, ?)").run(
+          lastInsertRowid,
+          Number(id),
+        );
+      }
+    }
+  });
+  for (const person of [attacker, visitor(cms.url)]) {
+    for (const route of ["/users", `/users/${victim.id}`, "/users/count"]) {
+      expect((await person.call("GET", route)).status).toBe(404);
+    }
+    const reply = await person.call("PUT", `/users/${victim.id}`, { email: "eve@example.com" });
+    expect([401, 403]).toContain(reply.status);
+  }
+  expect(stateIn(cms.dataDir, victim)).toBe(before);
+});
+
+test("other sites' pages are not let in, with or without a cookie", async () => {
+  const reply = await attacker.call("GET", "/users/me", undefined, { origin: "https://evil.example" });
+  expect(reply.headers.get("access-control-allow-origin")).not.toBe("https://evil.example");
+  expect(reply.headers.get("access-control-allow-credentials")).toBeNull();
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { isEmail, passwordProblem } from "../../../src/domain/account-rules.ts";
+import { COUNTRIES, countryOf } from "../../../src/domain/countries.ts";
+
+describe("passwords", () => {
+  test.each([
+    ["", "Password must be at least 8 characters"],
+    ["Short-7", "Password must be at least 8 characters"],
+    ["no-capital-7", "Must contain at least one uppercase letter"],
+    ["No-digit-here", "Must contain at least one number"],
+    [`Aa1${"x".repeat(70)}`, "Password must be at most 72 characters (letters with accents count twice)"],
+    [`Aa1${"é".repeat(35)}`, "Password must be at most 72 characters (letters with accents count twice)"],
+    ["Eight-88", null],
+    ["Équipe 77", null],
+    [`Aa1${"x".repeat(69)}`, null],
+  ])("D11 %s: %s", (password, problem) => {
+    expect(passwordProblem(password)).toBe(problem);
+  });
+});
+
+describe("e-mail addresses", () => {
+  test.each(["a@b.example", "first.last+tag@sub.b-c.example", "O'Neill@example.com"])("%s is one", (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
+
+  test.each([
+    ...["", "a", "a@b", "@b.example", "a@.example", "a@b..example", "a@-b.example", "a b@c.example"],
+    ...["a@b.example,c@d.example", "a@b.example\n", "<a@b.example>", "a@b.example;x", '"a b"@c.example'],
+    `${"a".repeat(65)}@b.example`,
+    `a@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.${"e".repeat(60)}.${"f".repeat(60)}`,
+  ])("%j is none", (text) => {
+    expect(isEmail(text)).toBe(false);
+  });
+
+  test("a long text is judged at once", () => {
+    expect(isEmail(`a@${"a.".repeat(100_000)}`)).toBe(false);
+  });
+});
+
+describe("countries", () => {
+  test("AUT-07 about 190 by name, each with two lower-case letters, none twice", () => {
+    expect(COUNTRIES.length).toBeGreaterThan(185);
+    expect(COUNTRIES.length).toBeLessThan(200);
+    expect(COUNTRIES.every(({ code, name }) => /^[a-z]{2}$/.test(code) && name.length > 2)).toBe(true);
+    expect(new Set(COUNTRIES.map(({ code }) => code)).size).toBe(COUNTRIES.length);
+    const names = COUNTRIES.map(({ name }) => name);
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "en")));
+  });
+
+  test("found by name or letters, in any case", () => {
+    expect(countryOf(" united kingdom ")?.code).toBe("gb");
+    expect(countryOf("PT")?.name).toBe("Portugal");
+    expect(countryOf("")).toBeUndefined();
+    expect(countryOf("Atlantis")).toBeUndefined();
+  });
+});
