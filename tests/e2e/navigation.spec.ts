@@ -114,6 +114,19 @@ for (const [clock, years, shown] of [
   });
 }
 
+test("FTR-05 every year is as wide as every other, so that what follows stays where it was painted", async ({
+  page,
+}) => {
+  await page.goto("/login", { waitUntil: "networkidle" });
+  const widths = await page.locator("[data-year]").evaluate((place) =>
+    ["2000", "2026", "2031", "2111"].map((year) => {
+      place.textContent = year;
+      return place.getBoundingClientRect().width;
+    }),
+  );
+  expect(new Set(widths).size, String(widths)).toBe(1);
+});
+
 test.describe("without JavaScript", () => {
   // The search page itself comes later: its form already sends the term.
   test.use({ javaScriptEnabled: false, expectedConsole: [/status of 404/] });
