@@ -27,6 +27,7 @@ export const CHECKS = [
       "cms/seed/**/*.{yaml,md}",
       "src/**/*.{astro,tsx}",
       "src/domain/errors.ts",
+      "src/domain/account-messages.ts",
     ],
   },
   { name: "datasheets are current", args: ["scripts/datasheets/main.ts", "--check"] },

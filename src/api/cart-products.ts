@@ -1,7 +1,8 @@
 import type { CatalogueEntry } from "../domain/cart-review.ts";
 import { isRecord } from "../domain/is-record.ts";
 import { CMS_PAGE_SIZE } from "../site.ts";
-import { request, type Schema, type Transport } from "./http.ts";
+import { request, type Transport } from "./http.ts";
+import { readBy } from "./read-by.ts";
 
 const PRODUCTS = "/api/products";
 
@@ -22,15 +23,7 @@ function entriesOf(reply: unknown): CatalogueEntry[] | undefined {
   return entries.length === data.length ? entries : undefined;
 }
 
-/** By hand, as nothing else on the page of the cart needs a library of schemas, which would be a tenth of its scripts. */
-const schema: Schema<CatalogueEntry[]> = {
-  safeParse(reply) {
-    const data = entriesOf(reply);
-    if (data) return { success: true, data };
-    const issue = { code: "custom" as const, path: ["data"], message: "must be products", input: reply };
-    return { success: false, error: { issues: [issue] } };
-  },
-};
+const schema = readBy("products", entriesOf);
 
 /** The published products among at most 100 documentIds, as they are at this moment (D30). */
 export const cartProducts = (transport: Transport, documentIds: readonly string[]) =>

@@ -1,17 +1,13 @@
-/** `<log-out key="auth" to="/login">` around a button: forgets the stored sign-in and leads on. Imports nothing, so it stays inline. */
-class LogOut extends HTMLElement {
-  #leave = (): void => {
-    localStorage.removeItem(this.getAttribute("key") ?? "");
-    location.assign(this.getAttribute("to") ?? "/");
-  };
+import { AUTH_KEY, LOG_OUT_PATH } from "../site.ts";
 
-  connectedCallback(): void {
-    this.addEventListener("click", this.#leave);
-  }
-
-  disconnectedCallback(): void {
-    this.removeEventListener("click", this.#leave);
-  }
-}
-
-customElements.define("log-out", LogOut);
+/**
+ * `<button data-log-out value="/login">` signs out and leads on. What is stored is forgotten at once, whatever becomes of the call that
+ * ends the session at the server: it goes on when this page is left. Imports constants only, so it stays inline.
+ */
+document.addEventListener("click", ({ target }) => {
+  const button = target instanceof Element && target.closest<HTMLButtonElement>("[data-log-out]");
+  if (!button) return;
+  navigator.sendBeacon(LOG_OUT_PATH);
+  localStorage.removeItem(AUTH_KEY);
+  location.assign(button.value);
+});

@@ -16,11 +16,13 @@ import { formatMoney } from "../domain/money.ts";
 import { fail, type Result, succeed } from "../domain/result.ts";
 import { CART_ANIMATION_MS, CART_HINT_EVENT, CART_SIGNAL_KEY } from "../site.ts";
 import { deleteCart, readCart, writeCart, writeHint } from "./cart-cookie.ts";
-import { exclusively } from "./cart-lock.ts";
 import { $currency } from "./currency.ts";
+import { exclusively } from "./tab-lock.ts";
 
 /** The cart of this browser. It is restored when first used, saved on every change, and follows other tabs. */
 export const $cart = atom<Cart>(EMPTY_CART);
+
+const LOCK = "cart";
 
 /** True for a moment after something was added. Not saved (CART-13). */
 export const $cartAnimation = atom(false);
@@ -81,7 +83,7 @@ export type Changed = Result<Cart, string>;
  * does not happen.
  */
 export function changeCart(step: (cart: Cart) => Cart): Promise<Changed> {
-  return exclusively(() => {
+  return exclusively(LOCK, () => {
     const before = readCart();
     const cart = step(before);
     const kept = cart === before || writeCart(cart);
@@ -121,7 +123,7 @@ export const updateInCart = (id: string, fields: Partial<CartItem>) =>
 
 /** Empties the cart and deletes its cookies. */
 export function clearCart(): Promise<void> {
-  return exclusively(() => {
+  return exclusively(LOCK, () => {
     deleteCart();
     $cart.set(EMPTY_CART);
     document.dispatchEvent(new CustomEvent(CART_HINT_EVENT));

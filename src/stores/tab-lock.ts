@@ -1,12 +1,15 @@
-const LOCK = "cart";
-/** No tab needs longer for its change; one that hangs must not stop the others. ms */
+/** Of what needs no network no tab takes longer; one that hangs must not stop the others. ms */
 const PATIENCE_MS = 2_000;
 
 /**
- * Lets one tab at a time read and write the cart, so that none overwrites what another has just written. Where the browser has no
- * locks (plain http), or one is never given back, it goes on without.
+ * Lets one tab at a time do what goes by this name, so that none overwrites what another has just written. Where the browser has no
+ * locks (plain http), or one is not given back in time, it goes on without.
  */
-export async function exclusively<T>(act: () => T): Promise<T> {
+export async function exclusively<T>(
+  name: string,
+  act: () => T | Promise<T>,
+  patienceMs = PATIENCE_MS,
+): Promise<T> {
   if (!("locks" in navigator)) return act();
   let begun = false;
   const begin = () => {
@@ -14,7 +17,7 @@ export async function exclusively<T>(act: () => T): Promise<T> {
     return act();
   };
   try {
-    return await navigator.locks.request(LOCK, { signal: AbortSignal.timeout(PATIENCE_MS) }, begin);
+    return await navigator.locks.request(name, { signal: AbortSignal.timeout(patienceMs) }, begin);
   } catch (error) {
     if (begun) throw error;
     return act();

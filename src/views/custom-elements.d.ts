@@ -7,6 +7,8 @@ declare module "react" {
     interface IntrinsicElements {
       /** See src/elements/tab-set.ts. */
       "tab-set": Omit<Html, "className"> & { class?: string };
+      /** See src/elements/checked-form.ts. */
+      "checked-form": Html & { name: string };
       /** See src/elements/product-grid/product-grid.ts. */
       "product-grid": Html & { address: string; shelf: string; failure: string };
       /** See src/elements/shop-price.ts; minor units of USD. */

@@ -1,5 +1,6 @@
 import { BROWSER_FLAGS, findBrowser } from "../../scripts/browser.ts";
 import { ROUTES } from "../../src/site.ts";
+import { openAllowed } from "./account-steps.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** As browsers set letters for somebody who asked them for twice their usual size (success criterion 1.4.4 of WCAG 2.2). */
@@ -16,7 +17,7 @@ test.use({
 for (const path of [...Object.values(ROUTES), "/sports-diving/spares", "/product/foreland-40-eccr"]) {
   test(`${path} with letters of twice the size does not scroll sideways on a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(path);
+    await openAllowed(page, path);
     await expect(page.locator("html")).toHaveCSS("font-size", "32px");
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { ROUTES } from "../../src/site.ts";
+import { openAllowed } from "./account-steps.ts";
 import { expect, fromCms, test } from "./fixtures.ts";
 
 const NOT_FOUND = "Page not found. The page you are looking for does not exist.";
@@ -67,7 +68,7 @@ test.describe("every kind of page", () => {
       test(`${path} at ${width} px passes WCAG 2.2 AA and does not scroll sideways`, async ({ page }) => {
         await page.setViewportSize({ width, height: 900 });
         const { violations } = await (async () => {
-          await page.goto(path);
+          await openAllowed(page, path);
           return new AxeBuilder({ page })
             .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
             .analyze();

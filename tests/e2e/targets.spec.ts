@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ROUTES } from "../../src/site.ts";
+import { openAllowed } from "./account-steps.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** Success criterion 2.5.8 of WCAG 2.2, CSS pixels. */
@@ -66,7 +67,7 @@ test.describe("targets", () => {
     test(`${path}: everything to point at is ${SMALLEST} px wide and high, links in sentences apart`, async ({
       page,
     }) => {
-      await page.goto(path);
+      await openAllowed(page, path);
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         expect.soft(await smallTargets(page), `at ${width} px`).toEqual([]);

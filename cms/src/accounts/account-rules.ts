@@ -21,6 +21,16 @@ function rule(name: string, least: number, most: number, shortName = name): Text
   };
 }
 
+/** A text as it is counted and stored: without surrounding space, and in one way of writing accents. */
+export const tidied = (text: string): string => text.trim().normalize("NFC");
+
+/** What a tidied text breaks of its rule, or null. */
+export function textProblem({ least, most, tooShort, tooLong }: TextRule, text: string): string | null {
+  const length = [...text].length;
+  if (length < least) return tooShort;
+  return length > most ? tooLong : null;
+}
+
 export const PROFILE_RULES = {
   firstname: rule("First name", 2, 100),
   surname: rule("Surname", 2, 100),

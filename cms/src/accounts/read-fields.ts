@@ -1,5 +1,5 @@
 import { refusal } from "../checks/refusal";
-import type { TextRule } from "./account-rules";
+import { type TextRule, textProblem, tidied } from "./account-rules";
 
 export type Fields = Readonly<Record<string, unknown>>;
 type Place = ReadonlyArray<string | number>;
@@ -25,14 +25,13 @@ export function readText(fields: Fields, field: string, rule: TextRule, place: P
   const here = [...place, field];
   const given = fields[field] ?? "";
   if (typeof given !== "string") throw refusal(here, `${nameOf(here)} must be a text.`);
-  const text = given.trim().normalize("NFC");
+  const text = tidied(given);
   // A database may cut a text at a NUL or refuse it, and half a character.
   if (/[\p{Cc}\p{Cs}]/u.test(text)) {
     throw refusal(here, `${nameOf(here)} must not contain control characters.`);
   }
-  const length = [...text].length;
-  if (length < rule.least) throw refusal(here, rule.tooShort);
-  if (length > rule.most) throw refusal(here, rule.tooLong);
+  const problem = textProblem(rule, text);
+  if (problem !== null) throw refusal(here, problem);
   return text;
 }
 
