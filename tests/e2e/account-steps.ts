@@ -64,7 +64,10 @@ export async function fillSignIn(page: Page, email: string, password: string): P
   await page.getByLabel("Password", { exact: true }).fill(password);
 }
 
-export async function sendSignIn(page: Page, { email, password }: Person): Promise<void> {
+export async function sendSignIn(
+  page: Page,
+  { email, password }: Pick<Person, "email" | "password">,
+): Promise<void> {
   await fillSignIn(page, email, password);
   await form(page, "Sign in").getByRole("button", { name: "Sign In" }).click();
 }
