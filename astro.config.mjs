@@ -2,12 +2,24 @@ import react from "@astrojs/react";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, envField } from "astro/config";
 import { readEnv } from "./scripts/env.ts";
+import { finishedPages } from "./scripts/publish/finish-pages.ts";
 
 const env = readEnv(process.env);
 process.env.CMS_URL = env.cmsUrl;
 process.env.NEWSLETTER_URL = env.newsletterUrl;
 /** Where the browser sends the newsletter's form; everything else goes to the site itself. */
 const newsletter = new URL(env.newsletterUrl).origin;
+
+/** The content security policy, but for scripts and styles: each page allows its own. */
+const POLICY = [
+  "default-src 'self'",
+  "img-src 'self' data:",
+  `connect-src 'self' ${newsletter}`,
+  "font-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  `form-action 'self' ${newsletter}`,
+];
 
 /** The page that shows every part of the design system, in development only. */
 const designPage = {
@@ -38,24 +50,16 @@ export default defineConfig({
   trailingSlash: "never",
   build: { format: "directory", inlineStylesheets: "always" },
   // Streaming React's output brings nothing to a prebuilt page and costs a quarter of its rendering time.
-  integrations: [react({ experimentalDisableStreaming: true }), clientDirectives, designPage],
+  integrations: [
+    react({ experimentalDisableStreaming: true }),
+    clientDirectives,
+    designPage,
+    finishedPages(POLICY),
+  ],
   env: {
     schema: {
       CMS_URL: envField.string({ context: "server", access: "secret", url: true }),
       NEWSLETTER_URL: envField.string({ context: "server", access: "secret", url: true }),
-    },
-  },
-  security: {
-    csp: {
-      directives: [
-        "default-src 'self'",
-        "img-src 'self' data:",
-        `connect-src 'self' ${newsletter}`,
-        "font-src 'self'",
-        "object-src 'none'",
-        "base-uri 'none'",
-        `form-action 'self' ${newsletter}`,
-      ],
     },
   },
   // Its inline styles would not pass the content security policy, and no page has code to colour.

@@ -6,7 +6,6 @@ import type { Env } from "../env.ts";
 import { runNode } from "../process.ts";
 import { StepError, step } from "../steps.ts";
 import { compressRelease, pruneCompressionCache } from "./compress.ts";
-import { finishPages } from "./finish-pages.ts";
 import { preparePictures, prunePictures } from "./pictures.ts";
 import { placeThumbnails } from "./thumbnails.ts";
 import { moveFolder, newWorkspace } from "./workspace.ts";
@@ -83,10 +82,7 @@ export async function publishRelease(root: string, env: Env): Promise<string> {
   const cache = path.join(dataDir, "compressed");
   const workspace = await newWorkspace(root);
   try {
-    await step("pages built", async () => {
-      await buildPages(root, env, workspace);
-      await finishPages(workspace);
-    });
+    await step("pages built", () => buildPages(root, env, workspace));
     await step("pictures prepared", async () => {
       const { shown, made } = await preparePictures({
         release: workspace,

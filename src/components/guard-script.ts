@@ -1,7 +1,6 @@
 import { ACCOUNT_PAGES } from "../domain/account-messages.ts";
 import { guard, holdPress, signOutForCode } from "../elements/guard.ts";
 import { AUTH_KEY, LOG_OUT_PATH, RESET_CODE_PARAMETER, ROUTES, WAY_BACK_KEY } from "../site.ts";
-import { scriptHash } from "./script-hash.ts";
 
 /** Whom a page is for; `reset`: guests, and members who follow the link of a message. */
 export type Access = "guests" | "members" | "reset";
@@ -19,6 +18,3 @@ const SCRIPTS: Readonly<Record<Access, string>> = {
 };
 
 export const guardScript = (access: Access): string => SCRIPTS[access];
-
-/** What allows it in the content security policy of its page. */
-export const guardHash = (access: Access) => scriptHash(guardScript(access));

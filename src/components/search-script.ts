@@ -1,6 +1,5 @@
 import { openSearchPage } from "../elements/open-search-page.ts";
 import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from "../site.ts";
-import { scriptHash } from "./script-hash.ts";
 
 export const SEARCH_RESULTS_ID = "search-results";
 
@@ -10,6 +9,3 @@ const values = [SEARCH_RESULTS_ID, SEARCH_MIN_LENGTH, SEARCH_MAX_LENGTH].map((va
 
 /** Stands in the search page alone, and runs before anything of it is seen. */
 export const SEARCH_SCRIPT = `(${openSearchPage})(${values})`;
-
-/** What allows it in that page's content security policy. */
-export const SEARCH_SCRIPT_HASH = scriptHash(SEARCH_SCRIPT);

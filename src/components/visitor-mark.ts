@@ -1,5 +1,4 @@
 import { AUTH_KEY, CURRENCIES, CURRENCY_KEY, DEFAULT_CURRENCY } from "../site.ts";
-import { scriptHash } from "./script-hash.ts";
 
 const others = CURRENCIES.flatMap(({ code }) => (code === DEFAULT_CURRENCY ? [] : [code])).join("|");
 
@@ -8,6 +7,3 @@ const others = CURRENCIES.flatMap(({ code }) => (code === DEFAULT_CURRENCY ? [] 
  * in another tab, or while the page waits in the browser's memory, is marked then (see stores/session.ts).
  */
 export const VISITOR_MARK = `{const r=document.documentElement,m=()=>{let j;try{j=JSON.parse(localStorage.${AUTH_KEY}).jwt}catch{}r.toggleAttribute("data-signed-in",j>""&&j===j+"")};m();onstorage=onpageshow=m;try{const c=localStorage.${CURRENCY_KEY};if(/^(${others})$/.test(c))r.dataset.currency=c}catch{}}`;
-
-/** What the page's policy needs to know of it, before the head is written. */
-export const VISITOR_MARK_HASH = scriptHash(VISITOR_MARK);

@@ -1,28 +1,41 @@
 import { hash } from "node:crypto";
 import { expect, test } from "vitest";
-import { tightenPolicy } from "../../../scripts/publish/policy.ts";
+import { addPolicy } from "../../../scripts/publish/policy.ts";
 
 const of = (text: string) => `'sha256-${hash("sha256", text, "base64")}'`;
-const page = (policy: string, rest: string) =>
-  `<!doctype html><head><meta http-equiv="content-security-policy" content="${policy}"></head>${rest}`;
+const page = (rest: string) => `<!doctype html><head><meta charset="utf-8">${rest}`;
+/** As the publish reads them: the page's bytes, one a character. */
+const bytes = (html: string) => Buffer.from(html).toString("latin1");
+const policyOf = (html: string) =>
+  html.match(/<meta charset="utf-8"><meta http-equiv="content-security-policy" content="([^"]*)">/)?.[1];
 
-test("a page's policy names the scripts and styles that stand in it, and no other", () => {
-  const [script, style, other] = ["run()", "p{margin:0}", "elsewhere()"];
-  const body = `<style>${style}</style><script type="module">${script}</script><script src="/a.js"></script>`;
-  const before = `default-src 'self'; script-src 'self' ${of(other)} ${of(script)}; style-src 'self' ${of(other)};`;
-  expect(tightenPolicy(page(before, body))).toBe(
-    page(`default-src 'self'; script-src 'self' ${of(script)}; style-src 'self' ${of(style)};`, body),
+test("a page's policy names the directives and what stands in that page, and comes before all that it rules", () => {
+  const body = '<style>p{margin:0}</style><script type="module">run()</script><script src="/a.js"></script>';
+  const made = addPolicy(page(body), ["default-src 'self'", "img-src 'self' data:"]);
+  expect(policyOf(made)).toBe(
+    `default-src 'self';img-src 'self' data:;script-src 'self' ${of("run()")};style-src 'self' ${of("p{margin:0}")}`,
   );
+  expect(made.endsWith(body)).toBe(true);
 });
 
 test("the same script twice is named once, and a page without any lets none run", () => {
-  const twice = "<script>run()</script><script>run()</script>";
-  const before = `script-src 'self' ${of("elsewhere()")}; style-src 'self'`;
-  expect(tightenPolicy(page(before, twice))).toContain(`script-src 'self' ${of("run()")}; style-src 'self'"`);
-  expect(tightenPolicy(page(before, "<p>run()</p>"))).toContain(`"script-src 'self'; style-src 'self'"`);
+  expect(policyOf(addPolicy(page("<script>run()</script><script>run()</script>"), []))).toBe(
+    `script-src 'self' ${of("run()")};style-src 'self'`,
+  );
+  expect(policyOf(addPolicy(page("<p>run()</p>"), []))).toBe("script-src 'self';style-src 'self'");
 });
 
-test("a page without a policy is left as it is", () => {
-  const plain = "<!doctype html><script>run()</script>";
-  expect(tightenPolicy(plain)).toBe(plain);
+test("a script is allowed by its bytes, whatever it is written in, and the page stays as it was written", () => {
+  const script = 'say("−20 °C – 水 🤿")';
+  const made = addPolicy(bytes(page(`<script>${script}</script>`)), []);
+  expect(policyOf(made)).toContain(of(script));
+  expect(Buffer.from(made, "latin1").toString()).toContain(`<script>${script}</script>`);
+});
+
+test("what looks like a replacement pattern stays what it is", () => {
+  expect(policyOf(addPolicy(page(""), ["default-src $& $1 $$"]))).toContain("default-src $& $1 $$;");
+});
+
+test("a page that has no place for a policy is refused", () => {
+  expect(() => addPolicy("<!doctype html><script>run()</script>", [])).toThrow("no place for its policy");
 });
