@@ -88,6 +88,14 @@ export default defineConfig({
                   },
                   // Every island needs all of it.
                   { name: "react", test: /node_modules\/(react|@nanostores\/react)\// },
+                  { name: "http", test: /src\/api\/(http|read-by)\.ts/ },
+                  // What follows takes along whatever it needs: the cart's store needs nothing else of it.
+                  { name: "tab-lock", test: /src\/(stores\/tab-lock|domain\/is-record)\.ts/ },
+                  // Every form of an account needs these.
+                  {
+                    name: "account",
+                    test: /src\/(api\/account|domain\/(account-\w+|countries|profile|session)|stores\/(form-values|session)|elements\/checked-form)\.ts/,
+                  },
                   // Whoever shows an amount needs all of these.
                   {
                     name: "money",

@@ -1,4 +1,5 @@
 import { isRecord } from "../domain/is-record.ts";
+import { type ProfileChange, profileOf, type WireAddress } from "../domain/profile.ts";
 import { type Session, sessionOf } from "../domain/session.ts";
 import { type ApiError, request, type Transport } from "./http.ts";
 import { readBy } from "./read-by.ts";
@@ -8,6 +9,8 @@ const tokenSchema = readBy("a token", (reply) => sessionOf(reply)?.jwt);
 const doneSchema = readBy("a confirmation", (reply) =>
   isRecord(reply) && reply["ok"] === true ? true : undefined,
 );
+
+const profileSchema = readBy("a profile", profileOf);
 
 /** What signs somebody in; the identifier is their e-mail address. */
 export interface Credentials {
@@ -27,18 +30,6 @@ export const signIn = (transport: Transport, credentials: Credentials) =>
 /** A new token for the session of the browser's cookie; 401 once that has ended. */
 export const renewToken = (transport: Transport) =>
   request(transport, { method: "POST", path: "/api/auth/refresh", schema: tokenSchema });
-
-/** An address as a registration and an account have it: 1 is billing, 2 shipping (D10), the country by its name. */
-export interface WireAddress {
-  id: number;
-  name: string;
-  company: string;
-  street_address: string;
-  city: string;
-  state: string;
-  zip: string;
-  country: string;
-}
 
 /** A registration: exactly what the CMS takes. */
 export interface Registration {
@@ -85,6 +76,30 @@ export const resetPassword = (transport: Transport, change: NewPassword) =>
     path: "/api/auth/reset-password",
     body: change,
     schema: doneSchema,
+  });
+
+/** The profile of whoever has this token, with the addresses. */
+export const ownProfile = (transport: Transport, token: string) =>
+  request(transport, { path: "/api/users/me", token, schema: profileSchema });
+
+/** Changes the caller's own profile, and nothing but what is named (D9). The reply is the profile as it is now. */
+export const changeProfile = (transport: Transport, token: string, id: number, changes: ProfileChange) =>
+  request(transport, {
+    method: "PUT",
+    path: `/api/users/${id}`,
+    body: changes,
+    token,
+    schema: profileSchema,
+  });
+
+/** Changes the caller's own addresses. The reply is the profile as it is now. */
+export const changeAddresses = (transport: Transport, token: string, addresses: WireAddress[]) =>
+  request(transport, {
+    method: "PUT",
+    path: "/api/user-addresses/me",
+    body: { Address: addresses },
+    token,
+    schema: profileSchema,
   });
 
 /**

@@ -1,16 +1,11 @@
-import { fieldProblem, type Values } from "../domain/account-forms.ts";
+import { fieldProblem } from "../domain/account-forms.ts";
+import { valuesOf } from "../stores/form-values.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
 const CONTROLS = "input[name], select[name]";
 const isControl = (target: EventTarget | null): target is Control =>
   target instanceof Element && target.matches(CONTROLS);
-
-/** What stands in a form; a box that is not ticked is empty. */
-export function valuesOf(form: HTMLFormElement): Values {
-  const values = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-  return Object.fromEntries(values);
-}
 
 /**
  * `<checked-form name="sign-in">` around a form: checks its fields by the rules of that name when they are left and when the form is

@@ -1,8 +1,9 @@
 import { AUTH_KEY, ROUTES } from "../site.ts";
+import { valuesOf } from "../stores/form-values.ts";
 import { problemOnOpening, SENDERS } from "../stores/guest-forms.ts";
 import { readSession } from "../stores/session.ts";
 import { goBack, keepWayBack } from "../stores/way-back.ts";
-import { CheckedForm, valuesOf } from "./checked-form.ts";
+import { CheckedForm } from "./checked-form.ts";
 
 /**
  * `<guest-form name="sign-in" busy="Signing in...">` around a form of somebody who is not signed in: checks it (see checked-form.ts), sends

@@ -1,7 +1,7 @@
 import { AUTH_KEY, LOG_OUT_PATH } from "../site.ts";
 
 /**
- * `<button data-log-out value="/login">` signs out and leads on. What is stored is forgotten at once, whatever becomes of the call that
+ * `<button data-log-out value="/login">` signs out and leads on. What is stored, drafts too, is forgotten at once, whatever becomes of the call that
  * ends the session at the server: it goes on when this page is left. Imports constants only, so it stays inline.
  */
 document.addEventListener("click", ({ target }) => {
@@ -9,5 +9,6 @@ document.addEventListener("click", ({ target }) => {
   if (!button) return;
   navigator.sendBeacon(LOG_OUT_PATH);
   localStorage.removeItem(AUTH_KEY);
+  sessionStorage.clear();
   location.assign(button.value);
 });

@@ -1,16 +1,9 @@
-import {
-  forgotPassword,
-  isUnreached,
-  refusalOf,
-  register,
-  resetPassword,
-  signIn,
-  type WireAddress,
-} from "../api/account.ts";
+import { forgotPassword, isUnreached, refusalOf, register, resetPassword, signIn } from "../api/account.ts";
 import type { Values } from "../domain/account-forms.ts";
 import { ACCOUNT_PAGES } from "../domain/account-messages.ts";
 import { ACCOUNT_MESSAGES, ADDRESS_IDS, tidied } from "../domain/account-rules.ts";
-import { COUNTRIES } from "../domain/countries.ts";
+import { countryOf } from "../domain/countries.ts";
+import type { Address } from "../domain/profile.ts";
 import { fail, type Result, succeed } from "../domain/result.ts";
 import { RESET_CODE_PARAMETER, TO_LOGIN_AFTER_MS } from "../site.ts";
 import { keepSession } from "./session.ts";
@@ -28,7 +21,7 @@ async function sendSignIn({ identifier = "", password = "" }: Values): Promise<S
 }
 
 /** The one address of the form, as the CMS has each kind of them. */
-function addressIn(values: Values): Omit<WireAddress, "id"> {
+function addressIn(values: Values): Address {
   const { firstName = "", surname = "", companyName = "", address = "", city = "", state = "" } = values;
   return {
     name: tidied(`${firstName} ${surname}`),
@@ -37,7 +30,7 @@ function addressIn(values: Values): Omit<WireAddress, "id"> {
     city,
     state,
     zip: values["postCode"] ?? "",
-    country: COUNTRIES.find(({ code }) => code === values["country"])?.name ?? "",
+    country: countryOf(values["country"] ?? "")?.name ?? "",
   };
 }
 

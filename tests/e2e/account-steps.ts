@@ -7,6 +7,13 @@ import { test as base, expect } from "./fixtures.ts";
 /** An address that nobody has registered. */
 export const newEmail = (): string => `diver-${randomUUID()}@example.com`;
 
+/** Opens a page in which time stands still until a test lets it go on. */
+export async function openInStillTime(page: Page, path: string): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await page.goto(path);
+  await page.clock.pauseAt(60_000);
+}
+
 /** Registers somebody at the CMS, as another browser would. */
 export const newPerson = (changes: Record<string, unknown> = {}): Promise<Person> =>
   register(process.env["HALOCLINE_CMS_URL"] ?? "", {

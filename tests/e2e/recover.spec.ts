@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { signIn } from "../contract/cms-account.ts";
 import { type Mail, nextMailTo } from "../harness/mail.ts";
-import { form, newEmail, saysAt, sendSignIn, test, tokenAnswer } from "./account-steps.ts";
+import { form, newEmail, openInStillTime, saysAt, sendSignIn, test, tokenAnswer } from "./account-steps.ts";
 import { expect } from "./fixtures.ts";
 
 const NEW_PASSWORD = "Another-Horse-8";
@@ -52,8 +52,7 @@ test("AUT-08 AUT-09 API-01 a forgotten password: the message's link opens the si
   await expect(forgot(page).getByRole("status")).toHaveText("Check your inbox for a password reset email.");
   const link = linkIn(await nextMailTo(dataDir, person.email));
 
-  await page.clock.install();
-  await page.goto(link);
+  await openInStillTime(page, link);
   await expect(reset(page).getByRole("alert")).toHaveText("");
   const sent = page.waitForRequest("**/api/auth/reset-password");
   await choose(page, NEW_PASSWORD);

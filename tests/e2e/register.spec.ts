@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { PASSWORD } from "../contract/cms-account.ts";
-import { form, newEmail, saysAt, sendSignIn, storedSession, test } from "./account-steps.ts";
+import { form, newEmail, openInStillTime, saysAt, sendSignIn, storedSession, test } from "./account-steps.ts";
 import { expect } from "./fixtures.ts";
 
 const button = (page: Page) => form(page, "Register").getByRole("button", { name: /^Register/ });
@@ -81,8 +81,7 @@ test("AUT-05 AUT-06 API-01 a registration: exactly the specified payload, a mess
   page,
 }) => {
   const email = newEmail();
-  await page.clock.install();
-  await page.goto("/register");
+  await openInStillTime(page, "/register");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create your account");
   await fill(page, typed(email));
   await page.getByLabel("Send me the newsletter").check();

@@ -1,0 +1,58 @@
+import { useStore } from "@nanostores/react";
+import { useEffect } from "react";
+import { ACCOUNT_PAGES } from "../../domain/account-messages.ts";
+import { longDay } from "../../domain/dates.ts";
+import type { ListedOrder } from "../../domain/order.ts";
+import { $orders, loadOrders } from "../../stores/orders.ts";
+
+function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
+  return (
+    <div className="table-frame">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">Order</th>
+            <th scope="col">Payment</th>
+            <th scope="col">Date</th>
+            <th scope="col">Amount</th>
+            <th scope="col">Status</th>
+            <th scope="col">Method</th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map(({ id, documentId, payment_id, createdAt, amount, payment_status, payment_method }) => (
+            <tr key={documentId}>
+              <th scope="row">{id}</th>
+              <td>{payment_id}</td>
+              <td>{longDay(createdAt)}</td>
+              <td>{amount}</td>
+              <td>{payment_status}</td>
+              <td>{payment_method}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The orders of the account, newest first (ACC-04). */
+export function Orders() {
+  const shown = useStore($orders);
+  useEffect(() => {
+    loadOrders();
+  }, []);
+
+  if (shown.state === "loading") return <p role="status">{ACCOUNT_PAGES.ordersLoading}</p>;
+  if (shown.state === "failed") {
+    return (
+      <div className="notice">
+        <p role="alert">{ACCOUNT_PAGES.ordersFailed}</p>
+        <button type="button" className="link" onClick={loadOrders}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  return shown.orders.length === 0 ? <p>{ACCOUNT_PAGES.ordersNone}</p> : <OrderTable orders={shown.orders} />;
+}

@@ -1,0 +1,69 @@
+import type { Profile } from "../../domain/profile.ts";
+import { saveProfile } from "../../stores/profile.ts";
+import { Field } from "../../views/form/Field.tsx";
+import { EditForm } from "./EditForm.tsx";
+
+/** What a profile says of its owner; the e-mail address and the user's name stay as they were registered. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const { id, username, email, firstname, surname, phone_number, company, newsletter_subscribe } = profile;
+  const stored = {
+    ...{ firstname, surname, phone_number, company },
+    // As an unticked box has it: not at all.
+    ...(newsletter_subscribe === "true" ? { newsletter_subscribe } : {}),
+  };
+  return (
+    <EditForm
+      draft={{ form: "profile", user: id }}
+      label="Profile"
+      edit="Edit Profile"
+      stored={stored}
+      save={(values) => saveProfile(id, values)}
+    >
+      {(values, editing) => (
+        <>
+          <Field
+            name="firstname"
+            label="First name"
+            autoComplete="given-name"
+            defaultValue={values["firstname"]}
+            readOnly={!editing}
+          />
+          <Field
+            name="surname"
+            label="Surname"
+            autoComplete="family-name"
+            defaultValue={values["surname"]}
+            readOnly={!editing}
+          />
+          <Field
+            name="phone_number"
+            label="Telephone"
+            type="tel"
+            autoComplete="tel"
+            defaultValue={values["phone_number"]}
+            readOnly={!editing}
+          />
+          <Field
+            name="company"
+            label="Company"
+            autoComplete="organization"
+            optional
+            defaultValue={values["company"]}
+            readOnly={!editing}
+          />
+          <Field name="email" label="Email" type="email" defaultValue={email} readOnly />
+          <Field name="username" label="Username" defaultValue={username} readOnly />
+          <label className="check">
+            <input
+              type="checkbox"
+              name="newsletter_subscribe"
+              defaultChecked={values["newsletter_subscribe"] !== undefined}
+              disabled={!editing}
+            />{" "}
+            Send me the newsletter
+          </label>
+        </>
+      )}
+    </EditForm>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test";
+import { AUTH_KEY } from "../../src/site.ts";
+import { form, newPerson, sendSignIn, signedIn, storedSession, test } from "./account-steps.ts";
+import { expect } from "./fixtures.ts";
+
+const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name });
+const firstName = (page: Page) => form(page, "Profile").getByLabel("First name", { exact: true });
+
+/** As a token that has run out: the CMS refuses it. */
+const spoilToken = (page: Page) =>
+  page.evaluate((key) => {
+    const session = JSON.parse(localStorage.getItem(key) ?? "{}");
+    localStorage.setItem(key, JSON.stringify({ ...session, jwt: `${session.jwt}x` }));
+  }, AUTH_KEY);
+
+// The CMS answers an old token with its status, which the console mentions.
+test.use({ expectedConsole: [/status of 401/] });
+
+test("ACC-06 a token that has run out is renewed quietly, and what somebody typed is saved", async ({
+  page,
+  person,
+}) => {
+  await signedIn(page, person);
+  await page.goto("/my-account");
+  await button(page, "Edit Profile").click();
+  await firstName(page).fill("Grace");
+  await spoilToken(page);
+  const before = (await storedSession(page))?.jwt;
+  await button(page, "Save").click();
+  await expect(form(page, "Profile").getByRole("status")).toHaveText("Saved.");
+  await expect(firstName(page)).toHaveValue("Grace");
+  expect((await storedSession(page))?.jwt).not.toBe(before);
+  await page.reload();
+  await expect(firstName(page)).toHaveValue("Grace");
+});
+
+test("ACC-06 tabs whose token has run out renew it once between them", async ({ page, context, person }) => {
+  let renewals = 0;
+  await context.route("**/api/auth/refresh", async (route) => {
+    renewals += 1;
+    await route.continue();
+  });
+  await signedIn(page, person);
+  await spoilToken(page);
+  const tabs = [page, await context.newPage(), await context.newPage()];
+  await Promise.all(tabs.map((tab) => tab.goto("/my-account")));
+  for (const tab of tabs) await expect(firstName(tab)).toHaveValue("Ada");
+  expect(renewals).toBe(1);
+});
+
+test("RTE-07 when the session has ended too, the sign-in follows, leads back, and what was typed is offered again", async ({
+  page,
+  person,
+}) => {
+  await signedIn(page, person);
+  await page.goto("/my-account#address");
+  await button(page, "Edit Address").click();
+  const city = form(page, "Address").getByRole("group", { name: "Billing address" }).getByLabel("City");
+  await city.fill("Kirkwall");
+  // The session ends elsewhere: by a new password, an editor, or time.
+  expect((await page.request.post("/api/auth/logout")).status()).toBe(200);
+  await button(page, "Save").click();
+  await expect(page).toHaveURL("/login");
+  expect(await storedSession(page)).toBeNull();
+  await sendSignIn(page, person);
+  await expect(page).toHaveURL("/my-account#address");
+  await expect(page.getByText("What you had typed and not saved is here again.")).toBeVisible();
+  await expect(city).toHaveValue("Kirkwall");
+  await button(page, "Save").click();
+  await expect(form(page, "Address").getByRole("status")).toHaveText("Saved.");
+  await page.reload();
+  await expect(city).toHaveValue("Kirkwall");
+  await expect(button(page, "Edit Address")).toBeVisible();
+});
+
+test("ACC-02 what somebody typed is offered to nobody else, and gone once they have signed out or cancelled", async ({
+  page,
+  person,
+}) => {
+  const type = async () => {
+    await button(page, "Edit Profile").click();
+    await firstName(page).fill("Secret");
+  };
+  await signedIn(page, person);
+  await page.goto("/my-account");
+  await type();
+  await signedIn(page, await newPerson({ firstname: "Zoe" }));
+  await page.goto("/my-account");
+  await expect(firstName(page)).toHaveValue("Zoe");
+  await signedIn(page, person);
+  await page.goto("/my-account");
+  await expect(firstName(page)).toHaveValue("Secret");
+  await button(page, "Cancel").click();
+  await page.reload();
+  await expect(firstName(page)).toHaveValue("Ada");
+  await type();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/login");
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Secret");
+});
+
+test("ACC-06 a renewal that cannot be reached signs nobody out, and loses nothing", async ({
+  page,
+  person,
+}) => {
+  await signedIn(page, person);
+  await page.goto("/my-account");
+  await button(page, "Edit Profile").click();
+  await firstName(page).fill("Grace");
+  await spoilToken(page);
+  await page.route("**/api/auth/refresh", (route) => route.fulfill({ status: 200, body: "<html>" }));
+  await button(page, "Save").click();
+  await expect(form(page, "Profile").getByRole("alert")).toHaveText("Failed to save profile.");
+  await expect(firstName(page)).toHaveValue("Grace");
+  expect(await storedSession(page)).not.toBeNull();
+  await page.unroute("**/api/auth/refresh");
+  await button(page, "Save").click();
+  await expect(form(page, "Profile").getByRole("status")).toHaveText("Saved.");
+});

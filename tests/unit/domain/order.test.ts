@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { ordersOf } from "../../../src/domain/order.ts";
+
+const ORDER = {
+  id: 1041,
+  documentId: "d",
+  payment_id: "pi_1",
+  createdAt: "2026-03-05T12:00:00.000Z",
+  amount: 1234.5,
+  currency: "usd",
+  payment_status: "paid",
+  payment_method: "card",
+};
+
+test("ACC-04 amounts are major units and are shown with their currency and two decimals", () => {
+  const amounts = [
+    ["usd", 1234.5, "$1,234.50"],
+    ["EUR", 0.1, "€0.10"],
+    ["jpy", 26852, "¥26,852.00"],
+    ["chf", 8950.29, "CHF 8,950.29"],
+    ["sek", 12.3, "SEK12.30"],
+  ] as const;
+  for (const [currency, amount, shown] of amounts) {
+    expect(ordersOf({ data: [{ ...ORDER, currency, amount }] })?.[0]?.amount).toBe(shown);
+  }
+});
+
+test("ACC-04 the CMS's order of them stays; what has not been paid has no payment yet", () => {
+  const data = [{ ...ORDER, id: 2, payment_id: null }, ORDER];
+  expect(ordersOf({ data })?.map(({ id, payment_id }) => [id, payment_id])).toEqual([
+    [2, ""],
+    [1041, "pi_1"],
+  ]);
+  expect(ordersOf({ data: [] })).toEqual([]);
+});
+
+for (const reply of [null, {}, { data: {} }, { data: [null] }, { data: [{ ...ORDER, amount: "1" }] }]) {
+  test(`ACC-04 ${JSON.stringify(reply)} is no list of orders`, () => {
+    expect(ordersOf(reply)).toBeUndefined();
+  });
+}
