@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { AUTH_KEY, ROUTES } from "../../src/site.ts";
-import { type Person, register } from "../contract/cms-account.ts";
+import { PASSWORD, type Person, register } from "../contract/cms-account.ts";
 import { test as base, expect } from "./fixtures.ts";
 
 /** An address that nobody has registered. */
@@ -77,6 +77,29 @@ export async function sendSignIn(
 ): Promise<void> {
   await fillSignIn(page, email, password);
   await form(page, "Sign in").getByRole("button", { name: "Sign In" }).click();
+}
+
+/** A registration as somebody types it, by the labels of its fields. */
+export const registrationTyped = (email: string): Record<string, string> => ({
+  "First name": "Ada",
+  Surname: "Diver",
+  "Company (optional)": "Deep Ltd",
+  Telephone: "+44 1234 567890",
+  Address: "1 Harbour Road",
+  City: "Plymouth",
+  State: "Devon",
+  "Post code": "PL1 1AA",
+  Username: `diver ${email}`.slice(0, 60),
+  Email: email,
+  Password: PASSWORD,
+  "Confirm password": PASSWORD,
+});
+
+export async function fillRegistration(page: Page, email: string): Promise<void> {
+  for (const [label, value] of Object.entries(registrationTyped(email))) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await page.getByLabel("Country", { exact: true }).selectOption({ label: "United Kingdom" });
 }
 
 /** What stands at a field that is wrong: it is marked, described by these words, and they are seen. */

@@ -1,31 +1,20 @@
 import type { Page } from "@playwright/test";
 import { PASSWORD } from "../contract/cms-account.ts";
-import { form, newEmail, openInStillTime, saysAt, sendSignIn, storedSession, test } from "./account-steps.ts";
+import {
+  fillRegistration,
+  form,
+  newEmail,
+  openInStillTime,
+  registrationTyped,
+  saysAt,
+  sendSignIn,
+  storedSession,
+  test,
+} from "./account-steps.ts";
 import { expect } from "./fixtures.ts";
 
 const button = (page: Page) => form(page, "Register").getByRole("button", { name: /^Register/ });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-
-/** A registration as somebody types it, by the labels of its fields. */
-const typed = (email: string): Record<string, string> => ({
-  "First name": "Ada",
-  Surname: "Diver",
-  "Company (optional)": "Deep Ltd",
-  Telephone: "+44 1234 567890",
-  Address: "1 Harbour Road",
-  City: "Plymouth",
-  State: "Devon",
-  "Post code": "PL1 1AA",
-  Username: `diver ${email}`.slice(0, 60),
-  Email: email,
-  Password: PASSWORD,
-  "Confirm password": PASSWORD,
-});
-
-async function fill(page: Page, values: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
-  await field(page, "Country").selectOption({ label: "United Kingdom" });
-}
 
 const MESSAGES: Readonly<Record<string, string>> = {
   "First name": "First name must be at least 2 characters",
@@ -83,7 +72,7 @@ test("AUT-05 AUT-06 API-01 a registration: exactly the specified payload, a mess
   const email = newEmail();
   await openInStillTime(page, "/register");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create your account");
-  await fill(page, typed(email));
+  await fillRegistration(page, email);
   await page.getByLabel("Send me the newsletter").check();
   const sent = page.waitForRequest("**/api/auth/local/register");
   await button(page).click();
@@ -128,7 +117,8 @@ test("AUT-05 without a tick the newsletter is sent as the text false, and the co
   page,
 }) => {
   await page.goto("/register");
-  await fill(page, { ...typed(newEmail()), "Company (optional)": "" });
+  await fillRegistration(page, newEmail());
+  await field(page, "Company (optional)").fill("");
   const sent = page.waitForRequest("**/api/auth/local/register");
   await button(page).click();
   expect((await sent).postDataJSON()).toMatchObject({
@@ -146,8 +136,8 @@ test.describe("refused", () => {
     person,
   }) => {
     await page.goto("/register");
-    const values = typed(person.email);
-    await fill(page, values);
+    const values = registrationTyped(person.email);
+    await fillRegistration(page, person.email);
     await button(page).click();
     const said = form(page, "Register").getByRole("alert");
     await expect(said).toHaveText(/^Error: .*(taken|already)/i);
@@ -167,7 +157,7 @@ test("AUT-05 five quick presses send one registration", async ({ page }) => {
     await route.continue();
   });
   await page.goto("/register");
-  await fill(page, typed(newEmail()));
+  await fillRegistration(page, newEmail());
   await form(page, "Register").evaluate((one: HTMLFormElement) => {
     for (let press = 0; press < 5; press += 1) one.requestSubmit();
   });
@@ -191,7 +181,7 @@ test("AUT-07 the country's list: `Please Select` first with an empty value, then
 test("AUT-05 browsers and password managers are told which field is which", async ({ page }) => {
   await page.goto("/register");
   const told: Record<string, string> = {};
-  for (const label of [...Object.keys(typed("")), "Country"]) {
+  for (const label of [...Object.keys(registrationTyped("")), "Country"]) {
     told[label] = (await field(page, label).getAttribute("autocomplete")) ?? "";
   }
   expect(told).toEqual({
