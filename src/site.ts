@@ -156,19 +156,13 @@ export const FALLBACK_PICTURE = "/fallback.png";
 export const AUTH_KEY = "auth";
 /** Where somebody was who had to sign in: a path of this site with its query and place. */
 export const WAY_BACK_KEY = "redirectAfterLogin";
-/** Pages for guests only; members are led to their account. */
-export const GUEST_ROUTES: readonly string[] = [
-  ROUTES.login,
-  ROUTES.register,
-  ROUTES.forgotPassword,
-  ROUTES.resetPassword,
-];
 /** `/reset-password?code=…`, as the message's link has it. */
 export const RESET_CODE_PARAMETER = "code";
 /** The address that ends the session at the server, whose cookie no script can take away. */
 export const LOG_OUT_PATH = "/api/auth/logout";
 /** How long good news is shown before the sign-in follows, ms. */
-export const TO_LOGIN_AFTER_MS = { register: 2_000, reset: 3_000 } as const;
+export const REGISTERED_FOR_MS = 2_000;
+export const RESET_FOR_MS = 3_000;
 
 export const CART_COOKIE = "cart_data";
 /** Plain companion of the cart cookie, `lines|total`, so that the badge shows without decoding the cart. */
@@ -182,6 +176,8 @@ export const MAX_PRICE = 99_999_999;
 export const MAX_QUANTITY = 9_999;
 /** `/cart?add=documentId` adds a product: where a button leads whose script has not come. */
 export const CART_ADD_PARAMETER = "add";
+/** What was pressed is kept here in `sessionStorage` until it is in the cart: a line of JSON for each press. */
+export const PRESSED_KEY = "adding";
 /** Fired on `document` whenever the hint cookie has been written. */
 export const CART_HINT_EVENT = "cart:hint";
 export const ADDING_MS = 500;
@@ -199,9 +195,6 @@ export const PICTURE_FORMATS = ["avif", "webp"] as const;
 export const THUMBNAILS_PATH = "/thumbnails";
 export const THUMBNAIL_WIDTHS = [320, 640] as const;
 export const THUMBNAILS_LIST = "/thumbnails.json";
-
-/** The gallery's lightbox. `preload`: pictures fetched ahead on either side; `fade`, `swipe`: ms; the others of CSS. */
-export const LIGHTBOX = { preload: 2, fade: 250, swipe: 500, padding: "16px", spacing: "30%" } as const;
 
 /** First line of what a build says when it stops because of the content; the faults follow, one a line. */
 export const CONTENT_FAULTS = "The content cannot be built:";

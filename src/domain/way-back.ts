@@ -1,4 +1,12 @@
-import { GUEST_ROUTES } from "../site.ts";
+import { ROUTES } from "../site.ts";
+
+/** Pages for guests only; members are led to their account. */
+export const GUEST_ROUTES: readonly string[] = [
+  ROUTES.login,
+  ROUTES.register,
+  ROUTES.forgotPassword,
+  ROUTES.resetPassword,
+];
 
 /**
  * A page that somebody who signs in may be led to, or undefined: one of this site (D12), and not one for guests only, which would lead

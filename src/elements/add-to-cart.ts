@@ -1,10 +1,22 @@
 import { MESSAGES } from "../domain/errors.ts";
-import { ADDING_MS } from "../site.ts";
+import { ADDING_MS, PRESSED_KEY } from "../site.ts";
 
 /** The cart's code comes when somebody is about to use it: reading a page costs nothing for it. */
 const cart = () => import("./cart-answer.ts");
 
+const ignore = () => undefined;
+
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Lines of what was pressed and is not in the cart yet, after a change: they outlive the page, so that whoever goes on at once loses nothing. */
+function pressed(change: (lines: string) => string): string {
+  try {
+    sessionStorage[PRESSED_KEY] = change(sessionStorage[PRESSED_KEY] ?? "");
+    return sessionStorage[PRESSED_KEY];
+  } catch {
+    return "";
+  }
+}
 
 /**
  * `<add-to-cart name="title" price="minor units of USD">` around a form with a button whose value is the documentId, and an element
@@ -13,7 +25,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 class AddToCart extends HTMLElement {
   #foresee = (): void => {
     // A failure shows when the button is pressed, where it can be told.
-    cart().catch(() => undefined);
+    cart().catch(ignore);
   };
 
   #press = async (event: Event): Promise<void> => {
@@ -34,16 +46,23 @@ class AddToCart extends HTMLElement {
   };
 
   async #add(id: string): Promise<string> {
+    const product = {
+      id,
+      title: this.getAttribute("name") ?? "",
+      price: Number(this.getAttribute("price")),
+      // Tells one press from another.
+      at: Date.now(),
+    };
+    const line = `${JSON.stringify(product)}\n`;
+    const kept = pressed((lines) => lines + line).endsWith(line);
     try {
-      const { addToCart } = await cart();
-      const added = await addToCart({
-        id,
-        title: this.getAttribute("name") ?? "",
-        price: Number(this.getAttribute("price")),
-      });
+      const { addPressed } = await cart();
+      const added = await addPressed(product, kept ? line : "");
       return added.ok ? MESSAGES.added : added.error;
     } catch (error) {
       console.error(error);
+      // Whoever is told that it failed must not find it in the cart later.
+      pressed((lines) => lines.replace(line, ""));
       return MESSAGES.addToCartFailed;
     }
   }
@@ -67,3 +86,6 @@ class AddToCart extends HTMLElement {
 }
 
 customElements.define("add-to-cart", AddToCart);
+
+const left = pressed((lines) => lines);
+if (left) cart().then(({ addLeftBehind }) => addLeftBehind(left), ignore);

@@ -1,7 +1,7 @@
 import { CART_ANIMATION_MS } from "../site.ts";
 import { $cartAnimation } from "../stores/cart.ts";
 
-export { addToCart } from "../stores/cart.ts";
+export { addLeftBehind, addPressed } from "../stores/pressed-adds.ts";
 
 /** The header's cart answers to what was added: it is often far from the button that was pressed. */
 function answer(): void {

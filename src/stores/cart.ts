@@ -102,10 +102,14 @@ function animate(): void {
   animation = setTimeout(() => $cartAnimation.set(false), CART_ANIMATION_MS);
 }
 
-/** Adds one of a product; fails where the browser keeps no larger cart, and nothing is dropped (D16). */
-export async function addToCart(product: CartProduct): Promise<Changed> {
+/**
+ * Adds one of a product; fails where the browser keeps no larger cart, and nothing is dropped (D16).
+ * @param claim asked when nobody else can change the cart: whether it is still to be added
+ */
+export async function addToCart(product: CartProduct, claim: () => boolean = () => true): Promise<Changed> {
   let refused = false;
   const added = await changeCart((cart) => {
+    if (!claim()) return cart;
     const more = addItem(cart, product);
     refused = more === cart;
     return more;

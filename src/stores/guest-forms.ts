@@ -5,7 +5,7 @@ import { ACCOUNT_MESSAGES, ADDRESS_IDS, tidied } from "../domain/account-rules.t
 import { countryOf } from "../domain/countries.ts";
 import type { Address } from "../domain/profile.ts";
 import { fail, type Result, succeed } from "../domain/result.ts";
-import { RESET_CODE_PARAMETER, TO_LOGIN_AFTER_MS } from "../site.ts";
+import { REGISTERED_FOR_MS, RESET_CODE_PARAMETER, RESET_FOR_MS } from "../site.ts";
 import { keepSession } from "./session.ts";
 
 /** What becomes of a guest's form: what is said when it is done and how long until the sign-in follows (ms), or why it failed. */
@@ -50,7 +50,7 @@ async function sendRegistration(values: Values): Promise<Sent> {
       { id: ADDRESS_IDS.shipping, ...address },
     ],
   });
-  if (reply.ok) return succeed({ said: ACCOUNT_PAGES.registered, toLoginAfter: TO_LOGIN_AFTER_MS.register });
+  if (reply.ok) return succeed({ said: ACCOUNT_PAGES.registered, toLoginAfter: REGISTERED_FOR_MS });
   return fail(ACCOUNT_PAGES.registerError(refusalOf(reply.error) ?? ACCOUNT_PAGES.registerFailed));
 }
 
@@ -67,7 +67,7 @@ async function sendReset({ password = "", passwordConfirmation = "" }: Values): 
   const code = resetCode();
   if (!code) return fail(ACCOUNT_MESSAGES.resetCodeMissing);
   const reply = await resetPassword(HERE, { code, password, passwordConfirmation });
-  if (reply.ok) return succeed({ said: ACCOUNT_PAGES.reset, toLoginAfter: TO_LOGIN_AFTER_MS.reset });
+  if (reply.ok) return succeed({ said: ACCOUNT_PAGES.reset, toLoginAfter: RESET_FOR_MS });
   if (isUnreached(reply.error)) return fail(ACCOUNT_PAGES.resetOffline);
   return fail(refusalOf(reply.error) ?? ACCOUNT_PAGES.resetFailed);
 }

@@ -137,6 +137,40 @@ test.describe("on a slow phone", () => {
   });
 });
 
+test.describe("leaving before the cart's code has come", () => {
+  /** Keeps the cart's code from coming until told, and presses the button of a product. */
+  async function pressTooSoon(page: Page): Promise<() => Promise<void>> {
+    const { promise: left, resolve: arrive } = Promise.withResolvers<void>();
+    const answers = "**/_astro/*cart-answer*";
+    await page.route(answers, async (route) => {
+      await left;
+      await route.continue().catch(() => undefined);
+    });
+    await page.goto(PRODUCT, { waitUntil: "networkidle" });
+    await addButton(page).click();
+    await expect(addButton(page)).toContainText(MESSAGES.adding);
+    return async () => {
+      arrive();
+      await page.unroute(answers);
+    };
+  }
+
+  for (const [next, name] of [
+    ["/sports-diving", "the next page of the shop"],
+    ["/cart", "the cart"],
+  ] as const) {
+    test(`CART-01 a press is not lost: ${name} adds it, once`, async ({ page }) => {
+      const arrive = await pressTooSoon(page);
+      await Promise.all([arrive(), page.goto(next)]);
+      await expect(badge(page)).toContainText("$8,950.00");
+      await page.goBack({ waitUntil: "networkidle" });
+      await page.goto("/cart");
+      await expect(linesIn(page)).toHaveCount(1);
+      await expect(linesIn(page)).toContainText("1 ×");
+    });
+  }
+});
+
 test.describe("when scripts do not arrive", () => {
   test.use({ expectedConsole: [/Failed to load resource|ERR_FAILED|import/] });
 

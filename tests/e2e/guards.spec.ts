@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { GUEST_ROUTES, WAY_BACK_KEY } from "../../src/site.ts";
+import { GUEST_ROUTES } from "../../src/domain/way-back.ts";
+import { WAY_BACK_KEY } from "../../src/site.ts";
 import {
   form,
   keepSession,

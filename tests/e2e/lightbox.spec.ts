@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { LIGHTBOX } from "../../src/site.ts";
+import { LIGHTBOX } from "../../src/islands/gallery-lightbox/settings.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdScripts, slowDown } from "./slow-phone.ts";
 

@@ -3,9 +3,9 @@ import Lightbox from "yet-another-react-lightbox";
 import "yet-another-react-lightbox/styles.css";
 import type { ShownPicture } from "../../domain/media.ts";
 import { widestPath } from "../../domain/prepared-picture.ts";
-import { LIGHTBOX } from "../../site.ts";
 import { WAITING_MARK } from "../shared/press.ts";
 import { LargePicture } from "./LargePicture.tsx";
+import { LIGHTBOX } from "./settings.ts";
 import { useFocusKept } from "./use-focus-kept.ts";
 
 interface Props {

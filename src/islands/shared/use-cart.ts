@@ -10,6 +10,7 @@ import {
   removeFromCart,
 } from "../../stores/cart.ts";
 import { $currency } from "../../stores/currency.ts";
+import { addLeftBehind } from "../../stores/pressed-adds.ts";
 
 /** What a shopper can do to a line; `index` is its place, so that the focus can stay near it. */
 export interface LineActions {
@@ -46,6 +47,10 @@ export function useCart(root: RefObject<HTMLElement | null>) {
   const [said, say] = useState("");
   const [failure, setFailure] = useState("");
   const [wanted, want] = useState<Place>();
+
+  useEffect(() => {
+    addLeftBehind().then(setFailure);
+  }, []);
 
   useEffect(() => {
     if (wanted === undefined) return;

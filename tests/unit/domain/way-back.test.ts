@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { wayBack } from "../../../src/domain/way-back.ts";
-import { GUEST_ROUTES } from "../../../src/site.ts";
+import { GUEST_ROUTES, wayBack } from "../../../src/domain/way-back.ts";
 
 const ORIGIN = "https://shop.example";
 const at = (path: string): string => `${ORIGIN}${path}`;
