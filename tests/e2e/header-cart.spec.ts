@@ -127,6 +127,8 @@ test.describe("the badge's cookie", () => {
   }) => {
     const cartOfOne = '{"items":[{"id":"a","title":"A","price":12.5,"quantity":2}],"totalAmount":25}';
     const url = baseURL ?? "";
+    // There is no such product, and no picture of it.
+    await page.route("**/thumbnails/a/**", (route) => route.fulfill({ path: "public/fallback.png" }));
     await context.addCookies([
       { name: "cart_data", value: encodeURIComponent(cartOfOne), url },
       { name: "cart_hint", value: encodeURIComponent("7|$999.00"), url },

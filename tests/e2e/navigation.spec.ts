@@ -91,7 +91,7 @@ for (const [clock, years, shown] of [
     await page.clock.setFixedTime(new Date(built + years, 5, 1));
     // High enough for the footer to be on the first screen.
     await page.setViewportSize({ width: 1440, height: 2000 });
-    await page.goto("/login", { waitUntil: "networkidle" });
+    await page.goto("/distributors", { waitUntil: "networkidle" });
     const line = page.getByRole("contentinfo").getByText("©");
     await expect(line).toBeInViewport();
     await expect(line).toHaveText(`© ${built + shown} Halocline`);
@@ -117,7 +117,7 @@ for (const [clock, years, shown] of [
 test("FTR-05 every year is as wide as every other, so that what follows stays where it was painted", async ({
   page,
 }) => {
-  await page.goto("/login", { waitUntil: "networkidle" });
+  await page.goto("/distributors", { waitUntil: "networkidle" });
   const widths = await page.locator("[data-year]").evaluate((place) =>
     ["2000", "2026", "2031", "2111"].map((year) => {
       place.textContent = year;
