@@ -18,8 +18,7 @@ export const MESSAGES = {
   subscribeFailed: "Subscription failed. Please try again later.",
   cartNotChecked: "Prices and availability cannot be checked at the moment. Your cart is as you left it.",
   emptyCart: "No items in your cart",
-  notOpenYet:
-    "Online accounts and payment are not open yet. Our sales office takes orders by e-mail until then.",
+  notOpenYet: "Online payment is not open yet. Our sales office takes orders by e-mail until then.",
   rateFailed: "Failed to fetch exchange rate",
   priceOnRequest: "Price on request",
 } as const;

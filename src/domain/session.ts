@@ -13,3 +13,14 @@ export function sessionOf(value: unknown): Session | undefined {
   if (typeof jwt !== "string" || jwt === "") return undefined;
   return { jwt, user: isRecord(user) ? user : {} };
 }
+
+/** Whether a token says of itself that its time is over; of one that says nothing the CMS will tell. */
+export function hasRunOut(jwt: string): boolean {
+  try {
+    const claims = jwt.split(".")[1]?.replaceAll("-", "+").replaceAll("_", "/") ?? "";
+    const { exp } = JSON.parse(atob(claims));
+    return exp * 1000 <= Date.now();
+  } catch {
+    return false;
+  }
+}

@@ -1,7 +1,7 @@
 import { renewToken } from "../api/account.ts";
 import type { ApiError } from "../api/http.ts";
 import { fail, type Result, succeed } from "../domain/result.ts";
-import { type Session, sessionOf } from "../domain/session.ts";
+import { hasRunOut, type Session, sessionOf } from "../domain/session.ts";
 import { AUTH_KEY, REQUEST_TIMEOUT_MS } from "../site.ts";
 import { exclusively } from "./tab-lock.ts";
 
@@ -66,7 +66,7 @@ function renew(refused: string): Promise<Result<string, ApiError>> {
 }
 
 /**
- * Makes a call for whoever is signed in; without a token it is skipped (ACC-06) and 401 is the answer. A token that has expired is
+ * Makes a call for whoever is signed in; without a token it is skipped (ACC-06) and 401 is the answer. A token that has run out is
  * renewed once, quietly. A 401 that survives this ends the session (D12), and the guard of the page leads to the sign-in.
  */
 export async function withToken<T>(
@@ -74,7 +74,8 @@ export async function withToken<T>(
 ): Promise<Result<T, ApiError>> {
   const session = readSession();
   if (session === null) return fail(SIGNED_OUT);
-  const reply = await call(session.jwt);
+  // That a token has run out need not be asked.
+  const reply = hasRunOut(session.jwt) ? fail(SIGNED_OUT) : await call(session.jwt);
   if (!isRefused(reply)) return reply;
   const renewed = await renew(session.jwt);
   const again = renewed.ok ? await call(renewed.data) : renewed;

@@ -8,7 +8,7 @@ import { $orders, loadOrders } from "../../stores/orders.ts";
 function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
   return (
     <div className="table-frame">
-      <table className="table">
+      <table className="table orders">
         <thead>
           <tr>
             <th scope="col">Order</th>
@@ -23,11 +23,11 @@ function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
           {orders.map(({ id, documentId, payment_id, createdAt, amount, payment_status, payment_method }) => (
             <tr key={documentId}>
               <th scope="row">{id}</th>
-              <td>{payment_id}</td>
-              <td>{longDay(createdAt)}</td>
-              <td>{amount}</td>
-              <td>{payment_status}</td>
-              <td>{payment_method}</td>
+              <td data-label="Payment">{payment_id}</td>
+              <td data-label="Date">{longDay(createdAt)}</td>
+              <td data-label="Amount">{amount}</td>
+              <td data-label="Status">{payment_status}</td>
+              <td data-label="Method">{payment_method}</td>
             </tr>
           ))}
         </tbody>

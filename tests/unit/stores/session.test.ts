@@ -71,6 +71,23 @@ test("ACC-06 a token that has expired is renewed once, quietly, and the call rep
   expect(stored()).toEqual({ jwt: "new", user: USER });
 });
 
+/** A token as the CMS makes them, good for so many seconds from now on. */
+function tokenFor(seconds: number): string {
+  const claims = { sessionId: "ÿÿþ~?", exp: Math.floor(Date.now() / 1000) + seconds };
+  return `x.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.x`;
+}
+
+test("ACC-06 a token that says itself that it has run out is renewed before it is used", async () => {
+  signedIn(tokenFor(-1));
+  const call = taking("new");
+  expect(await withToken(call)).toEqual(succeed("for new"));
+  expect(call.mock.calls).toEqual([["new"]]);
+  const good = tokenFor(60);
+  signedIn(good);
+  expect(await withToken(taking(good))).toEqual(succeed(`for ${good}`));
+  expect(service).toHaveBeenCalledTimes(1);
+});
+
 test("ACC-06 a token that another tab has renewed meanwhile is taken, not asked for again", async () => {
   signedIn("old");
   const call = vi.fn(async (token: string): Promise<Result<string, ApiError>> => {
