@@ -22,7 +22,9 @@ function visit(stored: string | null, address = "/my-account?x=1#orders"): void 
 /** What a page does when something happens to it: the mark first, as it came first, then the guard. */
 function happens(name: "pageshow" | "storage"): void {
   const event = Object.assign(new Event(name), { persisted: true });
-  for (const act of [Reflect.get(globalThis, `on${name}`), ...(listeners.get(name) ?? [])]) act(event);
+  const page: object = globalThis;
+  const mark: (event: Event) => void = Reflect.get(page, `on${name}`);
+  for (const act of [mark, ...(listeners.get(name) ?? [])]) act(event);
 }
 const listeners = new Map<string, Array<(event: Event) => void>>();
 
