@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import type { Product } from "../domain/product.ts";
 import { hasContent } from "../domain/rich-text.ts";
 import { OfferAction, Price } from "./Offer.tsx";
@@ -34,7 +34,8 @@ function panelsOf({ title, long_descriptions, Datasheet: file, Faqs: faqs }: Pro
 }
 
 /** Everything a product's page says about it, related products apart. */
-export function ProductDetail({ product }: { product: Product }) {
+// Of a plain function Astro finds out on every page, by rendering it once more, that it is React's.
+export const ProductDetail = memo(function ProductDetail({ product }: { product: Product }) {
   const { key_facts: facts, standards } = product;
   const panels = panelsOf(product);
   return (
@@ -75,4 +76,4 @@ export function ProductDetail({ product }: { product: Product }) {
       )}
     </article>
   );
-}
+});

@@ -1,11 +1,12 @@
 import { useStore } from "@nanostores/react";
-import { useEffect, useRef, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import { CURRENCIES, type CurrencyCode } from "../../site.ts";
 import { chooseCurrency, foreseeRates } from "../../stores/choose-currency.ts";
 import { $currency } from "../../stores/currency.ts";
 
 /** The currencies to choose from, in the header's panel; what is chosen closes it, a failure is said and leaves it open. */
-export function CurrencyPicker() {
+// Of a plain function Astro finds out on every page, by rendering it once more, that it is React's.
+export const CurrencyPicker = memo(function CurrencyPicker() {
   const chosen = useStore($currency, { ssr: "initial" });
   const [waiting, setWaiting] = useState<CurrencyCode>();
   const [failure, setFailure] = useState("");
@@ -61,4 +62,4 @@ export function CurrencyPicker() {
       </p>
     </div>
   );
-}
+});

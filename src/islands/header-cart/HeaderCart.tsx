@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { memo, useLayoutEffect, useRef } from "react";
 import { MESSAGES } from "../../domain/errors.ts";
 import { CartLine } from "../shared/CartLine.tsx";
 import { CartSums } from "../shared/CartSums.tsx";
@@ -6,7 +6,8 @@ import { addCartStyles } from "../shared/cart-styles.ts";
 import { useCart } from "../shared/use-cart.ts";
 
 /** What the cart's panel in the header shows: its lines and totals, or that there are none (DRP-01 to DRP-03). */
-export function HeaderCart() {
+// Of a plain function Astro finds out on every page, by rendering it once more, that it is React's.
+export const HeaderCart = memo(function HeaderCart() {
   const root = useRef<HTMLDivElement>(null);
   const { cart, currency, said, failure, actions } = useCart(root);
   const isEmpty = cart.items.length === 0;
@@ -33,4 +34,4 @@ export function HeaderCart() {
       </p>
     </div>
   );
-}
+});
