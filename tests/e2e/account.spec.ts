@@ -225,3 +225,19 @@ test("AUT-10 on a phone, where there is no top bar, the account itself has Logou
   await expect(page).toHaveURL("/login");
   expect(await storedSession(page)).toBeNull();
 });
+
+test("ACC-05 whose script does not arrive is told so after a while, and can load the page again", async ({
+  page,
+  person,
+}) => {
+  // The first time it is never answered.
+  await page.route("**/_astro/Account.*.js", () => undefined, { times: 1 });
+  await signedIn(page, person);
+  await page.goto("/my-account", { waitUntil: "commit" });
+  const again = page.getByRole("main").getByRole("link", { name: "Load it again" });
+  await expect(again).toBeHidden();
+  await expect(again).toBeVisible({ timeout: 12_000 });
+  await again.click();
+  await expect(field(page, "First name")).toHaveValue("Ada");
+  await expect(again).toBeHidden();
+});
