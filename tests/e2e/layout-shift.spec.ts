@@ -16,6 +16,8 @@ for (const { kind, path, budget } of PAGE_KINDS) {
         }).observe({ type: "layout-shift", buffered: true });
       });
       await page.goto(path, { waitUntil: "load" });
+      // Whoever is at the footer before the results have come sees it move on: it is below them.
+      await expect(page.locator("[data-waiting]")).toHaveCount(0);
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       expect(height).toBeGreaterThan(800);
       for (let y = 0; y < height; y += 600) {
