@@ -29,7 +29,8 @@ if (readStamp(stampFile) === stamp && existsSync(path.join(dist, "build", "index
 function prepareScratch() {
   const scratch = mkdtempSync(path.join(scratchParent(), "panel-"));
   cpSync(path.join(dist, "config"), path.join(scratch, "config"), { recursive: true });
-  for (const name of ["start", "media"]) {
+  // What the settings import.
+  for (const name of ["accounts", "media", "start"]) {
     cpSync(path.join(dist, "src", name), path.join(scratch, "src", name), { recursive: true });
   }
   cpSync(path.join(CMS_DIR, "src", "admin"), path.join(scratch, "src", "admin"), { recursive: true });
