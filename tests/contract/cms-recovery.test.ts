@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mailsTo, nextMailTo, resetCodeIn } from "../harness/mail.ts";
+import { mailsTo, nextMailTo, readMail, resetCodeIn } from "../harness/mail.ts";
+import { startMailServer } from "../harness/smtp.ts";
 import { inDatabase, type Person, register, signedIn, signIn, visitor } from "./cms-account.ts";
 import { signIn as signInEditor } from "./cms-editor.ts";
 import { type RunningCms, startCms } from "./cms-process.ts";
@@ -64,6 +65,27 @@ describe("forgetting", () => {
       expect([reply.status, reply.message]).toEqual([400, "Please enter a valid email address"]);
     },
   );
+
+  test("AUT-08 a mail server that is named takes the message, as plain text and HTML, and no file is written", async () => {
+    const server = await startMailServer();
+    const person = await register(cms.url);
+    const other = await startCms(cms.dataDir, { SMTP_URL: `smtp://shop:hunter2@127.0.0.1:${server.port}` });
+    try {
+      await visitor(other.url).call("POST", "/auth/forgot-password", { email: person.email });
+      await expect.poll(() => server.deliveries.length, { timeout: 10_000 }).toBe(1);
+    } finally {
+      server.stop();
+      await other.stop();
+    }
+    const [delivery] = server.deliveries;
+    const mail = readMail(delivery?.message ?? "");
+    expect(delivery).toMatchObject({ user: "shop", recipient: person.email });
+    expect(mail.from).toContain(`<${delivery?.sender}>`);
+    expect([mail.to, mail.subject]).toEqual([person.email, "Reset your password"]);
+    expect(mail.text).toContain(resetCodeIn(mail));
+    expect(mail.html).toContain(resetCodeIn(mail));
+    expect(await mailsTo(cms.dataDir, person.email)).toEqual([]);
+  });
 
   test("D14 a mail server that never answers delays nobody, and its password stays out of the log", async () => {
     const callers: Socket[] = [];

@@ -1,0 +1,85 @@
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
+
+/** What a mail server was given: who sent it to whom, as the envelope says, and the message as it came. */
+export interface Delivery {
+  user: string;
+  sender: string;
+  recipient: string;
+  message: string;
+}
+
+const between = (line: string): string => /<([^>]*)>/.exec(line)?.[1] ?? "";
+
+/** Speaks as much SMTP (RFC 5321) as takes one message after another from whoever signs in. */
+function serve(socket: Socket, deliver: (delivery: Delivery) => void): void {
+  const delivery: Delivery = { user: "", sender: "", recipient: "", message: "" };
+  const answers: [RegExp, (line: string) => string][] = [
+    [/^EHLO /i, () => "250-mail.example\r\n250 AUTH PLAIN"],
+    [
+      /^AUTH PLAIN /i,
+      (line) => {
+        delivery.user = Buffer.from(line.slice(11), "base64").toString().split("\0")[1] ?? "";
+        return "235 welcome";
+      },
+    ],
+    [
+      /^MAIL FROM:/i,
+      (line) => {
+        delivery.sender = between(line);
+        return "250 ok";
+      },
+    ],
+    [
+      /^RCPT TO:/i,
+      (line) => {
+        delivery.recipient = between(line);
+        return "250 ok";
+      },
+    ],
+    [/^DATA$/i, () => "354 go on"],
+    [/^QUIT$/i, () => "221 bye"],
+  ];
+  let received = "";
+  let inMessage = false;
+  socket.write("220 mail.example ESMTP\r\n");
+  socket.on("error", () => socket.destroy());
+  socket.on("data", (bytes) => {
+    received += bytes.toString();
+    for (;;) {
+      const mark = inMessage ? "\r\n.\r\n" : "\r\n";
+      const end = received.indexOf(mark);
+      if (end < 0) return;
+      const text = received.slice(0, end);
+      received = received.slice(end + mark.length);
+      if (inMessage) {
+        deliver({ ...delivery, message: text });
+        socket.write("250 taken\r\n");
+      } else {
+        const [, answer] = answers.find(([command]) => command.test(text)) ?? [];
+        socket.write(`${answer?.(text) ?? "502 not known"}\r\n`);
+      }
+      inMessage = !inMessage && /^DATA$/i.test(text);
+    }
+  });
+}
+
+/** A mail server on this machine that keeps what it is given. */
+export async function startMailServer() {
+  const deliveries: Delivery[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    serve(socket, (delivery) => deliveries.push(delivery));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  return {
+    port: typeof address === "object" ? (address?.port ?? 0) : 0,
+    deliveries,
+    stop: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
