@@ -9,11 +9,11 @@ const call = (act: (...values: never[]) => void, ...values: readonly string[]): 
   `(${act})(${values.map((value) => JSON.stringify(value))});`;
 
 const HOLD_PRESS = call(holdPress, ACCOUNT_PAGES.lost);
-const FOR_GUESTS = call(guard, ROUTES.myAccount, "") + HOLD_PRESS;
+const FOR_GUESTS = call(guard, ROUTES.myAccount, "", "") + HOLD_PRESS;
 
 const SCRIPTS: Readonly<Record<Access, string>> = {
   guests: FOR_GUESTS,
-  members: call(guard, ROUTES.login, WAY_BACK_KEY) + HOLD_PRESS,
+  members: call(guard, ROUTES.login, WAY_BACK_KEY, AUTH_KEY) + HOLD_PRESS,
   reset: call(signOutForCode, RESET_CODE_PARAMETER, AUTH_KEY, LOG_OUT_PATH) + FOR_GUESTS,
 };
 

@@ -1,16 +1,31 @@
 /**
  * Keeps guests from members' pages and members from guests' (RTE-01 to RTE-03), before anything is painted: a page that is not for
- * whoever opens it stays unseen until the other one is there. A guest's way back is saved. Of the mark that it goes by, see
- * components/visitor-mark.ts. This function imports nothing: its text stands in the pages that need it.
+ * whoever opens it stays unseen until the other one is there. A guest's way back is saved. A members' page that waited, in the browser's
+ * memory or in another tab, until somebody else signed in, is loaded anew: it shows what its first reader may see, and saves it for
+ * the second. Of the mark that it goes by, see components/visitor-mark.ts. This function imports nothing: its text stands in the pages
+ * that need it.
  *
  * @param to where those go whom the page is not for
  * @param wayBackKey of a page for members: where the way back is saved; empty for guests' pages
+ * @param key of a page for members: where the session is stored
  */
-export function guard(to: string, wayBackKey: string): void {
+export function guard(to: string, wayBackKey: string, key: string): void {
   const root = document.documentElement;
+  const reader = () => {
+    try {
+      return JSON.parse(localStorage.getItem(key) ?? "").user.id;
+    } catch {
+      return undefined;
+    }
+  };
+  const first = reader();
   const check = () => {
     root.hidden = root.hasAttribute("data-signed-in") !== (wayBackKey !== "");
-    if (!root.hidden) return;
+    if (!root.hidden) {
+      root.hidden = reader() !== first;
+      if (root.hidden) location.reload();
+      return;
+    }
     if (wayBackKey) {
       try {
         localStorage.setItem(wayBackKey, location.pathname + location.search + location.hash);

@@ -99,6 +99,18 @@ test("ACC-02 what somebody typed is offered to nobody else, and gone once they h
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Secret");
 });
 
+test("RTE-03 an account left open is not for who signs in next in another tab: it shows theirs", async ({
+  page,
+  context,
+  person,
+}) => {
+  await signedIn(page, person);
+  await page.goto("/my-account");
+  await expect(firstName(page)).toHaveValue("Ada");
+  await signedIn(await context.newPage(), await newPerson({ firstname: "Zoe" }));
+  await expect(firstName(page)).toHaveValue("Zoe");
+});
+
 test("ACC-06 a renewal that cannot be reached signs nobody out, and loses nothing", async ({
   page,
   person,

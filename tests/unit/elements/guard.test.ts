@@ -6,6 +6,7 @@ import { AUTH_KEY, CURRENCY_KEY, WAY_BACK_KEY } from "../../../src/site.ts";
 
 const root = document.documentElement;
 const replace = vi.fn();
+const reload = vi.fn();
 const sendBeacon = vi.fn();
 
 /** Whoever opens a page, by what their browser keeps; the page's first script has run. */
@@ -14,7 +15,7 @@ function visit(stored: string | null, address = "/my-account?x=1#orders"): void 
   if (stored !== null) localStorage.setItem(AUTH_KEY, stored);
   root.removeAttribute("data-currency");
   root.hidden = false;
-  vi.stubGlobal("location", Object.assign(new URL(address, "http://localhost"), { replace }));
+  vi.stubGlobal("location", Object.assign(new URL(address, "http://localhost"), { replace, reload }));
   vi.stubGlobal("navigator", { sendBeacon });
   // As a page has it: the text, not the function.
   new Function(VISITOR_MARK)();
@@ -32,6 +33,7 @@ const SIGNED_IN = '{"jwt":"t","user":{}}';
 
 beforeEach(() => {
   replace.mockReset();
+  reload.mockReset();
   sendBeacon.mockReset();
   listeners.clear();
   vi.stubGlobal("addEventListener", (name: string, act: (event: Event) => void) => {
@@ -41,7 +43,7 @@ beforeEach(() => {
 
 test("RTE-03 a guest sees nothing of a members' page, and the way back is saved with query and place", () => {
   visit(null);
-  guard("/login", WAY_BACK_KEY);
+  guard("/login", WAY_BACK_KEY, AUTH_KEY);
   expect(root.hidden).toBe(true);
   expect(replace).toHaveBeenCalledWith("/login");
   expect(localStorage.getItem(WAY_BACK_KEY)).toBe("/my-account?x=1#orders");
@@ -49,7 +51,7 @@ test("RTE-03 a guest sees nothing of a members' page, and the way back is saved 
 
 test("RTE-02 a member sees nothing of a guests' page, and no way back is saved", () => {
   visit(SIGNED_IN, "/login");
-  guard("/my-account", "");
+  guard("/my-account", "", "");
   expect(root.hidden).toBe(true);
   expect(replace).toHaveBeenCalledWith("/my-account");
   expect(localStorage.getItem(WAY_BACK_KEY)).toBeNull();
@@ -57,7 +59,7 @@ test("RTE-02 a member sees nothing of a guests' page, and no way back is saved",
 
 test("RTE-03 a members' page that comes back from the browser's memory after a logout stays unseen", () => {
   visit(SIGNED_IN);
-  guard("/login", WAY_BACK_KEY);
+  guard("/login", WAY_BACK_KEY, AUTH_KEY);
   expect(root.hidden).toBe(false);
   expect(replace).not.toHaveBeenCalled();
   localStorage.removeItem(AUTH_KEY);
@@ -68,7 +70,7 @@ test("RTE-03 a members' page that comes back from the browser's memory after a l
 
 test("RTE-02 a guests' page that comes back from the browser's memory after a sign-in stays unseen", () => {
   visit(null, "/login");
-  guard("/my-account", "");
+  guard("/my-account", "", "");
   localStorage.setItem(AUTH_KEY, SIGNED_IN);
   happens("pageshow");
   expect(root.hidden).toBe(true);
@@ -77,12 +79,30 @@ test("RTE-02 a guests' page that comes back from the browser's memory after a si
 
 test("AUT-10 a logout in another tab takes a members' page away at once", () => {
   visit(SIGNED_IN);
-  guard("/login", WAY_BACK_KEY);
+  guard("/login", WAY_BACK_KEY, AUTH_KEY);
   localStorage.removeItem(AUTH_KEY);
   happens("storage");
   expect(root.hidden).toBe(true);
   expect(replace).toHaveBeenCalledWith("/login");
 });
+
+const signedInAs = (id: number, jwt = "t"): string => JSON.stringify({ jwt, user: { id } });
+
+for (const happening of ["pageshow", "storage"] as const) {
+  test(`RTE-03 a members' page is not for the next one who signs in, and is loaded anew (${happening})`, () => {
+    visit(signedInAs(1));
+    guard("/login", WAY_BACK_KEY, AUTH_KEY);
+    localStorage.setItem(AUTH_KEY, signedInAs(1, "renewed"));
+    happens(happening);
+    expect(root.hidden).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+    localStorage.setItem(AUTH_KEY, signedInAs(2));
+    happens(happening);
+    expect(root.hidden).toBe(true);
+    expect(reload).toHaveBeenCalledOnce();
+    expect(replace).not.toHaveBeenCalled();
+  });
+}
 
 for (const garbage of [
   "",
@@ -118,7 +138,7 @@ test("RTE-02 a reset link with a code signs a member out first, without one it d
   expect(localStorage.getItem(AUTH_KEY)).toBe(SIGNED_IN);
   visit(SIGNED_IN, "/reset-password?code=abc");
   signOutForCode("code", AUTH_KEY, "/api/auth/logout");
-  guard("/my-account", "");
+  guard("/my-account", "", "");
   expect(localStorage.getItem(AUTH_KEY)).toBeNull();
   expect(sendBeacon).toHaveBeenCalledExactlyOnceWith("/api/auth/logout");
   expect(root.hidden).toBe(false);
