@@ -99,6 +99,32 @@ test("ACC-02 what somebody typed is offered to nobody else, and gone once they h
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Secret");
 });
 
+test("ACC-02 what is typed while a form is being saved is kept, and saved by the next press", async ({
+  page,
+  person,
+}) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`**/api/users/${person.id}`, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await signedIn(page, person);
+  await page.goto("/my-account");
+  await button(page, "Edit Profile").click();
+  await firstName(page).fill("Grace");
+  await button(page, "Save").click();
+  await expect(button(page, "Saving...")).toBeVisible();
+  await firstName(page).fill("Grace Brewster");
+  resolve();
+  await expect(button(page, "Save")).toBeVisible();
+  await expect(firstName(page)).toHaveValue("Grace Brewster");
+  await expect(page.getByText("Grace Diver", { exact: true })).toBeVisible();
+  await button(page, "Save").click();
+  await expect(button(page, "Edit Profile")).toBeVisible();
+  await page.reload();
+  await expect(firstName(page)).toHaveValue("Grace Brewster");
+});
+
 test("RTE-03 an account left open is not for who signs in next in another tab: it shows theirs", async ({
   page,
   context,

@@ -49,11 +49,14 @@ export function EditForm({ draft, label, edit, stored, save, children }: Props) 
     event.preventDefault();
     setSaving(true);
     setFailure("");
-    const saved = await save(valuesOf(event.currentTarget));
+    const sent = event.currentTarget;
+    const values = valuesOf(sent);
+    const saved = await save(values);
     setSaving(false);
     if (!saved.ok) return setFailure(saved.error);
     setDone("Saved.");
-    leave();
+    // What was typed meanwhile is not saved yet.
+    if (JSON.stringify(valuesOf(sent)) === JSON.stringify(values)) leave();
   };
 
   return (
