@@ -53,6 +53,11 @@ test("ACC-01 the tabs go by keyboard, one at a time, and the address keeps which
   await expect(page).toHaveURL("/my-account#orders");
   await page.reload();
   await expect(page.getByRole("tabpanel")).toHaveAccessibleName("Orders");
+  await page.getByRole("link", { name: "Skip to content" }).press("Enter");
+  await expect(page).toHaveURL("/my-account#content");
+  await expect(tab(page, "Orders")).toHaveAttribute("aria-selected", "true");
+  await page.evaluate(() => location.assign("#address"));
+  await expect(page.getByRole("tabpanel")).toHaveAccessibleName("Address");
 });
 
 test("ACC-02 Edit Profile begins editing and Cancel leaves it as it was; the e-mail address is never editable", async ({

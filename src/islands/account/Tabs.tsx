@@ -24,8 +24,8 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
  * shown; a panel is made when it is first opened.
  */
 export function Tabs({ label, tabs }: Props) {
-  const named = () => tabs.find(({ id }) => `#${id}` === location.hash)?.id ?? tabs[0]?.id ?? "";
-  const [active, setActive] = useState(named);
+  const named = () => tabs.find(({ id }) => `#${id}` === location.hash)?.id;
+  const [active, setActive] = useState(() => named() ?? tabs[0]?.id ?? "");
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set([active]));
   const open = (id: string): void => {
     setActive(id);
@@ -35,7 +35,8 @@ export function Tabs({ label, tabs }: Props) {
     open(id);
     history.replaceState(history.state, "", `#${id}`);
   };
-  const follow = () => open(named());
+  // A link to another place, as the one that skips to the content, leaves the panel open.
+  const follow = () => open(named() ?? active);
   useEffect(() => {
     addEventListener("hashchange", follow);
     return () => removeEventListener("hashchange", follow);
