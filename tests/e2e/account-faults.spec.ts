@@ -181,3 +181,14 @@ for (const { id, name, call, failure, unreached, refused, fill, send, works } of
     });
   }
 }
+
+test("AUT-10 on a phone an account that cannot be had has Logout too", async ({ page, person }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route("**/api/users/me", (route) => route.fulfill({ status: 503, body: "down" }));
+  await signedIn(page, person);
+  await page.goto("/my-account");
+  await expect(page.getByText("Profile not found")).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(form(page, "Sign in")).toBeVisible();
+});

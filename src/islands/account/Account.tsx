@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { ACCOUNT_PAGES } from "../../domain/account-messages.ts";
+import { ROUTES } from "../../site.ts";
 import { $profile, loadProfile } from "../../stores/profile.ts";
 import { Addresses } from "./Addresses.tsx";
 import { Orders } from "./Orders.tsx";
@@ -26,9 +27,15 @@ export function Account() {
     return (
       <div className="notice mt-8">
         <p role="alert">{ACCOUNT_PAGES.profileMissing}</p>
-        <button type="button" className="link" onClick={loadProfile}>
-          Try again
-        </button>
+        <p className="actions">
+          <button type="button" className="link" onClick={loadProfile}>
+            Try again
+          </button>
+          {/* As in Owner.tsx, which is not shown here. */}
+          <button type="button" className="link owner-leave" data-log-out value={ROUTES.login}>
+            Logout
+          </button>
+        </p>
       </div>
     );
   }
