@@ -13,9 +13,9 @@ export const GUEST_ROUTES: readonly string[] = [
  * on to the account at once.
  */
 function pageOf(address: string | null, origin: string): URL | undefined {
-  // Browsers read `//host` and `/\host` as another site: what they make of it is what is judged.
+  // Browsers read `//host` and `/\host` as another site: what they make of it is what is judged. Also a `blob:` has this site's origin.
   const url = URL.parse(address ?? "", origin);
-  if (!address || url === null || url.origin !== origin) return undefined;
+  if (!address || !url?.href.startsWith(`${origin}/`)) return undefined;
   const path = url.pathname.replace(/\/+$/, "");
   return GUEST_ROUTES.includes(path) ? undefined : url;
 }

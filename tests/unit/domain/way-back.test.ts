@@ -27,6 +27,7 @@ for (const evil of [
   "javascript:alert(1)",
   " javascript:alert(1)",
   "data:text/html,x",
+  "blob:https://shop.example/7c0e",
   "https://",
   "",
 ]) {
