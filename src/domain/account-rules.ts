@@ -39,7 +39,8 @@ export const PROFILE_RULES = {
 export const USERNAME_RULE = rule("Username", 2, 60);
 
 export const ADDRESS_RULES = {
-  name: rule("Name", 0, 200),
+  // The longest first name and surname, and the space between them.
+  name: rule("Name", 0, 201),
   company: rule("Company name", 0, 200),
   street_address: rule("Address", 5, 300),
   city: rule("City", 2, 100),

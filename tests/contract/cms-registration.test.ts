@@ -51,6 +51,17 @@ describe("what registers", () => {
     });
   });
 
+  test("AUT-05 the longest first name and surname fit into an address, which has both", async () => {
+    const [firstname, surname] = ["A".repeat(100), "D".repeat(100)];
+    const name = `${firstname} ${surname}`;
+    const person = await signedIn(cms.url, {
+      firstname,
+      surname,
+      Address: [addressOf(1, { name }), addressOf(2, { name })],
+    });
+    expect((await person.call("GET", "/users/me")).json["Address"]).toMatchObject([{ name }, { name }]);
+  });
+
   test("API-01 D10 a country may be given by its code and is kept as label and code", async () => {
     const Address = [addressOf(2, { country: "fr" }), addressOf(1, { country: "côte d’ivoire" })];
     const person = await signedIn(cms.url, { Address });
