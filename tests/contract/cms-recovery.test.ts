@@ -127,6 +127,14 @@ describe("resetting", () => {
     expect((await signIn(person, NEW)).status).toBe(200);
   });
 
+  test("AUT-09 whoever tried too often before signs in with the new password at once", async () => {
+    const person = await register(cms.url);
+    for (let tries = 0; tries < 10; tries += 1) await signIn(person, "Not-the-one-1");
+    expect((await signIn(person)).status).toBe(429);
+    expect((await reset(await codeFor(person))).status).toBe(200);
+    expect((await signIn(person, NEW)).status).toBe(200);
+  });
+
   test("ten uses of one code at once set one password", async () => {
     const person = await register(cms.url);
     const code = await codeFor(person);

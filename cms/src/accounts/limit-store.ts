@@ -42,6 +42,10 @@ export async function forgetAttempt(key: string): Promise<void> {
   await strapi.db.connection(TABLE).where({ id: key }).where("count", ">", 0).decrement("count", 1);
 }
 
+export async function forgetAttempts(key: string): Promise<void> {
+  await strapi.db.connection(TABLE).where({ id: key }).delete();
+}
+
 interface CountRow {
   readonly count: unknown;
   readonly ends_at: unknown;

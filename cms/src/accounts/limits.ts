@@ -3,7 +3,7 @@ import { errors } from "@strapi/utils";
 import type { Context } from "koa";
 import { readEnvironment } from "../start/environment";
 import { clientAddress } from "./client-address";
-import { countAttempt, forgetAttempt } from "./limit-store";
+import { countAttempt, forgetAttempt, forgetAttempts } from "./limit-store";
 
 interface Limit {
   readonly most: number;
@@ -40,7 +40,7 @@ export async function countAttempts(
     ["account", account],
   ] as const) {
     const { most, minutes } = LIMITS[action][kind];
-    const key = keyOf(`${action} ${kind} ${value}`);
+    const key = keyOf(action, kind, value);
     const { count, secondsLeft } = await countAttempt(key, minutes * 60);
     if (count > most) throw tooMany(ctx, secondsLeft);
     keys.push(key);
@@ -48,6 +48,11 @@ export async function countAttempts(
   return async () => {
     for (const key of keys) await forgetAttempt(key);
   };
+}
+
+/** Lets an account be tried again at once: its owner has shown who they are in another way. */
+export async function forgiveAccount(action: Limited, account: string): Promise<void> {
+  await forgetAttempts(keyOf(action, "account", account));
 }
 
 function tooMany(ctx: Context, seconds: number): Error {
@@ -60,7 +65,7 @@ function tooMany(ctx: Context, seconds: number): Error {
 }
 
 /** Neither addresses nor e-mails are kept: only what nobody without our secret can find them by. */
-function keyOf(text: string): string {
+function keyOf(action: Limited, kind: "address" | "account", value: string): string {
   const { secrets } = readEnvironment().environment;
-  return createHmac("sha256", secrets.JWT_SECRET).update(text).digest("base64url");
+  return createHmac("sha256", secrets.JWT_SECRET).update(`${action} ${kind} ${value}`).digest("base64url");
 }

@@ -20,9 +20,10 @@ export async function newResetCode(userId: number): Promise<string> {
 
 /**
  * Sets a new password and ends every session of the account.
+ * @returns the account's e-mail address
  * @throws ValidationError when the code was used, is too old or never was
  */
-export async function resetPassword(code: string, password: string): Promise<void> {
+export async function resetPassword(code: string, password: string): Promise<string> {
   const valid = () => ({ resetPasswordToken: hashOf(code), reset_expires_at: { $gt: new Date() } });
   const user = await findUser(valid());
   if (user === null) throw refusal("code", NOT_VALID);
@@ -36,4 +37,5 @@ export async function resetPassword(code: string, password: string): Promise<voi
     if (count !== 1) throw refusal("code", NOT_VALID);
     await endAllSessions(user.id);
   });
+  return user.email;
 }

@@ -1,6 +1,6 @@
 import { accountAction } from "../../../accounts/account-action";
 import { ACCOUNT_MESSAGES } from "../../../accounts/account-rules";
-import { countAttempts } from "../../../accounts/limits";
+import { countAttempts, forgiveAccount } from "../../../accounts/limits";
 import { readEmail, readNewPassword } from "../../../accounts/read-account";
 import { readFields, readSecret } from "../../../accounts/read-fields";
 import { resetPassword } from "../../../accounts/reset-codes";
@@ -26,7 +26,8 @@ export default {
       throw refusal("passwordConfirmation", ACCOUNT_MESSAGES.newPasswordsDiffer);
     }
     await countAttempts(ctx, "reset", code);
-    await resetPassword(code, password);
+    // Whoever forgot a password has often tried too many, and the new one should serve at once.
+    await forgiveAccount("sign-in", await resetPassword(code, password));
     ctx.body = { ok: true };
   }),
 };
