@@ -51,6 +51,7 @@ describe("what is never repeated", () => {
     const secret = "Never-Repeated-42";
     const weak = "never-repeated-42";
     const person = await register(cms.url, { password: secret });
+    const reset = (body: object) => person.call("POST", "/auth/reset-password", body);
     const replies = [
       await send(registrationOf({ password: weak })),
       await send(registrationOf({ password: secret, role: 1 })),
@@ -60,11 +61,13 @@ describe("what is never repeated", () => {
       await send(`{"password":"${secret}","__proto__":{"role":1}}`),
       await signIn(person),
       await signIn(person, weak),
+      // Too long to be one, and too long to be looked at.
+      await send(registrationOf({ password: `${secret}${weak.repeat(10)}` })),
+      await signIn(person, weak.repeat(100)),
       await person.call("GET", "/users/me"),
       await person.call("PUT", `/users/${person.id}`, { password: weak }),
-      await person.call("POST", "/auth/reset-password", {
-        ...{ code: "none", password: secret, passwordConfirmation: weak },
-      }),
+      await reset({ code: "none", password: secret, passwordConfirmation: weak }),
+      await reset({ code: weak.repeat(100), password: secret, passwordConfirmation: secret }),
       await person.call("POST", "/auth/forgot-password", { email: secret }),
     ];
     for (const { text } of replies) {

@@ -67,6 +67,15 @@ describe("signing in", () => {
     const reply = await signIn(person);
     expect([reply.status, reply.message]).toEqual([403, "This account is blocked. Please write to us."]);
   });
+
+  test("D14 AUT-03 that an account is blocked is told to nobody who does not know its password", async () => {
+    const person = await register(cms.url);
+    inDatabase(cms.dataDir, (db) =>
+      db.prepare("UPDATE up_users SET blocked = 1 WHERE id = ?").run(person.id),
+    );
+    const wrong = await signIn(person, "Wrong-Password-1");
+    expect([wrong.status, wrong.message]).toEqual([400, WRONG]);
+  });
 });
 
 describe("an access token", () => {
@@ -183,6 +192,18 @@ describe("signing out", () => {
       expect([await me(tokens), (await refresh(withTokens(tokens))).status]).toEqual([401, 401]);
     }
     expect([await me(elsewhere), (await refresh(elsewhere)).status]).toEqual([200, 200]);
+  });
+
+  test("AUT-10 is for the site's own pages only: another's signs nobody out", async () => {
+    const person = await signedIn(cms.url);
+    const cookieAlone = () => withTokens({ jwt: "", cookie: person.cookie });
+    for (const site of ["cross-site", "same-site"]) {
+      const reply = await cookieAlone().call("POST", "/auth/logout", undefined, { "sec-fetch-site": site });
+      expect([site, reply.status, await me(person)]).toEqual([site, 403, 200]);
+    }
+    const own = { "sec-fetch-site": "same-origin" };
+    expect((await cookieAlone().call("POST", "/auth/logout", undefined, own)).status).toBe(200);
+    expect(await me(person)).toBe(401);
   });
 
   test("AUT-10 works with either token alone and without any", async () => {
