@@ -106,6 +106,21 @@ test("RTE-02 going back to the sign-in after signing in leads to the account", a
   await expect(page).toHaveURL("/my-account");
 });
 
+test("AUT-02 the sign-in stands in nobody's way back: one step back is the page before it", async ({
+  page,
+  person,
+}) => {
+  await page.goto("/gallery");
+  await page.goto("/about-us");
+  await page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Sign In" }).click();
+  await sendSignIn(page, person);
+  await expect(page).toHaveURL("/about-us");
+  await page.goBack();
+  await expect(page).toHaveURL("/about-us");
+  await page.goBack();
+  await expect(page).toHaveURL("/gallery");
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
