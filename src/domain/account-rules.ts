@@ -42,7 +42,7 @@ export const ADDRESS_RULES = {
   // The longest first name and surname, and the space between them.
   name: rule("Name", 0, 201),
   company: rule("Company name", 0, 200),
-  street_address: rule("Address", 5, 300),
+  street_address: rule("Address", 5, 255),
   city: rule("City", 2, 100),
   // Spelt as specified (D28).
   state: rule("State", 2, 100, "Sate"),

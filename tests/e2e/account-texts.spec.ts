@@ -78,7 +78,7 @@ test("AUT-04 10,000 characters in any field of a registration are refused at tha
     Surname: "Surname must be at most 100 characters",
     "Company (optional)": "Company name must be at most 200 characters",
     Telephone: "Telephone must be at most 40 characters",
-    Address: "Address must be at most 300 characters",
+    Address: "Address must be at most 255 characters",
     City: "City must be at most 100 characters",
     State: "State must be at most 100 characters",
     "Post code": "Post code must be at most 20 characters",

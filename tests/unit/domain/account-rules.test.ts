@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { isEmail, passwordProblem } from "../../../src/domain/account-rules.ts";
+import {
+  ADDRESS_RULES,
+  isEmail,
+  PROFILE_RULES,
+  passwordProblem,
+  USERNAME_RULE,
+} from "../../../src/domain/account-rules.ts";
 import { COUNTRIES, countryOf } from "../../../src/domain/countries.ts";
 
 describe("passwords", () => {
@@ -16,6 +22,11 @@ describe("passwords", () => {
   ])("D11 %s: %s", (password, problem) => {
     expect(passwordProblem(password)).toBe(problem);
   });
+});
+
+test("AUT-05 whatever a field may hold fits into its column, which has 255 characters in PostgreSQL", () => {
+  const rules = [USERNAME_RULE, ...Object.values(PROFILE_RULES), ...Object.values(ADDRESS_RULES)];
+  expect(Math.max(...rules.map(({ most }) => most))).toBeLessThanOrEqual(255);
 });
 
 describe("e-mail addresses", () => {
