@@ -209,8 +209,9 @@ describe("resetting", () => {
 });
 
 describe("an editor", () => {
-  test("D11 who gives a customer a password keeps to the rules, and ends the customer's sessions", async () => {
+  test("D11 who gives a customer a password keeps to the rules, ends the customer's sessions and voids a code", async () => {
     const person = await signedIn(cms.url);
+    const code = await codeFor(person);
     const editor = await signInEditor(cms);
     const give = (password: string) =>
       editor.panel(
@@ -226,6 +227,8 @@ describe("an editor", () => {
     expect((await give(NEW)).status).toBe(200);
     expect((await person.call("GET", "/users/me")).status).toBe(401);
     expect((await person.call("POST", "/auth/refresh")).status).toBe(401);
+    const late = await reset(code, "Yet-Another-Horse-9");
+    expect([late.status, late.message]).toEqual([400, NOT_VALID]);
     expect((await signIn(person, NEW)).status).toBe(200);
   });
 });

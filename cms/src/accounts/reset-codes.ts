@@ -10,6 +10,9 @@ const NOT_VALID = "This link has expired or was already used. Please ask for a n
 /** Only this is kept of a code: who reads the database cannot reset a password with it. */
 const hashOf = (code: string): string => createHash("sha256").update(code).digest("hex");
 
+/** What an account has that nobody may reset. */
+export const NO_RESET_CODE = { resetPasswordToken: null, reset_expires_at: null };
+
 /** Makes a code that resets the account's password once within an hour; a former code of the account is void. */
 export async function newResetCode(userId: number): Promise<string> {
   const code = randomBytes(32).toString("base64url");
@@ -32,7 +35,7 @@ export async function resetPassword(code: string, password: string): Promise<str
     // Of several at once, the database lets one use the code.
     const { count } = await strapi.db.query(USER).updateMany({
       where: { id: user.id, ...valid() },
-      data: { password: hash, resetPasswordToken: null, reset_expires_at: null },
+      data: { password: hash, ...NO_RESET_CODE },
     });
     if (count !== 1) throw refusal("code", NOT_VALID);
     await endAllSessions(user.id);
