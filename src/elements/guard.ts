@@ -2,7 +2,7 @@
  * Keeps guests from members' pages and members from guests' (RTE-01 to RTE-03), before anything is painted: a page that is not for
  * whoever opens it stays unseen until the other one is there. A guest's way back is saved. A members' page that waited, in the browser's
  * memory or in another tab, until somebody else signed in, is loaded anew: it shows what its first reader may see, and saves it for
- * the second. Of the mark that it goes by, see components/visitor-mark.ts. This function imports nothing: its text stands in the pages
+ * the second. Whoever signs out, which empties the session before it is removed, leaves neither a way back nor anything typed. Of the mark that it goes by, see components/visitor-mark.ts. This function imports nothing: its text stands in the pages
  * that need it.
  *
  * @param to where those go whom the page is not for
@@ -19,14 +19,15 @@ export function guard(to: string, wayBackKey: string, key: string): void {
     }
   };
   const first = reader();
-  const check = () => {
+  const check = (signedOut = false) => {
     root.hidden = root.hasAttribute("data-signed-in") !== (wayBackKey !== "");
     if (!root.hidden) {
       root.hidden = reader() !== first;
       if (root.hidden) location.reload();
       return;
     }
-    if (wayBackKey) {
+    if (signedOut) sessionStorage.clear();
+    else if (wayBackKey) {
       try {
         localStorage.setItem(wayBackKey, location.pathname + location.search + location.hash);
       } catch {
@@ -38,7 +39,10 @@ export function guard(to: string, wayBackKey: string, key: string): void {
   check();
   addEventListener("pageshow", ({ persisted }) => persisted && check());
   // Who signs in while filling in a guests' form goes on from there: see stores/guest-forms.ts.
-  if (wayBackKey) addEventListener("storage", check);
+  if (wayBackKey)
+    addEventListener("storage", ({ newValue }) => {
+      if (!root.hidden) check(newValue === "");
+    });
 }
 
 /** Signs out whoever opens the link of a message about a forgotten password (D12), before the guard looks. Imports nothing either. */

@@ -8,6 +8,8 @@ document.addEventListener("click", ({ target }) => {
   const button = target instanceof Element && target.closest<HTMLButtonElement>("[data-log-out]");
   if (!button) return;
   navigator.sendBeacon(LOG_OUT_PATH);
+  // Emptied first: that tells other tabs that the session has not just run out.
+  localStorage[AUTH_KEY] = "";
   localStorage.removeItem(AUTH_KEY);
   sessionStorage.clear();
   location.assign(button.value);

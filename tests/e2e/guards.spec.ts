@@ -4,6 +4,7 @@ import { WAY_BACK_KEY } from "../../src/site.ts";
 import {
   form,
   keepSession,
+  newPerson,
   sendSignIn,
   signedIn,
   storedSession,
@@ -96,6 +97,27 @@ test("RTE-03 going back to the account after signing out shows nothing of it", a
   await expect(page).toHaveURL("/login");
   await expect(form(page, "Sign in")).toBeVisible();
 });
+
+for (const way of ["in the same tab", "in another tab"]) {
+  test(`AUT-10 logout ${way} leaves the next person nothing: no place of the last one, and nothing typed`, async ({
+    page,
+    context,
+    person,
+  }) => {
+    const other = way === "in the same tab" ? page : await context.newPage();
+    await signedIn(page, person);
+    await page.goto("/my-account?of=the-last-one");
+    await page.getByRole("button", { name: "Edit Profile" }).click();
+    await page.getByLabel("First name").fill("Secret");
+    if (other !== page) await other.goto("/about-us");
+    await other.getByRole("button", { name: "Logout" }).first().click();
+    await expect(page).toHaveURL("/login");
+    expect(await saved(page)).toBeNull();
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    await sendSignIn(page, await newPerson());
+    await expect(page).toHaveURL("/my-account");
+  });
+}
 
 test("RTE-02 going back to the sign-in after signing in leads to the account", async ({ page, person }) => {
   await page.goto("/about-us");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { GUEST_ROUTES, wayBack } from "../../../src/domain/way-back.ts";
+import { GUEST_ROUTES, MEMBER_ROUTES, wayBack } from "../../../src/domain/way-back.ts";
 
 const ORIGIN = "https://shop.example";
 const at = (path: string): string => `${ORIGIN}${path}`;
@@ -10,10 +10,14 @@ test("AUT-02 the page somebody came from goes before the saved one, and the save
   expect(wayBack("", null, ORIGIN)).toBeUndefined();
 });
 
-test("RTE-07 the saved path of the page somebody came from keeps its place too", () => {
-  expect(wayBack(at("/checkout?step=2"), "/checkout?step=2#pay", ORIGIN)).toBe(at("/checkout?step=2#pay"));
-  expect(wayBack(at("/checkout?step=3"), "/checkout?step=2#pay", ORIGIN)).toBe(at("/checkout?step=3"));
-});
+for (const route of MEMBER_ROUTES) {
+  test(`AUT-02 whoever comes from ${route} goes where the guard has saved, and nowhere of the last person's`, () => {
+    for (const address of [route, `${route}/`, `${route}?orderId=7`]) {
+      expect(wayBack(at(address), `${address}#pay`, ORIGIN)).toBe(at(`${address}#pay`));
+      expect(wayBack(at(address), null, ORIGIN)).toBeUndefined();
+    }
+  });
+}
 
 for (const evil of [
   "//evil.example",

@@ -21,8 +21,8 @@ function visit(stored: string | null, address = "/my-account?x=1#orders"): void 
   new Function(VISITOR_MARK)();
 }
 /** What a page does when something happens to it: the mark first, as it came first, then the guard. */
-function happens(name: "pageshow" | "storage"): void {
-  const event = Object.assign(new Event(name), { persisted: true });
+function happens(name: "pageshow" | "storage", newValue: string | null = null): void {
+  const event = Object.assign(new Event(name), { persisted: true, newValue });
   const page: object = globalThis;
   const mark: (event: Event) => void = Reflect.get(page, `on${name}`);
   for (const act of [mark, ...(listeners.get(name) ?? [])]) act(event);
@@ -77,13 +77,30 @@ test("RTE-02 a guests' page that comes back from the browser's memory after a si
   expect(replace).toHaveBeenCalledWith("/my-account");
 });
 
-test("AUT-10 a logout in another tab takes a members' page away at once", () => {
+test("RTE-03 a session that has run out in another tab takes a members' page away, and its place and what was typed are kept", () => {
   visit(SIGNED_IN);
+  sessionStorage.setItem("draft", "typed");
   guard("/login", WAY_BACK_KEY, AUTH_KEY);
   localStorage.removeItem(AUTH_KEY);
   happens("storage");
   expect(root.hidden).toBe(true);
   expect(replace).toHaveBeenCalledWith("/login");
+  expect(localStorage.getItem(WAY_BACK_KEY)).toBe("/my-account?x=1#orders");
+  expect(sessionStorage.getItem("draft")).toBe("typed");
+});
+
+test("AUT-10 a logout in another tab takes a members' page away at once, its place and what was typed with it", () => {
+  visit(SIGNED_IN);
+  sessionStorage.setItem("draft", "typed");
+  guard("/login", WAY_BACK_KEY, AUTH_KEY);
+  localStorage.setItem(AUTH_KEY, "");
+  happens("storage", "");
+  localStorage.removeItem(AUTH_KEY);
+  happens("storage");
+  expect(root.hidden).toBe(true);
+  expect(replace).toHaveBeenCalledExactlyOnceWith("/login");
+  expect(localStorage.getItem(WAY_BACK_KEY)).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
 });
 
 const signedInAs = (id: number, jwt = "t"): string => JSON.stringify({ jwt, user: { id } });
