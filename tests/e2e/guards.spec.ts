@@ -109,7 +109,7 @@ for (const way of ["in the same tab", "in another tab"]) {
     await page.goto("/my-account?of=the-last-one");
     await page.getByRole("button", { name: "Edit Profile" }).click();
     await page.getByLabel("First name").fill("Secret");
-    if (other !== page) await other.goto("/about-us");
+    if (other !== page) await other.goto("/my-account");
     await other.getByRole("button", { name: "Logout" }).first().click();
     await expect(page).toHaveURL("/login");
     expect(await saved(page)).toBeNull();
