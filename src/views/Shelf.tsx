@@ -60,7 +60,7 @@ export function Shelf({ category, subCategory, products, page, pageCount, total,
       </div>
       <p role="alert" data-message="" className="notice-text" />
       {total === 0 && <p>No products are on this shelf yet.</p>}
-      <CardList products={products} heading="h2" first list />
+      <CardList products={products} />
       <PageNumbers page={page} pageCount={pageCount} hrefOf={hrefOf} />
       <template data-card="" ref={intoContent}>
         <li className="grid">

@@ -119,7 +119,10 @@ for (const way of ["in the same tab", "in another tab"]) {
   });
 }
 
-test("RTE-02 going back to the sign-in after signing in leads to the account", async ({ page, person }) => {
+test("RTE-02 who has signed in and opens a page for guests is led to the account", async ({
+  page,
+  person,
+}) => {
   await page.goto("/about-us");
   await page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Sign In" }).click();
   await sendSignIn(page, person);
