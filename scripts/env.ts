@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import path from "node:path";
 import * as z from "zod";
+import { SANDBOX_KEYS } from "./sandbox/cards/keys.ts";
 
 /** A setting of the environment is missing or malformed. The message names each and never shows a secret's value. */
 export class EnvError extends Error {
@@ -79,6 +80,8 @@ export interface Env {
   newsletterUrl: string;
   /** Where the CMS asks for the exchange rates of the dollar, with its key: a secret. */
   exchangeRateUrl: string;
+  /** Keys of the card provider, two of them secrets; the sandbox's, with its address, where none are given. */
+  cards: { secretKey: string; webhookSecret: string; publicKey: string; sandboxUrl: string | null };
   /** Mail server of the CMS, with its password: a secret. Without it messages are written to files. */
   smtpUrl: string | undefined;
 }
@@ -92,6 +95,15 @@ function sandboxAddresses(given: Record<string, string | undefined>): string[] {
   return SERVICE_URLS.filter((name) => THIS_MACHINE.test(URL.parse(given[name] ?? "")?.hostname ?? "")).map(
     (name) => `${name} must not be an address of this machine`,
   );
+}
+
+const CARD_KEYS = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "PUBLIC_STRIPE_KEY"] as const;
+
+/** With real keys nothing of the sandbox is used: one that is missing is not filled in from there. */
+function missingCardKeys(given: Record<string, string | undefined>): string[] {
+  const missing = CARD_KEYS.filter((name) => !given[name]);
+  if (missing.length === CARD_KEYS.length) return [];
+  return missing.map((name) => `${name} is missing: the card provider's three keys belong together`);
 }
 
 /** Two parts cannot listen on one port. */
@@ -120,7 +132,7 @@ export function readEnv(source: Record<string, string | undefined>, { production
   if (production) {
     faults.push(...PRODUCTION_NEEDS.filter((name) => !given[name]).map((name) => `${name} is missing`));
     faults.push(...sandboxAddresses(given));
-  }
+  } else faults.push(...missingCardKeys(given));
   if (!parsed.success || faults.length > 0) {
     throw new EnvError(`The environment is not right:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
   }
@@ -137,6 +149,12 @@ export function readEnv(source: Record<string, string | undefined>, { production
     siteOutDir: env.SITE_OUT_DIR,
     databaseUrl: env.DATABASE_URL,
     newsletterUrl: env.PUBLIC_NEWSLETTER_URL ?? `${sandboxUrl}/newsletter`,
+    cards: {
+      secretKey: env.STRIPE_SECRET_KEY ?? SANDBOX_KEYS.secret,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? SANDBOX_KEYS.webhook,
+      publicKey: env.PUBLIC_STRIPE_KEY ?? SANDBOX_KEYS.public,
+      sandboxUrl: env.STRIPE_SECRET_KEY === undefined ? sandboxUrl : null,
+    },
     smtpUrl: env.SMTP_URL,
     exchangeRateUrl: env.EXCHANGE_RATE_URL ?? `${sandboxUrl}/v6/sandbox/latest/USD`,
   };

@@ -8,11 +8,17 @@ import path from "node:path";
 export const SHARED = [
   { from: "src/domain/account-rules.ts", to: "cms/src/accounts/account-rules.ts" },
   { from: "src/domain/countries.ts", to: "cms/src/accounts/countries.ts" },
+  { from: "src/domain/money.ts", to: "cms/src/shared/money.ts" },
   { from: "src/domain/search-text.ts", to: "cms/src/search/search-text.ts" },
+  { from: "src/site.ts", to: "cms/src/shared/site.ts" },
 ] as const satisfies readonly { from: string; to: string }[];
 
+/** Files that import each other have their copies side by side, and CommonJS names them without an ending. */
+const importsOf = (text: string): string =>
+  text.replaceAll(/ from "\.{1,2}\/([\w-]+)\.ts";/g, ' from "./$1";');
+
 export const copyOf = (from: string, text: string): string =>
-  `/* Made from ${from} by \`npm run share\`: change it there. */\n\n${text}`;
+  `/* Made from ${from} by \`npm run share\`: change it there. */\n\n${importsOf(text)}`;
 
 if (import.meta.main) {
   const root = path.resolve(import.meta.dirname, "..");

@@ -174,6 +174,11 @@ export const CART_SIGNAL_KEY = "cart_signal";
 export const MAX_PRICE = 99_999_999;
 /** Of one line; with it, no total is too large to be exact. */
 export const MAX_QUANTITY = 9_999;
+/** What one order may hold: lines, and pieces of one product. */
+export const MAX_ORDER_LINES = 100;
+export const MAX_ORDER_QUANTITY = 999;
+/** How long a quote is charged as it was shown, ms (D1). */
+export const QUOTE_MS = 900_000;
 /** `/cart?add=documentId` adds a product: where a button leads whose script has not come. */
 export const CART_ADD_PARAMETER = "add";
 /** What was pressed is kept here in `sessionStorage` until it is in the cart: a line of JSON for each press. */

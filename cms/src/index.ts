@@ -10,6 +10,7 @@ import { announceForms } from "./checks/announce-forms";
 import { registerMoneyField } from "./fields/money";
 import { mailProvider } from "./mail/providers";
 import { completeFacts, keepFacts } from "./media/keep-facts";
+import { ensureUniqueOrders } from "./orders/database";
 import { setLabelsOnce } from "./panel/set-labels";
 import { startRates } from "./rates/rates";
 import { fillSearchTexts, keepSearchText } from "./search/keep-search-text";
@@ -40,6 +41,7 @@ export default {
     strapi.plugin("email").provider = mailProvider(smtpUrl, path.join(dataDir, "mail"), production);
     await ensureUniqueSlugs(strapi);
     await ensureUniqueAccounts(strapi);
+    await ensureUniqueOrders(strapi);
     await prepareLimits(strapi);
     keepSearchText(strapi);
     await fillSearchTexts(strapi);

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from "fastify";
+import { type CardsOptions, cards } from "./cards/plugin.ts";
 import { newsletter } from "./newsletter.ts";
 import { rates } from "./rates.ts";
 
@@ -6,12 +7,20 @@ import { rates } from "./rates.ts";
  * Stand-ins for the outside services that a fresh machine has no account for. A service is one file that exports one plugin
  * and keeps to paths of its own; it is added here.
  */
-const SERVICES: readonly FastifyPluginAsync[] = [rates, newsletter];
+const services = (options: SandboxOptions): readonly FastifyPluginAsync[] => [
+  rates,
+  newsletter,
+  cards(options.cards ?? {}),
+];
+
+export interface SandboxOptions {
+  readonly cards?: CardsOptions;
+}
 
 /** A server for all of them, not yet listening: `await createSandbox().listen({ port })`. */
-export function createSandbox(): FastifyInstance {
+export function createSandbox(options: SandboxOptions = {}): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });
   app.get("/", async () => ({ sandbox: true }));
-  for (const service of SERVICES) app.register(service);
+  for (const service of services(options)) app.register(service);
   return app;
 }

@@ -26,6 +26,9 @@ export function cmsEnvironment(env: Env, secrets: Record<string, string>): Recor
     CMS_PORT: String(env.cmsPort),
     SITE_URL: env.siteUrl,
     EXCHANGE_RATE_URL: env.exchangeRateUrl,
+    STRIPE_SECRET_KEY: env.cards.secretKey,
+    STRIPE_WEBHOOK_SECRET: env.cards.webhookSecret,
+    STRIPE_SANDBOX_URL: env.cards.sandboxUrl ?? "",
     ...(env.smtpUrl === undefined ? {} : { SMTP_URL: env.smtpUrl }),
     ...(env.databaseUrl === undefined ? {} : { DATABASE_URL: env.databaseUrl }),
   };

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import path from "node:path";
+import { type CardSettings, readCards } from "./cards";
 
 /** Secrets that only ever come from the environment; each protects something else, so none has a default. */
 const SECRET_NAMES = [
@@ -30,6 +31,8 @@ export interface Environment {
   readonly exchangeRateUrl: string | null;
   /** Mail server; without it messages become files, or fail in production. */
   readonly smtpUrl: string | null;
+  /** Without them no card can be taken. */
+  readonly cards: CardSettings | null;
   /** Servers in front of this one, besides those on this machine, that are believed whom they ask for. */
   readonly trustedProxies: readonly string[];
   readonly secrets: Readonly<Record<SecretName, string>>;
@@ -59,6 +62,7 @@ export function readEnvironment(variables: Variables = process.env): {
     databaseUrl: readUrl("DATABASE_URL", variables.DATABASE_URL, ["postgres:", "postgresql:"], problems),
     exchangeRateUrl: readUrl("EXCHANGE_RATE_URL", variables.EXCHANGE_RATE_URL, ["http:", "https:"], problems),
     smtpUrl: readUrl("SMTP_URL", variables.SMTP_URL, ["smtp:", "smtps:"], problems),
+    cards: readCards(variables, problems),
     trustedProxies: readAddresses("CMS_TRUSTED_PROXIES", variables.CMS_TRUSTED_PROXIES, problems),
     secrets: readSecrets(variables, problems),
   };

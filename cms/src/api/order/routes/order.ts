@@ -1,0 +1,14 @@
+/** As with accounts, each checks for itself who asks (`auth: false`): no right that somebody ticks in the panel can open more. */
+const route = (method: string, path: string, handler: string) => ({
+  method,
+  path,
+  handler,
+  config: { auth: false },
+});
+
+export default {
+  routes: [
+    route("POST", "/orders/quote", "checkout.quote"),
+    route("POST", "/orders/stripe", "checkout.order"),
+  ],
+};

@@ -1,0 +1,29 @@
+import type { Core } from "@strapi/strapi";
+
+/**
+ * What may be there once only is decided by the database, as several processes take orders. The statements are understood by SQLite and
+ * PostgreSQL alike and repeated at every start, since a change of schema may drop them.
+ */
+const UNIQUE = [
+  "orders_document_unique ON orders (document_id)",
+  "orders_number_unique ON orders (number)",
+  "orders_payment_unique ON orders (payment_id)",
+  // However often somebody presses, in however many tabs: one cart is one order to be paid.
+  "orders_pending_unique ON orders (fingerprint) WHERE payment_status = 'pending'",
+  "order_quotes_document_unique ON order_quotes (document_id)",
+  "order_events_event_unique ON order_events (event_id)",
+  "unmatched_charges_payment_unique ON unmatched_charges (payment_id)",
+  "order_mails_order_unique ON order_mails (order_id)",
+];
+
+export async function ensureUniqueOrders(strapi: Core.Strapi): Promise<void> {
+  for (const index of UNIQUE) {
+    await strapi.db.connection.raw(`CREATE UNIQUE INDEX IF NOT EXISTS ${index}`);
+  }
+}
+
+/** What SQLite and PostgreSQL say when somebody else was first. */
+export function isTaken(error: unknown, index: string, columns: string): boolean {
+  const message = error instanceof Error ? error.message : "";
+  return message.includes(`UNIQUE constraint failed: ${columns}`) || message.includes(`"${index}"`);
+}

@@ -1,0 +1,13 @@
+/**
+ * How long an order may wait for its payment, in ms. Within an hour of the last press every order is settled or closed; staff are told of what
+ * is not.
+ */
+export const CLOSES_AFTER_MS = 45 * 60_000;
+/** Staff look at what is pending for longer (by when it was made). */
+export const NEEDS_ATTENTION_MS = 60 * 60_000;
+/** By then the provider's own message has usually come. */
+export const FIRST_CHECK_MS = 30_000;
+/** Between two questions about the same order: a fraction of its age. */
+export const LONGEST_PAUSE_MS = 5 * 60_000;
+/** A page that waits for a payment makes us ask sooner, but not more often than this. */
+export const SHORTEST_PAUSE_MS = 3_000;

@@ -1,0 +1,105 @@
+import type { UserRow } from "../accounts/users";
+import type { Payment } from "../payments/payment";
+import { createPayment, type ProviderAnswer, retrievePayment } from "../payments/provider";
+import { applyPayment } from "./check-order";
+import { checkSellable, priceWish } from "./price-wish";
+import { findQuote, isCurrent, isSame, makeQuote, type Quote } from "./quotes";
+import type { Wish } from "./read-order";
+import { closeOrder } from "./settle";
+import { type Agreed, createOrder, findPending, notePayment, renewOrder } from "./store-orders";
+import type { OrderRow, Priced } from "./types";
+
+export type Placed =
+  /** The customer can pay with `secret`. */
+  | { readonly kind: "payable"; readonly order: OrderRow; readonly secret: string }
+  /** It costs something else than was shown: nothing has happened, this is to be agreed to. */
+  | { readonly kind: "requoted"; readonly quote: Quote }
+  /** The same cart has been paid since the quote, or is being paid. */
+  | { readonly kind: "settled"; readonly order: OrderRow }
+  | { readonly kind: "no-rates" }
+  | { readonly kind: "no-provider" };
+
+/** Of requests that get into each other's way one gets through each time. */
+const ATTEMPTS = 4;
+
+/**
+ * Places the order of a wish at the prices of a quote, or goes on with the one that waits for its payment already.
+ *
+ * Nothing is lost by a crash between any two steps. The order is stored before its payment is made, so a payment without an order cannot be. A
+ * payment is made with a key of the order's id, so it is made once, though its answer be lost. The secret to pay with is given away only after
+ * the payment's id is noted with the order, so what is not noted cannot be paid. And whatever was left half done, the next press continues,
+ * as the order is found by its cart; if nobody presses, sweeper.ts ends it.
+ * @param quoteId as it was sent
+ * @throws ValidationError that names a line which is not sold any more
+ */
+export async function placeOrder(
+  user: UserRow,
+  wish: Wish,
+  quoteId: unknown,
+  agreed: Agreed,
+): Promise<Placed> {
+  await checkSellable(wish);
+  const quote = await findQuote(user, quoteId);
+  const priced = quote !== null && isCurrent(quote) && isFor(quote, wish) ? quote : await priceWish(wish);
+  if (priced === null) return { kind: "no-rates" };
+  // An expired quote that still holds is renewed without a word.
+  if (quote === null || !isSame(user, quote, priced)) {
+    return { kind: "requoted", quote: await makeQuote(user, priced) };
+  }
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const order = await openOrder(user, priced, quote, agreed);
+    const placed = order === "taken" ? null : await payable(order);
+    if (placed !== null) return placed;
+  }
+  return { kind: "no-provider" };
+}
+
+/** The pending order of a cart: the one that there is, else a new one, else one that was paid for since the quote. */
+async function openOrder(
+  user: UserRow,
+  priced: Priced,
+  quote: Quote,
+  agreed: Agreed,
+): Promise<OrderRow | "taken"> {
+  const waiting = await findPending(user, priced);
+  if (waiting !== null) return (await renewOrder(waiting, agreed)) ? waiting : "taken";
+  return (await createOrder(user, priced, agreed, quote.createdAt)) ?? "taken";
+}
+
+/** @returns null when the order has just been closed, so that another one is needed */
+async function payable(order: OrderRow): Promise<Placed | null> {
+  if (order.payment_status !== "pending") return { kind: "settled", order };
+  const answer = await paymentFor(order);
+  if (!answer.ok) {
+    if (answer.reason === "unavailable") return { kind: "no-provider" };
+    strapi.log.error(`orders: the card provider refuses the payment of ${order.documentId} (${answer.code})`);
+    await closeOrder(order.id, "failed");
+    // Only a payment that it does not know is worth another try.
+    return answer.code === "resource_missing" ? null : { kind: "no-provider" };
+  }
+  const { state, secret } = answer.data;
+  if (state === "open" && secret !== null) return { kind: "payable", order, secret };
+  if (state === "processing") return { kind: "settled", order };
+  await applyPayment(answer.data);
+  return state === "succeeded" ? { kind: "settled", order } : null;
+}
+
+async function paymentFor(order: OrderRow): Promise<ProviderAnswer<Payment>> {
+  if (order.payment_id !== null) return retrievePayment(order.payment_id);
+  const made = await createPayment(order);
+  if (made.ok) await notePayment(order, made.data.id);
+  return made;
+}
+
+/** Whether a quote answers exactly this wish. */
+function isFor({ currency, lines }: Quote, wish: Wish): boolean {
+  return (
+    currency === wish.currency &&
+    lines.length === wish.lines.length &&
+    wish.lines.every((wished) =>
+      lines.some(
+        ({ product_id, quantity }) => product_id === wished.product_id && quantity === wished.quantity,
+      ),
+    )
+  );
+}

@@ -1,0 +1,114 @@
+import type { Address, UserRow } from "../accounts/users";
+import { formatMoney } from "../shared/money";
+import { isTaken } from "./database";
+import { fingerprintOf, newId, newNumber } from "./ids";
+import { CLOSES_AFTER_MS, FIRST_CHECK_MS } from "./patience";
+import type { Terms } from "./terms";
+import { ORDER, type OrderRow, type Priced, totalOf, type WholeOrderRow } from "./types";
+
+/** What an order keeps of its customer and of what was agreed, as it is at that moment. */
+export interface Agreed {
+  readonly billing_address: Address;
+  readonly shipping_address: Address;
+  readonly terms: Terms | null;
+}
+
+export async function findOrder(where: object): Promise<OrderRow | null> {
+  return strapi.db.query(ORDER).findOne({ where });
+}
+
+export async function findWholeOrder(where: object): Promise<WholeOrderRow | null> {
+  const populate = { lines: true, billing_address: true, shipping_address: true };
+  return strapi.db.query(ORDER).findOne({ where, populate });
+}
+
+/** The order of the same cart that waits for its payment. */
+export const findPending = (user: UserRow, priced: Priced): Promise<OrderRow | null> =>
+  findOrder({ fingerprint: fingerprintOf(user.id, priced), payment_status: "pending" });
+
+/**
+ * Stores an order that waits for its payment, whole or not at all.
+ * @param since when its price was quoted
+ * @returns the order; or one of the same cart that was paid since then, in another tab; or null when another request has just stored that cart
+ */
+export async function createOrder(
+  user: UserRow,
+  priced: Priced,
+  agreed: Agreed,
+  since: Date | string,
+): Promise<OrderRow | null> {
+  const data = newOrder(user, priced, agreed);
+  const { fingerprint, documentId } = data;
+  const paidSince = { fingerprint, payment_status: { $ne: "pending" }, paid_at: { $gte: since } };
+  try {
+    await strapi.db.transaction(async () => {
+      await strapi.documents(ORDER).create({ data });
+      // Only now nobody else can make that cart paid unseen: before, it would have been in the way as pending.
+      if ((await findOrder(paidSince)) !== null) throw new PaidMeanwhile();
+    });
+    return await findOrder({ documentId });
+  } catch (error) {
+    if (error instanceof PaidMeanwhile) return findOrder(paidSince);
+    if (isTaken(error, "orders_pending_unique", "orders.fingerprint")) return null;
+    throw error;
+  }
+}
+
+/** Undoes a transaction. */
+class PaidMeanwhile extends Error {}
+
+function newOrder(user: UserRow, priced: Priced, agreed: Agreed) {
+  const { currency, rate, rate_version, lines } = priced;
+  const total = totalOf(priced);
+  return {
+    documentId: newId(),
+    number: newNumber(),
+    customer: [user.firstname, user.surname].filter(Boolean).join(" ") || user.username,
+    email: user.email,
+    user: user.id,
+    lines: lines.map((line) => ({ ...line })),
+    total,
+    total_text: `${formatMoney(total, currency)} ${currency}`,
+    ...{ currency, rate, rate_version },
+    payment_status: "pending" as const,
+    payment_method: "card",
+    fulfilment_status: "new" as const,
+    fingerprint: fingerprintOf(user.id, priced),
+    ...datesFrom(Date.now()),
+    ...columnsOf(agreed),
+  };
+}
+
+/**
+ * Somebody goes on with an order: it stays open longer, and is sent where they say now.
+ * @returns false when it does not wait for a payment any more
+ */
+export async function renewOrder({ id, documentId }: OrderRow, agreed: Agreed): Promise<boolean> {
+  return strapi.db.transaction(async () => {
+    // Comes first: from here on nobody else writes, and only an order that is still pending is changed.
+    const { open_until } = datesFrom(Date.now());
+    const { count } = await strapi.db
+      .query(ORDER)
+      .updateMany({ where: { id, payment_status: "pending" }, data: { open_until } });
+    if (count === 0) return false;
+    await strapi.documents(ORDER).update({ documentId, data: columnsOf(agreed) });
+    return true;
+  });
+}
+
+/** Notes which payment an order has. Two requests of the same order note the same one. */
+export async function notePayment({ id }: OrderRow, payment_id: string): Promise<void> {
+  await strapi.db.query(ORDER).updateMany({ where: { id, payment_id: null }, data: { payment_id } });
+}
+
+const datesFrom = (now: number) => ({
+  check_at: new Date(now + FIRST_CHECK_MS).toISOString(),
+  open_until: new Date(now + CLOSES_AFTER_MS).toISOString(),
+});
+
+const columnsOf = ({ billing_address, shipping_address, terms }: Agreed): object => ({
+  billing_address: { ...billing_address },
+  shipping_address: { ...shipping_address },
+  terms_revised_on: terms?.revised_on ?? null,
+  terms_digest: terms?.digest ?? null,
+});

@@ -1,0 +1,105 @@
+import Stripe from "stripe";
+import { readEnvironment } from "../start/environment";
+import { ORDER_KEY, paymentOf } from "./payment";
+
+/**
+ * Why the provider brought nothing: it cannot be reached or is out of order, so that nobody knows whether it did what it was asked
+ * (`unavailable`: ask again); or it will not do it, whatever is tried (`refused`).
+ */
+export type ProviderAnswer<T> =
+  | { readonly ok: true; readonly data: T }
+  | { readonly ok: false; readonly reason: "unavailable" | "refused"; readonly code: string };
+
+/** Somebody waits for the answer. Each request is tried twice more by itself. */
+const TIMEOUT_MS = 8_000;
+const RETRIES = 2;
+
+let client: Stripe | undefined;
+
+/** Whether cards can be taken at all. */
+export const takesCards = (): boolean => readEnvironment().environment.cards !== null;
+
+function stripe(): Stripe {
+  const { cards } = readEnvironment().environment;
+  if (cards === null) throw new Error("No card provider is set up.");
+  client ??= new Stripe(cards.secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    ...(cards.sandboxUrl === null ? {} : addressOf(cards.sandboxUrl)),
+  });
+  return client;
+}
+
+function addressOf(url: string): { host: string; port: string; protocol: "http" | "https" } {
+  const { hostname, port, protocol } = new URL(url);
+  return { host: hostname, port, protocol: protocol === "https:" ? "https" : "http" };
+}
+
+interface Payable {
+  readonly documentId: string;
+  readonly number: string;
+  readonly total: number;
+  readonly currency: string;
+}
+
+/**
+ * Makes the one payment of an order. However often this is asked for, before and after a crash, the key makes it the same payment: the
+ * provider remembers it for a day. Nothing in the request may therefore ever differ for the same order.
+ */
+export const createPayment = ({ documentId, number, total, currency }: Payable) =>
+  answer(async () =>
+    paymentOf(
+      await stripe().paymentIntents.create(
+        {
+          amount: total,
+          currency: currency.toLowerCase(),
+          automatic_payment_methods: { enabled: true },
+          description: `Order ${number}`,
+          metadata: { [ORDER_KEY]: documentId, number },
+        },
+        { idempotencyKey: `order-${documentId}` },
+      ),
+    ),
+  );
+
+export const retrievePayment = (id: string) =>
+  answer(async () => paymentOf(await stripe().paymentIntents.retrieve(id, { expand: ["latest_charge"] })));
+
+/** The payment of an order whose id was lost, once the key above is forgotten; null where there is none. */
+export const findPayment = (documentId: string) =>
+  answer(async () => {
+    const query = `metadata['${ORDER_KEY}']:'${documentId}'`;
+    const { data } = await stripe().paymentIntents.search({ query, limit: 1 });
+    return data[0] ? paymentOf(data[0]) : null;
+  });
+
+/** Closes a payment for good. One that was paid a moment ago is refused. */
+export const cancelPayment = (id: string) =>
+  answer(async () => paymentOf(await stripe().paymentIntents.cancel(id)));
+
+/** Reads a message of the provider's; null for one that it did not sign. */
+export function readEvent(body: string, signature: string): Stripe.Event | null {
+  const { cards } = readEnvironment().environment;
+  if (cards === null) return null;
+  try {
+    return stripe().webhooks.constructEvent(body, signature, cards.webhookSecret);
+  } catch {
+    return null;
+  }
+}
+
+async function answer<T>(ask: () => Promise<T>): Promise<ProviderAnswer<T>> {
+  try {
+    return { ok: true, data: await ask() };
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const refused =
+      error instanceof Stripe.errors.StripeInvalidRequestError ||
+      error instanceof Stripe.errors.StripeCardError;
+    const code = error.code ?? error.type;
+    // Its message may repeat what was sent.
+    if (!refused) strapi.log.warn(`card provider: ${error.type} ${code}`);
+    return { ok: false, reason: refused ? "refused" : "unavailable", code };
+  }
+}

@@ -1,0 +1,104 @@
+import { DatabaseSync } from "node:sqlite";
+import type { Answer } from "./answers.ts";
+import type { Charge, Intent } from "./objects.ts";
+
+/** An answer that was given under an idempotency key, and what it was given to. */
+export interface KeptAnswer extends Answer {
+  readonly request: string;
+}
+
+/** A message on its way to the shop. */
+export interface Message {
+  readonly id: number;
+  readonly payload: string;
+  readonly attempts: number;
+  /** Whether it is to be signed with another secret than ours. */
+  readonly forged: boolean;
+}
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS intents (id TEXT PRIMARY KEY, created INTEGER NOT NULL, json TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS charges (id TEXT PRIMARY KEY, intent TEXT NOT NULL, json TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS answers (key TEXT PRIMARY KEY, request TEXT NOT NULL, status INTEGER NOT NULL, json TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS messages (
+    id INTEGER PRIMARY KEY, payload TEXT NOT NULL, attempts INTEGER NOT NULL, forged INTEGER NOT NULL, due INTEGER NOT NULL);
+  CREATE INDEX IF NOT EXISTS messages_due ON messages (due);
+`;
+
+/**
+ * All that the provider must not forget. On disk when it is given a file, so that a restart, or a kill at any moment, loses nothing; each
+ * call's changes are made together or not at all.
+ */
+export function openLedger(file = ":memory:") {
+  const db = new DatabaseSync(file);
+  db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; ${TABLES}`);
+  const statements = {
+    intent: db.prepare("SELECT json FROM intents WHERE id = ?"),
+    intents: db.prepare("SELECT json FROM intents ORDER BY created DESC, rowid DESC"),
+    putIntent: db.prepare(
+      "INSERT INTO intents VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET json = excluded.json",
+    ),
+    charge: db.prepare("SELECT json FROM charges WHERE id = ?"),
+    charges: db.prepare("SELECT json FROM charges ORDER BY rowid"),
+    putCharge: db.prepare(
+      "INSERT INTO charges VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET json = excluded.json",
+    ),
+    answer: db.prepare("SELECT request, status, json FROM answers WHERE key = ?"),
+    putAnswer: db.prepare("INSERT INTO answers VALUES (?, ?, ?, ?)"),
+    putMessage: db.prepare("INSERT INTO messages (payload, attempts, forged, due) VALUES (?, 0, ?, ?)"),
+    due: db.prepare(
+      "SELECT id, payload, attempts, forged FROM messages WHERE due <= ? ORDER BY due LIMIT 20",
+    ),
+    postpone: db.prepare("UPDATE messages SET attempts = attempts + 1, due = ? WHERE id = ?"),
+    dropMessage: db.prepare("DELETE FROM messages WHERE id = ?"),
+    messages: db.prepare("SELECT count(*) AS n FROM messages"),
+  };
+  const read = <T>(row: Record<string, unknown> | undefined): T | undefined =>
+    row === undefined ? undefined : JSON.parse(String(row["json"]));
+  return {
+    intent: (id: string) => read<Intent>(statements.intent.get(id)),
+    intents: () => statements.intents.all().map((row): Intent => JSON.parse(String(row["json"]))),
+    putIntent(intent: Intent): Intent {
+      statements.putIntent.run(intent.id, intent.created, JSON.stringify(intent));
+      return intent;
+    },
+    charge: (id: string) => read<Charge>(statements.charge.get(id)),
+    charges: () => statements.charges.all().map((row): Charge => JSON.parse(String(row["json"]))),
+    putCharge(charge: Charge): Charge {
+      statements.putCharge.run(charge.id, charge.payment_intent, JSON.stringify(charge));
+      return charge;
+    },
+    answer(key: string): KeptAnswer | undefined {
+      const row = statements.answer.get(key);
+      if (row === undefined) return undefined;
+      const { request, status, json } = row;
+      return { request: String(request), status: Number(status), body: JSON.parse(String(json)) };
+    },
+    putAnswer(key: string, { request, status, body }: KeptAnswer): void {
+      statements.putAnswer.run(key, request, status, JSON.stringify(body));
+    },
+    putMessage: (payload: string, due: number, forged = false) =>
+      void statements.putMessage.run(payload, forged ? 1 : 0, due),
+    dueMessages: (now: number): Message[] =>
+      statements.due.all(now).map(({ id, payload, attempts, forged }) => ({
+        ...{ id: Number(id), payload: String(payload), attempts: Number(attempts), forged: forged === 1 },
+      })),
+    postpone: (id: number, due: number) => void statements.postpone.run(due, id),
+    dropMessage: (id: number) => void statements.dropMessage.run(id),
+    waitingMessages: () => Number(statements.messages.get()?.["n"]),
+    together<T>(change: () => T): T {
+      db.exec("BEGIN IMMEDIATE");
+      try {
+        const result = change();
+        db.exec("COMMIT");
+        return result;
+      } catch (error) {
+        db.exec("ROLLBACK");
+        throw error;
+      }
+    },
+    close: () => db.close(),
+  };
+}
+
+export type Ledger = ReturnType<typeof openLedger>;

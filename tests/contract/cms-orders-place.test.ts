@@ -1,0 +1,212 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { addressOf, inDatabase, visitor } from "./cms-account.ts";
+import {
+  intentsOf,
+  lineOf,
+  newShopper,
+  orderInShop,
+  ordersIn,
+  pay,
+  requestOf,
+  type Shop,
+  startShop,
+} from "./cms-shop.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+afterEach(() => shop.behave());
+
+const cell = (quantity = 1, currency = "usd") => lineOf(shop.ids["spare-cell"], quantity, currency);
+const orderIn = (documentId: unknown) => orderInShop(shop, documentId);
+const intentOf = (orderId: unknown) => intentsOf(shop, orderId);
+
+/** Changes what the seed's spare cell costs, as an editor would. */
+const reprice = (cents: number) =>
+  inDatabase(shop.dataDir, (db) =>
+    db.prepare("UPDATE products SET price = ? WHERE slug = 'spare-cell'").run(cents),
+  );
+/** Lets the 15 minutes of all quotes pass. */
+const expireQuotes = () =>
+  inDatabase(shop.dataDir, (db) =>
+    db.prepare("UPDATE order_quotes SET expires_at = expires_at - 1000000").run(),
+  );
+
+test("API-01 CHK-07 D3 an order is stored as pending with all that was agreed, then one payment is made of exactly its amount", async () => {
+  const shopper = await newShopper(shop);
+  const products = [cell(2, "gbp"), lineOf(shop.ids["set-one"], 1, "gbp")];
+  const { json: quote } = await shopper.quote(products, "gbp");
+  const Address = [addressOf(1, { city: "Bergen", country: "Norway" }), addressOf(2, { city: "Lisboa" })];
+  const { status, json } = await shopper.order(quote["quote"], products, "gbp", { Address });
+  expect(status).toBe(200);
+  expect(json).toEqual({
+    clientSecret: expect.stringMatching(/^pi_\w+_secret_\w+$/),
+    orderId: expect.stringMatching(/^[a-z2-9]{24}$/),
+  });
+  const [intent, ...others] = await intentOf(json["orderId"]);
+  expect(others).toEqual([]);
+  expect(intent).toMatchObject({ amount: 716_773, currency: "gbp", client_secret: json["clientSecret"] });
+  const order = orderIn(json["orderId"]);
+  expect(order).toMatchObject({
+    payment_status: "pending",
+    payment_id: intent?.id,
+    total: 716_773,
+    currency: "GBP",
+    rate: 0.7843,
+    customer: "Ada Diver",
+    email: shopper.person.email,
+    number: expect.stringMatching(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/),
+    total_text: "£7,167.73 GBP",
+    fulfilment_status: "new",
+  });
+  const parts = inDatabase(shop.dataDir, (db) => ({
+    lines: db
+      .prepare(
+        "SELECT l.title, l.part_number, l.quantity, l.unit_price FROM components_order_lines l JOIN orders_cmps c ON c.cmp_id = l.id AND c.field = 'lines' WHERE c.entity_id = ? ORDER BY c.\"order\"",
+      )
+      .all(Number(order?.["id"])),
+    cities: db
+      .prepare(
+        "SELECT c.field, a.city FROM components_account_addresses a JOIN orders_cmps c ON c.cmp_id = a.id AND c.field <> 'lines' WHERE c.entity_id = ? ORDER BY c.field",
+      )
+      .all(Number(order?.["id"])),
+  }));
+  expect(parts).toEqual({
+    lines: [
+      { title: "Spare Cell", part_number: null, quantity: 2, unit_price: 7412 },
+      { title: "Set One", part_number: "HC-1", quantity: 1, unit_price: 701_949 },
+    ],
+    cities: [
+      { field: "billing_address", city: "Bergen" },
+      { field: "shipping_address", city: "Lisboa" },
+    ],
+  });
+});
+
+test("D3 pressing twice, a second tab and a repeated request go on with the same order and payment", async () => {
+  const shopper = await newShopper(shop);
+  const products = [cell(3), lineOf(shop.ids["set-one"])];
+  const first = await shopper.quote(products);
+  const second = await shopper.quote([...products].reverse());
+  const replies = await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      index % 2 === 0
+        ? shopper.order(first.json["quote"], products)
+        : shopper.order(second.json["quote"], [...products].reverse()),
+    ),
+  );
+  expect(replies.map(({ status }) => status)).toEqual(Array(12).fill(200));
+  expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
+  const orderId = replies[0]?.json["orderId"];
+  expect(await intentOf(orderId)).toHaveLength(1);
+  expect(ordersIn(shop).filter(({ email }) => email === shopper.person.email)).toHaveLength(1);
+  const later = await shopper.order(first.json["quote"], products, "usd", {
+    Address: [addressOf(1), addressOf(2, { city: "Faro" })],
+  });
+  expect(later.json).toEqual(replies[0]?.json);
+  const cities = inDatabase(shop.dataDir, (db) =>
+    db
+      .prepare(
+        "SELECT a.city FROM components_account_addresses a JOIN orders_cmps c ON c.cmp_id = a.id AND c.field = 'shipping_address' JOIN orders o ON o.id = c.entity_id WHERE o.document_id = ?",
+      )
+      .all(String(orderId)),
+  );
+  expect(cities).toEqual([{ city: "Faro" }]);
+});
+
+test("D1 within its 15 minutes a quote is charged as shown, whatever the catalogue says by now", async () => {
+  const shopper = await newShopper(shop);
+  const { json } = await shopper.quote([cell()]);
+  reprice(10_000);
+  const order = await shopper.order(json["quote"], [cell()]);
+  expect(order.status).toBe(200);
+  expect((await intentOf(order.json["orderId"]))[0]?.amount).toBe(9450);
+  reprice(9450);
+});
+
+test("D1 an expired quote that still holds is renewed without a word; one that changed is a 409 with the new one", async () => {
+  const shopper = await newShopper(shop);
+  const { json } = await shopper.quote([cell()]);
+  expireQuotes();
+  const renewed = await shopper.order(json["quote"], [cell()]);
+  expect(renewed.status).toBe(200);
+  reprice(9500);
+  const changed = await shopper.order(json["quote"], [cell()]);
+  expect(changed.status).toBe(409);
+  const quote = Object(changed.json["error"]).details.quote;
+  expect(quote).toMatchObject({ amounts: { total: 9500 }, products: [{ unit_price: 9500 }] });
+  const before = ordersIn(shop).length;
+  const agreed = await shopper.order(quote.quote, [cell()]);
+  expect(agreed.status).toBe(200);
+  expect(ordersIn(shop)).toHaveLength(before + 1);
+  expect((await intentOf(agreed.json["orderId"]))[0]?.amount).toBe(9500);
+  reprice(9450);
+});
+
+test("D1 nobody is charged what was not on their screen: no quote, another's, or one of another cart is a 409 with a new one", async () => {
+  const shopper = await newShopper(shop);
+  const other = await newShopper(shop);
+  const theirs = await other.quote([cell()]);
+  const own = await shopper.quote([cell()]);
+  const before = ordersIn(shop).length;
+  for (const [quote, products, currency] of [
+    [undefined, [cell()], "usd"],
+    ["none", [cell()], "usd"],
+    [{ $ne: "" }, [cell()], "usd"],
+    [theirs.json["quote"], [cell()], "usd"],
+    [own.json["quote"], [cell(2)], "usd"],
+    [own.json["quote"], [cell(1, "eur")], "eur"],
+    [own.json["quote"], [cell(), lineOf(shop.ids["set-one"])], "usd"],
+  ] as const) {
+    const reply = await shopper.order(quote, [...products], currency);
+    expect(reply.status).toBe(409);
+    const { quote: fresh } = Object(reply.json["error"]).details;
+    expect(fresh.products.map(({ id }: { id: string }) => id)).toEqual(products.map(({ id }) => id));
+  }
+  expect(ordersIn(shop)).toHaveLength(before);
+});
+
+test("a product that is withdrawn is not sold, even at a quote", async () => {
+  const shopper = await newShopper(shop);
+  const products = [lineOf(shop.ids["grand-set"])];
+  const { json } = await shopper.quote(products);
+  const publish = (from: string, to: string) =>
+    inDatabase(shop.dataDir, (db) =>
+      db.prepare(`UPDATE products SET price = ${to} WHERE slug = 'grand-set' AND price IS ${from}`).run(),
+    );
+  publish("9999999", "NULL");
+  const reply = await shopper.order(json["quote"], products);
+  expect([reply.status, reply.field]).toEqual([400, "products.0.id"]);
+  publish("NULL", "9999999");
+});
+
+test("a cart that was paid in another tab is not paid twice: a quote from before says which order it is", async () => {
+  const shopper = await newShopper(shop);
+  const stale = await shopper.quote([cell(8)]);
+  const { json } = await shopper.checkOut([cell(8)]);
+  await pay(shop, json["clientSecret"]);
+  const again = await shopper.order(stale.json["quote"], [cell(8)]);
+  expect([again.status, Object(again.json["error"]).details]).toEqual([409, { orderId: json["orderId"] }]);
+  expect(orderIn(json["orderId"])?.["payment_status"]).toBe("paid");
+  const third = await shopper.order(stale.json["quote"], [cell(8)]);
+  expect([third.status, Object(third.json["error"]).details]).toEqual([409, { orderId: json["orderId"] }]);
+  // Who asks for the price anew wants the same once more.
+  const more = await shopper.checkOut([cell(8)]);
+  expect([more.status, more.json["orderId"] === json["orderId"]]).toEqual([200, false]);
+});
+
+test("addresses are those of the profile unless others are given; without any the order is refused", async () => {
+  const shopper = await newShopper(shop);
+  const { json } = await shopper.quote([cell(9)]);
+  const bad = await shopper.order(json["quote"], [cell(9)], "usd", { Address: [addressOf(1, { zip: "" })] });
+  expect([bad.status, bad.field]).toEqual([400, "Address.0.zip"]);
+  inDatabase(shop.dataDir, (db) =>
+    db.prepare("DELETE FROM up_users_cmps WHERE entity_id = ?").run(shopper.person.id),
+  );
+  const none = await shopper.order(json["quote"], [cell(9)]);
+  expect([none.status, none.field, none.message]).toEqual([400, "Address", "Please give a billing address."]);
+  const nobody = visitor(shop.url);
+  expect((await nobody.call("POST", "/orders/stripe", requestOf(shopper.person, [cell()]))).status).toBe(401);
+});
