@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import path from "node:path";
 import * as z from "zod";
-import { SANDBOX_KEYS } from "./sandbox/cards/keys.ts";
+import { SANDBOX_KEYS, SANDBOX_SCRIPT } from "./sandbox/cards/keys.ts";
 
 /** A setting of the environment is missing or malformed. The message names each and never shows a secret's value. */
 export class EnvError extends Error {
@@ -80,10 +80,19 @@ export interface Env {
   newsletterUrl: string;
   /** Where the CMS asks for the exchange rates of the dollar, with its key: a secret. */
   exchangeRateUrl: string;
-  /** Keys of the card provider, two of them secrets; the sandbox's, with its address, where none are given. */
-  cards: { secretKey: string; webhookSecret: string; publicKey: string; sandboxUrl: string | null };
+  cards: CardKeys;
   /** Mail server of the CMS, with its password: a secret. Without it messages are written to files. */
   smtpUrl: string | undefined;
+}
+
+/** The card provider's keys, two of them secrets; the sandbox's where none are given. */
+interface CardKeys {
+  secretKey: string;
+  webhookSecret: string;
+  publicKey: string;
+  /** The provider's stand-in, and the module for browsers that sets `window.Stripe`; null with real keys. */
+  sandboxUrl: string | null;
+  scriptUrl: string | null;
 }
 
 /** Outside services, each of which the sandbox stands in for while developing. */
@@ -114,6 +123,17 @@ function samePorts(ports: Record<(typeof PORTS)[number], number>): string[] {
     taken.set(ports[name], name);
     return other === undefined ? [] : [`${name} is the same as ${other}`];
   });
+}
+
+function cardKeys(env: z.output<typeof schema>, sandboxUrl: string): CardKeys {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PUBLIC_STRIPE_KEY } = env;
+  if (STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET && PUBLIC_STRIPE_KEY) {
+    const real = { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET };
+    return { ...real, publicKey: PUBLIC_STRIPE_KEY, sandboxUrl: null, scriptUrl: null };
+  }
+  const { secret, webhook, public: publicKey } = SANDBOX_KEYS;
+  const scriptUrl = `${sandboxUrl}${SANDBOX_SCRIPT}`;
+  return { secretKey: secret, webhookSecret: webhook, publicKey, sandboxUrl, scriptUrl };
 }
 
 /**
@@ -149,12 +169,7 @@ export function readEnv(source: Record<string, string | undefined>, { production
     siteOutDir: env.SITE_OUT_DIR,
     databaseUrl: env.DATABASE_URL,
     newsletterUrl: env.PUBLIC_NEWSLETTER_URL ?? `${sandboxUrl}/newsletter`,
-    cards: {
-      secretKey: env.STRIPE_SECRET_KEY ?? SANDBOX_KEYS.secret,
-      webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? SANDBOX_KEYS.webhook,
-      publicKey: env.PUBLIC_STRIPE_KEY ?? SANDBOX_KEYS.public,
-      sandboxUrl: env.STRIPE_SECRET_KEY === undefined ? sandboxUrl : null,
-    },
+    cards: cardKeys(env, sandboxUrl),
     smtpUrl: env.SMTP_URL,
     exchangeRateUrl: env.EXCHANGE_RATE_URL ?? `${sandboxUrl}/v6/sandbox/latest/USD`,
   };

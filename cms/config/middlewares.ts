@@ -26,6 +26,8 @@ export default [
       jsonLimit: "2mb",
       formLimit: "64kb",
       textLimit: "64kb",
+      // The card provider signs its messages byte by byte.
+      includeUnparsed: true,
       formidable: { maxFileSize: LARGEST_UPLOAD },
     },
   },

@@ -11,6 +11,7 @@ import { registerMoneyField } from "./fields/money";
 import { mailProvider } from "./mail/providers";
 import { completeFacts, keepFacts } from "./media/keep-facts";
 import { ensureUniqueOrders } from "./orders/database";
+import { startOrderWork, stopOrderWork } from "./orders/work";
 import { setLabelsOnce } from "./panel/set-labels";
 import { startRates } from "./rates/rates";
 import { fillSearchTexts, keepSearchText } from "./search/keep-search-text";
@@ -50,9 +51,11 @@ export default {
     await seedOnce(strapi, seedDir);
     await ensureFirstEditor(strapi, dataDir);
     startRates(strapi);
+    startOrderWork();
   },
 
   async destroy() {
+    await stopOrderWork();
     await resetLinksSent();
   },
 };

@@ -160,3 +160,18 @@ export const orderInShop = (shop: Pick<Shop, "dataDir">, documentId: unknown) =>
 /** The payments that the provider has of an order. */
 export const intentsOf = async (shop: Shop, orderId: unknown) =>
   (await shop.provider()).intents.filter(({ metadata }) => metadata["order"] === orderId);
+
+/** Gives money back, as staff do at the provider's: all of it, or `amount` minor units. */
+export async function refundAt({ sandbox }: Shop, payment_intent: string, amount?: number): Promise<void> {
+  const form = { payment_intent, ...(amount === undefined ? {} : { amount: String(amount) }) };
+  const { statusCode, body } = await sandbox.inject({
+    method: "POST",
+    url: "/v1/refunds",
+    payload: new URLSearchParams(form).toString(),
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      authorization: `Bearer ${SANDBOX_KEYS.secret}`,
+    },
+  });
+  if (statusCode !== 200) throw new Error(`The refund was refused: ${body}`);
+}

@@ -14,7 +14,8 @@ export interface Mail {
 /** Messages that a CMS wrote for an address so far, oldest first. */
 export async function mailsTo(dataDir: string, address: string): Promise<Mail[]> {
   const folder = path.join(dataDir, "mail");
-  const names = (await readdir(folder).catch(() => [])).toSorted();
+  const files = await readdir(folder).catch(() => []);
+  const names = files.filter((name) => name.endsWith(".eml")).toSorted();
   const mails = await Promise.all(
     names.map(async (name) => readMail(await readFile(path.join(folder, name), "utf8"))),
   );

@@ -1,4 +1,4 @@
-import { readEnvironment } from "../start/environment";
+import { button, escaped, letter, paragraph, sender, siteOrigin } from "../mail/letter";
 import { newResetCode } from "./reset-codes";
 import { findUser } from "./users";
 import { withoutValues } from "./without-values";
@@ -30,25 +30,13 @@ export async function resetLinksSent(): Promise<void> {
 async function send(email: string): Promise<void> {
   const user = await findUser({ email });
   if (user === null) return;
-  const { siteUrl } = readEnvironment().environment;
-  const link = `${new URL(siteUrl).origin}/reset-password?code=${await newResetCode(user.id)}`;
-  const shop = await sender();
-  const from = { name: shop.name, address: shop.address };
-  const body = { text: textOf(link, shop.name), html: htmlOf(link, shop.name) };
+  const link = `${siteOrigin()}/reset-password?code=${await newResetCode(user.id)}`;
+  const { name, address } = await sender();
+  const body = { text: textOf(link, name), html: htmlOf(link, name) };
   await strapi
     .plugin("email")
     .service("email")
-    .send({ from, to: user.email, subject: SUBJECT, ...body });
-}
-
-/** As the company calls itself on the site. */
-async function sender(): Promise<{ name: string; address: string }> {
-  const where = { publishedAt: { $notNull: true } };
-  const settings = await strapi.db.query("api::site-setting.site-setting").findOne({ where });
-  return {
-    name: settings?.company_name ?? "Customer accounts",
-    address: settings?.support_email ?? `no-reply@${new URL(readEnvironment().environment.siteUrl).hostname}`,
-  };
+    .send({ from: { name, address }, to: user.email, subject: SUBJECT, ...body });
 }
 
 const INTRO = "Somebody, most likely you, asked for a new password for your account.";
@@ -60,23 +48,11 @@ const textOf = (link: string, shop: string): string =>
   `${INTRO}\n\nTo choose one, open this address:\n\n${link}\n\n${RULES}\n\n${shop}\n`;
 
 function htmlOf(link: string, shop: string): string {
-  const paragraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`;
-  const button = `display:inline-block;padding:12px 24px;background:#0b5563;color:#ffffff;text-decoration:none;border-radius:4px`;
-  return `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><title>${SUBJECT}</title></head>
-<body style="margin:0;padding:32px 16px;background:#f4f6f7;color:#12232b;font:16px/1.5 Arial,Helvetica,sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff">
-${paragraph(INTRO)}
-${paragraph(`<a href="${escaped(link)}" style="${button}">Choose a new password</a>`)}
-${paragraph(`Or open this address:<br><span style="word-break:break-all">${escaped(link)}</span>`)}
-${paragraph(RULES)}
-<p style="margin:0">${escaped(shop)}</p>
-</div>
-</body>
-</html>
-`;
+  const content = [
+    paragraph(INTRO),
+    paragraph(button(link, "Choose a new password")),
+    paragraph(`Or open this address:<br><span style="word-break:break-all">${escaped(link)}</span>`),
+    paragraph(RULES),
+  ];
+  return letter(SUBJECT, content.join("\n"), shop);
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");

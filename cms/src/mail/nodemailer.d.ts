@@ -6,6 +6,9 @@ declare module "nodemailer" {
     readonly subject: string;
     readonly text?: string;
     readonly html?: string;
+    /** Of a message that may have to be sent again: both make it known as the same. */
+    readonly messageId?: string;
+    readonly date?: Date;
   }
 
   interface Transport<Sent> {

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, writeFile } from "node:fs/promises";
+import { createHash, randomUUID } from "node:crypto";
+import { link, mkdir, unlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport, type Message } from "nodemailer";
 
@@ -40,11 +40,22 @@ function emlFiles(folder: string): MailProvider {
     async send(message) {
       const { message: written } = await transport.sendMail({ from: DEFAULT_SENDER, ...message });
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const stamp = new Date().toISOString().replaceAll(":", "-");
-      const file = path.join(folder, `${stamp}-${randomUUID().slice(0, 8)}.eml`);
-      await writeFile(file, written, { mode: 0o600, flag: "wx" });
+      const file = path.join(folder, fileName(message));
+      // Whole under its name or not there at all; one that is there was sent.
+      const draft = `${file}.${randomUUID()}.draft`;
+      await writeFile(draft, written, { mode: 0o600, flag: "wx" });
+      await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== "EEXIST") throw error;
+      });
+      await unlink(draft);
     },
   };
+}
+
+/** In the order of their times; the same for the same message. */
+function fileName({ messageId = randomUUID(), date = new Date() }: Message): string {
+  const stamp = date.toISOString().replaceAll(":", "-");
+  return `${stamp}-${createHash("sha256").update(messageId).digest("hex").slice(0, 12)}.eml`;
 }
 
 /** Where no mail server is set up and files are no answer, sending fails instead of leaking to a relay. */

@@ -7,7 +7,13 @@ export const CLOSES_AFTER_MS = 45 * 60_000;
 export const NEEDS_ATTENTION_MS = 60 * 60_000;
 /** By then the provider's own message has usually come. */
 export const FIRST_CHECK_MS = 30_000;
-/** Between two questions about the same order: a fraction of its age. */
-export const LONGEST_PAUSE_MS = 5 * 60_000;
 /** A page that waits for a payment makes us ask sooner, but not more often than this. */
 export const SHORTEST_PAUSE_MS = 3_000;
+/** The provider forgets the key of a payment after a day; from then on it is looked for by its order. */
+export const KEY_LASTS_MS = 20 * 3_600_000;
+
+const LONGEST_PAUSE_MS = 5 * 60_000;
+
+/** Until the same order is asked about again: the longer, the older it is. */
+export const pauseAfter = (ageMs: number): number =>
+  Math.min(Math.max(ageMs / 2, FIRST_CHECK_MS), LONGEST_PAUSE_MS);

@@ -14,7 +14,8 @@ export type Outcome = "paid" | "refunded" | "closed" | "unmatched" | "nothing ne
  */
 export async function settle(payment: Payment): Promise<Outcome> {
   const order = await orderOf(payment);
-  if (payment.state === "canceled") return order ? close(order, payment) : "nothing new";
+  if (payment.state === "canceled")
+    return order && isTheirs(order, payment) ? close(order, payment) : "nothing new";
   if (payment.state !== "succeeded") return "nothing new";
   const doubt = order ? doubtAbout(order, payment) : "No order was made for this payment.";
   if (order === null || doubt !== null) {
@@ -35,10 +36,12 @@ async function orderOf({ id, orderId }: Payment): Promise<OrderRow | null> {
   return findOrder({ documentId: orderId });
 }
 
+/** An order has one payment; what names an order besides that one is not its own. */
+const isTheirs = (order: OrderRow, { id }: Payment): boolean =>
+  order.payment_id === null || order.payment_id === id;
+
 function doubtAbout(order: OrderRow, payment: Payment): string | null {
-  if (order.payment_id !== null && order.payment_id !== payment.id) {
-    return "The order it names has another payment.";
-  }
+  if (!isTheirs(order, payment)) return "The order it names has another payment.";
   if (order.currency !== payment.currency) return "Its currency is not that of its order.";
   return order.total === payment.amount ? null : "Its amount is not that of its order.";
 }

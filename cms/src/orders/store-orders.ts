@@ -102,6 +102,7 @@ export async function notePayment({ id }: OrderRow, payment_id: string): Promise
 }
 
 const datesFrom = (now: number) => ({
+  checked_at: new Date(now).toISOString(),
   check_at: new Date(now + FIRST_CHECK_MS).toISOString(),
   open_until: new Date(now + CLOSES_AFTER_MS).toISOString(),
 });

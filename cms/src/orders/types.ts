@@ -46,8 +46,11 @@ export interface OrderRow {
   readonly refunded: number | null;
   readonly terms_revised_on: string | null;
   readonly createdAt: string;
-  readonly check_at: string | null;
-  readonly open_until: string | null;
+  /** When the provider was last asked about it, and when it is to be asked again. */
+  readonly checked_at: string;
+  readonly check_at: string;
+  /** Unpaid by then, it is closed. */
+  readonly open_until: string;
 }
 
 export interface WholeOrderRow extends OrderRow {

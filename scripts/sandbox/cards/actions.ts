@@ -21,6 +21,12 @@ const DECLINED = {
   message: "Your card was declined.",
 } as const;
 
+const NOT_AUTHENTICATED = {
+  type: "card_error",
+  code: "payment_intent_authentication_failure",
+  message: "Your bank did not confirm this payment. Please try again or use another card.",
+} as const;
+
 const MOST = 99_999_999;
 
 /** Creates an intent. */
@@ -95,15 +101,17 @@ export function succeed({ ledger, switches }: Desk, intent: Intent): Intent {
   return paid;
 }
 
-export function decline({ ledger, switches }: Desk, intent: Intent): Answer {
-  const failed = ledger.putIntent({
-    ...intent,
-    status: "requires_payment_method",
-    last_payment_error: DECLINED,
-    next_action: null,
-  });
+const decline = (desk: Desk, intent: Intent): Answer =>
+  refused(402, { ...DECLINED, payment_intent: fail(desk, intent, DECLINED) });
+
+/** The customer's bank did not believe that it was him. */
+export const refuseAtBank = (desk: Desk, intent: Intent): Intent => fail(desk, intent, NOT_AUTHENTICATED);
+
+function fail({ ledger, switches }: Desk, intent: Intent, last_payment_error: object): Intent {
+  const status = "requires_payment_method";
+  const failed = ledger.putIntent({ ...intent, status, last_payment_error, next_action: null });
   tell(ledger, switches, "payment_intent.payment_failed", failed);
-  return refused(402, { ...DECLINED, payment_intent: failed });
+  return failed;
 }
 
 export function cancel({ ledger, switches }: Desk, id: string): Answer {

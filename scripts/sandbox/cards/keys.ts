@@ -4,3 +4,6 @@ export const SANDBOX_KEYS = {
   public: "pk_test_sandbox",
   webhook: "whsec_sandbox",
 } as const;
+
+/** Path of the module that stands in for the provider's script in a browser. */
+export const SANDBOX_SCRIPT = "/cards/browser/stripe.ts";

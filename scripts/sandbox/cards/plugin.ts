@@ -7,6 +7,7 @@ import { type Form, parseForm, textAt } from "./form.ts";
 import { SANDBOX_KEYS } from "./keys.ts";
 import { type Ledger, openLedger } from "./ledger.ts";
 import { deliver, type Endpoint } from "./messages.ts";
+import { pages } from "./pages.ts";
 import { type CallName, happens, type Switches, WELL_BEHAVED } from "./switches.ts";
 
 export interface CardsOptions {
@@ -63,6 +64,7 @@ export const cards = (options: CardsOptions) =>
     call("POST", "/payment_intents/:id/cancel", "cancel", (desk, _form, id) => cancel(desk, id));
     call("POST", "/refunds", "refund", refund);
     await controls(app, provider);
+    await pages(app, provider);
   };
 
 async function handle(

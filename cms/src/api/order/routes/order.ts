@@ -10,5 +10,8 @@ export default {
   routes: [
     route("POST", "/orders/quote", "checkout.quote"),
     route("POST", "/orders/stripe", "checkout.order"),
+    route("POST", "/orders/stripe/events", "event.receive"),
+    route("GET", "/orders", "history.list"),
+    route("GET", "/orders/:id", "history.read"),
   ],
 };

@@ -1,0 +1,42 @@
+import { withoutValues } from "../accounts/without-values";
+
+/** Work that is done again and again, one round after the other. */
+export interface Loop {
+  /** Does the next round at once. */
+  wake(): void;
+  /** Waits for the round that is under way and does no more. */
+  stop(): Promise<void>;
+}
+
+/** What goes wrong in a round is logged without values; the next round tries again. */
+export function startLoop(name: string, round: () => Promise<void>, pauseMs: number): Loop {
+  let stopped = false;
+  let woken = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+
+  const run = (): void => {
+    clearTimeout(timer);
+    woken = false;
+    running = round()
+      .catch((error: unknown) => {
+        strapi.log.error(withoutValues(error, `A round of ${name} failed`));
+      })
+      .finally(() => {
+        running = undefined;
+        if (!stopped) timer = setTimeout(run, woken ? 0 : pauseMs);
+      });
+  };
+  timer = setTimeout(run, pauseMs);
+  return {
+    wake() {
+      woken = true;
+      if (running === undefined && !stopped) run();
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { Card } from "./elements.ts";
+
+export interface CardForm {
+  read(): Card;
+  focus(): void;
+  remove(): void;
+}
+
+/** The fields of a card, each with what is said of one that is not complete. */
+const FIELDS = [
+  {
+    ...{ name: "number", label: "Card number", hint: "1234 1234 1234 1234", fill: "cc-number" },
+    ...{ code: "incomplete_number", message: "Your card number is incomplete.", size: 19 },
+    isWhole: (text: string) => /^\d{13,19}$/.test(digitsOf(text)),
+  },
+  {
+    ...{ name: "expiry", label: "Expiry date", hint: "MM / YY", fill: "cc-exp" },
+    ...{ code: "incomplete_expiry", message: "Your card's expiry date is incomplete.", size: 7 },
+    isWhole: (text: string) => /^(0[1-9]|1[0-2])\d\d$/.test(digitsOf(text)),
+  },
+  {
+    ...{ name: "cvc", label: "Security code", hint: "CVC", fill: "cc-csc" },
+    ...{ code: "incomplete_cvc", message: "Your card's security code is incomplete.", size: 4 },
+    isWhole: (text: string) => /^\d{3,4}$/.test(text.trim()),
+  },
+] as const;
+
+const digitsOf = (text: string): string => text.replaceAll(/[\s/]/g, "");
+
+/** Of its own, as the provider's is in a frame: the page's style does not reach in here, nor this one out. */
+const STYLE = `
+  :host { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; line-height: 1.5; }
+  label { display: grid; gap: 4px; font-size: 14px; }
+  label:first-of-type, p { grid-column: 1 / -1; }
+  input { box-sizing: border-box; width: 100%; min-height: 48px; padding: 8px 12px; font: inherit; font-size: 16px;
+    color: #12232b; background: #fff; border: 1px solid #6b7f88; border-radius: 4px; }
+  input:focus-visible { outline: 2px solid #0b5563; outline-offset: 2px; }
+  p { margin: 0; font-size: 14px; }
+`;
+
+/** Puts the fields into a page's place; `onChange` hears whether all, or none, are filled in. */
+export function cardForm(
+  place: HTMLElement,
+  onChange: (complete: boolean, empty: boolean) => void,
+): CardForm {
+  const host = document.createElement("div");
+  const root = host.attachShadow({ mode: "open" });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLE);
+  root.adoptedStyleSheets = [sheet];
+  const inputs = FIELDS.map((field) => {
+    const input = document.createElement("input");
+    Object.assign(input, { name: field.name, placeholder: field.hint, autocomplete: field.fill });
+    Object.assign(input, { inputMode: "numeric", maxLength: field.size });
+    const label = document.createElement("label");
+    label.append(field.label, input);
+    root.append(label);
+    return { field, input };
+  });
+  const note = document.createElement("p");
+  note.textContent = "Test payments: no money is taken. Use the card 4242 4242 4242 4242.";
+  root.append(note);
+  root.addEventListener("input", () =>
+    onChange(
+      inputs.every(({ field, input }) => field.isWhole(input.value)),
+      inputs.every(({ input }) => input.value === ""),
+    ),
+  );
+  place.replaceChildren(host);
+
+  return {
+    read() {
+      const wrong = inputs.find(({ field, input }) => !field.isWhole(input.value))?.field;
+      if (wrong) return { error: { type: "validation_error", code: wrong.code, message: wrong.message } };
+      const [number = "", expiry = "", cvc = ""] = inputs.map(({ input }) => digitsOf(input.value));
+      const card = { number, exp_month: expiry.slice(0, 2), exp_year: expiry.slice(2), cvc };
+      const fields = Object.entries(card).map(([name, value]) => [
+        `payment_method_data[card][${name}]`,
+        value,
+      ]);
+      return { form: { "payment_method_data[type]": "card", ...Object.fromEntries(fields) } };
+    },
+    focus: () => inputs[0]?.input.focus(),
+    remove: () => host.remove(),
+  };
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { nextMailTo } from "../harness/mail.ts";
+import { inDatabase, visitor } from "./cms-account.ts";
+import { lineOf, newShopper, orderInShop, pay, type Shop, type Shopper, startShop } from "./cms-shop.ts";
+
+let shop: Shop;
+let shopper: Shopper;
+let orderId: string;
+beforeAll(async () => {
+  shop = await startShop();
+  shopper = await newShopper(shop);
+  const products = [lineOf(shop.ids["spare-cell"], 2, "jpy"), lineOf(shop.ids["set-one"], 1, "jpy")];
+  const { json } = await shopper.checkOut(products, "jpy");
+  orderId = String(json["orderId"]);
+  await pay(shop, json["clientSecret"]);
+  await nextMailTo(shop.dataDir, shopper.person.email);
+});
+afterAll(() => shop.stop());
+
+const history = (query = "") => shopper.person.call("GET", `/orders${query}`);
+
+test("API-01 D4 GET /orders answers the caller's own, newest first, amounts in major units", async () => {
+  const { json: second } = await shopper.checkOut([lineOf(shop.ids["spare-cell"])]);
+  const { status, headers, json } = await history("?populate=*&sort=createdAt:desc");
+  expect([status, headers.get("cache-control")]).toEqual([200, "no-store"]);
+  const amount = 2 * Math.round(94.5 * 151.37) + Math.round(8950 * 151.37);
+  expect(json).toEqual({
+    data: [
+      {
+        ...common(String(second["orderId"])),
+        ...{ amount: 94.5, currency: "USD", payment_status: "pending" },
+      },
+      { ...common(orderId), ...{ amount, currency: "JPY", payment_status: "paid" } },
+    ],
+    meta: { pagination: { page: 1, pageSize: 100, pageCount: 1, total: 2 } },
+  });
+});
+
+const common = (documentId: string) => ({
+  id: expect.any(Number),
+  documentId,
+  number: expect.stringMatching(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/),
+  createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  payment_id: expect.stringMatching(/^pi_/),
+  payment_method: "card",
+});
+
+test("API-01 D4 GET /orders/{documentId} answers the owner the order as it was", async () => {
+  const { status, headers, json } = await shopper.person.call("GET", `/orders/${orderId}`);
+  expect([status, headers.get("cache-control")]).toEqual([200, "no-store"]);
+  const address = {
+    ...{ name: "Ada Diver", company: "Deep Ltd", street_address: "1 Harbour Road", state: "Devon" },
+    ...{ zip: "PL1 1AA", country: "United Kingdom", country_code: "gb" },
+  };
+  const amount = 2 * Math.round(94.5 * 151.37) + Math.round(8950 * 151.37);
+  expect(json["data"]).toEqual({
+    ...common(orderId),
+    ...{ amount, total: amount, refunded: 0, currency: "JPY", payment_status: "paid" },
+    email: shopper.person.email,
+    paid_at: expect.any(String),
+    terms_revised_on: null,
+    items: [
+      {
+        ...{ id: shop.ids["spare-cell"], name: "Spare Cell", part_number: null },
+        ...{ quantity: 2, price: Math.round(94.5 * 151.37) },
+      },
+      {
+        ...{ id: shop.ids["set-one"], name: "Set One", part_number: "HC-1" },
+        ...{ quantity: 1, price: Math.round(8950 * 151.37) },
+      },
+    ],
+    billing_address: { ...address, city: "Plymouth" },
+    shipping_address: { ...address, city: "Falmouth" },
+  });
+});
+
+test("D4 to anybody else, and by its number, an order is not there", async () => {
+  const other = await newShopper(shop);
+  const { id, number } = orderInShop(shop, orderId) ?? {};
+  const missing = await other.person.call("GET", "/orders/nobody-has-this-one");
+  expect(missing.status).toBe(404);
+  for (const written of [orderId, id, number, `${orderId}%00`, "stripe", "quote", "*"]) {
+    const reply = await other.person.call("GET", `/orders/${written}`);
+    expect([written, reply.status, reply.text]).toEqual([written, 404, missing.text]);
+  }
+  for (const written of [id, number, `0${id}`, `${orderId},${orderId}`]) {
+    expect((await shopper.person.call("GET", `/orders/${written}`)).status).toBe(404);
+  }
+  expect((await visitor(shop.url).call("GET", `/orders/${orderId}`)).status).toBe(401);
+  expect((await visitor(shop.url).call("GET", "/orders")).status).toBe(401);
+});
+
+test("D4 no filter, sort or population shows another's orders or another field", async () => {
+  const other = await newShopper(shop);
+  const plain = await history();
+  for (const query of [
+    "?filters[id][$gt]=0",
+    `?filters[documentId][$eq]=${orderId}`,
+    "?filters[user][id][$ne]=0",
+    "?filters[$or][0][email][$contains]=@",
+    "?populate[user][populate]=*",
+    "?fields[0]=fingerprint",
+    "?sort=total:asc&status=draft",
+    "?pagination[page]=0&pagination[pageSize]=-1",
+    "?_q=Ada",
+  ]) {
+    const theirs = await other.person.call("GET", `/orders${query}`);
+    expect([query, theirs.status, theirs.json["data"]]).toEqual([query, 200, []]);
+    expect((await history(query)).text).toBe(plain.text);
+  }
+  expect((await history("?pagination[page]=2")).json["data"]).toEqual([]);
+});
+
+test("SUC-01 whoever waits at a pending order makes the shop ask the provider, but not at every look", async () => {
+  await shop.misbehave({ events: { drop: 1 } });
+  const { json } = await shopper.checkOut([lineOf(shop.ids["spare-cell"], 5)]);
+  await pay(shop, json["clientSecret"]);
+  const look = async () =>
+    Object((await shopper.person.call("GET", `/orders/${json["orderId"]}`)).json["data"]).payment_status;
+  expect(await look()).toBe("pending");
+  inDatabase(shop.dataDir, (db) =>
+    db
+      .prepare("UPDATE orders SET checked_at = checked_at - 4000 WHERE document_id = ?")
+      .run(String(json["orderId"])),
+  );
+  expect(await look()).toBe("paid");
+  await shop.behave();
+});
+
+test("an order outlives its customer's account", async () => {
+  const leaver = await newShopper(shop);
+  const { json } = await leaver.checkOut([lineOf(shop.ids["spare-cell"])]);
+  inDatabase(shop.dataDir, (db) => {
+    db.exec("PRAGMA foreign_keys = ON");
+    db.prepare("DELETE FROM up_users WHERE id = ?").run(leaver.person.id);
+  });
+  await pay(shop, json["clientSecret"]);
+  await nextMailTo(shop.dataDir, leaver.person.email);
+  expect(orderInShop(shop, json["orderId"])).toMatchObject({
+    payment_status: "paid",
+    email: leaver.person.email,
+  });
+});
