@@ -7,14 +7,15 @@ import { rates } from "./rates.ts";
  * Stand-ins for the outside services that a fresh machine has no account for. A service is one file that exports one plugin
  * and keeps to paths of its own; it is added here.
  */
-const services = (options: SandboxOptions): readonly FastifyPluginAsync[] => [
+const services = ({ cards: options = {} }: SandboxOptions): readonly FastifyPluginAsync[] => [
   rates,
   newsletter,
-  cards(options.cards ?? {}),
+  ...(options === null ? [] : [cards(options)]),
 ];
 
 export interface SandboxOptions {
-  readonly cards?: CardsOptions;
+  /** Null where the real card provider is used: then nothing here knows of cards. */
+  readonly cards?: CardsOptions | null;
 }
 
 /** A server for all of them, not yet listening: `await createSandbox().listen({ port })`. */

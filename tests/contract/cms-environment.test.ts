@@ -40,12 +40,40 @@ describe("a start that cannot succeed", () => {
       "CMS_TRUSTED_PROXIES must be IP addresses, separated by commas.",
     ],
     [
+      "STRIPE_SECRET_KEY",
+      "pk_live_hunter2",
+      "STRIPE_SECRET_KEY has not the form of the card provider's keys.",
+    ],
+    ["STRIPE_SECRET_KEY", "sk_live_x", "STRIPE_WEBHOOK_SECRET is not set."],
+    ["STRIPE_WEBHOOK_SECRET", "whsec_x", "STRIPE_SECRET_KEY is not set."],
+    [
+      "STRIPE_SANDBOX_URL",
+      "https://pay.example",
+      "STRIPE_SANDBOX_URL must be an address of this machine, such as http://127.0.0.1:4400.",
+    ],
+    [
       "DATABASE_URL",
       "mysql://u:p@h/d",
       "DATABASE_URL must be an address beginning with postgres:// or postgresql://.",
     ],
   ])("names %s=%s", async (name, value, message) => {
     const { code, output } = await runCms(dataDir, { SEED_DIR: seed, [name]: value });
+    expect([code, output.trim()]).toEqual([1, message]);
+  });
+
+  test.each([
+    [{}, "STRIPE_SECRET_KEY is the sandbox's, but STRIPE_SANDBOX_URL is not set."],
+    [
+      { STRIPE_SECRET_KEY: "sk_live_real", STRIPE_SANDBOX_URL: "http://127.0.0.1:4400" },
+      "STRIPE_SECRET_KEY must be sk_test_sandbox where STRIPE_SANDBOX_URL is set.",
+    ],
+    [
+      { NODE_ENV: "production", STRIPE_SANDBOX_URL: "http://127.0.0.1:4400" },
+      "STRIPE_SANDBOX_URL must not be set in production.",
+    ],
+  ])("never mixes the card provider with its stand-in: %o", async (change, message) => {
+    const keys = { STRIPE_SECRET_KEY: "sk_test_sandbox", STRIPE_WEBHOOK_SECRET: "whsec_x" };
+    const { code, output } = await runCms(dataDir, { SEED_DIR: seed, ...keys, ...change });
     expect([code, output.trim()]).toEqual([1, message]);
   });
 

@@ -105,3 +105,27 @@ test("the newsletter goes to the sandbox of the port in use, unless an address i
   const own = "https://lists.example/subscribe?u=1&id=2";
   expect(readEnv({ PUBLIC_NEWSLETTER_URL: own }).newsletterUrl).toBe(own);
 });
+
+const KEYS = {
+  STRIPE_SECRET_KEY: "sk_test_1",
+  STRIPE_WEBHOOK_SECRET: "whsec_1",
+  PUBLIC_STRIPE_KEY: "pk_test_1",
+};
+
+test("cards are the sandbox's until the provider's three keys are given; then nothing of the sandbox is", () => {
+  expect(readEnv({ SANDBOX_PORT: "5002" }).cards).toEqual({
+    ...{ secretKey: "sk_test_sandbox", webhookSecret: "whsec_sandbox", publicKey: "pk_test_sandbox" },
+    sandboxUrl: "http://127.0.0.1:5002",
+    scriptUrl: "http://127.0.0.1:5002/cards/browser/stripe.ts",
+  });
+  expect(readEnv(KEYS).cards).toEqual({
+    ...{ secretKey: "sk_test_1", webhookSecret: "whsec_1", publicKey: "pk_test_1" },
+    ...{ sandboxUrl: null, scriptUrl: null },
+  });
+});
+
+test.each(Object.keys(KEYS))("a %s that is missing beside the others is named, never filled in", (name) => {
+  expect(() => readEnv({ ...KEYS, [name]: "" })).toThrow(
+    `${name} is missing: the card provider's three keys belong together`,
+  );
+});

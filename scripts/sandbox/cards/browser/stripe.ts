@@ -62,4 +62,6 @@ async function unsupported(): Promise<never> {
   throw new Error("The sandbox's card provider has no such function.");
 }
 
+/** The provider's name for the release that its packages go with. */
+Stripe.version = "endive";
 Object.assign(window, { Stripe });
