@@ -10,7 +10,9 @@ import { announceForms } from "./checks/announce-forms";
 import { registerMoneyField } from "./fields/money";
 import { mailProvider } from "./mail/providers";
 import { completeFacts, keepFacts } from "./media/keep-facts";
+import { routeAttention } from "./orders/attention";
 import { ensureUniqueOrders } from "./orders/database";
+import { guardOrders } from "./orders/guard-orders";
 import { startOrderWork, stopOrderWork } from "./orders/work";
 import { setLabelsOnce } from "./panel/set-labels";
 import { startRates } from "./rates/rates";
@@ -32,6 +34,8 @@ export default {
     announceForms(strapi);
     checkDocuments(strapi);
     checkUsers(strapi);
+    guardOrders(strapi);
+    routeAttention(strapi);
     setAsideFormerFeatured(strapi);
     keepFacts(strapi);
   },

@@ -34,12 +34,16 @@ const TYPES = [
   "video-refresher",
   "safety-document-set",
   "gallery-picture",
+  "order",
+  "unmatched-charge",
+  "order-mail",
 ];
 const COMPONENTS = [
   "product.key-fact",
   "product.standard",
   "product.faq",
   "account.address",
+  "order.line",
   "catalogue.slide",
   "site.claim",
   "site.hero-slide",

@@ -1,4 +1,4 @@
-import { PriceTag } from "@strapi/icons";
+import { PriceTag, WarningCircle } from "@strapi/icons";
 import type { StrapiApp } from "@strapi/strapi/admin";
 import type { ComponentType } from "react";
 
@@ -18,6 +18,13 @@ export default {
   register(app: StrapiApp) {
     // What Strapi stores when its announcement across the top of every page is closed.
     localStorage.setItem("STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:false", "true");
+    app.addMenuLink({
+      to: "/orders-attention",
+      icon: WarningCircle,
+      intlLabel: { id: "orders.attention", defaultMessage: "Needs attention" },
+      permissions: [{ action: "plugin::content-manager.explorer.read", subject: "api::order.order" }],
+      Component: async () => ({ default: (await import("./AttentionPage")).AttentionPage }),
+    });
     app.customFields.register({
       name: "money",
       type: "integer",

@@ -1,10 +1,13 @@
 import { ACCOUNT_COMPONENT_LABELS, ACCOUNT_TYPE_LABELS } from "./account-labels";
 import { BRAND_COMPONENT_LABELS, BRAND_TYPE_LABELS, TILE_FIELDS } from "./brand-labels";
+import { ORDER_COMPONENT_LABELS, ORDER_TYPE_LABELS } from "./order-labels";
 
 /** What an editor reads at a field: its name in words and, where that is not enough, what it does on the site. */
 interface FieldText {
   readonly label: string;
   readonly description?: string;
+  /** Shown, but not to be changed. */
+  readonly readOnly?: boolean;
 }
 
 export type Labels = Readonly<Record<string, FieldText>>;
@@ -79,6 +82,7 @@ export const TYPE_LABELS = {
   },
   ...BRAND_TYPE_LABELS,
   ...ACCOUNT_TYPE_LABELS,
+  ...ORDER_TYPE_LABELS,
 } as const satisfies Readonly<Record<string, Labels>>;
 
 export const COMPONENT_LABELS = {
@@ -92,4 +96,5 @@ export const COMPONENT_LABELS = {
   "site.claim": { title: { label: "Title" }, text: { label: "Text" } },
   ...BRAND_COMPONENT_LABELS,
   ...ACCOUNT_COMPONENT_LABELS,
+  ...ORDER_COMPONENT_LABELS,
 } as const satisfies Readonly<Record<string, Labels>>;

@@ -5,7 +5,10 @@ import { TYPE_VIEWS } from "./type-views";
 interface View {
   readonly settings: object;
   readonly layouts: object;
-  readonly metadatas: Record<string, { edit: { label?: string; description?: string }; list: object }>;
+  readonly metadatas: Record<
+    string,
+    { edit: { label?: string; description?: string; editable?: boolean }; list: object }
+  >;
 }
 
 interface ViewService {
@@ -48,6 +51,7 @@ async function setOnce(
     const { edit, list } = view.metadatas[field] ?? {};
     if (!edit || !list || (done && !isNew(field, edit, done))) continue;
     Object.assign(edit, { label: text.label, description: text.description ?? "" });
+    if (text.readOnly) edit.editable = false;
     Object.assign(list, { label: text.label });
   }
   const { settings, layouts, metadatas } = done ? view : arranged(view, uid);

@@ -48,5 +48,21 @@ export const TYPE_VIEWS: Readonly<Record<string, TypeView>> = {
     mainField: "email",
     list: newestFirst("createdAt", "email", "firstname", "surname", "company", "blocked", "createdAt"),
   },
+  "api::order.order": {
+    mainField: "number",
+    list: newestFirst(
+      "createdAt",
+      ...["number", "createdAt", "customer", "email", "total_text"],
+      ...["payment_status", "payment_id", "fulfilment_status"],
+    ),
+  },
+  "api::unmatched-charge.unmatched-charge": {
+    mainField: "payment_id",
+    list: newestFirst("createdAt", "payment_id", "charged", "reason", "resolved", "createdAt"),
+  },
+  "api::order-mail.order-mail": {
+    mainField: "number",
+    list: newestFirst("createdAt", "number", "state", "attempts", "sent_at", "createdAt"),
+  },
   "api::gallery-picture.gallery-picture": titled(byPosition("picture", "title")),
 };

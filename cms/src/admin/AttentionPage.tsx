@@ -1,0 +1,74 @@
+import { Box, EmptyStateLayout, Table, Tbody, Td, Th, Thead, Tr, Typography } from "@strapi/design-system";
+import { Layouts, Page, useFetchClient } from "@strapi/strapi/admin";
+import { useEffect, useState } from "react";
+import { Link } from "react-router-dom";
+
+interface Concern {
+  title: string;
+  total: number;
+  rows: { path: string; what: string; why: string; since: string }[];
+}
+
+const TITLE = "Needs attention";
+
+const ConcernTable = ({ title, total, rows }: Concern) => (
+  <Box paddingBottom={8}>
+    <Typography variant="beta" tag="h2">
+      {title} ({total})
+    </Typography>
+    <Box paddingTop={4}>
+      <Table colCount={3} rowCount={rows.length + 1}>
+        <Thead>
+          <Tr>
+            {["What", "Why", "Since"].map((name) => (
+              <Th key={name}>
+                <Typography variant="sigma">{name}</Typography>
+              </Th>
+            ))}
+          </Tr>
+        </Thead>
+        <Tbody>
+          {rows.map(({ path, what, why, since }) => (
+            <Tr key={path}>
+              <Td>
+                <Link to={path}>{what}</Link>
+              </Td>
+              <Td>{why}</Td>
+              <Td>{new Date(since).toLocaleString("en-GB")}</Td>
+            </Tr>
+          ))}
+        </Tbody>
+      </Table>
+    </Box>
+  </Box>
+);
+
+/** Charges without an order, orders that wait too long, mails that could not be sent: each leads to its entry. */
+export const AttentionPage = () => {
+  const { get } = useFetchClient();
+  const [concerns, setConcerns] = useState<Concern[] | "loading" | "failed">("loading");
+
+  useEffect(() => {
+    get<{ data: Concern[] }>("/order-desk/attention").then(
+      ({ data }) => setConcerns(data.data),
+      () => setConcerns("failed"),
+    );
+  }, [get]);
+
+  if (concerns === "loading") return <Page.Loading />;
+  if (concerns === "failed") return <Page.Error />;
+  const open = concerns.filter(({ total }) => total > 0);
+  return (
+    <Page.Main>
+      <Page.Title>{TITLE}</Page.Title>
+      <Layouts.Header title={TITLE} subtitle="Orders that somebody should look at" />
+      <Layouts.Content>
+        {open.length === 0 ? (
+          <EmptyStateLayout content="Every charge has its order, every order its e-mail." />
+        ) : (
+          open.map((concern) => <ConcernTable key={concern.title} {...concern} />)
+        )}
+      </Layouts.Content>
+    </Page.Main>
+  );
+};

@@ -1,0 +1,98 @@
+import type { Core } from "@strapi/strapi";
+import type { Context } from "koa";
+import { NEEDS_ATTENTION_MS } from "./patience";
+import { MAIL, ORDER, UNMATCHED } from "./types";
+
+/** Rows of each kind that are shown; how many there are is told besides. */
+const SHOWN = 50;
+
+/** What waits for somebody of the staff: a kind of trouble, and where in the panel each case is. */
+interface Concern {
+  readonly title: string;
+  readonly total: number;
+  readonly rows: ReadonlyArray<{
+    readonly path: string;
+    readonly what: string;
+    readonly why: string;
+    readonly since: string;
+  }>;
+}
+
+interface Row {
+  readonly documentId: string;
+  readonly createdAt: string;
+  readonly number?: string;
+  readonly customer?: string;
+  readonly total_text?: string;
+  readonly charged?: string;
+  readonly payment_id?: string | null;
+  readonly reason?: string;
+  readonly problem?: string | null;
+}
+
+const KINDS = [
+  {
+    title: "Charges without an order",
+    uid: UNMATCHED,
+    where: () => ({ resolved: false }),
+    what: ({ charged, payment_id }: Row) => `${charged}, ${payment_id}`,
+    why: ({ reason }: Row) => reason ?? "",
+  },
+  {
+    title: "Orders pending for over an hour",
+    uid: ORDER,
+    where: () => ({
+      payment_status: "pending",
+      createdAt: { $lt: new Date(Date.now() - NEEDS_ATTENTION_MS) },
+    }),
+    what: ({ number, customer, total_text }: Row) => `${number}, ${customer}, ${total_text}`,
+    why: ({ payment_id }: Row) => payment_id ?? "No payment was made",
+  },
+  {
+    title: "E-mails that could not be sent",
+    uid: MAIL,
+    where: () => ({ $or: [{ state: "failed" }, { state: "waiting", attempts: { $gt: 2 } }] }),
+    what: ({ number }: Row) => `Order ${number}`,
+    why: ({ problem }: Row) => problem ?? "",
+  },
+] as const;
+
+async function concernOf({ title, uid, where, what, why }: (typeof KINDS)[number]): Promise<Concern> {
+  const rows: Row[] = await strapi.db
+    .query(uid)
+    .findMany({ where: where(), orderBy: { createdAt: "asc" }, limit: SHOWN });
+  const total = await strapi.db.query(uid).count({ where: where() });
+  const path = (row: Row) => `/content-manager/collection-types/${uid}/${row.documentId}`;
+  return {
+    title,
+    total,
+    rows: rows.map((row) => ({
+      ...{ path: path(row), what: what(row), why: why(row), since: row.createdAt },
+    })),
+  };
+}
+
+/** `GET /order-desk/attention` of the panel: what needs attention, for whoever may read orders there. */
+export function routeAttention(strapi: Core.Strapi): void {
+  const read = ["plugin::content-manager.explorer.read", ORDER];
+  strapi.server.routes({
+    type: "admin",
+    routes: [
+      {
+        method: "GET",
+        path: "/order-desk/attention",
+        info: { type: "admin" },
+        async handler(ctx: Context) {
+          ctx.set("Cache-Control", "no-store");
+          ctx.body = { data: await Promise.all(KINDS.map(concernOf)) };
+        },
+        config: {
+          policies: [
+            "admin::isAuthenticatedAdmin",
+            { name: "admin::hasPermissions", config: { actions: [read] } },
+          ],
+        },
+      },
+    ],
+  });
+}

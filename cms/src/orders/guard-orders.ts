@@ -1,0 +1,34 @@
+import type { Core } from "@strapi/strapi";
+import { errors } from "@strapi/utils";
+import { MAIL, ORDER, UNMATCHED } from "./types";
+
+/** What staff may change of what customers and the card provider have made; all else in these types only the shop itself writes. */
+const EDITABLE: Readonly<Record<string, readonly string[]>> = {
+  [ORDER]: ["fulfilment_status", "fulfilment_note"],
+  [UNMATCHED]: ["resolved", "note"],
+  [MAIL]: ["state"],
+};
+
+/**
+ * Keeps the books: whoever works in the panel may read them and change the fields above. The panel sends all fields of its form with each
+ * change; the others are left as they are. Nothing is made, copied or deleted by hand.
+ */
+export function guardOrders(strapi: Core.Strapi): void {
+  strapi.documents.use((context, next) => {
+    const fields = EDITABLE[context.uid];
+    const request = strapi.requestContext.get();
+    const isOwnWork = request === undefined || request.path.startsWith("/api/");
+    if (fields === undefined || isOwnWork || READS.has(context.action)) return next();
+    if (context.action !== "update") {
+      throw new errors.ApplicationError(
+        "This is written by the shop itself. It can be neither made nor deleted here.",
+      );
+    }
+    const data = Object(Object(context.params).data);
+    const kept = Object.entries(data).filter(([field]) => fields.includes(field));
+    Object.assign(context.params, { data: Object.fromEntries(kept) });
+    return next();
+  });
+}
+
+const READS: ReadonlySet<string> = new Set(["findOne", "findMany", "findFirst", "count"]);

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inDatabase } from "./cms-account.ts";
+import { type Editor, signIn } from "./cms-editor.ts";
+import { ask } from "./cms-json.ts";
+import { lineOf, newShopper, orderInShop, pay, type Shop, startShop } from "./cms-shop.ts";
+
+/** What order staff see and may do. */
+
+let shop: Shop;
+let staff: Editor;
+let orderId: string;
+beforeAll(async () => {
+  shop = await startShop();
+  staff = await signIn(shop.cms);
+  const shopper = await newShopper(shop);
+  const { json } = await shopper.checkOut([lineOf(shop.ids["spare-cell"], 3)]);
+  orderId = String(json["orderId"]);
+  await pay(shop, json["clientSecret"]);
+});
+afterAll(() => shop.stop());
+
+const order = () => orderInShop(shop, orderId) ?? {};
+const list = "/content-manager/collection-types";
+const found = async (words: unknown): Promise<number> => {
+  const { text } = await staff.panel(
+    "GET",
+    `${list}/api::order.order?_q=${encodeURIComponent(String(words))}`,
+  );
+  return JSON.parse(text).results.length;
+};
+
+test("an order is found by its number, customer, e-mail, total, status and payment id", async () => {
+  await expect.poll(() => order()["payment_status"]).toBe("paid");
+  const { number, customer, email, total, total_text, payment_status, payment_id } = order();
+  for (const words of [number, customer, email, total, total_text, payment_status, payment_id]) {
+    expect([words, await found(words)]).toEqual([words, 1]);
+  }
+  expect(await found("nothing of the kind")).toBe(0);
+  // What is nobody's business is not searched.
+  expect(await found(order()["fingerprint"])).toBe(0);
+});
+
+test("the panel lists what matters, and shows as fixed what nobody may change", async () => {
+  const view = await staff.viewOf("content-types", "api::order.order");
+  expect(view.layouts.list).toEqual([
+    ...["number", "createdAt", "customer", "email", "total_text"],
+    ...["payment_status", "payment_id", "fulfilment_status"],
+  ]);
+  const editable = Object.entries(view.metadatas)
+    .filter(([, { edit }]) => Object(edit).editable === true)
+    .map(([field]) => field);
+  expect(editable).toEqual(expect.arrayContaining(["fulfilment_status", "fulfilment_note"]));
+  for (const field of ["total", "lines", "payment_status", "payment_id", "email", "billing_address"]) {
+    expect(editable).not.toContain(field);
+  }
+});
+
+test("staff change fulfilment and note; whatever else they send is left as it is", async () => {
+  const before = order();
+  const sent = {
+    ...{ fulfilment_status: "dispatched", fulfilment_note: "Sent by sea" },
+    ...{ total: 1, payment_status: "refunded", payment_id: "pi_mine", email: "me@example.com", lines: [] },
+    ...{ fingerprint: "x", number: "AAAA-AAAA", billing_address: null },
+  };
+  expect((await staff.save("order", orderId, sent)).status).toBe(200);
+  const { fulfilment_status, fulfilment_note, ...others } = order();
+  expect([fulfilment_status, fulfilment_note]).toEqual(["dispatched", "Sent by sea"]);
+  const saved = ["updated_at", "updated_by_id", "published_at"];
+  for (const [column, value] of Object.entries(others)) {
+    if (!saved.includes(column)) expect([column, value]).toEqual([column, before[column]]);
+  }
+  const { text } = await staff.panel("GET", `${list}/api::order.order/${orderId}`);
+  expect(JSON.parse(text).data).toMatchObject({
+    lines: [{ title: "Spare Cell", quantity: 3, unit_price: 9450 }],
+    billing_address: { city: "Plymouth" },
+  });
+});
+
+test("no order is made, copied or deleted by hand", async () => {
+  const count = () =>
+    inDatabase(shop.dataDir, (db) => db.prepare("SELECT count(*) AS n FROM orders").get())?.["n"];
+  const before = count();
+  for (const attempt of [
+    staff.create("order", { number: "AAAA-AAAA", customer: "X", email: "x@example.com", total: 1 }),
+    staff.copy("order", orderId, { number: "AAAA-AAAA" }),
+    staff.remove("order", orderId),
+    staff.panel("POST", `${list}/api::order.order/actions/bulkDelete`, { documentIds: [orderId] }),
+  ]) {
+    const { status } = await attempt;
+    expect(status).toBe(400);
+  }
+  expect(count()).toBe(before);
+});
+
+test("what needs attention is listed for whoever may read orders, each with its place", async () => {
+  const attention = async () => JSON.parse((await staff.panel("GET", "/order-desk/attention")).text).data;
+  expect((await attention()).map(({ total }: { total: number }) => total)).toEqual([0, 0, 0]);
+  const shopper = await newShopper(shop);
+  const { json } = await shopper.checkOut([lineOf(shop.ids["set-one"])]);
+  inDatabase(shop.dataDir, (db) => {
+    db.prepare("UPDATE orders SET created_at = created_at - 3700000 WHERE document_id = ?").run(
+      String(json["orderId"]),
+    );
+    db.exec(
+      `INSERT INTO unmatched_charges (document_id, payment_id, charged, amount, currency, reason, resolved, created_at)
+       VALUES ('stray', 'pi_stray', '$1.00 USD', 100, 'USD', 'Strange.', 0, ${Date.now()})`,
+    );
+    db.exec("UPDATE order_mails SET state = 'failed', problem = 'No answer'");
+  });
+  expect(await attention()).toMatchObject([
+    { total: 1, rows: [{ what: "$1.00 USD, pi_stray", why: "Strange." }] },
+    {
+      total: 1,
+      rows: [{ path: `/content-manager/collection-types/api::order.order/${json["orderId"]}` }],
+    },
+    { total: 1, rows: [{ what: `Order ${order()["number"]}`, why: "No answer" }] },
+  ]);
+  expect((await ask(shop.url, "/order-desk/attention")).status).toBe(401);
+  expect((await shopper.person.call("GET", "/../order-desk/attention")).status).toBe(401);
+});
