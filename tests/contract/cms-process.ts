@@ -28,6 +28,8 @@ export interface RunningCms {
   output(): string;
   /** Ends it as an operator would and waits until it is gone; the data folder stays. */
   stop(): Promise<void>;
+  /** Kills it without any chance to tidy up. */
+  kill(): Promise<void>;
 }
 
 export interface EndedCms {
@@ -49,20 +51,24 @@ export async function removeDataDir(dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Starts a CMS on a free port and waits until it answers. */
-export async function startCms(dataDir: string, variables: Variables = {}): Promise<RunningCms> {
-  const port = await freePort();
+/** Starts a CMS, on a free port if none is given, and waits until it answers. */
+export async function startCms(
+  dataDir: string,
+  variables: Variables = {},
+  port?: number,
+): Promise<RunningCms> {
+  port ??= await freePort();
   const child = launch(dataDir, { CMS_PORT: String(port), ...variables });
   const url = `http://127.0.0.1:${port}`;
   while (!(await isHealthy(url))) {
     if (child.process.exitCode !== null) throw new Error(`The CMS did not start:\n${child.output()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  const stop = async () => {
-    child.process.kill("SIGTERM");
+  const end = async (signal: "SIGTERM" | "SIGKILL") => {
+    child.process.kill(signal);
     await child.ended;
   };
-  return { url, dataDir, output: child.output, stop };
+  return { url, dataDir, output: child.output, stop: () => end("SIGTERM"), kill: () => end("SIGKILL") };
 }
 
 /** Starts a CMS that is expected to end by itself, and waits for that. */

@@ -17,6 +17,9 @@ export async function settle(payment: Payment): Promise<Outcome> {
   if (payment.state === "canceled")
     return order && isTheirs(order, payment) ? close(order, payment) : "nothing new";
   if (payment.state !== "succeeded") return "nothing new";
+  if (order !== null && isPaidBy(order, payment)) {
+    return (await refund(order, payment)) ? "refunded" : "nothing new";
+  }
   const doubt = order ? doubtAbout(order, payment) : "No order was made for this payment.";
   if (order === null || doubt !== null) {
     await keepUnmatched(payment, doubt ?? "");
@@ -39,6 +42,10 @@ async function orderOf({ id, orderId }: Payment): Promise<OrderRow | null> {
 /** An order has one payment; what names an order besides that one is not its own. */
 const isTheirs = (order: OrderRow, { id }: Payment): boolean =>
   order.payment_id === null || order.payment_id === id;
+
+/** Compared and settled before: whatever is said of the amount now, this charge is accounted for. */
+const isPaidBy = ({ payment_status, payment_id }: OrderRow, { id }: Payment): boolean =>
+  payment_id === id && (payment_status === "paid" || payment_status === "refunded");
 
 function doubtAbout(order: OrderRow, payment: Payment): string | null {
   if (!isTheirs(order, payment)) return "The order it names has another payment.";
