@@ -69,7 +69,7 @@ test("API-01 CHK-07 D3 an order is stored as pending with all that was agreed, t
       .all(Number(order?.["id"])),
     cities: db
       .prepare(
-        "SELECT c.field, a.city FROM components_account_addresses a JOIN orders_cmps c ON c.cmp_id = a.id AND c.field <> 'lines' WHERE c.entity_id = ? ORDER BY c.field",
+        "SELECT c.field, a.city FROM components_order_addresses a JOIN orders_cmps c ON c.cmp_id = a.id AND c.field <> 'lines' WHERE c.entity_id = ? ORDER BY c.field",
       )
       .all(Number(order?.["id"])),
   }));
@@ -109,7 +109,7 @@ test("D3 pressing twice, a second tab and a repeated request go on with the same
   const cities = inDatabase(shop.dataDir, (db) =>
     db
       .prepare(
-        "SELECT a.city FROM components_account_addresses a JOIN orders_cmps c ON c.cmp_id = a.id AND c.field = 'shipping_address' JOIN orders o ON o.id = c.entity_id WHERE o.document_id = ?",
+        "SELECT a.city FROM components_order_addresses a JOIN orders_cmps c ON c.cmp_id = a.id AND c.field = 'shipping_address' JOIN orders o ON o.id = c.entity_id WHERE o.document_id = ?",
       )
       .all(String(orderId)),
   );

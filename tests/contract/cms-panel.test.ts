@@ -44,6 +44,7 @@ const COMPONENTS = [
   "product.faq",
   "account.address",
   "order.line",
+  "order.address",
   "catalogue.slide",
   "site.claim",
   "site.hero-slide",

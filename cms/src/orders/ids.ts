@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Priced } from "./types";
 
-/** 32 characters that nobody mistakes for each other, so that five bits of chance choose one. */
-const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
+/** 32 characters, so that five bits of chance choose one; as capitals nobody mistakes them for each other. */
+const ALPHABET = "abcdefghjklmnpqrstuvwxyz23456789";
 
 const random = (length: number): string =>
   Array.from(randomBytes(length), (byte) => ALPHABET[byte % ALPHABET.length]).join("");

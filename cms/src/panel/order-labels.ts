@@ -57,10 +57,20 @@ export const ORDER_TYPE_LABELS = {
 
 export const ORDER_COMPONENT_LABELS = {
   "order.line": {
-    product_id: { label: "Product" },
-    title: { label: "Title" },
-    part_number: { label: "Part number" },
-    quantity: { label: "Quantity" },
-    unit_price: { label: "Unit price in smallest units" },
+    title: fixed("Title"),
+    part_number: fixed("Part number"),
+    quantity: fixed("Quantity"),
+    unit_price: fixed("Unit price in smallest units"),
+    product_id: fixed("Product"),
+  },
+  "order.address": {
+    name: fixed("Name"),
+    company: fixed("Company"),
+    street_address: fixed("Street address"),
+    city: fixed("City"),
+    state: fixed("State"),
+    zip: fixed("Post code"),
+    country: fixed("Country"),
+    country_code: fixed("Country code"),
   },
 } as const;

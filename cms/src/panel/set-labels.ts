@@ -66,13 +66,18 @@ function isNew(field: string, { label, description }: View["metadatas"][string][
 function arranged(view: View, uid: string): View {
   const type = TYPE_VIEWS[uid];
   if (!type) return view;
-  const { mainField, list } = type;
-  if (!list) return { ...view, settings: { ...view.settings, mainField } };
-  const { columns, sortBy, order } = list;
-  const sorted = { defaultSortBy: sortBy, defaultSortOrder: order, pageSize: 50 };
+  const { mainField, list, form } = type;
+  const sorted = list && { defaultSortBy: list.sortBy, defaultSortOrder: list.order, pageSize: 50 };
   return {
     ...view,
     settings: { ...view.settings, mainField, ...sorted },
-    layouts: { ...view.layouts, list: columns },
+    layouts: {
+      ...view.layouts,
+      ...(list && { list: list.columns }),
+      ...(form && { edit: form.map(rowOf) }),
+    },
   };
 }
+
+/** A row of the form is twelve wide. */
+const rowOf = (fields: readonly string[]) => fields.map((name) => ({ name, size: 12 / fields.length }));

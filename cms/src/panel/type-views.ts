@@ -3,6 +3,8 @@ export interface TypeView {
   /** The field that names an entry, in headings and where others point to it; `id` stands for the type's own name. */
   readonly mainField: string;
   readonly list?: ListView;
+  /** The fields of the form, row by row, where the order of the schema is not that of the work. */
+  readonly form?: ReadonlyArray<readonly string[]>;
 }
 
 interface ListView {
@@ -52,9 +54,22 @@ export const TYPE_VIEWS: Readonly<Record<string, TypeView>> = {
     mainField: "number",
     list: newestFirst(
       "createdAt",
-      ...["number", "createdAt", "customer", "email", "total_text"],
-      ...["payment_status", "payment_id", "fulfilment_status"],
+      ...["number", "customer", "total_text", "payment_status", "fulfilment_status"],
+      ...["createdAt", "email", "payment_id"],
     ),
+    form: [
+      ["fulfilment_status", "fulfilment_note"],
+      ["number", "customer"],
+      ["email", "user"],
+      ["total_text", "payment_status", "payment_id"],
+      ["paid_at", "payment_method"],
+      ["lines"],
+      ["billing_address"],
+      ["shipping_address"],
+      ["total", "currency", "refunded"],
+      ["rate", "rate_version"],
+      ["terms_revised_on", "terms_digest"],
+    ],
   },
   "api::unmatched-charge.unmatched-charge": {
     mainField: "payment_id",
