@@ -156,6 +156,21 @@ export const FALLBACK_PICTURE = "/fallback.png";
 
 /** Stored sign-in: `{ jwt, user }`. Whoever has a jwt there counts as signed in. */
 export const AUTH_KEY = "auth";
+/** Where somebody was who had to sign in: a path of this site with its query and place. */
+export const WAY_BACK_KEY = "redirectAfterLogin";
+/** Pages for guests only; members are led to their account. */
+export const GUEST_ROUTES: readonly string[] = [
+  ROUTES.login,
+  ROUTES.register,
+  ROUTES.forgotPassword,
+  ROUTES.resetPassword,
+];
+/** `/reset-password?code=…`, as the message's link has it. */
+export const RESET_CODE_PARAMETER = "code";
+/** The address that ends the session at the server, whose cookie no script can take away. */
+export const LOG_OUT_PATH = "/api/auth/logout";
+/** How long good news is shown before the sign-in follows, ms. */
+export const TO_LOGIN_AFTER_MS = { register: 2_000, reset: 3_000 } as const;
 
 export const CART_COOKIE = "cart_data";
 /** Plain companion of the cart cookie, `lines|total`, so that the badge shows without decoding the cart. */
