@@ -1,13 +1,16 @@
-/** `npm run bench -- build` and `npm run bench -- weight`. */
+/** `npm run bench -- build`, `npm run bench -- weight` and `npm run bench -- orders`. */
 import { parseArgs } from "node:util";
 import { explain, StepError } from "../steps.ts";
 import { benchBuild } from "./build.ts";
+import { benchOrders } from "./orders/orders.ts";
 import { benchWeight } from "./weight.ts";
 
 const USAGE = `npm run bench -- build [--products 100,1000,10000] [--runs 3]
   what building catalogues of these sizes costs
 npm run bench -- weight --url http://localhost:4321
-  what a first visit to one page of each kind loads from a running site (see npm start), and what a first interaction then does`;
+  what a first visit to one page of each kind loads from a running site (see npm start), and what a first interaction then does
+npm run bench -- orders
+  how many orders a second the CMS takes from 1, 8 and 32 customers at once, and that none is lost`;
 
 const wholeNumber = (name: string, text: string): number => {
   if (!/^[1-9]\d{0,6}$/.test(text))
@@ -37,6 +40,8 @@ async function main(): Promise<void> {
     });
   } else if (what === "weight" && others.length === 0 && url !== undefined) {
     await benchWeight(url);
+  } else if (what === "orders" && others.length === 0) {
+    await benchOrders();
   } else {
     throw new StepError(USAGE);
   }

@@ -28,7 +28,7 @@ Halocline is up after ${seconds} s.
   CMS      http://localhost:${env.cmsPort}/admin
   sign-in  ${path.join(env.dataDir, "editor.json")} (the editor's e-mail and password)
   mail     ${mail}
-${production ? "" : `  sandbox  http://localhost:${env.sandboxPort} (stands in for outside services: exchange rates, mailing list)\n`}  logs     ${path.join(env.dataDir, "logs")}
+${production ? "" : `  sandbox  http://localhost:${env.sandboxPort} (stands in for outside services: ${env.cards.sandboxUrl ? "card payments, " : ""}exchange rates, mailing list)\n`}  logs     ${path.join(env.dataDir, "logs")}
 
 Press Ctrl+C to stop.`);
 }

@@ -1,0 +1,95 @@
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { formatTable, grouped, progress } from "../table.ts";
+import { type BenchShop, startBenchShop } from "./shop.ts";
+import { type BenchShopper, buyOnce, newBenchShopper, paidOrders, type Waits } from "./shopper.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "..", "..", "..");
+const AT_ONCE = [1, 8, 32] as const;
+const ROUND_MS = 15_000;
+/** By then every message of the provider must have come and been dealt with. */
+const SETTLED_MS = 60_000;
+
+interface Round {
+  readonly shoppers: number;
+  readonly perSecond: number;
+  readonly quote: number;
+  readonly order: number;
+  readonly placed: number;
+  /** Placed and paid, but not so by the shop's own books. */
+  readonly lost: number;
+}
+
+/** Has 1, 8 and 32 customers buy without a pause and prints orders per second, p95 of the answers and what was lost. */
+export async function benchOrders(): Promise<void> {
+  progress("starting a CMS with its seed and the sandbox …");
+  const shop = await startBenchShop(ROOT);
+  try {
+    const rounds: Round[] = [];
+    for (const count of AT_ONCE) {
+      progress(`${count} at once for ${ROUND_MS / 1000} s …`);
+      rounds.push(await round(shop, count));
+    }
+    const header = ["shoppers", "orders/s", "quote p95", "order p95", "placed", "lost"];
+    const rows = rounds.map(({ shoppers, perSecond, quote, order, placed, lost }) => [
+      ...[String(shoppers), perSecond.toFixed(1), `${grouped(quote)} ms`, `${grouped(order)} ms`],
+      ...[String(placed), String(lost)],
+    ]);
+    console.log(formatTable(header, rows));
+    if (rounds.some(({ lost }) => lost > 0)) process.exitCode = 1;
+  } finally {
+    await shop.stop();
+  }
+}
+
+async function round(shop: BenchShop, count: number): Promise<Round> {
+  const people = await Promise.all(Array.from({ length: count }, () => newBenchShopper(shop)));
+  const began = performance.now();
+  const bought = await Promise.all(people.map((person) => buyUntil(shop, person, began + ROUND_MS)));
+  const seconds = (performance.now() - began) / 1000;
+  const waits = bought.flat();
+  const lost = await Promise.all(
+    people.map((person, index) =>
+      lostOf(
+        shop,
+        person,
+        (bought[index] ?? []).map(({ orderId }) => orderId),
+      ),
+    ),
+  );
+  return {
+    shoppers: count,
+    perSecond: waits.length / seconds,
+    quote: p95(waits.map(({ quote }) => quote)),
+    order: p95(waits.map(({ order }) => order)),
+    placed: waits.length,
+    lost: lost.reduce((sum, one) => sum + one, 0),
+  };
+}
+
+async function buyUntil(
+  shop: BenchShop,
+  person: BenchShopper,
+  end: number,
+): Promise<(Waits & { readonly orderId: string })[]> {
+  const bought = [];
+  // Another cart each time: the same one would be the same order until it is settled.
+  for (let quantity = 1; performance.now() < end; quantity += 1) {
+    bought.push(await buyOnce(shop, person, 1 + (quantity % 999)));
+  }
+  return bought;
+}
+
+async function lostOf(shop: BenchShop, person: BenchShopper, orderIds: readonly string[]): Promise<number> {
+  for (const began = Date.now(); ; ) {
+    const paid = new Set(await paidOrders(shop, person));
+    const missing = orderIds.filter((id) => !paid.has(id)).length;
+    if (missing === 0 || Date.now() - began > SETTLED_MS) return missing;
+    await pause(500);
+  }
+}
+
+function p95(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;
+}

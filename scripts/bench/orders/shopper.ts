@@ -1,0 +1,101 @@
+import * as z from "zod";
+import { SANDBOX_KEYS } from "../../sandbox/cards/keys.ts";
+import type { BenchShop } from "./shop.ts";
+
+export interface BenchShopper {
+  readonly email: string;
+  readonly jwt: string;
+}
+
+/** How long a customer waited for each answer, ms. */
+export interface Waits {
+  readonly quote: number;
+  readonly order: number;
+}
+
+const registered = z.object({ jwt: z.string() });
+const quoted = z.object({ quote: z.string() });
+const placed = z.object({ clientSecret: z.string(), orderId: z.string() });
+const history = z.object({ data: z.array(z.object({ documentId: z.string(), payment_status: z.string() })) });
+
+let shoppers = 0;
+
+/** Registers somebody at an address of his own, as registrations are counted by it. */
+export async function newBenchShopper({ url }: BenchShop): Promise<BenchShopper> {
+  shoppers += 1;
+  const email = `bench-${shoppers}@example.com`;
+  const address = {
+    ...{ name: "Bench", company: "", street_address: "1 Harbour Road", city: "Plymouth", state: "Devon" },
+    ...{ zip: "PL1 1AA", country: "United Kingdom" },
+  };
+  const body = {
+    ...{ email, username: `bench ${shoppers}`, password: "Correct-Horse-7", newsletter_subscribe: "false" },
+    ...{ firstname: "Ada", surname: "Diver", phone_number: "+44 1234 567890" },
+    Address: [
+      { id: 1, ...address },
+      { id: 2, ...address },
+    ],
+  };
+  const headers = { "x-forwarded-for": `198.51.100.${shoppers % 250}` };
+  const { jwt } = await send(registered, `${url}/api/auth/local/register`, body, headers);
+  return { email, jwt };
+}
+
+/** Buys `quantity` of the product: asks for a quote, orders, pays. @returns the waits and the order's id */
+export async function buyOnce(
+  { url, sandboxUrl, product }: BenchShop,
+  { email, jwt }: BenchShopper,
+  quantity: number,
+): Promise<Waits & { readonly orderId: string }> {
+  const headers = { authorization: `Bearer ${jwt}` };
+  const line = { id: product, title: "", unit_price: 0, currency: "usd", attributes: { quantity } };
+  const request = { products: [line], email, currency: "usd" };
+  const began = performance.now();
+  const { quote } = await send(quoted, `${url}/api/orders/quote`, request, headers);
+  const afterQuote = performance.now();
+  const { clientSecret, orderId } = await send(
+    placed,
+    `${url}/api/orders/stripe`,
+    { ...request, quote },
+    headers,
+  );
+  const afterOrder = performance.now();
+  const form = new URLSearchParams({
+    ...{ key: SANDBOX_KEYS.public, client_secret: clientSecret },
+    "payment_method_data[card][number]": "4242424242424242",
+  });
+  const id = clientSecret.split("_secret_")[0];
+  await fetch(`${sandboxUrl}/v1/payment_intents/${id}/confirm`, { method: "POST", body: form });
+  return { quote: afterQuote - began, order: afterOrder - afterQuote, orderId };
+}
+
+/** The ids of a customer's orders that are paid, as far as one page of them goes. */
+export async function paidOrders({ url }: BenchShop, { jwt }: BenchShopper): Promise<string[]> {
+  const ids: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await fetch(`${url}/api/orders?pagination[page]=${page}`, {
+      headers: { authorization: `Bearer ${jwt}` },
+    });
+    const { data } = history.parse(await answer.json());
+    ids.push(
+      ...data.filter(({ payment_status }) => payment_status === "paid").map(({ documentId }) => documentId),
+    );
+    if (data.length < 100) return ids;
+  }
+}
+
+async function send<T>(
+  schema: z.ZodType<T>,
+  url: string,
+  body: object,
+  headers: Record<string, string>,
+): Promise<T> {
+  const answer = await fetch(url, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "content-type": "application/json", ...headers },
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text}`);
+  return schema.parse(JSON.parse(text));
+}
