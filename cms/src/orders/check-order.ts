@@ -6,6 +6,7 @@ import {
   type ProviderAnswer,
   retrievePayment,
 } from "../payments/provider";
+import { inTurn } from "./in-turn";
 import { announceQueued } from "./outbox";
 import { KEY_LASTS_MS, pauseAfter } from "./patience";
 import { closeOrder, type Outcome, settle } from "./settle";
@@ -14,18 +15,9 @@ import { ORDER, type OrderRow } from "./types";
 
 /** Applies what the provider said itself when it was asked. */
 export async function applyPayment(payment: Payment): Promise<Outcome> {
-  const outcome = await strapi.db.transaction(async () => {
-    await lockOrder(payment);
-    return settle(payment);
-  });
+  const outcome = await inTurn(() => settle(payment));
   if (outcome === "paid") announceQueued();
   return outcome;
-}
-
-/** A write that changes nothing: of several that settle the same payment, the others wait until this one is done. */
-async function lockOrder({ id, orderId }: Payment): Promise<void> {
-  const same = { $or: [{ payment_id: id }, ...(orderId === null ? [] : [{ documentId: orderId }])] };
-  await strapi.db.query(ORDER).updateMany({ where: same, data: { payment_method: "card" } });
 }
 
 /** Takes it upon this process to ask about an order; of several that saw it, the database lets one. */

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { type Payment, paymentOf, paymentOfCharge } from "../payments/payment";
 import { isTaken } from "./database";
+import { inTurn } from "./in-turn";
 import { announceQueued } from "./outbox";
 import { type Outcome, settle } from "./settle";
 import { EVENT } from "./types";
@@ -12,7 +13,7 @@ import { EVENT } from "./types";
 export async function receiveEvent(event: Stripe.Event): Promise<void> {
   const payment = paymentIn(event);
   try {
-    const outcome = await strapi.db.transaction(async () => {
+    const outcome = await inTurn(async () => {
       const { id, type } = event;
       const data = { event_id: id, type: type.slice(0, 100), payment_id: payment?.id ?? null };
       // Comes first: the same message a second time waits here for the first, and then is refused.

@@ -10,7 +10,7 @@ export type Outcome = "paid" | "refunded" | "closed" | "unmatched" | "nothing ne
 /**
  * Makes an order what the provider says of its payment; the one place where a status changes. What it says may be old, come twice or in any
  * order: an order goes from pending to paid, failed or cancelled, from those to paid (money that was taken is a fact), and from paid to refunded;
- * anything else changes nothing. To be called inside a transaction whose first statement writes, which makes it one at a time.
+ * anything else changes nothing. To be called `inTurn`.
  */
 export async function settle(payment: Payment): Promise<Outcome> {
   const order = await orderOf(payment);

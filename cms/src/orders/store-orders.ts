@@ -2,6 +2,7 @@ import type { Address, UserRow } from "../accounts/users";
 import { formatMoney } from "../shared/money";
 import { isTaken } from "./database";
 import { fingerprintOf, newId, newNumber } from "./ids";
+import { inTurn } from "./in-turn";
 import { CLOSES_AFTER_MS, FIRST_CHECK_MS } from "./patience";
 import type { Terms } from "./terms";
 import { ORDER, type OrderRow, type Priced, totalOf, type WholeOrderRow } from "./types";
@@ -41,7 +42,7 @@ export async function createOrder(
   const { fingerprint, documentId } = data;
   const paidSince = { fingerprint, payment_status: { $ne: "pending" }, paid_at: { $gte: since } };
   try {
-    await strapi.db.transaction(async () => {
+    await inTurn(async () => {
       await strapi.documents(ORDER).create({ data });
       // Only now nobody else can make that cart paid unseen: before, it would have been in the way as pending.
       if ((await findOrder(paidSince)) !== null) throw new PaidMeanwhile();
@@ -84,8 +85,8 @@ function newOrder(user: UserRow, priced: Priced, agreed: Agreed) {
  * @returns false when it does not wait for a payment any more
  */
 export async function renewOrder({ id, documentId }: OrderRow, agreed: Agreed): Promise<boolean> {
-  return strapi.db.transaction(async () => {
-    // Comes first: from here on nobody else writes, and only an order that is still pending is changed.
+  return inTurn(async () => {
+    // From here on nobody else settles it, and only an order that is still pending is changed.
     const { open_until } = datesFrom(Date.now());
     const { count } = await strapi.db
       .query(ORDER)
