@@ -4,9 +4,12 @@ import { withoutValues } from "../accounts/without-values";
 export interface Loop {
   /** Does the next round at once. */
   wake(): void;
-  /** Waits for the round that is under way and does no more. */
+  /** Does no more rounds, and waits for the one that is under way, but not for a peer that does not answer. */
   stop(): Promise<void>;
 }
+
+/** Whatever a round leaves half done, the next start finds in the database. */
+const PATIENCE_MS = 5_000;
 
 /** What goes wrong in a round is logged without values; the next round tries again. */
 export function startLoop(name: string, round: () => Promise<void>, pauseMs: number): Loop {
@@ -36,7 +39,8 @@ export function startLoop(name: string, round: () => Promise<void>, pauseMs: num
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await running;
+      const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref());
+      await Promise.race([running, patience]);
     },
   };
 }
