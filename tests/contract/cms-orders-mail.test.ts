@@ -42,6 +42,8 @@ test("the confirmation tells lines, totals, terms and whom to ask, as text and a
   const mail = await nextMailTo(shop.dataDir, shopper.person.email);
   const order = orderInShop(shop, json["orderId"]);
   expect(order).toMatchObject({ terms_revised_on: "2021-01-18", terms_digest: expect.any(String) });
+  const kept = inDatabase(shop.dataDir, (db) => db.prepare("SELECT digest, body FROM order_terms").all());
+  expect(kept).toEqual([{ digest: order?.["terms_digest"], body: JSON.stringify(terms.body) }]);
   expect(mail.subject).toBe(`Order ${order?.["number"]}: payment received`);
   expect(mail.from).toContain("Halocline <support@halocline.example>");
   for (const body of [mail.text, mail.html]) {

@@ -37,6 +37,7 @@ const TYPES = [
   "order",
   "unmatched-charge",
   "order-mail",
+  "order-terms",
 ];
 const COMPONENTS = [
   "product.key-fact",

@@ -14,6 +14,7 @@ const UNIQUE = [
   "order_events_event_unique ON order_events (event_id)",
   "unmatched_charges_payment_unique ON unmatched_charges (payment_id)",
   "order_mails_order_unique ON order_mails (order_id)",
+  "order_terms_digest_unique ON order_terms (digest)",
 ];
 
 export async function ensureUniqueOrders(strapi: Core.Strapi): Promise<void> {

@@ -1,12 +1,13 @@
 import type { Core } from "@strapi/strapi";
 import { errors } from "@strapi/utils";
-import { MAIL, ORDER, UNMATCHED } from "./types";
+import { MAIL, ORDER, TERMS, UNMATCHED } from "./types";
 
 /** What staff may change of what customers and the card provider have made; all else in these types only the shop itself writes. */
 const EDITABLE: Readonly<Record<string, readonly string[]>> = {
   [ORDER]: ["fulfilment_status", "fulfilment_note"],
   [UNMATCHED]: ["resolved", "note"],
   [MAIL]: ["state"],
+  [TERMS]: [],
 };
 
 /**

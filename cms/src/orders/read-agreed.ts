@@ -3,7 +3,7 @@ import type { Address, UserRow } from "../accounts/users";
 import { USER } from "../accounts/users";
 import { refusal } from "../checks/refusal";
 import type { Agreed } from "./store-orders";
-import { currentTerms } from "./terms";
+import { keepCurrentTerms } from "./terms";
 
 interface Addresses {
   readonly billing_address?: Address | null;
@@ -26,7 +26,7 @@ export async function readAgreed(user: UserRow, list: unknown): Promise<Agreed> 
   return {
     billing_address: plain(billing_address),
     shipping_address: plain(shipping_address),
-    terms: await currentTerms(),
+    terms: await keepCurrentTerms(),
   };
 }
 

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { PUBLISHED } from "../reads/find";
 import { ROUTES } from "../shared/site";
+import { isTaken } from "./database";
+import { TERMS } from "./types";
 
-/** The terms of sale as they are published: when they were revised, and what their text is known by. */
+/** The terms of sale as they are published: when they were revised, and what their wording is known by. */
 export interface Terms {
   readonly title: string;
   /** Such as 2021-01-18. */
@@ -17,14 +19,33 @@ interface PageRow {
   readonly revised_on: string | null;
 }
 
+/** The terms that hold now; null while none are published. */
 export async function currentTerms(): Promise<Terms | null> {
-  const page: PageRow | null = await strapi.db
-    .query("api::info-page.info-page")
-    .findOne({ where: { ...PUBLISHED, slug: ROUTES.terms.slice(1) } });
+  const page = await termsPage();
+  return page && termsOf(page);
+}
+
+/** The same, with their whole text kept for good, once: pages change, what was agreed to does not. */
+export async function keepCurrentTerms(): Promise<Terms | null> {
+  const page = await termsPage();
   if (page === null) return null;
-  const { title, body, revised_on } = page;
-  const digest = createHash("sha256")
-    .update(JSON.stringify([title, body]))
-    .digest("hex");
-  return { title, revised_on, digest };
+  const terms = termsOf(page);
+  const kept = strapi.db.query(TERMS);
+  if ((await kept.count({ where: { digest: terms.digest } })) > 0) return terms;
+  try {
+    await kept.create({ data: { ...terms, body: page.body } });
+  } catch (error) {
+    if (!isTaken(error, "order_terms_digest_unique", "order_terms.digest")) throw error;
+  }
+  return terms;
+}
+
+async function termsPage(): Promise<PageRow | null> {
+  const where = { ...PUBLISHED, slug: ROUTES.terms.slice(1) };
+  return strapi.db.query("api::info-page.info-page").findOne({ where });
+}
+
+function termsOf({ title, body, revised_on }: PageRow): Terms {
+  const text = JSON.stringify([title, body]);
+  return { title, revised_on, digest: createHash("sha256").update(text).digest("hex") };
 }

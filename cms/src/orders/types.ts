@@ -5,6 +5,7 @@ export const ORDER = "api::order.order" as const;
 export const QUOTE = "api::order-quote.order-quote" as const;
 export const EVENT = "api::order-event.order-event" as const;
 export const UNMATCHED = "api::unmatched-charge.unmatched-charge" as const;
+export const TERMS = "api::order-terms.order-terms" as const;
 export const MAIL = "api::order-mail.order-mail" as const;
 
 /** D8. `failed` was tried and refused by the card, `cancelled` never tried; both after nobody came back to pay. */

@@ -34,6 +34,12 @@ export const ORDER_TYPE_LABELS = {
     fulfilment_status: { label: "Fulfilment" },
     fulfilment_note: { label: "Note", description: "For staff only; customers do not see it." },
   },
+  "api::order-terms.order-terms": {
+    title: fixed("Title"),
+    revised_on: fixed("Last revised on"),
+    digest: fixed("Fingerprint", "The one that orders name."),
+    body: fixed("Text"),
+  },
   "api::unmatched-charge.unmatched-charge": {
     payment_id: fixed("Payment id", "What the card provider calls it."),
     charged: fixed("Charged"),

@@ -71,6 +71,9 @@ export const TYPE_VIEWS: Readonly<Record<string, TypeView>> = {
       ["terms_revised_on", "terms_digest"],
     ],
   },
+  "api::order-terms.order-terms": titled(
+    newestFirst("createdAt", "title", "revised_on", "digest", "createdAt"),
+  ),
   "api::unmatched-charge.unmatched-charge": {
     mainField: "payment_id",
     list: newestFirst("createdAt", "payment_id", "charged", "reason", "resolved", "createdAt"),
