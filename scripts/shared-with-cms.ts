@@ -5,25 +5,51 @@ import path from "node:path";
  * The CMS is a program of its own and imports nothing of the site. Where both must compute the same, its copy is made from the site's file by
  * `npm run share`, and a test compares them.
  */
-export const SHARED = [
+export const SHARED: readonly Share[] = [
   { from: "src/domain/account-rules.ts", to: "cms/src/accounts/account-rules.ts" },
   { from: "src/domain/countries.ts", to: "cms/src/accounts/countries.ts" },
   { from: "src/domain/money.ts", to: "cms/src/shared/money.ts" },
   { from: "src/domain/search-text.ts", to: "cms/src/search/search-text.ts" },
-  { from: "src/site.ts", to: "cms/src/shared/site.ts" },
-] as const satisfies readonly { from: string; to: string }[];
+  {
+    from: "src/site.ts",
+    to: "cms/src/shared/site.ts",
+    only: [
+      ...["ROUTES", "CURRENCIES", "CurrencyCode", "DEFAULT_CURRENCY"],
+      ...["MAX_ORDER_LINES", "MAX_ORDER_QUANTITY", "QUOTE_MS"],
+    ],
+  },
+];
+
+interface Share {
+  readonly from: string;
+  readonly to: string;
+  /** The names of what is shared of a file that holds more. */
+  readonly only?: readonly string[];
+}
+
+/** Where a statement begins: at the comment before it, or at itself where there is none. */
+const STATEMENT = /^(?=\/\*\*)|(?<!\*\/\n)^(?=export )/m;
+const NAME = /^export (?:const|type|interface|function) (\w+)/m;
+
+const partsOf = (text: string, only: readonly string[]): string =>
+  text
+    .split(STATEMENT)
+    .filter((statement) => only.includes(NAME.exec(statement)?.[1] ?? ""))
+    .map((statement) => statement.trimEnd())
+    .join("\n")
+    .concat("\n");
 
 /** Files that import each other have their copies side by side, and CommonJS names them without an ending. */
 const importsOf = (text: string): string =>
   text.replaceAll(/ from "\.{1,2}\/([\w-]+)\.ts";/g, ' from "./$1";');
 
-export const copyOf = (from: string, text: string): string =>
-  `/* Made from ${from} by \`npm run share\`: change it there. */\n\n${importsOf(text)}`;
+export const copyOf = ({ from, only }: Share, text: string): string =>
+  `/* Made from ${from} by \`npm run share\`: change it there. */\n\n${importsOf(only ? partsOf(text, only) : text)}`;
 
 if (import.meta.main) {
   const root = path.resolve(import.meta.dirname, "..");
-  for (const { from, to } of SHARED) {
-    const text = await readFile(path.join(root, from), "utf8");
-    await writeFile(path.join(root, to), copyOf(from, text));
+  for (const share of SHARED) {
+    const text = await readFile(path.join(root, share.from), "utf8");
+    await writeFile(path.join(root, share.to), copyOf(share, text));
   }
 }
