@@ -2,11 +2,14 @@ import react from "@astrojs/react";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, envField } from "astro/config";
 import { readEnv } from "./scripts/env.ts";
+import { cardSources } from "./scripts/publish/card-sources.ts";
 import { finishedPages } from "./scripts/publish/finish-pages.ts";
 
 const env = readEnv(process.env);
 process.env.CMS_URL = env.cmsUrl;
 process.env.NEWSLETTER_URL = env.newsletterUrl;
+process.env.CARD_KEY = env.cards.publicKey;
+process.env.CARD_SCRIPT_URL = env.cards.scriptUrl ?? "";
 /** Where the browser sends the newsletter's form; everything else goes to the site itself. */
 const newsletter = new URL(env.newsletterUrl).origin;
 
@@ -20,6 +23,9 @@ const POLICY = [
   "base-uri 'none'",
   `form-action 'self' ${newsletter}`,
 ];
+
+/** What single pages need besides, by the name that a page asks for it by. */
+const FURTHER = { cards: cardSources(env.cards.sandboxUrl) };
 
 /** The page that shows every part of the design system, in development only. */
 const designPage = {
@@ -54,12 +60,14 @@ export default defineConfig({
     react({ experimentalDisableStreaming: true }),
     clientDirectives,
     designPage,
-    finishedPages(POLICY),
+    finishedPages(POLICY, FURTHER),
   ],
   env: {
     schema: {
       CMS_URL: envField.string({ context: "server", access: "secret", url: true }),
       NEWSLETTER_URL: envField.string({ context: "server", access: "secret", url: true }),
+      CARD_KEY: envField.string({ context: "server", access: "secret" }),
+      CARD_SCRIPT_URL: envField.string({ context: "server", access: "secret", optional: true }),
     },
   },
   // Its inline styles would not pass the content security policy, and no page has code to colour.

@@ -177,6 +177,16 @@ export const MAX_QUANTITY = 9_999;
 /** What one order may hold: lines, and pieces of one product. */
 export const MAX_ORDER_LINES = 100;
 export const MAX_ORDER_QUANTITY = 999;
+/** `/success?orderId=…`: where a bank leads back to, and where an order is read. */
+export const ORDER_PARAMETER = "orderId";
+export const orderPath = (orderId: string): string =>
+  `${ROUTES.success}?${ORDER_PARAMETER}=${encodeURIComponent(orderId)}`;
+/** Followed by whose it is: the order that this browser has begun to pay, in `localStorage` until it is known what became of it. */
+export const OPEN_ORDER_KEY = "open_order:";
+/** Pauses between the questions whether a payment has arrived, ms: two minutes in all, and then on demand. */
+export const ORDER_PAUSES_MS = [
+  700, 1_500, 3_000, 3_000, 5_000, 8_000, 13_000, 20_000, 30_000, 35_000,
+] as const;
 /** How long a quote is charged as it was shown, ms (D1). */
 export const QUOTE_MS = 900_000;
 /** `/cart?add=documentId` adds a product: where a button leads whose script has not come. */

@@ -2,7 +2,7 @@ import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } fr
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { listFiles } from "./files.ts";
-import { addPolicy } from "./policy.ts";
+import { addPolicy, type Further } from "./policy.ts";
 import { shortenScopes } from "./scopes.ts";
 
 /** Room for pages of this many bytes at first, and for twice as many as the largest. */
@@ -37,12 +37,13 @@ function fileChanger(change: (text: string) => string): (file: string) => void {
  * Makes pages what visitors get: short, and with a policy of their own that fits what then stands in them. Their bytes are read
  * as one character each, because what is replaced is ASCII.
  * @param directives of that policy besides those for scripts and styles
+ * @param further what single pages ask for besides
  */
-export const finishedPages = (directives: readonly string[]): AstroIntegration => ({
+export const finishedPages = (directives: readonly string[], further: Further): AstroIntegration => ({
   name: "finished-pages",
   hooks: {
     "astro:build:done": async ({ dir }) => {
-      const finish = fileChanger((html) => addPolicy(shortenScopes(html), directives));
+      const finish = fileChanger((html) => addPolicy(shortenScopes(html), directives, further));
       for (const page of await listFiles(fileURLToPath(dir), (name) => name.endsWith(".html"))) finish(page);
     },
   },

@@ -4,26 +4,45 @@ import { hash } from "node:crypto";
 const INLINE = /<(script|style)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/g;
 /** The policy comes right behind it: the encoding must be known first, and everything else is ruled by the policy. */
 const CHARSET = '<meta charset="utf-8">';
+/** By this a page asks for more than others may; visitors do not get it. */
+const ASKS = /<meta name="policy" content="([^"]*)">/;
+
+/** Directives that a page can ask for by a name. Their sources come in addition to what every page may. */
+export type Further = Readonly<Record<string, readonly string[]>>;
+
+/** One directive of each name, with the sources of all. */
+function merged(directives: readonly string[]): string[] {
+  const byName = new Map<string, Set<string>>();
+  for (const directive of directives) {
+    const [name = "", ...sources] = directive.split(" ");
+    byName.set(name, new Set([...(byName.get(name) ?? []), ...sources]));
+  }
+  return [...byName].map(([name, sources]) => [name, ...sources].join(" "));
+}
 
 /**
- * A page with a content security policy that allows what stands in it and nothing else: Astro's own would name the
- * scripts and styles of all pages in each, which is less strict and a kilobyte that does not compress.
+ * A page with a content security policy that allows what stands in it, what it asks for by name, and nothing else: Astro's own would name
+ * the scripts and styles of all pages in each, which is less strict and a kilobyte that does not compress.
  * @param html the bytes of the page, one a character, so that nothing need be decoded for it
  * @param directives of the policy besides those for scripts and styles
- * @throws when the page has no place for a policy: none may be without
+ * @throws when the page has no place for a policy, or asks for what there is not: none may be without
  */
-export function addPolicy(html: string, directives: readonly string[]): string {
+export function addPolicy(html: string, directives: readonly string[], further: Further = {}): string {
   if (!html.includes(CHARSET)) throw new Error("A page without charset has no place for its policy");
-  const sources = { script: new Set(["'self'"]), style: new Set(["'self'"]) };
+  const sources = { script: ["'self'"], style: ["'self'"] };
   for (const [, kind, body = ""] of html.matchAll(INLINE)) {
     const digest = hash("sha256", Buffer.from(body, "latin1"), "base64");
-    sources[kind === "script" ? "script" : "style"].add(`'sha256-${digest}'`);
+    sources[kind === "script" ? "script" : "style"].push(`'sha256-${digest}'`);
   }
-  const policy = [
+  const [asked, name] = html.match(ASKS) ?? [];
+  const more = name === undefined ? [] : further[name];
+  if (!Array.isArray(more)) throw new Error(`A page asks for the policy “${name}”, which there is not`);
+  const policy = merged([
     ...directives,
-    `script-src ${[...sources.script].join(" ")}`,
-    `style-src ${[...sources.style].join(" ")}`,
-  ].join(";");
+    `script-src ${sources.script.join(" ")}`,
+    `style-src ${sources.style.join(" ")}`,
+    ...more,
+  ]).join(";");
   const meta = `<meta http-equiv="content-security-policy" content="${policy}">`;
-  return html.replace(CHARSET, () => CHARSET + meta);
+  return html.replace(asked ?? "", "").replace(CHARSET, () => CHARSET + meta);
 }

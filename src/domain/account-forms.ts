@@ -34,6 +34,8 @@ const sameAsPassword =
 const longEnough: Check = (value) =>
   value.length < LEAST_PASSWORD ? `Password must be at least ${LEAST_PASSWORD} characters` : null;
 const country: Check = (value) => (value === "" ? ACCOUNT_MESSAGES.countryMissing : null);
+/** Of a box to be ticked, which is not among the values until it is. */
+const agreed: Check = (value) => (value === "" ? "Please agree to the changes before you pay" : null);
 
 const profile = {
   firstname: text(PROFILE_RULES.firstname),
@@ -74,6 +76,7 @@ const FORMS: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   reset: { password: longEnough, passwordConfirmation: sameAsPassword(ACCOUNT_MESSAGES.newPasswordsDiffer) },
   profile,
   addresses: address,
+  checkout: { ...address, changes: agreed },
 };
 
 /**

@@ -69,6 +69,16 @@ export const decreaseItem = (cart: Cart, id: string): Cart =>
 export const removeItem = (cart: Cart, id: string): Cart =>
   cartOf(cart.items.filter((item) => item.id !== id));
 
+/** Without what has been bought: a line that has grown since keeps what was added to it. */
+export function withoutBought(cart: Cart, bought: readonly Pick<CartItem, "id" | "quantity">[]): Cart {
+  const quantities = new Map(bought.map(({ id, quantity }) => [id, quantity]));
+  const left = cart.items.map((item) => ({
+    ...item,
+    quantity: item.quantity - (quantities.get(item.id) ?? 0),
+  }));
+  return cartOf(left.filter(({ quantity }) => quantity > 0));
+}
+
 /** Merges the given fields into a line. */
 export const updateItem = (cart: Cart, id: string, fields: Partial<CartItem>): Cart =>
   changeItem(cart, id, (item) => ({ ...item, ...fields, id }));

@@ -9,7 +9,6 @@ export const MESSAGES = {
   categoriesFailed: "Failed to load categories.",
   productFailed: "Error loading product details.",
   searchTooShort: "Search term must be at least 3 characters",
-  noOrderId: "No order ID provided.",
   notFoundTitle: "Page not found.",
   notFoundText: "The page you are looking for does not exist.",
   subscribing: "Subscribing...",
@@ -18,7 +17,6 @@ export const MESSAGES = {
   subscribeFailed: "Subscription failed. Please try again later.",
   cartNotChecked: "Prices and availability cannot be checked at the moment. Your cart is as you left it.",
   emptyCart: "No items in your cart",
-  notOpenYet: "Online payment is not open yet. Our sales office takes orders by e-mail until then.",
   rateFailed: "Failed to fetch exchange rate",
   priceOnRequest: "Price on request",
 } as const;

@@ -1,26 +1,30 @@
 import { CURRENCIES } from "../site.ts";
 import { isRecord } from "./is-record.ts";
-import { formatMoney, fromMajor } from "./money.ts";
+import { formatMoney, fromMajor, type Minor } from "./money.ts";
 
 /** An order as the list of an account has it. */
 export interface ListedOrder {
   id: number;
   documentId: string;
+  /** What people call it by; empty in an order that has none. */
+  number: string;
   /** The card provider's; empty while there is none. */
   payment_id: string;
   createdAt: string;
-  /** As it is read: `€1,234.00`. */
+  /** With the currency's code: `€1,234.00 EUR`. */
   amount: string;
   /** `pending`, `paid` and so on (D8); only ever shown. */
   payment_status: string;
   payment_method: string;
 }
 
-/** Of an amount in major units, as the wire has them (D34). */
-function amountOf(amount: number, currency: string): string {
-  const known = CURRENCIES.find(({ code }) => code === currency.toUpperCase());
-  return formatMoney(fromMajor(amount, known?.code), currency);
-}
+/** An amount in major units, as the wire has them (D34), in minor units of its currency. */
+export const minorOf = (amount: number, currency: string): Minor =>
+  fromMajor(amount, CURRENCIES.find(({ code }) => code === currency.toUpperCase())?.code);
+
+/** `€1,234.00 EUR`: an amount of an order, from major units. */
+export const amountOf = (amount: number, currency: string): string =>
+  `${formatMoney(minorOf(amount, currency), currency)} ${currency.toUpperCase()}`;
 
 function orderOf(value: unknown): ListedOrder | undefined {
   if (!isRecord(value)) return undefined;
@@ -32,6 +36,7 @@ function orderOf(value: unknown): ListedOrder | undefined {
     id,
     documentId,
     createdAt,
+    number: String(value["number"] ?? ""),
     amount: amountOf(amount, currency),
     payment_id: String(value["payment_id"] ?? ""),
     payment_status: String(value["payment_status"] ?? ""),

@@ -41,9 +41,9 @@ export interface Profile extends ProfileChange {
 /** A text of a reply; an account may have fields that nobody has ever filled in. */
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-function addressOf(list: unknown, kind: AddressKind): Address {
-  const entries = Array.isArray(list) ? list.filter(isRecord) : [];
-  const entry = entries.find(({ id }) => id === ADDRESS_IDS[kind]) ?? {};
+/** An address of a reply, as far as it says. */
+export function addressOf(value: unknown): Address {
+  const entry = isRecord(value) ? value : {};
   return {
     name: textOf(entry["name"]),
     company: textOf(entry["company"]),
@@ -53,6 +53,11 @@ function addressOf(list: unknown, kind: AddressKind): Address {
     zip: textOf(entry["zip"]),
     country: textOf(entry["country"]),
   };
+}
+
+function addressIn(list: unknown, kind: AddressKind): Address {
+  const entries = Array.isArray(list) ? list.filter(isRecord) : [];
+  return addressOf(entries.find(({ id }) => id === ADDRESS_IDS[kind]));
 }
 
 /** A profile in the CMS's reply; undefined for anything else. */
@@ -71,8 +76,8 @@ export function profileOf(reply: unknown): Profile | undefined {
     newsletter_subscribe: String(reply["newsletter_subscribe"]) === "true" ? "true" : "false",
     createdAt: textOf(reply["createdAt"]),
     addresses: {
-      billing: addressOf(reply["Address"], "billing"),
-      shipping: addressOf(reply["Address"], "shipping"),
+      billing: addressIn(reply["Address"], "billing"),
+      shipping: addressIn(reply["Address"], "shipping"),
     },
   };
 }
@@ -86,3 +91,11 @@ export function initialsOf({ firstname, surname, username, email }: Profile): st
 
 export const fullName = ({ firstname, surname, username }: Profile): string =>
   `${firstname} ${surname}`.trim() || username;
+
+/** Whether goods go where the bill goes: to the same address, or there is no other. */
+export function shipsToBilling({ addresses: { billing, shipping } }: Profile): boolean {
+  return (
+    shipping.street_address === "" ||
+    Object.entries(billing).every(([field, text]) => text === shipping[field as keyof Address])
+  );
+}

@@ -3,7 +3,7 @@ import { valuesOf } from "../stores/form-values.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
-const CONTROLS = "input[name], select[name]";
+const CONTROLS = ":is(input, select)[name]:enabled";
 const isControl = (target: EventTarget | null): target is Control =>
   target instanceof Element && target.matches(CONTROLS);
 

@@ -1,18 +1,10 @@
 import { atom } from "nanostores";
-import { cartProducts } from "../api/cart-products.ts";
 import type { Cart, CartItem } from "../domain/cart.ts";
-import {
-  type CartReview,
-  type CatalogueEntry,
-  mergeReviews,
-  priceOf,
-  reviewItems,
-  withCatalogue,
-} from "../domain/cart-review.ts";
+import { type CartReview, mergeReviews, priceOf, reviewItems, withCatalogue } from "../domain/cart-review.ts";
 import { MESSAGES } from "../domain/errors.ts";
 import { fail, type Result } from "../domain/result.ts";
-import { CMS_PAGE_SIZE } from "../site.ts";
 import { $cart, addToCart, changeCart } from "./cart.ts";
+import { catalogueOf } from "./cart-catalogue.ts";
 
 /** How the cart compares with the catalogue (D17). */
 export interface Review {
@@ -25,23 +17,6 @@ export interface Review {
 const UNSEEN: Review = { state: "checking", lines: new Map(), failure: "" };
 
 export const $cartReview = atom<Review>(UNSEEN);
-
-const HERE = { base: "" };
-
-/** What may stand in the address of a product; an id of a foreign cart that cannot is of none, and the CMS would refuse to answer. */
-const POSSIBLE_ID = /^[\w-]{1,40}$/;
-
-/** What the catalogue has under these ids; undefined when it cannot be asked. */
-async function catalogueOf(wanted: readonly string[]): Promise<CatalogueEntry[] | undefined> {
-  const ids = wanted.filter((id) => POSSIBLE_ID.test(id));
-  const entries: CatalogueEntry[] = [];
-  for (let from = 0; from < ids.length; from += CMS_PAGE_SIZE) {
-    const reply = await cartProducts(HERE, ids.slice(from, from + CMS_PAGE_SIZE));
-    if (!reply.ok) return undefined;
-    entries.push(...reply.data);
-  }
-  return entries;
-}
 
 /**
  * Compares the cart with the catalogue, updates titles and prices, and keeps what there is to be said of each line. A catalogue

@@ -10,6 +10,7 @@ import {
   removeItem,
   totalIn,
   updateItem,
+  withoutBought,
 } from "../domain/cart.ts";
 import { MESSAGES } from "../domain/errors.ts";
 import { formatMoney } from "../domain/money.ts";
@@ -124,6 +125,18 @@ export const decreaseQuantity = (id: string) => changeCart((cart) => decreaseIte
 export const removeFromCart = (id: string) => changeCart((cart) => removeItem(cart, id));
 export const updateInCart = (id: string, fields: Partial<CartItem>) =>
   changeCart((cart) => updateItem(cart, id, fields));
+
+/**
+ * Takes out what has been paid for; an empty cart is then cleared.
+ * @param claim asked when nobody else can change the cart: whether it is still in there
+ */
+export async function takeBought(
+  bought: readonly Pick<CartItem, "id" | "quantity">[],
+  claim: () => boolean,
+): Promise<void> {
+  const changed = await changeCart((cart) => (claim() ? withoutBought(cart, bought) : cart));
+  if (changed.ok && changed.data.items.length === 0) await clearCart();
+}
 
 /** Empties the cart and deletes its cookies. */
 export function clearCart(): Promise<void> {

@@ -1,4 +1,5 @@
-import { forgotPassword, isUnreached, refusalOf, register, resetPassword, signIn } from "../api/account.ts";
+import { isUnreached, refusalOf } from "../api/account.ts";
+import { forgotPassword, register, resetPassword, signIn } from "../api/guests.ts";
 import type { Values } from "../domain/account-forms.ts";
 import { ACCOUNT_PAGES } from "../domain/account-messages.ts";
 import { ACCOUNT_MESSAGES, ADDRESS_IDS, tidied } from "../domain/account-rules.ts";

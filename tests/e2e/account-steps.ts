@@ -22,10 +22,13 @@ export const newPerson = (changes: Record<string, unknown> = {}): Promise<Person
     ...changes,
   });
 
-/** Tests whose browser has an address of its own, by which attempts are counted, and in which somebody has an account. */
+/** An address of its own, by which attempts are counted. */
+const ownAddress = () => ({ "X-Forwarded-For": `203.0.${randomInt(256)}.${randomInt(256)}` });
+
+/** Tests whose browser has an address of its own, and in which somebody has an account. */
 export const test = base.extend<{ person: Person; withPerson: Record<string, unknown> }>({
   extraHTTPHeaders: async ({ baseURL: _ }, use) => {
-    await use({ "X-Forwarded-For": `203.0.${randomInt(256)}.${randomInt(256)}` });
+    await use(ownAddress());
   },
   /** What the account has other than usually. */
   withPerson: [{}, { option: true }],
@@ -58,7 +61,10 @@ export async function keepSession(page: Page, session: unknown): Promise<void> {
 
 /** Signs somebody in without the form. The page stands on none of the site's own afterwards. */
 export async function signedIn(page: Page, { email, password }: Person): Promise<void> {
-  const reply = await page.request.post("/api/auth/local", { data: { identifier: email, password } });
+  const reply = await page.request.post("/api/auth/local", {
+    data: { identifier: email, password },
+    headers: ownAddress(),
+  });
   expect(reply.status()).toBe(200);
   await keepSession(page, await reply.text());
 }

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, type SubmitEvent, useEffect, useRef, useState
 import type { Values } from "../../domain/account-forms.ts";
 import { type DraftOf, dropDraft, keepDraft, readDraft } from "../../stores/draft.ts";
 import { valuesOf } from "../../stores/form-values.ts";
-import type { Saved } from "../../stores/profile.ts";
+import type { Saved } from "../../stores/save-profile.ts";
 
 interface Props {
   /** The form by whose rules it is checked, and whose account it is: for what is typed and not saved. */

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { ACCOUNT_PAGES } from "../../domain/account-messages.ts";
 import { longDay } from "../../domain/dates.ts";
 import type { ListedOrder } from "../../domain/order.ts";
+import { orderPath } from "../../site.ts";
 import { $orders, loadOrders } from "../../stores/orders.ts";
 
 function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
@@ -20,16 +21,23 @@ function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
           </tr>
         </thead>
         <tbody>
-          {orders.map(({ id, documentId, payment_id, createdAt, amount, payment_status, payment_method }) => (
-            <tr key={documentId}>
-              <th scope="row">{id}</th>
-              <td data-label="Payment">{payment_id}</td>
-              <td data-label="Date">{longDay(createdAt)}</td>
-              <td data-label="Amount">{amount}</td>
-              <td data-label="Status">{payment_status}</td>
-              <td data-label="Method">{payment_method}</td>
-            </tr>
-          ))}
+          {orders.map(
+            ({ id, documentId, number, payment_id, createdAt, amount, payment_status, payment_method }) => (
+              <tr key={documentId}>
+                <th scope="row">
+                  <a className="link" href={orderPath(documentId)}>
+                    {id}
+                  </a>
+                  {number && <span className="caption"> {number}</span>}
+                </th>
+                <td data-label="Payment">{payment_id}</td>
+                <td data-label="Date">{longDay(createdAt)}</td>
+                <td data-label="Amount">{amount}</td>
+                <td data-label="Status">{payment_status}</td>
+                <td data-label="Method">{payment_method}</td>
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
     </div>

@@ -1,5 +1,5 @@
 import type { Profile } from "../../domain/profile.ts";
-import { saveProfile } from "../../stores/profile.ts";
+import { saveProfile } from "../../stores/save-profile.ts";
 import { Field } from "../../views/form/Field.tsx";
 import { EditForm } from "./EditForm.tsx";
 

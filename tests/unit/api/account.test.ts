@@ -2,15 +2,12 @@ import { expect, test, vi } from "vitest";
 import {
   changeAddresses,
   changeProfile,
-  forgotPassword,
   isUnreached,
   ownProfile,
   refusalOf,
-  register,
   renewToken,
-  resetPassword,
-  signIn,
 } from "../../../src/api/account.ts";
+import { forgotPassword, register, resetPassword, signIn } from "../../../src/api/guests.ts";
 import { ownOrders } from "../../../src/api/orders.ts";
 
 const SESSION = { jwt: "a.b.c", user: { id: 7, email: "ada@example.com" } };

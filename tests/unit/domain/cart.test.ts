@@ -11,6 +11,7 @@ import {
   removeItem,
   totalIn,
   updateItem,
+  withoutBought,
 } from "../../../src/domain/cart.ts";
 import { convert } from "../../../src/domain/money.ts";
 import { CURRENCIES, MAX_PRICE, MAX_QUANTITY } from "../../../src/site.ts";
@@ -107,4 +108,20 @@ test("CUR-02 a total in another currency is made of unit prices that are convert
       },
     ),
   );
+});
+
+test("CHK-03 what was bought leaves the cart, and what was added since stays", () => {
+  const cart = cartOf([
+    { ...loop, quantity: 3 },
+    { ...ring, quantity: 1 },
+  ]);
+  expect(withoutBought(cart, [{ id: loop.id, quantity: 2 }])).toEqual(
+    cartOf([
+      { ...loop, quantity: 1 },
+      { ...ring, quantity: 1 },
+    ]),
+  );
+  expect(withoutBought(cart, cart.items)).toEqual(EMPTY_CART);
+  expect(withoutBought(cart, [{ id: loop.id, quantity: 9 }])).toEqual(cartOf([{ ...ring, quantity: 1 }]));
+  expect(withoutBought(cart, [{ id: "other", quantity: 1 }])).toEqual(cart);
 });

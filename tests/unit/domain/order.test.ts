@@ -14,11 +14,11 @@ const ORDER = {
 
 test("ACC-04 amounts are major units and are shown with their currency and two decimals", () => {
   const amounts = [
-    ["usd", 1234.5, "$1,234.50"],
-    ["EUR", 0.1, "€0.10"],
-    ["jpy", 26852, "¥26,852.00"],
-    ["chf", 8950.29, "CHF 8,950.29"],
-    ["sek", 12.3, "SEK12.30"],
+    ["usd", 1234.5, "$1,234.50 USD"],
+    ["EUR", 0.1, "€0.10 EUR"],
+    ["jpy", 26852, "¥26,852.00 JPY"],
+    ["chf", 8950.29, "CHF 8,950.29 CHF"],
+    ["sek", 12.3, "SEK12.30 SEK"],
   ] as const;
   for (const [currency, amount, shown] of amounts) {
     expect(ordersOf({ data: [{ ...ORDER, currency, amount }] })?.[0]?.amount).toBe(shown);

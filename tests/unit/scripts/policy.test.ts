@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { expect, test } from "vitest";
+import { cardSources } from "../../../scripts/publish/card-sources.ts";
 import { addPolicy } from "../../../scripts/publish/policy.ts";
 
 const of = (text: string) => `'sha256-${hash("sha256", text, "base64")}'`;
@@ -38,4 +39,31 @@ test("what looks like a replacement pattern stays what it is", () => {
 
 test("a page that has no place for a policy is refused", () => {
   expect(() => addPolicy("<!doctype html><script>run()</script>", [])).toThrow("no place for its policy");
+});
+
+test("a page may ask by name for more than others may; its request is not in the page that visitors get", () => {
+  const asking = page('<meta name="policy" content="cards"><p>Pay</p><script>run()</script>');
+  const further = { cards: ["script-src https://cards.test", "frame-src https://cards.test"] };
+  const made = addPolicy(asking, ["connect-src 'self'"], further);
+  expect(policyOf(made)).toBe(
+    `connect-src 'self';script-src 'self' ${of("run()")} https://cards.test;style-src 'self';frame-src https://cards.test`,
+  );
+  expect(made).not.toContain('name="policy"');
+  expect(policyOf(addPolicy(page("<p>Read</p>"), ["connect-src 'self'"], further))).not.toContain(
+    "cards.test",
+  );
+});
+
+test("a page that asks for what there is not is refused", () => {
+  const asking = page('<meta name="policy" content="toString">');
+  expect(() => addPolicy(asking, [], {})).toThrow("“toString”");
+});
+
+test("checkout names the card provider's hosts, or those of its stand-in and no others", () => {
+  expect(cardSources("http://127.0.0.1:4400")).toEqual([
+    "script-src http://127.0.0.1:4400",
+    "connect-src http://127.0.0.1:4400",
+  ]);
+  expect(cardSources(null).join(" ")).not.toContain("127.0.0.1");
+  expect(cardSources(null).join(" ")).toContain("https://js.stripe.com");
 });

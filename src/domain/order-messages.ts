@@ -1,0 +1,8 @@
+/** What the page of one order says. */
+export const ORDER_PAGE = {
+  loading: "Loading your order details...",
+  noOrderId: "No order ID provided.",
+  error: (message: string): string => `Error: ${message}`,
+  refused: "Failed to fetch order data",
+  noAnswer: "Error fetching order",
+} as const;

@@ -1,0 +1,59 @@
+import type { CartItem } from "../../domain/cart.ts";
+import { CHECKOUT } from "../../domain/checkout-messages.ts";
+import { MESSAGES } from "../../domain/errors.ts";
+import { ROUTES } from "../../site.ts";
+import { logInAnew } from "../../stores/log-in-anew.ts";
+import { loadProfile } from "../../stores/profile.ts";
+
+/** Nobody's checkout (CHK-06). */
+export function LoggedOut() {
+  return (
+    <div className="notice mt-8">
+      <h2>{CHECKOUT.logIn}</h2>
+      <p role="alert">Your profile could not be read.</p>
+      <p className="actions">
+        <button type="button" className="button" onClick={logInAnew}>
+          {CHECKOUT.goToLogin}
+        </button>
+        <button type="button" className="link" onClick={loadProfile}>
+          Try again
+        </button>
+      </p>
+    </div>
+  );
+}
+
+export function Failed({ failure, again }: { failure: string; again: () => void }) {
+  return (
+    <div className="notice mt-8">
+      <p role="alert">{failure}</p>
+      <p className="actions">
+        <button type="button" className="button" onClick={again}>
+          Try again
+        </button>
+        <a className="link" href={ROUTES.cart}>
+          Back to the cart
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** @param withdrawn what is in the cart all the same */
+export function Nothing({ withdrawn }: { withdrawn: readonly CartItem[] }) {
+  return (
+    <div className="mt-8">
+      <p className="lead">{withdrawn.length > 0 ? CHECKOUT.nothingPayable : MESSAGES.emptyCart}</p>
+      <p className="actions mt-8">
+        <a className="button" href={ROUTES.home}>
+          Start Shopping
+        </a>
+        {withdrawn.length > 0 && (
+          <a className="link" href={ROUTES.cart}>
+            Back to the cart
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { formatDate } from "../../domain/dates.ts";
+import type { Address } from "../../domain/profile.ts";
+import type { WholeOrder } from "../../domain/whole-order.ts";
+
+const LOCAL = { dateStyle: "long", timeStyle: "short" } as const;
+
+function AddressOf({ title, address }: { title: string; address: Address }) {
+  const { name, company, street_address, city, state, zip, country } = address;
+  const lines = [name, company, street_address, `${city} ${zip}`.trim(), state, country].filter(Boolean);
+  return (
+    <section>
+      <h2 className="caption">{title}</h2>
+      <address>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+    </section>
+  );
+}
+
+/** The order as it was placed (SUC-01): what hangs on to it on paper too. */
+export function Confirmation({ order }: { order: WholeOrder }) {
+  const { id, number, total, createdAt, email, payment_id, items, billing, shipping, termsRevisedOn } = order;
+  const facts: readonly (readonly [string, string])[] = [
+    ["Order number", number],
+    ["Order ID", id],
+    ["Amount", total],
+    ["Date", createdAt.toLocaleString("en-US", LOCAL)],
+    ["Email", email],
+    ["Payment", payment_id],
+  ];
+  return (
+    <article className="card confirmation mt-8" aria-label="Order">
+      <dl className="facts">
+        {facts.map(([name, value]) =>
+          value || name === "Email" ? (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      {items.length > 0 && (
+        <div className="table-frame">
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">Item</th>
+                <th scope="col">Quantity</th>
+                <th scope="col">Price</th>
+                <th scope="col">Total</th>
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((item, index) => (
+                <tr key={item.id || index}>
+                  <th scope="row">
+                    {item.name}
+                    {item.partNumber && <span className="caption"> {item.partNumber}</span>}
+                  </th>
+                  <td>{item.quantity}</td>
+                  <td>{item.price}</td>
+                  <td>{item.total}</td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row" colSpan={3}>
+                  Total
+                </th>
+                <td>{total}</td>
+              </tr>
+            </tfoot>
+          </table>
+        </div>
+      )}
+      <div className="addresses">
+        {billing && <AddressOf title="Billing address" address={billing} />}
+        {shipping && <AddressOf title="Shipping address" address={shipping} />}
+      </div>
+      <p className="small">
+        Ex-works, excluding VAT; freight by arrangement.
+        {termsRevisedOn && ` Under our terms of sale of ${formatDate(termsRevisedOn)}.`}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,133 @@
+import { atom } from "nanostores";
+import type { Values } from "../domain/account-forms.ts";
+import type { CartItem } from "../domain/cart.ts";
+import { CHECKOUT } from "../domain/checkout-messages.ts";
+import type { WholeOrder } from "../domain/whole-order.ts";
+import { $cart } from "./cart.ts";
+import { $currency } from "./currency.ts";
+import type { LastOrder } from "./last-order.ts";
+import { openOrderKey, readOpenOrder } from "./open-order.ts";
+import { isOfCart, type Offer, priceCart } from "./price-cart.ts";
+
+/** Where a checkout stands. */
+export type Checkout =
+  | { state: "pricing" }
+  | { state: "nothing"; withdrawn: readonly CartItem[] }
+  | { state: "failed"; failure: string }
+  /** To be agreed to, with addresses; `starting` while the payment is being made ready. */
+  | { state: "offered"; offer: Offer; starting: boolean; failure: string }
+  /** The card form can be shown. */
+  | { state: "paying"; offer: Offer; orderId: string; secret: string }
+  /** The provider has the money, or is getting it; the shop does not know yet. */
+  | { state: "saving"; orderId: string }
+  | { state: "paid"; order: WholeOrder };
+
+export const $checkout = atom<Checkout>({ state: "pricing" });
+
+let turn = 0;
+
+/** Begins something that makes void whatever was begun before. @returns whether nothing has been begun since */
+export function takeTurn(): () => boolean {
+  turn += 1;
+  const mine = turn;
+  return () => mine === turn;
+}
+
+/** What asks about the last order is loaded only where there is one. */
+async function askLastOrder(): Promise<LastOrder> {
+  if (readOpenOrder() === undefined) return "none";
+  try {
+    const { lastOrder } = await import("./last-order.ts");
+    return await lastOrder();
+  } catch {
+    return "unknown";
+  }
+}
+
+async function opened(email: string): Promise<Checkout> {
+  const last = await askLastOrder();
+  if (last === "unknown") return { state: "failed", failure: CHECKOUT.lastUnknown };
+  if (last !== "none") return { state: "paid", order: last };
+  const priced = await priceCart(email);
+  if (priced.kind === "nothing") return { state: "nothing", withdrawn: priced.withdrawn };
+  if (priced.kind === "failed") return { state: "failed", failure: priced.failure };
+  return { state: "offered", offer: priced.offer, starting: false, failure: "" };
+}
+
+/** Finds out where things stand: what became of the last order, and what the cart costs now. @param email that of the account */
+export async function openCheckout(email: string): Promise<void> {
+  const isMine = takeTurn();
+  $checkout.set({ state: "pricing" });
+  const next = await opened(email);
+  if (isMine()) $checkout.set(next);
+}
+
+/** What places an order is loaded once payment starts. */
+async function started(offer: Offer, email: string, values: Values): Promise<Checkout> {
+  try {
+    const { beginPayment } = await import("./begin-payment.ts");
+    return await beginPayment(offer, email, values);
+  } catch (error) {
+    console.debug("Payment could not be started:", error);
+    return { state: "offered", offer, starting: false, failure: CHECKOUT.startFailed };
+  }
+}
+
+/**
+ * Places the order that is offered, at the addresses of the form. Pressed again after any failure it goes on with the same order.
+ * @returns whether there is something to pay with now
+ */
+export async function startPayment(email: string, values: Values): Promise<boolean> {
+  const before = $checkout.get();
+  if (before.state !== "offered" || before.starting) return false;
+  const isMine = takeTurn();
+  $checkout.set({ ...before, starting: true, failure: "" });
+  const next = await started(before.offer, email, values);
+  if (!isMine()) return false;
+  $checkout.set(next);
+  if (next.state === "saving") {
+    const { settlePayment } = await import("./settle-payment.ts");
+    settlePayment(next.orderId);
+  }
+  if (next.state !== "paying") return false;
+  const { adoptOffer } = await import("./adopt-offer.ts");
+  await adoptOffer(next.offer);
+  return true;
+}
+
+/** Back from the card form, which could not be loaded. */
+export function failPayment(failure: string): void {
+  const now = $checkout.get();
+  if (now.state === "paying") $checkout.set({ state: "offered", offer: now.offer, starting: false, failure });
+}
+
+/**
+ * Keeps a checkout true while other tabs change the cart, the currency or the order, and when the browser brings the page back.
+ * @returns what ends that
+ */
+export function followChanges(email: string): () => void {
+  const compare = () => {
+    const now = $checkout.get();
+    const isStale =
+      (now.state === "offered" && !now.starting && !isOfCart(now.offer)) ||
+      (now.state === "nothing" && now.withdrawn.length !== $cart.get().items.length);
+    if (isStale) openCheckout(email);
+  };
+  const follow = async ({ key }: StorageEvent) => {
+    const now = $checkout.get();
+    if (key !== openOrderKey() || readOpenOrder() !== undefined || now.state !== "paying") return;
+    const { reviewPayment } = await import("./settle-payment.ts");
+    await reviewPayment(now.orderId);
+  };
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) openCheckout(email);
+  };
+  const stops = [$cart.listen(compare), $currency.listen(compare)];
+  addEventListener("storage", follow);
+  addEventListener("pageshow", comeBack);
+  return () => {
+    for (const stop of stops) stop();
+    removeEventListener("storage", follow);
+    removeEventListener("pageshow", comeBack);
+  };
+}

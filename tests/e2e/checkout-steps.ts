@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+import { type CartItem, cartOf } from "../../src/domain/cart.ts";
+import { orderPath } from "../../src/site.ts";
+import { type Person, signIn } from "../contract/cms-account.ts";
+import { CARD, lineOf as lineOnWire, pay, shopperOf } from "../contract/cms-shop.ts";
+import { test as base, form, newPerson, signedIn } from "./account-steps.ts";
+import { lineOf, soldProducts, withCart } from "./cart-steps.ts";
+import { expect } from "./fixtures.ts";
+
+export { CARD };
+
+const SANDBOX = { sandboxUrl: process.env["HALOCLINE_SANDBOX_URL"] ?? "" };
+
+/** Tests in which somebody is signed in who has two products in the cart: one of the first, two of the second. */
+export const test = base.extend<{ bought: readonly CartItem[] }>({
+  // No browser sends a header of its own to the card provider, and none is taken there.
+  extraHTTPHeaders: async ({ baseURL: _ }, use) => {
+    await use({});
+  },
+  // Goods go where the bill goes.
+  withPerson: async ({ baseURL: _ }, use) => {
+    await use({ Address: [1, 2].map((id) => addressWith(id)) });
+  },
+  bought: async ({ page, context, baseURL, person }, use) => {
+    const [one, two] = await soldProducts();
+    if (!one || !two) throw new Error("The shop sells nothing");
+    const items = [lineOf(one), lineOf(two, 2)];
+    await withCart(context, baseURL, cartOf(items));
+    await signedIn(page, person);
+    await use(items);
+  },
+});
+
+function addressWith(id: number) {
+  return {
+    ...{ id, name: "Ada Diver", company: "Deep Ltd", street_address: "1 Harbour Road" },
+    ...{ city: "Plymouth", state: "Devon", zip: "PL1 1AA", country: "United Kingdom" },
+  };
+}
+
+export const checkoutForm = (page: Page) => form(page, "Checkout");
+export const cardForm = (page: Page) => form(page, "Payment");
+export const proceed = (page: Page) =>
+  page.getByRole("button", { name: /Proceed to Payment|Initializing Payment\.\.\./ });
+export const payNow = (page: Page) => page.getByRole("button", { name: /Pay Now|Processing\.\.\./ });
+export const PAID = "✅ Payment successful & order saved!";
+
+/** Opens the checkout and goes on to the card's form. */
+export async function startPaying(page: Page): Promise<void> {
+  await page.goto("/checkout");
+  await proceed(page).click();
+  await expect(payNow(page)).toBeEnabled();
+}
+
+export async function fillCard(page: Page, number = CARD.good): Promise<void> {
+  await page.getByLabel("Card number").fill(number);
+  await page.getByLabel("Expiry date").fill("12 / 34");
+  await page.getByLabel("Security code").fill("123");
+}
+
+export async function payWith(page: Page, number = CARD.good): Promise<void> {
+  await fillCard(page, number);
+  await payNow(page).click();
+}
+
+/** Somebody's orders as the shop has them, newest first. */
+export async function ordersOf(person: Person): Promise<Record<string, unknown>[]> {
+  if (!person.jwt) await signIn(person);
+  const { json } = await person.call("GET", "/orders");
+  return Array.isArray(json["data"]) ? json["data"] : [];
+}
+
+/** How the shop has each of somebody's orders. */
+export const statusesOf = async (person: Person) =>
+  (await ordersOf(person)).map(({ payment_status }) => payment_status);
+
+/** An order that somebody has placed without this browser; `pays` later. */
+export async function placedBy(person: Person, currency = "usd") {
+  if (!person.jwt) await signIn(person);
+  const [product] = await soldProducts();
+  const { json } = await shopperOf(person).checkOut([lineOnWire(product?.documentId, 2, currency)], currency);
+  const orderId = String(json["orderId"]);
+  const pays = (number = CARD.good) => pay(SANDBOX, json["clientSecret"], number);
+  return { orderId, path: orderPath(orderId), product, pays };
+}
+
+export { expect, newPerson, signedIn };

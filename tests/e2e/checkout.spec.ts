@@ -1,0 +1,216 @@
+import { cartOf } from "../../src/domain/cart.ts";
+import { formatMoney } from "../../src/domain/money.ts";
+import { summary } from "./cart-steps.ts";
+import {
+  CARD,
+  cardForm,
+  checkoutForm,
+  expect,
+  fillCard,
+  ordersOf,
+  PAID,
+  payNow,
+  payWith,
+  proceed,
+  startPaying,
+  statusesOf,
+  test,
+} from "./checkout-steps.ts";
+
+test("CHK-01 D6 sections, and a summary from the server's quote that says what is charged", async ({
+  page,
+  person,
+  bought,
+}) => {
+  await page.goto("/checkout");
+  const form = checkoutForm(page);
+  await expect(form.getByRole("region", { name: "Account info" })).toContainText(person.email);
+  const billing = form.getByRole("group", { name: "Billing address" });
+  await expect(billing.getByLabel("Street address")).toHaveValue("1 Harbour Road");
+  await expect(billing.getByLabel("Country")).toHaveValue("gb");
+  const shipping = form.getByRole("group", { name: "Shipping address" });
+  const same = form.getByRole("checkbox", { name: "Shipping address same as billing" });
+  await expect(same).toBeChecked();
+  await expect(shipping).toBeHidden();
+  await same.uncheck();
+  await expect(shipping.getByLabel("City")).toHaveValue("Plymouth");
+  await expect(form.getByRole("radio")).toHaveCount(1);
+  await expect(form.getByRole("group", { name: "Payment method" }).getByRole("radio")).toBeChecked();
+  const total = formatMoney(cartOf(bought).totalAmount);
+  await expect(summary(page).getByRole("term")).toHaveText(["Subtotal", "Shipping", "Tax", "Total"]);
+  await expect(summary(page).getByRole("definition")).toHaveText([total, "$0.00", "$0.00", total]);
+  for (const { title } of bought) await expect(summary(page)).toContainText(title);
+  await expect(summary(page)).toContainText(`You will be charged ${total} USD`);
+});
+
+test("CHK-02 CHK-03 CHK-07 D3 from the cart to a paid order, and the cart is completed", async ({
+  page,
+  context,
+  person,
+  bought,
+}) => {
+  const hosts = new Set<string>();
+  page.on("request", (request) => hosts.add(new URL(request.url()).port));
+  await page.goto("/checkout");
+  await expect(proceed(page)).toHaveText("Proceed to Payment");
+  expect([...hosts], "the card provider is asked for nothing before payment starts").not.toContain(
+    new URL(process.env["HALOCLINE_SANDBOX_URL"] ?? "").port,
+  );
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/orders/stripe", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest("**/api/orders/stripe");
+  await proceed(page).click();
+  await expect(proceed(page)).toHaveText("Initializing Payment...");
+  const body = (await asked).postDataJSON();
+  answer();
+  expect(body).toMatchObject({
+    products: bought.map(({ id, title, price, quantity }) => ({
+      ...{ id, title, unit_price: price, currency: "usd" },
+      attributes: { quantity },
+    })),
+    email: person.email,
+    currency: "usd",
+  });
+  await expect(payNow(page)).toHaveText("Pay Now");
+  await expect(cardForm(page)).toContainText(
+    `You will be charged ${formatMoney(cartOf(bought).totalAmount)} USD`,
+  );
+  await page.route("**/v1/payment_intents/*/confirm", async (route) => {
+    await expect(payNow(page)).toHaveText("Processing...");
+    await route.continue();
+  });
+  await payWith(page);
+  await expect(page.getByRole("status").filter({ hasText: PAID })).toBeVisible();
+  expect(new URL(page.url()).pathname, "no redirect without need").toBe("/checkout");
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("cart_data");
+  expect(await statusesOf(person)).toEqual(["paid"]);
+  await page.getByRole("link", { name: "View your order" }).click();
+  await expect(page.getByRole("article", { name: "Order" })).toContainText(person.email);
+});
+
+test("CHK-01 AUT-04 an address is for this order alone, and checked by the rules of the account", async ({
+  page,
+  person,
+  bought: _,
+}) => {
+  await page.goto("/checkout");
+  const billing = page.getByRole("group", { name: "Billing address" });
+  await billing.getByLabel("Street address").fill("Pier");
+  await proceed(page).click();
+  await expect(billing.getByLabel("Street address")).toBeFocused();
+  await expect(billing.getByText("Address must be at least 5 characters")).toBeVisible();
+  await billing.getByLabel("Street address").fill("Pier 17, West Basin");
+  await proceed(page).click();
+  await payWith(page);
+  await expect(page.getByText(PAID)).toBeVisible();
+  const [order] = await ordersOf(person);
+  const { json } = await person.call("GET", `/orders/${order?.["documentId"]}`);
+  expect(Object(json["data"]).billing_address.street_address).toBe("Pier 17, West Basin");
+  expect(Object(json["data"]).shipping_address.street_address).toBe("Pier 17, West Basin");
+  const profile = await person.call("GET", "/users/me");
+  expect(profile.text).not.toContain("West Basin");
+});
+
+test("D6 CHK-07 the currency that is shown is the one that is charged", async ({
+  page,
+  person,
+  bought: _,
+}) => {
+  await page.goto("/");
+  await page.evaluate(() => {
+    localStorage.setItem("exchangeRate", JSON.stringify({ code: "JPY", rate: 150, at: Date.now() }));
+    localStorage.setItem("selectedCurrency", "JPY");
+  });
+  await page.goto("/checkout");
+  await expect(summary(page)).toContainText(/You will be charged ¥[\d,]+\.00 JPY/);
+  // The rate at hand is another than the shop's: every line has changed, and that is agreed to first (D1).
+  await proceed(page).click();
+  await expect(page.getByText("Please agree to the changes before you pay")).toBeVisible();
+  await page.getByRole("checkbox", { name: "I agree to these changes" }).check();
+  const charged = await summary(page).getByText("You will be charged").textContent();
+  await proceed(page).click();
+  await payWith(page);
+  await expect(page.getByText(PAID)).toBeVisible();
+  const [order] = await ordersOf(person);
+  expect(order?.["currency"]).toBe("JPY");
+  expect(charged).toContain(formatMoney(Number(order?.["amount"]), "JPY"));
+});
+
+test.describe("cards", () => {
+  test.use({ expectedConsole: [/status of 402/] });
+
+  test("CHK-04 a declined card says so, and another one pays the same order", async ({
+    page,
+    person,
+    bought: _,
+  }) => {
+    await startPaying(page);
+    await payWith(page, CARD.declined);
+    await expect(cardForm(page).getByRole("alert")).toHaveText("Your card was declined.");
+    await expect(payNow(page)).toHaveText("Pay Now");
+    await payWith(page);
+    await expect(page.getByText(PAID)).toBeVisible();
+    expect(await statusesOf(person)).toEqual(["paid"]);
+  });
+
+  test("CHK-04 what is not filled in is said by the provider's form, and nothing is sent", async ({
+    page,
+    bought: _,
+  }) => {
+    await startPaying(page);
+    await payNow(page).click();
+    await expect(cardForm(page).getByRole("alert")).toHaveText("Your card number is incomplete.");
+  });
+});
+
+test("CHK-08 SUC-01 a card that needs the bank leads there and back to /success with the order's id, which settles the cart", async ({
+  page,
+  context,
+  person,
+  bought: _,
+}) => {
+  await startPaying(page);
+  await payWith(page, CARD.redirect);
+  await page.getByRole("button", { name: "Complete authentication" }).click();
+  await expect(page).toHaveURL(/\/success\?orderId=\w+/);
+  await expect(page.getByRole("status").filter({ hasText: "your order is confirmed" })).toBeVisible();
+  const [order] = await ordersOf(person);
+  expect(new URL(page.url()).searchParams.get("orderId")).toBe(order?.["documentId"]);
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain("cart_data");
+});
+
+test("CHK-08 a bank that refuses says that nothing was charged, and the same order can be paid again", async ({
+  page,
+  person,
+  bought: _,
+}) => {
+  await startPaying(page);
+  await payWith(page, CARD.redirect);
+  await page.getByRole("button", { name: "Fail authentication" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Nothing has been charged" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to the checkout" }).click();
+  await proceed(page).click();
+  await payWith(page);
+  await expect(page.getByText(PAID)).toBeVisible();
+  expect(await statusesOf(person)).toEqual(["paid"]);
+});
+
+test("CHK-03 D3 pressing Pay Now twice charges once", async ({ page, person, bought: _ }) => {
+  let confirmed = 0;
+  await page.route("**/v1/payment_intents/*/confirm", (route) => {
+    confirmed += 1;
+    return route.continue();
+  });
+  await startPaying(page);
+  await fillCard(page);
+  await payNow(page).dblclick();
+  await expect(page.getByText(PAID)).toBeVisible();
+  expect(confirmed).toBe(1);
+  expect(await statusesOf(person)).toEqual(["paid"]);
+});

@@ -1,0 +1,128 @@
+import { formatMoney, fromMajor } from "../../src/domain/money.ts";
+import { newPerson, test } from "./account-steps.ts";
+import { expect, placedBy, signedIn } from "./checkout-steps.ts";
+
+test.use({ expectedConsole: [/Failed to load resource/] });
+
+const ORDER = /\/api\/orders\/\w+$/;
+
+test("SUC-01 SUC-02 SUC-05 an order as the shop has it: id, amount, date, e-mail and items with line totals", async ({
+  page,
+  person,
+}) => {
+  const { path, orderId, product, pays } = await placedBy(person, "gbp");
+  await pays();
+  await signedIn(page, person);
+  await page.goto(path);
+  const { json } = await person.call("GET", `/orders/${orderId}`);
+  const data = Object(json["data"]);
+  await expect(page.getByRole("status").filter({ hasText: "your order is confirmed" })).toBeVisible();
+  const order = page.getByRole("article", { name: "Order" });
+  const total = formatMoney(fromMajor(data.total, "GBP"), "GBP");
+  const local = await page.evaluate(
+    (moment) => new Date(moment).toLocaleString("en-US", { dateStyle: "long", timeStyle: "short" }),
+    data.createdAt,
+  );
+  await expect(order.getByRole("definition")).toHaveText([
+    data.number,
+    String(data.id),
+    `${total} GBP`,
+    local,
+    person.email,
+    data.payment_id,
+  ]);
+  const price = formatMoney(fromMajor(data.items[0].price, "GBP"), "GBP");
+  await expect(order.getByRole("row").nth(1)).toContainText(product?.title ?? "");
+  await expect(order.getByRole("row").nth(1).getByRole("cell")).toHaveText(["2", price, total]);
+  await expect(order.getByText("1 Harbour Road").first()).toBeVisible();
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "Continue shopping" })).toHaveAttribute("href", "/");
+  await expect(main.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
+  await expect(main.getByRole("link", { name: "Contact Support" })).toHaveAttribute("href", "/contact-us");
+});
+
+test("SUC-02 `No order ID provided.` and no call", async ({ page, person }) => {
+  await signedIn(page, person);
+  const calls: string[] = [];
+  page.on("request", (request) => calls.push(request.url()));
+  await page.goto("/success");
+  await expect(page.getByText("No order ID provided.")).toBeVisible();
+  expect(calls.filter((url) => url.includes("/api/orders"))).toEqual([]);
+  await expect(page.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
+});
+
+test("SUC-02 `Loading your order details...`; SUC-03 somebody else's order is none", async ({
+  page,
+  person,
+}) => {
+  const { path } = await placedBy(await newPerson());
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(ORDER, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signedIn(page, person);
+  await page.goto(path);
+  await expect(page.getByRole("status").filter({ hasText: "Loading your order details..." })).toBeVisible();
+  answer();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText("Error: Failed to fetch order data");
+  await expect(page.getByRole("link", { name: "Back to Home" })).toBeVisible();
+});
+
+for (const [what, reply] of [
+  ["HTML", { status: 200, body: "<html>" }],
+  ["half a reply", { status: 200, contentType: "application/json", body: '{"data":' }],
+] as const) {
+  test(`SUC-03 ${what}: \`Error fetching order\`, and the next try reads it`, async ({ page, person }) => {
+    const { path, pays } = await placedBy(person);
+    await pays();
+    await page.route(ORDER, (route) => route.fulfill(reply));
+    await signedIn(page, person);
+    await page.goto(path);
+    await expect(page.getByRole("main").getByRole("alert")).toHaveText("Error: Error fetching order");
+    await page.unroute(ORDER);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("article", { name: "Order" })).toContainText(person.email);
+  });
+}
+
+test("SUC-04 what the reply lacks has its default", async ({ page, person }) => {
+  await page.route(ORDER, (route) => route.fulfill({ json: { data: {} } }));
+  await signedIn(page, person);
+  await page.goto("/success?orderId=abc");
+  const order = page.getByRole("article", { name: "Order" });
+  await expect(order.getByRole("definition")).toHaveText(["abc", "$0.00 USD", /\w+ \d+, \d{4}/, ""]);
+  await expect(order.getByRole("table")).toHaveCount(0);
+});
+
+test("SUC-01 D3 a pending payment says so and updates itself", async ({ page, person }) => {
+  const { path, pays } = await placedBy(person);
+  await signedIn(page, person);
+  await page.goto(path);
+  await expect(page.getByRole("status").filter({ hasText: "This page updates itself" })).toBeVisible();
+  await pays();
+  await expect(page.getByRole("status").filter({ hasText: "your order is confirmed" })).toBeVisible({
+    timeout: 15_000,
+  });
+});
+
+test("SUC-01 printed, an order is a confirmation: what, how much, where to, and no buttons", async ({
+  page,
+  person,
+}) => {
+  const { path, pays } = await placedBy(person);
+  await pays();
+  await signedIn(page, person);
+  await page.goto(path);
+  const order = page.getByRole("article", { name: "Order" });
+  await expect(order).toContainText(person.email);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("main").getByRole("link", { name: "Continue shopping" })).toBeHidden();
+  await expect(page.getByRole("main").getByRole("link", { name: "Contact Support" })).toBeHidden();
+  await expect(order).toContainText("Shipping address");
+  await expect(order.getByRole("table")).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { isPaid, wholeOrderOf } from "../../../src/domain/whole-order.ts";
+
+const WHOLE = {
+  id: 1041,
+  documentId: "d",
+  payment_id: "pi_1",
+  createdAt: "2026-03-05T12:00:00.000Z",
+  payment_status: "paid",
+  number: "K7QD-92MX",
+  total: 1234.5,
+  currency: "EUR",
+  email: "ada@example.com",
+  items: [{ id: "loop", name: "Loop", part_number: "HC-1", quantity: 3, price: 411.5 }],
+  billing_address: { name: "Ada", street_address: "1 Harbour Road", city: "Plymouth" },
+  shipping_address: null,
+  terms_revised_on: "2021-01-18",
+};
+
+test("SUC-01 an order: id, amount with two decimals and currency, date, e-mail, items with line totals", () => {
+  expect(wholeOrderOf({ data: WHOLE }, "d")).toMatchObject({
+    id: "1041",
+    documentId: "d",
+    number: "K7QD-92MX",
+    total: "€1,234.50 EUR",
+    createdAt: new Date("2026-03-05T12:00:00.000Z"),
+    email: "ada@example.com",
+    status: "paid",
+    items: [{ name: "Loop", partNumber: "HC-1", quantity: 3, price: "€411.50", total: "€1,234.50" }],
+    billing: { name: "Ada", street_address: "1 Harbour Road", city: "Plymouth", zip: "" },
+    shipping: undefined,
+    termsRevisedOn: "2021-01-18",
+  });
+});
+
+test("SUC-04 what is missing: the id asked for, amount 0, USD, now, no e-mail, no items", () => {
+  const before = Date.now();
+  const order = wholeOrderOf({ data: {} }, "asked");
+  expect(order).toMatchObject({ id: "asked", documentId: "asked", total: "$0.00 USD", email: "", items: [] });
+  expect(order?.createdAt.getTime()).toBeGreaterThanOrEqual(before);
+  expect(order?.createdAt.getTime()).toBeLessThanOrEqual(Date.now());
+  expect(order?.status).toBe("");
+});
+
+test("SUC-04 a spoilt item is shown as far as it goes", () => {
+  expect(wholeOrderOf({ data: { items: [null, { name: 5 }] } }, "asked")?.items).toMatchObject([
+    { name: "", quantity: 0, total: "$0.00" },
+    { name: "5", quantity: 0, total: "$0.00" },
+  ]);
+});
+
+for (const reply of [null, "", [], {}, { data: null }, { data: 5 }]) {
+  test(`SUC-03 ${JSON.stringify(reply)} is no order`, () => {
+    expect(wholeOrderOf(reply, "asked")).toBeUndefined();
+  });
+}
+
+test("D8 paid and refunded orders were paid for, and no others", () => {
+  const statuses = ["pending", "paid", "failed", "cancelled", "refunded", ""];
+  expect(statuses.filter((status) => isPaid({ status }))).toEqual(["paid", "refunded"]);
+});

@@ -1,0 +1,230 @@
+// @vitest-environment happy-dom
+import Cookies from "js-cookie";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { CHECKOUT } from "../../../src/domain/checkout-messages.ts";
+import { EMAIL, FORM, freshPage, LOOP, opened } from "./checkout-page.ts";
+import { refusal, ShopDouble, signIn } from "./shop-double.ts";
+
+let shop: ShopDouble;
+
+beforeEach(() => {
+  localStorage.clear();
+  for (const name of Object.keys(Cookies.get())) Cookies.remove(name);
+  signIn();
+  shop = new ShopDouble();
+  vi.spyOn(console, "debug").mockImplementation(() => undefined);
+  vi.stubGlobal("fetch", shop.fetch);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("opening", () => {
+  test("CHK-01 D1 what is offered is the server's quote", async () => {
+    const { $checkout } = await opened();
+    expect($checkout.get()).toMatchObject({
+      state: "offered",
+      offer: { quote: { id: "q1299", total: 129_900 }, withdrawn: [] },
+    });
+  });
+
+  test("D1 D17 a changed price is told again and again until it is agreed to, and the cart keeps the old one so long", async () => {
+    const page = await opened();
+    shop.price = 1400;
+    await page.openCheckout(EMAIL);
+    const again = await freshPage();
+    await again.openCheckout(EMAIL);
+    for (const { $checkout, $cart } of [page, again]) {
+      expect($cart.get().items).toEqual([{ ...LOOP, quantity: 1 }]);
+      const now = $checkout.get();
+      expect(now.state === "offered" && [...now.offer.notes.values()]).toEqual([
+        [{ kind: "repriced", was: 129_900, now: 140_000 }],
+      ]);
+    }
+    expect(await again.startPayment(EMAIL, FORM)).toBe(true);
+    expect(again.$cart.get().items).toEqual([{ ...LOOP, price: 140_000, quantity: 1 }]);
+  });
+
+  test("D17 a withdrawn product is not asked for, and alone leaves nothing to pay", async () => {
+    shop.isSold = false;
+    const { $checkout } = await opened();
+    expect($checkout.get()).toMatchObject({ state: "nothing", withdrawn: [LOOP] });
+    expect(shop.asked("/quote")).toEqual([]);
+  });
+
+  test.each([
+    ["is refused", () => refusal(400, "Line 1: no."), "Line 1: no."],
+    ["breaks down", () => new Response("<html>", { status: 500 }), CHECKOUT.notPriced],
+    ["comes as HTML", () => new Response("<html>"), CHECKOUT.notPriced],
+    ["is cut short", () => Response.json({ quote: "q" }), CHECKOUT.notPriced],
+    ["does not come", () => Promise.reject(new TypeError("Failed to fetch")), CHECKOUT.notPriced],
+  ])("D1 a quote that %s offers nothing", async (_, reply, failure) => {
+    shop.instead["/quote"] = reply;
+    const { $checkout } = await opened();
+    expect($checkout.get()).toEqual({ state: "failed", failure });
+  });
+});
+
+describe("Proceed to Payment", () => {
+  test("CHK-02 CHK-07 D3 the order names the quote and both addresses, and gives what to pay with", async () => {
+    const { $checkout, startPayment, readOpenOrder } = await opened();
+    expect(await startPayment(EMAIL, FORM)).toBe(true);
+    expect($checkout.get()).toMatchObject({ state: "paying", orderId: "o1", secret: "secret" });
+    expect(readOpenOrder()).toBe("o1");
+    const [{ body } = { body: {} }] = shop.asked("/stripe");
+    expect(body).toMatchObject({
+      quote: "q1299",
+      email: EMAIL,
+      currency: "usd",
+      products: [{ id: "loop", unit_price: 129_900, attributes: { quantity: 1 } }],
+      Address: [
+        { id: 1, street_address: "1 Harbour Road", country: "United Kingdom" },
+        { id: 2, street_address: "1 Harbour Road", country: "United Kingdom" },
+      ],
+    });
+  });
+
+  test("CHK-01 a shipping address of its own is sent as such", async () => {
+    const { startPayment } = await opened();
+    const { same, ...apart } = FORM;
+    await startPayment(EMAIL, { ...apart, "shipping-street_address": "2 Quay", "shipping-country": "pt" });
+    expect(shop.asked("/stripe")[0]?.body["Address"]).toMatchObject([
+      { id: 1, street_address: "1 Harbour Road" },
+      { id: 2, street_address: "2 Quay", country: "Portugal" },
+    ]);
+  });
+
+  test("D3 pressed twice it places one order", async () => {
+    const { startPayment } = await opened();
+    expect(await Promise.all([startPayment(EMAIL, FORM), startPayment(EMAIL, FORM)])).toEqual([true, false]);
+    expect(shop.asked("/stripe")).toHaveLength(1);
+  });
+
+  test("D1 a price that changes while it is looked at is shown, and nothing is placed until that is agreed to", async () => {
+    const { $checkout, startPayment } = await opened();
+    shop.price = 1500;
+    expect(await startPayment(EMAIL, FORM)).toBe(false);
+    const now = $checkout.get();
+    expect(now).toMatchObject({
+      state: "offered",
+      failure: CHECKOUT.changed,
+      offer: { quote: { id: "q1500" } },
+    });
+    expect(now.state === "offered" && now.offer.notes.get("loop")).toEqual([
+      { kind: "repriced", was: 129_900, now: 150_000 },
+    ]);
+    expect(await startPayment(EMAIL, FORM)).toBe(true);
+  });
+
+  test.each([
+    ["CHK-05 no secret", () => Response.json({ orderId: "o1" }), CHECKOUT.noSecret],
+    ["CHK-05 a breakdown", () => refusal(502, "Bad gateway"), CHECKOUT.startFailed],
+    ["CHK-05 HTML", () => new Response("<html>"), CHECKOUT.startFailed],
+    ["CHK-05 half a reply", () => new Response('{"clientSe'), CHECKOUT.startFailed],
+    ["CHK-05 no answer", () => Promise.reject(new TypeError("Failed to fetch")), CHECKOUT.startFailed],
+    ["D17 a line refused", () => refusal(400, "Line 1: gone."), "Line 1: gone."],
+  ])("%s is said, and the next press goes on", async (_, reply, failure) => {
+    const { $checkout, startPayment } = await opened();
+    shop.instead["/stripe"] = reply;
+    expect(await startPayment(EMAIL, FORM)).toBe(false);
+    expect($checkout.get()).toMatchObject({ state: "offered", starting: false, failure });
+    shop.instead = {};
+    shop.status = "pending";
+    expect(await startPayment(EMAIL, FORM)).toBe(true);
+  });
+});
+
+describe("coming back", () => {
+  test("D3 a pending order is gone on with", async () => {
+    const before = await opened();
+    await before.startPayment(EMAIL, FORM);
+    const { $checkout, startPayment, $cart } = await opened();
+    expect($checkout.get().state).toBe("offered");
+    expect($cart.get().items).toHaveLength(1);
+    await startPayment(EMAIL, FORM);
+    expect($checkout.get()).toMatchObject({ state: "paying", orderId: "o1" });
+  });
+
+  test("CHK-03 a paid order is never offered again: it leaves the cart, and what was added since stays", async () => {
+    const before = await opened();
+    await before.startPayment(EMAIL, FORM);
+    shop.status = "paid";
+    const page = await freshPage();
+    await page.addToCart(LOOP);
+    await page.openCheckout(EMAIL);
+    expect(page.$checkout.get()).toMatchObject({ state: "paid", order: { documentId: "o1" } });
+    expect(page.$cart.get().items).toEqual([{ ...LOOP, quantity: 1 }]);
+    expect(page.readOpenOrder()).toBeUndefined();
+    expect(shop.asked("/stripe")).toHaveLength(1);
+  });
+
+  test("D3 while it cannot be seen whether the last order was paid nothing is offered", async () => {
+    const before = await opened();
+    await before.startPayment(EMAIL, FORM);
+    shop.instead["/orders/o1"] = () => refusal(500, "Down");
+    const { $checkout } = await opened();
+    expect($checkout.get()).toEqual({ state: "failed", failure: CHECKOUT.lastUnknown });
+  });
+
+  test.each(["failed", "cancelled"])("D8 a %s order is forgotten", async (status) => {
+    const before = await opened();
+    await before.startPayment(EMAIL, FORM);
+    shop.status = status;
+    const { $checkout, readOpenOrder } = await opened();
+    expect($checkout.get().state).toBe("offered");
+    expect(readOpenOrder()).toBeUndefined();
+  });
+
+  test("D3 in a second tab that was opened before, a paid order is not paid again", async () => {
+    const second = await opened();
+    const first = await opened();
+    await first.startPayment(EMAIL, FORM);
+    shop.status = "paid";
+    expect(await second.startPayment(EMAIL, FORM)).toBe(false);
+    expect(second.$checkout.get()).toMatchObject({ state: "paid" });
+    expect(shop.asked("/stripe")).toHaveLength(1);
+  });
+});
+
+describe("paying", () => {
+  test("CHK-03 D3 only what the shop knows as paid ends the checkout and empties the cart", async () => {
+    const page = await opened();
+    await page.startPayment(EMAIL, FORM);
+    vi.useFakeTimers();
+    const settled = page.settlePayment("o1");
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(page.$checkout.get().state).toBe("paying");
+    expect(page.$cart.get().items).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(page.$checkout.get().state).toBe("saving");
+    shop.status = "paid";
+    await vi.advanceTimersByTimeAsync(10_000);
+    await settled;
+    expect(page.$checkout.get()).toMatchObject({ state: "paid", order: { documentId: "o1" } });
+    expect(page.$cart.get().items).toEqual([]);
+    expect(Cookies.get("cart_data")).toBeUndefined();
+  });
+
+  test("CHK-03 a payment that the shop does not hear of is asked about ever more rarely, and not for ever", async () => {
+    const page = await opened();
+    await page.startPayment(EMAIL, FORM);
+    vi.useFakeTimers();
+    const settled = page.settlePayment("o1");
+    await vi.advanceTimersByTimeAsync(300_000);
+    await settled;
+    expect(page.$checkout.get()).toEqual({ state: "saving", orderId: "o1" });
+    expect(shop.asked("/orders/o1")).toHaveLength(11);
+    expect(page.readOpenOrder()).toBe("o1");
+  });
+
+  test("CHK-04 after a refusal the order itself is asked: one that is paid all the same is over", async () => {
+    const page = await opened();
+    await page.startPayment(EMAIL, FORM);
+    expect(await page.reviewPayment("o1")).toBe(false);
+    expect(page.$checkout.get().state).toBe("paying");
+    shop.status = "paid";
+    expect(await page.reviewPayment("o1")).toBe(true);
+    expect(page.$checkout.get().state).toBe("paid");
+  });
+});

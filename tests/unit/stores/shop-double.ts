@@ -1,0 +1,65 @@
+import { vi } from "vitest";
+import { AUTH_KEY } from "../../../src/site.ts";
+
+/** Stands in for the CMS behind the checkout's stores: it answers by the state that a test gives it. */
+export class ShopDouble {
+  price = 1299;
+  title = "Loop";
+  isSold = true;
+  /** Of the only order. */
+  status = "none";
+  /** Replies that come instead of the usual, by a part of the path; a lost answer does its work. */
+  instead: Record<string, () => Response | Promise<Response>> = {};
+  lost = "";
+  readonly calls: { path: string; body: Record<string, unknown> }[] = [];
+
+  readonly fetch = vi.fn(async (address: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const path = String(address).split("?")[0] ?? "";
+    const body = typeof init?.body === "string" ? JSON.parse(init.body) : {};
+    this.calls.push({ path, body });
+    const [, other] = Object.entries(this.instead).find(([part]) => path.endsWith(part)) ?? [];
+    if (other) return other();
+    const reply = this.#reply(path, body);
+    if (this.lost && path.endsWith(this.lost)) throw new TypeError("Failed to fetch");
+    return reply;
+  });
+
+  asked = (part: string) => this.calls.filter(({ path }) => path.endsWith(part));
+
+  quote(id = `q${this.price}`) {
+    const unit_price = Math.round(this.price * 100);
+    return {
+      ...{ quote: id, currency: "usd", rate: 1, terms: null },
+      products: [{ id: "loop", title: this.title, unit_price, currency: "usd", attributes: { quantity: 1 } }],
+      amounts: { subtotal: unit_price, shipping: 0, tax: 0, total: unit_price },
+    };
+  }
+
+  order() {
+    const items = [{ id: "loop", name: this.title, quantity: 1, price: this.price }];
+    return { data: { id: 1, documentId: "o1", payment_status: this.status, total: this.price, items } };
+  }
+
+  #reply(path: string, body: Record<string, unknown>): Response {
+    if (path.endsWith("/products")) {
+      const entry = { documentId: "loop", slug: "loop", title: this.title, price: this.price };
+      return Response.json({ data: this.isSold ? [entry] : [] });
+    }
+    if (path.endsWith("/quote")) return Response.json(this.quote());
+    if (path.endsWith("/stripe")) {
+      if (body["quote"] !== `q${this.price}`) return refusal(409, "Changed", { quote: this.quote() });
+      if (this.status === "paid") return refusal(409, "Settled", { orderId: "o1" });
+      this.status = "pending";
+      return Response.json({ clientSecret: "secret", orderId: "o1" });
+    }
+    if (path.endsWith("/orders/o1") && this.status !== "none") return Response.json(this.order());
+    return refusal(404, "There is no such order.");
+  }
+}
+
+export const refusal = (status: number, message: string, details: object = {}): Response =>
+  Response.json({ data: null, error: { status, name: "Error", message, details } }, { status });
+
+/** Somebody is signed in whose token lasts. */
+export const signIn = (): void =>
+  localStorage.setItem(AUTH_KEY, JSON.stringify({ jwt: "t", user: { id: 7 } }));
