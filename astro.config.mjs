@@ -95,7 +95,7 @@ export default defineConfig({
                     test: /node_modules\/nanostores\/(atom|clean-stores|map|task)\/|src\/site\.ts|src\/domain\/(errors|result)\.ts|src\/stores\/display\.ts|preload-helper/,
                   },
                   // Every island needs all of it.
-                  { name: "react", test: /node_modules\/(react|@nanostores\/react)\// },
+                  { name: "react", test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\// },
                   { name: "http", test: /src\/api\/(http|read-by)\.ts/ },
                   // What follows takes along whatever it needs: the cart's store needs nothing else of it.
                   { name: "tab-lock", test: /src\/(stores\/tab-lock|domain\/is-record)\.ts/ },
@@ -108,6 +108,15 @@ export default defineConfig({
                   {
                     name: "money",
                     test: /src\/domain\/(money|currency)\.ts|src\/stores\/currency\.ts|nanostores\/lifecycle\//,
+                  },
+                  // Whoever shows an order needs both.
+                  { name: "order", test: /src\/(domain\/dates|stores\/open-order)\.ts/ },
+                  // The checkout's first view; the cart and its review stand for themselves, because others need them too.
+                  { name: "cart", test: /src\/stores\/cart\.ts/ },
+                  { name: "cart-review", test: /src\/(stores\/cart-catalogue|domain\/cart-review)\.ts/ },
+                  {
+                    name: "checkout",
+                    test: /src\/(islands\/checkout\/(OfferSummary\.tsx|load-cards\.ts)|stores\/(checkout|price-cart)\.ts)/,
                   },
                 ],
               },
