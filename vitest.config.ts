@@ -7,6 +7,8 @@ export default getViteConfig({
     reporters: process.env["VITEST_JSON"]
       ? ["default", ["json", { outputFile: process.env["VITEST_JSON"] }]]
       : ["default"],
+    // By default one processor would be left idle: here each file waits for a CMS of its own most of the time.
+    maxWorkers: "100%",
     projects: [
       {
         extends: true,

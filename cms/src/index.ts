@@ -12,7 +12,7 @@ import { mailProvider } from "./mail/providers";
 import { completeFacts, keepFacts } from "./media/keep-facts";
 import { routeAttention } from "./orders/attention";
 import { ensureUniqueOrders } from "./orders/database";
-import { guardOrders } from "./orders/guard-orders";
+import { guardOrders, withholdRights } from "./orders/guard-orders";
 import { startOrderWork, stopOrderWork } from "./orders/work";
 import { setLabelsOnce } from "./panel/set-labels";
 import { startRates } from "./rates/rates";
@@ -50,6 +50,7 @@ export default {
     await prepareLimits(strapi);
     keepSearchText(strapi);
     await fillSearchTexts(strapi);
+    await withholdRights(strapi);
     await setLabelsOnce(strapi);
     await completeFacts(strapi);
     await seedOnce(strapi, seedDir);

@@ -171,3 +171,21 @@ describe.each(["quote", "stripe"])(
     });
   },
 );
+
+for (const [what, path] of [
+  ["quotes", "/orders/quote"],
+  ["orders", "/orders/stripe"],
+] as const) {
+  test(`API-01 one customer asks for 300 ${what} in a quarter of an hour at most, and keeps nobody else from it`, async () => {
+    const { person } = await newShopper(shop);
+    const ask = async () => (await person.call("POST", path, {})).status;
+    const statuses: number[] = [];
+    while (statuses.length < 300) statuses.push(...(await Promise.all(Array.from({ length: 20 }, ask))));
+    expect(new Set(statuses)).toEqual(new Set([400]));
+    const refused = await person.call("POST", path, {});
+    expect(refused.status).toBe(429);
+    expect(refused.json["error"]).toMatchObject({ name: "RateLimitError" });
+    const other = await newShopper(shop);
+    expect((await other.person.call("POST", path, {})).status).toBe(400);
+  });
+}

@@ -2,7 +2,17 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { nextMailTo } from "../harness/mail.ts";
 import { inDatabase } from "./cms-account.ts";
 import { startCms } from "./cms-process.ts";
-import { CARD, intentsOf, lineOf, newShopper, orderInShop, pay, type Shop, startShop } from "./cms-shop.ts";
+import {
+  CARD,
+  intentsOf,
+  lineOf,
+  newShopper,
+  orderInShop,
+  pay,
+  refundAt,
+  type Shop,
+  startShop,
+} from "./cms-shop.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -77,6 +87,21 @@ test("a crash before the payment's id was noted: paid, found by its order and se
   letItBeOver(old.orderId);
   await expect.poll(() => statusOf(old.orderId), { timeout: 8000 }).toBe("paid");
   expect(await intentsOf(shop, old.orderId)).toHaveLength(1);
+});
+
+test("a refund of which no message came is learned from the provider at the next start", async () => {
+  const { orderId, secret } = await waiting();
+  await pay(shop, secret);
+  letItBeDue(orderId);
+  await expect.poll(() => statusOf(orderId), { timeout: 8000 }).toBe("paid");
+  await refundAt(shop, String(orderInShop(shop, orderId)?.["payment_id"]), 1000);
+  const second = await startCms(shop.dataDir, shop.variables);
+  try {
+    await expect.poll(() => orderInShop(shop, orderId)?.["refunded"], { timeout: 8000 }).toBe(1000);
+    expect(statusOf(orderId)).toBe("paid");
+  } finally {
+    await second.stop();
+  }
 });
 
 test("a provider that is down is asked again later; nothing is closed on suspicion", async () => {

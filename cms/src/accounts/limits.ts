@@ -19,7 +19,10 @@ const LIMITS = {
   register: { address: { most: 100, minutes: 60 }, account: { most: 60, minutes: 60 } },
   forgot: { address: { most: 30, minutes: 60 }, account: { most: 5, minutes: 60 } },
   reset: { address: { most: 30, minutes: 15 }, account: { most: 10, minutes: 15 } },
-} as const satisfies Record<string, Record<"address" | "account", Limit>>;
+  // Whoever does these is signed in, so an address need not answer for its neighbours; each leaves a row in the database.
+  quote: { account: { most: 300, minutes: 15 } },
+  order: { account: { most: 300, minutes: 15 } },
+} as const satisfies Record<string, { readonly address?: Limit; readonly account: Limit }>;
 
 export type Limited = keyof typeof LIMITS;
 
@@ -39,7 +42,9 @@ export async function countAttempts(
     ["address", clientAddress(ctx)],
     ["account", account],
   ] as const) {
-    const { most, minutes } = LIMITS[action][kind];
+    const limit: Limit | undefined = { address: undefined, ...LIMITS[action] }[kind];
+    if (limit === undefined) continue;
+    const { most, minutes } = limit;
     const key = keyOf(action, kind, value);
     const { count, secondsLeft } = await countAttempt(key, minutes * 60);
     if (count > most) throw tooMany(ctx, secondsLeft);

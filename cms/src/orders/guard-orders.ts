@@ -33,3 +33,19 @@ export function guardOrders(strapi: Core.Strapi): void {
 }
 
 const READS: ReadonlySet<string> = new Set(["findOne", "findMany", "findFirst", "count"]);
+
+/** What nobody can be given a right to, in the panel's own words for it. */
+const WITHHELD = ["create", "delete", "publish"];
+
+/**
+ * Lets the panel offer nothing that `guardOrders` would refuse: what nobody has a right to has no button. To be called after the panel has
+ * given its rights, at every start.
+ */
+export async function withholdRights(strapi: Core.Strapi): Promise<void> {
+  const { actionProvider } = strapi.service("admin::permission");
+  for (const name of WITHHELD) {
+    const action = actionProvider.get(`plugin::content-manager.explorer.${name}`);
+    action.subjects = action.subjects.filter((uid: string) => EDITABLE[uid] === undefined);
+  }
+  await strapi.service("admin::role").resetSuperAdminPermissions();
+}

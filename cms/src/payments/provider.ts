@@ -78,6 +78,18 @@ export const findPayment = (documentId: string) =>
 export const cancelPayment = (id: string) =>
   answer(async () => paymentOf(await stripe().paymentIntents.cancel(id)));
 
+/** The provider itself gives up on a message after three days. */
+const MISSED_SINCE_S = 3 * 86_400;
+const MOST_MISSED = 1000;
+
+/** Messages of these types that the provider has not been able to deliver so far, oldest first. */
+export const missedEvents = (types: string[]) =>
+  answer(async () => {
+    const created = { gte: Math.floor(Date.now() / 1000) - MISSED_SINCE_S };
+    const listed = stripe().events.list({ delivery_success: false, types, created, limit: 100 });
+    return (await listed.autoPagingToArray({ limit: MOST_MISSED })).reverse();
+  });
+
 /** Reads a message of the provider's; null for one that it did not sign. */
 export function readEvent(body: string, signature: string): Stripe.Event | null {
   const { cards } = readEnvironment().environment;

@@ -145,6 +145,25 @@ export function refund({ ledger, switches }: Desk, form: Form): Answer {
   return answered(newRefund(charge, amount));
 }
 
+const LONGEST_PAGE = 100;
+
+/** Messages that nobody has taken so far, newest first; the shop asks for no others. */
+export function missedEvents({ ledger }: Desk, form: Form): Answer {
+  if (textAt(form, "delivery_success") !== "false") {
+    return refused(400, {
+      message: "Only messages that were not delivered are listed.",
+      param: "delivery_success",
+    });
+  }
+  const types = new Set(Object.values(recordAt(form, "types")));
+  const since = Number(textAt(form, "created", "gte") ?? 0);
+  const after = textAt(form, "starting_after");
+  const all = ledger.missedEvents().filter(({ type, created }) => types.has(type) && created >= since);
+  const rest = all.slice(after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1);
+  const limit = Math.min(Number(textAt(form, "limit") ?? 10), LONGEST_PAGE);
+  return answered(pageOf("/v1/events", rest.slice(0, limit), rest.length > limit));
+}
+
 const unexpected = (intent: Intent, action: string): Answer =>
   refused(400, {
     code: "payment_intent_unexpected_state",

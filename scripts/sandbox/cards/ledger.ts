@@ -16,6 +16,14 @@ export interface Message {
   readonly forged: boolean;
 }
 
+/** What the shop is told, whether it has heard of it or not. */
+export interface StoredEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly created: number;
+  readonly [more: string]: unknown;
+}
+
 const TABLES = `
   CREATE TABLE IF NOT EXISTS intents (id TEXT PRIMARY KEY, created INTEGER NOT NULL, json TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS charges (id TEXT PRIMARY KEY, intent TEXT NOT NULL, json TEXT NOT NULL);
@@ -23,6 +31,7 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS messages (
     id INTEGER PRIMARY KEY, payload TEXT NOT NULL, attempts INTEGER NOT NULL, forged INTEGER NOT NULL, due INTEGER NOT NULL);
   CREATE INDEX IF NOT EXISTS messages_due ON messages (due);
+  CREATE TABLE IF NOT EXISTS events (id TEXT PRIMARY KEY, json TEXT NOT NULL, delivered INTEGER NOT NULL);
 `;
 
 /**
@@ -52,6 +61,9 @@ export function openLedger(file = ":memory:") {
     postpone: db.prepare("UPDATE messages SET attempts = attempts + 1, due = ? WHERE id = ?"),
     dropMessage: db.prepare("DELETE FROM messages WHERE id = ?"),
     messages: db.prepare("SELECT count(*) AS n FROM messages"),
+    putEvent: db.prepare("INSERT INTO events VALUES (?, ?, 0)"),
+    deliveredEvent: db.prepare("UPDATE events SET delivered = 1 WHERE id = ?"),
+    missedEvents: db.prepare("SELECT json FROM events WHERE delivered = 0 ORDER BY rowid DESC"),
   };
   const read = <T>(row: Record<string, unknown> | undefined): T | undefined =>
     row === undefined ? undefined : JSON.parse(String(row["json"]));
@@ -77,6 +89,11 @@ export function openLedger(file = ":memory:") {
     putAnswer(key: string, { request, status, body }: KeptAnswer): void {
       statements.putAnswer.run(key, request, status, JSON.stringify(body));
     },
+    putEvent: (event: StoredEvent) => void statements.putEvent.run(event.id, JSON.stringify(event)),
+    noteDelivery: (id: string) => void statements.deliveredEvent.run(id),
+    /** Newest first. */
+    missedEvents: () =>
+      statements.missedEvents.all().map((row): StoredEvent => JSON.parse(String(row["json"]))),
     putMessage: (payload: string, due: number, forged = false) =>
       void statements.putMessage.run(payload, forged ? 1 : 0, due),
     dueMessages: (now: number): Message[] =>

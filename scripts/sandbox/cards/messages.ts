@@ -18,7 +18,7 @@ const TIMEOUT_MS = 10_000;
 
 /** Puts a message about an object into the post; to be called together with the change that it tells of. */
 export function tell(ledger: Ledger, { events }: Switches, type: string, object: object): void {
-  const payload = JSON.stringify({
+  const event = {
     id: newName("evt"),
     object: "event",
     api_version: API_VERSION,
@@ -28,7 +28,9 @@ export function tell(ledger: Ledger, { events }: Switches, type: string, object:
     pending_webhooks: 1,
     request: { id: newName("req"), idempotency_key: null },
     type,
-  });
+  };
+  ledger.putEvent(event);
+  const payload = JSON.stringify(event);
   if (happens(events.drop)) return;
   const due = () => Date.now() + Math.random() * events.delay;
   ledger.putMessage(payload, due());
@@ -52,6 +54,7 @@ export function deliver(ledger: Ledger, endpoint: () => Endpoint): () => void {
     const taken = await post(url, payload, forged ? `${secret}-forged` : secret);
     underWay.delete(id);
     if (stopped) return;
+    if (taken) ledger.noteDelivery(JSON.parse(payload).id);
     // Nobody takes a forged one, nor need it be sent again.
     if (taken || forged || attempts + 1 >= ATTEMPTS) ledger.dropMessage(id);
     else ledger.postpone(id, Date.now() + Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS));

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { cancel, confirm, create, type Desk, refund, retrieve, search } from "./actions.ts";
+import { cancel, confirm, create, type Desk, missedEvents, refund, retrieve, search } from "./actions.ts";
 import { type Answer, refused } from "./answers.ts";
 import { controls } from "./controls.ts";
 import { type Form, parseForm, textAt } from "./form.ts";
@@ -63,6 +63,7 @@ export const cards = (options: CardsOptions) =>
     call("POST", "/payment_intents/:id/confirm", "confirm", (desk, form, id) => confirm(desk, id, form));
     call("POST", "/payment_intents/:id/cancel", "cancel", (desk, _form, id) => cancel(desk, id));
     call("POST", "/refunds", "refund", refund);
+    call("GET", "/events", "events", missedEvents);
     await controls(app, provider);
     await pages(app, provider);
   };

@@ -11,7 +11,7 @@ const callSchema = z.strictObject({
 });
 
 /** The calls that can be told to fail. */
-export const CALLS = ["create", "retrieve", "search", "confirm", "cancel", "refund"] as const;
+export const CALLS = ["create", "retrieve", "search", "confirm", "cancel", "refund", "events"] as const;
 export type CallName = (typeof CALLS)[number];
 
 /** How the provider misbehaves: chances from 0 (never) to 1 (always). What is not named behaves. */

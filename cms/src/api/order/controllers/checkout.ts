@@ -1,4 +1,5 @@
 import { type AccountContext, ownerAction } from "../../../accounts/account-action";
+import { countAttempts } from "../../../accounts/limits";
 import { type Placed, placeOrder } from "../../../orders/place-order";
 import { priceWish } from "../../../orders/price-wish";
 import { makeQuote, quoteOnWire } from "../../../orders/quotes";
@@ -15,9 +16,10 @@ const SETTLED = "This order has been placed already.";
 export default {
   /**
    * The specified request → what it costs (see quoteOnWire), valid for 15 minutes, and the terms that hold.
-   * 400 names the line that cannot be sold, 401 without a session, 503 while there is no exchange rate.
+   * 400 names the line that cannot be sold, 401 without a session, 429 after 300 in a quarter of an hour, 503 while there is no exchange rate.
    */
   quote: ownerAction(async (ctx, user) => {
+    await countAttempts(ctx, "quote", String(user.id));
     const { wish } = readWish(ctx.request.body, user.email);
     const priced = await priceWish(wish);
     if (priced === null) {
@@ -30,10 +32,11 @@ export default {
   /**
    * The specified request, with `quote` (the id of one) and, where they differ from the profile, the addresses as `Address` →
    * `{ clientSecret, orderId }`. 409 with `error.details.quote` when the price is another now; 409 with `error.details.orderId` when that
-   * cart has been paid for since its quote, or is being paid; 502 when the card provider does not answer: the same request goes on with
-   * the same order.
+   * cart has been paid for since its quote, or is being paid; 429 after 300 in a quarter of an hour; 502 when the card provider does not
+   * answer: the same request goes on with the same order.
    */
   order: ownerAction(async (ctx, user) => {
+    await countAttempts(ctx, "order", String(user.id));
     const { wish, fields } = readWish(ctx.request.body, user.email, ["quote", "Address"]);
     const agreed = await readAgreed(user, fields.Address);
     if (!takesCards()) refuse(ctx, 503, NO_PROVIDER);
