@@ -4,11 +4,15 @@ import { readBy } from "./read-by.ts";
 
 const schema = readBy("orders", ordersOf);
 
-/** The orders of whoever has this token, newest first. */
-export const ownOrders = (transport: Transport, token: string) =>
+/** The orders of whoever has this token, newest first. @param page of 100 each, from 1 */
+export const ownOrders = (transport: Transport, token: string, page: number) =>
   request(transport, {
     path: "/api/orders",
-    query: { populate: "*", sort: "createdAt:desc" },
+    query: {
+      populate: "*",
+      sort: "createdAt:desc",
+      ...(page > 1 ? { "pagination[page]": String(page) } : {}),
+    },
     token,
     schema,
   });

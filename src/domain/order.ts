@@ -44,10 +44,19 @@ function orderOf(value: unknown): ListedOrder | undefined {
   };
 }
 
-/** The orders of a list in the CMS's reply, in its order; undefined where any is spoilt. */
-export function ordersOf(reply: unknown): ListedOrder[] | undefined {
-  const data = isRecord(reply) ? reply["data"] : undefined;
-  if (!Array.isArray(data)) return undefined;
+/** One page of somebody's orders. */
+export interface OrdersPage {
+  orders: ListedOrder[];
+  /** Whether there are older ones. */
+  hasOlder: boolean;
+}
+
+/** The orders in the CMS's reply, in its order; undefined where any is spoilt. */
+export function ordersOf(reply: unknown): OrdersPage | undefined {
+  if (!isRecord(reply) || !Array.isArray(reply["data"])) return undefined;
+  const { data, meta } = reply;
   const orders = data.flatMap((value) => orderOf(value) ?? []);
-  return orders.length === data.length ? orders : undefined;
+  if (orders.length !== data.length) return undefined;
+  const pagination = isRecord(meta) && isRecord(meta["pagination"]) ? meta["pagination"] : {};
+  return { orders, hasOlder: Number(pagination["page"]) < Number(pagination["pageCount"]) };
 }

@@ -4,7 +4,7 @@ import { ACCOUNT_PAGES } from "../../domain/account-messages.ts";
 import { longDay } from "../../domain/dates.ts";
 import type { ListedOrder } from "../../domain/order.ts";
 import { orderPath } from "../../site.ts";
-import { $orders, loadOrders } from "../../stores/orders.ts";
+import { $orders, loadOlderOrders, loadOrders } from "../../stores/orders.ts";
 
 function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
   return (
@@ -62,5 +62,23 @@ export function Orders() {
       </div>
     );
   }
-  return shown.orders.length === 0 ? <p>{ACCOUNT_PAGES.ordersNone}</p> : <OrderTable orders={shown.orders} />;
+  if (shown.orders.length === 0) return <p>{ACCOUNT_PAGES.ordersNone}</p>;
+  return (
+    <>
+      <OrderTable orders={shown.orders} />
+      {shown.hasOlder && (
+        <p className="actions mt-4">
+          <button
+            type="button"
+            className="button button-quiet"
+            disabled={shown.older === "loading"}
+            onClick={loadOlderOrders}
+          >
+            Show older orders
+          </button>
+          <span role="alert">{shown.older === "failed" && ACCOUNT_PAGES.ordersFailed}</span>
+        </p>
+      )}
+    </>
+  );
 }

@@ -84,7 +84,10 @@ test("ACC-06 API-01 the account's calls carry the token", async () => {
     bearer: "Bearer t",
   });
   const orders = answering({ data: [] });
-  expect(await ownOrders(orders.transport, "t")).toEqual({ ok: true, data: [] });
+  expect(await ownOrders(orders.transport, "t", 1)).toEqual({
+    ok: true,
+    data: { orders: [], hasOlder: false },
+  });
   expect(orders.asked()).toEqual({
     call: "GET /api/orders?populate=*&sort=createdAt%3Adesc",
     body: undefined,

@@ -21,17 +21,17 @@ test("ACC-04 amounts are major units and are shown with their currency and two d
     ["sek", 12.3, "SEK12.30 SEK"],
   ] as const;
   for (const [currency, amount, shown] of amounts) {
-    expect(ordersOf({ data: [{ ...ORDER, currency, amount }] })?.[0]?.amount).toBe(shown);
+    expect(ordersOf({ data: [{ ...ORDER, currency, amount }] })?.orders[0]?.amount).toBe(shown);
   }
 });
 
 test("ACC-04 the CMS's order of them stays; what has not been paid has no payment yet", () => {
   const data = [{ ...ORDER, id: 2, payment_id: null }, ORDER];
-  expect(ordersOf({ data })?.map(({ id, payment_id }) => [id, payment_id])).toEqual([
+  expect(ordersOf({ data })?.orders.map(({ id, payment_id }) => [id, payment_id])).toEqual([
     [2, ""],
     [1041, "pi_1"],
   ]);
-  expect(ordersOf({ data: [] })).toEqual([]);
+  expect(ordersOf({ data: [] })).toEqual({ orders: [], hasOlder: false });
 });
 
 for (const reply of [null, {}, { data: {} }, { data: [null] }, { data: [{ ...ORDER, amount: "1" }] }]) {
@@ -39,3 +39,8 @@ for (const reply of [null, {}, { data: {} }, { data: [null] }, { data: [{ ...ORD
     expect(ordersOf(reply)).toBeUndefined();
   });
 }
+
+test("ACC-04 a page says whether older orders follow", () => {
+  const reply = (page: number) => ({ data: [ORDER], meta: { pagination: { page, pageCount: 2 } } });
+  expect([1, 2].map((page) => ordersOf(reply(page))?.hasOlder)).toEqual([true, false]);
+});
