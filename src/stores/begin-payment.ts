@@ -36,14 +36,17 @@ export async function beginPayment(offer: Offer, email: string, values: Values):
     return { state: "paying", offer, orderId, secret };
   }
   const { quote, orderId } = conflictOf(reply.error) ?? {};
-  if (quote) return stay(CHECKOUT.changed, { ...offer, quote, notes: changesIn(quote, offer.quote.lines) });
   if (orderId) {
     keepOpenOrder(orderId);
     return { state: "saving", orderId };
   }
-  const refusal = refusalOf(reply.error);
-  if (reply.error.status !== 400 || refusal === undefined) return stay(CHECKOUT.startFailed);
-  // A line has been withdrawn, perhaps: what is left is offered anew, beside the server's words.
+  const seen = offer.quote.lines;
+  const changed = quote && { ...offer, quote, notes: changesIn(quote, seen) };
+  const refusal = changed ? CHECKOUT.changed : refusalOf(reply.error);
+  if (refusal === undefined || !(changed || reply.error.status === 400)) return stay(CHECKOUT.startFailed);
+  // A price has changed or a line has been withdrawn: what can be bought now is offered anew, beside those words.
   const again = await priceCart(email);
-  return stay(refusal, again.kind === "offer" ? again.offer : offer);
+  if (again.kind === "nothing") return { state: "nothing", withdrawn: again.withdrawn };
+  if (again.kind === "failed") return stay(refusal, changed);
+  return stay(refusal, changed ? { ...again.offer, notes: changesIn(again.offer.quote, seen) } : again.offer);
 }
