@@ -6,7 +6,7 @@ import type { WholeOrder } from "../domain/whole-order.ts";
 import { $cart } from "./cart.ts";
 import { $currency } from "./currency.ts";
 import type { LastOrder } from "./last-order.ts";
-import { openOrderKey, readOpenOrder } from "./open-order.ts";
+import { openOrderKey, openOrdersIn, readOpenOrders } from "./open-order.ts";
 import { isOfCart, type Offer, priceCart } from "./price-cart.ts";
 
 /** Where a checkout stands. */
@@ -35,7 +35,7 @@ export function takeTurn(): () => boolean {
 
 /** What asks about the last order is loaded only where there is one. */
 async function askLastOrder(): Promise<LastOrder> {
-  if (readOpenOrder() === undefined) return "none";
+  if (readOpenOrders().length === 0) return "none";
   try {
     const { lastOrder } = await import("./last-order.ts");
     return await lastOrder();
@@ -106,23 +106,34 @@ export function failPayment(failure: string): void {
  * @returns what ends that
  */
 export function followChanges(email: string): () => void {
+  let missed = false;
   const compare = () => {
     const now = $checkout.get();
+    // What changes while something is under way is compared once that has ended.
+    missed = now.state === "pricing" || (now.state === "offered" && now.starting);
+    if (missed) return;
     const isStale =
-      (now.state === "offered" && !now.starting && !isOfCart(now.offer)) ||
+      (now.state === "offered" && !isOfCart(now.offer)) ||
       (now.state === "nothing" && now.withdrawn.length !== $cart.get().items.length);
     if (isStale) openCheckout(email);
   };
-  const follow = async ({ key }: StorageEvent) => {
+  const follow = async ({ key, oldValue, newValue }: StorageEvent) => {
     const now = $checkout.get();
-    if (key !== openOrderKey() || readOpenOrder() !== undefined || now.state !== "paying") return;
+    if (key !== openOrderKey() || now.state !== "paying") return;
+    const open = openOrdersIn(newValue);
+    if (openOrdersIn(oldValue).every((orderId) => open.includes(orderId))) return;
+    // Another tab has seen the end of an order: of this one, or of another for which the cart has been emptied.
     const { reviewPayment } = await import("./settle-payment.ts");
-    await reviewPayment(now.orderId);
+    if (!(await reviewPayment(now.orderId)) && $checkout.get() === now) openCheckout(email);
   };
   const comeBack = ({ persisted }: PageTransitionEvent) => {
     if (persisted) openCheckout(email);
   };
-  const stops = [$cart.listen(compare), $currency.listen(compare)];
+  const stops = [
+    $cart.listen(compare),
+    $currency.listen(compare),
+    $checkout.listen(() => missed && compare()),
+  ];
   addEventListener("storage", follow);
   addEventListener("pageshow", comeBack);
   return () => {

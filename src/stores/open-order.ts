@@ -4,9 +4,13 @@ import { type DraftOf, dropDraft } from "./draft.ts";
 import { readSession } from "./session.ts";
 
 /*
- * The order that this browser has begun to pay and does not know the end of. It outlasts the page, so that whoever leaves at any moment
- * finds out on coming back; all tabs share it. Each account has its own.
+ * The orders that this browser has begun to pay and does not know the end of, the latest first: mostly one; another cart or currency is
+ * another order, while the first may still be at a bank. They outlast the page, so that whoever leaves at any moment finds out on coming
+ * back; all tabs share them. Each account has its own.
  */
+
+/** More than anybody has in the time for which the shop keeps an order open. */
+const MOST = 8;
 
 export const openOrderKey = (): string => `${OPEN_ORDER_KEY}${String(readSession()?.user["id"] ?? "")}`;
 
@@ -19,16 +23,27 @@ function attempt<T>(act: () => T): T | undefined {
   }
 }
 
-export const readOpenOrder = (): string | undefined =>
-  attempt(() => localStorage.getItem(openOrderKey())) ?? undefined;
+/** The orders in what is stored. */
+export const openOrdersIn = (stored: string | null): string[] => stored?.split(" ").filter(Boolean) ?? [];
 
-export const keepOpenOrder = (orderId: string): void =>
-  attempt(() => localStorage.setItem(openOrderKey(), orderId));
+export const readOpenOrders = (): string[] =>
+  openOrdersIn(attempt(() => localStorage.getItem(openOrderKey())) ?? null);
 
-/** @returns whether it was this one: of several tabs that find out the same, one gets `true` if they ask one at a time */
+const store = (orders: readonly string[]): void =>
+  attempt(() =>
+    orders.length > 0
+      ? localStorage.setItem(openOrderKey(), orders.join(" "))
+      : localStorage.removeItem(openOrderKey()),
+  );
+
+const others = (orderId: string): string[] => readOpenOrders().filter((open) => open !== orderId);
+
+export const keepOpenOrder = (orderId: string): void => store([orderId, ...others(orderId)].slice(0, MOST));
+
+/** @returns whether it was one of these: of several tabs that find out the same, one gets `true` if they ask one at a time */
 export function forgetOpenOrder(orderId: string): boolean {
-  if (readOpenOrder() !== orderId) return false;
-  attempt(() => localStorage.removeItem(openOrderKey()));
+  if (!readOpenOrders().includes(orderId)) return false;
+  store(others(orderId));
   return true;
 }
 
@@ -40,7 +55,7 @@ export async function completeOrder(order: {
   documentId: string;
   items: readonly OrderLine[];
 }): Promise<void> {
-  if (readOpenOrder() !== order.documentId) return;
+  if (!readOpenOrders().includes(order.documentId)) return;
   // The cart brings a cipher along, which a page that only shows an order has no other use for.
   const { takeBought } = await import("./cart.ts");
   await takeBought(order.items, () => forgetOpenOrder(order.documentId));

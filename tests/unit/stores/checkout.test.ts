@@ -68,10 +68,10 @@ describe("opening", () => {
 
 describe("Proceed to Payment", () => {
   test("CHK-02 CHK-07 D3 the order names the quote and both addresses, and gives what to pay with", async () => {
-    const { $checkout, startPayment, readOpenOrder } = await opened();
+    const { $checkout, startPayment, readOpenOrders } = await opened();
     expect(await startPayment(EMAIL, FORM)).toBe(true);
     expect($checkout.get()).toMatchObject({ state: "paying", orderId: "o1", secret: "secret" });
-    expect(readOpenOrder()).toBe("o1");
+    expect(readOpenOrders()).toEqual(["o1"]);
     const [{ body } = { body: {} }] = shop.asked("/stripe");
     expect(body).toMatchObject({
       quote: "q1299",
@@ -135,6 +135,14 @@ describe("Proceed to Payment", () => {
   });
 });
 
+test("D17 when nothing of an order can be bought any more that is said, and there is nothing to press", async () => {
+  const { $checkout, startPayment } = await opened();
+  shop.isSold = false;
+  shop.instead["/stripe"] = () => refusal(400, "Line 1: gone.");
+  expect(await startPayment(EMAIL, FORM)).toBe(false);
+  expect($checkout.get()).toMatchObject({ state: "nothing", withdrawn: [LOOP] });
+});
+
 describe("coming back", () => {
   test("D3 a pending order is gone on with", async () => {
     const before = await opened();
@@ -155,7 +163,7 @@ describe("coming back", () => {
     await page.openCheckout(EMAIL);
     expect(page.$checkout.get()).toMatchObject({ state: "paid", order: { documentId: "o1" } });
     expect(page.$cart.get().items).toEqual([{ ...LOOP, quantity: 1 }]);
-    expect(page.readOpenOrder()).toBeUndefined();
+    expect(page.readOpenOrders()).toEqual([]);
     expect(shop.asked("/stripe")).toHaveLength(1);
   });
 
@@ -171,9 +179,21 @@ describe("coming back", () => {
     const before = await opened();
     await before.startPayment(EMAIL, FORM);
     shop.status = status;
-    const { $checkout, readOpenOrder } = await opened();
+    const { $checkout, readOpenOrders } = await opened();
     expect($checkout.get().state).toBe("offered");
-    expect(readOpenOrder()).toBeUndefined();
+    expect(readOpenOrders()).toEqual([]);
+  });
+
+  test("D3 of several orders that were begun, the one that was paid is found, and leaves the cart", async () => {
+    const before = await opened();
+    await before.startPayment(EMAIL, FORM);
+    before.keepOpenOrder("o2");
+    expect(before.readOpenOrders()).toEqual(["o2", "o1"]);
+    shop.status = "paid";
+    const { $checkout, $cart, readOpenOrders } = await opened();
+    expect($checkout.get()).toMatchObject({ state: "paid", order: { documentId: "o1" } });
+    expect($cart.get().items).toEqual([]);
+    expect(readOpenOrders()).toEqual([]);
   });
 
   test("D3 in a second tab that was opened before, a paid order is not paid again", async () => {
@@ -215,7 +235,7 @@ describe("paying", () => {
     await settled;
     expect(page.$checkout.get()).toEqual({ state: "saving", orderId: "o1" });
     expect(shop.asked("/orders/o1")).toHaveLength(11);
-    expect(page.readOpenOrder()).toBe("o1");
+    expect(page.readOpenOrders()).toEqual(["o1"]);
   });
 
   test("CHK-04 after a refusal the order itself is asked: one that is paid all the same is over", async () => {
