@@ -38,8 +38,10 @@ async function confirmed(
       confirmParams: { return_url },
       redirect: "if_required",
     });
-    if (error) return error.message ?? CHECKOUT.payFailed;
-    return ["succeeded", "processing"].includes(paymentIntent.status) ? undefined : CHECKOUT.payFailed;
+    // Whoever presses again because an answer was lost is refused, and told with it that the money has been taken.
+    const { status = "" } = (error ? error.payment_intent : paymentIntent) ?? {};
+    if (["succeeded", "processing"].includes(status)) return undefined;
+    return error?.message ?? CHECKOUT.payFailed;
   } catch {
     return CHECKOUT.payFailed;
   }
