@@ -1,8 +1,11 @@
+import type { Page } from "@playwright/test";
 import { longDay } from "../../src/domain/dates.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { signedIn, storedSession, test } from "./account-steps.ts";
 import { ordersOf, placedBy, statusesOf } from "./checkout-steps.ts";
 import { expect } from "./fixtures.ts";
+
+test.use({ expectedConsole: [/Failed to load resource/] });
 
 const ORDERS = "**/api/orders?*";
 
@@ -60,6 +63,44 @@ test("ACC-04 `No orders found.`", async ({ page, person }) => {
   await signedIn(page, person);
   await page.goto("/my-account#orders");
   await expect(page.getByRole("tabpanel", { name: "Orders" })).toHaveText("No orders found.");
+});
+
+/** Has the shop's own list of somebody's orders come in pages of one. */
+async function inPagesOfOne(page: Page): Promise<void> {
+  await page.route(ORDERS, async (route) => {
+    const url = new URL(route.request().url());
+    const number = Number(url.searchParams.get("pagination[page]") ?? 1);
+    url.searchParams.delete("pagination[page]");
+    const { data } = await (await route.fetch({ url: url.href })).json();
+    const pagination = { page: number, pageSize: 1, pageCount: data.length, total: data.length };
+    await route.fulfill({ json: { data: data.slice(number - 1, number), meta: { pagination } } });
+  });
+}
+
+test("ACC-04 of more than a page of orders the older ones come on demand, each once, newest first", async ({
+  page,
+  person,
+}) => {
+  for (const currency of ["usd", "eur", "gbp"]) await placedBy(person, currency);
+  await signedIn(page, person);
+  await inPagesOfOne(page);
+  await page.goto("/my-account#orders");
+  const panel = page.getByRole("tabpanel", { name: "Orders" });
+  const amounts = panel.getByRole("cell").filter({ hasText: /[A-Z]{3}$/ });
+  const older = panel.getByRole("button", { name: "Show older orders" });
+  await expect(amounts).toHaveText([/GBP/]);
+  await older.click();
+  await expect(amounts).toHaveText([/GBP/, /EUR/]);
+  await page.route(ORDERS, (route) => route.fulfill({ status: 500, body: "<html>" }), { times: 1 });
+  await older.click();
+  await expect(panel.getByRole("alert")).toHaveText("Failed to load orders.");
+  // Ordered meanwhile: what is shown has moved on by one, and is not shown twice.
+  await placedBy(person, "chf");
+  await older.click();
+  await expect(panel.getByRole("alert")).toBeHidden();
+  await older.click();
+  await expect(amounts).toHaveText([/GBP/, /EUR/, /USD/]);
+  await expect(older).toBeHidden();
 });
 
 test("ACC-04 orders that cannot be read say so, and the next try reads them", async ({ page, person }) => {
