@@ -1,10 +1,13 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
+import type { Charge, Intent } from "../../scripts/sandbox/cards/objects.ts";
 import { type CartItem, cartOf } from "../../src/domain/cart.ts";
+import { formatMoney } from "../../src/domain/money.ts";
+import { amountOf } from "../../src/domain/order.ts";
 import { orderPath } from "../../src/site.ts";
 import { type Person, signIn } from "../contract/cms-account.ts";
 import { CARD, lineOf as lineOnWire, pay, shopperOf } from "../contract/cms-shop.ts";
 import { test as base, form, newPerson, signedIn } from "./account-steps.ts";
-import { lineOf, soldProducts, withCart } from "./cart-steps.ts";
+import { lineOf, soldProducts, summary, withCart } from "./cart-steps.ts";
 import { expect } from "./fixtures.ts";
 
 export { CARD };
@@ -74,6 +77,50 @@ export async function ordersOf(person: Person): Promise<Record<string, unknown>[
 export const statusesOf = async (person: Person) =>
   (await ordersOf(person)).map(({ payment_status }) => payment_status);
 
+/** What the card provider has taken for somebody's orders: `$1,234.00 USD` for each charge. */
+async function chargesOf(person: Person): Promise<string[]> {
+  const orders = (await ordersOf(person)).map(({ documentId }) => documentId);
+  const provider: { intents: Intent[]; charges: Charge[] } = await (
+    await fetch(`${SANDBOX.sandboxUrl}/cards`)
+  ).json();
+  const own = provider.intents.filter(({ metadata }) => orders.includes(metadata["order"]));
+  return provider.charges
+    .filter(({ payment_intent }) => own.some(({ id }) => id === payment_intent))
+    .map(({ amount, currency }) => `${formatMoney(amount, currency)} ${currency.toUpperCase()}`);
+}
+
+/** Somebody has one order, and one charge of exactly its amount. @returns that: `$1,234.00 USD` */
+export async function paidOnce(person: Person): Promise<string> {
+  await expect.poll(() => statusesOf(person)).toEqual(["paid"]);
+  const [order] = await ordersOf(person);
+  const amount = amountOf(Number(order?.["amount"]), String(order?.["currency"]));
+  expect(await chargesOf(person)).toEqual([amount]);
+  return amount;
+}
+
+/** What is said to be charged: `$1,234.00 USD`. */
+export async function chargedOn(page: Page): Promise<string> {
+  const words = await summary(page).getByText("You will be charged").textContent();
+  return words?.replace("You will be charged ", "") ?? "";
+}
+
+/** The same browser closed, with all that it does not keep, and opened again. */
+export async function reopened(context: BrowserContext): Promise<Page> {
+  const browser = context.browser();
+  if (browser === null) throw new Error("The browser is gone");
+  const storageState = await context.storageState();
+  await context.close();
+  const next = await browser.newContext({ storageState });
+  return next.newPage();
+}
+
+/** Lets a page's own time limits run out so many times sooner. */
+export const hurry = (page: Page, times: number) =>
+  page.addInitScript((factor) => {
+    const usual = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (ms) => usual(ms / factor);
+  }, times);
+
 /** An order that somebody has placed without this browser; `pays` later. */
 export async function placedBy(person: Person, currency = "usd") {
   if (!person.jwt) await signIn(person);
@@ -84,4 +131,4 @@ export async function placedBy(person: Person, currency = "usd") {
   return { orderId, path: orderPath(orderId), product, pays };
 }
 
-export { expect, newPerson, signedIn };
+export { expect, newPerson, signedIn, summary };

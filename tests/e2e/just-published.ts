@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { type Editor, signIn } from "../contract/cms-editor.ts";
+import type { Answer } from "../contract/cms-json.ts";
 import { fromCms } from "./fixtures.ts";
 
 /** Entries that are published in the CMS while the site stays as it was built: nothing of them has a page. */
@@ -8,6 +9,10 @@ export interface JustPublished {
   /** Unlike any slug that another test run makes. */
   slugOf(name: string): string;
   publish(type: string, data: object): Promise<string>;
+  /** Changes what was published, and publishes that. */
+  change(type: string, documentId: string, data: object): Promise<void>;
+  /** Takes something off the site; it stays a draft. */
+  withdraw(type: string, documentId: string): Promise<void>;
   /** Id in the library of a picture that the site has not prepared. */
   newPicture(): Promise<number>;
   /** Id in the library of a picture that the site has prepared. */
@@ -27,6 +32,10 @@ const editorOf = (): Promise<Editor> => {
   return signedIn;
 };
 
+function accepted({ status, text }: Answer): void {
+  if (status !== 200) throw new Error(`That was refused: ${text}`);
+}
+
 export async function openJustPublished(): Promise<JustPublished> {
   const editor = await editorOf();
   const mark = randomUUID().slice(0, 8);
@@ -40,6 +49,8 @@ export async function openJustPublished(): Promise<JustPublished> {
       made.push({ type, documentId });
       return documentId;
     },
+    change: async (type, documentId, data) => accepted(await editor.act(type, documentId, "publish", data)),
+    withdraw: async (type, documentId) => accepted(await editor.act(type, documentId, "unpublish")),
     newPicture: async () => {
       const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: "#0b6b70" } })
         .webp()

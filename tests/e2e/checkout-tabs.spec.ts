@@ -1,0 +1,171 @@
+import type { Page } from "@playwright/test";
+import {
+  CARD,
+  cardForm,
+  chargedOn,
+  expect,
+  fillCard,
+  ordersOf,
+  PAID,
+  paidOnce,
+  payNow,
+  payWith,
+  proceed,
+  startPaying,
+  statusesOf,
+  summary,
+  test,
+} from "./checkout-steps.ts";
+import { choose } from "./currency-steps.ts";
+
+test.use({ expectedConsole: [/Failed to load resource/] });
+
+const QUOTE = "**/api/orders/quote";
+const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name });
+
+test("D3 paid in one tab, no other one offers payment any more: not the offer, not the card's form, not the bank", async ({
+  page,
+  context,
+  person,
+  bought: _,
+}) => {
+  const [offered, paying, bank] = [await context.newPage(), await context.newPage(), await context.newPage()];
+  await startPaying(bank);
+  await payWith(bank, CARD.redirect);
+  await expect(bank.getByRole("button", { name: "Complete authentication" })).toBeVisible();
+  await startPaying(paying);
+  await offered.goto("/checkout");
+  await expect(proceed(offered)).toBeVisible();
+  await startPaying(page);
+  await payWith(page);
+  await expect(page.getByText(PAID)).toBeVisible();
+  await expect(paying.getByText(PAID)).toBeVisible();
+  await expect(offered.getByRole("main").getByText("No items in your cart")).toBeVisible();
+  await bank.goBack();
+  await expect(bank.getByRole("main").getByText("No items in your cart")).toBeVisible();
+  for (const tab of [page, paying, offered, bank]) {
+    await expect(payNow(tab)).toBeHidden();
+    await expect(proceed(tab)).toBeHidden();
+  }
+  await paidOnce(person);
+});
+
+test("D3 D6 paid in one tab in another currency, the card's form of the first one is not offered any more", async ({
+  page,
+  context,
+  person,
+  bought: _,
+}) => {
+  await startPaying(page);
+  const other = await context.newPage();
+  await other.goto("/checkout");
+  await choose(other, "Euro");
+  await expect(summary(other)).toContainText(/You will be charged €[\d,.]+ EUR/);
+  await proceed(other).click();
+  await payWith(other);
+  await expect(other.getByText(PAID)).toBeVisible();
+  await expect(page.getByRole("main").getByText("No items in your cart")).toBeVisible();
+  await expect(payNow(page)).toBeHidden();
+  const charged = (await ordersOf(person)).filter(({ payment_status }) => payment_status === "paid");
+  expect(charged.map(({ currency }) => currency)).toEqual(["EUR"]);
+});
+
+test("D3 an order that a bank settles is settled in all tabs, though another one has been begun since", async ({
+  page,
+  context,
+  person,
+  bought: _,
+}) => {
+  await startPaying(page);
+  await payWith(page, CARD.redirect);
+  const bank = page.getByRole("button", { name: "Complete authentication" });
+  await expect(bank).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/checkout");
+  await choose(other, "Euro");
+  await expect(summary(other)).toContainText(/You will be charged €[\d,.]+ EUR/);
+  await proceed(other).click();
+  await expect(payNow(other)).toBeEnabled();
+  await bank.click();
+  await expect(page.getByRole("status").filter({ hasText: "your order is confirmed" })).toBeVisible();
+  await expect(other.getByRole("main").getByText("No items in your cart")).toBeVisible();
+  expect((await statusesOf(person)).toSorted()).toEqual(["paid", "pending"]);
+});
+
+test("D6 chosen while the prices are asked for, another currency is the one that is offered", async ({
+  page,
+  person,
+  bought: _,
+}) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(QUOTE, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto("/checkout");
+  await expect(page.getByRole("status").filter({ hasText: "Asking for" })).toBeVisible();
+  await choose(page, "Euro");
+  await expect(page.locator("html")).toHaveAttribute("data-currency", "EUR");
+  resolve();
+  await expect(summary(page)).toContainText(/You will be charged €[\d,.]+ EUR/);
+  await proceed(page).click();
+  const charged = await chargedOn(page);
+  await payWith(page);
+  await expect(page.getByText(PAID)).toBeVisible();
+  expect(await paidOnce(person)).toBe(charged);
+});
+
+for (const where of ["in the header", "in another tab"]) {
+  test(`D6 at the card's form another currency is chosen ${where}: what stands there is charged, and the next offer follows`, async ({
+    page,
+    context,
+    person,
+    bought: _,
+  }) => {
+    await startPaying(page);
+    const charged = await chargedOn(page);
+    expect(charged).toMatch(/^\$[\d,.]+ USD$/);
+    const chooser = where === "in the header" ? page : await context.newPage();
+    if (chooser !== page) await chooser.goto("/cart");
+    await choose(chooser, "Euro");
+    await expect(page.locator("html")).toHaveAttribute("data-currency", "EUR");
+    await expect(cardForm(page)).toContainText(`You will be charged ${charged}`);
+    expect(await chargedOn(page)).toBe(charged);
+    await payWith(page);
+    await expect(page.getByText(PAID)).toBeVisible();
+    await expect(page.getByText(charged)).toBeVisible();
+    expect(await paidOnce(person)).toBe(charged);
+  });
+}
+
+test("D3 pressed twice, each button of the checkout does its work once", async ({
+  page,
+  person,
+  bought: _,
+}) => {
+  let placed = 0;
+  let confirmed = 0;
+  await page.route("**/api/orders/stripe", (route) => {
+    placed += 1;
+    return route.continue();
+  });
+  await page.route("**/v1/payment_intents/*/confirm", (route) => {
+    confirmed += 1;
+    return route.continue();
+  });
+  await page.route(QUOTE, (route) => route.abort(), { times: 1 });
+  await page.goto("/checkout");
+  await button(page, "Try again").dblclick();
+  await proceed(page).dblclick();
+  await expect(payNow(page)).toBeEnabled();
+  expect(placed).toBe(1);
+  await button(page, "Change addresses").dblclick();
+  await proceed(page).dblclick();
+  await expect(payNow(page)).toBeEnabled();
+  expect(placed).toBe(2);
+  await fillCard(page);
+  await payNow(page).dblclick();
+  await expect(page.getByText(PAID)).toBeVisible();
+  expect(confirmed).toBe(1);
+  await paidOnce(person);
+});
