@@ -35,6 +35,8 @@ test("an order is found by its number, customer, e-mail, total, status and payme
   for (const words of [number, customer, email, total, total_text, payment_status, payment_id]) {
     expect([words, await found(words)]).toEqual([words, 1]);
   }
+  // As it is typed, without commas.
+  expect(await found("283.50")).toBe(1);
   expect(await found("nothing of the kind")).toBe(0);
   // What is nobody's business is not searched.
   expect(await found(order()["fingerprint"])).toBe(0);
@@ -74,6 +76,27 @@ test("staff change fulfilment and note; whatever else they send is left as it is
     lines: [{ title: "Spare Cell", quantity: 3, unit_price: 9450 }],
     billing_address: { city: "Plymouth" },
   });
+});
+
+test("staff have a mail sent again that failed, and none that was sent", async () => {
+  const mail = () =>
+    inDatabase(shop.dataDir, (db) =>
+      db.prepare("SELECT document_id, state, attempts FROM order_mails WHERE order_id = ?").get(orderId),
+    ) ?? {};
+  await expect.poll(() => mail()["state"], { timeout: 8000 }).toBe("sent");
+  const setTo = async (state: string) =>
+    (await staff.save("order-mail", String(mail()["document_id"]), { state })).status;
+  for (const state of ["waiting", "failed"]) {
+    expect(await setTo(state)).toBe(200);
+    expect(mail()).toMatchObject({ state: "sent", attempts: 1 });
+  }
+  inDatabase(shop.dataDir, (db) =>
+    db.exec("UPDATE order_mails SET state = 'failed', attempts = 18, try_at = try_at + 3600000"),
+  );
+  expect(await setTo("sent")).toBe(200);
+  expect(mail()["state"]).toBe("failed");
+  expect(await setTo("waiting")).toBe(200);
+  await expect.poll(mail, { timeout: 8000 }).toMatchObject({ state: "sent", attempts: 1 });
 });
 
 test("no order is made, copied or deleted by hand", async () => {

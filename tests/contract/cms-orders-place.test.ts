@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { addressOf, inDatabase, visitor } from "./cms-account.ts";
+import { signIn } from "./cms-editor.ts";
 import {
   intentsOf,
   lineOf,
@@ -47,7 +48,11 @@ test("API-01 CHK-07 D3 an order is stored as pending with all that was agreed, t
   });
   const [intent, ...others] = await intentOf(json["orderId"]);
   expect(others).toEqual([]);
-  expect(intent).toMatchObject({ amount: 716_773, currency: "gbp", client_secret: json["clientSecret"] });
+  expect(intent).toMatchObject({
+    ...{ amount: 716_773, currency: "gbp", client_secret: json["clientSecret"] },
+    // Everything that a customer reads says card: nothing else may be offered.
+    allowed_payment_method_types: ["card"],
+  });
   const order = orderIn(json["orderId"]);
   expect(order).toMatchObject({
     payment_status: "pending",
@@ -195,6 +200,25 @@ test("a cart that was paid in another tab is not paid twice: a quote from before
   // Who asks for the price anew wants the same once more.
   const more = await shopper.checkOut([cell(8)]);
   expect([more.status, more.json["orderId"] === json["orderId"]]).toEqual([200, false]);
+});
+
+test("D1 terms that were revised since the quote are a 409 with a new one that names them", async () => {
+  const shopper = await newShopper(shop);
+  const { json } = await shopper.quote([cell(11)]);
+  const before = await shopper.order(json["quote"], [cell(11)]);
+  expect(before.status).toBe(200);
+  const editor = await signIn(shop.cms);
+  await editor.publishNew("info-page", {
+    ...{ slug: "terms-and-conditions", title: "Terms", lead: "What holds.", revised_on: "2026-02-03" },
+    body: [{ type: "paragraph", children: [{ type: "text", text: "Pay first." }] }],
+  });
+  const changed = await shopper.order(json["quote"], [cell(11)]);
+  expect(changed.status).toBe(409);
+  const { quote } = Object(changed.json["error"]).details;
+  expect(quote.terms).toMatchObject({ revised_on: "2026-02-03" });
+  const agreed = await shopper.order(quote.quote, [cell(11)]);
+  expect(agreed.status).toBe(200);
+  expect(orderIn(agreed.json["orderId"])).toMatchObject({ terms_digest: quote.terms.digest });
 });
 
 test("addresses are those of the profile unless others are given; without any the order is refused", async () => {

@@ -84,6 +84,62 @@ test("CHK-04 a declined card leaves the order open, and the same payment takes t
   expect((await pay(shop, json["clientSecret"])).json["status"]).toBe("succeeded");
 });
 
+test("a customer has one order to pay at a time: beginning another closes the first at the provider", async () => {
+  const shopper = await newShopper(shop);
+  const first = await shopper.checkOut([cell(1)]);
+  const second = await shopper.checkOut([cell(2)]);
+  expect(second.status).toBe(200);
+  expect(orderIn(first.json["orderId"])?.["payment_status"]).toBe("cancelled");
+  expect((await pay(shop, first.json["clientSecret"])).status).toBe(400);
+  // Back to the first cart: another order, and the second is closed.
+  const third = await shopper.checkOut([cell(1)]);
+  expect(third.json["orderId"]).not.toBe(first.json["orderId"]);
+  expect((await pay(shop, second.json["clientSecret"])).status).toBe(400);
+  expect((await pay(shop, third.json["clientSecret"])).status).toBe(200);
+  const other = await newShopper(shop);
+  expect((await other.checkOut([cell(3)])).status).toBe(200);
+});
+
+test("what is paid while another is begun is said, and the other cannot be paid", async () => {
+  const shopper = await newShopper(shop);
+  await shop.misbehave({ events: { drop: 1 } });
+  const first = await shopper.checkOut([cell(1)]);
+  await pay(shop, first.json["clientSecret"]);
+  const second = await shopper.checkOut([cell(2)]);
+  expect([second.status, Object(second.json["error"]).details]).toEqual([
+    409,
+    { orderId: first.json["orderId"] },
+  ]);
+  expect(orderIn(first.json["orderId"])?.["payment_status"]).toBe("paid");
+  // With that known, what is in the cart now can be bought.
+  expect((await shopper.checkOut([cell(2)])).status).toBe(200);
+});
+
+test("of two carts begun at the same moment one can be paid at most", async () => {
+  const shopper = await newShopper(shop);
+  const replies = await Promise.all([1, 2, 3, 4].map((quantity) => shopper.checkOut([cell(quantity)])));
+  const paid = await Promise.all(replies.map(({ json }) => pay(shop, json["clientSecret"])));
+  expect(paid.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+  const again = await shopper.checkOut([cell(5)]);
+  expect([200, 409]).toContain(again.status);
+});
+
+test("an order whose time is over is not gone on with: it is closed, and another one made", async () => {
+  const shopper = await newShopper(shop);
+  const { json } = await shopper.quote([cell(4)]);
+  const first = await shopper.order(json["quote"], [cell(4)]);
+  inDatabase(shop.dataDir, (db) =>
+    db
+      .prepare("UPDATE orders SET open_until = ? WHERE document_id = ?")
+      .run(Date.now() - 1, String(first.json["orderId"])),
+  );
+  const second = await shopper.order(json["quote"], [cell(4)]);
+  expect([second.status, second.json["orderId"] === first.json["orderId"]]).toEqual([200, false]);
+  expect(orderIn(first.json["orderId"])?.["payment_status"]).toBe("cancelled");
+  expect((await pay(shop, first.json["clientSecret"])).status).toBe(400);
+  expect((await pay(shop, second.json["clientSecret"])).status).toBe(200);
+});
+
 test("without keys of a provider no card is taken, and nothing is stored", async () => {
   const bare = await startShop({ provider: false });
   try {

@@ -10,7 +10,7 @@ import { inTurn } from "./in-turn";
 import { announceQueued } from "./outbox";
 import { KEY_LASTS_MS, pauseAfter } from "./patience";
 import { closeOrder, type Outcome, settle } from "./settle";
-import { notePayment } from "./store-orders";
+import { noteBrokenAttempt, notePayment } from "./store-orders";
 import { ORDER, type OrderRow } from "./types";
 
 /** Applies what the provider said itself when it was asked. */
@@ -31,43 +31,71 @@ export async function claimCheck({ id, checked_at, createdAt }: OrderRow): Promi
   return count === 1;
 }
 
+/** Nobody goes on with an order after its time (see `renewOrder`). */
+const isOver = ({ open_until }: OrderRow): boolean => Date.parse(open_until) <= Date.now();
+
+interface Manner {
+  /** Whether it is to be closed if nobody has paid it. */
+  readonly end?: boolean;
+  /** Somebody waits who can do without. */
+  readonly briefly?: boolean;
+}
+
 /**
  * Asks the provider about a pending order, and settles or closes it accordingly. A crash in the midst leaves it pending, to be asked about
  * again: a payment that was cancelled is then found cancelled.
+ * @returns false when the provider does not answer
  */
-export async function checkOrder(order: OrderRow): Promise<void> {
-  const isOver = Date.parse(order.open_until) < Date.now();
+export async function checkOrder(
+  order: OrderRow,
+  { end = isOver(order), briefly = false }: Manner = {},
+): Promise<boolean> {
   // Nobody can pay what has no payment; whoever presses again makes it.
-  if (order.payment_id === null && !isOver) return;
-  const answer = await paymentOf(order);
+  if (order.payment_id === null && !end) return true;
+  const answer = await paymentOf(order, briefly);
   if (!answer.ok) {
-    // A payment that the provider does not know is none: of other keys, or of a sandbox that was thrown away.
-    if (answer.code === "resource_missing") await closeOrder(order.id, "cancelled");
-    return;
+    // A payment that the provider will not make, or does not know, is none: of other keys, or of a sandbox that was thrown away.
+    const isNone = order.payment_id === null || answer.code === "resource_missing";
+    if (answer.reason === "refused" && isNone) await closeOrder(order.id, "cancelled");
+    return answer.reason === "refused";
   }
   const payment = answer.data;
   if (payment === null) await closeOrder(order.id, "cancelled");
-  else if (payment.state === "open" && isOver) await closePayment(order, payment);
+  else if (payment.state === "open" && end) return closePayment(order, payment);
   else await finish(order, payment);
+  return true;
 }
 
-async function paymentOf(order: OrderRow): Promise<ProviderAnswer<Payment | null>> {
-  if (order.payment_id !== null) return retrievePayment(order.payment_id);
+async function paymentOf(order: OrderRow, briefly: boolean): Promise<ProviderAnswer<Payment | null>> {
+  if (order.payment_id !== null) return retrievePayment(order.payment_id, briefly);
   const age = Date.now() - Date.parse(order.createdAt);
-  const found = age < KEY_LASTS_MS ? await createPayment(order) : await findPayment(order.documentId);
-  if (found.ok && found.data !== null) await notePayment(order, found.data.id);
-  return found;
+  return age < KEY_LASTS_MS ? makePayment(order) : noted(order, await findPayment(order.documentId));
+}
+
+/** The payment of an order that has none yet. */
+export const makePayment = async (order: OrderRow): Promise<ProviderAnswer<Payment>> => {
+  const made = await createPayment(order);
+  if (!made.ok && made.broken) await noteBrokenAttempt(order);
+  return noted(order, made);
+};
+
+/** A payment that was made and is now the order's. Where another request has noted another one, that one is. */
+async function noted<Found extends Payment | null>(
+  order: OrderRow,
+  found: ProviderAnswer<Found>,
+): Promise<ProviderAnswer<Found | Payment>> {
+  if (!found.ok || found.data === null) return found;
+  const { id } = found.data;
+  const its = await notePayment(order, id);
+  return its === id ? found : retrievePayment(its);
 }
 
 /** Nobody came to pay. Where somebody did at this very moment, the provider refuses, and the payment is what it has become. */
-async function closePayment(order: OrderRow, { id }: Payment): Promise<void> {
+async function closePayment(order: OrderRow, { id }: Payment): Promise<boolean> {
   const closed = await cancelPayment(id);
-  if (closed.ok) {
-    await finish(order, closed.data);
-    return;
-  }
-  const now = closed.reason === "refused" ? await retrievePayment(id) : closed;
+  const now = !closed.ok && closed.reason === "refused" ? await retrievePayment(id) : closed;
   if (now.ok) await finish(order, now.data);
+  return now.ok;
 }
 
 /** What was charged wrongly by the provider's own word is for staff: the order is not paid, and waits no longer. */

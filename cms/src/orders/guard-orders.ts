@@ -15,7 +15,7 @@ const EDITABLE: Readonly<Record<string, readonly string[]>> = {
  * change; the others are left as they are. Nothing is made, copied or deleted by hand.
  */
 export function guardOrders(strapi: Core.Strapi): void {
-  strapi.documents.use((context, next) => {
+  strapi.documents.use(async (context, next) => {
     const fields = EDITABLE[context.uid];
     const request = strapi.requestContext.get();
     const isOwnWork = request === undefined || request.path.startsWith("/api/");
@@ -26,26 +26,38 @@ export function guardOrders(strapi: Core.Strapi): void {
       );
     }
     const data = Object(Object(context.params).data);
-    const kept = Object.entries(data).filter(([field]) => fields.includes(field));
-    Object.assign(context.params, { data: Object.fromEntries(kept) });
+    const kept = Object.fromEntries(Object.entries(data).filter(([field]) => fields.includes(field)));
+    const change = context.uid === MAIL ? await mailChange(Object(context.params).documentId, kept) : kept;
+    Object.assign(context.params, { data: change });
     return next();
   });
 }
 
+/** A mail that failed can be sent again, at once and as patiently as at first; what was sent, or waits, stays as it is. */
+async function mailChange(documentId: string, { state }: { state?: unknown }): Promise<object> {
+  const mail = await strapi.db.query(MAIL).findOne({ where: { documentId } });
+  return mail?.state === "failed" && state === "waiting" ? { state, attempts: 0, try_at: new Date() } : {};
+}
+
 const READS: ReadonlySet<string> = new Set(["findOne", "findMany", "findFirst", "count"]);
 
+const RIGHT = "plugin::content-manager.explorer";
 /** What nobody can be given a right to, in the panel's own words for it. */
 const WITHHELD = ["create", "delete", "publish"];
 
 /**
- * Lets the panel offer nothing that `guardOrders` would refuse: what nobody has a right to has no button. To be called after the panel has
- * given its rights, at every start.
+ * Lets the panel offer nothing that `guardOrders` would refuse or leave out: what nobody has a right to has no button, and a field that
+ * cannot be changed takes no typing. To be called after the panel has given its rights, at every start.
  */
 export async function withholdRights(strapi: Core.Strapi): Promise<void> {
   const { actionProvider } = strapi.service("admin::permission");
   for (const name of WITHHELD) {
-    const action = actionProvider.get(`plugin::content-manager.explorer.${name}`);
+    const action = actionProvider.get(`${RIGHT}.${name}`);
     action.subjects = action.subjects.filter((uid: string) => EDITABLE[uid] === undefined);
   }
   await strapi.service("admin::role").resetSuperAdminPermissions();
+  for (const [subject, fields] of Object.entries(EDITABLE)) {
+    const where = { action: `${RIGHT}.update`, subject };
+    await strapi.db.query("admin::permission").updateMany({ where, data: { properties: { fields } } });
+  }
 }

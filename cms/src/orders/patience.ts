@@ -1,6 +1,6 @@
 /**
- * How long an order may wait for its payment, in ms. Within an hour of the last press every order is settled or closed; staff are told of what
- * is not.
+ * How long an order may wait for its payment, in ms. Unless the provider is away, within an hour of the last press every order is settled or
+ * closed; staff are told of what is not.
  */
 export const CLOSES_AFTER_MS = 45 * 60_000;
 /** Staff look at what is pending for longer (by when it was made). */

@@ -1,20 +1,20 @@
 import type { UserRow } from "../accounts/users";
 import type { Payment } from "../payments/payment";
-import { createPayment, type ProviderAnswer, retrievePayment } from "../payments/provider";
-import { applyPayment } from "./check-order";
+import { type ProviderAnswer, retrievePayment } from "../payments/provider";
+import { applyPayment, checkOrder, makePayment } from "./check-order";
 import { checkSellable, priceWish } from "./price-wish";
-import { findQuote, isCurrent, isSame, makeQuote, type Quote } from "./quotes";
+import { findQuote, isCurrent, isSame, isUnder, makeQuote, type Quote } from "./quotes";
 import type { Wish } from "./read-order";
 import { closeOrder } from "./settle";
-import { type Agreed, createOrder, findPending, notePayment, renewOrder } from "./store-orders";
+import { type Agreed, createOrder, findOrder, findPending, othersPending, renewOrder } from "./store-orders";
 import type { OrderRow, Priced } from "./types";
 
 export type Placed =
   /** The customer can pay with `secret`. */
   | { readonly kind: "payable"; readonly order: OrderRow; readonly secret: string }
-  /** It costs something else than was shown: nothing has happened, this is to be agreed to. */
+  /** It costs something else than was shown, or under other terms: nothing has happened, this is to be agreed to. */
   | { readonly kind: "requoted"; readonly quote: Quote }
-  /** The same cart has been paid since the quote, or is being paid. */
+  /** The same cart has been paid since the quote, or it or another of the same customer is being paid. */
   | { readonly kind: "settled"; readonly order: OrderRow }
   | { readonly kind: "no-rates" }
   | { readonly kind: "no-provider" };
@@ -29,6 +29,9 @@ const ATTEMPTS = 4;
  * payment is made with a key of the order's id, so it is made once, though its answer be lost. The secret to pay with is given away only after
  * the payment's id is noted with the order, so what is not noted cannot be paid. And whatever was left half done, the next press continues,
  * as the order is found by its cart; if nobody presses, sweeper.ts ends it.
+ *
+ * A customer has one order to pay at a time. Whoever changes the cart, the currency or the device, and begins anew, shall not find the former
+ * order's form in another tab, or its page at the bank, and pay for the same goods twice.
  * @param quoteId as it was sent
  * @throws ValidationError that names a line which is not sold any more
  */
@@ -43,27 +46,46 @@ export async function placeOrder(
   const priced = quote !== null && isCurrent(quote) && isFor(quote, wish) ? quote : await priceWish(wish);
   if (priced === null) return { kind: "no-rates" };
   // An expired quote that still holds is renewed without a word.
-  if (quote === null || !isSame(user, quote, priced)) {
+  if (quote === null || !isSame(user, quote, priced) || !isUnder(quote, agreed.terms)) {
     return { kind: "requoted", quote: await makeQuote(user, priced) };
   }
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const order = await openOrder(user, priced, quote, agreed);
-    const placed = order === "taken" ? null : await payable(order);
+    if (order === null) continue;
+    const placed = (await endOthers(user, order)) ?? (await payable(order));
     if (placed !== null) return placed;
   }
   return { kind: "no-provider" };
 }
 
-/** The pending order of a cart: the one that there is, else a new one, else one that was paid for since the quote. */
+/**
+ * The pending order of a cart: the one that there is, else a new one, else one that was paid for since the quote.
+ * @returns null when another request was first, or the one that there is has just been ended
+ */
 async function openOrder(
   user: UserRow,
   priced: Priced,
   quote: Quote,
   agreed: Agreed,
-): Promise<OrderRow | "taken"> {
+): Promise<OrderRow | null> {
   const waiting = await findPending(user, priced);
-  if (waiting !== null) return (await renewOrder(waiting, agreed)) ? waiting : "taken";
-  return (await createOrder(user, priced, agreed, quote.createdAt)) ?? "taken";
+  if (waiting === null) return createOrder(user, priced, agreed, quote.createdAt);
+  const renewed = await renewOrder(waiting, agreed);
+  if (renewed === null) await checkOrder(waiting);
+  return renewed;
+}
+
+/** Closes what else the customer could pay. @returns what is to be said where that cannot be: it is being paid, or nobody knows */
+async function endOthers(user: UserRow, order: OrderRow): Promise<Placed | null> {
+  if (order.payment_status !== "pending") return null;
+  for (const other of await othersPending(user, order)) {
+    if (!(await checkOrder(other, { end: true }))) return { kind: "no-provider" };
+    const now = await findOrder({ id: other.id });
+    if (now?.payment_status === "pending" || now?.payment_status === "paid") {
+      return { kind: "settled", order: now };
+    }
+  }
+  return null;
 }
 
 /** @returns null when the order has just been closed, so that another one is needed */
@@ -84,12 +106,8 @@ async function payable(order: OrderRow): Promise<Placed | null> {
   return state === "succeeded" ? { kind: "settled", order } : null;
 }
 
-async function paymentFor(order: OrderRow): Promise<ProviderAnswer<Payment>> {
-  if (order.payment_id !== null) return retrievePayment(order.payment_id);
-  const made = await createPayment(order);
-  if (made.ok) await notePayment(order, made.data.id);
-  return made;
-}
+const paymentFor = (order: OrderRow): Promise<ProviderAnswer<Payment>> =>
+  order.payment_id === null ? makePayment(order) : retrievePayment(order.payment_id);
 
 /** Whether a quote answers exactly this wish. */
 function isFor({ currency, lines }: Quote, wish: Wish): boolean {

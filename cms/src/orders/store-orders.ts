@@ -1,5 +1,5 @@
 import type { Address, UserRow } from "../accounts/users";
-import { formatMoney } from "../shared/money";
+import { formatMoney, minorPerMajor } from "../shared/money";
 import { isTaken } from "./database";
 import { fingerprintOf, newId, newNumber } from "./ids";
 import { inTurn } from "./in-turn";
@@ -70,8 +70,10 @@ function newOrder(user: UserRow, priced: Priced, agreed: Agreed) {
     lines: lines.map((line) => ({ ...line })),
     total,
     total_text: `${formatMoney(total, currency)} ${currency}`,
+    total_plain: (total / minorPerMajor(currency)).toFixed(2),
     ...{ currency, rate, rate_version },
     payment_status: "pending" as const,
+    payment_attempt: 0,
     payment_method: "card",
     fulfilment_status: "new" as const,
     fingerprint: fingerprintOf(user.id, priced),
@@ -82,25 +84,45 @@ function newOrder(user: UserRow, priced: Priced, agreed: Agreed) {
 
 /**
  * Somebody goes on with an order: it stays open longer, and is sent where they say now.
- * @returns false when it does not wait for a payment any more
+ * @returns the order as it is then; null when it does not wait for a payment any more, or its time is over and it may be being closed
  */
-export async function renewOrder({ id, documentId }: OrderRow, agreed: Agreed): Promise<boolean> {
+export async function renewOrder({ id, documentId }: OrderRow, agreed: Agreed): Promise<OrderRow | null> {
   return inTurn(async () => {
     // From here on nobody else settles it, and only an order that is still pending is changed.
     const { open_until } = datesFrom(Date.now());
-    const { count } = await strapi.db
-      .query(ORDER)
-      .updateMany({ where: { id, payment_status: "pending" }, data: { open_until } });
-    if (count === 0) return false;
+    const { count } = await strapi.db.query(ORDER).updateMany({
+      where: { id, payment_status: "pending", open_until: { $gt: new Date() } },
+      data: { open_until },
+    });
+    if (count === 0) return null;
     await strapi.documents(ORDER).update({ documentId, data: columnsOf(agreed) });
-    return true;
+    return findOrder({ id });
   });
 }
 
-/** Notes which payment an order has. Two requests of the same order note the same one. */
-export async function notePayment({ id }: OrderRow, payment_id: string): Promise<void> {
+/** Notes which payment an order has, once. @returns the id of the one it has from now on */
+export async function notePayment({ id }: OrderRow, payment_id: string): Promise<string> {
   await strapi.db.query(ORDER).updateMany({ where: { id, payment_id: null }, data: { payment_id } });
+  return (await findOrder({ id }))?.payment_id ?? payment_id;
 }
+
+/** Lets the next attempt at a payment be another one for the provider. */
+export async function noteBrokenAttempt({ id, payment_attempt }: OrderRow): Promise<void> {
+  await strapi.db
+    .query(ORDER)
+    .updateMany({ where: { id, payment_attempt }, data: { payment_attempt: payment_attempt + 1 } });
+}
+
+/** Other orders of the same customer that wait for a payment since before this one was last gone on with. */
+export const othersPending = (user: UserRow, { id, open_until }: OrderRow): Promise<OrderRow[]> =>
+  strapi.db.query(ORDER).findMany({
+    where: {
+      id: { $ne: id },
+      user: { id: user.id },
+      payment_status: "pending",
+      open_until: { $lte: new Date(open_until) },
+    },
+  });
 
 const datesFrom = (now: number) => ({
   checked_at: new Date(now).toISOString(),

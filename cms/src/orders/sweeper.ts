@@ -20,6 +20,7 @@ export async function sweep(): Promise<void> {
     limit: ROUND,
   });
   for (const order of due) {
-    if (await claimCheck(order)) await checkOrder(order);
+    // A provider that does not answer is asked once a round, not for every order.
+    if ((await claimCheck(order)) && !(await checkOrder(order))) return;
   }
 }

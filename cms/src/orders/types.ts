@@ -43,6 +43,7 @@ export interface OrderRow {
   readonly payment_status: PaymentStatus;
   readonly payment_method: string;
   readonly payment_id: string | null;
+  readonly payment_attempt: number;
   readonly paid_at: string | null;
   readonly refunded: number | null;
   readonly terms_revised_on: string | null;

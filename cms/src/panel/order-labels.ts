@@ -18,9 +18,11 @@ export const ORDER_TYPE_LABELS = {
     rate: fixed("Rate", "Units of the currency for one US dollar."),
     rate_version: fixed("Rate table"),
     total_text: fixed("Total"),
+    total_plain: fixed("Total, as typed"),
     payment_status: fixed("Payment status", "As the card provider says. Refunds are made there."),
     payment_method: fixed("Payment method"),
     payment_id: fixed("Payment id", "What the card provider calls it."),
+    payment_attempt: fixed("Attempts that failed at the provider"),
     paid_at: fixed("Paid at"),
     refunded: fixed("Refunded in smallest units"),
     billing_address: fixed("Billing address"),
@@ -47,7 +49,10 @@ export const ORDER_TYPE_LABELS = {
     currency: fixed("Currency"),
     named_order: fixed("Order it names"),
     reason: fixed("Reason"),
-    resolved: { label: "Dealt with", description: "Once it was refunded, or an order was made by hand." },
+    resolved: {
+      label: "Dealt with",
+      description: "Once it was refunded, or settled with the customer in another way.",
+    },
     note: { label: "Note" },
   },
   "api::order-mail.order-mail": {

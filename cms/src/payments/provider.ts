@@ -8,11 +8,19 @@ import { ORDER_KEY, paymentOf } from "./payment";
  */
 export type ProviderAnswer<T> =
   | { readonly ok: true; readonly data: T }
-  | { readonly ok: false; readonly reason: "unavailable" | "refused"; readonly code: string };
+  | {
+      readonly ok: false;
+      readonly reason: "unavailable" | "refused";
+      readonly code: string;
+      /** Whether it answered that it is out of order (5xx), which it repeats for the same key. */
+      readonly broken: boolean;
+    };
 
-/** Somebody waits for the answer. Each request is tried twice more by itself. */
-const TIMEOUT_MS = 8_000;
-const RETRIES = 2;
+/** A customer waits, for ten seconds at most. Each request is tried once more by itself. */
+const TIMEOUT_MS = 4_000;
+const RETRIES = 1;
+/** For what can be done without. */
+const BRIEFLY = { timeout: 2_500, maxNetworkRetries: 0 };
 
 let client: Stripe | undefined;
 
@@ -41,30 +49,37 @@ interface Payable {
   readonly number: string;
   readonly total: number;
   readonly currency: string;
+  /** How often the provider has been out of order when it was to make this payment. */
+  readonly payment_attempt: number;
 }
 
 /**
  * Makes the one payment of an order. However often this is asked for, before and after a crash, the key makes it the same payment: the
- * provider remembers it for a day. Nothing in the request may therefore ever differ for the same order.
+ * provider remembers it for a day, also that it was out of order, so that a further attempt needs another key. Nothing else in the request
+ * may ever differ for the same order.
  */
-export const createPayment = ({ documentId, number, total, currency }: Payable) =>
+export const createPayment = ({ documentId, number, total, currency, payment_attempt }: Payable) =>
   answer(async () =>
     paymentOf(
       await stripe().paymentIntents.create(
         {
           amount: total,
           currency: currency.toLowerCase(),
-          automatic_payment_methods: { enabled: true },
+          allowed_payment_method_types: ["card"],
           description: `Order ${number}`,
           metadata: { [ORDER_KEY]: documentId, number },
         },
-        { idempotencyKey: `order-${documentId}` },
+        { idempotencyKey: `order-${documentId}${payment_attempt > 0 ? `-${payment_attempt}` : ""}` },
       ),
     ),
   );
 
-export const retrievePayment = (id: string) =>
-  answer(async () => paymentOf(await stripe().paymentIntents.retrieve(id, { expand: ["latest_charge"] })));
+/** @param briefly does without where the answer takes long */
+export const retrievePayment = (id: string, briefly = false) =>
+  answer(async () => {
+    const wish = { expand: ["latest_charge"] };
+    return paymentOf(await stripe().paymentIntents.retrieve(id, wish, briefly ? BRIEFLY : {}));
+  });
 
 /** The payment of an order whose id was lost, once the key above is forgotten; null where there is none. */
 export const findPayment = (documentId: string) =>
@@ -112,6 +127,7 @@ async function answer<T>(ask: () => Promise<T>): Promise<ProviderAnswer<T>> {
     const code = error.code ?? error.type;
     // Its message may repeat what was sent.
     if (!refused) strapi.log.warn(`card provider: ${error.type} ${code}`);
-    return { ok: false, reason: refused ? "refused" : "unavailable", code };
+    const broken = (error.statusCode ?? 0) >= 500;
+    return { ok: false, reason: refused ? "refused" : "unavailable", code, broken };
   }
 }

@@ -41,7 +41,11 @@ export function create({ ledger, switches }: Desk, form: Form): Answer {
     return refused(400, { message: "Invalid currency", param: "currency" });
   }
   const description = textAt(form, "description") ?? null;
-  const intent = newIntent({ amount, currency, description, metadata: recordAt(form, "metadata") });
+  const allowed = Object.values(recordAt(form, "allowed_payment_method_types"));
+  const intent = newIntent({
+    ...{ amount, currency, description, metadata: recordAt(form, "metadata") },
+    allowed_payment_method_types: allowed.length > 0 ? allowed : null,
+  });
   tell(ledger, switches, "payment_intent.created", intent);
   return answered(ledger.putIntent(intent));
 }

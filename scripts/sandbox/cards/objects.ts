@@ -40,6 +40,7 @@ interface NewIntent {
   readonly currency: string;
   readonly description: string | null;
   readonly metadata: Readonly<Record<string, string>>;
+  readonly allowed_payment_method_types: readonly string[] | null;
 }
 
 export function newIntent(wish: NewIntent): Intent {
@@ -53,7 +54,7 @@ export function newIntent(wish: NewIntent): Intent {
     client_secret: `${id}_secret_${randomBytes(12).toString("hex")}`,
     created: secondsNow(),
     status: "requires_payment_method",
-    automatic_payment_methods: { enabled: true, allow_redirects: "always" },
+    automatic_payment_methods: null,
     capture_method: "automatic_async",
     confirmation_method: "automatic",
     livemode: false,
@@ -62,7 +63,7 @@ export function newIntent(wish: NewIntent): Intent {
     latest_charge: null,
     next_action: null,
     ...nothingIn(
-      ...["allowed_payment_method_types", "application", "application_fee_amount", "canceled_at"],
+      ...["application", "application_fee_amount", "canceled_at"],
       ...["cancellation_reason", "customer", "customer_account", "excluded_payment_method_types"],
       ...["managed_payments", "on_behalf_of", "payment_method", "payment_method_configuration_details"],
       ...["payment_method_options", "payment_record", "processing", "receipt_email", "review"],

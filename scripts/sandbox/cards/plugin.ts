@@ -83,19 +83,21 @@ async function handle(
   if (stranger !== null) return reply.code(stranger.status).send(stranger.body);
   const call = switches.calls[name];
   await pause(call?.delay ?? 0);
-  if (happens(call?.fail)) return reply.code(500).send({ error: { type: "api_error", message: "Down." } });
   const desk: Desk = { ledger, switches, origin: `${request.protocol}://${request.host}` };
   const key = request.headers["idempotency-key"];
+  const work = () => (happens(call?.fail) ? OUT_OF_ORDER : act(desk, form, id));
   const answer = ledger.together(() =>
     typeof key === "string" && request.method === "POST"
-      ? once(ledger, key, `${request.url} ${text}`, () => act(desk, form, id))
-      : act(desk, form, id),
+      ? once(ledger, key, `${request.url} ${text}`, work)
+      : work(),
   );
   if (happens(call?.lose)) return reply.hijack().raw.destroy();
   return reply.code(answer.status).header("request-id", `req_${request.id}`).send(answer.body);
 }
 
-/** The same answer to the same request under the same key; another request under it is refused. */
+const OUT_OF_ORDER = refused(500, { type: "api_error", message: "Down." });
+
+/** The same answer to the same request under the same key, also that it was out of order; another request under it is refused. */
 function once(ledger: Ledger, key: string, request: string, act: () => Answer): Answer {
   const kept = ledger.answer(key);
   if (kept === undefined) {

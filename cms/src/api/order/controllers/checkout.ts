@@ -5,12 +5,11 @@ import { priceWish } from "../../../orders/price-wish";
 import { makeQuote, quoteOnWire } from "../../../orders/quotes";
 import { readAgreed } from "../../../orders/read-agreed";
 import { readWish } from "../../../orders/read-order";
-import { currentTerms } from "../../../orders/terms";
 import { takesCards } from "../../../payments/provider";
 
 const NO_RATES = "Failed to fetch exchange rate";
 const NO_PROVIDER = "Something went wrong while initializing payment";
-const CHANGED = "Prices have changed. Please look at them again before you pay.";
+const CHANGED = "Prices or terms have changed. Please look at them again before you pay.";
 const SETTLED = "This order has been placed already.";
 
 export default {
@@ -26,13 +25,13 @@ export default {
       refuse(ctx, 503, NO_RATES);
       return;
     }
-    ctx.body = { ...quoteOnWire(await makeQuote(user, priced)), terms: await currentTerms() };
+    ctx.body = quoteOnWire(await makeQuote(user, priced));
   }),
 
   /**
    * The specified request, with `quote` (the id of one) and, where they differ from the profile, the addresses as `Address` →
-   * `{ clientSecret, orderId }`. 409 with `error.details.quote` when the price is another now; 409 with `error.details.orderId` when that
-   * cart has been paid for since its quote, or is being paid; 429 after 300 in a quarter of an hour; 502 when the card provider does not
+   * `{ clientSecret, orderId }`. 409 with `error.details.quote` when the price or the terms are others now; 409 with `error.details.orderId` when that
+   * cart has been paid for since its quote, or another order of the same customer is being paid; 429 after 300 in a quarter of an hour; 502 when the card provider does not
    * answer: the same request goes on with the same order.
    */
   order: ownerAction(async (ctx, user) => {
