@@ -71,6 +71,14 @@ export async function compareBooks(
           return seen !== undefined && seen.total !== order["total"];
         }),
       ),
+      "paid orders whose amount nobody has seen": number(
+        paid,
+        ({ document_id }) => !purchases.some(({ orders: shown }) => shown.has(String(document_id))),
+      ),
+      "purchases that were to be paid and are not": number(
+        purchases,
+        (purchase) => !purchase.way.includes("leaves") && chargesOfPurchase(purchase) === 0,
+      ),
       "told that it is paid without a charge": number(
         purchases,
         (purchase) => purchase.told && chargesOfPurchase(purchase) !== 1,

@@ -14,7 +14,8 @@ export type Way = (typeof WAYS)[number];
 /** One cart and what became of it. */
 export interface Purchase {
   readonly email: string;
-  readonly way: Way;
+  /** What he does; who `leaves` need not have paid in the end. */
+  readonly way: string;
   /** Orders that he was given, each with what was last on his screen for it: minor units and currency. */
   readonly orders: Map<string, { total: number; currency: string }>;
   /** Whether he was told in the end that it is paid. */

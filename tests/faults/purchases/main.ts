@@ -1,5 +1,9 @@
-/** `npm run test:purchases -- [--purchases 1000] [--customers 16] [--seed 1]`: the long run; ends with 1 when a book is wrong. */
+/**
+ * `npm run test:purchases -- [--purchases 1000] [--customers 16] [--seed 1]`: the long run; ends with 1 when a book is wrong. With
+ * `--browser` the customers use browsers, as `npm run test:browser-purchases` has 20 of them do.
+ */
 import { parseArgs } from "node:util";
+import { inBrowsers } from "./browsers.ts";
 import { tableOf } from "./print.ts";
 import { simulate } from "./simulate.ts";
 
@@ -8,13 +12,16 @@ const { values } = parseArgs({
     purchases: { type: "string", default: "1000" },
     customers: { type: "string", default: "16" },
     seed: { type: "string", default: "1" },
+    browser: { type: "boolean", default: false },
   },
 });
-const outcome = await simulate({
+const plan = {
   purchases: Number(values.purchases),
   customers: Number(values.customers),
-  killEvery: [3_000, 15_000],
   seed: Number(values.seed),
-});
-console.log(tableOf(outcome));
+};
+const outcome = values.browser
+  ? await simulate({ ...plan, killEvery: [2_000, 8_000] }, inBrowsers)
+  : await simulate({ ...plan, killEvery: [3_000, 15_000] });
+console.log(`Seed ${plan.seed}. ${tableOf(outcome)}`);
 process.exitCode = Object.values(outcome.faults).some((n) => n > 0) ? 1 : 0;

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { randomFor } from "../../../scripts/bench/generated/random.ts";
 import { SANDBOX_KEYS } from "../../../scripts/sandbox/cards/keys.ts";
-import { inDatabase, type Person, signedIn } from "../../contract/cms-account.ts";
+import { inDatabase, signedIn } from "../../contract/cms-account.ts";
 import { pay, type Shop, startShop } from "../../contract/cms-shop.ts";
 import { type Books, compareBooks } from "./books.ts";
-import { buy, type Purchase, WAYS } from "./customer.ts";
+import { buy as buyOnce, type Purchase, WAYS } from "./customer.ts";
 import { killAgainAndAgain, lieAgainAndAgain, TROUBLE } from "./trouble.ts";
 
 export interface Plan {
@@ -22,21 +22,29 @@ export interface Outcome extends Books {
   readonly seconds: number;
 }
 
+/** Who buys: makes ready what they need while all is well, and answers how they go about it and how they are sent home. */
+export type Buyers = (shop: Shop, plan: Plan) => Promise<Shopping>;
+export interface Shopping {
+  buy(): Promise<Purchase[]>;
+  end(): Promise<void>;
+}
+
 /** By then everything that was under way must have ended. */
 const SETTLE_MS = 120_000;
 
 /** Has customers buy while everything fails that can, then lets time pass, and compares the books. */
-export async function simulate({ purchases, customers, killEvery, seed }: Plan): Promise<Outcome> {
+export async function simulate(plan: Plan, buyers: Buyers = throughTheApi): Promise<Outcome> {
   const began = performance.now();
   const shop = await startShop();
   let { cms } = shop;
   try {
-    const people = await Promise.all(Array.from({ length: customers }, () => signedIn(shop.url)));
+    const shopping = await buyers(shop, plan);
     await shop.misbehave(TROUBLE);
-    const killer = killAgainAndAgain(shop, randomFor(seed), killEvery);
-    const liar = lieAgainAndAgain(shop, randomFor(seed + 1));
-    const done = await buyAll(shop, people, purchases, seed).finally(async () => {
+    const killer = killAgainAndAgain(shop, randomFor(plan.seed), plan.killEvery);
+    const liar = lieAgainAndAgain(shop, randomFor(plan.seed + 1));
+    const done = await shopping.buy().finally(async () => {
       ({ cms } = await killer.stop());
+      await shopping.end();
     });
     const { kills } = await killer.stop();
     const lies = await liar.stop();
@@ -51,20 +59,29 @@ export async function simulate({ purchases, customers, killEvery, seed }: Plan):
   }
 }
 
-async function buyAll(
-  shop: Shop,
-  people: readonly Person[],
-  most: number,
-  seed: number,
-): Promise<Purchase[]> {
-  const done: Purchase[] = [];
+const throughTheApi: Buyers = async (shop, { purchases, customers, seed }) => {
+  const people = await Promise.all(Array.from({ length: customers }, () => signedIn(shop.url)));
+  const buy = () =>
+    inParallel(people, purchases, (person, index) => {
+      const random = randomFor(seed * 100_000 + index + 1);
+      return buyOnce(shop, person, random.pick(WAYS), random);
+    });
+  return { buy, end: async () => undefined };
+};
+
+/** Has so many things done by these, each one at a time. */
+export async function inParallel<Worker, T>(
+  workers: readonly Worker[],
+  times: number,
+  work: (worker: Worker, index: number) => Promise<T>,
+): Promise<T[]> {
+  const done: T[] = [];
   let begun = 0;
   await Promise.all(
-    people.map(async (person) => {
-      while (begun < most) {
+    workers.map(async (worker) => {
+      while (begun < times) {
         begun += 1;
-        const random = randomFor(seed * 100_000 + begun);
-        done.push(await buy(shop, person, random.pick(WAYS), random));
+        done.push(await work(worker, begun - 1));
       }
     }),
   );
