@@ -35,6 +35,8 @@ export default getViteConfig({
         test: {
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
+          // What is killed again and again must come up in between.
+          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
