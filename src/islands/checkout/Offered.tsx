@@ -86,12 +86,13 @@ export function Offered({ profile, card, offer, starting, failure }: Props) {
         </div>
         <OfferSummary offer={offer}>
           <Changes key={offer.quote.id} offer={offer} />
-          <p ref={said} role="alert" className="message message-error">
-            {failure}
-          </p>
           <button type="submit" className="button">
             {starting ? CHECKOUT.starting : CHECKOUT.proceed}
           </button>
+          {/* Below the button, which therefore stays where it is while somebody presses it twice. */}
+          <p ref={said} role="alert" className="message message-error">
+            {failure}
+          </p>
           <a className="link" href={ROUTES.cart}>
             Back to the cart
           </a>
