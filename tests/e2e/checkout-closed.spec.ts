@@ -89,6 +89,8 @@ const AFTER: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = 
     "coming back from the bank",
     async (page) => {
       await atBank(page);
+      // The page that he comes back to never hears of it.
+      await page.route("**/api/orders/*", () => undefined);
       await page.getByRole("button", { name: "Complete authentication" }).click();
       await page.waitForURL(/\/success/, { waitUntil: "commit" });
     },

@@ -3,6 +3,7 @@ import {
   CARD,
   cardForm,
   chargedOn,
+  checkoutForm,
   expect,
   fillCard,
   ordersOf,
@@ -20,6 +21,7 @@ import { choose } from "./currency-steps.ts";
 
 test.use({ expectedConsole: [/Failed to load resource/] });
 
+const STRIPE = "**/api/orders/stripe";
 const QUOTE = "**/api/orders/quote";
 const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name });
 
@@ -143,9 +145,16 @@ test("D3 pressed twice, each button of the checkout does its work once", async (
   person,
   bought: _,
 }) => {
+  await page.goto("/checkout");
+  await page.route(STRIPE, (route) => route.fulfill({ status: 500, body: "<html>" }), { times: 1 });
+  await proceed(page).click();
+  await expect(checkoutForm(page).getByRole("alert")).toHaveText(/initializing payment$/);
+  // What was said of the first press goes away, and nothing else comes to lie under the pointer.
+  await proceed(page).dblclick();
+  await expect(payNow(page)).toBeEnabled();
   let placed = 0;
   let confirmed = 0;
-  await page.route("**/api/orders/stripe", (route) => {
+  await page.route(STRIPE, (route) => {
     placed += 1;
     return route.continue();
   });

@@ -32,7 +32,7 @@ const SIGNS = [
   ],
   ["paying", /Pay Now/],
   ["offered", /Proceed to Payment/],
-  ["stuck", /Try again|Check again|Back to the checkout|nothing to confirm/],
+  ["stuck", /Try again|Check again|Back to the checkout|Secure Checkout|nothing to confirm/],
 ] as const;
 type View = (typeof SIGNS)[number][0] | "under way";
 
