@@ -138,12 +138,11 @@ export async function takeBought(
   if (changed.ok && changed.data.items.length === 0) await clearCart();
 }
 
-/** Empties the cart and deletes its cookies. */
+/** Empties the cart and deletes its cookie. */
 export function clearCart(): Promise<void> {
   return exclusively(LOCK, () => {
     deleteCart();
-    $cart.set(EMPTY_CART);
-    document.dispatchEvent(new CustomEvent(CART_HINT_EVENT));
-    tellOtherTabs();
+    // Its hint is gone with it, and written anew: that of nothing, in the currency that is shown.
+    show(EMPTY_CART);
   });
 }

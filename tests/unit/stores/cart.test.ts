@@ -93,7 +93,18 @@ test("CART-07 clear empties the cart and deletes the cookie", async () => {
   await store.clearCart();
   expect(store.$cart.get()).toEqual(EMPTY_CART);
   expect(Cookies.get(CART_COOKIE)).toBeUndefined();
-  expect(Cookies.get(CART_HINT_COOKIE) ?? "0|$0.00").toBe("0|$0.00");
+  expect(Cookies.get(CART_HINT_COOKIE)).toBe("0|$0.00");
+});
+
+test("CART-07 CUR-04 a cart that is cleared says nothing in the currency that is shown, here and on the next page", async () => {
+  const store = await freshStore();
+  const { takeCurrency } = await import("../../../src/stores/currency.ts");
+  takeCurrency({ code: "GBP", rate: 0.8, at: Date.now() });
+  await store.addToCart(loop);
+  told.mockClear();
+  await store.clearCart();
+  expect(Cookies.get(CART_HINT_COOKIE)).toBe("0|£0.00");
+  expect(told).toHaveBeenCalled();
 });
 
 test("CART-13 an add is answered for a moment, and nothing of that is saved", async () => {
