@@ -181,12 +181,19 @@ export const MAX_ORDER_QUANTITY = 999;
 export const ORDER_PARAMETER = "orderId";
 export const orderPath = (orderId: string): string =>
   `${ROUTES.success}?${ORDER_PARAMETER}=${encodeURIComponent(orderId)}`;
+/** In the address to which a bank leads back: what the card provider says of the payment. */
+export const PAYMENT_WORD_PARAMETER = "redirect_status";
+/** Where whoever has just paid follows an order. */
+export const paidOrderPath = (orderId: string): string =>
+  `${orderPath(orderId)}&${PAYMENT_WORD_PARAMETER}=succeeded`;
 /** Followed by whose it is: the order that this browser has begun to pay, in `localStorage` until it is known what became of it. */
 export const OPEN_ORDER_KEY = "open_order:";
 /** Pauses between the questions whether a payment has arrived, ms: two minutes in all, and then on demand. */
 export const ORDER_PAUSES_MS = [
   700, 1_500, 3_000, 3_000, 5_000, 8_000, 13_000, 20_000, 30_000, 35_000,
 ] as const;
+/** A card provider's script that has not come by then is given up, ms. */
+export const CARD_SCRIPT_TIMEOUT_MS = 20_000;
 /** How long a quote is charged as it was shown, ms (D1). */
 export const QUOTE_MS = 900_000;
 /** `/cart?add=documentId` adds a product: where a button leads whose script has not come. */

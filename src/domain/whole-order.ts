@@ -9,6 +9,11 @@ const textOf = (value: unknown): string =>
 const numberOf = (value: unknown): number =>
   typeof value === "number" && Number.isFinite(value) ? value : 0;
 
+function momentOf(value: unknown): Date | undefined {
+  const date = new Date(textOf(value));
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
 /** One line of an order; amounts as they are read. */
 export interface OrderLine {
   /** documentId of the product; empty where the order does not say. */
@@ -28,7 +33,11 @@ export interface WholeOrder {
   number: string;
   /** With the currency's code: `€1,234.00 EUR`. */
   total: string;
+  /** The same of what has been given back; empty where nothing has. */
+  refunded: string;
   createdAt: Date;
+  /** Undefined while it is not paid. */
+  paidAt: Date | undefined;
   email: string;
   payment_id: string;
   /** `pending`, `paid` and so on (D8); empty where the reply does not say. */
@@ -61,7 +70,7 @@ export function wholeOrderOf(reply: unknown, asked: string): WholeOrder | undefi
   const data = isRecord(reply) ? reply["data"] : undefined;
   if (!isRecord(data)) return undefined;
   const currency = textOf(data["currency"]).toUpperCase() || DEFAULT_CURRENCY;
-  const createdAt = new Date(textOf(data["createdAt"]));
+  const refunded = numberOf(data["refunded"]);
   const items = Array.isArray(data["items"]) ? data["items"] : [];
   const revised = data["terms_revised_on"];
   return {
@@ -69,7 +78,9 @@ export function wholeOrderOf(reply: unknown, asked: string): WholeOrder | undefi
     documentId: textOf(data["documentId"]) || asked,
     number: textOf(data["number"]),
     total: amountOf(numberOf(data["total"]), currency),
-    createdAt: Number.isNaN(createdAt.getTime()) ? new Date() : createdAt,
+    refunded: refunded > 0 ? amountOf(refunded, currency) : "",
+    createdAt: momentOf(data["createdAt"]) ?? new Date(),
+    paidAt: momentOf(data["paid_at"]),
     email: textOf(data["email"]),
     payment_id: textOf(data["payment_id"]),
     status: textOf(data["payment_status"]),

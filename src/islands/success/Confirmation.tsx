@@ -2,31 +2,33 @@ import { formatDate } from "../../domain/dates.ts";
 import type { Address } from "../../domain/profile.ts";
 import type { WholeOrder } from "../../domain/whole-order.ts";
 
-const LOCAL = { dateStyle: "long", timeStyle: "short" } as const;
+/** On the reader's own clock. */
+const momentWords = (moment: Date): string =>
+  moment.toLocaleString("en-US", { dateStyle: "long", timeStyle: "short" });
 
 function AddressOf({ title, address }: { title: string; address: Address }) {
   const { name, company, street_address, city, state, zip, country } = address;
-  const lines = [name, company, street_address, `${city} ${zip}`.trim(), state, country].filter(Boolean);
+  const town = [city, `${state} ${zip}`.trim()].filter(Boolean).join(", ");
+  const lines = Object.entries({ name, company, street_address, town, country });
   return (
     <section>
       <h2 className="caption">{title}</h2>
-      <address>
-        {lines.map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-      </address>
+      <address>{lines.map(([field, text]) => text && <span key={field}>{text}</span>)}</address>
     </section>
   );
 }
 
 /** The order as it was placed (SUC-01): what hangs on to it on paper too. */
 export function Confirmation({ order }: { order: WholeOrder }) {
-  const { id, number, total, createdAt, email, payment_id, items, billing, shipping, termsRevisedOn } = order;
+  const { id, number, total, refunded, createdAt, paidAt, email, payment_id } = order;
+  const { items, billing, shipping, termsRevisedOn } = order;
   const facts: readonly (readonly [string, string])[] = [
     ["Order number", number],
     ["Order ID", id],
     ["Amount", total],
-    ["Date", createdAt.toLocaleString("en-US", LOCAL)],
+    ["Refunded", refunded],
+    ["Date", momentWords(createdAt)],
+    ["Paid", paidAt ? momentWords(paidAt) : ""],
     ["Email", email],
     ["Payment", payment_id],
   ];

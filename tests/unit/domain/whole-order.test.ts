@@ -9,6 +9,8 @@ const WHOLE = {
   payment_status: "paid",
   number: "K7QD-92MX",
   total: 1234.5,
+  refunded: 34.5,
+  paid_at: "2026-03-05T12:01:00.000Z",
   currency: "EUR",
   email: "ada@example.com",
   items: [{ id: "loop", name: "Loop", part_number: "HC-1", quantity: 3, price: 411.5 }],
@@ -23,7 +25,9 @@ test("SUC-01 an order: id, amount with two decimals and currency, date, e-mail, 
     documentId: "d",
     number: "K7QD-92MX",
     total: "€1,234.50 EUR",
+    refunded: "€34.50 EUR",
     createdAt: new Date("2026-03-05T12:00:00.000Z"),
+    paidAt: new Date("2026-03-05T12:01:00.000Z"),
     email: "ada@example.com",
     status: "paid",
     items: [{ name: "Loop", partNumber: "HC-1", quantity: 3, price: "€411.50", total: "€1,234.50" }],
@@ -37,6 +41,7 @@ test("SUC-04 what is missing: the id asked for, amount 0, USD, now, no e-mail, n
   const before = Date.now();
   const order = wholeOrderOf({ data: {} }, "asked");
   expect(order).toMatchObject({ id: "asked", documentId: "asked", total: "$0.00 USD", email: "", items: [] });
+  expect(order).toMatchObject({ refunded: "", paidAt: undefined });
   expect(order?.createdAt.getTime()).toBeGreaterThanOrEqual(before);
   expect(order?.createdAt.getTime()).toBeLessThanOrEqual(Date.now());
   expect(order?.status).toBe("");

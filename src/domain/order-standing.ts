@@ -1,0 +1,55 @@
+import type { WholeOrder } from "./whole-order.ts";
+
+/** What the page of an order says of its payment. */
+export interface Standing {
+  words: string;
+  /** Whether to offer the way back to the checkout: it goes on with the same order, and charges nothing twice. */
+  toCheckout: boolean;
+}
+
+const END = "This order was not paid, and is closed.";
+
+function pendingOf(word: string | null, watching: boolean): Standing {
+  if (word === "failed") {
+    const words =
+      "Your bank did not confirm the payment. Nothing has been charged; you can try again at the checkout.";
+    return { words, toCheckout: true };
+  }
+  if (!watching) return { words: "We do not know of a payment yet.", toCheckout: true };
+  if (word === "succeeded" || word === "processing") {
+    const words = "We are waiting for your payment to be confirmed. This page updates itself.";
+    return { words, toCheckout: false };
+  }
+  const words = "This order has not been paid yet. If you have just paid, this page updates itself.";
+  return { words, toCheckout: true };
+}
+
+function settledWords({ status, refunded }: Pick<WholeOrder, "status" | "refunded">): string {
+  switch (status) {
+    case "paid":
+      return refunded
+        ? `Your order is confirmed. Of your payment, ${refunded} has been refunded.`
+        : "Thank you. Your payment has arrived and your order is confirmed.";
+    case "refunded":
+      return "The payment of this order has been refunded.";
+    case "cancelled":
+      return `${END} Nothing has been charged for it.`;
+    // A charge that was not the order's may have closed it.
+    case "failed":
+      return `${END} Should money have left your account all the same, write to us, naming your order.`;
+    default:
+      return "";
+  }
+}
+
+/**
+ * What has become of an order (D8); never more than is known.
+ * @param word what the address says that the card provider has said: it tells nothing but what to wait for
+ * @param watching whether the page asks again by itself
+ */
+export const standingOf = (
+  order: Pick<WholeOrder, "status" | "refunded">,
+  word: string | null,
+  watching: boolean,
+): Standing =>
+  order.status === "pending" ? pendingOf(word, watching) : { words: settledWords(order), toCheckout: false };
