@@ -116,7 +116,7 @@ export default defineConfig({
                   { name: "cart-review", test: /src\/(stores\/cart-catalogue|domain\/cart-review)\.ts/ },
                   {
                     name: "checkout",
-                    test: /src\/(islands\/checkout\/(OfferSummary\.tsx|load-cards\.ts)|stores\/(checkout|price-cart)\.ts)/,
+                    test: /src\/(islands\/checkout\/OfferSummary\.tsx|stores\/(checkout|price-cart)\.ts)/,
                   },
                 ],
               },

@@ -91,6 +91,12 @@ export function quoteOf(reply: unknown): Quote | undefined {
   };
 }
 
+/** Whether other terms hold than were shown. Where none are published, there are none to agree to. */
+export const hasNewTerms = (
+  { termsRevisedOn: now }: Pick<Quote, "termsRevisedOn">,
+  { termsRevisedOn: seen }: Pick<Quote, "termsRevisedOn">,
+): boolean => now !== null && now !== seen;
+
 /** What differs in one line from what its buyer has seen; amounts in the quote's currency. */
 export type QuoteNote = { kind: "renamed"; was: string } | { kind: "repriced"; was: Minor; now: Minor };
 

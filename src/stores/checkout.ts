@@ -17,7 +17,7 @@ export type Checkout =
   /** To be agreed to, with addresses; `starting` while the payment is being made ready. */
   | { state: "offered"; offer: Offer; starting: boolean; failure: string }
   /** The card form can be shown. */
-  | { state: "paying"; offer: Offer; orderId: string; secret: string }
+  | { state: "paying"; offer: Offer; orderId: string; secret: string; email: string }
   /** The provider has the money, or is getting it; the shop does not know yet. */
   | { state: "saving"; orderId: string }
   | { state: "paid"; order: WholeOrder };
@@ -44,33 +44,26 @@ async function askLastOrder(): Promise<LastOrder> {
   }
 }
 
-async function opened(email: string): Promise<Checkout> {
+async function opened(email: string, failure: string): Promise<Checkout> {
   const last = await askLastOrder();
   if (last === "unknown") return { state: "failed", failure: CHECKOUT.lastUnknown };
   if (last !== "none") return { state: "paid", order: last };
   const priced = await priceCart(email);
   if (priced.kind === "nothing") return { state: "nothing", withdrawn: priced.withdrawn };
   if (priced.kind === "failed") return { state: "failed", failure: priced.failure };
-  return { state: "offered", offer: priced.offer, starting: false, failure: "" };
+  return { state: "offered", offer: priced.offer, starting: false, failure };
 }
 
-/** Finds out where things stand: what became of the last order, and what the cart costs now. @param email that of the account */
-export async function openCheckout(email: string): Promise<void> {
+/**
+ * Finds out where things stand: what became of the last order, and what the cart costs now.
+ * @param email that of the account
+ * @param failure what is said beside the offer
+ */
+export async function openCheckout(email: string, failure = ""): Promise<void> {
   const isMine = takeTurn();
   $checkout.set({ state: "pricing" });
-  const next = await opened(email);
+  const next = await opened(email, failure);
   if (isMine()) $checkout.set(next);
-}
-
-/** What places an order is loaded once payment starts. */
-async function started(offer: Offer, email: string, values: Values): Promise<Checkout> {
-  try {
-    const { beginPayment } = await import("./begin-payment.ts");
-    return await beginPayment(offer, email, values);
-  } catch (error) {
-    console.debug("Payment could not be started:", error);
-    return { state: "offered", offer, starting: false, failure: CHECKOUT.startFailed };
-  }
 }
 
 /**
@@ -81,24 +74,21 @@ export async function startPayment(email: string, values: Values): Promise<boole
   const before = $checkout.get();
   if (before.state !== "offered" || before.starting) return false;
   const isMine = takeTurn();
-  $checkout.set({ ...before, starting: true, failure: "" });
-  const next = await started(before.offer, email, values);
-  if (!isMine()) return false;
-  $checkout.set(next);
-  if (next.state === "saving") {
-    const { settlePayment } = await import("./settle-payment.ts");
-    settlePayment(next.orderId);
+  const show = (next: Checkout): boolean => {
+    if (!isMine()) return false;
+    $checkout.set(next);
+    return true;
+  };
+  show({ ...before, starting: true, failure: "" });
+  try {
+    // What places an order is loaded once payment starts.
+    const { beginPayment } = await import("./begin-payment.ts");
+    return await beginPayment(before.offer, email, values, show);
+  } catch (error) {
+    console.debug("Payment could not be started:", error);
+    show({ ...before, failure: CHECKOUT.startFailed });
+    return false;
   }
-  if (next.state !== "paying") return false;
-  const { adoptOffer } = await import("./adopt-offer.ts");
-  await adoptOffer(next.offer);
-  return true;
-}
-
-/** Back from the card form, which could not be loaded. */
-export function failPayment(failure: string): void {
-  const now = $checkout.get();
-  if (now.state === "paying") $checkout.set({ state: "offered", offer: now.offer, starting: false, failure });
 }
 
 /**
@@ -120,11 +110,8 @@ export function followChanges(email: string): () => void {
   const follow = async ({ key, oldValue, newValue }: StorageEvent) => {
     const now = $checkout.get();
     if (key !== openOrderKey() || now.state !== "paying") return;
-    const open = openOrdersIn(newValue);
-    if (openOrdersIn(oldValue).every((orderId) => open.includes(orderId))) return;
-    // Another tab has seen the end of an order: of this one, or of another for which the cart has been emptied.
-    const { reviewPayment } = await import("./settle-payment.ts");
-    if (!(await reviewPayment(now.orderId)) && $checkout.get() === now) openCheckout(email);
+    const { followOrders } = await import("./settle-payment.ts");
+    followOrders(now, openOrdersIn(oldValue), openOrdersIn(newValue));
   };
   const comeBack = ({ persisted }: PageTransitionEvent) => {
     if (persisted) openCheckout(email);

@@ -1,5 +1,6 @@
 import type { Values } from "../domain/account-forms.ts";
 import { isRecord } from "../domain/is-record.ts";
+import { attempt } from "./attempt.ts";
 
 /*
  * What somebody has typed into a form of their account and not saved yet. It outlasts a session that ends meanwhile, and a page that is
@@ -13,15 +14,6 @@ export interface DraftOf {
 }
 
 const keyOf = ({ form, user }: DraftOf): string => `draft:${form}:${user}`;
-
-/** Does without where storage is full or forbidden. */
-function attempt<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
-}
 
 export const keepDraft = (of: DraftOf, values: Values): void =>
   attempt(() => sessionStorage.setItem(keyOf(of), JSON.stringify(values)));

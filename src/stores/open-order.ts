@@ -1,5 +1,6 @@
 import type { OrderLine } from "../domain/whole-order.ts";
 import { OPEN_ORDER_KEY } from "../site.ts";
+import { attempt } from "./attempt.ts";
 import { type DraftOf, dropDraft } from "./draft.ts";
 import { readSession } from "./session.ts";
 
@@ -13,15 +14,6 @@ import { readSession } from "./session.ts";
 const MOST = 8;
 
 export const openOrderKey = (): string => `${OPEN_ORDER_KEY}${String(readSession()?.user["id"] ?? "")}`;
-
-/** Does without where storage is full or forbidden. */
-function attempt<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
-}
 
 /** The orders in what is stored. */
 export const openOrdersIn = (stored: string | null): string[] => stored?.split(" ").filter(Boolean) ?? [];

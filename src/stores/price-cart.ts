@@ -14,6 +14,8 @@ export interface Offer {
   quote: Quote;
   /** By documentId: what is no longer as it was shown; to be agreed to. */
   notes: ReadonlyMap<string, readonly QuoteNote[]>;
+  /** The terms are others than were shown; to be agreed to. */
+  newTerms?: boolean;
   /** Lines of the cart that cannot be bought and are no part of the quote. */
   withdrawn: readonly CartItem[];
   /** What the catalogue says; empty where it could not be asked. */

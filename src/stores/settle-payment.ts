@@ -1,10 +1,13 @@
+import { closedWords } from "../domain/payment-messages.ts";
 import { isPaid, type WholeOrder } from "../domain/whole-order.ts";
-import { $checkout, takeTurn } from "./checkout.ts";
+import { $checkout, type Checkout, openCheckout, takeTurn } from "./checkout.ts";
 import { completeOrder } from "./open-order.ts";
-import { readOrder, watchOrder } from "./watch-order.ts";
+import { watchOrder } from "./watch-order.ts";
 
 /** Readings without a result after which it is said that the order is being saved. */
 const SOON = 3;
+/** Readings in which a payment whose answer was lost is looked for before anybody is told to try again: some eight seconds. */
+const PATIENT = 4;
 
 async function finish(order: WholeOrder): Promise<void> {
   takeTurn();
@@ -12,12 +15,45 @@ async function finish(order: WholeOrder): Promise<void> {
   $checkout.set({ state: "paid", order });
 }
 
-/** Whether an order that is being paid is paid by now, as by another tab; if so the checkout is over. */
-export async function reviewPayment(orderId: string): Promise<boolean> {
-  const reply = await readOrder(orderId);
-  if (!reply.ok || !isPaid(reply.data)) return false;
-  await finish(reply.data);
+/** From the card's form of an order that is closed back to the offer, unless its buyer has left the form already. */
+async function leave({ documentId, status }: WholeOrder): Promise<void> {
+  const now = $checkout.get();
+  if (now.state === "paying" && now.orderId === documentId)
+    await openCheckout(now.email, closedWords(status));
+}
+
+/** Back from the card's form, which could not be loaded. */
+export function failPayment(failure: string): void {
+  const now = $checkout.get();
+  if (now.state === "paying") $checkout.set({ state: "offered", offer: now.offer, starting: false, failure });
+}
+
+async function review(orderId: string, patience: number): Promise<boolean> {
+  const reply = await watchOrder(orderId, (_reply, readings) => readings < patience);
+  if (!reply.ok || reply.data.status === "pending" || reply.data.status === "") return false;
+  await (isPaid(reply.data) ? finish(reply.data) : leave(reply.data));
   return true;
+}
+
+/** Whether an order that is being paid is paid or closed by now, as by another tab or for its age; if so its card's form is over. */
+export const reviewPayment = (orderId: string): Promise<boolean> => review(orderId, 0);
+
+/** The same of a payment that may have been made: it has some time to become known. */
+export const seekPayment = (orderId: string): Promise<boolean> => review(orderId, PATIENT);
+
+/**
+ * What another tab has seen or begun, as far as it concerns a card's form: the end of its order, or of another for which the cart has been
+ * emptied; or another order, for which this one may have been closed. Orders stand the latest first.
+ */
+export async function followOrders(
+  form: Checkout & { state: "paying" },
+  before: readonly string[],
+  after: readonly string[],
+): Promise<void> {
+  const hasEnded = before.some((orderId) => !after.includes(orderId));
+  if (!hasEnded && after[0] === form.orderId) return;
+  const isOver = await reviewPayment(form.orderId);
+  if (!isOver && hasEnded && $checkout.get() === form) await openCheckout(form.email);
 }
 
 /** The provider has said that it has the money: the checkout is over once the shop knows it too (D3). */

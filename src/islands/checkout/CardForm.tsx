@@ -3,9 +3,10 @@ import type { Appearance, Stripe, StripeElements } from "@stripe/stripe-js";
 import { type SubmitEvent, useState } from "react";
 import { CHECKOUT } from "../../domain/checkout-messages.ts";
 import { formatMoney } from "../../domain/money.ts";
+import { PAYMENT } from "../../domain/payment-messages.ts";
 import { orderPath } from "../../site.ts";
 import type { Offer } from "../../stores/price-cart.ts";
-import { reviewPayment, settlePayment } from "../../stores/settle-payment.ts";
+import { reviewPayment, seekPayment, settlePayment } from "../../stores/settle-payment.ts";
 
 interface Props {
   stripe: Stripe;
@@ -22,15 +23,22 @@ const APPEARANCE: Appearance = {
   variables: { colorPrimary: "#0b6b70", colorText: "#0d1b22", colorDanger: "#b4480f", borderRadius: "2px" },
 };
 
-/**
- * Pays; the browser leads to the customer's bank only where the card asks for that (CHK-08).
- * @returns what the provider says of a payment that did not come about, or undefined for one that did (CHK-04)
- */
+/** A payment that did not come about, as far as is known. */
+interface Refusal {
+  /** The provider's own, where it says something (CHK-04). */
+  words: string;
+  /** After any other than these errors the money may have been taken, and the answer alone have been lost. */
+  isCertain: boolean;
+}
+
+const CERTAIN: readonly (string | undefined)[] = ["card_error", "validation_error"];
+
+/** Pays; the browser leads to the customer's bank only where the card asks for that (CHK-08). @returns undefined for a payment that came about */
 async function confirmed(
   stripe: Stripe,
   elements: StripeElements,
   orderId: string,
-): Promise<string | undefined> {
+): Promise<Refusal | undefined> {
   const return_url = new URL(orderPath(orderId), location.origin).href;
   try {
     const { error, paymentIntent } = await stripe.confirmPayment({
@@ -41,9 +49,9 @@ async function confirmed(
     // Whoever presses again because an answer was lost is refused, and told with it that the money has been taken.
     const { status = "" } = (error ? error.payment_intent : paymentIntent) ?? {};
     if (["succeeded", "processing"].includes(status)) return undefined;
-    return error?.message ?? CHECKOUT.payFailed;
+    return { words: error?.message ?? PAYMENT.failed, isCertain: CERTAIN.includes(error?.type) };
   } catch {
-    return CHECKOUT.payFailed;
+    return { words: PAYMENT.failed, isCertain: false };
   }
 }
 
@@ -60,9 +68,9 @@ function Pay({ stripe: provider, offer, orderId, busy, setBusy }: Omit<Props, "s
     setBusy(true);
     setFailure("");
     const refusal = await confirmed(stripe, elements, orderId);
-    // Another tab may have paid, or the answer alone have been lost: the order is asked before anybody is told to try again.
+    // Another tab may have paid or the order be closed: it is asked before anybody is told to try again.
     if (refusal === undefined) await settlePayment(orderId);
-    else if (!(await reviewPayment(orderId))) setFailure(refusal);
+    else if (!(await (refusal.isCertain ? reviewPayment : seekPayment)(orderId))) setFailure(refusal.words);
     setBusy(false);
   };
   return (
@@ -73,7 +81,7 @@ function Pay({ stripe: provider, offer, orderId, busy, setBusy }: Omit<Props, "s
       onSubmit={pay}
       {...(busy ? { "data-busy": "" } : {})}
     >
-      <PaymentElement onReady={() => setReady(true)} onLoadError={() => setFailure(CHECKOUT.formLost)} />
+      <PaymentElement onReady={() => setReady(true)} onLoadError={() => setFailure(PAYMENT.formLost)} />
       <p role="alert" className="message message-error">
         {failure}
       </p>
@@ -81,7 +89,7 @@ function Pay({ stripe: provider, offer, orderId, busy, setBusy }: Omit<Props, "s
         {CHECKOUT.charged(formatMoney(quote.total, quote.currency.code), quote.currency.code)}
       </p>
       <button type="submit" className="button" disabled={!ready}>
-        {busy ? CHECKOUT.paying : CHECKOUT.pay}
+        {busy ? PAYMENT.paying : PAYMENT.pay}
       </button>
     </form>
   );

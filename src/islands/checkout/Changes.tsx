@@ -1,6 +1,7 @@
 import type { QuoteNote } from "../../domain/checkout.ts";
+import { formatDate } from "../../domain/dates.ts";
 import { formatMoney } from "../../domain/money.ts";
-import type { CurrencyCode } from "../../site.ts";
+import { type CurrencyCode, ROUTES } from "../../site.ts";
 import type { Offer } from "../../stores/price-cart.ts";
 
 const PROBLEM = "problem-changes";
@@ -11,8 +12,8 @@ function wordsOf(note: QuoteNote, code: CurrencyCode): string {
 }
 
 /** What differs from what was on the buyer's screen, line by line, and the box to agree to it (D1, D17); nothing where nothing does. */
-export function Changes({ offer: { quote, notes, withdrawn } }: { offer: Offer }) {
-  if (notes.size === 0 && withdrawn.length === 0) return null;
+export function Changes({ offer: { quote, notes, withdrawn, newTerms } }: { offer: Offer }) {
+  if (notes.size === 0 && withdrawn.length === 0 && !newTerms) return null;
   return (
     <section className="notice changes" aria-labelledby="changes">
       <h3 id="changes">What has changed</h3>
@@ -29,6 +30,14 @@ export function Changes({ offer: { quote, notes, withdrawn } }: { offer: Offer }
             <strong>{title}</strong>: No longer available. It is not part of this order.
           </li>
         ))}
+        {newTerms && quote.termsRevisedOn && (
+          <li>
+            Our terms of sale have been revised.{" "}
+            <a className="link" href={ROUTES.terms} target="_blank" rel="noreferrer">
+              Terms of {formatDate(quote.termsRevisedOn)} (new tab)
+            </a>
+          </li>
+        )}
       </ul>
       <label className="check">
         <input type="checkbox" name="changes" required aria-describedby={PROBLEM} /> I agree to these changes

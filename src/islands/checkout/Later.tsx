@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { CHECKOUT } from "../../domain/checkout-messages.ts";
-import { orderPath, ROUTES } from "../../site.ts";
+import { PAYMENT } from "../../domain/payment-messages.ts";
+import { orderPath, paidOrderPath, ROUTES } from "../../site.ts";
 import { $cart } from "../../stores/cart.ts";
 import type { Checkout } from "../../stores/checkout.ts";
 import type { CardProvider } from "./card-provider.ts";
@@ -23,9 +23,9 @@ function Saving({ orderId }: { orderId: string }) {
   return (
     <Arrived>
       <p role="status" className="lead">
-        {CHECKOUT.saving}
+        {PAYMENT.saving}
       </p>
-      <a className="button mt-8" href={orderPath(orderId)}>
+      <a className="button mt-8" href={paidOrderPath(orderId)}>
         Follow your order
       </a>
     </Arrived>
@@ -38,7 +38,7 @@ function Paid({ order, again }: { order: (Checkout & { state: "paid" })["order"]
   return (
     <Arrived>
       <p role="status" className="lead">
-        {CHECKOUT.paid}
+        {PAYMENT.paid}
       </p>
       <p className="mt-4">
         Order {order.number || order.id}, {order.total}. A confirmation goes to {order.email}.

@@ -10,7 +10,6 @@ import type { Offer } from "../../stores/price-cart.ts";
 import { AddressFields, addressValues } from "../shared/AddressFields.tsx";
 import { Changes } from "./Changes.tsx";
 import type { CardProvider } from "./card-provider.ts";
-import { loadCards } from "./load-cards.ts";
 import { OfferSummary } from "./OfferSummary.tsx";
 
 interface Props {
@@ -35,8 +34,8 @@ export function Offered({ profile, card, offer, starting, failure }: Props) {
   const values = { ...addressValues(profile), ...typed };
   const proceed = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    // Payment starts now: what it needs comes while the order is placed.
-    loadCards(card);
+    // Payment starts now: what it needs comes while the order is placed, and is asked for again if it does not.
+    import("./load-cards.ts").then(({ loadCards }) => loadCards(card), console.debug);
     await startPayment(profile.email, valuesOf(event.currentTarget));
   };
   return (
@@ -52,7 +51,9 @@ export function Offered({ profile, card, offer, starting, failure }: Props) {
       >
         <div className="form form-columns form-plain">
           <section className="wide" aria-labelledby="account-info">
-            <h2 id="account-info">Account info</h2>
+            <h2 id="account-info" tabIndex={-1}>
+              Account info
+            </h2>
             <dl className="facts">
               <dt>Name</dt>
               <dd>{fullName(profile)}</dd>
@@ -90,7 +91,7 @@ export function Offered({ profile, card, offer, starting, failure }: Props) {
             {starting ? CHECKOUT.starting : CHECKOUT.proceed}
           </button>
           {/* Below the button, which therefore stays where it is while somebody presses it twice. */}
-          <p ref={said} role="alert" className="message message-error">
+          <p ref={said} role="alert" className="message message-error" {...(failure ? { tabIndex: -1 } : {})}>
             {failure}
           </p>
           <a className="link" href={ROUTES.cart}>

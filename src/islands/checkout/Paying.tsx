@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { CHECKOUT } from "../../domain/checkout-messages.ts";
-import { failPayment } from "../../stores/checkout.ts";
 import type { Offer } from "../../stores/price-cart.ts";
+import { failPayment } from "../../stores/settle-payment.ts";
 import type { CardProvider } from "./card-provider.ts";
-import { type Cards, loadCards } from "./load-cards.ts";
+import type { Cards } from "./load-cards.ts";
 import { OfferSummary } from "./OfferSummary.tsx";
 
 interface Props {
@@ -23,11 +23,13 @@ export function Paying({ card, offer, orderId, secret, back }: Props) {
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
     let isHere = true;
-    loadCards(card).then((loaded) => {
-      if (!isHere) return;
-      if (loaded.ok) setCards(loaded.data);
-      else failPayment(CHECKOUT.startFailed);
-    });
+    const fail = () => isHere && failPayment(CHECKOUT.startFailed);
+    import("./load-cards.ts")
+      .then(({ loadCards }) => loadCards(card))
+      .then((loaded) => {
+        if (!loaded.ok) fail();
+        else if (isHere) setCards(loaded.data);
+      }, fail);
     return () => {
       isHere = false;
     };

@@ -2,6 +2,7 @@
 import Cookies from "js-cookie";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { CHECKOUT } from "../../../src/domain/checkout-messages.ts";
+import { changedWords, PAYMENT } from "../../../src/domain/payment-messages.ts";
 import { EMAIL, FORM, freshPage, LOOP, opened } from "./checkout-page.ts";
 import { refusal, ShopDouble, signIn } from "./shop-double.ts";
 
@@ -108,7 +109,7 @@ describe("Proceed to Payment", () => {
     const now = $checkout.get();
     expect(now).toMatchObject({
       state: "offered",
-      failure: CHECKOUT.changed,
+      failure: changedWords(true, false),
       offer: { quote: { id: "q1500" } },
     });
     expect(now.state === "offered" && now.offer.notes.get("loop")).toEqual([
@@ -118,7 +119,39 @@ describe("Proceed to Payment", () => {
   });
 
   test.each([
-    ["CHK-05 no secret", () => Response.json({ orderId: "o1" }), CHECKOUT.noSecret],
+    ["alone", 1299, false],
+    ["beside a price", 1500, true],
+  ])(
+    "D1 terms that are revised while they are looked at, %s, are told and agreed to",
+    async (_, price, prices) => {
+      shop.termsRevisedOn = "2021-01-18";
+      const { $checkout, startPayment } = await opened();
+      expect($checkout.get()).not.toMatchObject({ offer: { newTerms: true } });
+      Object.assign(shop, { price, termsRevisedOn: "2026-11-21" });
+      shop.instead["/stripe"] = () => refusal(409, "Changed", { quote: shop.quote() });
+      expect(await startPayment(EMAIL, FORM)).toBe(false);
+      const now = $checkout.get();
+      expect(now).toMatchObject({
+        failure: changedWords(prices, true),
+        offer: { newTerms: true, quote: { termsRevisedOn: "2026-11-21" } },
+      });
+      expect(now.state === "offered" && now.offer.notes.has("loop")).toBe(prices);
+      shop.instead = {};
+      expect(await startPayment(EMAIL, FORM)).toBe(true);
+    },
+  );
+
+  test("D1 terms that are revised when a line is refused are told too", async () => {
+    shop.termsRevisedOn = "2021-01-18";
+    const { $checkout, startPayment } = await opened();
+    shop.termsRevisedOn = "2026-11-21";
+    shop.instead["/stripe"] = () => refusal(400, "Line 1: gone.");
+    expect(await startPayment(EMAIL, FORM)).toBe(false);
+    expect($checkout.get()).toMatchObject({ failure: "Line 1: gone.", offer: { newTerms: true } });
+  });
+
+  test.each([
+    ["CHK-05 no secret", () => Response.json({ orderId: "o1" }), PAYMENT.noSecret],
     ["CHK-05 a breakdown", () => refusal(502, "Bad gateway"), CHECKOUT.startFailed],
     ["CHK-05 HTML", () => new Response("<html>"), CHECKOUT.startFailed],
     ["CHK-05 half a reply", () => new Response('{"clientSe'), CHECKOUT.startFailed],
@@ -204,47 +237,5 @@ describe("coming back", () => {
     expect(await second.startPayment(EMAIL, FORM)).toBe(false);
     expect(second.$checkout.get()).toMatchObject({ state: "paid" });
     expect(shop.asked("/stripe")).toHaveLength(1);
-  });
-});
-
-describe("paying", () => {
-  test("CHK-03 D3 only what the shop knows as paid ends the checkout and empties the cart", async () => {
-    const page = await opened();
-    await page.startPayment(EMAIL, FORM);
-    vi.useFakeTimers();
-    const settled = page.settlePayment("o1");
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(page.$checkout.get().state).toBe("paying");
-    expect(page.$cart.get().items).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(page.$checkout.get().state).toBe("saving");
-    shop.status = "paid";
-    await vi.advanceTimersByTimeAsync(10_000);
-    await settled;
-    expect(page.$checkout.get()).toMatchObject({ state: "paid", order: { documentId: "o1" } });
-    expect(page.$cart.get().items).toEqual([]);
-    expect(Cookies.get("cart_data")).toBeUndefined();
-  });
-
-  test("CHK-03 a payment that the shop does not hear of is asked about ever more rarely, and not for ever", async () => {
-    const page = await opened();
-    await page.startPayment(EMAIL, FORM);
-    vi.useFakeTimers();
-    const settled = page.settlePayment("o1");
-    await vi.advanceTimersByTimeAsync(300_000);
-    await settled;
-    expect(page.$checkout.get()).toEqual({ state: "saving", orderId: "o1" });
-    expect(shop.asked("/orders/o1")).toHaveLength(11);
-    expect(page.readOpenOrders()).toEqual(["o1"]);
-  });
-
-  test("CHK-04 after a refusal the order itself is asked: one that is paid all the same is over", async () => {
-    const page = await opened();
-    await page.startPayment(EMAIL, FORM);
-    expect(await page.reviewPayment("o1")).toBe(false);
-    expect(page.$checkout.get().state).toBe("paying");
-    shop.status = "paid";
-    expect(await page.reviewPayment("o1")).toBe(true);
-    expect(page.$checkout.get().state).toBe("paid");
   });
 });
