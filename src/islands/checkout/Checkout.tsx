@@ -6,6 +6,7 @@ import { $profile, loadProfile } from "../../stores/profile.ts";
 import { Failed, LoggedOut, Nothing } from "./beginnings.tsx";
 import type { CardProvider } from "./card-provider.ts";
 import { Offered } from "./Offered.tsx";
+import { useArrival } from "./use-arrival.ts";
 import { useLater } from "./use-later.ts";
 
 const Waiting = ({ words }: { words: string }) => (
@@ -20,6 +21,8 @@ export function Checkout({ card }: { card: CardProvider }) {
   const checkout = useStore($checkout, { ssr: "initial" });
   const email = shown.state === "ready" ? shown.profile.email : undefined;
   const Later = useLater(checkout);
+  const { state } = shown.state === "ready" ? checkout : shown;
+  useArrival(state === "loading" || state === "pricing" ? undefined : state);
   useEffect(() => {
     loadProfile();
   }, []);

@@ -9,7 +9,7 @@ import { loadProfile } from "../../stores/profile.ts";
 export function LoggedOut() {
   return (
     <div className="notice mt-8">
-      <h2>{CHECKOUT.logIn}</h2>
+      <h2 tabIndex={-1}>{CHECKOUT.logIn}</h2>
       <p role="alert">Your profile could not be read.</p>
       <p className="actions">
         <button type="button" className="button" onClick={logInAnew}>
@@ -26,7 +26,9 @@ export function LoggedOut() {
 export function Failed({ failure, again }: { failure: string; again: () => void }) {
   return (
     <div className="notice mt-8">
-      <p role="alert">{failure}</p>
+      <p role="alert" tabIndex={-1}>
+        {failure}
+      </p>
       <p className="actions">
         <button type="button" className="button" onClick={again}>
           Try again
@@ -43,7 +45,9 @@ export function Failed({ failure, again }: { failure: string; again: () => void 
 export function Nothing({ withdrawn }: { withdrawn: readonly CartItem[] }) {
   return (
     <div className="mt-8">
-      <p className="lead">{withdrawn.length > 0 ? CHECKOUT.nothingPayable : MESSAGES.emptyCart}</p>
+      <p className="lead" tabIndex={-1}>
+        {withdrawn.length > 0 ? CHECKOUT.nothingPayable : MESSAGES.emptyCart}
+      </p>
       <p className="actions mt-8">
         <a className="button" href={ROUTES.home}>
           Start Shopping
