@@ -44,25 +44,29 @@ async function askLastOrder(): Promise<LastOrder> {
   }
 }
 
-async function opened(email: string, failure: string): Promise<Checkout> {
+/** Why an offer was made anew; it stays beside every further one until payment is started again. */
+let reason = "";
+
+async function opened(email: string): Promise<Checkout> {
   const last = await askLastOrder();
   if (last === "unknown") return { state: "failed", failure: CHECKOUT.lastUnknown };
   if (last !== "none") return { state: "paid", order: last };
   const priced = await priceCart(email);
   if (priced.kind === "nothing") return { state: "nothing", withdrawn: priced.withdrawn };
   if (priced.kind === "failed") return { state: "failed", failure: priced.failure };
-  return { state: "offered", offer: priced.offer, starting: false, failure };
+  return { state: "offered", offer: priced.offer, starting: false, failure: reason };
 }
 
 /**
  * Finds out where things stand: what became of the last order, and what the cart costs now.
  * @param email that of the account
- * @param failure what is said beside the offer
+ * @param why it is opened anew
  */
-export async function openCheckout(email: string, failure = ""): Promise<void> {
+export async function openCheckout(email: string, why = reason): Promise<void> {
+  reason = why;
   const isMine = takeTurn();
   $checkout.set({ state: "pricing" });
-  const next = await opened(email, failure);
+  const next = await opened(email);
   if (isMine()) $checkout.set(next);
 }
 
@@ -73,6 +77,7 @@ export async function openCheckout(email: string, failure = ""): Promise<void> {
 export async function startPayment(email: string, values: Values): Promise<boolean> {
   const before = $checkout.get();
   if (before.state !== "offered" || before.starting) return false;
+  reason = "";
   const isMine = takeTurn();
   const show = (next: Checkout): boolean => {
     if (!isMine()) return false;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changesIn, quoteOf, shownLines, wishOf } from "../../../src/domain/checkout.ts";
+import { changesIn, hasNewTerms, quoteOf, shownLines, wishOf } from "../../../src/domain/checkout.ts";
 
 const loop = { id: "loop", title: "Loop", price: 129_900, quantity: 2 };
 const ring = { id: "ring", title: "Ring", price: 105, quantity: 3 };
@@ -79,4 +79,12 @@ describe("a quote", () => {
       ],
     ]);
   });
+});
+
+test("D1 terms are new where others hold than were shown; where there are none, none are to be agreed to", () => {
+  const on = (termsRevisedOn: string | null) => ({ termsRevisedOn });
+  expect(hasNewTerms(on("2026-11-21"), on("2021-01-18"))).toBe(true);
+  expect(hasNewTerms(on("2026-11-21"), on(null))).toBe(true);
+  expect(hasNewTerms(on("2021-01-18"), on("2021-01-18"))).toBe(false);
+  expect(hasNewTerms(on(null), on("2021-01-18"))).toBe(false);
 });

@@ -146,6 +146,17 @@ describe("what another tab does", () => {
     stop();
   });
 
+  test("D3 why it is offered anew stays said while it is offered again, until payment is started", async () => {
+    const { $checkout, openCheckout, startPayment, stop } = await told("cancelled", "o1", "o2 o1");
+    await vi.waitFor(() => expect($checkout.get()).toMatchObject({ state: "offered" }));
+    await openCheckout(EMAIL);
+    expect($checkout.get()).toMatchObject({ state: "offered", failure: closedWords("cancelled") });
+    await startPayment(EMAIL, FORM);
+    await openCheckout(EMAIL);
+    expect($checkout.get()).toMatchObject({ state: "offered", failure: "" });
+    stop();
+  });
+
   test("D3 a newer order beside which this one stays open changes nothing", async () => {
     const { $checkout, stop, before } = await told("pending", "o1", "o2 o1");
     await vi.waitFor(() => expect(shop.asked("/orders/o1")).toHaveLength(1));
