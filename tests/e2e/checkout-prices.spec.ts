@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { cartOf } from "../../src/domain/cart.ts";
+import { formatDate } from "../../src/domain/dates.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { lineOf, soldProducts, withCart } from "./cart-steps.ts";
 import {
@@ -93,6 +94,47 @@ test("CHK-02 D1 a price that an editor changes before the order is shown line by
   await payWith(page);
   await expect(page.getByText(PAID)).toBeVisible();
   expect(await paidOnce(person)).toBe(charged);
+});
+
+test("D1 terms that are revised between the quote and the order are told, linked and agreed to before paying", async ({
+  page,
+  person,
+  bought,
+}) => {
+  // As before the revision: of the shop's own terms there is one wording for all tests.
+  await page.route(
+    "**/api/orders/quote",
+    async (route) => {
+      const reply = await route.fetch();
+      const quote = await reply.json();
+      await route.fulfill({ json: { ...quote, terms: { ...quote.terms, revised_on: "2019-03-01" } } });
+    },
+    { times: 1 },
+  );
+  await page.goto("/checkout");
+  await expect(summary(page)).toContainText("Our terms of sale of 1 Mar 2019 apply");
+  await expect(changes(page)).toBeHidden();
+  const quoted = page.waitForResponse("**/api/orders/quote");
+  await quoteRunsOut(page);
+  await proceed(page).click();
+  const { terms } = await (await quoted).json();
+  const day = formatDate(terms.revised_on);
+  await expect(said(page)).toHaveText(
+    "Our terms of sale have changed. Please look at them again before you pay.",
+  );
+  await expect(changes(page).getByRole("listitem")).toHaveText([
+    `Our terms of sale have been revised. Terms of ${day} (new tab)`,
+  ]);
+  await expect(changes(page).getByRole("link")).toHaveAttribute("href", "/terms-and-conditions");
+  await expect(summary(page)).toContainText(`Our terms of sale of ${day} apply`);
+  await proceed(page).click();
+  await expect(changes(page)).toContainText("Please agree to the changes before you pay");
+  expect(await ordersOf(person)).toEqual([]);
+  await changes(page).getByRole("checkbox").check();
+  await proceed(page).click();
+  await payWith(page);
+  await expect(page.getByText(PAID)).toBeVisible();
+  expect(await paidOnce(person)).toBe(`${formatMoney(cartOf(bought).totalAmount)} USD`);
 });
 
 test("D17 a product that is withdrawn meanwhile is named by its line, and the rest is bought", async ({

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { SANDBOX_KEYS } from "../../scripts/sandbox/cards/keys.ts";
 import type { Charge, Intent } from "../../scripts/sandbox/cards/objects.ts";
 import { type CartItem, cartOf } from "../../src/domain/cart.ts";
 import { formatMoney } from "../../src/domain/money.ts";
@@ -77,16 +78,50 @@ export async function ordersOf(person: Person): Promise<Record<string, unknown>[
 export const statusesOf = async (person: Person) =>
   (await ordersOf(person)).map(({ payment_status }) => payment_status);
 
+/** What the card provider has. */
+async function atProvider(): Promise<{ intents: Intent[]; charges: Charge[] }> {
+  return (await fetch(`${SANDBOX.sandboxUrl}/cards`)).json();
+}
+
 /** What the card provider has taken for somebody's orders: `$1,234.00 USD` for each charge. */
-async function chargesOf(person: Person): Promise<string[]> {
+export async function chargesOf(person: Person): Promise<string[]> {
   const orders = (await ordersOf(person)).map(({ documentId }) => documentId);
-  const provider: { intents: Intent[]; charges: Charge[] } = await (
-    await fetch(`${SANDBOX.sandboxUrl}/cards`)
-  ).json();
-  const own = provider.intents.filter(({ metadata }) => orders.includes(metadata["order"]));
-  return provider.charges
+  const { intents, charges } = await atProvider();
+  const own = intents.filter(({ metadata }) => orders.includes(metadata["order"]));
+  return charges
     .filter(({ payment_intent }) => own.some(({ id }) => id === payment_intent))
     .map(({ amount, currency }) => `${formatMoney(amount, currency)} ${currency.toUpperCase()}`);
+}
+
+/** Does something at the card provider as the shop or its staff do. @param path after `/v1/` */
+async function actAtProvider(path: string, fields: Record<string, string>): Promise<void> {
+  const reply = await fetch(`${SANDBOX.sandboxUrl}/v1/${path}`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { authorization: `Bearer ${SANDBOX_KEYS.secret}` },
+  });
+  if (reply.status !== 200) throw new Error(`The card provider refuses this: ${await reply.text()}`);
+}
+
+async function paymentOf(orderId: unknown): Promise<string> {
+  const { intents } = await atProvider();
+  return intents.find(({ metadata }) => metadata["order"] === orderId)?.id ?? "";
+}
+
+/** Closes the payment of somebody's latest order, as the shop does when its time is over, and waits until that is known. */
+export async function closeLatest(person: Person): Promise<void> {
+  const [order] = await ordersOf(person);
+  await actAtProvider(`payment_intents/${await paymentOf(order?.["documentId"])}/cancel`, {});
+  await expect.poll(async () => (await statusesOf(person))[0]).toBe("cancelled");
+}
+
+/** Gives back of an order's charge so many of its smallest units, or what is left, and waits until that is known. */
+export async function refundOf(person: Person, orderId: string, amount?: number): Promise<void> {
+  const read = async () => Object((await person.call("GET", `/orders/${orderId}`)).json["data"]).refunded;
+  const before = await read();
+  const payment_intent = await paymentOf(orderId);
+  await actAtProvider("refunds", { payment_intent, ...(amount ? { amount: String(amount) } : {}) });
+  await expect.poll(read).not.toBe(before);
 }
 
 /** Somebody has one order, and one charge of exactly its amount. @returns that: `$1,234.00 USD` */
@@ -114,12 +149,15 @@ export async function reopened(context: BrowserContext): Promise<Page> {
   return next.newPage();
 }
 
-/** Lets a page's own time limits run out so many times sooner. */
-export const hurry = (page: Page, times: number) =>
-  page.addInitScript((factor) => {
-    const usual = AbortSignal.timeout.bind(AbortSignal);
-    AbortSignal.timeout = (ms) => usual(ms / factor);
-  }, times);
+/** Lets a page's own time limits run out so many times sooner: those of so many ms at least. */
+export const hurry = (page: Page, times: number, least = 0) =>
+  page.addInitScript(
+    ([factor, from]) => {
+      const usual = AbortSignal.timeout.bind(AbortSignal);
+      AbortSignal.timeout = (ms) => usual(ms < from ? ms : ms / factor);
+    },
+    [times, least] as const,
+  );
 
 /** An order that somebody has placed without this browser; `pays` later. */
 export async function placedBy(person: Person, currency = "usd") {

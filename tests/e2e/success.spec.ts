@@ -1,6 +1,7 @@
+import type { Page } from "@playwright/test";
 import { formatMoney, fromMajor } from "../../src/domain/money.ts";
 import { newPerson, test } from "./account-steps.ts";
-import { expect, placedBy, signedIn } from "./checkout-steps.ts";
+import { expect, placedBy, refundOf, signedIn, statusesOf } from "./checkout-steps.ts";
 
 test.use({ expectedConsole: [/Failed to load resource/] });
 
@@ -12,6 +13,7 @@ test("SUC-01 SUC-02 SUC-05 an order as the shop has it: id, amount, date, e-mail
 }) => {
   const { path, orderId, product, pays } = await placedBy(person, "gbp");
   await pays();
+  await expect.poll(() => statusesOf(person)).toEqual(["paid"]);
   await signedIn(page, person);
   await page.goto(path);
   const { json } = await person.call("GET", `/orders/${orderId}`);
@@ -19,22 +21,28 @@ test("SUC-01 SUC-02 SUC-05 an order as the shop has it: id, amount, date, e-mail
   await expect(page.getByRole("status").filter({ hasText: "your order is confirmed" })).toBeVisible();
   const order = page.getByRole("article", { name: "Order" });
   const total = formatMoney(fromMajor(data.total, "GBP"), "GBP");
-  const local = await page.evaluate(
-    (moment) => new Date(moment).toLocaleString("en-US", { dateStyle: "long", timeStyle: "short" }),
-    data.createdAt,
+  const [begun = "", paid = ""] = await page.evaluate(
+    (moments) =>
+      moments.map((moment) =>
+        new Date(moment).toLocaleString("en-US", { dateStyle: "long", timeStyle: "short" }),
+      ),
+    [data.createdAt, data.paid_at],
   );
   await expect(order.getByRole("definition")).toHaveText([
     data.number,
     String(data.id),
     `${total} GBP`,
-    local,
+    begun,
+    paid,
     person.email,
     data.payment_id,
   ]);
+  await expect(order.getByRole("term").filter({ hasText: /^Paid$/ })).toBeVisible();
   const price = formatMoney(fromMajor(data.items[0].price, "GBP"), "GBP");
   await expect(order.getByRole("row").nth(1)).toContainText(product?.title ?? "");
   await expect(order.getByRole("row").nth(1).getByRole("cell")).toHaveText(["2", price, total]);
   await expect(order.getByText("1 Harbour Road").first()).toBeVisible();
+  await expect(order.getByText("Plymouth, Devon PL1 1AA").first()).toBeVisible();
   const main = page.getByRole("main");
   await expect(main.getByRole("link", { name: "Continue shopping" })).toHaveAttribute("href", "/");
   await expect(main.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
@@ -102,15 +110,72 @@ test("SUC-04 what the reply lacks has its default", async ({ page, person }) => 
   await expect(order.getByRole("table")).toHaveCount(0);
 });
 
-test("SUC-01 D3 a pending payment says so and updates itself", async ({ page, person }) => {
-  const { path, pays } = await placedBy(person);
+const status = (page: Page) => page.getByRole("main").getByRole("status");
+const back = (page: Page) => page.getByRole("main").getByRole("link", { name: "Back to the checkout" });
+
+test("SUC-01 D3 an order that is begun and not paid says so, leads back to the checkout, and updates itself", async ({
+  page,
+  person,
+}) => {
+  const { pays } = await placedBy(person);
   await signedIn(page, person);
-  await page.goto(path);
-  await expect(page.getByRole("status").filter({ hasText: "This page updates itself" })).toBeVisible();
+  await page.goto("/my-account#orders");
+  await page.getByRole("tabpanel", { name: "Orders" }).getByRole("link").click();
+  await expect(status(page)).toHaveText(
+    "This order has not been paid yet. If you have just paid, this page updates itself.",
+  );
+  await expect(back(page)).toHaveAttribute("href", "/checkout");
   await pays();
   await expect(page.getByRole("status").filter({ hasText: "your order is confirmed" })).toBeVisible({
     timeout: 15_000,
   });
+});
+
+test("SUC-01 D3 who comes from a payment waits for it, and is promised nothing once nobody looks any more", async ({
+  page,
+  person,
+}) => {
+  const { path, pays } = await placedBy(person);
+  await signedIn(page, person);
+  await page.clock.install();
+  await page.goto(`${path}&redirect_status=succeeded`);
+  await expect(status(page)).toHaveText(
+    "We are waiting for your payment to be confirmed. This page updates itself.",
+  );
+  await expect(back(page)).toBeHidden();
+  const again = page.getByRole("button", { name: "Check again" });
+  await expect(again).toBeHidden();
+  await expect(async () => {
+    await page.clock.fastForward(40_000);
+    await expect(status(page)).toHaveText("We do not know of a payment yet.", { timeout: 300 });
+  }).toPass();
+  await expect(back(page)).toBeVisible();
+  await pays();
+  await expect.poll(() => statusesOf(person)).toEqual(["paid"]);
+  await again.click();
+  await expect(status(page)).toContainText("your order is confirmed");
+  await expect(back(page)).toBeHidden();
+});
+
+test("SUC-01 D8 what is given back is said, in part and in all, with how much", async ({ page, person }) => {
+  const { path, orderId, pays } = await placedBy(person, "eur");
+  await pays();
+  await expect.poll(() => statusesOf(person)).toEqual(["paid"]);
+  await signedIn(page, person);
+  await page.goto(path);
+  const order = page.getByRole("article", { name: "Order" });
+  await expect(order).toContainText(person.email);
+  await expect(order.getByText("Refunded")).toBeHidden();
+  await refundOf(person, orderId, 1_250);
+  await page.reload();
+  await expect(status(page)).toHaveText(
+    "Your order is confirmed. Of your payment, €12.50 EUR has been refunded.",
+  );
+  await expect(order.getByRole("term").filter({ hasText: "Refunded" })).toBeVisible();
+  await expect(order.getByRole("definition").filter({ hasText: "€12.50 EUR" })).toBeVisible();
+  await refundOf(person, orderId);
+  await page.reload();
+  await expect(status(page)).toHaveText("The payment of this order has been refunded.");
 });
 
 test("SUC-01 printed, an order is a confirmation: what, how much, where to, and no buttons", async ({
