@@ -2,7 +2,7 @@ import { closedWords } from "../domain/payment-messages.ts";
 import { isPaid, type WholeOrder } from "../domain/whole-order.ts";
 import { $checkout, type Checkout, openCheckout, takeTurn } from "./checkout.ts";
 import { completeOrder } from "./open-order.ts";
-import { watchOrder } from "./watch-order.ts";
+import { readOrder, watchOrder } from "./watch-order.ts";
 
 /** Readings without a result after which it is said that the order is being saved. */
 const SOON = 3;
@@ -42,18 +42,22 @@ export const reviewPayment = (orderId: string): Promise<boolean> => review(order
 export const seekPayment = (orderId: string): Promise<boolean> => review(orderId, PATIENT);
 
 /**
- * What another tab has seen or begun, as far as it concerns a card's form: the end of its order, or of another for which the cart has been
- * emptied; or another order, for which this one may have been closed. Orders stand the latest first.
+ * What another tab has seen or begun, as far as it concerns a card's form: the end of its order, or of another that was paid, so that the cart
+ * is not what it was; or another order, for which this one may have been closed. Orders stand the latest first.
  */
 export async function followOrders(
   form: Checkout & { state: "paying" },
   before: readonly string[],
   after: readonly string[],
 ): Promise<void> {
-  const hasEnded = before.some((orderId) => !after.includes(orderId));
-  if (!hasEnded && after[0] === form.orderId) return;
-  const isOver = await reviewPayment(form.orderId);
-  if (!isOver && hasEnded && $checkout.get() === form) await openCheckout(form.email);
+  const ended = before.filter((orderId) => !after.includes(orderId));
+  if (ended.length === 0 && after[0] === form.orderId) return;
+  if (await reviewPayment(form.orderId)) return;
+  for (const orderId of ended) {
+    const reply = await readOrder(orderId);
+    const isPaidFor = reply.ok && isPaid(reply.data);
+    if (isPaidFor && $checkout.get() === form) await openCheckout(form.email);
+  }
 }
 
 /** The provider has said that it has the money: the checkout is over once the shop knows it too (D3). */

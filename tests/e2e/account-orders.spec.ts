@@ -15,6 +15,7 @@ test("ACC-04 ACC-06 API-01 orders newest first by GET /orders with the bearer to
 }) => {
   const first = await placedBy(person, "eur");
   await first.pays();
+  await expect.poll(() => statusesOf(person)).toEqual(["paid"]);
   const second = await placedBy(person);
   let answer = () => {};
   const held = new Promise<void>((resolve) => {

@@ -29,7 +29,7 @@ test.describe("the built site", () => {
       const name = path.relative(release, file);
       if (size + HEADERS > BUDGETS.brand.firstFlight) faults.push(`${name} has ${size} bytes`);
       const isWorkedIn =
-        /^(index\.html|product\/|search\/|(military|commercial|sports)-diving|respiratory-validation|login|register|my-account|(forgot|reset)-password)/.test(
+        /^(index\.html|product\/|search\/|(military|commercial|sports)-diving|respiratory-validation|login|register|my-account|checkout|(forgot|reset)-password)/.test(
           name,
         );
       const page = parse(await readFile(file, "utf8"));

@@ -46,5 +46,13 @@ export async function fetchMissedEvents(): Promise<void> {
   if (!takesCards()) return;
   const missed = await missedEvents(Object.keys(READERS));
   if (!missed.ok) return;
-  for (const event of missed.data) await receiveEvent(event);
+  // The provider lists for days what it could not deliver, also what was fetched long since.
+  const ids = missed.data.map(({ id }) => id);
+  const known: { event_id: string }[] = await strapi.db
+    .query(EVENT)
+    .findMany({ select: ["event_id"], where: { event_id: { $in: ids } } });
+  const taken = new Set(known.map(({ event_id }) => event_id));
+  for (const event of missed.data) {
+    if (!taken.has(event.id)) await receiveEvent(event);
+  }
 }
