@@ -10,8 +10,8 @@ interface MailRow {
   readonly try_at: string;
 }
 
-/** Mails that one round sends, at most. */
-const ROUND = 10;
+/** Mails that are read at a time. */
+const BATCH = 10;
 /** Longer than a mail server may take: whoever took a mail and has not sent it by then has crashed. */
 const LEASE_MS = 120_000;
 const FIRST_PAUSE_MS = 30_000;
@@ -35,16 +35,22 @@ export async function queueConfirmation({ documentId, number }: OrderRow): Promi
   await strapi.db.query(MAIL).create({ data });
 }
 
-/** One round: sends the mails whose turn it is. */
+/** One round: sends the mails whose turn it is, those first that have waited longest, until there are no more. */
 export async function sendDueMails(): Promise<void> {
-  const due: MailRow[] = await strapi.db.query(MAIL).findMany({
-    where: { state: "waiting", try_at: { $lte: new Date() } },
-    orderBy: { try_at: "asc" },
-    limit: ROUND,
-  });
-  for (const mail of due) {
-    if (await claim(mail)) await send(mail);
-  }
+  let sent: number;
+  do {
+    const due: MailRow[] = await strapi.db.query(MAIL).findMany({
+      where: { state: "waiting", try_at: { $lte: new Date() } },
+      orderBy: { try_at: "asc" },
+      limit: BATCH,
+    });
+    sent = 0;
+    for (const mail of due) {
+      if (!(await claim(mail))) continue;
+      await send(mail);
+      sent += 1;
+    }
+  } while (sent > 0);
 }
 
 /** Of several processes that saw a mail, the database lets one send it. */

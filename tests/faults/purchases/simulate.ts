@@ -30,7 +30,7 @@ export interface Shopping {
 }
 
 /** By then everything that was under way must have ended. */
-const SETTLE_MS = 120_000;
+const SETTLE_MS = 240_000;
 
 /** Has customers buy while everything fails that can, then lets time pass, and compares the books. */
 export async function simulate(plan: Plan, buyers: Buyers = throughTheApi): Promise<Outcome> {
