@@ -21,30 +21,26 @@ import { type JustPublished, openJustPublished } from "./just-published.ts";
 // The CMS answers with 409 and 400, and the pictures of what is just published are not prepared.
 test.use({ expectedConsole: [/Failed to load resource/] });
 
-/** One process for the file: what it publishes is published once. */
+/** One process for the file: it signs in to the CMS once. */
 test.describe.configure({ mode: "default" });
 
 let cms: JustPublished;
-const made: { documentId: string; slug: string; title: string; price: number }[] = [];
-
+let published = 0;
 test.beforeAll(async () => {
   cms = await openJustPublished();
-  for (const name of ["repriced", "withdrawn", "alone"]) {
-    const product = { title: `Weight ${cms.slugOf(name)}`, slug: cms.slugOf(name) };
-    const more = { price: 10_000, featured: await cms.knownPicture(), short_descriptions: "A weight." };
-    const documentId = await cms.publish("product", { ...product, ...more });
-    made.push({ documentId, ...product, price: 100 });
-  }
 });
 test.afterAll(() => cms.remove());
 
-/** A cart of one of these, and of something else of the shop if it is to be. */
-async function cartWith(context: BrowserContext, baseURL: string | undefined, index: number, alone = false) {
-  const product = made[index];
+/** A cart with two of a product of its own, which costs 100 dollars, and with something else of the shop if it is to be. */
+async function ownCart(context: BrowserContext, baseURL: string | undefined, alone = false) {
+  published += 1;
+  const slug = cms.slugOf(`weight-${published}`);
   const [other] = await soldProducts();
-  if (!product || !other) throw new Error("The shop sells nothing");
-  const lines = alone ? [lineOf(product)] : [lineOf(other), lineOf(product, 2)];
-  await withCart(context, baseURL, cartOf(lines));
+  if (!other) throw new Error("The shop sells nothing");
+  const featured = await cms.knownPicture();
+  const entry = { title: `Weight ${slug}`, slug, price: 10_000, featured, short_descriptions: "A weight." };
+  const product = { ...entry, documentId: await cms.publish("product", entry), price: 100 };
+  await withCart(context, baseURL, cartOf([...(alone ? [] : [lineOf(other)]), lineOf(product, 2)]));
   return { product, other: lineOf(other) };
 }
 
@@ -64,7 +60,7 @@ test("CHK-02 D1 a price that an editor changes before the order is shown line by
   baseURL,
   person,
 }) => {
-  const { product, other } = await cartWith(context, baseURL, 0);
+  const { product, other } = await ownCart(context, baseURL);
   await signedIn(page, person);
   await page.goto("/checkout");
   expect(await chargedOn(page)).toBe(`${formatMoney(other.price + 20_000)} USD`);
@@ -143,7 +139,7 @@ test("D17 a product that is withdrawn meanwhile is named by its line, and the re
   baseURL,
   person,
 }) => {
-  const { product, other } = await cartWith(context, baseURL, 1);
+  const { product, other } = await ownCart(context, baseURL);
   await signedIn(page, person);
   await page.goto("/checkout");
   await expect(proceed(page)).toBeVisible();
@@ -168,7 +164,7 @@ test("D17 when the only product is withdrawn meanwhile nothing is left to press"
   baseURL,
   person,
 }) => {
-  const { product } = await cartWith(context, baseURL, 2, true);
+  const { product } = await ownCart(context, baseURL, true);
   await signedIn(page, person);
   await page.goto("/checkout");
   await expect(proceed(page)).toBeVisible();
