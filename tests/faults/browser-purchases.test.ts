@@ -7,7 +7,7 @@ const SEED = 7;
 
 test("D3 CHK-03 in real browsers too, whatever fails: every charge has one paid order of what was shown, every paid order one charge and one e-mail", async () => {
   const outcome = await simulate(
-    { purchases: 4, customers: 2, killEvery: [1_000, 4_000], seed: SEED },
+    { purchases: 4, customers: 2, killEvery: [1_000, 4_000], mostKills: 3, seed: SEED },
     inBrowsers,
   );
   console.log(`Seed ${SEED}. ${tableOf(outcome)}`);
@@ -15,4 +15,4 @@ test("D3 CHK-03 in real browsers too, whatever fails: every charge has one paid 
   // None of these leaves for good.
   expect(outcome.counts["orders paid"]).toBe(4);
   expect(outcome.kills).toBeGreaterThan(0);
-});
+}, 300_000);

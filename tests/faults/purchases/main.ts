@@ -19,6 +19,7 @@ const plan = {
   purchases: Number(values.purchases),
   customers: Number(values.customers),
   seed: Number(values.seed),
+  mostKills: Number.POSITIVE_INFINITY,
 };
 const outcome = values.browser
   ? await simulate({ ...plan, killEvery: [2_000, 8_000] }, inBrowsers)

@@ -13,6 +13,8 @@ export interface Plan {
   readonly customers: number;
   /** Shortest and longest time between two kills of the CMS, ms. */
   readonly killEvery: readonly [number, number];
+  /** Kills after which it is let live: on a machine that does other things too nobody else would ever come to an end. */
+  readonly mostKills: number;
   readonly seed: number;
 }
 
@@ -40,7 +42,7 @@ export async function simulate(plan: Plan, buyers: Buyers = throughTheApi): Prom
   try {
     const shopping = await buyers(shop, plan);
     await shop.misbehave(TROUBLE);
-    const killer = killAgainAndAgain(shop, randomFor(plan.seed), plan.killEvery);
+    const killer = killAgainAndAgain(shop, randomFor(plan.seed), plan);
     const liar = lieAgainAndAgain(shop, randomFor(plan.seed + 1));
     const done = await shopping.buy().finally(async () => {
       ({ cms } = await killer.stop());

@@ -6,6 +6,7 @@ import { API_VERSION } from "../../../scripts/sandbox/cards/objects.ts";
 import type { RunningCms } from "../../contract/cms-process.ts";
 import { startCms } from "../../contract/cms-process.ts";
 import type { Shop } from "../../contract/cms-shop.ts";
+import type { Plan } from "./simulate.ts";
 
 /** How the card provider behaves all the while. */
 export const TROUBLE = {
@@ -20,14 +21,18 @@ export const TROUBLE = {
 };
 
 /** Kills the CMS at random moments and starts it again where it was, until it is told to stop; then it runs. */
-export function killAgainAndAgain(shop: Shop, random: Random, pauses: readonly [number, number]) {
+export function killAgainAndAgain(
+  shop: Shop,
+  random: Random,
+  { killEvery, mostKills }: Pick<Plan, "killEvery" | "mostKills">,
+) {
   let cms: RunningCms = shop.cms;
   let stopped = false;
   let kills = 0;
   const port = Number(new URL(shop.url).port);
   const work = async () => {
-    while (!stopped) {
-      await pause(random.between(...pauses));
+    while (!stopped && kills < mostKills) {
+      await pause(random.between(...killEvery));
       if (stopped) break;
       await cms.kill();
       kills += 1;
