@@ -47,6 +47,14 @@ describe("CHK-07 D1 a quote", () => {
     expect(json).toMatchObject({ currency: "jpy", amounts: { total: 2 * Math.round(94.5 * 151.37) } });
   });
 
+  test("is made of 999 pieces, and of as many as 100 lines", async () => {
+    const most = await shopper.quote([lineOf(shop.ids["cheap-seal"], 999)]);
+    expect([most.status, most.json["amounts"]]).toEqual([200, expect.objectContaining({ total: 19_980 })]);
+    // That many products are not in this catalogue: it is the first of them that is refused, not their number.
+    const many = await shopper.quote(Array.from({ length: 100 }, (_, index) => lineOf(`p${index}`)));
+    expect([many.status, many.field]).toEqual([400, "products.0.id"]);
+  });
+
   test("orders nothing", async () => {
     const { intents } = await shop.provider();
     expect(intents).toEqual([]);

@@ -90,6 +90,21 @@ test("CHK-07 D2 D32 10,000 carts in seven currencies: what the browser shows is 
   expect(compared).toBeGreaterThan(50_000);
 });
 
+test.each([
+  ["USD", 49, null],
+  ["USD", 50, 50],
+  ["USD", 99_999_999, 99_999_999],
+  ["USD", 100_000_000, null],
+  // 50 of the smallest coin is more than half a dollar, or less.
+  ["GBP", 63, null],
+  ["GBP", 64, 50],
+  ["JPY", 49, null],
+  ["JPY", 50, 76],
+])("D33 a card is charged in %s for %d cents: %o", async (currency, price, total) => {
+  const priced = await quoted([{ id: "a", title: "Set", price, quantity: 1 }], currency);
+  expect(priced && totalOf(priced)).toBe(total);
+});
+
 test("D2 the same by any table of rates", async () => {
   const table = fc.record({
     ...{ USD: fc.constant(1), EUR: fc.double({ min: 0.3, max: 3, noNaN: true }) },
