@@ -74,6 +74,22 @@ test("D3 a signed event makes the order paid, and its confirmation is sent once,
   expect(await mailsTo(shop.dataDir, shopper.person.email)).toHaveLength(1);
 });
 
+test("D3 payment, confirmation and message are stored together or not at all: what broke is sent again", async () => {
+  const { shopper, orderId, secret } = await unheard(3);
+  const event = eventOf("payment_intent.succeeded", await paid(orderId, secret));
+  const inShop = (statement: string) => inDatabase(shop.dataDir, (db) => db.exec(statement));
+  inShop("CREATE TRIGGER broken BEFORE INSERT ON order_mails BEGIN SELECT RAISE(ABORT, 'broken'); END");
+  try {
+    expect((await send(event)).status).toBe(500);
+    expect(orderInShop(shop, orderId)).toMatchObject({ payment_status: "pending", paid_at: null });
+  } finally {
+    inShop("DROP TRIGGER broken");
+  }
+  expect((await send(event)).status).toBe(200);
+  expect(statusOf(orderId)).toBe("paid");
+  await nextMailTo(shop.dataDir, shopper.person.email);
+});
+
 test("D3 without the provider's signature nothing is believed", async () => {
   const { orderId, secret } = await unheard();
   const event = eventOf("payment_intent.succeeded", await paid(orderId, secret));
@@ -169,6 +185,17 @@ test("a charge that no order was made for is kept once, with what was taken", as
       reason: "No order was made for this payment.",
     },
   ]);
+});
+
+test.each(["cancelled", "failed"])("D8 money that was taken for a %s order makes it paid", async (status) => {
+  const { shopper, orderId, secret } = await unheard();
+  const intent = await paid(orderId, secret);
+  inDatabase(shop.dataDir, (db) =>
+    db.prepare("UPDATE orders SET payment_status = ? WHERE document_id = ?").run(status, orderId),
+  );
+  await send(eventOf("payment_intent.succeeded", intent));
+  expect(statusOf(orderId)).toBe("paid");
+  await nextMailTo(shop.dataDir, shopper.person.email);
 });
 
 test("a doubt that the provider itself clears is settled by itself", async () => {

@@ -9,6 +9,7 @@ import {
   ordersIn,
   pay,
   type Shop,
+  setIntent,
   startShop,
 } from "./cms-shop.ts";
 
@@ -74,6 +75,21 @@ test("a payment that was closed is replaced by another order's", async () => {
   expect(orderIn(first.json["orderId"])?.["payment_status"]).toBe("cancelled");
 });
 
+test("a payment that the provider does not know any more is replaced by another order's", async () => {
+  const shopper = await newShopper(shop);
+  const { json } = await shopper.quote([cell(6)]);
+  const first = await shopper.order(json["quote"], [cell(6)]);
+  inDatabase(shop.dataDir, (db) =>
+    db
+      .prepare("UPDATE orders SET payment_id = 'pi_of_other_keys' WHERE document_id = ?")
+      .run(String(first.json["orderId"])),
+  );
+  const second = await shopper.order(json["quote"], [cell(6)]);
+  expect([second.status, second.json["orderId"] === first.json["orderId"]]).toEqual([200, false]);
+  expect(orderIn(first.json["orderId"])?.["payment_status"]).toBe("failed");
+  expect((await pay(shop, second.json["clientSecret"])).status).toBe(200);
+});
+
 test("CHK-04 a declined card leaves the order open, and the same payment takes the next card", async () => {
   const shopper = await newShopper(shop);
   const { json } = await shopper.checkOut([cell(7)]);
@@ -113,6 +129,24 @@ test("what is paid while another is begun is said, and the other cannot be paid"
   expect(orderIn(first.json["orderId"])?.["payment_status"]).toBe("paid");
   // With that known, what is in the cart now can be bought.
   expect((await shopper.checkOut([cell(2)])).status).toBe(200);
+});
+
+test("while the bank decides, neither the same cart nor another can be paid", async () => {
+  const shopper = await newShopper(shop);
+  const first = await shopper.checkOut([cell(1)]);
+  const { orderId } = first.json;
+  setIntent(shop, orderId, "processing");
+  for (const quantity of [1, 2]) {
+    const { status, json } = await shopper.checkOut([cell(quantity)]);
+    expect([status, json["clientSecret"], Object(json["error"]).details]).toEqual([
+      ...[409, undefined, { orderId }],
+    ]);
+  }
+  expect(orderIn(orderId)?.["payment_status"]).toBe("pending");
+  // It refused: the customer chooses again.
+  setIntent(shop, orderId, "requires_payment_method");
+  expect((await shopper.checkOut([cell(2)])).status).toBe(200);
+  expect(orderIn(orderId)?.["payment_status"]).toBe("cancelled");
 });
 
 test("of two carts begun at the same moment one can be paid at most", async () => {

@@ -125,6 +125,54 @@ test("a payment that the provider does not know is none", async () => {
   await expect.poll(() => statusOf(orderId), { timeout: 8000 }).toBe("cancelled");
 });
 
+test("an order that was charged wrongly waits no longer, and staff are told of the charge", async () => {
+  const { orderId, secret } = await waiting();
+  await pay(shop, secret);
+  column(orderId, "total = total + 1");
+  letItBeDue(orderId);
+  await expect.poll(() => statusOf(orderId), { timeout: 8000 }).toBe("failed");
+  const kept = inDatabase(shop.dataDir, (db) =>
+    db.prepare("SELECT reason, resolved FROM unmatched_charges WHERE named_order = ?").all(orderId),
+  );
+  expect(kept).toEqual([{ reason: "Its amount is not that of its order.", resolved: 0 }]);
+});
+
+test("an order that is paid at the very moment of its closing is paid", async () => {
+  const { orderId, secret } = await waiting();
+  const asked = () => Number(orderInShop(shop, orderId)?.["checked_at"]);
+  const before = asked();
+  await shop.misbehave({ calls: { cancel: { delay: 3000 } }, events: { drop: 1 } });
+  letItBeOver(orderId);
+  await expect.poll(asked, { timeout: 8000 }).toBeGreaterThan(before);
+  expect((await pay(shop, secret)).json["status"]).toBe("succeeded");
+  await expect.poll(() => statusOf(orderId), { timeout: 8000 }).toBe("paid");
+});
+
+test("quotes are forgotten a day after their time", async () => {
+  const shopper = await newShopper(shop);
+  const quotes: string[] = [];
+  for (const hours of [25, 23]) {
+    const { json } = await shopper.quote([lineOf(shop.ids["spare-cell"])]);
+    quotes.push(String(json["quote"]));
+    inDatabase(shop.dataDir, (db) =>
+      db
+        .prepare("UPDATE order_quotes SET expires_at = ? WHERE document_id = ?")
+        .run(Date.now() - hours * 3_600_000, String(json["quote"])),
+    );
+  }
+  const kept = () =>
+    inDatabase(shop.dataDir, (db) =>
+      db.prepare("SELECT document_id FROM order_quotes WHERE document_id IN (?, ?)").all(...quotes),
+    ).map(({ document_id }) => document_id);
+  expect(kept()).toHaveLength(2);
+  const second = await startCms(shop.dataDir, shop.variables);
+  try {
+    await expect.poll(kept, { timeout: 8000 }).toEqual([quotes[1]]);
+  } finally {
+    await second.stop();
+  }
+});
+
 test("two processes of one shop settle each order once, also after a restart", async () => {
   const orders = [];
   for (let quantity = 10; quantity < 16; quantity += 1) orders.push(await waiting(quantity));

@@ -1,3 +1,5 @@
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import type { FastifyInstance } from "fastify";
 import { SANDBOX_KEYS } from "../../scripts/sandbox/cards/keys.ts";
 import type { Charge, Intent } from "../../scripts/sandbox/cards/objects.ts";
@@ -50,10 +52,12 @@ sub_categories: [sets]
   ]),
 );
 
+const ledgerIn = (dataDir: string): string => path.join(dataDir, "cards.sqlite");
+
 export async function startShop({ provider = true } = {}): Promise<Shop> {
-  const sandbox = createSandbox();
-  const sandboxUrl = await sandbox.listen({ port: await freePort(), host: "127.0.0.1" });
   const dataDir = await newDataDir();
+  const sandbox = createSandbox({ cards: { file: ledgerIn(dataDir) } });
+  const sandboxUrl = await sandbox.listen({ port: await freePort(), host: "127.0.0.1" });
   const seed = await smallSeed(MORE_PRODUCTS);
   const keys = {
     STRIPE_SECRET_KEY: SANDBOX_KEYS.secret,
@@ -160,6 +164,17 @@ export const orderInShop = (shop: Pick<Shop, "dataDir">, documentId: unknown) =>
 /** The payments that the provider has of an order. */
 export const intentsOf = async (shop: Shop, orderId: unknown) =>
   (await shop.provider()).intents.filter(({ metadata }) => metadata["order"] === orderId);
+
+/** Makes the provider say that a payment has come to something which no test card leads to. */
+export function setIntent({ dataDir }: Shop, orderId: unknown, status: string): void {
+  const ledger = new DatabaseSync(ledgerIn(dataDir));
+  const wanted = "json_extract(json, '$.metadata.order') = ?";
+  const { changes } = ledger
+    .prepare(`UPDATE intents SET json = json_set(json, '$.status', ?) WHERE ${wanted}`)
+    .run(status, String(orderId));
+  ledger.close();
+  if (changes !== 1) throw new Error("There is no such payment.");
+}
 
 /** Gives money back, as staff do at the provider's: all of it, or `amount` minor units. */
 export async function refundAt({ sandbox }: Shop, payment_intent: string, amount?: number): Promise<void> {
