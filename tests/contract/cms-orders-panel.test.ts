@@ -57,6 +57,22 @@ test("the panel lists what matters, and shows as fixed what nobody may change", 
   }
 });
 
+test.each([
+  ["order.order", ["fulfilment_status", "fulfilment_note"]],
+  ["unmatched-charge.unmatched-charge", ["resolved", "note"]],
+  ["order-mail.order-mail", ["state"]],
+  ["order-terms.order-terms", []],
+])("nobody can be given a right to more of api::%s than the panel lets them do", async (type, fields) => {
+  const { text } = await staff.panel("GET", "/admin/users/me/permissions");
+  const rights: { action: string; subject: string | null; properties: object }[] = JSON.parse(text).data;
+  const given = rights
+    .filter(
+      ({ action, subject }) => subject === `api::${type}` && action.startsWith("plugin::content-manager"),
+    )
+    .map(({ action, properties }) => [action.split(".").at(-1), properties]);
+  expect(Object.fromEntries(given)).toEqual({ read: expect.anything(), update: { fields } });
+});
+
 test("staff change fulfilment and note; whatever else they send is left as it is", async () => {
   const before = order();
   const sent = {
