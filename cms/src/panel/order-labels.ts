@@ -18,7 +18,7 @@ export const ORDER_TYPE_LABELS = {
     rate: fixed("Rate", "Units of the currency for one US dollar."),
     rate_version: fixed("Rate table"),
     total_text: fixed("Total"),
-    total_plain: fixed("Total, as typed"),
+    total_plain: fixed("Total as typed"),
     payment_status: fixed("Payment status", "As the card provider says. Refunds are made there."),
     payment_method: fixed("Payment method"),
     payment_id: fixed("Payment id", "What the card provider calls it."),

@@ -164,9 +164,23 @@ describe("what another tab does", () => {
     stop();
   });
 
-  test("D3 the end of another order, for which the cart was emptied: the checkout begins anew", async () => {
+  const anotherIs = (payment_status: string) => {
+    const { data } = shop.order();
+    shop.instead["/orders/o2"] = () => Response.json({ data: { ...data, documentId: "o2", payment_status } });
+  };
+
+  test("D3 another order paid, for which the cart was emptied: the checkout begins anew", async () => {
+    anotherIs("paid");
     const { reopened, stop } = await told("pending", "o2 o1", "o1");
     await vi.waitFor(() => expect(reopened).toEqual(["pricing", "offered"]));
+    stop();
+  });
+
+  test("D3 another order closed unpaid: whoever is paying goes on", async () => {
+    anotherIs("cancelled");
+    const { $checkout, stop, before } = await told("pending", "o1 o2", "o1");
+    await vi.waitFor(() => expect(shop.asked("/orders/o2")).toHaveLength(1));
+    expect($checkout.get()).toBe(before);
     stop();
   });
 
