@@ -13,10 +13,9 @@ const isFree = (url: string): Promise<boolean> =>
     probe.listen(Number(new URL(url).port), "127.0.0.1", () => probe.close(() => resolve(true)));
   });
 
-/** Pictures that another running product has prepared, if the environment names one. */
-const running = process.env["HALOCLINE_DATA_DIR"];
-const pictures = running === undefined ? undefined : path.join(running, "pictures");
-const start = () => startStack({ pictures });
+/** What another running product has, if the environment names one. */
+const like = process.env["HALOCLINE_DATA_DIR"];
+const start = () => startStack({ like });
 
 const expectNothingLeft = ({ siteUrl, cmsUrl, sandboxUrl }: Stack) =>
   vi.waitFor(async () => {
@@ -69,7 +68,7 @@ test("a panel that cannot be built is told, and site and CMS go on", async () =>
     'if (process.argv[1]?.endsWith("build-admin.mjs")) { console.error("no room left"); process.exit(1); }',
   );
   const stack = await startStack({
-    pictures,
+    like,
     panel: true,
     variables: { NODE_OPTIONS: `--require=${spoiler}` },
   });

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { freePort } from "./ports.ts";
 
 export interface Stack {
@@ -20,17 +21,27 @@ export interface Stack {
 const UP = "Halocline is up";
 
 interface Options {
-  /** A folder of prepared pictures to begin with, where making them anew proves nothing. */
-  pictures?: string | undefined;
+  /** The data folder of a running product to begin with what it has, where filling another one anew proves nothing. */
+  like?: string | undefined;
   /** Whether the editors' panel is built too, which takes long. */
   panel?: boolean;
   variables?: Record<string, string>;
 }
 
+/** What a start would make anew: content, uploads, prepared pictures, compressed pages. */
+async function copyData(from: string, to: string): Promise<void> {
+  const database = new DatabaseSync(path.join(from, "cms.sqlite"), { readOnly: true });
+  database.prepare("VACUUM INTO ?").run(path.join(to, "cms.sqlite"));
+  database.close();
+  for (const name of ["secrets.json", "editor.json", "public", "pictures", "compressed"]) {
+    await cp(path.join(from, name), path.join(to, name), { recursive: true });
+  }
+}
+
 /** Starts the whole product as `npm start` does, on free ports and with a data folder of its own. */
-export async function startStack({ pictures, panel = false, variables = {} }: Options = {}): Promise<Stack> {
+export async function startStack({ like, panel = false, variables = {} }: Options = {}): Promise<Stack> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "halocline-"));
-  if (pictures !== undefined) await cp(pictures, path.join(dataDir, "pictures"), { recursive: true });
+  if (like !== undefined) await copyData(like, dataDir);
   const [sitePort, cmsPort, sandboxPort] = [await freePort(), await freePort(), await freePort()];
   const siteUrl = `http://localhost:${sitePort}`;
   const env = {
