@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
 import { SANDBOX_KEYS } from "../../sandbox/cards/keys.ts";
 import type { BenchShop } from "./shop.ts";
@@ -16,6 +17,7 @@ export interface Waits {
 const registered = z.object({ jwt: z.string() });
 const quoted = z.object({ quote: z.string() });
 const placed = z.object({ clientSecret: z.string(), orderId: z.string() });
+const oneOrder = z.object({ data: z.object({ payment_status: z.string() }) });
 const history = z.object({ data: z.array(z.object({ documentId: z.string(), payment_status: z.string() })) });
 
 let shoppers = 0;
@@ -41,7 +43,7 @@ export async function newBenchShopper({ url }: BenchShop): Promise<BenchShopper>
   return { email, jwt };
 }
 
-/** Buys `quantity` of the product: asks for a quote, orders, pays. @returns the waits and the order's id */
+/** Buys `quantity` of the product: asks for a quote, orders, pays, and sees that it is paid. @returns the waits and the order's id */
 export async function buyOnce(
   { url, sandboxUrl, product }: BenchShop,
   { email, jwt }: BenchShopper,
@@ -66,7 +68,19 @@ export async function buyOnce(
   });
   const id = clientSecret.split("_secret_")[0];
   await fetch(`${sandboxUrl}/v1/payment_intents/${id}/confirm`, { method: "POST", body: form });
+  await untilPaid(`${url}/api/orders/${orderId}`, headers);
   return { quote: afterQuote - began, order: afterOrder - afterQuote, orderId };
+}
+
+const LOOK_EVERY_MS = 100;
+
+/** As the page of an order does; one order is paid at a time. */
+async function untilPaid(address: string, headers: Record<string, string>): Promise<void> {
+  for (;;) {
+    const { data } = oneOrder.parse(await (await fetch(address, { headers })).json());
+    if (data.payment_status === "paid") return;
+    await pause(LOOK_EVERY_MS);
+  }
 }
 
 /** The ids of a customer's orders that are paid, as far as one page of them goes. */
