@@ -19,11 +19,11 @@ export default {
     // What Strapi stores when its announcement across the top of every page is closed.
     localStorage.setItem("STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:false", "true");
     app.addMenuLink({
-      to: "/orders-attention",
+      to: "orders-attention",
       icon: WarningCircle,
       intlLabel: { id: "orders.attention", defaultMessage: "Needs attention" },
       permissions: [{ action: "plugin::content-manager.explorer.read", subject: "api::order.order" }],
-      Component: async () => ({ default: (await import("./AttentionPage")).AttentionPage }),
+      Component: () => import("./AttentionPage").then(({ AttentionPage }) => ({ default: AttentionPage })),
     });
     app.customFields.register({
       name: "money",
