@@ -23,8 +23,15 @@ export interface Quote {
   shipping: Minor;
   tax: Minor;
   total: Minor;
-  /** Day on which the terms that hold were last revised, as in `2021-01-18`. */
-  termsRevisedOn: string | null;
+  terms: Terms | null;
+}
+
+/** The terms of sale that hold when a quote is made. */
+export interface Terms {
+  /** Day of their last revision, as in `2021-01-18`. */
+  revisedOn: string | null;
+  /** Of their title and text: editors may change these without a new day. */
+  digest: string;
 }
 
 /** What is asked of the server: the specified request (CHK-07). Of its products the server believes ids and quantities only. */
@@ -83,19 +90,24 @@ export function quoteOf(reply: unknown): Quote | undefined {
   const sum = lines.reduce((before, { unitPrice, quantity }) => before + unitPrice * quantity, 0);
   if (lines.length !== products.length || sum !== subtotal || sum + shipping + tax !== total)
     return undefined;
-  const revised = isRecord(terms) ? terms["revised_on"] : null;
   return {
     ...{ id, lines, subtotal, shipping, tax, total },
     currency: { code: known.code, rate },
-    termsRevisedOn: typeof revised === "string" ? revised : null,
+    terms: termsOf(terms),
   };
+}
+
+function termsOf(value: unknown): Terms | null {
+  if (!isRecord(value) || typeof value["digest"] !== "string") return null;
+  const { revised_on: revised, digest } = value;
+  return { revisedOn: typeof revised === "string" ? revised : null, digest };
 }
 
 /** Whether other terms hold than were shown. Where none are published, there are none to agree to. */
 export const hasNewTerms = (
-  { termsRevisedOn: now }: Pick<Quote, "termsRevisedOn">,
-  { termsRevisedOn: seen }: Pick<Quote, "termsRevisedOn">,
-): boolean => now !== null && now !== seen;
+  { terms: now }: Pick<Quote, "terms">,
+  { terms: seen }: Pick<Quote, "terms">,
+): boolean => now !== null && now.digest !== seen?.digest;
 
 /** What differs in one line from what its buyer has seen; amounts in the quote's currency. */
 export type QuoteNote = { kind: "renamed"; was: string } | { kind: "repriced"; was: Minor; now: Minor };

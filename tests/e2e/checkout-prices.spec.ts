@@ -103,7 +103,8 @@ test("D1 terms that are revised between the quote and the order are told, linked
     async (route) => {
       const reply = await route.fetch();
       const quote = await reply.json();
-      await route.fulfill({ json: { ...quote, terms: { ...quote.terms, revised_on: "2019-03-01" } } });
+      const terms = { ...quote.terms, revised_on: "2019-03-01", digest: "former" };
+      await route.fulfill({ json: { ...quote, terms } });
     },
     { times: 1 },
   );

@@ -30,11 +30,12 @@ export function Changes({ offer: { quote, notes, withdrawn, newTerms } }: { offe
             <strong>{title}</strong>: No longer available. It is not part of this order.
           </li>
         ))}
-        {newTerms && quote.termsRevisedOn && (
+        {newTerms && (
           <li>
             Our terms of sale have been revised.{" "}
             <a className="link" href={ROUTES.terms} target="_blank" rel="noreferrer">
-              Terms of {formatDate(quote.termsRevisedOn)} (new tab)
+              {quote.terms?.revisedOn ? `Terms of ${formatDate(quote.terms.revisedOn)}` : "Our terms of sale"}{" "}
+              (new tab)
             </a>
           </li>
         )}

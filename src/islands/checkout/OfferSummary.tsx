@@ -39,7 +39,7 @@ export function OfferSummary({ offer: { quote }, children }: { offer: Offer; chi
         <a className="link" href={ROUTES.terms}>
           terms of sale
         </a>
-        {quote.termsRevisedOn && ` of ${formatDate(quote.termsRevisedOn)}`} apply.
+        {quote.terms?.revisedOn && ` of ${formatDate(quote.terms.revisedOn)}`} apply.
       </p>
       {children}
     </section>

@@ -43,9 +43,13 @@ describe("a quote", () => {
         { id: "ring", title: "Ring", unitPrice: 82, quantity: 3 },
       ],
       ...REPLY.amounts,
-      termsRevisedOn: "2021-01-18",
+      terms: { revisedOn: "2021-01-18", digest: "abc" },
     });
-    expect(quoteOf({ ...REPLY, terms: null })?.termsRevisedOn).toBeNull();
+    expect(quoteOf({ ...REPLY, terms: null })?.terms).toBeNull();
+    expect(quoteOf({ ...REPLY, terms: { digest: "abc" } })?.terms).toEqual({
+      revisedOn: null,
+      digest: "abc",
+    });
   });
 
   const { subtotal, ...cut } = REPLY.amounts;
@@ -82,9 +86,11 @@ describe("a quote", () => {
 });
 
 test("D1 terms are new where others hold than were shown; where there are none, none are to be agreed to", () => {
-  const on = (termsRevisedOn: string | null) => ({ termsRevisedOn });
-  expect(hasNewTerms(on("2026-11-21"), on("2021-01-18"))).toBe(true);
-  expect(hasNewTerms(on("2026-11-21"), on(null))).toBe(true);
-  expect(hasNewTerms(on("2021-01-18"), on("2021-01-18"))).toBe(false);
-  expect(hasNewTerms(on(null), on("2021-01-18"))).toBe(false);
+  const of = (digest: string, revisedOn = "2021-01-18") => ({ terms: { revisedOn, digest } });
+  const none = { terms: null };
+  expect(hasNewTerms(of("new", "2026-11-21"), of("old"))).toBe(true);
+  expect(hasNewTerms(of("new"), of("old")), "other words under the same day").toBe(true);
+  expect(hasNewTerms(of("new"), none)).toBe(true);
+  expect(hasNewTerms(of("old"), of("old"))).toBe(false);
+  expect(hasNewTerms(none, of("old"))).toBe(false);
 });

@@ -118,22 +118,26 @@ describe("Proceed to Payment", () => {
     expect(await startPayment(EMAIL, FORM)).toBe(true);
   });
 
+  const OLD = { revised_on: "2021-01-18", digest: "old" };
+  const NEW = { revised_on: "2026-11-21", digest: "new" };
+
   test.each([
-    ["alone", 1299, false],
-    ["beside a price", 1500, true],
+    ["alone", 1299, NEW, false],
+    ["under the same day", 1299, { ...OLD, digest: "new" }, false],
+    ["beside a price", 1500, NEW, true],
   ])(
     "D1 terms that are revised while they are looked at, %s, are told and agreed to",
-    async (_, price, prices) => {
-      shop.termsRevisedOn = "2021-01-18";
+    async (_, price, terms, prices) => {
+      shop.terms = OLD;
       const { $checkout, startPayment } = await opened();
       expect($checkout.get()).not.toMatchObject({ offer: { newTerms: true } });
-      Object.assign(shop, { price, termsRevisedOn: "2026-11-21" });
+      Object.assign(shop, { price, terms });
       shop.instead["/stripe"] = () => refusal(409, "Changed", { quote: shop.quote() });
       expect(await startPayment(EMAIL, FORM)).toBe(false);
       const now = $checkout.get();
       expect(now).toMatchObject({
         failure: changedWords(prices, true),
-        offer: { newTerms: true, quote: { termsRevisedOn: "2026-11-21" } },
+        offer: { newTerms: true, quote: { terms: { revisedOn: terms.revised_on, digest: "new" } } },
       });
       expect(now.state === "offered" && now.offer.notes.has("loop")).toBe(prices);
       shop.instead = {};
@@ -142,9 +146,9 @@ describe("Proceed to Payment", () => {
   );
 
   test("D1 terms that are revised when a line is refused are told too", async () => {
-    shop.termsRevisedOn = "2021-01-18";
+    shop.terms = OLD;
     const { $checkout, startPayment } = await opened();
-    shop.termsRevisedOn = "2026-11-21";
+    shop.terms = NEW;
     shop.instead["/stripe"] = () => refusal(400, "Line 1: gone.");
     expect(await startPayment(EMAIL, FORM)).toBe(false);
     expect($checkout.get()).toMatchObject({ failure: "Line 1: gone.", offer: { newTerms: true } });

@@ -6,7 +6,7 @@ export class ShopDouble {
   price = 1299;
   title = "Loop";
   isSold = true;
-  termsRevisedOn: string | null = null;
+  terms: { revised_on: string; digest: string } | null = null;
   /** Of the only order. */
   status = "none";
   /** Replies that come instead of the usual, by a part of the path; a lost answer does its work. */
@@ -30,7 +30,7 @@ export class ShopDouble {
   quote(id = `q${this.price}`) {
     const unit_price = Math.round(this.price * 100);
     return {
-      ...{ quote: id, currency: "usd", rate: 1, terms: { revised_on: this.termsRevisedOn } },
+      ...{ quote: id, currency: "usd", rate: 1, terms: this.terms },
       products: [{ id: "loop", title: this.title, unit_price, currency: "usd", attributes: { quantity: 1 } }],
       amounts: { subtotal: unit_price, shipping: 0, tax: 0, total: unit_price },
     };
