@@ -9,7 +9,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/harness/e2e-setup.ts",
   fullyParallel: true,
-  workers: 2,
+  // One more than the processors of the smallest machine: a browser waits for a server, or for a clock, a third of its time.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   reporter: json ? [["dot"], ["json", { outputFile: json }]] : [["list"]],

@@ -25,6 +25,7 @@ export default getViteConfig({
         extends: true,
         test: {
           name: "contract",
+          globalSetup: "tests/contract/filled-setup.ts",
           include: ["tests/contract/**/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -34,6 +35,7 @@ export default getViteConfig({
         extends: true,
         test: {
           name: "faults",
+          globalSetup: "tests/contract/filled-setup.ts",
           include: ["tests/faults/**/*.test.ts"],
           // What is killed again and again must come up in between.
           fileParallelism: false,

@@ -7,7 +7,8 @@ import type { Switches } from "../../scripts/sandbox/cards/switches.ts";
 import { createSandbox } from "../../scripts/sandbox/server.ts";
 import { freePort } from "../harness/ports.ts";
 import { inDatabase, type Person, type Reply, signedIn } from "./cms-account.ts";
-import { newDataDir, type RunningCms, removeDataDir, startCms } from "./cms-process.ts";
+import { filledDataDir } from "./cms-filled.ts";
+import { type RunningCms, removeDataDir, startCms } from "./cms-process.ts";
 import { smallSeed } from "./cms-seed.ts";
 
 /** A CMS that sells, with the sandbox as card provider and exchange-rate service. */
@@ -55,10 +56,10 @@ sub_categories: [sets]
 const ledgerIn = (dataDir: string): string => path.join(dataDir, "cards.sqlite");
 
 export async function startShop({ provider = true } = {}): Promise<Shop> {
-  const dataDir = await newDataDir();
+  const seed = await smallSeed(MORE_PRODUCTS);
+  const dataDir = await filledDataDir("shop", seed);
   const sandbox = createSandbox({ cards: { file: ledgerIn(dataDir) } });
   const sandboxUrl = await sandbox.listen({ port: await freePort(), host: "127.0.0.1" });
-  const seed = await smallSeed(MORE_PRODUCTS);
   const keys = {
     STRIPE_SECRET_KEY: SANDBOX_KEYS.secret,
     STRIPE_WEBHOOK_SECRET: SANDBOX_KEYS.webhook,

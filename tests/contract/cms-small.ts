@@ -1,19 +1,16 @@
-import { newDataDir, type RunningCms, removeDataDir, startCms } from "./cms-process.ts";
+import { filledDataDir } from "./cms-filled.ts";
+import { type RunningCms, removeDataDir, startCms } from "./cms-process.ts";
 import { smallSeed } from "./cms-seed.ts";
 
 /**
  * Starts a CMS with the small seed; stopping it leaves nothing behind.
- * @param whileDown called once between a first start and the one that is answered, with the data folder
+ * @param whileDown called with the filled data folder, before the start that is answered
  */
 export async function startSmallCms(whileDown?: (dataDir: string) => void): Promise<RunningCms> {
-  const dataDir = await newDataDir();
   const seed = await smallSeed();
-  let cms = await startCms(dataDir, { SEED_DIR: seed });
-  if (whileDown) {
-    await cms.stop();
-    whileDown(dataDir);
-    cms = await startCms(dataDir, { SEED_DIR: seed });
-  }
+  const dataDir = await filledDataDir("small", seed);
+  whileDown?.(dataDir);
+  const cms = await startCms(dataDir, { SEED_DIR: seed });
   const stop = async () => {
     await cms.stop();
     await removeDataDir(dataDir);

@@ -1,0 +1,11 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+/** What automatic checks of WCAG 2.2 AA and of good practice find on a page, or in one part of it, as `rule: elements`. */
+export async function violations(page: Page, part = ":root"): Promise<string[]> {
+  const found = await new AxeBuilder({ page })
+    .include(part)
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+}
