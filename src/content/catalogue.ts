@@ -2,20 +2,21 @@ import { categoryPages, productPages, subCategoryPages } from "../api/catalogue.
 import type { Transport } from "../api/http.ts";
 import type { Category } from "../domain/category.ts";
 import type { InfoPage } from "../domain/pages.ts";
-import { compareByTitle, type Product, type Reference } from "../domain/product.ts";
+import { compareByTitle, type Reference } from "../domain/product.ts";
 import type { SubCategory } from "../domain/sub-category.ts";
 import { type Brand, readBrand } from "./brand.ts";
 import { checkContent } from "./check.ts";
+import { type KeptProduct, keep } from "./kept-product.ts";
 import { ContentError, readAll } from "./read-all.ts";
 
 /** Everything the pages show, indexed by slug. */
 export interface Content extends Omit<Brand, "infoPages"> {
   categories: ReadonlyMap<string, Category>;
   subCategories: ReadonlyMap<string, SubCategory>;
-  products: ReadonlyMap<string, Product>;
+  products: ReadonlyMap<string, KeptProduct>;
   infoPages: ReadonlyMap<string, InfoPage>;
   /** Products of each sub-category, by name. */
-  shelves: ReadonlyMap<string, readonly Product[]>;
+  shelves: ReadonlyMap<string, readonly KeptProduct[]>;
 }
 
 const indexBySlug = <T extends { slug: string }>(entries: T[]): Map<string, T> =>
@@ -23,8 +24,8 @@ const indexBySlug = <T extends { slug: string }>(entries: T[]): Map<string, T> =
 
 const byPosition = (a: { position: number }, b: { position: number }) => a.position - b.position;
 
-function shelve(products: Product[]): Map<string, Product[]> {
-  const shelves = new Map<string, Product[]>();
+function shelve(products: KeptProduct[]): Map<string, KeptProduct[]> {
+  const shelves = new Map<string, KeptProduct[]>();
   for (const product of [...products].sort(compareByTitle)) {
     for (const { slug } of product.sub_categories) {
       const shelf = shelves.get(slug) ?? [];
@@ -40,13 +41,18 @@ function freshly({ base, fetch = globalThis.fetch }: Transport): Transport {
   return { base, fetch: (address, init) => fetch(address, { ...init, cache: "no-store" }) };
 }
 
+async function keptProductPages(transport: Transport, page: number) {
+  const reply = await productPages(transport, page);
+  return reply.ok ? { ...reply, data: { ...reply.data, data: reply.data.data.map(keep) } } : reply;
+}
+
 /**
  * Reads everything from the CMS as it is at this moment.
  * @throws ContentError when the CMS does not answer or an entry is wrong, naming it
  */
 export async function readContent(cms: Transport): Promise<Content> {
   const transport = freshly(cms);
-  const products = await readAll(transport, "product", productPages);
+  const products = await readAll(transport, "product", keptProductPages);
   const categories = await readAll(transport, "category", categoryPages);
   const subCategories = await readAll(transport, "sub-category", subCategoryPages);
   const brand = await readBrand(transport);

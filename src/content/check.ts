@@ -1,13 +1,13 @@
 import type { Category } from "../domain/category.ts";
 import type { Exhibition, HomePage, InfoPage, NewsItem } from "../domain/pages.ts";
 import { DIVISION_ROUTES, OWN_ROUTES, RESERVED_SEGMENTS } from "../domain/paths.ts";
-import type { Product } from "../domain/product.ts";
 import type { SubCategory } from "../domain/sub-category.ts";
 import { categoryPath, INFO_PAGE_ROUTES, productPath, subCategoryPath } from "../site.ts";
 import { deadLinks } from "./dead-links.ts";
+import { type KeptProduct, whole } from "./kept-product.ts";
 
 interface Entries {
-  products: Product[];
+  products: KeptProduct[];
   categories: Category[];
   subCategories: SubCategory[];
   infoPages: InfoPage[];
@@ -81,7 +81,8 @@ function lost(entries: Entries): string[] {
   const shelves = new Set(subCategories.map(({ slug, parent }) => subCategoryPath(parent.slug, slug)));
   const kinds = [
     ["home page", [home]],
-    ["product", products],
+    // One at a time: all of them as they were would be what keeping them saves.
+    ["product", products.values().map(whole)],
     ["category", categories],
     ["information page", infoPages],
     ["news item", news],

@@ -1,7 +1,7 @@
 import { RESERVED_SEGMENTS } from "../domain/paths.ts";
 
 /** Entries of one kind, as editors call it. */
-type Named = readonly [kind: string, entries: readonly object[]];
+type Named = readonly [kind: string, entries: Iterable<object>];
 
 /** Addresses that an entry leads to: those of its link fields and those inside its rich texts. */
 function linksOf(value: unknown): string[] {
@@ -29,16 +29,16 @@ export function deadLinks(
   shelves: ReadonlySet<string>,
 ): string[] {
   const isThere = (page: string) => pages.has(page) || shelves.has(page.replace(/\/[1-9]\d*$/, ""));
-  const faults = kinds.flatMap(([kind, entries]) =>
-    entries.flatMap((entry) => {
+  const faults = new Set<string>();
+  for (const [kind, entries] of kinds) {
+    for (const entry of entries) {
       const name = ["slug", "title", "name"].map((key) => Reflect.get(entry, key)).find(Boolean);
-      return linksOf(entry)
-        .filter((link) => {
-          const page = pageOf(link);
-          return page !== null && !isThere(page);
-        })
-        .map((link) => `${kind}${name ? ` "${name}"` : ""}: leads to ${link}, which is no page of the site`);
-    }),
-  );
-  return [...new Set(faults)];
+      for (const link of linksOf(entry)) {
+        const page = pageOf(link);
+        if (page === null || isThere(page)) continue;
+        faults.add(`${kind}${name ? ` "${name}"` : ""}: leads to ${link}, which is no page of the site`);
+      }
+    }
+  }
+  return [...faults];
 }

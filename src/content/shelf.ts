@@ -1,9 +1,9 @@
-import type { Product } from "../domain/product.ts";
 import { PAGE_SIZE } from "../site.ts";
 import type { Content } from "./catalogue.ts";
+import type { KeptProduct } from "./kept-product.ts";
 
 export interface ShelfPage {
-  products: readonly Product[];
+  products: readonly KeptProduct[];
   /** Counted from 1. */
   page: number;
   pageCount: number;

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { keep } from "../../../src/content/kept-product.ts";
 import { shelfPage, shelfPaths } from "../../../src/content/shelf.ts";
 import { PAGE_SIZE } from "../../../src/site.ts";
 import { product, subCategory } from "../../harness/entries.ts";
 
 const shelf = (count: number) => ({
   subCategories: new Map([["rings", subCategory("rings", "sports-diving")]]),
-  shelves: new Map([["rings", Array.from({ length: count }, (_, index) => product(`ring-${index}`))]]),
+  shelves: new Map([["rings", Array.from({ length: count }, (_, index) => keep(product(`ring-${index}`)))]]),
 });
 
 test.each([0, 1, 16, 17, 64, 65, 92])(
