@@ -1,25 +1,16 @@
 // @vitest-environment happy-dom
-import Cookies from "js-cookie";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { CHECKOUT } from "../../../src/domain/checkout-messages.ts";
 import { changedWords, PAYMENT } from "../../../src/domain/payment-messages.ts";
 import { EMAIL, FORM, freshPage, LOOP, opened } from "./checkout-page.ts";
-import { refusal, ShopDouble, signIn } from "./shop-double.ts";
+import { endVisit, newVisit, refusal, type ShopDouble } from "./shop-double.ts";
 
 let shop: ShopDouble;
 
 beforeEach(() => {
-  localStorage.clear();
-  for (const name of Object.keys(Cookies.get())) Cookies.remove(name);
-  signIn();
-  shop = new ShopDouble();
-  vi.spyOn(console, "debug").mockImplementation(() => undefined);
-  vi.stubGlobal("fetch", shop.fetch);
+  shop = newVisit();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(endVisit);
 
 describe("opening", () => {
   test("CHK-01 D1 what is offered is the server's quote", async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ORDER_PAGE } from "../../../src/domain/order-messages.ts";
-import { refusal, ShopDouble, signIn } from "./shop-double.ts";
+import { endVisit, newVisit, refusal, type ShopDouble } from "./shop-double.ts";
 
 let shop: ShopDouble;
 
@@ -11,17 +11,11 @@ async function freshPage() {
 }
 
 beforeEach(() => {
-  localStorage.clear();
-  signIn();
-  shop = new ShopDouble();
+  shop = newVisit();
   shop.status = "pending";
-  vi.stubGlobal("fetch", shop.fetch);
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(endVisit);
 
 test("SUC-01 D3 a pending order is followed until it is paid, through readings that fail", async () => {
   const { $order, openOrder } = await freshPage();

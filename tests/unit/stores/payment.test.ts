@@ -3,22 +3,14 @@ import Cookies from "js-cookie";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { closedWords } from "../../../src/domain/payment-messages.ts";
 import { EMAIL, FORM, opened } from "./checkout-page.ts";
-import { ShopDouble, signIn } from "./shop-double.ts";
+import { endVisit, newVisit, type ShopDouble } from "./shop-double.ts";
 
 let shop: ShopDouble;
 
 beforeEach(() => {
-  localStorage.clear();
-  for (const name of Object.keys(Cookies.get())) Cookies.remove(name);
-  signIn();
-  shop = new ShopDouble();
-  vi.spyOn(console, "debug").mockImplementation(() => undefined);
-  vi.stubGlobal("fetch", shop.fetch);
+  shop = newVisit();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(endVisit);
 
 /** A checkout at the card's form of its order. */
 async function paying() {

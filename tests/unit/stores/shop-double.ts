@@ -1,3 +1,4 @@
+import Cookies from "js-cookie";
 import { vi } from "vitest";
 import { AUTH_KEY } from "../../../src/site.ts";
 
@@ -64,3 +65,19 @@ export const refusal = (status: number, message: string, details: object = {}): 
 /** Somebody is signed in whose token lasts. */
 export const signIn = (): void =>
   localStorage.setItem(AUTH_KEY, JSON.stringify({ jwt: "t", user: { id: 7 } }));
+
+/** A browser that keeps nothing but who is signed in, before a CMS of its own; to be ended by `endVisit`. */
+export function newVisit(): ShopDouble {
+  localStorage.clear();
+  for (const name of Object.keys(Cookies.get())) Cookies.remove(name);
+  signIn();
+  const shop = new ShopDouble();
+  vi.spyOn(console, "debug").mockImplementation(() => undefined);
+  vi.stubGlobal("fetch", shop.fetch);
+  return shop;
+}
+
+export function endVisit(): void {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+}
