@@ -3,7 +3,7 @@ import { longDay } from "../../src/domain/dates.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { signedIn, storedSession, test } from "./account-steps.ts";
 import { ordersOf, placedBy, statusesOf } from "./checkout-steps.ts";
-import { expect } from "./fixtures.ts";
+import { expect, held } from "./fixtures.ts";
 
 test.use({ expectedConsole: [/Failed to load resource/] });
 
@@ -17,14 +17,7 @@ test("ACC-04 ACC-06 API-01 orders newest first by GET /orders with the bearer to
   await first.pays();
   await expect.poll(() => statusesOf(person)).toEqual(["paid"]);
   const second = await placedBy(person);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(ORDERS, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await held(page, ORDERS);
   await expect.poll(() => statusesOf(person)).toEqual(["pending", "paid"]);
   const orders = await ordersOf(person);
   await signedIn(page, person);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { form, saysAt, signedIn, storedSession, test } from "./account-steps.ts";
-import { expect } from "./fixtures.ts";
+import { expect, held } from "./fixtures.ts";
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
 const profile = (page: Page) => form(page, "Profile");
@@ -180,14 +180,7 @@ test("ACC-03 API-01 addresses are read-only unless editing; 1 is billing and 2 s
 });
 
 test("ACC-05 `Loading profile...` until it has come", async ({ page, person }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/api/users/me", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await held(page, "**/api/users/me");
   await signedIn(page, person);
   await page.goto("/my-account");
   await expect(page.getByRole("main").getByRole("status")).toHaveText("Loading profile...");

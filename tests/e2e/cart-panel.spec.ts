@@ -1,7 +1,7 @@
 import { MESSAGES } from "../../src/domain/errors.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { badge, cartOfFirst, cartPanel, keepNoCookies, openPanel, showsLines } from "./cart-steps.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, held, test } from "./fixtures.ts";
 
 test("DRP-01 a line shows picture, title, quantity × price, minus, plus and remove", async ({
   page,
@@ -143,14 +143,7 @@ test("a panel whose script is still on its way does not call a filled cart empty
   baseURL,
 }) => {
   await cartOfFirst(context, baseURL, 2);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/_astro/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await held(page, "**/_astro/*.js");
   await page.goto("/about-us");
   await openPanel(page);
   await expect(cartPanel(page).getByRole("link", { name: "VIEW CART" })).toBeVisible();

@@ -17,6 +17,7 @@ import {
   summary,
   test,
 } from "./checkout-steps.ts";
+import { held } from "./fixtures.ts";
 
 test.use({ expectedConsole: [/Failed to load resource/] });
 
@@ -25,20 +26,6 @@ async function passes(page: Page, what: string): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     expect(await violations(page), `${what} at ${width} px`).toEqual([]);
   }
-}
-
-/** Holds a call until a test lets it go on. */
-async function held(page: Page, call: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(
-    call,
-    async (route) => {
-      await promise;
-      await route.continue();
-    },
-    { times: 1 },
-  );
-  return resolve;
 }
 
 test("every state of the checkout passes WCAG 2.2 AA at 390 and 1440 px", async ({

@@ -17,6 +17,7 @@ import {
   test,
 } from "./checkout-steps.ts";
 import { choose } from "./currency-steps.ts";
+import { held } from "./fixtures.ts";
 
 test.use({ expectedConsole: [/Failed to load resource/] });
 
@@ -103,16 +104,12 @@ test("D6 chosen while the prices are asked for, another currency is the one that
   person,
   bought: _,
 }) => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(QUOTE, async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const price = await held(page, QUOTE);
   await page.goto("/checkout");
   await expect(page.getByRole("status").filter({ hasText: "Asking for" })).toBeVisible();
   await choose(page, "Euro");
   await expect(page.locator("html")).toHaveAttribute("data-currency", "EUR");
-  resolve();
+  price();
   await expect(summary(page)).toContainText(/You will be charged €[\d,.]+ EUR/);
   await proceed(page).click();
   const charged = await chargedOn(page);

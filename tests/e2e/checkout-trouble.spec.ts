@@ -14,6 +14,7 @@ import {
   startPaying,
   test,
 } from "./checkout-steps.ts";
+import { held } from "./fixtures.ts";
 
 const street = (page: Page) =>
   page.getByRole("group", { name: "Billing address" }).getByLabel("Street address");
@@ -28,14 +29,9 @@ test("CHK-06 `Loading user profile...`, and without one `Please Log In` with a w
   page,
   bought: _,
 }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/api/users/me", async (route) => {
-    await held;
-    await route.fulfill({ status: 500, body: "<html>" });
-  });
+  const answer = await held(page, "**/api/users/me", (route) =>
+    route.fulfill({ status: 500, body: "<html>" }),
+  );
   await page.goto("/checkout");
   await expect(page.getByRole("status").filter({ hasText: "Loading user profile..." })).toBeVisible();
   answer();

@@ -16,6 +16,7 @@ import {
   statusesOf,
   test,
 } from "./checkout-steps.ts";
+import { held } from "./fixtures.ts";
 
 test("CHK-01 D6 sections, and a summary from the server's quote that says what is charged", async ({
   page,
@@ -56,14 +57,7 @@ test("CHK-02 CHK-03 CHK-07 D3 from the cart to a paid order, and the cart is com
   expect([...hosts], "the card provider is asked for nothing before payment starts").not.toContain(
     new URL(process.env["HALOCLINE_SANDBOX_URL"] ?? "").port,
   );
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/api/orders/stripe", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await held(page, "**/api/orders/stripe");
   const asked = page.waitForRequest("**/api/orders/stripe");
   await proceed(page).click();
   await expect(proceed(page)).toHaveText("Initializing Payment...");

@@ -1,4 +1,4 @@
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, type Page, type Route } from "@playwright/test";
 
 /** A page on which anything in the console that is an error or warning fails the test. */
 export const test = base.extend<{ expectedConsole: RegExp[]; quietConsole: undefined }>({
@@ -26,4 +26,18 @@ export async function fromCms<T>(path: string): Promise<T> {
   expect(response.status).toBe(200);
   const { data } = await response.json();
   return data;
+}
+
+/** Holds calls until the answer to this is called; then they `go` on. */
+export async function held(
+  page: Page,
+  calls: string | RegExp,
+  go = (route: Route) => route.continue(),
+): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(calls, async (route) => {
+    await promise;
+    await go(route);
+  });
+  return resolve;
 }

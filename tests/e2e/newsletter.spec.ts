@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, held, test } from "./fixtures.ts";
 
 const DONE = "Thank you for subscribing!";
 const INVALID = "Please enter a valid email address.";
@@ -28,14 +28,7 @@ for (const [name, viewport] of Object.entries({
     page,
   }) => {
     await page.setViewportSize(viewport);
-    let send = () => {};
-    const held = new Promise<void>((resolve) => {
-      send = resolve;
-    });
-    await page.route("**/newsletter", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const send = await held(page, "**/newsletter");
     await page.goto("/about-us");
     await expect(button(page)).toHaveText("Subscribe");
     await field(page).focus();

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { formatMoney, fromMajor } from "../../src/domain/money.ts";
 import { newPerson, test } from "./account-steps.ts";
 import { expect, placedBy, refundOf, signedIn, statusesOf } from "./checkout-steps.ts";
+import { held } from "./fixtures.ts";
 
 test.use({ expectedConsole: [/Failed to load resource/] });
 
@@ -64,14 +65,7 @@ test("SUC-02 `Loading your order details...`; SUC-03 somebody else's order is no
   person,
 }) => {
   const { path } = await placedBy(await newPerson());
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(ORDER, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await held(page, ORDER);
   await signedIn(page, person);
   await page.goto(path);
   await expect(page.getByRole("status").filter({ hasText: "Loading your order details..." })).toBeVisible();
