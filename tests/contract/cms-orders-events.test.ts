@@ -1,26 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { SANDBOX_KEYS } from "../../scripts/sandbox/cards/keys.ts";
 import { signatureOf } from "../../scripts/sandbox/cards/messages.ts";
 import { mailsTo, nextMailTo } from "../harness/mail.ts";
 import { inDatabase } from "./cms-account.ts";
-import {
-  intentsOf,
-  lineOf,
-  newShopper,
-  orderInShop,
-  pay,
-  refundAt,
-  type Shop,
-  type Shopper,
-  startShop,
-} from "./cms-shop.ts";
+import { intentsOf, orderInShop, pay, refundAt } from "./cms-shop.ts";
+import { sharedShop, unheardOrder } from "./shared-shop.ts";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
-afterEach(() => shop.behave());
+const shop = sharedShop();
+const unheard = (quantity?: number) => unheardOrder(shop, quantity);
 
 let events = 0;
 
@@ -34,14 +21,6 @@ const send = (body: string, signature = signatureOf(body, SANDBOX_KEYS.webhook))
     body,
     headers: { "content-type": "application/json", "stripe-signature": signature },
   });
-
-/** An order that waits for its payment, of which the provider's own messages do not come. */
-async function unheard(quantity = 1): Promise<{ shopper: Shopper; orderId: string; secret: string }> {
-  await shop.misbehave({ events: { drop: 1 } });
-  const shopper = await newShopper(shop);
-  const { json } = await shopper.checkOut([lineOf(shop.ids["spare-cell"], quantity)]);
-  return { shopper, orderId: String(json["orderId"]), secret: String(json["clientSecret"]) };
-}
 
 /** The payment of an order after it was paid. */
 async function paid(orderId: string, secret: string) {

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { mailsTo, nextMailTo } from "../harness/mail.ts";
 import { inDatabase } from "./cms-account.ts";
 import { signIn } from "./cms-editor.ts";
 import { killCmsAt, startCms } from "./cms-process.ts";
-import { lineOf, newShopper, orderInShop, pay, type Shop, startShop } from "./cms-shop.ts";
+import { lineOf, newShopper, orderInShop, pay } from "./cms-shop.ts";
+import { sharedShop } from "./shared-shop.ts";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = sharedShop();
 
 const mailIn = (orderId: unknown) =>
   inDatabase(shop.dataDir, (db) =>

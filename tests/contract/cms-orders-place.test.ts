@@ -1,28 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addressOf, inDatabase, visitor } from "./cms-account.ts";
 import { signIn } from "./cms-editor.ts";
-import {
-  intentsOf,
-  lineOf,
-  newShopper,
-  orderInShop,
-  ordersIn,
-  pay,
-  requestOf,
-  type Shop,
-  startShop,
-} from "./cms-shop.ts";
+import { intentsOf, lineOf, newShopper, orderInShop, ordersIn, pay, requestOf } from "./cms-shop.ts";
+import { cellsOf, sharedShop } from "./shared-shop.ts";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
-afterEach(() => shop.behave());
-
-const cell = (quantity = 1, currency = "usd") => lineOf(shop.ids["spare-cell"], quantity, currency);
-const orderIn = (documentId: unknown) => orderInShop(shop, documentId);
-const intentOf = (orderId: unknown) => intentsOf(shop, orderId);
+const shop = sharedShop();
+const cell = cellsOf(shop);
 
 /** Changes what the seed's spare cell costs, as an editor would. */
 const reprice = (cents: number) =>
@@ -46,14 +29,14 @@ test("API-01 CHK-07 D3 an order is stored as pending with all that was agreed, t
     clientSecret: expect.stringMatching(/^pi_\w+_secret_\w+$/),
     orderId: expect.stringMatching(/^[a-z2-9]{24}$/),
   });
-  const [intent, ...others] = await intentOf(json["orderId"]);
+  const [intent, ...others] = await intentsOf(shop, json["orderId"]);
   expect(others).toEqual([]);
   expect(intent).toMatchObject({
     ...{ amount: 716_773, currency: "gbp", client_secret: json["clientSecret"] },
     // Everything that a customer reads says card: nothing else may be offered.
     allowed_payment_method_types: ["card"],
   });
-  const order = orderIn(json["orderId"]);
+  const order = orderInShop(shop, json["orderId"]);
   expect(order).toMatchObject({
     payment_status: "pending",
     payment_id: intent?.id,
@@ -105,7 +88,7 @@ test("D3 pressing twice, a second tab and a repeated request go on with the same
   expect(replies.map(({ status }) => status)).toEqual(Array(12).fill(200));
   expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
   const orderId = replies[0]?.json["orderId"];
-  expect(await intentOf(orderId)).toHaveLength(1);
+  expect(await intentsOf(shop, orderId)).toHaveLength(1);
   expect(ordersIn(shop).filter(({ email }) => email === shopper.person.email)).toHaveLength(1);
   const later = await shopper.order(first.json["quote"], products, "usd", {
     Address: [addressOf(1), addressOf(2, { city: "Faro" })],
@@ -127,7 +110,7 @@ test("D1 within its 15 minutes a quote is charged as shown, whatever the catalog
   reprice(10_000);
   const order = await shopper.order(json["quote"], [cell()]);
   expect(order.status).toBe(200);
-  expect((await intentOf(order.json["orderId"]))[0]?.amount).toBe(9450);
+  expect((await intentsOf(shop, order.json["orderId"]))[0]?.amount).toBe(9450);
   reprice(9450);
 });
 
@@ -146,7 +129,7 @@ test("D1 an expired quote that still holds is renewed without a word; one that c
   const agreed = await shopper.order(quote.quote, [cell()]);
   expect(agreed.status).toBe(200);
   expect(ordersIn(shop)).toHaveLength(before + 1);
-  expect((await intentOf(agreed.json["orderId"]))[0]?.amount).toBe(9500);
+  expect((await intentsOf(shop, agreed.json["orderId"]))[0]?.amount).toBe(9500);
   reprice(9450);
 });
 
@@ -194,7 +177,7 @@ test("a cart that was paid in another tab is not paid twice: a quote from before
   await pay(shop, json["clientSecret"]);
   const again = await shopper.order(stale.json["quote"], [cell(8)]);
   expect([again.status, Object(again.json["error"]).details]).toEqual([409, { orderId: json["orderId"] }]);
-  expect(orderIn(json["orderId"])?.["payment_status"]).toBe("paid");
+  expect(orderInShop(shop, json["orderId"])?.["payment_status"]).toBe("paid");
   const third = await shopper.order(stale.json["quote"], [cell(8)]);
   expect([third.status, Object(third.json["error"]).details]).toEqual([409, { orderId: json["orderId"] }]);
   // Who asks for the price anew wants the same once more.
@@ -218,7 +201,7 @@ test("D1 terms that were revised since the quote are a 409 with a new one that n
   expect(quote.terms).toMatchObject({ revised_on: "2026-02-03" });
   const agreed = await shopper.order(quote.quote, [cell(11)]);
   expect(agreed.status).toBe(200);
-  expect(orderIn(agreed.json["orderId"])).toMatchObject({ terms_digest: quote.terms.digest });
+  expect(orderInShop(shop, agreed.json["orderId"])).toMatchObject({ terms_digest: quote.terms.digest });
 });
 
 test("addresses are those of the profile unless others are given; without any the order is refused", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { inDatabase } from "./cms-account.ts";
 import {
   CARD,
@@ -8,21 +8,13 @@ import {
   orderInShop,
   ordersIn,
   pay,
-  type Shop,
   setIntent,
   startShop,
 } from "./cms-shop.ts";
+import { cellsOf, sharedShop } from "./shared-shop.ts";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
-afterEach(() => shop.behave());
-
-const cell = (quantity = 1, currency = "usd") => lineOf(shop.ids["spare-cell"], quantity, currency);
-const orderIn = (documentId: unknown) => orderInShop(shop, documentId);
-const intentOf = (orderId: unknown) => intentsOf(shop, orderId);
+const shop = sharedShop();
+const cell = cellsOf(shop);
 
 test.each([
   ["fails", { fail: 1 }],
@@ -40,7 +32,7 @@ test.each([
     await shop.behave();
     const order = await shopper.order(json["quote"], [cell(4)]);
     expect(order.status).toBe(200);
-    expect(await intentOf(order.json["orderId"])).toHaveLength(1);
+    expect(await intentsOf(shop, order.json["orderId"])).toHaveLength(1);
     expect(ordersIn(shop).filter(({ email }) => email === shopper.person.email)).toHaveLength(1);
   },
 );
@@ -56,14 +48,14 @@ test("D3 a payment whose id was lost in a crash is found again by the order's ke
   );
   const second = await shopper.order(json["quote"], [cell(5)]);
   expect(second.json).toEqual(first.json);
-  expect(orderIn(first.json["orderId"])?.["payment_id"]).toMatch(/^pi_/);
+  expect(orderInShop(shop, first.json["orderId"])?.["payment_id"]).toMatch(/^pi_/);
 });
 
 test("a payment that was closed is replaced by another order's", async () => {
   const shopper = await newShopper(shop);
   const { json } = await shopper.quote([cell(6)]);
   const first = await shopper.order(json["quote"], [cell(6)]);
-  const id = String(orderIn(first.json["orderId"])?.["payment_id"]);
+  const id = String(orderInShop(shop, first.json["orderId"])?.["payment_id"]);
   await shop.sandbox.inject({
     method: "POST",
     url: `/v1/payment_intents/${id}/cancel`,
@@ -72,7 +64,7 @@ test("a payment that was closed is replaced by another order's", async () => {
   const second = await shopper.order(json["quote"], [cell(6)]);
   expect(second.status).toBe(200);
   expect(second.json["orderId"]).not.toBe(first.json["orderId"]);
-  expect(orderIn(first.json["orderId"])?.["payment_status"]).toBe("cancelled");
+  expect(orderInShop(shop, first.json["orderId"])?.["payment_status"]).toBe("cancelled");
 });
 
 test("a payment that the provider does not know any more is replaced by another order's", async () => {
@@ -86,7 +78,7 @@ test("a payment that the provider does not know any more is replaced by another 
   );
   const second = await shopper.order(json["quote"], [cell(6)]);
   expect([second.status, second.json["orderId"] === first.json["orderId"]]).toEqual([200, false]);
-  expect(orderIn(first.json["orderId"])?.["payment_status"]).toBe("failed");
+  expect(orderInShop(shop, first.json["orderId"])?.["payment_status"]).toBe("failed");
   expect((await pay(shop, second.json["clientSecret"])).status).toBe(200);
 });
 
@@ -95,7 +87,7 @@ test("CHK-04 a declined card leaves the order open, and the same payment takes t
   const { json } = await shopper.checkOut([cell(7)]);
   const declined = await pay(shop, json["clientSecret"], CARD.declined);
   expect([declined.status, Object(declined.json["error"]).message]).toEqual([402, "Your card was declined."]);
-  expect(orderIn(json["orderId"])?.["payment_status"]).toBe("pending");
+  expect(orderInShop(shop, json["orderId"])?.["payment_status"]).toBe("pending");
   expect((await shopper.checkOut([cell(7)])).json).toEqual(json);
   expect((await pay(shop, json["clientSecret"])).json["status"]).toBe("succeeded");
 });
@@ -105,7 +97,7 @@ test("a customer has one order to pay at a time: beginning another closes the fi
   const first = await shopper.checkOut([cell(1)]);
   const second = await shopper.checkOut([cell(2)]);
   expect(second.status).toBe(200);
-  expect(orderIn(first.json["orderId"])?.["payment_status"]).toBe("cancelled");
+  expect(orderInShop(shop, first.json["orderId"])?.["payment_status"]).toBe("cancelled");
   expect((await pay(shop, first.json["clientSecret"])).status).toBe(400);
   // Back to the first cart: another order, and the second is closed.
   const third = await shopper.checkOut([cell(1)]);
@@ -126,7 +118,7 @@ test("what is paid while another is begun is said, and the other cannot be paid"
     409,
     { orderId: first.json["orderId"] },
   ]);
-  expect(orderIn(first.json["orderId"])?.["payment_status"]).toBe("paid");
+  expect(orderInShop(shop, first.json["orderId"])?.["payment_status"]).toBe("paid");
   // With that known, what is in the cart now can be bought.
   expect((await shopper.checkOut([cell(2)])).status).toBe(200);
 });
@@ -142,11 +134,11 @@ test("while the bank decides, neither the same cart nor another can be paid", as
       ...[409, undefined, { orderId }],
     ]);
   }
-  expect(orderIn(orderId)?.["payment_status"]).toBe("pending");
+  expect(orderInShop(shop, orderId)?.["payment_status"]).toBe("pending");
   // It refused: the customer chooses again.
   setIntent(shop, orderId, "requires_payment_method");
   expect((await shopper.checkOut([cell(2)])).status).toBe(200);
-  expect(orderIn(orderId)?.["payment_status"]).toBe("cancelled");
+  expect(orderInShop(shop, orderId)?.["payment_status"]).toBe("cancelled");
 });
 
 test("of two carts begun at the same moment one can be paid at most", async () => {
@@ -169,7 +161,7 @@ test("an order whose time is over is not gone on with: it is closed, and another
   );
   const second = await shopper.order(json["quote"], [cell(4)]);
   expect([second.status, second.json["orderId"] === first.json["orderId"]]).toEqual([200, false]);
-  expect(orderIn(first.json["orderId"])?.["payment_status"]).toBe("cancelled");
+  expect(orderInShop(shop, first.json["orderId"])?.["payment_status"]).toBe("cancelled");
   expect((await pay(shop, first.json["clientSecret"])).status).toBe(400);
   expect((await pay(shop, second.json["clientSecret"])).status).toBe(200);
 });

@@ -1,33 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { nextMailTo } from "../harness/mail.ts";
 import { inDatabase } from "./cms-account.ts";
 import { startCms } from "./cms-process.ts";
-import {
-  CARD,
-  intentsOf,
-  lineOf,
-  newShopper,
-  orderInShop,
-  pay,
-  refundAt,
-  type Shop,
-  startShop,
-} from "./cms-shop.ts";
+import { CARD, intentsOf, lineOf, newShopper, orderInShop, pay, refundAt } from "./cms-shop.ts";
+import { sharedShop, unheardOrder } from "./shared-shop.ts";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
-afterEach(() => shop.behave());
-
-/** An order that waits, of which no message of the provider's ever comes. */
-async function waiting(quantity = 1) {
-  await shop.misbehave({ events: { drop: 1 } });
-  const shopper = await newShopper(shop);
-  const { json } = await shopper.checkOut([lineOf(shop.ids["spare-cell"], quantity)]);
-  return { shopper, orderId: String(json["orderId"]), secret: json["clientSecret"] };
-}
+const shop = sharedShop();
+const waiting = (quantity?: number) => unheardOrder(shop, quantity);
 
 const column = (orderId: string, change: string) =>
   inDatabase(shop.dataDir, (db) =>
