@@ -10,11 +10,10 @@ import {
   payWith,
   proceed,
   startPaying,
+  startPayingInEuros,
   statusesOf,
-  summary,
   test,
 } from "./checkout-steps.ts";
-import { choose } from "./currency-steps.ts";
 
 /** The card's form of an order that is closed while it stands open: the shop ends what is not paid in time, or begun anew. */
 
@@ -51,12 +50,7 @@ test("D3 D6 a tab that begins another order tells the one whose order is closed"
 }) => {
   await startPaying(page);
   await closeLatest(person);
-  const other = await context.newPage();
-  await other.goto("/checkout");
-  await choose(other, "Euro");
-  await expect(summary(other)).toContainText(/You will be charged €[\d,.]+ EUR/);
-  await proceed(other).click();
-  await expect(payNow(other)).toBeEnabled();
+  const other = await startPayingInEuros(context);
   await expect(said(page)).toHaveText(CLOSED);
   await expect(payNow(page)).toBeHidden();
   await payWith(other);

@@ -9,6 +9,7 @@ import { type Person, signIn } from "../contract/cms-account.ts";
 import { CARD, lineOf as lineOnWire, pay, shopperOf } from "../contract/cms-shop.ts";
 import { test as base, form, newPerson, signedIn } from "./account-steps.ts";
 import { lineOf, soldProducts, summary, withCart } from "./cart-steps.ts";
+import { choose } from "./currency-steps.ts";
 import { expect } from "./fixtures.ts";
 
 export { CARD };
@@ -54,6 +55,22 @@ export async function startPaying(page: Page): Promise<void> {
   await page.goto("/checkout");
   await proceed(page).click();
   await expect(payNow(page)).toBeEnabled();
+}
+
+/** Chooses euros at a checkout, which offers them then. */
+export async function chooseEuros(page: Page): Promise<void> {
+  await choose(page, "Euro");
+  await expect(summary(page)).toContainText(/You will be charged €[\d,.]+ EUR/);
+}
+
+/** In a further tab, opens the checkout in euros and goes on to the card's form. */
+export async function startPayingInEuros(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto("/checkout");
+  await chooseEuros(page);
+  await proceed(page).click();
+  await expect(payNow(page)).toBeEnabled();
+  return page;
 }
 
 export async function fillCard(page: Page, number = CARD.good): Promise<void> {

@@ -13,6 +13,7 @@ import {
   payWith,
   proceed,
   startPaying,
+  startPayingInEuros,
   summary,
   test,
 } from "./checkout-steps.ts";
@@ -59,11 +60,7 @@ test("D3 D6 paid in one tab in another currency, the card's form of the first on
   bought: _,
 }) => {
   await startPaying(page);
-  const other = await context.newPage();
-  await other.goto("/checkout");
-  await choose(other, "Euro");
-  await expect(summary(other)).toContainText(/You will be charged €[\d,.]+ EUR/);
-  await proceed(other).click();
+  const other = await startPayingInEuros(context);
   await payWith(other);
   await expect(other.getByText(PAID)).toBeVisible();
   await expect(page.getByRole("main").getByText("No items in your cart")).toBeVisible();
@@ -82,12 +79,7 @@ test("D3 an order that waits at the bank is closed by another one: the bank conf
   await payWith(page, CARD.redirect);
   const bank = page.getByRole("button", { name: "Complete authentication" });
   await expect(bank).toBeVisible();
-  const other = await context.newPage();
-  await other.goto("/checkout");
-  await choose(other, "Euro");
-  await expect(summary(other)).toContainText(/You will be charged €[\d,.]+ EUR/);
-  await proceed(other).click();
-  await expect(payNow(other)).toBeEnabled();
+  const other = await startPayingInEuros(context);
   await bank.click();
   await expect(page.getByText("nothing to confirm")).toBeVisible();
   await payWith(other);
