@@ -109,8 +109,11 @@ export default defineConfig({
                     name: "money",
                     test: /src\/domain\/(money|currency)\.ts|src\/stores\/currency\.ts|nanostores\/lifecycle\//,
                   },
-                  // Whoever shows an order needs both.
-                  { name: "order", test: /src\/(domain\/dates|stores\/open-order)\.ts/ },
+                  // Whoever shows orders needs these.
+                  {
+                    name: "order",
+                    test: /src\/(domain\/dates|stores\/open-order|islands\/shared\/TableHead)\.tsx?/,
+                  },
                   // The checkout's first view; the cart and its review stand for themselves, because others need them too.
                   { name: "cart", test: /src\/stores\/cart\.ts/ },
                   { name: "cart-review", test: /src\/(stores\/cart-catalogue|domain\/cart-review)\.ts/ },

@@ -5,21 +5,15 @@ import { longDay } from "../../domain/dates.ts";
 import type { ListedOrder } from "../../domain/order.ts";
 import { orderPath } from "../../site.ts";
 import { $orders, loadOlderOrders, loadOrders } from "../../stores/orders.ts";
+import { TableHead } from "../shared/TableHead.tsx";
+
+const COLUMNS = ["Order", "Payment", "Date", "Amount", "Status", "Method"];
 
 function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
   return (
     <div className="table-frame">
       <table className="table orders">
-        <thead>
-          <tr>
-            <th scope="col">Order</th>
-            <th scope="col">Payment</th>
-            <th scope="col">Date</th>
-            <th scope="col">Amount</th>
-            <th scope="col">Status</th>
-            <th scope="col">Method</th>
-          </tr>
-        </thead>
+        <TableHead columns={COLUMNS} />
         <tbody>
           {orders.map(
             ({ id, documentId, number, payment_id, createdAt, amount, payment_status, payment_method }) => (

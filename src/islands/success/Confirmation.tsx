@@ -1,6 +1,9 @@
 import { formatDate } from "../../domain/dates.ts";
 import type { Address } from "../../domain/profile.ts";
 import type { WholeOrder } from "../../domain/whole-order.ts";
+import { TableHead } from "../shared/TableHead.tsx";
+
+const COLUMNS = ["Item", "Quantity", "Price", "Total"];
 
 /** On the reader's own clock. */
 const momentWords = (moment: Date): string =>
@@ -47,14 +50,7 @@ export function Confirmation({ order }: { order: WholeOrder }) {
       {items.length > 0 && (
         <div className="table-frame">
           <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">Item</th>
-                <th scope="col">Quantity</th>
-                <th scope="col">Price</th>
-                <th scope="col">Total</th>
-              </tr>
-            </thead>
+            <TableHead columns={COLUMNS} />
             <tbody>
               {items.map((item, index) => (
                 <tr key={item.id || index}>
