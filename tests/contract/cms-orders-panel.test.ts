@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { inDatabase } from "./cms-account.ts";
 import { type Editor, signIn } from "./cms-editor.ts";
 import { ask } from "./cms-json.ts";
+import { startCms } from "./cms-process.ts";
 import { lineOf, newShopper, orderInShop, pay, type Shop, startShop } from "./cms-shop.ts";
 
 /** What order staff see and may do. */
@@ -71,6 +72,47 @@ test.each([
     )
     .map(({ action, properties }) => [action.split(".").at(-1), properties]);
   expect(Object.fromEntries(given)).toEqual({ read: expect.anything(), update: { fields } });
+});
+
+test("the roles for content see no orders, and no role has a right that is refused", () => {
+  const rights = inDatabase(shop.dataDir, (db) =>
+    db
+      .prepare(
+        `SELECT r.code, p.action, p.subject FROM admin_permissions p
+         JOIN admin_permissions_role_lnk l ON l.permission_id = p.id JOIN admin_roles r ON r.id = l.role_id
+         WHERE p.subject IN ('api::order.order', 'api::order-mail.order-mail', 'api::order-terms.order-terms',
+           'api::unmatched-charge.unmatched-charge')`,
+      )
+      .all(),
+  );
+  const given = rights.map(({ code, action }) => `${code} ${String(action).split(".").at(-1)}`);
+  expect([...new Set(given)].sort()).toEqual(["strapi-super-admin read", "strapi-super-admin update"]);
+});
+
+test("a role that was given less than staff may do keeps less after the next start", async () => {
+  const role = await staff.panel("POST", "/admin/roles", { name: "Packer", description: "" });
+  const { id } = JSON.parse(role.text).data;
+  const subject = "api::order.order";
+  const action = "plugin::content-manager.explorer";
+  const rights = [
+    { action: `${action}.read`, subject, properties: { fields: ["number"] }, conditions: [] },
+    {
+      ...{ action: `${action}.update`, subject, conditions: [] },
+      properties: { fields: ["fulfilment_status", "number"] },
+    },
+  ];
+  const address = `/admin/roles/${id}/permissions`;
+  expect((await staff.panel("PUT", address, { permissions: rights })).status).toBe(200);
+  await (await startCms(shop.dataDir, shop.variables)).stop();
+  const kept: { action: string; properties: object }[] = JSON.parse(
+    (await staff.panel("GET", address)).text,
+  ).data;
+  expect(Object.fromEntries(kept.map((right) => [right.action.split(".").at(-1), right.properties]))).toEqual(
+    {
+      read: { fields: ["number"] },
+      update: { fields: ["fulfilment_status"] },
+    },
+  );
 });
 
 test("staff change fulfilment and note; whatever else they send is left as it is", async () => {

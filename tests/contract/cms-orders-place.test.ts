@@ -185,6 +185,18 @@ test("a cart that was paid in another tab is not paid twice: a quote from before
   expect([more.status, more.json["orderId"] === json["orderId"]]).toEqual([200, false]);
 });
 
+test("D3 goods that were quoted in two currencies are paid in one: the other quote says which order it is", async () => {
+  const shopper = await newShopper(shop);
+  const dollars = await shopper.quote([cell(9)]);
+  const euros = await shopper.quote([cell(9, "eur")], "eur");
+  const { json } = await shopper.order(dollars.json["quote"], [cell(9)]);
+  await pay(shop, json["clientSecret"]);
+  await expect.poll(() => orderInShop(shop, json["orderId"])?.["payment_status"]).toBe("paid");
+  const again = await shopper.order(euros.json["quote"], [cell(9, "eur")], "eur");
+  expect([again.status, Object(again.json["error"]).details]).toEqual([409, { orderId: json["orderId"] }]);
+  expect((await shopper.checkOut([cell(9, "eur")], "eur")).status).toBe(200);
+});
+
 test("D1 terms that were revised since the quote are a 409 with a new one that names them", async () => {
   const shopper = await newShopper(shop);
   const { json } = await shopper.quote([cell(11)]);

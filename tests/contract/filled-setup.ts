@@ -9,5 +9,6 @@ export default async function setUp(): Promise<() => Promise<void>> {
   process.env[FILLED] = folder;
   // A CMS is started about a hundred times: reading its code takes an eighth of that.
   process.env["NODE_COMPILE_CACHE"] ??= path.join(folder, "code");
-  return () => rm(folder, { recursive: true, force: true });
+  // A process that ends writes down its code until the last moment.
+  return () => rm(folder, { recursive: true, force: true, maxRetries: 10 });
 }

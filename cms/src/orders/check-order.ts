@@ -9,14 +9,14 @@ import {
 import { inTurn } from "./in-turn";
 import { announceQueued } from "./outbox";
 import { KEY_LASTS_MS, pauseAfter } from "./patience";
-import { closeOrder, type Outcome, settle } from "./settle";
+import { closeOrder, hasMail, type Outcome, settle } from "./settle";
 import { noteBrokenAttempt, notePayment } from "./store-orders";
 import { ORDER, type OrderRow } from "./types";
 
 /** Applies what the provider said itself when it was asked. */
 export async function applyPayment(payment: Payment): Promise<Outcome> {
   const outcome = await inTurn(() => settle(payment));
-  if (outcome === "paid") announceQueued();
+  if (hasMail(outcome)) announceQueued();
   return outcome;
 }
 

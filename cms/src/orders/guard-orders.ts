@@ -43,7 +43,18 @@ const READS: ReadonlySet<string> = new Set(["findOne", "findMany", "findFirst", 
 
 const RIGHT = "plugin::content-manager.explorer";
 /** What nobody can be given a right to, in the panel's own words for it. */
-const WITHHELD = ["create", "delete", "publish"];
+const WITHHELD = ["create", "delete", "publish"].map((name) => `${RIGHT}.${name}`);
+
+/** Roles that the panel has from the first, with rights to everything: theirs is the content, and customers' addresses are not. */
+const CONTENT_ROLES = ["strapi-editor", "strapi-author"];
+/** Set once these roles have been kept out; whoever administers the panel may let them in again. */
+const KEPT_OUT = { type: "core", name: "orders", key: "content_roles_kept_out" };
+
+interface Right {
+  readonly id: number;
+  readonly subject: string;
+  readonly properties: { readonly fields?: readonly string[] };
+}
 
 /**
  * Lets the panel offer nothing that `guardOrders` would refuse or leave out: what nobody has a right to has no button, and a field that
@@ -52,12 +63,28 @@ const WITHHELD = ["create", "delete", "publish"];
 export async function withholdRights(strapi: Core.Strapi): Promise<void> {
   const { actionProvider } = strapi.service("admin::permission");
   for (const name of WITHHELD) {
-    const action = actionProvider.get(`${RIGHT}.${name}`);
+    const action = actionProvider.get(name);
     action.subjects = action.subjects.filter((uid: string) => EDITABLE[uid] === undefined);
   }
   await strapi.service("admin::role").resetSuperAdminPermissions();
-  for (const [subject, fields] of Object.entries(EDITABLE)) {
-    const where = { action: `${RIGHT}.update`, subject };
-    await strapi.db.query("admin::permission").updateMany({ where, data: { properties: { fields } } });
+  const rights = strapi.db.query("admin::permission");
+  const subject = { $in: Object.keys(EDITABLE) };
+  await rights.deleteMany({ where: { action: { $in: WITHHELD }, subject } });
+  await keepContentRolesOut(strapi);
+  const updates: Right[] = await rights.findMany({ where: { action: `${RIGHT}.update`, subject } });
+  for (const { id, subject, properties } of updates) {
+    const editable = EDITABLE[subject] ?? [];
+    // A role may be given less, never more.
+    const fields = editable.filter((field) => properties.fields?.includes(field) ?? true);
+    await rights.update({ where: { id }, data: { properties: { ...properties, fields } } });
   }
+}
+
+async function keepContentRolesOut(strapi: Core.Strapi): Promise<void> {
+  if (await strapi.store.get(KEPT_OUT)) return;
+  const where = { role: { code: { $in: CONTENT_ROLES } }, subject: { $in: Object.keys(EDITABLE) } };
+  const found: { id: number }[] = await strapi.db.query("admin::permission").findMany({ where });
+  const ids = found.map(({ id }) => id);
+  await strapi.db.query("admin::permission").deleteMany({ where: { id: { $in: ids } } });
+  await strapi.store.set({ ...KEPT_OUT, value: true });
 }

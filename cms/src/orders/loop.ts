@@ -12,7 +12,11 @@ export interface Loop {
 const PATIENCE_MS = 5_000;
 
 /** What goes wrong in a round is logged without values; the next round tries again. */
-export function startLoop(name: string, round: () => Promise<void>, pauseMs: number): Loop {
+export function startLoop(
+  name: string,
+  round: (isStopped: () => boolean) => Promise<void>,
+  pauseMs: number,
+): Loop {
   let stopped = false;
   let woken = false;
   let timer: NodeJS.Timeout | undefined;
@@ -21,7 +25,7 @@ export function startLoop(name: string, round: () => Promise<void>, pauseMs: num
   const run = (): void => {
     clearTimeout(timer);
     woken = false;
-    running = round()
+    running = round(() => stopped)
       .catch((error: unknown) => {
         strapi.log.error(withoutValues(error, `A round of ${name} failed`));
       })

@@ -35,8 +35,8 @@ export async function queueConfirmation({ documentId, number }: OrderRow): Promi
   await strapi.db.query(MAIL).create({ data });
 }
 
-/** One round: sends the mails whose turn it is, those first that have waited longest, until there are no more. */
-export async function sendDueMails(): Promise<void> {
+/** One round: sends the mails whose turn it is, those first that have waited longest, until there are no more, or it is time to end. */
+export async function sendDueMails(isStopped: () => boolean): Promise<void> {
   let sent: number;
   do {
     const due: MailRow[] = await strapi.db.query(MAIL).findMany({
@@ -46,6 +46,7 @@ export async function sendDueMails(): Promise<void> {
     });
     sent = 0;
     for (const mail of due) {
+      if (isStopped()) return;
       if (!(await claim(mail))) continue;
       await send(mail);
       sent += 1;

@@ -6,7 +6,7 @@ import { checkSellable, priceWish } from "./price-wish";
 import { findQuote, isCurrent, isSame, isUnder, makeQuote, type Quote } from "./quotes";
 import type { Wish } from "./read-order";
 import { closeOrder } from "./settle";
-import { type Agreed, createOrder, findOrder, findPending, othersPending, renewOrder } from "./store-orders";
+import { type Agreed, createOrder, findOrder, findPending, type Opened, renewOrder } from "./store-orders";
 import type { OrderRow, Priced } from "./types";
 
 export type Placed =
@@ -14,7 +14,7 @@ export type Placed =
   | { readonly kind: "payable"; readonly order: OrderRow; readonly secret: string }
   /** It costs something else than was shown, or under other terms: nothing has happened, this is to be agreed to. */
   | { readonly kind: "requoted"; readonly quote: Quote }
-  /** The same cart has been paid since the quote, or it or another of the same customer is being paid. */
+  /** An order of the same customer has been paid since the quote, or is being paid. */
   | { readonly kind: "settled"; readonly order: OrderRow }
   | { readonly kind: "no-rates" }
   | { readonly kind: "no-provider" };
@@ -50,9 +50,10 @@ export async function placeOrder(
     return { kind: "requoted", quote: await makeQuote(user, priced) };
   }
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const order = await openOrder(user, priced, quote, agreed);
-    if (order === null) continue;
-    const placed = (await endOthers(user, order)) ?? (await payable(order));
+    const opened = await openOrder(user, priced, quote, agreed);
+    if (opened === "no-provider") break;
+    if (opened === null) continue;
+    const placed = (await endOthers(opened.others)) ?? (await payable(opened.order));
     if (placed !== null) return placed;
   }
   return { kind: "no-provider" };
@@ -60,25 +61,23 @@ export async function placeOrder(
 
 /**
  * The pending order of a cart: the one that there is, else a new one, else one that was paid for since the quote.
- * @returns null when another request was first, or the one that there is has just been ended
+ * @returns null when another request was first, or the one that there is has just been ended, if the provider answered
  */
 async function openOrder(
   user: UserRow,
   priced: Priced,
   quote: Quote,
   agreed: Agreed,
-): Promise<OrderRow | null> {
+): Promise<Opened | "no-provider" | null> {
   const waiting = await findPending(user, priced);
   if (waiting === null) return createOrder(user, priced, agreed, quote.createdAt);
-  const renewed = await renewOrder(waiting, agreed);
-  if (renewed === null) await checkOrder(waiting);
-  return renewed;
+  const renewed = await renewOrder(user, waiting, agreed, quote.createdAt);
+  return renewed !== null || (await checkOrder(waiting)) ? renewed : "no-provider";
 }
 
 /** Closes what else the customer could pay. @returns what is to be said where that cannot be: it is being paid, or nobody knows */
-async function endOthers(user: UserRow, order: OrderRow): Promise<Placed | null> {
-  if (order.payment_status !== "pending") return null;
-  for (const other of await othersPending(user, order)) {
+async function endOthers(others: readonly OrderRow[]): Promise<Placed | null> {
+  for (const other of others) {
     if (!(await checkOrder(other, { end: true }))) return { kind: "no-provider" };
     const now = await findOrder({ id: other.id });
     if (now?.payment_status === "pending" || now?.payment_status === "paid") {

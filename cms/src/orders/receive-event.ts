@@ -1,10 +1,11 @@
 import type Stripe from "stripe";
+import { withoutValues } from "../accounts/without-values";
 import { type Payment, paymentOf, paymentOfCharge } from "../payments/payment";
 import { missedEvents, takesCards } from "../payments/provider";
 import { isTaken } from "./database";
 import { inTurn } from "./in-turn";
 import { announceQueued } from "./outbox";
-import { type Outcome, settle } from "./settle";
+import { hasMail, type Outcome, settle } from "./settle";
 import { EVENT } from "./types";
 
 /**
@@ -23,11 +24,15 @@ export async function receiveEvent(event: Stripe.Event): Promise<void> {
       await strapi.db.query(EVENT).update({ where: { id: row.id }, data: { outcome } });
       return outcome;
     });
-    if (outcome === "paid" || outcome === "refunded") announceQueued();
+    if (hasMail(outcome)) announceQueued();
   } catch (error) {
     if (!isTaken(error, "order_events_event_unique", "order_events.event_id")) throw error;
   }
 }
+
+const logFailure = (error: unknown): void => {
+  strapi.log.error(withoutValues(error, "A message of the card provider could not be taken"));
+};
 
 /** What the messages of each type say of a payment; all others are none of ours. */
 const READERS: Readonly<Record<string, (object: unknown) => Payment | null>> = {
@@ -53,6 +58,7 @@ export async function fetchMissedEvents(): Promise<void> {
     .findMany({ select: ["event_id"], where: { event_id: { $in: ids } } });
   const taken = new Set(known.map(({ event_id }) => event_id));
   for (const event of missed.data) {
-    if (!taken.has(event.id)) await receiveEvent(event);
+    // One that cannot be taken keeps no other from being taken.
+    if (!taken.has(event.id)) await receiveEvent(event).catch(logFailure);
   }
 }

@@ -7,6 +7,9 @@ import { keepUnmatched, resolveUnmatched } from "./unmatched";
 /** What became of what the provider said. */
 export type Outcome = "paid" | "refunded" | "closed" | "unmatched" | "nothing new";
 
+/** Whether a confirmation may wait to be sent since: what is learned late was paid and given back meanwhile. */
+export const hasMail = (outcome: Outcome): boolean => outcome === "paid" || outcome === "refunded";
+
 /**
  * Makes an order what the provider says of its payment; the one place where a status changes. What it says may be old, come twice or in any
  * order: an order goes from pending to paid, failed or cancelled, from those to paid (money that was taken is a fact), and from paid to refunded;

@@ -27,36 +27,58 @@ export async function findWholeOrder(where: object): Promise<WholeOrderRow | nul
 export const findPending = (user: UserRow, priced: Priced): Promise<OrderRow | null> =>
   findOrder({ fingerprint: fingerprintOf(user.id, priced), payment_status: "pending" });
 
+/** What a press comes to, with what else its customer could pay and must not any more. */
+export interface Opened {
+  readonly order: OrderRow;
+  readonly others: readonly OrderRow[];
+}
+
+/**
+ * Opens an order in its customer's turn, so that of two presses at the same moment, in two tabs or on two devices, the later one sees the
+ * order of the first.
+ * @param since when the price was quoted. Whoever has paid since then, whatever it was, is not to pay at that quote too: it may be of the same
+ *   goods, in another currency or on another device
+ * @param open makes or renews the order; null when it cannot
+ */
+function openInTurn(
+  user: UserRow,
+  since: Date | string,
+  open: () => Promise<OrderRow | null>,
+): Promise<Opened | null> {
+  return inTurn(async () => {
+    // In this order: one of these that is paid between the two readings is found by one of them.
+    const pending = await pendingOf(user);
+    const paid = await findOrder({
+      ...{ user: { id: user.id }, payment_status: { $ne: "pending" }, paid_at: { $gte: since } },
+    });
+    if (paid !== null) return { order: paid, others: [] };
+    const order = await open();
+    return order && { order, others: pending.filter(({ id }) => id !== order.id) };
+  }, user);
+}
+
 /**
  * Stores an order that waits for its payment, whole or not at all.
  * @param since when its price was quoted
- * @returns the order; or one of the same cart that was paid since then, in another tab; or null when another request has just stored that cart
+ * @returns that order, or one that was paid since then; null when another request has just stored that cart
  */
 export async function createOrder(
   user: UserRow,
   priced: Priced,
   agreed: Agreed,
   since: Date | string,
-): Promise<OrderRow | null> {
+): Promise<Opened | null> {
   const data = newOrder(user, priced, agreed);
-  const { fingerprint, documentId } = data;
-  const paidSince = { fingerprint, payment_status: { $ne: "pending" }, paid_at: { $gte: since } };
   try {
-    await inTurn(async () => {
+    return await openInTurn(user, since, async () => {
       await strapi.documents(ORDER).create({ data });
-      // Only now nobody else can make that cart paid unseen: before, it would have been in the way as pending.
-      if ((await findOrder(paidSince)) !== null) throw new PaidMeanwhile();
+      return findOrder({ documentId: data.documentId });
     });
-    return await findOrder({ documentId });
   } catch (error) {
-    if (error instanceof PaidMeanwhile) return findOrder(paidSince);
     if (isTaken(error, "orders_pending_unique", "orders.fingerprint")) return null;
     throw error;
   }
 }
-
-/** Undoes a transaction. */
-class PaidMeanwhile extends Error {}
 
 function newOrder(user: UserRow, priced: Priced, agreed: Agreed) {
   const { currency, rate, rate_version, lines } = priced;
@@ -84,10 +106,16 @@ function newOrder(user: UserRow, priced: Priced, agreed: Agreed) {
 
 /**
  * Somebody goes on with an order: it stays open longer, and is sent where they say now.
- * @returns the order as it is then; null when it does not wait for a payment any more, or its time is over and it may be being closed
+ * @param since when its price was quoted
+ * @returns the order as it is then, or one that was paid since; null when it does not wait for a payment any more, or its time is over and it may be being closed
  */
-export async function renewOrder({ id, documentId }: OrderRow, agreed: Agreed): Promise<OrderRow | null> {
-  return inTurn(async () => {
+export async function renewOrder(
+  user: UserRow,
+  { id, documentId }: OrderRow,
+  agreed: Agreed,
+  since: Date | string,
+): Promise<Opened | null> {
+  return openInTurn(user, since, async () => {
     // From here on nobody else settles it, and only an order that is still pending is changed.
     const { open_until } = datesFrom(Date.now());
     const { count } = await strapi.db.query(ORDER).updateMany({
@@ -113,16 +141,8 @@ export async function noteBrokenAttempt({ id, payment_attempt }: OrderRow): Prom
     .updateMany({ where: { id, payment_attempt }, data: { payment_attempt: payment_attempt + 1 } });
 }
 
-/** Other orders of the same customer that wait for a payment since before this one was last gone on with. */
-export const othersPending = (user: UserRow, { id, open_until }: OrderRow): Promise<OrderRow[]> =>
-  strapi.db.query(ORDER).findMany({
-    where: {
-      id: { $ne: id },
-      user: { id: user.id },
-      payment_status: "pending",
-      open_until: { $lte: new Date(open_until) },
-    },
-  });
+const pendingOf = ({ id }: UserRow): Promise<OrderRow[]> =>
+  strapi.db.query(ORDER).findMany({ where: { user: { id }, payment_status: "pending" } });
 
 const datesFrom = (now: number) => ({
   checked_at: new Date(now).toISOString(),

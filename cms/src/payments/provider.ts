@@ -16,7 +16,7 @@ export type ProviderAnswer<T> =
       readonly broken: boolean;
     };
 
-/** A customer waits, for ten seconds at most. Each request is tried once more by itself. */
+/** A customer waits, and after ten seconds presses again. Each request is tried once more by itself; a silent provider is asked once. */
 const TIMEOUT_MS = 4_000;
 const RETRIES = 1;
 /** For what can be done without. */
@@ -93,8 +93,8 @@ export const findPayment = (documentId: string) =>
 export const cancelPayment = (id: string) =>
   answer(async () => paymentOf(await stripe().paymentIntents.cancel(id)));
 
-/** The provider itself gives up on a message after three days. */
-const MISSED_SINCE_S = 3 * 86_400;
+/** The provider itself gives up on a message after three days, and lists it for thirty. */
+const MISSED_SINCE_S = 30 * 86_400;
 const MOST_MISSED = 1000;
 
 /** Messages of these types that the provider has not been able to deliver so far, oldest first. */
