@@ -1,3 +1,4 @@
+import { chargedWords } from "./payment-messages.ts";
 import type { WholeOrder } from "./whole-order.ts";
 
 /** What the page of an order says of its payment. */
@@ -11,9 +12,10 @@ const END = "This order was not paid, and is closed.";
 
 function pendingOf(word: string | null, watching: boolean): Standing {
   if (word === "failed") {
-    const words =
-      "Your bank did not confirm the payment. Nothing has been charged; you can try again at the checkout.";
-    return { words, toCheckout: true };
+    return {
+      words: "Your bank did not confirm the payment. You can try again at the checkout.",
+      toCheckout: true,
+    };
   }
   if (!watching) return { words: "We do not know of a payment yet.", toCheckout: true };
   if (word === "succeeded" || word === "processing") {
@@ -33,10 +35,8 @@ function settledWords({ status, refunded }: Pick<WholeOrder, "status" | "refunde
     case "refunded":
       return "The payment of this order has been refunded.";
     case "cancelled":
-      return `${END} Nothing has been charged for it.`;
-    // A charge that was not the order's may have closed it.
     case "failed":
-      return `${END} Should money have left your account all the same, write to us, naming your order.`;
+      return `${END} ${chargedWords(status)}`;
     default:
       return "";
   }

@@ -5,7 +5,7 @@ export const PAYMENT = {
   paying: "Processing...",
   paid: "✅ Payment successful & order saved!",
   failed: "Payment failed",
-  saving: "Your payment has gone through. We are saving your order; please do not pay again.",
+  saving: "Your payment is being confirmed and your order saved. Please do not pay again.",
   formLost: "The payment form did not load. Please go back and try again.",
 } as const;
 
@@ -16,8 +16,12 @@ export function changedWords(prices: boolean, terms: boolean): string {
   return `${what}. Please look at them again before you pay.`;
 }
 
-/** Of an order that was closed while its card's form was open. Only one that was cancelled is known not to have been charged. */
-export function closedWords(status: string): string {
-  const start = status === "cancelled" ? "Nothing has been charged; please start" : "Please start";
-  return `This order was closed because it was not paid in time, or because you began another. ${start} the payment again.`;
-}
+/** Of an order that is closed. One that was cancelled is known not to have been charged; a charge that was not the order's closes it as failed. */
+export const chargedWords = (status: string): string =>
+  status === "cancelled"
+    ? "Nothing has been charged for it."
+    : "Should money have left your account all the same, write to us, naming your order.";
+
+/** Of an order that was closed while its buyer was about to pay it. */
+export const closedWords = (status: string): string =>
+  `This order was closed because it was not paid in time, or because you began another. ${chargedWords(status)}`;

@@ -91,6 +91,10 @@ export function wholeOrderOf(reply: unknown, asked: string): WholeOrder | undefi
   };
 }
 
+/** Whether it was not paid and waits no longer. */
+export const isClosed = ({ status }: Pick<WholeOrder, "status">): boolean =>
+  status === "cancelled" || status === "failed";
+
 /** Whether money was taken for it: it is never to be paid again. */
 export const isPaid = ({ status }: Pick<WholeOrder, "status">): boolean =>
   status === "paid" || status === "refunded";

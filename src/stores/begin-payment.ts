@@ -41,7 +41,7 @@ async function placed(offer: Offer, email: string, values: Values): Promise<Chec
   const { quote, orderId } = conflictOf(reply.error) ?? {};
   if (orderId) {
     keepOpenOrder(orderId);
-    return { state: "saving", orderId };
+    return { state: "saving", orderId, email };
   }
   const refusal = refusalOf(reply.error);
   if (quote === undefined && (refusal === undefined || reply.error.status !== 400))
@@ -69,7 +69,7 @@ export async function beginPayment(
 ): Promise<boolean> {
   const next = await placed(offer, email, values);
   if (!show(next)) return false;
-  if (next.state === "saving") settlePayment(next.orderId);
+  if (next.state === "saving") settlePayment(next.orderId, email);
   if (next.state !== "paying") return false;
   await adoptOffer(next.offer);
   return true;

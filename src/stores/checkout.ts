@@ -19,7 +19,7 @@ export type Checkout =
   /** The card form can be shown. */
   | { state: "paying"; offer: Offer; orderId: string; secret: string; email: string }
   /** The provider has the money, or is getting it; the shop does not know yet. */
-  | { state: "saving"; orderId: string }
+  | { state: "saving"; orderId: string; email: string }
   | { state: "paid"; order: WholeOrder };
 
 export const $checkout = atom<Checkout>({ state: "pricing" });
@@ -67,7 +67,10 @@ export async function openCheckout(email: string, why = reason): Promise<void> {
   const isMine = takeTurn();
   $checkout.set({ state: "pricing" });
   const next = await opened(email);
-  if (isMine()) $checkout.set(next);
+  if (!isMine()) return;
+  // What comes after these has nothing to do with it.
+  if (next.state === "paid" || next.state === "nothing") reason = "";
+  $checkout.set(next);
 }
 
 /**
@@ -96,6 +99,8 @@ export async function startPayment(email: string, values: Values): Promise<boole
   }
 }
 
+const isStarting = (now: Checkout): boolean => now.state === "offered" && now.starting;
+
 /**
  * Keeps a checkout true while other tabs change the cart, the currency or the order, and when the browser brings the page back.
  * @returns what ends that
@@ -105,18 +110,28 @@ export function followChanges(email: string): () => void {
   const compare = () => {
     const now = $checkout.get();
     // What changes while something is under way is compared once that has ended.
-    missed = now.state === "pricing" || (now.state === "offered" && now.starting);
+    missed = now.state === "pricing" || isStarting(now);
     if (missed) return;
     const isStale =
       (now.state === "offered" && !isOfCart(now.offer)) ||
       (now.state === "nothing" && now.withdrawn.length !== $cart.get().items.length);
     if (isStale) openCheckout(email);
   };
-  const follow = async ({ key, oldValue, newValue }: StorageEvent) => {
+  /** The open orders before and after what another tab did, until it is seen what that means here. */
+  let heard: { before: string[]; after: string[] } | undefined;
+  const look = async () => {
     const now = $checkout.get();
-    if (key !== openOrderKey() || now.state !== "paying") return;
+    if (heard === undefined || isStarting(now)) return;
+    const { before, after } = heard;
+    heard = undefined;
+    if (now.state !== "paying") return;
     const { followOrders } = await import("./settle-payment.ts");
-    followOrders(now, openOrdersIn(oldValue), openOrdersIn(newValue));
+    followOrders(now, before, after);
+  };
+  const follow = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key !== openOrderKey()) return;
+    heard = { before: heard?.before ?? openOrdersIn(oldValue), after: openOrdersIn(newValue) };
+    look();
   };
   const comeBack = ({ persisted }: PageTransitionEvent) => {
     if (persisted) openCheckout(email);
@@ -125,6 +140,7 @@ export function followChanges(email: string): () => void {
     $cart.listen(compare),
     $currency.listen(compare),
     $checkout.listen(() => missed && compare()),
+    $checkout.listen(look),
   ];
   addEventListener("storage", follow);
   addEventListener("pageshow", comeBack);

@@ -1,7 +1,8 @@
 import { closedWords } from "../domain/payment-messages.ts";
-import { isPaid, type WholeOrder } from "../domain/whole-order.ts";
+import { isClosed, isPaid, type WholeOrder } from "../domain/whole-order.ts";
 import { $checkout, type Checkout, openCheckout, takeTurn } from "./checkout.ts";
 import { completeOrder } from "./open-order.ts";
+import { isOfCart } from "./price-cart.ts";
 import { readOrder, watchOrder } from "./watch-order.ts";
 
 /** Readings without a result after which it is said that the order is being saved. */
@@ -15,22 +16,24 @@ async function finish(order: WholeOrder): Promise<void> {
   $checkout.set({ state: "paid", order });
 }
 
-/** From the card's form of an order that is closed back to the offer, unless its buyer has left the form already. */
+/** From an order that is closed back to the offer, unless its buyer has gone back already. */
 async function leave({ documentId, status }: WholeOrder): Promise<void> {
   const now = $checkout.get();
-  if (now.state === "paying" && now.orderId === documentId)
+  if ((now.state === "paying" || now.state === "saving") && now.orderId === documentId)
     await openCheckout(now.email, closedWords(status));
 }
 
-/** Back from the card's form, which could not be loaded. */
+/** Back from the card's form, which could not be loaded; the cart may have changed meanwhile. */
 export function failPayment(failure: string): void {
   const now = $checkout.get();
-  if (now.state === "paying") $checkout.set({ state: "offered", offer: now.offer, starting: false, failure });
+  if (now.state !== "paying") return;
+  if (isOfCart(now.offer)) $checkout.set({ state: "offered", offer: now.offer, starting: false, failure });
+  else openCheckout(now.email, failure);
 }
 
 async function review(orderId: string, patience: number): Promise<boolean> {
   const reply = await watchOrder(orderId, (_reply, readings) => readings < patience);
-  if (!reply.ok || reply.data.status === "pending" || reply.data.status === "") return false;
+  if (!reply.ok || !(isPaid(reply.data) || isClosed(reply.data))) return false;
   await (isPaid(reply.data) ? finish(reply.data) : leave(reply.data));
   return true;
 }
@@ -60,13 +63,14 @@ export async function followOrders(
   }
 }
 
-/** The provider has said that it has the money: the checkout is over once the shop knows it too (D3). */
-export async function settlePayment(orderId: string): Promise<void> {
+/** The provider has said that it has the money, or is getting it: the checkout is over once the shop knows it too (D3). */
+export async function settlePayment(orderId: string, email: string): Promise<void> {
   const isMine = takeTurn();
   const last = await watchOrder(orderId, (_reply, readings) => {
-    if (isMine() && readings === SOON) $checkout.set({ state: "saving", orderId });
+    if (isMine() && readings === SOON) $checkout.set({ state: "saving", orderId, email });
     return isMine();
   });
   if (last.ok && isPaid(last.data)) await finish(last.data);
-  else if (isMine()) $checkout.set({ state: "saving", orderId });
+  else if (last.ok && isClosed(last.data)) await leave(last.data);
+  else if (isMine()) $checkout.set({ state: "saving", orderId, email });
 }

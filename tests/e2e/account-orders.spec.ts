@@ -85,6 +85,7 @@ test("ACC-04 of more than a page of orders the older ones come on demand, each o
   await expect(amounts).toHaveText([/GBP/]);
   await older.click();
   await expect(amounts).toHaveText([/GBP/, /EUR/]);
+  await expect(panel.getByRole("row").nth(2).getByRole("link"), "what has come is read on").toBeFocused();
   await page.route(ORDERS, (route) => route.fulfill({ status: 500, body: "<html>" }), { times: 1 });
   await older.click();
   await expect(panel.getByRole("alert")).toHaveText("Failed to load orders.");

@@ -20,7 +20,7 @@ import {
 test.use({ expectedConsole: [/Failed to load resource/] });
 
 const CLOSED =
-  "This order was closed because it was not paid in time, or because you began another. Nothing has been charged; please start the payment again.";
+  "This order was closed because it was not paid in time, or because you began another. Nothing has been charged for it.";
 const said = (page: Page) => checkoutForm(page).getByRole("alert");
 
 test("CHK-04 D3 Pay Now charges nothing, leads back to the offer, says why, and another order is paid once", async ({

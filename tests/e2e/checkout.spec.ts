@@ -190,7 +190,9 @@ test("CHK-08 a bank that refuses says that nothing was charged, and the same ord
   await startPaying(page);
   await payWith(page, CARD.redirect);
   await page.getByRole("button", { name: "Fail authentication" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Nothing has been charged" })).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: "Your bank did not confirm the payment" }),
+  ).toBeVisible();
   await page.getByRole("link", { name: "Back to the checkout" }).click();
   await proceed(page).click();
   await payWith(page);

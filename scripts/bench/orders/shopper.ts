@@ -79,6 +79,7 @@ async function untilPaid(address: string, headers: Record<string, string>): Prom
   for (;;) {
     const { data } = oneOrder.parse(await (await fetch(address, { headers })).json());
     if (data.payment_status === "paid") return;
+    if (data.payment_status !== "pending") throw new Error(`A paid order became ${data.payment_status}`);
     await pause(LOOK_EVERY_MS);
   }
 }

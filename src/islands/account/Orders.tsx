@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { ACCOUNT_PAGES } from "../../domain/account-messages.ts";
 import { longDay } from "../../domain/dates.ts";
 import type { ListedOrder } from "../../domain/order.ts";
@@ -41,6 +41,7 @@ function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
 /** The orders of the account, newest first (ACC-04). */
 export function Orders() {
   const shown = useStore($orders);
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     loadOrders();
   }, []);
@@ -57,22 +58,27 @@ export function Orders() {
     );
   }
   if (shown.orders.length === 0) return <p>{ACCOUNT_PAGES.ordersNone}</p>;
+  const showOlder = async () => {
+    await loadOlderOrders();
+    // The button may be gone, and what was asked for is read from here on.
+    place.current?.querySelectorAll<HTMLElement>("tbody a")[shown.orders.length]?.focus();
+  };
   return (
-    <>
+    <div ref={place}>
       <OrderTable orders={shown.orders} />
       {shown.hasOlder && (
         <p className="actions mt-4">
           <button
             type="button"
             className="button button-quiet"
-            disabled={shown.older === "loading"}
-            onClick={loadOlderOrders}
+            aria-disabled={shown.older === "loading"}
+            onClick={showOlder}
           >
             Show older orders
           </button>
           <span role="alert">{shown.older === "failed" && ACCOUNT_PAGES.ordersFailed}</span>
         </p>
       )}
-    </>
+    </div>
   );
 }

@@ -13,6 +13,7 @@ interface Props {
   offer: Offer;
   orderId: string;
   secret: string;
+  email: string;
   busy: boolean;
   setBusy: (busy: boolean) => void;
 }
@@ -55,7 +56,7 @@ async function confirmed(
   }
 }
 
-function Pay({ stripe: provider, offer, orderId, busy, setBusy }: Omit<Props, "secret">) {
+function Pay({ stripe: provider, offer, orderId, email, busy, setBusy }: Omit<Props, "secret">) {
   const stripe = useStripe() ?? provider;
   const elements = useElements();
   const [ready, setReady] = useState(false);
@@ -69,7 +70,7 @@ function Pay({ stripe: provider, offer, orderId, busy, setBusy }: Omit<Props, "s
     setFailure("");
     const refusal = await confirmed(stripe, elements, orderId);
     // Another tab may have paid or the order be closed: it is asked before anybody is told to try again.
-    if (refusal === undefined) await settlePayment(orderId);
+    if (refusal === undefined) await settlePayment(orderId, email);
     else if (!(await (refusal.isCertain ? reviewPayment : seekPayment)(orderId))) setFailure(refusal.words);
     setBusy(false);
   };

@@ -46,7 +46,10 @@ export function Checkout({ card }: { card: CardProvider }) {
     case "offered":
       return <Offered {...checkout} profile={profile} card={card} />;
     default:
-      if (Later === "lost") return <Failed failure={CHECKOUT.startFailed} again={() => location.reload()} />;
+      if (Later === "lost") {
+        const failure = checkout.state === "paying" ? CHECKOUT.startFailed : CHECKOUT.lastUnknown;
+        return <Failed failure={failure} again={() => location.reload()} />;
+      }
       return Later ? (
         <Later at={checkout} card={card} again={again} />
       ) : (

@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { standingOf } from "../../domain/order-standing.ts";
 import { PAYMENT } from "../../domain/payment-messages.ts";
 import { orderPath, paidOrderPath, ROUTES } from "../../site.ts";
 import { $cart } from "../../stores/cart.ts";
@@ -35,13 +36,15 @@ function Saving({ orderId }: { orderId: string }) {
 /** @param again goes on with what else is in the cart */
 function Paid({ order, again }: { order: (Checkout & { state: "paid" })["order"]; again: () => void }) {
   const left = useStore($cart).items.length;
+  const isRefunded = order.status === "refunded";
   return (
     <Arrived>
       <p role="status" className="lead">
-        {PAYMENT.paid}
+        {isRefunded ? standingOf(order, null, false).words : PAYMENT.paid}
       </p>
       <p className="mt-4">
-        Order {order.number || order.id}, {order.total}. A confirmation goes to {order.email}.
+        Order {order.number || order.id}, {order.total}.
+        {!isRefunded && ` A confirmation goes to ${order.email}.`}
       </p>
       <p className="actions mt-8">
         <a className="button" href={orderPath(order.documentId)}>

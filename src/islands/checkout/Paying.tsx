@@ -11,12 +11,13 @@ interface Props {
   offer: Offer;
   orderId: string;
   secret: string;
+  email: string;
   /** Back to the addresses. */
   back: () => void;
 }
 
 /** The card's form beside what is paid (CHK-02). */
-export function Paying({ card, offer, orderId, secret, back }: Props) {
+export function Paying({ card, offer, orderId, secret, email, back }: Props) {
   const [cards, setCards] = useState<Cards>();
   const [busy, setBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,7 +42,7 @@ export function Paying({ card, offer, orderId, secret, back }: Props) {
           Pay by card
         </h2>
         {cards ? (
-          <cards.CardForm stripe={cards.stripe} {...{ offer, orderId, secret, busy, setBusy }} />
+          <cards.CardForm stripe={cards.stripe} {...{ offer, orderId, secret, email, busy, setBusy }} />
         ) : (
           <p role="status" className="mt-4">
             {CHECKOUT.starting}

@@ -28,7 +28,7 @@ const SIGNS = [
   ["bank", /Complete authentication/],
   [
     "under way",
-    /Initializing Payment\.\.\.|Processing\.\.\.|Asking for today|Loading |Your payment has gone through/,
+    /Initializing Payment\.\.\.|Processing\.\.\.|Asking for today|Loading |Your payment is being confirmed/,
   ],
   ["paying", /Pay Now/],
   ["offered", /Proceed to Payment/],

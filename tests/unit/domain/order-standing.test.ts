@@ -37,8 +37,7 @@ describe("D8 an order that is only begun", () => {
 
   test.each([true, false])("refused by the bank: the way back, looked at or not (%s)", (watching) => {
     expect(of("pending", "failed", watching)).toEqual({
-      words:
-        "Your bank did not confirm the payment. Nothing has been charged; you can try again at the checkout.",
+      words: "Your bank did not confirm the payment. You can try again at the checkout.",
       toCheckout: true,
     });
   });

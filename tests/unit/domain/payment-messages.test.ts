@@ -13,9 +13,9 @@ test("D1 what has changed is named: prices, terms of sale, or both", () => {
 
 test("D8 only a cancelled order is said to be charged nothing: a wrong charge closes one as failed", () => {
   expect(closedWords("cancelled")).toBe(
-    "This order was closed because it was not paid in time, or because you began another. Nothing has been charged; please start the payment again.",
+    "This order was closed because it was not paid in time, or because you began another. Nothing has been charged for it.",
   );
   expect(closedWords("failed")).toBe(
-    "This order was closed because it was not paid in time, or because you began another. Please start the payment again.",
+    "This order was closed because it was not paid in time, or because you began another. Should money have left your account all the same, write to us, naming your order.",
   );
 });

@@ -2,7 +2,7 @@
 import Cookies from "js-cookie";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { closedWords } from "../../../src/domain/payment-messages.ts";
-import { EMAIL, FORM, opened } from "./checkout-page.ts";
+import { EMAIL, FORM, LOOP, opened } from "./checkout-page.ts";
 import { endVisit, newVisit, type ShopDouble } from "./shop-double.ts";
 
 let shop: ShopDouble;
@@ -24,7 +24,7 @@ describe("paying", () => {
   test("CHK-03 D3 only what the shop knows as paid ends the checkout and empties the cart", async () => {
     const page = await paying();
     vi.useFakeTimers();
-    const settled = page.settlePayment("o1");
+    const settled = page.settlePayment("o1", EMAIL);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(page.$checkout.get().state).toBe("paying");
     expect(page.$cart.get().items).toHaveLength(1);
@@ -41,12 +41,57 @@ describe("paying", () => {
   test("CHK-03 a payment that the shop does not hear of is asked about ever more rarely, and not for ever", async () => {
     const page = await paying();
     vi.useFakeTimers();
-    const settled = page.settlePayment("o1");
+    const settled = page.settlePayment("o1", EMAIL);
     await vi.advanceTimersByTimeAsync(300_000);
     await settled;
-    expect(page.$checkout.get()).toEqual({ state: "saving", orderId: "o1" });
+    expect(page.$checkout.get()).toEqual({ state: "saving", orderId: "o1", email: EMAIL });
     expect(shop.asked("/orders/o1")).toHaveLength(11);
     expect(page.readOpenOrders()).toEqual(["o1"]);
+  });
+
+  test.each(["cancelled", "failed"])(
+    "D3 an order that ends %s while it is being saved is offered anew, and what is known of the money is said",
+    async (status) => {
+      const page = await paying();
+      vi.useFakeTimers();
+      const settled = page.settlePayment("o1", EMAIL);
+      await vi.advanceTimersByTimeAsync(6_000);
+      expect(page.$checkout.get().state).toBe("saving");
+      shop.status = status;
+      await vi.advanceTimersByTimeAsync(10_000);
+      await settled;
+      expect(page.$checkout.get()).toMatchObject({ state: "offered", failure: closedWords(status) });
+    },
+  );
+
+  test("D1 a form that cannot be loaded leads back to what is in the cart by then", async () => {
+    const page = await paying();
+    page.failPayment("Not loaded");
+    expect(page.$checkout.get()).toMatchObject({ state: "offered", failure: "Not loaded" });
+    await page.startPayment(EMAIL, FORM);
+    await page.addToCart(LOOP);
+    shop.quantity = 2;
+    page.failPayment("Not loaded");
+    await vi.waitFor(() =>
+      expect(page.$checkout.get()).toMatchObject({
+        ...{ state: "offered", failure: "Not loaded" },
+        offer: { quote: { lines: [{ id: "loop", quantity: 2 }] } },
+      }),
+    );
+  });
+
+  test("D3 why an order was closed is not said any more once something is paid", async () => {
+    const page = await paying();
+    shop.status = "cancelled";
+    await page.reviewPayment("o1");
+    expect(page.$checkout.get()).toMatchObject({ state: "offered", failure: closedWords("cancelled") });
+    page.keepOpenOrder("o1");
+    shop.status = "paid";
+    await page.openCheckout(EMAIL);
+    expect(page.$checkout.get().state).toBe("paid");
+    await page.addToCart(LOOP);
+    await page.openCheckout(EMAIL);
+    expect(page.$checkout.get()).toMatchObject({ state: "offered", failure: "" });
   });
 
   test("CHK-04 after a refusal the order itself is asked: one that is paid all the same is over", async () => {
@@ -130,6 +175,23 @@ describe("what another tab does", () => {
     dispatchEvent(new StorageEvent("storage", { key: page.openOrderKey(), oldValue, newValue }));
     return { ...page, stop, before, reopened };
   }
+
+  test("D3 what another tab does while payment is being started here is looked at once it has been", async () => {
+    const page = await opened();
+    const stop = page.followChanges(EMAIL);
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    shop.instead["/stripe"] = () => promise;
+    const started = page.startPayment(EMAIL, FORM);
+    await vi.waitFor(() => expect(shop.asked("/stripe")).toHaveLength(1));
+    const key = page.openOrderKey();
+    dispatchEvent(new StorageEvent("storage", { key, oldValue: "o2", newValue: "" }));
+    shop.status = "cancelled";
+    resolve(Response.json({ clientSecret: "s", orderId: "o1" }));
+    await started;
+    const offered = { state: "offered", failure: closedWords("cancelled") };
+    await vi.waitFor(() => expect(page.$checkout.get()).toMatchObject(offered));
+    stop();
+  });
 
   test("D3 a newer order for which this one is closed: it is offered anew, and why is said", async () => {
     const { $checkout, stop } = await told("cancelled", "o1", "o2 o1");

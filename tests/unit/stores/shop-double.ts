@@ -6,6 +6,7 @@ import { AUTH_KEY } from "../../../src/site.ts";
 export class ShopDouble {
   price = 1299;
   title = "Loop";
+  quantity = 1;
   isSold = true;
   terms: { revised_on: string; digest: string } | null = null;
   /** Of the only order. */
@@ -30,10 +31,12 @@ export class ShopDouble {
 
   quote(id = `q${this.price}`) {
     const unit_price = Math.round(this.price * 100);
+    const subtotal = unit_price * this.quantity;
+    const attributes = { quantity: this.quantity };
     return {
       ...{ quote: id, currency: "usd", rate: 1, terms: this.terms },
-      products: [{ id: "loop", title: this.title, unit_price, currency: "usd", attributes: { quantity: 1 } }],
-      amounts: { subtotal: unit_price, shipping: 0, tax: 0, total: unit_price },
+      products: [{ id: "loop", title: this.title, unit_price, currency: "usd", attributes }],
+      amounts: { subtotal, shipping: 0, tax: 0, total: subtotal },
     };
   }
 
