@@ -66,6 +66,7 @@ test("every state of the checkout passes WCAG 2.2 AA at 390 and 1440 px", async 
   const confirm = await held(page, "**/v1/payment_intents/*/confirm");
   await payNow(page).click();
   await expect(payNow(page)).toHaveText("Processing...");
+  await expect(payNow(page), "it looks at work").toHaveCSS("cursor", "progress");
   const away = page.getByRole("button", { name: "Change addresses" });
   await expect(away).toBeDisabled();
   await expect(away, "it looks so too").toHaveCSS("text-decoration-line", "none");

@@ -77,10 +77,12 @@ test("CHK-02 D1 a price that an editor changes before the order is shown line by
   expect(await chargedOn(page)).toBe(charged);
   await expect(summary(page)).toContainText(/Our terms of sale of \d+ \w+ \d{4} apply/);
   await proceed(page).click();
-  await expect(changes(page).getByRole("checkbox", { name: "I agree to these changes" })).toBeFocused();
+  const agree = changes(page).getByRole("checkbox", { name: "I agree to these changes" });
+  await expect(agree).toBeFocused();
+  await expect(agree, "who does not see it is told so").toHaveAttribute("required");
   await expect(changes(page)).toContainText("Please agree to the changes before you pay");
   expect(await ordersOf(person)).toEqual([]);
-  await changes(page).getByRole("checkbox").check();
+  await agree.check();
   await proceed(page).click();
   // What was agreed to once is not asked again.
   await page.getByRole("button", { name: "Change addresses" }).click();

@@ -36,7 +36,7 @@ export const test = base.extend<{ bought: readonly CartItem[] }>({
   },
 });
 
-function addressWith(id: number) {
+export function addressWith(id: number) {
   return {
     ...{ id, name: "Ada Diver", company: "Deep Ltd", street_address: "1 Harbour Road" },
     ...{ city: "Plymouth", state: "Devon", zip: "PL1 1AA", country: "United Kingdom" },

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { cartOf } from "../../src/domain/cart.ts";
 import { sendSignIn } from "./account-steps.ts";
+import { withCart } from "./cart-steps.ts";
 import {
   cardForm,
   checkoutForm,
@@ -151,10 +153,12 @@ test("D12 a token that has run out is renewed once and without a word, and what 
   expect(refused).toBe(2);
 });
 
-test("D12 when the session has ended the sign-in follows, leads back, and everything typed is there and is ordered", async ({
+test("D12 when the session has ended the sign-in follows, leads back, and everything typed is there, and is for that order alone", async ({
   page,
+  context,
+  baseURL,
   person,
-  bought: _,
+  bought,
 }) => {
   await page.goto("/checkout");
   const shipping = page.getByRole("group", { name: "Shipping address" });
@@ -180,4 +184,8 @@ test("D12 when the session has ended the sign-in follows, leads back, and everyt
   const { billing_address, shipping_address } = Object(json["data"]);
   expect(billing_address.street_address).toBe("Pier 17, West Basin");
   expect([shipping_address.city, shipping_address.country]).toEqual(["Kirkwall", "Portugal"]);
+  // It was for that order alone.
+  await withCart(context, baseURL, cartOf(bought));
+  await page.goto("/checkout");
+  await expect(street(page)).toHaveValue("1 Harbour Road");
 });

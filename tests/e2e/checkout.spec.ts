@@ -2,8 +2,10 @@ import { cartOf } from "../../src/domain/cart.ts";
 import { formatMoney } from "../../src/domain/money.ts";
 import { summary } from "./cart-steps.ts";
 import {
+  addressWith,
   CARD,
   cardForm,
+  chargedOn,
   checkoutForm,
   expect,
   ordersOf,
@@ -110,6 +112,23 @@ test("CHK-01 AUT-04 an address is for this order alone, and checked by the rules
   expect(profile.text).not.toContain("West Basin");
 });
 
+test.describe("goods that go elsewhere", () => {
+  test.use({ withPerson: { Address: [addressWith(1), { ...addressWith(2), city: "Kirkwall" }] } });
+
+  test("CHK-01 go there by the account's own shipping address", async ({ page, person, bought: _ }) => {
+    await page.goto("/checkout");
+    await expect(page.getByRole("checkbox", { name: "Shipping address same as billing" })).not.toBeChecked();
+    const shipping = page.getByRole("group", { name: "Shipping address" });
+    await expect(shipping.getByLabel("City")).toHaveValue("Kirkwall");
+    await proceed(page).click();
+    await expect(payNow(page)).toBeEnabled();
+    const [order] = await ordersOf(person);
+    const { json } = await person.call("GET", `/orders/${order?.["documentId"]}`);
+    const { billing_address, shipping_address } = Object(json["data"]);
+    expect([billing_address.city, shipping_address.city]).toEqual(["Plymouth", "Kirkwall"]);
+  });
+});
+
 test("D6 CHK-07 the currency that is shown is the one that is charged", async ({
   page,
   person,
@@ -126,8 +145,9 @@ test("D6 CHK-07 the currency that is shown is the one that is charged", async ({
   await proceed(page).click();
   await expect(page.getByText("Please agree to the changes before you pay")).toBeVisible();
   await page.getByRole("checkbox", { name: "I agree to these changes" }).check();
-  const charged = await summary(page).getByText("You will be charged").textContent();
+  const charged = `You will be charged ${await chargedOn(page)}`;
   await proceed(page).click();
+  await expect(cardForm(page)).toContainText(charged);
   await payWith(page);
   await expect(page.getByText(PAID)).toBeVisible();
   const [order] = await ordersOf(person);

@@ -233,4 +233,15 @@ describe("coming back", () => {
     expect(second.$checkout.get()).toMatchObject({ state: "paid" });
     expect(shop.asked("/stripe")).toHaveLength(1);
   });
+
+  test("CHK-03 of several tabs that hear of it at the same time one takes what was bought out of the cart", async () => {
+    const first = await opened();
+    await first.startPayment(EMAIL, FORM);
+    await first.addToCart(LOOP);
+    const second = await freshPage();
+    shop.status = "paid";
+    await Promise.all([first.settlePayment("o1", EMAIL), second.settlePayment("o1", EMAIL)]);
+    expect(second.$checkout.get().state).toBe("paid");
+    expect((await freshPage()).$cart.get().items).toEqual([{ ...LOOP, quantity: 1 }]);
+  });
 });
