@@ -123,8 +123,11 @@ test("SUC-01 whoever waits at a pending order makes the shop ask the provider, b
       .prepare("UPDATE orders SET checked_at = checked_at - 4000 WHERE document_id = ?")
       .run(String(json["orderId"])),
   );
+  const asked = () => Number(orderInShop(shop, json["orderId"])?.["checked_at"]);
+  const before = asked();
   expect(await look()).toBe("paid");
   await shop.behave();
+  expect(asked() - before, "the next look counts from this one").toBeGreaterThanOrEqual(4_000);
 });
 
 test("an order outlives its customer's account", async () => {
