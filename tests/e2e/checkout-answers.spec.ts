@@ -1,6 +1,7 @@
 import type { Route } from "@playwright/test";
 import {
   cardForm,
+  chargesOf,
   checkoutForm,
   expect,
   fillCard,
@@ -115,3 +116,27 @@ for (const [what, reply, words] of [
     await paidOnce(person);
   });
 }
+
+test("CHK-04 a provider's script that breaks down: `Payment failed`, and not that anything has gone through", async ({
+  page,
+  person,
+  bought: _,
+}) => {
+  await page.addInitScript(() => {
+    let kept: unknown;
+    const confirmPayment = () => Promise.reject(new Error("Broken"));
+    Object.defineProperty(globalThis, "Stripe", {
+      get: () => kept,
+      set: (make: (key: string) => object) => {
+        const apply = (_: unknown, __: unknown, [key]: [string]) =>
+          Object.assign(make(key), { confirmPayment });
+        kept = new Proxy(make, { apply });
+      },
+    });
+  });
+  await startPaying(page);
+  await payWith(page);
+  await expect(cardForm(page).getByRole("alert")).toHaveText("Payment failed", { timeout: 15_000 });
+  await expect(payNow(page)).toHaveText("Pay Now");
+  expect(await chargesOf(person)).toEqual([]);
+});
