@@ -1,4 +1,3 @@
-import { chargedWords } from "./payment-messages.ts";
 import type { WholeOrder } from "./whole-order.ts";
 
 /** What the page of an order says of its payment. */
@@ -7,6 +6,12 @@ export interface Standing {
   /** Whether to offer the way back to the checkout: it goes on with the same order, and charges nothing twice. */
   toCheckout: boolean;
 }
+
+/** Of an order that is closed. One that was cancelled is known not to have been charged; a charge that was not the order's closes it as failed. */
+export const chargedWords = (status: string): string =>
+  status === "cancelled"
+    ? "Nothing has been charged for it."
+    : "Should money have left your account all the same, write to us, naming your order.";
 
 const END = "This order was not paid, and is closed.";
 

@@ -1,3 +1,5 @@
+import { chargedWords } from "./order-standing.ts";
+
 /** What the checkout says once payment has started. */
 export const PAYMENT = {
   noSecret: "Payment init failed",
@@ -15,12 +17,6 @@ export function changedWords(prices: boolean, terms: boolean): string {
   const what = prices ? "Prices and our terms of sale have changed" : "Our terms of sale have changed";
   return `${what}. Please look at them again before you pay.`;
 }
-
-/** Of an order that is closed. One that was cancelled is known not to have been charged; a charge that was not the order's closes it as failed. */
-export const chargedWords = (status: string): string =>
-  status === "cancelled"
-    ? "Nothing has been charged for it."
-    : "Should money have left your account all the same, write to us, naming your order.";
 
 /** Of an order that was closed while its buyer was about to pay it. */
 export const closedWords = (status: string): string =>
