@@ -150,6 +150,29 @@ test("of carts begun at the same moment one can be paid, and not two", async () 
   expect([200, 409]).toContain(again.status);
 });
 
+test("D3 of what was paid since a quote the same cart's order comes first, and an order that can be paid is gone on with", async () => {
+  const shopper = await newShopper(shop);
+  const old = await shopper.quote([cell(12)]);
+  const paid = async (quantity: number) => {
+    const { json } = await shopper.checkOut([cell(quantity)]);
+    await pay(shop, json["clientSecret"]);
+    await expect.poll(() => orderInShop(shop, json["orderId"])?.["payment_status"]).toBe("paid");
+    return json["orderId"];
+  };
+  const same = await paid(12);
+  const other = await paid(13);
+  const again = await shopper.order(old.json["quote"], [cell(12)]);
+  expect([again.status, Object(again.json["error"]).details]).toEqual([409, { orderId: same }]);
+  const next = await shopper.quote([cell(14)]);
+  const open = await shopper.order(next.json["quote"], [cell(14)]);
+  // As when its message comes late: the customer has paid it before, and the shop learns of it after the quote.
+  inDatabase(shop.dataDir, (db) =>
+    db.prepare("UPDATE orders SET paid_at = ? WHERE document_id = ?").run(Date.now(), String(other)),
+  );
+  const pressed = await shopper.order(next.json["quote"], [cell(14)]);
+  expect([pressed.status, pressed.json["orderId"]]).toEqual([200, open.json["orderId"]]);
+});
+
 test("an order whose time is over is not gone on with: it is closed, and another one made", async () => {
   const shopper = await newShopper(shop);
   const { json } = await shopper.quote([cell(4)]);

@@ -36,25 +36,38 @@ export interface Opened {
 /**
  * Opens an order in its customer's turn, so that of two presses at the same moment, in two tabs or on two devices, the later one sees the
  * order of the first.
- * @param since when the price was quoted. Whoever has paid since then, whatever it was, is not to pay at that quote too: it may be of the same
- *   goods, in another currency or on another device
+ * @param paid finds an order that was paid for instead
  * @param open makes or renews the order; null when it cannot
  */
 function openInTurn(
   user: UserRow,
-  since: Date | string,
+  paid: () => Promise<OrderRow | undefined>,
   open: () => Promise<OrderRow | null>,
 ): Promise<Opened | null> {
   return inTurn(async () => {
     // In this order: one of these that is paid between the two readings is found by one of them.
     const pending = await pendingOf(user);
-    const paid = await findOrder({
-      ...{ user: { id: user.id }, payment_status: { $ne: "pending" }, paid_at: { $gte: since } },
-    });
-    if (paid !== null) return { order: paid, others: [] };
+    const instead = await paid();
+    if (instead) return { order: instead, others: [] };
     const order = await open();
     return order && { order, others: pending.filter(({ id }) => id !== order.id) };
   }, user);
+}
+
+/**
+ * What a customer has paid since a quote was made: the order of the same cart, else the last one. Whoever has paid since then, whatever it
+ * was, is not to pay at that quote too: it may be of the same goods, in another currency or on another device.
+ */
+async function paidSince(
+  { id }: UserRow,
+  since: Date | string,
+  fingerprint: string,
+): Promise<OrderRow | undefined> {
+  const orders: OrderRow[] = await strapi.db.query(ORDER).findMany({
+    where: { user: { id }, payment_status: { $ne: "pending" }, paid_at: { $gte: since } },
+    orderBy: { paid_at: "desc" },
+  });
+  return orders.find((order) => order.fingerprint === fingerprint) ?? orders[0];
 }
 
 /**
@@ -70,7 +83,8 @@ export async function createOrder(
 ): Promise<Opened | null> {
   const data = newOrder(user, priced, agreed);
   try {
-    return await openInTurn(user, since, async () => {
+    const paid = () => paidSince(user, since, data.fingerprint);
+    return await openInTurn(user, paid, async () => {
       await strapi.documents(ORDER).create({ data });
       return findOrder({ documentId: data.documentId });
     });
@@ -111,11 +125,13 @@ function newOrder(user: UserRow, priced: Priced, agreed: Agreed) {
  */
 export async function renewOrder(
   user: UserRow,
-  { id, documentId }: OrderRow,
+  { id, documentId, payment_id, fingerprint }: OrderRow,
   agreed: Agreed,
   since: Date | string,
 ): Promise<Opened | null> {
-  return openInTurn(user, since, async () => {
+  // One that could be paid already, all others being closed, is the one to go on with, or has been paid itself.
+  const paid = async () => (payment_id === null ? paidSince(user, since, fingerprint) : undefined);
+  return openInTurn(user, paid, async () => {
     // From here on nobody else settles it, and only an order that is still pending is changed.
     const { open_until } = datesFrom(Date.now());
     const { count } = await strapi.db.query(ORDER).updateMany({

@@ -53,6 +53,8 @@ export interface OrderRow {
   readonly check_at: string;
   /** Unpaid by then, it is closed. */
   readonly open_until: string;
+  /** The same for the same cart of the same customer at the same price. */
+  readonly fingerprint: string;
 }
 
 export interface WholeOrderRow extends OrderRow {
