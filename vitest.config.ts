@@ -1,7 +1,7 @@
 /// <reference types="vitest/config" />
 import { getViteConfig } from "astro/config";
 
-/** Unit tests need nothing; contract and fault tests start what they need themselves, each file on ports and in folders of its own. */
+/** Unit tests need nothing; contract and fault tests start what they need themselves. */
 export default getViteConfig({
   test: {
     reporters: process.env["VITEST_JSON"]
@@ -37,6 +37,8 @@ export default getViteConfig({
           name: "faults",
           globalSetup: "tests/contract/filled-setup.ts",
           include: ["tests/faults/**/*.test.ts"],
+          // What is killed again and again must come up in between.
+          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
