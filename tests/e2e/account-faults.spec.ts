@@ -148,6 +148,7 @@ const hurry = (page: Page) =>
     AbortSignal.timeout = (ms) => timeout(ms === 10_000 ? 1_000 : ms);
   });
 
+/** So that a form is seen at work before it fails. */
 const soon = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 const valuesIn = (page: Page, name: string) =>
