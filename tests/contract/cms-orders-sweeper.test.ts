@@ -68,18 +68,31 @@ test("a crash before the payment's id was noted: paid, found by its order and se
   expect(await intentsOf(shop, old.orderId)).toHaveLength(1);
 });
 
-test("a refund of which no message came is learned from the provider at the next start", async () => {
-  const { orderId, secret } = await waiting();
-  await pay(shop, secret);
-  letItBeDue(orderId);
-  await expect.poll(() => statusOf(orderId), { timeout: 8000 }).toBe("paid");
-  await refundAt(shop, String(orderInShop(shop, orderId)?.["payment_id"]), 1000);
+test("refunds of which no message came are learned at the next start, though one of the messages cannot be taken", async () => {
+  const refunded = async () => {
+    const { orderId, secret } = await waiting();
+    await pay(shop, secret);
+    letItBeDue(orderId);
+    await expect.poll(() => statusOf(orderId), { timeout: 8000 }).toBe("paid");
+    const payment = String(orderInShop(shop, orderId)?.["payment_id"]);
+    await refundAt(shop, payment, 1000);
+    return { payment, known: () => orderInShop(shop, orderId)?.["refunded"] ?? 0, orderId };
+  };
+  const spoilt = await refunded();
+  const sound = await refunded();
+  const run = (sql: string) => inDatabase(shop.dataDir, (db) => db.exec(sql));
+  run(
+    `CREATE TRIGGER spoilt BEFORE INSERT ON order_events WHEN NEW.payment_id = '${spoilt.payment}'
+     BEGIN SELECT RAISE(ABORT, 'no room'); END`,
+  );
   const second = await startCms(shop.dataDir, shop.variables);
   try {
-    await expect.poll(() => orderInShop(shop, orderId)?.["refunded"], { timeout: 8000 }).toBe(1000);
-    expect(statusOf(orderId)).toBe("paid");
+    await expect.poll(sound.known, { timeout: 8000 }).toBe(1000);
+    expect([statusOf(sound.orderId), spoilt.known()]).toEqual(["paid", 0]);
+    expect(second.output()).toContain("A message of the card provider could not be taken");
   } finally {
     await second.stop();
+    run("DROP TRIGGER spoilt");
   }
 });
 
