@@ -1,15 +1,12 @@
 import react from "@astrojs/react";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, envField } from "astro/config";
-import { readEnv } from "./scripts/env.ts";
+import { pageVariables, readEnv } from "./scripts/env.ts";
 import { cardSources } from "./scripts/publish/card-sources.ts";
 import { finishedPages } from "./scripts/publish/finish-pages.ts";
 
 const env = readEnv(process.env);
-process.env.CMS_URL = env.cmsUrl;
-process.env.NEWSLETTER_URL = env.newsletterUrl;
-process.env.CARD_KEY = env.cards.publicKey;
-process.env.CARD_SCRIPT_URL = env.cards.scriptUrl ?? "";
+Object.assign(process.env, pageVariables(env));
 /** Where the browser sends the newsletter's form; everything else goes to the site itself. */
 const newsletter = new URL(env.newsletterUrl).origin;
 
@@ -131,7 +128,10 @@ export default defineConfig({
     // `npm run dev` runs the server beside Astro's: it has the pictures and speaks with the CMS.
     server: {
       proxy: Object.fromEntries(
-        ["/api", "/uploads", "/pictures"].map((path) => [path, `http://127.0.0.1:${env.devServerPort}`]),
+        ["/api", "/uploads", "/pictures", "/preview"].map((path) => [
+          path,
+          `http://127.0.0.1:${env.devServerPort}`,
+        ]),
       ),
     },
   },

@@ -34,6 +34,9 @@ const schema = z.object({
   SITE_PORT: port.default(4321),
   CMS_PORT: port.default(1337),
   SANDBOX_PORT: port.default(4400),
+  PUBLISH_PORT: port.default(4401),
+  PREVIEW_PORT: port.default(4402),
+  PUBLISH_HOOK_URL: webUrl.optional(),
   SITE_URL: origin.optional(),
   SITE_TRUSTED_PROXIES: addresses.optional(),
   DATA_DIR: z.string().default(".data"),
@@ -49,7 +52,7 @@ const schema = z.object({
   SITE_OUT_DIR: z.string().default("dist"),
 });
 
-const PORTS = ["SITE_PORT", "CMS_PORT", "SANDBOX_PORT"] as const;
+const PORTS = ["SITE_PORT", "CMS_PORT", "SANDBOX_PORT", "PUBLISH_PORT", "PREVIEW_PORT"] as const;
 
 /** What a production start cannot do without: nothing of it is made up or taken from the sandbox. */
 const PRODUCTION_NEEDS = [
@@ -66,12 +69,16 @@ export interface Env {
   sitePort: number;
   cmsPort: number;
   sandboxPort: number;
+  publishPort: number;
+  previewPort: number;
   /** While developing, the server of pictures and of the CMS's addresses stands beside Astro's own. */
   devServerPort: number;
   /** Address of the site as visitors see it, without a slash at the end. */
   siteUrl: string;
   /** Where the build and the server reach the CMS. */
   cmsUrl: string;
+  /** Where the CMS says what has changed: the publisher, or whatever else builds the site. */
+  publishHookUrl: string;
   /** Absolute path. */
   dataDir: string;
   siteOutDir: string;
@@ -162,9 +169,12 @@ export function readEnv(source: Record<string, string | undefined>, { production
     sitePort: env.SITE_PORT,
     cmsPort: env.CMS_PORT,
     sandboxPort: env.SANDBOX_PORT,
+    publishPort: env.PUBLISH_PORT,
+    previewPort: env.PREVIEW_PORT,
     devServerPort: env.SITE_PORT + 1,
     siteUrl: env.SITE_URL ?? `http://localhost:${env.SITE_PORT}`,
     cmsUrl: env.PUBLIC_CMS_URL ?? `http://127.0.0.1:${env.CMS_PORT}`,
+    publishHookUrl: env.PUBLISH_HOOK_URL ?? `http://127.0.0.1:${env.PUBLISH_PORT}/publish`,
     dataDir: path.resolve(env.DATA_DIR),
     siteOutDir: env.SITE_OUT_DIR,
     databaseUrl: env.DATABASE_URL,
@@ -174,3 +184,11 @@ export function readEnv(source: Record<string, string | undefined>, { production
     exchangeRateUrl: env.EXCHANGE_RATE_URL ?? `${sandboxUrl}/v6/sandbox/latest/USD`,
   };
 }
+
+/** What pages read while they are made, by the names that the site's configuration gives them. */
+export const pageVariables = ({ cmsUrl, newsletterUrl, cards }: Env): Record<string, string> => ({
+  CMS_URL: cmsUrl,
+  NEWSLETTER_URL: newsletterUrl,
+  CARD_KEY: cards.publicKey,
+  CARD_SCRIPT_URL: cards.scriptUrl ?? "",
+});

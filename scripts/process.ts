@@ -19,8 +19,8 @@ const children = new Set<ChildProcess>();
 /** Those that were asked to end. */
 const asked = new WeakSet<ChildProcess>();
 
-/** Starts a Node program that ends with this one. */
-function start(args: string[], { cwd, env }: Options): ChildProcess {
+/** Starts a Node program that ends with this one and may be sent messages. */
+export function startNode(args: string[], { cwd, env }: Options): ChildProcess {
   const child = spawn(process.execPath, ["--import", END_WITH_PARENT, ...args], {
     cwd,
     env: { ...process.env, ...env },
@@ -51,7 +51,7 @@ export async function endAll(): Promise<void> {
  * @throws StepError with its output when it fails
  */
 export async function runNode(args: string[], options: Options): Promise<string> {
-  const child = start(args, options);
+  const child = startNode(args, options);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on("data", (chunk) => {
@@ -71,7 +71,7 @@ export interface Service {
 /** Starts a Node program that stays, its output going to a log file. */
 export function startService(args: string[], { log, ...options }: Options & { log: string }): Service {
   const output = createWriteStream(log, { mode: 0o600 });
-  const child = start(args, options);
+  const child = startNode(args, options);
   child.stdout?.pipe(output, { end: false });
   child.stderr?.pipe(output, { end: false });
   const lastLines = async () => {

@@ -217,9 +217,17 @@ export const PICTURE_FORMATS = ["avif", "webp"] as const;
 export const THUMBNAILS_PATH = "/thumbnails";
 export const THUMBNAIL_WIDTHS = [320, 640] as const;
 export const THUMBNAILS_LIST = "/thumbnails.json";
+/** Which pages there must be and where each document stands: the build's word to the publisher, too. */
+export const ADDRESSES_LIST = "/addresses.json";
+
+/** Where editors look at drafts; nothing else of the site lies there. */
+export const PREVIEW_PATH = "/preview";
 
 /** First line of what a build says when it stops because of the content; the faults follow, one a line. */
 export const CONTENT_FAULTS = "The content cannot be built:";
+
+/** What a build marks on its timeline when it begins and ends to read the content. */
+export const CONTENT_READING = { begun: "content reading", ended: "content read" } as const;
 
 /** Entries asked for in one page of a collection; the CMS refuses more than 100. */
 export const CMS_PAGE_SIZE = 100;

@@ -1,6 +1,16 @@
+import { previewLinks } from "../src/publishing/preview-link";
 import { readEnvironment } from "../src/start/environment";
 
-const { secrets } = readEnvironment().environment;
+const { secrets, siteUrl, panelUrl, publishing } = readEnvironment().environment;
+
+/** Drafts as pages, beside their forms: the site shows them to whoever comes with a link made here. */
+const preview = publishing && {
+  enabled: true,
+  config: {
+    allowedOrigins: [new URL(siteUrl).origin],
+    handler: previewLinks({ siteUrl, panelUrl, secret: publishing.secret }),
+  },
+};
 
 export default () => ({
   auth: { secret: secrets.ADMIN_JWT_SECRET },
@@ -8,5 +18,6 @@ export default () => ({
   transfer: { token: { salt: secrets.TRANSFER_TOKEN_SALT } },
   secrets: { encryptionKey: secrets.ENCRYPTION_KEY },
   autoOpen: false,
+  ...(preview && { preview }),
   flags: { nps: false, promoteEE: false },
 });

@@ -1,11 +1,8 @@
 import path from "node:path";
 import { readEnvironment } from "../src/start/environment";
+import { type SqliteConnection, writeFirst } from "../src/start/write-first";
 
 const { environment } = readEnvironment();
-
-interface SqliteConnection {
-  pragma(statement: string): unknown;
-}
 
 const sqlite = () => ({
   connection: {
@@ -20,6 +17,7 @@ const sqlite = () => ({
         connection.pragma("journal_mode = WAL");
         connection.pragma("synchronous = FULL");
         connection.pragma("busy_timeout = 5000");
+        writeFirst(connection);
         done(null, connection);
       },
     },

@@ -30,7 +30,7 @@ function prepareScratch() {
   const scratch = mkdtempSync(path.join(scratchParent(), "panel-"));
   cpSync(path.join(dist, "config"), path.join(scratch, "config"), { recursive: true });
   // What the settings import.
-  for (const name of ["accounts", "media", "start"]) {
+  for (const name of ["accounts", "media", "publishing", "start"]) {
     cpSync(path.join(dist, "src", name), path.join(scratch, "src", name), { recursive: true });
   }
   cpSync(path.join(CMS_DIR, "src", "admin"), path.join(scratch, "src", "admin"), { recursive: true });

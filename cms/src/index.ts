@@ -15,6 +15,9 @@ import { ensureUniqueOrders } from "./orders/database";
 import { guardOrders, withholdRights } from "./orders/guard-orders";
 import { startOrderWork, stopOrderWork } from "./orders/work";
 import { setLabelsOnce } from "./panel/set-labels";
+import { routeDrafts } from "./publishing/draft-route";
+import { routePublishing } from "./publishing/panel-routes";
+import { startPublishing, stopPublishing } from "./publishing/publishing";
 import { startRates } from "./rates/rates";
 import { fillSearchTexts, keepSearchText } from "./search/keep-search-text";
 import { setAsideFormerFeatured } from "./seed/former-featured";
@@ -22,6 +25,7 @@ import { seedOnce } from "./seed/seed-once";
 import { closeRoutes } from "./start/close-routes";
 import { readEnvironment } from "./start/environment";
 import { ensureFirstEditor } from "./start/first-editor";
+import { checkWriteFirst } from "./start/write-first";
 
 interface Application {
   strapi: Core.Strapi;
@@ -38,12 +42,15 @@ export default {
     routeAttention(strapi);
     setAsideFormerFeatured(strapi);
     keepFacts(strapi);
+    routePublishing(strapi);
+    routeDrafts(strapi);
   },
 
   async bootstrap({ strapi }: Application) {
-    const { dataDir, seedDir, smtpUrl } = readEnvironment().environment;
+    const { dataDir, databaseUrl, seedDir, smtpUrl } = readEnvironment().environment;
     const production = process.env.NODE_ENV === "production";
     strapi.plugin("email").provider = mailProvider(smtpUrl, path.join(dataDir, "mail"), production);
+    if (databaseUrl === null) await checkWriteFirst(() => strapi.db.transaction(async () => undefined));
     await ensureUniqueSlugs(strapi);
     await ensureUniqueAccounts(strapi);
     await ensureUniqueOrders(strapi);
@@ -55,12 +62,14 @@ export default {
     await completeFacts(strapi);
     await seedOnce(strapi, seedDir);
     await ensureFirstEditor(strapi, dataDir);
+    await startPublishing(strapi);
     startRates(strapi);
     startOrderWork();
   },
 
   async destroy() {
     await stopOrderWork();
+    await stopPublishing();
     await resetLinksSent();
   },
 };

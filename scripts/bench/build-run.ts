@@ -27,7 +27,7 @@ export interface BuildRun {
 }
 
 /** In a process of its own, so that what it uses is not counted as the build's. */
-async function startCms(products: number) {
+export async function startCms(products: number) {
   const child = fork(CMS, [String(products)], {
     execArgv: [],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
@@ -39,7 +39,7 @@ async function startCms(products: number) {
     child.kill();
     await ended;
   };
-  return { url, stop };
+  return { url, stop, edit: () => child.send("edit") };
 }
 
 async function countPages(): Promise<number> {

@@ -1,8 +1,14 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import sharp from "sharp";
-import { type CollectionName, collectionsOf, type Override, shelfPage } from "./generated/collections.ts";
-import { isPicture, PICTURE_COLOUR, PICTURE_HEIGHT, PICTURE_WIDTH } from "./generated/files.ts";
+import {
+  type CollectionName,
+  collectionsOf,
+  type Entry,
+  type Override,
+  shelfPage,
+} from "./generated/collections.ts";
+import { isDocument, isPicture, PICTURE_COLOUR, PICTURE_HEIGHT, PICTURE_WIDTH } from "./generated/files.ts";
 import { findPage, readQuery } from "./generated/query.ts";
 
 interface Options {
@@ -11,6 +17,8 @@ interface Options {
   /** 0 takes a free one. */
   port?: number;
   override?: Override;
+  /** Changes an entry of a list before it is answered, without changing how many there are. */
+  edit?: (entry: Entry) => Entry;
 }
 
 export interface GeneratedCms {
@@ -44,12 +52,19 @@ const drawPicture = (): Promise<Buffer> =>
  * compared. Entries are made page by page, as they are asked for. Searches and lists of ids are given whole products where the
  * CMS gives cards, in the order of their documentIds.
  */
-export async function startGeneratedCms({ products, port = 0, override }: Options): Promise<GeneratedCms> {
-  const collections = collectionsOf(products, override);
+export async function startGeneratedCms({
+  products,
+  port = 0,
+  override,
+  edit,
+}: Options): Promise<GeneratedCms> {
+  const unchanging = override ? undefined : collectionsOf(products);
+  /** With an override as it is at this moment: who edits changes what it does. */
+  const collections = () => unchanging ?? collectionsOf(products, override);
   const picture = await drawPicture();
 
   const isName = (name: string | undefined): name is CollectionName =>
-    name !== undefined && Object.hasOwn(collections, name);
+    name !== undefined && Object.hasOwn(collections(), name);
 
   function answer(name: CollectionName, search: URLSearchParams, response: ServerResponse): void {
     const query = readQuery(search);
@@ -58,10 +73,10 @@ export async function startGeneratedCms({ products, port = 0, override }: Option
       return;
     }
     const { page, pageSize } = query;
-    const { entries, total } = findPage(collections[name], query);
+    const { entries, total } = findPage(collections()[name], query);
     const [slug] = query.values;
     const whole = name === "sub-categories" && slug !== undefined && total > 0;
-    const data = whole ? shelfPage(slug, products) : entries;
+    const data = whole ? shelfPage(slug, products) : edit ? entries.map(edit) : entries;
     send(response, 200, {
       data,
       meta: { pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } },
@@ -72,14 +87,16 @@ export async function startGeneratedCms({ products, port = 0, override }: Option
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://cms");
     const [, single] = SINGLE.exec(pathname) ?? [];
     const [, name] = COLLECTION.exec(pathname) ?? [];
-    if (isName(single) && collections[single].length > 0) {
-      send(response, 200, { data: collections[single].at(0), meta: {} });
+    if (isName(single) && collections()[single].length > 0) {
+      send(response, 200, { data: collections()[single].at(0), meta: {} });
     } else if (single === undefined && isName(name)) {
       answer(name, searchParams, response);
     } else if (isPicture(pathname)) {
       response
         .writeHead(200, { "content-type": "image/webp", "content-length": picture.length })
         .end(picture);
+    } else if (isDocument(pathname)) {
+      response.writeHead(200, { "content-type": "application/octet-stream" }).end();
     } else {
       refuse(response, 404, "NotFoundError", "Not Found");
     }

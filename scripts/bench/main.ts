@@ -1,12 +1,15 @@
-/** `npm run bench -- build`, `npm run bench -- weight` and `npm run bench -- orders`. */
+/** `npm run bench -- build`, `publish`, `weight` and `orders`. */
 import { parseArgs } from "node:util";
 import { explain, StepError } from "../steps.ts";
 import { benchBuild } from "./build.ts";
 import { benchOrders } from "./orders/orders.ts";
+import { benchPublish } from "./publish.ts";
 import { benchWeight } from "./weight.ts";
 
 const USAGE = `npm run bench -- build [--products 100,1000,10000] [--runs 3]
   what building catalogues of these sizes costs
+npm run bench -- publish [--products 100,1000,10000] [--runs 3]
+  how long an edit takes from Publish until visitors see it, and what each part of that takes
 npm run bench -- weight --url http://localhost:4321
   what a first visit to one page of each kind loads from a running site (see npm start), and what a first interaction then does
 npm run bench -- orders
@@ -33,11 +36,14 @@ async function main(): Promise<void> {
   const { positionals, values } = readArguments();
   const [what, ...others] = positionals;
   const { products, runs, url } = values;
+  const catalogues = {
+    sizes: products?.split(",").map((size) => wholeNumber("products", size)),
+    runs: runs === undefined ? undefined : wholeNumber("runs", runs),
+  };
   if (what === "build" && others.length === 0) {
-    await benchBuild({
-      sizes: products?.split(",").map((size) => wholeNumber("products", size)),
-      runs: runs === undefined ? undefined : wholeNumber("runs", runs),
-    });
+    await benchBuild(catalogues);
+  } else if (what === "publish" && others.length === 0) {
+    await benchPublish(catalogues);
   } else if (what === "weight" && others.length === 0 && url !== undefined) {
     await benchWeight(url);
   } else if (what === "orders" && others.length === 0) {

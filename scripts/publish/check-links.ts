@@ -1,15 +1,23 @@
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
-import { type HTMLElement, parse } from "node-html-parser";
+import { readRedirects } from "../serve/former.ts";
 import { listFiles } from "./files.ts";
 
-/** Where a page points to, each with what a reader would look for. */
-interface Pointer {
-  from: string;
-  to: URL;
+/** The pages of a release as far as others may depend on them. */
+interface Scan {
+  /** Places on each page, by its address. */
+  pages: ReadonlyMap<string, readonly string[]>;
+  /** Addresses inside the release that are pointed to, `/path#place` as sent, each with one page that does. */
+  pointers: ReadonlyMap<string, string>;
 }
 
 const ORIGIN = "http://site";
+/** What a template holds is filled before it is shown; scripts and styles only look like pages. */
+const ASIDE = /<(template|script|style)\b([^>]*)>[\s\S]*?<\/\1>/g;
+/** Whoever makes our pages puts attributes in double quotes, and escapes those that stand anywhere else. */
+const ATTRIBUTE = /\s(href|src|srcset|id)="([^"]*)"/g;
+/** Files looked at, and uploads asked for, at once. */
+const AT_ONCE = 16;
 
 /** `/about-us` for `about-us/index.html`. */
 function addressOf(release: string, file: string): string {
@@ -17,19 +25,50 @@ function addressOf(release: string, file: string): string {
   return `/${relative.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
 }
 
-function pointers(from: string, page: HTMLElement): Pointer[] {
-  const single = page
-    .querySelectorAll("[href], [src]")
-    .map((one) => one.getAttribute("href") ?? one.getAttribute("src"));
-  const sets = page
-    .querySelectorAll("[srcset]")
-    .flatMap((one) =>
-      (one.getAttribute("srcset") ?? "").split(",").map((part) => part.trim().split(/\s+/)[0]),
-    );
-  return [...single, ...sets]
-    .filter((address) => address !== undefined && address !== null)
-    .map((address) => ({ from, to: new URL(address, ORIGIN + from) }))
-    .filter(({ to }) => to.origin === ORIGIN);
+const plain = (value: string): string => value.replaceAll(/&(?:amp|#38|#x26);/g, "&");
+
+/** What is written wrongly means itself: an editor may type `/50%-off`. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The places of a page and the addresses in it. */
+function scanPage(html: string): { ids: string[]; addresses: string[] } {
+  const ids: string[] = [];
+  const addresses: string[] = [];
+  const shown = html.replace(ASIDE, (_, tag: string, attributes: string) =>
+    tag === "template" ? "" : `<${tag}${attributes}>`,
+  );
+  for (const [, name, value = ""] of shown.matchAll(ATTRIBUTE)) {
+    if (name === "id") ids.push(value);
+    else if (name === "srcset")
+      addresses.push(...value.split(",").map((part) => part.trim().split(/\s+/)[0] ?? ""));
+    else addresses.push(value);
+  }
+  return { ids, addresses: addresses.map(plain) };
+}
+
+/** What an address on a page points to inside the release; null for another site, and the address itself if it is none. */
+function targetOf(address: string, page: string): string | null {
+  const to = URL.parse(address, ORIGIN + page);
+  if (to === null) return address;
+  return to.origin === ORIGIN ? to.pathname + to.hash : null;
+}
+
+/** Keeps one copy of each text: a part of a page that is kept would keep all of the page in memory. */
+function copier(): (text: string) => string {
+  const copies = new Map<string, string>();
+  return (text) => {
+    const known = copies.get(text);
+    if (known !== undefined) return known;
+    const copy = Buffer.from(text).toString();
+    copies.set(copy, copy);
+    return copy;
+  };
 }
 
 const isFile = (file: string): Promise<boolean> =>
@@ -46,7 +85,7 @@ interface Options {
 }
 
 async function exists({ release, pictures, hasUpload }: Options, pathname: string): Promise<boolean> {
-  const name = decodeURIComponent(pathname);
+  const name = decoded(pathname);
   if (name.startsWith("/uploads/")) return hasUpload(pathname);
   if (name.startsWith("/pictures/")) return isFile(path.join(pictures, name.slice("/pictures/".length)));
   const places = [name, `${name}/index.html`, `${name}.html`];
@@ -54,31 +93,59 @@ async function exists({ release, pictures, hasUpload }: Options, pathname: strin
   return false;
 }
 
-/**
- * Every pointer inside a release that leads nowhere: pages, files, pictures, and places on a page.
- * @returns a sentence for each, naming page and address; none when all is well
- */
-export async function brokenLinks(options: Options): Promise<string[]> {
-  const ids = new Map<string, Set<string>>();
-  const found: Pointer[] = [];
-  for (const file of await listFiles(options.release, (name) => name.endsWith(".html"))) {
-    const page = parse(await readFile(file, "utf8"));
-    // What a template holds is filled before it is shown.
-    for (const template of page.querySelectorAll("template")) template.remove();
-    const address = addressOf(options.release, file);
-    ids.set(address, new Set(page.querySelectorAll("[id]").map(({ id }) => id)));
-    found.push(...pointers(address, page));
-  }
-  const known = new Map<string, boolean>();
-  const faults: string[] = [];
-  for (const { from, to } of found) {
-    const there = known.get(to.pathname) ?? (await exists(options, to.pathname));
-    known.set(to.pathname, there);
-    const anchor = decodeURIComponent(to.hash.slice(1));
-    if (!there) faults.push(`${from} points to ${to.pathname}, which is not there`);
-    else if (anchor !== "" && ids.get(to.pathname)?.has(anchor) === false) {
-      faults.push(`${from} points to ${to.pathname}#${anchor}, which that page does not have`);
+/** Does a thing for each, a few at a time. */
+export async function forEach<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
+  const queue = items[Symbol.iterator]();
+  const worker = async (): Promise<void> => {
+    for (let next = queue.next(); !next.done; next = queue.next()) await work(next.value);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+/** Reads every page of a release once; `look` is shown each with its address. */
+export async function scanPages(
+  release: string,
+  look: (address: string, html: string) => void = () => {},
+): Promise<Scan> {
+  const pages = new Map<string, readonly string[]>();
+  const pointers = new Map<string, string>();
+  const copy = copier();
+  await forEach(await listFiles(release, (name) => name.endsWith(".html")), async (file) => {
+    const html = await readFile(file, "utf8");
+    const page = addressOf(release, file);
+    const { ids, addresses } = scanPage(html);
+    pages.set(page, ids.map(copy));
+    for (const address of addresses) {
+      const target = targetOf(address, page);
+      if (target !== null && !pointers.has(target)) pointers.set(copy(target), page);
     }
-  }
-  return [...new Set(faults)];
+    look(page, html);
+  });
+  return { pages, pointers };
+}
+
+/**
+ * Every address inside a release that leads nowhere: pages, files, pictures, and places on a page. What a page has left leads to
+ * where it stands now.
+ * @returns a sentence for each, naming a page that points there and the address; none when all is well
+ */
+export async function brokenLinks(options: Options, scan?: Scan): Promise<string[]> {
+  const { pages, pointers } = scan ?? (await scanPages(options.release));
+  const split = (target: string): [string, string] => {
+    const [pathname = "", anchor = ""] = target.split("#", 2);
+    return [pathname, anchor];
+  };
+  const former = [...(await readRedirects(options.release)).keys()].map(decoded);
+  const there = new Set<string>([...pages.keys(), ...former]);
+  const asked = new Set([...pointers.keys()].map((target) => split(target)[0]));
+  await forEach(asked, async (pathname) => {
+    const page = decoded(pathname).replace(/(.)\/$/, "$1");
+    if (there.has(page) || (await exists(options, pathname))) there.add(pathname);
+  });
+  return [...pointers].flatMap(([target, from]) => {
+    const [pathname, anchor] = split(target);
+    if (!there.has(pathname)) return [`${from} points to ${pathname}, which is not there`];
+    const lost = anchor !== "" && pages.get(pathname)?.includes(decoded(anchor)) === false;
+    return lost ? [`${from} points to ${pathname}#${decoded(anchor)}, which that page does not have`] : [];
+  });
 }

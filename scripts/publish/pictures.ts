@@ -13,6 +13,7 @@ const ENCODERS = {
 };
 const REFERENCE = new RegExp(`${PICTURES_PATH}/([\\w.-]+)/(\\d+)\\.(avif|webp)`, "g");
 
+const HALF = ".new";
 const ONE_DAY = 24 * 60 * 60 * 1000;
 
 interface Options {
@@ -57,7 +58,7 @@ async function download(cmsUrl: string, original: string): Promise<Buffer> {
 
 /** Moved into place when whole, so that a kill leaves no half picture to be taken for a finished one. */
 async function keep(encoded: Buffer, file: string): Promise<void> {
-  const half = `${file}.${process.pid}.new`;
+  const half = `${file}.${process.pid}${HALF}`;
   await writeFile(half, encoded);
   await rename(half, file);
 }
@@ -77,9 +78,10 @@ async function make(source: Buffer, variants: readonly Variant[], dir: string): 
   }
 }
 
+/** A power cut may leave a name without its bytes. */
 const exists = (file: string) =>
   stat(file).then(
-    () => true,
+    ({ size }) => size > 0,
     () => false,
   );
 
@@ -133,6 +135,12 @@ export async function preparePictures(options: Options & { release: string }) {
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
   await markShown(wanted, pictures);
   return { shown: wanted.length, made };
+}
+
+/** Deletes what a killed build had begun to write; no other may be under way. */
+export async function removeHalfPictures(pictures: string): Promise<void> {
+  const halves = await listFiles(pictures, (name) => name.endsWith(HALF)).catch(() => []);
+  await Promise.all(halves.map((half) => rm(half, { force: true })));
 }
 
 /**

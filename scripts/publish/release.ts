@@ -1,37 +1,40 @@
-import { readdir, rename, rm, symlink } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
-import { stripVTControlCharacters } from "node:util";
-import { CONTENT_FAULTS } from "../../src/site.ts";
 import type { Env } from "../env.ts";
-import { runNode } from "../process.ts";
-import { StepError, step } from "../steps.ts";
+import { addressesBefore, writeAddresses } from "./addresses.ts";
+import type { PageBuilder } from "./build-pages.ts";
+import { requireSoundRelease } from "./check-release.ts";
 import { compressRelease, pruneCompressionCache } from "./compress.ts";
-import { preparePictures, prunePictures } from "./pictures.ts";
+import type { Durations } from "./journal.ts";
+import type { Releases, Report, Step } from "./making.ts";
+import { preparePictures, prunePictures, removeHalfPictures } from "./pictures.ts";
+import {
+  addRelease,
+  earlierRelease,
+  goBackTo,
+  liveRelease,
+  nextName,
+  picturesDir,
+  removeOldReleases,
+  removeRelease,
+} from "./releases.ts";
 import { placeThumbnails } from "./thumbnails.ts";
-import { moveFolder, newWorkspace } from "./workspace.ts";
+import { newWorkspace } from "./workspace.ts";
 
-const KEPT_RELEASES = 5;
 export const ASTRO = "node_modules/astro/bin/astro.mjs";
 
-export const currentRelease = (dataDir: string) => path.join(dataDir, "current");
-export const picturesDir = (dataDir: string) => path.join(dataDir, "pictures");
-const releasesDir = (dataDir: string) => path.join(dataDir, "releases");
+/** Shares of a publish's time, for telling how far one is. */
+const PROGRESS: Record<Step, number> = {
+  reading: 0,
+  rendering: 0.15,
+  pictures: 0.75,
+  compressing: 0.85,
+  checking: 0.93,
+  switching: 0.99,
+};
 
-/** Releases are named by when they were begun, in a form that every file system takes and that sorts: `2026-01-31T09-30-00-000Z`. */
-const nameOf = (begun: Date): string => begun.toISOString().replace(/[:.]/g, "-");
-const dateOf = (name: string): Date =>
-  new Date(name.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d+)Z/, "T$1:$2:$3.$4Z"));
-
-/** Of a failed build's output, what is wrong with the content; everything if it is something else. */
-function reason(output: string): string {
-  const plain = stripVTControlCharacters(output);
-  const [, faults] =
-    plain.match(new RegExp(`${CONTENT_FAULTS}\\n([\\s\\S]*?)(?:\\n\\s+(?:Location|Stack trace|Hint):|$)`)) ??
-    [];
-  return faults === undefined
-    ? `The site cannot be built:\n${plain.trim()}`
-    : `${CONTENT_FAULTS}\n${faults.trim()}`;
-}
+/** Pages that a first build is taken to make. */
+const USUAL_PAGES = 200;
 
 /** What Astro must be told to build `env`'s site into a folder. */
 export const buildSettings = (
@@ -45,60 +48,84 @@ export const buildSettings = (
   NODE_ENV: "production",
 });
 
-async function buildPages(root: string, env: Env, dir: string): Promise<void> {
-  try {
-    await runNode([ASTRO, "build"], { cwd: root, env: buildSettings(env, dir) });
-  } catch (error) {
-    throw new StepError(reason(error instanceof Error ? error.message : String(error)));
-  }
+/** Tells how far a build is, by the pages of the one before. */
+function progressOf(report: Report, expected: number) {
+  const begun = performance.now();
+  let [readingSince, readingMs, pages] = [begun, 0, 0];
+  const { rendering, pictures } = PROGRESS;
+  return {
+    onReading: () => {
+      readingSince = performance.now();
+      report("reading", PROGRESS.reading);
+    },
+    onRead: () => {
+      readingMs = performance.now() - readingSince;
+      report("rendering", rendering);
+    },
+    onPage: () => {
+      pages += 1;
+      report("rendering", rendering + (pictures - rendering) * Math.min(1, pages / expected));
+    },
+    durations: () => ({
+      reading: Math.round(readingMs),
+      rendering: Math.round(performance.now() - begun - readingMs),
+    }),
+  };
 }
 
-/** Visitors see the new release from this moment on: renaming a link is one step, before or after which there is nothing between. */
-async function makeCurrent(dataDir: string, dir: string): Promise<void> {
-  const link = currentRelease(dataDir);
-  await rm(`${link}.new`, { force: true });
-  await symlink(path.relative(dataDir, dir), `${link}.new`);
-  await rename(`${link}.new`, link);
-}
-
-/** Returns when the oldest release that stays was begun. */
-async function removeOld(dataDir: string): Promise<Date> {
-  const releases = (await readdir(releasesDir(dataDir))).sort();
-  for (const name of releases.slice(0, -KEPT_RELEASES)) {
-    await rm(path.join(releasesDir(dataDir), name), { recursive: true, force: true });
-  }
-  return dateOf(releases.slice(-KEPT_RELEASES)[0] ?? "");
-}
-
-/**
- * Builds the site from the CMS into a release of its own and makes it current. A build that fails or is killed leaves
- * the release before it in place.
- * @returns the folder of the new release
- * @throws StepError with what is wrong, naming the entry where it is one
- */
-export async function publishRelease(root: string, env: Env): Promise<string> {
+/** The releases in `env`'s data folder, made by a builder. */
+export function siteReleases(root: string, env: Env, builder: PageBuilder): Releases {
   const { dataDir, cmsUrl } = env;
-  const release = path.join(releasesDir(dataDir), nameOf(new Date()));
   const cache = path.join(dataDir, "compressed");
-  const workspace = await newWorkspace(root);
-  try {
-    await step("pages built", () => buildPages(root, env, workspace));
-    await step("pictures prepared", async () => {
-      const { shown, made } = await preparePictures({
-        release: workspace,
-        pictures: picturesDir(dataDir),
-        cmsUrl,
+  const pictures = picturesDir(dataDir);
+
+  async function make(release: string, report: Report, signal: AbortSignal): Promise<Partial<Durations>> {
+    const durations: Partial<Durations> = {};
+    const step = async (name: Step & keyof Durations, work: () => Promise<unknown>): Promise<void> => {
+      signal.throwIfAborted();
+      report(name, PROGRESS[name]);
+      const begun = performance.now();
+      await work();
+      durations[name] = Math.round(performance.now() - begun);
+    };
+    const workspace = await newWorkspace(root, dataDir);
+    try {
+      const before = await addressesBefore(dataDir);
+      const progress = progressOf(report, before.pages.length || USUAL_PAGES);
+      await builder.build(buildSettings(env, workspace), progress, signal);
+      Object.assign(durations, progress.durations());
+      await step("pictures", async () => {
+        await preparePictures({ release: workspace, pictures, cmsUrl });
+        await placeThumbnails({ release: workspace, pictures });
       });
-      await placeThumbnails({ release: workspace, pictures: picturesDir(dataDir) });
-      return `${made} of ${shown} new`;
-    });
-    await step("pages compressed", () => compressRelease(workspace, { cache }));
-    await moveFolder(workspace, release);
-    await makeCurrent(dataDir, release);
-  } finally {
-    await rm(workspace, { recursive: true, force: true });
+      const { pages } = await writeAddresses(workspace, before);
+      await step("compressing", () => compressRelease(workspace, { cache }));
+      await step("checking", async () => {
+        await requireSoundRelease({ release: workspace, pictures, cmsUrl, pages });
+      });
+      await step("switching", () => addRelease(dataDir, release, workspace));
+      return durations;
+    } finally {
+      await rm(workspace, { recursive: true, force: true });
+    }
   }
-  await prunePictures(picturesDir(dataDir), await removeOld(dataDir));
-  await pruneCompressionCache(cache);
-  return release;
+
+  return {
+    name: () => nextName(dataDir),
+    make,
+    live: () => liveRelease(dataDir),
+    earlier: () => earlierRelease(dataDir),
+    discard: async (release) => {
+      await removeRelease(dataDir, release);
+      await removeHalfPictures(pictures);
+    },
+    goBackTo: (release) => goBackTo(dataDir, release),
+    tidy: async () => {
+      const since = await removeOldReleases(dataDir);
+      // A first publish that failed early has made neither folder.
+      const made = await readdir(dataDir);
+      if (made.includes("pictures")) await prunePictures(pictures, since);
+      if (made.includes("compressed")) await pruneCompressionCache(cache);
+    },
+  };
 }

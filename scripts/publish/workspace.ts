@@ -1,21 +1,27 @@
-import { cp, mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
+import { hash } from "node:crypto";
+import { cp, mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 
-/** A build that is older than this (ms) was cut off, and nobody is waiting for it. */
-const STALE = 3_600_000;
+/** Builds are made below this folder of the project, those for one data folder under names that begin alike. */
+export const WORKSPACES = path.join(".cache", "builds");
+export const workspacePrefix = (dataDir: string): string =>
+  `build-${hash("sha256", dataDir, "hex").slice(0, 12)}-`;
 
 /**
- * A fresh folder to build in. It lies inside the project, because Astro keeps the intermediate files of a build that goes
+ * A fresh folder to build in, never one that was there before. What a killed build of the same data folder left goes: only one publisher
+ * works for it at a time. The folder lies inside the project, because Astro keeps the intermediate files of a build that goes
  * elsewhere in one place, where two builds at a time would delete each other's.
  */
-export async function newWorkspace(root: string): Promise<string> {
-  const parent = path.join(root, ".cache", "builds");
+export async function newWorkspace(root: string, dataDir: string): Promise<string> {
+  const parent = path.join(root, WORKSPACES);
   await mkdir(parent, { recursive: true });
+  const ours = workspacePrefix(dataDir);
   for (const name of await readdir(parent)) {
-    const left = path.join(parent, name);
-    if (Date.now() - (await stat(left)).mtimeMs > STALE) await rm(left, { recursive: true, force: true });
+    // The builder of a publisher that was killed may be about to end, and still write.
+    if (name.startsWith(ours))
+      await rm(path.join(parent, name), { recursive: true, force: true, maxRetries: 5 });
   }
-  return mkdtemp(path.join(parent, "build-"));
+  return mkdtemp(path.join(parent, ours));
 }
 
 /** Moves a folder in one step, so that a finished one is never seen in part; across file systems by way of a copy. */

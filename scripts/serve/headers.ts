@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** Where an answer comes from: our own files, or the content service behind `/api` and `/uploads`. */
-export type Area = "site" | "api" | "uploads";
+/** Where an answer comes from: our own files, the content service behind `/api` and `/uploads`, or what shows drafts to editors. */
+export type Area = "site" | "api" | "uploads" | "preview";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -62,6 +62,10 @@ export function finishHeaders(
   security: Readonly<Record<string, string>>,
 ): void {
   const area = request.routeOptions.config?.area ?? "site";
+  if (area === "preview") {
+    finishPreview(reply, security);
+    return;
+  }
   const contentType = String(reply.getHeader("content-type") ?? "");
   const good = (reply.statusCode >= 200 && reply.statusCode < 300) || reply.statusCode === 304;
   const isAsset = area === "site" && good && ASSET.test(contentType);
@@ -70,4 +74,12 @@ export function finishHeaders(
   reply.header("Content-Security-Policy", contentPolicy(area, contentType));
   if (area === "uploads") reply.header("Cache-Control", good ? ONE_HOUR : "no-store");
   else if (!reply.hasHeader("cache-control")) reply.header("Cache-Control", "no-store");
+}
+
+/** The editors' panel shows previews in a frame, and only what shows drafts knows where that panel is. */
+function finishPreview(reply: FastifyReply, security: Readonly<Record<string, string>>): void {
+  const own = ["Content-Security-Policy", "Referrer-Policy"].filter((name) => reply.hasHeader(name));
+  if (own.includes("Content-Security-Policy")) own.push("X-Frame-Options");
+  const others = Object.entries(security).filter(([name]) => !own.includes(name));
+  reply.headers(Object.fromEntries(others));
 }

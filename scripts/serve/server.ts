@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import { resolve } from "node:path";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { finishHeaders, securityHeaders } from "./headers.ts";
+import { forwardPreview } from "./preview.ts";
 import { answerError, sendLine } from "./problems.ts";
 import { proxyContentService } from "./proxy.ts";
 import { currentRelease } from "./release.ts";
@@ -15,6 +16,8 @@ export interface ServerOptions {
   pictures: string;
   /** Origin of the content service. */
   cmsUrl: string;
+  /** Origin of what shows drafts to editors; without it there are no previews. */
+  previewUrl?: string;
   /** Whether visitors reach the site through https: HSTS, and the scheme told to the content service. */
   https?: boolean;
   /** Addresses of proxies in front whose X-Forwarded-For is believed; none unless given. */
@@ -88,6 +91,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
     idleTimeout: options.idleTimeout ?? IDLE_TIMEOUT,
   };
   app.register(async (scope) => proxyContentService(scope, proxy));
+  const { previewUrl } = options;
+  if (previewUrl) app.register(async (scope) => forwardPreview(scope, previewUrl));
   app.register(async (scope) => serveSite(scope, root, resolve(options.pictures)));
   return app;
 }

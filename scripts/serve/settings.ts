@@ -31,6 +31,7 @@ const Environment = z.object({
   SITE_ROOT: path,
   PICTURES_DIR: path,
   CMS_URL: origin,
+  PREVIEW_URL: origin.optional(),
   SITE_PORT: z
     .string()
     .regex(/^\d+$/, "must be a port number from 1 to 65535")
@@ -45,7 +46,7 @@ const Environment = z.object({
 
 /**
  * Reads what the server is told by its environment: `SITE_ROOT` (release folder or link to it), `PICTURES_DIR`, `CMS_URL`,
- * and optionally `SITE_PORT` (4321), `SITE_HOST` (127.0.0.1), `SITE_URL` (https turns HSTS on),
+ * and optionally `PREVIEW_URL` (what shows drafts to editors), `SITE_PORT` (4321), `SITE_HOST` (127.0.0.1), `SITE_URL` (https turns HSTS on),
  * `SITE_TRUSTED_PROXIES` (IP addresses whose X-Forwarded-For is believed) and `SITE_LOG` (1 logs requests).
  * An empty variable counts as not set.
  */
@@ -70,6 +71,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
         pictures: env.PICTURES_DIR,
         cmsUrl: new URL(env.CMS_URL).origin,
         https: env.SITE_URL?.startsWith("https:") ?? false,
+        ...(env.PREVIEW_URL ? { previewUrl: new URL(env.PREVIEW_URL).origin } : {}),
         ...(env.SITE_TRUSTED_PROXIES ? { trustedProxies: env.SITE_TRUSTED_PROXIES } : {}),
       },
     },

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { acceptedEncodings } from "./encoding.ts";
+import { formerReleaseWith, Redirects } from "./former.ts";
 import { sendLine } from "./problems.ts";
 import { currentRelease, kindOf, type Page, readPage } from "./release.ts";
 import { pageAddress, parseRequestPath, type RequestPath } from "./request-path.ts";
@@ -12,6 +13,7 @@ const ASSETS = "_astro";
 const PICTURES = "pictures";
 const FOREVER = { maxAge: "365d", immutable: true };
 const ONE_HOUR = { maxAge: "1h", immutable: false };
+const redirects = new Redirects();
 
 /**
  * Serves the built site: pages, hashed assets, prepared pictures and public files.
@@ -47,7 +49,7 @@ export async function serveSite(app: FastifyInstance, root: string, pictures: st
     scope.route({
       method: ["GET", "HEAD"],
       url: "/*",
-      handler: async (request, reply) => answerFromRelease(request, reply, await currentRelease(root)),
+      handler: async (request, reply) => answerFromRelease(request, reply, root, await currentRelease(root)),
     });
   });
 }
@@ -55,6 +57,7 @@ export async function serveSite(app: FastifyInstance, root: string, pictures: st
 async function answerFromRelease(
   request: FastifyRequest,
   reply: FastifyReply,
+  root: string,
   release: string | undefined,
 ): Promise<FastifyReply> {
   const path = parseRequestPath(request.raw.url ?? "");
@@ -64,12 +67,25 @@ async function answerFromRelease(
   if (name.endsWith(".html")) return redirectToPage(request, reply, release, withoutHtml(path));
   if (path.trailingSlash) return redirectToPage(request, reply, release, path);
   if (name.endsWith(".br") || name.endsWith(".gz")) return answerNotFound(request, reply, release);
+  if (segments[0] === ASSETS) return answerAsset(request, reply, { root, release, segments });
   if (name.includes(".") && (await kindOf(release, segments)) === "file") {
-    return reply.sendFile(join(...segments), release, segments[0] === ASSETS ? FOREVER : ONE_HOUR);
+    return reply.sendFile(join(...segments), release, ONE_HOUR);
   }
   const encodings = acceptedEncodings(request.headers["accept-encoding"]);
   const page = await readPage(join(release, ...segments, PAGE_FILE), encodings);
   return page ? answerPage(request, reply, page) : answerNotFound(request, reply, release);
+}
+
+/** Of the present release, or of an earlier one that some reader still has a page of. */
+async function answerAsset(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { root, release, segments }: { root: string; release: string; segments: readonly string[] },
+): Promise<FastifyReply> {
+  const isPresent = (await kindOf(release, segments)) === "file";
+  const holder = isPresent ? release : await formerReleaseWith(root, release, segments);
+  if (holder === undefined) return answerNotFound(request, reply, release);
+  return reply.sendFile(join(...segments), holder, FOREVER);
 }
 
 /** `/a/index.html` and `/a.html` both mean the page `/a`. */
@@ -121,6 +137,9 @@ async function answerNotFound(
   release: string | undefined,
 ): Promise<FastifyReply> {
   if (!release) return sendLine(reply.header("Retry-After", "10"), 503);
+  const path = parseRequestPath(request.raw.url ?? "");
+  const moved = path && (await redirects.find(release, pageAddress(path.segments, "")));
+  if (path && moved) return reply.header("Cache-Control", "no-cache").redirect(moved + path.query, 301);
   if (!wantsPage(request)) return sendLine(reply, 404);
   const encodings = acceptedEncodings(request.headers["accept-encoding"]);
   const page = await readPage(join(release, "404.html"), encodings);

@@ -25,6 +25,7 @@ export function cmsEnvironment(env: Env, secrets: Record<string, string>): Recor
     DATA_DIR: env.dataDir,
     CMS_PORT: String(env.cmsPort),
     SITE_URL: env.siteUrl,
+    PUBLISH_HOOK_URL: env.publishHookUrl,
     EXCHANGE_RATE_URL: env.exchangeRateUrl,
     STRIPE_SECRET_KEY: env.cards.secretKey,
     STRIPE_WEBHOOK_SECRET: env.cards.webhookSecret,

@@ -2,11 +2,14 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Env, readEnv } from "../env.ts";
 import { endAll, requireFreePort } from "../process.ts";
-import { publishRelease } from "../publish/release.ts";
+import { ensureBundle } from "../publish/preview/bundle.ts";
+import { liveRelease } from "../publish/releases.ts";
 import { explain, StepError, step } from "../steps.ts";
 import { buildPanel, compileCms, startCms } from "./cms.ts";
 import { makeDataDir } from "./data-dir.ts";
-import { keepRunning } from "./keep-running.ts";
+import { keepRunning, keepTrying, startIfPossible } from "./keep-running.ts";
+import { startPreview } from "./preview.ts";
+import { publishFirst, publishSite, startPublisher } from "./publisher.ts";
 import { startSandbox } from "./sandbox.ts";
 import { secrets } from "./secrets.ts";
 import { startDevSite, startSite } from "./site.ts";
@@ -33,10 +36,11 @@ ${production ? "" : `  sandbox  http://localhost:${env.sandboxPort} (stands in f
 Press Ctrl+C to stop.`);
 }
 
-/** The shop works without its editors' panel, so a failure here is told and no more. */
-async function preparePanel(): Promise<void> {
+/** The shop works without its editors' panel and without previews, so a failure here is told and no more. */
+async function preparePanel(env: Env): Promise<void> {
   try {
     await step("CMS panel ready", () => buildPanel(ROOT));
+    await step("previews ready", () => ensureBundle(ROOT, env).then(() => undefined));
   } catch (error) {
     console.error(`! The CMS panel cannot be built; the shop works without it.\n${explain(error)}`);
   }
@@ -50,6 +54,8 @@ async function run(env: Env, { production = false, dev = false, panel = true }):
   }
   await requireFreePort("CMS_PORT", env.cmsPort);
   await requireFreePort("SITE_PORT", env.sitePort);
+  await requireFreePort("PREVIEW_PORT", env.previewPort);
+  await requireFreePort("PUBLISH_PORT", env.publishPort);
   if (!production) await requireFreePort("SANDBOX_PORT", env.sandboxPort);
   if (dev) await requireFreePort("SITE_PORT", env.devServerPort);
   await makeDataDir(env.dataDir);
@@ -58,23 +64,38 @@ async function run(env: Env, { production = false, dev = false, panel = true }):
   const parts = {
     sandbox: () => startSandbox(ROOT, env),
     cms: () => startCms(ROOT, env, keys),
+    publisher: () => startPublisher(ROOT, env, keys),
     site: () => startSite(ROOT, serverEnv),
+    preview: () => startPreview(ROOT, env, keys),
     dev: () => startDevSite(ROOT, env),
   };
 
+  // Where there is a release, visitors wait for nothing else.
+  const served = (await liveRelease(env.dataDir))?.release;
+  const early = served && (await step("site up", parts.site));
   const sandbox = production ? null : await step("sandbox up", parts.sandbox);
   await step("CMS compiled", () => compileCms(ROOT));
   const cms = await step("CMS up, content in place", parts.cms);
-  await publishRelease(ROOT, env);
-  const site = await step("site up", parts.site);
-  const kept = [keepRunning("CMS", cms, parts.cms), keepRunning("site", site, parts.site)];
+  const publisher = await publishFirst(
+    () => step("publisher up", parts.publisher),
+    () => publishSite(env, keys),
+    served,
+  );
+  const site = early || (await step("site up", parts.site));
+  const preview = await startIfPossible("preview", () => step("preview up", parts.preview));
+  const kept = [
+    keepRunning("CMS", cms, parts.cms),
+    keepTrying("publisher", publisher, parts.publisher),
+    keepRunning("site", site, parts.site),
+    keepTrying("preview", preview, parts.preview),
+  ];
   if (sandbox) kept.push(keepRunning("sandbox", sandbox, parts.sandbox));
   if (dev) {
     const server = await step("development server up", parts.dev);
     kept.push(keepRunning("development server", server, parts.dev));
   }
   printAddresses(env, production);
-  if (panel) preparePanel();
+  if (panel) preparePanel(env);
   return Promise.race(kept);
 }
 

@@ -1,7 +1,8 @@
 import path from "node:path";
 import type { Env } from "../env.ts";
 import { type Service, startService, waitUntilUp } from "../process.ts";
-import { ASTRO, currentRelease, picturesDir } from "../publish/release.ts";
+import { ASTRO } from "../publish/release.ts";
+import { currentRelease, picturesDir } from "../publish/releases.ts";
 
 /** Starts the server of the current release and waits until it answers. */
 export async function startSite(root: string, env: Env): Promise<Service> {
@@ -11,6 +12,7 @@ export async function startSite(root: string, env: Env): Promise<Service> {
       SITE_ROOT: currentRelease(env.dataDir),
       PICTURES_DIR: picturesDir(env.dataDir),
       CMS_URL: env.cmsUrl,
+      PREVIEW_URL: `http://127.0.0.1:${env.previewPort}`,
       SITE_PORT: String(env.sitePort),
       SITE_URL: env.siteUrl,
     },

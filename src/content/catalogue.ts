@@ -9,6 +9,13 @@ import { checkContent } from "./check.ts";
 import { type KeptProduct, keep } from "./kept-product.ts";
 import { ContentError, readAll } from "./read-all.ts";
 
+/** Everything the pages show, as it was read. */
+export interface Entries extends Brand {
+  categories: Category[];
+  subCategories: SubCategory[];
+  products: KeptProduct[];
+}
+
 /** Everything the pages show, indexed by slug. */
 export interface Content extends Omit<Brand, "infoPages"> {
   categories: ReadonlyMap<string, Category>;
@@ -50,24 +57,34 @@ async function keptProductPages(transport: Transport, page: number) {
  * Reads everything from the CMS as it is at this moment.
  * @throws ContentError when the CMS does not answer or an entry is wrong, naming it
  */
-export async function readContent(cms: Transport): Promise<Content> {
+export async function readEntries(cms: Transport): Promise<Entries> {
   const transport = freshly(cms);
   const products = await readAll(transport, "product", keptProductPages);
   const categories = await readAll(transport, "category", categoryPages);
   const subCategories = await readAll(transport, "sub-category", subCategoryPages);
-  const brand = await readBrand(transport);
+  return { ...(await readBrand(transport)), products, categories, subCategories };
+}
 
-  const faults = checkContent({ products, categories, subCategories, ...brand });
-  if (faults.length > 0) throw new ContentError(faults.join("\n"));
-
+export function indexed(entries: Entries): Content {
   return {
-    ...brand,
-    categories: indexBySlug(categories.sort(byPosition)),
-    subCategories: indexBySlug(subCategories.sort(byPosition)),
-    products: indexBySlug(products),
-    infoPages: indexBySlug(brand.infoPages),
-    shelves: shelve(products),
+    ...entries,
+    categories: indexBySlug([...entries.categories].sort(byPosition)),
+    subCategories: indexBySlug([...entries.subCategories].sort(byPosition)),
+    products: indexBySlug(entries.products),
+    infoPages: indexBySlug(entries.infoPages),
+    shelves: shelve(entries.products),
   };
+}
+
+/**
+ * The content that a build makes pages of.
+ * @throws ContentError when it cannot be read, or when pages made of it would clash or lead nowhere
+ */
+export async function readContent(cms: Transport): Promise<Content> {
+  const entries = await readEntries(cms);
+  const faults = checkContent(entries);
+  if (faults.length > 0) throw new ContentError(faults.join("\n"));
+  return indexed(entries);
 }
 
 /** The entry of a slug that something else points to; `checkContent` has made sure that it exists. */

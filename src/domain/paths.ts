@@ -7,6 +7,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   "uploads",
   "pictures",
   "thumbnails",
+  "preview",
   "admin",
 ];
 

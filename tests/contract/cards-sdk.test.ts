@@ -197,7 +197,8 @@ test("messages are signed as the SDK checks them, and sent again until they are 
     await start();
     await listen();
     await expect
-      .poll(() => taken.toSorted(), { timeout: 10_000 })
+      // What is taken as the sandbox ends may come once more.
+      .poll(() => [...new Set(taken)].toSorted(), { timeout: 10_000 })
       .toEqual(["charge.succeeded", "payment_intent.created", "payment_intent.succeeded"]);
     await expect.poll(async () => (await sandbox.inject("/cards")).json().messages).toBe(0);
   } finally {

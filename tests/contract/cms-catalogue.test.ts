@@ -4,20 +4,7 @@ import { newDataDir, type RunningCms, removeDataDir, startCms } from "./cms-proc
 
 /** The catalogue rows of the specification's call table, made against the real CMS with the shop's own seed. */
 
-const MEDIA = [
-  "alternativeText",
-  "color",
-  "ext",
-  "hash",
-  "height",
-  "id",
-  "mime",
-  "name",
-  "pages",
-  "size",
-  "url",
-  "width",
-];
+const MEDIA = "alternativeText color ext focus hash height id mime name pages size url width".split(" ");
 const REFERENCE = ["documentId", "id", "slug", "title"];
 const SHELF = [...REFERENCE, "position", "summary"].toSorted();
 const CARD = [

@@ -7,6 +7,8 @@ import type { RunningCms } from "./cms-process.ts";
 export interface Editor {
   /** Asks any address as the panel does. */
   panel(method: string, address: string, data?: object): Promise<Answer>;
+  /** Sends a form with files or what is said of them. */
+  send(address: string, form: FormData): Promise<Answer>;
   save(type: string, documentId: string, data: object): Promise<Answer>;
   create(type: string, data: object): Promise<Answer>;
   /** Creates and publishes in one step. */
@@ -58,8 +60,11 @@ export async function signIn({ url, dataDir }: Pick<RunningCms, "url" | "dataDir
     panel(method, `/content-manager/${address}`, data);
   const send = (method: string, address: string, data: object) =>
     call(method, `collection-types/api::${address}`, data);
+  const sendForm = (address: string, body: FormData) =>
+    ask(url, address, { method: "POST", body, headers: { authorization: `Bearer ${token}` } });
   return {
     panel,
+    send: sendForm,
     save: (type, documentId, data) => send("PUT", `${type}.${type}/${documentId}`, data),
     create: (type, data) => send("POST", `${type}.${type}`, data),
     publishNew: (type, data) => send("POST", `${type}.${type}/actions/publish`, data),
@@ -71,11 +76,7 @@ export async function signIn({ url, dataDir }: Pick<RunningCms, "url" | "dataDir
       const body = new FormData();
       body.append("files", file);
       body.append("fileInfo", JSON.stringify({ name: file.name }));
-      const sent = await ask(url, instead === undefined ? "/upload" : `/upload?id=${instead}`, {
-        method: "POST",
-        body,
-        headers: { authorization: `Bearer ${token}` },
-      });
+      const sent = await sendForm(instead === undefined ? "/upload" : `/upload?id=${instead}`, body);
       const [stored]: StoredFile[] = sent.status < 300 ? [JSON.parse(sent.text)].flat() : [];
       if (stored === undefined) throw new Error(`The upload was refused: ${sent.text}`);
       return stored;
@@ -97,4 +98,30 @@ export async function signIn({ url, dataDir }: Pick<RunningCms, "url" | "dataDir
       return JSON.parse(text).data[kind === "components" ? "component" : "contentType"];
     },
   };
+}
+
+/** Somebody whom an editor has invited into one role, signed in; asks any address as the panel does. */
+export async function signInAs(
+  role: string,
+  editor: Editor,
+  { url }: Pick<RunningCms, "url">,
+): Promise<(method: string, address: string) => Promise<Answer>> {
+  const roles = JSON.parse((await editor.panel("GET", "/admin/roles")).text).data;
+  const { id } = roles.find(({ name }: { name: string }) => name === role);
+  const email = `${role.toLowerCase()}@halocline.example`;
+  const password = "Only-For-Tests-1";
+  const name = { firstname: "Ann", lastname: role };
+  const invited = JSON.parse(
+    (await editor.panel("POST", "/admin/users", { email, ...name, roles: [id] })).text,
+  ).data;
+  const body = JSON.stringify(
+    invited
+      ? { userInfo: { ...name, password }, registrationToken: invited.registrationToken }
+      : { email, password },
+  );
+  const headers = { "content-type": "application/json" };
+  const place = invited ? "/admin/register" : "/admin/login";
+  const answer = await ask(url, place, { method: "POST", body, headers });
+  const { token } = JSON.parse(answer.text).data;
+  return (method, address) => ask(url, address, { method, headers: { authorization: `Bearer ${token}` } });
 }

@@ -28,9 +28,21 @@ describe("a start that cannot succeed", () => {
     ["CMS_PORT", "http", 'CMS_PORT must be a port from 1 to 65535, not "http".'],
     ["CMS_PORT", "70000", 'CMS_PORT must be a port from 1 to 65535, not "70000".'],
     [
+      "PUBLISH_HOOK_URL",
+      "hooks.example/build",
+      "PUBLISH_HOOK_URL must be an address beginning with http:// or https://.",
+    ],
+    ["PUBLISH_HOOK_URL", "https://hooks.example/build", "PUBLISH_SECRET is not set."],
+    ["PUBLISH_SECRET", "of-thirty-one-characters-only-x", "PUBLISH_SECRET must have at least 32 characters."],
+    [
       "EXCHANGE_RATE_URL",
       "rates.example/key",
       "EXCHANGE_RATE_URL must be an address beginning with http:// or https://.",
+    ],
+    [
+      "CMS_PANEL_URL",
+      "panel.example",
+      "CMS_PANEL_URL must be an address beginning with http:// or https://.",
     ],
     ["SITE_URL", "localhost", "SITE_URL must be an address beginning with http:// or https://."],
     ["SMTP_URL", "mail.example", "SMTP_URL must be an address beginning with smtp:// or smtps://."],

@@ -48,7 +48,9 @@ export function makeFormer(dataDir: string, { featured, without }: FormerShop): 
     for (const column of columns) database.exec(`ALTER TABLE ${table} DROP COLUMN ${column}`);
   }
   database.exec("DELETE FROM site_setting_cmps WHERE field = 'offices'");
-  database.exec("DELETE FROM files WHERE name IN ('zander.svg', 'terms.pdf', 'bulletin.pdf', 'levels.pdf')");
+  database.exec(
+    "DELETE FROM files WHERE name IN ('zander.svg', 'seal.svg', 'terms.pdf', 'bulletin.pdf', 'levels.pdf')",
+  );
   const types = NEW_TYPES.map((uid) => `'${uid}'`).join(",");
   database.exec(`DELETE FROM files_related_mph WHERE related_type IN (${types})`);
   for (const slug of without) database.prepare("DELETE FROM info_pages WHERE slug = ?").run(slug);

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { freePort } from "../harness/ports.ts";
+import { freePort } from "../../scripts/free-port.ts";
 
 const CMS_DIR = path.resolve(import.meta.dirname, "..", "..", "cms");
 

@@ -99,8 +99,8 @@ test("every block and mark an editor can write reaches the site", async () => {
   const published = await editor.act("product", documentId, "publish", { long_descriptions: written });
   expect([published.status, published.error]).toEqual([200, undefined]);
   const read = (await bySlug("products", "part-one"))["long_descriptions"];
-  // The panel copies a picture into the text without the colour that the library keeps.
-  const image = { ...featured, color: null };
+  // The panel copies a picture into the text without the colour and the focal point that the library keeps.
+  const image = { ...featured, color: null, focus: null };
   expect(read).toMatchObject(
     written.map((block) => (block.type === "image" ? { type: "image", image } : block)),
   );

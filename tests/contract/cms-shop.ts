@@ -1,11 +1,11 @@
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { FastifyInstance } from "fastify";
+import { freePort } from "../../scripts/free-port.ts";
 import { SANDBOX_KEYS } from "../../scripts/sandbox/cards/keys.ts";
 import type { Charge, Intent } from "../../scripts/sandbox/cards/objects.ts";
 import type { Switches } from "../../scripts/sandbox/cards/switches.ts";
 import { createSandbox } from "../../scripts/sandbox/server.ts";
-import { freePort } from "../harness/ports.ts";
 import { inDatabase, type Person, type Reply, signedIn } from "./cms-account.ts";
 import { filledDataDir } from "./cms-filled.ts";
 import { type RunningCms, removeDataDir, startCms } from "./cms-process.ts";

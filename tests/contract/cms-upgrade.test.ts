@@ -121,7 +121,7 @@ describe("a shop of the first version", () => {
     expect(slides).toMatchObject({ rows: 4, own: 4 });
     expect(slugs((await ask(cms.url, api("info-pages"))).data).toSorted()).toEqual(["contact-us", "terms"]);
     // What was in the media library already is not put there again.
-    const names = ["bulletin", "levels", "part", "set-one", "set", "terms", "zander"];
+    const names = ["bulletin", "levels", "part", "seal", "set-one", "set", "terms", "zander"];
     expect(files.map(({ name }) => path.parse(String(name)).name).toSorted()).toEqual(names.toSorted());
     expect(await readdir(path.join(dataDir, "public", "uploads"))).toHaveLength(names.length);
   });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { formatPrice } from "../../src/domain/currency.ts";
 import type { CurrencyCode } from "../../src/site.ts";
 import { expect } from "./fixtures.ts";
+import { watchShifts } from "./shifts.ts";
 
 export const RATES_PATH = "**/api/exchange-rates/latest/USD";
 
@@ -33,10 +34,10 @@ export async function expectPricesIn(page: Page, code: CurrencyCode): Promise<vo
 
 /** Notes, at every frame from the first on, the prices that can be seen, and everything that moves. */
 export async function watch(page: Page): Promise<void> {
+  await watchShifts(page);
   await page.addInitScript(() => {
     const seen = new Set<string>();
-    const shifts: number[] = [];
-    Object.assign(globalThis, { seen, shifts });
+    Object.assign(globalThis, { seen });
     const look = () => {
       for (const price of document.querySelectorAll("shop-price")) {
         if (getComputedStyle(price).visibility === "visible") seen.add(price.textContent ?? "");
@@ -44,12 +45,7 @@ export async function watch(page: Page): Promise<void> {
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ("value" in entry) shifts.push(Number(entry.value));
-    }).observe({ type: "layout-shift", buffered: true });
   });
 }
 export const seenPrices = (page: Page) =>
   page.evaluate((): string[] => [...(Reflect.get(globalThis, "seen") as Set<string>)]);
-export const totalShift = (page: Page) =>
-  page.evaluate(() => (Reflect.get(globalThis, "shifts") as number[]).reduce((sum, shift) => sum + shift, 0));

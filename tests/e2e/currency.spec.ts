@@ -6,10 +6,10 @@ import {
   prices,
   readPrices,
   seenPrices,
-  totalShift,
   watch,
 } from "./currency-steps.ts";
 import { expect, test } from "./fixtures.ts";
+import { totalShift } from "./shifts.ts";
 
 test("HDR-01 CUR-01 the top bar offers seven currencies, beginning with dollars", async ({ page }) => {
   await page.goto("/");

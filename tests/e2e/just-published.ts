@@ -13,6 +13,10 @@ export interface JustPublished {
   change(type: string, documentId: string, data: object): Promise<void>;
   /** Takes something off the site; it stays a draft. */
   withdraw(type: string, documentId: string): Promise<void>;
+  /** Makes an entry that is not published. */
+  draft(type: string, data: object): Promise<string>;
+  /** The link that the panel opens to look at a draft. */
+  previewOf(type: string, documentId: string): Promise<string>;
   /** Id in the library of a picture that the site has not prepared. */
   newPicture(): Promise<number>;
   /** Id in the library of a picture that the site has prepared. */
@@ -40,17 +44,22 @@ export async function openJustPublished(): Promise<JustPublished> {
   const editor = await editorOf();
   const mark = randomUUID().slice(0, 8);
   const made: { type: string; documentId: string }[] = [];
+  const noted = (type: string, { data, text }: Answer): string => {
+    const documentId = data[0]?.documentId;
+    if (documentId === undefined) throw new Error(`The ${type} was refused: ${text}`);
+    made.push({ type, documentId });
+    return documentId;
+  };
   return {
     slugOf: (name) => `${name}-${mark}`,
-    publish: async (type, data) => {
-      const { data: entries, text } = await editor.publishNew(type, data);
-      const documentId = entries[0]?.documentId;
-      if (documentId === undefined) throw new Error(`The ${type} was refused: ${text}`);
-      made.push({ type, documentId });
-      return documentId;
-    },
+    publish: async (type, data) => noted(type, await editor.publishNew(type, data)),
     change: async (type, documentId, data) => accepted(await editor.act(type, documentId, "publish", data)),
     withdraw: async (type, documentId) => accepted(await editor.act(type, documentId, "unpublish")),
+    draft: async (type, data) => noted(type, await editor.create(type, data)),
+    previewOf: async (type, documentId) => {
+      const address = `/content-manager/preview/url/api::${type}.${type}?documentId=${documentId}&status=draft`;
+      return JSON.parse((await editor.panel("GET", address)).text).data.url;
+    },
     newPicture: async () => {
       const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: "#0b6b70" } })
         .webp()

@@ -3,8 +3,9 @@ import { keepCurrency } from "../../src/domain/currency.ts";
 import { MESSAGES } from "../../src/domain/errors.ts";
 import { CURRENCY_KEY, RATE_KEY, searchPath } from "../../src/site.ts";
 import { violations } from "./accessibility.ts";
-import { choose, totalShift, watch } from "./currency-steps.ts";
+import { choose, watch } from "./currency-steps.ts";
 import { expect, test } from "./fixtures.ts";
+import { totalShift } from "./shifts.ts";
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 

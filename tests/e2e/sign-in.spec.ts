@@ -98,6 +98,8 @@ test("AUT-02 the way back outlasts a registration's page on the way", async ({ p
   await page.goto("/about-us");
   const account = page.getByRole("navigation", { name: "Account" });
   await account.getByRole("link", { name: "Sign In" }).click();
+  // A script keeps it, which comes after the page.
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), WAY_BACK_KEY)).toBe("/about-us");
   await page.getByRole("main").getByRole("link", { name: "Register" }).click();
   await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
   await sendSignIn(page, person);

@@ -1,41 +1,44 @@
 import { once } from "node:events";
 import { watch } from "node:fs";
-import { access, mkdir, mkdtemp, readdir, readlink, rename, rm, stat, writeFile } from "node:fs/promises";
+import { access, mkdir, readdir, readlink, rename, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Override } from "../../scripts/bench/generated/collections.ts";
 import { startGeneratedCms } from "../../scripts/bench/generated-cms.ts";
-import { freePort } from "../harness/ports.ts";
-import { type Ended, runProgram } from "../harness/run.ts";
+import { freePort } from "../../scripts/free-port.ts";
+import type { PublishRecord } from "../../scripts/publish/journal.ts";
+import { startPublisher, type TestPublisher, unfinishedBuilds } from "../harness/publisher.ts";
 
-let dataDir: string;
+let publisher: TestPublisher;
+let cmsPort: number;
 let good: string;
-let builds: string[];
 
-const publish = (cmsUrl: string): Promise<Ended> =>
-  runProgram(["scripts/publish/main.ts"], { DATA_DIR: dataDir, PUBLIC_CMS_URL: cmsUrl });
-const current = () => readlink(path.join(dataDir, "current"));
+const current = () => readlink(path.join(publisher.dataDir, "current"));
 
-async function publishFrom(override?: Override): Promise<Ended> {
-  const cms = await startGeneratedCms({ products: 12, ...(override ? { override } : {}) });
+/** How a publish ends while the CMS gives this. */
+async function publishFrom(override?: Override): Promise<PublishRecord> {
+  const cms = await startGeneratedCms({ products: 12, port: cmsPort, ...(override ? { override } : {}) });
   try {
-    return await publish(cms.url);
+    return await publisher.client.publish();
   } finally {
     await cms.stop();
   }
 }
 
 /** A failed publish names its cause and leaves the last good release, and nothing else, in place. */
-async function expectRefusal({ code, output }: Ended, ...causes: (string | RegExp)[]): Promise<void> {
-  for (const cause of causes) expect(output).toMatch(cause);
-  expect(code).toBe(1);
-  expect(output).not.toMatch(/\n\s+at /);
+async function expectRefusal(
+  { result, reason }: PublishRecord,
+  ...causes: (string | RegExp)[]
+): Promise<void> {
+  expect(result).toBe("failed");
+  for (const cause of causes) expect(reason).toMatch(cause);
+  expect(reason).not.toMatch(/\n\s+at /);
+  expect(await publisher.client.state()).toMatchObject({ live: { release: path.basename(good) } });
   expect(await current()).toBe(good);
-  expect(await readdir(".cache/builds")).toEqual(builds);
-  expect(await readdir(path.join(dataDir, "releases"))).toEqual([path.basename(good)]);
+  // It tries again by itself, and tidies up each time.
+  await expect.poll(() => unfinishedBuilds(publisher.dataDir), { timeout: 20_000 }).toEqual([]);
+  expect(await readdir(path.join(publisher.dataDir, "releases"))).toEqual([path.basename(good)]);
 }
 
 /** Changes the first entry of a collection. */
@@ -45,32 +48,28 @@ const spoil =
     name === collection ? entries.map((entry, index) => (index === 0 ? change(entry) : entry)) : entries;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), "halocline-publish-"));
-  expect(await publishFrom()).toMatchObject({ code: 0 });
+  cmsPort = await freePort();
+  publisher = await startPublisher({ cmsUrl: `http://127.0.0.1:${cmsPort}` });
+  expect(await publishFrom()).toMatchObject({ result: "live" });
   good = await current();
-  builds = await readdir(".cache/builds");
 });
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+afterAll(() => publisher.stop());
 
 test("a CMS that is down is named with its address", async () => {
-  const port = await freePort();
-  await expectRefusal(
-    await publish(`http://127.0.0.1:${port}`),
-    `http://127.0.0.1:${port}`,
-    /ECONNREFUSED|cannot be reached/,
-  );
+  const record = await publisher.client.publish();
+  await expectRefusal(record, `http://127.0.0.1:${cmsPort}`, /ECONNREFUSED|cannot be reached/);
 });
 
 test("a CMS that answers HTML is shown what it answered", async () => {
   const server = createServer((_request, response) =>
     response.end("<!doctype html><h1>Sign in to the wifi</h1>"),
   );
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const { port } = server.address() as AddressInfo;
+  await once(server.listen(cmsPort, "127.0.0.1"), "listening");
   try {
-    await expectRefusal(await publish(`http://127.0.0.1:${port}`), "not JSON", "<!doctype html>");
+    await expectRefusal(await publisher.client.publish(), "not JSON", "<!doctype html>");
   } finally {
     server.close();
+    server.closeAllConnections();
   }
 });
 
@@ -121,14 +120,16 @@ test("a picture that cannot be had is named", async () => {
 });
 
 test("a release that cannot be made ready to the last step never goes live", async () => {
-  const cache = path.join(dataDir, "compressed");
+  const cache = path.join(publisher.dataDir, "compressed");
   await rename(cache, `${cache}.kept`);
   await writeFile(cache, "no folder");
   try {
-    const { code } = await publishFrom();
-    expect([code, await current()]).toEqual([1, good]);
-    expect(await readdir(path.join(dataDir, "releases"))).toEqual([path.basename(good)]);
-    expect(await readdir(".cache/builds")).toEqual(builds);
+    const { result, reason } = await publishFrom();
+    expect(result).toBe("failed");
+    expect(reason).toMatch(/EEXIST|ENOTDIR/);
+    expect(await current()).toBe(good);
+    expect(await readdir(path.join(publisher.dataDir, "releases"))).toEqual([path.basename(good)]);
+    await expect.poll(() => unfinishedBuilds(publisher.dataDir), { timeout: 20_000 }).toEqual([]);
   } finally {
     await rm(cache);
     await rename(`${cache}.kept`, cache);
@@ -136,13 +137,13 @@ test("a release that cannot be made ready to the last step never goes live", asy
 });
 
 test("after all that a sound catalogue publishes as if nothing had been", async () => {
-  expect(await publishFrom()).toMatchObject({ code: 0 });
+  expect(await publishFrom()).toMatchObject({ result: "live" });
   expect(await current()).not.toBe(good);
 });
 
 /** Every prepared picture with when it was written, which is once. */
 async function writtenPictures(): Promise<string[]> {
-  const pictures = path.join(dataDir, "pictures");
+  const pictures = path.join(publisher.dataDir, "pictures");
   const entries = await readdir(pictures, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
@@ -153,25 +154,24 @@ async function writtenPictures(): Promise<string[]> {
 test("a further release of an unchanged catalogue makes no picture", async () => {
   const before = await writtenPictures();
   expect(before.length).toBeGreaterThan(10);
-  const { code, output } = await publishFrom();
-  expect(code).toBe(0);
-  expect(output).toMatch(/pictures prepared.* 0 of [1-9]\d* new/);
+  expect(await publishFrom()).toMatchObject({ result: "live" });
   expect(await writtenPictures()).toEqual(before);
 });
 
 test("the switch is one step, and the five newest releases stay, the current one among them", async () => {
-  const releases = path.join(dataDir, "releases");
+  const releases = path.join(publisher.dataDir, "releases");
   for (let year = 2001; year <= 2006; year += 1)
     await mkdir(path.join(releases, `${year}-01-01T00-00-00-000Z`));
   const seen: (string | null)[] = [];
-  const watcher = watch(dataDir, (_event, name) => seen.push(name));
-  expect(await publishFrom()).toMatchObject({ code: 0 });
+  const watcher = watch(publisher.dataDir, (_event, name) => seen.push(name));
+  expect(await publishFrom()).toMatchObject({ result: "live" });
   watcher.close();
   expect(seen.filter((name) => name === "current")).toHaveLength(1);
+  // It is live, and tidied up right after.
+  await expect.poll(() => readdir(releases)).toHaveLength(5);
   const kept = await readdir(releases);
-  expect(kept).toHaveLength(5);
   expect(kept).toContain(path.basename(await current()));
-  await access(path.join(dataDir, "current", "index.html"));
+  await access(path.join(publisher.dataDir, "current", "index.html"));
 });
 
 function pictureOf(url: string) {
@@ -184,5 +184,6 @@ function pictureOf(url: string) {
     width: 1200,
     height: 900,
     color: null,
+    focus: null,
   };
 }

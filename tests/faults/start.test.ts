@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort } from "../harness/ports.ts";
+import { freePort } from "../../scripts/free-port.ts";
 import { runProgram } from "../harness/run.ts";
 
 const START = ["scripts/start/main.ts", "--no-panel"];
@@ -17,6 +17,8 @@ beforeAll(async () => {
     SITE_PORT: String(await freePort()),
     CMS_PORT: String(await freePort()),
     SANDBOX_PORT: String(await freePort()),
+    PUBLISH_PORT: String(await freePort()),
+    PREVIEW_PORT: String(await freePort()),
   };
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
@@ -26,6 +28,9 @@ test.each([
   ["SITE_PORT", "0"],
   ["CMS_PORT", "70000"],
   ["SANDBOX_PORT", "sand"],
+  ["PUBLISH_PORT", "0"],
+  ["PREVIEW_PORT", "drafts"],
+  ["PUBLISH_HOOK_URL", "hunter2"],
   ["SITE_URL", "halocline.example"],
   ["SITE_URL", "ftp://halocline.example"],
   ["DATABASE_URL", "mysql://root:hunter2@db/halocline"],
@@ -49,7 +54,7 @@ test("several malformed variables are all named at once", async () => {
   for (const name of ["SITE_PORT", "SITE_URL", "SMTP_URL"]) expect(output).toContain(name);
 });
 
-test.each(["SITE_PORT", "CMS_PORT", "SANDBOX_PORT"])(
+test.each(["SITE_PORT", "CMS_PORT", "SANDBOX_PORT", "PUBLISH_PORT", "PREVIEW_PORT"])(
   "a taken %s stops the start and says what to change",
   async (name) => {
     const other = createServer().listen(Number(ports[name]), "127.0.0.1");

@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
+import { HEALTH_PATH } from "../../scripts/publish/server.ts";
 import { type Stack, startStack } from "../harness/stack.ts";
 
 const isFree = (url: string): Promise<boolean> =>
@@ -17,9 +18,10 @@ const isFree = (url: string): Promise<boolean> =>
 const like = process.env["HALOCLINE_DATA_DIR"];
 const start = () => startStack({ like });
 
-const expectNothingLeft = ({ siteUrl, cmsUrl, sandboxUrl }: Stack) =>
+const expectNothingLeft = ({ siteUrl, cmsUrl, sandboxUrl, publisherUrl, previewUrl }: Stack) =>
   vi.waitFor(async () => {
-    for (const url of [siteUrl, cmsUrl, sandboxUrl]) expect(await isFree(url), url).toBe(true);
+    for (const url of [siteUrl, cmsUrl, sandboxUrl, publisherUrl, previewUrl])
+      expect(await isFree(url), url).toBe(true);
   }, 15_000);
 
 test.each(["SIGTERM", "SIGINT", "SIGKILL"] as const)(
@@ -43,16 +45,18 @@ const killPart = ({ pid }: Stack, program: string): void => {
   process.kill(Number(found), "SIGKILL");
 };
 
-test("a CMS or a sandbox that is killed is started again, and the pages go on meanwhile", async () => {
+test("a CMS, a publisher or a sandbox that is killed is started again, and the pages go on meanwhile", async () => {
   const stack = await start();
   try {
     killPart(stack, "scripts/sandbox/main.ts");
+    killPart(stack, "scripts/publish/run.ts");
     killPart(stack, "dist/src/start/main.js");
     await vi.waitFor(async () => expect((await fetch(`${stack.siteUrl}/api/site-setting`)).status).toBe(502));
     expect((await fetch(`${stack.siteUrl}/about-us`)).status).toBe(200);
     const back = async () => {
       expect((await fetch(`${stack.siteUrl}/api/site-setting`)).status).toBe(200);
       expect((await fetch(stack.sandboxUrl)).status).toBe(200);
+      expect((await fetch(`${stack.publisherUrl}${HEALTH_PATH}`)).status).toBe(204);
     };
     await vi.waitFor(back, { timeout: 30_000, interval: 200 });
   } finally {

@@ -4,12 +4,14 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { freePort } from "./ports.ts";
+import { freePort } from "../../scripts/free-port.ts";
 
 export interface Stack {
   siteUrl: string;
   cmsUrl: string;
   sandboxUrl: string;
+  publisherUrl: string;
+  previewUrl: string;
   dataDir: string;
   /** The process that started all others. */
   pid: number;
@@ -28,8 +30,8 @@ interface Options {
   variables?: Record<string, string>;
 }
 
-/** What a start would make anew: content, uploads, prepared pictures, compressed pages. */
-async function copyData(from: string, to: string): Promise<void> {
+/** Gives a data folder what a start would make anew: content, uploads, prepared pictures, compressed pages. */
+export async function copyData(from: string, to: string): Promise<void> {
   const database = new DatabaseSync(path.join(from, "cms.sqlite"), { readOnly: true });
   database.prepare("VACUUM INTO ?").run(path.join(to, "cms.sqlite"));
   database.close();
@@ -38,16 +40,23 @@ async function copyData(from: string, to: string): Promise<void> {
   }
 }
 
+/** Where nobody hears what editors publish: tests of the site want it to stay as it was built. */
+const UNHEARD = "http://127.0.0.1:9/publish";
+
 /** Starts the whole product as `npm start` does, on free ports and with a data folder of its own. */
 export async function startStack({ like, panel = false, variables = {} }: Options = {}): Promise<Stack> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "halocline-"));
   if (like !== undefined) await copyData(like, dataDir);
   const [sitePort, cmsPort, sandboxPort] = [await freePort(), await freePort(), await freePort()];
+  const [publishPort, previewPort] = [await freePort(), await freePort()];
   const siteUrl = `http://localhost:${sitePort}`;
   const env = {
     SITE_PORT: String(sitePort),
     CMS_PORT: String(cmsPort),
     SANDBOX_PORT: String(sandboxPort),
+    PUBLISH_PORT: String(publishPort),
+    PREVIEW_PORT: String(previewPort),
+    PUBLISH_HOOK_URL: UNHEARD,
     DATA_DIR: dataDir,
     SITE_URL: siteUrl,
   };
@@ -80,7 +89,14 @@ export async function startStack({ like, panel = false, variables = {} }: Option
   }
   const cmsUrl = `http://127.0.0.1:${cmsPort}`;
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
-  return { siteUrl, cmsUrl, sandboxUrl, dataDir, pid: child.pid ?? 0, output: () => output, stop };
+  return {
+    ...{ siteUrl, cmsUrl, sandboxUrl, dataDir },
+    publisherUrl: `http://127.0.0.1:${publishPort}`,
+    previewUrl: `http://127.0.0.1:${previewPort}`,
+    pid: child.pid ?? 0,
+    output: () => output,
+    stop,
+  };
 }
 
 /** Variables that tell tests which running product to use. */

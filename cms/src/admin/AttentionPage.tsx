@@ -1,7 +1,9 @@
-import { Box, EmptyStateLayout, Table, Tbody, Td, Th, Thead, Tr, Typography } from "@strapi/design-system";
+import { Box, EmptyStateLayout, Table, Tbody, Td, Tr, Typography } from "@strapi/design-system";
 import { Layouts, Page, useFetchClient } from "@strapi/strapi/admin";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
+import { momentOf } from "./moment";
+import { TableHead } from "./TableHead";
 
 interface Concern {
   title: string;
@@ -10,6 +12,7 @@ interface Concern {
 }
 
 const TITLE = "Needs attention";
+const COLUMNS = ["What", "Why", "Since"];
 
 const ConcernTable = ({ title, total, rows }: Concern) => (
   <Box paddingBottom={8}>
@@ -17,16 +20,8 @@ const ConcernTable = ({ title, total, rows }: Concern) => (
       {title} ({total})
     </Typography>
     <Box paddingTop={4}>
-      <Table colCount={3} rowCount={rows.length + 1}>
-        <Thead>
-          <Tr>
-            {["What", "Why", "Since"].map((name) => (
-              <Th key={name}>
-                <Typography variant="sigma">{name}</Typography>
-              </Th>
-            ))}
-          </Tr>
-        </Thead>
+      <Table colCount={COLUMNS.length} rowCount={rows.length + 1}>
+        <TableHead columns={COLUMNS} />
         <Tbody>
           {rows.map(({ path, what, why, since }) => (
             <Tr key={path}>
@@ -34,7 +29,7 @@ const ConcernTable = ({ title, total, rows }: Concern) => (
                 <Link to={path}>{what}</Link>
               </Td>
               <Td>{why}</Td>
-              <Td>{new Date(since).toLocaleString("en-GB")}</Td>
+              <Td>{momentOf(since)}</Td>
             </Tr>
           ))}
         </Tbody>

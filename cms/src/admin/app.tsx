@@ -1,4 +1,4 @@
-import { PriceTag, WarningCircle } from "@strapi/icons";
+import { PriceTag, Rocket, WarningCircle } from "@strapi/icons";
 import type { StrapiApp } from "@strapi/strapi/admin";
 import type { ComponentType } from "react";
 
@@ -24,6 +24,13 @@ export default {
       intlLabel: { id: "orders.attention", defaultMessage: "Needs attention" },
       permissions: [{ action: "plugin::content-manager.explorer.read", subject: "api::order.order" }],
       Component: () => import("./AttentionPage").then(({ AttentionPage }) => ({ default: AttentionPage })),
+    });
+    app.addMenuLink({
+      to: "publishing",
+      icon: Rocket,
+      intlLabel: { id: "publishing.title", defaultMessage: "Publishing" },
+      permissions: [{ action: "plugin::content-manager.explorer.publish", subject: "api::product.product" }],
+      Component: () => import("./PublishingPage").then(({ PublishingPage }) => ({ default: PublishingPage })),
     });
     app.customFields.register({
       name: "money",

@@ -1,5 +1,6 @@
 import type { Core } from "@strapi/strapi";
 import type { Context } from "koa";
+import { routeForPanel } from "../panel/route";
 import { NEEDS_ATTENTION_MS } from "./patience";
 import { MAIL, ORDER, UNMATCHED } from "./types";
 
@@ -74,25 +75,9 @@ async function concernOf({ title, uid, where, what, why }: (typeof KINDS)[number
 
 /** `GET /order-desk/attention` of the panel: what needs attention, for whoever may read orders there. */
 export function routeAttention(strapi: Core.Strapi): void {
-  const read = ["plugin::content-manager.explorer.read", ORDER];
-  strapi.server.routes({
-    type: "admin",
-    routes: [
-      {
-        method: "GET",
-        path: "/order-desk/attention",
-        info: { type: "admin" },
-        async handler(ctx: Context) {
-          ctx.set("Cache-Control", "no-store");
-          ctx.body = { data: await Promise.all(KINDS.map(concernOf)) };
-        },
-        config: {
-          policies: [
-            "admin::isAuthenticatedAdmin",
-            { name: "admin::hasPermissions", config: { actions: [read] } },
-          ],
-        },
-      },
-    ],
-  });
+  const handler = async (ctx: Context) => {
+    ctx.body = { data: await Promise.all(KINDS.map(concernOf)) };
+  };
+  const mayRead = ["plugin::content-manager.explorer.read", ORDER] as const;
+  routeForPanel(strapi, mayRead, [{ method: "GET", path: "/order-desk/attention", handler }]);
 }

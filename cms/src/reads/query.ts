@@ -22,7 +22,8 @@ export type ReadResult =
 
 type Failure = Extract<ReadResult, { ok: false }>;
 
-const LONGEST_SLUG = 200;
+/** Characters: no page has an address for a longer one. */
+export const LONGEST_SLUG = 200;
 const LONGEST_TERM = 200;
 const LONGEST_ID = 64;
 const MOST_IDS = 100;

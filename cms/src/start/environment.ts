@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import path from "node:path";
 import { type CardSettings, readCards } from "./cards";
+import { type PublishSettings, readPublishing } from "./publishing";
 
 /** Secrets that only ever come from the environment; each protects something else, so none has a default. */
 const SECRET_NAMES = [
@@ -26,6 +27,8 @@ export interface Environment {
   readonly host: string;
   readonly port: number;
   readonly siteUrl: string;
+  /** The panel as editors reach it; null where that is this machine. */
+  readonly panelUrl: string | null;
   readonly databaseUrl: string | null;
   /** The exchange-rate service, key included; without it there are no rates but those of the dollar. */
   readonly exchangeRateUrl: string | null;
@@ -33,6 +36,8 @@ export interface Environment {
   readonly smtpUrl: string | null;
   /** Without them no card can be taken. */
   readonly cards: CardSettings | null;
+  /** Without them nobody is told of what is published. */
+  readonly publishing: PublishSettings | null;
   /** Servers in front of this one, besides those on this machine, that are believed whom they ask for. */
   readonly trustedProxies: readonly string[];
   readonly secrets: Readonly<Record<SecretName, string>>;
@@ -59,10 +64,12 @@ export function readEnvironment(variables: Variables = process.env): {
     host: variables.CMS_HOST || "127.0.0.1",
     port: readPort(variables.CMS_PORT, problems),
     siteUrl: readUrl("SITE_URL", variables.SITE_URL, ["http:", "https:"], problems) ?? DEFAULT_SITE_URL,
+    panelUrl: readUrl("CMS_PANEL_URL", variables.CMS_PANEL_URL, ["http:", "https:"], problems),
     databaseUrl: readUrl("DATABASE_URL", variables.DATABASE_URL, ["postgres:", "postgresql:"], problems),
     exchangeRateUrl: readUrl("EXCHANGE_RATE_URL", variables.EXCHANGE_RATE_URL, ["http:", "https:"], problems),
     smtpUrl: readUrl("SMTP_URL", variables.SMTP_URL, ["smtp:", "smtps:"], problems),
     cards: readCards(variables, problems),
+    publishing: readPublishing(variables, problems),
     trustedProxies: readAddresses("CMS_TRUSTED_PROXIES", variables.CMS_TRUSTED_PROXIES, problems),
     secrets: readSecrets(variables, problems),
   };

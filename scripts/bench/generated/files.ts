@@ -42,3 +42,5 @@ export function datasheet(slug: string, number: number): MediaFile {
 }
 
 export const isPicture = (path: string): boolean => /^\/uploads\/bench_picture_\d+\.webp$/.test(path);
+/** Files that pages link to and builds do not open. */
+export const isDocument = (path: string): boolean => /^\/uploads\/[a-z0-9-]+\.(?:pdf|svg)$/.test(path);

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod";
 import { readEnv } from "../../env.ts";
+import { freePort } from "../../free-port.ts";
 import { endAll } from "../../process.ts";
 import { createSandbox } from "../../sandbox/server.ts";
 import { compileCms, startCms } from "../../start/cms.ts";
@@ -51,12 +51,4 @@ async function cheapProduct(url: string): Promise<string> {
   const cheap = data.find(({ price }) => price !== null && price >= 1 && price < 900);
   if (cheap === undefined) throw new Error("The seed has no product under 900 dollars.");
   return cheap.documentId;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" && address !== null ? address.port : 0;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { homePage } from "../../../scripts/bench/generated/brand.ts";
 import { lookUp, readContent } from "../../../src/content/catalogue.ts";
-import { category, product, reference, settings, subCategory } from "../../harness/entries.ts";
+import { category, infoPage, product, reference, settings, subCategory } from "../../harness/entries.ts";
 import { sound, transportOf } from "./cms-double.ts";
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => product(`part-${index}`));
@@ -169,4 +170,19 @@ test.each([
   };
   const content = await readContent({ base: "http://cms", fetch: shifting });
   expect([...content.products.keys()].sort()).toEqual(products.map(({ slug }) => slug).sort());
+});
+
+test("an information page that nothing shows is named, and not left out without a word", async () => {
+  const infoPages = [...(sound["info-pages"] ?? []), infoPage("cookies")];
+  const { transport } = transportOf({ ...sound, "info-pages": infoPages });
+  await expect(readContent(transport)).rejects.toThrow(
+    'information page "cookies": the site has no page /cookies to show it on',
+  );
+});
+
+test("a link to an address that a page has left stops no reading", async () => {
+  const [slide] = homePage([]).slides;
+  const home = { ...homePage([]), slides: [{ ...slide, link: "/product/former" }] };
+  const { transport } = transportOf({ ...sound, "home-page": [home] });
+  expect((await readContent(transport)).home.slides[0]?.link).toBe("/product/former");
 });

@@ -1,18 +1,19 @@
 import { expect, test } from "vitest";
 import { keep } from "../../../src/content/kept-product.ts";
-import { publicPages } from "../../../src/content/public-pages.ts";
+import { documentAddresses, publicPages } from "../../../src/content/public-pages.ts";
 import { INFO_PAGE_ROUTES } from "../../../src/site.ts";
 import { category, product, subCategory } from "../../harness/entries.ts";
 
+const rings = Array.from({ length: 17 }, (_, index) => keep(product(`ring-${index}`)));
+const content = {
+  categories: new Map([["sports-diving", category("sports-diving")]]),
+  subCategories: new Map([["rings", subCategory("rings", "sports-diving")]]),
+  products: new Map(rings.map((ring) => [ring.slug, ring])),
+  shelves: new Map([["rings", rings]]),
+};
+
 test("the public pages are those of the content, numbered pages of long shelves included", () => {
-  const rings = Array.from({ length: 17 }, (_, index) => keep(product(`ring-${index}`)));
-  const paths = publicPages({
-    categories: new Map([["sports-diving", category("sports-diving")]]),
-    subCategories: new Map([["rings", subCategory("rings", "sports-diving")]]),
-    products: new Map(rings.map((ring) => [ring.slug, ring])),
-    shelves: new Map([["rings", rings]]),
-  });
-  expect(paths).toEqual([
+  expect(publicPages(content)).toEqual([
     "/",
     "/sports-diving",
     "/sports-diving/rings",
@@ -20,4 +21,16 @@ test("the public pages are those of the content, numbered pages of long shelves 
     ...rings.map(({ slug }) => `/product/${slug}`),
     ...INFO_PAGE_ROUTES,
   ]);
+});
+
+test("documents are known by where they stand, each page of a shelf as one of its own", () => {
+  const { documentId } = subCategory("rings", "sports-diving");
+  const documents = documentAddresses(content);
+  expect(documents).toMatchObject({
+    "/sports-diving": category("sports-diving").documentId,
+    "/sports-diving/rings": documentId,
+    "/sports-diving/rings/2": `${documentId}/2`,
+    "/product/ring-3": product("ring-3").documentId,
+  });
+  expect(Object.keys(documents)).toHaveLength(20);
 });

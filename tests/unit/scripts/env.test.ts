@@ -9,6 +9,8 @@ test("without any variable the defaults stand", () => {
     cmsUrl: "http://127.0.0.1:1337",
     databaseUrl: undefined,
     sandboxPort: 4400,
+    publishPort: 4401,
+    publishHookUrl: "http://127.0.0.1:4401/publish",
     exchangeRateUrl: "http://127.0.0.1:4400/v6/sandbox/latest/USD",
   });
 });

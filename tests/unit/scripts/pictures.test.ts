@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { preparePictures, prunePictures } from "../../../scripts/publish/pictures.ts";
+import { preparePictures, prunePictures, removeHalfPictures } from "../../../scripts/publish/pictures.ts";
 
 let folder: string;
 let server: Server;
@@ -69,6 +69,14 @@ test("pictures that are there are neither downloaded nor made again", async () =
   expect(await prepare(PAGE)).toEqual({ shown: 3, made: 0 });
   expect(asked).toHaveLength(1);
   expect((await stat(file)).mtimeMs).toBe(mtimeMs);
+});
+
+test("a picture of which a power cut left only the name is made again", async () => {
+  await prepare(PAGE);
+  const file = path.join(folder, "pictures/loop.webp/320.avif");
+  await writeFile(file, "");
+  expect(await prepare(PAGE)).toEqual({ shown: 3, made: 1 });
+  expect((await stat(file)).size).toBeGreaterThan(0);
 });
 
 test("a picture that the CMS does not have is named", async () => {
@@ -134,3 +142,12 @@ test.each(["see-through", "grey", "turned"] as const)(
     }
   },
 );
+
+test("what a killed build had begun to write goes, and nothing else", async () => {
+  const original = path.join(folder, "loop.webp");
+  await mkdir(original);
+  for (const name of ["320.avif", "480.avif.4711.new"]) await writeFile(path.join(original, name), "");
+  await removeHalfPictures(folder);
+  expect(await readdir(original)).toEqual(["320.avif"]);
+  await removeHalfPictures(path.join(folder, "not-made-yet"));
+});

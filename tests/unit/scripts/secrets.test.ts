@@ -17,7 +17,7 @@ afterEach(async () => {
 
 test("secrets are made once, all different, for the owner only, and kept", async () => {
   const made = await secrets(dataDir, false);
-  expect(new Set(Object.values(made)).size).toBe(6);
+  expect(new Set(Object.values(made)).size).toBe(7);
   for (const secret of Object.values(made)) expect(secret.length).toBeGreaterThanOrEqual(32);
   expect((await stat(file())).mode & 0o777).toBe(0o600);
   expect(await readdir(dataDir)).toEqual(["secrets.json"]);
@@ -32,6 +32,20 @@ test.each(["", '{"APP_KEYS": "ab', "{}", '{"JWT_SECRET":"short"}'])(
     expect(await readFile(file(), "utf8")).toBe(text);
   },
 );
+
+test("a file of an earlier version gets the publisher's secret, and nobody is signed out", async () => {
+  const { PUBLISH_SECRET: _, ...former } = await secrets(dataDir, false);
+  await writeFile(file(), JSON.stringify(former));
+  const completed = await secrets(dataDir, false);
+  expect(completed).toMatchObject(former);
+  expect(completed["PUBLISH_SECRET"]?.length).toBeGreaterThanOrEqual(32);
+  expect(await secrets(dataDir, false)).toEqual(completed);
+});
+
+test("a publisher's secret that can be guessed is refused, and not repeated", async () => {
+  vi.stubEnv("PUBLISH_SECRET", "hunter2");
+  await expect(secrets(dataDir, false)).rejects.toThrow(/^PUBLISH_SECRET must have 32 characters or more$/);
+});
 
 test("a secret of the environment goes before the kept one and is not written down", async () => {
   await secrets(dataDir, false);

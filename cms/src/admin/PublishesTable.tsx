@@ -1,0 +1,46 @@
+import { Box, Status, Table, Tbody, Td, Tr, Typography } from "@strapi/design-system";
+import { momentOf } from "./moment";
+import { contentsInWords, lengthOf, type Publish, RESULTS, reasonInWords } from "./publishing-words";
+import { TableHead } from "./TableHead";
+
+const VARIANTS = { live: "success", failed: "danger", "rolled-back": "secondary" } as const;
+const COLUMNS = ["Begun", "Result", "Took", "Contents"];
+
+/** The last publishes, the newest first. */
+export const PublishesTable = ({ publishes }: { publishes: readonly Publish[] }) => (
+  <Box paddingTop={8}>
+    <Typography variant="beta" tag="h2" id="publishes">
+      Last publishes
+    </Typography>
+    <Box paddingTop={4}>
+      <Table colCount={COLUMNS.length} rowCount={publishes.length + 1} aria-labelledby="publishes">
+        <TableHead columns={COLUMNS} />
+        <Tbody>
+          {publishes.map((publish) => (
+            <Tr key={publish.id}>
+              <Td>
+                <Typography>{momentOf(publish.begun)}</Typography>
+              </Td>
+              <Td>
+                <Status variant={VARIANTS[publish.result]} size="S">
+                  <Typography>{RESULTS[publish.result]}</Typography>
+                </Status>
+              </Td>
+              <Td>
+                <Typography>{lengthOf(publish)}</Typography>
+              </Td>
+              <Td style={{ whiteSpace: "pre-line" }}>
+                <Typography tag="p">{contentsInWords(publish)}</Typography>
+                {publish.result === "failed" && publish.reason && (
+                  <Typography tag="p" textColor="danger600">
+                    {reasonInWords(publish.reason)}
+                  </Typography>
+                )}
+              </Td>
+            </Tr>
+          ))}
+        </Tbody>
+      </Table>
+    </Box>
+  </Box>
+);

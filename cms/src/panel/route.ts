@@ -1,0 +1,30 @@
+import type { Core } from "@strapi/strapi";
+import type { Context } from "koa";
+
+interface PanelRoute {
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly handler: (ctx: Context) => Promise<void>;
+}
+
+/** Routes that the panel asks: for whoever is signed in there and has a right to a type, and kept by nobody. */
+export function routeForPanel(
+  strapi: Core.Strapi,
+  right: readonly [action: string, type: string],
+  routes: readonly PanelRoute[],
+): void {
+  const permission = { name: "admin::hasPermissions", config: { actions: [right] } };
+  strapi.server.routes({
+    type: "admin",
+    routes: routes.map(({ method, path, handler }) => ({
+      method,
+      path,
+      info: { type: "admin" },
+      async handler(ctx: Context) {
+        ctx.set("Cache-Control", "no-store");
+        await handler(ctx);
+      },
+      config: { policies: ["admin::isAuthenticatedAdmin", permission] },
+    })),
+  });
+}

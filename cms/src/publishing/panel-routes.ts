@@ -1,0 +1,59 @@
+import type { Core } from "@strapi/strapi";
+import type { Context } from "koa";
+import { routeForPanel } from "../panel/route";
+import { readEnvironment } from "../start/environment";
+import type { PublishSettings } from "../start/publishing";
+import { askPublisher } from "./ask-publisher";
+import { delivery } from "./lease";
+import { CHANGE, queueRebuild } from "./outbox";
+import { isOwnPublisher } from "./this-machine";
+
+/** Whoever may publish products sees how publishing goes, and may build the site anew or go back. */
+const MAY_PUBLISH = ["plugin::content-manager.explorer.publish", "api::product.product"] as const;
+
+type Handler = (ctx: Context, settings: PublishSettings) => Promise<void>;
+
+/** What waits to be told, why it does, and what the publisher says of itself: null where it does not answer or is another's. */
+const state: Handler = async (ctx, settings) => {
+  const [waiting, told, answer] = await Promise.all([
+    strapi.db.query(CHANGE).count(),
+    delivery(),
+    askPublisher(settings, "GET", "state"),
+  ]);
+  const problem = waiting > 0 ? (told?.problem ?? null) : null;
+  const own = isOwnPublisher(settings.hookUrl);
+  ctx.body = { data: { waiting, problem, own, publisher: answer.ok ? answer.data : null } };
+};
+
+const rebuild: Handler = async (ctx) => {
+  await queueRebuild();
+  ctx.status = 202;
+  ctx.body = { data: { queued: true } };
+};
+
+const rollback: Handler = async (ctx, settings) => {
+  const answer = await askPublisher(settings, "POST", "rollback");
+  if (answer.ok) ctx.body = { data: answer.data };
+  else if (answer.status === 409) ctx.throw(409, answer.message);
+  else ctx.throw(502, answer.message);
+};
+
+const ROUTES = [
+  ["GET", "state", state],
+  ["POST", "rebuild", rebuild],
+  ["POST", "rollback", rollback],
+] as const;
+
+/** The panel asks the CMS, which asks the publisher: no browser ever learns the secret. */
+export function routePublishing(strapi: Core.Strapi): void {
+  const settings = readEnvironment().environment.publishing;
+  const routes = ROUTES.map(([method, name, handler]) => ({
+    method,
+    path: `/publishing/${name}`,
+    handler: async (ctx: Context) => {
+      if (settings === null) ctx.throw(404, "Nobody is told what to publish: PUBLISH_HOOK_URL is not set.");
+      await handler(ctx, settings);
+    },
+  }));
+  routeForPanel(strapi, MAY_PUBLISH, routes);
+}

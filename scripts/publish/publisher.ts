@@ -1,0 +1,250 @@
+import { randomUUID } from "node:crypto";
+import { explain, StepError } from "../steps.ts";
+import { named, reasonOf, waits } from "./account.ts";
+import type { Change } from "./changes.ts";
+import type { Durations, OpenJournal, PublishRecord, Queued } from "./journal.ts";
+import type { Building, Releases, Report, Step } from "./making.ts";
+import { clock, dueAt, TIMING, type Timing } from "./timing.ts";
+
+export interface State {
+  state: "idle" | "queued" | "building" | "failed";
+  step: Step | null;
+  progress: number | null;
+  live: { release: string; since: string } | null;
+  /** Whether somebody went back: nothing is built until the next change. */
+  held: boolean;
+  /** Why the last build failed, until one has not. */
+  reason: string | null;
+  publishes: PublishRecord[];
+}
+
+interface Options {
+  releases: Releases;
+  journal: OpenJournal;
+  timing?: Timing;
+  /** For what nobody waits to hear. */
+  log?: (line: string) => void;
+}
+
+const STOPPED = "The publisher was stopped while it was building.";
+const LATE = "The build took too long and was ended.";
+const LIVE = { result: "live", reason: null } as const;
+
+interface Note extends Pick<PublishRecord, "begun" | "result" | "reason"> {
+  taken?: readonly Queued[];
+  durations?: Partial<Durations>;
+  /** Whether nothing is new since the build before, which failed. */
+  isRetry?: boolean;
+}
+
+/** Collects changes and has them built: one build at a time, and whatever comes meanwhile in exactly one more. */
+export class Publisher {
+  readonly #releases: Releases;
+  readonly #book: OpenJournal;
+  readonly #timing: Timing;
+  readonly #log: (line: string) => void;
+  #timer: NodeJS.Timeout | undefined;
+  #building: Building | undefined;
+  #goingBack: Promise<void> | undefined;
+  #reason: string | null = null;
+  #failures = 0;
+  /** When the last build began and ended. */
+  #begun = 0;
+  #ended = 0;
+  /** Not until it has taken up what it finds, and not once it is closed. */
+  #works = false;
+
+  constructor({ releases, journal, timing = TIMING, log = () => {} }: Options) {
+    this.#releases = releases;
+    this.#book = journal;
+    this.#timing = timing;
+    this.#log = log;
+  }
+
+  /** Takes up where a publisher that was killed left off. */
+  async open(): Promise<void> {
+    const { journal } = this.#book;
+    const { building } = journal;
+    // The clock may have been set back since.
+    for (const change of journal.pending) change.accepted = Math.min(change.accepted, clock());
+    if (building !== null) {
+      const live = (await this.#releases.live())?.release === building.release;
+      const changes = journal.pending.filter(({ id }) => building.ids.includes(id));
+      if (live) this.#book.settle(building.ids);
+      else await this.#releases.discard(building.release);
+      const outcome = live ? LIVE : { result: "failed" as const, reason: STOPPED };
+      this.#note({ begun: building.begun, ...outcome, taken: changes });
+      journal.building = null;
+      await this.#keep();
+    }
+    this.#works = true;
+    this.#schedule();
+  }
+
+  /** Returns once the changes are on disk; throws when they cannot be kept. Changes that are known already change nothing. */
+  async accept(changes: readonly Change[]): Promise<void> {
+    const { journal, save } = this.#book;
+    const known = new Set([...journal.settled, ...journal.pending.map(({ id }) => id)]);
+    const accepted = clock();
+    const added = new Map(
+      changes.filter(({ id }) => !known.has(id)).map((change) => [change.id, { ...change, accepted }]),
+    );
+    if (added.size === 0) return save();
+    const { held } = journal;
+    journal.pending.push(...added.values());
+    journal.held = false;
+    try {
+      await save();
+    } catch (error) {
+      journal.held = held;
+      journal.pending = journal.pending.filter(({ id }) => !added.has(id));
+      throw error;
+    }
+    this.#schedule();
+  }
+
+  async state(): Promise<State> {
+    const { pending, held, publishes } = this.#book.journal;
+    const building = this.#building;
+    const waiting = pending.length > 0 && !held;
+    const retrying = this.#reason !== null && !this.#hasNews();
+    const resting = retrying ? "failed" : waiting ? "queued" : "idle";
+    return {
+      state: building ? "building" : resting,
+      step: building?.step ?? null,
+      progress: building ? Math.round(building.progress * 1000) / 1000 : null,
+      live: await this.#releases.live(),
+      held,
+      reason: this.#reason,
+      publishes,
+    };
+  }
+
+  /** Makes the release before the live one live, at once, and ends a build that is under way. Whoever asks meanwhile gets the same. */
+  goBack(): Promise<void> {
+    this.#goingBack ??= this.#goBack().finally(() => {
+      this.#goingBack = undefined;
+    });
+    return this.#goingBack;
+  }
+
+  async #goBack(): Promise<void> {
+    const { journal, save } = this.#book;
+    if (!this.#works) throw new StepError("The publisher is just starting or ending.");
+    const begun = new Date().toISOString();
+    const earlier = await this.#releases.earlier();
+    const from = (await this.#releases.live())?.release;
+    const { held } = journal;
+    journal.held = true;
+    clearTimeout(this.#timer);
+    try {
+      // Whoever is killed from here on must not build again what somebody goes back from.
+      await save();
+      this.#building?.stop.abort(new StepError("Somebody went back to an earlier release meanwhile."));
+      await this.#building?.told;
+      await this.#releases.goBackTo(earlier);
+    } catch (error) {
+      journal.held = held;
+      await this.#keep();
+      this.#schedule();
+      throw new StepError(`The earlier release cannot be made live: ${reasonOf(error)}`);
+    }
+    this.#note({ begun, result: "rolled-back", reason: `Back from ${from} to ${earlier}.` });
+    await this.#keep();
+  }
+
+  async close(): Promise<void> {
+    this.#works = false;
+    clearTimeout(this.#timer);
+    this.#building?.stop.abort(new StepError(STOPPED));
+    await this.#building?.ended;
+  }
+
+  #hasNews(): boolean {
+    return this.#book.journal.pending.some(({ accepted }) => accepted > this.#begun);
+  }
+
+  #schedule(): void {
+    clearTimeout(this.#timer);
+    const { pending, held } = this.#book.journal;
+    if (!this.#works || held || this.#building || pending.length === 0) return;
+    const past = { begun: this.#begun, ended: this.#ended, failures: this.#failures };
+    const due = dueAt(pending, past, this.#timing);
+    this.#timer = setTimeout(() => this.#begin(), Math.max(0, due - clock()));
+  }
+
+  #begin(): void {
+    const isRetry = !this.#hasNews();
+    this.#begun = clock();
+    const stop = new AbortController();
+    const told = Promise.withResolvers<void>();
+    const ended = this.#build(stop.signal, isRetry, told.resolve).finally(() => {
+      this.#building = undefined;
+      this.#ended = clock();
+      this.#schedule();
+    });
+    this.#building = { step: null, progress: 0, stop, told: told.promise, ended };
+  }
+
+  async #build(stopped: AbortSignal, isRetry: boolean, onTold: () => void): Promise<void> {
+    const { journal } = this.#book;
+    const taken = [...journal.pending];
+    const begun = new Date(this.#begun).toISOString();
+    const ids = taken.map(({ id }) => id);
+    const report: Report = (step, progress) => {
+      if (this.#building) Object.assign(this.#building, { step, progress });
+    };
+    const late = AbortSignal.timeout(this.#timing.longestBuildMs);
+    const signal = AbortSignal.any([stopped, late]);
+    const waited = waits(taken, this.#begun);
+    let making: Promise<Partial<Durations>> | undefined;
+    try {
+      const release = await this.#releases.name();
+      journal.building = { release, begun, ids };
+      // Whoever is killed from here on finds in the journal what was under way.
+      await this.#book.save();
+      making = this.#releases.make(release, report, signal);
+      const durations = await Promise.race([making, this.#givenUp(stopped)]);
+      this.#failures = 0;
+      this.#book.settle(ids);
+      this.#note({ begun, ...LIVE, taken, durations: { ...waited, ...durations } });
+    } catch (error) {
+      this.#failures += 1;
+      const reason = late.aborted ? LATE : reasonOf(stopped.aborted ? stopped.reason : error);
+      this.#note({ begun, result: "failed", reason, taken, durations: waited, isRetry });
+    }
+    onTold();
+    await making?.catch(() => undefined);
+    journal.building = null;
+    await this.#keep();
+    await this.#releases.tidy().catch((error) => this.#log(`! Not tidied up: ${explain(error)}`));
+  }
+
+  /** Rejects once a build is stopped, whatever it is busy with until it ends; while it switches it is too late for that. */
+  #givenUp(stopped: AbortSignal): Promise<never> {
+    return new Promise((_, reject) => {
+      const giveUp = () => this.#building?.step !== "switching" && reject(stopped.reason);
+      if (stopped.aborted) giveUp();
+      stopped.addEventListener("abort", giveUp, { once: true });
+    });
+  }
+
+  #note({ taken = [], durations = {}, isRetry = false, ...outcome }: Note): void {
+    const { begun, result, reason } = outcome;
+    this.#reason = result === "failed" && !this.#book.journal.held ? reason : null;
+    const [last] = this.#book.journal.publishes;
+    const ended = new Date().toISOString();
+    // Failing again at the same is no news, in whatever words.
+    if (isRetry && last?.result === "failed" && result === "failed") {
+      Object.assign(last, { ended, reason });
+      return;
+    }
+    this.#log(`${result === "failed" ? "✗" : "✓"} ${result}: ${reason ?? `${taken.length} changes`}`);
+    this.#book.record({ id: randomUUID(), begun, ended, result, reason, ...named(taken), durations });
+  }
+
+  /** What is only news may be lost: a full disk must not keep the publisher from going on. */
+  async #keep(): Promise<void> {
+    await this.#book.save().catch((error) => this.#log(`! Not kept: ${explain(error)}`));
+  }
+}

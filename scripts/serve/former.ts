@@ -1,0 +1,52 @@
+import { lstat, readdir, readFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { kindOf } from "./release.ts";
+
+/** In the root of a release: a line is `/from /to 301`, as hosts of static sites read it too. */
+export const REDIRECTS = "_redirects";
+const LINE = /^(\/\S*) (\/\S*) 301$/gm;
+/** Releases whose redirects are kept in memory: the present one, and what somebody goes back to. */
+const MOST_KEPT = 2;
+
+/** Where pages of a release have moved to. A release never changes, so it is read once. */
+export class Redirects {
+  readonly #kept = new Map<string, Promise<ReadonlyMap<string, string>>>();
+
+  /** The present address of what stood at a path, both encoded; undefined for any other path. */
+  async find(release: string, path: string): Promise<string | undefined> {
+    const known = this.#kept.get(release) ?? readRedirects(release);
+    this.#kept.set(release, known);
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= MOST_KEPT) break;
+      this.#kept.delete(oldest);
+    }
+    return (await known).get(path);
+  }
+}
+
+/** Present addresses by former ones, both encoded; none where the release has no such file. */
+export async function readRedirects(release: string): Promise<ReadonlyMap<string, string>> {
+  const text = await readFile(join(release, REDIRECTS), "utf8").catch(() => "");
+  return new Map([...text.matchAll(LINE)].map(([, from = "", to = ""]) => [from, to]));
+}
+
+/**
+ * The release beside the present one that has a file: whoever has read a page of it asks for what belongs to that page. Undefined
+ * where none has it, or the site is no link that is switched between releases.
+ */
+export async function formerReleaseWith(
+  root: string,
+  release: string,
+  segments: readonly string[],
+): Promise<string | undefined> {
+  if (!(await lstat(root)).isSymbolicLink()) return undefined;
+  const folder = dirname(release);
+  const names = (await readdir(folder)).filter(
+    (name) => name !== basename(release) && !name.endsWith(".new"),
+  );
+  for (const name of names.sort().reverse()) {
+    const other = join(folder, name);
+    if ((await kindOf(other, segments)) === "file") return other;
+  }
+  return undefined;
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { keyFor } from "../../scripts/publish/keys.ts";
+import { type Editor, signIn, signInAs } from "./cms-editor.ts";
+import { PUBLISH_SECRET, startTold, type Told } from "./cms-hook.ts";
+import { ask } from "./cms-json.ts";
+
+/** What the panel's page of publishing is told, and what it can have done. */
+
+let shop: Told;
+let editor: Editor;
+const STATE = { state: "idle", step: null, progress: null, live: null, reason: null, publishes: [] };
+
+beforeAll(async () => {
+  shop = await startTold();
+  editor = await signIn(shop.cms);
+});
+afterAll(() => shop.stop());
+
+const state = async () => JSON.parse((await editor.panel("GET", "/publishing/state")).text).data;
+
+test("how publishing stands is the publisher's own word, with what waits to be told", async () => {
+  expect(await state()).toEqual({ waiting: 0, problem: null, own: true, publisher: null });
+  shop.hook.answers["GET /state"] = { status: 200, body: STATE };
+  expect(await state()).toEqual({ waiting: 0, problem: null, own: true, publisher: STATE });
+  expect(shop.hook.asked.at(-1)).toBe(`GET /state ${keyFor(PUBLISH_SECRET, "control")}`);
+});
+
+test("a rebuild is told like a change, and is not lost while nobody listens", async () => {
+  shop.hook.answer = { status: 500, after: 0 };
+  expect((await editor.panel("POST", "/publishing/rebuild")).status).toBe(202);
+  await expect.poll(state).toMatchObject({ waiting: 1, problem: "It answered with status 500." });
+  shop.hook.answer = { status: 202, after: 0 };
+  await expect.poll(state, { timeout: 10_000 }).toMatchObject({ waiting: 0, problem: null });
+  expect(shop.hook.told()).toEqual(["rebuild site"]);
+});
+
+test("going back is the publisher's to do, and its refusal is told in its words", async () => {
+  shop.hook.answers["POST /rollback"] = { status: 200, body: STATE };
+  const done = await editor.panel("POST", "/publishing/rollback");
+  expect([done.status, JSON.parse(done.text).data]).toEqual([200, STATE]);
+  const message = "There is no earlier release.";
+  shop.hook.answers["POST /rollback"] = { status: 409, body: { error: { status: 409, message } } };
+  const refused = await editor.panel("POST", "/publishing/rollback");
+  expect([refused.status, refused.error?.message]).toEqual([409, message]);
+  shop.hook.answers["POST /rollback"] = { status: 401, body: {} };
+  expect((await editor.panel("POST", "/publishing/rollback")).status).toBe(502);
+});
+
+test("only who is signed in and may publish is told, and nobody the secret", async () => {
+  for (const [method, name] of [
+    ["GET", "state"],
+    ["POST", "rebuild"],
+    ["POST", "rollback"],
+  ] as const) {
+    expect((await ask(shop.cms.url, `/publishing/${name}`, { method })).status).toBe(401);
+    const told = (await editor.panel(method, `/publishing/${name}`)).text;
+    for (const secret of [PUBLISH_SECRET, keyFor(PUBLISH_SECRET, "control")])
+      expect(told).not.toContain(secret);
+    const author = await signInAs("Author", editor, shop.cms);
+    expect((await author(method, `/publishing/${name}`)).status).toBe(403);
+  }
+});
+
+test("a foreign host gets one call for what changes shortly after each other, with the hook's key, and is never asked", async () => {
+  const other = await startTold({ hookPath: "/hook" });
+  onTestFinished(() => other.stop());
+  const staff = await signIn(other.cms);
+  const rebuild = () => staff.panel("POST", "/publishing/rebuild");
+  for (const { status } of [await rebuild(), await rebuild(), await rebuild()]) expect(status).toBe(202);
+  const { text } = await staff.panel("GET", "/publishing/state");
+  expect(JSON.parse(text).data).toEqual({ waiting: 3, problem: null, own: false, publisher: null });
+  expect((await staff.panel("POST", "/publishing/rollback")).status).toBe(502);
+  await expect.poll(other.hook.told, { timeout: 20_000 }).toHaveLength(3);
+  expect(other.hook.calls.map(({ headers }) => headers["x-publish-secret"])).toEqual([
+    keyFor(PUBLISH_SECRET, "hook"),
+  ]);
+  expect(other.hook.asked).toEqual([]);
+});

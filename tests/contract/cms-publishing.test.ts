@@ -1,0 +1,247 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { keyFor } from "../../scripts/publish/keys.ts";
+import { LARGEST_CALL } from "../../scripts/publish/server.ts";
+import { inDatabase, signedIn } from "./cms-account.ts";
+import { type Editor, signIn } from "./cms-editor.ts";
+import { PUBLISH_SECRET, startTold, type Told } from "./cms-hook.ts";
+import { api, ask } from "./cms-json.ts";
+
+/** What the CMS tells whoever builds the site. */
+
+let shop: Told;
+let editor: Editor;
+let calls = 0;
+
+beforeAll(async () => {
+  shop = await startTold({ filled: false });
+  editor = await signIn(shop.cms);
+});
+
+afterAll(() => shop.stop());
+
+beforeEach(() => {
+  calls = shop.hook.told().length;
+});
+
+const waiting = (): unknown =>
+  inDatabase(shop.cms.dataDir, (db) => db.prepare("SELECT count(*) AS n FROM publish_changes").get())?.["n"];
+
+/** What was told since this test began, once nothing waits any more. */
+const told = async (): Promise<string[]> => {
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+  return shop.hook.told().slice(calls);
+};
+
+async function idOf(path: string, slug: string): Promise<string> {
+  const { data } = await ask(shop.cms.url, api(path, { "filters[slug][$eq]": slug }));
+  return String(data[0]?.documentId);
+}
+
+const PART = { price: 100, short_descriptions: "A part" };
+
+async function newPart(slug: string): Promise<string> {
+  const [picture] = JSON.parse((await editor.panel("GET", "/upload/files")).text).results;
+  const created = await editor.create("product", { ...PART, title: slug, slug, featured: picture.id });
+  expect(created.status).toBe(201);
+  return String(created.data[0]?.documentId);
+}
+
+describe("the publisher is told", () => {
+  test("nothing of the seed, which a start builds anyway", async () => {
+    expect(await told()).toEqual([]);
+    expect(shop.hook.calls).toEqual([]);
+  });
+
+  test("what was published, renamed, unpublished and deleted, once each and in this order; nothing of drafts", async () => {
+    const id = await newPart("valve");
+    await editor.save("product", id, { title: "Valve" });
+    expect(await told()).toEqual([]);
+    await editor.act("product", id, "publish");
+    await editor.save("product", id, { slug: "valve-2" });
+    await editor.act("product", id, "publish");
+    await editor.save("product", id, { slug: "valve-3" });
+    await editor.act("product", id, "discard");
+    await editor.act("product", id, "unpublish");
+    await editor.act("product", id, "publish");
+    await editor.remove("product", id);
+    expect(await told()).toEqual([
+      "publish product valve",
+      "publish product valve-2 (was valve)",
+      "unpublish product valve-2",
+      "publish product valve-2",
+      "delete product valve-2",
+    ]);
+  });
+
+  test("nothing when a draft that was never published is copied or deleted", async () => {
+    const id = await newPart("never");
+    const copy = await editor.copy("product", id, { ...PART, title: "Copy", slug: "copy" });
+    expect(copy.status).toBe(200);
+    await editor.remove("product", id);
+    expect(await told()).toEqual([]);
+  });
+
+  test("of entries that are published several at a time", async () => {
+    const documentIds = [await newPart("nut"), await newPart("bolt")];
+    const actions = "/content-manager/collection-types/api::product.product/actions";
+    await editor.panel("POST", `${actions}/bulkPublish`, { documentIds });
+    expect((await told()).toSorted()).toEqual(["publish product bolt", "publish product nut"]);
+    await editor.panel("POST", `${actions}/bulkDelete`, { documentIds });
+    expect((await told()).slice(2).toSorted()).toEqual(["delete product bolt", "delete product nut"]);
+  });
+
+  test("of what there is one of, and of types without an address of their own", async () => {
+    await editor.publishSingle("site-setting", { tagline: "Sets and parts" });
+    const { data } = await ask(shop.cms.url, api("news-items"));
+    await editor.act("news-item", String(data[0]?.documentId), "unpublish");
+    expect(await told()).toEqual(["publish site-setting", "unpublish news-item"]);
+  });
+
+  test("of files that are described or cropped otherwise, replaced or removed; not of new ones or of notes for editors", async () => {
+    const file = (text: string) =>
+      new File([`%PDF-1.4\n${text}\n%%EOF\n`], "sheet.pdf", { type: "application/pdf" });
+    const { id } = await editor.upload(file("one"));
+    const describeFile = (info: object) => {
+      const body = new FormData();
+      body.append("fileInfo", JSON.stringify(info));
+      return editor.send(`/upload?id=${id}`, body);
+    };
+    expect((await describeFile({ caption: "For editors" })).status).toBe(200);
+    expect(await told()).toEqual([]);
+    expect((await describeFile({ alternativeText: "A sheet" })).status).toBe(200);
+    expect(await told()).toEqual(["update file"]);
+    for (const focalPoint of [{ x: 30, y: 50 }, undefined])
+      expect((await describeFile({ focalPoint })).status).toBe(200);
+    expect(await told()).toEqual(["update file", "update file"]);
+    await editor.upload(file("two"), id);
+    expect((await told()).slice(2)).toEqual(["update file"]);
+    expect((await editor.panel("DELETE", `/upload/files/${id}`)).status).toBe(200);
+    expect((await told()).slice(3)).toEqual(["delete file"]);
+  });
+
+  test("nothing of people", async () => {
+    const person = await signedIn(shop.cms.url);
+    await person.call("PUT", `/users/${person.id}`, { firstname: "Grace" });
+    await person.call("POST", "/auth/forgot-password", { email: person.email });
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe("a call", () => {
+  test("carries the key of the hook and none of the secret, and of each change its own id, what and when; nothing else", async () => {
+    const id = await idOf("products", "set-one");
+    const before = Date.now();
+    await editor.act("product", id, "publish");
+    await told();
+    const { path, headers, changes } = shop.hook.calls.at(-1) ?? { changes: [] };
+    expect(path).toBe("/publish");
+    expect(headers).toMatchObject({
+      "content-type": "application/json",
+      "x-publish-secret": keyFor(PUBLISH_SECRET, "hook"),
+    });
+    expect(JSON.stringify(shop.hook.calls)).not.toContain(PUBLISH_SECRET);
+    const uuid = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    const change = { type: "product", documentId: id, slug: "set-one", oldSlug: null, action: "publish" };
+    expect(changes).toEqual([{ id: uuid, ...change, at: expect.any(String) }]);
+    const at = Date.parse(changes[0]?.at ?? "");
+    expect(at).toBeGreaterThanOrEqual(before);
+    expect(at).toBeLessThanOrEqual(Date.now());
+  });
+
+  test("carries so few of many changes that the publisher takes it, however long the slugs", async () => {
+    const first = shop.hook.calls.length;
+    const [slug, former] = ["a".repeat(200), "b".repeat(200)];
+    inDatabase(shop.cms.dataDir, (db) => {
+      const row = db.prepare(
+        `INSERT INTO publish_changes (event_id, type, entry, slug, old_slug, action, at)
+         VALUES (?, 'safety-document-set', ?, ?, ?, 'unpublish', ?)`,
+      );
+      db.exec("BEGIN");
+      for (let number = 0; number < 450; number += 1) {
+        row.run(randomUUID(), `${number}`.padStart(24, "x"), slug, former, Date.now());
+      }
+      db.exec("COMMIT");
+    });
+    expect(await told()).toHaveLength(450);
+    const made = shop.hook.calls.slice(first);
+    expect(made.map(({ changes }) => changes.length)).toEqual([200, 200, 50]);
+    for (const { headers } of made) expect(Number(headers["content-length"])).toBeLessThan(LARGEST_CALL);
+  });
+
+  test("that is refused or led elsewhere is made again, ever later, with the same ids, until it is accepted", async () => {
+    const id = await idOf("products", "set-two");
+    const first = shop.hook.calls.length;
+    const since = () => shop.hook.calls.slice(first);
+    shop.hook.answer = { status: 503, after: 0 };
+    await editor.act("product", id, "publish");
+    await expect.poll(() => since().length, { timeout: 5_000 }).toBe(1);
+    shop.hook.answer = { status: 307, after: 0, headers: { location: `${shop.hook.url}/elsewhere` } };
+    await expect.poll(() => since().length, { timeout: 5_000 }).toBe(2);
+    expect(waiting()).toBe(1);
+    shop.hook.answer = { status: 204, after: 0 };
+    await expect.poll(() => since().length, { timeout: 8_000 }).toBe(3);
+    expect(await told()).toEqual(["publish product set-two"]);
+    expect(new Set(since().map(({ path, changes }) => `${path} ${changes[0]?.id}`)).size).toBe(1);
+    const pauses = since().flatMap(({ at }, index, all) => (index ? [at - (all[index - 1]?.at ?? 0)] : []));
+    for (const [index, least] of [1_000, 2_000].entries()) {
+      expect(pauses[index]).toBeGreaterThanOrEqual(least);
+    }
+  });
+});
+
+describe("a change and the note of it", () => {
+  /** Makes one statement on a table fail while something is tried. */
+  async function without<Result>(refused: string, attempt: () => Promise<Result>): Promise<Result> {
+    const { dataDir } = shop.cms;
+    inDatabase(dataDir, (db) => {
+      db.exec(`CREATE TRIGGER refused BEFORE ${refused} BEGIN SELECT RAISE(ABORT, 'refused'); END`);
+    });
+    const result = await attempt();
+    inDatabase(dataDir, (db) => db.exec("DROP TRIGGER refused"));
+    return result;
+  }
+
+  test("are in one transaction: what cannot be noted is not published, unpublished or deleted", async () => {
+    const id = await newPart("gauge");
+    await editor.act("product", id, "publish");
+    await editor.save("product", id, { title: "Another gauge" });
+    const published = () => ask(shop.cms.url, api("products", { "filters[slug][$eq]": "gauge" }));
+    const before = (await published()).data;
+    for (const attempt of [
+      () => editor.act("product", id, "publish"),
+      () => editor.act("product", id, "unpublish"),
+      () => editor.remove("product", id),
+    ]) {
+      const { status } = await without("INSERT ON publish_changes", attempt);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect((await published()).data).toEqual(before);
+    }
+    expect(await told()).toEqual(["publish product gauge"]);
+  });
+
+  test("are in one transaction: of what is not published nothing is noted", async () => {
+    const id = await newPart("hose");
+    const { status } = await without("INSERT ON products", () => editor.act("product", id, "publish"));
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(await told()).toEqual([]);
+  });
+
+  test("are in one transaction for files too", async () => {
+    const { id } = await editor.upload(
+      new File(["%PDF-1.4\n%%EOF\n"], "log.pdf", { type: "application/pdf" }),
+    );
+    const file = async () => JSON.parse((await editor.panel("GET", `/upload/files/${id}`)).text);
+    const rename = () => {
+      const body = new FormData();
+      body.append("fileInfo", JSON.stringify({ name: "renamed.pdf" }));
+      return editor.send(`/upload?id=${id}`, body);
+    };
+    const unnoted = await without("INSERT ON publish_changes", rename);
+    const unwritten = await without("UPDATE ON files", rename);
+    expect(unnoted.status).toBeGreaterThanOrEqual(400);
+    expect(unwritten.status).toBeGreaterThanOrEqual(400);
+    expect((await file()).name).toBe("log.pdf");
+    expect(await told()).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { createRequire } from "node:module";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { newDataDir, removeDataDir } from "./cms-process.ts";
+
+const cms = createRequire(path.resolve("cms/package.json"));
+const { checkWriteFirst, writeFirst } = cms("./src/start/write-first.ts");
+const Database = cms("better-sqlite3");
+
+let dataDir: string;
+let file: string;
+
+beforeEach(async () => {
+  dataDir = await newDataDir();
+  file = path.join(dataDir, "test.sqlite");
+  new Database(file).exec("PRAGMA journal_mode = WAL; CREATE TABLE stock (pieces integer)").close();
+});
+afterEach(() => removeDataDir(dataDir));
+
+/** The library that the CMS asks its database with, as Strapi sets it up. */
+const connect = (prepared: (connection: unknown) => void) =>
+  cms("knex")({
+    ...{ client: "better-sqlite3", connection: { filename: file }, useNullAsDefault: true },
+    pool: {
+      ...{ min: 1, max: 1 },
+      afterCreate: (connection: unknown, done: (error: null, connection: unknown) => void) => {
+        prepared(connection);
+        done(null, connection);
+      },
+    },
+  });
+
+function writeBeside(): string {
+  const other = new Database(file, { timeout: 0 });
+  try {
+    other.exec("INSERT INTO stock VALUES (1)");
+    return "written";
+  } catch (error) {
+    return Object(error).code;
+  } finally {
+    other.close();
+  }
+}
+
+test("from its beginning a transaction keeps others from writing, so that what it has read stays true", async () => {
+  const database = connect(writeFirst);
+  const transaction = await database.transaction();
+  expect(await transaction("stock")).toEqual([]);
+  expect(writeBeside()).toBe("SQLITE_BUSY");
+  await transaction("stock").insert({ pieces: 2 });
+  await transaction.commit();
+  expect(writeBeside()).toBe("written");
+  await database.destroy();
+});
+
+test("a start finds out when transactions begin in another way", async () => {
+  const begin = (database: ReturnType<typeof connect>) => () => database.transaction(async () => undefined);
+  const [right, wrong] = [connect(writeFirst), connect(() => undefined)];
+  await expect(checkWriteFirst(begin(right))).resolves.toBeUndefined();
+  await expect(checkWriteFirst(begin(wrong))).rejects.toThrow("do not begin as those that write");
+  await right.destroy();
+  await wrong.destroy();
+});

@@ -1,0 +1,65 @@
+import path from "node:path";
+import { build, type Plugin } from "vite";
+
+const CMS = path.resolve(import.meta.dirname, "..", "..", "cms");
+const ENTRY = path.join(CMS, "src", "admin", "entry-for-tests.jsx");
+const SHELL = "@strapi/strapi/admin";
+
+/** What the panel gives its pages: frames of headings and content, somebody who asks the CMS, and a place for messages. */
+const SHELL_CODE = `
+import { createElement as make, useCallback } from "react";
+const box = (tag) => ({ children }) => make(tag, null, children);
+const Header = ({ title, subtitle, primaryAction }) =>
+  make("header", null, make("h1", null, title), make("p", null, subtitle), primaryAction);
+export const Layouts = { Header, Content: box("div") };
+export const Page = { Main: box("main"), Title: () => null, Loading: () => "Loading", Error: () => "The CMS does not answer" };
+const ask = async (method, address) => {
+  const response = await fetch(address, { method, headers: { authorization: "Bearer " + window.token } });
+  const data = await response.json();
+  if (!response.ok) throw new Error(data.error.message);
+  return { data };
+};
+const client = { get: (address) => ask("GET", address), post: (address) => ask("POST", address) };
+export const useFetchClient = () => client;
+const toggleNotification = ({ message }) => { document.querySelector("#message").textContent = message; };
+export const useNotification = () => ({ toggleNotification });
+`;
+
+const entryCode = (page: string): string => `
+import { createElement as make } from "react";
+import { createRoot } from "react-dom/client";
+import { DesignSystemProvider, lightTheme } from "@strapi/design-system";
+import { ${page} } from "./${page}";
+createRoot(document.querySelector("#panel")).render(
+  make(DesignSystemProvider, { theme: lightTheme, locale: "en" }, make(${page})),
+);
+`;
+
+/** A page of the editors' panel as a script of its own: all of the panel would take half a minute to build. */
+export async function panelPage(page: string): Promise<string> {
+  const modules: Plugin = {
+    name: "panel-shell",
+    enforce: "pre",
+    resolveId: (id) =>
+      id === ENTRY ? ENTRY : id === SHELL ? path.join(CMS, "src", "admin", "shell.jsx") : null,
+    load: (id) => (id === ENTRY ? entryCode(page) : id.endsWith("/admin/shell.jsx") ? SHELL_CODE : null),
+  };
+  const built = await build({
+    root: CMS,
+    configFile: false,
+    logLevel: "error",
+    plugins: [modules],
+    // Vitest is no production; the page is built as the panel is.
+    oxc: { jsx: { runtime: "automatic", development: false } },
+    define: { "process.env.NODE_ENV": '"production"' },
+    build: {
+      write: false,
+      minify: false,
+      rolldownOptions: { input: ENTRY, output: { format: "iife", name: "panel" } },
+    },
+  });
+  const [result] = [built].flat();
+  const [script] = result && "output" in result ? result.output : [];
+  if (script === undefined || !("code" in script)) throw new Error("The page of the panel was not built");
+  return script.code;
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inDatabase } from "../contract/cms-account.ts";
+import { type Editor, signIn } from "../contract/cms-editor.ts";
+import { startTold, type Told } from "../contract/cms-hook.ts";
+import { type RunningCms, startCms } from "../contract/cms-process.ts";
+
+/** What editors publish reaches the publisher, whatever ends in between and however many processes tell. */
+
+const ENTRIES = 3;
+
+let shop: Told;
+/** Those that are started after the first was killed. */
+const running: RunningCms[] = [];
+beforeAll(async () => {
+  shop = await startTold({ filled: false });
+});
+afterAll(async () => {
+  await Promise.all(running.map((cms) => cms.stop()));
+  await shop.stop();
+});
+
+interface Standing {
+  documentId: string;
+  /** The version that is published, and how many changes are noted. */
+  published: number;
+  noted: number;
+}
+
+const standings = (): Standing[] =>
+  inDatabase(shop.cms.dataDir, (db) =>
+    db
+      .prepare(
+        `SELECT document_id AS documentId, price AS published,
+          (SELECT count(*) FROM publish_changes WHERE entry = products.document_id) AS noted
+         FROM products WHERE slug LIKE 'killed-%' AND published_at IS NOT NULL`,
+      )
+      .all(),
+  ) as unknown as Standing[];
+
+const notDelivered = (): unknown =>
+  inDatabase(shop.cms.dataDir, (db) => db.prepare("SELECT count(*) AS n FROM publish_changes").get())?.["n"];
+
+async function newEntry(editor: Editor, slug: string): Promise<string> {
+  const [picture] = JSON.parse((await editor.panel("GET", "/upload/files")).text).results;
+  const data = { title: slug, slug, price: 1, short_descriptions: "A part", featured: picture.id };
+  const created = await editor.create("product", data);
+  const documentId = String(created.data[0]?.documentId);
+  expect((await editor.act("product", documentId, "publish")).status).toBe(200);
+  return documentId;
+}
+
+/** Publishes one version after the other until the CMS is gone. */
+async function publishOn(editor: Editor, { documentId, published }: Standing): Promise<void> {
+  for (let version = published + 1; ; version += 1) {
+    const saved = await editor.save("product", documentId, { price: version });
+    const done = saved.status === 200 ? await editor.act("product", documentId, "publish") : saved;
+    if (done.status !== 200) throw new Error(done.text);
+  }
+}
+
+const published = (): number => standings().reduce((sum, { published: version }) => sum + version, 0);
+
+test("a SIGKILL between publishing and telling loses nothing and makes nothing up", async () => {
+  shop.hook.answer = { status: 503, after: 0 };
+  const editor = await signIn(shop.cms);
+  for (let index = 0; index < ENTRIES; index += 1) await newEntry(editor, `killed-${index}`);
+  const ended = Promise.allSettled(standings().map((standing) => publishOn(editor, standing)));
+  await expect.poll(published, { timeout: 30_000, interval: 20 }).toBeGreaterThan(2 * ENTRIES);
+  // Anywhere in the middle of a few publishes at once.
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * 200));
+  await shop.cms.kill();
+  expect((await ended).map(({ status }) => status)).toEqual(Array(ENTRIES).fill("rejected"));
+  // Version 1 was noted once, and each version after it.
+  for (const { published: version, noted } of standings()) expect(noted).toBe(version);
+  shop.hook.answer = { status: 202, after: 0 };
+  running.push(await startCms(shop.cms.dataDir, shop.variables));
+  await expect.poll(notDelivered, { timeout: 30_000 }).toBe(0);
+  expect(shop.hook.told()).toHaveLength(published());
+});
+
+test("in two processes on one database editors publish at the same time; only one tells at a time, and each change once", async () => {
+  const first = running.at(-1) ?? shop.cms;
+  const second = await startCms(shop.cms.dataDir, shop.variables);
+  running.push(second);
+  const before = shop.hook.told().length;
+  shop.hook.answer = { status: 202, after: 150 };
+  const editors = await Promise.all([first, second].map((cms) => signIn(cms)));
+  // At the same time: whatever one process notes, the other sees too while the first is still telling it.
+  for (let number = 0; number < 5; number += 1)
+    await Promise.all(editors.map((editor, index) => newEntry(editor, `both-${index}-${number}`)));
+  await expect.poll(notDelivered, { timeout: 10_000 }).toBe(0);
+  expect(shop.hook.mostAtATime()).toBe(1);
+  const told = shop.hook.told().slice(before);
+  expect(told).toHaveLength(10);
+  expect(new Set(told).size).toBe(10);
+});

@@ -1,0 +1,240 @@
+import { execFileSync } from "node:child_process";
+import { readdir, readlink, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { freePort } from "../../scripts/free-port.ts";
+import { type Change, rebuild } from "../../scripts/publish/changes.ts";
+import { keyFor } from "../../scripts/publish/keys.ts";
+import { currentRelease, picturesDir } from "../../scripts/publish/releases.ts";
+import { createServer } from "../../scripts/serve/server.ts";
+import { type EditableCms, startEditableCms } from "../harness/editable-cms.ts";
+import { startPublisher, type TestPublisher, unfinishedBuilds } from "../harness/publisher.ts";
+import { runProgram } from "../harness/run.ts";
+
+/** Loaded into the publisher and its builder: while this file is there, the disk is full. */
+const FULL = path.join(import.meta.dirname, "..", "harness", "full-disk.cjs");
+
+let cms: EditableCms;
+let publisher: TestPublisher;
+let site: FastifyInstance;
+let full: string;
+
+const isLive = async () => {
+  const { state, reason } = await publisher.client.state();
+  expect([state, reason]).toEqual(["idle", null]);
+};
+const waitUntilLive = () => vi.waitFor(isLive, { timeout: 60_000, interval: 50 });
+
+async function tell(...changes: Change[]): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${publisher.port}/publish`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-publish-secret": keyFor(publisher.secret, "hook") },
+    body: JSON.stringify({ changes }),
+  });
+  expect(response.status).toBe(202);
+}
+
+const ask = async (url: string) => {
+  const { statusCode, headers, body } = await site.inject({ url, headers: { accept: "text/html" } });
+  return { status: statusCode, location: headers.location, body };
+};
+const current = () => readlink(currentRelease(publisher.dataDir));
+const product = (index: number) => {
+  const found = cms.products[index];
+  if (found === undefined) throw new Error(`There is no product ${index}`);
+  return found;
+};
+const builderOf = (pid: number) => Number(execFileSync("pgrep", ["-P", String(pid), "-f", "builder.ts"]));
+
+beforeAll(async () => {
+  cms = await startEditableCms();
+  full = path.join(path.dirname(FULL), `full-${process.pid}`);
+  publisher = await startPublisher({
+    cmsUrl: cms.url,
+    variables: { NODE_OPTIONS: `--require=${FULL}`, FULL_DISK_FILE: full },
+  });
+  expect(await publisher.client.publish()).toMatchObject({ result: "live" });
+  const { dataDir } = publisher;
+  site = createServer({ root: currentRelease(dataDir), pictures: picturesDir(dataDir), cmsUrl: cms.url });
+});
+afterAll(async () => {
+  await site.close();
+  await publisher.stop();
+  await cms.stop();
+});
+
+test("a renamed product's address leads to the new one, a removed one's is gone until it returns under another, and no list has either", async () => {
+  const [renamed, removed] = [product(3), product(9)];
+  await tell(
+    cms.edit(renamed.documentId, { slug: "renamed" }),
+    cms.edit(removed.documentId, null),
+    rebuild(),
+  );
+  await waitUntilLive();
+  expect(await ask(`/product/${renamed.slug}`)).toMatchObject({ status: 301, location: "/product/renamed" });
+  expect((await ask("/product/renamed")).status).toBe(200);
+  expect((await ask(`/product/${removed.slug}`)).status).toBe(404);
+  const { body } = await ask("/sitemap.xml");
+  expect(body).toContain("/product/renamed<");
+  for (const { slug } of [renamed, removed]) expect(body).not.toContain(`/product/${slug}<`);
+  // Whatever the CMS says of its former address: it is the same product.
+  await tell(cms.edit(removed.documentId, { slug: "returned" }), rebuild());
+  await waitUntilLive();
+  expect(await ask(`/product/${removed.slug}`)).toMatchObject({ status: 301, location: "/product/returned" });
+  expect((await ask("/product/returned")).status).toBe(200);
+});
+
+test("a builder that is killed is told, and the publisher builds again by itself", async () => {
+  const before = await current();
+  await tell(cms.edit(product(4).documentId, { title: "After the builder was killed" }), rebuild());
+  await vi.waitFor(async () => expect((await publisher.client.state()).step).toBe("rendering"), {
+    timeout: 20_000,
+    interval: 5,
+  });
+  process.kill(builderOf(publisher.pid()), "SIGKILL");
+  await vi.waitFor(async () => expect((await publisher.client.state()).reason).toContain("SIGKILL"), {
+    timeout: 20_000,
+    interval: 5,
+  });
+  expect(await current()).toBe(before);
+  await waitUntilLive();
+  expect((await ask(`/product/${product(4).slug}`)).body).toContain("After the builder was killed");
+});
+
+test("a publisher that is killed leaves the last release in place, and goes on where it was once it is back", async () => {
+  const before = await current();
+  await tell(cms.edit(product(5).documentId, { title: "After the publisher was killed" }), rebuild());
+  await vi.waitFor(async () => expect((await publisher.client.state()).step).toBe("rendering"), {
+    timeout: 20_000,
+    interval: 5,
+  });
+  await publisher.kill();
+  expect(await current()).toBe(before);
+  expect((await ask(`/product/${product(5).slug}`)).status).toBe(200);
+  expect(await unfinishedBuilds(publisher.dataDir)).toHaveLength(1);
+  await publisher.start();
+  await waitUntilLive();
+  expect((await ask(`/product/${product(5).slug}`)).body).toContain("After the publisher was killed");
+  expect((await publisher.client.state()).publishes.slice(0, 2)).toMatchObject([
+    { result: "live", changes: [{ type: "product", action: "publish" }, { action: "rebuild" }] },
+    { result: "failed", reason: "The publisher was stopped while it was building." },
+  ]);
+  expect(await unfinishedBuilds(publisher.dataDir)).toEqual([]);
+});
+
+test.each([
+  ["for anything", ""],
+  ["for a folder to build in", "mkdtemp"],
+  ["for the link that is switched", "symlink"],
+])(
+  "a disk without room %s is named, costs neither a release nor a change, and leaves nothing lying about",
+  async (_, operation) => {
+    const before = await current();
+    const releases = () => readdir(path.join(publisher.dataDir, "releases"));
+    const sound = await releases();
+    const title = `After there was no room ${operation}`;
+    await tell(cms.edit(product(6).documentId, { title }), rebuild());
+    await writeFile(full, operation);
+    try {
+      await vi.waitFor(async () => expect((await publisher.client.state()).reason).toContain("ENOSPC"), {
+        timeout: 20_000,
+      });
+      expect(await current()).toBe(before);
+      expect(await releases()).toEqual(sound);
+      expect((await ask("/")).status).toBe(200);
+      if (operation === "") await expect(tell(cms.edit(product(7).documentId, {}))).rejects.toThrow("503");
+    } finally {
+      await rm(full);
+    }
+    await waitUntilLive();
+    expect((await ask(`/product/${product(6).slug}`)).body).toContain(title);
+    expect(await unfinishedBuilds(publisher.dataDir)).toEqual([]);
+  },
+);
+
+test("50 edits in a row lead to two builds, one after the other, and all of them are live", async () => {
+  const begun = Date.now();
+  // Some come while this is built, the others after it.
+  await tell(rebuild());
+  for (let number = 1; number <= 50; number += 1) {
+    const { documentId } = product(10 + (number % 25));
+    await tell(cms.edit(documentId, { title: `Edit ${number} of this product` }));
+    // An editor presses the button, reads, and goes on.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await waitUntilLive();
+  for (let number = 26; number <= 50; number += 1)
+    expect((await ask(`/product/${product(10 + (number % 25)).slug}`)).body).toContain(
+      `Edit ${number} of this`,
+    );
+  const { publishes } = await publisher.client.state();
+  const ours = publishes.filter(({ begun: at }) => Date.parse(at) >= begun).toReversed();
+  expect(ours.map(({ result }) => result)).toEqual(ours.map(() => "live"));
+  // What was wished for, and all that came since: nobody has waited long enough for one in between.
+  expect(ours).toHaveLength(2);
+  for (const [index, { begun: at }] of ours.entries())
+    expect(Date.parse(at)).toBeGreaterThanOrEqual(Date.parse(ours[index - 1]?.ended ?? at));
+});
+
+test("a wrong secret, garbage, 10 MB and what was told before are refused or change nothing, and nothing is built", async () => {
+  const known = cms.edit(product(8).documentId, { title: "Told twice" });
+  await tell(known, rebuild());
+  await waitUntilLive();
+  const { publishes } = await publisher.client.state();
+  const statusOf = async (body: string, key = keyFor(publisher.secret, "hook")) => {
+    const headers = { "content-type": "application/json", "x-publish-secret": key };
+    const address = `http://127.0.0.1:${publisher.port}/publish`;
+    return (await fetch(address, { method: "POST", headers, body })).status;
+  };
+  const changes = JSON.stringify({ changes: [rebuild()] });
+  expect(await statusOf(changes, publisher.secret)).toBe(401);
+  expect(await statusOf(changes.slice(1))).toBe(400);
+  expect(await statusOf("\u0000\uffff")).toBe(400);
+  // Whoever sends too much may be cut off before it has read the answer.
+  expect([413, "cut off"]).toContain(await statusOf("x".repeat(10 * 2 ** 20)).catch(() => "cut off"));
+  expect(await statusOf(JSON.stringify({ changes: [known] }))).toBe(202);
+  expect(await publisher.client.state()).toMatchObject({ state: "idle", publishes });
+});
+
+test("the command goes back at once through the publisher that runs, and publishes through it", async () => {
+  // Where it listens it has noted in the folder itself.
+  const variables = { DATA_DIR: publisher.dataDir, PUBLISH_SECRET: publisher.secret };
+  const releases = (await readdir(path.join(publisher.dataDir, "releases"))).sort();
+  expect(path.basename(await current())).toBe(releases.at(-1));
+  const back = await runProgram(["scripts/publish/main.ts", "--rollback"], variables);
+  expect(back).toMatchObject({ code: 0, output: `Live: ${releases.at(-2)}\n` });
+  expect(path.basename(await current())).toBe(releases.at(-2));
+  expect((await publisher.client.state()).publishes[0]?.result).toBe("rolled-back");
+  // Twice back does not lead forth.
+  await runProgram(["scripts/publish/main.ts", "--rollback"], variables);
+  expect(path.basename(await current())).toBe(releases.at(-3));
+  const forth = await runProgram(["scripts/publish/main.ts"], variables);
+  expect(forth.output).toMatch(/^✓ site published, \d/);
+  expect(path.basename(await current()) > (releases.at(-1) ?? "")).toBe(true);
+  const wrong = await runProgram(["scripts/publish/main.ts"], {
+    ...{ ...variables, PUBLISH_PORT: String(await freePort()) },
+    PUBLISH_SECRET: "x".repeat(32),
+  });
+  expect(wrong.code).toBe(1);
+  expect(wrong.output).toContain(
+    `Another publisher listens at http://127.0.0.1:${publisher.port}, which works for another DATA_DIR or with another PUBLISH_SECRET.`,
+  );
+});
+
+test("without a secret, on a port that is taken, or for a folder that has one, a publisher does not start and says why", async () => {
+  const variables = { PUBLISH_PORT: String(publisher.port), PUBLISH_SECRET: publisher.secret };
+  const run = async (changed: Record<string, string>) =>
+    (await runProgram(["scripts/publish/run.ts"], { ...variables, ...changed })).output;
+  expect(await run({ PUBLISH_SECRET: "" })).toContain("✗ PUBLISH_SECRET is missing");
+  const { dataDir, port } = publisher;
+  const elsewhere = path.join(dataDir, "elsewhere");
+  expect(await run({ DATA_DIR: elsewhere, PUBLISH_SECRET: "x".repeat(32) })).toContain(
+    `✗ Port ${port} is taken.`,
+  );
+  const free = String(await freePort());
+  const variablesOfAnother = { DATA_DIR: dataDir, PUBLISH_PORT: free, PUBLISH_SECRET: "x".repeat(32) };
+  expect(await run(variablesOfAnother)).toContain(
+    `✗ Another publisher works for ${dataDir}, at port ${port}.`,
+  );
+});

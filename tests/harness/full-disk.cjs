@@ -1,0 +1,30 @@
+/**
+ * Makes what needs room fail as on a full disk while the file exists that FULL_DISK_FILE names: all of it, or only the operation
+ * that the file names.
+ */
+const fs = require("node:fs");
+const { syncBuiltinESMExports } = require("node:module");
+
+const flag = process.env.FULL_DISK_FILE;
+
+function requireRoom(operation) {
+  if (!flag || !fs.existsSync(flag)) return;
+  const only = fs.readFileSync(flag, "utf8");
+  if (only !== "" && only !== operation) return;
+  const error = new Error(`ENOSPC: no space left on device, ${operation}`);
+  throw Object.assign(error, { code: "ENOSPC", errno: -28, syscall: operation });
+}
+
+const { open } = fs.promises;
+for (const name of ["writeFile", "mkdir", "mkdtemp", "link", "symlink", "rename", "cp", "copyFile"]) {
+  const original = fs.promises[name];
+  fs.promises[name] = async (...args) => {
+    requireRoom(name);
+    return original(...args);
+  };
+}
+fs.promises.open = async (file, flags, ...rest) => {
+  if (flags === "w") requireRoom("open");
+  return open(file, flags, ...rest);
+};
+syncBuiltinESMExports();

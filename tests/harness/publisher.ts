@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { freePort } from "../../scripts/free-port.ts";
+import { type PublisherClient, publisherClient } from "../../scripts/publish/client.ts";
+import { HEALTH_PATH } from "../../scripts/publish/server.ts";
+import { WORKSPACES, workspacePrefix } from "../../scripts/publish/workspace.ts";
+
+export interface TestPublisher {
+  readonly dataDir: string;
+  readonly port: number;
+  readonly secret: string;
+  readonly client: PublisherClient;
+  /** Of the process that is running now. */
+  pid(): number;
+  /** Ends it without any chance to tidy up. */
+  kill(): Promise<void>;
+  /** Starts it again, after a kill. */
+  start(): Promise<void>;
+  /** Ends it and removes its data folder. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  cmsUrl: string;
+  variables?: Record<string, string>;
+}
+
+/** Builds for a data folder that are under way, or that a killed one left. */
+export async function unfinishedBuilds(dataDir: string): Promise<string[]> {
+  const names = await readdir(WORKSPACES);
+  return names.filter((name) => name.startsWith(workspacePrefix(dataDir)));
+}
+
+/** Starts a publisher of its own, with a data folder of its own and the CMS that is named. */
+export async function startPublisher({ cmsUrl, variables = {} }: Options): Promise<TestPublisher> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "halocline-publisher-"));
+  const port = await freePort();
+  const secret = "a-secret-for-tests-only-of-some-length";
+  const env = {
+    PUBLISH_PORT: String(port),
+    PUBLISH_SECRET: secret,
+    DATA_DIR: dataDir,
+    PUBLIC_CMS_URL: cmsUrl,
+    NODE_ENV: "",
+    ...variables,
+  };
+  let child: ChildProcess;
+  let output = "";
+  const start = async (): Promise<void> => {
+    child = spawn(process.execPath, ["scripts/publish/run.ts"], {
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on("data", (chunk) => {
+        output += chunk;
+      });
+    }
+    const isUp = () =>
+      fetch(`http://127.0.0.1:${port}${HEALTH_PATH}`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    while (!(await isUp())) {
+      if (child.exitCode !== null) throw new Error(`The publisher did not start:\n${output}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, "exit");
+  };
+  await start();
+  return {
+    ...{ dataDir, port, secret, start },
+    client: publisherClient(port, secret),
+    pid: () => child.pid ?? 0,
+    kill: () => end("SIGKILL"),
+    stop: async () => {
+      await end("SIGTERM");
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import { expect, test } from "vitest";
+import { lookUp } from "../../../src/content/catalogue.ts";
+import { draftReader } from "../../../src/content/with-draft.ts";
+import { category, infoPage, picture, product, reference, subCategory } from "../../harness/entries.ts";
+import { type Collections, sound, transportOf } from "./cms-double.ts";
+
+const tile = (slug: string, title = `Title of ${slug}`) => ({
+  ...{ documentId: `${slug}-id`, title, link: "/training", text: null },
+  picture,
+});
+
+const shop: Collections = {
+  ...sound,
+  products: [
+    product("loop", { sub_categories: [reference("sets")] }),
+    product("hose", { related_products: [reference("loop")], sub_categories: [reference("sets")] }),
+  ],
+  categories: [
+    ...["military-diving", "commercial-diving", "respiratory-validation"].map((slug) => category(slug)),
+    category("sports-diving", {
+      sub_categories: [{ ...reference("sets"), summary: "Sets", position: 1 }],
+      featured_products: [product("loop")],
+      event_tiles: [tile("show")],
+    }),
+  ],
+  "sub-categories": [subCategory("sets", "sports-diving")],
+};
+
+/** What is published, and the draft of one entry, which is told at an address of its own. */
+async function seen(kind: string, draft: { documentId: string; [field: string]: unknown }) {
+  const { transport } = transportOf(shop);
+  const fetch: typeof globalThis.fetch = async (address, init) => {
+    const { pathname } = new URL(String(address));
+    if (pathname === `/publishing/drafts/${kind}/${draft.documentId}`) return Response.json({ data: draft });
+    if (pathname.startsWith("/publishing/")) return Response.json({}, { status: 404 });
+    return transport.fetch(address, init);
+  };
+  return draftReader()({ ...transport, fetch }, { kind, documentId: draft.documentId });
+}
+
+test("without a draft it is what is published", async () => {
+  const { transport, asked } = transportOf(shop);
+  const { products } = await draftReader()(transport, null);
+  expect([...products.keys()]).toEqual(["loop", "hose"]);
+  expect(asked.some(({ pathname }) => pathname.includes("drafts"))).toBe(false);
+});
+
+test("a product's draft stands in its place, on shelves too; other entries stay as they are published", async () => {
+  const { products, shelves } = await seen("product", {
+    ...product("loop", { title: "Another loop", sub_categories: [reference("sets")] }),
+  });
+  expect(lookUp(products, { slug: "loop" }).title).toBe("Another loop");
+  expect(lookUp(products, { slug: "hose" }).title).toBe("Title of hose");
+  expect(shelves.get("sets")?.map(({ title }) => title)).toEqual(["Another loop", "Title of hose"]);
+});
+
+test("a renamed product is found by either slug, as others still name the former", async () => {
+  const { products } = await seen("product", { ...product("loop-2"), documentId: "loop-id" });
+  expect(lookUp(products, { slug: "loop-2" }).documentId).toBe("loop-id");
+  expect(lookUp(products, { slug: "loop" }).slug).toBe("loop-2");
+});
+
+test("a product that was never published is shown, and what it points to only where that is", async () => {
+  const draft = product("valve", {
+    sub_categories: [reference("sets"), reference("secret")],
+    related_products: [{ ...reference("hose"), slug: "hose-draft" }, reference("unpublished")],
+  });
+  const { products, shelves } = await seen("product", draft);
+  const valve = lookUp(products, { slug: "valve" });
+  expect(valve.sub_categories).toEqual([reference("sets")]);
+  expect(valve.related_products).toEqual([reference("hose")]);
+  expect(shelves.get("sets")?.map(({ slug }) => slug)).toContain("valve");
+});
+
+test("a category's draft keeps its shelves, by its own name", async () => {
+  const draft = {
+    ...category("sea-diving", { featured_products: [product("hose"), product("unpublished")] }),
+    sub_categories: [{ ...reference("sets"), slug: "sets-draft", summary: "Draft", position: 9 }],
+    documentId: "sports-diving-id",
+  };
+  const { categories, subCategories } = await seen("category", draft);
+  const shown = lookUp(categories, { slug: "sea-diving" });
+  expect(shown.featured_products.map(({ slug }) => slug)).toEqual(["hose"]);
+  expect(shown.sub_categories.map(({ slug }) => slug)).toEqual(["sets"]);
+  expect(lookUp(subCategories, { slug: "sets" }).parent.slug).toBe("sea-diving");
+  expect(categories.has("sports-diving")).toBe(false);
+});
+
+test("a sub-category's draft is on its own page, on that of its category and on its products", async () => {
+  const draft = { ...subCategory("kits", "sports-diving"), documentId: "sets-id", title: "Kits" };
+  const { categories, subCategories, products, shelves } = await seen("sub-category", draft);
+  expect(lookUp(subCategories, { slug: "kits" }).title).toBe("Kits");
+  expect(lookUp(categories, { slug: "sports-diving" }).sub_categories.map(({ title }) => title)).toEqual([
+    "Kits",
+  ]);
+  expect(lookUp(products, { slug: "loop" }).sub_categories[0]?.slug).toBe("kits");
+  expect(shelves.get("kits")).toHaveLength(2);
+});
+
+test("home page, settings, tiles and the entries of lists are shown as drafted", async () => {
+  const { transport } = transportOf(shop);
+  const { home, settings, news } = await draftReader()(transport, null);
+  const drafted = { ...home, documentId: "home-id", warranty_title: "Drafted", featured_products: [] };
+  expect((await seen("home-page", drafted)).home.warranty_title).toBe("Drafted");
+  const site = { ...settings, documentId: "site-id", tagline: "Drafted" };
+  expect((await seen("site-setting", site)).settings.tagline).toBe("Drafted");
+  const { categories } = await seen("tile", tile("show", "Drafted"));
+  expect(lookUp(categories, { slug: "sports-diving" }).event_tiles.map(({ title }) => title)).toEqual([
+    "Drafted",
+  ]);
+  const page = { ...infoPage("about-us"), title: "Drafted" };
+  expect((await seen("info-page", page)).infoPages.get("about-us")?.title).toBe("Drafted");
+  const [first] = news;
+  if (first === undefined) throw new Error("There is no news item");
+  const titles = (await seen("news-item", { ...first, title: "Drafted" })).news.map(({ title }) => title);
+  expect([titles[0], titles.length]).toEqual(["Drafted", news.length]);
+});
+
+test.each([
+  [
+    "what it lacks",
+    "product",
+    { ...product("loop"), featured: null },
+    'product "loop": field featured: is empty',
+  ],
+  [
+    "a category that is not published",
+    "sub-category",
+    subCategory("new", "nowhere"),
+    "its category is not published",
+  ],
+  ["a kind that no page shows", "user", { documentId: "me" }, 'No page shows an entry of the kind "user"'],
+])("a draft that cannot be shown says why: %s", async (_what, kind, draft, words) => {
+  await expect(seen(kind, draft)).rejects.toThrow(words);
+});
+
+test("one draft after the other is read anew, and the rest only for what is published", async () => {
+  const { transport, asked } = transportOf(shop);
+  const fetch: typeof globalThis.fetch = async (address, init) =>
+    String(address).includes("/drafts/")
+      ? Response.json({ data: product("loop") })
+      : transport.fetch(address, init);
+  const read = draftReader();
+  const cms = { ...transport, fetch };
+  const previewed = { kind: "product", documentId: "loop-id" };
+  await read(cms, previewed);
+  const once = asked.length;
+  await read(cms, previewed);
+  expect(asked).toHaveLength(once);
+  await read(cms, null);
+  expect(asked).toHaveLength(2 * once);
+});

@@ -1,0 +1,135 @@
+import { request } from "node:http";
+import { expect, onTestFinished, test } from "vitest";
+import { keyFor } from "../../../scripts/publish/keys.ts";
+import { publisherServer } from "../../../scripts/publish/server.ts";
+import { change, publisherDouble } from "./publisher-double.ts";
+
+const SECRET = "0123456789abcdef0123456789abcdef";
+const [HOOK, CONTROL] = [keyFor(SECRET, "hook"), keyFor(SECRET, "control")];
+
+async function start() {
+  const { publisher, releases } = await publisherDouble();
+  const server = publisherServer(publisher, SECRET);
+  onTestFinished(() => server.close());
+  const address = await server.listen({ port: 0, host: "127.0.0.1" });
+  const call = async (where: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const response = await fetch(address + where, {
+      method: body === undefined ? "GET" : "POST",
+      headers: {
+        "x-publish-secret": where === "/publish" ? HOOK : CONTROL,
+        "content-type": "application/json",
+        ...headers,
+      },
+      body: body === undefined ? null : typeof body === "string" ? body : JSON.stringify(body),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  const expectNothingBuilt = async () => {
+    expect((await call("/state")).body).toMatchObject({ state: "idle", publishes: [] });
+    expect(releases.begun).toEqual([]);
+  };
+  return { address, call, releases, expectNothingBuilt };
+}
+
+test("a call with the secret is accepted at once, before anything is built", async () => {
+  const { call, releases } = await start();
+  expect(await call("/publish", { changes: [change("a")] })).toEqual({ status: 202, body: { queued: true } });
+  expect(releases.all).toEqual([]);
+  await releases.begins(1);
+  expect((await call("/state")).body).toMatchObject({ state: "building", live: null, publishes: [] });
+});
+
+test.each([
+  ["none", {}],
+  ["a wrong one", { "x-publish-secret": "wrong" }],
+  [
+    "one of the same length",
+    { "x-publish-secret": HOOK.replace(/^./, (first) => (first === "0" ? "1" : "0")) },
+  ],
+  ["the beginning of the right one", { "x-publish-secret": HOOK.slice(0, -1) }],
+  ["more than the right one", { "x-publish-secret": `${HOOK}0` }],
+  ["the secret that all keys are made of", { "x-publish-secret": SECRET }],
+  ["the key to drafts", { "x-publish-secret": keyFor(SECRET, "drafts") }],
+])("with %s for a secret every call is refused, and nothing is told or built", async (_, headers) => {
+  const { call, expectNothingBuilt } = await start();
+  const given = { "x-publish-secret": "", ...headers };
+  for (const answer of [
+    await call("/publish", { changes: [change("a")] }, given),
+    await call("/rollback", {}, given),
+    await call("/state", undefined, given),
+  ])
+    expect(answer).toEqual({
+      status: 401,
+      body: { error: { status: 401, message: "The secret is not right." } },
+    });
+  await expectNothingBuilt();
+});
+
+test("with the key of the hook nothing is told and nobody goes back, with the other nothing is published", async () => {
+  const { call, expectNothingBuilt } = await start();
+  const hook = { "x-publish-secret": HOOK };
+  const answers = [
+    await call("/state", undefined, hook),
+    await call("/rollback", {}, hook),
+    await call("/publish", { changes: [change("a")] }, { "x-publish-secret": CONTROL }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+  await expectNothingBuilt();
+});
+
+const good = change("a");
+test.each<[string, unknown, string]>([
+  ["no JSON", "{", "JSON"],
+  ["no object", "[]", "body: "],
+  ["no changes", {}, "changes: "],
+  ["an empty list", { changes: [] }, "changes: "],
+  ["one change without its list", good, "changes: "],
+  ["a change without id", { changes: [{ ...good, id: undefined }] }, "changes.0.id: "],
+  ["an id that is none", { changes: [good, { ...good, id: "1" }] }, "changes.1.id: "],
+  ["a type that is a number", { changes: [{ ...good, type: 7 }] }, "changes.0.type: "],
+  ["an action that nobody knows", { changes: [{ ...good, action: "explode" }] }, "changes.0.action: "],
+  ["a time that is none", { changes: [{ ...good, at: "yesterday" }] }, "changes.0.at: "],
+  ["a slug without end", { changes: [{ ...good, slug: "x".repeat(201) }] }, "changes.0.slug: "],
+  ["too many changes", { changes: Array.from({ length: 501 }, () => good) }, "changes: "],
+])("%s is refused by the name of the field, and nothing is built", async (_, body, named) => {
+  const { call, expectNothingBuilt } = await start();
+  const answer = await call("/publish", body);
+  expect(answer.status).toBe(400);
+  expect(answer.body.error.message).toContain(named);
+  await expectNothingBuilt();
+});
+
+test("500 changes fit a call, 256 KB are not read, and 10 MB without the secret neither", async () => {
+  const { address, call, expectNothingBuilt } = await start();
+  const large = JSON.stringify({ changes: [change("a")], padding: "x".repeat(256 * 1024) });
+  expect((await call("/publish", large)).status).toBe(413);
+  const status = (secret: string) =>
+    new Promise((resolve) => {
+      const headers = {
+        "x-publish-secret": secret,
+        "content-type": "application/json",
+        "content-length": 10 * 2 ** 20,
+      };
+      const sent = request(`${address}/publish`, { method: "POST", headers }, ({ statusCode }) =>
+        resolve(statusCode),
+      );
+      sent.on("error", () => undefined);
+      // Never ends: the answer comes all the same.
+      sent.write("x".repeat(1024));
+      onTestFinished(() => void sent.destroy());
+    });
+  expect([await status("wrong"), await status(HOOK)]).toEqual([401, 413]);
+  await expectNothingBuilt();
+  const many = Array.from({ length: 500 }, (_, index) =>
+    change(`a-product-with-a-slug-of-usual-length-${index}`),
+  );
+  expect((await call("/publish", { changes: many })).status).toBe(202);
+});
+
+test("going back without an earlier release is refused in words", async () => {
+  const { call } = await start();
+  expect(await call("/rollback", {})).toEqual({
+    status: 409,
+    body: { error: { status: 409, message: "There is no earlier release to go back to." } },
+  });
+});
