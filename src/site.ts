@@ -48,6 +48,17 @@ export const INFO_PAGE_ROUTES = [
   ROUTES.gallery,
 ] as const;
 
+export const DIVISIONS = [
+  ROUTES.militaryDiving,
+  ROUTES.commercialDiving,
+  ROUTES.sportsDiving,
+  ROUTES.respiratoryValidation,
+] as const;
+
+/** What other sites show beside a link to a page (Open Graph): its division's card, else the company's. 1200 × 630 px. */
+export const cardPath = (page: string): string =>
+  `/og${DIVISIONS.find((division) => `${page}/`.startsWith(`${division}/`)) ?? "/default"}.jpg`;
+
 export const productPath = (slug: string): string => `/product/${slug}`;
 export const categoryPath = (category: string): string => `/${category}`;
 /** Page 1 is the shelf's own address; further pages carry their number. */

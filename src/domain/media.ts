@@ -29,5 +29,10 @@ const shownFields = {
 export const shownPictureSchema = z.object(shownFields);
 export type ShownPicture = z.infer<typeof shownPictureSchema>;
 
-export const pictureSchema = z.object({ ...fileFields, ...shownFields });
+export const pictureSchema = z.object({
+  ...fileFields,
+  ...shownFields,
+  /** Where across the picture lies what must stay in sight when its sides are cropped, in %; null where nobody said. */
+  focus: z.nullable(z.number().check(z.gte(0), z.lte(100))),
+});
 export type Picture = z.infer<typeof pictureSchema>;

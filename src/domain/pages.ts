@@ -84,6 +84,7 @@ export const certificateSchema = z.object({
   issuer: text,
   description: text,
   status: text,
+  mark: z.nullable(fileSchema),
 });
 export type Certificate = z.infer<typeof certificateSchema>;
 

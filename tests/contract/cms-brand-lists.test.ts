@@ -38,6 +38,12 @@ describe("lists of what the brand's pages show", () => {
         issuer: "A body",
         description: "Quality",
         status: "Current",
+        mark: file("seal", ".svg", "image/svg+xml", {
+          alternativeText: "A seal",
+          width: 64,
+          height: 64,
+          color: "#000000",
+        }),
         position: 1,
       },
       {
@@ -46,6 +52,7 @@ describe("lists of what the brand's pages show", () => {
         issuer: "Another body",
         description: "Type examination",
         status: "Completed",
+        mark: null,
         position: 2,
       },
     ]);

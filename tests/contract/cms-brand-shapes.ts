@@ -14,6 +14,7 @@ export const file = (name: string, ext: string, mime: string, more: object) => (
   mime,
   size: expect.any(Number),
   color: null,
+  focus: null,
   pages: null,
   ...more,
 });
@@ -25,7 +26,8 @@ export const pdf = (name: string) =>
   file(name, ".pdf", "application/pdf", { alternativeText: null, width: null, height: null });
 
 export const SET = picture("set", "A set");
-export const PART = picture("part", "A part");
+/** Only one of the entries that show it says where what matters lies. */
+export const PART = { ...picture("part", "A part"), focus: 30 };
 export const TRAINING = { ...ENTRY, title: "Training", link: "/training", text: "Courses", picture: SET };
 export const PANDEMIC = { ...ENTRY, title: "Pandemic", link: null, text: null, picture: PART };
 export const NEWS = { ...ENTRY, title: "News", link: "/news", text: null, picture: PART };

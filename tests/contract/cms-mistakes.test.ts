@@ -94,6 +94,21 @@ describe("a seed with a mistake", () => {
       spoilt("products/set-two.yaml", "alt: A set", "alt: B"),
       "featured.file describes pictures/set.webp with other words",
     ],
+    [
+      "a focal point beside the picture",
+      spoilt("tiles.yaml", "focus: 30", "focus: 120"),
+      'tile "pandemic": picture.focus must be from 0 to 100',
+    ],
+    [
+      "a focal point that is no number",
+      spoilt("tiles.yaml", "focus: 30", "focus: left"),
+      'tile "pandemic": picture.focus must be a whole number',
+    ],
+    [
+      "two focal points for one picture",
+      spoilt("gallery.yaml", "alt: A part", "alt: A part, focus: 31"),
+      "picture.file gives pictures/part.webp another focal point than another entry",
+    ],
     ["a list that is missing", { "gallery.yaml": null }, "gallery.yaml: is missing"],
     [
       "an entry without fields",

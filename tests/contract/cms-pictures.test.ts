@@ -46,6 +46,7 @@ const distance = (colour: string, { r, g, b }: typeof GREEN): number =>
 interface Shown {
   readonly url: string;
   readonly color: string | null;
+  readonly focus: number | null;
 }
 
 /** What visitors are told of the picture that a gallery entry of this title shows. */
@@ -122,5 +123,24 @@ describe("PRD-07 the colour of a picture", () => {
       url: file.url,
       provider_metadata: { pages: null },
     });
+  });
+});
+
+describe("the focal point of a picture", () => {
+  test("is told as its share of the width, once an editor has set it, and is never outside of the picture", async () => {
+    const file = await editor.upload(
+      new File([await bytes(draw(GREEN).png())], "focus.png", { type: "image/png" }),
+    );
+    const aim = async (focalPoint: object): Promise<number> => {
+      const body = new FormData();
+      body.append("fileInfo", JSON.stringify({ focalPoint }));
+      return (await editor.send(`/upload?id=${file.id}`, body)).status;
+    };
+    expect((await hang("Aimed", file))?.focus).toBeNull();
+    expect(await aim({ x: 12.5, y: 80 })).toBe(200);
+    expect((await shown("Aimed"))?.focus).toBe(12.5);
+    for (const beside of [{ x: 120, y: 50 }, { x: -1, y: 50 }, { x: "left", y: 50 }, { y: 50 }])
+      expect([beside, await aim(beside)]).toEqual([beside, 400]);
+    expect((await shown("Aimed"))?.focus).toBe(12.5);
   });
 });

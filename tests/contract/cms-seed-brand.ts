@@ -15,11 +15,11 @@ social_url: https://social.example/halocline
 `,
   "tiles.yaml": `
 - { slug: training, title: Training, link: /training, text: Courses, picture: { file: set.webp, alt: A set } }
-- { slug: pandemic, title: Pandemic, picture: { file: part.webp, alt: A part } }
+- { slug: pandemic, title: Pandemic, picture: { file: part.webp, alt: A part, focus: 30 } }
 - { slug: news, title: News, link: /news, picture: { file: part.webp, alt: A part } }
 `,
   "certificates.yaml": `
-- { title: ISO9001:2015, issuer: A body, description: Quality, status: Current }
+- { title: ISO9001:2015, issuer: A body, description: Quality, status: Current, mark: { file: seal.svg, alt: A seal } }
 - { title: CE, issuer: Another body, description: Type examination, status: Completed }
 `,
   "distributors.yaml": `
@@ -59,6 +59,8 @@ created_at: 2024-01-16
   "media/pictures/zander.svg": `<?xml version="1.0"?>
 <svg xmlns="http://www.w3.org/2000/svg" width="240" height="80" viewBox="0 0 240 80"><path d="M0 0h240v80H0z"/></svg>
 `,
+  "media/pictures/seal.svg":
+    '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64"><path d="M0 0h64v64H0z"/></svg>',
   "media/documents/terms.pdf": "%PDF-1.4\n% terms\n%%EOF\n",
   "media/documents/bulletin.pdf": "%PDF-1.4\n% bulletin\n%%EOF\n",
   "media/documents/levels.pdf": "%PDF-1.4\n% levels\n%%EOF\n",

@@ -70,8 +70,8 @@ function rowCounts(dataDir: string): Record<string, unknown> {
 const COMPLETE = {
   products: 6,
   products_cmps: 10,
-  files: 7,
-  files_related_mph: 42,
+  files: 8,
+  files_related_mph: 44,
   admin_users: 1,
   info_pages: 4,
 };

@@ -9,15 +9,21 @@ async function expectWords(page: Page, phrases: (string | RegExp)[]): Promise<vo
   for (const phrase of phrases) await expect(main(page)).toContainText(phrase, { ignoreCase: true });
 }
 
-test("PAG-01 certifications: twelve cards with title, issuer, description and status", async ({ page }) => {
+test("PAG-01 certifications: twelve cards with title, issuer, description, status and mark", async ({
+  page,
+}) => {
   const certificates = await fromCms<
-    { title: string; issuer: string; description: string; status: string }[]
+    { title: string; issuer: string; description: string; status: string; mark: { url: string } | null }[]
   >("/certificates?pagination[pageSize]=100");
   await page.goto("/certifications");
   await expect(cards(page)).toHaveCount(12);
-  for (const { title, issuer, description, status } of certificates) {
+  for (const { title, issuer, description, status, mark } of certificates) {
     const card = cards(page).filter({ has: page.getByRole("heading", { name: title, exact: true }) });
     for (const words of [issuer, description, status]) await expect(card.first()).toContainText(words);
+    const drawing = card.locator("img");
+    await expect(drawing).toHaveAttribute("src", mark?.url ?? "none");
+    await drawing.scrollIntoViewIfNeeded();
+    await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96);
   }
 });
 

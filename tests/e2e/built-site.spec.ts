@@ -5,11 +5,12 @@ import { parse } from "node-html-parser";
 import { BUDGETS } from "../../scripts/bench/weight-budgets.ts";
 import { brokenLinks } from "../../scripts/publish/check-links.ts";
 import { listFiles } from "../../scripts/publish/files.ts";
-import { ROUTES } from "../../src/site.ts";
+import { DIVISIONS, ROUTES } from "../../src/site.ts";
 import { expect, test } from "./fixtures.ts";
 
 const dataDir = process.env["HALOCLINE_DATA_DIR"] ?? "";
 const release = path.join(dataDir, "current");
+const ROUTES_OF_DIVISIONS: ReadonlySet<string> = new Set(DIVISIONS);
 /** Of an answer with a page, bytes: measured 598, and 46 more where visitors come by https. */
 const HEADERS = 650;
 const htmlFiles = () => listFiles(release, (name) => name.endsWith(".html"));
@@ -38,6 +39,27 @@ test.describe("the built site", () => {
       if (!isWorkedIn && page.querySelector("script[src]") !== null) faults.push(`${name} loads a script`);
     }
     expect(faults).toEqual([]);
+  });
+
+  test("every page that may be found elsewhere has a card there: its division's, else the company's; no other has any", async () => {
+    const faults: string[] = [];
+    const cards = new Set<string>();
+    for (const file of await htmlFiles()) {
+      const page = parse(await readFile(file, "utf8"));
+      const name = path.relative(release, file);
+      const told = page
+        .querySelectorAll('meta[property="og:image"]')
+        .map((one) => one.getAttribute("content"));
+      const isHidden = page.querySelector('meta[name="robots"][content="noindex"]') !== null;
+      const [division = ""] = name.split("/");
+      const card = `/og/${ROUTES_OF_DIVISIONS.has(`/${division}`) ? division : "default"}.jpg`;
+      const wanted = isHidden ? [] : [`${process.env["HALOCLINE_SITE_URL"]}${card}`];
+      if (told.join() !== wanted.join()) faults.push(`${name} has ${told.join() || "none"}`);
+      for (const address of wanted) cards.add(new URL(address).pathname);
+    }
+    expect(faults).toEqual([]);
+    expect(cards.size).toBe(5);
+    for (const card of cards) expect((await stat(path.join(release, card))).size).toBeGreaterThan(10_000);
   });
 
   test("every page is valid HTML", async () => {

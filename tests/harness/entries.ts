@@ -13,6 +13,7 @@ export const picture: Picture = {
   width: 1200,
   height: 900,
   color: "#b7bdc1",
+  focus: null,
 };
 
 export const reference = (slug: string) => ({ documentId: `${slug}-id`, slug, title: `Title of ${slug}` });

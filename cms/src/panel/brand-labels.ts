@@ -37,6 +37,7 @@ export const BRAND_TYPE_LABELS = {
     issuer: { label: "Issuer" },
     description: { label: "Description", description: "What the certificate covers." },
     standing: { label: "Status", description: "For example: Current." },
+    mark: { label: "Mark", description: "A square SVG drawing of our own, not the mark of the body." },
     position: POSITION,
   },
   "api::distributor.distributor": {
@@ -99,7 +100,8 @@ export const BRAND_COMPONENT_LABELS = {
     subtitle: { label: "Subtitle" },
     picture: {
       label: "Picture",
-      description: "16:9; the left half dark and quiet, since text stands on it.",
+      description:
+        "16:9; the left half dark and quiet, since text stands on it. Its focal point stays in sight on narrow screens.",
     },
     button_text: { label: "Text of the button" },
     link: { label: "Link of the button", description: "A page of this site, such as /military-diving." },
@@ -109,7 +111,8 @@ export const BRAND_COMPONENT_LABELS = {
     text: { label: "Text" },
     picture: {
       label: "Picture",
-      description: "16:9; the left half dark and quiet, since text stands on it.",
+      description:
+        "16:9; the left half dark and quiet, since text stands on it. Its focal point stays in sight on narrow screens.",
     },
   },
   "site.office": {

@@ -43,6 +43,7 @@ export interface CertificateRow extends EntryRow {
   issuer: string;
   description: string;
   standing: string;
+  mark: MediaRow | null;
   position: number;
 }
 

@@ -1,4 +1,7 @@
 import type { CertificateRow } from "./brand-rows";
+import { MEDIA_FIELDS, media } from "./media";
+
+export const CERTIFICATE_POPULATE = { mark: { select: MEDIA_FIELDS } } as const;
 
 /** Stored as `standing`: the editors' panel keeps `status` for whether an entry is a draft. */
 export function certificate({
@@ -8,7 +11,8 @@ export function certificate({
   issuer,
   description,
   standing,
+  mark,
   position,
 }: CertificateRow) {
-  return { id, documentId, title, issuer, description, status: standing, position };
+  return { id, documentId, title, issuer, description, status: standing, mark: media(mark), position };
 }

@@ -12,13 +12,27 @@ export const MEDIA_FIELDS = [
   "ext",
   "hash",
   "size",
+  "focalPoint",
   "provider_metadata",
 ] as const satisfies ReadonlyArray<keyof MediaRow>;
 
-/** A file on the wire; its size is in kilobytes, the colour that of a picture: `#rrggbb`, the pages those of a PDF, null where there are none. */
+/** A file on the wire; its size is in kilobytes, the colour that of a picture: `#rrggbb`, the focus where across it lies what matters, in %, the pages those of a PDF, null where there are none. */
 export function media(row: MediaRow | null | undefined) {
   if (!row) return null;
-  const { id, url, name, alternativeText, width, height, mime, ext, hash, size, provider_metadata } = row;
+  const {
+    id,
+    url,
+    name,
+    alternativeText,
+    width,
+    height,
+    mime,
+    ext,
+    hash,
+    size,
+    focalPoint,
+    provider_metadata,
+  } = row;
   return {
     id,
     url,
@@ -31,6 +45,7 @@ export function media(row: MediaRow | null | undefined) {
     hash,
     size: Number(size),
     color: provider_metadata?.color ?? null,
+    focus: focalPoint?.x ?? null,
     pages: provider_metadata?.pages ?? null,
   };
 }

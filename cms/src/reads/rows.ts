@@ -19,6 +19,8 @@ export interface MediaRow {
   ext: string;
   hash: string;
   size: number;
+  /** Where an editor of the media library set it, in % from the left and from the top. */
+  focalPoint?: { x: number; y: number } | null;
   /** What media/keep-facts.ts puts there; a copy inside a text has none. */
   provider_metadata?: { color?: string | null; pages?: number | null } | null;
 }

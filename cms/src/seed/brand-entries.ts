@@ -54,6 +54,7 @@ export function readCertificate(fields: Fields) {
   return {
     ...fields.texts(rules, "title", "issuer", "description"),
     standing: fields.text("status", rules.standing),
+    mark: fields.optionalPicture("mark"),
   };
 }
 

@@ -66,6 +66,14 @@ export class Fields {
     return 0;
   }
 
+  /** A whole number of per cent. */
+  optionalShare(name: string): number | null {
+    if (this.isAbsent(name)) return null;
+    const share = this.wholeNumber(name);
+    if (share < 0 || share > 100) this.report(name, "must be from 0 to 100");
+    return share;
+  }
+
   flag(name: string): boolean {
     const value = this.take(name) ?? false;
     if (typeof value !== "boolean") this.report(name, "must be true or false");
@@ -137,11 +145,12 @@ export class Fields {
     return value;
   }
 
-  /** A group of the file's name in `media/pictures/` and the words that stand for the picture. */
+  /** A group of the file's name in `media/pictures/`, the words that stand for the picture, and maybe where across it lies what matters, in %. */
   picture(name: string): SeedFile {
     return this.group(name, (picture) => {
       const file = picture.text("file");
-      return picture.wish("file", file && `pictures/${file}`, picture.text("alt"));
+      const focus = picture.optionalShare("focus");
+      return picture.wish("file", file && `pictures/${file}`, picture.text("alt"), focus);
     });
   }
 
@@ -155,8 +164,13 @@ export class Fields {
   }
 
   /** Asks for a file below `media/` that belongs to the field. */
-  wish(field: string, file: string, alternativeText: string | null = null): SeedFile {
-    return this.media.add({ file, alternativeText, field, report: this.report });
+  wish(
+    field: string,
+    file: string,
+    alternativeText: string | null = null,
+    focus: number | null = null,
+  ): SeedFile {
+    return this.media.add({ file, alternativeText, focus, field, report: this.report });
   }
 
   /** A single nested group of fields, read by `read`. */

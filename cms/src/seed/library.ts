@@ -61,12 +61,16 @@ export class Library {
     return filled;
   }
 
-  private async add({ file, mime, alternativeText, content }: MediaSeed, hash: string): Promise<FileRow> {
+  private async add(
+    { file, mime, alternativeText, focus, content }: MediaSeed,
+    hash: string,
+  ): Promise<FileRow> {
     const upload = this.strapi.plugin("upload");
     const name = path.basename(file);
     const stored = {
       name,
       alternativeText,
+      focalPoint: focus === null ? null : { x: focus, y: 50 },
       ext: path.extname(name),
       mime,
       hash,

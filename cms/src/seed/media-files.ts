@@ -9,6 +9,7 @@ export interface MediaSeed {
   readonly file: string;
   readonly mime: string;
   readonly alternativeText: string | null;
+  readonly focus: number | null;
   readonly content: Buffer;
 }
 
@@ -16,6 +17,8 @@ interface Wish {
   readonly file: string;
   /** Null says nothing about it: only pictures need one. */
   readonly alternativeText: string | null;
+  /** Where across a picture lies what matters, in %; null says nothing about it. */
+  readonly focus: number | null;
   readonly field: string;
   readonly report: Report;
 }
@@ -66,12 +69,17 @@ export class MediaWishes {
   async read(seedFolder: string): Promise<MediaSeed[]> {
     const found = new Map<string, MediaSeed>();
     const tried = new Set<string>();
-    for (const { file, alternativeText, field, report } of this.wishes) {
+    for (const { file, alternativeText, focus, field, report } of this.wishes) {
       const known = found.get(file);
       if (known) {
         if (differ(known.alternativeText, alternativeText))
           report(field, `describes ${file} with other words than another entry`);
-        found.set(file, { ...known, alternativeText: known.alternativeText ?? alternativeText });
+        if (differ(known.focus, focus)) report(field, `gives ${file} another focal point than another entry`);
+        found.set(file, {
+          ...known,
+          alternativeText: known.alternativeText ?? alternativeText,
+          focus: known.focus ?? focus,
+        });
       }
       if (tried.has(file)) continue;
       tried.add(file);
@@ -82,13 +90,13 @@ export class MediaWishes {
       );
       if (!content) report(field, `needs media/${file}, which is missing`);
       else if (!kind) report(field, `needs media/${file} to be ${folder?.what}`);
-      else found.set(file, { file, mime: kind.mime, alternativeText, content });
+      else found.set(file, { file, mime: kind.mime, alternativeText, focus, content });
     }
     return [...found.values()];
   }
 }
 
-function differ(one: string | null, other: string | null): boolean {
+function differ<Value>(one: Value | null, other: Value | null): boolean {
   return one !== null && other !== null && one !== other;
 }
 

@@ -47,6 +47,7 @@ const certificate: Certificate = {
   issuer: "Certification body",
   description: "Quality management.",
   status: "Current",
+  mark: null,
 };
 
 const distributor: Distributor = {

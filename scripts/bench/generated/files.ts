@@ -26,6 +26,7 @@ export function picture(number: number): Picture {
     width: PICTURE_WIDTH,
     height: PICTURE_HEIGHT,
     color: PICTURE_COLOUR,
+    focus: null,
   };
 }
 

@@ -1,8 +1,4 @@
-/** Draws public/fallback.png, shown where a picture is missing: `node scripts/imagery/drawings/fallback.ts`. */
-import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-
-const target = fileURLToPath(new URL("../../../public/fallback.png", import.meta.url));
 
 /** The mark of the header, two waters and the boundary between them, on a grid of 32 units. */
 const UPPER = "M2 12c5-4 9-4 14 0s9 4 14 0v-2a14 14 0 0 0-28 0z";
@@ -14,4 +10,6 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900" widt
 <g transform="translate(496 359) scale(6.5)"><path d="${UPPER}" fill="#d3dce0"/><path d="${LOWER}" fill="#b9c6cc"/></g>
 </svg>`;
 
-await sharp(Buffer.from(svg)).png({ palette: true, colours: 16, compressionLevel: 9 }).toFile(target);
+/** PNG that is shown where a picture is missing. */
+export const fallback = (): Promise<Buffer> =>
+  sharp(Buffer.from(svg)).png({ palette: true, colours: 16, compressionLevel: 9 }).toBuffer();

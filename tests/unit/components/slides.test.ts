@@ -7,10 +7,11 @@ import Slides from "../../../src/components/Slides.astro";
 import { picture } from "../../harness/entries.ts";
 
 const slide = (title: string) => ({ title, text: null, picture });
+const rendered = (...titles: string[]) => renderedSlides(titles.map(slide));
 
-async function rendered(...titles: string[]) {
+async function renderedSlides(slides: ReturnType<typeof slide>[]) {
   const container = await AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) });
-  const props = { label: "Pictures", slides: titles.map(slide), every: 7_000 };
+  const props = { label: "Pictures", slides, every: 7_000 };
   return parse(await container.renderToString(Slides, { props }));
 }
 
@@ -45,4 +46,14 @@ test("HOM-02 only the first picture is fetched at once", async () => {
   const pictures = html.querySelectorAll("img");
   expect(pictures.map((one) => one.getAttribute("loading"))).toEqual(["eager", "lazy", "lazy"]);
   expect(pictures.map((one) => one.getAttribute("fetchpriority"))).toEqual(["high", undefined, undefined]);
+});
+
+test("each picture is held by its own focal point, and where nobody set one at the usual place", async () => {
+  const html = await renderedSlides(
+    [null, 50, 72].map((focus) => ({ ...slide("One"), picture: { ...picture, focus } })),
+  );
+  const classes = html
+    .querySelectorAll("img")
+    .map((one) => /focus-\d+/.exec(one.getAttribute("class") ?? "")?.[0]);
+  expect(classes).toEqual([undefined, "focus-50", "focus-90"]);
 });

@@ -1,10 +1,10 @@
-import { certificate } from "../../../reads/certificate";
+import { CERTIFICATE_POPULATE, certificate } from "../../../reads/certificate";
 import { findPage } from "../../../reads/find";
 import { publicList } from "../../../reads/public-read";
 
 const reading = {
   uid: "api::certificate.certificate",
-  populate: {},
+  populate: CERTIFICATE_POPULATE,
   orderBy: [{ position: "asc" }, { documentId: "asc" }],
 } as const;
 

@@ -1,0 +1,144 @@
+"""Every picture: its file in the seed, the scene that shows it, size and samples."""
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Picture:
+    name: str
+    module: str
+    scene: str
+    samples: int = 64
+    look: dict = field(default_factory=dict)
+    water: str = ""
+
+
+@dataclass(frozen=True)
+class Crop:
+    """A part of a finished picture, in pixels from its left and top, shown `width` pixels wide."""
+
+    name: str
+    of: str
+    box: tuple[int, int, int, int]
+    width: int = 1200
+
+
+def catalogue(module, **scenes):
+    """Pictures on light grey: file name (with underscores for hyphens) to scene."""
+    return [Picture(name.replace("_", "-"), module, scene) for name, scene in scenes.items()]
+
+
+WATER = {"vignette": 0.30, "grain": 0.006, "exposure": 1.15, "contrast": 1.2}
+
+DARK = {**WATER, "exposure": 1.4}
+ROOM = {"vignette": 0.30, "grain": 0.005, "exposure": 1.1, "contrast": 1.2}
+
+PICTURES = [
+    Picture("hero-military-diving", "heroes", "military", 64, WATER, "night"),
+    Picture("hero-commercial-diving", "heroes", "commercial", 64, WATER, "bell"),
+    Picture("hero-sports-diving", "heroes", "sports", 64, WATER, "blue"),
+    Picture("hero-respiratory-validation", "heroes", "validation", 64, ROOM),
+    Picture("slide-military-diving-1", "slides", "military_valves", 64, DARK, "night"),
+    Picture("slide-military-diving-2", "slides", "military_handset", 64, DARK, "night"),
+    Picture("slide-military-diving-3", "slides", "oxygen_set", 64, DARK, "night"),
+    Picture("slide-commercial-diving-1", "slides", "dive_control", 64, ROOM),
+    Picture("slide-commercial-diving-2", "slides", "bell_bail_out", 64, WATER, "bell"),
+    Picture("slide-commercial-diving-3", "slides", "gas_panel", 64, ROOM),
+    Picture("slide-sports-diving-1", "slides", "sports_unit", 64, WATER, "blue"),
+    Picture("slide-sports-diving-2", "slides", "two_depths", 64, WATER, "blue"),
+    Picture("slide-sports-diving-3", "slides", "sports_computer", 64, WATER, "blue"),
+    Picture("slide-respiratory-validation-1", "slides", "test_bench", 64, ROOM),
+    Picture("slide-respiratory-validation-2", "slides", "area_of_a_loop", 64, ROOM),
+    Picture("slide-respiratory-validation-3", "slides", "vessel_window", 64, ROOM),
+    *catalogue("gas", steel_cylinder_3_l_232_bar="steel_cylinder_3", composite_cylinder_2_l_300_bar="composite_cylinder_2", bollard_7_bail_out_cylinder_kit="bollard", breakwater_bail_out_set="breakwater", sluice_gas_switch_block="sluice"),
+    *catalogue("units", foreland_40_eccr="foreland_40", foreland_100_eccr="foreland_100", isobath_100_commercial_eccr="isobath_100", isobath_100_hw_bell_rebreather="isobath_100_hw", bathyal_300_bell_bail_out="bathyal_300"),
+    *catalogue(
+        "instruments",
+        tidemark_2_wrist_handset="tidemark",
+        telltale_m2_handset="telltale",
+        plumbline_3_dive_computer="plumbline",
+        lanthorn_h1_head_up_display="lanthorn",
+        datum_6_oxygen_sensor_calibrator="datum",
+        cairn_3_oxygen_sensor_set="cairn",
+        shingle_28_canister_module="shingle",
+        streamway_bail_out_loop="streamway",
+    ),
+    *catalogue(
+        "carried",
+        skerry_100_mcm_rebreather="skerry",
+        dunlin_oxygen_rebreather="dunlin",
+        stanchion_harness="stanchion",
+        tabard_counterlung_vest="tabard",
+        leeward_18_wing="leeward",
+    ),
+    *catalogue(
+        "laboratory",
+        ebb_90_breathing_simulator="ebb_90",
+        slipway_rebreather_test_bench="slipway",
+        figurehead_torso="figurehead",
+        longshore_scrubber_endurance_rig="longshore",
+    ),
+    *catalogue("surface", estuary_40_gas_blender="estuary", headland_2_gas_panel="headland", tidestaff_3_reference_set="tidestaff"),
+    Picture("gallery-boundary", "gallery", "boundary", 64, WATER, "layers"),
+    Picture("gallery-assembly-bench", "gallery", "assembly_bench", 64, ROOM),
+    Picture("gallery-hose-proof-test", "gallery", "hose_proof_test", 64, ROOM),
+    Picture("gallery-exploded-view", "gallery", "exploded_view", 64, ROOM),
+    Picture("gallery-scrubber-section", "gallery", "scrubber_section", 64, ROOM),
+    Picture("gallery-handset-dark", "gallery", "handset_in_the_dark", 64, DARK, "night"),
+    Picture("gallery-breathing-machine", "gallery", "breathing_machine", 64, ROOM),
+    Picture("gallery-connector", "gallery", "wet_mate_connectors", 64, ROOM),
+    Picture("tile-gallery", "gallery", "cylinders", 64, ROOM),
+    *catalogue(
+        "refreshers",
+        refresher_scrubber_packing="scrubber_packing",
+        refresher_oxygen_sensors="oxygen_sensors",
+        refresher_leak_test="leak_test",
+    ),
+    Picture("refresher-oxygen-clean-assembly", "refreshers", "oxygen_clean_assembly", 64, ROOM),
+    *catalogue("news", news_audit="audit", news_cold_water_paper="cold_water_paper", news_service_bulletin="service_bulletin", news_video_refreshers="video_refreshers"),
+    Picture("news-exhibitions-cancelled", "news", "exhibitions_cancelled", 64, ROOM),
+    *catalogue(
+        "spares",
+        part_lp_hose="lp_hose",
+        part_hp_hose="hp_hose",
+        part_corrugated_hose="corrugated_hose",
+        part_oxygen_sensor="oxygen_sensor",
+        part_scrubber="scrubber",
+        part_mouthpiece="mouthpiece_part",
+        part_counterlung_fitting="counterlung_fitting",
+        part_cable="cable_part",
+        part_battery="battery",
+        part_strap="strap",
+        part_gauge="gauge_part",
+    ),
+    *catalogue(
+        "spares_service",
+        part_o_rings="o_rings",
+        part_mushroom_valve="mushroom_valve",
+        part_springs="springs",
+        part_filters="filters",
+        part_burst_disc="burst_disc",
+        part_service_kit="service_kit",
+        part_grease="grease",
+        part_tool="tool",
+    ),
+]
+
+CROPS = [
+    Crop("news-test-laboratory", "hero-respiratory-validation", (480, 0, 1920, 1080)),
+    Crop("news-foreland-100", "hero-sports-diving", (480, 0, 1920, 1080)),
+    Crop("gallery-bell", "hero-commercial-diving", (480, 0, 1920, 1080)),
+    Crop("tile-training", "gallery-assembly-bench", (60, 30, 1140, 840)),
+    Crop("tile-about-us", "gallery-boundary", (160, 150, 1160, 900), 1000),
+    Crop("tile-servicing", "refresher-oxygen-clean-assembly", (130, 120, 1130, 870), 1000),
+    Crop("tile-news", "news-cold-water-paper", (150, 0, 1150, 750), 1000),
+    Crop("tile-certifications", "news-audit", (150, 120, 1150, 870), 1000),
+    Crop("tile-exhibitions", "news-exhibitions-cancelled", (100, 75, 1100, 825), 1000),
+    Crop("tile-safety-data", "slide-respiratory-validation-3", (560, 0, 1920, 1020)),
+    Crop("tile-pandemic", "gallery-breathing-machine", (40, 90, 1040, 840), 1000),
+    Crop("exhibition-gas-panel", "slide-commercial-diving-3", (480, 0, 1920, 1080)),
+    Crop("exhibition-try-dives", "slide-sports-diving-1", (640, 60, 1920, 1020)),
+    Crop("exhibition-simulator", "slide-respiratory-validation-2", (560, 60, 1840, 1020)),
+    Crop("exhibition-low-signature", "slide-military-diving-3", (640, 40, 1920, 1000)),
+    Crop("exhibition-controllers", "slide-sports-diving-3", (640, 60, 1920, 1020)),
+]

@@ -1,0 +1,60 @@
+import { focusClass } from "../../src/domain/focus.ts";
+import type { Picture } from "../../src/domain/media.ts";
+import { DIVISIONS } from "../../src/site.ts";
+import { expect, fromCms, test } from "./fixtures.ts";
+import { pictures } from "./slide-page.ts";
+
+interface Slides {
+  slides: { picture: Picture }[];
+}
+
+const PHONE = { width: 390, height: 844 };
+
+for (const { screen, viewport, deviceScaleFactor, limit } of [
+  { screen: "a phone of 390 px", viewport: PHONE, deviceScaleFactor: 3, limit: 60_000 },
+  {
+    screen: "a desktop of 1440 px",
+    viewport: { width: 1440, height: 900 },
+    deviceScaleFactor: 2,
+    limit: 160_000,
+  },
+]) {
+  test.describe(`on ${screen}`, () => {
+    test.use({ viewport, deviceScaleFactor, contextOptions: { reducedMotion: "reduce" } });
+
+    test(`each picture of the home carousel is an AVIF of ${limit / 1_000} kB at most`, async ({ page }) => {
+      await page.goto("/");
+      await expect(pictures(page)).toHaveCount(4);
+      for (const picture of await pictures(page).all()) {
+        const chosen = () =>
+          picture.evaluate((image: HTMLImageElement) => image.complete && image.currentSrc);
+        await picture.evaluate((image) => image.setAttribute("loading", "eager"));
+        await expect.poll(chosen).toMatch(/\.avif$/);
+        const sent = await (await page.request.get(String(await chosen()))).body();
+        expect(sent.length).toBeGreaterThan(1_000);
+        expect(sent.length).toBeLessThanOrEqual(limit);
+      }
+    });
+  });
+}
+
+test.describe("on a narrow screen", () => {
+  test.use({ viewport: PHONE });
+
+  for (const [address, reading] of [
+    ["/", "/home-page"],
+    ...DIVISIONS.map((division) => [division, `/categories?filters[slug][$eq]=${division.slice(1)}`]),
+  ] as const) {
+    test(`every slide of ${address} is held where its focal point asks for`, async ({ page }) => {
+      const answer = await fromCms<Slides | [Slides]>(String(reading));
+      const { slides } = Array.isArray(answer) ? answer[0] : answer;
+      await page.goto(String(address));
+      const held = await pictures(page).evaluateAll((images) =>
+        images.map((image) => getComputedStyle(image).objectPosition),
+      );
+      expect(held).toEqual(
+        slides.map(({ picture }) => `${/\d+/.exec(focusClass(picture))?.[0] ?? "70"}% 50%`),
+      );
+    });
+  }
+});
