@@ -1,5 +1,7 @@
 import { PAGE_KINDS } from "../../scripts/bench/weight-budgets.ts";
+import { ROUTES } from "../../src/site.ts";
 import { expect, test } from "./fixtures.ts";
+import { inParts } from "./in-parts.ts";
 import { keepFontAway, totalShift, watchShifts } from "./shifts.ts";
 
 /** Nothing moves by itself while a page loads and is read from its top to its end. */
@@ -24,4 +26,25 @@ for (const { kind, path, budget } of PAGE_KINDS) {
       expect(await totalShift(page), `${budget} budget`).toBeLessThanOrEqual(0.01);
     });
   }
+}
+
+for (const width of [390, 1440]) {
+  test(`a short page at ${width} px stays in its place when its footer comes in two parts`, async ({
+    page,
+    baseURL,
+  }) => {
+    await using parts = await inParts(String(baseURL), ROUTES.forgotPassword, "Terms and Conditions");
+    await keepFontAway(page);
+    await page.setViewportSize({ width, height: 1200 });
+    await watchShifts(page);
+    await page.goto(parts.url, { waitUntil: "commit" });
+    await expect(page.getByRole("link", { name: "Terms and Conditions" })).toBeVisible();
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+    parts.finish();
+    await page.waitForLoadState("load");
+    const footer = page.getByRole("contentinfo");
+    const { y, height } = (await footer.boundingBox()) ?? { y: 0, height: 0 };
+    expect(y + height, "it reaches the window's lower edge").toBeGreaterThanOrEqual(1200);
+    expect(await totalShift(page)).toBeLessThanOrEqual(0.001);
+  });
 }
