@@ -239,6 +239,8 @@ export const CONTENT_FAULTS = "The content cannot be built:";
 
 /** What a build marks on its timeline when it begins and ends to read the content. */
 export const CONTENT_READING = { begun: "content reading", ended: "content read" } as const;
+/** What it marks now and then, with how many pages there are by then as the detail. */
+export const PAGES_MADE = "pages made";
 
 /** Entries asked for in one page of a collection; the CMS refuses more than 100. */
 export const CMS_PAGE_SIZE = 100;

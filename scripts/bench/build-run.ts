@@ -2,7 +2,8 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
-import { ASTRO, buildSettings } from "../publish/release.ts";
+import { BUILDER_FLAGS } from "../publish/build-pages.ts";
+import { buildSettings } from "../publish/release.ts";
 import { StepError } from "../steps.ts";
 import { measureNode, type Usage } from "./measured-process.ts";
 
@@ -13,7 +14,7 @@ const OUT = path.join(WORK, "release");
 const PICTURES = path.join(WORK, "pictures");
 const COMPRESSED = path.join(WORK, "compressed");
 const CMS = path.join(import.meta.dirname, "generated-cms-main.ts");
-const AFTER = path.join(import.meta.dirname, "after-build.ts");
+const STEP = path.join(import.meta.dirname, "publish-step.ts");
 
 /** One build of one catalogue, its steps apart. */
 export interface BuildRun {
@@ -53,21 +54,20 @@ async function countPages(): Promise<number> {
  */
 export async function runBuild(products: number): Promise<BuildRun> {
   const cms = await startCms(products);
-  const options = (name: string, env: Record<string, string> = {}) => ({
-    cwd: ROOT,
-    env,
-    folder: path.join(WORK, name),
-  });
-  const after = (step: string, store: string) =>
-    measureNode([AFTER, step, OUT, store, cms.url], options("after"));
+  const settings = buildSettings({ siteUrl: "http://localhost:4321", cmsUrl: cms.url }, OUT);
+  const measure = (step: string, store = "", flags: readonly string[] = []) =>
+    measureNode([...flags, STEP, step, OUT, store, cms.url], {
+      cwd: ROOT,
+      env: settings,
+      folder: path.join(WORK, "usage"),
+    });
   try {
     await rm(OUT, { recursive: true, force: true });
     await rm(COMPRESSED, { recursive: true, force: true });
-    const settings = buildSettings({ siteUrl: "http://localhost:4321", cmsUrl: cms.url }, OUT);
-    const build = await measureNode([ASTRO, "build"], options("build", settings));
-    await after("pictures", PICTURES);
-    const pictures = await after("pictures", PICTURES);
-    const compression = await after("compress", COMPRESSED);
+    const build = await measure("pages", "", BUILDER_FLAGS);
+    await measure("pictures", PICTURES);
+    const pictures = await measure("pictures", PICTURES);
+    const compression = await measure("compress", COMPRESSED);
     return { products, pages: await countPages(), build, pictures, compression };
   } finally {
     await cms.stop();

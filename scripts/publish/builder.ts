@@ -3,26 +3,29 @@
  * and how it ended. A process that has built before needs half the time, as everything is loaded and warm.
  */
 import { PerformanceObserver } from "node:perf_hooks";
-import { CONTENT_READING } from "../../src/site.ts";
+import { CONTENT_READING, PAGES_MADE } from "../../src/site.ts";
 
 /** What a builder says. */
 export type Word =
   | { word: "ready" }
   /** The content is being asked for, or has been read. */
   | { word: "reading" | "read" }
+  /** How many pages there are. */
+  | { word: "pages"; made: number }
   /** How it ended, and how much memory the process holds then, bytes. */
   | { word: "done" | "failed"; reason: string; memory: number };
 
-const { build } = await import("astro");
+const { buildSite } = await import("./build-site.ts");
 
 const say = (word: Word): void => {
   process.send?.(word);
 };
 
 new PerformanceObserver((list) => {
-  for (const { name } of list.getEntries()) {
+  for (const { name, detail } of list.getEntriesByType("mark") as PerformanceMark[]) {
     if (name === CONTENT_READING.begun) say({ word: "reading" });
     if (name === CONTENT_READING.ended) say({ word: "read" });
+    if (name === PAGES_MADE) say({ word: "pages", made: detail });
   }
 }).observe({ entryTypes: ["mark"] });
 
@@ -39,8 +42,7 @@ process.on("message", async (environment: Record<string, string>) => {
   Object.assign(process.env, environment);
   const memory = (): number => process.memoryUsage.rss();
   try {
-    // The configuration is loaded once, and each build goes elsewhere.
-    await build({ root: process.cwd(), outDir: environment["SITE_OUT_DIR"] ?? "dist" });
+    await buildSite(environment["SITE_OUT_DIR"]);
     say({ word: "done", reason: "", memory: memory() });
   } catch (error) {
     say({ word: "failed", reason: reasonOf(error), memory: memory() });

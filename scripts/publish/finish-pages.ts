@@ -1,50 +1,81 @@
-import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
+import path from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
-import { listFiles } from "./files.ts";
+import { PAGES_MADE } from "../../src/site.ts";
 import { addPolicy, type Further } from "./policy.ts";
 import { shortenScopes } from "./scopes.ts";
 
 /** Room for pages of this many bytes at first, and for twice as many as the largest. */
 const FIRST_ROOM = 2 ** 18;
+/** After so many pages whoever waits is told how many there are, and whatever else the process has to do has its turn. */
+const TURN = 32;
 
 /**
- * Changes files one after another through the same memory: beside the content of a large site, memory of their own for thousands of
+ * Writes files one after another through the same memory: beside the content of a large site, memory of their own for thousands of
  * pages would have the collector search everything that lives again and again, for longer than the pages take to be made.
+ * @returns what writes a text whose characters are bytes
  */
-function fileChanger(change: (text: string) => string): (file: string) => void {
+function fileWriter(): (file: string, text: string) => void {
   let memory = Buffer.allocUnsafeSlow(FIRST_ROOM);
-  const makeRoom = (bytes: number) => {
-    if (bytes > memory.length) memory = Buffer.allocUnsafeSlow(2 * bytes);
-  };
-  return (file) => {
-    const open = openSync(file, "r+");
+  return (file, text) => {
+    if (text.length > memory.length) memory = Buffer.allocUnsafeSlow(2 * text.length);
+    const bytes = memory.write(text, "latin1");
+    mkdirSync(path.dirname(file), { recursive: true });
+    const open = openSync(file, "w");
     try {
-      const { size } = fstatSync(open);
-      makeRoom(size);
-      const read = readSync(open, memory, 0, size, 0);
-      const changed = change(memory.toString("latin1", 0, read));
-      makeRoom(changed.length);
-      memory.write(changed, "latin1");
-      ftruncateSync(open, writeSync(open, memory, 0, changed.length, 0));
+      for (let written = 0; written < bytes; ) written += writeSync(open, memory, written, bytes - written);
     } finally {
       closeSync(open);
     }
   };
 }
 
+/** Where a page stands below the site's folder. */
+const fileOf = (pathname: string): string =>
+  pathname === "/404" ? "./404.html" : `.${path.posix.join(pathname, "index.html")}`;
+
 /**
  * Makes pages what visitors get: short, and with a policy of their own that fits what then stands in them. Their bytes are read
- * as one character each, because what is replaced is ASCII.
+ * as one character each, because what is replaced is ASCII. Each is written here, once, as soon as it is made: handed to other threads
+ * by Astro, then read and written again, a page took a quarter more time.
  * @param directives of that policy besides those for scripts and styles
  * @param further what single pages ask for besides
  */
-export const finishedPages = (directives: readonly string[], further: Further): AstroIntegration => ({
-  name: "finished-pages",
-  hooks: {
-    "astro:build:done": async ({ dir }) => {
-      const finish = fileChanger((html) => addPolicy(shortenScopes(html), directives, further));
-      for (const page of await listFiles(fileURLToPath(dir), (name) => name.endsWith(".html"))) finish(page);
+export const finishedPages = (directives: readonly string[], further: Further): AstroIntegration => {
+  let folder: URL;
+  return {
+    name: "finished-pages",
+    hooks: {
+      "astro:config:done": ({ config }) => {
+        folder = config.outDir;
+      },
+      "astro:build:start": ({ setPrerenderer }) => {
+        const write = fileWriter();
+        let made = 0;
+        setPrerenderer((astro) => ({
+          ...astro,
+          name: "finished-pages",
+          async render(request, options) {
+            const rendered = await astro.render(request, options);
+            if (options.routeData.type !== "page") return rendered;
+            const page = rendered instanceof Response ? rendered : rendered.response;
+            let html = "";
+            for await (const { buffer, byteOffset, byteLength } of page.body ?? [])
+              html += Buffer.from(buffer, byteOffset, byteLength).toString("latin1");
+            const file = new URL(fileOf(new URL(request.url).pathname), folder);
+            write(fileURLToPath(file), addPolicy(shortenScopes(html), directives, further));
+            made += 1;
+            if (made % TURN === 0) {
+              performance.mark(PAGES_MADE, { detail: made });
+              await setImmediate();
+            }
+            // Without a body there is nothing left for Astro to write.
+            return new Response(null);
+          },
+        }));
+      },
     },
-  },
-});
+  };
+};

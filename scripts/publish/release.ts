@@ -51,7 +51,7 @@ export const buildSettings = (
 /** Tells how far a build is, by the pages of the one before. */
 function progressOf(report: Report, expected: number) {
   const begun = performance.now();
-  let [readingSince, readingMs, pages] = [begun, 0, 0];
+  let [readingSince, readingMs] = [begun, 0];
   const { rendering, pictures } = PROGRESS;
   return {
     onReading: () => {
@@ -62,9 +62,8 @@ function progressOf(report: Report, expected: number) {
       readingMs = performance.now() - readingSince;
       report("rendering", rendering);
     },
-    onPage: () => {
-      pages += 1;
-      report("rendering", rendering + (pictures - rendering) * Math.min(1, pages / expected));
+    onPages: (made: number) => {
+      report("rendering", rendering + (pictures - rendering) * Math.min(1, made / expected));
     },
     durations: () => ({
       reading: Math.round(readingMs),

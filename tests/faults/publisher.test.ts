@@ -126,6 +126,7 @@ test("a publisher that is killed leaves the last release in place, and goes on w
 test.each([
   ["for anything", ""],
   ["for a folder to build in", "mkdtemp"],
+  ["for a page", "openSync"],
   ["for the link that is switched", "symlink"],
 ])(
   "a disk without room %s is named, costs neither a release nor a change, and leaves nothing lying about",

@@ -27,4 +27,13 @@ fs.promises.open = async (file, flags, ...rest) => {
   if (flags === "w") requireRoom("open");
   return open(file, flags, ...rest);
 };
+const { mkdirSync, openSync } = fs;
+fs.mkdirSync = (...args) => {
+  requireRoom("mkdirSync");
+  return mkdirSync(...args);
+};
+fs.openSync = (file, flags, ...rest) => {
+  if (flags === "w") requireRoom("openSync");
+  return openSync(file, flags, ...rest);
+};
 syncBuiltinESMExports();

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { PageBuilder } from "../../../scripts/publish/build-pages.ts";
 
-const SILENT = { onReading: () => undefined, onRead: () => undefined, onPage: () => undefined };
+const SILENT = { onReading: () => undefined, onRead: () => undefined, onPages: () => undefined };
 
 /** One whose process ends every build as it is told by the variable RESULT. */
 async function newBuilder(): Promise<PageBuilder> {
@@ -14,6 +14,7 @@ async function newBuilder(): Promise<PageBuilder> {
     program,
     `process.on("message", ({ RESULT }) => {
       if (RESULT === "killed") process.kill(process.pid, "SIGKILL");
+      process.send({ word: "pages", made: 32 });
       process.send({ word: RESULT, reason: "no room", memory: 1 });
     });
     process.channel.ref();`,
@@ -42,6 +43,14 @@ test("one process builds many times and nothing of a build stays with it", async
   await builder.build({ RESULT: "done" }, SILENT, signal);
   expect(builder.prepare().pid).not.toBe(pid);
   expect(warnings).toEqual([]);
+});
+
+test("how many pages there are is told while they are made", async () => {
+  const builder = await newBuilder();
+  const told: number[] = [];
+  const on = { ...SILENT, onPages: (made: number) => void told.push(made) };
+  await builder.build({ RESULT: "done" }, on, new AbortController().signal);
+  expect(told).toEqual([32]);
 });
 
 test("a build that fails or is killed says so, and the next one is made", async () => {

@@ -1,0 +1,83 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { AstroPrerenderer } from "astro";
+import { expect, onTestFinished, test } from "vitest";
+import { finishedPages } from "../../../scripts/publish/finish-pages.ts";
+import { PAGES_MADE } from "../../../src/site.ts";
+
+const page = (body: string) =>
+  `<!doctype html><html><head><meta charset="utf-8"></head><body>${body}</body></html>`;
+
+/** Renders these texts as Astro's prerenderer would, and hands over what becomes of them. */
+async function newSite(texts: Readonly<Record<string, string>>) {
+  const folder = await mkdtemp(path.join(tmpdir(), "halocline-pages-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const { hooks } = finishedPages(["default-src 'self'"], {});
+  let made: AstroPrerenderer | undefined;
+  const astro = {
+    name: "astro",
+    getStaticPaths: async () => [],
+    render: async (request: Request) => new Response(texts[new URL(request.url).pathname]),
+  };
+  await hooks["astro:config:done"]?.(Object({ config: { outDir: pathToFileURL(`${folder}/`) } }));
+  await hooks["astro:build:start"]?.(
+    Object({ setPrerenderer: (make: (astro: AstroPrerenderer) => AstroPrerenderer) => (made = make(astro)) }),
+  );
+  return {
+    async render(pathname: string, type = "page"): Promise<string> {
+      const rendered = await made?.render(
+        new Request(`http://localhost${pathname}`),
+        Object({ routeData: { type } }),
+      );
+      return rendered instanceof Response ? rendered.text() : "";
+    },
+    read: (file: string) => readFile(path.join(folder, file), "utf8"),
+  };
+}
+
+test("each page stands where visitors ask for it, finished, and nothing is left for others to write", async () => {
+  const text = page("<p data-astro-cid-abcd1234>50 m · “CO₂”</p>");
+  const { render, read } = await newSite({ "/": text, "/404": text, "/product/o-ring": text });
+  for (const [pathname, file] of Object.entries({
+    "/": "index.html",
+    "/404": "404.html",
+    "/product/o-ring": "product/o-ring/index.html",
+  })) {
+    expect(await render(pathname)).toBe("");
+    const written = await read(file);
+    expect(written).toContain("<p data-0>50 m · “CO₂”</p></body></html>");
+    expect(written).toContain("content-security-policy");
+  }
+});
+
+test("pages of any length follow each other without a trace of the one before", async () => {
+  const lengths = [10, 300_000, 20, 1_000_000, 30];
+  const texts = lengths.map((length, index) => page(String(index).repeat(length)));
+  const { render, read } = await newSite(Object.fromEntries(texts.map((text, index) => [`/${index}`, text])));
+  for (const [index, length] of lengths.entries()) {
+    await render(`/${index}`);
+    expect(await read(`${index}/index.html`)).toMatch(new RegExp(`<body>${index}{${length}}</body></html>$`));
+  }
+});
+
+test("what is no page is left to Astro as it is", async () => {
+  const { render, read } = await newSite({ "/robots.txt": "User-agent: *" });
+  expect(await render("/robots.txt", "endpoint")).toBe("User-agent: *");
+  await expect(read("robots.txt")).rejects.toThrow("ENOENT");
+});
+
+test("a page that cannot have a policy stops the build", async () => {
+  const { render, read } = await newSite({ "/": "<p>no head</p>" });
+  await expect(render("/")).rejects.toThrow("no place for its policy");
+  await expect(read("index.html")).rejects.toThrow("ENOENT");
+});
+
+test("how many pages there are is told now and then", async () => {
+  performance.clearMarks(PAGES_MADE);
+  const { render } = await newSite({ "/": page("") });
+  for (let number = 0; number < 70; number += 1) await render("/");
+  const told = performance.getEntriesByName(PAGES_MADE).map((mark) => Object(mark).detail);
+  expect(told).toEqual([32, 64]);
+});
