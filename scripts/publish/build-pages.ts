@@ -9,7 +9,7 @@ import type { Word } from "./builder.ts";
 
 const PROGRAM = path.join(import.meta.dirname, "builder.ts");
 /** Of Node: with less room for what is new, what pages leave behind goes sooner, 200 MB of it at 10,000 products. */
-export const BUILDER_FLAGS = ["--max-semi-space-size=12"];
+export const BUILDER_FLAGS = ["--max-semi-space-size=16"];
 /** A process that holds more (bytes), has built so often or not for so long (ms) makes way for a new one, which is loaded but not warm. */
 const MOST_MEMORY = 1e9;
 const MOST_BUILDS = 10;
@@ -90,7 +90,7 @@ export class PageBuilder {
 
   /** Resolves with the last word of the build; rejects when the process ends without one. */
   async #run(child: ChildProcess, environment: Record<string, string>, on: BuildProgress) {
-    let output = "";
+    let [output, pages] = ["", 0];
     const listen = (chunk: Buffer) => {
       const text = stripVTControlCharacters(String(chunk));
       output = (output + text).slice(-LAST_WORDS);
@@ -98,14 +98,17 @@ export class PageBuilder {
     const done = new AbortController();
     const ended = once(child, "close", { signal: done.signal }).then(([code, signal]) => {
       throw new StepError(
-        `The site cannot be built: its builder ended by ${signal ?? code}.\n${output.trim()}`,
+        `The site cannot be built: its builder ended by ${signal ?? code} after ${pages} pages.\n${output.trim()}`,
       );
     });
     const finished = new Promise<Extract<Word, { memory: number }>>((resolve) => {
       child.on("message", (said: Word) => {
         if (said.word === "reading") on.onReading();
         if (said.word === "read") on.onRead();
-        if (said.word === "pages") on.onPages(said.made);
+        if (said.word === "pages") {
+          pages = said.made;
+          on.onPages(pages);
+        }
         if ("memory" in said) resolve(said);
       });
     });

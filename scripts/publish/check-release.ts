@@ -13,9 +13,14 @@ interface Options {
   cmsUrl: string;
 }
 
-/** What a page is never without: a name, a heading, and its end. */
+/** What a page is never without: a policy, a name, a heading, and its end. */
 function isWhole(html: string): boolean {
-  return /<title>[^<]*[^<\s]/.test(html) && /<h1[\s>]/.test(html) && html.trimEnd().endsWith("</html>");
+  return (
+    html.includes('<meta http-equiv="content-security-policy"') &&
+    /<title>[^<]*[^<\s]/.test(html) &&
+    /<h1[\s>]/.test(html) &&
+    html.trimEnd().endsWith("</html>")
+  );
 }
 
 const MISSING: readonly number[] = [404, 410];
@@ -45,7 +50,7 @@ export async function requireSoundRelease(options: Options): Promise<void> {
   const { release, pictures, pages, cmsUrl } = options;
   const faults: string[] = [];
   const found = await scanPages(release, (address, html) => {
-    if (!isWhole(html)) faults.push(`${address} is empty or cut off`);
+    if (!isWhole(html)) faults.push(`${address} is empty or cut off, or has no policy`);
   });
   faults.push(...pages.filter((page) => !found.pages.has(page)).map((page) => `${page} has no page`));
   const asked = (pathname: string) => hasUpload(cmsUrl, pathname);

@@ -32,9 +32,9 @@ function fileWriter(): (file: string, text: string) => void {
   };
 }
 
-/** Where a page stands below the site's folder. */
+/** Where Astro, configured as it is here, has a page below the site's folder. */
 const fileOf = (pathname: string): string =>
-  pathname === "/404" ? "./404.html" : `.${path.posix.join(pathname, "index.html")}`;
+  /^\/(404|500)$/.test(pathname) ? `.${pathname}.html` : `.${path.posix.join(pathname, "index.html")}`;
 
 /**
  * Makes pages what visitors get: short, and with a policy of their own that fits what then stands in them. Their bytes are read
@@ -59,13 +59,18 @@ export const finishedPages = (directives: readonly string[], further: Further): 
           name: "finished-pages",
           async render(request, options) {
             const rendered = await astro.render(request, options);
-            if (options.routeData.type !== "page") return rendered;
+            if (options.routeData.type === "endpoint") return rendered;
             const page = rendered instanceof Response ? rendered : rendered.response;
             let html = "";
             for await (const { buffer, byteOffset, byteLength } of page.body ?? [])
               html += Buffer.from(buffer, byteOffset, byteLength).toString("latin1");
-            const file = new URL(fileOf(new URL(request.url).pathname), folder);
-            write(fileURLToPath(file), addPolicy(shortenScopes(html), directives, further));
+            const { pathname } = new URL(request.url);
+            try {
+              const finished = addPolicy(shortenScopes(html), directives, further);
+              write(fileURLToPath(new URL(fileOf(pathname), folder)), finished);
+            } catch (error) {
+              throw new Error(`${pathname}: ${Object(error).message}`, { cause: error });
+            }
             made += 1;
             if (made % TURN === 0) {
               performance.mark(PAGES_MADE, { detail: made });

@@ -7,11 +7,15 @@ import { keepFontAway, totalShift, watchShifts } from "./shifts.ts";
 /** Nothing moves by itself while a page loads and is read from its top to its end. */
 test.use({ expectedConsole: [/status of 404|net::ERR_FAILED/] });
 
+const PHONE = { width: 390, height: 800 };
+/** Taller than what many a page has to show. */
+const DESK = { width: 1440, height: 1200 };
+
 for (const { kind, path, budget } of PAGE_KINDS) {
-  for (const width of [390, 1440]) {
+  for (const { width, height: window } of [PHONE, DESK]) {
     test(`${kind} at ${width} px stays in its place while it is loaded and scrolled`, async ({ page }) => {
       await keepFontAway(page);
-      await page.setViewportSize({ width, height: 800 });
+      await page.setViewportSize({ width, height: window });
       await watchShifts(page);
       await page.goto(path, { waitUntil: "load" });
       // Whoever is at the footer before the results have come sees it move on: it is below them.
@@ -39,9 +43,15 @@ for (const width of [390, 1440]) {
     await watchShifts(page);
     await page.goto(parts.url, { waitUntil: "commit" });
     await expect(page.getByRole("link", { name: "Terms and Conditions" })).toBeVisible();
-    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+    const painted = () =>
+      page.evaluate(
+        () =>
+          new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(seen)))),
+      );
+    await painted();
     parts.finish();
     await page.waitForLoadState("load");
+    await painted();
     const footer = page.getByRole("contentinfo");
     const { y, height } = (await footer.boundingBox()) ?? { y: 0, height: 0 };
     expect(y + height, "it reaches the window's lower edge").toBeGreaterThanOrEqual(1200);

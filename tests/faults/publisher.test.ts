@@ -88,15 +88,20 @@ test("a renamed product's address leads to the new one, a removed one's is gone 
 test("a builder that is killed is told, and the publisher builds again by itself", async () => {
   const before = await current();
   await tell(cms.edit(product(4).documentId, { title: "After the builder was killed" }), rebuild());
-  await vi.waitFor(async () => expect((await publisher.client.state()).step).toBe("rendering"), {
-    timeout: 20_000,
-    interval: 5,
-  });
+  const isAtIt = async () => {
+    const { step, progress } = await publisher.client.state();
+    expect(step).toBe("rendering");
+    expect(progress, "more than when the content was read").toBeGreaterThan(0.15);
+  };
+  await vi.waitFor(isAtIt, { timeout: 20_000, interval: 5 });
   process.kill(builderOf(publisher.pid()), "SIGKILL");
-  await vi.waitFor(async () => expect((await publisher.client.state()).reason).toContain("SIGKILL"), {
-    timeout: 20_000,
-    interval: 5,
-  });
+  await vi.waitFor(
+    async () => expect((await publisher.client.state()).reason).toMatch(/SIGKILL after [1-9]\d* pages/),
+    {
+      timeout: 20_000,
+      interval: 5,
+    },
+  );
   expect(await current()).toBe(before);
   await waitUntilLive();
   expect((await ask(`/product/${product(4).slug}`)).body).toContain("After the builder was killed");

@@ -58,6 +58,8 @@ test("a build that fails or is killed says so, and the next one is made", async 
   const { signal } = new AbortController();
   const build = (RESULT: string) => builder.build({ RESULT }, SILENT, signal);
   await expect(build("failed")).rejects.toThrow("The site cannot be built:\nno room");
-  await expect(build("killed")).rejects.toThrow("The site cannot be built: its builder ended by SIGKILL.");
+  await expect(build("killed")).rejects.toThrow(
+    "The site cannot be built: its builder ended by SIGKILL after 0 pages.",
+  );
   await build("done");
 });

@@ -21,7 +21,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const WHOLE = "<!doctype html><title>Home</title><h1>Home</h1></html>";
+const WHOLE =
+  '<!doctype html><meta http-equiv="content-security-policy" content="default-src"><title>Home</title><h1>Home</h1></html>';
 
 /** Checks a release of these pages, which is to have a home page and one about us. */
 async function check(pages: Record<string, string>, cmsUrl = cms): Promise<void> {
@@ -44,17 +45,26 @@ test("a release whose pages are all there, whole, and lead somewhere is sound", 
 
 test.each([
   ["a page that is missing", {}, "/about-us has no page"],
-  ["an empty page", { "about-us": "" }, "/about-us is empty or cut off"],
-  ["a page without its end", { "about-us": WHOLE.replace("</html>", "") }, "/about-us is empty or cut off"],
+  ["an empty page", { "about-us": "" }, "/about-us is empty or cut off, or has no policy"],
+  [
+    "a page without its end",
+    { "about-us": WHOLE.replace("</html>", "") },
+    "/about-us is empty or cut off, or has no policy",
+  ],
+  [
+    "a page without a policy",
+    { "about-us": WHOLE.replace(/<meta[^>]*>/, "") },
+    "/about-us is empty or cut off, or has no policy",
+  ],
   [
     "a page without heading",
     { "about-us": WHOLE.replace("<h1>Home</h1>", "") },
-    "/about-us is empty or cut off",
+    "/about-us is empty or cut off, or has no policy",
   ],
   [
     "a page without a name",
     { "about-us": WHOLE.replace(">Home</t", "> </t") },
-    "/about-us is empty or cut off",
+    "/about-us is empty or cut off, or has no policy",
   ],
   [
     "a link that leads nowhere",

@@ -26,12 +26,14 @@ async function newSite(texts: Readonly<Record<string, string>>) {
     Object({ setPrerenderer: (make: (astro: AstroPrerenderer) => AstroPrerenderer) => (made = make(astro)) }),
   );
   return {
-    async render(pathname: string, type = "page"): Promise<string> {
+    /** The body of what it hands over, or null where that has none. */
+    async render(pathname: string, type = "page"): Promise<string | null> {
       const rendered = await made?.render(
         new Request(`http://localhost${pathname}`),
         Object({ routeData: { type } }),
       );
-      return rendered instanceof Response ? rendered.text() : "";
+      if (!(rendered instanceof Response)) throw new Error("Nothing was rendered");
+      return rendered.body && rendered.text();
     },
     read: (file: string) => readFile(path.join(folder, file), "utf8"),
   };
@@ -45,7 +47,7 @@ test("each page stands where visitors ask for it, finished, and nothing is left 
     "/404": "404.html",
     "/product/o-ring": "product/o-ring/index.html",
   })) {
-    expect(await render(pathname)).toBe("");
+    expect(await render(pathname)).toBeNull();
     const written = await read(file);
     expect(written).toContain("<p data-0>50 m · “CO₂”</p></body></html>");
     expect(written).toContain("content-security-policy");
@@ -68,9 +70,15 @@ test("what is no page is left to Astro as it is", async () => {
   await expect(read("robots.txt")).rejects.toThrow("ENOENT");
 });
 
+test("no page goes without a policy, of whatever kind its route is", async () => {
+  const { render, read } = await newSite({ "/former": page("moved") });
+  await render("/former", "redirect");
+  expect(await read("former/index.html")).toContain("content-security-policy");
+});
+
 test("a page that cannot have a policy stops the build", async () => {
   const { render, read } = await newSite({ "/": "<p>no head</p>" });
-  await expect(render("/")).rejects.toThrow("no place for its policy");
+  await expect(render("/")).rejects.toThrow("/: A page without charset has no place for its policy");
   await expect(read("index.html")).rejects.toThrow("ENOENT");
 });
 
