@@ -44,14 +44,17 @@ const fileOf = (pathname: string): string =>
  * @param further what single pages ask for besides
  */
 export const finishedPages = (directives: readonly string[], further: Further): AstroIntegration => {
-  let folder: URL;
+  let [folder, isBuiltWhole] = [new URL("file:///"), false];
   return {
     name: "finished-pages",
     hooks: {
-      "astro:config:done": ({ config }) => {
+      "astro:config:done": ({ config, buildOutput }) => {
         folder = config.outDir;
+        isBuiltWhole = buildOutput === "static";
       },
       "astro:build:start": ({ setPrerenderer }) => {
+        // Pages that are made on demand are finished by whoever makes them, and Astro cannot compile them with a prerenderer of ours.
+        if (!isBuiltWhole) return;
         const write = fileWriter();
         let made = 0;
         setPrerenderer((astro) => ({

@@ -21,7 +21,9 @@ async function newSite(texts: Readonly<Record<string, string>>) {
     getStaticPaths: async () => [],
     render: async (request: Request) => new Response(texts[new URL(request.url).pathname]),
   };
-  await hooks["astro:config:done"]?.(Object({ config: { outDir: pathToFileURL(`${folder}/`) } }));
+  await hooks["astro:config:done"]?.(
+    Object({ config: { outDir: pathToFileURL(`${folder}/`) }, buildOutput: "static" }),
+  );
   await hooks["astro:build:start"]?.(
     Object({ setPrerenderer: (make: (astro: AstroPrerenderer) => AstroPrerenderer) => (made = make(astro)) }),
   );
