@@ -5,7 +5,7 @@ import { parse } from "node-html-parser";
 import { BUDGETS } from "../../scripts/bench/weight-budgets.ts";
 import { brokenLinks } from "../../scripts/publish/check-links.ts";
 import { listFiles } from "../../scripts/publish/files.ts";
-import { DIVISIONS, ROUTES } from "../../src/site.ts";
+import { DIVISIONS, isCurrentSection, ROUTES } from "../../src/site.ts";
 import { expect, test } from "./fixtures.ts";
 
 const dataDir = process.env["HALOCLINE_DATA_DIR"] ?? "";
@@ -99,6 +99,42 @@ test.describe("the built site", () => {
       const policy = html.search(/<meta http-equiv="content-security-policy"/);
       const ruled = html.search(/<(script|style|link rel="(stylesheet|preload|modulepreload)"|img)\b/);
       if (policy < 0 || ruled < policy) faults.push(path.relative(release, file));
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test("HDR-06 on every page the items of its section are highlighted and no others", async () => {
+    const faults: string[] = [];
+    const sections = new Set<string>();
+    for (const file of await htmlFiles()) {
+      const name = path.relative(release, file);
+      const pathname = `/${name.replace(/(^|\/)index\.html$|\.html$/, "")}`;
+      const links = parse(await readFile(file, "utf8")).querySelectorAll(
+        'nav:is([aria-label="Main"], [aria-label="Menu"], [aria-label="Footer"]) a',
+      );
+      if (links.length < 20) faults.push(`${name} has ${links.length} links`);
+      for (const link of links) {
+        const href = link.getAttribute("href") ?? "";
+        const wanted = isCurrentSection(href, pathname) ? "true" : undefined;
+        if (link.getAttribute("aria-current") !== wanted) faults.push(`${name} highlights ${href} wrongly`);
+        if (wanted) sections.add(href);
+      }
+    }
+    expect(faults).toEqual([]);
+    // Home, four divisions, cart, checkout, three of the account, eight of the footer.
+    expect(sections.size).toBe(18);
+  });
+
+  test("what hydrates islands stands once in every page, before the first of them", async () => {
+    const faults: string[] = [];
+    for (const file of await htmlFiles()) {
+      const html = await readFile(file, "utf8");
+      const [places, island] = [
+        [...html.matchAll(/customElements\.define\("astro-island"/g)],
+        html.search("<astro-island "),
+      ];
+      if (places.length !== 1 || island < 0 || island < Number(places[0]?.index))
+        faults.push(path.relative(release, file));
     }
     expect(faults).toEqual([]);
   });
