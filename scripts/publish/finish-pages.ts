@@ -23,7 +23,8 @@ function fileWriter(): (file: string, text: string) => void {
     if (text.length > memory.length) memory = Buffer.allocUnsafeSlow(2 * text.length);
     const bytes = memory.write(text, "latin1");
     mkdirSync(path.dirname(file), { recursive: true });
-    const open = openSync(file, "w");
+    // What is there already came from the folder `public`, and would otherwise be lost without a word.
+    const open = openSync(file, "wx");
     try {
       for (let written = 0; written < bytes; ) written += writeSync(open, memory, written, bytes - written);
     } finally {
@@ -32,7 +33,7 @@ function fileWriter(): (file: string, text: string) => void {
   };
 }
 
-/** Where Astro, configured as it is here, has a page below the site's folder. */
+/** Where Astro has a page below the site's folder, in builds of folders. */
 const fileOf = (pathname: string): string =>
   /^\/(404|500)$/.test(pathname) ? `.${pathname}.html` : `.${path.posix.join(pathname, "index.html")}`;
 
@@ -51,6 +52,8 @@ export const finishedPages = (directives: readonly string[], further: Further): 
       "astro:config:done": ({ config, buildOutput }) => {
         folder = config.outDir;
         isBuiltWhole = buildOutput === "static";
+        if (config.build.format !== "directory")
+          throw new Error(`Pages are written as folders, not as ${config.build.format}`);
       },
       "astro:build:start": ({ setPrerenderer }) => {
         // Pages that are made on demand are finished by whoever makes them, and Astro cannot compile them with a prerenderer of ours.

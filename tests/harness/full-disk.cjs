@@ -24,7 +24,7 @@ for (const name of ["writeFile", "mkdir", "mkdtemp", "link", "symlink", "rename"
   };
 }
 fs.promises.open = async (file, flags, ...rest) => {
-  if (flags === "w") requireRoom("open");
+  if (flags === "w" || flags === "wx") requireRoom("open");
   return open(file, flags, ...rest);
 };
 const { mkdirSync, openSync } = fs;
@@ -33,7 +33,7 @@ fs.mkdirSync = (...args) => {
   return mkdirSync(...args);
 };
 fs.openSync = (file, flags, ...rest) => {
-  if (flags === "w") requireRoom("openSync");
+  if (flags === "w" || flags === "wx") requireRoom("openSync");
   return openSync(file, flags, ...rest);
 };
 syncBuiltinESMExports();

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -11,7 +11,7 @@ const page = (body: string) =>
   `<!doctype html><html><head><meta charset="utf-8"></head><body>${body}</body></html>`;
 
 /** Renders these texts as Astro's prerenderer would, and hands over what becomes of them. */
-async function newSite(texts: Readonly<Record<string, string>>) {
+async function newSite(texts: Readonly<Record<string, string>>, format = "directory") {
   const folder = await mkdtemp(path.join(tmpdir(), "halocline-pages-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const { hooks } = finishedPages(["default-src 'self'"], {});
@@ -22,7 +22,7 @@ async function newSite(texts: Readonly<Record<string, string>>) {
     render: async (request: Request) => new Response(texts[new URL(request.url).pathname]),
   };
   await hooks["astro:config:done"]?.(
-    Object({ config: { outDir: pathToFileURL(`${folder}/`) }, buildOutput: "static" }),
+    Object({ config: { outDir: pathToFileURL(`${folder}/`), build: { format } }, buildOutput: "static" }),
   );
   await hooks["astro:build:start"]?.(
     Object({ setPrerenderer: (make: (astro: AstroPrerenderer) => AstroPrerenderer) => (made = make(astro)) }),
@@ -38,6 +38,7 @@ async function newSite(texts: Readonly<Record<string, string>>) {
       return rendered.body && rendered.text();
     },
     read: (file: string) => readFile(path.join(folder, file), "utf8"),
+    write: (file: string, text: string) => writeFile(path.join(folder, file), text),
   };
 }
 
@@ -84,10 +85,22 @@ test("a page that cannot have a policy stops the build", async () => {
   await expect(read("index.html")).rejects.toThrow("ENOENT");
 });
 
+test("a file of the folder `public` that a page would take the place of stops the build, and is kept", async () => {
+  const { render, read, write } = await newSite({ "/": page("") });
+  await write("index.html", "what the folder has");
+  await expect(render("/")).rejects.toThrow(/^\/: EEXIST: .*index\.html/);
+  expect(await read("index.html")).toBe("what the folder has");
+});
+
+test("pages are not written as folders where Astro is told to write files", async () => {
+  await expect(newSite({}, "file")).rejects.toThrow("Pages are written as folders, not as file");
+});
+
 test("how many pages there are is told now and then", async () => {
   performance.clearMarks(PAGES_MADE);
-  const { render } = await newSite({ "/": page("") });
-  for (let number = 0; number < 70; number += 1) await render("/");
+  const texts = Object.fromEntries(Array.from({ length: 70 }, (_, number) => [`/${number}`, page("")]));
+  const { render } = await newSite(texts);
+  for (const address of Object.keys(texts)) await render(address);
   const told = performance.getEntriesByName(PAGES_MADE).map((mark) => Object(mark).detail);
   expect(told).toEqual([32, 64]);
 });
