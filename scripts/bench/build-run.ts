@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { BUILDER_FLAGS } from "../publish/build-pages.ts";
 import { buildSettings } from "../publish/release.ts";
@@ -10,9 +10,7 @@ import { measureNode, type Usage } from "./measured-process.ts";
 const ROOT = path.resolve(import.meta.dirname, "../..");
 /** Inside the project: Astro compiles a build that goes elsewhere in one folder that all builds share. */
 const WORK = path.join(ROOT, ".cache/bench");
-const OUT = path.join(WORK, "release");
 const PICTURES = path.join(WORK, "pictures");
-const COMPRESSED = path.join(WORK, "compressed");
 const CMS = path.join(import.meta.dirname, "generated-cms-main.ts");
 const STEP = path.join(import.meta.dirname, "publish-step.ts");
 
@@ -43,32 +41,34 @@ export async function startCms(products: number) {
   return { url, stop, edit: () => child.send("edit") };
 }
 
-async function countPages(): Promise<number> {
-  const names = await readdir(OUT, { recursive: true });
+async function countPages(release: string): Promise<number> {
+  const names = await readdir(release, { recursive: true });
   return names.filter((name) => name.endsWith(".html")).length;
 }
 
 /**
- * Builds a generated catalogue as a publish does, on a file system without leftovers of the build before.
+ * Builds a generated catalogue as a publish does, each time into a folder of its own. What was built before stays until all is measured:
+ * for minutes after files are deleted, ext4 looks at each of them again for every file that is made, which can cost more than a page.
  * @throws StepError when the build fails
  */
 export async function runBuild(products: number): Promise<BuildRun> {
+  await mkdir(WORK, { recursive: true });
+  const folder = await mkdtemp(path.join(WORK, "run-"));
+  const release = path.join(folder, "release");
   const cms = await startCms(products);
-  const settings = buildSettings({ siteUrl: "http://localhost:4321", cmsUrl: cms.url }, OUT);
+  const settings = buildSettings({ siteUrl: "http://localhost:4321", cmsUrl: cms.url }, release);
   const measure = (step: string, store = "", flags: readonly string[] = []) =>
-    measureNode([...flags, STEP, step, OUT, store, cms.url], {
+    measureNode([...flags, STEP, step, release, store, cms.url], {
       cwd: ROOT,
       env: settings,
       folder: path.join(WORK, "usage"),
     });
   try {
-    await rm(OUT, { recursive: true, force: true });
-    await rm(COMPRESSED, { recursive: true, force: true });
     const build = await measure("pages", "", BUILDER_FLAGS);
     await measure("pictures", PICTURES);
     const pictures = await measure("pictures", PICTURES);
-    const compression = await measure("compress", COMPRESSED);
-    return { products, pages: await countPages(), build, pictures, compression };
+    const compression = await measure("compress", path.join(folder, "compressed"));
+    return { products, pages: await countPages(release), build, pictures, compression };
   } finally {
     await cms.stop();
   }

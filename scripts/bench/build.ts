@@ -4,9 +4,6 @@ import { formatTable, grouped, median, progress, verdict } from "./table.ts";
 
 const SIZES = [100, 1_000, 10_000] as const;
 const RUNS = 3;
-/** Large catalogues take longest and vary least, so one run will do. */
-const LARGE = 10_000;
-const RUNS_OF_LARGE = 1;
 
 export const BUILD_BUDGETS = {
   /** CPU of one more product in the catalogue, ms. */
@@ -19,7 +16,7 @@ export const BUILD_BUDGETS = {
 
 interface Options {
   sizes?: readonly number[] | undefined;
-  /** Of every size; without it 3, and 1 of large ones. */
+  /** Of every size, 3 without it. */
   runs?: number | undefined;
 }
 
@@ -110,20 +107,20 @@ function budgets(results: readonly BuildRun[]): string {
 }
 
 /** Builds generated catalogues and prints what that costs. Seconds are for people: nothing fails by them. */
-export async function benchBuild({ sizes = SIZES, runs }: Options): Promise<void> {
+export async function benchBuild({ sizes = SIZES, runs = RUNS }: Options): Promise<void> {
   const results: BuildRun[] = [];
   try {
     for (const products of sizes.toSorted((a, b) => a - b)) {
-      results.push(await measureSize(products, runs ?? (products >= LARGE ? RUNS_OF_LARGE : RUNS)));
+      results.push(await measureSize(products, runs));
     }
   } finally {
     await removeBuilds();
   }
   console.log(formatTable(HEADER, results.map(row)));
   console.log(`\n${budgets(results)}`);
-  const counted = runs ?? `${RUNS} runs (${RUNS_OF_LARGE} of ${grouped(LARGE)} products and more)`;
   console.log(
-    `\nMedian of ${counted}. A further product brings its share of shelf pages. ` +
-      "Pictures are prepared beforehand; compression starts with an empty cache.",
+    `\nMedian of ${runs} runs. A further product brings its share of shelf pages. ` +
+      "Pictures are prepared beforehand; compression starts with an empty cache. " +
+      "Files that were deleted on the same disk within minutes before make every file dearer.",
   );
 }
