@@ -48,7 +48,7 @@ async function countPages(release: string): Promise<number> {
 
 /**
  * Builds a generated catalogue as a publish does, each time into a folder of its own. What was built before stays until all is measured:
- * for minutes after files are deleted, ext4 looks at each of them again for every file that is made, which can cost more than a page.
+ * for minutes after files are deleted, ext4 without a journal looks at each of them again for every new one, which can cost half a page.
  * @throws StepError when the build fails
  */
 export async function runBuild(products: number): Promise<BuildRun> {

@@ -12,6 +12,16 @@ const FIRST_ROOM = 2 ** 18;
 /** After so many pages whoever waits is told how many there are, and whatever else the process has to do has its turn. */
 const TURN = 32;
 
+/** @throws Error when something stands there, which would otherwise be lost without a word */
+function openNew(file: string): number {
+  try {
+    return openSync(file, "wx");
+  } catch (error) {
+    if (Object(error).code !== "EEXIST") throw error;
+    throw new Error(`${file} is there already, perhaps from the folder public`, { cause: error });
+  }
+}
+
 /**
  * Writes files one after another through the same memory: beside the content of a large site, memory of their own for thousands of
  * pages would have the collector search everything that lives again and again, for longer than the pages take to be made.
@@ -23,8 +33,7 @@ function fileWriter(): (file: string, text: string) => void {
     if (text.length > memory.length) memory = Buffer.allocUnsafeSlow(2 * text.length);
     const bytes = memory.write(text, "latin1");
     mkdirSync(path.dirname(file), { recursive: true });
-    // What is there already came from the folder `public`, and would otherwise be lost without a word.
-    const open = openSync(file, "wx");
+    const open = openNew(file);
     try {
       for (let written = 0; written < bytes; ) written += writeSync(open, memory, written, bytes - written);
     } finally {

@@ -12,14 +12,19 @@ const made = new WeakMap<object, Map<string, string>>();
 
 /**
  * Makes the component in its slot once for all pages that would make it alike: header and footer were a fifth of what a page costs.
- * Scripts that come with it are still in each page, and only once, because the runtime keeps them apart from the text. It must be a
- * component of Astro, as others are made before they are asked for, and without templates, whose places the runtime does not keep.
+ * Scripts that come with it are still in each page, and only once, because the runtime keeps them apart from the text; to that end it is
+ * spoken with below its public interface. It must be a component of Astro, as others are made before they are asked for, and without
+ * templates, whose places the runtime does not keep. Its islands keep the prefix that they had on the first page, where another island of
+ * a page may have the same: no island may use `useId`, which the linter sees to.
  */
 const once = createComponent(async (result: Slots[0], { of, name }: Props, slots: { default: Slots[1] }) => {
-  const ofIt = made.get(of) ?? new Map<string, string>();
-  const html = ofIt.get(name) ?? (await renderSlotToString(result, slots.default));
+  const parts = made.get(of) ?? new Map<string, string>();
+  made.set(of, parts);
+  const kept = parts.get(name);
   // Whoever develops wants to see what is in the files now.
-  if (!import.meta.env.DEV) made.set(of, ofIt.set(name, html));
+  if (kept !== undefined && !import.meta.env.DEV) return renderTemplate`${kept}`;
+  const html = await renderSlotToString(result, slots.default);
+  parts.set(name, html);
   return renderTemplate`${html}`;
 });
 
