@@ -29,10 +29,12 @@ const shownFields = {
 export const shownPictureSchema = z.object(shownFields);
 export type ShownPicture = z.infer<typeof shownPictureSchema>;
 
+const share = z.number().check(z.gte(0), z.lte(100));
+
 export const pictureSchema = z.object({
   ...fileFields,
   ...shownFields,
-  /** Where across the picture lies what must stay in sight when its sides are cropped, in %; null where nobody said. */
-  focus: z.nullable(z.number().check(z.gte(0), z.lte(100))),
+  /** Where lies what must stay in sight when the picture is cropped, in % from the left and from the top; null where nobody said. */
+  focus: z.nullable(z.object({ x: share, y: share })),
 });
 export type Picture = z.infer<typeof pictureSchema>;

@@ -27,7 +27,7 @@ export const pdf = (name: string) =>
 
 export const SET = picture("set", "A set");
 /** Only one of the entries that show it says where what matters lies. */
-export const PART = { ...picture("part", "A part"), focus: 30 };
+export const PART = { ...picture("part", "A part"), focus: { x: 30, y: 40 } };
 export const TRAINING = { ...ENTRY, title: "Training", link: "/training", text: "Courses", picture: SET };
 export const PANDEMIC = { ...ENTRY, title: "Pandemic", link: null, text: null, picture: PART };
 export const NEWS = { ...ENTRY, title: "News", link: "/news", text: null, picture: PART };

@@ -96,17 +96,17 @@ describe("a seed with a mistake", () => {
     ],
     [
       "a focal point beside the picture",
-      spoilt("tiles.yaml", "focus: 30", "focus: 120"),
-      'tile "pandemic": picture.focus must be from 0 to 100',
+      spoilt("tiles.yaml", "x: 30", "x: 120"),
+      'tile "pandemic": picture.focus.x must be from 0 to 100',
     ],
     [
       "a focal point that is no number",
-      spoilt("tiles.yaml", "focus: 30", "focus: left"),
-      'tile "pandemic": picture.focus must be a whole number',
+      spoilt("tiles.yaml", "y: 40", "y: high"),
+      'tile "pandemic": picture.focus.y must be a whole number',
     ],
     [
       "two focal points for one picture",
-      spoilt("gallery.yaml", "alt: A part", "alt: A part, focus: 31"),
+      spoilt("gallery.yaml", "alt: A part", "alt: A part, focus: { x: 30, y: 41 }"),
       "picture.file gives pictures/part.webp another focal point than another entry",
     ],
     ["a list that is missing", { "gallery.yaml": null }, "gallery.yaml: is missing"],

@@ -46,7 +46,7 @@ const distance = (colour: string, { r, g, b }: typeof GREEN): number =>
 interface Shown {
   readonly url: string;
   readonly color: string | null;
-  readonly focus: number | null;
+  readonly focus: { readonly x: number; readonly y: number } | null;
 }
 
 /** What visitors are told of the picture that a gallery entry of this title shows. */
@@ -127,7 +127,7 @@ describe("PRD-07 the colour of a picture", () => {
 });
 
 describe("the focal point of a picture", () => {
-  test("is told as its share of the width, once an editor has set it, and is never outside of the picture", async () => {
+  test("is told as its shares of width and height, once an editor has set it, and is never outside of the picture", async () => {
     const file = await editor.upload(
       new File([await bytes(draw(GREEN).png())], "focus.png", { type: "image/png" }),
     );
@@ -138,9 +138,16 @@ describe("the focal point of a picture", () => {
     };
     expect((await hang("Aimed", file))?.focus).toBeNull();
     expect(await aim({ x: 12.5, y: 80 })).toBe(200);
-    expect((await shown("Aimed"))?.focus).toBe(12.5);
-    for (const beside of [{ x: 120, y: 50 }, { x: -1, y: 50 }, { x: "left", y: 50 }, { y: 50 }])
+    expect((await shown("Aimed"))?.focus).toEqual({ x: 12.5, y: 80 });
+    for (const beside of [
+      { x: 120, y: 50 },
+      { x: -1, y: 50 },
+      { x: "left", y: 50 },
+      { x: 50, y: 101 },
+      { y: 50 },
+      { x: 50 },
+    ])
       expect([beside, await aim(beside)]).toEqual([beside, 400]);
-    expect((await shown("Aimed"))?.focus).toBe(12.5);
+    expect((await shown("Aimed"))?.focus).toEqual({ x: 12.5, y: 80 });
   });
 });

@@ -15,7 +15,7 @@ social_url: https://social.example/halocline
 `,
   "tiles.yaml": `
 - { slug: training, title: Training, link: /training, text: Courses, picture: { file: set.webp, alt: A set } }
-- { slug: pandemic, title: Pandemic, picture: { file: part.webp, alt: A part, focus: 30 } }
+- { slug: pandemic, title: Pandemic, picture: { file: part.webp, alt: A part, focus: { x: 30, y: 40 } } }
 - { slug: news, title: News, link: /news, picture: { file: part.webp, alt: A part } }
 `,
   "certificates.yaml": `

@@ -101,7 +101,7 @@ export const BRAND_COMPONENT_LABELS = {
     picture: {
       label: "Picture",
       description:
-        "16:9; the left half dark and quiet, since text stands on it. Its focal point stays in sight on narrow screens.",
+        "16:9; the left half dark and quiet, since text stands on it. Its focal point stays in sight on narrow and on wide screens.",
     },
     button_text: { label: "Text of the button" },
     link: { label: "Link of the button", description: "A page of this site, such as /military-diving." },
@@ -112,7 +112,7 @@ export const BRAND_COMPONENT_LABELS = {
     picture: {
       label: "Picture",
       description:
-        "16:9; the left half dark and quiet, since text stands on it. Its focal point stays in sight on narrow screens.",
+        "16:9; the left half dark and quiet, since text stands on it. Its focal point stays in sight on narrow and on wide screens.",
     },
   },
   "site.office": {

@@ -7,7 +7,7 @@ interface FileRow {
   readonly documentId: string;
   readonly name: string;
   readonly alternativeText: string | null;
-  readonly focalPoint: { readonly x: number } | null;
+  readonly focalPoint: { readonly x: number; readonly y: number } | null;
 }
 
 /**
@@ -48,6 +48,7 @@ function isShownOtherwise(before: FileRow, data: Partial<FileRow> & { mime?: str
   return (
     name !== before.name ||
     alternativeText !== before.alternativeText ||
-    focalPoint?.x !== before.focalPoint?.x
+    focalPoint?.x !== before.focalPoint?.x ||
+    focalPoint?.y !== before.focalPoint?.y
   );
 }

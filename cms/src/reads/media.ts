@@ -16,7 +16,7 @@ export const MEDIA_FIELDS = [
   "provider_metadata",
 ] as const satisfies ReadonlyArray<keyof MediaRow>;
 
-/** A file on the wire; its size is in kilobytes, the colour that of a picture: `#rrggbb`, the focus where across it lies what matters, in %, the pages those of a PDF, null where there are none. */
+/** A file on the wire; its size is in kilobytes, the colour that of a picture: `#rrggbb`, the focus where in it lies what matters, in % from the left and from the top, the pages those of a PDF, null where there are none. */
 export function media(row: MediaRow | null | undefined) {
   if (!row) return null;
   const {
@@ -45,7 +45,7 @@ export function media(row: MediaRow | null | undefined) {
     hash,
     size: Number(size),
     color: provider_metadata?.color ?? null,
-    focus: focalPoint?.x ?? null,
+    focus: focalPoint ? { x: focalPoint.x, y: focalPoint.y } : null,
     pages: provider_metadata?.pages ?? null,
   };
 }

@@ -2,7 +2,7 @@ import { LARGEST_PRICE, SLUG_PATTERN } from "../catalogue/types";
 import { isBefore, LAST_DAY_FIRST } from "../checks/check-days";
 import { type FormedAttribute, formProblem } from "../checks/forms";
 import { type Block, markdownToBlocks } from "./markdown";
-import type { MediaWishes } from "./media-files";
+import type { FocalPoint, MediaWishes } from "./media-files";
 import type { Report } from "./problems";
 import type { SeedFile } from "./seed-file";
 
@@ -67,8 +67,7 @@ export class Fields {
   }
 
   /** A whole number of per cent. */
-  optionalShare(name: string): number | null {
-    if (this.isAbsent(name)) return null;
+  share(name: string): number {
     const share = this.wholeNumber(name);
     if (share < 0 || share > 100) this.report(name, "must be from 0 to 100");
     return share;
@@ -145,11 +144,13 @@ export class Fields {
     return value;
   }
 
-  /** A group of the file's name in `media/pictures/`, the words that stand for the picture, and maybe where across it lies what matters, in %. */
+  /** A group of the file's name in `media/pictures/`, the words that stand for the picture, and maybe the point in it that matters. */
   picture(name: string): SeedFile {
     return this.group(name, (picture) => {
       const file = picture.text("file");
-      const focus = picture.optionalShare("focus");
+      const focus = picture.isAbsent("focus")
+        ? null
+        : picture.group("focus", (point) => ({ x: point.share("x"), y: point.share("y") }));
       return picture.wish("file", file && `pictures/${file}`, picture.text("alt"), focus);
     });
   }
@@ -168,7 +169,7 @@ export class Fields {
     field: string,
     file: string,
     alternativeText: string | null = null,
-    focus: number | null = null,
+    focus: FocalPoint | null = null,
   ): SeedFile {
     return this.media.add({ file, alternativeText, focus, field, report: this.report });
   }

@@ -70,7 +70,7 @@ export class Library {
     const stored = {
       name,
       alternativeText,
-      focalPoint: focus === null ? null : { x: focus, y: 50 },
+      focalPoint: focus,
       ext: path.extname(name),
       mime,
       hash,

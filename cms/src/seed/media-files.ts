@@ -3,13 +3,19 @@ import path from "node:path";
 import type { Report } from "./problems";
 import { SeedFile } from "./seed-file";
 
+/** Where in a picture lies what matters, in % from the left and from the top. */
+export interface FocalPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** A file to be put into the media library once, however many entries show it. */
 export interface MediaSeed {
   /** Below `media/` in the seed folder. */
   readonly file: string;
   readonly mime: string;
   readonly alternativeText: string | null;
-  readonly focus: number | null;
+  readonly focus: FocalPoint | null;
   readonly content: Buffer;
 }
 
@@ -17,8 +23,8 @@ interface Wish {
   readonly file: string;
   /** Null says nothing about it: only pictures need one. */
   readonly alternativeText: string | null;
-  /** Where across a picture lies what matters, in %; null says nothing about it. */
-  readonly focus: number | null;
+  /** Null says nothing about it. */
+  readonly focus: FocalPoint | null;
   readonly field: string;
   readonly report: Report;
 }
@@ -74,7 +80,8 @@ export class MediaWishes {
       if (known) {
         if (differ(known.alternativeText, alternativeText))
           report(field, `describes ${file} with other words than another entry`);
-        if (differ(known.focus, focus)) report(field, `gives ${file} another focal point than another entry`);
+        if (differ(known.focus?.x, focus?.x) || differ(known.focus?.y, focus?.y))
+          report(field, `gives ${file} another focal point than another entry`);
         found.set(file, {
           ...known,
           alternativeText: known.alternativeText ?? alternativeText,
@@ -96,8 +103,9 @@ export class MediaWishes {
   }
 }
 
-function differ<Value>(one: Value | null, other: Value | null): boolean {
-  return one !== null && other !== null && one !== other;
+/** Whether two entries say something and not the same. */
+function differ<Value>(one: Value | null | undefined, other: Value | null | undefined): boolean {
+  return (one ?? other) !== (other ?? one);
 }
 
 /** A drawing opened by its own address is a page: what could act there has no place in a logo. */

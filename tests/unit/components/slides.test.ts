@@ -50,10 +50,13 @@ test("HOM-02 only the first picture is fetched at once", async () => {
 
 test("each picture is held by its own focal point, and where nobody set one at the usual place", async () => {
   const html = await renderedSlides(
-    [null, 50, 72].map((focus) => ({ ...slide("One"), picture: { ...picture, focus } })),
+    [null, { x: 50, y: 50 }, { x: 72, y: 38 }, { x: 59, y: 90 }].map((focus) => ({
+      ...slide("One"),
+      picture: { ...picture, focus },
+    })),
   );
   const classes = html
     .querySelectorAll("img")
-    .map((one) => /focus-\d+/.exec(one.getAttribute("class") ?? "")?.[0]);
-  expect(classes).toEqual([undefined, "focus-50", "focus-90"]);
+    .map((one) => (one.getAttribute("class") ?? "").match(/(across|down)-\d+/g)?.join(" "));
+  expect(classes).toEqual([undefined, "across-50", "across-90 down-30", "down-90"]);
 });
