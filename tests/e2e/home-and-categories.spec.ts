@@ -58,6 +58,45 @@ test("HOM-03 on entry no tab is selected and every panel shows; a chosen tab sho
   await expect(panel(page, "featured")).toBeVisible();
 });
 
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+]) {
+  test(`HOM-03 at ${viewport.width} px tabs that are chosen, hidden and shown again fetch no picture anew`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto("/");
+    const names = ["featured", "events", "information"];
+    // Every picture of the panels comes in the width of its place.
+    for (const picture of await page.locator(".tab-panel img").all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => picture.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth))
+        .toBeGreaterThan(0);
+    }
+    // The slides above go on meanwhile, and fetch their own.
+    const folderOf = (url: string) => new URL(url).pathname.split("/")[2] ?? "";
+    const current = await page
+      .locator(".tab-panel img")
+      .evaluateAll((all: HTMLImageElement[]) => all.map(({ currentSrc }) => currentSrc));
+    const ofPanels = new Set(current.map(folderOf));
+    expect(ofPanels.size).toBeGreaterThan(10);
+    const fetched: string[] = [];
+    page.on("request", (request) => {
+      if (ofPanels.has(folderOf(request.url()))) fetched.push(request.url());
+    });
+    for (const name of [...names, ...names]) {
+      await page.locator(`a[href="#${name}"]`).click();
+      await expect(panel(page, name)).toBeVisible();
+      for (const other of names.filter((one) => one !== name)) await expect(panel(page, other)).toBeHidden();
+      await page.waitForTimeout(300);
+    }
+    expect(fetched).toEqual([]);
+  });
+}
+
 test("HOM-03 tabs by keyboard: arrows move, Enter and Space choose", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("tab", { name: "Featured" }).focus();
