@@ -15,7 +15,7 @@ const made = new WeakMap<object, Map<string, string>>();
  * Scripts that come with it are still in each page, and only once, because the runtime keeps them apart from the text; to that end it is
  * spoken with below its public interface. It must be a component of Astro, as others are made before they are asked for, and without
  * templates, whose places the runtime does not keep. Its islands keep the prefix that they had on the first page, where another island of
- * a page may have the same: no island may use `useId`, which the linter sees to.
+ * a page may have the same: no island may use `useId`; the linter refuses its import.
  */
 const once = createComponent(async (result: Slots[0], { of, name }: Props, slots: { default: Slots[1] }) => {
   const parts = made.get(of) ?? new Map<string, string>();

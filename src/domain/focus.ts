@@ -14,21 +14,21 @@ const places = (side: keyof typeof USUAL): readonly Place[] =>
 export const PLACES = { across: places("across"), down: places("down") };
 
 const MIDDLE = 50;
-/** How much of a wide picture's width a phone shows, and of its height a wide screen. */
-const SHOWN = 0.5;
+/** How much of a wide picture's width a phone shows, and of its height the widest of screens. */
+const SHOWN = { across: 0.5, down: 0.25 };
 
 /**
  * The place that brings a point to the middle, as far as the picture's sides reach, when they are cropped. A picture held at 70 % has its
  * own 70 % at 70 % of what is shown, not in the middle: it must be held further out than the point lies.
  */
-function nearestTo(point: number, side: readonly Place[]): string {
-  const wanted = MIDDLE + (point - MIDDLE) / (1 - SHOWN);
+function nearestTo(point: number, side: keyof typeof PLACES): string {
+  const wanted = MIDDLE + (point - MIDDLE) / (1 - SHOWN[side]);
   const far = ({ at }: Place): number => Math.abs(at - wanted);
-  return side.toSorted((one, other) => far(one) - far(other))[0]?.name ?? "";
+  return PLACES[side].toSorted((one, other) => far(one) - far(other))[0]?.name ?? "";
 }
 
 /** Classes that keep a picture's focal point in sight when it is cropped; none for the usual place. */
 export function focusClass({ focus }: Pick<Picture, "focus">): string {
   if (focus === null) return "";
-  return [nearestTo(focus.x, PLACES.across), nearestTo(focus.y, PLACES.down)].filter(Boolean).join(" ");
+  return [nearestTo(focus.x, "across"), nearestTo(focus.y, "down")].filter(Boolean).join(" ");
 }

@@ -1,3 +1,4 @@
+import { focusClass, PLACES } from "../../src/domain/focus.ts";
 import type { Picture } from "../../src/domain/media.ts";
 import { DIVISIONS } from "../../src/site.ts";
 import { expect, fromCms, test } from "./fixtures.ts";
@@ -40,6 +41,7 @@ for (const { screen, viewport, deviceScaleFactor, limit } of [
 for (const { screen, viewport } of [
   { screen: "a narrow screen", viewport: PHONE },
   { screen: "a wide screen", viewport: { width: 1920, height: 900 } },
+  { screen: "a very wide screen", viewport: { width: 3440, height: 1440 } },
 ]) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport });
@@ -65,7 +67,11 @@ for (const { screen, viewport } of [
           const { x = Number.NaN, y = Number.NaN, shape = Number.NaN } = held[index] ?? {};
           const { focus, width, height } = picture;
           const { x: across, y: down } = focus ?? { x: 70, y: 50 };
-          if (focus === null) expect({ x, y }).toEqual({ x: 70, y: 50 });
+          const classes = focusClass(picture).split(" ");
+          const placed = (side: keyof typeof PLACES) =>
+            PLACES[side].find(({ name }) => name !== "" && classes.includes(name)) ??
+            PLACES[side].find(({ name }) => name === "");
+          expect({ x, y }).toEqual({ x: placed("across")?.at, y: placed("down")?.at });
           // Of each side as much is shown as the shape of the place leaves of the picture's.
           const ofWidth = Math.min(1, shape / (width / height));
           const ofHeight = Math.min(1, width / height / shape);

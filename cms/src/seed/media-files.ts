@@ -105,7 +105,7 @@ export class MediaWishes {
 
 /** Whether two entries say something and not the same. */
 function differ<Value>(one: Value | null | undefined, other: Value | null | undefined): boolean {
-  return (one ?? other) !== (other ?? one);
+  return one != null && other != null && one !== other;
 }
 
 /** A drawing opened by its own address is a page: what could act there has no place in a logo. */

@@ -16,12 +16,13 @@ test.each([
 
 test.each([
   [0, "down-10"],
-  [34, "down-10"],
-  [36, "down-30"],
-  [46, ""],
-  [50.4, ""],
-  [60, "down-70"],
-  [66, "down-90"],
+  [27, "down-10"],
+  [28, "down-30"],
+  [42, "down-30"],
+  [43, ""],
+  [57, ""],
+  [58, "down-70"],
+  [73, "down-90"],
   [100, "down-90"],
 ])("a focal point at %s %% of the height has the class '%s'", (y, expected) => {
   expect(focusClass({ focus: { x: 60, y } })).toBe(expected);
@@ -43,7 +44,8 @@ test.each([
   ["across", "width", 0.36],
   ["across", "width", 0.52],
   ["across", "width", 0.8],
-  ["down", "height", 0.44],
+  ["down", "height", 0.22],
+  ["down", "height", 0.42],
   ["down", "height", 0.56],
   ["down", "height", 0.8],
 ] as const)(
