@@ -1,4 +1,5 @@
 import type { Core } from "@strapi/strapi";
+import type { FocalPoint } from "../reads/rows";
 import { type Action, withOutbox } from "./outbox";
 
 const FILE = "plugin::upload.file";
@@ -7,7 +8,7 @@ interface FileRow {
   readonly documentId: string;
   readonly name: string;
   readonly alternativeText: string | null;
-  readonly focalPoint: { readonly x: number; readonly y: number } | null;
+  readonly focalPoint: FocalPoint | null;
 }
 
 /**

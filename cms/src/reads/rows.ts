@@ -1,5 +1,11 @@
 import type { SlideRow, TileRow } from "./brand-rows";
 
+/** Where in a picture lies what matters, in % from the left and from the top. */
+export interface FocalPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** Rows as the database layer returns them; only what the serialisers read. */
 export interface ReferenceRow {
   id: number;
@@ -19,8 +25,8 @@ export interface MediaRow {
   ext: string;
   hash: string;
   size: number;
-  /** Where an editor of the media library set it, in % from the left and from the top. */
-  focalPoint?: { x: number; y: number } | null;
+  /** Where an editor of the media library set it. */
+  focalPoint?: FocalPoint | null;
   /** What media/keep-facts.ts puts there; a copy inside a text has none. */
   provider_metadata?: { color?: string | null; pages?: number | null } | null;
 }

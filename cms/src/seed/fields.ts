@@ -1,8 +1,9 @@
 import { LARGEST_PRICE, SLUG_PATTERN } from "../catalogue/types";
 import { isBefore, LAST_DAY_FIRST } from "../checks/check-days";
 import { type FormedAttribute, formProblem } from "../checks/forms";
+import type { FocalPoint } from "../reads/rows";
 import { type Block, markdownToBlocks } from "./markdown";
-import type { FocalPoint, MediaWishes } from "./media-files";
+import type { MediaWishes } from "./media-files";
 import type { Report } from "./problems";
 import type { SeedFile } from "./seed-file";
 

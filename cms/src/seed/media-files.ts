@@ -1,13 +1,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import type { FocalPoint } from "../reads/rows";
 import type { Report } from "./problems";
 import { SeedFile } from "./seed-file";
-
-/** Where in a picture lies what matters, in % from the left and from the top. */
-export interface FocalPoint {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** A file to be put into the media library once, however many entries show it. */
 export interface MediaSeed {
