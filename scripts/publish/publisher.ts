@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { explain, StepError } from "../steps.ts";
 import { named, reasonOf, waits } from "./account.ts";
 import type { Change } from "./changes.ts";
+import { endsInTime, givenUp, OVERDUE, tidyAfter } from "./give-up.ts";
 import type { Durations, OpenJournal, PublishRecord, Queued } from "./journal.ts";
 import type { Building, Releases, Report, Step } from "./making.ts";
 import { clock, dueAt, TIMING, type Timing } from "./timing.ts";
@@ -192,7 +193,8 @@ export class Publisher {
     const begun = new Date(this.#begun).toISOString();
     const ids = taken.map(({ id }) => id);
     const report: Report = (step, progress) => {
-      if (this.#building) Object.assign(this.#building, { step, progress });
+      // A build that was given up may still report while the next one runs.
+      if (this.#building && !signal.aborted) Object.assign(this.#building, { step, progress });
     };
     const late = AbortSignal.timeout(this.#timing.longestBuildMs);
     const signal = AbortSignal.any([stopped, late]);
@@ -203,8 +205,9 @@ export class Publisher {
       journal.building = { release, begun, ids };
       // Whoever is killed from here on finds in the journal what was under way.
       await this.#book.save();
-      making = this.#releases.make(release, report, signal);
-      const durations = await Promise.race([making, this.#givenUp(stopped)]);
+      making = endsInTime(this.#releases.make(release, report, signal), signal, this.#timing.longestEndMs);
+      const stop = givenUp(stopped, () => this.#building?.step === "switching");
+      const durations = await Promise.race([making, stop]);
       this.#failures = 0;
       this.#book.settle(ids);
       this.#note({ begun, ...LIVE, taken, durations: { ...waited, ...durations } });
@@ -214,19 +217,12 @@ export class Publisher {
       this.#note({ begun, result: "failed", reason, taken, durations: waited, isRetry });
     }
     onTold();
-    await making?.catch(() => undefined);
+    const isOverdue = (await making?.catch((error) => error)) === OVERDUE;
+    const release = journal.building?.release;
     journal.building = null;
     await this.#keep();
-    await this.#releases.tidy().catch((error) => this.#log(`! Not tidied up: ${explain(error)}`));
-  }
-
-  /** Rejects once a build is stopped, whatever it is busy with until it ends; while it switches it is too late for that. */
-  #givenUp(stopped: AbortSignal): Promise<never> {
-    return new Promise((_, reject) => {
-      const giveUp = () => this.#building?.step !== "switching" && reject(stopped.reason);
-      if (stopped.aborted) giveUp();
-      stopped.addEventListener("abort", giveUp, { once: true });
-    });
+    const tidied = tidyAfter(this.#releases, isOverdue ? release : undefined);
+    await tidied.catch((error) => this.#log(`! Not tidied up: ${explain(error)}`));
   }
 
   #note({ taken = [], durations = {}, isRetry = false, ...outcome }: Note): void {

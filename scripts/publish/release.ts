@@ -102,7 +102,7 @@ export function siteReleases(root: string, env: Env, builder: PageBuilder): Rele
       await step("checking", async () => {
         await requireSoundRelease({ release: workspace, pictures, cmsUrl, pages });
       });
-      await step("switching", () => addRelease(dataDir, release, workspace));
+      await step("switching", () => addRelease(dataDir, release, workspace, signal));
       return durations;
     } finally {
       await rm(workspace, { recursive: true, force: true });

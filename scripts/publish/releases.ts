@@ -53,9 +53,13 @@ async function switchTo(dataDir: string, name: string): Promise<void> {
   await sync(dataDir);
 }
 
-/** Makes a new release live once all of it is on the disk, so that a power cut leaves this release or the one before, whole. */
-export async function makeCurrent(dataDir: string, name: string): Promise<void> {
+/**
+ * Makes a new release live once all of it is on the disk, so that a power cut leaves this release or the one before, whole.
+ * @param signal A build that was given up must not switch afterwards.
+ */
+export async function makeCurrent(dataDir: string, name: string, signal?: AbortSignal): Promise<void> {
   await syncAll(releaseFolder(dataDir, name));
+  signal?.throwIfAborted();
   await switchTo(dataDir, name);
 }
 
@@ -71,10 +75,15 @@ export async function removeRelease(dataDir: string, name: string): Promise<void
 }
 
 /** Makes a finished folder a release and live. If it does not become that, no release is left that never was. */
-export async function addRelease(dataDir: string, name: string, finished: string): Promise<void> {
+export async function addRelease(
+  dataDir: string,
+  name: string,
+  finished: string,
+  signal?: AbortSignal,
+): Promise<void> {
   try {
     await moveFolder(finished, releaseFolder(dataDir, name));
-    await makeCurrent(dataDir, name);
+    await makeCurrent(dataDir, name, signal);
   } catch (error) {
     if ((await liveRelease(dataDir))?.release !== name) await removeRelease(dataDir, name);
     throw error;

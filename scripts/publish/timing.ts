@@ -12,8 +12,10 @@ export interface Timing {
   /** A failed build is tried again after this, doubling up to the longest. */
   retryMs: number;
   longestRetryMs: number;
-  /** A build that takes longer hangs. */
+  /** A build that takes longer hangs and is told to end. */
   longestBuildMs: number;
+  /** A build that does not end within this time after it was told to is given up. */
+  longestEndMs: number;
 }
 
 /**
@@ -28,6 +30,7 @@ export const TIMING: Timing = {
   retryMs: 1_000,
   longestRetryMs: 300_000,
   longestBuildMs: 1_800_000,
+  longestEndMs: 30_000,
 };
 
 /** What time it is, ms since 1970, for measuring how long something is: it never jumps, whoever sets the machine's clock. */

@@ -18,6 +18,7 @@ const SHORT: Timing = {
   retryMs: 30,
   longestRetryMs: 60,
   longestBuildMs: 5_000,
+  longestEndMs: 5_000,
 };
 
 /** For what takes milliseconds, on a machine that does other things too. */
@@ -36,6 +37,8 @@ class ReleasesDouble implements Releases {
   most = 0;
   /** Of the builds to come. */
   step: Step = "rendering";
+  /** Whether the builds to come ignore that they are to end. */
+  hangs = false;
 
   name = async () => `r${this.begun.length + 1}`;
   live = async () =>
@@ -62,15 +65,18 @@ class ReleasesDouble implements Releases {
   make: Releases["make"] = async (release, report, signal) => {
     signal.throwIfAborted();
     this.begun.push(release);
+    const { hangs } = this;
     report(this.step, 0.5);
     const ended = Promise.withResolvers<void>();
     const one = { end: (fault?: string) => (fault ? ended.reject(new StepError(fault)) : ended.resolve()) };
     this.#open.push(one);
     this.most = Math.max(this.most, this.#open.length);
     // As in life: what works is not interrupted, and what switches is done.
-    if (this.step === "rendering") signal.addEventListener("abort", () => ended.reject(signal.reason));
+    if (this.step === "rendering" && !hangs)
+      signal.addEventListener("abort", () => ended.reject(signal.reason));
     try {
       await ended.promise;
+      report("checking", 0.9);
       if (this.step !== "switching") signal.throwIfAborted();
     } finally {
       this.#open.splice(this.#open.indexOf(one), 1);
@@ -96,7 +102,7 @@ class ReleasesDouble implements Releases {
 }
 
 /** A publisher on a folder of its own, with what it builds under control; `again` is one that follows it there. */
-export async function publisherDouble() {
+export async function publisherDouble(timing: Partial<Timing> = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), "halocline-publisher-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const file = path.join(folder, "journal.json");
@@ -104,7 +110,7 @@ export async function publisherDouble() {
   /** One that has yet to take up its work, and when it has. */
   const begin = async (): Promise<[Publisher, Promise<void>]> => {
     const journal = await openJournal(file);
-    const publisher = new Publisher({ releases, journal, timing: SHORT });
+    const publisher = new Publisher({ releases, journal, timing: { ...SHORT, ...timing } });
     onTestFinished(() => publisher.close());
     return [publisher, publisher.open()];
   };

@@ -71,6 +71,28 @@ test("a failed build is told with its reason and tried again until it is live, a
   expect(await last(publisher)).toEqual(["live", "a"]);
 });
 
+test("a build that never ends is given up, and what is left of it neither goes live nor stands in the way", async () => {
+  const { releases, publisher } = await publisherDouble({ longestBuildMs: 1_000, longestEndMs: 100 });
+  await publisher.accept([change("a")]);
+  releases.hangs = true;
+  await releases.begins(1);
+  releases.hangs = false;
+  const reason = "The build took too long and was ended.";
+  await vi.waitFor(
+    async () => expect(await publisher.state()).toMatchObject({ reason, live: null }),
+    PATIENT,
+  );
+  await releases.begins(2);
+  expect(releases.discarded).toEqual(["r1"]);
+  // The first one, which goes on at last.
+  await releases.end();
+  expect(await publisher.state()).toMatchObject({ live: null, step: "rendering" });
+  await releases.end();
+  await becomes(publisher, "idle");
+  expect(await last(publisher)).toEqual(["live", "a"]);
+  expect((await publisher.state()).live).toMatchObject({ release: "r2" });
+});
+
 test("a publisher that was killed takes up what waited and what it was building", async () => {
   const { releases, publisher, file, again } = await publisherDouble();
   await publisher.accept([change("a")]);

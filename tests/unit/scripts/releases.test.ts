@@ -98,6 +98,16 @@ describe("a power cut", () => {
     expect(await kept()).toEqual([name(1)]);
   });
 
+  test("does not make a release live whose build was given up meanwhile", async () => {
+    await publish(1);
+    const finished = path.join(dataDir, "finished");
+    await mkdir(finished);
+    const signal = AbortSignal.abort(new Error("it took too long"));
+    await expect(addRelease(dataDir, name(2), finished, signal)).rejects.toThrow("it took too long");
+    expect((await liveRelease(dataDir))?.release).toBe(name(1));
+    expect(await kept()).toEqual([name(1)]);
+  });
+
   test("is waited for where the system has no program for that too", async () => {
     await publish(1);
     vi.stubEnv("PATH", path.join(dataDir, "nowhere"));
