@@ -1,6 +1,6 @@
 import { lstat, readdir, readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { kindOf } from "./release.ts";
+import { kindOf, unlessMissing } from "./release.ts";
 
 /** In the root of a release: a line is `/from /to 301`, as hosts of static sites read it too. */
 export const REDIRECTS = "_redirects";
@@ -8,25 +8,31 @@ const LINE = /^(\/\S*) (\/\S*) 301$/gm;
 /** Releases whose redirects are kept in memory: the present one, and what somebody goes back to. */
 const MOST_KEPT = 2;
 
-/** Where pages of a release have moved to. A release never changes, so it is read once. */
+/** Where pages of a release have moved to. A release never changes, so it is read once it can be read. */
 export class Redirects {
-  readonly #kept = new Map<string, Promise<ReadonlyMap<string, string>>>();
+  readonly #kept = new Map<string, ReadonlyMap<string, string>>();
 
-  /** The present address of what stood at a path, both encoded; undefined for any other path. */
+  /**
+   * The present address of what stood at a path, both encoded; undefined for any other path.
+   * @throws when the redirects are there and cannot be read, at this request only
+   */
   async find(release: string, path: string): Promise<string | undefined> {
-    const known = this.#kept.get(release) ?? readRedirects(release);
+    const known = this.#kept.get(release) ?? (await readRedirects(release));
     this.#kept.set(release, known);
     for (const oldest of this.#kept.keys()) {
       if (this.#kept.size <= MOST_KEPT) break;
       this.#kept.delete(oldest);
     }
-    return (await known).get(path);
+    return known.get(path);
   }
 }
 
-/** Present addresses by former ones, both encoded; none where the release has no such file. */
+/**
+ * Present addresses by former ones, both encoded; none where the release has no such file.
+ * @throws when the file is there and cannot be read
+ */
 export async function readRedirects(release: string): Promise<ReadonlyMap<string, string>> {
-  const text = await readFile(join(release, REDIRECTS), "utf8").catch(() => "");
+  const text = (await unlessMissing(readFile(join(release, REDIRECTS), "utf8"))) ?? "";
   return new Map([...text.matchAll(LINE)].map(([, from = "", to = ""]) => [from, to]));
 }
 

@@ -19,7 +19,7 @@ function isMissing(error: unknown): boolean {
 }
 
 /** Undefined where the file system says that there is no such file; any other failure is thrown. */
-async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
+export async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
   } catch (error) {

@@ -69,6 +69,20 @@ describe("what earlier releases had", () => {
     for (const hidden of ["/_redirects", "/.addresses"]) expect((await ask(site, hidden)).status).toBe(404);
   });
 
+  test("redirects that cannot be read are no redirects for that request only, and no page is said to be missing", async () => {
+    writeFiles(join(releases, "2"), { "index.html": "home" });
+    const file = join(releases, "2", "_redirects");
+    symlinkSync("_redirects", file);
+    link("2");
+    const site = await start();
+    const failed = await ask(site, "/product/old");
+    expect([failed.status, failed.headers["cache-control"]]).toEqual([500, "no-store"]);
+    expect((await ask(site, "/")).status).toBe(200);
+    rmSync(file);
+    writeFiles(join(releases, "2"), { _redirects: "/product/old /product/new 301\n" });
+    expect((await ask(site, "/product/old")).headers.location).toBe("/product/new");
+  });
+
   test("redirects go with their release, forth and back", async () => {
     writeFiles(join(releases, "2"), { _redirects: "/product/old /product/new 301\n" });
     link("1");
