@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, existsSync, openSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import type { Answer } from "./answers.ts";
 import type { Charge, Intent } from "./objects.ts";
@@ -34,11 +35,18 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS events (id TEXT PRIMARY KEY, json TEXT NOT NULL, delivered INTEGER NOT NULL);
 `;
 
+/** SQLite gives the files beside a database its mode; those that a killed process left have their own. */
+function makePrivate(file: string): void {
+  closeSync(openSync(file, "a", 0o600));
+  for (const name of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(name)) chmodSync(name, 0o600);
+}
+
 /**
  * All that the provider must not forget. On disk when it is given a file, so that a restart, or a kill at any moment, loses nothing; each
  * call's changes are made together or not at all.
  */
 export function openLedger(file = ":memory:") {
+  if (file !== ":memory:") makePrivate(file);
   const db = new DatabaseSync(file);
   db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; ${TABLES}`);
   const statements = {
