@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { access, constants, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { StartError } from "./start-error";
 
@@ -20,9 +20,12 @@ const PANEL_IS_BEING_BUILT = `<!doctype html>
 /** The local upload provider refuses to start without its folder. */
 export async function preparePublicFolder(dataDir: string): Promise<void> {
   const folder = path.join(dataDir, "public", "uploads");
-  await mkdir(folder, { recursive: true }).catch((error: Error) => {
-    throw new StartError(`DATA_DIR is not usable: ${error.message}`);
-  });
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(dataDir, constants.R_OK | constants.W_OK);
+  } catch (error) {
+    throw new StartError(`DATA_DIR is not usable: ${(error as Error).message}`);
+  }
 }
 
 /**

@@ -1,4 +1,7 @@
+import "./require-node";
 import { performance } from "node:perf_hooks";
+import { checkDatabase } from "./check-database";
+import { checkPort } from "./check-port";
 import { readEnvironment } from "./environment";
 import { preparePanelFolder, preparePublicFolder } from "./folders";
 import { StartError } from "./start-error";
@@ -17,6 +20,8 @@ async function main(): Promise<void> {
   const { environment, problems } = readEnvironment();
   if (problems.length > 0) throw new StartError(problems.join("\n"));
   await preparePublicFolder(environment.dataDir);
+  await checkPort(environment.host, environment.port);
+  await checkDatabase(environment.dataDir, environment.databaseUrl);
   const distDir = `${environment.appDir}/dist`;
   await preparePanelFolder(distDir);
   // Loaded late: it takes a second, which a start that cannot succeed need not spend.

@@ -1,0 +1,67 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { StartError } from "./start-error";
+
+/** How long a database may take to answer at a start, ms. */
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/** Result codes of SQLite (https://www.sqlite.org/rescode.html). */
+const SQLITE = { BUSY: 5, CORRUPT: 11, NOTADB: 26 } as const;
+
+/**
+ * Looks whether the database can be used, as Strapi's own failure would name neither the file nor the variable.
+ * @throws StartError that does, without the password
+ */
+export async function checkDatabase(dataDir: string, databaseUrl: string | null): Promise<void> {
+  if (databaseUrl === null) checkFile(path.join(dataDir, "cms.sqlite"));
+  else await checkServer(databaseUrl);
+}
+
+function checkFile(file: string): void {
+  if (!existsSync(file)) return;
+  const problem = problemOf(file);
+  if (problem === null) return;
+  throw new StartError(
+    problem.damaged
+      ? `${file} is damaged: ${problem.reason}. Put a backup in its place and remove ${file}-wal and ${file}-shm.`
+      : `${file} cannot be used: ${problem.reason}.`,
+  );
+}
+
+/** Reads the whole file: damage anywhere in it would fail later, in the middle of an order. */
+function problemOf(file: string): { damaged: boolean; reason: string } | null {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file);
+    const found = database.prepare("PRAGMA quick_check(1)").get()?.quick_check;
+    return found === "ok" ? null : { damaged: true, reason: String(found).replaceAll("\n", " ") };
+  } catch (error) {
+    const { errcode, message } = error as Error & { errcode?: number };
+    if (errcode === SQLITE.BUSY) return null;
+    return { damaged: errcode === SQLITE.CORRUPT || errcode === SQLITE.NOTADB, reason: message };
+  } finally {
+    database?.close();
+  }
+}
+
+async function checkServer(databaseUrl: string): Promise<void> {
+  const { Client } = await import("pg");
+  const client = new Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
+  // A connection that breaks while it ends is no news.
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    const { host, pathname } = new URL(databaseUrl);
+    const { message, code } = error as Error & { code?: string };
+    throw new StartError(
+      `The database that DATABASE_URL names, ${host}${pathname}, cannot be used: ${message || code}.`,
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

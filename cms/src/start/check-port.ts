@@ -1,0 +1,14 @@
+import { createServer } from "node:net";
+import { StartError } from "./start-error";
+
+/** @throws StartError naming CMS_PORT when nothing can listen there, before anything is loaded */
+export async function checkPort(host: string, port: number): Promise<void> {
+  const probe = createServer();
+  const code = await new Promise<string | undefined>((resolve) => {
+    probe.once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    probe.listen(port, host, () => probe.close(() => resolve(undefined)));
+  });
+  if (code === undefined) return;
+  const reason = code === "EADDRINUSE" ? "is taken" : `cannot be used (${code})`;
+  throw new StartError(`Port ${port} ${reason}. Free it, or set CMS_PORT to another port.`);
+}

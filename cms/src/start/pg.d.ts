@@ -1,0 +1,9 @@
+/** As much of the driver as a start uses itself. */
+declare module "pg" {
+  export class Client {
+    constructor(options: { connectionString: string; connectionTimeoutMillis: number });
+    connect(): Promise<void>;
+    end(): Promise<void>;
+    on(event: "error", listener: (error: Error) => void): this;
+  }
+}

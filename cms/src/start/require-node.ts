@@ -1,0 +1,8 @@
+/** As in package.json. Imported before everything else, since other modules use what an older Node does not have. */
+const OLDEST_NODE = 24;
+
+const { node } = process.versions;
+if (Number.parseInt(node, 10) < OLDEST_NODE) {
+  console.error(`The CMS needs Node ${OLDEST_NODE} or later; this is Node ${node}.`);
+  process.exit(1);
+}
