@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import path from "node:path";
 import * as z from "zod";
+import { PORTS } from "./ports.mjs";
 import { SANDBOX_KEYS, SANDBOX_SCRIPT } from "./sandbox/cards/keys.ts";
 
 /** A setting of the environment is missing or malformed. The message names each and never shows a secret's value. */
@@ -31,11 +32,11 @@ const starting = (prefix: RegExp, example: string) => z.string().regex(prefix, `
 
 /** Every variable the product reads, with its default where it has one. */
 const schema = z.object({
-  SITE_PORT: port.default(4321),
-  CMS_PORT: port.default(1337),
-  SANDBOX_PORT: port.default(4400),
-  PUBLISH_PORT: port.default(4401),
-  PREVIEW_PORT: port.default(4402),
+  SITE_PORT: port.default(PORTS.SITE_PORT),
+  CMS_PORT: port.default(PORTS.CMS_PORT),
+  SANDBOX_PORT: port.default(PORTS.SANDBOX_PORT),
+  PUBLISH_PORT: port.default(PORTS.PUBLISH_PORT),
+  PREVIEW_PORT: port.default(PORTS.PREVIEW_PORT),
   PUBLISH_HOOK_URL: webUrl.optional(),
   SITE_URL: origin.optional(),
   SITE_TRUSTED_PROXIES: addresses.optional(),
@@ -51,8 +52,6 @@ const schema = z.object({
   /** Set by the publisher: the folder a build writes into. */
   SITE_OUT_DIR: z.string().default("dist"),
 });
-
-const PORTS = ["SITE_PORT", "CMS_PORT", "SANDBOX_PORT", "PUBLISH_PORT", "PREVIEW_PORT"] as const;
 
 /** What a production start cannot do without: nothing of it is made up or taken from the sandbox. */
 const PRODUCTION_NEEDS = [
@@ -123,9 +122,9 @@ function missingCardKeys(given: Record<string, string | undefined>): string[] {
 }
 
 /** Two parts cannot listen on one port. */
-function samePorts(ports: Record<(typeof PORTS)[number], number>): string[] {
+function samePorts(ports: Record<keyof typeof PORTS, number>): string[] {
   const taken = new Map<number, string>();
-  return PORTS.flatMap((name) => {
+  return (Object.keys(PORTS) as (keyof typeof PORTS)[]).flatMap((name) => {
     const other = taken.get(ports[name]);
     taken.set(ports[name], name);
     return other === undefined ? [] : [`${name} is the same as ${other}`];

@@ -69,9 +69,18 @@ export async function installAll() {
   }
 }
 
-/** Hands over to a TypeScript program on the pinned Node and ends with its exit code. */
-export async function handOver(program) {
+/**
+ * Hands over to a TypeScript program on the pinned Node and ends with its exit code.
+ * @param {string} program
+ * @param {() => Promise<string[]>} findProblems looked at first: what would stop the program need not wait for packages
+ */
+export async function handOver(program, findProblems = async () => []) {
   const startedAt = Date.now();
+  const problems = await findProblems();
+  if (problems.length > 0) {
+    console.error(problems.map((problem) => `✗ ${problem}`).join("\n"));
+    process.exit(1);
+  }
   try {
     await installAll();
   } catch (error) {

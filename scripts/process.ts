@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createWriteStream } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { createServer } from "node:net";
+import { LogFile } from "./log-file.ts";
+import { portProblem } from "./ports.mjs";
 import { StepError } from "./steps.ts";
 
 const KILL_AFTER_MS = 8_000;
-const LAST_LINES = 25;
+const START_TIMEOUT_MS = 120_000;
 /** Loaded before every program started here: it ends the program when this process is gone, however it went. */
 const END_WITH_PARENT = new URL("./end-with-parent.ts", import.meta.url).href;
 
@@ -68,41 +67,53 @@ export interface Service {
   ended: Promise<string>;
 }
 
-/** Starts a Node program that stays, its output going to a log file. */
-export function startService(args: string[], { log, ...options }: Options & { log: string }): Service {
-  const output = createWriteStream(log, { mode: 0o600 });
-  const child = startNode(args, options);
-  child.stdout?.pipe(output, { end: false });
-  child.stderr?.pipe(output, { end: false });
-  const lastLines = async () => {
-    output.end();
-    await once(output, "finish");
-    const lines = (await readFile(log, "utf8")).trimEnd().split("\n");
-    return lines.slice(-LAST_LINES).join("\n");
-  };
-  const ended = new Promise<string>((resolve) => {
-    child.once("close", () => {
-      if (!asked.has(child)) resolve(lastLines());
-    });
-  });
-  return { ended };
+/** A program that stays and answers on a port of this machine. */
+export interface Program extends Options {
+  name: string;
+  args: string[];
+  /** Its port, and the variable that sets it. */
+  port: number;
+  variable: string;
+  /** What it answers once it is up. */
+  path: string;
+  host?: string;
+  log: string;
 }
 
 /**
- * Waits until an address answers as expected.
- * @throws StepError when the service ends first or does not answer in time (ms)
+ * Starts a program and waits until it answers; one that does not is ended again.
+ * @throws StepError naming the variable of a taken port, or with the end of its log
  */
-export async function waitUntilUp(
-  name: string,
-  service: Service,
-  url: string,
-  timeoutMs = 120_000,
-): Promise<void> {
+export async function startService(program: Program): Promise<Service> {
+  const { name, args, port, variable, path, host = "127.0.0.1", log, ...options } = program;
+  const problem = await portProblem(variable, port);
+  if (problem !== undefined) throw new StepError(`The ${name} cannot start. ${problem}`);
+  const file = new LogFile(log);
+  const child = startNode(args, options);
+  child.stdout?.on("data", (chunk) => file.write(chunk));
+  child.stderr?.on("data", (chunk) => file.write(chunk));
+  child.once("error", (error) => file.write(Buffer.from(`${error}\n`)));
+  const ended = new Promise<string>((resolve) => {
+    child.once("close", () => {
+      file.close();
+      if (!asked.has(child)) resolve(file.lastLines());
+    });
+  });
+  try {
+    await waitUntilUp(name, ended, `http://${host}:${port}${path}`);
+  } catch (error) {
+    await end(child);
+    throw error;
+  }
+  return { ended };
+}
+
+async function waitUntilUp(name: string, ended: Promise<string>, url: string): Promise<void> {
   let log: string | undefined;
-  service.ended.then((lines) => {
+  ended.then((lines) => {
     log = lines;
   });
-  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; ) {
     if (log !== undefined) throw new StepError(`The ${name} stopped while starting:\n${log}`);
     const up = await fetch(url, { signal: AbortSignal.timeout(2_000), redirect: "manual" }).then(
       (response) => response.ok,
@@ -111,18 +122,5 @@ export async function waitUntilUp(
     if (up) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new StepError(`The ${name} did not answer at ${url} within ${timeoutMs / 1000} s`);
-}
-
-/** @throws StepError naming the variable to change when nothing can listen on a port */
-export async function requireFreePort(variable: string, port: number): Promise<void> {
-  const probe = createServer();
-  const fault = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
-    probe.once("error", resolve);
-    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(undefined)));
-  });
-  if (fault === undefined) return;
-  const reason =
-    fault.code === "EADDRINUSE" ? "is in use by another program" : `cannot be used (${fault.code})`;
-  throw new StepError(`Port ${port} ${reason}. Free it, or set ${variable} to another port.`);
+  throw new StepError(`The ${name} did not answer at ${url} within ${START_TIMEOUT_MS / 1000} s`);
 }

@@ -1,3 +1,4 @@
 import { handOver } from "./install.mjs";
+import { portProblems } from "./ports.mjs";
 
-await handOver("scripts/start/main.ts");
+await handOver("scripts/start/main.ts", () => portProblems(process.env, process.argv));

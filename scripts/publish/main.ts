@@ -1,3 +1,4 @@
+import "../require-node.ts";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { readEnv } from "../env.ts";

@@ -1,4 +1,5 @@
 /** The publisher as a part of the product that runs until it is told to end. */
+import "../require-node.ts";
 import path from "node:path";
 import { readEnv } from "../env.ts";
 import { endAll } from "../process.ts";

@@ -1,3 +1,4 @@
+import "../require-node.ts";
 import path from "node:path";
 import { readEnv } from "../env.ts";
 import { explain } from "../steps.ts";

@@ -1,3 +1,4 @@
+import "../require-node.ts";
 import { closeGracefully } from "./close.ts";
 import { createServer } from "./server.ts";
 import { readSettings, type Settings } from "./settings.ts";

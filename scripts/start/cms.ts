@@ -1,12 +1,11 @@
-import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Env } from "../env.ts";
-import { runNode, type Service, startService, waitUntilUp } from "../process.ts";
+import { runNode, type Service, startService } from "../process.ts";
+import { logFile } from "./data-dir.ts";
 
 const PROGRAM = "dist/src/start/main.js";
 
 const folder = (root: string) => path.join(root, "cms");
-const logFile = (dataDir: string, name: string) => path.join(dataDir, "logs", `${name}.log`);
 
 /** Translates the CMS to JavaScript, if it has changed. */
 export async function compileCms(root: string): Promise<void> {
@@ -36,13 +35,13 @@ export function cmsEnvironment(env: Env, secrets: Record<string, string>): Recor
 }
 
 /** Starts the CMS and waits until it answers; on an empty database it loads the seed first. */
-export async function startCms(root: string, env: Env, secrets: Record<string, string>): Promise<Service> {
-  await mkdir(path.join(env.dataDir, "logs"), { recursive: true });
-  const service = startService([PROGRAM], {
+export function startCms(root: string, env: Env, secrets: Record<string, string>): Promise<Service> {
+  return startService({
+    name: "CMS",
+    args: [PROGRAM],
     cwd: folder(root),
     env: cmsEnvironment(env, secrets),
+    ...{ port: env.cmsPort, variable: "CMS_PORT", path: "/_health" },
     log: logFile(env.dataDir, "cms"),
   });
-  await waitUntilUp("CMS", service, `http://127.0.0.1:${env.cmsPort}/_health`);
-  return service;
 }

@@ -1,6 +1,9 @@
-import { mkdir, stat } from "node:fs/promises";
+import { access, constants, mkdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { StepError } from "../steps.ts";
+
+/** Where a part's log is. */
+export const logFile = (dataDir: string, name: string): string => path.join(dataDir, "logs", `${name}.log`);
 
 /** One folder after the other: where none can be made, Node's own recursion may never end. */
 async function makeFolder(folder: string): Promise<void> {
@@ -15,7 +18,10 @@ async function makeFolder(folder: string): Promise<void> {
  * @throws StepError naming the folder and the reason
  */
 export async function makeDataDir(dataDir: string): Promise<void> {
-  await makeFolder(dataDir).catch((error: Error) => {
-    throw new StepError(`DATA_DIR cannot be used: ${error.message}`);
-  });
+  try {
+    await makeFolder(dataDir);
+    await access(dataDir, constants.R_OK | constants.W_OK);
+  } catch (error) {
+    throw new StepError(`DATA_DIR cannot be used: ${error instanceof Error ? error.message : error}`);
+  }
 }

@@ -1,67 +1,68 @@
 import type { Service } from "../process.ts";
-import { explain, StepError } from "../steps.ts";
+import { explain, step } from "../steps.ts";
 
 const PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 /** A part that lives shorter than this (ms) was not up. */
 const SHORT_LIFE_MS = 30_000;
-const SHORT_LIVES = 3;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/**
- * Starts a part again whenever it ends by itself, so that the others, and the visitors, need not care.
- * @throws StepError with the end of its log when it ends again and again
- */
-export async function keepRunning(
-  name: string,
-  first: Service,
-  start: () => Promise<Service>,
-): Promise<never> {
-  let service = first;
-  for (let short = 0; ; ) {
-    const since = Date.now();
-    const log = await service.ended;
-    short = Date.now() - since < SHORT_LIFE_MS ? short + 1 : 0;
-    if (short >= SHORT_LIVES) throw new StepError(`The ${name} keeps ending by itself:\n${log}`);
-    console.error(`! The ${name} ended by itself and is started again. The end of its log:\n${log}`);
-    await pause(PAUSE_MS);
-    service = await start();
-  }
+/** Prints why a part is not up; the same reason again and again is printed once. */
+function reporter(name: string): (reason: string) => void {
+  let last: string | undefined;
+  return (reason) => {
+    if (reason !== last)
+      console.error(
+        `! ${reason}\nEverything else goes on; the ${name} is tried again, at least once a minute.`,
+      );
+    last = reason;
+  };
 }
 
-const tell = (name: string, error: unknown): void =>
-  console.error(`! ${explain(error)}\nEverything else goes on; the ${name} is tried again.`);
-
-/** Starts a part without which visitors miss nothing. Where that fails it is told, and left to `keepTrying`. */
-export async function startIfPossible(
-  name: string,
-  start: () => Promise<Service>,
-): Promise<Service | undefined> {
-  try {
-    return await start();
-  } catch (error) {
-    tell(name, error);
-    return undefined;
-  }
-}
-
-/** The same as `keepRunning` for such a part: it is tried again for ever, less and less often, also if it never was up. */
-export async function keepTrying(
+/** Starts a part again whenever it ends by itself, for ever, with longer and longer pauses while it does not stay up. */
+async function restart(
   name: string,
   first: Service | undefined,
   start: () => Promise<Service>,
+  report: (reason: string) => void,
 ): Promise<never> {
   let service = first;
-  if (service === undefined) await pause(PAUSE_MS);
   for (let wait = PAUSE_MS; ; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
-    try {
-      service ??= await start();
-      await keepRunning(name, service, start);
-    } catch (error) {
-      tell(name, error);
+    if (service) {
+      const since = Date.now();
+      const log = await service.ended;
+      if (Date.now() - since >= SHORT_LIFE_MS) wait = PAUSE_MS;
+      report(`The ${name} ended by itself. The end of its log:\n${log}`);
     }
-    service = undefined;
     await pause(wait);
+    service = await start().catch((error) => {
+      report(explain(error));
+      return undefined;
+    });
+    if (service) console.log(`✓ ${name} up again`);
   }
+}
+
+/**
+ * Starts a part as a step and keeps it running: no part takes the others down, nor the release that visitors see.
+ * @param done what the step is called once the part is up
+ * @param required whether the product is of no use without it: then a first start that fails is final
+ * @returns whether it is up now
+ * @throws what the first start of a required part throws
+ */
+export async function keepRunning(
+  name: string,
+  done: string,
+  start: () => Promise<Service>,
+  required: boolean,
+): Promise<boolean> {
+  const report = reporter(name);
+  const first = await step(done, start).catch((error) => {
+    if (required) throw error;
+    report(explain(error));
+    return undefined;
+  });
+  restart(name, first, start, report);
+  return first !== undefined;
 }

@@ -1,13 +1,15 @@
+import "../require-node.ts";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Env, readEnv } from "../env.ts";
-import { endAll, requireFreePort } from "../process.ts";
+import { portProblems } from "../ports.mjs";
+import { endAll, type Service } from "../process.ts";
 import { ensureBundle } from "../publish/preview/bundle.ts";
 import { liveRelease } from "../publish/releases.ts";
 import { explain, StepError, step } from "../steps.ts";
 import { buildPanel, compileCms, startCms } from "./cms.ts";
 import { makeDataDir } from "./data-dir.ts";
-import { keepRunning, keepTrying, startIfPossible } from "./keep-running.ts";
+import { keepRunning } from "./keep-running.ts";
 import { startPreview } from "./preview.ts";
 import { publishFirst, publishSite, startPublisher } from "./publisher.ts";
 import { startSandbox } from "./sandbox.ts";
@@ -19,13 +21,13 @@ const ROOT = path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.ur
 /** The clock starts with the first program, which may have installed packages before this one began. */
 const startedAt = Number(process.env["HALOCLINE_STARTED_AT"] ?? performance.timeOrigin);
 
-function printAddresses(env: Env, production: boolean): void {
+function printAddresses(env: Env, production: boolean, down: readonly string[]): void {
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   const mail = env.smtpUrl
     ? `sent by ${URL.parse(env.smtpUrl)?.host}`
     : `${path.join(env.dataDir, "mail")} (messages as .eml files, none is sent)`;
   console.log(`
-Halocline is up after ${seconds} s.
+Halocline is up after ${seconds} s${down.length > 0 ? `, without ${down.join(", ")}: see above` : ""}.
 
   site     ${env.siteUrl}
   CMS      http://localhost:${env.cmsPort}/admin
@@ -46,58 +48,47 @@ async function preparePanel(env: Env): Promise<void> {
   }
 }
 
-async function run(env: Env, { production = false, dev = false, panel = true }): Promise<never> {
+async function run(env: Env, { production = false, dev = false, panel = true }): Promise<void> {
   if (dev && env.devServerPort === env.cmsPort) {
     throw new StepError(
       `Developing needs the port after SITE_PORT too, and CMS_PORT is that one (${env.cmsPort}). Set CMS_PORT to another.`,
     );
   }
-  await requireFreePort("CMS_PORT", env.cmsPort);
-  await requireFreePort("SITE_PORT", env.sitePort);
-  await requireFreePort("PREVIEW_PORT", env.previewPort);
-  await requireFreePort("PUBLISH_PORT", env.publishPort);
-  if (!production) await requireFreePort("SANDBOX_PORT", env.sandboxPort);
-  if (dev) await requireFreePort("SITE_PORT", env.devServerPort);
+  const taken = await portProblems(process.env, process.argv);
+  if (taken.length > 0) throw new StepError(taken.join("\n  "));
   await makeDataDir(env.dataDir);
   const keys = await secrets(env.dataDir, production);
   const serverEnv = dev ? { ...env, sitePort: env.devServerPort } : env;
-  const parts = {
-    sandbox: () => startSandbox(ROOT, env),
-    cms: () => startCms(ROOT, env, keys),
-    publisher: () => startPublisher(ROOT, env, keys),
-    site: () => startSite(ROOT, serverEnv),
-    preview: () => startPreview(ROOT, env, keys),
-    dev: () => startDevSite(ROOT, env),
-  };
 
-  // Where there is a release, visitors wait for nothing else.
+  // Where there is a release, visitors wait for nothing else, and nothing that fails takes it from them.
   const served = (await liveRelease(env.dataDir))?.release;
-  const early = served && (await step("site up", parts.site));
-  const sandbox = production ? null : await step("sandbox up", parts.sandbox);
-  await step("CMS compiled", () => compileCms(ROOT));
-  const cms = await step("CMS up, content in place", parts.cms);
-  const publisher = await publishFirst(
-    () => step("publisher up", parts.publisher),
-    () => publishSite(env, keys),
-    served,
-  );
-  const site = early || (await step("site up", parts.site));
-  const preview = await startIfPossible("preview", () => step("preview up", parts.preview));
-  const kept = [
-    keepRunning("CMS", cms, parts.cms),
-    keepTrying("publisher", publisher, parts.publisher),
-    keepRunning("site", site, parts.site),
-    keepTrying("preview", preview, parts.preview),
-  ];
-  if (sandbox) kept.push(keepRunning("sandbox", sandbox, parts.sandbox));
-  if (dev) {
-    const server = await step("development server up", parts.dev);
-    kept.push(keepRunning("development server", server, parts.dev));
+  const down: string[] = [];
+  const start = async (name: string, done: string, begin: () => Promise<Service>, required = !served) => {
+    const isUp = await keepRunning(name, done, begin, required);
+    if (!isUp) down.push(name);
+    return isUp;
+  };
+  const startTheSite = () => start("site", "site up", () => startSite(ROOT, serverEnv));
+  if (served) await startTheSite();
+  if (!production) await start("sandbox", "sandbox up", () => startSandbox(ROOT, env));
+  const hasContent = await start("CMS", "CMS up, content in place", async () => {
+    await step("CMS compiled", () => compileCms(ROOT));
+    return startCms(ROOT, env, keys);
+  });
+  if (await start("publisher", "publisher up", () => startPublisher(ROOT, env, keys))) {
+    const published = publishFirst(() => publishSite(env, keys), served);
+    // Without the CMS the publisher tries again until there is one.
+    if (hasContent) await published;
   }
-  printAddresses(env, production);
+  if (!served) await startTheSite();
+  await start("preview", "preview up", () => startPreview(ROOT, env, keys), false);
+  if (dev) await start("development server", "development server up", () => startDevSite(ROOT, env));
+  printAddresses(env, production, down);
   if (panel) preparePanel(env);
-  return Promise.race(kept);
 }
+
+// What is printed may go to a full disk or to a reader that has ended, and nothing here depends on it.
+for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
 
 let stopping = false;
 async function stop(code: number): Promise<never> {

@@ -1,20 +1,22 @@
-import path from "node:path";
 import type { Env } from "../env.ts";
-import { type Service, startService, waitUntilUp } from "../process.ts";
+import { type Service, startService } from "../process.ts";
 import { publisherClient } from "../publish/client.ts";
 import { describeRecord } from "../publish/describe.ts";
 import { HEALTH_PATH } from "../publish/server.ts";
 import { explain, StepError } from "../steps.ts";
+import { logFile } from "./data-dir.ts";
 
 const SECRET = "PUBLISH_SECRET";
 
 /** Starts the publisher and waits until it answers. */
-export async function startPublisher(
+export function startPublisher(
   root: string,
   env: Env,
   secrets: Readonly<Record<string, string>>,
 ): Promise<Service> {
-  const service = startService(["scripts/publish/run.ts"], {
+  return startService({
+    name: "publisher",
+    args: ["scripts/publish/run.ts"],
     cwd: root,
     env: {
       [SECRET]: secrets[SECRET] ?? "",
@@ -23,10 +25,9 @@ export async function startPublisher(
       SITE_URL: env.siteUrl,
       PUBLIC_CMS_URL: env.cmsUrl,
     },
-    log: path.join(env.dataDir, "logs", "publisher.log"),
+    ...{ port: env.publishPort, variable: "PUBLISH_PORT", path: HEALTH_PATH },
+    log: logFile(env.dataDir, "publisher"),
   });
-  await waitUntilUp("publisher", service, `http://127.0.0.1:${env.publishPort}${HEALTH_PATH}`);
-  return service;
 }
 
 /**
@@ -40,22 +41,15 @@ export async function publishSite(env: Env, secrets: Readonly<Record<string, str
 }
 
 /**
- * Starts the publisher and has the site published. Where that fails and a release is there, visitors go on with that one.
+ * Has the site published. Where that fails and a release is there, visitors go on with that one.
  * @param served the release that visitors see meanwhile, if there is one
  * @throws StepError with the reason when there is nothing to serve
  */
-export async function publishFirst(
-  start: () => Promise<Service>,
-  publish: () => Promise<void>,
-  served: string | undefined,
-): Promise<Service | undefined> {
-  let publisher: Service | undefined;
+export async function publishFirst(publish: () => Promise<void>, served: string | undefined): Promise<void> {
   try {
-    publisher = await start();
     await publish();
   } catch (error) {
     if (served === undefined) throw error;
     console.error(`! The site cannot be published; visitors see the release ${served}.\n${explain(error)}`);
   }
-  return publisher;
 }

@@ -1,12 +1,14 @@
-import path from "node:path";
 import type { Env } from "../env.ts";
-import { type Service, startService, waitUntilUp } from "../process.ts";
+import { type Service, startService } from "../process.ts";
 import { ASTRO } from "../publish/release.ts";
 import { currentRelease, picturesDir } from "../publish/releases.ts";
+import { logFile } from "./data-dir.ts";
 
 /** Starts the server of the current release and waits until it answers. */
-export async function startSite(root: string, env: Env): Promise<Service> {
-  const service = startService(["scripts/serve/main.ts"], {
+export function startSite(root: string, env: Env): Promise<Service> {
+  return startService({
+    name: "site",
+    args: ["scripts/serve/main.ts"],
     cwd: root,
     env: {
       SITE_ROOT: currentRelease(env.dataDir),
@@ -16,19 +18,19 @@ export async function startSite(root: string, env: Env): Promise<Service> {
       SITE_PORT: String(env.sitePort),
       SITE_URL: env.siteUrl,
     },
-    log: path.join(env.dataDir, "logs", "site.log"),
+    ...{ port: env.sitePort, variable: "SITE_PORT", path: "/" },
+    log: logFile(env.dataDir, "site"),
   });
-  await waitUntilUp("site", service, `http://127.0.0.1:${env.sitePort}/`);
-  return service;
 }
 
 /** Starts Astro's development server in front of the site's own. */
-export async function startDevSite(root: string, env: Env): Promise<Service> {
-  const service = startService([ASTRO, "dev", "--port", String(env.sitePort)], {
+export function startDevSite(root: string, env: Env): Promise<Service> {
+  return startService({
+    name: "development server",
+    args: [ASTRO, "dev", "--port", String(env.sitePort)],
     cwd: root,
     env: { SITE_URL: env.siteUrl, PUBLIC_CMS_URL: env.cmsUrl, ASTRO_TELEMETRY_DISABLED: "1" },
-    log: path.join(env.dataDir, "logs", "dev.log"),
+    ...{ port: env.sitePort, variable: "SITE_PORT", path: "/", host: "localhost" },
+    log: logFile(env.dataDir, "dev"),
   });
-  await waitUntilUp("development server", service, `http://localhost:${env.sitePort}/`);
-  return service;
 }

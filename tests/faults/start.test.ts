@@ -1,9 +1,11 @@
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "../../scripts/free-port.ts";
+import { portProblems } from "../../scripts/ports.mjs";
+import { runCms } from "../contract/cms-process.ts";
 import { runProgram } from "../harness/run.ts";
 
 const START = ["scripts/start/main.ts", "--no-panel"];
@@ -54,20 +56,35 @@ test("several malformed variables are all named at once", async () => {
   for (const name of ["SITE_PORT", "SITE_URL", "SMTP_URL"]) expect(output).toContain(name);
 });
 
-test.each(["SITE_PORT", "CMS_PORT", "SANDBOX_PORT", "PUBLISH_PORT", "PREVIEW_PORT"])(
-  "a taken %s stops the start and says what to change",
-  async (name) => {
-    const other = createServer().listen(Number(ports[name]), "127.0.0.1");
-    try {
-      const { code, output } = await runProgram(START, ports);
-      expect(code).toBe(1);
-      expect(output).toContain(`Port ${ports[name]} is in use`);
-      expect(output).toContain(name);
-    } finally {
-      other.close();
-    }
-  },
-);
+test.each([
+  ["before anything is installed", ["scripts/start.mjs", "--no-panel"]],
+  ["where packages are installed", START],
+])("all ports that are taken stop the start at once and are named, %s", async (_, program) => {
+  const names = ["SITE_PORT", "CMS_PORT", "SANDBOX_PORT", "PUBLISH_PORT", "PREVIEW_PORT"];
+  const others = names.map((name) => createServer().listen(Number(ports[name]), "127.0.0.1"));
+  // Without npm, an installation would fail and be what is said.
+  const { code, output } = await runProgram(program, { ...ports, PATH: "" });
+  for (const other of others) other.close();
+  expect(code).toBe(1);
+  for (const name of names) {
+    const { [name]: port } = ports;
+    expect(output).toContain(
+      `Port ${port} is in use by another program. Free it, or set ${name} to another port.`,
+    );
+  }
+});
+
+test("production needs no sandbox and so not its port, developing the port after SITE_PORT too", async () => {
+  const taken = [Number(ports["SANDBOX_PORT"]), Number(ports["SITE_PORT"]) + 1];
+  const others = taken.map((port) => createServer().listen(port, "127.0.0.1"));
+  const problems = (...flags: string[]) => portProblems(ports, flags);
+  expect(await problems("--production")).toEqual([]);
+  expect(await problems("--dev")).toEqual([
+    expect.stringContaining(`Port ${taken[0]} `),
+    expect.stringContaining(`Port ${taken[1]} is in use by another program. Free it, or set SITE_PORT`),
+  ]);
+  for (const other of others) other.close();
+});
 
 test("developing with the CMS on the port after SITE_PORT says which variable to change", async () => {
   const other = createServer().listen(Number(ports["CMS_PORT"]), "127.0.0.1");
@@ -123,6 +140,38 @@ test("a data folder that cannot be written is named", async () => {
   });
   expect(code).toBe(1);
   expect(output).toContain("DATA_DIR cannot be used");
+});
+
+test("a data folder that is read-only is named, by the product and by the CMS alone", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "halocline-read-only-"));
+  await mkdir(path.join(folder, "public", "uploads"), { recursive: true });
+  const refuse = path.resolve("tests/harness/read-only.cjs");
+  const variables = { ...ports, DATA_DIR: folder, NODE_OPTIONS: `--require=${refuse}`, READ_ONLY: folder };
+  const product = await runProgram(START, variables);
+  expect([product.code, product.output.trim()]).toEqual([
+    1,
+    `✗ DATA_DIR cannot be used: EROFS: read-only file system, access '${folder}'`,
+  ]);
+  const cms = await runCms(folder, { NODE_OPTIONS: `--require=${refuse}`, READ_ONLY: folder });
+  expect([cms.code, cms.output.trim()]).toEqual([
+    1,
+    `DATA_DIR is not usable: EROFS: read-only file system, access '${folder}'`,
+  ]);
+  await rm(folder, { recursive: true });
+});
+
+test.each([
+  "scripts/start/main.ts",
+  "scripts/serve/main.ts",
+  "scripts/publish/run.ts",
+  "scripts/sandbox/main.ts",
+])("%s on an older Node says at once which one it needs", async (program) => {
+  const preload = path.resolve("tests/harness/old-node.cjs");
+  const { code, output } = await runProgram([program], { ...ports, NODE_OPTIONS: `--require=${preload}` });
+  expect([code, output]).toEqual([
+    1,
+    "This needs Node 24 or later; this is Node 20.20.2. `npm start` and `npm run` bring their own.\n",
+  ]);
 });
 
 test("a seed that is wrong is refused with file and field, and the next start is clean", async () => {

@@ -27,7 +27,21 @@ fs.promises.open = async (file, flags, ...rest) => {
   if (flags === "w" || flags === "wx") requireRoom("open");
   return open(file, flags, ...rest);
 };
-const { mkdirSync, openSync } = fs;
+const { mkdirSync, openSync, write, writeSync } = fs;
+const STDERR = 2;
+fs.write = (fd, ...args) => {
+  if (fd <= STDERR) return write(fd, ...args);
+  try {
+    requireRoom("write");
+  } catch (error) {
+    return process.nextTick(args.at(-1), error);
+  }
+  return write(fd, ...args);
+};
+fs.writeSync = (fd, ...args) => {
+  if (fd > STDERR) requireRoom("write");
+  return writeSync(fd, ...args);
+};
 fs.mkdirSync = (...args) => {
   requireRoom("mkdirSync");
   return mkdirSync(...args);

@@ -25,6 +25,8 @@ const UP = "Halocline is up";
 interface Options {
   /** The data folder of a running product to begin with what it has, where filling another one anew proves nothing. */
   like?: string | undefined;
+  /** A data folder to start in, which stays. */
+  dataDir?: string;
   /** Whether the editors' panel is built too, which takes long. */
   panel?: boolean;
   variables?: Record<string, string>;
@@ -44,8 +46,9 @@ export async function copyData(from: string, to: string): Promise<void> {
 const UNHEARD = "http://127.0.0.1:9/publish";
 
 /** Starts the whole product as `npm start` does, on free ports and with a data folder of its own. */
-export async function startStack({ like, panel = false, variables = {} }: Options = {}): Promise<Stack> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "halocline-"));
+export async function startStack(options: Options = {}): Promise<Stack> {
+  const { like, panel = false, variables = {} } = options;
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), "halocline-")));
   if (like !== undefined) await copyData(like, dataDir);
   const [sitePort, cmsPort, sandboxPort] = [await freePort(), await freePort(), await freePort()];
   const [publishPort, previewPort] = [await freePort(), await freePort()];
@@ -79,7 +82,7 @@ export async function startStack({ like, panel = false, variables = {} }: Option
       child.kill("SIGTERM");
       await once(child, "exit");
     }
-    await rm(dataDir, { recursive: true, force: true });
+    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
   };
   try {
     await up;

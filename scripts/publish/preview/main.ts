@@ -1,3 +1,4 @@
+import "../../require-node.ts";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";

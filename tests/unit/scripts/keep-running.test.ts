@@ -1,88 +1,96 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepRunning, keepTrying, startIfPossible } from "../../../scripts/start/keep-running.ts";
+import { keepRunning } from "../../../scripts/start/keep-running.ts";
 import { publishFirst } from "../../../scripts/start/publisher.ts";
 
 /** A part that ends by itself after this long, ms. */
 const living = (ms: number) => ({
   ended: new Promise<string>((resolve) => setTimeout(() => resolve("out of memory"), ms)),
 });
-const told = vi.spyOn(console, "error");
+const printed = vi.spyOn(console, "error");
 
 beforeEach(() => {
   vi.useFakeTimers();
-  told.mockReset().mockImplementation(() => undefined);
+  printed.mockReset().mockImplementation(() => undefined);
+  vi.spyOn(console, "log").mockImplementation(() => undefined);
 });
 afterEach(() => vi.useRealTimers());
 
+/** A part with these lives (ms; the last one for ever on), of which `null` does not start; and when each began. */
+function part(...lives: (number | null)[]) {
+  const times: number[] = [];
+  const start = vi.fn(async () => {
+    const life = lives[Math.min(times.length, lives.length - 1)] ?? null;
+    times.push(Date.now());
+    if (life === null) throw new Error("its port is taken");
+    return living(life);
+  });
+  const lifeOf = (index: number) => lives[Math.min(index, lives.length - 1)] ?? 0;
+  const pauses = () => times.slice(1).map((time, index) => time - (times[index] ?? 0) - lifeOf(index));
+  return { start, pauses };
+}
+
 test("a part that ends by itself is started again, after a pause, and its log is shown", async () => {
-  const start = vi.fn(async () => living(1_000_000));
-  keepRunning("CMS", living(60_000), start);
+  const { start } = part(60_000, 1_000_000);
+  expect(await keepRunning("CMS", "CMS up", start, true)).toBe(true);
   await vi.advanceTimersByTimeAsync(60_500);
-  expect(start).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1_000);
   expect(start).toHaveBeenCalledTimes(1);
-  expect(told).toHaveBeenCalledWith(expect.stringMatching(/^! The CMS ended by itself.*\nout of memory$/));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(start).toHaveBeenCalledTimes(2);
+  expect(printed).toHaveBeenCalledWith(
+    expect.stringMatching(/^! The CMS ended by itself.*\nout of memory\nEverything else goes on; the CMS/),
+  );
 });
 
-test("one that ends again and again at once is given up, with its log", async () => {
-  const start = vi.fn(async () => living(100));
-  const kept = expect(keepRunning("CMS", living(100), start)).rejects.toThrow(
-    "The CMS keeps ending by itself:\nout of memory",
-  );
+test.each([
+  ["ends again and again at once", 100],
+  ["does not start again", null],
+])("a part that %s is tried for ever, with longer and longer pauses", async (_, life) => {
+  const { start, pauses } = part(100, life);
+  await keepRunning("CMS", "CMS up", start, true);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(pauses().slice(0, 4)).toEqual([1_000, 2_000, 4_000, 8_000]);
+  expect(Math.max(...pauses())).toBe(60_000);
+  expect(start.mock.calls.length).toBeGreaterThan(12);
+});
+
+test("the same reason again and again is printed once", async () => {
+  const { start } = part(100, null);
+  await keepRunning("CMS", "CMS up", start, true);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(printed.mock.calls.filter(([line]) => line.includes("its port is taken"))).toHaveLength(1);
+});
+
+test("one that lived long in between waits no longer than before", async () => {
+  const { start, pauses } = part(100, 60_000, 100, 60_000, 1_000_000);
+  await keepRunning("site", "site up", start, true);
+  await vi.advanceTimersByTimeAsync(200_000);
+  expect(pauses()).toEqual([1_000, 1_000, 2_000, 1_000]);
+});
+
+test("one that is not required may fail from the start: that is said, and it is tried again", async () => {
+  const { start } = part(null, 1_000_000);
+  expect(await keepRunning("preview", "preview up", start, false)).toBe(false);
+  expect(printed).toHaveBeenCalledWith(expect.stringContaining("its port is taken"));
   await vi.advanceTimersByTimeAsync(10_000);
-  await kept;
   expect(start).toHaveBeenCalledTimes(2);
 });
 
-test("one that lived long in between is not", async () => {
-  const lives = [100, 60_000, 100, 60_000, 100, 1_000_000];
-  const start = vi.fn(async () => living(lives.shift() ?? 0));
-  keepRunning("site", living(100), start);
-  await vi.advanceTimersByTimeAsync(200_000);
-  expect(start).toHaveBeenCalledTimes(6);
-});
-
-test("one that visitors can do without is tried for ever, with longer and longer pauses", async () => {
-  const times: number[] = [];
-  const start = vi.fn(async () => {
-    times.push(Date.now());
-    if (times.length % 3 === 0) throw new Error("it does not even start");
-    return living(100);
-  });
-  keepTrying("publisher", living(100), start);
-  await vi.advanceTimersByTimeAsync(600_000);
-  const pauses = times.map((time, index) => time - (times[index - 1] ?? time));
-  expect(Math.max(...pauses)).toBeGreaterThan(59_000);
-  expect(Math.max(...pauses)).toBeLessThan(62_000);
-  expect(times.length).toBeLessThan(60);
-  expect(told).toHaveBeenCalledWith(
-    expect.stringContaining("Everything else goes on; the publisher is tried again."),
-  );
-});
-
-test("one that visitors can do without may fail from the start: that is told, and it is tried again", async () => {
-  const start = vi.fn(async () => living(1_000_000));
-  const failed = await startIfPossible("preview", () => Promise.reject(new Error("its port is taken")));
-  expect(failed).toBeUndefined();
-  expect(told).toHaveBeenCalledWith(expect.stringContaining("its port is taken"));
-  keepTrying("preview", failed, start);
+test("one that is required and does not start is final", async () => {
+  const { start } = part(null);
+  await expect(keepRunning("CMS", "CMS up", start, true)).rejects.toThrow("its port is taken");
   await vi.advanceTimersByTimeAsync(10_000);
   expect(start).toHaveBeenCalledTimes(1);
 });
 
 const refused = () => Promise.reject(new Error("it does not even start"));
 
-test("a publisher that does not start or publish ends nothing while there is a release, and is told", async () => {
-  const service = living(1_000_000);
-  expect(await publishFirst(refused, async () => undefined, "r1")).toBeUndefined();
-  expect(await publishFirst(async () => service, refused, "r1")).toBe(service);
-  expect(told).toHaveBeenCalledTimes(2);
-  expect(told).toHaveBeenCalledWith(
+test("a first publish that fails ends nothing while there is a release, and is reported", async () => {
+  await publishFirst(refused, "r1");
+  expect(printed).toHaveBeenCalledWith(
     expect.stringContaining("The site cannot be published; visitors see the release r1.\n"),
   );
 });
 
 test("without a release there is nothing to serve, and the reason is thrown", async () => {
-  await expect(publishFirst(refused, async () => undefined, undefined)).rejects.toThrow("not even start");
-  await expect(publishFirst(async () => living(1), refused, undefined)).rejects.toThrow("not even start");
+  await expect(publishFirst(refused, undefined)).rejects.toThrow("not even start");
 });

@@ -1,0 +1,90 @@
+import { closeSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from "node:fs";
+import path from "node:path";
+
+/** A log has at most this many files of this size (bytes): `cms.log`, and the older `cms.log.1` and `cms.log.2`. */
+const MAX_BYTES = 5 * 1024 * 1024;
+const MAX_FILES = 3;
+/** As much of what was written last is kept in memory, characters and lines. */
+const TAIL_CHARACTERS = 16_384;
+const TAIL_LINES = 25;
+
+const countLines = (chunk: Buffer): number => Math.max(1, chunk.toString().split("\n").length - 1);
+
+/**
+ * The log of one part of the product, for its owner only. It goes on across starts and is rotated by size. What cannot be written, as on a
+ * full disk, is lost and counted, and fails nothing: writing goes on once there is room again. Writes are synchronous, so that no queue grows.
+ */
+export class LogFile {
+  readonly #file: string;
+  readonly #maxBytes: number;
+  #fd: number | undefined;
+  #bytes = 0;
+  #tail = "";
+  #lost = 0;
+  #reason = "";
+
+  constructor(file: string, maxBytes = MAX_BYTES) {
+    this.#file = file;
+    this.#maxBytes = maxBytes;
+  }
+
+  write(chunk: Buffer): void {
+    this.#tail = (this.#tail + chunk.toString()).slice(-TAIL_CHARACTERS);
+    const gap = this.#lost > 0 ? `\n! Lines lost: ${this.#lost} (${this.#reason})\n` : "";
+    try {
+      this.#append(gap ? Buffer.concat([Buffer.from(gap), chunk]) : chunk);
+      this.#lost = 0;
+    } catch (error) {
+      this.#lost += countLines(chunk);
+      this.#reason = error instanceof Error ? error.message : String(error);
+      this.close();
+    }
+  }
+
+  /** The last lines that were written through this object, whether the disk took them or not. */
+  lastLines(): string {
+    return this.#tail.trimEnd().split("\n").slice(-TAIL_LINES).join("\n");
+  }
+
+  close(): void {
+    const fd = this.#fd;
+    this.#fd = undefined;
+    try {
+      if (fd !== undefined) closeSync(fd);
+    } catch {
+      // A disk that is full, or gone, may say so only now; what was lost is counted where it was written.
+    }
+  }
+
+  #append(bytes: Buffer): void {
+    this.#open();
+    if (this.#bytes > 0 && this.#bytes + bytes.length > this.#maxBytes) {
+      this.#rotate();
+      this.#open();
+    }
+    for (let written = 0; written < bytes.length; ) {
+      const count = writeSync(this.#fd ?? -1, bytes, written);
+      written += count;
+      this.#bytes += count;
+    }
+  }
+
+  #open(): void {
+    if (this.#fd !== undefined) return;
+    mkdirSync(path.dirname(this.#file), { recursive: true, mode: 0o700 });
+    this.#fd = openSync(this.#file, "a", 0o600);
+    this.#bytes = fstatSync(this.#fd).size;
+  }
+
+  #rotate(): void {
+    this.close();
+    for (let index = MAX_FILES - 1; index > 0; index -= 1) {
+      const from = index === 1 ? this.#file : `${this.#file}.${index - 1}`;
+      try {
+        renameSync(from, `${this.#file}.${index}`);
+      } catch (error) {
+        if (Reflect.get(Object(error), "code") !== "ENOENT") throw error;
+      }
+    }
+  }
+}
