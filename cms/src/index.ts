@@ -19,6 +19,7 @@ import { routeDrafts } from "./publishing/draft-route";
 import { routePublishing } from "./publishing/panel-routes";
 import { startPublishing, stopPublishing } from "./publishing/publishing";
 import { startRates } from "./rates/rates";
+import { routeRateReview } from "./rates/review";
 import { fillSearchTexts, keepSearchText } from "./search/keep-search-text";
 import { setAsideFormerFeatured } from "./seed/former-featured";
 import { seedOnce } from "./seed/seed-once";
@@ -43,6 +44,7 @@ export default {
     setAsideFormerFeatured(strapi);
     keepFacts(strapi);
     routePublishing(strapi);
+    routeRateReview(strapi);
     routeDrafts(strapi);
   },
 

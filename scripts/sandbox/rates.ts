@@ -20,6 +20,9 @@ const ANSWERS: Record<string, (reply: FastifyReply) => unknown> = {
   refused: () => ({ result: "error", "error-type": "quota-reached" }),
   incomplete: () => ({ ...GOOD, conversion_rates: { USD: 1, EUR: 0.9212 } }),
   absurd: () => ({ ...GOOD, conversion_rates: { ...CONVERSION_RATES, EUR: 92.12 } }),
+  // Dollars for a euro where euros for a dollar are asked for.
+  inverted: () => ({ ...GOOD, conversion_rates: { ...CONVERSION_RATES, EUR: 1.0855 } }),
+  jumping: () => ({ ...GOOD, conversion_rates: { ...CONVERSION_RATES, EUR: 3.5 } }),
   html: (reply) => reply.type("text/html").send("<!doctype html><title>Down for maintenance</title>"),
   // Never answered: whoever asked gives up.
   silent: () => new Promise(() => undefined),

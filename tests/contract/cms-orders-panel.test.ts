@@ -175,7 +175,7 @@ test("no order is made, copied or deleted by hand", async () => {
 
 test("what needs attention is listed for whoever may read orders, each with its place", async () => {
   const attention = async () => JSON.parse((await staff.panel("GET", "/order-desk/attention")).text).data;
-  expect((await attention()).map(({ total }: { total: number }) => total)).toEqual([0, 0, 0]);
+  expect((await attention()).map(({ total }: { total: number }) => total)).toEqual([0, 0, 0, 0]);
   const shopper = await newShopper(shop);
   const { json } = await shopper.checkOut([lineOf(shop.ids["set-one"])]);
   inDatabase(shop.dataDir, (db) => {
@@ -195,6 +195,7 @@ test("what needs attention is listed for whoever may read orders, each with its 
       rows: [{ path: `/content-manager/collection-types/api::order.order/${json["orderId"]}` }],
     },
     { total: 1, rows: [{ what: `Order ${order()["number"]}`, why: "No answer" }] },
+    { title: "Exchange rates that were refused", total: 0, rows: [] },
   ]);
   expect((await ask(shop.url, "/order-desk/attention")).status).toBe(401);
   expect((await shopper.person.call("GET", "/../order-desk/attention")).status).toBe(401);

@@ -2,6 +2,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createSandbox } from "../../scripts/sandbox/server.ts";
+import { signIn } from "./cms-editor.ts";
 import { newDataDir, type RunningCms, removeDataDir, startCms } from "./cms-process.ts";
 import { smallSeed } from "./cms-seed.ts";
 
@@ -30,6 +31,12 @@ const asked = async (): Promise<number> => (await sandbox.inject("/rates")).json
 async function rates({ url }: RunningCms) {
   const answer = await fetch(`${url}/api/exchange-rates/latest/USD`);
   return { status: answer.status, cache: answer.headers.get("cache-control"), body: await answer.json() };
+}
+
+/** Asks the service again, as in two hours. */
+async function laterRates(cms: RunningCms) {
+  letTimePass();
+  return (await rates(cms)).body.conversion_rates;
 }
 
 /** Makes what is kept two hours older, as time would. */
@@ -98,7 +105,7 @@ test("D32 rates are asked for once an hour by all processes together, and outliv
   });
 });
 
-for (const failure of ["refused", "html", "absurd", "silent"]) {
+for (const failure of ["refused", "html", "absurd", "inverted", "jumping", "silent"]) {
   test(`D32 a service that fails (${failure}) leaves the last good rates, also after a restart`, async () => {
     letTimePass();
     await fail(failure);
@@ -110,3 +117,76 @@ for (const failure of ["refused", "html", "absurd", "silent"]) {
     expect(output).not.toContain("secret-key");
   });
 }
+
+test("D32 rates that jump wait for an editor, who uses or dismisses exactly what is shown", async () => {
+  await withCms(async (cms) => {
+    const editor = await signIn(cms);
+    const ask = async (method: string, path: string) => {
+      const { status, text } = await editor.panel(method, path);
+      return { status, ...JSON.parse(text) };
+    };
+    const review = async () => (await ask("GET", "/rate-review")).data;
+    const concern = async () =>
+      (await ask("GET", "/order-desk/attention")).data.find(
+        ({ title }: { title: string }) => title === "Exchange rates that were refused",
+      );
+    await laterRates(cms);
+    expect(await review()).toMatchObject({ current: { rates: { EUR: 0.9212 } }, refused: null, limit: 10 });
+    expect(await concern()).toMatchObject({ total: 0 });
+
+    await fail("jumping");
+    expect((await laterRates(cms)).EUR).toBe(0.9212);
+    const { refused } = await review();
+    const reason = "EUR is 3.5, 0.9212 before: 279.9 %, more than 10 %";
+    expect(refused).toMatchObject({ rates: { EUR: 3.5 }, reason });
+    expect(await concern()).toMatchObject({ total: 1, rows: [{ path: "/exchange-rates", why: reason }] });
+
+    // Dismissed, it is not shown again while the service goes on giving it.
+    expect((await ask("POST", `/rate-review/${refused.version}/dismiss`)).data.refused).toBeNull();
+    await laterRates(cms);
+    expect((await review()).refused).toBeNull();
+
+    await fail("inverted");
+    expect((await laterRates(cms)).EUR).toBe(0.9212);
+    const { version } = (await review()).refused;
+    // What is not shown any more is not used.
+    expect((await ask("POST", `/rate-review/${refused.version}/use`)).status).toBe(409);
+    expect((await rates(cms)).body.conversion_rates.EUR).toBe(0.9212);
+    expect((await ask("POST", `/rate-review/${version}/use`)).data).toMatchObject({ current: { version } });
+    expect((await rates(cms)).body).toMatchObject({ version });
+    // The same is good from now on, and what was good before is a jump.
+    expect((await laterRates(cms)).EUR).toBe(1.0855);
+    await fail("none");
+    await laterRates(cms);
+    expect((await review()).refused).toMatchObject({ rates: { EUR: 0.9212 } });
+    // A good table settles what waits.
+    await fail("inverted");
+    await laterRates(cms);
+    expect((await review()).refused).toBeNull();
+
+    for (const path of ["/rate-review", "/rate-review/x/use"])
+      expect((await fetch(cms.url + path, { method: path.endsWith("use") ? "POST" : "GET" })).status).toBe(
+        401,
+      );
+  });
+});
+
+test("D32 how far a rate may jump is an editor's setting, and not for the public", async () => {
+  await withCms(async (cms) => {
+    const editor = await signIn(cms);
+    const { text } = await editor.readSingle("site-setting");
+    const { data } = JSON.parse(text);
+    for (const percent of [0, 101]) {
+      const refused = await editor.publishSingle("site-setting", {
+        ...data,
+        largest_rate_change_percent: percent,
+      });
+      expect(refused.status).toBe(400);
+    }
+    const saved = await editor.publishSingle("site-setting", { ...data, largest_rate_change_percent: 95 });
+    expect(saved.status).toBe(200);
+    expect(await (await fetch(`${cms.url}/api/site-setting`)).text()).not.toContain("largest_rate_change");
+    // The rates of before were 15 % below those that an editor has accepted.
+    expect((await laterRates(cms)).EUR).toBe(0.9212);
+  });
+});

@@ -11,6 +11,8 @@ type Result = { ok: true; table: Table } | { ok: false; reason: string };
 interface Parts {
   read(): Promise<(Table & { at: number }) | null>;
   keep(table: Table & { at: number }): Promise<void>;
+  refuse(table: Table & { at: number; reason: string }): Promise<void>;
+  limit(): Promise<number>;
   takeTurn(now: number, pauseMs: number): Promise<boolean>;
   ask(): Promise<Result>;
   warn(message: string): void;
@@ -20,6 +22,9 @@ interface Parts {
 const load = createRequire(import.meta.url);
 const compiled = (file: string) => load(path.join(compiledCms(), "src", "rates", file));
 const readTable: (text: string) => Result = compiled("rate-table.js").readTable;
+type Rates = Record<string, number>;
+const findJumps: (rates: Rates, former: Rates | undefined, limit: number) => string | null =
+  compiled("rate-table.js").findJumps;
 const rateSource: (parts: Parts) => () => Promise<Table | null> = compiled("current-rates.js").rateSource;
 
 const RATES = { USD: 1, EUR: 0.92, GBP: 0.78, JPY: 151.3, CAD: 1.38, AUD: 1.52, CHF: 0.88 };
@@ -61,6 +66,41 @@ test.each([
   expect(readTable(text)).toEqual({ ok: false, reason });
 });
 
+/** Euros for a dollar in the years 2000 to 2025 went from 0.63 to 1.2; these are of this decade. */
+test("CUR-03 real rates of this decade are compared with, and pass as, a first table", () => {
+  for (const rates of [
+    RATES,
+    { ...RATES, EUR: 0.85, GBP: 0.73, CHF: 0.8 },
+    { ...RATES, EUR: 0.99, JPY: 160, AUD: 1.6 },
+  ])
+    expect(findJumps(rates, undefined, 10)).toBeNull();
+});
+
+test.each(["EUR", "GBP", "CAD", "AUD", "CHF"] as const)(
+  "CUR-03 an inverted %s passes neither as a first rate nor after a good one",
+  (code) => {
+    const inverted = { ...RATES, [code]: 1 / RATES[code] };
+    expect(findJumps(inverted, undefined, 100)).toMatch(`${code} is `);
+    expect(findJumps(inverted, RATES, 10)).toMatch(`${code} is `);
+  },
+);
+
+test("CUR-03 a rate may change by what an editor allows, up and down, each currency for itself", () => {
+  expect(findJumps({ ...RATES, EUR: 0.92 * 1.099, GBP: 0.78 * 0.901 }, RATES, 10)).toBeNull();
+  expect(findJumps({ ...RATES, EUR: 3.5, GBP: 0.39 }, RATES, 10)).toBe(
+    "EUR is 3.5, 0.92 before: 280.4 %, more than 10 %; GBP is 0.39, 0.78 before: -50.0 %, more than 10 %",
+  );
+  expect(findJumps({ ...RATES, GBP: 0.39 }, RATES, 50)).toBeNull();
+});
+
+test("CUR-03 a currency that comes back is compared with what is expected of it, not believed", () => {
+  const { EUR: _, ...without } = RATES;
+  expect(findJumps(RATES, without, 10)).toBeNull();
+  expect(findJumps({ ...RATES, EUR: 1.087 }, without, 100)).toBe(
+    "EUR is 1.087, about 0.9 was expected: 20.8 %, more than 15 %",
+  );
+});
+
 const MINUTE = 60_000;
 
 /** A source whose clock, database and service are in the test's hands. */
@@ -68,13 +108,17 @@ function source(answers: Result[]) {
   let now = 1_800_000_000_000;
   let kept: (Table & { at: number }) | null = null;
   let turn = 0;
-  const warnings: string[] = [];
+  const [warnings, refused]: [string[], string[]] = [[], []];
   const ask = vi.fn(async () => answers.shift() ?? { ok: false as const, reason: "it cannot be reached" });
   const parts: Parts = {
     read: async () => kept,
     keep: async (table) => {
       kept = table;
     },
+    refuse: async ({ version, reason }) => {
+      refused.push(`${version}: ${reason}`);
+    },
+    limit: async () => 10,
     takeTurn: async (at, pause) => {
       const free = at - turn >= pause;
       if (free) turn = at;
@@ -87,7 +131,7 @@ function source(answers: Result[]) {
   const wait = (ms: number) => {
     now += ms;
   };
-  return { current: rateSource(parts), again: rateSource(parts), ask, wait, warnings };
+  return { current: rateSource(parts), again: rateSource(parts), ask, wait, warnings, refused };
 }
 const table = (version: string): Result => ({ ok: true, table: { rates: RATES, version } });
 
@@ -128,4 +172,17 @@ test("D32 without any table there are no rates, until the service gives some", a
   expect(await current()).toBeNull();
   wait(MINUTE);
   expect(await current()).toMatchObject({ version: "one" });
+});
+
+test("D32 a table that jumps is refused and kept, the former one stays, and the service has its peace", async () => {
+  const jump = { ok: true as const, table: { rates: { ...RATES, EUR: 1.087 }, version: "odd" } };
+  const { current, ask, wait, warnings, refused } = source([table("one"), jump, table("two")]);
+  await current();
+  wait(61 * MINUTE);
+  for (let asked = 0; asked < 5; asked += 1) expect(await current()).toMatchObject({ version: "one" });
+  expect(ask).toHaveBeenCalledTimes(2);
+  expect(refused).toEqual(["odd: EUR is 1.087, 0.92 before: 18.2 %, more than 10 %"]);
+  expect(warnings).toEqual([expect.stringMatching(/^exchange rates: EUR is 1\.087, .*; those of .* stay$/)]);
+  wait(MINUTE);
+  expect(await current()).toMatchObject({ version: "two" });
 });

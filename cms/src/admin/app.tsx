@@ -1,4 +1,4 @@
-import { PriceTag, Rocket, WarningCircle } from "@strapi/icons";
+import { Earth, PriceTag, Rocket, WarningCircle } from "@strapi/icons";
 import type { StrapiApp } from "@strapi/strapi/admin";
 import type { ComponentType } from "react";
 
@@ -31,6 +31,16 @@ export default {
       intlLabel: { id: "publishing.title", defaultMessage: "Publishing" },
       permissions: [{ action: "plugin::content-manager.explorer.publish", subject: "api::product.product" }],
       Component: () => import("./PublishingPage").then(({ PublishingPage }) => ({ default: PublishingPage })),
+    });
+    app.addMenuLink({
+      to: "exchange-rates",
+      icon: Earth,
+      intlLabel: { id: "rates.title", defaultMessage: "Exchange rates" },
+      permissions: [
+        { action: "plugin::content-manager.explorer.publish", subject: "api::site-setting.site-setting" },
+      ],
+      Component: () =>
+        import("./ExchangeRatesPage").then(({ ExchangeRatesPage }) => ({ default: ExchangeRatesPage })),
     });
     app.customFields.register({
       name: "money",

@@ -1,6 +1,7 @@
 import type { Core } from "@strapi/strapi";
 import type { Context } from "koa";
 import { routeForPanel } from "../panel/route";
+import { refusedRates } from "../rates/review";
 import { NEEDS_ATTENTION_MS } from "./patience";
 import { MAIL, ORDER, UNMATCHED } from "./types";
 
@@ -73,10 +74,24 @@ async function concernOf({ title, uid, where, what, why }: (typeof KINDS)[number
   };
 }
 
+/** Prices follow the former rates meanwhile. */
+async function ratesConcern(): Promise<Concern> {
+  const refused = await refusedRates(strapi);
+  const rows = refused
+    ? [
+        {
+          ...{ path: "/exchange-rates", what: "New exchange rates", why: refused.reason },
+          since: new Date(refused.at).toISOString(),
+        },
+      ]
+    : [];
+  return { title: "Exchange rates that were refused", total: rows.length, rows };
+}
+
 /** `GET /order-desk/attention` of the panel: what needs attention, for whoever may read orders there. */
 export function routeAttention(strapi: Core.Strapi): void {
   const handler = async (ctx: Context) => {
-    ctx.body = { data: await Promise.all(KINDS.map(concernOf)) };
+    ctx.body = { data: await Promise.all([...KINDS.map(concernOf), ratesConcern()]) };
   };
   const mayRead = ["plugin::content-manager.explorer.read", ORDER] as const;
   routeForPanel(strapi, mayRead, [{ method: "GET", path: "/order-desk/attention", handler }]);

@@ -79,6 +79,11 @@ export const TYPE_LABELS = {
     sales_email: { label: "E-mail of the sales office" },
     support_email: { label: "E-mail of support" },
     hours: { label: "Business hours" },
+    largest_rate_change_percent: {
+      label: "Largest change of an exchange rate, in %",
+      description:
+        "A rate that changes by more waits under Exchange rates until an editor accepts it. 10 if empty.",
+    },
   },
   ...BRAND_TYPE_LABELS,
   ...ACCOUNT_TYPE_LABELS,

@@ -1,14 +1,24 @@
-import type { RateTable, TableResult } from "./rate-table";
+import { findJumps, type RateTable, type TableResult } from "./rate-table";
 
 export interface KeptTable extends RateTable {
   /** When the service gave it, in ms since 1970. */
   readonly at: number;
 }
 
+/** A table that changes too much to be believed, until a good one comes or an editor decides. */
+export interface RefusedTable extends KeptTable {
+  readonly reason: string;
+}
+
 /** What outlives this process and is shared with others of the same shop, and the service itself. */
 export interface RateParts {
   read(): Promise<KeptTable | null>;
+  /** Makes it the last good table; what was refused before is settled by that. */
   keep(table: KeptTable): Promise<void>;
+  /** Keeps it for an editor to look at. */
+  refuse(table: RefusedTable): Promise<void>;
+  /** The largest change of a rate from one table to the next, in percent. */
+  limit(): Promise<number>;
   /** True for one asker among all processes, and then for nobody until `pauseMs` have passed. */
   takeTurn(now: number, pauseMs: number): Promise<boolean>;
   ask(): Promise<TableResult>;
@@ -30,12 +40,19 @@ export function rateSource(parts: RateParts): () => Promise<RateTable | null> {
   const refresh = async (kept: KeptTable | null): Promise<RateTable | null> => {
     if (!(await parts.takeTurn(parts.now(), PAUSE_MS))) return kept;
     const answer = await parts.ask();
+    const reason = answer.ok
+      ? findJumps(answer.table.rates, kept?.rates, await parts.limit())
+      : answer.reason;
     if (answer.ok) {
-      await parts.keep({ ...answer.table, at: parts.now() });
-      return answer.table;
+      const table = { ...answer.table, at: parts.now() };
+      if (reason === null) {
+        await parts.keep(table);
+        return answer.table;
+      }
+      await parts.refuse({ ...table, reason });
     }
     parts.warn(
-      `exchange rates: ${answer.reason}; ${kept ? `those of ${new Date(kept.at).toISOString()} stay` : "there are none"}`,
+      `exchange rates: ${reason}; ${kept ? `those of ${new Date(kept.at).toISOString()} stay` : "there are none"}`,
     );
     return kept;
   };

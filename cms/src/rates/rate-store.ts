@@ -1,15 +1,20 @@
 import type { Core } from "@strapi/strapi";
-import type { KeptTable, RateParts } from "./current-rates";
+import { SITE } from "../seed/kinds";
+import type { KeptTable, RateParts, RefusedTable } from "./current-rates";
 import { isRecord } from "./rate-table";
 
 const NAMES = { type: "core", name: "exchange-rates" };
 const TABLE = { ...NAMES, key: "table" };
+const REFUSED = { ...NAMES, key: "refused" };
+/** As in the schema of the settings; a shop that is older than the setting has none stored. */
+const DEFAULT_LIMIT_PERCENT = 10;
 /** Name of the row in the database, which is changed by comparing and not through Strapi's store. */
 const TURN = "core_exchange-rates_turn";
 
 /** Keeps the rates in the database, where they survive restarts and all processes of the shop find them. */
-export function rateStore(strapi: Core.Strapi): Pick<RateParts, "read" | "keep" | "takeTurn"> {
-  const rows = strapi.db.query("strapi::core-store");
+export function rateStore(
+  strapi: Core.Strapi,
+): Pick<RateParts, "read" | "keep" | "refuse" | "limit" | "takeTurn"> {
   return {
     async read() {
       const value = await strapi.store.get(TABLE);
@@ -18,9 +23,22 @@ export function rateStore(strapi: Core.Strapi): Pick<RateParts, "read" | "keep" 
 
     async keep(table) {
       await strapi.store.set({ ...TABLE, value: table });
+      await strapi.store.delete(REFUSED);
+    },
+
+    async refuse(table) {
+      // What an editor has dismissed stays dismissed while the service goes on giving it.
+      if ((await storedRefusal(strapi))?.version !== table.version)
+        await strapi.store.set({ ...REFUSED, value: table });
+    },
+
+    async limit() {
+      const row = await strapi.db.query(SITE).findOne({ where: { publishedAt: { $notNull: true } } });
+      return row?.largest_rate_change_percent ?? DEFAULT_LIMIT_PERCENT;
     },
 
     async takeTurn(now, pauseMs) {
+      const rows = strapi.db.query("strapi::core-store");
       const row = await rows.findOne({ where: { key: TURN } });
       const value = String(now);
       if (!row) {
@@ -34,6 +52,20 @@ export function rateStore(strapi: Core.Strapi): Pick<RateParts, "read" | "keep" 
       return count === 1;
     },
   };
+}
+
+interface StoredRefusal extends RefusedTable {
+  readonly dismissed?: boolean;
+}
+
+export async function storedRefusal(strapi: Core.Strapi): Promise<StoredRefusal | null> {
+  const value = await strapi.store.get(REFUSED);
+  return isKeptTable(value) && "reason" in value ? (value as StoredRefusal) : null;
+}
+
+/** Has the panel show it no more; another table that is refused later is shown again. */
+export async function dismissRefusal(strapi: Core.Strapi, refused: RefusedTable): Promise<void> {
+  await strapi.store.set({ ...REFUSED, value: { ...refused, dismissed: true } });
 }
 
 function isKeptTable(value: unknown): value is KeptTable {

@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 
+/** Units of each currency for one dollar. */
+export type Rates = Readonly<Record<string, number>>;
+
 /** Rates of one dollar, and a name for exactly these, for whoever must say later which ones he meant. */
 export interface RateTable {
-  readonly rates: Readonly<Record<string, number>>;
+  readonly rates: Rates;
   readonly version: string;
 }
 
@@ -11,8 +14,8 @@ export type TableResult =
   | { readonly ok: false; readonly reason: string };
 
 /**
- * What a dollar is roughly worth, for the currencies sold in. These are no prices: a rate four times off is a mistake of the
- * service (an inverted rate, a slipped decimal), and a shop that believes it sells at a quarter of the price.
+ * What a dollar was worth in November 2026, roughly, for the currencies sold in. These are no prices. A rate four times off is a mistake of
+ * the service, such as a slipped decimal, which even an editor cannot accept.
  */
 const ROUGHLY: Readonly<Record<string, number>> = {
   USD: 1,
@@ -24,6 +27,11 @@ const ROUGHLY: Readonly<Record<string, number>> = {
   CHF: 0.88,
 };
 const TOO_FAR = 4;
+/**
+ * A first rate has no former one to be compared with. It may differ from the above by as much as real rates do over some years, and by less
+ * than an inverted rate, of which the euro's is the nearest: 1.087 is 21 % above 0.9. Beyond that an editor decides.
+ */
+const FIRST_LIMIT_PERCENT = 15;
 
 /**
  * Reads a reply of the exchange-rate service: `result` must be `success`, and `conversion_rates` may lack a currency but
@@ -49,6 +57,27 @@ export function readTable(text: string): TableResult {
 
 const isPlausible = (rate: number, roughly: number): boolean =>
   rate > roughly / TOO_FAR && rate < roughly * TOO_FAR;
+
+/**
+ * Compares rates with the last good ones, each currency for itself. The age of those does not widen the limit: one that grows would let an
+ * inverted euro (18 %) pass some day. An editor who accepts the new rates ends the wait.
+ * @param limit the largest change, in percent
+ * @returns what changes too much, in words; null when nothing does
+ */
+export function findJumps(rates: Rates, former: Rates | undefined, limit: number): string | null {
+  const jumps = Object.entries(rates).flatMap(([code, rate]) => {
+    const known = former?.[code];
+    const [reference, most] =
+      known === undefined ? [ROUGHLY[code] ?? rate, FIRST_LIMIT_PERCENT] : [known, limit];
+    const change = changePercent(rate, reference);
+    if (Math.abs(change) <= most) return [];
+    const from = known === undefined ? `about ${reference} was expected` : `${reference} before`;
+    return [`${code} is ${rate}, ${from}: ${change.toFixed(1)} %, more than ${most} %`];
+  });
+  return jumps.length === 0 ? null : jumps.join("; ");
+}
+
+const changePercent = (rate: number, reference: number): number => (rate / reference - 1) * 100;
 
 function versionOf(rates: object): string {
   return createHash("sha256").update(JSON.stringify(rates)).digest("base64url").slice(0, 12);

@@ -1,0 +1,154 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  EmptyStateLayout,
+  Flex,
+  Table,
+  Tbody,
+  Td,
+  Tr,
+  Typography,
+} from "@strapi/design-system";
+import { Layouts, Page, useFetchClient, useNotification } from "@strapi/strapi/admin";
+import { useEffect, useState } from "react";
+import { momentOf } from "./moment";
+import { TableHead } from "./TableHead";
+
+interface RateTable {
+  rates: Record<string, number>;
+  version: string;
+  at: number;
+}
+
+interface Review {
+  current: RateTable | null;
+  refused: (RateTable & { reason: string }) | null;
+  limit: number;
+}
+
+const TITLE = "Exchange rates";
+const COLUMNS = ["Currency", "In use", "Refused", "Change"];
+
+const momentIn = ({ at }: RateTable): string => momentOf(new Date(at).toISOString());
+
+const changeOf = (before: number | undefined, now: number | undefined): string => {
+  if (before === undefined || now === undefined) return "";
+  const percent = (now / before - 1) * 100;
+  return `${percent > 0 ? "+" : ""}${percent.toFixed(1)} %`;
+};
+
+const Rates = ({ current, refused }: Review) => {
+  const codes = [...new Set([...Object.keys(current?.rates ?? {}), ...Object.keys(refused?.rates ?? {})])];
+  const columns = refused ? COLUMNS : COLUMNS.slice(0, 2);
+  return (
+    <Table colCount={columns.length} rowCount={codes.length + 1}>
+      <TableHead columns={columns} />
+      <Tbody>
+        {codes.map((code) => (
+          <Tr key={code}>
+            <Td>{code}</Td>
+            <Td>{current?.rates[code] ?? "–"}</Td>
+            {refused && <Td>{refused.rates[code] ?? "–"}</Td>}
+            {refused && <Td>{changeOf(current?.rates[code], refused.rates[code])}</Td>}
+          </Tr>
+        ))}
+      </Tbody>
+    </Table>
+  );
+};
+
+/** Dismissing is done at once; using rates that were refused asks first, as every price follows. */
+const Actions = ({ decide }: { decide: (decision: "use" | "dismiss") => void }) => (
+  <Flex gap={2}>
+    <Button variant="tertiary" onClick={() => decide("dismiss")}>
+      Dismiss
+    </Button>
+    <Dialog.Root>
+      <Dialog.Trigger>
+        <Button variant="danger-light">Use these rates</Button>
+      </Dialog.Trigger>
+      <Dialog.Content>
+        <Dialog.Header>Use these rates?</Dialog.Header>
+        <Dialog.Body>
+          <Typography tag="p">
+            Every price outside US dollars is shown and charged by them, at once. Compare them with a second
+            source before.
+          </Typography>
+        </Dialog.Body>
+        <Dialog.Footer>
+          <Dialog.Cancel>
+            <Button variant="tertiary" fullWidth>
+              Cancel
+            </Button>
+          </Dialog.Cancel>
+          <Dialog.Action>
+            <Button variant="danger-light" fullWidth onClick={() => decide("use")}>
+              Use these rates
+            </Button>
+          </Dialog.Action>
+        </Dialog.Footer>
+      </Dialog.Content>
+    </Dialog.Root>
+  </Flex>
+);
+
+/** The rates in use, and those that changed by more than the settings allow, which an editor accepts or dismisses. */
+export const ExchangeRatesPage = () => {
+  const { get, post } = useFetchClient();
+  const { toggleNotification } = useNotification();
+  const [review, setReview] = useState<Review | "loading" | "failed">("loading");
+
+  useEffect(() => {
+    get<{ data: Review }>("/rate-review").then(
+      ({ data }) => setReview(data.data),
+      () => setReview("failed"),
+    );
+  }, [get]);
+
+  if (review === "loading") return <Page.Loading />;
+  if (review === "failed") return <Page.Error />;
+  const { current, refused, limit } = review;
+
+  const decide = (decision: "use" | "dismiss") =>
+    post<{ data: Review }>(`/rate-review/${refused?.version}/${decision}`).then(
+      ({ data }) => {
+        setReview(data.data);
+        const message = decision === "use" ? "Prices follow these rates now." : "The former rates stay.";
+        toggleNotification({ type: "success", message });
+      },
+      ({ message }: Error) => toggleNotification({ type: "danger", message }),
+    );
+
+  return (
+    <Page.Main>
+      <Page.Title>{TITLE}</Page.Title>
+      <Layouts.Header
+        title={TITLE}
+        subtitle={current ? `In use since ${momentIn(current)}` : "None are in use: prices are in US dollars"}
+        primaryAction={refused && <Actions decide={decide} />}
+      />
+      <Layouts.Content>
+        {refused && (
+          <Box paddingBottom={6}>
+            <Typography variant="beta" tag="h2">
+              Refused on {momentIn(refused)}
+            </Typography>
+            <Typography tag="p" textColor="danger600">
+              {refused.reason}
+            </Typography>
+            <Typography tag="p">
+              A rate may change by {limit} % at once (Site settings). The former rates stay until you decide,
+              or until the service gives rates within that limit.
+            </Typography>
+          </Box>
+        )}
+        {current || refused ? (
+          <Rates {...review} />
+        ) : (
+          <EmptyStateLayout content="The exchange-rate service has given no rates yet." />
+        )}
+      </Layouts.Content>
+    </Page.Main>
+  );
+};

@@ -1,0 +1,46 @@
+import type { Core } from "@strapi/strapi";
+import type { Context } from "koa";
+import { routeForPanel } from "../panel/route";
+import { SITE } from "../seed/kinds";
+import type { RefusedTable } from "./current-rates";
+import { dismissRefusal, rateStore, storedRefusal } from "./rate-store";
+
+/** Editors who publish the settings of the site, the limit among them, decide about rates beyond it. */
+const MAY_DECIDE = ["plugin::content-manager.explorer.publish", SITE] as const;
+
+/** Rates that were refused and wait for an editor. */
+export async function refusedRates(strapi: Core.Strapi): Promise<RefusedTable | null> {
+  const refused = await storedRefusal(strapi);
+  return refused === null || refused.dismissed ? null : refused;
+}
+
+/** `GET /rate-review` of the panel shows what is in use and what was refused; an editor accepts or dismisses exactly the version shown. */
+export function routeRateReview(strapi: Core.Strapi): void {
+  const store = rateStore(strapi);
+
+  const show = async (ctx: Context): Promise<void> => {
+    const [current, refused, limit] = await Promise.all([store.read(), refusedRates(strapi), store.limit()]);
+    ctx.body = { data: { current, refused, limit } };
+  };
+  const decide = (act: (refused: RefusedTable) => Promise<void>) => async (ctx: Context) => {
+    const refused = await refusedRates(strapi);
+    if (refused === null || refused.version !== ctx.params.version)
+      return ctx.throw(409, "These rates wait no more. Reload the page to see the present ones.");
+    await act(refused);
+    await show(ctx);
+  };
+
+  routeForPanel(strapi, MAY_DECIDE, [
+    { method: "GET", path: "/rate-review", handler: show },
+    {
+      method: "POST",
+      path: "/rate-review/:version/use",
+      handler: decide(async ({ rates, version }) => store.keep({ rates, version, at: Date.now() })),
+    },
+    {
+      method: "POST",
+      path: "/rate-review/:version/dismiss",
+      handler: decide((refused) => dismissRefusal(strapi, refused)),
+    },
+  ]);
+}
