@@ -16,6 +16,8 @@ test.each([
   ["refused", '"result":"error"'],
   ["incomplete", '"conversion_rates":{"USD":1,"EUR":0.9212}'],
   ["absurd", '"EUR":92.12'],
+  ["inverted", '"EUR":1.0855'],
+  ["jumping", '"EUR":3.5'],
   ["html", "<!doctype html>"],
 ])("it fails on demand: %s", async (failure, part) => {
   const app = createSandbox();
@@ -33,6 +35,6 @@ test("a failure it does not know is refused with those it knows", async () => {
   });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toEqual({
-    failures: ["none", "refused", "incomplete", "absurd", "html", "silent"],
+    failures: ["none", "refused", "incomplete", "absurd", "inverted", "jumping", "html", "silent"],
   });
 });

@@ -1,0 +1,82 @@
+import { type Browser, chromium, type Page } from "playwright";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { BROWSER_FLAGS, findBrowser } from "../../scripts/browser.ts";
+import { panelPage } from "./panel-page.ts";
+
+/** The panel's page of exchange rates in a browser; what the CMS answers is in cms-rates.test.ts. */
+const ORIGIN = "http://panel.test";
+const CURRENT = { rates: { USD: 1, EUR: 0.92, GBP: 0.78 }, version: "good", at: Date.UTC(2026, 10, 20, 9) };
+const REFUSED = {
+  ...{ rates: { USD: 1, EUR: 1.087, GBP: 0.77 }, version: "odd", at: Date.UTC(2026, 10, 21, 9) },
+  reason: "EUR is 1.087, 0.92 before: 18.2 %, more than 10 %",
+};
+
+let browser: Browser;
+let page: Page;
+let review: object;
+let decided: string[];
+/** What the CMS answers to a decision. */
+let answer: { status: number; body: object };
+
+beforeAll(async () => {
+  const executablePath = await findBrowser();
+  browser = await chromium.launch({
+    args: [...BROWSER_FLAGS],
+    ...(executablePath ? { executablePath } : {}),
+  });
+  page = await browser.newPage({ timezoneId: "UTC", viewport: { width: 1440, height: 900 } });
+  const script = await panelPage("ExchangeRatesPage");
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Panel</title><div id="panel"></div><p id="message" role="alert"></p>
+    <script src="/panel-page.js"></script></html>`;
+  await page.route(`${ORIGIN}/panel-page`, (route) =>
+    route.fulfill({ contentType: "text/html", body: html }),
+  );
+  await page.route(`${ORIGIN}/panel-page.js`, (route) =>
+    route.fulfill({ contentType: "text/javascript", body: script }),
+  );
+  await page.route(`${ORIGIN}/rate-review`, (route) => route.fulfill({ json: { data: review } }));
+  await page.route(`${ORIGIN}/rate-review/**`, (route) => {
+    decided.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`);
+    return route.fulfill({ status: answer.status, json: answer.body });
+  });
+});
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  review = { current: CURRENT, refused: REFUSED, limit: 10 };
+  answer = { status: 200, body: { data: { current: CURRENT, refused: null, limit: 10 } } };
+  decided = [];
+  await page.goto(`${ORIGIN}/panel-page`);
+});
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const message = () => page.locator("#message").textContent();
+
+test("refused rates stand beside those in use, with the reason, and go when they are dismissed", async () => {
+  await page.getByText("In use since 20 Nov 2026, 09:00:00").waitFor();
+  await page.getByText(REFUSED.reason).waitFor();
+  const cells = page.getByRole("row", { name: /EUR/ }).getByRole("gridcell");
+  expect(await cells.allTextContents()).toEqual(["EUR", "0.92", "1.087", "+18.2 %"]);
+  await button("Dismiss").click();
+  await expect.poll(message).toBe("The former rates stay.");
+  expect(decided).toEqual(["POST /rate-review/odd/dismiss"]);
+  expect(await page.getByText(REFUSED.reason).count()).toBe(0);
+  expect(await button("Use these rates").count()).toBe(0);
+});
+
+test("they are used only when an editor says so twice", async () => {
+  await button("Use these rates").click();
+  await button("Cancel").click();
+  expect(decided).toEqual([]);
+  await button("Use these rates").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Use these rates" }).click();
+  await expect.poll(message).toBe("Prices follow these rates now.");
+  expect(decided).toEqual(["POST /rate-review/odd/use"]);
+});
+
+test("what the CMS refuses to do is said", async () => {
+  answer = { status: 409, body: { error: { message: "These rates wait no more." } } };
+  await button("Dismiss").click();
+  await expect.poll(message).toBe("These rates wait no more.");
+  await page.getByText(REFUSED.reason).waitFor();
+});
