@@ -80,9 +80,9 @@ export const TYPE_LABELS = {
     support_email: { label: "E-mail of support" },
     hours: { label: "Business hours" },
     largest_rate_change_percent: {
-      label: "Largest change of an exchange rate, in %",
+      label: "Largest change of an exchange rate",
       description:
-        "A rate that changes by more waits under Exchange rates until an editor accepts it. 10 if empty.",
+        "In percent. A rate that changes by more waits under Exchange rates until an editor accepts it. 10 if empty.",
     },
   },
   ...BRAND_TYPE_LABELS,
