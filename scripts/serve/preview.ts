@@ -2,6 +2,7 @@ import httpProxy from "@fastify/http-proxy";
 import type { FastifyInstance } from "fastify";
 import { PREVIEW_PATH } from "../../src/site.ts";
 import { answerError, sendLine } from "./problems.ts";
+import { withoutHops } from "./proxy.ts";
 
 /** The first preview after a change of the code waits until its pages are compiled, ms. */
 const PATIENCE = 60_000;
@@ -18,7 +19,10 @@ export async function forwardPreview(app: FastifyInstance, upstream: string): Pr
     disableRequestLogging: true,
     destroyAgent: true,
     undici: { headersTimeout: PATIENCE, bodyTimeout: PATIENCE },
-    replyOptions: { rewriteRequestHeaders: () => ({ accept: "text/html" }) },
+    replyOptions: {
+      rewriteRequestHeaders: () => ({ accept: "text/html" }),
+      rewriteHeaders: (headers) => withoutHops(headers),
+    },
     handler: (_request, reply, path, forward) =>
       reply.from(path, { ...forward, onError: () => void sendLine(reply, 502) }),
   });

@@ -89,7 +89,7 @@ async function addArea(
         retriesCount: 1,
         rewriteRequestHeaders: (request, headers) =>
           requestHeaders(request.ip, request.method, headers, options),
-        rewriteHeaders: (headers) => without(headers, [...HOP_BY_HOP, ...NOT_OURS]),
+        rewriteHeaders: (headers) => withoutHops(headers, NOT_OURS),
       },
       handler: async (request, reply, path, forward) => {
         const send = await shareAnswer(cache, request, reply, options.currentRelease);
@@ -142,17 +142,21 @@ function requestHeaders(
 ): IncomingHttpHeaders {
   const bodiless = method === "GET" || method === "HEAD" ? ["content-length", "content-type"] : [];
   return {
-    ...without(headers, [...HOP_BY_HOP, ...CLAIMS, ...bodiless]),
+    ...withoutHops(headers, [...CLAIMS, ...bodiless]),
     "x-forwarded-for": client,
     "x-forwarded-proto": https ? "https" : "http",
   };
 }
 
-function without(headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders {
+/** Headers without the named ones, and without what concerns one connection only. */
+export function withoutHops(
+  headers: IncomingHttpHeaders,
+  names: readonly string[] = [],
+): IncomingHttpHeaders {
   const named = String(headers.connection ?? "")
     .toLowerCase()
     .split(",")
     .map((name) => name.trim());
-  const dropped = new Set([...names, ...named]);
+  const dropped = new Set([...HOP_BY_HOP, ...names, ...named]);
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)));
 }

@@ -1,7 +1,8 @@
 import type { ServerResponse } from "node:http";
 import { resolve } from "node:path";
-import Fastify, { type FastifyInstance, LogController } from "fastify";
+import Fastify, { type FastifyInstance } from "fastify";
 import { finishHeaders, securityHeaders } from "./headers.ts";
+import { limitFailures, PlainRequestLog } from "./log.ts";
 import { forwardPreview } from "./preview.ts";
 import { answerError, sendLine } from "./problems.ts";
 import { proxyContentService } from "./proxy.ts";
@@ -37,28 +38,12 @@ const REQUEST_TIMEOUT = 60_000;
 /** A connection on which nothing moves any more is given up; long, for links at sea. */
 const CONNECTION_TIMEOUT = 120_000;
 
-/** One line per request, and only what says nothing about a person: no address, query string or header. */
-class PlainRequestLog extends LogController {
-  override incomingRequest(): void {}
-  override requestCompleted(...[error, request, reply]: Parameters<LogController["requestCompleted"]>): void {
-    const path = request.raw.url?.split("?", 1)[0];
-    const ms = Math.round(reply.elapsedTime);
-    request.log.info({
-      method: request.method,
-      path,
-      status: reply.statusCode,
-      ms,
-      cut: error ? true : undefined,
-    });
-  }
-}
-
 /** A server for one site, not yet listening: `await createServer(…).listen({ port, host })`. */
 export function createServer(options: ServerOptions): FastifyInstance {
-  const https = options.https ?? false;
+  const { logger, https = false } = options;
   const security = securityHeaders(https);
   const app = Fastify({
-    logger: options.logger ?? false,
+    logger: logger ? { ...logger, stream: limitFailures(logger.stream) } : false,
     logController: new PlainRequestLog(),
     trustProxy: options.trustedProxies ? [...options.trustedProxies] : false,
     requestTimeout: REQUEST_TIMEOUT,
@@ -77,7 +62,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
     response.writeHead(417, { ...security, Connection: "close" }).end(),
   );
   app.addHook("onRequest", async (request, reply) => {
-    if (request.headers.host !== undefined || request.raw.httpVersion === "1.0") return;
+    const hosts = request.raw.headersDistinct["host"]?.length ?? 0;
+    if (hosts === 1 || (hosts === 0 && request.raw.httpVersion === "1.0")) return;
     return sendLine(reply.header("Connection", "close"), 400);
   });
   app.addHook("onSend", async (request, reply) => finishHeaders(request, reply, security));

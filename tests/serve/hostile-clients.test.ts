@@ -1,0 +1,87 @@
+import { once } from "node:events";
+import { symlinkSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ask, sendRaw, startSite, startUpstream, temporaryFolder, writeFiles } from "./support.ts";
+
+const FILES = { "index.html": "<title>Home</title>", "404.html": "<title>404</title>" };
+
+test.each(["/", "/api/products", "/preview?path=/a", "/pictures/a.webp"])(
+  "two Host headers are refused at %s, and nothing is asked for them",
+  async (path) => {
+    const asked: string[] = [];
+    const upstream = await startUpstream((incoming, outgoing) => {
+      asked.push(incoming.url ?? "");
+      outgoing.end("{}");
+    });
+    const site = await startSite(FILES, { cmsUrl: upstream, previewUrl: upstream });
+    const answer = await sendRaw(site, `GET ${path} HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+    expect(asked).toEqual([]);
+  },
+);
+
+test.each(["/preview?path=/a", "/api/x", "/uploads/a.pdf"])(
+  "who wants %s and no further answer gets it, and the connection ends",
+  async (path) => {
+    const upstream = await startUpstream((_incoming, outgoing) => {
+      outgoing.writeHead(200, { connection: "keep-alive", "keep-alive": "timeout=72" }).end("draft");
+    });
+    const site = await startSite(FILES, { cmsUrl: upstream, previewUrl: upstream });
+    // Comes back only when the server ends the connection.
+    const answer = await sendRaw(site, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+    expect(answer).not.toMatch(/keep-alive/i);
+    expect(answer).toMatch(/\r\n\r\n(?:5\r\n)?draft/);
+  },
+);
+
+test("clients that go away while they ask, wait or read leave no line in the log and no request behind", async () => {
+  const lines: string[] = [];
+  const logger = { level: "error", stream: { write: (line: string) => void lines.push(line) } } as const;
+  const open = new Set<unknown>();
+  const upstream = await startUpstream((incoming, outgoing) => {
+    open.add(outgoing);
+    outgoing.once("close", () => open.delete(outgoing));
+    outgoing.on("error", () => {});
+    if (incoming.url?.includes("large")) outgoing.end(Buffer.alloc(50_000_000));
+    else setTimeout(() => outgoing.end("late"), 100);
+  });
+  const site = await startSite(FILES, { cmsUrl: upstream, previewUrl: upstream, logger });
+  const leave = async (text: string, answered: boolean): Promise<void> => {
+    const socket = connect(Number(new URL(site).port), "127.0.0.1");
+    socket.on("error", () => {});
+    await once(socket, "connect");
+    socket.write(text);
+    if (answered) await once(socket, "data");
+    else await new Promise((done) => setTimeout(done, 20));
+    socket.resetAndDestroy();
+  };
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
+  await Promise.all([
+    ...["/api/x", "/uploads/a.pdf", "/preview?path=/a"].map((path) => leave(get(path), false)),
+    ...["/api/large", "/uploads/large.pdf", "/preview/large"].map((path) => leave(get(path), true)),
+    leave("POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Length: 500\r\n\r\n{", false),
+  ]);
+  await expect.poll(() => open.size, { timeout: 10_000 }).toBe(0);
+  expect((await ask(site, "/")).status).toBe(200);
+  expect(lines).toEqual([]);
+});
+
+test("what strangers can make fail again and again fills no log", async () => {
+  const lines: string[] = [];
+  const logger = { level: "error", stream: { write: (line: string) => void lines.push(line) } } as const;
+  const root = writeFiles(temporaryFolder(), FILES);
+  // A page that cannot be read, whoever asks for it.
+  symlinkSync("loop", join(root, "loop"));
+  const site = await startSite({}, { root, logger });
+  const statuses = await Promise.all(
+    Array.from({ length: 50 }, async () => (await ask(site, "/loop")).status),
+  );
+  expect(statuses).toEqual(Array(50).fill(500));
+  expect(lines).toHaveLength(10);
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ msg: "request failed", err: { code: "ELOOP" } });
+});

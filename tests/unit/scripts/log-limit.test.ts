@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { lineKind, limitLines } from "../../../scripts/log-limit.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("of a flood the first ten lines of a minute are written, and at its end how many were not", () => {
+  const reported: string[] = [];
+  const isWritten = limitLines((summary) => reported.push(summary));
+  const written = Array.from({ length: 1000 }, () => isWritten("flood")).filter(Boolean);
+  expect([written.length, isWritten("something else")]).toEqual([10, true]);
+  expect(reported).toEqual([]);
+  vi.advanceTimersByTime(60_000);
+  expect(reported).toEqual(["… and 990 more within a minute: flood"]);
+  expect(isWritten("flood")).toBe(true);
+  vi.advanceTimersByTime(60_000);
+  expect(reported).toHaveLength(1);
+});
+
+test("a stranger who makes every line another kind is bounded too", () => {
+  const isWritten = limitLines(() => {});
+  const written = Array.from({ length: 1000 }, (_, index) => isWritten(`kind ${index}`)).filter(Boolean);
+  expect(written.length).toBeLessThanOrEqual(30);
+});
+
+test.each([
+  ["where it was made", "Cannot read /a/1", "Error: x\n    at read (file.ts:1:2)\n    at b", "at read (file.ts:1:2)"],
+  ["its text without numbers", "Order 17 of 2026 failed", "", "Order # of # failed"],
+])("the kind of a line is %s", (_, text, stack, kind) => {
+  expect(lineKind(text, stack)).toBe(kind);
+});
