@@ -1,11 +1,12 @@
-import { LARGEST_UPLOAD } from "../src/media/limits";
 import { readEnvironment } from "../src/start/environment";
 
 const { siteUrl } = readEnvironment().environment;
 
 /** No strapi::logger (see logger.ts) and no strapi::session (nothing here keeps one). */
 export default [
+  "global::client-address",
   "strapi::errors",
+  "global::client-errors",
   "strapi::security",
   {
     name: "strapi::cors",
@@ -17,8 +18,7 @@ export default [
     },
   },
   "strapi::query",
-  "global::api-body-limit",
-  "global::body-unquoted",
+  "global::request-body",
   {
     name: "strapi::body",
     config: {
@@ -28,9 +28,11 @@ export default [
       textLimit: "64kb",
       // The card provider signs its messages byte by byte.
       includeUnparsed: true,
-      formidable: { maxFileSize: LARGEST_UPLOAD },
+      // Only the panel's upload reads it, see receive-uploads.ts.
+      multipart: false,
     },
   },
+  "global::file-ranges",
   "strapi::favicon",
   "strapi::public",
 ];

@@ -10,6 +10,7 @@ import { announceForms } from "./checks/announce-forms";
 import { registerMoneyField } from "./fields/money";
 import { mailProvider } from "./mail/providers";
 import { completeFacts, keepFacts } from "./media/keep-facts";
+import { receiveUploads } from "./media/receive-uploads";
 import { routeAttention } from "./orders/attention";
 import { ensureUniqueOrders } from "./orders/database";
 import { guardOrders, withholdRights } from "./orders/guard-orders";
@@ -26,6 +27,7 @@ import { seedOnce } from "./seed/seed-once";
 import { closeRoutes } from "./start/close-routes";
 import { readEnvironment } from "./start/environment";
 import { ensureFirstEditor } from "./start/first-editor";
+import { limitLog } from "./start/limit-log";
 import { checkWriteFirst } from "./start/write-first";
 
 interface Application {
@@ -34,6 +36,7 @@ interface Application {
 
 export default {
   register({ strapi }: Application) {
+    limitLog(strapi);
     registerMoneyField(strapi);
     closeRoutes(strapi);
     announceForms(strapi);
@@ -43,6 +46,7 @@ export default {
     routeAttention(strapi);
     setAsideFormerFeatured(strapi);
     keepFacts(strapi);
+    receiveUploads(strapi);
     routePublishing(strapi);
     routeRateReview(strapi);
     routeDrafts(strapi);

@@ -5,12 +5,16 @@ import { smallSeed } from "./cms-seed.ts";
 /**
  * Starts a CMS with the small seed; stopping it leaves nothing behind.
  * @param whileDown called with the filled data folder, before the start that is answered
+ * @param variables of the environment, besides those of every test
  */
-export async function startSmallCms(whileDown?: (dataDir: string) => void): Promise<RunningCms> {
+export async function startSmallCms(
+  whileDown?: (dataDir: string) => void,
+  variables: Record<string, string> = {},
+): Promise<RunningCms> {
   const seed = await smallSeed();
   const dataDir = await filledDataDir("small", seed);
   whileDown?.(dataDir);
-  const cms = await startCms(dataDir, { SEED_DIR: seed });
+  const cms = await startCms(dataDir, { SEED_DIR: seed, ...variables });
   const stop = async () => {
     await cms.stop();
     await removeDataDir(dataDir);

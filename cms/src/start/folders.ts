@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { access, constants, mkdir, writeFile } from "node:fs/promises";
+import { access, constants, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { StartError } from "./start-error";
 
@@ -25,6 +25,29 @@ export async function preparePublicFolder(dataDir: string): Promise<void> {
     await access(dataDir, constants.R_OK | constants.W_OK);
   } catch (error) {
     throw new StartError(`DATA_DIR is not usable: ${(error as Error).message}`);
+  }
+}
+
+/**
+ * Keeps temporary files, uploads on their way among them, in a folder of this process, and removes what ended processes left.
+ * Several processes may share DATA_DIR.
+ */
+export async function prepareTemporaryFolder(dataDir: string): Promise<void> {
+  const parent = path.join(dataDir, "tmp");
+  await mkdir(parent, { recursive: true });
+  for (const name of await readdir(parent)) {
+    if (!isOtherProcess(Number(name))) await rm(path.join(parent, name), { recursive: true, force: true });
+  }
+  // Node's `os.tmpdir()` reads it.
+  process.env.TMPDIR = path.join(parent, String(process.pid));
+  await mkdir(process.env.TMPDIR);
+}
+
+function isOtherProcess(pid: number): boolean {
+  try {
+    return pid !== process.pid && process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }
 

@@ -3,7 +3,7 @@ import { performance } from "node:perf_hooks";
 import { checkDatabase } from "./check-database";
 import { checkPort } from "./check-port";
 import { readEnvironment } from "./environment";
-import { preparePanelFolder, preparePublicFolder } from "./folders";
+import { preparePanelFolder, preparePublicFolder, prepareTemporaryFolder } from "./folders";
 import { StartError } from "./start-error";
 
 /**
@@ -22,6 +22,7 @@ async function main(): Promise<void> {
   await preparePublicFolder(environment.dataDir);
   await checkPort(environment.host, environment.port);
   await checkDatabase(environment.dataDir, environment.databaseUrl);
+  await prepareTemporaryFolder(environment.dataDir);
   const distDir = `${environment.appDir}/dist`;
   await preparePanelFolder(distDir);
   // Loaded late: it takes a second, which a start that cannot succeed need not spend.

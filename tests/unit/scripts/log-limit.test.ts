@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { lineKind, limitLines } from "../../../scripts/log-limit.ts";
+import { limitLines, lineKind } from "../../../scripts/log-limit.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -28,7 +28,12 @@ test("a stranger who makes every line another kind is bounded too", () => {
 });
 
 test.each([
-  ["where it was made", "Cannot read /a/1", "Error: x\n    at read (file.ts:1:2)\n    at b", "at read (file.ts:1:2)"],
+  [
+    "where it was made",
+    "Cannot read /a/1",
+    "Error: x\n    at read (file.ts:1:2)\n    at b",
+    "at read (file.ts:1:2)",
+  ],
   ["its text without numbers", "Order 17 of 2026 failed", "", "Order # of # failed"],
 ])("the kind of a line is %s", (_, text, stack, kind) => {
   expect(lineKind(text, stack)).toBe(kind);

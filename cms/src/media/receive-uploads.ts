@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Core } from "@strapi/strapi";
+import type { Context, Next } from "koa";
+import { LARGEST_UPLOAD } from "./limits";
+
+/**
+ * Reads the files that the panel sends. Done in its routes, so that Strapi has refused strangers by then; for all others
+ * multipart is switched off.
+ */
+export function receiveUploads(strapi: Core.Strapi): void {
+  const routers = strapi.plugin("upload").routes;
+  for (const route of Array.isArray(routers) ? routers : (routers.admin?.routes ?? [])) {
+    if (route.method !== "POST") continue;
+    const middlewares = [...(route.config?.middlewares ?? []), receiveFiles(strapi)];
+    route.config = { ...route.config, middlewares };
+  }
+}
+
+/** The files lie in a folder of their request, so that they are removed with it, however it ends. */
+const receiveFiles = (strapi: Core.Strapi) => async (ctx: Context, next: Next) => {
+  if (!ctx.is("multipart")) return next();
+  const uploadDir = await mkdtemp(path.join(tmpdir(), "upload-"));
+  const options = { multipart: true, formidable: { uploadDir, maxFileSize: LARGEST_UPLOAD } };
+  try {
+    await strapi.middleware("strapi::body")(options, { strapi })?.(ctx, next);
+  } finally {
+    await rm(uploadDir, { recursive: true, force: true, maxRetries: 3 });
+  }
+};

@@ -1,0 +1,46 @@
+import { STATUS_CODES } from "node:http";
+import type { Context, Next } from "koa";
+
+/**
+ * Answers what a client got wrong. Strapi takes such an error of a parser, a router or Koa for its own: it answers 500 to some and
+ * logs each with its trace, which lets a stranger fill the disk and repeats what the parser stumbled over, maybe a password.
+ */
+export default () => async (ctx: Context, next: Next) => {
+  try {
+    await next();
+  } catch (error) {
+    const fault = clientFault(ctx, Object(error));
+    if (fault === undefined) throw error;
+    const { status, message, details } = fault;
+    const name = `${STATUS_CODES[status]?.replaceAll(/\W/g, "")}Error`;
+    ctx.status = status;
+    ctx.body = { data: null, error: { status, name, message, details } };
+  }
+};
+
+interface Fault {
+  readonly status: number;
+  readonly message: string;
+  readonly details?: unknown;
+}
+
+interface Thrown extends Fault {
+  readonly statusCode?: number;
+  /** How the parser of forms calls it. */
+  readonly httpCode?: number;
+}
+
+function clientFault(ctx: Context, error: Thrown): Fault | undefined {
+  // The parser of JSON leaves the whole body at its error.
+  if (error instanceof SyntaxError && "body" in error)
+    return { status: 400, message: "The body is not JSON." };
+  // The client went away while it was sending. The answer reaches nobody.
+  if (!ctx.req.complete && ctx.req.destroyed)
+    return { status: 400, message: "The request was not sent in full." };
+  if (isClientStatus(error.httpCode)) return { status: error.httpCode, message: "The form cannot be read." };
+  const status = error.status ?? error.statusCode;
+  return isClientStatus(status) ? { status, message: error.message, details: error.details } : undefined;
+}
+
+const isClientStatus = (status: number | undefined): status is number =>
+  status !== undefined && status >= 400 && status < 500;

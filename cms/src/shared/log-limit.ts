@@ -1,0 +1,34 @@
+/* Made from scripts/log-limit.ts by `npm run share`: change it there. */
+
+const MAX_LINES = 10;
+/** Kinds of lines that are told apart; all further ones count as one kind. */
+const MAX_KINDS = 20;
+const MINUTE_MS = 60_000;
+
+/**
+ * Bounds how much an outsider can make a program log: the first lines of a kind in each minute are written, the others counted.
+ * @param report writes how many lines of a kind were left out, at the end of the minute
+ * @returns says for the kind of a line whether it is written
+ */
+export function limitLines(report: (summary: string) => void): (kind: string) => boolean {
+  const counts = new Map<string, number>();
+  return (lineKind) => {
+    const kind = counts.has(lineKind) || counts.size < MAX_KINDS ? lineKind : "other lines";
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    if (count === 1) setTimeout(() => end(kind), MINUTE_MS).unref();
+    return count <= MAX_LINES;
+  };
+
+  function end(kind: string): void {
+    const leftOut = (counts.get(kind) ?? 0) - MAX_LINES;
+    counts.delete(kind);
+    if (leftOut > 0) report(`… and ${leftOut} more within a minute: ${kind}`);
+  }
+}
+
+/** What lines of one cause have in common: where the error was made, else the text without its numbers. */
+export function lineKind(text: string, stack = ""): string {
+  const [frame] = /^\s+at .+$/m.exec(stack) ?? [];
+  return frame?.trim() ?? text.slice(0, 80).replaceAll(/\d+/g, "#");
+}

@@ -1,0 +1,129 @@
+import { connect } from "node:net";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inDatabase } from "../contract/cms-account.ts";
+import { ask } from "../contract/cms-json.ts";
+import { type RunningCms, startCms } from "../contract/cms-process.ts";
+import { startSmallCms } from "../contract/cms-small.ts";
+
+/** What strangers send that is no proper request: it gets a client's error, and the log not a line of it. */
+
+let cms: RunningCms;
+let before: string;
+beforeAll(async () => {
+  cms = await startSmallCms();
+  before = cms.output();
+});
+afterAll(() => cms.stop());
+
+const JSON_TYPE = { "content-type": "application/json" };
+const MULTIPART = { "content-type": "multipart/form-data; boundary=b" };
+const SECRET = "Only-For-My-Eyes-1";
+const large = JSON.stringify({ identifier: "a@b.example", password: "x".repeat(70_000) });
+
+const BODIES: ReadonlyArray<[string, string, Record<string, string>, string | Uint8Array, number]> = [
+  ["a body that is no gzip", "/api/auth/local", { ...JSON_TYPE, "content-encoding": "gzip" }, "{}", 400],
+  ["a body that is no brotli", "/api/auth/local", { ...JSON_TYPE, "content-encoding": "br" }, "{}", 400],
+  ["an encoding that is none", "/api/auth/local", { ...JSON_TYPE, "content-encoding": "zip" }, "{}", 400],
+  [
+    "more than fits, packed",
+    "/api/auth/local",
+    { ...JSON_TYPE, "content-encoding": "gzip" },
+    gzipSync(large),
+    400,
+  ],
+  ["more than fits", "/api/auth/local", JSON_TYPE, large, 413],
+  ["the same to the panel", "/admin/login", { ...JSON_TYPE, "content-encoding": "gzip" }, "{}", 400],
+  ["JSON that is broken", "/api/auth/local", JSON_TYPE, `{"password": "${SECRET}`, 400],
+  ["JSON of a prototype", "/api/auth/local", JSON_TYPE, '{"__proto__": {"a": 1}}', 400],
+  ["multipart that is broken", "/api/auth/local", MULTIPART, "--b\r\n", 400],
+  [
+    "multipart without a boundary",
+    "/api/anything",
+    { "content-type": "multipart/form-data" },
+    "--b\r\n",
+    400,
+  ],
+  ["broken multipart to the upload", "/upload", MULTIPART, "--b\r\n", 401],
+];
+
+describe("each answered as the client's fault", () => {
+  test.each(BODIES)("%s", async (_, address, headers, body, status) => {
+    expect((await ask(cms.url, address, { method: "POST", headers, body })).status).toBe(status);
+  });
+
+  test.each([
+    ["/api/a%00", 400],
+    ["/a%00", 400],
+    ["/uploads/a%00", 400],
+    ["/api/a%ff", 400],
+    ["/uploads/..%2f..%2fcms.sqlite", 403],
+  ])("%s", async (address, status) => {
+    expect((await ask(cms.url, address)).status).toBe(status);
+  });
+});
+
+const REQUESTS = [
+  "POST /api/auth/local HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{",
+  "POST /admin/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{",
+  "GET /api/products HTTP/1.1\r\nHost: a\r\n\r\n",
+  "GET /api/products HTTP/1.1\r\nHost: a\r\nBroken",
+];
+
+function leave(request: string, afterMs: number): Promise<void> {
+  return new Promise((done) => {
+    const socket = connect(Number(new URL(cms.url).port), "127.0.0.1");
+    socket.on("error", () => {}).once("close", () => done());
+    socket.write(request, () => setTimeout(() => socket.resetAndDestroy(), afterMs));
+  });
+}
+
+test("clients that go away at any moment are answered no more", async () => {
+  const times = [0, 1, 3, 10, 30];
+  await Promise.all(REQUESTS.flatMap((request) => times.map((ms) => leave(request, ms))));
+  expect((await ask(cms.url, "/api/products")).status).toBe(200);
+});
+
+test("of all that the log has not a line", () => {
+  expect(cms.output()).toBe(before);
+});
+
+test("what fails in the CMS itself is logged, but not without end", async () => {
+  const logged = () =>
+    cms
+      .output()
+      .slice(before.length)
+      .split("\n")
+      .filter((line) => line.includes("error"));
+  inDatabase(cms.dataDir, (db) => db.exec("ALTER TABLE account_attempts RENAME TO away"));
+  const body = JSON.stringify({ email: "a@b.example" });
+  for (let calls = 0; calls < 40; calls += 1) {
+    const { status } = await ask(cms.url, "/api/auth/forgot-password", {
+      method: "POST",
+      body,
+      headers: JSON_TYPE,
+    });
+    expect(status).toBe(500);
+  }
+  inDatabase(cms.dataDir, (db) => db.exec("ALTER TABLE away RENAME TO account_attempts"));
+  expect(logged().length).toBeGreaterThan(0);
+  expect(logged().length).toBeLessThanOrEqual(20);
+});
+
+test("in production the panel's sign-in counts the address that the site's server names, not what a client adds", async () => {
+  const production = await startCms(cms.dataDir, { NODE_ENV: "production" });
+  const body = JSON.stringify({ email: "editor@halocline.example", password: "Wrong-Password-1" });
+  const attempt = async (forwarded: string) =>
+    (
+      await ask(production.url, "/admin/login", {
+        ...{ method: "POST", body },
+        headers: { ...JSON_TYPE, "x-forwarded-for": forwarded },
+      })
+    ).status;
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 6; tries += 1) statuses.push(await attempt(`192.0.2.${tries}, 203.0.113.9`));
+  const elsewhere = await attempt("192.0.2.9, 203.0.113.10");
+  await production.stop();
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+  expect(elsewhere).toBe(400);
+});

@@ -1,0 +1,150 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { readSignIn } from "../contract/cms-editor.ts";
+import { ask } from "../contract/cms-json.ts";
+import { type RunningCms, startCms } from "../contract/cms-process.ts";
+import { startSmallCms } from "../contract/cms-small.ts";
+import { startSite } from "../serve/support.ts";
+
+/** Strangers and broken connections try to leave files in the folder for temporary ones. */
+
+let cms: RunningCms;
+let systemTmp: string;
+let token: string;
+
+beforeAll(async () => {
+  systemTmp = await mkdtemp(path.join(tmpdir(), "halocline-uploads-"));
+  cms = await startSmallCms(undefined, { TMPDIR: systemTmp });
+  const body = JSON.stringify(await readSignIn(cms.dataDir));
+  const headers = { "content-type": "application/json" };
+  token = JSON.parse((await ask(cms.url, "/admin/login", { method: "POST", body, headers })).text).data.token;
+});
+afterAll(async () => {
+  await cms.stop();
+  await rm(systemTmp, { recursive: true, force: true });
+});
+beforeEach(async () => expect(await files()).toEqual([]));
+
+/** Every file in the system's folder and in the CMS's own, by its path. */
+async function files(): Promise<string[]> {
+  const folders = [systemTmp, path.join(cms.dataDir, "tmp")];
+  const entries = await Promise.all(
+    folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])),
+  );
+  return entries.flat().flatMap((entry) => (entry.isFile() ? [path.join(entry.parentPath, entry.name)] : []));
+}
+
+const TYPE = "multipart/form-data; boundary=b";
+const part = (name: string, content = "x") =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\n${content}\r\n`;
+const END = "--b--\r\n";
+
+const send = (address: string, body: string, headers: Record<string, string> = {}) =>
+  ask(cms.url, address, { method: "POST", body, headers: { "content-type": TYPE, ...headers } });
+const bearer = (value: string) => ({ authorization: `Bearer ${value}` });
+
+/** Begins to send more than ever comes. */
+function begin(address: string, body: string, headers: Record<string, string>): Socket {
+  const socket = connect(Number(new URL(cms.url).port), "127.0.0.1");
+  socket.on("error", () => {});
+  const lines = Object.entries({ "content-type": TYPE, ...headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  socket.write(
+    `POST ${address} HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n${lines.join("\r\n")}\r\n\r\n${body}`,
+  );
+  return socket;
+}
+
+test("700 files in one request of a stranger are refused before one is written", async () => {
+  const body =
+    Array.from({ length: 700 }, (_, index) => part(`f${index}`).replaceAll("text/plain", "a")).join("") + END;
+  expect(body.length).toBeLessThan(64 * 1024);
+  const { status, error } = await send("/api/anything", body);
+  expect([status, error?.message]).toEqual([400, "The body must not be multipart."]);
+  expect(await files()).toEqual([]);
+});
+
+test.each([
+  ["the upload without a sign-in", "/upload", {}, 401],
+  ["with a token that is none", "/upload", bearer("x.y.z"), 401],
+  [
+    "with a token that is forged",
+    "/upload/files",
+    bearer(`eyJhbGciOiJub25lIn0.${btoa('{"type":"access"}')}.x`),
+    401,
+  ],
+  ["another path of the upload", "/upload/../api/x", {}, 400],
+  ["a method that it has not", "/upload/nothing", {}, 405],
+  ["the panel's sign-in", "/admin/login", {}, 400],
+  ["a customer's sign-in", "/api/auth/local", {}, 400],
+] as const)("%s takes no file", async (_, address, headers, status) => {
+  expect((await send(address, part("files") + END, headers)).status).toBe(status);
+  expect(await files()).toEqual([]);
+});
+
+test("an editor's upload is stored, and its temporary file is gone", async () => {
+  const sent = await send("/upload", part("files", "A short text.") + END, bearer(token));
+  expect(sent.status).toBe(201);
+  const [{ url }] = JSON.parse(sent.text);
+  expect((await ask(cms.url, url)).text).toBe("A short text.");
+  await expect.poll(files).toEqual([]);
+});
+
+test.each([
+  ["files under other names", part("other") + part("more") + END, 400],
+  ["a form that ends early", part("files"), 400],
+  ["a form that is none", "nothing", 400],
+])("an editor who sends %s leaves none behind", async (_, body, status) => {
+  expect((await send("/upload", body, bearer(token))).status).toBe(status);
+  await expect.poll(files).toEqual([]);
+});
+
+test("an upload that is broken off leaves none behind", async () => {
+  const socket = begin("/upload", part("files") + part("files", "y".repeat(5000)), bearer(token));
+  await expect.poll(async () => (await files()).length, { timeout: 10_000 }).toBeGreaterThan(0);
+  socket.resetAndDestroy();
+  await expect.poll(files, { timeout: 10_000 }).toEqual([]);
+});
+
+test.each([
+  ["bytes=-5", 206, "text.", "bytes 8-12/13"],
+  ["bytes=-500", 206, "A short text.", "bytes 0-12/13"],
+  ["bytes=2-6", 206, "short", "bytes 2-6/13"],
+  ["bytes=8-", 206, "text.", "bytes 8-12/13"],
+  ["bytes=8-99", 206, "text.", "bytes 8-12/13"],
+  ["bytes=13-", 416, "", "bytes */13"],
+  ["bytes=99-100", 416, "", "bytes */13"],
+  ["bytes=-0", 416, "", "bytes */13"],
+  ["bytes=0-1,3-4", 200, "A short text.", null],
+  ["lines=1-2", 200, "A short text.", null],
+])(
+  "of an uploaded file `%s` is answered as RFC 9110 says, through the site too",
+  async (range, status, text, said) => {
+    const sent = await send("/upload", part("files", "A short text.") + END, bearer(token));
+    const [{ url }] = JSON.parse(sent.text);
+    for (const server of [cms.url, await startSite({}, { cmsUrl: cms.url })]) {
+      const answer = await ask(server, url, { headers: { range } });
+      expect([answer.status, answer.text, answer.headers.get("content-range")]).toEqual([status, text, said]);
+      expect(answer.headers.get("content-length")).toBe(String(text.length));
+    }
+  },
+);
+
+test("what a killed CMS left is removed at the next start, and what another one is receiving is not", async () => {
+  const left = begin("/upload", part("files"), bearer(token));
+  await expect.poll(async () => (await files()).length, { timeout: 10_000 }).toBe(1);
+  const [kept] = await files();
+  const second = await startCms(cms.dataDir, { TMPDIR: systemTmp });
+  expect(await files()).toEqual([kept]);
+  await second.stop();
+  await cms.kill();
+  left.destroy();
+  expect(await files()).toEqual([kept]);
+  const next = await startCms(cms.dataDir, { TMPDIR: systemTmp });
+  expect(await files()).toEqual([]);
+  await next.stop();
+});
