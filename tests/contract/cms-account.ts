@@ -5,8 +5,10 @@ import { DatabaseSync } from "node:sqlite";
 export interface Person {
   readonly email: string;
   readonly password: string;
-  /** The last Set-Cookie, as sent. */
+  /** The last Set-Cookie of the session, as sent. */
   cookie: string;
+  /** The same by which the account knows the browser. */
+  known: string;
   jwt: string;
   id: number;
   documentId: string;
@@ -63,7 +65,7 @@ export function visitor(url: string, email = "", password = PASSWORD): Person {
   people += 1;
   const from = `198.51.${100 + (people >> 8)}.${people & 255}`;
   const person: Person = {
-    ...{ email, password, cookie: "", jwt: "", id: 0, documentId: "" },
+    ...{ email, password, cookie: "", known: "", jwt: "", id: 0, documentId: "" },
     async call(method, address, body, headers = {}) {
       const response = await fetch(`${url}/api${address}`, {
         method,
@@ -71,12 +73,15 @@ export function visitor(url: string, email = "", password = PASSWORD): Person {
         headers: {
           ...(body === undefined ? {} : { "content-type": "application/json" }),
           ...(person.jwt ? { authorization: `Bearer ${person.jwt}` } : {}),
-          ...(person.cookie ? { cookie: person.cookie.split(";")[0] ?? "" } : {}),
+          cookie: [person.cookie, person.known].map((cookie) => cookie.split(";")[0]).join("; "),
           "x-forwarded-for": from,
           ...headers,
         },
       });
-      person.cookie = response.headers.get("set-cookie") ?? person.cookie;
+      for (const cookie of response.headers.getSetCookie()) {
+        if (cookie.startsWith("halocline_known_")) person.known = cookie;
+        else person.cookie = cookie;
+      }
       return replyOf(response);
     },
   };

@@ -148,10 +148,7 @@ describe("renewing", () => {
     expect(await me(withTokens({ jwt: String(late.json["jwt"]), cookie: "" }))).toBe(200);
   });
 
-  test("a former token is of no use after ten minutes, the present one is", async () => {
-    const person = await signedIn(cms.url);
-    const former = withTokens(person);
-    await refresh(person);
+  const tenMinutesLater = (person: Person) =>
     inDatabase(cms.dataDir, (db) =>
       db
         .prepare(
@@ -159,8 +156,28 @@ describe("renewing", () => {
         )
         .run(String(person.id)),
     );
-    expect((await refresh(former)).status).toBe(401);
-    expect(former.cookie).toMatch(/^halocline_session=; Path=\/api\/auth; Max-Age=0; /);
+
+  test("a former token that comes back after ten minutes ends the session, whoever has gone on with it", async () => {
+    const thief = await signedIn(cms.url);
+    const owner = withTokens(thief);
+    const elsewhere = visitor(cms.url, thief.email);
+    await signIn(elsewhere);
+    thief.jwt = String((await refresh(thief)).json["jwt"]);
+    tenMinutesLater(thief);
+    expect((await refresh(owner)).status).toBe(401);
+    expect(owner.cookie).toMatch(/^halocline_session=; Path=\/api\/auth; Max-Age=0; /);
+    expect([await me(thief), (await refresh(thief)).status]).toEqual([401, 401]);
+    expect([await me(elsewhere), (await refresh(elsewhere)).status]).toEqual([200, 200]);
+  });
+
+  test("the present token renews after any time, and a slow tab gets it too", async () => {
+    const person = await signedIn(cms.url);
+    const slow = withTokens(person);
+    await refresh(person);
+    await refresh(person);
+    expect((await refresh(slow)).status).toBe(200);
+    tenMinutesLater(person);
+    expect((await refresh(slow)).status).toBe(200);
     expect((await refresh(person)).status).toBe(200);
   });
 

@@ -1,17 +1,15 @@
 import type { Core } from "@strapi/strapi";
 import { refusal } from "../checks/refusal";
 import { passwordProblem } from "./account-rules";
-import { NO_RESET_CODE } from "./reset-codes";
 import { USER } from "./users";
 
-/** Holds editors to the rules of passwords too (D11), where they give a customer a new one; a code that was sent before is void then. */
+/** Holds editors to the rules of passwords too (D11), where they give a customer a new one. */
 export function checkUsers(strapi: Core.Strapi): void {
   strapi.documents.use((context, next) => {
     if (context.uid === USER && "data" in context.params) {
       const { password } = Object(context.params.data);
       const problem = typeof password === "string" ? passwordProblem(password) : null;
       if (problem !== null) throw refusal("password", problem);
-      if (typeof password === "string") Object.assign(context.params.data ?? {}, NO_RESET_CODE);
     }
     return next();
   });

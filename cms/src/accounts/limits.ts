@@ -12,23 +12,38 @@ interface Limit {
 
 /**
  * How often something may be tried. By account it is what a guesser gets, whatever addresses he has; by address it leaves room for
- * many people behind one, and a sign-in that succeeds is not counted.
+ * many people behind one, and a sign-in that succeeds is not counted. A browser that is known to the account has attempts of its
+ * own, which strangers cannot use up.
  */
 const LIMITS = {
-  "sign-in": { address: { most: 50, minutes: 15 }, account: { most: 10, minutes: 15 } },
+  "sign-in": {
+    address: { most: 50, minutes: 15 },
+    account: { most: 10, minutes: 15 },
+    browser: { most: 10, minutes: 15 },
+  },
   register: { address: { most: 100, minutes: 60 }, account: { most: 60, minutes: 60 } },
-  forgot: { address: { most: 30, minutes: 60 }, account: { most: 5, minutes: 60 } },
-  reset: { address: { most: 30, minutes: 15 }, account: { most: 10, minutes: 15 } },
+  forgot: {
+    address: { most: 30, minutes: 60 },
+    account: { most: 5, minutes: 60 },
+    browser: { most: 5, minutes: 60 },
+  },
+  // Wrong codes only: nobody guesses one, and a right one is never refused for its neighbours.
+  reset: { address: { most: 30, minutes: 15 } },
   // Whoever does these is signed in, so an address need not answer for its neighbours; each leaves a row in the database.
   quote: { account: { most: 300, minutes: 15 } },
   order: { account: { most: 300, minutes: 15 } },
-} as const satisfies Record<string, { readonly address?: Limit; readonly account: Limit }>;
+} as const satisfies Record<string, Limits>;
+
+type Kind = "address" | "account" | "browser";
+type Limits = Readonly<Partial<Record<Kind, Limit>>>;
 
 export type Limited = keyof typeof LIMITS;
 
 /**
- * Counts an attempt by the client's address and by the account that it names, whether there is such an account or not.
+ * Counts an attempt by the client's address and by the account that it names, whether there is such an account or not, or by the
+ * browser alone where the account knows it.
  * @param account e-mail address, or what else stands for an account
+ * @param browser what `knownBrowser` answers
  * @returns gives this attempt back
  * @throws RateLimitError (429), with Retry-After set
  */
@@ -36,13 +51,16 @@ export async function countAttempts(
   ctx: Context,
   action: Limited,
   account: string,
+  browser?: string,
 ): Promise<() => Promise<void>> {
+  const limits: Limits = LIMITS[action];
   const keys: string[] = [];
-  for (const [kind, value] of [
+  const counted: Array<[Kind, string]> = [
     ["address", clientAddress(ctx)],
     ["account", account],
-  ] as const) {
-    const limit: Limit | undefined = { address: undefined, ...LIMITS[action] }[kind];
+  ];
+  for (const [kind, value] of browser === undefined ? counted : [["browser", browser] as const]) {
+    const limit = limits[kind];
     if (limit === undefined) continue;
     const { most, minutes } = limit;
     const key = keyOf(action, kind, value);
@@ -70,7 +88,7 @@ function tooMany(ctx: Context, seconds: number): Error {
 }
 
 /** Neither addresses nor e-mails are kept: only what nobody without our secret can find them by. */
-function keyOf(action: Limited, kind: "address" | "account", value: string): string {
+function keyOf(action: Limited, kind: Kind, value: string): string {
   const { secrets } = readEnvironment().environment;
   return createHmac("sha256", secrets.JWT_SECRET).update(`${action} ${kind} ${value}`).digest("base64url");
 }

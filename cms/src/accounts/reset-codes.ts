@@ -1,44 +1,58 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { refusal } from "../checks/refusal";
+import { readEnvironment } from "../start/environment";
 import { hashPassword } from "./passwords";
 import { endAllSessions } from "./sessions";
-import { findUser, USER } from "./users";
+import { findUser, USER, type UserRow } from "./users";
 
 const HOUR_MS = 3_600_000;
-const NOT_VALID = "This link has expired or was already used. Please ask for a new one.";
+/** Account and end of a code, both readable, before its signature. */
+const CODE = /^(([\da-z]{1,6})-([\da-z]{1,9}))-[\w-]{43}$/;
+/** PostgreSQL refuses to look for a larger one. */
+const MAX_ID = 2 ** 31 - 1;
 
-/** Only this is kept of a code: who reads the database cannot reset a password with it. */
-const hashOf = (code: string): string => createHash("sha256").update(code).digest("hex");
+/**
+ * Makes a code that resets the account's password within an hour. Nothing is stored: a code is signed, for the password as it is, so
+ * that one use, or any other change of the password, voids all codes of the account, and asking for another voids none.
+ */
+export const newResetCode = (user: UserRow): string =>
+  signed(`${user.id.toString(36)}-${(Date.now() + HOUR_MS).toString(36)}`, user);
 
-/** What an account has that nobody may reset. */
-export const NO_RESET_CODE = { resetPasswordToken: null, reset_expires_at: null };
-
-/** Makes a code that resets the account's password once within an hour; a former code of the account is void. */
-export async function newResetCode(userId: number): Promise<string> {
-  const code = randomBytes(32).toString("base64url");
-  const data = { resetPasswordToken: hashOf(code), reset_expires_at: new Date(Date.now() + HOUR_MS) };
-  await strapi.db.query(USER).update({ where: { id: userId }, data });
-  return code;
+/** The account that a code resets the password of; null when the code was used, is too old or never was. */
+export async function userOfCode(code: string): Promise<UserRow | null> {
+  const [, head = "", idText = "", endText = ""] = CODE.exec(code) ?? [];
+  const id = Number.parseInt(idText, 36);
+  // Also for what is no number.
+  if (!(id <= MAX_ID && Number.parseInt(endText, 36) > Date.now())) return null;
+  const user = await findUser({ id });
+  return user && timingSafeEqual(Buffer.from(signed(head, user)), Buffer.from(code)) ? user : null;
 }
 
 /**
  * Sets a new password and ends every session of the account.
- * @returns the account's e-mail address
- * @throws ValidationError when the code was used, is too old or never was
+ * @param user as `userOfCode` found it
+ * @returns the account with its new password
+ * @throws ValidationError when the password has been changed since
  */
-export async function resetPassword(code: string, password: string): Promise<string> {
-  const valid = () => ({ resetPasswordToken: hashOf(code), reset_expires_at: { $gt: new Date() } });
-  const user = await findUser(valid());
-  if (user === null) throw refusal("code", NOT_VALID);
+export async function resetPassword(user: UserRow, password: string): Promise<UserRow> {
   const hash = await hashPassword(password);
   await strapi.db.transaction(async () => {
-    // Of several at once, the database lets one use the code.
+    // Of several at once, the database lets one replace the password.
     const { count } = await strapi.db.query(USER).updateMany({
-      where: { id: user.id, ...valid() },
-      data: { password: hash, ...NO_RESET_CODE },
+      where: { id: user.id, password: user.password },
+      data: { password: hash },
     });
-    if (count !== 1) throw refusal("code", NOT_VALID);
+    if (count !== 1) throw codeRefused();
     await endAllSessions(user.id);
   });
-  return user.email;
+  return { ...user, password: hash };
+}
+
+export const codeRefused = (): Error =>
+  refusal("code", "This link has expired or was already used. Please ask for a new one.");
+
+function signed(head: string, { email, password }: UserRow): string {
+  const { secrets } = readEnvironment().environment;
+  const signature = createHmac("sha256", secrets.JWT_SECRET).update(`reset ${head} ${email} ${password}`);
+  return `${head}-${signature.digest("base64url")}`;
 }

@@ -1,6 +1,6 @@
 import { button, escaped, letter, paragraph, sender, siteOrigin } from "../mail/letter";
 import { newResetCode } from "./reset-codes";
-import { findUser } from "./users";
+import type { UserRow } from "./users";
 import { withoutValues } from "./without-values";
 
 const SUBJECT = "Reset your password";
@@ -9,11 +9,11 @@ const SUBJECT = "Reset your password";
 const underWay = new Set<Promise<void>>();
 
 /**
- * Sends the account of an e-mail address a link to reset its password, if there is one. Nobody waits for it: the
- * answer is the same, and comes as fast, for an address that nobody registered (D14).
+ * Sends an account a link to reset its password. The answer does not wait for it: it is the same, and comes as fast, for an address
+ * that nobody registered (D14).
  */
-export function sendResetLink(email: string): void {
-  const sending = send(email)
+export function sendResetLink(user: UserRow): void {
+  const sending = send(user)
     .catch((error: unknown) => {
       strapi.log.error(withoutValues(error));
     })
@@ -27,10 +27,8 @@ export async function resetLinksSent(): Promise<void> {
   await Promise.race([Promise.all(underWay), patience]);
 }
 
-async function send(email: string): Promise<void> {
-  const user = await findUser({ email });
-  if (user === null) return;
-  const link = `${siteOrigin()}/reset-password?code=${await newResetCode(user.id)}`;
+async function send(user: UserRow): Promise<void> {
+  const link = `${siteOrigin()}/reset-password?code=${newResetCode(user)}`;
   const { name, address } = await sender();
   const body = { text: textOf(link, name), html: htmlOf(link, name) };
   await strapi

@@ -8,6 +8,9 @@ export const LONGEST_SESSION = 60 * 24 * 3600;
  */
 export const FORMER_TOKEN = 10 * 60;
 
+/** How long a browser is known where somebody signed in. */
+export const KNOWN_BROWSER = 365 * 24 * 3600;
+
 export const SESSION_COOKIE = "halocline_session";
-/** The only paths that the cookie is sent to. */
+/** The only paths that cookies are sent to. */
 export const COOKIE_PATH = "/api/auth";

@@ -28,7 +28,6 @@ export interface UserRow {
   readonly company: string | null;
   readonly newsletter_subscribe: boolean | null;
   readonly createdAt: string;
-  readonly resetPasswordToken: string | null;
 }
 
 interface ProfileRow extends UserRow {

@@ -7,7 +7,6 @@ export const ACCOUNT_TYPE_LABELS = {
     provider: { label: "Provider" },
     password: { label: "Password", description: "A new one ends the customer's sessions." },
     resetPasswordToken: { label: "Reset code" },
-    reset_expires_at: { label: "Reset code expires" },
     confirmationToken: { label: "Confirmation code" },
     confirmed: { label: "Confirmed" },
     blocked: { label: "Blocked", description: "A blocked customer is signed out and cannot sign in." },

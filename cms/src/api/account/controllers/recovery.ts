@@ -1,18 +1,22 @@
 import { accountAction } from "../../../accounts/account-action";
 import { ACCOUNT_MESSAGES } from "../../../accounts/account-rules";
+import { knownBrowser, rememberBrowser } from "../../../accounts/cookies";
 import { countAttempts, forgiveAccount } from "../../../accounts/limits";
 import { readEmail, readNewPassword } from "../../../accounts/read-account";
 import { readFields, readSecret } from "../../../accounts/read-fields";
-import { resetPassword } from "../../../accounts/reset-codes";
+import { codeRefused, resetPassword, userOfCode } from "../../../accounts/reset-codes";
 import { sendResetLink } from "../../../accounts/reset-mail";
+import { findUser } from "../../../accounts/users";
 import { refusal } from "../../../checks/refusal";
 
 export default {
+  /** Where strangers have used up what an account may ask for, the links they caused are in its mailbox, each good for an hour. */
   forgot: accountAction(async (ctx) => {
     const fields = readFields(ctx.request.body, ["email"]);
     const email = readEmail(fields.email, ACCOUNT_MESSAGES.emailInvalidWhenForgotten);
-    await countAttempts(ctx, "forgot", email);
-    sendResetLink(email);
+    const user = await findUser({ email });
+    await countAttempts(ctx, "forgot", email, knownBrowser(ctx, user));
+    if (user !== null) sendResetLink(user);
     ctx.body = { ok: true };
   }),
 
@@ -25,9 +29,15 @@ export default {
     if (fields.passwordConfirmation !== password) {
       throw refusal("passwordConfirmation", ACCOUNT_MESSAGES.newPasswordsDiffer);
     }
-    await countAttempts(ctx, "reset", code);
+    const user = await userOfCode(code);
+    if (user === null) {
+      await countAttempts(ctx, "reset", code);
+      throw codeRefused();
+    }
+    rememberBrowser(ctx, await resetPassword(user, password));
     // Whoever forgot a password has often tried too many, and the new one should serve at once.
-    await forgiveAccount("sign-in", await resetPassword(code, password));
+    await forgiveAccount("sign-in", user.email);
+    await forgiveAccount("forgot", user.email);
     ctx.body = { ok: true };
   }),
 };

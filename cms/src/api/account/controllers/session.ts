@@ -1,9 +1,9 @@
 import { errors } from "@strapi/utils";
 import { accountAction, refuseOtherSites } from "../../../accounts/account-action";
+import { knownBrowser, rememberBrowser, sessionCookie, setSessionCookie } from "../../../accounts/cookies";
 import { countAttempts } from "../../../accounts/limits";
 import { isPassword } from "../../../accounts/passwords";
 import { readSignIn } from "../../../accounts/read-account";
-import { sessionCookie, setSessionCookie } from "../../../accounts/session-cookie";
 import { endSession, openSession, renewSession } from "../../../accounts/sessions";
 import { bearerOf } from "../../../accounts/signed-in";
 import { USER, type UserRow, userSummary } from "../../../accounts/users";
@@ -11,8 +11,8 @@ import { USER, type UserRow, userSummary } from "../../../accounts/users";
 export default {
   signIn: accountAction(async (ctx) => {
     const { email, password } = readSignIn(ctx.request.body);
-    const giveBack = await countAttempts(ctx, "sign-in", email);
     const user: UserRow | null = await strapi.db.query(USER).findOne({ where: { email } });
+    const giveBack = await countAttempts(ctx, "sign-in", email, knownBrowser(ctx, user));
     if (!(await isPassword(password, user?.password ?? null)) || user === null) {
       throw new errors.ValidationError("The e-mail address or the password is wrong.");
     }
@@ -20,6 +20,7 @@ export default {
     await giveBack();
     const { refresh, jwt } = await openSession(user);
     setSessionCookie(ctx, refresh);
+    rememberBrowser(ctx, user);
     ctx.body = { jwt, user: userSummary(user) };
   }),
 

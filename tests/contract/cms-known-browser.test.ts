@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { mailsTo, nextMailTo, resetCodeIn } from "../harness/mail.ts";
+import { inDatabase, type Person, type Reply, signedIn, signIn, visitor } from "./cms-account.ts";
+import type { RunningCms } from "./cms-process.ts";
+import { startSmallCms } from "./cms-small.ts";
+
+/** Strangers use up what an account may be tried; its owner gets through all the same. */
+
+let cms: RunningCms;
+beforeAll(async () => {
+  cms = await startSmallCms();
+});
+afterAll(() => cms.stop());
+beforeEach(() => inDatabase(cms.dataDir, (db) => db.exec("DELETE FROM account_attempts")));
+
+const WRONG = "Wrong-Password-1";
+const NEW = "Another-Horse-8";
+const forgot = (person: Person, email = person.email): Promise<Reply> =>
+  person.call("POST", "/auth/forgot-password", { email });
+const reset = (person: Person, code: string, headers = {}): Promise<Reply> =>
+  person.call("POST", "/auth/reset-password", { code, password: NEW, passwordConfirmation: NEW }, headers);
+
+/** What was tried until now was tried so often. */
+const counted = (count: number) =>
+  inDatabase(cms.dataDir, (db) => db.exec(`UPDATE account_attempts SET count = ${count} WHERE count > 0`));
+
+/** Until the account is closed to them; cms-limits.test.ts tells how often that is. */
+async function strangersTry({ email }: Person): Promise<void> {
+  await signIn(visitor(cms.url, email), WRONG);
+  counted(10);
+  expect((await signIn(visitor(cms.url, email))).status).toBe(429);
+}
+
+function browserWith(person: Person, known: string): Person {
+  return Object.assign(visitor(cms.url, person.email), { known });
+}
+
+test("a sign-in leaves a cookie by which the account knows the browser, and that opens nothing by itself", async () => {
+  const owner = await signedIn(cms.url);
+  expect(owner.known).toMatch(
+    /^halocline_known_\d+=[\w-]{36}\.[\w-]{43}; Path=\/api\/auth; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
+  );
+  const other = browserWith(owner, owner.known);
+  expect((await other.call("GET", "/users/me")).status).toBe(401);
+  expect((await other.call("POST", "/auth/refresh")).status).toBe(401);
+  await owner.call("POST", "/auth/logout");
+  expect(owner.known).toContain("halocline_known_");
+});
+
+test("a browser that signed in before gets in while strangers keep the account closed", async () => {
+  const owner = await signedIn(cms.url);
+  await strangersTry(owner);
+  expect((await signIn(owner)).status).toBe(200);
+  expect((await signIn(visitor(cms.url, owner.email))).status).toBe(429);
+});
+
+test("it gets in from an address too that strangers have used up", async () => {
+  const owner = await signedIn(cms.url);
+  const shared = { "x-forwarded-for": "203.0.113.80" };
+  const stranger = { identifier: "stranger@example.com", password: WRONG };
+  await visitor(cms.url).call("POST", "/auth/local", stranger, shared);
+  counted(50);
+  const body = { identifier: owner.email, password: owner.password };
+  expect((await visitor(cms.url).call("POST", "/auth/local", body, shared)).status).toBe(429);
+  expect((await owner.call("POST", "/auth/local", body, shared)).status).toBe(200);
+});
+
+test("guessing in such a browser is as slow, and closes the account to nobody else", async () => {
+  const owner = await signedIn(cms.url);
+  expect((await signIn(owner, WRONG)).status).toBe(400);
+  counted(9);
+  expect((await signIn(owner, WRONG)).status).toBe(400);
+  expect((await signIn(owner)).status).toBe(429);
+  expect((await signIn(visitor(cms.url, owner.email))).status).toBe(200);
+});
+
+test("no cookie of another account, of a former password or of one's own making counts", async () => {
+  const owner = await signedIn(cms.url);
+  const attacker = await signedIn(cms.url);
+  const nameOf = (cookie: string) => cookie.split("=")[0];
+  const tokenOf = (cookie: string) => cookie.split(/[=;]/)[1];
+  const forged = [
+    `${nameOf(owner.known)}=${tokenOf(attacker.known)}`,
+    `${nameOf(owner.known)}=x.y`,
+    `${nameOf(owner.known)}=`,
+    attacker.known,
+  ];
+  await strangersTry(owner);
+  for (const known of forged) expect((await signIn(browserWith(owner, known))).status).toBe(429);
+  const former = owner.known;
+  await forgot(owner);
+  await reset(visitor(cms.url), resetCodeIn(await nextMailTo(cms.dataDir, owner.email)));
+  await strangersTry(owner);
+  expect((await signIn(browserWith(owner, former), NEW)).status).toBe(429);
+});
+
+test("strangers use up nobody's resets: known browsers have their own, and a code in the mailbox stays good", async () => {
+  const owner = await signedIn(cms.url);
+  for (let calls = 0; calls < 5; calls += 1)
+    expect((await forgot(visitor(cms.url), owner.email)).status).toBe(200);
+  expect((await forgot(visitor(cms.url), owner.email)).status).toBe(429);
+  const first = resetCodeIn(await nextMailTo(cms.dataDir, owner.email));
+  await nextMailTo(cms.dataDir, owner.email, 4);
+  expect((await forgot(owner)).text).toBe('{"ok":true}');
+  await nextMailTo(cms.dataDir, owner.email, 5);
+  const anywhere = visitor(cms.url, owner.email);
+  expect((await reset(anywhere, first)).status).toBe(200);
+  // The browser of a reset is known from then on, and the account may ask again at once.
+  await strangersTry(owner);
+  expect((await signIn(anywhere, NEW)).status).toBe(200);
+  expect((await forgot(visitor(cms.url), owner.email)).status).toBe(200);
+});
+
+test("D14 a known browser's own resets end too, and an address that nobody registered is answered alike", async () => {
+  const owner = await signedIn(cms.url);
+  for (let calls = 0; calls < 5; calls += 1) expect((await forgot(owner)).status).toBe(200);
+  expect((await forgot(owner)).status).toBe(429);
+  const unknown = await forgot(owner, "nobody-there@example.com");
+  expect([unknown.status, unknown.text]).toEqual([200, '{"ok":true}']);
+  expect(await mailsTo(cms.dataDir, "nobody-there")).toEqual([]);
+});
+
+test("wrong codes stop an address and not the right code", async () => {
+  const owner = await signedIn(cms.url);
+  await forgot(owner);
+  const code = resetCodeIn(await nextMailTo(cms.dataDir, owner.email));
+  const shared = { "x-forwarded-for": "203.0.113.81" };
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 31; tries += 1) {
+    statuses.push((await reset(visitor(cms.url), `${code.slice(0, -1)}${"AB"[tries % 2]}!`, shared)).status);
+  }
+  expect(statuses).toEqual([...Array(30).fill(400), 429]);
+  expect((await reset(visitor(cms.url), code, shared)).status).toBe(200);
+});
