@@ -10,6 +10,7 @@ export const SHARED: readonly Share[] = [
   { from: "src/domain/countries.ts", to: "cms/src/accounts/countries.ts" },
   { from: "src/domain/money.ts", to: "cms/src/shared/money.ts" },
   { from: "scripts/log-limit.ts", to: "cms/src/shared/log-limit.ts" },
+  { from: "src/domain/payment-status.ts", to: "cms/src/shared/payment-status.ts" },
   { from: "scripts/publish/keys.ts", to: "cms/src/publishing/keys.ts" },
   { from: "src/domain/search-text.ts", to: "cms/src/search/search-text.ts" },
   {

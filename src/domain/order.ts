@@ -1,19 +1,19 @@
 import { CURRENCIES } from "../site.ts";
 import { isRecord } from "./is-record.ts";
 import { formatMoney, fromMajor, type Minor } from "./money.ts";
+import { paymentStatusText } from "./payment-status.ts";
 
 /** An order as the list of an account has it. */
 export interface ListedOrder {
-  id: number;
+  /** The one number that people see, such as `K7QD-92MX`. */
+  id: string;
   documentId: string;
-  /** What people call it by; empty in an order that has none. */
-  number: string;
   /** The card provider's; empty while there is none. */
   payment_id: string;
   createdAt: string;
   /** With the currency's code: `€1,234.00 EUR`. */
   amount: string;
-  /** `pending`, `paid` and so on (D8); only ever shown. */
+  /** `pending`, `paid, £20.00 refunded` and so on; only ever shown. */
   payment_status: string;
   payment_method: string;
 }
@@ -29,17 +29,20 @@ export const amountOf = (amount: number, currency: string): string =>
 function orderOf(value: unknown): ListedOrder | undefined {
   if (!isRecord(value)) return undefined;
   const { id, documentId, createdAt, amount, currency } = value;
-  if (typeof id !== "number" || typeof documentId !== "string" || typeof createdAt !== "string")
+  if (typeof id !== "string" || typeof documentId !== "string" || typeof createdAt !== "string")
     return undefined;
   if (typeof amount !== "number" || typeof currency !== "string") return undefined;
   return {
     id,
     documentId,
     createdAt,
-    number: String(value["number"] ?? ""),
     amount: amountOf(amount, currency),
     payment_id: String(value["payment_id"] ?? ""),
-    payment_status: String(value["payment_status"] ?? ""),
+    payment_status: paymentStatusText(
+      String(value["payment_status"] ?? ""),
+      minorOf(typeof value["refunded"] === "number" ? value["refunded"] : 0, currency),
+      currency,
+    ),
     payment_method: String(value["payment_method"] ?? ""),
   };
 }

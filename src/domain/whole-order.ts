@@ -27,10 +27,9 @@ export interface OrderLine {
 
 /** A whole order, as its own page shows it. Whatever the reply lacks has the specified default (SUC-04). */
 export interface WholeOrder {
+  /** The one number that people see, such as `K7QD-92MX`; what the order was asked for by where the reply has none. */
   id: string;
   documentId: string;
-  /** What people call it by, as in `K7QD-92MX`. */
-  number: string;
   /** With the currency's code: `€1,234.00 EUR`. */
   total: string;
   /** The same of what has been given back; empty where nothing has. */
@@ -76,7 +75,6 @@ export function wholeOrderOf(reply: unknown, asked: string): WholeOrder | undefi
   return {
     id: textOf(data["id"]) || asked,
     documentId: textOf(data["documentId"]) || asked,
-    number: textOf(data["number"]),
     total: amountOf(numberOf(data["total"]), currency),
     refunded: refunded > 0 ? amountOf(refunded, currency) : "",
     createdAt: momentOf(data["createdAt"]) ?? new Date(),

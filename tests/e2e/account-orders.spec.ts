@@ -40,7 +40,8 @@ test("ACC-04 ACC-06 API-01 orders newest first by GET /orders with the bearer to
   for (const [index, { id, payment_id, amount, currency, createdAt, payment_status }] of orders.entries()) {
     const code = String(currency);
     const row = panel.getByRole("row").nth(index + 1);
-    await expect(row.getByRole("link", { name: String(id) })).toBeVisible();
+    await expect(row.getByRole("rowheader"), "one number").toHaveText(String(id));
+    await expect(row.getByRole("link", { name: String(id), exact: true })).toBeVisible();
     await expect(row.getByRole("cell")).toHaveText([
       String(payment_id),
       longDay(String(createdAt)),

@@ -48,25 +48,25 @@ const isDue = ({ payment_status, payment_id, checked_at }: OrderRow): boolean =>
   payment_id !== null &&
   Date.now() - Date.parse(checked_at) >= SHORTEST_PAUSE_MS;
 
-/** On the wire amounts are numbers in major units (D34). */
+/** On the wire an order's id is its number, as the mail and the panel say it, and amounts are numbers in major units (D34). */
 function summary(order: OrderRow) {
-  const { id, documentId, number, createdAt, total, currency } = order;
+  const { documentId, number, createdAt, total, refunded, currency } = order;
   const { payment_id, payment_status, payment_method } = order;
   return {
-    ...{ id, documentId, number, createdAt, currency },
+    ...{ id: number, documentId, createdAt, currency },
     amount: total / minorPerMajor(currency),
+    refunded: (refunded ?? 0) / minorPerMajor(currency),
     ...{ payment_id, payment_status, payment_method },
   };
 }
 
 function whole(order: WholeOrderRow) {
-  const { email, lines, currency, total, refunded, paid_at, terms_revised_on } = order;
+  const { email, lines, currency, total, paid_at, terms_revised_on } = order;
   const major = (minor: number) => minor / minorPerMajor(currency);
   return {
     ...summary(order),
     ...{ email, paid_at, terms_revised_on },
     total: major(total),
-    refunded: major(refunded ?? 0),
     items: lines.map(({ product_id, title, part_number, quantity, unit_price }) => ({
       ...{ id: product_id, name: title, part_number, quantity },
       price: major(unit_price),

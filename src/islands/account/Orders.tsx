@@ -16,13 +16,12 @@ function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
         <TableHead columns={COLUMNS} />
         <tbody>
           {orders.map(
-            ({ id, documentId, number, payment_id, createdAt, amount, payment_status, payment_method }) => (
+            ({ id, documentId, payment_id, createdAt, amount, payment_status, payment_method }) => (
               <tr key={documentId}>
                 <th scope="row">
                   <a className="link" href={orderPath(documentId)}>
                     {id}
                   </a>
-                  {number && <span className="caption"> {number}</span>}
                 </th>
                 <td data-label="Payment">{payment_id}</td>
                 <td data-label="Date">{longDay(createdAt)}</td>

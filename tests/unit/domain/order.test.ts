@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ordersOf } from "../../../src/domain/order.ts";
 
 const ORDER = {
-  id: 1041,
+  id: "K7QD-92MX",
   documentId: "d",
   payment_id: "pi_1",
   createdAt: "2026-03-05T12:00:00.000Z",
@@ -26,12 +26,27 @@ test("ACC-04 amounts are major units and are shown with their currency and two d
 });
 
 test("ACC-04 the CMS's order of them stays; what has not been paid has no payment yet", () => {
-  const data = [{ ...ORDER, id: 2, payment_id: null }, ORDER];
+  const data = [{ ...ORDER, id: "3M5P-88QZ", payment_id: null }, ORDER];
   expect(ordersOf({ data })?.orders.map(({ id, payment_id }) => [id, payment_id])).toEqual([
-    [2, ""],
-    [1041, "pi_1"],
+    ["3M5P-88QZ", ""],
+    ["K7QD-92MX", "pi_1"],
   ]);
   expect(ordersOf({ data: [] })).toEqual({ orders: [], hasOlder: false });
+});
+
+test("ACC-04 D8 the status says what part was refunded, in major units; a whole refund is a word of its own", () => {
+  const statuses = [
+    ["paid", 0, "usd", "paid"],
+    ["paid", 20, "gbp", "paid, £20.00 refunded"],
+    ["paid", 2000, "jpy", "paid, ¥2,000.00 refunded"],
+    ["refunded", 1234.5, "usd", "refunded"],
+    ["paid", undefined, "usd", "paid"],
+    ["paid", "20", "usd", "paid"],
+  ] as const;
+  for (const [payment_status, refunded, currency, shown] of statuses) {
+    const [order] = ordersOf({ data: [{ ...ORDER, payment_status, refunded, currency }] })?.orders ?? [];
+    expect(order?.payment_status).toBe(shown);
+  }
 });
 
 for (const reply of [null, {}, { data: {} }, { data: [null] }, { data: [{ ...ORDER, amount: "1" }] }]) {

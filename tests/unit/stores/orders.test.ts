@@ -12,8 +12,8 @@ function answer(address: string | URL | Request): Response {
   asked.push(page);
   const ids = pages[page ?? "1"];
   if (ids === undefined) return refusal(500, "Down");
-  const data = ids.map((documentId, id) => ({
-    ...{ id, documentId, createdAt: "2026-03-05T12:00:00.000Z", amount: 1, currency: "usd" },
+  const data = ids.map((documentId) => ({
+    ...{ id: documentId, documentId, createdAt: "2026-03-05T12:00:00.000Z", amount: 1, currency: "usd" },
   }));
   return Response.json({ data, meta: { pagination: { page: Number(page ?? 1), pageCount: 2 } } });
 }
