@@ -7,6 +7,8 @@ export default () => ({
   host: environment.host,
   port: environment.port,
   app: { keys: environment.secrets.APP_KEYS.split(",") },
+  // As editors reach it: the address in their mails.
+  ...(environment.panelUrl && { url: new URL(environment.panelUrl).origin }),
   // In production the CMS stands behind the site's own server, which sets the forwarding headers.
   proxy: { koa: process.env.NODE_ENV === "production" },
   // State lives in DATA_DIR alone; the clone is never written to.

@@ -14,6 +14,7 @@ import { receiveUploads } from "./media/receive-uploads";
 import { routeAttention } from "./orders/attention";
 import { ensureUniqueOrders } from "./orders/database";
 import { guardOrders, withholdRights } from "./orders/guard-orders";
+import { routeOrderDesk } from "./orders/order-desk";
 import { startOrderWork, stopOrderWork } from "./orders/work";
 import { setLabelsOnce } from "./panel/set-labels";
 import { routeDrafts } from "./publishing/draft-route";
@@ -44,6 +45,7 @@ export default {
     checkUsers(strapi);
     guardOrders(strapi);
     routeAttention(strapi);
+    routeOrderDesk(strapi);
     setAsideFormerFeatured(strapi);
     keepFacts(strapi);
     receiveUploads(strapi);

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { nextMailTo } from "../harness/mail.ts";
 import { inDatabase, visitor } from "./cms-account.ts";
-import { lineOf, newShopper, orderInShop, pay, refundAt, type Shop, type Shopper, startShop } from "./cms-shop.ts";
+import {
+  lineOf,
+  newShopper,
+  orderInShop,
+  pay,
+  refundAt,
+  type Shop,
+  type Shopper,
+  startShop,
+} from "./cms-shop.ts";
 
 let shop: Shop;
 let shopper: Shopper;

@@ -61,7 +61,7 @@ test("the panel lists what matters, and shows as fixed what nobody may change", 
 test.each([
   ["order.order", ["fulfilment_status", "fulfilment_note"]],
   ["unmatched-charge.unmatched-charge", ["resolved", "note"]],
-  ["order-mail.order-mail", ["state"]],
+  ["order-mail.order-mail", []],
   ["order-terms.order-terms", []],
 ])("nobody can be given a right to more of api::%s than the panel lets them do", async (type, fields) => {
   const { text } = await staff.panel("GET", "/admin/users/me/permissions");
@@ -134,27 +134,6 @@ test("staff change fulfilment and note; whatever else they send is left as it is
     lines: [{ title: "Spare Cell", quantity: 3, unit_price: 9450 }],
     billing_address: { city: "Plymouth" },
   });
-});
-
-test("staff have a mail sent again that failed, and none that was sent", async () => {
-  const mail = () =>
-    inDatabase(shop.dataDir, (db) =>
-      db.prepare("SELECT document_id, state, attempts FROM order_mails WHERE order_id = ?").get(orderId),
-    ) ?? {};
-  await expect.poll(() => mail()["state"], { timeout: 8000 }).toBe("sent");
-  const setTo = async (state: string) =>
-    (await staff.save("order-mail", String(mail()["document_id"]), { state })).status;
-  for (const state of ["waiting", "failed"]) {
-    expect(await setTo(state)).toBe(200);
-    expect(mail()).toMatchObject({ state: "sent", attempts: 1 });
-  }
-  inDatabase(shop.dataDir, (db) =>
-    db.exec("UPDATE order_mails SET state = 'failed', attempts = 18, try_at = try_at + 3600000"),
-  );
-  expect(await setTo("sent")).toBe(200);
-  expect(mail()["state"]).toBe("failed");
-  expect(await setTo("waiting")).toBe(200);
-  await expect.poll(mail, { timeout: 8000 }).toMatchObject({ state: "sent", attempts: 1 });
 });
 
 test("no order is made, copied or deleted by hand", async () => {

@@ -29,12 +29,12 @@ export async function resetLinksSent(): Promise<void> {
 
 async function send(user: UserRow): Promise<void> {
   const link = `${siteOrigin()}/reset-password?code=${newResetCode(user)}`;
-  const { name, address } = await sender();
+  const { name } = await sender();
   const body = { text: textOf(link, name), html: htmlOf(link, name) };
   await strapi
     .plugin("email")
     .service("email")
-    .send({ from: { name, address }, to: user.email, subject: SUBJECT, ...body });
+    .send({ to: user.email, subject: SUBJECT, ...body });
 }
 
 const INTRO = "Somebody, most likely you, asked for a new password for your account.";

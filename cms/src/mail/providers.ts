@@ -2,18 +2,31 @@ import { createHash, randomUUID } from "node:crypto";
 import { link, mkdir, unlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport, type Message } from "nodemailer";
+import { sender } from "./letter";
 
 /** What Strapi's mail plugin sends by. */
 export interface MailProvider {
   send(message: Message): Promise<void>;
 }
 
-const DEFAULT_SENDER = "no-reply@halocline.example";
 const GUARDED = { disableFileAccess: true, disableUrlAccess: true } as const;
 const TIMEOUT_MS = 20_000;
 
-/** @param production whether messages that no server is there for must fail instead of being written to files */
+/**
+ * Sends every mail from one address, the shop's, whoever it is for: those that Strapi writes to editors name no sender.
+ * @param production whether messages that no server is there for must fail instead of being written to files
+ */
 export function mailProvider(smtpUrl: string | null, folder: string, production: boolean): MailProvider {
+  const provider = providerFor(smtpUrl, folder, production);
+  return {
+    async send(message) {
+      const { name, address } = await sender();
+      await provider.send({ ...message, from: { name, address } });
+    },
+  };
+}
+
+function providerFor(smtpUrl: string | null, folder: string, production: boolean): MailProvider {
   if (smtpUrl !== null) return smtpServer(smtpUrl);
   return production ? noMail : emlFiles(folder);
 }
@@ -28,7 +41,7 @@ function smtpServer(url: string): MailProvider {
   });
   return {
     async send(message) {
-      await transport.sendMail({ from: DEFAULT_SENDER, ...message });
+      await transport.sendMail(message);
     },
   };
 }
@@ -38,7 +51,7 @@ function emlFiles(folder: string): MailProvider {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...GUARDED });
   return {
     async send(message) {
-      const { message: written } = await transport.sendMail({ from: DEFAULT_SENDER, ...message });
+      const { message: written } = await transport.sendMail(message);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = path.join(folder, fileName(message));
       // Whole under its name or not there at all; one that is there was sent.

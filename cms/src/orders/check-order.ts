@@ -41,35 +41,44 @@ interface Manner {
   readonly briefly?: boolean;
 }
 
+/** What a check came to: nobody was charged yet, there is no payment at all, or the provider did not answer; else what became of its word. */
+export type Checked = Outcome | "unpaid" | "no payment" | "no answer";
+
+const isPending = ({ payment_status }: OrderRow): boolean => payment_status === "pending";
+
 /**
- * Asks the provider about a pending order, and settles or closes it accordingly. A crash in the midst leaves it pending, to be asked about
- * again: a payment that was cancelled is then found cancelled.
- * @returns false when the provider does not answer
+ * Asks the provider about an order, and settles it accordingly; a pending one may be closed. A crash in the midst leaves it pending, to be
+ * asked about again: a payment that was cancelled is then found cancelled.
  */
 export async function checkOrder(
   order: OrderRow,
   { end = isOver(order), briefly = false }: Manner = {},
-): Promise<boolean> {
-  // Nobody can pay what has no payment; whoever presses again makes it.
-  if (order.payment_id === null && !end) return true;
+): Promise<Checked> {
+  // Nobody can pay what has no payment; the customer's next press makes it.
+  if (isPending(order) && order.payment_id === null && !end) return "no payment";
   const answer = await paymentOf(order, briefly);
   if (!answer.ok) {
     // A payment that the provider will not make, or does not know, is none: of other keys, or of a sandbox that was thrown away.
     const isNone = order.payment_id === null || answer.code === "resource_missing";
     if (answer.reason === "refused" && isNone) await closeOrder(order.id, "cancelled");
-    return answer.reason === "refused";
+    return answer.reason === "refused" ? "no payment" : "no answer";
   }
   const payment = answer.data;
-  if (payment === null) await closeOrder(order.id, "cancelled");
-  else if (payment.state === "open" && end) return closePayment(order, payment);
-  else await finish(order, payment);
-  return true;
+  if (payment === null) {
+    await closeOrder(order.id, "cancelled");
+    return "no payment";
+  }
+  if (payment.state !== "open") return finish(order, payment);
+  return isPending(order) && end ? closePayment(order, payment) : "unpaid";
 }
 
+/** A payment is never made for an order that is closed or paid, only looked for. */
 async function paymentOf(order: OrderRow, briefly: boolean): Promise<ProviderAnswer<Payment | null>> {
   if (order.payment_id !== null) return retrievePayment(order.payment_id, briefly);
   const age = Date.now() - Date.parse(order.createdAt);
-  return age < KEY_LASTS_MS ? makePayment(order) : noted(order, await findPayment(order.documentId));
+  return isPending(order) && age < KEY_LASTS_MS
+    ? makePayment(order)
+    : noted(order, await findPayment(order.documentId));
 }
 
 /** The payment of an order that has none yet. */
@@ -91,14 +100,15 @@ async function noted<Found extends Payment | null>(
 }
 
 /** Nobody came to pay. Where somebody did at this very moment, the provider refuses, and the payment is what it has become. */
-async function closePayment(order: OrderRow, { id }: Payment): Promise<boolean> {
+async function closePayment(order: OrderRow, { id }: Payment): Promise<Checked> {
   const closed = await cancelPayment(id);
   const now = !closed.ok && closed.reason === "refused" ? await retrievePayment(id) : closed;
-  if (now.ok) await finish(order, now.data);
-  return now.ok;
+  return now.ok ? finish(order, now.data) : "no answer";
 }
 
 /** What was charged wrongly by the provider's own word is for staff: the order is not paid, and waits no longer. */
-async function finish({ id }: OrderRow, payment: Payment): Promise<void> {
-  if ((await applyPayment(payment)) === "unmatched") await closeOrder(id, "failed");
+async function finish({ id }: OrderRow, payment: Payment): Promise<Checked> {
+  const outcome = await applyPayment(payment);
+  if (outcome === "unmatched") await closeOrder(id, "failed");
+  return outcome;
 }

@@ -5,6 +5,7 @@ import { ROUTES } from "../shared/site";
 import type { WholeOrderRow } from "./types";
 
 const THANKS = "Thank you for your order. We have received your payment.";
+const AGAIN = "This is the confirmation of your order once more. Nothing further has been charged.";
 /** D7, in the words of the terms. */
 const CONDITIONS =
   "Prices are ex-works and exclude VAT. Freight is by arrangement: we will write to you about dispatch.";
@@ -12,19 +13,22 @@ const CONDITIONS =
 /** A row of the letter: what, and what it comes to. */
 type Row = readonly [what: string, amount: string];
 
-/** The one letter about an order, always the same: whoever sends it again sends the same message. */
-export async function confirmationOf(order: WholeOrderRow) {
+/**
+ * The confirmation of an order. An attempt repeated after a crash is the same message, of which mail programs show one.
+ * @param requestedAt when staff asked for it to be sent again: that is a message of its own, or it would not be seen
+ */
+export async function confirmationOf(order: WholeOrderRow, requestedAt: string | null) {
   const shop = await sender();
-  const subject = `Order ${order.number}: payment received`;
-  const host = new URL(siteOrigin()).hostname;
+  const isAgain = requestedAt !== null;
+  const subject = `Order ${order.number}: payment received${isAgain ? " (sent again)" : ""}`;
+  const request = isAgain ? `-${Date.parse(requestedAt)}` : "";
   return {
-    from: { name: shop.name, address: shop.address },
     to: order.email,
     subject,
-    messageId: `<order-${order.documentId}@${host}>`,
-    date: new Date(order.paid_at ?? order.createdAt),
-    text: textOf(order, shop),
-    html: letter(subject, htmlOf(order, shop), shop.name),
+    messageId: `<order-${order.documentId}${request}@${new URL(siteOrigin()).hostname}>`,
+    date: new Date(requestedAt ?? order.paid_at ?? order.createdAt),
+    text: textOf(order, shop, isAgain ? AGAIN : THANKS),
+    html: letter(subject, htmlOf(order, shop, isAgain ? AGAIN : THANKS), shop.name),
   };
 }
 
@@ -37,13 +41,14 @@ const lineRows = ({ lines, currency }: WholeOrderRow): Row[] =>
     formatMoney(unit_price * quantity, currency),
   ]);
 
-function totalRows({ total, currency }: WholeOrderRow): Row[] {
+function totalRows({ total, refunded, currency }: WholeOrderRow): Row[] {
   const nothing = formatMoney(0, currency);
   return [
     ["Subtotal", formatMoney(total, currency)],
     ["Shipping", nothing],
     ["Tax", nothing],
     ["Total", `${formatMoney(total, currency)} ${currency}`],
+    ...(refunded ? [["Refunded", `${formatMoney(refunded, currency)} ${currency}`] as const] : []),
   ];
 }
 
@@ -71,11 +76,11 @@ function addressesOf({ billing_address, shipping_address }: WholeOrderRow): Arra
   ];
 }
 
-function textOf(order: WholeOrderRow, shop: Sender): string {
+function textOf(order: WholeOrderRow, shop: Sender, intro: string): string {
   const rows = [...lineRows(order), ...totalRows(order)].map(([what, amount]) => `${what}: ${amount}`);
   const addresses = addressesOf(order).map(([title, lines]) => [title, ...lines].join("\n"));
   return `${[
-    THANKS,
+    intro,
     facts(order),
     rows.join("\n"),
     ...addresses,
@@ -87,13 +92,13 @@ function textOf(order: WholeOrderRow, shop: Sender): string {
   ].join("\n\n")}\n`;
 }
 
-function htmlOf(order: WholeOrderRow, shop: Sender): string {
+function htmlOf(order: WholeOrderRow, shop: Sender, intro: string): string {
   const terms = `${siteOrigin()}${ROUTES.terms}`;
   const addresses = addressesOf(order).map(([title, lines]) =>
     paragraph(`<strong>${title}</strong><br>${lines.map(escaped).join("<br>")}`),
   );
   return [
-    paragraph(THANKS),
+    paragraph(intro),
     paragraph(escaped(facts(order))),
     tableOf(lineRows(order), totalRows(order)),
     ...addresses,
@@ -111,7 +116,7 @@ function tableOf(lines: readonly Row[], totals: readonly Row[]): string {
   const rows = [
     ...lines.map((line) => row(line)),
     ...totals.map((total, index) =>
-      row(total, index === 0 ? rule : index === totals.length - 1 ? `${rule};font-weight:bold` : ""),
+      row(total, index === 0 ? rule : total[0] === "Total" ? `${rule};font-weight:bold` : ""),
     ),
   ];
   return `<table style="width:100%;border-collapse:collapse;margin:0 0 24px">\n${rows.join("\n")}\n</table>`;

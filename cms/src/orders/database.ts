@@ -13,11 +13,19 @@ const UNIQUE = [
   "order_quotes_document_unique ON order_quotes (document_id)",
   "order_events_event_unique ON order_events (event_id)",
   "unmatched_charges_payment_unique ON unmatched_charges (payment_id)",
-  "order_mails_order_unique ON order_mails (order_id)",
+  // One confirmation that each paid order gets by itself (0), and one for each time that staff ask for another.
+  "order_mails_resend_unique ON order_mails (order_id, resend)",
   "order_terms_digest_unique ON order_terms (digest)",
 ];
 
+/** What shops have from before mails could be sent again. */
+const FORMER = [
+  "DROP INDEX IF EXISTS order_mails_order_unique",
+  "UPDATE order_mails SET resend = 0 WHERE resend IS NULL",
+];
+
 export async function ensureUniqueOrders(strapi: Core.Strapi): Promise<void> {
+  for (const statement of FORMER) await strapi.db.connection.raw(statement);
   for (const index of UNIQUE) {
     await strapi.db.connection.raw(`CREATE UNIQUE INDEX IF NOT EXISTS ${index}`);
   }

@@ -6,7 +6,7 @@ import { MAIL, ORDER, TERMS, UNMATCHED } from "./types";
 const EDITABLE: Readonly<Record<string, readonly string[]>> = {
   [ORDER]: ["fulfilment_status", "fulfilment_note"],
   [UNMATCHED]: ["resolved", "note"],
-  [MAIL]: ["state"],
+  [MAIL]: [],
   [TERMS]: [],
 };
 
@@ -27,16 +27,9 @@ export function guardOrders(strapi: Core.Strapi): void {
     }
     const data = Object(Object(context.params).data);
     const kept = Object.fromEntries(Object.entries(data).filter(([field]) => fields.includes(field)));
-    const change = context.uid === MAIL ? await mailChange(Object(context.params).documentId, kept) : kept;
-    Object.assign(context.params, { data: change });
+    Object.assign(context.params, { data: kept });
     return next();
   });
-}
-
-/** A mail that failed can be sent again, at once and as patiently as at first; what was sent, or waits, stays as it is. */
-async function mailChange(documentId: string, { state }: { state?: unknown }): Promise<object> {
-  const mail = await strapi.db.query(MAIL).findOne({ where: { documentId } });
-  return mail?.state === "failed" && state === "waiting" ? { state, attempts: 0, try_at: new Date() } : {};
 }
 
 const READS: ReadonlySet<string> = new Set(["findOne", "findMany", "findFirst", "count"]);

@@ -1,14 +1,8 @@
 import { withoutValues } from "../accounts/without-values";
+import { problemInWords } from "../mail/problem";
 import { confirmationOf } from "./confirmation-mail";
 import { findWholeOrder } from "./store-orders";
-import { MAIL, type OrderRow } from "./types";
-
-interface MailRow {
-  readonly id: number;
-  readonly order_id: string;
-  readonly attempts: number;
-  readonly try_at: string;
-}
+import { MAIL, type MailRow, type OrderRow } from "./types";
 
 /** Mails that are read at a time. */
 const BATCH = 10;
@@ -29,10 +23,10 @@ export function onQueued(wake: () => void): void {
 /** To be called after the transaction that put one into the outbox. */
 export const announceQueued = (): void => listener?.();
 
-/** Puts the confirmation of an order into the outbox, in the transaction of whoever made it paid; the database takes one for each order. */
+/** Puts the confirmation of an order into the outbox, in the transaction that makes it paid; the database takes one for each order. */
 export async function queueConfirmation({ documentId, number }: OrderRow): Promise<void> {
-  const data = { order_id: documentId, number, state: "waiting" as const, attempts: 0, try_at: new Date() };
-  await strapi.db.query(MAIL).create({ data });
+  const data = { order_id: documentId, number, resend: 0, state: "waiting" as const, attempts: 0 };
+  await strapi.db.query(MAIL).create({ data: { ...data, try_at: new Date() } });
 }
 
 /** One round: sends the mails whose turn it is, those first that have waited longest, until there are no more, or it is time to end. */
@@ -48,16 +42,26 @@ export async function sendDueMails(isStopped: () => boolean): Promise<void> {
     for (const mail of due) {
       if (isStopped()) return;
       if (!(await claim(mail))) continue;
-      await send(mail);
+      await send({ ...mail, attempts: mail.attempts + 1 });
       sent += 1;
     }
   } while (sent > 0);
 }
 
+/** A mail that is being sent has no problem yet and its next attempt after the lease. */
+export const leased = (attempts: number) => ({
+  ...{ state: "waiting" as const, problem: null, attempts },
+  try_at: new Date(Date.now() + LEASE_MS),
+});
+
+export const isBeingSent = ({ state, problem, try_at }: MailRow): boolean =>
+  state === "waiting" && problem === null && Date.parse(try_at) > Date.now();
+
 /** Of several processes that saw a mail, the database lets one send it. */
 async function claim({ id, attempts, try_at }: MailRow): Promise<boolean> {
-  const data = { attempts: attempts + 1, try_at: new Date(Date.now() + LEASE_MS) };
-  const { count } = await strapi.db.query(MAIL).updateMany({ where: { id, state: "waiting", try_at }, data });
+  const { count } = await strapi.db
+    .query(MAIL)
+    .updateMany({ where: { id, state: "waiting", try_at }, data: leased(attempts + 1) });
   return count === 1;
 }
 
@@ -65,27 +69,26 @@ async function claim({ id, attempts, try_at }: MailRow): Promise<boolean> {
  * Killed between the mail's sending and the note of it, it is sent again. It is the same message then, with the same Message-ID, of which
  * a folder keeps one and mail programs show one.
  */
-async function send({ id, order_id, attempts }: MailRow): Promise<void> {
-  const done = await deliver(order_id).then(
+export async function send(mail: MailRow): Promise<void> {
+  const done = await deliver(mail).then(
     () => ({ state: "sent" as const, sent_at: new Date(), problem: null }),
-    (error: unknown) => failed(attempts + 1, error),
+    (error: unknown) => failed(mail.attempts, error),
   );
-  await strapi.db.query(MAIL).update({ where: { id }, data: done });
+  await strapi.db.query(MAIL).update({ where: { id: mail.id }, data: done });
 }
 
-async function deliver(order_id: string): Promise<void> {
+async function deliver({ order_id, requested_at }: MailRow): Promise<void> {
   const order = await findWholeOrder({ documentId: order_id });
   if (order === null) throw new Error("The order is gone.");
   await strapi
     .plugin("email")
     .service("email")
-    .send(await confirmationOf(order));
+    .send(await confirmationOf(order, requested_at));
 }
 
 function failed(attempts: number, error: unknown) {
-  const sealed = withoutValues(error, "A confirmation could not be sent");
-  strapi.log.error(sealed);
+  strapi.log.error(withoutValues(error, "A confirmation could not be sent"));
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
   const state: "failed" | "waiting" = attempts >= ATTEMPTS ? "failed" : "waiting";
-  return { state, try_at: new Date(Date.now() + pause), problem: sealed.message.slice(0, 200) };
+  return { state, try_at: new Date(Date.now() + pause), problem: problemInWords(error) };
 }

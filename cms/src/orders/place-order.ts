@@ -72,13 +72,14 @@ async function openOrder(
   const waiting = await findPending(user, priced);
   if (waiting === null) return createOrder(user, priced, agreed, quote.createdAt);
   const renewed = await renewOrder(user, waiting, agreed, quote.createdAt);
-  return renewed !== null || (await checkOrder(waiting)) ? renewed : "no-provider";
+  if (renewed !== null) return renewed;
+  return (await checkOrder(waiting)) === "no answer" ? "no-provider" : null;
 }
 
 /** Closes what else the customer could pay. @returns what is to be said where that cannot be: it is being paid, or nobody knows */
 async function endOthers(others: readonly OrderRow[]): Promise<Placed | null> {
   for (const other of others) {
-    if (!(await checkOrder(other, { end: true }))) return { kind: "no-provider" };
+    if ((await checkOrder(other, { end: true })) === "no answer") return { kind: "no-provider" };
     const now = await findOrder({ id: other.id });
     if (now?.payment_status === "pending" || now?.payment_status === "paid") {
       return { kind: "settled", order: now };

@@ -21,6 +21,6 @@ export async function sweep(): Promise<void> {
   });
   for (const order of due) {
     // A provider that does not answer is asked once a round, not for every order.
-    if ((await claimCheck(order)) && !(await checkOrder(order))) return;
+    if ((await claimCheck(order)) && (await checkOrder(order)) === "no answer") return;
   }
 }

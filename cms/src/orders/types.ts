@@ -63,5 +63,21 @@ export interface WholeOrderRow extends OrderRow {
   readonly shipping_address: Address | null;
 }
 
+/** A confirmation as the outbox keeps it. */
+export interface MailRow {
+  readonly id: number;
+  readonly order_id: string;
+  /** 0 is the one that each paid order gets by itself; staff have asked for the others. */
+  readonly resend: number;
+  readonly state: "waiting" | "sent" | "failed";
+  readonly attempts: number;
+  readonly try_at: string;
+  readonly sent_at: string | null;
+  readonly problem: string | null;
+  /** Who of the staff had it sent again, and when. */
+  readonly requested_by: string | null;
+  readonly requested_at: string | null;
+}
+
 export const totalOf = ({ lines }: Pick<Priced, "lines">): number =>
   lines.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, 0);

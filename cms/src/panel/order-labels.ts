@@ -58,11 +58,14 @@ export const ORDER_TYPE_LABELS = {
   "api::order-mail.order-mail": {
     order_id: fixed("Order"),
     number: fixed("Number"),
-    state: { label: "State", description: "Set it back to waiting to have a failed one sent again." },
+    state: fixed("State", "“Send again”, beside this form, sends the confirmation whatever this says."),
     attempts: fixed("Attempts"),
     try_at: fixed("Next attempt"),
     sent_at: fixed("Sent at"),
     problem: fixed("Problem"),
+    resend: fixed("Resend", "0 is the confirmation that every paid order gets by itself."),
+    requested_by: fixed("Sent again by"),
+    requested_at: fixed("Asked for at"),
   },
 } as const;
 

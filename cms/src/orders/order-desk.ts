@@ -1,0 +1,67 @@
+import type { Core } from "@strapi/strapi";
+import type { Context } from "koa";
+import { routeForPanel } from "../panel/route";
+import { takesCards } from "../payments/provider";
+import { checkOrder, claimCheck } from "./check-order";
+import { isSent, mailsOf, sendAgain } from "./send-again";
+import { findOrder } from "./store-orders";
+import { ORDER, type OrderRow } from "./types";
+
+const RIGHT = "plugin::content-manager.explorer";
+
+/** What the panel shows beside an order's form: its payment as it is now, and its confirmations. */
+async function stateOf(id: number) {
+  const order = (await findOrder({ id })) as OrderRow;
+  const { payment_status, refunded, currency, check_at, email } = order;
+  const mails = await mailsOf(order);
+  return {
+    ...{ payment_status, refunded: refunded ?? 0, currency, check_at },
+    to: masked(email),
+    sent: mails.filter(isSent).length,
+    mails: mails.map(({ state, sent_at, try_at, problem, requested_by, requested_at }) => ({
+      ...{ state, sent_at, try_at, problem, requested_by, requested_at },
+    })),
+  };
+}
+
+/** `a***@example.com`: enough to know the customer's address by. */
+const masked = (email: string): string => email.replace(/^(.)[^@]*/, "$1***");
+
+type Handler = (ctx: Context, order: OrderRow) => Promise<object>;
+
+const sendMail: Handler = async (ctx, order) => {
+  const { firstname, lastname, email } = ctx.state.user;
+  const by = [firstname, lastname].filter(Boolean).join(" ") || email;
+  const { sent } = Object(ctx.request.body);
+  return { resent: await sendAgain(order, { by, seen: Number(sent) }) };
+};
+
+/** As the sweeper does, but at once, and about an order in any state: money that was taken or given back since is found. */
+const askProvider: Handler = async (ctx, order) => {
+  if (!takesCards()) ctx.throw(503, "No card provider is set up, so there is none to ask.");
+  if (order.payment_status === "pending") await claimCheck(order);
+  return { checked: await checkOrder(order), before: order.payment_status };
+};
+
+/**
+ * What the panel asks about one order, by its documentId: its state, `send-again` for its confirmation and `ask-provider` for its payment.
+ * Each answers the state afterwards, and what happened.
+ */
+export function routeOrderDesk(strapi: Core.Strapi): void {
+  const route = (method: "GET" | "POST", action: string, handler: Handler) => ({
+    method,
+    path: `/order-desk/orders/:documentId${action}`,
+    handler: async (ctx: Context) => {
+      const order = await findOrder({ documentId: ctx.params.documentId });
+      if (order === null) ctx.throw(404, "There is no such order.");
+      const happened = await handler(ctx, order);
+      ctx.body = { data: { ...happened, state: await stateOf(order.id) } };
+    },
+  });
+  routeForPanel(strapi, [`${RIGHT}.read`, ORDER], [route("GET", "", async () => ({}))]);
+  routeForPanel(
+    strapi,
+    [`${RIGHT}.update`, ORDER],
+    [route("POST", "/send-again", sendMail), route("POST", "/ask-provider", askProvider)],
+  );
+}

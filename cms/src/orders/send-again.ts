@@ -1,0 +1,61 @@
+import { isTaken } from "./database";
+import { isBeingSent, leased, send } from "./outbox";
+import { MAIL, type MailRow, type OrderRow } from "./types";
+
+/**
+ * What came of a request to send a confirmation again: it was tried, and the mail's own state says how that went; or it was not, because the
+ * order is not paid, because it is being sent at this moment, or because it was sent since staff looked.
+ */
+export type Resent = "tried" | "not paid" | "being sent" | "sent meanwhile";
+
+interface Request {
+  /** Who asks for it. */
+  readonly by: string;
+  /** How many confirmations of the order had been sent when they looked; of two who saw the same, one sends. */
+  readonly seen: number;
+}
+
+/** The confirmations of an order, oldest first. */
+export const mailsOf = ({ documentId }: OrderRow): Promise<MailRow[]> =>
+  strapi.db.query(MAIL).findMany({ where: { order_id: documentId }, orderBy: { resend: "asc" } });
+
+export const isSent = ({ state }: MailRow): boolean => state === "sent";
+
+/**
+ * Sends the confirmation of an order at once, because staff ask for it: the one that failed or waits, else a further one. Where the mail
+ * server refuses it, the outbox goes on trying.
+ */
+export async function sendAgain(order: OrderRow, { by, seen }: Request): Promise<Resent> {
+  if (order.payment_status !== "paid" && order.payment_status !== "refunded") return "not paid";
+  const mails = await mailsOf(order);
+  if (mails.filter(isSent).length !== seen) return "sent meanwhile";
+  if (mails.some(isBeingSent)) return "being sent";
+  const request = { ...leased(1), requested_by: by, requested_at: new Date() };
+  const unsent = mails.find((mail) => !isSent(mail));
+  const mail = unsent ? await takeOver(unsent, request) : await addMail(order, mails.length, request);
+  if (mail === null) return "being sent";
+  await send(mail);
+  return "tried";
+}
+
+/** @returns null when another process or clerk was first */
+async function takeOver({ id, state, try_at }: MailRow, request: object): Promise<MailRow | null> {
+  const mails = strapi.db.query(MAIL);
+  const { count } = await mails.updateMany({ where: { id, state, try_at }, data: request });
+  return count === 1 ? mails.findOne({ where: { id } }) : null;
+}
+
+/** @returns null when another clerk was first: the database takes each number of an order once */
+async function addMail(
+  { documentId, number }: OrderRow,
+  resend: number,
+  request: object,
+): Promise<MailRow | null> {
+  try {
+    const data = { order_id: documentId, number, resend, ...request };
+    return await strapi.db.query(MAIL).create({ data });
+  } catch (error) {
+    if (!isTaken(error, "order_mails_resend_unique", "order_mails.order_id, order_mails.resend")) throw error;
+    return null;
+  }
+}

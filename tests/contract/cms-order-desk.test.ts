@@ -1,0 +1,188 @@
+import { beforeAll, expect, test } from "vitest";
+import { mailsTo, nextMailTo } from "../harness/mail.ts";
+import { inDatabase } from "./cms-account.ts";
+import { type Editor, signIn, signInAs } from "./cms-editor.ts";
+import { ask } from "./cms-json.ts";
+import { startCms } from "./cms-process.ts";
+import { CARD, newShopper, orderInShop, pay, refundAt } from "./cms-shop.ts";
+import { cellsOf, sharedShop, unheardOrder } from "./shared-shop.ts";
+
+/** What staff have done to one order: its confirmation sent again, the card provider asked. */
+
+const shop = sharedShop();
+let staff: Editor;
+beforeAll(async () => {
+  staff = await signIn(shop.cms);
+});
+
+const press = async (orderId: string, action = "", data?: object, by = staff) => {
+  const method = action === "" ? "GET" : "POST";
+  const { status, text } = await by.panel(method, `/order-desk/orders/${orderId}${action}`, data);
+  return { status, ...JSON.parse(text).data };
+};
+const sendAgain = (orderId: string, sent: number, by?: Editor) => press(orderId, "/send-again", { sent }, by);
+const askProvider = async (orderId: string) => {
+  const { checked, before, state } = await press(orderId, "/ask-provider");
+  return [checked, before, state.payment_status];
+};
+
+const change = (table: "orders" | "order_mails", set: string, orderId: string) =>
+  inDatabase(shop.dataDir, (db) =>
+    db
+      .prepare(`UPDATE ${table} SET ${set} WHERE ${table === "orders" ? "document_id" : "order_id"} = ?`)
+      .run(orderId),
+  );
+
+/** An order whose confirmation has arrived. */
+async function confirmed() {
+  const shopper = await newShopper(shop);
+  const { json } = await shopper.checkOut([cellsOf(shop)(3, "gbp")], "gbp");
+  const orderId = String(json["orderId"]);
+  await pay(shop, json["clientSecret"]);
+  const { email } = shopper.person;
+  const first = await nextMailTo(shop.dataDir, email);
+  await expect.poll(async () => (await press(orderId)).state.sent).toBe(1);
+  return { orderId, email, first };
+}
+
+const idOf = ({ source }: { source: string }) => /^Message-ID: (.*)\r$/im.exec(source)?.[1];
+
+test("a confirmation that was sent is sent again as a message of its own, and it is kept who asked for it", async () => {
+  const { orderId, email, first } = await confirmed();
+  const { status, resent, state } = await sendAgain(orderId, 1);
+  expect([status, resent]).toEqual([200, "tried"]);
+  expect(state).toMatchObject({ payment_status: "paid", refunded: 0, currency: "GBP", sent: 2 });
+  expect(state.to).toBe(email.replace(/^(.).*@/, "$1***@"));
+  expect(state.mails).toMatchObject([
+    { state: "sent", requested_by: null },
+    { state: "sent", problem: null, requested_by: expect.stringMatching(/\w/) },
+  ]);
+  const mails = await mailsTo(shop.dataDir, email);
+  const again = mails.find((mail) => idOf(mail) !== idOf(first));
+  expect([mails.length, again?.subject]).toEqual([2, `${first.subject} (sent again)`]);
+  for (const words of ["Nothing further has been charged", "3 × Spare Cell", `orderId=${orderId}`]) {
+    expect(again?.text).toContain(words);
+  }
+});
+
+test("of clerks who press at once, or have not seen that it was sent, one sends", async () => {
+  const { orderId, email } = await confirmed();
+  const pressed = await Promise.all([1, 1, 1].map((sent) => sendAgain(orderId, sent)));
+  const outcomes = pressed.map(({ resent }) => resent);
+  expect(outcomes.filter((resent) => resent === "tried")).toHaveLength(1);
+  expect((await sendAgain(orderId, 1)).resent).toBe("sent meanwhile");
+  expect(await mailsTo(shop.dataDir, email)).toHaveLength(2);
+});
+
+test("what failed, and what was never queued, is sent; what is being sent is not sent besides", async () => {
+  const failed = await confirmed();
+  change(
+    "order_mails",
+    "state = 'failed', attempts = 18, sent_at = NULL, problem = 'No answer'",
+    failed.orderId,
+  );
+  const { resent, state } = await sendAgain(failed.orderId, 0);
+  expect([resent, state.sent, state.mails.length]).toEqual(["tried", 1, 1]);
+  expect(state.mails[0]).toMatchObject({ state: "sent", problem: null });
+  expect(await mailsTo(shop.dataDir, failed.email)).toHaveLength(2);
+  change("order_mails", `state = 'waiting', try_at = ${Date.now() + 60_000}`, failed.orderId);
+  expect((await sendAgain(failed.orderId, 0)).resent).toBe("being sent");
+  inDatabase(shop.dataDir, (db) =>
+    db.prepare("DELETE FROM order_mails WHERE order_id = ?").run(failed.orderId),
+  );
+  expect((await sendAgain(failed.orderId, 0)).state).toMatchObject({ sent: 1, mails: [{ state: "sent" }] });
+  expect(await mailsTo(shop.dataDir, failed.email)).toHaveLength(3);
+});
+
+test("a mail server that is away is named, and the outbox goes on trying; an order that is not paid has no confirmation", async () => {
+  const { orderId, email } = await confirmed();
+  const away = await startCms(shop.dataDir, { ...shop.variables, SMTP_URL: "smtp://127.0.0.1:9" });
+  try {
+    const { resent, state } = await sendAgain(orderId, 1, await signIn(away));
+    expect([resent, state.sent]).toEqual(["tried", 1]);
+    const problem = expect.stringMatching(/^It could not be sent: the mail server did not answer \(\w+\)\.$/);
+    expect(state.mails[1]).toMatchObject({ state: "waiting", problem });
+    expect(Date.parse(state.mails[1].try_at)).toBeGreaterThan(Date.now() + 20_000);
+  } finally {
+    await away.stop();
+  }
+  expect((await sendAgain(orderId, 1)).state).toMatchObject({ sent: 2 });
+  expect(await mailsTo(shop.dataDir, email)).toHaveLength(2);
+  const unpaid = await unheardOrder(shop);
+  expect(await sendAgain(unpaid.orderId, 0)).toMatchObject({ resent: "not paid", state: { mails: [] } });
+});
+
+test("an order that was refunded has its confirmation sent again, with what was given back", async () => {
+  const { orderId, email } = await confirmed();
+  await refundAt(shop, String(orderInShop(shop, orderId)?.["payment_id"]), 2000);
+  await expect.poll(async () => (await press(orderId)).state.refunded).toBe(2000);
+  await sendAgain(orderId, 1);
+  const texts = (await mailsTo(shop.dataDir, email)).map(({ text }) => text);
+  expect(texts.filter((text) => text.includes("Refunded: £20.00 GBP"))).toHaveLength(1);
+});
+
+test("the provider is asked about an order in any state, and what it says is taken over", async () => {
+  const { orderId, secret, shopper } = await unheardOrder(shop);
+  expect(await askProvider(orderId)).toEqual(["unpaid", "pending", "pending"]);
+  await pay(shop, secret);
+  expect(await askProvider(orderId)).toEqual(["paid", "pending", "paid"]);
+  await nextMailTo(shop.dataDir, shopper.person.email);
+  expect(await askProvider(orderId)).toEqual(["nothing new", "paid", "paid"]);
+  const payment = String(orderInShop(shop, orderId)?.["payment_id"]);
+  await refundAt(shop, payment, 450);
+  expect((await press(orderId, "/ask-provider")).state).toMatchObject({
+    payment_status: "paid",
+    refunded: 450,
+  });
+  await refundAt(shop, payment);
+  expect(await askProvider(orderId)).toEqual(["refunded", "paid", "refunded"]);
+  expect(await askProvider(orderId)).toEqual(["nothing new", "refunded", "refunded"]);
+});
+
+test("a charge that came after an order was closed is found; one that was refused is not", async () => {
+  const late = await unheardOrder(shop);
+  change("orders", "payment_status = 'cancelled'", late.orderId);
+  expect(await askProvider(late.orderId)).toEqual(["unpaid", "cancelled", "cancelled"]);
+  await pay(shop, late.secret);
+  expect(await askProvider(late.orderId)).toEqual(["paid", "cancelled", "paid"]);
+  const refused = await unheardOrder(shop, 2);
+  await pay(shop, refused.secret, CARD.declined);
+  change("orders", "open_until = 0", refused.orderId);
+  expect(await askProvider(refused.orderId)).toEqual(["closed", "pending", "failed"]);
+  expect(await askProvider(refused.orderId)).toEqual(["nothing new", "failed", "failed"]);
+});
+
+test("no payment is made for an order that is closed, only looked for; a provider that is away changes nothing", async () => {
+  const { orderId } = await unheardOrder(shop);
+  change("orders", "payment_id = NULL", orderId);
+  expect(await askProvider(orderId)).toEqual(["no payment", "pending", "pending"]);
+  const before = (await shop.provider()).intents.length;
+  inDatabase(shop.dataDir, (db) =>
+    db
+      .prepare(
+        "UPDATE orders SET document_id = 'without-payment', payment_status = 'cancelled' WHERE document_id = ?",
+      )
+      .run(orderId),
+  );
+  expect(await askProvider("without-payment")).toEqual(["no payment", "cancelled", "cancelled"]);
+  expect((await shop.provider()).intents).toHaveLength(before);
+  const away = await unheardOrder(shop, 2);
+  await shop.misbehave({ calls: { retrieve: { fail: 1 } }, events: { drop: 1 } });
+  const { checked, state } = await press(away.orderId, "/ask-provider");
+  expect([checked, state.payment_status]).toEqual(["no answer", "pending"]);
+  expect(Date.parse(state.check_at)).toBeGreaterThan(Date.now());
+});
+
+test("only staff who may change orders act on one", async () => {
+  const { orderId } = await unheardOrder(shop);
+  const address = `/order-desk/orders/${orderId}`;
+  expect((await ask(shop.url, `${address}/send-again`, { method: "POST" })).status).toBe(401);
+  const author = await signInAs("Author", staff, shop.cms);
+  for (const [method, path] of [
+    ["GET", address],
+    ["POST", `${address}/ask-provider`],
+  ] as const) {
+    expect((await author(method, path)).status).toBe(403);
+  }
+  expect((await press("nobody-has-this-one", "/ask-provider")).status).toBe(404);
+});
