@@ -10,7 +10,13 @@ import { CMS_DIR, fingerprint, readStamp, scratchParent } from "./fingerprint.mj
 const started = performance.now();
 const dist = path.join(CMS_DIR, "dist");
 const stampFile = path.join(dist, "panel.stamp");
-const stamp = fingerprint(["src/admin", "config/admin.ts", "config/plugins.ts", "package-lock.json"]);
+const stamp = fingerprint([
+  "src/admin",
+  "src/shared",
+  "config/admin.ts",
+  "config/plugins.ts",
+  "package-lock.json",
+]);
 
 if (readStamp(stampFile) === stamp && existsSync(path.join(dist, "build", "index.html"))) {
   console.log("cms: panel built already");
@@ -33,7 +39,9 @@ function prepareScratch() {
   for (const name of ["accounts", "media", "publishing", "start"]) {
     cpSync(path.join(dist, "src", name), path.join(scratch, "src", name), { recursive: true });
   }
-  cpSync(path.join(CMS_DIR, "src", "admin"), path.join(scratch, "src", "admin"), { recursive: true });
+  for (const name of ["admin", "shared"]) {
+    cpSync(path.join(CMS_DIR, "src", name), path.join(scratch, "src", name), { recursive: true });
+  }
   cpSync(path.join(CMS_DIR, "package.json"), path.join(scratch, "package.json"));
   // Without a tsconfig of its own Strapi would take the site's, further up, and compile that.
   const compilerOptions = { outDir: ".", noLib: true, types: [] };

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mailsTo, nextMailTo, readMail, resetCodeIn } from "../harness/mail.ts";
 import { startMailServer } from "../harness/smtp.ts";
 import { inDatabase, type Person, register, signedIn, signIn, visitor } from "./cms-account.ts";
-import { readSignIn, signIn as signInEditor } from "./cms-editor.ts";
-import { ask } from "./cms-json.ts";
+import { signIn as signInEditor } from "./cms-editor.ts";
 import { type RunningCms, startCms } from "./cms-process.ts";
 import { startSmallCms } from "./cms-small.ts";
 
@@ -110,30 +109,6 @@ describe("forgetting", () => {
     expect(other.output()).not.toContain("hunter2");
     expect(other.output()).not.toContain(person.email);
   });
-});
-
-test("an editor's mail comes from the shop's address and leads to the panel as editors reach it", async () => {
-  const person = await register(cms.url);
-  await forgot(person.email);
-  const { from } = await nextMailTo(cms.dataDir, person.email);
-  const { email, password } = await readSignIn(cms.dataDir);
-  const other = await startCms(cms.dataDir, { CMS_PANEL_URL: "https://panel.example/" });
-  const panel = (path: string, data: object) =>
-    ask(other.url, `/admin${path}`, {
-      ...{ method: "POST", body: JSON.stringify(data), headers: { "content-type": "application/json" } },
-    });
-  try {
-    expect((await panel("/forgot-password", { email })).status).toBe(204);
-    const mail = await nextMailTo(cms.dataDir, email);
-    expect(mail.from).toBe(from);
-    const link = /https:\/\/panel\.example\/admin\/auth\/reset-password\?code=(\w+)/;
-    expect(mail.html).toMatch(link);
-    const resetPasswordToken = link.exec(mail.text)?.[1];
-    expect((await panel("/reset-password", { resetPasswordToken, password })).status).toBe(200);
-    expect((await panel("/reset-password", { resetPasswordToken, password })).status).toBe(400);
-  } finally {
-    await other.stop();
-  }
 });
 
 describe("resetting", () => {

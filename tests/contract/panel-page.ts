@@ -13,13 +13,15 @@ const Header = ({ title, subtitle, primaryAction }) =>
   make("header", null, make("h1", null, title), make("p", null, subtitle), primaryAction);
 export const Layouts = { Header, Content: box("div") };
 export const Page = { Main: box("main"), Title: () => null, Loading: () => "Loading", Error: () => "The CMS does not answer" };
-const ask = async (method, address) => {
-  const response = await fetch(address, { method, headers: { authorization: "Bearer " + window.token } });
-  const data = await response.json();
-  if (!response.ok) throw new Error(data.error.message);
-  return { data };
+const ask = async (method, address, data) => {
+  const headers = { authorization: "Bearer " + window.token, "content-type": "application/json" };
+  const response = await fetch(address, { method, headers, body: JSON.stringify(data) });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(answer.error.message);
+  return { data: answer };
 };
-const client = { get: (address) => ask("GET", address), post: (address) => ask("POST", address) };
+const client = { get: (address) => ask("GET", address), post: (address, body) => ask("POST", address, body) };
+export const useRBAC = () => ({ allowedActions: { canUpdate: true } });
 export const useFetchClient = () => client;
 const toggleNotification = ({ message }) => { document.querySelector("#message").textContent = message; };
 export const useNotification = () => ({ toggleNotification });
@@ -31,7 +33,7 @@ import { createRoot } from "react-dom/client";
 import { DesignSystemProvider, lightTheme } from "@strapi/design-system";
 import { ${page} } from "./${page}";
 createRoot(document.querySelector("#panel")).render(
-  make(DesignSystemProvider, { theme: lightTheme, locale: "en" }, make(${page})),
+  make(DesignSystemProvider, { theme: lightTheme, locale: "en" }, make(${page}, window.props)),
 );
 `;
 

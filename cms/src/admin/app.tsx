@@ -1,6 +1,7 @@
 import { Earth, PriceTag, Rocket, WarningCircle } from "@strapi/icons";
 import type { StrapiApp } from "@strapi/strapi/admin";
 import type { ComponentType } from "react";
+import { showOrders } from "./order-views";
 
 /** One sentence for every field, since the panel knows no other: it stands in for "does not match the regex". */
 const WRONG_FORM =
@@ -55,5 +56,7 @@ export default {
     });
   },
 
-  bootstrap() {},
+  bootstrap(app: Pick<StrapiApp, "getPlugin" | "registerHook">) {
+    showOrders(app);
+  },
 };

@@ -18,8 +18,8 @@ async function stateOf(id: number) {
     ...{ payment_status, refunded: refunded ?? 0, currency, check_at },
     to: masked(email),
     sent: mails.filter(isSent).length,
-    mails: mails.map(({ state, sent_at, try_at, problem, requested_by, requested_at }) => ({
-      ...{ state, sent_at, try_at, problem, requested_by, requested_at },
+    mails: mails.map(({ resend, state, sent_at, try_at, problem, requested_by, requested_at }) => ({
+      ...{ resend, state, sent_at, try_at, problem, requested_by, requested_at },
     })),
   };
 }

@@ -59,7 +59,11 @@ async function setOnce(
   await strapi.store.set({ ...key, value: fields });
 }
 
+/** Descriptions that an earlier version wrote and that are no longer true. */
+const OUTDATED: ReadonlySet<unknown> = new Set(["Set it back to waiting to have a failed one sent again."]);
+
 function isNew(field: string, { label, description }: View["metadatas"][string]["edit"], done: unknown) {
+  if (OUTDATED.has(description)) return true;
   return Array.isArray(done) ? !done.includes(field) : label === field && !description;
 }
 

@@ -1,0 +1,101 @@
+import { paymentStatusText } from "../shared/payment-status";
+import { momentOf } from "./moment";
+
+/** A confirmation of an order, as the CMS keeps it. */
+export interface OrderMail {
+  /** 0 is the one that every paid order gets by itself. */
+  readonly resend: number;
+  readonly state: "waiting" | "sent" | "failed";
+  readonly sent_at: string | null;
+  readonly try_at: string;
+  readonly problem: string | null;
+  readonly requested_by: string | null;
+  readonly requested_at: string | null;
+}
+
+/** An order's payment and confirmations as they are now; see orders/order-desk.ts. */
+export interface OrderState {
+  readonly payment_status: string;
+  /** In minor units of the currency. */
+  readonly refunded: number;
+  readonly currency: string;
+  /** When a pending order is asked about next. */
+  readonly check_at: string;
+  /** The customer's address, masked. */
+  readonly to: string;
+  /** How many confirmations have been sent. */
+  readonly sent: number;
+  readonly mails: readonly OrderMail[];
+}
+
+/** What the CMS answers when staff act on an order: one of the two says what happened. */
+export interface Happened {
+  readonly resent?: "tried" | "not paid" | "being sent" | "sent meanwhile";
+  readonly checked?: string;
+  /** The payment status before the provider was asked. */
+  readonly before?: string;
+  readonly state: OrderState;
+}
+
+export const statusInWords = ({ payment_status, refunded, currency }: OrderState): string =>
+  paymentStatusText(payment_status, refunded, currency);
+
+/** One confirmation: where it stands and, for one that staff asked for, who did. */
+export function mailInWords({ state, sent_at, try_at, problem, requested_by }: OrderMail): string {
+  const again = requested_by === null ? "" : `, asked for by ${requested_by}`;
+  if (state === "sent") return `Sent ${sent_at === null ? "" : momentOf(sent_at)}${again}`;
+  if (state === "failed")
+    return `${problem ?? "It could not be sent."} It is not tried again by itself${again}.`;
+  return `${problem ?? "On its way."} Next attempt ${momentOf(try_at)}${again}`;
+}
+
+const latest = (mails: readonly OrderMail[], field: "sent_at" | "requested_at"): OrderMail | undefined =>
+  [...mails].sort((a, b) => String(a[field] ?? "").localeCompare(String(b[field] ?? ""))).at(-1);
+
+function resentInWords(resent: Happened["resent"], { to, mails }: OrderState): string {
+  const sentAt = (mail: OrderMail | undefined) => momentOf(mail?.sent_at ?? "");
+  switch (resent) {
+    case "not paid":
+      return "This order is not paid, so there is no confirmation to send.";
+    case "being sent":
+      return "The confirmation is being sent at this moment. Please look again in a minute.";
+    case "sent meanwhile":
+      return `Since you looked, the confirmation was sent to ${to} at ${sentAt(latest(mails, "sent_at"))}. Press again to send another.`;
+    default: {
+      const mail = latest(mails, "requested_at");
+      if (mail?.state === "sent") return `The confirmation was sent to ${to} at ${sentAt(mail)}.`;
+      return mail === undefined ? "" : `${mail.problem} It is tried again at ${momentOf(mail.try_at)}.`;
+    }
+  }
+}
+
+function checkedInWords({ checked, before, state }: Happened): string {
+  const status = statusInWords(state);
+  const isPending = state.payment_status === "pending";
+  const hasChanged = before !== state.payment_status;
+  switch (checked) {
+    case "no answer":
+      return isPending
+        ? `The provider did not answer. It is asked again at ${momentOf(state.check_at)}.`
+        : "The provider did not answer. Please ask again later.";
+    case "no payment":
+      if (hasChanged) return `No payment was made: the order is now ${status}.`;
+      return isPending ? "No payment was made yet." : "No payment was made for this order.";
+    case "unpaid":
+      return isPending
+        ? "Still waiting: the provider knows of no payment yet."
+        : `Nothing new: nobody has paid, and the order is ${status}.`;
+    case "unmatched":
+      return "The provider has a charge that does not fit this order. It is listed under “Needs attention”.";
+    case "nothing new":
+      return isPending
+        ? "Still waiting: the bank has not confirmed the payment yet."
+        : `Nothing new: the order is ${status}.`;
+    default:
+      return `The provider says ${checked}: the order is now ${status}.`;
+  }
+}
+
+/** What happened, in a sentence or two. */
+export const happenedInWords = (happened: Happened): string =>
+  happened.resent === undefined ? checkedInWords(happened) : resentInWords(happened.resent, happened.state);

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { nextMailTo } from "../harness/mail.ts";
+import { register, visitor } from "./cms-account.ts";
+import { readSignIn } from "./cms-editor.ts";
+import { filledDataDir } from "./cms-filled.ts";
+import { ask } from "./cms-json.ts";
+import { type RunningCms, removeDataDir, startCms } from "./cms-process.ts";
+import { smallSeed } from "./cms-seed.ts";
+
+let seed: string;
+let cms: RunningCms;
+beforeAll(async () => {
+  seed = await smallSeed();
+  const variables = { SEED_DIR: seed, CMS_PANEL_URL: "https://panel.example/" };
+  cms = await startCms(await filledDataDir("small", seed), variables);
+});
+afterAll(async () => {
+  await cms.stop();
+  await removeDataDir(cms.dataDir);
+  await removeDataDir(seed);
+});
+
+const panel = (path: string, data: object) =>
+  ask(cms.url, `/admin${path}`, {
+    ...{ method: "POST", body: JSON.stringify(data), headers: { "content-type": "application/json" } },
+  });
+
+test("an editor's mail comes from the address of customers' mails and leads to the panel as editors reach it", async () => {
+  const person = await register(cms.url);
+  await visitor(cms.url).call("POST", "/auth/forgot-password", { email: person.email });
+  const { from } = await nextMailTo(cms.dataDir, person.email);
+  expect(from).toBe("Halocline <support@halocline.example>");
+  const { email, password } = await readSignIn(cms.dataDir);
+  expect((await panel("/forgot-password", { email })).status).toBe(204);
+  const mail = await nextMailTo(cms.dataDir, email);
+  expect(mail.from).toBe(from);
+  const link = /https:\/\/panel\.example\/admin\/auth\/reset-password\?code=(\w+)/;
+  expect(mail.html).toMatch(link);
+  const resetPasswordToken = link.exec(mail.text)?.[1];
+  expect((await panel("/reset-password", { resetPasswordToken, password: `${password}-2` })).status).toBe(
+    200,
+  );
+  expect((await panel("/login", { email, password: `${password}-2` })).status).toBe(200);
+  expect((await panel("/reset-password", { resetPasswordToken, password })).status).toBe(400);
+});
