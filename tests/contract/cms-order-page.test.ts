@@ -95,8 +95,8 @@ test("yen have no smaller unit; the provider is asked about a pending order, and
   await shop.misbehave({ events: { drop: 1 } });
   const { orderId, secret } = await ordered("jpy");
   await open(orderId);
-  await shows("¥42,915.00 JPY");
-  await shows("¥14,305.00 each");
+  await shows("¥42,912.00 JPY");
+  await shows("¥14,304.00 each");
   await press("Send again");
   await shows("This order is not paid, so there is no confirmation to send.");
   await press("Ask the provider now");
