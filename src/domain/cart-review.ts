@@ -48,9 +48,13 @@ function reviewItem(item: CartItem, entry: CatalogueEntry | undefined): LineRevi
   return { notes, slug: entry.slug };
 }
 
-/** How many lines there is something to say of. */
-export function changedLines(review: CartReview, items: readonly CartItem[]): number {
-  return items.filter(({ id }) => review.get(id)?.notes.length).length;
+/** How many lines have notes, for people who do not see them appear; empty where none has. */
+export function changesInWords(review: CartReview, items: readonly CartItem[]): string {
+  const lines = items.filter(({ id }) => review.get(id)?.notes.length).length;
+  if (lines === 0) return "";
+  return lines === 1
+    ? "1 line has changed since you put it into the cart."
+    : `${lines} lines have changed since you put them into the cart.`;
 }
 
 /** Compares lines with what the catalogue has under their ids. */

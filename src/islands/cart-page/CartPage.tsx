@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { changedLines, isPayable } from "../../domain/cart-review.ts";
+import { changesInWords, isPayable } from "../../domain/cart-review.ts";
 import { MESSAGES } from "../../domain/errors.ts";
 import { ROUTES } from "../../site.ts";
 import { $cartReview } from "../../stores/cart-review.ts";
@@ -11,12 +11,6 @@ import { CartSummary } from "./CartSummary.tsx";
 import { LineNotes } from "./LineNotes.tsx";
 import { useReview } from "./use-review.ts";
 import { Waiting } from "./Waiting.tsx";
-
-/** For those who do not see the notes appear at the lines. */
-function changesIn(lines: number): string {
-  if (lines === 0) return "";
-  return `${lines === 1 ? "1 line has" : `${lines} lines have`} changed since you put them into the cart.`;
-}
 
 /** The page of the cart (CRT-01 to CRT-03): its lines compared with the catalogue, what they come to, and the way to pay. */
 export function CartPage() {
@@ -41,7 +35,7 @@ export function CartPage() {
         {said}
       </p>
       <p role="status" className="sr-only">
-        {state === "checked" && changesIn(changedLines(lines, cart.items))}
+        {state === "checked" && changesInWords(lines, cart.items)}
       </p>
       <p id="cart-failure" role="alert" className="cart-failure">
         {failure || added}

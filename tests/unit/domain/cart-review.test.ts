@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { cartOf } from "../../../src/domain/cart.ts";
 import {
-  changedLines,
+  changesInWords,
   isPayable,
   mergeReviews,
   reviewItems,
@@ -103,7 +103,7 @@ test("D17 a title with line breaks is the same in the cart, whose record has non
 
 test("D17 the lines that there is something to say of are counted, those that are gone from the cart not", () => {
   const review = reviewItems(cart.items, [entry({ title: "Loop II" })]);
-  expect(changedLines(review, cart.items)).toBe(2);
-  expect(changedLines(review, [ring])).toBe(1);
-  expect(changedLines(review, [])).toBe(0);
+  expect(changesInWords(review, cart.items)).toBe("2 lines have changed since you put them into the cart.");
+  expect(changesInWords(review, [ring])).toBe("1 line has changed since you put it into the cart.");
+  expect(changesInWords(review, [])).toBe("");
 });
