@@ -4,6 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { PAGES_MADE } from "../../src/site.ts";
+import { joinInline } from "./join-inline.ts";
 import { addPolicy, type Further } from "./policy.ts";
 import { shortenScopes } from "./scopes.ts";
 
@@ -81,7 +82,7 @@ export const finishedPages = (directives: readonly string[], further: Further): 
               html += Buffer.from(buffer, byteOffset, byteLength).toString("latin1");
             const { pathname } = new URL(request.url);
             try {
-              const finished = addPolicy(shortenScopes(html), directives, further);
+              const finished = addPolicy(joinInline(shortenScopes(html)), directives, further);
               write(fileURLToPath(new URL(fileOf(pathname), folder)), finished);
             } catch (error) {
               throw new Error(`${pathname}: ${Object(error).message}`, { cause: error });

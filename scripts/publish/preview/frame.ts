@@ -1,4 +1,5 @@
 import { PICTURES_PATH, PREVIEW_PATH } from "../../../src/site.ts";
+import { joinInline } from "../join-inline.ts";
 import { addPolicy } from "../policy.ts";
 import { shortenScopes } from "../scopes.ts";
 
@@ -33,7 +34,7 @@ export function framed(html: string, draft: boolean): Buffer {
     .replace(/<body[^>]*>/, (body) => body + note)
     .replace(PICTURE_SOURCE, `$1${PREVIEW_PATH}${PICTURES_PATH}/`)
     .replace(LEAVING, '<$1 target="_blank"');
-  return Buffer.from(addPolicy(shortenScopes(bytesOf(changed)), POLICY), "latin1");
+  return Buffer.from(addPolicy(joinInline(shortenScopes(bytesOf(changed))), POLICY), "latin1");
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { joinInline } from "../../../scripts/publish/join-inline.ts";
+
+const page = (head: string, body: string) => `<html><head>${head}</head><body>${body}</body></html>`;
+
+test("scripts that stand side by side become one, those with attributes or apart stay", () => {
+  const scripts = "<script>a()</script><script>b()</script><p></p><script>c()</script>";
+  const modules = '<script type="module">d()</script><script type="module" src="e.js"></script>';
+  expect(joinInline(page("", scripts + modules))).toBe(
+    page("", `<script>a()\nb()</script><p></p><script>c()</script>${modules}`),
+  );
+});
+
+test("Astro's style for islands moves from the body into the style of the head, other styles stay", () => {
+  const islands = "<style>astro-island,astro-slot{display:contents}</style>";
+  const print = "<noscript><style>p{top:0}</style></noscript>";
+  expect(joinInline(page("<style>a{top:$&}</style>", `<p></p>${islands}${print}`))).toBe(
+    page("<style>a{top:$&}astro-island,astro-slot{display:contents}</style>", `<p></p>${print}`),
+  );
+  expect(joinInline(page("", islands))).toBe(page("", islands));
+});
