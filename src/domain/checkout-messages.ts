@@ -8,6 +8,7 @@ export const CHECKOUT = {
   goToLogin: "Go to Login",
   same: "Shipping address same as billing",
   proceed: "Proceed to Payment",
+  currencyHeld: "You are paying in the currency of this order. To choose another, go back to the addresses.",
   starting: "Initializing Payment...",
   startFailed: "Something went wrong while initializing payment",
   charged: (amount: string, code: string): string => `You will be charged ${amount} ${code}`,

@@ -66,6 +66,13 @@ export function wishOf(lines: readonly PricedLine[], code: CurrencyCode, email: 
   return { products, email, currency };
 }
 
+/** A refusal of the server, which counts the lines of a request (“Line 2: …”), with the title that its buyer knows the line by. */
+export const refusalInWords = (refusal: string, lines: readonly PricedLine[]): string =>
+  refusal.replace(/^Line (\d+): /, (counted, line) => {
+    const title = lines[Number(line) - 1]?.title;
+    return title === undefined ? counted : `${title}: `;
+  });
+
 const isAmount = (value: unknown): value is Minor => Number.isSafeInteger(value) && Number(value) >= 0;
 
 function lineOf(value: unknown): PricedLine | undefined {

@@ -1,7 +1,7 @@
 import { refusalOf } from "../api/account.ts";
 import { conflictOf, type Placing, placeOrder } from "../api/checkout.ts";
 import type { Values } from "../domain/account-forms.ts";
-import { changesIn, hasNewTerms, wishOf } from "../domain/checkout.ts";
+import { changesIn, hasNewTerms, refusalInWords, wishOf } from "../domain/checkout.ts";
 import { CHECKOUT } from "../domain/checkout-messages.ts";
 import { changedWords, PAYMENT } from "../domain/payment-messages.ts";
 import { adoptOffer } from "./adopt-offer.ts";
@@ -51,7 +51,8 @@ async function placed(offer: Offer, email: string, values: Values): Promise<Chec
   if (again.kind === "nothing") return { state: "nothing", withdrawn: again.withdrawn };
   const next = again.kind === "offer" ? again.offer : { ...offer, quote: quote ?? offer.quote };
   const newTerms = hasNewTerms(next.quote, offer.quote);
-  if (quote === undefined) return stay(refusal ?? "", { ...next, newTerms });
+  if (quote === undefined)
+    return stay(refusalInWords(refusal ?? "", offer.quote.lines), { ...next, newTerms });
   const notes = changesIn(next.quote, offer.quote.lines);
   return stay(changedWords(notes.size > 0, newTerms), { ...next, notes, newTerms });
 }

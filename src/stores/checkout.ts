@@ -4,7 +4,7 @@ import type { CartItem } from "../domain/cart.ts";
 import { CHECKOUT } from "../domain/checkout-messages.ts";
 import type { WholeOrder } from "../domain/whole-order.ts";
 import { $cart } from "./cart.ts";
-import { $currency } from "./currency.ts";
+import { $currency, holdCurrency } from "./currency.ts";
 import type { LastOrder } from "./last-order.ts";
 import { openOrderKey, openOrdersIn, readOpenOrders } from "./open-order.ts";
 import { isOfCart, type Offer, priceCart } from "./price-cart.ts";
@@ -141,6 +141,11 @@ export function followChanges(email: string): () => void {
     $currency.listen(compare),
     $checkout.listen(() => missed && compare()),
     $checkout.listen(look),
+    // Header and summary agree: what is charged stays in the currency in which it was ordered (D6).
+    $checkout.subscribe((now) =>
+      holdCurrency(now.state === "paying" || isStarting(now) ? CHECKOUT.currencyHeld : ""),
+    ),
+    () => holdCurrency(""),
   ];
   addEventListener("storage", follow);
   addEventListener("pageshow", comeBack);

@@ -3,7 +3,7 @@ import { type Currency, DOLLAR, isRate } from "../domain/currency.ts";
 import { MESSAGES } from "../domain/errors.ts";
 import { fail, type Result, succeed } from "../domain/result.ts";
 import { type CurrencyCode, DEFAULT_CURRENCY, UNUSED_DATA_MS } from "../site.ts";
-import { $currency, takeCurrency } from "./currency.ts";
+import { $currency, takeCurrency, whyHeld } from "./currency.ts";
 
 type Rates = Record<string, unknown>;
 
@@ -34,7 +34,7 @@ function take(code: CurrencyCode, rate: number): void {
 export async function renewRate(code: CurrencyCode, shown: Currency): Promise<void> {
   const rate = (await foreseeRates())?.[code];
   if (!isRate(rate)) asked = undefined;
-  else if ($currency.get() === shown) take(code, rate);
+  else if (!whyHeld() && $currency.get() === shown) take(code, rate);
 }
 
 let latest = 0;
@@ -51,6 +51,7 @@ export async function chooseCurrency(code: CurrencyCode): Promise<Result<Currenc
     asked = undefined;
     return fail(MESSAGES.rateFailed);
   }
+  if (whyHeld()) return fail(whyHeld());
   if (turn === latest) take(code, rate);
   return succeed(code);
 }

@@ -66,13 +66,30 @@ export function takeCurrency(currency: KeptCurrency): void {
   }
 }
 
+/** Why the currency must stay as it is; empty where it need not. */
+let held = "";
+
+export const whyHeld = (): string => held;
+
+/** Shows what is kept; a currency that is held again, as the document may have been marked with another tab's choice. */
+function restore(): Memory | undefined {
+  const memory = held ? { currency: $currency.get(), renew: undefined } : remember();
+  if (memory) show(memory.currency);
+  return memory;
+}
+
+/**
+ * Keeps the currency of this page as it is, whatever is chosen here or in another tab (D6); an empty reason ends that, and what was
+ * chosen elsewhere meanwhile shows.
+ */
+export function holdCurrency(reason: string): void {
+  const isOver = held !== "" && reason === "";
+  held = reason;
+  if (isOver) restore();
+}
+
 onMount($currency, () => {
   if (typeof document === "undefined") return undefined;
-  const restore = () => {
-    const memory = remember();
-    if (memory) show(memory.currency);
-    return memory;
-  };
   const follow = ({ key }: StorageEvent) => {
     if (key === CURRENCY_KEY || key === RATE_KEY || key === null) restore();
   };

@@ -2,7 +2,14 @@ import { refusalOf } from "../api/account.ts";
 import { askQuote } from "../api/checkout.ts";
 import type { CartItem } from "../domain/cart.ts";
 import { type CatalogueEntry, isPayable, reviewItems } from "../domain/cart-review.ts";
-import { changesIn, type Quote, type QuoteNote, shownLines, wishOf } from "../domain/checkout.ts";
+import {
+  changesIn,
+  type Quote,
+  type QuoteNote,
+  refusalInWords,
+  shownLines,
+  wishOf,
+} from "../domain/checkout.ts";
 import { CHECKOUT } from "../domain/checkout-messages.ts";
 import { $cart } from "./cart.ts";
 import { catalogueOf } from "./cart-catalogue.ts";
@@ -43,7 +50,10 @@ export async function priceCart(email: string): Promise<PricedCart> {
   if (payable.length === 0) return { kind: "nothing", withdrawn };
   const seen = shownLines(payable, currency);
   const reply = await withToken((token) => askQuote({ base: "" }, token, wishOf(seen, currency.code, email)));
-  if (!reply.ok) return { kind: "failed", failure: refusalOf(reply.error) ?? CHECKOUT.notPriced };
+  if (!reply.ok) {
+    const refusal = refusalOf(reply.error);
+    return { kind: "failed", failure: refusal ? refusalInWords(refusal, seen) : CHECKOUT.notPriced };
+  }
   const quote = reply.data;
   const notes = changesIn(quote, seen);
   return { kind: "offer", offer: { quote, notes, withdrawn, entries: entries ?? [] } };

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { changesIn, hasNewTerms, quoteOf, shownLines, wishOf } from "../../../src/domain/checkout.ts";
+import {
+  changesIn,
+  hasNewTerms,
+  quoteOf,
+  refusalInWords,
+  shownLines,
+  wishOf,
+} from "../../../src/domain/checkout.ts";
 
 const loop = { id: "loop", title: "Loop", price: 129_900, quantity: 2 };
 const ring = { id: "ring", title: "Ring", price: 105, quantity: 3 };
@@ -31,6 +38,15 @@ test("CHK-07 the request: products each id, title, unit_price in minor units, lo
 test("CHK-07 D2 a currency without small coins is asked for in whole units", () => {
   const [line] = shownLines([ring], { code: "JPY", rate: 151.37 });
   expect(line?.unitPrice).toBe(159);
+});
+
+test("a refusal that counts the lines names the product, any other stays as it is", () => {
+  const lines = shownLines([loop, { ...ring, title: "Ring $& 2" }], { code: "USD", rate: 1 });
+  expect(refusalInWords("Line 2: the quantity must be a whole number from 1 to 999.", lines)).toBe(
+    "Ring $& 2: the quantity must be a whole number from 1 to 999.",
+  );
+  for (const other of ["Line 3: no.", "This comes to $0.10 USD.", ""])
+    expect(refusalInWords(other, lines)).toBe(other);
 });
 
 describe("a quote", () => {

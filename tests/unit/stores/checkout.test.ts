@@ -46,7 +46,7 @@ describe("opening", () => {
   });
 
   test.each([
-    ["is refused", () => refusal(400, "Line 1: no."), "Line 1: no."],
+    ["is refused", () => refusal(400, "Line 1: no."), "Loop: no."],
     ["breaks down", () => new Response("<html>", { status: 500 }), CHECKOUT.notPriced],
     ["comes as HTML", () => new Response("<html>"), CHECKOUT.notPriced],
     ["is cut short", () => Response.json({ quote: "q" }), CHECKOUT.notPriced],
@@ -142,7 +142,7 @@ describe("Proceed to Payment", () => {
     shop.terms = NEW;
     shop.instead["/stripe"] = () => refusal(400, "Line 1: gone.");
     expect(await startPayment(EMAIL, FORM)).toBe(false);
-    expect($checkout.get()).toMatchObject({ failure: "Line 1: gone.", offer: { newTerms: true } });
+    expect($checkout.get()).toMatchObject({ failure: "Loop: gone.", offer: { newTerms: true } });
   });
 
   test.each([
@@ -151,7 +151,7 @@ describe("Proceed to Payment", () => {
     ["CHK-05 HTML", () => new Response("<html>"), CHECKOUT.startFailed],
     ["CHK-05 half a reply", () => new Response('{"clientSe'), CHECKOUT.startFailed],
     ["CHK-05 no answer", () => Promise.reject(new TypeError("Failed to fetch")), CHECKOUT.startFailed],
-    ["D17 a line refused", () => refusal(400, "Line 1: gone."), "Line 1: gone."],
+    ["D17 a line refused", () => refusal(400, "Line 1: gone."), "Loop: gone."],
   ])("%s is said, and the next press goes on", async (_, reply, failure) => {
     const { $checkout, startPayment } = await opened();
     shop.instead["/stripe"] = reply;

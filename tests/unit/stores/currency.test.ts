@@ -14,12 +14,12 @@ const mark = () => document.documentElement.dataset["currency"];
 async function freshStores() {
   vi.resetModules();
   delete document.documentElement.dataset["currency"];
-  const { $currency } = await import("../../../src/stores/currency.ts");
+  const { $currency, holdCurrency } = await import("../../../src/stores/currency.ts");
   const { chooseCurrency, foreseeRates } = await import("../../../src/stores/choose-currency.ts");
   const { $display } = await import("../../../src/stores/display.ts");
   const leave = $currency.subscribe(() => undefined);
   leaving.push(leave);
-  return { $currency, $display, chooseCurrency, foreseeRates };
+  return { $currency, $display, chooseCurrency, foreseeRates, holdCurrency };
 }
 const leaving: Array<() => void> = [];
 
@@ -231,4 +231,19 @@ test("where nothing may be stored, the choice holds for the page", async () => {
   expect(await chooseCurrency("EUR")).toMatchObject({ ok: true });
   refuse.mockRestore();
   expect($currency.get().code).toBe("EUR");
+});
+
+test("D6 while the currency is held, no choice here or elsewhere changes it, and afterwards it is what was chosen elsewhere", async () => {
+  const { $currency, chooseCurrency, holdCurrency } = await freshStores();
+  const chosen = chooseCurrency("EUR");
+  holdCurrency("You are paying.");
+  expect(await chosen).toEqual({ ok: false, error: "You are paying." });
+  expect(await chooseCurrency("USD")).toEqual({ ok: false, error: "You are paying." });
+  localStorage.setItem(RATE_KEY, JSON.stringify({ code: "GBP", rate: 0.7843, at: Date.now() }));
+  localStorage.setItem(CURRENCY_KEY, "GBP");
+  dispatchEvent(new StorageEvent("storage", { key: CURRENCY_KEY, newValue: "GBP" }));
+  expect($currency.get().code).toBe("USD");
+  holdCurrency("");
+  expect($currency.get().code).toBe("GBP");
+  expect(mark()).toBe("GBP");
 });
