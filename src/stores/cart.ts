@@ -7,6 +7,7 @@ import {
   decreaseItem,
   EMPTY_CART,
   increaseItem,
+  limitReached,
   removeItem,
   totalIn,
   updateItem,
@@ -16,7 +17,9 @@ import { MESSAGES } from "../domain/errors.ts";
 import { formatMoney } from "../domain/money.ts";
 import { fail, type Result, succeed } from "../domain/result.ts";
 import { CART_ANIMATION_MS, CART_HINT_EVENT, CART_SIGNAL_KEY } from "../site.ts";
+import { attempt } from "./attempt.ts";
 import { deleteCart, readCart, writeCart, writeHint } from "./cart-cookie.ts";
+import { keepLines } from "./cart-lines.ts";
 import { $currency } from "./currency.ts";
 import { exclusively } from "./tab-lock.ts";
 
@@ -30,11 +33,8 @@ export const $cartAnimation = atom(false);
 
 /** Browsers tell the other tabs of every change in `localStorage`. */
 function tellOtherTabs(): void {
-  try {
-    localStorage.setItem(CART_SIGNAL_KEY, crypto.getRandomValues(new Uint32Array(1)).join());
-  } catch {
-    // Storage is forbidden: then they follow when they are next looked at.
-  }
+  // Where storage is forbidden they follow when they are next looked at.
+  attempt(() => localStorage.setItem(CART_SIGNAL_KEY, crypto.getRandomValues(new Uint32Array(1)).join()));
 }
 
 /**
@@ -43,7 +43,9 @@ function tellOtherTabs(): void {
  */
 function tellBadge({ items }: Cart): void {
   const currency = $currency.get();
-  if (!writeHint(items.length, formatMoney(totalIn(items, currency), currency.code))) return;
+  const hint = `${items.length}|${formatMoney(totalIn(items, currency), currency.code)}`;
+  keepLines(hint, items, currency);
+  if (!writeHint(hint)) return;
   document.dispatchEvent(new CustomEvent(CART_HINT_EVENT));
   tellOtherTabs();
 }
@@ -104,18 +106,18 @@ function animate(): void {
 }
 
 /**
- * Adds one of a product; fails where the browser keeps no larger cart, and nothing is dropped (D16).
+ * Adds one of a product; fails where an order or the browser holds no larger cart, and nothing is dropped (D16).
  * @param claim asked when nobody else can change the cart: whether it is still to be added
  */
 export async function addToCart(product: CartProduct, claim: () => boolean = () => true): Promise<Changed> {
-  let refused = false;
+  let refusal = "";
   const added = await changeCart((cart) => {
     if (!claim()) return cart;
     const more = addItem(cart, product);
-    refused = more === cart;
+    if (more === cart) refusal = limitReached(cart, product.id) ?? MESSAGES.addToCartFailed;
     return more;
   });
-  if (refused || !added.ok) return fail(MESSAGES.addToCartFailed);
+  if (refusal || !added.ok) return fail(refusal || MESSAGES.addToCartFailed);
   animate();
   return added;
 }

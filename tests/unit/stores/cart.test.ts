@@ -205,3 +205,26 @@ test("CART-14 60 distinct lines are there on the next page", async () => {
     cart.items.map(({ id, title, price }) => [id, title, price]),
   );
 }, 30_000);
+
+test("past what an order holds, adding fails and says why, and the cart stays as it is", async () => {
+  const store = await freshStore();
+  await store.addToCart(loop);
+  await store.updateInCart("loop", { quantity: 999 });
+  const before = stored();
+  expect(await store.addToCart(loop)).toEqual({
+    ok: false,
+    error: "An order holds at most 999 of one product.",
+  });
+  expect(stored()).toBe(before);
+});
+
+test("lines and sums are kept in words beside the hint, in the currency that is shown", async () => {
+  const store = await freshStore();
+  await store.addToCart({ ...loop, title: "Loop\nof hose" });
+  await store.increaseQuantity("loop");
+  expect(localStorage.getItem("cart_lines")?.split("\n")).toEqual([
+    "1|$2,598.00",
+    ...["Loop of hose", "2 × $1,299.00"],
+    ...["Subtotal", "$2,598.00", "Shipping", "$0.00", "Total", "$2,598.00"],
+  ]);
+});
