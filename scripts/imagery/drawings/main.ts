@@ -1,7 +1,11 @@
-/** Draws logos of distributors and marks of certificates into the seed, and public/fallback.png: `npm run drawings`. */
+/**
+ * Draws logos of distributors and marks of certificates into the seed, and public/fallback.png and public/favicon.ico:
+ * `npm run drawings`.
+ */
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { fallback } from "./fallback.ts";
+import { favicon } from "./favicon.ts";
 import { logos } from "./logos.ts";
 import { marks } from "./marks.ts";
 
@@ -10,3 +14,4 @@ const inProject = (file: string): string => fileURLToPath(new URL(`../../../${fi
 for (const [name, draw] of [...logos, ...marks])
   await writeFile(inProject(`cms/seed/media/pictures/${name}.svg`), draw());
 await writeFile(inProject("public/fallback.png"), await fallback());
+await writeFile(inProject("public/favicon.ico"), await favicon(inProject("public/favicon.svg")));
