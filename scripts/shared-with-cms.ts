@@ -19,8 +19,14 @@ export const SHARED: readonly Share[] = [
     only: [
       ...["ROUTES", "CURRENCIES", "CurrencyCode", "DEFAULT_CURRENCY"],
       ...["MAX_ORDER_LINES", "MAX_ORDER_QUANTITY", "QUOTE_MS"],
+      ...["INFO_PAGE_ROUTES", "MAX_SLUG_LENGTH", "productPath", "categoryPath", "subCategoryPath"],
     ],
   },
+  // What a build refuses is refused at Publish, by the same schemas.
+  ...[
+    ...["category", "content-schemas", "headings", "issues", "link-target", "media", "pages", "paths"],
+    ...["product", "rich-text", "sub-category"],
+  ].map((name) => ({ from: `src/domain/${name}.ts`, to: `cms/src/shared/${name}.ts` })),
 ];
 
 interface Share {
@@ -42,9 +48,19 @@ const partsOf = (text: string, only: readonly string[]): string =>
     .join("\n")
     .concat("\n");
 
+const IMPORTS = /^(?:import [^;]*;\n)+/m;
+/** What sorts packages before files, as the formatter does. */
+const sourceOf = (statement: string): string =>
+  statement.replace(/^[^"]*"(\.?)/, (_, dot) => (dot ? "1." : "0"));
+
 /** Files that import each other have their copies side by side, and CommonJS names them without an ending. */
 const importsOf = (text: string): string =>
-  text.replaceAll(/ from "\.{1,2}\/([\w-]+)\.ts";/g, ' from "./$1";');
+  text.replaceAll(/ from "\.{1,2}\/([\w-]+)\.ts";/g, ' from "./$1";').replace(IMPORTS, (all) =>
+    all
+      .split(/^(?=import )/m)
+      .sort((a, b) => (sourceOf(a) < sourceOf(b) ? -1 : 1))
+      .join(""),
+  );
 
 export const copyOf = ({ from, only }: Share, text: string): string =>
   `/* Made from ${from} by \`npm run share\`: change it there. */\n\n${importsOf(only ? partsOf(text, only) : text)}`;

@@ -59,6 +59,8 @@ export const DIVISIONS = [
 export const cardPath = (page: string): string =>
   `/og${DIVISIONS.find((division) => `${page}/`.startsWith(`${division}/`)) ?? "/default"}.jpg`;
 
+/** Characters: a file system keeps names of up to 255 bytes, and the CMS is never asked for a longer slug. */
+export const MAX_SLUG_LENGTH = 200;
 export const productPath = (slug: string): string => `/product/${slug}`;
 export const categoryPath = (category: string): string => `/${category}`;
 /** Page 1 is the shelf's own address; further pages carry their number. */

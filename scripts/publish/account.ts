@@ -1,9 +1,6 @@
-import { explain } from "../steps.ts";
 import type { Durations, PublishRecord, Queued } from "./journal.ts";
 
 const MOST_NAMED = 20;
-/** Characters. */
-const LONGEST_REASON = 2_000;
 
 /** What a publish takes in. Somebody waits to hear of a wish for everything: those are never among what is only counted. */
 export function named(changes: readonly Queued[]): Pick<PublishRecord, "changes" | "more"> {
@@ -15,12 +12,6 @@ export function named(changes: readonly Queued[]): Pick<PublishRecord, "changes"
       .map(({ id, type, slug, action }) => ({ id, type, slug, action })),
     more: changes.length - first.size,
   };
-}
-
-/** For editors to read: what the system refuses is said in a line, and no reason fills a page. */
-export function reasonOf(error: unknown): string {
-  const refused = error instanceof Error && "syscall" in error;
-  return (refused ? error.message : explain(error)).slice(0, LONGEST_REASON);
 }
 
 /** From the first edit until its call, and from there until the build began, ms. */

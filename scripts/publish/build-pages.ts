@@ -4,8 +4,8 @@ import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { CONTENT_FAULTS } from "../../src/site.ts";
 import { startNode } from "../process.ts";
-import { StepError } from "../steps.ts";
 import type { Word } from "./builder.ts";
+import { FaultySite } from "./faults.ts";
 
 const PROGRAM = path.join(import.meta.dirname, "builder.ts");
 /** Of Node: with less room for what is new, what pages leave behind goes sooner, 200 MB of it at 10,000 products. */
@@ -23,10 +23,6 @@ export interface BuildProgress {
   /** So many pages are made. */
   onPages(made: number): void;
 }
-
-/** Of a failed build, what is wrong with the content; everything if it is something else. */
-const explained = (reason: string): string =>
-  reason.startsWith(CONTENT_FAULTS) ? reason : `The site cannot be built:\n${reason}`;
 
 /** Has the pages built by a process that stays, and by a new one once that is large, old, killed or broken. */
 export class PageBuilder {
@@ -55,7 +51,7 @@ export class PageBuilder {
 
   /**
    * Builds with these variables set.
-   * @throws StepError with what is wrong, naming the entry where it is one; the signal's reason when that ends it
+   * @throws FaultySite naming the entries that are wrong; an Error for anything else; the signal's reason when that ends it
    */
   async build(environment: Record<string, string>, on: BuildProgress, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
@@ -64,11 +60,12 @@ export class PageBuilder {
     const kill = () => child.kill("SIGKILL");
     signal.addEventListener("abort", kill, { once: true });
     try {
-      const { word, reason, memory } = await this.#run(child, environment, on);
+      const { word, reason, faults, memory } = await this.#run(child, environment, on);
       this.#builds += 1;
       if (memory > MOST_MEMORY || this.#builds >= MOST_BUILDS) this.#renew();
       else this.#idle = setTimeout(() => this.#renew(), IDLE_MS).unref();
-      if (word === "failed") throw new StepError(explained(reason));
+      if (word === "failed" && faults) throw new FaultySite(CONTENT_FAULTS, faults);
+      if (word === "failed") throw new Error(`The site cannot be built:\n${reason}`);
     } catch (error) {
       signal.throwIfAborted();
       throw error;
@@ -97,7 +94,7 @@ export class PageBuilder {
     };
     const done = new AbortController();
     const ended = once(child, "close", { signal: done.signal }).then(([code, signal]) => {
-      throw new StepError(
+      throw new Error(
         `The site cannot be built: its builder ended by ${signal ?? code} after ${pages} pages.\n${output.trim()}`,
       );
     });

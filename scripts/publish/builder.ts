@@ -3,6 +3,7 @@
  * and how it ended. A process that has built before needs half the time, as everything is loaded and warm.
  */
 import { PerformanceObserver } from "node:perf_hooks";
+import type { Fault } from "../../src/domain/fault.ts";
 import { CONTENT_READING, PAGES_MADE } from "../../src/site.ts";
 
 /** What a builder says. */
@@ -13,7 +14,7 @@ export type Word =
   /** How many pages there are. */
   | { word: "pages"; made: number }
   /** How it ended, and how much memory the process holds then, bytes. */
-  | { word: "done" | "failed"; reason: string; memory: number };
+  | { word: "done" | "failed"; reason: string; faults?: readonly Fault[]; memory: number };
 
 const { buildSite } = await import("./build-site.ts");
 
@@ -29,13 +30,13 @@ new PerformanceObserver((list) => {
   }
 }).observe({ entryTypes: ["mark"] });
 
-/** An error of the framework keeps what helps to mend it. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { hint } = Object(error);
-  return [error.name === "ContentError" ? error.message : (error.stack ?? error.message), hint]
-    .filter((part) => typeof part === "string")
-    .join("\n");
+/** What is wrong with the content, fault by fault; an error of the framework keeps what helps to mend it. */
+function failureOf(error: unknown): { reason: string; faults?: readonly Fault[] } {
+  if (!(error instanceof Error)) return { reason: String(error) };
+  const { hint, faults } = Object(error);
+  if (error.name === "ContentError") return { reason: error.message, faults };
+  const parts = [error.stack ?? error.message, hint];
+  return { reason: parts.filter((part) => typeof part === "string").join("\n") };
 }
 
 process.on("message", async (environment: Record<string, string>) => {
@@ -45,7 +46,7 @@ process.on("message", async (environment: Record<string, string>) => {
     await buildSite(environment["SITE_OUT_DIR"]);
     say({ word: "done", reason: "", memory: memory() });
   } catch (error) {
-    say({ word: "failed", reason: reasonOf(error), memory: memory() });
+    say({ word: "failed", ...failureOf(error), memory: memory() });
   }
   performance.clearMarks();
 });

@@ -1,5 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
+import type { Fault } from "../../src/domain/fault.ts";
+import { decoded, linkTarget, pageOf } from "../../src/domain/link-target.ts";
 import { readRedirects } from "../serve/former.ts";
 import { listFiles } from "./files.ts";
 
@@ -11,7 +13,6 @@ interface Scan {
   pointers: ReadonlyMap<string, string>;
 }
 
-const ORIGIN = "http://site";
 /** What a template holds is filled before it is shown; scripts and styles only look like pages. */
 const ASIDE = /<(template|script|style)\b([^>]*)>[\s\S]*?<\/\1>/g;
 /** Whoever makes our pages puts attributes in double quotes, and escapes those that stand anywhere else. */
@@ -26,15 +27,6 @@ function addressOf(release: string, file: string): string {
 }
 
 const plain = (value: string): string => value.replaceAll(/&(?:amp|#38|#x26);/g, "&");
-
-/** What is written wrongly means itself: an editor may type `/50%-off`. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
 
 /** The places of a page and the addresses in it. */
 function scanPage(html: string): { ids: string[]; addresses: string[] } {
@@ -52,11 +44,10 @@ function scanPage(html: string): { ids: string[]; addresses: string[] } {
   return { ids, addresses: addresses.map(plain) };
 }
 
-/** What an address on a page points to inside the release; null for another site, and the address itself if it is none. */
+/** What an address on a page points to inside the release, as one text; null for another site. */
 function targetOf(address: string, page: string): string | null {
-  const to = URL.parse(address, ORIGIN + page);
-  if (to === null) return address;
-  return to.origin === ORIGIN ? to.pathname + to.hash : null;
+  const target = linkTarget(address, page);
+  return target && (target.anchor === "" ? target.pathname : `${target.pathname}#${target.anchor}`);
 }
 
 /** Keeps one copy of each text: a part of a page that is kept would keep all of the page in memory. */
@@ -127,9 +118,9 @@ export async function scanPages(
 /**
  * Every address inside a release that leads nowhere: pages, files, pictures, and places on a page. What a page has left leads to
  * where it stands now.
- * @returns a sentence for each, naming a page that points there and the address; none when all is well
+ * @returns a fault for each, naming a page that points there and the address; none when all is well
  */
-export async function brokenLinks(options: Options, scan?: Scan): Promise<string[]> {
+export async function brokenLinks(options: Options, scan?: Scan): Promise<Fault[]> {
   const { pages, pointers } = scan ?? (await scanPages(options.release));
   const split = (target: string): [string, string] => {
     const [pathname = "", anchor = ""] = target.split("#", 2);
@@ -139,13 +130,14 @@ export async function brokenLinks(options: Options, scan?: Scan): Promise<string
   const there = new Set<string>([...pages.keys(), ...former]);
   const asked = new Set([...pointers.keys()].map((target) => split(target)[0]));
   await forEach(asked, async (pathname) => {
-    const page = decoded(pathname).replace(/(.)\/$/, "$1");
+    const page = pageOf(pathname);
     if (there.has(page) || (await exists(options, pathname))) there.add(pathname);
   });
   return [...pointers].flatMap(([target, from]) => {
     const [pathname, anchor] = split(target);
-    if (!there.has(pathname)) return [`${from} points to ${pathname}, which is not there`];
-    const lost = anchor !== "" && pages.get(pathname)?.includes(decoded(anchor)) === false;
-    return lost ? [`${from} points to ${pathname}#${decoded(anchor)}, which that page does not have`] : [];
+    const fault = (message: string): Fault[] => [{ message, target }];
+    if (!there.has(pathname)) return fault(`${from} points to ${pathname}, which is not there`);
+    const lost = anchor !== "" && pages.get(pathname)?.includes(anchor) === false;
+    return lost ? fault(`${from} points to ${pathname}#${anchor}, which that page does not have`) : [];
   });
 }

@@ -1,8 +1,8 @@
+import type { Fault } from "../../src/domain/fault.ts";
 import { StepError } from "../steps.ts";
 import { brokenLinks, scanPages } from "./check-links.ts";
+import { FaultySite } from "./faults.ts";
 
-/** Of the faults of a release, so many are named. */
-const MOST_NAMED = 20;
 const UPLOAD_TIMEOUT_MS = 10_000;
 
 interface Options {
@@ -44,19 +44,17 @@ async function hasUpload(cmsUrl: string, pathname: string): Promise<boolean> {
 
 /**
  * Looks through a release before visitors may see it.
- * @throws StepError when a page is missing or empty, or anything on one leads nowhere, or the CMS does not say whether it does
+ * @throws FaultySite when a page is missing or empty, or anything on one leads nowhere; StepError when the CMS does not say whether it does
  */
 export async function requireSoundRelease(options: Options): Promise<void> {
   const { release, pictures, pages, cmsUrl } = options;
-  const faults: string[] = [];
+  const faults: Fault[] = [];
   const found = await scanPages(release, (address, html) => {
-    if (!isWhole(html)) faults.push(`${address} is empty or cut off, or has no policy`);
+    if (!isWhole(html)) faults.push({ message: `${address} is empty or cut off, or has no policy` });
   });
-  faults.push(...pages.filter((page) => !found.pages.has(page)).map((page) => `${page} has no page`));
+  const missing = pages.filter((page) => !found.pages.has(page));
+  faults.push(...missing.map((page) => ({ message: `${page} has no page` })));
   const asked = (pathname: string) => hasUpload(cmsUrl, pathname);
   faults.push(...(await brokenLinks({ release, pictures, hasUpload: asked }, found)));
-  if (faults.length === 0) return;
-  const more = faults.length > MOST_NAMED ? [`and ${faults.length - MOST_NAMED} more`] : [];
-  const named = [...faults.slice(0, MOST_NAMED), ...more];
-  throw new StepError(`The site that was built cannot go live:\n${named.join("\n")}`);
+  if (faults.length > 0) throw new FaultySite("The site that was built cannot go live:", faults);
 }

@@ -4,7 +4,7 @@ import { StepError } from "../steps.ts";
 import { type Change, rebuild } from "./changes.ts";
 import type { PublishRecord } from "./journal.ts";
 import { keyFor, SECRET_HEADER } from "./keys.ts";
-import type { State } from "./publisher.ts";
+import type { State } from "./making.ts";
 
 const ASK_AGAIN_MS = 50;
 const TIMEOUT_MS = 10_000;

@@ -1,4 +1,5 @@
-import type { Durations } from "./journal.ts";
+import type { Fault } from "../../src/domain/fault.ts";
+import type { Durations, PublishRecord } from "./journal.ts";
 
 export type Step = "reading" | "rendering" | "pictures" | "compressing" | "checking" | "switching";
 export type Report = (step: Step, progress: number) => void;
@@ -28,4 +29,19 @@ export interface Building {
   /** Settles once it is told how it ended: when it is stopped, that is before it has ended. */
   told: Promise<void>;
   ended: Promise<void>;
+}
+
+/** How publishing stands, as the publisher tells it. */
+export interface State {
+  state: "idle" | "queued" | "building" | "failed";
+  step: Step | null;
+  progress: number | null;
+  live: { release: string; since: string } | null;
+  /** Whether somebody went back: nothing is built until the next change. */
+  held: boolean;
+  /** Why the last build failed, until one has not. */
+  reason: string | null;
+  /** What of it stands in entries. */
+  faults: readonly Fault[];
+  publishes: PublishRecord[];
 }

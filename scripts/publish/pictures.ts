@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { PICTURES_PATH } from "../../src/site.ts";
-import { StepError } from "../steps.ts";
+import { FaultySite } from "./faults.ts";
 import { listFiles } from "./files.ts";
 
 /** AVIF at effort 2 is the best bargain of bytes and time; qualities by eye on catalogue pictures. */
@@ -48,11 +48,15 @@ async function wantedBy(release: string): Promise<Variant[]> {
   return [...wanted.values()];
 }
 
+/** Names the file, by which the entries that show it are found. */
+const pictureFault = (original: string, message: string): FaultySite =>
+  new FaultySite("The site's pictures cannot be made:", [{ message, target: `/uploads/${original}` }]);
+
 async function download(cmsUrl: string, original: string): Promise<Buffer> {
   const url = `${cmsUrl}/uploads/${original}`;
   const response = await fetch(url, { signal: AbortSignal.timeout(30_000) }).catch(() => undefined);
   if (!response?.ok)
-    throw new StepError(`The picture ${url} cannot be had (${response?.status ?? "no answer"})`);
+    throw pictureFault(original, `The picture ${url} cannot be had (${response?.status ?? "no answer"})`);
   return Buffer.from(await response.arrayBuffer());
 }
 
@@ -91,9 +95,8 @@ async function makeFrom(original: string, variants: readonly Variant[], { pictur
   try {
     await make(source, variants, pictures);
   } catch (error) {
-    throw new StepError(
-      `The picture ${original} cannot be read: ${error instanceof Error ? error.message : error}`,
-    );
+    const why = error instanceof Error ? error.message : error;
+    throw pictureFault(original, `The picture ${original} cannot be read: ${why}`);
   }
 }
 
@@ -107,7 +110,7 @@ async function markShown(wanted: readonly Variant[], dir: string): Promise<void>
 /**
  * Makes the pictures that a release shows and that are not there yet: each is downloaded and encoded once, and kept for later builds.
  * @returns how many pictures the pages show and how many had to be made
- * @throws StepError naming the picture that cannot be had or read
+ * @throws FaultySite naming the picture that cannot be had or read
  */
 export async function preparePictures(options: Options & { release: string }) {
   const { release, pictures } = options;

@@ -1,23 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { explain, StepError } from "../steps.ts";
-import { named, reasonOf, waits } from "./account.ts";
+import { named, waits } from "./account.ts";
 import type { Change } from "./changes.ts";
 import { endsInTime, givenUp, OVERDUE, tidyAfter } from "./give-up.ts";
+import { type Failure, failureOf } from "./faults.ts";
 import type { Durations, OpenJournal, PublishRecord, Queued } from "./journal.ts";
-import type { Building, Releases, Report, Step } from "./making.ts";
+import type { Building, Releases, Report, State } from "./making.ts";
 import { clock, dueAt, TIMING, type Timing } from "./timing.ts";
-
-export interface State {
-  state: "idle" | "queued" | "building" | "failed";
-  step: Step | null;
-  progress: number | null;
-  live: { release: string; since: string } | null;
-  /** Whether somebody went back: nothing is built until the next change. */
-  held: boolean;
-  /** Why the last build failed, until one has not. */
-  reason: string | null;
-  publishes: PublishRecord[];
-}
 
 interface Options {
   releases: Releases;
@@ -32,6 +21,7 @@ const LATE = "The build took too long and was ended.";
 const LIVE = { result: "live", reason: null } as const;
 
 interface Note extends Pick<PublishRecord, "begun" | "result" | "reason"> {
+  faults?: Failure["faults"];
   taken?: readonly Queued[];
   durations?: Partial<Durations>;
   /** Whether nothing is new since the build before, which failed. */
@@ -47,7 +37,7 @@ export class Publisher {
   #timer: NodeJS.Timeout | undefined;
   #building: Building | undefined;
   #goingBack: Promise<void> | undefined;
-  #reason: string | null = null;
+  #failure: Pick<Failure, "reason" | "faults"> | null = null;
   #failures = 0;
   /** When the last build began and ended. */
   #begun = 0;
@@ -108,7 +98,7 @@ export class Publisher {
     const { pending, held, publishes } = this.#book.journal;
     const building = this.#building;
     const waiting = pending.length > 0 && !held;
-    const retrying = this.#reason !== null && !this.#hasNews();
+    const retrying = this.#failure !== null && !this.#hasNews();
     const resting = retrying ? "failed" : waiting ? "queued" : "idle";
     return {
       state: building ? "building" : resting,
@@ -116,7 +106,8 @@ export class Publisher {
       progress: building ? Math.round(building.progress * 1000) / 1000 : null,
       live: await this.#releases.live(),
       held,
-      reason: this.#reason,
+      reason: this.#failure?.reason ?? null,
+      faults: this.#failure?.faults ?? [],
       publishes,
     };
   }
@@ -148,7 +139,7 @@ export class Publisher {
       journal.held = held;
       await this.#keep();
       this.#schedule();
-      throw new StepError(`The earlier release cannot be made live: ${reasonOf(error)}`);
+      throw new StepError(`The earlier release cannot be made live: ${failureOf(error).reason}`);
     }
     this.#note({ begun, result: "rolled-back", reason: `Back from ${from} to ${earlier}.` });
     await this.#keep();
@@ -213,8 +204,10 @@ export class Publisher {
       this.#note({ begun, ...LIVE, taken, durations: { ...waited, ...durations } });
     } catch (error) {
       this.#failures += 1;
-      const reason = late.aborted ? LATE : reasonOf(stopped.aborted ? stopped.reason : error);
-      this.#note({ begun, result: "failed", reason, taken, durations: waited, isRetry });
+      const cause = late.aborted ? new StepError(LATE) : stopped.aborted ? stopped.reason : error;
+      const { detail, ...failure } = failureOf(cause);
+      if (detail !== null) this.#log(detail);
+      this.#note({ begun, result: "failed", ...failure, taken, durations: waited, isRetry });
     }
     onTold();
     const isOverdue = (await making?.catch((error) => error)) === OVERDUE;
@@ -225,9 +218,10 @@ export class Publisher {
     await tidied.catch((error) => this.#log(`! Not tidied up: ${explain(error)}`));
   }
 
-  #note({ taken = [], durations = {}, isRetry = false, ...outcome }: Note): void {
+  #note({ taken = [], durations = {}, isRetry = false, faults = [], ...outcome }: Note): void {
     const { begun, result, reason } = outcome;
-    this.#reason = result === "failed" && !this.#book.journal.held ? reason : null;
+    this.#failure =
+      reason !== null && result === "failed" && !this.#book.journal.held ? { reason, faults } : null;
     const [last] = this.#book.journal.publishes;
     const ended = new Date().toISOString();
     // Failing again at the same is no news, in whatever words.

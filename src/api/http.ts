@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { type Issue, issuesOf } from "../domain/issues.ts";
 import { fail, type Result, succeed } from "../domain/result.ts";
 import { REQUEST_TIMEOUT_MS } from "../site.ts";
 
@@ -11,12 +12,6 @@ export type ApiError =
   | { status: "TIMEOUT_ERROR"; message: string }
   | { status: "PARSING_ERROR"; message: string; httpStatus: number; data: unknown; issues: Issue[] }
   | { status: number; data: unknown };
-
-/** One fault of a reply's shape: where (`["data", 3, "slug"]`) and what is wrong there. */
-export interface Issue {
-  path: PropertyKey[];
-  message: string;
-}
 
 /** What judges a reply: a schema of zod, or what reads like one where zod would weigh too much. */
 export interface Schema<T> {
@@ -56,26 +51,6 @@ function urlOf(base: string, path: string, query: Record<string, QueryValue> = {
   return `${base}${path}${search === "" ? "" : `?${search}`}`;
 }
 
-/** Union failures say only "invalid input" themselves: the branches that got furthest say what is really wrong. */
-function deepest(issue: z.core.$ZodIssue, path: PropertyKey[] = []): Issue & { values?: readonly unknown[] } {
-  const here = [...path, ...issue.path];
-  if (issue.code === "invalid_value") return { path: here, message: issue.message, values: issue.values };
-  if (issue.code !== "invalid_union") return { path: here, message: issue.message };
-  const branches = issue.errors.map((branch) => branch.map((inner) => deepest(inner, here)));
-  // Where the value says by its `type` which branch it means, the others have nothing to say.
-  const meant = branches.filter(
-    (branch) =>
-      !branch.some(({ path, values }) => values && path.length === here.length + 1 && path.at(-1) === "type"),
-  );
-  const nested = (meant.length > 0 ? meant : branches).flat();
-  const depth = Math.max(...nested.map((inner) => inner.path.length));
-  const [first, ...others] = nested.filter((inner) => inner.path.length === depth);
-  if (first === undefined) return { path: here, message: issue.message };
-  const values = [first, ...others].flatMap((inner) => inner.values ?? []);
-  if (others.length === 0 || values.length === 0) return first;
-  return { path: first.path, message: `must be one of ${values.join(", ")}`, values };
-}
-
 function parse<T>(schema: Schema<T>, text: string, httpStatus: number): Result<T, ApiError> {
   let data: unknown;
   try {
@@ -86,10 +61,7 @@ function parse<T>(schema: Schema<T>, text: string, httpStatus: number): Result<T
   }
   const parsed = schema.safeParse(data);
   if (parsed.success) return succeed(parsed.data);
-  const issues = parsed.error.issues.map((issue) => {
-    const { path, message } = deepest(issue);
-    return { path, message };
-  });
+  const issues = issuesOf(parsed.error.issues);
   const message = issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; ");
   return fail({ status: "PARSING_ERROR", message, httpStatus, data, issues });
 }

@@ -83,7 +83,7 @@ export function indexed(entries: Entries): Content {
 export async function readContent(cms: Transport): Promise<Content> {
   const entries = await readEntries(cms);
   const faults = checkContent(entries);
-  if (faults.length > 0) throw new ContentError(faults.join("\n"));
+  if (faults.length > 0) throw new ContentError(faults);
   return indexed(entries);
 }
 

@@ -1,5 +1,7 @@
-import { type ApiError, describeError, type Issue, type Transport } from "../api/http.ts";
+import { type ApiError, describeError, type Transport } from "../api/http.ts";
 import type { Page } from "../api/list.ts";
+import type { Fault } from "../domain/fault.ts";
+import type { Issue } from "../domain/issues.ts";
 import type { Result } from "../domain/result.ts";
 import { CONTENT_FAULTS } from "../site.ts";
 
@@ -7,8 +9,12 @@ import { CONTENT_FAULTS } from "../site.ts";
 export class ContentError extends Error {
   override name = "ContentError";
 
-  constructor(faults: string) {
-    super(`${CONTENT_FAULTS}\n${faults}`);
+  readonly faults: readonly Fault[];
+
+  constructor(faults: string | readonly Fault[]) {
+    const all = typeof faults === "string" ? [{ message: faults }] : faults;
+    super([CONTENT_FAULTS, ...all.map(({ message }) => message)].join("\n"));
+    this.faults = all;
   }
 }
 
@@ -21,22 +27,31 @@ function field(value: unknown, key: PropertyKey): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
 }
 
+/** What an editor left empty is not the same as what the CMS does not answer: the latter nobody can mend in the panel. */
+function whatIsWrong(value: unknown, message: string): string {
+  if (value === undefined) return "is missing in the answer of the CMS";
+  return value === null || value === "" ? "is empty" : message;
+}
+
 /** `product "o-ring-9": field featured.width: …`, so that an editor finds the entry. */
-function nameFault(kind: string, { path, message }: Issue, reply: unknown): string {
+function nameFault(kind: string, { path, message }: Issue, reply: unknown): Fault {
   const [, index, ...rest] = path;
   const entry = typeof index === "number" ? field(field(reply, "data"), index) : field(reply, "data");
   const name = field(entry, "slug") || field(entry, "title") || field(entry, "documentId");
   const keys = typeof index === "number" ? rest : path.slice(1);
-  // What an editor left out, or chose nothing for; the schema would speak of types.
-  const value = path.reduce<unknown>(field, reply);
-  const fault = value === null || value === undefined ? "is empty" : message;
-  return `${kind} ${typeof name === "string" ? `"${name}"` : "(unnamed)"}: field ${keys.join(".")}: ${fault}`;
+  const place = keys.join(".");
+  const said = whatIsWrong(path.reduce<unknown>(field, reply), message);
+  const documentId = field(entry, "documentId");
+  return {
+    message: `${kind} ${typeof name === "string" ? `"${name}"` : "(unnamed)"}: field ${place}: ${said}`,
+    ...(typeof documentId === "string" ? { documentId, field: place } : {}),
+  };
 }
 
 /** The error to stop with when a reply cannot be used. */
 function contentError(kind: string, error: ApiError): ContentError {
   if (error.status === "PARSING_ERROR" && "issues" in error && error.issues.length > 0) {
-    return new ContentError(error.issues.map((issue) => nameFault(kind, issue, error.data)).join("\n"));
+    return new ContentError(error.issues.map((issue) => nameFault(kind, issue, error.data)));
   }
   return new ContentError(`The CMS did not give its ${kind} entries: ${describeError(error)}`);
 }

@@ -7,12 +7,14 @@ import { ContentError } from "./read-all.ts";
 
 async function described(
   transport: Transport,
-  { title, file }: SafetyDocumentSet,
+  { documentId, title, file }: SafetyDocumentSet,
 ): Promise<SafetyFile | null> {
   if (file === null) return null;
   const bytes = await uploadedFile(transport, file.url);
   if (!bytes.ok)
-    throw new ContentError(`safety document set "${title}": its file ${file.url} cannot be read`);
+    throw new ContentError([
+      { message: `safety document set "${title}": its file ${file.url} cannot be read`, documentId },
+    ]);
   return {
     url: file.url,
     name: file.name,

@@ -1,15 +1,16 @@
 import * as z from "zod/mini";
 import { pictureSchema } from "./media.ts";
 import { tileSchema } from "./pages.ts";
-import { productCardSchema, referenceSchema } from "./product.ts";
+import { isFreeSegment } from "./paths.ts";
+import { productCardSchema, referenceSchema, slugSchema, text } from "./product.ts";
 
 const position = z.number().check(z.int());
-const text = z.string().check(z.minLength(1));
 
 const slideSchema = z.object({ title: text, text: z.nullable(z.string()), picture: pictureSchema });
 export type Slide = z.infer<typeof slideSchema>;
 
 export const categorySchema = z.extend(referenceSchema, {
+  slug: slugSchema.check(z.refine(isFreeSegment, "must not be the address of a page of the site")),
   summary: text,
   position,
   picture: z.nullable(pictureSchema),

@@ -16,11 +16,17 @@ export const fileSchema = z.object({
 });
 export type MediaFile = z.infer<typeof fileSchema>;
 
+/** What visitors download and print: pages say "PDF" beside it. */
+export const documentSchema = z.extend(fileSchema, {
+  mime: z.string().check(z.refine((mime) => mime === "application/pdf", "must be a PDF document")),
+});
+
+const NO_SIZE = "must be a picture that can be read";
 const shownFields = {
   url: fileFields.url,
   alternativeText: z.nullable(z.string()),
-  width: z.number().check(z.int(), z.positive()),
-  height: z.number().check(z.int(), z.positive()),
+  width: z.number(NO_SIZE).check(z.int(), z.positive()),
+  height: z.number(NO_SIZE).check(z.int(), z.positive()),
   /** Mean colour; null where what lies behind the picture shines through. */
   color: z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/, "must be a colour like #12ab34"))),
 };

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { fileSchema, pictureSchema } from "./media.ts";
-import { referenceSchema } from "./product.ts";
+import { documentSchema, fileSchema, pictureSchema } from "./media.ts";
+import { hasInfoRoute } from "./paths.ts";
+import { referenceSchema, slugSchema, text } from "./product.ts";
 import { richTextSchema } from "./rich-text.ts";
 
-const text = z.string().check(z.trim(), z.minLength(1, "must not be empty"));
 const optionalText = z.nullable(z.string());
 const date = z.iso.date();
 /** A page of this site. */
@@ -45,6 +45,7 @@ export const homePageSchema = z.object({
 export type HomePage = z.infer<typeof homePageSchema>;
 
 export const infoPageSchema = z.extend(referenceSchema, {
+  slug: slugSchema.check(z.refine(hasInfoRoute, "must be that of a page which the site has, as in about-us")),
   lead: text,
   body: richTextSchema,
   note: optionalText,
@@ -118,7 +119,7 @@ export const newsItemSchema = z.object({
   description: text,
   picture: z.nullable(pictureSchema),
   link,
-  document: z.nullable(fileSchema),
+  document: z.nullable(documentSchema),
   notice: z.boolean(),
 });
 export type NewsItem = z.infer<typeof newsItemSchema>;
@@ -138,7 +139,7 @@ export const safetyDocumentSetSchema = z.object({
   title: text,
   description: text,
   size_text: optionalText,
-  file: z.nullable(fileSchema),
+  file: z.nullable(documentSchema),
   revision: optionalText,
   date: z.nullable(date),
 });

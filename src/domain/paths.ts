@@ -1,4 +1,4 @@
-import { ROUTES } from "../site.ts";
+import { INFO_PAGE_ROUTES, MAX_SLUG_LENGTH, ROUTES } from "../site.ts";
 
 /** First path segments that are not pages of their own but may not be a category's slug either. */
 export const RESERVED_SEGMENTS: readonly string[] = [
@@ -10,9 +10,6 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   "preview",
   "admin",
 ];
-
-/** The CMS is never asked for a longer slug, characters. */
-const LONGEST_SLUG = 200;
 
 /** Routes of the table that a category fills; every other route is the site's own. */
 export const DIVISION_ROUTES: readonly string[] = [
@@ -26,6 +23,14 @@ export const OWN_ROUTES: readonly string[] = Object.values(ROUTES).filter(
   (route) => !DIVISION_ROUTES.includes(route),
 );
 
+/** Whether a category may have a slug: no page or part of the site has it as its own first segment (D19). */
+export const isFreeSegment = (slug: string): boolean =>
+  !OWN_ROUTES.includes(`/${slug}`) && !RESERVED_SEGMENTS.includes(slug);
+
+const INFO_ROUTES: readonly string[] = INFO_PAGE_ROUTES;
+/** Whether the site has a page that shows the information page of a slug. */
+export const hasInfoRoute = (slug: string): boolean => INFO_ROUTES.includes(`/${slug}`);
+
 /** What an address without a page may stand for: something that was published a moment ago and is not built yet (D20). */
 export type LateAddress =
   | { kind: "product"; slug: string }
@@ -35,7 +40,7 @@ export type LateAddress =
 const TAKEN = [...OWN_ROUTES.map((route) => route.slice(1)), ...RESERVED_SEGMENTS].filter(Boolean).join("|");
 
 const WORDS = "[a-z0-9]+(?:-[a-z0-9]+)*";
-const slugNamed = (name: string): string => `(?<${name}>(?=[^/]{1,${LONGEST_SLUG}}(?:/|$))${WORDS})`;
+const slugNamed = (name: string): string => `(?<${name}>(?=[^/]{1,${MAX_SLUG_LENGTH}}(?:/|$))${WORDS})`;
 
 /**
  * Text of the expression for paths that may have no page yet: `/product/{slug}` and `/{category}/{sub-category}`, with or without a

@@ -1,12 +1,17 @@
 import * as z from "zod/mini";
-import { fileSchema, pictureSchema } from "./media.ts";
+import { MAX_SLUG_LENGTH } from "../site.ts";
+import { documentSchema, pictureSchema } from "./media.ts";
 import { fromMajor, type Minor } from "./money.ts";
 import { richTextSchema } from "./rich-text.ts";
 
 export const slugSchema = z
   .string()
-  .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens"));
-const text = z.string().check(z.trim(), z.minLength(1, "must not be empty"));
+  .check(
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens"),
+    z.maxLength(MAX_SLUG_LENGTH, `must not be longer than ${MAX_SLUG_LENGTH} characters`),
+  );
+/** A text that says something. */
+export const text = z.string().check(z.trim(), z.minLength(1, "must not be empty"));
 
 /** Entry that only points to a document: enough to look it up in an index. */
 export const referenceSchema = z.object({ documentId: text, slug: slugSchema, title: text });
@@ -36,7 +41,7 @@ export const productSchema = z.object({
   long_descriptions: z.nullable(richTextSchema),
   key_facts: z.array(keyFactSchema),
   standards: z.array(standardSchema),
-  Datasheet: z.nullable(fileSchema),
+  Datasheet: z.nullable(documentSchema),
   Faqs: z.array(faqSchema),
   /** When what is published was last changed. */
   updatedAt: z.iso.datetime(),

@@ -1,12 +1,15 @@
 import * as z from "zod/mini";
-import { productCardSchema, referenceSchema } from "./product.ts";
+import { productCardSchema, referenceSchema, text } from "./product.ts";
 
 const fields = {
-  summary: z.string().check(z.minLength(1)),
+  summary: text,
   position: z.number().check(z.int()),
 };
 
-export const subCategorySchema = z.extend(referenceSchema, { ...fields, parent: referenceSchema });
+export const subCategorySchema = z.extend(referenceSchema, {
+  ...fields,
+  parent: z.object(referenceSchema.shape, "must be a category that is published"),
+});
 export type SubCategory = z.infer<typeof subCategorySchema>;
 
 /**

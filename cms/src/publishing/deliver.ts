@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { LONGEST_SLUG } from "../reads/query";
+import { MAX_SLUG_LENGTH } from "../shared/site";
 import type { PublishSettings } from "../start/publishing";
 import { isDue } from "./collecting";
 import { keyFor, SECRET_HEADER } from "./keys";
@@ -37,7 +37,7 @@ const pauseAfter = (attempts: number): number =>
 
 /** A longer one says nothing to anybody. */
 const shortOrNull = (slug: string | null): string | null =>
-  slug !== null && slug.length > LONGEST_SLUG ? null : slug;
+  slug !== null && slug.length > MAX_SLUG_LENGTH ? null : slug;
 
 /** What is told of a change; nothing in it says anything about a person. */
 const onWire = ({ event_id: id, type, entry: documentId, slug, old_slug, action, at }: ChangeRow) => ({

@@ -1,3 +1,5 @@
+import { MAX_SLUG_LENGTH } from "../shared/site";
+
 /**
  * What a public read may ask for. Only `filters` and `pagination` are looked at; every other parameter (populate,
  * fields, sort, status, locale …) is ignored, so that no client can make an answer deeper, longer or a draft.
@@ -22,8 +24,6 @@ export type ReadResult =
 
 type Failure = Extract<ReadResult, { ok: false }>;
 
-/** Characters: no page has an address for a longer one. */
-export const LONGEST_SLUG = 200;
 const LONGEST_TERM = 200;
 const LONGEST_ID = 64;
 const MOST_IDS = 100;
@@ -66,7 +66,7 @@ function readFilter(raw: unknown, allowed: readonly FilterKind[]): Filter | Fail
   const name = `${fieldName}[${operator.key}]`;
   if (operator.key !== shape.operator) return failure(name, `is not supported; use ${shape.operator}`);
   if (shape.kind === "ids") return readIds(operator.value, name);
-  const longest = shape.kind === "slug" ? LONGEST_SLUG : LONGEST_TERM;
+  const longest = shape.kind === "slug" ? MAX_SLUG_LENGTH : LONGEST_TERM;
   const text = readText(operator.value, name, longest);
   if (typeof text !== "string") return text;
   return shape.kind === "slug" ? { kind: "slug", slug: text } : { kind: "title", term: text };

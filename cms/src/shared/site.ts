@@ -30,6 +30,29 @@ export const ROUTES = {
   gallery: "/gallery",
   notFound: "/404",
 } as const;
+/** Routes whose text is an information page of the CMS, found by the route's own words. */
+export const INFO_PAGE_ROUTES = [
+  ROUTES.aboutUs,
+  ROUTES.contactUs,
+  ROUTES.safetyData,
+  ROUTES.certifications,
+  ROUTES.distributors,
+  ROUTES.terms,
+  ROUTES.returns,
+  ROUTES.privacy,
+  ROUTES.training,
+  ROUTES.exhibitions,
+  ROUTES.servicing,
+  ROUTES.news,
+  ROUTES.gallery,
+] as const;
+/** Characters: a file system keeps names of up to 255 bytes, and the CMS is never asked for a longer slug. */
+export const MAX_SLUG_LENGTH = 200;
+export const productPath = (slug: string): string => `/product/${slug}`;
+export const categoryPath = (category: string): string => `/${category}`;
+/** Page 1 is the shelf's own address; further pages carry their number. */
+export const subCategoryPath = (category: string, subCategory: string, page = 1): string =>
+  page === 1 ? `/${category}/${subCategory}` : `/${category}/${subCategory}/${page}`;
 export const CURRENCIES = [
   { code: "USD", name: "US dollar", symbol: "$", minorDigits: 2 },
   { code: "EUR", name: "Euro", symbol: "€", minorDigits: 2 },

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { homePage } from "../../../scripts/bench/generated/brand.ts";
 import { lookUp, readContent } from "../../../src/content/catalogue.ts";
-import { category, infoPage, product, reference, settings, subCategory } from "../../harness/entries.ts";
+import {
+  category,
+  infoPage,
+  picture,
+  product,
+  reference,
+  settings,
+  subCategory,
+} from "../../harness/entries.ts";
 import { sound, transportOf } from "./cms-double.ts";
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => product(`part-${index}`));
@@ -45,7 +53,26 @@ test.each([
   ["no slug", { ...product("loop"), slug: null }, 'product "Title of loop": field slug'],
   ["a slug with capitals", { ...product("loop"), slug: "Loop" }, 'product "Loop": field slug'],
   ["no picture", { ...product("loop"), featured: null }, 'product "loop": field featured: is empty'],
-  ["a missing field", { ...product("loop"), standards: undefined }, "field standards: is empty"],
+  [
+    "a missing field",
+    { ...product("loop"), standards: undefined },
+    "field standards: is missing in the answer of the CMS",
+  ],
+  [
+    "a title of spaces",
+    { ...product("loop"), title: "   " },
+    'product "loop": field title: must not be empty',
+  ],
+  [
+    "a slug too long for a file",
+    product("a".repeat(201)),
+    "field slug: must not be longer than 200 characters",
+  ],
+  [
+    "a datasheet of another kind",
+    { ...product("loop"), Datasheet: { ...picture, url: "/uploads/sheet.docx", pages: null } },
+    'product "loop": field Datasheet.mime: must be a PDF document',
+  ],
   ["a negative price", { ...product("loop"), price: -1 }, 'product "loop": field price'],
   [
     "an unknown block",
@@ -67,6 +94,16 @@ test.each([
   await expect(readContent(transport)).rejects.toThrow(message);
 });
 
+test("what is wrong is told with the entry's id and field, for the panel to lead there", async () => {
+  const products = [{ ...product("loop"), featured: null }, product("valve", { title: " " })];
+  const { transport } = transportOf({ ...sound, products });
+  const refused: unknown = await readContent(transport).catch((error: unknown) => error);
+  expect(Object(refused).faults).toMatchObject([
+    { documentId: "loop-id", field: "featured", message: 'product "loop": field featured: is empty' },
+    { documentId: "valve-id", field: "title" },
+  ]);
+});
+
 test("an empty relation is said to be empty, by entry and field", async () => {
   const orphan = { ...subCategory("rings", "sports-diving"), parent: null };
   const { transport } = transportOf({ ...sound, "sub-categories": [orphan] });
@@ -85,7 +122,7 @@ test("two entries that claim one path are both named", async () => {
 test("a category may not take the path of a page", async () => {
   const categories = [...(sound["categories"] ?? []), category("about-us")];
   await expect(readContent(transportOf({ ...sound, categories }).transport)).rejects.toThrow(
-    'a page of the site and category "about-us" both claim the path /about-us',
+    'category "about-us": field slug: must not be the address of a page of the site',
   );
 });
 
@@ -176,7 +213,7 @@ test("an information page that nothing shows is named, and not left out without 
   const infoPages = [...(sound["info-pages"] ?? []), infoPage("cookies")];
   const { transport } = transportOf({ ...sound, "info-pages": infoPages });
   await expect(readContent(transport)).rejects.toThrow(
-    'information page "cookies": the site has no page /cookies to show it on',
+    'information page "cookies": field slug: must be that of a page which the site has',
   );
 });
 

@@ -26,6 +26,6 @@ test.each(Object.keys(brandCollections))("an empty collection stops the build: %
 
 test.each(RESERVED_SEGMENTS)("a category may not take the path of a part of the site: /%s", async (slug) => {
   await expect(read({ categories: [...(sound["categories"] ?? []), category(slug)] })).rejects.toThrow(
-    `a part of the site and category "${slug}" both claim the path /${slug}`,
+    `category "${slug}": field slug: must not be the address of a page of the site`,
   );
 });

@@ -16,6 +16,7 @@ test("a change is queued, built, and live", async () => {
   expect(await publisher.state()).toMatchObject({
     live: { release: "r1" },
     reason: null,
+    faults: [],
     step: null,
     progress: null,
   });

@@ -1,0 +1,48 @@
+/* Made from src/domain/media.ts by `npm run share`: change it there. */
+
+import * as z from "zod/mini";
+
+/** A file of the CMS's library; pictures have a size in px. */
+const fileFields = {
+  url: z.string().check(z.regex(/^\/uploads\/[\w.-]+$/, "must be a file of the CMS's uploads")),
+  name: z.string(),
+  mime: z.string(),
+  /** kB of 1,000 bytes. */
+  size: z.number(),
+};
+
+export const fileSchema = z.object({
+  ...fileFields,
+  /** Of a PDF; null where they are not known. */
+  pages: z.nullable(z.number().check(z.int(), z.positive())),
+});
+export type MediaFile = z.infer<typeof fileSchema>;
+
+/** What visitors download and print: pages say "PDF" beside it. */
+export const documentSchema = z.extend(fileSchema, {
+  mime: z.string().check(z.refine((mime) => mime === "application/pdf", "must be a PDF document")),
+});
+
+const NO_SIZE = "must be a picture that can be read";
+const shownFields = {
+  url: fileFields.url,
+  alternativeText: z.nullable(z.string()),
+  width: z.number(NO_SIZE).check(z.int(), z.positive()),
+  height: z.number(NO_SIZE).check(z.int(), z.positive()),
+  /** Mean colour; null where what lies behind the picture shines through. */
+  color: z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/, "must be a colour like #12ab34"))),
+};
+
+/** What a page needs to know of a picture. */
+export const shownPictureSchema = z.object(shownFields);
+export type ShownPicture = z.infer<typeof shownPictureSchema>;
+
+const share = z.number().check(z.gte(0), z.lte(100));
+
+export const pictureSchema = z.object({
+  ...fileFields,
+  ...shownFields,
+  /** Where lies what must stay in sight when the picture is cropped, in % from the left and from the top; null where nobody said. */
+  focus: z.nullable(z.object({ x: share, y: share })),
+});
+export type Picture = z.infer<typeof pictureSchema>;

@@ -1,0 +1,70 @@
+/* Made from src/domain/product.ts by `npm run share`: change it there. */
+
+import * as z from "zod/mini";
+import { documentSchema, pictureSchema } from "./media";
+import { fromMajor, type Minor } from "./money";
+import { richTextSchema } from "./rich-text";
+import { MAX_SLUG_LENGTH } from "./site";
+
+export const slugSchema = z
+  .string()
+  .check(
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens"),
+    z.maxLength(MAX_SLUG_LENGTH, `must not be longer than ${MAX_SLUG_LENGTH} characters`),
+  );
+/** A text that says something. */
+export const text = z.string().check(z.trim(), z.minLength(1, "must not be empty"));
+
+/** Entry that only points to a document: enough to look it up in an index. */
+export const referenceSchema = z.object({ documentId: text, slug: slugSchema, title: text });
+export type Reference = z.infer<typeof referenceSchema>;
+
+const cardFields = {
+  documentId: text,
+  slug: slugSchema,
+  title: text,
+  part_number: z.nullable(z.string()),
+  /** Major units of USD; 0 is on request, null is not sold here (PRD-04). */
+  price: z.nullable(z.number().check(z.gte(0))),
+  short_descriptions: text,
+  featured: pictureSchema,
+  created_at: z.iso.datetime(),
+};
+
+export const productCardSchema = z.object(cardFields);
+export type ProductCard = z.infer<typeof productCardSchema>;
+
+const keyFactSchema = z.object({ label: text, value: text, condition: z.nullable(z.string()) });
+const standardSchema = z.object({ code: text, title: text });
+const faqSchema = z.object({ Question: text, Answer: richTextSchema });
+
+export const productSchema = z.object({
+  ...cardFields,
+  long_descriptions: z.nullable(richTextSchema),
+  key_facts: z.array(keyFactSchema),
+  standards: z.array(standardSchema),
+  Datasheet: z.nullable(documentSchema),
+  Faqs: z.array(faqSchema),
+  /** When what is published was last changed. */
+  updatedAt: z.iso.datetime(),
+  sub_categories: z.array(referenceSchema),
+  related_products: z.array(referenceSchema),
+});
+export type Product = z.infer<typeof productSchema>;
+
+/** What may be done with a product's price: sold for an amount, asked for, or not sold here at all. */
+export type Offer = { kind: "sale"; price: Minor } | { kind: "on-request" } | { kind: "not-sold" };
+
+export function offerOf(product: Pick<ProductCard, "price">): Offer {
+  if (product.price === null) return { kind: "not-sold" };
+  return product.price === 0 ? { kind: "on-request" } : { kind: "sale", price: fromMajor(product.price) };
+}
+
+const byTitle = new Intl.Collator("en", { numeric: true });
+/** Alphabetical by title as people expect it: `O-ring 9 mm` before `O-ring 10 mm`; equal titles by slug. */
+export function compareByTitle(
+  a: Pick<ProductCard, "title" | "slug">,
+  b: Pick<ProductCard, "title" | "slug">,
+): number {
+  return byTitle.compare(a.title, b.title) || (a.slug < b.slug ? -1 : 1);
+}

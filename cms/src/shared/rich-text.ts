@@ -1,0 +1,71 @@
+/* Made from src/domain/rich-text.ts by `npm run share`: change it there. */
+
+import * as z from "zod/mini";
+import { shownPictureSchema } from "./media";
+
+/**
+ * Rich text as the CMS's blocks editor stores it: a list of headings, paragraphs, lists, quotes, code and pictures.
+ * An unknown kind of block is an error, so that nothing an editor wrote is left out without notice.
+ */
+const textSchema = z.object({
+  type: z.literal("text"),
+  text: z.string(),
+  bold: z.optional(z.boolean()),
+  italic: z.optional(z.boolean()),
+  underline: z.optional(z.boolean()),
+  strikethrough: z.optional(z.boolean()),
+  code: z.optional(z.boolean()),
+});
+
+/** Only addresses that a browser opens without running anything. */
+const hrefSchema = z
+  .string()
+  .check(z.regex(/^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i, "must be a web, mail, phone or site address"));
+
+const linkSchema = z.object({ type: z.literal("link"), url: hrefSchema, children: z.array(textSchema) });
+const inlineSchema = z.discriminatedUnion("type", [textSchema, linkSchema]);
+const inlines = z.array(inlineSchema);
+
+const listItemSchema = z.object({ type: z.literal("list-item"), children: inlines });
+export interface ListBlock {
+  type: "list";
+  format: "ordered" | "unordered";
+  children: (z.infer<typeof listItemSchema> | ListBlock)[];
+}
+const listSchema: z.ZodMiniType<ListBlock> = z.object({
+  type: z.literal("list"),
+  format: z.enum(["ordered", "unordered"]),
+  children: z.array(z.union([listItemSchema, z.lazy(() => listSchema)])),
+});
+
+const blockSchema = z.union([
+  z.object({ type: z.literal("paragraph"), children: inlines }),
+  z.object({
+    type: z.literal("heading"),
+    level: z.number().check(z.int(), z.gte(1), z.lte(6)),
+    children: inlines,
+  }),
+  listSchema,
+  z.object({ type: z.literal("quote"), children: inlines }),
+  z.object({ type: z.literal("code"), children: inlines }),
+  z.object({
+    type: z.literal("image"),
+    image: shownPictureSchema,
+  }),
+]);
+
+export const richTextSchema = z.array(blockSchema);
+export type RichText = z.infer<typeof richTextSchema>;
+export type Block = RichText[number];
+export type Inline = z.infer<typeof inlineSchema>;
+export type Text = z.infer<typeof textSchema>;
+
+/** Whether there is anything to read or see; an editor who clears a text leaves an empty paragraph behind. */
+export function hasContent(blocks: RichText | null): blocks is RichText {
+  const says = (node: Block | Inline | ListBlock["children"][number]): boolean => {
+    if (node.type === "image") return true;
+    if (node.type === "text") return node.text.trim() !== "";
+    return node.children.some(says);
+  };
+  return blocks?.some(says) ?? false;
+}
