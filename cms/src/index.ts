@@ -7,8 +7,10 @@ import { ensureUniqueAccounts } from "./accounts/store-accounts";
 import { checkDocuments } from "./catalogue/check-documents";
 import { ensureUniqueSlugs } from "./catalogue/unique-slugs";
 import { announceForms } from "./checks/announce-forms";
+import { checkPublishing } from "./checks/check-publishing";
 import { registerMoneyField } from "./fields/money";
 import { mailProvider } from "./mail/providers";
+import { guardFiles } from "./media/guard-files";
 import { completeFacts, keepFacts } from "./media/keep-facts";
 import { receiveUploads } from "./media/receive-uploads";
 import { routeAttention } from "./orders/attention";
@@ -49,6 +51,7 @@ export default {
     setAsideFormerFeatured(strapi);
     keepFacts(strapi);
     receiveUploads(strapi);
+    guardFiles(strapi);
     routePublishing(strapi);
     routeRateReview(strapi);
     routeDrafts(strapi);
@@ -70,6 +73,7 @@ export default {
     await completeFacts(strapi);
     await seedOnce(strapi, seedDir);
     await ensureFirstEditor(strapi, dataDir);
+    checkPublishing(strapi);
     await startPublishing(strapi);
     startRates(strapi);
     startOrderWork();

@@ -94,6 +94,32 @@ test("what goes on is followed by itself: queued, building with progress, failed
   expect(await page.getByText("check.ts").count()).toBe(0);
 });
 
+test("what stops a build is listed with the way to the entry that is to be mended", async () => {
+  const { data } = await ask(shop.cms.url, "/api/products");
+  const documentId = data.find(({ slug }) => slug === "set-one")?.documentId;
+  const message = 'product "set-one": field title: must not be empty';
+  publisherSays({
+    state: "failed",
+    reason: `The content cannot be built:\n${message}`,
+    faults: [
+      { message, documentId, field: "title" },
+      { message: "/ points to /training, which is not there", target: "/training" },
+    ],
+  });
+  await word("Failed");
+  const [first, second] = [message, "/ points to /training, which is not there"].map((text) =>
+    page.getByRole("listitem").filter({ hasText: text }),
+  );
+  const product = first?.getByRole("link", { name: "Product “Set One”" });
+  expect(await product?.getAttribute("href")).toBe(
+    `/content-manager/collection-types/api::product.product/${documentId}`,
+  );
+  expect(await second?.getByRole("link").allTextContents()).toEqual([
+    "Tile “Training”",
+    "Exhibition “Spring fair”",
+  ]);
+});
+
 test("a publisher that does not answer is told, and is found again by itself", async () => {
   await word("Live");
   delete shop.hook.answers["GET /state"];

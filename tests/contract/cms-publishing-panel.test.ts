@@ -19,11 +19,46 @@ afterAll(() => shop.stop());
 const state = async () => JSON.parse((await editor.panel("GET", "/publishing/state")).text).data;
 
 test("how publishing stands is the publisher's own word, with what waits to be told", async () => {
-  expect(await state()).toEqual({ waiting: 0, problem: null, own: true, publisher: null });
+  expect(await state()).toEqual({ waiting: 0, problem: null, own: true, publisher: null, faults: [] });
   shop.hook.answers["GET /state"] = { status: 200, body: STATE };
-  expect(await state()).toEqual({ waiting: 0, problem: null, own: true, publisher: STATE });
+  expect(await state()).toEqual({ waiting: 0, problem: null, own: true, publisher: STATE, faults: [] });
   expect(shop.hook.asked.at(-1)).toBe(`GET /state ${keyFor(PUBLISH_SECRET, "control")}`);
 });
+
+test("what stops a build is told with the entries to be mended: the one that is wrong, or those that lead nowhere", async () => {
+  const idOf = async (path: string, title: string) =>
+    (await ask(shop.cms.url, `/api/${path}`)).data.find((entry) => entry.title === title)?.documentId;
+  const product = { documentId: await idOf("products", "Set One"), field: "Faqs.0.Question" };
+  const faults = [
+    { message: 'product "set-one": field Faqs.0.Question: is empty', ...product },
+    { message: "/ points to /training, which is not there", target: "/training" },
+    { message: "The picture seal.svg cannot be read", target: await sealUrl() },
+    { message: "/gone has no page" },
+  ];
+  const failed = { ...STATE, state: "failed", faults, publishes: [{ id: "one" }] };
+  shop.hook.answers["GET /state"] = { status: 200, body: failed };
+  const named = (await state()).faults;
+  expect(named[0]).toMatchObject({
+    ...faults[0],
+    entries: [
+      {
+        uid: "api::product.product",
+        kind: "collection-types",
+        title: "Product “Set One”",
+        ...{ documentId: product.documentId },
+      },
+    ],
+  });
+  const titles = (fault: { entries: Array<{ title: string }> }) => fault.entries.map(({ title }) => title);
+  expect(titles(named[1])).toEqual(["Tile “Training”", "Exhibition “Spring fair”"]);
+  expect(titles(named[2])).toEqual(["Certificate “ISO9001:2015”"]);
+  expect(titles(named[3])).toEqual([]);
+});
+
+async function sealUrl(): Promise<string> {
+  const [certificate] = (await ask(shop.cms.url, "/api/certificates")).data;
+  return String(Object(certificate?.["mark"]).url);
+}
 
 test("a rebuild is told like a change, and is not lost while nobody listens", async () => {
   shop.hook.answer = { status: 500, after: 0 };
@@ -68,7 +103,7 @@ test("a foreign host gets one call for what changes shortly after each other, wi
   const rebuild = () => staff.panel("POST", "/publishing/rebuild");
   for (const { status } of [await rebuild(), await rebuild(), await rebuild()]) expect(status).toBe(202);
   const { text } = await staff.panel("GET", "/publishing/state");
-  expect(JSON.parse(text).data).toEqual({ waiting: 3, problem: null, own: false, publisher: null });
+  expect(JSON.parse(text).data).toMatchObject({ waiting: 3, problem: null, own: false, publisher: null });
   expect((await staff.panel("POST", "/publishing/rollback")).status).toBe(502);
   await expect.poll(other.hook.told, { timeout: 20_000 }).toHaveLength(3);
   expect(other.hook.calls.map(({ headers }) => headers["x-publish-secret"])).toEqual([

@@ -31,9 +31,14 @@ const entryCode = (page: string): string => `
 import { createElement as make } from "react";
 import { createRoot } from "react-dom/client";
 import { DesignSystemProvider, lightTheme } from "@strapi/design-system";
+import { MemoryRouter } from "react-router-dom";
 import { ${page} } from "./${page}";
 createRoot(document.querySelector("#panel")).render(
-  make(DesignSystemProvider, { theme: lightTheme, locale: "en" }, make(${page}, window.props)),
+  make(
+    DesignSystemProvider,
+    { theme: lightTheme, locale: "en" },
+    make(MemoryRouter, null, make(${page}, window.props)),
+  ),
 );
 `;
 

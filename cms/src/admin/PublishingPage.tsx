@@ -1,5 +1,6 @@
 import { Box, Button, Dialog, Flex, Typography } from "@strapi/design-system";
 import { Layouts, Page, useFetchClient, useNotification } from "@strapi/strapi/admin";
+import { FaultList } from "./FaultList";
 import { momentOf } from "./moment";
 import { PublishesTable } from "./PublishesTable";
 import { reasonInWords, type Standing, standingInWords } from "./publishing-words";
@@ -10,7 +11,7 @@ const WIDE = { width: "100%", accentColor: "#4945ff" };
 
 const StandingNow = ({ standing }: { standing: Standing }) => {
   const [word, sentence] = standingInWords(standing);
-  const { publisher } = standing;
+  const { publisher, faults = [] } = standing;
   const building = publisher?.state === "building";
   return (
     <Box background="neutral0" hasRadius shadow="tableShadow" padding={6}>
@@ -25,7 +26,8 @@ const StandingNow = ({ standing }: { standing: Standing }) => {
           <progress aria-label="Progress" style={WIDE} value={publisher.progress ?? 0} />
         </Box>
       )}
-      {publisher?.reason && (
+      {publisher?.reason && faults.length > 0 && <FaultList faults={faults} />}
+      {publisher?.reason && faults.length === 0 && (
         <Box paddingTop={4}>
           <Typography tag="p" textColor="danger600" style={{ whiteSpace: "pre-line" }}>
             {reasonInWords(publisher.reason)}

@@ -1,7 +1,9 @@
-import { Earth, PriceTag, Rocket, WarningCircle } from "@strapi/icons";
+import { Earth, PriceTag, WarningCircle } from "@strapi/icons";
 import type { StrapiApp } from "@strapi/strapi/admin";
 import type { ComponentType } from "react";
 import { showOrders } from "./order-views";
+import { PublishingIcon } from "./PublishingIcon";
+import { PublishingPanel } from "./publishing-panel";
 
 /** One sentence for every field, since the panel knows no other: it stands in for "does not match the regex". */
 const WRONG_FORM =
@@ -28,7 +30,7 @@ export default {
     });
     app.addMenuLink({
       to: "publishing",
-      icon: Rocket,
+      icon: PublishingIcon,
       intlLabel: { id: "publishing.title", defaultMessage: "Publishing" },
       permissions: [{ action: "plugin::content-manager.explorer.publish", subject: "api::product.product" }],
       Component: () => import("./PublishingPage").then(({ PublishingPage }) => ({ default: PublishingPage })),
@@ -56,7 +58,11 @@ export default {
     });
   },
 
-  bootstrap(app: Pick<StrapiApp, "getPlugin" | "registerHook">) {
+  bootstrap(app: StrapiApp) {
     showOrders(app);
+    const manager = app.getPlugin("content-manager").apis as unknown as {
+      addEditViewSidePanel(panels: readonly unknown[]): void;
+    };
+    manager.addEditViewSidePanel([PublishingPanel]);
   },
 };

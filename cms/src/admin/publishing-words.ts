@@ -22,6 +22,19 @@ export interface Publish {
   readonly more: number;
 }
 
+/** One thing that stops the site from being built, and the entries in which an editor mends it. */
+export interface Fault {
+  readonly message: string;
+  /** Where in the entry, as in `Faqs.0.Question`. */
+  readonly field?: string;
+  readonly entries: ReadonlyArray<{
+    readonly documentId: string;
+    readonly title: string;
+    readonly uid: string;
+    readonly kind: string;
+  }>;
+}
+
 export interface Standing {
   /** Changes that nobody has been told of yet, and why. */
   readonly waiting: number;
@@ -29,7 +42,18 @@ export interface Standing {
   /** Whether the site is built by the shop's own publisher. */
   readonly own: boolean;
   readonly publisher: PublisherState | null;
+  /** Why the last build failed, as far as it stands in entries. */
+  readonly faults?: readonly Fault[];
 }
+
+/** Where in the panel an entry is edited. */
+export const editPath = ({ kind, uid, documentId }: Fault["entries"][number]): string =>
+  kind === "single-types"
+    ? `/content-manager/single-types/${uid}`
+    : `/content-manager/collection-types/${uid}/${documentId}`;
+
+/** Whether what editors publish does not reach visitors until somebody mends something. */
+export const isFailing = ({ publisher }: Standing): boolean => (publisher?.reason ?? null) !== null;
 
 const STEPS: Readonly<Record<string, string>> = {
   reading: "Reading the content",

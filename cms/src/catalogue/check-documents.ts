@@ -2,6 +2,7 @@ import type { Core, UID } from "@strapi/strapi";
 import { checkDays } from "../checks/check-days";
 import { checkForms, type Model } from "../checks/check-forms";
 import { refusal } from "../checks/refusal";
+import { MAX_SLUG_LENGTH } from "../shared/site";
 import { LARGEST_PRICE, SLUG_PATTERN, SLUG_TYPES } from "./types";
 
 interface Save {
@@ -65,6 +66,8 @@ async function checkSlug(strapi: Core.Strapi, { uid, action, documentId, data }:
       "A slug may only have a–z, 0–9 and single hyphens between them, such as bail-out-2.",
     );
   }
+  if (slug.length > MAX_SLUG_LENGTH)
+    throw refusal("slug", `A slug must not be longer than ${MAX_SLUG_LENGTH} characters.`);
   // An update may keep its own slug; its published version counts as its own too.
   const others = copying || documentId === undefined ? {} : { documentId: { $ne: documentId } };
   const taken: { title: string } | null = await strapi.db

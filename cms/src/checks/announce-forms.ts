@@ -1,5 +1,6 @@
 import type { Core } from "@strapi/strapi";
 import { SLUG_PATTERN, SLUG_TYPES } from "../catalogue/types";
+import { MAX_SLUG_LENGTH } from "../shared/site";
 import { type FormedAttribute, formOf } from "./forms";
 
 interface Attribute extends FormedAttribute {
@@ -26,6 +27,6 @@ export function announceForms(strapi: Core.Strapi): void {
   }
   for (const { uid } of SLUG_TYPES) {
     const { slug } = strapi.contentType(uid).attributes as Record<string, object>;
-    if (slug) Object.assign(slug, { regex: SLUG_PATTERN.source });
+    if (slug) Object.assign(slug, { regex: SLUG_PATTERN.source, maxLength: MAX_SLUG_LENGTH });
   }
 }

@@ -3,6 +3,8 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { Core } from "@strapi/strapi";
+import { errors } from "@strapi/utils";
+import sharp from "sharp";
 import { pdfPages } from "./pdf-pages";
 import { pictureColour } from "./picture-colour";
 
@@ -40,9 +42,35 @@ const isPdf = ({ mime }: { mime: string }): boolean => mime === "application/pdf
 const factsOf = async (file: { mime: string }, content: Buffer) =>
   isPdf(file) ? { pages: pdfPages(content) } : { color: await pictureColour(content) };
 
+/** Endings that browsers and the site's build take for pictures. */
+const PICTURE_ENDING = /^\.(jpe?g|png|webp|avif|gif|svg|tiff?)$/i;
+const PDF_ENDING = /^\.pdf$/i;
+const PDF_START = "%PDF-";
+
+const isReadable = async (picture: Buffer): Promise<boolean> =>
+  sharp(picture)
+    .metadata()
+    .then(
+      ({ width, height }) => width > 0 && height > 0,
+      () => false,
+    );
+
+/** @throws ApplicationError for a file that is not what its ending, which stays when it is replaced, or its sender says */
+async function checkContent(file: Incoming, content: Buffer): Promise<void> {
+  const { name, ext } = file;
+  const isNamedPdf = isPdf(file) || PDF_ENDING.test(ext);
+  if (isNamedPdf && content.toString("latin1", 0, PDF_START.length) !== PDF_START)
+    throw new errors.ApplicationError(`“${name}” is no PDF document. Choose a file that is one.`);
+  const isNamedPicture = isPicture(file) || PICTURE_ENDING.test(ext);
+  if (isNamedPicture && !(isPicture(file) && (await isReadable(content))))
+    throw new errors.ApplicationError(`“${name}” is no picture that can be read. Choose a file that is one.`);
+}
+
 async function noteFacts(file: Incoming): Promise<void> {
+  const content = await buffer(file.getStream());
+  await checkContent(file, content);
   if (!isPicture(file) && !isPdf(file)) return;
-  const facts = await factsOf(file, await buffer(file.getStream()));
+  const facts = await factsOf(file, content);
   file.provider_metadata = { ...file.provider_metadata, ...facts };
 }
 
@@ -60,7 +88,10 @@ export function keepFacts(strapi: Core.Strapi): void {
       await provider.upload(file);
     },
     async replace(file: Incoming, former: { hash: string }) {
-      if (!isPicture(file) || file.hash !== former.hash) return provider.replace(file, former);
+      if (!isPicture(file) || file.hash !== former.hash) {
+        await noteFacts(file);
+        return provider.replace(file, former);
+      }
       // At once: the panel's preview is being made at the same time and takes its name from this.
       file.hash = generateFileName(path.basename(file.name, path.extname(file.name)));
       await noteFacts(file);

@@ -1,6 +1,7 @@
 import { CERTIFICATE_POPULATE, certificate } from "../reads/certificate";
 import { DISTRIBUTOR_POPULATE, distributor } from "../reads/distributor";
 import { EXHIBITION_POPULATE, exhibition } from "../reads/exhibition";
+import { PUBLISHED } from "../reads/find";
 import { GALLERY_PICTURE_POPULATE, galleryPicture } from "../reads/gallery-picture";
 import { HOME_PAGE_POPULATE, homePage } from "../reads/home-page";
 import { infoPage } from "../reads/info-page";
@@ -51,6 +52,13 @@ function leadingToDrafts(populate: object): object {
     return [key, nested ? leadingToDrafts(value) : value];
   });
   return Object.fromEntries(pairs);
+}
+
+/** What is published of an entry exactly as the build reads it; null where nothing is. */
+export async function readPublished(uid: ShownType, documentId: string): Promise<object | null> {
+  const { populate, serialise } = READINGS[uid];
+  const row = await strapi.db.query(uid).findOne({ where: { documentId, ...PUBLISHED }, populate });
+  return row && JSON.parse(JSON.stringify(serialise(row as never)));
 }
 
 /** The draft of an entry as the public would be told of it; null where there is none. */

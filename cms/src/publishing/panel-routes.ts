@@ -5,6 +5,7 @@ import { readEnvironment } from "../start/environment";
 import type { PublishSettings } from "../start/publishing";
 import { askPublisher } from "./ask-publisher";
 import { delivery } from "./lease";
+import { type NamedFault, nameFaults } from "./name-faults";
 import { CHANGE, queueRebuild } from "./outbox";
 import { isOwnPublisher } from "./this-machine";
 
@@ -22,8 +23,15 @@ const state: Handler = async (ctx, settings) => {
   ]);
   const problem = waiting > 0 ? (told?.problem ?? null) : null;
   const own = isOwnPublisher(settings.hookUrl);
-  ctx.body = { data: { waiting, problem, own, publisher: answer.ok ? answer.data : null } };
+  const publisher = answer.ok ? answer.data : null;
+  ctx.body = { data: { waiting, problem, own, publisher, faults: await faultsOf(publisher) } };
 };
+
+/** What stops the site from being built, with the entries to be mended; nothing unless the publisher says so. */
+async function faultsOf(publisher: unknown): Promise<NamedFault[]> {
+  const { faults = [], publishes = [] } = Object(publisher);
+  return faults.length > 0 ? nameFaults(faults, String(Object(publishes[0]).id)) : [];
+}
 
 const rebuild: Handler = async (ctx) => {
   await queueRebuild();

@@ -41,11 +41,14 @@ const PATHS = {
 
 export type ShownType = keyof typeof PATHS;
 
+type NameOf<Type extends ShownType> = Type extends `api::${string}.${infer Name}` ? Name : never;
+
 export const SHOWN_TYPES = Object.keys(PATHS) as ShownType[];
 
 export const isShown = (uid: string): uid is ShownType => uid in PATHS;
 
 /** `product` for `api::product.product`: what the publisher and its page call it. */
-export const nameOf = (uid: ShownType): string => uid.slice(uid.indexOf(".") + 1);
+export const nameOf = <Type extends ShownType>(uid: Type): NameOf<Type> =>
+  uid.slice(uid.indexOf(".") + 1) as NameOf<Type>;
 
 export const pathOf = (uid: ShownType, entry: Placed): string | null => PATHS[uid](entry);

@@ -1,0 +1,26 @@
+import { Box, Typography } from "@strapi/design-system";
+import { Link } from "react-router-dom";
+import { editPath, type Fault } from "./publishing-words";
+
+/** What stops the site from being built, with the way to each entry that is to be mended. */
+export const FaultList = ({ faults }: { faults: readonly Fault[] }) => (
+  <Box paddingTop={4}>
+    <Typography variant="delta" tag="h3">
+      To be mended
+    </Typography>
+    <ul>
+      {faults.map(({ message, entries }) => (
+        <Box key={message} tag="li" paddingTop={2}>
+          <Typography tag="p" textColor="danger600">
+            {message}
+          </Typography>
+          {entries.map((entry) => (
+            <Typography key={entry.documentId} tag="p">
+              <Link to={editPath(entry)}>{entry.title}</Link>
+            </Typography>
+          ))}
+        </Box>
+      ))}
+    </ul>
+  </Box>
+);

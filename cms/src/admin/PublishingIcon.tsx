@@ -1,0 +1,23 @@
+import { Badge } from "@strapi/design-system";
+import { Rocket } from "@strapi/icons";
+import type { SVGProps } from "react";
+import { useFailingPublish } from "./use-failing-publish";
+
+const CORNER = { position: "absolute", top: -10, left: 12 } as const;
+
+/** The menu's sign for publishing; a badge on it counts what stops the site from being built. */
+export const PublishingIcon = (props: SVGProps<SVGSVGElement>) => {
+  const failing = useFailingPublish();
+  return (
+    <span style={{ position: "relative", display: "inline-flex" }}>
+      <Rocket {...props} />
+      {failing && (
+        <span style={CORNER} title="The last publish failed">
+          <Badge backgroundColor="danger600" textColor="neutral0">
+            {failing.faults?.length || "!"}
+          </Badge>
+        </span>
+      )}
+    </span>
+  );
+};

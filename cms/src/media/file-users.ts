@@ -1,0 +1,34 @@
+import { type NamedEntry, titleOf } from "../checks/links";
+import { SHOWN_TYPES, type ShownType } from "../publishing/shown-types";
+
+interface Attribute {
+  readonly type: string;
+  readonly component?: string;
+}
+
+type Attributes = Readonly<Record<string, Attribute>>;
+
+/** The entries, drafts included, that have a file in one of their fields. */
+export async function usersOf(id: number): Promise<NamedEntry[]> {
+  const found: NamedEntry[] = [];
+  for (const uid of SHOWN_TYPES) {
+    const places = mediaIn(strapi.contentType(uid).attributes as unknown as Attributes, id);
+    if (places.length === 0) continue;
+    const rows: Array<{ documentId: string }> = await strapi.db
+      .query(uid as ShownType)
+      .findMany({ where: { $or: places } });
+    found.push(...rows.map((row) => ({ uid, documentId: row.documentId, title: titleOf(row) })));
+  }
+  return found;
+}
+
+/** Conditions that an entry has a file in one of its fields, or in those of its parts. */
+function mediaIn(attributes: Attributes, id: number): object[] {
+  return Object.entries(attributes).flatMap(([name, { type, component }]) => {
+    if (type === "media") return [{ [name]: { id } }];
+    const inner = component && strapi.components[component as keyof typeof strapi.components];
+    return inner
+      ? mediaIn(inner.attributes as unknown as Attributes, id).map((place) => ({ [name]: place }))
+      : [];
+  });
+}

@@ -1,0 +1,70 @@
+import type { Core } from "@strapi/strapi";
+import { errors } from "@strapi/utils";
+import { inWords, linkingEntries } from "../checks/links";
+import { usersOf } from "./file-users";
+
+const FILE = "plugin::upload.file";
+
+interface FileRow {
+  readonly id: number;
+  readonly name: string;
+  readonly url: string;
+}
+
+/** The upload plugin's services, as far as files leave the library by them: one by one, several at once, with a folder. */
+interface Removers {
+  readonly upload: { remove(file: FileRow): Promise<unknown> };
+  readonly file: { deleteByIds(ids?: number[]): Promise<unknown> };
+  readonly folder: { deleteByIds(ids?: number[]): Promise<unknown> };
+}
+
+/** Refuses to remove a file that an entry shows, published or not, naming the entry. Of several, none is removed then. */
+export function guardFiles(strapi: Core.Strapi): void {
+  const extend = <Name extends keyof Removers>(
+    name: Name,
+    guard: (service: Removers[Name]) => Partial<Removers[Name]>,
+  ) =>
+    strapi
+      .get("services")
+      .extend(`plugin::upload.${name}`, (service: Removers[Name]) => ({ ...service, ...guard(service) }));
+  extend("upload", ({ remove }) => ({
+    async remove(file) {
+      await refuseUsed({ id: file.id });
+      return remove(file);
+    },
+  }));
+  extend("file", ({ deleteByIds }) => ({
+    async deleteByIds(ids = []) {
+      await refuseUsed({ id: { $in: ids } });
+      return deleteByIds(ids);
+    },
+  }));
+  extend("folder", ({ deleteByIds }) => ({
+    async deleteByIds(ids = []) {
+      const folders: Array<{ path: string }> = await strapi.db
+        .query("plugin::upload.folder")
+        .findMany({ where: { id: { $in: ids } } });
+      const inside = folders.flatMap(({ path }) => [
+        { folderPath: path },
+        { folderPath: { $startsWith: `${path}/` } },
+      ]);
+      if (inside.length > 0) await refuseUsed({ $or: inside });
+      return deleteByIds(ids);
+    },
+  }));
+}
+
+/** @throws ApplicationError naming the files that are in use and the entries that show them */
+async function refuseUsed(where: object): Promise<void> {
+  const files: FileRow[] = await strapi.db.query(FILE).findMany({ select: ["id", "name", "url"], where });
+  const linking = files.length > 0 ? await linkingEntries({}) : [];
+  const used: string[] = [];
+  for (const { id, name, url } of files) {
+    const texts = linking.filter(({ links }) => links.some(({ pathname }) => pathname === url));
+    const users = [...(await usersOf(id)), ...texts];
+    if (users.length > 0) used.push(`“${name}” is used by ${inWords(users)}.`);
+  }
+  if (used.length === 0) return;
+  const advice = "Give them another file first, and publish them.";
+  throw new errors.ApplicationError([...used, advice].join(" "));
+}

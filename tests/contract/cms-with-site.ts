@@ -1,0 +1,69 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type Editor, signIn } from "./cms-editor.ts";
+import { filledDataDir } from "./cms-filled.ts";
+import { type Answer, api, ask } from "./cms-json.ts";
+import { type RunningCms, removeDataDir, startCms } from "./cms-process.ts";
+import { smallSeed } from "./cms-seed.ts";
+
+/** A CMS with the small seed, an editor, and what stands for the live site, which the CMS asks about addresses that it does not know. */
+export interface Shop {
+  readonly cms: RunningCms;
+  readonly editor: Editor;
+  /** What the site shows, by path: a page's HTML, or `→ /path` where that page has moved. */
+  readonly pages: Record<string, string>;
+  /** The documentId of what is published under a slug, a title or a name. */
+  idOf(path: string, name: string): Promise<string>;
+  /** What the panel's Publish button sends: the form's fields, saved and published at once. */
+  publish(type: string, documentId: string, data?: object): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+export async function startWithSite(): Promise<Shop> {
+  const pages: Shop["pages"] = {};
+  const site = createServer(({ url = "/" }, response) => {
+    const page = pages[url];
+    if (page === undefined) response.writeHead(404).end();
+    else if (page.startsWith("→ ")) response.writeHead(301, { location: page.slice(2) }).end();
+    else response.writeHead(200, { "content-type": "text/html" }).end(page);
+  }).listen(0, "127.0.0.1");
+  await once(site, "listening");
+  const seed = await smallSeed();
+  const dataDir = await filledDataDir("small", seed);
+  const SITE_URL = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  const cms = await startCms(dataDir, { SEED_DIR: seed, SITE_URL });
+  const editor = await signIn(cms);
+  return {
+    ...{ cms, editor, pages },
+    async idOf(path, name) {
+      const { data } = await ask(cms.url, api(path, { "pagination[pageSize]": 100 }));
+      const entry = data.find(({ slug, title, name: other }) => [slug, title, other].includes(name));
+      if (!entry) throw new Error(`${path} has no ${name}`);
+      return entry.documentId;
+    },
+    publish: (type, documentId, data = {}) => editor.act(type, documentId, "publish", data),
+    async stop() {
+      await cms.stop();
+      site.close();
+      site.closeAllConnections();
+      await removeDataDir(dataDir);
+      await removeDataDir(seed);
+    },
+  };
+}
+
+/** The fields that an answer refuses, with what it says of each. */
+export function refused({ status, error }: Answer): Record<string, string> {
+  const { errors = [] } = Object(error?.details);
+  const problems: Array<{ path: Array<string | number>; message: string }> = errors;
+  return {
+    status: String(status),
+    ...Object.fromEntries(problems.map(({ path, message }) => [path.join("."), message])),
+  };
+}
+
+export const paragraph = (...children: object[]) => ({ type: "paragraph", children });
+export const text = (words: string) => ({ type: "text", text: words });
+export const linkTo = (url: string) => paragraph({ type: "link", url, children: [text("there")] });
+export const heading = (words: string) => ({ type: "heading", level: 2, children: [text(words)] });
