@@ -97,7 +97,6 @@ export const GUEST_LINKS: readonly NavLink[] = [
   { label: "Sign In", href: ROUTES.login },
   { label: "Register", href: ROUTES.register },
 ];
-
 export const MEMBER_LINKS: readonly NavLink[] = [{ label: "My Account", href: ROUTES.myAccount }];
 
 export const FOOTER_LINKS: readonly NavLink[] = [

@@ -4,6 +4,7 @@ import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { CONTENT_FAULTS } from "../../src/site.ts";
 import { startNode } from "../process.ts";
+import { StepError } from "../steps.ts";
 import type { Word } from "./builder.ts";
 import { FaultySite } from "./faults.ts";
 
@@ -94,9 +95,8 @@ export class PageBuilder {
     };
     const done = new AbortController();
     const ended = once(child, "close", { signal: done.signal }).then(([code, signal]) => {
-      throw new Error(
-        `The site cannot be built: its builder ended by ${signal ?? code} after ${pages} pages.\n${output.trim()}`,
-      );
+      const end = `its builder ended by ${signal ?? code} after ${pages} pages.`;
+      throw new StepError(`The site cannot be built: ${end}`, { cause: output.trim() });
     });
     const finished = new Promise<Extract<Word, { memory: number }>>((resolve) => {
       child.on("message", (said: Word) => {

@@ -33,7 +33,10 @@ const CODE = /\bE[A-Z]{3,}\b/;
 export function failureOf(error: unknown): Failure {
   const faults = error instanceof FaultySite ? error.faults : [];
   const expected = error instanceof StepError || (error instanceof Error && "syscall" in error);
-  if (expected) return { reason: error.message.slice(0, MAX_REASON), faults, detail: null };
+  if (expected) {
+    const detail = typeof error.cause === "string" && error.cause !== "" ? error.cause : null;
+    return { reason: error.message.slice(0, MAX_REASON), faults, detail };
+  }
   const detail = explain(error);
   const [code] = CODE.exec(detail) ?? [];
   const reason = `Something unexpected stopped the build${code ? ` (${code})` : ""}. The publisher's log says what.`;

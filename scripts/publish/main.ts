@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { rollback: { type: "boolean", default: false } } });
   const env = readEnv(process.env);
   const secret = await keptPublishSecret(env.dataDir);
-  const own = await openPublisher({ root: ROOT, env, secret });
+  const own = await openPublisher({ root: ROOT, env, secret, log: console.error });
   const client = publisherClient(own ? env.publishPort : await portAtWork(env), secret);
   try {
     if (values.rollback) {

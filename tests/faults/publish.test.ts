@@ -91,7 +91,7 @@ test("two entries that claim one path are both named", async () => {
 test("a category that takes a page's path is named", async () => {
   const clash: Override = (name, entries) =>
     name === "categories" ? [...entries, { ...entries[0], documentId: "other", slug: "about-us" }] : entries;
-  await expectRefusal(await publishFrom(clash), /category "about-us" both claim the path \/about-us/);
+  await expectRefusal(await publishFrom(clash), /category "about-us": field slug: must not be the address/);
 });
 
 test("an empty collection whose page would be blank is named", async () => {
