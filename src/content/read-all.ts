@@ -33,6 +33,18 @@ function whatIsWrong(value: unknown, message: string): string {
   return value === null || value === "" ? "is empty" : message;
 }
 
+/** The entry that holds what is wrong: another one where the path leads through a relation. */
+function holderOf(path: readonly PropertyKey[], reply: unknown) {
+  let value = reply;
+  let holder: { documentId?: string; within: readonly PropertyKey[] } = { within: path };
+  for (const [index, key] of path.entries()) {
+    value = field(value, key);
+    const documentId = field(value, "documentId");
+    if (typeof documentId === "string") holder = { documentId, within: path.slice(index + 1) };
+  }
+  return holder;
+}
+
 /** `product "o-ring-9": field featured.width: …`, so that an editor finds the entry. */
 function nameFault(kind: string, { path, message }: Issue, reply: unknown): Fault {
   const [, index, ...rest] = path;
@@ -41,10 +53,10 @@ function nameFault(kind: string, { path, message }: Issue, reply: unknown): Faul
   const keys = typeof index === "number" ? rest : path.slice(1);
   const place = keys.join(".");
   const said = whatIsWrong(path.reduce<unknown>(field, reply), message);
-  const documentId = field(entry, "documentId");
+  const { documentId, within } = holderOf(path, reply);
   return {
     message: `${kind} ${typeof name === "string" ? `"${name}"` : "(unnamed)"}: field ${place}: ${said}`,
-    ...(typeof documentId === "string" ? { documentId, field: place } : {}),
+    ...(documentId === undefined ? {} : { documentId, field: within.join(".") }),
   };
 }
 

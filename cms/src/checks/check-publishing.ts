@@ -18,7 +18,9 @@ export function checkPublishing(strapi: Core.Strapi): void {
     const { uid, action } = context;
     if (!isShown(uid) || !WRITES.has(action)) return next();
     return strapi.db.transaction(async () => {
-      const before = await publishedOf(uid, documentIdOf(context.params));
+      // What is copied stays as it is.
+      const changed = action === "clone" ? undefined : documentIdOf(context.params);
+      const before = await publishedOf(uid, changed);
       const children = before ? await subCategoriesOf(uid, before.documentId) : [];
       const anchors = before ? await textAnchors(pageOfEntry(uid, before)) : new Set<string>();
       const result = await next();

@@ -104,6 +104,14 @@ test("what is wrong is told with the entry's id and field, for the panel to lead
   ]);
 });
 
+test("what is wrong in an entry that another one shows is that entry's own", async () => {
+  const [division, ...others] = sound["categories"] ?? [];
+  const featured = { ...Object(division), featured_products: [{ ...product("valve"), title: " " }] };
+  const { transport } = transportOf({ ...sound, categories: [featured, ...others] });
+  const refused: unknown = await readContent(transport).catch((error: unknown) => error);
+  expect(Object(refused).faults).toMatchObject([{ documentId: "valve-id", field: "title" }]);
+});
+
 test("an empty relation is said to be empty, by entry and field", async () => {
   const orphan = { ...subCategory("rings", "sports-diving"), parent: null };
   const { transport } = transportOf({ ...sound, "sub-categories": [orphan] });
