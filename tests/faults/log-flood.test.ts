@@ -22,7 +22,9 @@ const CUT = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx';
 const SECRET = "Only-For-My-Eyes-1";
 const large = JSON.stringify({ identifier: "a@b.example", password: "x".repeat(70_000) });
 
-const BODIES: ReadonlyArray<[string, string, Record<string, string>, string | Uint8Array, number]> = [
+const BODIES: ReadonlyArray<
+  [string, string, Record<string, string>, string | Uint8Array<ArrayBuffer>, number]
+> = [
   ["a body that is no gzip", "/api/auth/local", { ...JSON_TYPE, "content-encoding": "gzip" }, "{}", 400],
   ["a body that is no brotli", "/api/auth/local", { ...JSON_TYPE, "content-encoding": "br" }, "{}", 400],
   ["an encoding that is none", "/api/auth/local", { ...JSON_TYPE, "content-encoding": "zip" }, "{}", 400],
