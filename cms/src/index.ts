@@ -32,6 +32,9 @@ import { readEnvironment } from "./start/environment";
 import { ensureFirstEditor } from "./start/first-editor";
 import { limitLog } from "./start/limit-log";
 import { checkWriteFirst } from "./start/write-first";
+import { guardVersions } from "./versions/guard-versions";
+import { routeVersions } from "./versions/routes";
+import { addVersionField, fillVersions } from "./versions/version-field";
 
 interface Application {
   strapi: Core.Strapi;
@@ -55,6 +58,9 @@ export default {
     routePublishing(strapi);
     routeRateReview(strapi);
     routeDrafts(strapi);
+    addVersionField(strapi);
+    guardVersions(strapi);
+    routeVersions(strapi);
   },
 
   async bootstrap({ strapi }: Application) {
@@ -68,6 +74,7 @@ export default {
     await prepareLimits(strapi);
     keepSearchText(strapi);
     await fillSearchTexts(strapi);
+    await fillVersions(strapi);
     await withholdRights(strapi);
     await setLabelsOnce(strapi);
     await completeFacts(strapi);

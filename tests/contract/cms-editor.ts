@@ -3,25 +3,30 @@ import path from "node:path";
 import { type Answer, ask } from "./cms-json.ts";
 import type { RunningCms } from "./cms-process.ts";
 
+/** The version of an entry that a form was opened from; what changes an entry opens it first unless it is given one. */
+export type Opened = string | undefined;
+
 /** Somebody signed in to the editors' panel; speaks to the CMS as the panel does. */
 export interface Editor {
   /** Asks any address as the panel does. */
-  panel(method: string, address: string, data?: object): Promise<Answer>;
+  panel(method: string, address: string, data?: object, opened?: Opened): Promise<Answer>;
+  /** The version that the panel's form would be opened from now; of a single type without a documentId. */
+  open(type: string, documentId?: string): Promise<Opened>;
   /** Sends a form with files or what is said of them. */
   send(address: string, form: FormData): Promise<Answer>;
-  save(type: string, documentId: string, data: object): Promise<Answer>;
+  save(type: string, documentId: string, data: object, opened?: Opened): Promise<Answer>;
   create(type: string, data: object): Promise<Answer>;
   /** Creates and publishes in one step. */
   publishNew(type: string, data: object): Promise<Answer>;
-  act(type: string, documentId: string, action: string, data?: object): Promise<Answer>;
+  act(type: string, documentId: string, action: string, data?: object, opened?: Opened): Promise<Answer>;
   copy(type: string, documentId: string, data: object): Promise<Answer>;
-  remove(type: string, documentId: string): Promise<Answer>;
+  remove(type: string, documentId: string, opened?: Opened): Promise<Answer>;
   /** Puts a file into the library, or in place of the one with the id `instead`; answers its row. */
   upload(file: File, instead?: number): Promise<StoredFile>;
   /** The one entry of a single type, as it stands in the draft. */
   readSingle(type: string): Promise<Answer>;
   /** Saves the one entry of a single type as a draft and publishes it; stops at what is refused. */
-  publishSingle(type: string, data: object): Promise<Answer>;
+  publishSingle(type: string, data: object, opened?: Opened): Promise<Answer>;
   unpublishSingle(type: string): Promise<Answer>;
   /** What the panel holds the field's text against before it saves. */
   patternOf(kind: "content-types" | "components", uid: string, field: string): Promise<unknown>;
@@ -45,33 +50,56 @@ export async function readSignIn(dataDir: string): Promise<{ email: string; pass
 }
 
 export async function signIn({ url, dataDir }: Pick<RunningCms, "url" | "dataDir">): Promise<Editor> {
-  const body = JSON.stringify(await readSignIn(dataDir));
-  const headers = { "content-type": "application/json" };
-  const answer = await ask(url, "/admin/login", { method: "POST", body, headers });
+  return editorWith(await tokenFor(url, "/admin/login", await readSignIn(dataDir)), url);
+}
+
+const JSON_HEADERS = { "content-type": "application/json" };
+
+async function tokenFor(url: string, place: string, data: object): Promise<string> {
+  const body = JSON.stringify(data);
+  const answer = await ask(url, place, { method: "POST", body, headers: JSON_HEADERS });
   const token = JSON.parse(answer.text).data?.token;
   if (typeof token !== "string") throw new Error(`Sign-in failed: ${answer.text}`);
-  const panel = (method: string, address: string, data?: object) =>
+  return token;
+}
+
+function editorWith(token: string, url: string): Editor {
+  const authorization = `Bearer ${token}`;
+  const panel: Editor["panel"] = (method, address, data, opened) =>
     ask(url, address, {
       method,
       ...(data ? { body: JSON.stringify(data) } : {}),
-      headers: { ...headers, authorization: `Bearer ${token}` },
+      headers: { ...JSON_HEADERS, authorization, ...(opened ? { "if-match": `"${opened}"` } : {}) },
     });
-  const call = (method: string, address: string, data?: object) =>
-    panel(method, `/content-manager/${address}`, data);
+  const call = (method: string, address: string, data?: object, opened?: Opened) =>
+    panel(method, `/content-manager/${address}`, data, opened);
+  const addressOf = (type: string, documentId?: string) =>
+    documentId === undefined
+      ? `single-types/api::${type}.${type}`
+      : `collection-types/api::${type}.${type}/${documentId}`;
+  const open: Editor["open"] = async (type, documentId) => {
+    const { text } = await call("GET", addressOf(type, documentId));
+    return Object(JSON.parse(text).data).version;
+  };
   const send = (method: string, address: string, data: object) =>
     call(method, `collection-types/api::${address}`, data);
   const sendForm = (address: string, body: FormData) =>
-    ask(url, address, { method: "POST", body, headers: { authorization: `Bearer ${token}` } });
+    ask(url, address, { method: "POST", body, headers: { authorization } });
   return {
     panel,
+    open,
     send: sendForm,
-    save: (type, documentId, data) => send("PUT", `${type}.${type}/${documentId}`, data),
+    save: async (type, documentId, data, opened) =>
+      call("PUT", addressOf(type, documentId), data, opened ?? (await open(type, documentId))),
     create: (type, data) => send("POST", `${type}.${type}`, data),
     publishNew: (type, data) => send("POST", `${type}.${type}/actions/publish`, data),
-    act: (type, documentId, action, data = {}) =>
-      send("POST", `${type}.${type}/${documentId}/actions/${action}`, data),
+    act: async (type, documentId, action, data = {}, opened) => {
+      const address = `${addressOf(type, documentId)}/actions/${action}`;
+      return call("POST", address, data, opened ?? (await open(type, documentId)));
+    },
     copy: (type, documentId, data) => send("POST", `${type}.${type}/clone/${documentId}`, data),
-    remove: (type, documentId) => call("DELETE", `collection-types/api::${type}.${type}/${documentId}`),
+    remove: async (type, documentId, opened) =>
+      call("DELETE", addressOf(type, documentId), undefined, opened ?? (await open(type, documentId))),
     upload: async (file, instead) => {
       const body = new FormData();
       body.append("files", file);
@@ -81,12 +109,14 @@ export async function signIn({ url, dataDir }: Pick<RunningCms, "url" | "dataDir
       if (stored === undefined) throw new Error(`The upload was refused: ${sent.text}`);
       return stored;
     },
-    readSingle: (type) => call("GET", `single-types/api::${type}.${type}`),
-    publishSingle: async (type, data) => {
-      const saved = await call("PUT", `single-types/api::${type}.${type}`, data);
-      return saved.error ? saved : call("POST", `single-types/api::${type}.${type}/actions/publish`, {});
+    readSingle: (type) => call("GET", addressOf(type)),
+    publishSingle: async (type, data, opened) => {
+      const saved = await call("PUT", addressOf(type), data, opened ?? (await open(type)));
+      if (saved.error) return saved;
+      return call("POST", `${addressOf(type)}/actions/publish`, {}, await open(type));
     },
-    unpublishSingle: (type) => call("POST", `single-types/api::${type}.${type}/actions/unpublish`, {}),
+    unpublishSingle: async (type) =>
+      call("POST", `${addressOf(type)}/actions/unpublish`, {}, await open(type)),
     patternOf: async (kind, uid, field) => {
       const models: Array<{ uid: string; attributes: Record<string, { regex?: string }> }> = JSON.parse(
         (await call("GET", kind)).text,
@@ -105,23 +135,29 @@ export async function signInAs(
   role: string,
   editor: Editor,
   { url }: Pick<RunningCms, "url">,
-): Promise<(method: string, address: string) => Promise<Answer>> {
+): Promise<Editor["panel"]> {
+  return (await invite({ firstname: "Ann", lastname: role }, role, editor, url)).panel;
+}
+
+/** A further editor with a name of their own. */
+export async function invite(
+  name: { firstname: string; lastname: string },
+  role: string,
+  editor: Editor,
+  url: string,
+): Promise<Editor> {
   const roles = JSON.parse((await editor.panel("GET", "/admin/roles")).text).data;
   const { id } = roles.find(({ name }: { name: string }) => name === role);
-  const email = `${role.toLowerCase()}@halocline.example`;
+  const email = `${name.firstname}.${name.lastname}@halocline.example`.toLowerCase();
   const password = "Only-For-Tests-1";
-  const name = { firstname: "Ann", lastname: role };
   const invited = JSON.parse(
     (await editor.panel("POST", "/admin/users", { email, ...name, roles: [id] })).text,
   ).data;
-  const body = JSON.stringify(
-    invited
-      ? { userInfo: { ...name, password }, registrationToken: invited.registrationToken }
-      : { email, password },
-  );
-  const headers = { "content-type": "application/json" };
-  const place = invited ? "/admin/register" : "/admin/login";
-  const answer = await ask(url, place, { method: "POST", body, headers });
-  const { token } = JSON.parse(answer.text).data;
-  return (method, address) => ask(url, address, { method, headers: { authorization: `Bearer ${token}` } });
+  const token = invited
+    ? await tokenFor(url, "/admin/register", {
+        userInfo: { ...name, password },
+        registrationToken: invited.registrationToken,
+      })
+    : await tokenFor(url, "/admin/login", { email, password });
+  return editorWith(token, url);
 }

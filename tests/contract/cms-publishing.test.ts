@@ -85,9 +85,11 @@ describe("the publisher is told", () => {
   test("of entries that are published several at a time", async () => {
     const documentIds = [await newPart("nut"), await newPart("bolt")];
     const actions = "/content-manager/collection-types/api::product.product/actions";
-    await editor.panel("POST", `${actions}/bulkPublish`, { documentIds });
+    const opened = async () =>
+      (await Promise.all(documentIds.map((id) => editor.open("product", id)))).join('", "');
+    await editor.panel("POST", `${actions}/bulkPublish`, { documentIds }, await opened());
     expect((await told()).toSorted()).toEqual(["publish product bolt", "publish product nut"]);
-    await editor.panel("POST", `${actions}/bulkDelete`, { documentIds });
+    await editor.panel("POST", `${actions}/bulkDelete`, { documentIds }, await opened());
     expect((await told()).slice(2).toSorted()).toEqual(["delete product bolt", "delete product nut"]);
   });
 

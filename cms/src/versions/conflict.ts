@@ -1,0 +1,81 @@
+import type { Context } from "koa";
+import { nameOf, type ShownType } from "../publishing/shown-types";
+import { type Content, readSnapshot } from "./content";
+import { differences } from "./fields";
+import { findVersion, lastChange } from "./record";
+import { requestedContent } from "./requested";
+import type { Action, Conflict } from "./types";
+
+/** A request of the panel that changes entries. */
+export interface Request {
+  readonly ctx: Context;
+  /** The versions that it was made from. */
+  readonly opened: readonly string[];
+  readonly body: unknown;
+  /** The name of who sends it. */
+  readonly editor: string | null;
+  /** Entries that it has begun to change. */
+  readonly done: Set<string>;
+}
+
+const DONE: Readonly<Record<Action, string>> = {
+  found: "changed",
+  save: "changed",
+  publish: "published",
+  unpublish: "unpublished",
+  discard: "discarded the changes of",
+  delete: "deleted",
+};
+
+/** What became of an entry since the versions that a request was made from. */
+export async function conflictOf(
+  uid: ShownType,
+  documentId: string,
+  { opened: versions, body }: Request,
+): Promise<Conflict> {
+  const theirs = await readSnapshot(uid, documentId, "draft");
+  const recorded = await Promise.all(versions.map((version) => findVersion(uid, documentId, version)));
+  const opened = recorded.find((found) => found !== null)?.content ?? null;
+  const change = await lastChange(uid, documentId);
+  const present = theirs?.content ?? {};
+  const yours = hasFields(uid, body) ? await requestedContent(uid, body, opened ?? present) : null;
+  return {
+    type: nameOf(uid),
+    documentId,
+    version: theirs?.version ?? "",
+    action: change?.action ?? "save",
+    editor: change?.editor ?? null,
+    at: change?.at ?? null,
+    differences: differences(uid, { opened, theirs: present, yours }),
+  };
+}
+
+/** A form sends its fields; a request to unpublish or to delete sends none. */
+function hasFields(uid: ShownType, body: unknown): body is Content {
+  const { attributes } = strapi.contentType(uid);
+  return Object.keys(Object(body)).some((name) => name in attributes && name !== "version");
+}
+
+/** Ends a request with status 409, or with 428 where it does not say which versions it was made from. */
+export function refuse({ ctx }: Request, conflict: Conflict | null): never {
+  if (conflict === null) {
+    return ctx.throw(
+      428,
+      "This page of the panel is older than the CMS. Copy what you have typed, then reload the page.",
+    );
+  }
+  const { action, editor, at, differences: fields } = conflict;
+  const both = fields.filter((difference) => difference.both);
+  const errors = both.map(({ field, label }) => ({
+    path: [field],
+    message: `${editor ?? "Another editor"} has changed “${label}” too.`,
+    name: "ConflictError",
+  }));
+  const when = at === null ? "" : ` on ${momentOf(at)}`;
+  const message = `${editor ?? "Another editor"} has ${DONE[action]} this entry${when}, after you opened it. Nothing was saved.`;
+  return ctx.throw(409, message, { name: "ConflictError", details: { errors, conflict } });
+}
+
+/** Such as `22 Nov 2026, 21:05 UTC`. */
+const momentOf = (at: string): string =>
+  `${new Date(at).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" })} UTC`;

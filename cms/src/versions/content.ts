@@ -1,0 +1,78 @@
+import type { ShownType } from "../publishing/shown-types";
+
+/** An attribute of a schema, as far as versions need it. */
+export interface Attribute {
+  readonly type: string;
+  readonly customField?: string;
+  readonly component?: string;
+  readonly target?: string;
+  readonly pluginOptions?: { readonly "content-manager"?: { readonly visible?: boolean } };
+}
+
+export type Content = Readonly<Record<string, unknown>>;
+
+/** What Strapi adds to every entry: it is no content. */
+const META = new Set([
+  ...["id", "documentId", "createdAt", "updatedAt", "publishedAt", "firstPublishedAt"],
+  ...["createdBy", "updatedBy", "locale", "localizations"],
+]);
+
+/** The fields that editors see, in the order of the schema. */
+export function fieldsOf(uid: string): ReadonlyArray<readonly [name: string, attribute: Attribute]> {
+  const { attributes } = strapi.getModel(uid as ShownType);
+  return Object.entries<Attribute>(attributes as unknown as Record<string, Attribute>).filter(
+    ([name, { pluginOptions }]) => !META.has(name) && pluginOptions?.["content-manager"]?.visible !== false,
+  );
+}
+
+/** Reads all of an entry; of other entries and files only what names them. */
+function populateOf(uid: string): object {
+  const populate: Record<string, object> = {};
+  for (const [name, { type, component, target }] of fieldsOf(uid)) {
+    if (type === "media") populate[name] = { select: ["id", "name"] };
+    if (type === "component") populate[name] = { populate: populateOf(String(component)) };
+    if (type !== "relation") continue;
+    const titled = "title" in strapi.getModel(target as ShownType).attributes;
+    populate[name] = { select: titled ? ["documentId", "title"] : ["documentId"] };
+  }
+  return populate;
+}
+
+interface Row extends Content {
+  readonly version: string;
+  readonly updatedAt: string;
+  readonly publishedAt: string | null;
+}
+
+export interface Snapshot {
+  readonly version: string;
+  readonly at: string;
+  readonly editor: EditorRow | null;
+  readonly content: Content;
+}
+
+export interface EditorRow {
+  readonly firstname?: string | null;
+  readonly lastname?: string | null;
+  readonly username?: string | null;
+}
+
+/** The draft or the published row of an entry with its content; null where there is none. */
+export async function readSnapshot(
+  uid: ShownType,
+  documentId: string,
+  status: "draft" | "published",
+): Promise<Snapshot | null> {
+  const populate = {
+    ...populateOf(uid),
+    updatedBy: { select: ["firstname", "lastname", "username"] },
+  };
+  const publishedAt = status === "draft" ? { $null: true } : { $notNull: true };
+  const row: (Row & { updatedBy?: EditorRow | null }) | null = await strapi.db
+    .query(uid)
+    .findOne({ where: { documentId, publishedAt }, populate });
+  if (row === null) return null;
+  const content = Object.fromEntries(fieldsOf(uid).map(([name]) => [name, row[name] ?? null]));
+  const { version, updatedAt, updatedBy = null } = row;
+  return { version, at: row.publishedAt ?? updatedAt, editor: updatedBy, content };
+}

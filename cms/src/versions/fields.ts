@@ -1,0 +1,55 @@
+import { COMPONENT_LABELS, type Labels, TYPE_LABELS } from "../panel/labels";
+import { type Content, fieldsOf } from "./content";
+import { keyOf, textOf } from "./describe";
+import type { FieldDifference, FieldText, ReadableVersion } from "./types";
+
+const LABELS: Readonly<Record<string, Labels>> = { ...TYPE_LABELS, ...COMPONENT_LABELS };
+
+const labelled = (uid: string) =>
+  fieldsOf(uid).map(([name, attribute]) => ({ name, attribute, label: LABELS[uid]?.[name]?.label ?? name }));
+
+interface Described extends FieldText {
+  /** Equal for what is the same. */
+  readonly key: string;
+}
+
+/** All fields of an entry of a type, in words. */
+function describeFields(uid: string, content: Content): Described[] {
+  return labelled(uid).map(({ name, attribute, label }) => ({
+    field: name,
+    label,
+    text: textOf(attribute, content[name], labelled),
+    key: keyOf(attribute, content[name], labelled),
+  }));
+}
+
+/** A former version in words, next to the present one. */
+export function compareFields(uid: string, former: Content, present: Content): ReadableVersion["fields"] {
+  const now = describeFields(uid, present);
+  return describeFields(uid, former).map(({ key, ...field }, index) => ({
+    ...field,
+    now: now[index]?.text ?? "",
+    changed: now[index]?.key !== key,
+  }));
+}
+
+interface Contents {
+  /** Null where what the editor opened is not recorded. */
+  readonly opened: Content | null;
+  readonly theirs: Content;
+  /** Null where the request sends none. */
+  readonly yours: Content | null;
+}
+
+/** The fields in which three versions of one entry differ. */
+export function differences(uid: string, { opened, theirs, yours }: Contents): FieldDifference[] {
+  const [before, mine] = [opened, yours].map((content) => content && describeFields(uid, content));
+  return describeFields(uid, theirs).flatMap(({ field, label, text, key }, index) => {
+    const [was, your] = [before?.[index], mine?.[index]];
+    const byOthers = (was ?? your)?.key !== key;
+    const byYou = your !== undefined && your.key !== was?.key;
+    if (your?.key === key || !(byOthers || byYou)) return [];
+    const texts = { opened: was?.text ?? null, theirs: text, yours: your?.text ?? null };
+    return [{ field, label, ...texts, both: byOthers && byYou }];
+  });
+}

@@ -1,0 +1,110 @@
+import { nameOf, type ShownType } from "../publishing/shown-types";
+import { type Content, type EditorRow, readSnapshot, type Snapshot } from "./content";
+import type { Action, VersionSummary } from "./types";
+
+export const ENTRY_VERSION = "api::entry-version.entry-version" as const;
+
+/** Of each entry: this many published versions, and this many others. */
+export const KEPT_VERSIONS = 50;
+
+/** A version as it is stored. */
+export interface VersionRow extends VersionSummary {
+  readonly version: string;
+  readonly published: boolean;
+  readonly content: Content;
+}
+
+/** Which version of which entry, and what made it. */
+interface Made {
+  readonly action: Action;
+  readonly published: boolean;
+  readonly editor: string | null;
+  readonly at: string | Date;
+}
+
+const rows = () => strapi.db.query(ENTRY_VERSION);
+
+/** The name that an editor goes by; never an e-mail address. */
+export function editorName(editor: EditorRow | null | undefined): string | null {
+  const name = [editor?.firstname, editor?.lastname].filter(Boolean).join(" ");
+  return name || editor?.username || null;
+}
+
+/** Records what an entry says before its first recorded change: nothing that was published is unreadable afterwards. */
+export async function recordFound(uid: ShownType, documentId: string): Promise<void> {
+  for (const status of ["published", "draft"] as const) {
+    const snapshot = await readSnapshot(uid, documentId, status);
+    const where = snapshot && { entry: documentId, version: snapshot.version };
+    if (snapshot === null || (await rows().count({ where })) > 0) continue;
+    const published = status === "published";
+    const { at } = snapshot;
+    await store(uid, documentId, snapshot, {
+      action: "found",
+      published,
+      editor: editorName(snapshot.editor),
+      at,
+    });
+  }
+}
+
+/** Records a change that has just been made, or is about to be where it leaves nothing behind. */
+export async function recordChange(
+  uid: ShownType,
+  documentId: string,
+  action: Action,
+  editor: string | null,
+): Promise<void> {
+  const snapshot = await readSnapshot(uid, documentId, "draft");
+  if (snapshot === null) return;
+  const published = action === "publish";
+  // A form that publishes saves first: both are one change.
+  const saved = { entry: documentId, version: snapshot.version, action: "save" };
+  if (published) await rows().deleteMany({ where: saved });
+  await store(uid, documentId, snapshot, { action, published, editor, at: new Date() });
+  await prune(documentId, published);
+}
+
+async function store(
+  uid: ShownType,
+  documentId: string,
+  { version, content }: Snapshot,
+  made: Made,
+): Promise<void> {
+  await rows().create({ data: { type: nameOf(uid), entry: documentId, version, content, ...made } });
+}
+
+async function prune(entry: string, published: boolean): Promise<void> {
+  const [oldest] = await rows().findMany({
+    select: ["id"],
+    where: { entry, published },
+    orderBy: { id: "desc" },
+    offset: KEPT_VERSIONS,
+    limit: 1,
+  });
+  if (oldest) await rows().deleteMany({ where: { entry, published, id: { $lte: oldest.id } } });
+}
+
+const SUMMARY = ["id", "action", "editor", "at"];
+
+export async function findVersion(
+  uid: ShownType,
+  entry: string,
+  version: string,
+): Promise<VersionRow | null> {
+  return rows().findOne({ where: { type: nameOf(uid), entry, version }, orderBy: { id: "asc" } });
+}
+
+/** A published version of an entry by the id of its record. */
+export async function findPublished(uid: ShownType, entry: string, id: number): Promise<VersionRow | null> {
+  return rows().findOne({ where: { type: nameOf(uid), entry, id, published: true } });
+}
+
+export async function lastChange(uid: ShownType, entry: string): Promise<VersionSummary | null> {
+  return rows().findOne({ select: SUMMARY, where: { type: nameOf(uid), entry }, orderBy: { id: "desc" } });
+}
+
+/** The newest first. */
+export async function publishedVersions(uid: ShownType, entry: string): Promise<VersionSummary[]> {
+  const where = { type: nameOf(uid), entry, published: true };
+  return rows().findMany({ select: SUMMARY, where, orderBy: { id: "desc" } });
+}

@@ -1,0 +1,44 @@
+import type { ShownType } from "../publishing/shown-types";
+import { type Content, fieldsOf } from "./content";
+
+interface Reference {
+  readonly documentId?: string;
+  readonly title?: string;
+}
+
+interface RelationChange {
+  readonly set?: readonly Reference[];
+  readonly connect?: readonly Reference[];
+  readonly disconnect?: readonly Reference[];
+}
+
+/**
+ * The content that a form of the panel would give an entry. The form sends relations as a change of those that the entry had.
+ * @param opened what the form was opened from
+ */
+export async function requestedContent(uid: ShownType, body: Content, opened: Content): Promise<Content> {
+  const pairs = fieldsOf(uid).map(async ([name, { type, target = "" }]) => {
+    const value = body[name];
+    if (value === undefined) return [name, opened[name]];
+    if (type !== "relation") return [name, value];
+    return [name, await withChange([opened[name] ?? []].flat() as Reference[], Object(value), target)];
+  });
+  return Object.fromEntries(await Promise.all(pairs));
+}
+
+async function withChange(
+  before: readonly Reference[],
+  { set, connect = [], disconnect = [] }: RelationChange,
+  target: string,
+): Promise<readonly Reference[]> {
+  const gone = new Set([...connect, ...disconnect].map(({ documentId }) => documentId));
+  const kept = (set ?? before).filter(({ documentId }) => !gone.has(documentId));
+  return Promise.all([...kept, ...connect].map((reference) => withTitle(reference, target)));
+}
+
+async function withTitle(reference: Reference, target: string): Promise<Reference> {
+  if (reference.title !== undefined || !reference.documentId) return reference;
+  const { documentId } = reference;
+  const row = await strapi.db.query(target as ShownType).findOne({ where: { documentId } });
+  return row ? { documentId, title: Object(row).title } : reference;
+}

@@ -1,0 +1,65 @@
+import type { Core } from "@strapi/strapi";
+import type { Context } from "koa";
+import { routeForPanel } from "../panel/route";
+import { nameOf, SHOWN_TYPES, type ShownType } from "../publishing/shown-types";
+import { readSnapshot } from "./content";
+import { compareFields } from "./fields";
+import { findPublished, lastChange, publishedVersions, type VersionRow } from "./record";
+import { restoredData } from "./restore";
+import type { ReadableVersion } from "./types";
+
+const READ = "plugin::content-manager.explorer.read";
+const UPDATE = "plugin::content-manager.explorer.update";
+
+/** What was published of an entry, by whom and when; one of these in words; and back into the draft with it. */
+export function routeVersions(strapi: Core.Strapi): void {
+  for (const uid of SHOWN_TYPES) {
+    const entry = `/entry-versions/${nameOf(uid)}/:documentId`;
+    const version = `${entry}/:id`;
+    routeForPanel(
+      strapi,
+      [READ, uid],
+      [
+        { method: "GET", path: entry, handler: (ctx) => list(uid, ctx) },
+        { method: "GET", path: version, handler: (ctx) => show(uid, ctx) },
+      ],
+    );
+    routeForPanel(
+      strapi,
+      [UPDATE, uid],
+      [{ method: "POST", path: `${version}/restore`, handler: (ctx) => restore(uid, ctx) }],
+    );
+  }
+}
+
+async function list(uid: ShownType, ctx: Context): Promise<void> {
+  const { documentId } = ctx.params;
+  const [last, published] = await Promise.all([
+    lastChange(uid, documentId),
+    publishedVersions(uid, documentId),
+  ]);
+  ctx.body = { data: { last, published } };
+}
+
+async function show(uid: ShownType, ctx: Context): Promise<void> {
+  const { id, action, editor, at, content } = await found(uid, ctx);
+  const present = (await readSnapshot(uid, ctx.params.documentId, "draft"))?.content ?? {};
+  const fields = compareFields(uid, content, present);
+  const data: ReadableVersion = { id, action, editor, at, fields };
+  ctx.body = { data };
+}
+
+/** The draft gets the version's content; nothing is published by it. */
+async function restore(uid: ShownType, ctx: Context): Promise<void> {
+  const { documentId } = ctx.params;
+  const { content } = await found(uid, ctx);
+  const data = await restoredData(uid, content);
+  const draft = await strapi.documents(uid).update({ documentId, data: data as object });
+  if (draft === null) ctx.throw(404, "This entry has been deleted.");
+  ctx.body = { data: { documentId } };
+}
+
+async function found(uid: ShownType, ctx: Context): Promise<VersionRow> {
+  const version = await findPublished(uid, ctx.params.documentId, Number(ctx.params.id) || 0);
+  return version ?? ctx.throw(404, "This version is not kept any longer.");
+}

@@ -1,0 +1,125 @@
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Editor, invite, signIn, signInAs } from "./cms-editor.ts";
+import { api, ask, type Entry } from "./cms-json.ts";
+import type { RunningCms } from "./cms-process.ts";
+import { startSmallCms } from "./cms-small.ts";
+
+/** What was published of an entry can be read by editors, and be brought back. */
+
+let cms: RunningCms;
+let first: Editor;
+let ann: Editor;
+const KEPT = 50;
+
+beforeAll(async () => {
+  cms = await startSmallCms();
+  first = await signIn(cms);
+  ann = await invite({ firstname: "Ann", lastname: "Hale" }, "Editor", first, cms.url);
+});
+afterAll(() => cms.stop());
+
+async function live(slug: string): Promise<Entry> {
+  const { data } = await ask(cms.url, api("products", { "filters[slug][$eq]": slug, populate: "*" }));
+  if (!data[0]) throw new Error(`${slug} is not published`);
+  return data[0];
+}
+
+const read = async (address: string, editor = ann) =>
+  JSON.parse((await editor.panel("GET", `/entry-versions/${address}`)).text).data;
+
+interface Version {
+  readonly id: number;
+  readonly action: string;
+  readonly editor: string | null;
+}
+
+const published = async (documentId: string): Promise<Version[]> =>
+  (await read(`product/${documentId}`)).published;
+
+test("a publish records what it replaces and what it makes, with who and when", async () => {
+  const { documentId } = await live("set-one");
+  expect(await published(documentId)).toEqual([]);
+  await ann.act("product", documentId, "publish", { price: 1_000_000, part_number: "HC-1A" });
+  const versions = await published(documentId);
+  expect(versions).toMatchObject([
+    { action: "publish", editor: "Ann Hale" },
+    { action: "found", editor: null },
+  ]);
+  const former = await read(`product/${documentId}/${versions[1]?.id}`);
+  const fields = new Map<string, object>(
+    former.fields.map((field: { field: string }) => [field.field, field]),
+  );
+  expect(fields.get("price")).toEqual({
+    ...{ field: "price", label: "Price", text: "$8,950.00", now: "$10,000.00", changed: true },
+  });
+  expect(fields.get("title")).toMatchObject({ text: "Set One", now: "Set One", changed: false });
+  expect(fields.get("featured")).toMatchObject({ label: "Picture", text: "set.webp" });
+  expect(fields.get("related_products")).toMatchObject({ text: "Part One\nAnother Set Two" });
+  expect(fields.get("key_facts")).toMatchObject({
+    text: "1. What: Depth\nValue: 40 m\nConditions: in air\n\n2. What: Mass\nValue: 20 kg",
+  });
+  expect(Object(fields.get("long_descriptions")).text).toMatch(
+    /^## Made for _depth_\n\nTwo lines of \*\*one\*\* paragraph with `code` and a \[link\]\(https:\/\/halocline.example\/a\)\.\n\n- first/,
+  );
+});
+
+test("a former version comes back into the draft, with all it leads to, and is published by hand", async () => {
+  const before = await live("set-one");
+  const { documentId } = before;
+  const [present] = await published(documentId);
+  const changes = { price: null, key_facts: [], related_products: { set: [] }, featured: null, Faqs: [] };
+  expect((await ann.save("product", documentId, changes)).status).toBe(200);
+  const restore = `/entry-versions/product/${documentId}/${present?.id}/restore`;
+  const stale = await ann.panel("POST", restore, {}, "another");
+  expect(stale.status).toBe(409);
+  const restored = await ann.panel("POST", restore, {}, await ann.open("product", documentId));
+  expect(restored.status).toBe(200);
+  expect((await ann.act("product", documentId, "publish")).status).toBe(200);
+  const after = await live("set-one");
+  const own = ["id", "updatedAt", "publishedAt"];
+  const without = (entry: Entry) =>
+    JSON.stringify(entry, (name, value) => (own.includes(name) ? undefined : value));
+  expect(without(after)).toBe(without(before));
+});
+
+test("the last fifty are kept of each entry", async () => {
+  const { documentId } = await live("part-one");
+  const database = new DatabaseSync(path.join(cms.dataDir, "cms.sqlite"));
+  const insert = database.prepare(
+    "INSERT INTO entry_versions (type, entry, version, action, published, at, content) VALUES (?, ?, ?, ?, 1, 0, ?)",
+  );
+  for (let turn = 0; turn <= KEPT; turn++) {
+    insert.run("product", documentId, `v${turn}`, "publish", JSON.stringify({ price: turn }));
+  }
+  database.close();
+  expect((await ann.act("product", documentId, "publish")).status).toBe(200);
+  const versions = await published(documentId);
+  expect(versions).toHaveLength(KEPT);
+  const oldest = await read(`product/${documentId}/${versions.at(-1)?.id}`);
+  const price = oldest.fields.find(({ field }: { field: string }) => field === "price");
+  expect(price.text).toBe("$0.03");
+});
+
+test("what is deleted stays readable, and who did it", async () => {
+  const { documentId } = await live("set-two");
+  expect((await ann.remove("product", documentId)).status).toBe(200);
+  const { last, published: versions } = await read(`product/${documentId}`);
+  expect(last).toMatchObject({ action: "delete", editor: "Ann Hale" });
+  const { fields } = await read(`product/${documentId}/${versions[0].id}`);
+  expect(fields[0]).toMatchObject({ label: "Title", text: "Another Set Two", now: "" });
+});
+
+test("former versions are for those who may read the type, under its own address", async () => {
+  const { documentId } = await live("set-one");
+  const [version] = await published(documentId);
+  expect((await ask(cms.url, `/entry-versions/product/${documentId}`)).status).toBe(401);
+  expect((await first.panel("GET", `/entry-versions/tile/${documentId}/${version?.id}`)).status).toBe(404);
+  expect((await first.panel("GET", `/entry-versions/order/${documentId}`)).status).toBe(404);
+  const role = { name: "Packer", description: "Sees nothing of the content" };
+  expect((await first.panel("POST", "/admin/roles", role)).status).toBe(201);
+  const packer = await signInAs("Packer", first, cms);
+  expect((await packer("GET", `/entry-versions/product/${documentId}`)).status).toBe(403);
+  expect((await packer("POST", `/entry-versions/product/${documentId}/1/restore`)).status).toBe(403);
+});
