@@ -4,6 +4,7 @@ import type { ComponentType } from "react";
 import { showOrders } from "./order-views";
 import { PublishingIcon } from "./PublishingIcon";
 import { PublishingPanel } from "./publishing-panel";
+import { registerVersions } from "./versions/register-versions";
 
 /** One sentence for every field, since the panel knows no other: it stands in for "does not match the regex". */
 const WRONG_FORM =
@@ -64,5 +65,6 @@ export default {
       addEditViewSidePanel(panels: readonly unknown[]): void;
     };
     manager.addEditViewSidePanel([PublishingPanel]);
+    registerVersions(app);
   },
 };

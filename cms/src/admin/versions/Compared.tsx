@@ -1,0 +1,46 @@
+import { Box, Table, Tbody, Td, Tr, Typography } from "@strapi/design-system";
+import type { ReactNode } from "react";
+import { TableHead } from "../TableHead";
+import { withoutCommonLines } from "./merge";
+
+const EMPTY = "(empty)";
+const CELL = { verticalAlign: "top", whiteSpace: "normal" } as const;
+const TEXT = {
+  whiteSpace: "pre-wrap",
+  overflowWrap: "anywhere",
+  maxHeight: "20rem",
+  overflow: "auto",
+} as const;
+
+interface Row {
+  readonly field: string;
+  readonly label: string;
+  readonly texts: readonly string[];
+  readonly last?: ReactNode;
+}
+
+/** Fields of an entry, each with several versions of its text side by side. */
+export const Compared = ({ columns, rows }: { columns: readonly string[]; rows: readonly Row[] }) => (
+  <Table colCount={columns.length} rowCount={rows.length + 1}>
+    <TableHead columns={columns} />
+    <Tbody>
+      {rows.map(({ field, label, texts, last }) => (
+        <Tr key={field}>
+          <Td style={CELL}>
+            <Box paddingTop={3} paddingBottom={3}>
+              <Typography fontWeight="bold">{label}</Typography>
+            </Box>
+          </Td>
+          {withoutCommonLines(texts).map((text, index) => (
+            <Td key={columns[index + 1]} style={CELL}>
+              <Box paddingTop={3} paddingBottom={3} style={TEXT} tabIndex={0}>
+                <Typography textColor={text === "" ? "neutral600" : "neutral800"}>{text || EMPTY}</Typography>
+              </Box>
+            </Td>
+          ))}
+          {last === undefined ? null : <Td style={CELL}>{last}</Td>}
+        </Tr>
+      ))}
+    </Tbody>
+  </Table>
+);
