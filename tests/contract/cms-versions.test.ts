@@ -193,7 +193,7 @@ test("an editor goes on from an own change, and a request that names no version 
   const refused = await ann.panel("PUT", address, { title: "Blind" });
   expect([refused.status, refused.error?.message]).toEqual([
     428,
-    "This page of the panel is older than the CMS. Copy what you have typed, then reload the page.",
+    "The panel did not say which version of the entry you have seen. Copy what you have typed, then reload the page.",
   ]);
   expect(await titleOf(documentId)).toBe("Twice");
 });

@@ -18,6 +18,8 @@ export interface Request {
   readonly done: Set<string>;
 }
 
+const ANOTHER = "Another editor";
+
 const DONE: Readonly<Record<Action, string>> = {
   found: "changed",
   save: "changed",
@@ -39,13 +41,13 @@ export async function conflictOf(
   const change = await lastChange(uid, documentId);
   const present = theirs?.content ?? {};
   const yours = hasFields(uid, body) ? await requestedContent(uid, body, opened ?? present) : null;
+  const { action = "save", editor = null, at = null } = change ?? {};
   return {
     type: nameOf(uid),
     documentId,
     version: theirs?.version ?? "",
-    action: change?.action ?? "save",
-    editor: change?.editor ?? null,
-    at: change?.at ?? null,
+    ...{ action, editor, at },
+    summary: `${editor ?? ANOTHER} has ${DONE[action]} this entry`,
     differences: differences(uid, { opened, theirs: present, yours }),
   };
 }
@@ -61,18 +63,18 @@ export function refuse({ ctx }: Request, conflict: Conflict | null): never {
   if (conflict === null) {
     return ctx.throw(
       428,
-      "This page of the panel is older than the CMS. Copy what you have typed, then reload the page.",
+      "The panel did not say which version of the entry you have seen. Copy what you have typed, then reload the page.",
     );
   }
-  const { action, editor, at, differences: fields } = conflict;
+  const { summary, editor, at, differences: fields } = conflict;
   const both = fields.filter((difference) => difference.both);
   const errors = both.map(({ field, label }) => ({
     path: [field],
-    message: `${editor ?? "Another editor"} has changed “${label}” too.`,
+    message: `${editor ?? ANOTHER} has changed “${label}” too.`,
     name: "ConflictError",
   }));
   const when = at === null ? "" : ` on ${momentOf(at)}`;
-  const message = `${editor ?? "Another editor"} has ${DONE[action]} this entry${when}, after you opened it. Nothing was saved.`;
+  const message = `${summary}${when}, after you opened it. Nothing was saved.`;
   return ctx.throw(409, message, { name: "ConflictError", details: { errors, conflict } });
 }
 

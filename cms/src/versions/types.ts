@@ -45,5 +45,7 @@ export interface Conflict {
   readonly action: Action;
   readonly editor: string | null;
   readonly at: string | null;
+  /** Such as `Ann Hale has published this entry`. */
+  readonly summary: string;
   readonly differences: readonly FieldDifference[];
 }

@@ -27,13 +27,13 @@ export const Compared = ({ columns, rows }: { columns: readonly string[]; rows: 
       {rows.map(({ field, label, texts, last }) => (
         <Tr key={field}>
           <Td style={CELL}>
-            <Box paddingTop={3} paddingBottom={3}>
+            <Box paddingTop={4} paddingBottom={4}>
               <Typography fontWeight="bold">{label}</Typography>
             </Box>
           </Td>
           {withoutCommonLines(texts).map((text, index) => (
             <Td key={columns[index + 1]} style={CELL}>
-              <Box paddingTop={3} paddingBottom={3} style={TEXT} tabIndex={0}>
+              <Box style={TEXT} tabIndex={0}>
                 <Typography textColor={text === "" ? "neutral600" : "neutral800"}>{text || EMPTY}</Typography>
               </Box>
             </Td>

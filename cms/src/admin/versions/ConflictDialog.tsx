@@ -1,19 +1,10 @@
-import { Box, Button, Flex, Modal, Radio, Typography } from "@strapi/design-system";
+import { Button, Flex, Modal, Radio, Typography } from "@strapi/design-system";
 import { useState } from "react";
 import type { Conflict, FieldDifference } from "../../versions/types";
 import { momentOf } from "../moment";
 import { Compared } from "./Compared";
 
 const WIDE = { width: "min(120rem, 94vw)", maxWidth: "none" };
-
-const DONE: Readonly<Record<Conflict["action"], string>> = {
-  found: "changed",
-  save: "changed",
-  publish: "published",
-  unpublish: "unpublished",
-  discard: "discarded the changes of",
-  delete: "deleted",
-};
 
 type Choice = "yours" | "theirs";
 
@@ -27,36 +18,34 @@ interface Props {
 /** Says who has changed the entry meanwhile, when and what, and lets the editor go on from there. */
 export const ConflictDialog = ({ conflict, onContinue, onClose }: Props) => {
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
-  const { action, at, differences } = conflict;
+  const { summary, at, differences } = conflict;
   const name = conflict.editor ?? "Another editor";
   const taken = differences.filter(({ field }) => choices[field] === "theirs").map(({ field }) => field);
   const outcome = (difference: FieldDifference) => {
     const { field, label, both, opened, theirs, yours } = difference;
-    if (!both) return <Outcome text={yours !== null && opened === theirs ? "Yours" : "Theirs"} />;
+    if (!both) return <Typography>{yours !== null && opened === theirs ? "Yours" : "Theirs"}</Typography>;
     return (
-      <Box paddingTop={3} paddingBottom={3}>
-        <Radio.Group
-          aria-label={`Go on with, for ${label}`}
-          value={choices[field] ?? "yours"}
-          onValueChange={(choice: string) => setChoices({ ...choices, [field]: choice as Choice })}
-        >
-          <Radio.Item value="yours">Yours</Radio.Item>
-          <Radio.Item value="theirs">Theirs</Radio.Item>
-        </Radio.Group>
-      </Box>
+      <Radio.Group
+        aria-label={`Go on with, for ${label}`}
+        value={choices[field] ?? "yours"}
+        onValueChange={(choice: string) => setChoices({ ...choices, [field]: choice as Choice })}
+      >
+        <Radio.Item value="yours">Yours</Radio.Item>
+        <Radio.Item value="theirs">Theirs</Radio.Item>
+      </Radio.Group>
     );
   };
   return (
     <Modal.Root open onOpenChange={(open) => open || onClose()}>
       <Modal.Content style={WIDE}>
         <Modal.Header>
-          <Modal.Title>{`${name} has ${DONE[action]} this entry`}</Modal.Title>
+          <Modal.Title>{summary}</Modal.Title>
         </Modal.Header>
         <Modal.Body>
           <Flex direction="column" alignItems="stretch" gap={4}>
             <Typography tag="p">
-              {at === null ? "It" : `On ${momentOf(at)}, it`} was {DONE[action]} after you opened it. Nothing
-              of yours was saved, and nothing of yours is lost: it is still in the form.
+              This was {at === null ? "" : `on ${momentOf(at)}, `}after you opened it. Nothing of yours was
+              saved, and nothing of yours is lost: it is still in the form.
             </Typography>
             {differences.length === 0 ? (
               <Typography tag="p">No field says anything else than when you opened the entry.</Typography>
@@ -87,9 +76,3 @@ export const ConflictDialog = ({ conflict, onContinue, onClose }: Props) => {
     </Modal.Root>
   );
 };
-
-const Outcome = ({ text }: { text: string }) => (
-  <Box paddingTop={3} paddingBottom={3}>
-    <Typography>{text}</Typography>
-  </Box>
-);

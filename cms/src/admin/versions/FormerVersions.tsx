@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Typography } from "@strapi/design-system";
+import { Box, Button, Flex, TextButton, Typography } from "@strapi/design-system";
 import { useFetchClient, useForm } from "@strapi/strapi/admin";
 import { useCallback, useEffect, useState } from "react";
 import type { VersionSummary } from "../../versions/types";
@@ -12,12 +12,14 @@ interface Props {
   /** `product` for `api::product.product`. */
   readonly type: string;
   readonly documentId: string;
+  /** Of the draft: another one is a reason to ask again. */
+  readonly version: string;
   /** Fills the form from the entry as it is then. */
   readonly reload: () => void;
 }
 
 /** What was published of an entry, the newest first; each can be read, and brought back into the draft. */
-export const FormerVersions = ({ type, documentId, reload }: Props) => {
+export const FormerVersions = ({ type, documentId, version, reload }: Props) => {
   const { get } = useFetchClient();
   const modified = useForm("FormerVersions", (state) => state.modified);
   const [versions, setVersions] = useState<readonly VersionSummary[] | "loading" | "failed">("loading");
@@ -26,11 +28,11 @@ export const FormerVersions = ({ type, documentId, reload }: Props) => {
   const address = `/entry-versions/${type}/${documentId}`;
 
   useEffect(() => {
-    get<{ data: { published: VersionSummary[] } }>(address).then(
+    get<{ data: { published: VersionSummary[] } }>(address, { params: { version } }).then(
       ({ data }) => setVersions(data.data.published),
       () => setVersions("failed"),
     );
-  }, [get, address]);
+  }, [get, address, version]);
   const close = useCallback(() => setShown(null), []);
 
   if (versions === "loading") return <Hint>Loading</Hint>;
@@ -39,15 +41,12 @@ export const FormerVersions = ({ type, documentId, reload }: Props) => {
   return (
     <Flex direction="column" alignItems="stretch" gap={2} width="100%">
       {versions.slice(0, all ? undefined : FEW).map((one) => (
-        <Button key={one.id} variant="tertiary" fullWidth onClick={() => setShown(one)}>
-          <Box>
-            <Typography tag="span">{momentOf(one.at)}</Typography>
-            <br />
-            <Typography tag="span" variant="pi" textColor="neutral600">
-              {one.editor ?? "Before changes were recorded"}
-            </Typography>
-          </Box>
-        </Button>
+        <Box key={one.id}>
+          <TextButton onClick={() => setShown(one)}>{momentOf(one.at)}</TextButton>
+          <Typography tag="p" variant="pi" textColor="neutral600">
+            {one.editor ?? "Before changes were recorded"}
+          </Typography>
+        </Box>
       ))}
       {!all && versions.length > FEW && (
         <Button variant="ghost" onClick={() => setAll(true)}>{`Show all ${versions.length}`}</Button>

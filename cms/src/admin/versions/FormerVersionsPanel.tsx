@@ -12,9 +12,9 @@ export const FormerVersionsPanel = ({ model, documentId, document }: Props) => {
   if (!document?.version) return null;
   const content = (
     <FormerVersions
-      key={document.version}
       type={model.slice(model.indexOf(".") + 1)}
       documentId={document.documentId}
+      version={document.version}
       reload={() => reloadEntry(model, documentId)}
     />
   );

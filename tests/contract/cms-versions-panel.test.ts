@@ -1,0 +1,162 @@
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { type Browser, chromium, type Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BROWSER_FLAGS, findBrowser } from "../../scripts/browser.ts";
+import { type Editor, invite, readSignIn, signIn } from "./cms-editor.ts";
+import { api, ask, type Entry } from "./cms-json.ts";
+import type { RunningCms } from "./cms-process.ts";
+import { startSmallCms } from "./cms-small.ts";
+
+/** The editors' panel itself in a browser, while somebody else changes what is open there. */
+
+const CMS = path.resolve(import.meta.dirname, "../../cms");
+const BUILD_MS = 900_000;
+const SLOW_MS = 180_000;
+
+let cms: RunningCms;
+let ann: Editor;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  const built = spawnSync(process.execPath, ["scripts/build-admin.mjs"], { cwd: CMS, encoding: "utf8" });
+  if (built.status !== 0) throw new Error(built.stderr);
+  cms = await startSmallCms();
+  ann = await invite({ firstname: "Ann", lastname: "Hale" }, "Editor", await signIn(cms), cms.url);
+  const executablePath = await findBrowser();
+  browser = await chromium.launch({
+    args: [...BROWSER_FLAGS],
+    ...(executablePath ? { executablePath } : {}),
+  });
+  page = await browser.newPage({ viewport: { width: 1440, height: 900 }, timezoneId: "UTC" });
+  page.setDefaultTimeout(60_000);
+  const { email, password } = await readSignIn(cms.dataDir);
+  await page.goto(`${cms.url}/admin/auth/login`);
+  await page.getByLabel("Email").fill(email);
+  await page.locator("input[name=password]").fill(password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.getByRole("link", { name: "Content Manager" }).first().waitFor();
+}, BUILD_MS);
+afterAll(async () => {
+  await browser?.close();
+  await cms?.stop();
+});
+
+async function live(slug: string): Promise<Entry> {
+  const { data } = await ask(cms.url, api("products", { "filters[slug][$eq]": slug }));
+  if (!data[0]) throw new Error(`${slug} is not published`);
+  return data[0];
+}
+
+/** Opens a product and types another short description into its form. */
+async function openAndType(slug: string, text: string): Promise<string> {
+  const { documentId } = await live(slug);
+  await page.goto(`${cms.url}/admin/content-manager/collection-types/api::product.product/${documentId}`);
+  await page.getByLabel("Short description").fill(text);
+  return documentId;
+}
+
+const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+const told = (message: string) => page.getByText(message).first().waitFor();
+const typed = (label: string) => page.getByLabel(label).inputValue();
+const dialog = () => page.getByRole("dialog");
+const rows = () =>
+  dialog()
+    .getByRole("row")
+    .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
+
+test(
+  "a price that another has published is shown, taken over, and published with what was typed",
+  async () => {
+    const documentId = await openAndType("set-one", "The very first set");
+    await ann.act("product", documentId, "publish", { price: 990_050 });
+    await press("Publish");
+    await dialog().getByRole("heading", { name: "Ann Hale has published this entry" }).waitFor();
+    await dialog()
+      .getByText(/^This was on \d+ \w+ \d{4}, \d\d:\d\d:\d\d, after you opened it\./)
+      .waitFor();
+    expect(await rows()).toEqual([
+      ["Field", "When you opened it", "Ann Hale’s", "Yours", "Go on with"],
+      ["Price", "$8,950.00", "$9,900.50", "$8,950.00", "Theirs"],
+      ["Short description", "The first set", "The first set", "The very first set", "Yours"],
+    ]);
+    await press("Back to the form as it is");
+    expect([await typed("Short description"), await typed("Price")]).toEqual([
+      "The very first set",
+      "8950.00",
+    ]);
+    // What was refused once is refused again, until the editor has decided.
+    await press("Publish");
+    await press("Put this into the form");
+    await expect.poll(() => typed("Price")).toBe("9900.50");
+    expect(await typed("Short description")).toBe("The very first set");
+    expect((await live("set-one"))["short_descriptions"]).toBe("The first set");
+    await press("Publish");
+    await told("Published document");
+    expect(await live("set-one")).toMatchObject({ price: 9900.5, short_descriptions: "The very first set" });
+  },
+  SLOW_MS,
+);
+
+test(
+  "of a field that both have changed the editor chooses, and may save again at once",
+  async () => {
+    const documentId = await openAndType("set-two", "By the panel");
+    await page.getByLabel("Part number").fill("HC-2");
+    await ann.save("product", documentId, { short_descriptions: "By Ann", price: 5 });
+    await press("Save");
+    await dialog().getByRole("heading", { name: "Ann Hale has changed this entry" }).waitFor();
+    await dialog().getByRole("radio", { name: "Theirs" }).click();
+    await press("Put this into the form");
+    await expect.poll(() => typed("Short description")).toBe("By Ann");
+    expect([await typed("Part number"), await typed("Price")]).toEqual(["HC-2", "0.05"]);
+    await press("Save");
+    await told("Saved document");
+    await page.getByLabel("Part number").fill("HC-2A");
+    const saved = page.waitForResponse((response) => response.request().method() === "PUT");
+    await press("Save");
+    expect((await saved).status()).toBe(200);
+  },
+  SLOW_MS,
+);
+
+test(
+  "former versions are read beside the entry, and one is brought back into the draft",
+  async () => {
+    const { documentId } = await live("set-one");
+    await page.goto(`${cms.url}/admin/content-manager/collection-types/api::product.product/${documentId}`);
+    await page.getByText("Before changes were recorded").waitFor();
+    await page
+      .getByRole("button", { name: /^\d+ \w+ \d{4}, / })
+      .last()
+      .click();
+    await dialog()
+      .getByRole("heading", { name: /^Published on / })
+      .waitFor();
+    const shown = await rows();
+    expect(shown.slice(0, 3)).toEqual([
+      ["Field", "In this version", "In the draft now"],
+      ["Price", "$8,950.00", "$9,900.50"],
+      ["Short description", "The first set", "The very first set"],
+    ]);
+    await press("Bring back into the draft");
+    await expect.poll(() => typed("Price")).toBe("8950.00");
+    expect(await live("set-one")).toMatchObject({ price: 9900.5 });
+  },
+  SLOW_MS,
+);
+
+test(
+  "an entry that is deleted meanwhile takes nothing typed with it",
+  async () => {
+    const documentId = await openAndType("part-one", "Words that must not go");
+    await ann.remove("product", documentId);
+    await press("Save");
+    await page.getByRole("alertdialog", { name: "This entry has been deleted" }).waitFor();
+    await told("Ann Hale has deleted it on ");
+    await press("Back to the form");
+    expect(await typed("Short description")).toBe("Words that must not go");
+  },
+  SLOW_MS,
+);
