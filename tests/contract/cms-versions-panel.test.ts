@@ -13,6 +13,8 @@ import { startSmallCms } from "./cms-small.ts";
 const CMS = path.resolve(import.meta.dirname, "../../cms");
 const BUILD_MS = 900_000;
 const SLOW_MS = 180_000;
+/** The panel loads an entry in several steps. */
+const POLL = { timeout: 60_000 };
 
 let cms: RunningCms;
 let ann: Editor;
@@ -89,7 +91,7 @@ test(
     // What was refused once is refused again, until the editor has decided.
     await press("Publish");
     await press("Put this into the form");
-    await expect.poll(() => typed("Price")).toBe("9900.50");
+    await expect.poll(() => typed("Price"), POLL).toBe("9900.50");
     expect(await typed("Short description")).toBe("The very first set");
     expect((await live("set-one"))["short_descriptions"]).toBe("The first set");
     await press("Publish");
@@ -109,7 +111,7 @@ test(
     await dialog().getByRole("heading", { name: "Ann Hale has changed this entry" }).waitFor();
     await dialog().getByRole("radio", { name: "Theirs" }).click();
     await press("Put this into the form");
-    await expect.poll(() => typed("Short description")).toBe("By Ann");
+    await expect.poll(() => typed("Short description"), POLL).toBe("By Ann");
     expect([await typed("Part number"), await typed("Price")]).toEqual(["HC-2", "0.05"]);
     await press("Save");
     await told("Saved document");
@@ -141,7 +143,7 @@ test(
       ["Short description", "The first set", "The very first set"],
     ]);
     await press("Bring back into the draft");
-    await expect.poll(() => typed("Price")).toBe("8950.00");
+    await expect.poll(() => typed("Price"), POLL).toBe("8950.00");
     expect(await live("set-one")).toMatchObject({ price: 9900.5 });
   },
   SLOW_MS,
