@@ -78,8 +78,9 @@ function editorWith(token: string, url: string): Editor {
       ? `single-types/api::${type}.${type}`
       : `collection-types/api::${type}.${type}/${documentId}`;
   const open: Editor["open"] = async (type, documentId) => {
-    const { text } = await call("GET", addressOf(type, documentId));
-    return Object(JSON.parse(text).data).version;
+    const { data } = await call("GET", addressOf(type, documentId));
+    const version = data[0]?.["version"];
+    return typeof version === "string" ? version : undefined;
   };
   const send = (method: string, address: string, data: object) =>
     call(method, `collection-types/api::${address}`, data);
