@@ -140,15 +140,6 @@ export const CURRENCY_EVENT = "currency:change";
 export const HOME_SLIDE_MS = 5_000;
 export const CATEGORY_SLIDE_MS = 7_000;
 
-/** What stands under a product's picture, by how it can be magnified. */
-export const ZOOM_HINTS = {
-  hover: "Hover to zoom",
-  active: "Zoom active - hover to inspect",
-  touch: "Pinch to zoom",
-  button: "Zoom picture",
-  keys: "Arrow keys move it, Escape ends",
-} as const;
-
 /** Products on one page of a shelf, by name, as prebuilt (D21). */
 export const PAGE_SIZE = 16;
 export const SEARCH_MIN_LENGTH = 3;

@@ -1,7 +1,15 @@
 import { NOT_LOADED } from "../../domain/errors.ts";
 import type { ShownPicture } from "../../domain/media.ts";
-import { ZOOM_HINTS } from "../../site.ts";
 import { PreparedPicture } from "../PreparedPicture.tsx";
+
+/** What stands under a product's picture, by how it can be magnified. */
+const ZOOM_HINTS = {
+  hover: "Hover to zoom",
+  active: "Zoom active - hover to inspect",
+  touch: "Pinch to zoom",
+  button: "Zoom picture",
+  keys: "Arrow keys move it, Escape ends",
+} as const;
 
 const SIZES = "(min-width: 1280px) 720px, (min-width: 1024px) 55vw, (min-width: 768px) 46vw, 92vw";
 const KEYS_ID = "zoom-keys";
