@@ -32,6 +32,7 @@ Halocline is up after ${seconds} s${down.length > 0 ? `, without ${down.join(", 
   site     ${env.siteUrl}
   CMS      http://localhost:${env.cmsPort}/admin
   sign-in  ${path.join(env.dataDir, "editor.json")} (the editor's e-mail and password)
+           ${path.join(env.dataDir, "administrator.json")} (the administrator's: accounts, roles, orders)
   mail     ${mail}
 ${production ? "" : `  sandbox  http://localhost:${env.sandboxPort} (stands in for outside services: ${env.cards.sandboxUrl ? "card payments, " : ""}exchange rates, mailing list)\n`}  logs     ${path.join(env.dataDir, "logs")}
 

@@ -30,6 +30,8 @@ export interface Editor {
   unpublishSingle(type: string): Promise<Answer>;
   /** What the panel holds the field's text against before it saves. */
   patternOf(kind: "content-types" | "components", uid: string, field: string): Promise<unknown>;
+  /** An attribute of a type or a component as the panel gets it. */
+  attributeOf(kind: "content-types" | "components", uid: string, field: string): Promise<unknown>;
   /** How the panel shows a type or a component. */
   viewOf(kind: "content-types" | "components", uid: string): Promise<PanelView>;
 }
@@ -45,12 +47,21 @@ export interface PanelView {
   readonly metadatas: Readonly<Record<string, { edit: { label: string; description: string } }>>;
 }
 
-export async function readSignIn(dataDir: string): Promise<{ email: string; password: string }> {
-  return JSON.parse(await readFile(path.join(dataDir, "editor.json"), "utf8"));
+/** The accounts of a new shop. */
+type Account = "editor" | "administrator";
+
+export async function readSignIn(
+  dataDir: string,
+  account: Account = "editor",
+): Promise<{ email: string; password: string }> {
+  return JSON.parse(await readFile(path.join(dataDir, `${account}.json`), "utf8"));
 }
 
-export async function signIn({ url, dataDir }: Pick<RunningCms, "url" | "dataDir">): Promise<Editor> {
-  return editorWith(await tokenFor(url, "/admin/login", await readSignIn(dataDir)), url);
+export async function signIn(
+  { url, dataDir }: Pick<RunningCms, "url" | "dataDir">,
+  account: Account = "editor",
+): Promise<Editor> {
+  return editorWith(await tokenFor(url, "/admin/login", await readSignIn(dataDir, account)), url);
 }
 
 const JSON_HEADERS = { "content-type": "application/json" };
@@ -86,6 +97,12 @@ function editorWith(token: string, url: string): Editor {
     call(method, `collection-types/api::${address}`, data);
   const sendForm = (address: string, body: FormData) =>
     ask(url, address, { method: "POST", body, headers: { authorization } });
+  const attributeOf: Editor["attributeOf"] = async (kind, uid, field) => {
+    const models: Array<{ uid: string; attributes: Record<string, object> }> = JSON.parse(
+      (await call("GET", kind)).text,
+    ).data;
+    return models.find((model) => model.uid === uid)?.attributes[field];
+  };
   return {
     panel,
     open,
@@ -118,12 +135,8 @@ function editorWith(token: string, url: string): Editor {
     },
     unpublishSingle: async (type) =>
       call("POST", `${addressOf(type)}/actions/unpublish`, {}, await open(type)),
-    patternOf: async (kind, uid, field) => {
-      const models: Array<{ uid: string; attributes: Record<string, { regex?: string }> }> = JSON.parse(
-        (await call("GET", kind)).text,
-      ).data;
-      return models.find((model) => model.uid === uid)?.attributes[field]?.regex;
-    },
+    patternOf: async (...field) => Object(await attributeOf(...field)).regex,
+    attributeOf,
     viewOf: async (kind, uid) => {
       const { text } = await call("GET", `${kind}/${uid}/configuration`);
       return JSON.parse(text).data[kind === "components" ? "component" : "contentType"];
@@ -131,28 +144,28 @@ function editorWith(token: string, url: string): Editor {
   };
 }
 
-/** Somebody whom an editor has invited into one role, signed in; asks any address as the panel does. */
+/** Somebody whom an administrator has invited into one role, signed in. */
 export async function signInAs(
   role: string,
-  editor: Editor,
+  administrator: Editor,
   { url }: Pick<RunningCms, "url">,
 ): Promise<Editor["panel"]> {
-  return (await invite({ firstname: "Ann", lastname: role }, role, editor, url)).panel;
+  return (await invite({ firstname: "Ann", lastname: role }, role, administrator, url)).panel;
 }
 
-/** A further editor with a name of their own. */
+/** Somebody in one role, with a name of their own. */
 export async function invite(
   name: { firstname: string; lastname: string },
   role: string,
-  editor: Editor,
+  administrator: Editor,
   url: string,
 ): Promise<Editor> {
-  const roles = JSON.parse((await editor.panel("GET", "/admin/roles")).text).data;
+  const roles = JSON.parse((await administrator.panel("GET", "/admin/roles")).text).data;
   const { id } = roles.find(({ name }: { name: string }) => name === role);
-  const email = `${name.firstname}.${name.lastname}@halocline.example`.toLowerCase();
+  const email = `${name.firstname}.${name.lastname}@halocline.example`.toLowerCase().replaceAll(" ", "-");
   const password = "Only-For-Tests-1";
   const invited = JSON.parse(
-    (await editor.panel("POST", "/admin/users", { email, ...name, roles: [id] })).text,
+    (await administrator.panel("POST", "/admin/users", { email, ...name, roles: [id] })).text,
   ).data;
   const token = invited
     ? await tokenFor(url, "/admin/register", {

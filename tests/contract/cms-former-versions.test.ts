@@ -15,7 +15,7 @@ const KEPT = 50;
 
 beforeAll(async () => {
   cms = await startSmallCms();
-  first = await signIn(cms);
+  first = await signIn(cms, "administrator");
   ann = await invite({ firstname: "Ann", lastname: "Hale" }, "Editor", first, cms.url);
 });
 afterAll(() => cms.stop());

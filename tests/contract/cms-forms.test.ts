@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inDatabase } from "./cms-account.ts";
 import { type Editor, signIn } from "./cms-editor.ts";
 import { api, ask } from "./cms-json.ts";
 import type { RunningCms } from "./cms-process.ts";
@@ -87,6 +88,20 @@ describe("links, addresses and days", () => {
     const after = (await ask(cms.url, api("tiles"))).data.find((one) => one.documentId === documentId);
     expect(after).toMatchObject({ title: "Training", link: null, text: null });
   });
+});
+
+test("what an earlier version stored in a wrong form is refused in words, not as a pattern", async () => {
+  const { data } = await ask(cms.url, api("tiles"));
+  const documentId = String(data.find(({ title }) => title === "Pandemic")?.documentId);
+  inDatabase(cms.dataDir, (db) =>
+    db
+      .prepare("UPDATE tiles SET link = 'nowhere' WHERE document_id = ? AND published_at IS NULL")
+      .run(documentId),
+  );
+  const { status, error } = await editor.act("tile", documentId, "publish");
+  expect(status).toBe(400);
+  expect(JSON.stringify(error)).not.toContain("must match");
+  expect(error?.message).toBe("This must be a path of the site that begins with /, such as /training.");
 });
 
 describe("what is required", () => {

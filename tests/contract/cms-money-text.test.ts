@@ -2,7 +2,9 @@ import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
 
 // The CMS is an application of its own: its files are loaded, never imported as a part of the site.
-const { dollarsText, parseDollars } = createRequire(import.meta.url)("../../cms/src/admin/money-text.ts");
+const { dollarsText, parseDollars, priceText } = createRequire(import.meta.url)(
+  "../../cms/src/admin/money-text.ts",
+);
 
 /** The text of the panel's price field, which editors type and the CMS stores as cents. */
 describe("the price field", () => {
@@ -34,4 +36,14 @@ describe("the price field", () => {
   test("shows cents as dollars, and nothing for no price", () => {
     expect([895_050, 0, null, undefined].map(dollarsText)).toEqual(["8950.50", "0.00", "", ""]);
   });
+});
+
+test.each([
+  [1_240_000, "$12,400.00"],
+  [9_450, "$94.50"],
+  [99_999_999, "$999,999.99"],
+  [0, "Price on request"],
+  [null, "–"],
+])("a list shows %s cents as %s", (cents, text) => {
+  expect(priceText(cents)).toBe(text);
 });

@@ -12,7 +12,7 @@ import { cellsOf, sharedShop, unheardOrder } from "./shared-shop.ts";
 const shop = sharedShop();
 let staff: Editor;
 beforeAll(async () => {
-  staff = await signIn(shop.cms);
+  staff = await signIn(shop.cms, "administrator");
 });
 
 const press = async (orderId: string, action = "", data?: object, by = staff) => {
@@ -109,7 +109,7 @@ test("a mail server that is away is named, and the outbox goes on trying; an ord
   asBefore();
   const away = await startCms(shop.dataDir, { ...shop.variables, SMTP_URL: "smtp://127.0.0.1:9" });
   try {
-    const { resent, state } = await sendAgain(orderId, 1, await signIn(away));
+    const { resent, state } = await sendAgain(orderId, 1, await signIn(away, "administrator"));
     expect([resent, state.sent]).toEqual(["tried", 1]);
     const problem = expect.stringMatching(/^It could not be sent: the mail server did not answer \(\w+\)\.$/);
     expect(state.mails[1]).toMatchObject({ state: "waiting", problem });

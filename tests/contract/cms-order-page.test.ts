@@ -23,7 +23,7 @@ beforeAll(async () => {
   browser = await chromium.launch({ args: [...BROWSER_FLAGS], ...found });
   page = await browser.newPage({ timezoneId: "UTC" });
   script = await panelPage("OrderDesk");
-  const body = JSON.stringify(await readSignIn(shop.dataDir));
+  const body = JSON.stringify(await readSignIn(shop.dataDir, "administrator"));
   const headers = { "content-type": "application/json" };
   const { text } = await ask(shop.url, "/admin/login", { method: "POST", body, headers });
   token = JSON.parse(text).data.token;
@@ -35,7 +35,7 @@ afterAll(() => browser.close());
 
 /** Opens it beside an order as the form has it. */
 async function open(documentId: string): Promise<void> {
-  const editor = await signIn(shop.cms);
+  const editor = await signIn(shop.cms, "administrator");
   const { text } = await editor.panel(
     "GET",
     `/content-manager/collection-types/api::order.order/${documentId}`,
@@ -77,7 +77,7 @@ test("an order's lines, total and refunds are there at once, in major units; its
   await page.getByRole("button", { name: "Send again" }).dblclick();
   const masked = email.replace(/^(.).*@/, "$1***@").replaceAll(/[.*]/g, "\\$&");
   await shows(new RegExp(`^The confirmation was sent to ${masked} at \\d+ \\w+ \\d{4}, `));
-  await shows(/, asked for by First Editor$/);
+  await shows(/, asked for by First Administrator$/);
   expect(await page.getByText(/^Sent \d/).count(), "a double click is one request").toBe(2);
   inDatabase(shop.dataDir, (db) => {
     db.prepare("UPDATE order_mails SET state = 'waiting', try_at = ? WHERE order_id = ? AND resend = 1").run(

@@ -20,7 +20,7 @@ const again = (orderId: unknown, change = "") =>
   );
 
 test("the confirmation tells lines, totals, terms and whom to ask, as text and as HTML", async () => {
-  const editor = await signIn(shop.cms);
+  const editor = await signIn(shop.cms, "administrator");
   const terms = {
     ...{ title: "Terms and Conditions", slug: "terms-and-conditions", lead: "Terms" },
     ...{ revised_on: "2021-01-18", body: [{ type: "paragraph", children: [{ type: "text", text: "T" }] }] },

@@ -10,7 +10,7 @@ let editor: Editor;
 
 beforeAll(async () => {
   cms = await startSmallCms();
-  editor = await signIn(cms);
+  editor = await signIn(cms, "administrator");
 });
 
 afterAll(async () => {
@@ -69,7 +69,7 @@ describe("the editors' panel", () => {
   });
 
   test.each([
-    ["product", ["featured", "title", "part_number", "sub_categories"], "title", "ASC"],
+    ["product", ["featured", "title", "part_number", "price", "sub_categories"], "title", "ASC"],
     ["category", ["title", "slug", "sub_categories", "position"], "position", "ASC"],
     ["tile", ["picture", "title", "link"], "title", "ASC"],
     ["certificate", ["title", "issuer", "standing", "position"], "position", "ASC"],
@@ -98,6 +98,49 @@ describe("the editors' panel", () => {
   ] as const)("tells right from wrong before it saves (%s %s %s)", async (kind, uid, field, right, wrong) => {
     const pattern = new RegExp(String(await editor.patternOf(kind, uid, field)));
     expect([pattern.test(right), pattern.test(wrong)]).toEqual([true, false]);
+  });
+
+  test("the search text is nowhere, since it is not the editor's", async () => {
+    const { metadatas, layouts } = await editor.viewOf("content-types", "api::product.product");
+    expect(metadatas["search_text"]).toBeUndefined();
+    expect(JSON.stringify(layouts)).not.toContain("search_text");
+    expect(await editor.attributeOf("content-types", "api::product.product", "search_text")).toBeUndefined();
+    const { text } = await editor.panel("GET", "/admin/users/me/permissions");
+    expect(text).not.toContain("search_text");
+  });
+
+  test.each([
+    ["api::product.product", "slug", /the old address redirects to the new one/],
+    ["api::product.product", "featured", /A JPEG, PNG, WebP, AVIF or SVG file of at most 25 MB\.$/],
+    ["api::product.product", "Datasheet", /^A PDF document\. At most 25 MB\.$/],
+    ["api::category.category", "picture", /at most 25 MB/],
+    ["api::category.category", "position", /whole number/],
+  ])("a hint says what follows and what is allowed (%s %s)", async (uid, field, hint) => {
+    const { metadatas } = await editor.viewOf("content-types", uid);
+    expect(metadatas[field]?.edit.description).toMatch(hint);
+  });
+
+  test("every text of one line names its longest length", async () => {
+    const { text } = await editor.panel("GET", "/content-manager/content-types");
+    const types: { uid: string; attributes: Record<string, { type: string; maxLength?: number }> }[] =
+      JSON.parse(text).data;
+    for (const type of ["product", "category", "sub-category", "info-page"]) {
+      const model = types.find(({ uid }) => uid === `api::${type}.${type}`);
+      expect(model?.attributes["slug"]?.maxLength).toBe(200);
+      expect(model?.attributes["title"]?.maxLength).toBeGreaterThan(0);
+    }
+  });
+
+  test("the front page names single types, and drafts without a title, in words", async () => {
+    await editor.create("tile", {});
+    const single = await editor.publishSingle("home-page", {});
+    expect(single.status).toBe(200);
+    const recent = async (action: string): Promise<{ title: string }[]> =>
+      JSON.parse(
+        (await editor.panel("GET", `/content-manager/homepage/recent-documents?action=${action}`)).text,
+      ).data;
+    expect((await recent("update")).map(({ title }) => title).slice(0, 2)).toEqual(["Home page", "Untitled"]);
+    expect((await recent("publish"))[0]?.title).toBe("Home page");
   });
 
   test("home page and settings are known by what they are", async () => {

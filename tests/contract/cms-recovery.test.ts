@@ -218,7 +218,7 @@ describe("an editor", () => {
   test("D11 who gives a customer a password keeps to the rules, ends the customer's sessions and voids a code", async () => {
     const person = await signedIn(cms.url);
     const code = await codeFor(person);
-    const editor = await signInEditor(cms);
+    const editor = await signInEditor(cms, "administrator");
     const give = (password: string) =>
       editor.panel(
         "PUT",

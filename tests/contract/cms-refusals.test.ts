@@ -101,6 +101,7 @@ describe("what is reachable", () => {
     ["POST", "/admin/transfer/runner/push"],
     ["GET", "/cms.sqlite"],
     ["GET", "/editor.json"],
+    ["GET", "/administrator.json"],
     ["GET", "/uploads/..%2f..%2feditor.json"],
     ["GET", "/../editor.json"],
   ])("nobody gets anything at %s %s", async (method, address) => {

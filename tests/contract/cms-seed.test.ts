@@ -72,7 +72,7 @@ const COMPLETE = {
   products_cmps: 10,
   files: 8,
   files_related_mph: 44,
-  admin_users: 1,
+  admin_users: 2,
   info_pages: 4,
 };
 
@@ -122,13 +122,18 @@ describe("a new shop", () => {
     ]);
   });
 
-  test("has one editor, whose password only the owner of the machine can read", async () => {
-    const file = path.join(shop.dataDir, "editor.json");
+  test.each([
+    ["editor", "strapi-editor"],
+    ["administrator", "strapi-super-admin"],
+  ] as const)("has one %s, whose password only the owner of the machine can read", async (account, role) => {
+    const file = path.join(shop.dataDir, `${account}.json`);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    const { email, password } = await readSignIn(shop.dataDir);
-    expect(email).toBe("editor@halocline.example");
+    const { email, password } = await readSignIn(shop.dataDir, account);
+    expect(email).toBe(`${account}@halocline.example`);
     expect(password.length).toBeGreaterThan(20);
-    await expect(signIn(shop)).resolves.toBeDefined();
+    const { panel } = await signIn(shop, account);
+    const { roles } = JSON.parse((await panel("GET", "/admin/users/me")).text).data;
+    expect(roles.map(({ code }: { code: string }) => code)).toEqual([role]);
     expect(shop.output()).not.toContain(password);
   });
 });

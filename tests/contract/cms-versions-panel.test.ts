@@ -25,7 +25,12 @@ beforeAll(async () => {
   const built = spawnSync(process.execPath, ["scripts/build-admin.mjs"], { cwd: CMS, encoding: "utf8" });
   if (built.status !== 0) throw new Error(built.stderr);
   cms = await startSmallCms();
-  ann = await invite({ firstname: "Ann", lastname: "Hale" }, "Editor", await signIn(cms), cms.url);
+  ann = await invite(
+    { firstname: "Ann", lastname: "Hale" },
+    "Editor",
+    await signIn(cms, "administrator"),
+    cms.url,
+  );
   const executablePath = await findBrowser();
   browser = await chromium.launch({
     args: [...BROWSER_FLAGS],

@@ -12,7 +12,7 @@ let ben: Editor;
 
 beforeAll(async () => {
   cms = await startSmallCms();
-  const first = await signIn(cms);
+  const first = await signIn(cms, "administrator");
   ann = await invite({ firstname: "Ann", lastname: "Hale" }, "Editor", first, cms.url);
   ben = await invite({ firstname: "Ben", lastname: "Reed" }, "Editor", first, cms.url);
 });

@@ -7,7 +7,7 @@ const SHELL = "@strapi/strapi/admin";
 
 /** What the panel gives its pages: frames of headings and content, somebody who asks the CMS, and a place for messages. */
 const SHELL_CODE = `
-import { createElement as make, useCallback } from "react";
+import { createContext, createElement as make, useCallback, useContext, useState } from "react";
 const box = (tag) => ({ children }) => make(tag, null, children);
 const Header = ({ title, subtitle, primaryAction }) =>
   make("header", null, make("h1", null, title), make("p", null, subtitle), primaryAction);
@@ -25,31 +25,66 @@ export const useRBAC = () => ({ allowedActions: { canUpdate: true } });
 export const useFetchClient = () => client;
 const toggleNotification = ({ message }) => { document.querySelector("#message").textContent = message; };
 export const useNotification = () => ({ toggleNotification });
+const Values = createContext(null);
+export const Form = ({ initialValues = {}, children }) => {
+  const [values, setValues] = useState(initialValues);
+  const onChange = useCallback((change, value) => {
+    const [name, next] = typeof change === "string" ? [change, value] : [change.target.name, change.target.value];
+    setValues((before) => ({ ...before, [name]: next }));
+  }, []);
+  const onSubmit = (event) => { event.preventDefault(); toggleNotification({ message: "Saved" }); };
+  return make("form", { onSubmit }, make(Values.Provider, { value: { values, initialValues, onChange } }, children), make("button", null, "Save"));
+};
+export const useForm = (_, select) => select(useContext(Values));
+export const useField = (name) => {
+  const { values, initialValues, onChange } = useContext(Values);
+  return { value: values[name], initialValue: initialValues[name], onChange };
+};
+export const InputRenderer = ({ name }) => make("input", { name });
 `;
 
-const entryCode = (page: string): string => `
+/** What a form holds at first, and what the panel tells the input in it. */
+interface PanelForm {
+  readonly values: object;
+  readonly props: object;
+}
+
+/** The page, or an input inside a form that has a title too. */
+const entryCode = (page: string, form: PanelForm | undefined): string => `
 import { createElement as make } from "react";
 import { createRoot } from "react-dom/client";
 import { DesignSystemProvider, lightTheme } from "@strapi/design-system";
 import { MemoryRouter } from "react-router-dom";
+import { Form, useField } from "${SHELL}";
 import { ${page} } from "./${page}";
+const Title = () => {
+  const { value, onChange } = useField("title");
+  return make("input", { name: "title", "aria-label": "Title", value: value ?? "", onChange });
+};
+// A panel beside the form is described by an object, which has what it shows.
+const Shown = (props) => { const shown = ${page}(props); return shown?.content ?? shown; };
+const form = ${JSON.stringify(form ?? null)};
+const content = form === null
+  ? make(${page}, window.props)
+  : make(Form, { initialValues: form.values }, make(Title), make(Shown, form.props));
 createRoot(document.querySelector("#panel")).render(
   make(
     DesignSystemProvider,
     { theme: lightTheme, locale: "en" },
-    make(MemoryRouter, null, make(${page}, window.props)),
+    make(MemoryRouter, null, content),
   ),
 );
 `;
 
 /** A page of the editors' panel as a script of its own: all of the panel would take half a minute to build. */
-export async function panelPage(page: string): Promise<string> {
+export async function panelPage(page: string, form?: PanelForm): Promise<string> {
   const modules: Plugin = {
     name: "panel-shell",
     enforce: "pre",
     resolveId: (id) =>
       id === ENTRY ? ENTRY : id === SHELL ? path.join(CMS, "src", "admin", "shell.jsx") : null,
-    load: (id) => (id === ENTRY ? entryCode(page) : id.endsWith("/admin/shell.jsx") ? SHELL_CODE : null),
+    load: (id) =>
+      id === ENTRY ? entryCode(page, form) : id.endsWith("/admin/shell.jsx") ? SHELL_CODE : null,
   };
   const built = await build({
     root: CMS,

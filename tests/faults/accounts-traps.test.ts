@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => cms.stop());
 
 test("keys of the panel, also such as read everything, open no account", async () => {
-  const editor = await signInEditor(cms);
+  const editor = await signInEditor(cms, "administrator");
   for (const type of ["read-only", "full-access"]) {
     const key = { name: `key ${type}`, description: "", type, lifespan: null, permissions: null };
     const made = await editor.panel("POST", "/admin/api-tokens", key);

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -37,7 +38,8 @@ export async function copyData(from: string, to: string): Promise<void> {
   const database = new DatabaseSync(path.join(from, "cms.sqlite"), { readOnly: true });
   database.prepare("VACUUM INTO ?").run(path.join(to, "cms.sqlite"));
   database.close();
-  for (const name of ["secrets.json", "editor.json", "public", "pictures", "compressed"]) {
+  const accounts = ["administrator.json", "editor.json"].filter((name) => existsSync(path.join(from, name)));
+  for (const name of ["secrets.json", ...accounts, "public", "pictures", "compressed"]) {
     await cp(path.join(from, name), path.join(to, name), { recursive: true });
   }
 }

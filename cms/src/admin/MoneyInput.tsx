@@ -12,7 +12,7 @@ interface Props {
   labelAction?: React.ReactNode;
 }
 
-const MEANING = "US dollars. 0 shows “Price on request”, an empty field shows no price.";
+const MEANING = "US dollars, up to 999,999.99. 0 shows “Price on request”, an empty field shows no price.";
 const NOT_AN_AMOUNT = "Write an amount such as 8950.00";
 
 /**

@@ -1,14 +1,17 @@
-import { Earth, PriceTag, WarningCircle } from "@strapi/icons";
+import { Earth, Link, PriceTag, WarningCircle } from "@strapi/icons";
 import type { StrapiApp } from "@strapi/strapi/admin";
 import type { ComponentType } from "react";
+import { DayInput } from "./DayInput";
+import { FormedInput } from "./FormedInput";
 import { showOrders } from "./order-views";
 import { PublishingIcon } from "./PublishingIcon";
+import { showDollars } from "./price-column";
 import { PublishingPanel } from "./publishing-panel";
+import { addReachWarnings } from "./ReachPanel";
 import { registerVersions } from "./versions/register-versions";
 
-/** One sentence for every field, since the panel knows no other: it stands in for "does not match the regex". */
-const WRONG_FORM =
-  "This has not the form expected here: a page of the site begins with /, another address with https://, a slug has a–z, 0–9 and single hyphens, a country two capital letters.";
+/** In place of "does not match the regex"; inputs with a pattern have sentences of their own. */
+const WRONG_FORM = "This is not written as the line below the field says.";
 
 /** The editors' panel: English only, without notices from its maker, with an input for money. */
 export default {
@@ -57,6 +60,21 @@ export default {
         Input: async () => ({ default: (await import("./MoneyInput")).MoneyInput as ComponentType }),
       },
     });
+    app.customFields.register({
+      name: "slug",
+      type: "uid",
+      icon: Link,
+      intlLabel: { id: "slug.label", defaultMessage: "Slug" },
+      intlDescription: { id: "slug.description", defaultMessage: "The last part of an address" },
+      components: {
+        Input: async () => ({ default: (await import("./SlugInput")).SlugInput as ComponentType }),
+      },
+    });
+    const texts = ["string", "email"];
+    app.addFields(texts.map((type) => ({ type, Component: FormedInput as ComponentType })));
+    app.addFields(
+      ["date", "datetime", "time"].map((type) => ({ type, Component: DayInput as ComponentType })),
+    );
   },
 
   bootstrap(app: StrapiApp) {
@@ -66,5 +84,7 @@ export default {
     };
     manager.addEditViewSidePanel([PublishingPanel]);
     registerVersions(app);
+    app.registerHook("Admin/CM/pages/ListView/inject-column-in-table", showDollars);
+    addReachWarnings(app);
   },
 };

@@ -18,3 +18,9 @@ export function parseDollars(text: string): number | null | undefined {
   const cents = Number(match[1]) * CENTS + Number((match[2] ?? "").padEnd(2, "0"));
   return cents <= LARGEST ? cents : undefined;
 }
+
+/** As visitors read it: `$12,400.00`, `Price on request`, or a dash for no price. */
+export function priceText(cents: unknown): string {
+  if (typeof cents !== "number") return "–";
+  return cents === 0 ? "Price on request" : `$${dollarsText(cents).replaceAll(/\B(?=(\d{3})+\.)/g, ",")}`;
+}

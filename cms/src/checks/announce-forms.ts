@@ -1,11 +1,14 @@
 import type { Core } from "@strapi/strapi";
+import { yup } from "@strapi/utils";
 import { SLUG_PATTERN, SLUG_TYPES } from "../catalogue/types";
 import { MAX_SLUG_LENGTH } from "../shared/site";
-import { type FormedAttribute, formOf } from "./forms";
+import { type FormedAttribute, formOf, patternMessage } from "./forms";
 
 interface Attribute extends FormedAttribute {
   /** What Strapi and its panel hold a text against. */
   regex?: string;
+  /** What the panel says of a text that does not match. */
+  must?: string;
 }
 
 interface Model {
@@ -22,11 +25,13 @@ export function announceForms(strapi: Core.Strapi): void {
   for (const { attributes } of models as Model[]) {
     for (const attribute of Object.values<Attribute>(attributes)) {
       const form = formOf(attribute);
-      if (form) attribute.regex = form.pattern.source;
+      if (form) Object.assign(attribute, { regex: form.pattern.source, must: form.must });
     }
   }
+  yup.setLocale({ string: { matches: patternMessage } });
   for (const { uid } of SLUG_TYPES) {
     const { slug } = strapi.contentType(uid).attributes as Record<string, object>;
-    if (slug) Object.assign(slug, { regex: SLUG_PATTERN.source, maxLength: MAX_SLUG_LENGTH });
+    const limits = { regex: SLUG_PATTERN.source, maxLength: MAX_SLUG_LENGTH };
+    if (slug) Object.assign(slug, { ...limits, contentType: uid });
   }
 }

@@ -1,3 +1,5 @@
+import { SLUG_PATTERN } from "../catalogue/types";
+
 /** What a text has to be, named in its schema under `pluginOptions.form.is`. */
 interface Form {
   /** The panel gets it as a text, so it has no flags. */
@@ -28,6 +30,10 @@ const FORMS: Readonly<Record<string, Form>> = {
     pattern: /^[A-Z]{2}$/,
     must: "must be two capital letters, such as GB",
   },
+  slug: {
+    pattern: SLUG_PATTERN,
+    must: "may only have a–z, 0–9 and single hyphens between them, such as bail-out-2",
+  },
   email: {
     pattern: /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/,
     must: "must be an e-mail address, such as sales@halocline.example",
@@ -52,6 +58,12 @@ export function formOf({ pluginOptions }: FormedAttribute): Form | null {
 export function formProblem(attribute: FormedAttribute, text: string): string | null {
   const form = formOf(attribute);
   return form === null || form.pattern.test(text) ? null : form.must;
+}
+
+/** What Strapi says of a text that a pattern does not match, in place of the pattern itself. */
+export function patternMessage({ regex }: { regex: RegExp }): string {
+  const form = Object.values(FORMS).find(({ pattern }) => pattern.source === regex.source);
+  return form ? `This ${form.must}.` : "This is not written as the field's hint says.";
 }
 
 /** Whether a text links to a page of the site, or safely to another site. */

@@ -3,7 +3,7 @@ import { errors } from "@strapi/utils";
 import { MAIL, ORDER, TERMS, UNMATCHED } from "./types";
 
 /** What staff may change of what customers and the card provider have made; all else in these types only the shop itself writes. */
-const EDITABLE: Readonly<Record<string, readonly string[]>> = {
+export const EDITABLE: Readonly<Record<string, readonly string[]>> = {
   [ORDER]: ["fulfilment_status", "fulfilment_note"],
   [UNMATCHED]: ["resolved", "note"],
   [MAIL]: [],
@@ -35,6 +35,9 @@ export function guardOrders(strapi: Core.Strapi): void {
 const READS: ReadonlySet<string> = new Set(["findOne", "findMany", "findFirst", "count"]);
 
 const RIGHT = "plugin::content-manager.explorer";
+/** The rights that a role can have to an order type; the desk's actions ask for `UPDATE`. */
+export const READ = `${RIGHT}.read`;
+export const UPDATE = `${RIGHT}.update`;
 /** What nobody can be given a right to, in the panel's own words for it. */
 const WITHHELD = ["create", "delete", "publish"].map((name) => `${RIGHT}.${name}`);
 
@@ -64,7 +67,7 @@ export async function withholdRights(strapi: Core.Strapi): Promise<void> {
   const subject = { $in: Object.keys(EDITABLE) };
   await rights.deleteMany({ where: { action: { $in: WITHHELD }, subject } });
   await keepContentRolesOut(strapi);
-  const updates: Right[] = await rights.findMany({ where: { action: `${RIGHT}.update`, subject } });
+  const updates: Right[] = await rights.findMany({ where: { action: UPDATE, subject } });
   for (const { id, subject, properties } of updates) {
     const editable = EDITABLE[subject] ?? [];
     // A role may be given less, never more.

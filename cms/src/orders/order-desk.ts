@@ -3,11 +3,10 @@ import type { Context } from "koa";
 import { routeForPanel } from "../panel/route";
 import { takesCards } from "../payments/provider";
 import { checkOrder, claimCheck } from "./check-order";
+import { READ, UPDATE } from "./guard-orders";
 import { isSent, mailsOf, sendAgain } from "./send-again";
 import { findOrder } from "./store-orders";
 import { ORDER, type OrderRow } from "./types";
-
-const RIGHT = "plugin::content-manager.explorer";
 
 /** What the panel shows beside an order's form: its payment as it is now, and its confirmations. */
 async function stateOf(id: number) {
@@ -58,10 +57,10 @@ export function routeOrderDesk(strapi: Core.Strapi): void {
       ctx.body = { data: { ...happened, state: await stateOf(order.id) } };
     },
   });
-  routeForPanel(strapi, [`${RIGHT}.read`, ORDER], [route("GET", "", async () => ({}))]);
+  routeForPanel(strapi, [READ, ORDER], [route("GET", "", async () => ({}))]);
   routeForPanel(
     strapi,
-    [`${RIGHT}.update`, ORDER],
+    [UPDATE, ORDER],
     [route("POST", "/send-again", sendMail), route("POST", "/ask-provider", askProvider)],
   );
 }

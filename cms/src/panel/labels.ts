@@ -1,11 +1,13 @@
 import { ACCOUNT_COMPONENT_LABELS, ACCOUNT_TYPE_LABELS } from "./account-labels";
-import { BRAND_COMPONENT_LABELS, BRAND_TYPE_LABELS, TILE_FIELDS } from "./brand-labels";
+import { BRAND_COMPONENT_LABELS, BRAND_TYPE_LABELS, POSITION, TILE_FIELDS } from "./brand-labels";
 import { ORDER_COMPONENT_LABELS, ORDER_TYPE_LABELS } from "./order-labels";
 
 /** What an editor reads at a field: its name in words and, where that is not enough, what it does on the site. */
-interface FieldText {
+export interface FieldText {
   readonly label: string;
   readonly description?: string;
+  /** The description that earlier versions gave. */
+  readonly former?: string;
   /** Shown, but not to be changed. */
   readonly readOnly?: boolean;
 }
@@ -15,7 +17,8 @@ export type Labels = Readonly<Record<string, FieldText>>;
 const SLUG: FieldText = {
   label: "Slug",
   description:
-    "The last part of the page's address. A new slug makes a new address; the old one stops working.",
+    "The last part of the page's address, made from the title. When it changes, the old address redirects to the new one.",
+  former: "The last part of the page's address. A new slug makes a new address; the old one stops working.",
 };
 
 export const TYPE_LABELS = {
@@ -34,15 +37,18 @@ export const TYPE_LABELS = {
     standards: { label: "Standards" },
     Datasheet: { label: "Datasheet", description: "A PDF document." },
     Faqs: { label: "Questions and answers" },
-    sub_categories: { label: "Sub-categories", description: "The shelves that show the product." },
+    sub_categories: {
+      label: "Sub-categories",
+      description: "The listings that show the product.",
+      former: "The shelves that show the product.",
+    },
     related_products: { label: "Related products", description: "Shown in this order below the product." },
-    search_text: { label: "Search text", description: "Made from the title and the part number." },
   },
   "api::category.category": {
     title: { label: "Title" },
     slug: SLUG,
     summary: { label: "Summary" },
-    position: { label: "Position", description: "Lower numbers come first." },
+    position: POSITION,
     picture: { label: "Picture" },
     sub_categories: { label: "Sub-categories" },
     featured_products: { label: "Featured products", description: "Shown in this order." },
@@ -56,7 +62,7 @@ export const TYPE_LABELS = {
     title: { label: "Title" },
     slug: SLUG,
     summary: { label: "Summary" },
-    position: { label: "Position", description: "Lower numbers come first." },
+    position: POSITION,
     parent: { label: "Category" },
     products: { label: "Products" },
   },

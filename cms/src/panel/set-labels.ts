@@ -1,5 +1,6 @@
 import type { Core } from "@strapi/strapi";
 import { COMPONENT_LABELS, type Labels, TYPE_LABELS } from "./labels";
+import { hintOf, type Limited } from "./limits";
 import { TYPE_VIEWS } from "./type-views";
 
 interface View {
@@ -16,12 +17,15 @@ interface ViewService {
   updateConfiguration(model: object, view: View): Promise<unknown>;
 }
 
-/** For each type the fields that have been named; `true` was written before fields were ever added. */
+/**
+ * For each type the fields that were named, with the hint that each was given. Earlier versions wrote the names only,
+ * and `true` before that.
+ */
 const MARKERS = { type: "core", name: "panel-labels" };
 
 /**
  * Names the fields in the panel and arranges its lists, once for each type and each field that joins it later: what
- * editors arrange for themselves stays.
+ * editors arrange for themselves stays. A hint that a later version words differently follows it, unless it was changed here.
  */
 export async function setLabelsOnce(strapi: Core.Strapi): Promise<void> {
   const panel = strapi.plugin("content-manager");
@@ -44,26 +48,39 @@ async function setOnce(
 ): Promise<void> {
   const key = { ...MARKERS, key: uid };
   const done = await strapi.store.get(key);
-  const fields = Object.keys(labels);
-  if (!model || (Array.isArray(done) && fields.every((field) => done.includes(field)))) return;
+  if (!model) return;
+  const { attributes } = model as { attributes: Readonly<Record<string, Limited>> };
+  const hints = Object.fromEntries(
+    Object.entries(labels).map(([field, text]) => [field, hintOf(text, attributes[field])]),
+  );
+  if (isRecord(done) && Object.entries(hints).every(([field, hint]) => done[field] === hint)) return;
   const view = await service.findConfiguration(model);
   for (const [field, text] of Object.entries(labels)) {
     const { edit, list } = view.metadatas[field] ?? {};
-    if (!edit || !list || (done && !isNew(field, edit, done))) continue;
-    Object.assign(edit, { label: text.label, description: text.description ?? "" });
+    if (!edit || !list) continue;
+    if (done && !isNew(field, edit, done)) {
+      const former = isRecord(done) ? done[field] : (text.former ?? text.description ?? "");
+      if (edit.description === former) edit.description = hints[field] ?? "";
+      continue;
+    }
+    Object.assign(edit, { label: text.label, description: hints[field] });
     if (text.readOnly) edit.editable = false;
     Object.assign(list, { label: text.label });
   }
   const { settings, layouts, metadatas } = done ? view : arranged(view, uid);
   await service.updateConfiguration(model, { settings, layouts, metadatas });
-  await strapi.store.set({ ...key, value: fields });
+  await strapi.store.set({ ...key, value: hints });
 }
 
 /** Descriptions that an earlier version wrote and that are no longer true. */
 const OUTDATED: ReadonlySet<unknown> = new Set(["Set it back to waiting to have a failed one sent again."]);
 
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
 function isNew(field: string, { label, description }: View["metadatas"][string]["edit"], done: unknown) {
   if (OUTDATED.has(description)) return true;
+  if (isRecord(done)) return done[field] === undefined;
   return Array.isArray(done) ? !done.includes(field) : label === field && !description;
 }
 

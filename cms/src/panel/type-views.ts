@@ -31,7 +31,7 @@ const newestFirst = (sortBy: string, ...columns: readonly string[]): ListView =>
 const titled = (list: ListView): TypeView => ({ mainField: "title", list });
 
 export const TYPE_VIEWS: Readonly<Record<string, TypeView>> = {
-  "api::product.product": titled(byTitle("featured", "title", "part_number", "sub_categories")),
+  "api::product.product": titled(byTitle("featured", "title", "part_number", "price", "sub_categories")),
   "api::category.category": titled(byPosition("title", "slug", "sub_categories")),
   "api::sub-category.sub-category": titled(byPosition("title", "slug", "parent")),
   "api::info-page.info-page": titled(byTitle("title", "slug", "revised_on")),

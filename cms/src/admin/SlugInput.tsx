@@ -1,0 +1,94 @@
+import { Field, TextInput } from "@strapi/design-system";
+import { ArrowClockwise } from "@strapi/icons";
+import { useFetchClient, useField, useForm } from "@strapi/strapi/admin";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { isMadeFrom, slugOf, slugProblem } from "./slug-text";
+
+interface Props {
+  name: string;
+  label: string;
+  required?: boolean;
+  disabled?: boolean;
+  hint?: React.ReactNode;
+  labelAction?: React.ReactNode;
+  attribute: { targetField: string; contentType: string };
+}
+
+interface Availability {
+  isAvailable: boolean;
+  suggestion: string | null;
+}
+
+const CHECK_AFTER_MS = 300;
+
+/**
+ * The slug of a new entry follows its title until the editor types another one. A saved entry keeps its slug, since
+ * the slug is its address; the button makes one from the title again.
+ */
+export const SlugInput = ({ name, label, required, disabled, hint, labelAction, attribute }: Props) => {
+  const field = useField<string | null | undefined>(name);
+  const title = useForm("SlugInput", ({ values }) => String(Object(values)[attribute.targetField] ?? ""));
+  const { post } = useFetchClient();
+  const [taken, setTaken] = useState<string | null>(null);
+  const [left, setLeft] = useState(false);
+  const slug = field.value ?? "";
+  const { initialValue, onChange } = field;
+  const isNew = !initialValue;
+  const follows = useRef(isMadeFrom(slug, title));
+
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    follows.current = isMadeFrom(event.target.value, title);
+    onChange(event);
+  };
+
+  useEffect(() => {
+    if (isNew && follows.current && title !== "") onChange(name, slugOf(title));
+  }, [title, isNew, name, onChange]);
+
+  useEffect(() => {
+    setTaken(null);
+    if (slug === "" || slug === initialValue || slugProblem(slug) !== null) return;
+    let current = true;
+    const timer = setTimeout(() => {
+      const question = { contentTypeUID: attribute.contentType, field: name, value: slug };
+      post<Availability>("/content-manager/uid/check-availability", question).then(
+        ({ data: { isAvailable, suggestion } }) => {
+          if (!current || isAvailable || suggestion === null) return;
+          if (isNew && follows.current) onChange(name, suggestion);
+          else setTaken(suggestion);
+        },
+        // The CMS checks again when the entry is saved.
+        () => undefined,
+      );
+    }, CHECK_AFTER_MS);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [slug, initialValue, isNew, name, onChange, post, attribute.contentType]);
+
+  // Half a slug is no mistake while it is being typed.
+  const wrong = left || field.error ? slugProblem(slug) : null;
+  const problem = wrong ?? (taken && `Another entry has this slug. “${taken}” is free.`);
+  return (
+    <Field.Root name={name} id={name} error={problem ?? field.error} hint={hint} required={required}>
+      <Field.Label action={labelAction}>{label}</Field.Label>
+      <TextInput
+        name={name}
+        disabled={disabled}
+        value={slug}
+        onChange={type}
+        onBlur={() => setLeft(true)}
+        endAction={
+          disabled ? undefined : (
+            <Field.Action label="Make it from the title" onClick={() => onChange(name, slugOf(title))}>
+              <ArrowClockwise />
+            </Field.Action>
+          )
+        }
+      />
+      <Field.Error />
+      <Field.Hint />
+    </Field.Root>
+  );
+};

@@ -1,0 +1,31 @@
+import { createRequire } from "node:module";
+import { describe, expect, test } from "vitest";
+
+// The CMS is an application of its own: its files are loaded, never imported as a part of the site.
+const { isMadeFrom, slugOf, slugProblem } = createRequire(import.meta.url)(
+  "../../cms/src/admin/slug-text.ts",
+);
+
+describe("the slug of a title", () => {
+  test.each([
+    ["Bail-out valve 2", "bail-out-valve-2"],
+    ["  Éclair & Fils  ", "eclair-and-fils"],
+    ["Søndre Straße: 40 °C", "sondre-strasse-40-c"],
+    ["Diver's knife (large)", "divers-knife-large"],
+    ["½ inch", "1-2-inch"],
+    ["日本", ""],
+  ])("%s → %s", (title, slug) => {
+    expect(slugOf(title)).toBe(slug);
+    expect(slugProblem(slug)).toBeNull();
+  });
+
+  test("is known with and without the number that makes it the only one", () => {
+    const from = (slug: string) => isMadeFrom(slug, "Bail-out valve");
+    expect(["", "bail-out-valve", "bail-out-valve-3"].map(from)).toEqual([true, true, true]);
+    expect(["valve", "bail-out-valve-new", "bail"].map(from)).toEqual([false, false, false]);
+  });
+
+  test.each(["Set_2", "-set", "set--2", "a b"])("%s is refused in words", (slug) => {
+    expect(slugProblem(slug)).toMatch(/^A slug may only have a–z/);
+  });
+});
