@@ -21,6 +21,8 @@ export interface Editor {
   act(type: string, documentId: string, action: string, data?: object, opened?: Opened): Promise<Answer>;
   copy(type: string, documentId: string, data: object): Promise<Answer>;
   remove(type: string, documentId: string, opened?: Opened): Promise<Answer>;
+  /** `bulkPublish`, `bulkUnpublish` or `bulkDelete` of what the list shows now. */
+  bulk(type: string, action: string, documentIds: readonly string[]): Promise<Answer>;
   /** Puts a file into the library, or in place of the one with the id `instead`; answers its row. */
   upload(file: File, instead?: number): Promise<StoredFile>;
   /** The one entry of a single type, as it stands in the draft. */
@@ -118,6 +120,11 @@ function editorWith(token: string, url: string): Editor {
     copy: (type, documentId, data) => send("POST", `${type}.${type}/clone/${documentId}`, data),
     remove: async (type, documentId, opened) =>
       call("DELETE", addressOf(type, documentId), undefined, opened ?? (await open(type, documentId))),
+    bulk: async (type, action, documentIds) => {
+      const opened = await Promise.all(documentIds.map((documentId) => open(type, documentId)));
+      const address = `${addressOf(type, "actions")}/${action}`;
+      return call("POST", address, { documentIds }, opened.join('", "'));
+    },
     upload: async (file, instead) => {
       const body = new FormData();
       body.append("files", file);

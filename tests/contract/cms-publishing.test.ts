@@ -84,12 +84,9 @@ describe("the publisher is told", () => {
 
   test("of entries that are published several at a time", async () => {
     const documentIds = [await newPart("nut"), await newPart("bolt")];
-    const actions = "/content-manager/collection-types/api::product.product/actions";
-    const opened = async () =>
-      (await Promise.all(documentIds.map((id) => editor.open("product", id)))).join('", "');
-    await editor.panel("POST", `${actions}/bulkPublish`, { documentIds }, await opened());
+    await editor.bulk("product", "bulkPublish", documentIds);
     expect((await told()).toSorted()).toEqual(["publish product bolt", "publish product nut"]);
-    await editor.panel("POST", `${actions}/bulkDelete`, { documentIds }, await opened());
+    await editor.bulk("product", "bulkDelete", documentIds);
     expect((await told()).slice(2).toSorted()).toEqual(["delete product bolt", "delete product nut"]);
   });
 

@@ -97,11 +97,7 @@ describe("a product", () => {
 
   test("that is wrong is refused among many, and then none of them is published", async () => {
     const [right, wrong] = [await newProduct("right-one"), await newProduct("wrong-one", { title: "  " })];
-    const { status, error } = await shop.editor.panel(
-      "POST",
-      "/content-manager/collection-types/api::product.product/actions/bulkPublish",
-      { documentIds: [right, wrong] },
-    );
+    const { status, error } = await shop.editor.bulk("product", "bulkPublish", [right, wrong]);
     expect([status, error?.details]).toMatchObject([400, { errors: [{ path: ["title"] }] }]);
     const { data } = await ask(shop.cms.url, api("products", { "filters[slug][$eq]": "right-one" }));
     expect(data).toEqual([]);

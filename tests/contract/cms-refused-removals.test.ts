@@ -34,10 +34,8 @@ describe("what others lead to", () => {
     expect(saved.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(why(await shop.editor.act("product", set, "unpublish"))).toBe(`400 ${LINKS}`);
     expect(why(await shop.editor.remove("product", set))).toBe(`400 ${LINKS}`);
-    const many = { documentIds: [set] };
     for (const action of ["bulkUnpublish", "bulkDelete"]) {
-      const address = `/content-manager/collection-types/api::product.product/actions/${action}`;
-      expect(why(await shop.editor.panel("POST", address, many))).toBe(`400 ${LINKS}`);
+      expect(why(await shop.editor.bulk("product", action, [set]))).toBe(`400 ${LINKS}`);
     }
     expect(await isPublished("products", "set-two")).toBe(true);
   });
@@ -107,7 +105,8 @@ describe("what the site itself leads to", () => {
       expect(why(await shop.editor.unpublishSingle(type))).toBe(
         `400 The site cannot be without its ${name}.`,
       );
-      const removed = await shop.editor.panel("DELETE", `/content-manager/single-types/api::${type}.${type}`);
+      const address = `/content-manager/single-types/api::${type}.${type}`;
+      const removed = await shop.editor.panel("DELETE", address, undefined, await shop.editor.open(type));
       expect(why(removed)).toBe(`400 The site cannot be without its ${name}.`);
     }
   });

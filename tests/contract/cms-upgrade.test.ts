@@ -25,7 +25,7 @@ beforeAll(async () => {
   await editor.save("product", set, { title: "Renamed" });
   await editor.act("product", set, "publish", { title: "Renamed" });
   await editor.save("category", await only("categories", "sports-diving"), { title: "Only a draft" });
-  const own = { slug: "terms", title: "Our own terms", lead: "x", body: [] };
+  const own = { slug: "privacy-policy", title: "Our own policy", lead: "x", body: [] };
   const page = await editor.create("info-page", own);
   await editor.act("info-page", String(page.data[0]?.documentId), "publish");
   await first.stop();
@@ -119,7 +119,10 @@ describe("a shop of the first version", () => {
     database.close();
     expect(draft).toMatchObject({ title: "Only a draft", modified: 1 });
     expect(slides).toMatchObject({ rows: 4, own: 4 });
-    expect(slugs((await ask(cms.url, api("info-pages"))).data).toSorted()).toEqual(["contact-us", "terms"]);
+    expect(slugs((await ask(cms.url, api("info-pages"))).data).toSorted()).toEqual([
+      "contact-us",
+      "privacy-policy",
+    ]);
     // What was in the media library already is not put there again.
     const names = ["bulletin", "levels", "part", "seal", "set-one", "set", "terms", "zander"];
     expect(files.map(({ name }) => path.parse(String(name)).name).toSorted()).toEqual(names.toSorted());

@@ -9,6 +9,7 @@ import { SHOWN_TYPES } from "../publishing/shown-types";
 const ATTRIBUTE = {
   type: "string",
   private: true,
+  visible: false,
   pluginOptions: { "content-manager": { visible: false } },
 } as const;
 
