@@ -5,9 +5,9 @@ import { paymentStatusText } from "./payment-status.ts";
 
 /** An order as the list of an account has it. */
 export interface ListedOrder {
-  /** The one number that people see, such as `K7QD-92MX`. */
-  id: string;
   documentId: string;
+  /** The only identifier that people see, such as `K7QD-92MX`. */
+  number: string;
   /** The card provider's; empty while there is none. */
   payment_id: string;
   createdAt: string;
@@ -28,13 +28,13 @@ export const amountOf = (amount: number, currency: string): string =>
 
 function orderOf(value: unknown): ListedOrder | undefined {
   if (!isRecord(value)) return undefined;
-  const { id, documentId, createdAt, amount, currency } = value;
-  if (typeof id !== "string" || typeof documentId !== "string" || typeof createdAt !== "string")
+  const { documentId, number, createdAt, amount, currency } = value;
+  if (typeof documentId !== "string" || typeof number !== "string" || typeof createdAt !== "string")
     return undefined;
   if (typeof amount !== "number" || typeof currency !== "string") return undefined;
   return {
-    id,
     documentId,
+    number,
     createdAt,
     amount: amountOf(amount, currency),
     payment_id: String(value["payment_id"] ?? ""),

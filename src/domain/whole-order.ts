@@ -27,9 +27,9 @@ export interface OrderLine {
 
 /** A whole order, as its own page shows it. Whatever the reply lacks has the specified default (SUC-04). */
 export interface WholeOrder {
-  /** The one number that people see, such as `K7QD-92MX`; what the order was asked for by where the reply has none. */
-  id: string;
   documentId: string;
+  /** The only identifier that people see, such as `K7QD-92MX`; the documentId asked for where the reply has none. */
+  number: string;
   /** With the currency's code: `€1,234.00 EUR`. */
   total: string;
   /** The same of what has been given back; empty where nothing has. */
@@ -73,8 +73,8 @@ export function wholeOrderOf(reply: unknown, asked: string): WholeOrder | undefi
   const items = Array.isArray(data["items"]) ? data["items"] : [];
   const revised = data["terms_revised_on"];
   return {
-    id: textOf(data["id"]) || asked,
     documentId: textOf(data["documentId"]) || asked,
+    number: textOf(data["number"]) || asked,
     total: amountOf(numberOf(data["total"]), currency),
     refunded: refunded > 0 ? amountOf(refunded, currency) : "",
     createdAt: momentOf(data["createdAt"]) ?? new Date(),

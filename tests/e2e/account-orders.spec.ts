@@ -37,11 +37,14 @@ test("ACC-04 ACC-06 API-01 orders newest first by GET /orders with the bearer to
   await expect(panel.getByRole("columnheader")).toHaveText([
     ...["Order", "Payment", "Date", "Amount", "Status", "Method"],
   ]);
-  for (const [index, { id, payment_id, amount, currency, createdAt, payment_status }] of orders.entries()) {
+  for (const [
+    index,
+    { number, payment_id, amount, currency, createdAt, payment_status },
+  ] of orders.entries()) {
     const code = String(currency);
     const row = panel.getByRole("row").nth(index + 1);
-    await expect(row.getByRole("rowheader"), "one number").toHaveText(String(id));
-    await expect(row.getByRole("link", { name: String(id), exact: true })).toBeVisible();
+    await expect(row.getByRole("rowheader"), "one number").toHaveText(String(number));
+    await expect(row.getByRole("link", { name: String(number), exact: true })).toBeVisible();
     await expect(row.getByRole("cell")).toHaveText([
       String(payment_id),
       longDay(String(createdAt)),

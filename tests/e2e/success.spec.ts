@@ -19,7 +19,7 @@ test("SUC-01 SUC-02 SUC-05 an order as the shop has it: id, amount, date, e-mail
   await page.goto(path);
   const { json } = await person.call("GET", `/orders/${orderId}`);
   const data = Object(json["data"]);
-  expect(data.id, "the number that the mail and the panel name").toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+  expect(data.number, "the number that the mail and the panel name").toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
   await expect(page.getByRole("status").filter({ hasText: "your order is confirmed" })).toBeVisible();
   const order = page.getByRole("article", { name: "Order" });
   const total = formatMoney(fromMajor(data.total, "GBP"), "GBP");
@@ -31,7 +31,7 @@ test("SUC-01 SUC-02 SUC-05 an order as the shop has it: id, amount, date, e-mail
     [data.createdAt, data.paid_at],
   );
   await expect(order.getByRole("definition")).toHaveText([
-    data.id,
+    data.number,
     `${total} GBP`,
     begun,
     paid,

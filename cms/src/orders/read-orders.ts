@@ -48,12 +48,12 @@ const isDue = ({ payment_status, payment_id, checked_at }: OrderRow): boolean =>
   payment_id !== null &&
   Date.now() - Date.parse(checked_at) >= SHORTEST_PAUSE_MS;
 
-/** On the wire an order's id is its number, as the mail and the panel say it, and amounts are numbers in major units (D34). */
+/** On the wire amounts are numbers in major units (D34). Sites of former versions require `id`. */
 function summary(order: OrderRow) {
-  const { documentId, number, createdAt, total, refunded, currency } = order;
+  const { id, documentId, number, createdAt, total, refunded, currency } = order;
   const { payment_id, payment_status, payment_method } = order;
   return {
-    ...{ id: number, documentId, createdAt, currency },
+    ...{ id, documentId, number, createdAt, currency },
     amount: total / minorPerMajor(currency),
     refunded: (refunded ?? 0) / minorPerMajor(currency),
     ...{ payment_id, payment_status, payment_method },

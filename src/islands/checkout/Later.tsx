@@ -43,7 +43,7 @@ function Paid({ order, again }: { order: (Checkout & { state: "paid" })["order"]
         {isRefunded ? standingOf(order, null, false).words : PAYMENT.paid}
       </p>
       <p className="mt-4">
-        Order {order.id}, {order.total}.{!isRefunded && ` A confirmation goes to ${order.email}.`}
+        Order {order.number}, {order.total}.{!isRefunded && ` A confirmation goes to ${order.email}.`}
       </p>
       <p className="actions mt-8">
         <a className="button" href={orderPath(order.documentId)}>

@@ -23,10 +23,10 @@ function AddressOf({ title, address }: { title: string; address: Address }) {
 
 /** The order as it was placed (SUC-01): what hangs on to it on paper too. */
 export function Confirmation({ order }: { order: WholeOrder }) {
-  const { id, total, refunded, createdAt, paidAt, email, payment_id } = order;
+  const { number, total, refunded, createdAt, paidAt, email, payment_id } = order;
   const { items, billing, shipping, termsRevisedOn } = order;
   const facts: readonly (readonly [string, string])[] = [
-    ["Order number", id],
+    ["Order number", number],
     ["Amount", total],
     ["Refunded", refunded],
     ["Date", momentWords(createdAt)],

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { ordersOf } from "../../../src/domain/order.ts";
 
 const ORDER = {
-  id: "K7QD-92MX",
+  id: 7,
+  number: "K7QD-92MX",
   documentId: "d",
   payment_id: "pi_1",
   createdAt: "2026-03-05T12:00:00.000Z",
@@ -26,8 +27,8 @@ test("ACC-04 amounts are major units and are shown with their currency and two d
 });
 
 test("ACC-04 the CMS's order of them stays; what has not been paid has no payment yet", () => {
-  const data = [{ ...ORDER, id: "3M5P-88QZ", payment_id: null }, ORDER];
-  expect(ordersOf({ data })?.orders.map(({ id, payment_id }) => [id, payment_id])).toEqual([
+  const data = [{ ...ORDER, number: "3M5P-88QZ", payment_id: null }, ORDER];
+  expect(ordersOf({ data })?.orders.map(({ number, payment_id }) => [number, payment_id])).toEqual([
     ["3M5P-88QZ", ""],
     ["K7QD-92MX", "pi_1"],
   ]);

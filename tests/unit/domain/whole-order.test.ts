@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { isPaid, wholeOrderOf } from "../../../src/domain/whole-order.ts";
 
 const WHOLE = {
-  id: "K7QD-92MX",
+  id: 7,
+  number: "K7QD-92MX",
   documentId: "d",
   payment_id: "pi_1",
   createdAt: "2026-03-05T12:00:00.000Z",
@@ -20,7 +21,7 @@ const WHOLE = {
 
 test("SUC-01 an order: id, amount with two decimals and currency, date, e-mail, items with line totals", () => {
   expect(wholeOrderOf({ data: WHOLE }, "d")).toMatchObject({
-    id: "K7QD-92MX",
+    number: "K7QD-92MX",
     documentId: "d",
     total: "€1,234.50 EUR",
     refunded: "€34.50 EUR",
@@ -38,7 +39,13 @@ test("SUC-01 an order: id, amount with two decimals and currency, date, e-mail, 
 test("SUC-04 what is missing: the id asked for, amount 0, USD, now, no e-mail, no items", () => {
   const before = Date.now();
   const order = wholeOrderOf({ data: {} }, "asked");
-  expect(order).toMatchObject({ id: "asked", documentId: "asked", total: "$0.00 USD", email: "", items: [] });
+  expect(order).toMatchObject({
+    number: "asked",
+    documentId: "asked",
+    total: "$0.00 USD",
+    email: "",
+    items: [],
+  });
   expect(order).toMatchObject({ refunded: "", paidAt: undefined });
   expect(order?.createdAt.getTime()).toBeGreaterThanOrEqual(before);
   expect(order?.createdAt.getTime()).toBeLessThanOrEqual(Date.now());

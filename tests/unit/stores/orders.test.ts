@@ -13,7 +13,7 @@ function answer(address: string | URL | Request): Response {
   const ids = pages[page ?? "1"];
   if (ids === undefined) return refusal(500, "Down");
   const data = ids.map((documentId) => ({
-    ...{ id: documentId, documentId, createdAt: "2026-03-05T12:00:00.000Z", amount: 1, currency: "usd" },
+    ...{ documentId, number: documentId, createdAt: "2026-03-05T12:00:00.000Z", amount: 1, currency: "usd" },
   }));
   return Response.json({ data, meta: { pagination: { page: Number(page ?? 1), pageCount: 2 } } });
 }
