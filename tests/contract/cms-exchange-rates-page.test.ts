@@ -74,6 +74,13 @@ test("they are used only when an editor says so twice", async () => {
   expect(decided).toEqual(["POST /rate-review/odd/use"]);
 });
 
+test("while a decision is under way neither button takes another press", async () => {
+  await page.route(`${ORIGIN}/rate-review/**`, () => undefined, { times: 1 });
+  await button("Dismiss").click();
+  await expect.poll(() => button("Dismiss").isDisabled()).toBe(true);
+  expect(await button("Use these rates").isDisabled()).toBe(true);
+});
+
 test("what the CMS refuses to do is said", async () => {
   answer = { status: 409, body: { error: { message: "These rates wait no more." } } };
   await button("Dismiss").click();

@@ -58,15 +58,22 @@ const Rates = ({ current, refused }: Review) => {
   );
 };
 
+interface ActionsProps {
+  readonly decide: (decision: "use" | "dismiss") => void;
+  readonly isDeciding: boolean;
+}
+
 /** Dismissing is done at once; using rates that were refused asks first, as every price follows. */
-const Actions = ({ decide }: { decide: (decision: "use" | "dismiss") => void }) => (
+const Actions = ({ decide, isDeciding }: ActionsProps) => (
   <Flex gap={2}>
-    <Button variant="tertiary" onClick={() => decide("dismiss")}>
+    <Button variant="tertiary" disabled={isDeciding} onClick={() => decide("dismiss")}>
       Dismiss
     </Button>
     <Dialog.Root>
       <Dialog.Trigger>
-        <Button variant="danger-light">Use these rates</Button>
+        <Button variant="danger-light" disabled={isDeciding}>
+          Use these rates
+        </Button>
       </Dialog.Trigger>
       <Dialog.Content>
         <Dialog.Header>Use these rates?</Dialog.Header>
@@ -98,6 +105,7 @@ export const ExchangeRatesPage = () => {
   const { get, post } = useFetchClient();
   const { toggleNotification } = useNotification();
   const [review, setReview] = useState<Review | "loading" | "failed">("loading");
+  const [isDeciding, setDeciding] = useState(false);
 
   useEffect(() => {
     get<{ data: Review }>("/rate-review").then(
@@ -110,8 +118,9 @@ export const ExchangeRatesPage = () => {
   if (review === "failed") return <Page.Error />;
   const { current, refused, limit } = review;
 
-  const decide = (decision: "use" | "dismiss") =>
-    post<{ data: Review }>(`/rate-review/${refused?.version}/${decision}`).then(
+  const decide = async (decision: "use" | "dismiss") => {
+    setDeciding(true);
+    await post<{ data: Review }>(`/rate-review/${refused?.version}/${decision}`).then(
       ({ data }) => {
         setReview(data.data);
         const message = decision === "use" ? "Prices follow these rates now." : "The former rates stay.";
@@ -119,6 +128,8 @@ export const ExchangeRatesPage = () => {
       },
       ({ message }: Error) => toggleNotification({ type: "danger", message }),
     );
+    setDeciding(false);
+  };
 
   return (
     <Page.Main>
@@ -126,7 +137,7 @@ export const ExchangeRatesPage = () => {
       <Layouts.Header
         title={TITLE}
         subtitle={current ? `In use since ${momentIn(current)}` : "None are in use: prices are in US dollars"}
-        primaryAction={refused && <Actions decide={decide} />}
+        primaryAction={refused && <Actions decide={decide} isDeciding={isDeciding} />}
       />
       <Layouts.Content>
         {refused && (
