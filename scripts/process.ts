@@ -6,7 +6,7 @@ import { StepError } from "./steps.ts";
 
 const KILL_AFTER_MS = 8_000;
 const START_TIMEOUT_MS = 120_000;
-/** Loaded before every program started here: it ends the program when this process is gone, however it went. */
+/** Loaded before every program: it ends the program when this process is gone, for whatever reason. */
 const END_WITH_PARENT = new URL("./end-with-parent.ts", import.meta.url).href;
 
 interface Options {
@@ -17,9 +17,18 @@ interface Options {
 const children = new Set<ChildProcess>();
 /** Those that were asked to end. */
 const asked = new WeakSet<ChildProcess>();
+/** Set for good by `endAll`. */
+let stopping = false;
+export const isStopping = (): boolean => stopping;
+/** What waits for a program when everything is stopped neither goes on nor fails. */
+const forever = () => new Promise<never>(() => undefined);
 
-/** Starts a Node program that ends with this one and may be sent messages. */
+/**
+ * Starts a Node program that ends with this one and may be sent messages.
+ * @throws StepError when everything is being stopped
+ */
 export function startNode(args: string[], { cwd, env }: Options): ChildProcess {
+  if (stopping) throw new StepError("Everything is being stopped.");
   const child = spawn(process.execPath, ["--import", END_WITH_PARENT, ...args], {
     cwd,
     env: { ...process.env, ...env },
@@ -40,16 +49,18 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Ends everything that was started here and still runs. */
+/** Ends everything that was started here and still runs. Nothing is started here from then on. */
 export async function endAll(): Promise<void> {
+  stopping = true;
   await Promise.all([...children].map(end));
 }
 
 /**
- * Runs a Node program to its end and gives what it printed.
+ * Runs a Node program to its end and gives what it printed; never settles when everything is stopped.
  * @throws StepError with its output when it fails
  */
 export async function runNode(args: string[], options: Options): Promise<string> {
+  if (stopping) return forever();
   const child = startNode(args, options);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
@@ -58,12 +69,13 @@ export async function runNode(args: string[], options: Options): Promise<string>
     });
   }
   const [code, signal] = await once(child, "close");
+  if (stopping) return forever();
   if (code !== 0) throw new StepError(signal ? `stopped by ${signal}\n${output}` : output.trim());
   return output;
 }
 
 export interface Service {
-  /** Settles when the process has ended by itself, with the end of its log. */
+  /** Settles when the process has ended by itself, with its exit code or signal and the end of its log. */
   ended: Promise<string>;
 }
 
@@ -81,12 +93,14 @@ export interface Program extends Options {
 }
 
 /**
- * Starts a program and waits until it answers; one that does not is ended again.
+ * Starts a program and waits until it answers; one that does not is ended again. Never settles when
+ * everything is stopped.
  * @throws StepError naming the variable of a taken port, or with the end of its log
  */
 export async function startService(program: Program): Promise<Service> {
   const { name, args, port, variable, path, host = "127.0.0.1", log, ...options } = program;
   const problem = await portProblem(variable, port);
+  if (stopping) return forever();
   if (problem !== undefined) throw new StepError(`The ${name} cannot start. ${problem}`);
   const file = new LogFile(log);
   const child = startNode(args, options);
@@ -94,32 +108,35 @@ export async function startService(program: Program): Promise<Service> {
   child.stderr?.on("data", (chunk) => file.write(chunk));
   child.once("error", (error) => file.write(Buffer.from(`${error}\n`)));
   const ended = new Promise<string>((resolve) => {
-    child.once("close", () => {
+    child.once("close", (code, signal) => {
       file.close();
-      if (!asked.has(child)) resolve(file.lastLines());
+      const how = signal === null ? `exit code ${code}` : signal;
+      if (!asked.has(child)) resolve(`with ${how}. The end of its log:\n${file.lastLines()}`);
     });
   });
   try {
     await waitUntilUp(name, ended, `http://${host}:${port}${path}`);
   } catch (error) {
     await end(child);
+    if (stopping) return forever();
     throw error;
   }
   return { ended };
 }
 
 async function waitUntilUp(name: string, ended: Promise<string>, url: string): Promise<void> {
-  let log: string | undefined;
-  ended.then((lines) => {
-    log = lines;
+  let end: string | undefined;
+  ended.then((how) => {
+    end = how;
   });
   for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; ) {
-    if (log !== undefined) throw new StepError(`The ${name} stopped while starting:\n${log}`);
+    if (stopping) return forever();
+    if (end !== undefined) throw new StepError(`The ${name} ended while starting, ${end}`);
     const up = await fetch(url, { signal: AbortSignal.timeout(2_000), redirect: "manual" }).then(
       (response) => response.ok,
       () => false,
     );
-    if (up) return;
+    if (up && !stopping) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new StepError(`The ${name} did not answer at ${url} within ${START_TIMEOUT_MS / 1000} s`);

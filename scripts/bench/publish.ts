@@ -2,7 +2,6 @@ import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { readEnv } from "../env.ts";
-import { endAll } from "../process.ts";
 import { rebuild } from "../publish/changes.ts";
 import { publisherClient } from "../publish/client.ts";
 import type { Durations, PublishRecord } from "../publish/journal.ts";
@@ -66,7 +65,6 @@ async function measure(
     return { first, edits };
   } finally {
     await publisher.close();
-    await endAll();
     await cms.stop();
   }
 }

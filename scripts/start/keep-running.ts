@@ -8,32 +8,46 @@ const SHORT_LIFE_MS = 30_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+interface Reporter {
+  report(reason: string): void;
+  /** Has the next reason printed in any case. */
+  forget(): void;
+}
+
 /** Prints why a part is not up; the same reason again and again is printed once. */
-function reporter(name: string): (reason: string) => void {
+function reporter(name: string): Reporter {
   let last: string | undefined;
-  return (reason) => {
-    if (reason !== last)
-      console.error(
-        `! ${reason}\nEverything else goes on; the ${name} is tried again, at least once a minute.`,
-      );
-    last = reason;
+  return {
+    report(reason) {
+      if (reason !== last)
+        console.error(
+          `! ${reason}\nEverything else goes on; the ${name} is tried again, at least once a minute.`,
+        );
+      last = reason;
+    },
+    forget() {
+      last = undefined;
+    },
   };
 }
 
-/** Starts a part again whenever it ends by itself, for ever, with longer and longer pauses while it does not stay up. */
+/** Starts a part again whenever it ends by itself; the pauses grow while it does not stay up. */
 async function restart(
   name: string,
   first: Service | undefined,
   start: () => Promise<Service>,
-  report: (reason: string) => void,
+  { report, forget }: Reporter,
 ): Promise<never> {
   let service = first;
   for (let wait = PAUSE_MS; ; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
     if (service) {
       const since = Date.now();
-      const log = await service.ended;
-      if (Date.now() - since >= SHORT_LIFE_MS) wait = PAUSE_MS;
-      report(`The ${name} ended by itself. The end of its log:\n${log}`);
+      const end = await service.ended;
+      if (Date.now() - since >= SHORT_LIFE_MS) {
+        wait = PAUSE_MS;
+        forget();
+      }
+      report(`The ${name} ended by itself, ${end}`);
     }
     await pause(wait);
     service = await start().catch((error) => {
@@ -45,9 +59,10 @@ async function restart(
 }
 
 /**
- * Starts a part as a step and keeps it running: no part takes the others down, nor the release that visitors see.
+ * Starts a part as a step and keeps it running: no part takes the others down, nor the release that
+ * visitors see.
  * @param done what the step is called once the part is up
- * @param required whether the product is of no use without it: then a first start that fails is final
+ * @param required whether the product needs it: then a first start that fails is final
  * @returns whether it is up now
  * @throws what the first start of a required part throws
  */
@@ -57,12 +72,12 @@ export async function keepRunning(
   start: () => Promise<Service>,
   required: boolean,
 ): Promise<boolean> {
-  const report = reporter(name);
+  const said = reporter(name);
   const first = await step(done, start).catch((error) => {
     if (required) throw error;
-    report(explain(error));
+    said.report(explain(error));
     return undefined;
   });
-  restart(name, first, start, report);
+  restart(name, first, start, said);
   return first !== undefined;
 }

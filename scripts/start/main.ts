@@ -3,7 +3,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Env, readEnv } from "../env.ts";
 import { portProblems } from "../ports.mjs";
-import { endAll, type Service } from "../process.ts";
+import { endAll, isStopping, type Service } from "../process.ts";
 import { ensureBundle } from "../publish/preview/bundle.ts";
 import { liveRelease } from "../publish/releases.ts";
 import { explain, StepError, step } from "../steps.ts";
@@ -39,7 +39,7 @@ ${production ? "" : `  sandbox  http://localhost:${env.sandboxPort} (stands in f
 Press Ctrl+C to stop.`);
 }
 
-/** The shop works without its editors' panel and without previews, so a failure here is told and no more. */
+/** The shop works without the panel and without previews, so a failure here is printed and ends nothing. */
 async function preparePanel(env: Env): Promise<void> {
   try {
     await step("CMS panel ready", () => buildPanel(ROOT));
@@ -72,8 +72,10 @@ async function run(env: Env, { production = false, dev = false, panel = true }):
   const startTheSite = () => start("site", "site up", () => startSite(ROOT, serverEnv));
   if (served) await startTheSite();
   if (!production) await start("sandbox", "sandbox up", () => startSandbox(ROOT, env));
+  let compiled = false;
   const hasContent = await start("CMS", "CMS up, content in place", async () => {
-    await step("CMS compiled", () => compileCms(ROOT));
+    if (!compiled) await step("CMS compiled", () => compileCms(ROOT));
+    compiled = true;
     return startCms(ROOT, env, keys);
   });
   if (await start("publisher", "publisher up", () => startPublisher(ROOT, env, keys))) {
@@ -91,9 +93,7 @@ async function run(env: Env, { production = false, dev = false, panel = true }):
 // What is printed may go to a full disk or to a reader that has ended, and nothing here depends on it.
 for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
 
-let stopping = false;
 async function stop(code: number): Promise<never> {
-  stopping = true;
   await endAll();
   process.exit(code);
 }
@@ -111,8 +111,8 @@ try {
     panel: !has("--no-panel"),
   });
 } catch (error) {
-  // What fails because everything is being stopped is no news.
-  if (!stopping) {
+  // What fails because everything is being stopped needs no message.
+  if (!isStopping()) {
     console.error(`✗ ${explain(error)}`);
     await stop(1);
   }

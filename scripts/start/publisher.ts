@@ -1,5 +1,5 @@
 import type { Env } from "../env.ts";
-import { type Service, startService } from "../process.ts";
+import { isStopping, type Service, startService } from "../process.ts";
 import { publisherClient } from "../publish/client.ts";
 import { describeRecord } from "../publish/describe.ts";
 import { HEALTH_PATH } from "../publish/server.ts";
@@ -50,6 +50,7 @@ export async function publishFirst(publish: () => Promise<void>, served: string 
     await publish();
   } catch (error) {
     if (served === undefined) throw error;
+    if (isStopping()) return;
     console.error(`! The site cannot be published; visitors see the release ${served}.\n${explain(error)}`);
   }
 }

@@ -4,7 +4,9 @@ import { publishFirst } from "../../../scripts/start/publisher.ts";
 
 /** A part that ends by itself after this long, ms. */
 const living = (ms: number) => ({
-  ended: new Promise<string>((resolve) => setTimeout(() => resolve("out of memory"), ms)),
+  ended: new Promise<string>((resolve) =>
+    setTimeout(() => resolve("with SIGKILL. The end of its log:\nout of memory"), ms),
+  ),
 });
 const printed = vi.spyOn(console, "error");
 
@@ -37,8 +39,17 @@ test("a part that ends by itself is started again, after a pause, and its log is
   await vi.advanceTimersByTimeAsync(1_000);
   expect(start).toHaveBeenCalledTimes(2);
   expect(printed).toHaveBeenCalledWith(
-    expect.stringMatching(/^! The CMS ended by itself.*\nout of memory\nEverything else goes on; the CMS/),
+    expect.stringMatching(
+      /^! The CMS ended by itself, with SIGKILL\. .*\nout of memory\nEverything else goes on; the CMS/,
+    ),
   );
+});
+
+test("a part that crashes again after a long life has its reason printed again", async () => {
+  const { start } = part(60_000, 60_000, 100, 1_000_000);
+  await keepRunning("CMS", "CMS up", start, true);
+  await vi.advanceTimersByTimeAsync(200_000);
+  expect(printed).toHaveBeenCalledTimes(2);
 });
 
 test.each([
