@@ -1,6 +1,6 @@
 const MAX_LINES = 10;
-/** Kinds of lines that are told apart; all further ones count as one kind. */
-const MAX_KINDS = 20;
+/** Kinds of lines that are counted apart; all further ones count as one kind. */
+const MAX_KINDS = 100;
 const MINUTE_MS = 60_000;
 
 /**

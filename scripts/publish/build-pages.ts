@@ -58,7 +58,8 @@ export class PageBuilder {
     signal.throwIfAborted();
     clearTimeout(this.#idle);
     const child = this.prepare();
-    const kill = () => child.kill("SIGKILL");
+    // A process that cannot end at once is not the one of the next build.
+    const kill = () => this.close();
     signal.addEventListener("abort", kill, { once: true });
     try {
       const { word, reason, faults, memory } = await this.#run(child, environment, on);

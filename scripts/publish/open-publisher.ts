@@ -20,7 +20,7 @@ interface Options {
 /**
  * Publishes the site of a data folder from now on and listens for what is to be published.
  * @returns undefined where another publisher works for the folder
- * @throws StepError when the port is taken
+ * @throws StepError when the port is in use
  */
 export async function openPublisher({ root, env, secret, timing = TIMING, log = () => {} }: Options) {
   const giveUp = takeFolder(env.dataDir);
@@ -47,6 +47,8 @@ export async function openPublisher({ root, env, secret, timing = TIMING, log = 
     giveUp();
     const taken = Reflect.get(Object(error), "code") === "EADDRINUSE";
     if (!taken) throw error;
-    throw new StepError(`Port ${env.publishPort} is taken. Free it, or set PUBLISH_PORT to another port.`);
+    throw new StepError(
+      `Port ${env.publishPort} is in use by another program. Free it, or set PUBLISH_PORT to another port.`,
+    );
   }
 }

@@ -1,8 +1,8 @@
 /* Made from scripts/log-limit.ts by `npm run share`: change it there. */
 
 const MAX_LINES = 10;
-/** Kinds of lines that are told apart; all further ones count as one kind. */
-const MAX_KINDS = 20;
+/** Kinds of lines that are counted apart; all further ones count as one kind. */
+const MAX_KINDS = 100;
 const MINUTE_MS = 60_000;
 
 /**

@@ -1,13 +1,17 @@
 import type { Core } from "@strapi/strapi";
 import { limitLines, lineKind } from "../shared/log-limit";
 
-/** Bounds what strangers can make the CMS log, whichever of its parts writes the line. */
+/**
+ * Bounds what strangers can make the CMS log, whichever of its parts writes the line. Lines below the
+ * log's level also come here; counted, Strapi's own would leave no room for others in the first minute.
+ */
 export function limitLog(strapi: Core.Strapi): void {
   const { log } = strapi;
   const { format } = log;
   const isWritten = limitLines((summary) => log.warn(summary));
   log.format = {
     transform: (line, options) =>
+      log.isLevelEnabled(line.level) &&
       isWritten(`${line.level} ${lineKind(String(line.message), String(line.stack ?? ""))}`) &&
       format.transform(line, options),
   };

@@ -15,7 +15,7 @@ async function newBuilder(): Promise<PageBuilder> {
     `process.on("message", ({ RESULT }) => {
       if (RESULT === "killed") process.kill(process.pid, "SIGKILL");
       process.send({ word: "pages", made: 32 });
-      process.send({ word: RESULT, reason: "no room", memory: 1 });
+      if (RESULT !== "none") process.send({ word: RESULT, reason: "no room", memory: 1 });
     });
     process.channel.ref();`,
   );
@@ -62,4 +62,20 @@ test("a build that fails or is killed says so, and the next one is made", async 
     "The site cannot be built: its builder ended by SIGKILL after 0 pages.",
   );
   await build("done");
+});
+
+test("a build that was given up leaves no process to the next one", async () => {
+  const builder = await newBuilder();
+  const giveUp = new AbortController();
+  const given = builder.prepare();
+  const build = builder.build(
+    { RESULT: "none" },
+    { ...SILENT, onPages: () => giveUp.abort() },
+    giveUp.signal,
+  );
+  const next = new Promise((resolve) =>
+    giveUp.signal.addEventListener("abort", () => resolve(builder.prepare())),
+  );
+  await expect(build).rejects.toThrow("aborted");
+  expect(await next).not.toBe(given);
 });
