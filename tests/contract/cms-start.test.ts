@@ -84,6 +84,21 @@ test.each([
   await expectSentence({ DATABASE_URL: `postgres://shop:hunter2@${host}/shop` }, new RegExp(sentence));
 });
 
+test.each([
+  ["with a bad escape", "shop:hunter%ff2@127.0.0.1:9/shop", "URI malformed"],
+  ["of a missing certificate", "shop@127.0.0.1:9/shop?sslrootcert=/missing.pem", "ENOENT.+/missing\\.pem'"],
+])("a DATABASE_URL %s is named with the reason", async (_, rest, reason) => {
+  const sentence = `^The database that DATABASE_URL names, 127.0.0.1:9/shop, cannot be used: ${reason}\\.$`;
+  await expectSentence({ DATABASE_URL: `postgres://${rest}` }, new RegExp(sentence));
+});
+
+test("a CMS_HOST that is no address of this machine is named", async () => {
+  await expectSentence(
+    { CMS_HOST: "192.0.2.1" },
+    /^CMS_HOST "192\.0\.2\.1" is no address of this machine \(port \d+\)\.$/,
+  );
+});
+
 test("a DATABASE_URL whose server does not answer is given up after five seconds", async () => {
   const silent = createServer().listen(0, "127.0.0.1");
   await once(silent, "listening");

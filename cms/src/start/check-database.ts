@@ -47,13 +47,11 @@ function problemOf(file: string): { damaged: boolean; reason: string } | null {
 
 async function checkServer(databaseUrl: string): Promise<void> {
   const { Client } = await import("pg");
-  const client = new Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-  });
-  // A connection that breaks while it ends is no news.
-  client.on("error", () => undefined);
+  let client: InstanceType<typeof Client> | undefined;
   try {
+    client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+    // A connection that breaks while it is being closed harms nothing.
+    client.on("error", () => undefined);
     await client.connect();
   } catch (error) {
     const { host, pathname } = new URL(databaseUrl);
@@ -62,6 +60,6 @@ async function checkServer(databaseUrl: string): Promise<void> {
       `The database that DATABASE_URL names, ${host}${pathname}, cannot be used: ${message || code}.`,
     );
   } finally {
-    await client.end().catch(() => undefined);
+    await client?.end().catch(() => undefined);
   }
 }

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { StartError } from "./start-error";
 
-/** @throws StartError naming CMS_PORT when nothing can listen there, before anything is loaded */
+/** @throws StartError naming CMS_PORT or CMS_HOST when nothing can listen there, before anything is loaded */
 export async function checkPort(host: string, port: number): Promise<void> {
   const probe = createServer();
   const code = await new Promise<string | undefined>((resolve) => {
@@ -9,6 +9,8 @@ export async function checkPort(host: string, port: number): Promise<void> {
     probe.listen(port, host, () => probe.close(() => resolve(undefined)));
   });
   if (code === undefined) return;
-  const reason = code === "EADDRINUSE" ? "is taken" : `cannot be used (${code})`;
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+    throw new StartError(`CMS_HOST "${host}" is no address of this machine (port ${port}).`);
+  const reason = code === "EADDRINUSE" ? "is in use by another program" : `cannot be used (${code})`;
   throw new StartError(`Port ${port} ${reason}. Free it, or set CMS_PORT to another port.`);
 }
