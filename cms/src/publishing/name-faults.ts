@@ -29,8 +29,14 @@ let last: { key: string; faults: Promise<NamedFault[]> } | undefined;
 /** Names the entries behind the faults of a failed build. @param failure changes whenever they may stand elsewhere */
 export function nameFaults(faults: readonly Fault[], failure: string): Promise<NamedFault[]> {
   const key = JSON.stringify([failure, faults]);
-  if (last?.key !== key) last = { key, faults: Promise.all(faults.map(named)) };
-  return last.faults;
+  if (last?.key === key) return last.faults;
+  const asked = { key, faults: Promise.all(faults.map(named)) };
+  last = asked;
+  // What fails is asked for again the next time.
+  asked.faults.catch(() => {
+    if (last === asked) last = undefined;
+  });
+  return asked.faults;
 }
 
 async function named(fault: Fault): Promise<NamedFault> {
