@@ -137,6 +137,12 @@ describe("what the site itself leads to", () => {
       "400 Visitors would no longer find the sub-category “Torches”: move or unpublish that first.";
     expect(why(await shop.editor.act("category", id, "unpublish"))).toBe(message);
     expect(why(await shop.editor.remove("category", id))).toBe(message);
+    const child = { documentId: String(added.data[0]?.documentId) };
+    const without = { sub_categories: { connect: [], disconnect: [child] } };
+    expect(refused(await shop.publish("category", id, without))).toEqual({
+      status: "400",
+      sub_categories: message.slice("400 ".length),
+    });
     expect((await shop.publish("category", id, { slug: "lamps" })).status).toBe(200);
     expect((await shop.editor.remove("sub-category", String(added.data[0]?.documentId))).status).toBe(200);
     expect((await shop.editor.remove("category", id)).status).toBe(200);

@@ -11,7 +11,7 @@ import { smallSeed } from "./cms-seed.ts";
 export interface Shop {
   readonly cms: RunningCms;
   readonly editor: Editor;
-  /** What the site shows, by path: a page's HTML, or `→ /path` where that page has moved. */
+  /** What the site shows, by path: HTML, `→ /path` where that page has moved, or `…` for no answer. */
   readonly pages: Record<string, string>;
   /** The documentId of what is published under a slug, a title or a name. */
   idOf(path: string, name: string): Promise<string>;
@@ -25,6 +25,7 @@ export async function startWithSite(): Promise<Shop> {
   const site = createServer(({ url = "/" }, response) => {
     const page = pages[url];
     if (page === undefined) response.writeHead(404).end();
+    else if (page === "…") return;
     else if (page.startsWith("→ ")) response.writeHead(301, { location: page.slice(2) }).end();
     else response.writeHead(200, { "content-type": "text/html" }).end(page);
   }).listen(0, "127.0.0.1");

@@ -1,17 +1,19 @@
 import type { Core } from "@strapi/strapi";
 import { readPublished } from "../publishing/draft-readings";
+import { documentIdOf, type PublishedRow, publishedRow, WRITES } from "../publishing/published-row";
 import { isShown, type ShownType } from "../publishing/shown-types";
-import { inWords, linksIn, pageOfEntry } from "./links";
-import { type FieldProblem, refusalOf } from "./refusal";
+import { inWords, linksIn, type NamedEntry, pageOfEntry, titleOf } from "./links";
+import { actsOnSeveral, type FieldProblem, refusalOf } from "./refusal";
 import { fieldOf, schemaProblems } from "./schema-problems";
-import { linkProblem, textAnchors } from "./site-pages";
-import { neededProblem, type Published, pointingAt, subCategoriesOf } from "./whole-site";
+import { type AskSite, askingSite, linkProblem, textAnchors } from "./site-pages";
+import { neededProblem, orphansAmong, pointingAt, pointingAtPlaces, subCategoriesOf } from "./whole-site";
 
-const WRITES: ReadonlySet<string> = new Set(["create", "update", "clone", "publish", "unpublish", "delete"]);
+const INFO_PAGE = "api::info-page.info-page";
 
 /**
- * Refuses what would keep the site from being built, at its field: an entry that is wrong in itself, and one that others need. It looks
- * at what is published after the write, exactly as the build reads it, and takes the write back where that would be refused.
+ * Refuses what would keep the site from being built, at its field: an entry that is wrong in itself,
+ * and one that others need. It looks at what is published after the write, exactly as the build reads
+ * it, and takes the write back where that would be refused.
  */
 export function checkPublishing(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
@@ -20,83 +22,91 @@ export function checkPublishing(strapi: Core.Strapi): void {
     return strapi.db.transaction(async () => {
       // What is copied stays as it is.
       const changed = action === "clone" ? undefined : documentIdOf(context.params);
-      const before = await publishedOf(uid, changed);
+      const before = await publishedRow(uid, changed);
       const children = before ? await subCategoriesOf(uid, before.documentId) : [];
-      const anchors = before ? await textAnchors(pageOfEntry(uid, before)) : new Set<string>();
+      const anchors = before ? await anchorsOf(uid, before) : new Set<string>();
       const result = await next();
-      const after = await publishedOf(uid, documentIdOf(result) ?? documentIdOf(context.params));
-      if (before?.id === after?.id) return result;
-      const problems = after ? await entryProblems(strapi, uid, after) : [];
-      if (before && problems.length === 0) {
-        problems.push(...(await neededProblem(uid, before, after)));
-        if (after === null) problems.push(...(await leftBehind(uid, before, children)));
-        else problems.push(...(await lostPlaces(uid, before, anchors)));
+      const documentId = documentIdOf(result) ?? documentIdOf(context.params);
+      const after = await publishedRow(uid, documentId);
+      const problems: FieldProblem[] = [];
+      if (before?.id !== after?.id) {
+        const ask = askingSite();
+        const entry = after && (await readPublished(uid, after.documentId));
+        if (entry) problems.push(...(await entryProblems(strapi, uid, entry, ask)));
+        if (before && problems.length === 0) {
+          problems.push(...(await neededProblem(uid, before, after)));
+          problems.push(...(await brokenLinks(uid, { before, after, anchors }, ask)));
+        }
       }
-      if (problems.length > 0) throw refusalOf(problems);
+      problems.push(...orphanProblems(await orphansAmong(children), after));
+      if (problems.length > 0) throw refusalOf(problems, await nameAmongSeveral(uid, documentId));
       return result;
     });
   });
 }
 
-function documentIdOf(value: unknown): string | undefined {
-  const { documentId } = Object(value);
-  return typeof documentId === "string" ? documentId : undefined;
-}
-
-async function publishedOf(uid: ShownType, documentId: string | undefined): Promise<Published | null> {
-  if (documentId === undefined) return null;
-  return (await readPublished(uid, documentId)) as Published | null;
+/** The title of an entry where the panel acts on several, of which the editor is to find this one. */
+async function nameAmongSeveral(uid: ShownType, documentId: string | undefined): Promise<string | null> {
+  if (!actsOnSeveral(Object(strapi.requestContext.get()?.request).body)) return null;
+  const row = await strapi.db.query(uid).findOne({ where: { documentId } });
+  return row && titleOf(row);
 }
 
 /** What is wrong with an entry by itself: its fields, and addresses in its texts that lead nowhere. */
-export async function entryProblems(
+async function entryProblems(
   strapi: Core.Strapi,
   uid: ShownType,
-  entry: Published,
+  entry: object,
+  ask: AskSite,
 ): Promise<FieldProblem[]> {
-  const problems = schemaProblems(strapi, uid, entry);
-  for (const { path, isPicture, ...target } of linksIn(entry, pageOfEntry(uid, entry))) {
-    const problem = await linkProblem(target);
-    const to = target.anchor === "" ? target.pathname : `${target.pathname}#${target.anchor}`;
-    const subject = isPicture ? "This text shows a picture" : `This links to ${to}`;
-    if (problem) problems.push({ path: fieldOf(strapi, uid, path), message: `${subject}, ${problem}.` });
-  }
-  return problems;
+  const links = linksIn(entry, pageOfEntry(uid, entry));
+  const problems = await Promise.all(
+    links.map(async ({ path, isPicture, ...target }): Promise<FieldProblem[]> => {
+      const problem = await linkProblem(target, ask);
+      const to = target.anchor === "" ? target.pathname : `${target.pathname}#${target.anchor}`;
+      const subject = isPicture ? "This text shows a picture" : `This links to ${to}`;
+      return problem ? [{ path: fieldOf(strapi, uid, path), message: `${subject}, ${problem}.` }] : [];
+    }),
+  );
+  return [...schemaProblems(strapi, uid, entry), ...problems.flat()];
 }
 
-/** What an entry that is gone leaves behind: sub-categories without a category, links that lead nowhere. */
-async function leftBehind(
-  uid: ShownType,
-  before: Published,
-  children: Parameters<typeof inWords>[0],
-): Promise<FieldProblem[]> {
-  if (children.length > 0) {
-    const message = `Visitors would no longer find ${inWords(children)}: move or unpublish that first.`;
-    return [{ path: [], message }];
-  }
-  // What has no address of its own only leaves a page that stays.
-  const hasPage = typeof before.slug === "string";
-  const pointing = hasPage ? await pointingAt(before.documentId, pageOfEntry(uid, before)) : [];
-  if (pointing.length === 0) return [];
-  return [{ path: [], message: `Links lead here from ${inWords(pointing)}. Change them first.` }];
+/** A sub-category whose category is gone, or lists it no longer, has no address. */
+function orphanProblems(orphans: readonly NamedEntry[], after: PublishedRow | null): FieldProblem[] {
+  if (orphans.length === 0) return [];
+  const message = `Visitors would no longer find ${inWords(orphans)}: move or unpublish that first.`;
+  return [{ path: after ? ["sub_categories"] : [], message }];
 }
 
-/** Places of a text that are gone though others link to them. */
-async function lostPlaces(
+interface Write {
+  readonly before: PublishedRow;
+  readonly after: PublishedRow | null;
+  /** The places of its text before. */
+  readonly anchors: ReadonlySet<string>;
+}
+
+/** Links of other entries that lead to a page, or a place on it, that is gone. */
+async function brokenLinks(
   uid: ShownType,
-  before: Published,
-  anchors: ReadonlySet<string>,
+  { before, after, anchors }: Write,
+  ask: AskSite,
 ): Promise<FieldProblem[]> {
+  const { documentId } = before;
   const page = pageOfEntry(uid, before);
-  const left = await textAnchors(page);
-  const lost = [...anchors].filter((anchor) => !left.has(anchor));
-  const problems: FieldProblem[] = [];
-  for (const anchor of lost) {
-    const pointing = await pointingAt(before.documentId, page, anchor);
-    if (pointing.length > 0) {
-      const message = `The heading at #${anchor} must stay: links lead to it from ${inWords(pointing)}.`;
-      problems.push({ path: ["body"], message });
-    }
+  if (after === null) {
+    // What has no address of its own only leaves a page that stays.
+    const pointing = typeof before.slug === "string" ? await pointingAt(documentId, page, ask) : [];
+    if (pointing.length === 0) return [];
+    return [{ path: [], message: `Links lead here from ${inWords(pointing)}. Change them first.` }];
   }
-  return problems;
+  const left = await anchorsOf(uid, before);
+  const lost = [...anchors].filter((anchor) => !left.has(anchor));
+  const places = await pointingAtPlaces(documentId, page, lost);
+  return places.flatMap(({ anchor, entries }) => {
+    const message = `The heading at #${anchor} must stay: links lead to it from ${inWords(entries)}.`;
+    return entries.length > 0 ? [{ path: ["body"], message }] : [];
+  });
 }
+
+const anchorsOf = async (uid: ShownType, row: PublishedRow): Promise<ReadonlySet<string>> =>
+  uid === INFO_PAGE ? textAnchors(pageOfEntry(uid, row)) : new Set();

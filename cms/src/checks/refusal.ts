@@ -11,8 +11,15 @@ export function refusal(path: string | ReadonlyArray<string | number>, message: 
   return refusalOf([{ path: [path].flat(), message }]);
 }
 
-/** What the panel shows at several fields at once. */
-export function refusalOf(problems: readonly FieldProblem[]): Error {
+/**
+ * What the panel shows at several fields at once.
+ * @param entry the title to begin with where the panel acts on several entries
+ */
+export function refusalOf(problems: readonly FieldProblem[], entry: string | null = null): Error {
   const details = { errors: problems.map((problem) => ({ ...problem, name: "ValidationError" })) };
-  return new errors.ValidationError(problems[0]?.message ?? "This is refused.", details);
+  const message = problems[0]?.message ?? "This is refused.";
+  return new errors.ValidationError(entry === null ? message : `“${entry}”: ${message}`, details);
 }
+
+/** Whether a request's body names more than one entry of a list. */
+export const actsOnSeveral = (body: unknown): boolean => Object(Object(body).documentIds).length > 1;

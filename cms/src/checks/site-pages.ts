@@ -5,10 +5,12 @@ import { OWN_ROUTES } from "../shared/paths";
 import type { RichText } from "../shared/rich-text";
 import { readEnvironment } from "../start/environment";
 
-/** A publish waits for it, and holds the database meanwhile, ms. */
+/** For all that one write asks of the site, ms: the write holds the database meanwhile. */
 const SITE_TIMEOUT_MS = 2_000;
 /** What the site answers to there is no page: a build lets no link lead to it. */
 const NO_PAGES = /^\/(api|admin|preview)(\/|$)|\.html$/;
+/** A path at which only an entry can stand. */
+const ENTRY_SHAPE = /^\/[a-z0-9-]+(\/[a-z0-9-]+)?$/;
 
 const isPublished = async (uid: Parameters<typeof strapi.db.query>[0], where: object): Promise<boolean> =>
   (await strapi.db.query(uid).count({ where: { ...PUBLISHED, ...where } })) > 0;
@@ -26,31 +28,57 @@ async function isOwnPage(page: string): Promise<boolean> {
   });
 }
 
-/** What the live site says of a path: it knows former addresses and files that the CMS does not. Null where it does not answer. */
-async function askSite(method: "HEAD" | "GET", pathname: string): Promise<Response | null> {
+interface SiteAnswer {
+  readonly status: number;
+  /** The page that a redirect leads to. */
+  readonly movedTo: string | null;
+  readonly text: string;
+}
+
+/** Answers null where the site does not answer in time. */
+export type AskSite = (method: "HEAD" | "GET", pathname: string) => Promise<SiteAnswer | null>;
+
+/** Asks the live site for each path once, and for all of them within one time limit. */
+export function askingSite(): AskSite {
   const { siteUrl } = readEnvironment().environment;
-  const address = new URL(siteUrl);
-  // A slash at the end is redirected, whether there is a page or not.
-  address.pathname = pathname.replace(/(.)\/$/, "$1");
-  const signal = AbortSignal.timeout(SITE_TIMEOUT_MS);
-  return fetch(address, { method, redirect: "manual", signal }).catch(() => null);
+  const answers = new Map<string, Promise<SiteAnswer | null>>();
+  let signal: AbortSignal | undefined;
+  const send = async (method: string, pathname: string): Promise<SiteAnswer> => {
+    const address = new URL(siteUrl);
+    // A slash at the end is redirected, whether there is a page or not.
+    address.pathname = pathname.replace(/(.)\/$/, "$1");
+    signal ??= AbortSignal.timeout(SITE_TIMEOUT_MS);
+    const response = await fetch(address, { method, redirect: "manual", signal });
+    const location = response.status === 301 ? response.headers.get("location") : null;
+    const movedTo = location ? pageOf(new URL(location, address).pathname) : null;
+    return { status: response.status, movedTo, text: await response.text() };
+  };
+  return (method, pathname) => {
+    const key = `${method} ${pathname}`;
+    const answer = answers.get(key) ?? send(method, pathname).catch(() => null);
+    answers.set(key, answer);
+    return answer;
+  };
 }
 
-/** Where the live site leads on to from a path that it has left; null where it does not. */
-export async function movedTo(pathname: string): Promise<string | null> {
+/** Where the live site leads on to from a path at which nothing is published; null where it does not. */
+export async function movedTo(pathname: string, ask: AskSite): Promise<string | null> {
   if (NO_PAGES.test(pathname) || (await isOwnPage(pageOf(pathname)))) return null;
-  const answer = await askSite("HEAD", pathname);
-  const location = answer?.status === 301 ? answer.headers.get("location") : null;
-  return location ? pageOf(new URL(location, "http://site").pathname) : null;
+  return (await ask("HEAD", pathname))?.movedTo ?? null;
 }
 
-async function isThere(pathname: string): Promise<boolean> {
+/** A site that does not answer keeps no link from being published: a build names what is wrong. */
+async function isThere(pathname: string, ask: AskSite): Promise<boolean> {
   if (pathname.startsWith("/uploads/"))
     return (await strapi.db.query("plugin::upload.file").count({ where: { url: pathname } })) > 0;
   if (NO_PAGES.test(pathname)) return false;
-  if (await isOwnPage(pageOf(pathname))) return true;
-  const answer = await askSite("HEAD", pathname);
-  return answer !== null && answer.status < 400;
+  const page = pageOf(pathname);
+  if (await isOwnPage(page)) return true;
+  const answer = await ask("HEAD", pathname);
+  if (answer === null) return true;
+  // The live site may still show an entry that the next build leaves out.
+  if (!ENTRY_SHAPE.test(page)) return answer.status < 400;
+  return answer.movedTo !== null && isOwnPage(answer.movedTo);
 }
 
 /** Places that an information page's text gives itself; none at any other path. */
@@ -61,22 +89,22 @@ export async function textAnchors(page: string): Promise<ReadonlySet<string>> {
   return new Set(anchorsOf(row?.body ?? []).values());
 }
 
-/** Whether a page has a place. Where neither its text nor the live page says so, the build is to tell. */
-async function hasPlace({ pathname, anchor }: LinkTarget): Promise<boolean> {
+/** Whether a page has a place. Where neither its text nor the live page says so, a build decides. */
+async function hasPlace({ pathname, anchor }: LinkTarget, ask: AskSite): Promise<boolean> {
   const page = pageOf(pathname);
-  // A build lets whatever is no page by exactly this path lead on.
+  // A build accepts any place at a path that only redirects.
   if (anchor === "" || page !== pathname || !(await isOwnPage(page))) return true;
   if ((await textAnchors(page)).has(anchor)) return true;
-  const answer = await askSite("GET", pathname);
-  return answer?.status === 200 ? (await answer.text()).includes(`id="${anchor}"`) : true;
+  const answer = await ask("GET", pathname);
+  return answer?.status === 200 ? answer.text.includes(`id="${anchor}"`) : true;
 }
 
-/** @returns what is wrong with an address, as the end of a sentence about it; null when a build would take it */
-export async function linkProblem(target: LinkTarget): Promise<string | null> {
-  if (!(await isThere(target.pathname))) {
+/** @returns what is wrong with an address, as the end of a sentence; null when a build takes it */
+export async function linkProblem(target: LinkTarget, ask: AskSite): Promise<string | null> {
+  if (!(await isThere(target.pathname, ask))) {
     return target.pathname.startsWith("/uploads/")
       ? "which is not in the media library"
       : "which is no page of the site";
   }
-  return (await hasPlace(target)) ? null : "but that page has no such place";
+  return (await hasPlace(target, ask)) ? null : "but that page has no such place";
 }

@@ -1,19 +1,13 @@
+import type { PublishedRow } from "../publishing/published-row";
 import { nameOf, type ShownType } from "../publishing/shown-types";
 import { PUBLISHED } from "../reads/find";
 import { NEVER_EMPTY } from "../shared/content-schemas";
 import { pageOf } from "../shared/link-target";
 import { DIVISION_ROUTES } from "../shared/paths";
 import { INFO_PAGE_ROUTES } from "../shared/site";
-import { linkingEntries, type NamedEntry } from "./links";
+import { type LinkingEntry, linkingEntries, type NamedEntry } from "./links";
 import type { FieldProblem } from "./refusal";
-import { movedTo } from "./site-pages";
-
-/** What is published of an entry, on the wire. */
-export interface Published {
-  readonly id: number;
-  readonly documentId: string;
-  readonly slug?: string | null;
-}
+import { type AskSite, movedTo } from "./site-pages";
 
 const SUB_CATEGORY = "api::sub-category.sub-category";
 
@@ -26,8 +20,8 @@ const FIXED: Readonly<Partial<Record<ShownType, readonly string[]>>> = {
 /** What the site cannot be without: entries at addresses of its own menu, and the last of what a page shows alone. */
 export async function neededProblem(
   uid: ShownType,
-  before: Published,
-  after: Published | null,
+  before: PublishedRow,
+  after: PublishedRow | null,
 ): Promise<FieldProblem[]> {
   const route = `/${before.slug}`;
   if (FIXED[uid]?.includes(route) && after?.slug !== before.slug) {
@@ -57,30 +51,54 @@ export async function subCategoriesOf(uid: ShownType, documentId: string): Promi
   return rows.map((row) => ({ uid: SUB_CATEGORY, ...row }));
 }
 
+/** Those of some published sub-categories that no published category holds any longer. */
+export async function orphansAmong(children: readonly NamedEntry[]): Promise<readonly NamedEntry[]> {
+  if (children.length === 0) return children;
+  const documentId = { $in: children.map((child) => child.documentId) };
+  const rows: Array<{ documentId: string; parent: object | null }> = await strapi.db
+    .query(SUB_CATEGORY)
+    .findMany({
+      select: ["documentId"],
+      populate: { parent: { select: ["id"], where: PUBLISHED } },
+      where: { ...PUBLISHED, documentId },
+    });
+  const orphans = new Set(rows.filter(({ parent }) => !parent).map((row) => row.documentId));
+  return children.filter((child) => orphans.has(child.documentId));
+}
+
+const othersThan = async (documentId: string): Promise<LinkingEntry[]> =>
+  (await linkingEntries()).filter((entry) => entry.documentId !== documentId);
+
 /**
  * The published entries whose texts lead to a page, also by an address that it has left.
  * @param documentId of the entry at that page, whose own links do not count
- * @param anchor only those that lead to this place on it
  */
-export async function pointingAt(documentId: string, page: string, anchor?: string): Promise<NamedEntry[]> {
-  const former = new Map<string, Promise<string | null>>();
-  const leadsTo = async (pathname: string): Promise<boolean> => {
-    if (pageOf(pathname) === page) return true;
-    // A place at a former address is not looked for by a build.
-    if (anchor !== undefined || pathname.startsWith("/uploads/")) return false;
-    const asked = former.get(pathname) ?? movedTo(pathname);
-    former.set(pathname, asked);
-    return (await asked) === page;
-  };
-  const pointing: NamedEntry[] = [];
-  for (const entry of await linkingEntries()) {
-    if (entry.documentId === documentId) continue;
-    for (const link of entry.links) {
-      if (anchor !== undefined && link.anchor !== anchor) continue;
-      if (!(await leadsTo(link.pathname))) continue;
-      pointing.push(entry);
-      break;
-    }
-  }
-  return pointing;
+export async function pointingAt(documentId: string, page: string, ask: AskSite): Promise<NamedEntry[]> {
+  const entries = await othersThan(documentId);
+  const pathnames = new Set(entries.flatMap(({ links }) => links.map(({ pathname }) => pathname)));
+  const leading = new Set<string>();
+  await Promise.all(
+    [...pathnames].map(async (pathname) => {
+      const isFile = pathname.startsWith("/uploads/");
+      if (pageOf(pathname) === page || (!isFile && (await movedTo(pathname, ask)) === page))
+        leading.add(pathname);
+    }),
+  );
+  return entries.filter(({ links }) => links.some(({ pathname }) => leading.has(pathname)));
+}
+
+/** The published entries that lead to each of some places on a page; a former address has no places. */
+export async function pointingAtPlaces(
+  documentId: string,
+  page: string,
+  anchors: readonly string[],
+): Promise<Array<{ readonly anchor: string; readonly entries: NamedEntry[] }>> {
+  if (anchors.length === 0) return [];
+  const others = await othersThan(documentId);
+  return anchors.map((anchor) => ({
+    anchor,
+    entries: others.filter(({ links }) =>
+      links.some((link) => link.anchor === anchor && pageOf(link.pathname) === page),
+    ),
+  }));
 }

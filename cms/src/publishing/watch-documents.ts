@@ -1,27 +1,18 @@
 import type { Core } from "@strapi/strapi";
 import { type Change, withOutbox } from "./outbox";
-import { isShown, nameOf, type ShownType } from "./shown-types";
+import { documentIdOf, type PublishedRow, publishedRow, WRITES } from "./published-row";
+import { isShown, nameOf } from "./shown-types";
 
-interface Published {
-  readonly id: number;
-  readonly slug?: string;
-}
-
-const WRITES: ReadonlySet<string> = new Set(["create", "update", "clone", "publish", "unpublish", "delete"]);
-
-/**
- * Notes every change of what is published, whoever makes it: what is published of an entry is compared before and after. Publishing
- * replaces the published row, so its id tells; saving a draft leaves it alone.
- */
+/** Notes every change of what is published: its row is compared before and after each write. */
 export function watchDocuments(strapi: Core.Strapi): void {
   strapi.documents.use((context, next) => {
     const { uid, action } = context;
     if (!isShown(uid) || !WRITES.has(action)) return next();
     return withOutbox(async (note) => {
-      const before = await publishedOf(uid, documentIdOf(context.params));
+      const before = await publishedRow(uid, documentIdOf(context.params));
       const result = await next();
       const documentId = documentIdOf(result) ?? documentIdOf(context.params);
-      const after = await publishedOf(uid, documentId);
+      const after = await publishedRow(uid, documentId);
       const change = difference(before, after, action === "delete");
       if (change && documentId) await note({ type: nameOf(uid), documentId, ...change });
       return result;
@@ -29,22 +20,11 @@ export function watchDocuments(strapi: Core.Strapi): void {
   });
 }
 
-function documentIdOf(value: unknown): string | undefined {
-  const { documentId } = Object(value);
-  return typeof documentId === "string" ? documentId : undefined;
-}
-
-async function publishedOf(uid: ShownType, documentId: string | undefined): Promise<Published | null> {
-  if (documentId === undefined) return null;
-  const select = "slug" in strapi.contentType(uid).attributes ? ["id", "slug"] : ["id"];
-  return strapi.db.query(uid).findOne({ select, where: { documentId, publishedAt: { $notNull: true } } });
-}
-
 type Difference = Pick<Change, "action" | "slug" | "oldSlug">;
 
 function difference(
-  before: Published | null,
-  after: Published | null,
+  before: PublishedRow | null,
+  after: PublishedRow | null,
   deleted: boolean,
 ): Difference | undefined {
   if (before?.id === after?.id) return undefined;

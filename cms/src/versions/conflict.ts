@@ -1,4 +1,6 @@
 import type { Context } from "koa";
+import { titleOf } from "../checks/links";
+import { actsOnSeveral } from "../checks/refusal";
 import { nameOf, type ShownType } from "../publishing/shown-types";
 import { type Content, readSnapshot } from "./content";
 import { differences } from "./fields";
@@ -47,10 +49,12 @@ export async function conflictOf(
     documentId,
     version: theirs?.version ?? "",
     ...{ action, editor, at },
-    summary: `${editor ?? ANOTHER} has ${DONE[action]} this entry`,
+    summary: `${editor ?? ANOTHER} has ${DONE[action]} ${actsOnSeveral(body) ? named(present) : "this entry"}`,
     differences: differences(uid, { opened, theirs: present, yours }),
   };
 }
+
+const named = (entry: Content): string => `“${titleOf(entry) ?? "an entry"}”`;
 
 /** A form sends its fields; a request to unpublish or to delete sends none. */
 function hasFields(uid: ShownType, body: unknown): body is Content {

@@ -1,0 +1,30 @@
+import { PUBLISHED } from "../reads/find";
+import type { Placed, ShownType } from "./shown-types";
+
+/** Actions of the document service that may change what is published. */
+export const WRITES: ReadonlySet<string> = new Set([
+  ...["create", "update", "clone", "publish", "unpublish", "delete"],
+]);
+
+/** What names the published row of an entry and its address. */
+export interface PublishedRow extends Placed {
+  readonly id: number;
+  readonly documentId: string;
+}
+
+export function documentIdOf(value: unknown): string | undefined {
+  const { documentId } = Object(value);
+  return typeof documentId === "string" ? documentId : undefined;
+}
+
+/** Publishing replaces the published row: equal ids mean that what is published has not changed. */
+export async function publishedRow(
+  uid: ShownType,
+  documentId: string | undefined,
+): Promise<PublishedRow | null> {
+  if (documentId === undefined) return null;
+  const { attributes } = strapi.contentType(uid);
+  const select = ["id", "documentId", ...("slug" in attributes ? ["slug"] : [])];
+  const populate = "parent" in attributes ? { parent: { select: ["slug"], where: PUBLISHED } } : {};
+  return strapi.db.query(uid).findOne({ select, populate, where: { documentId, ...PUBLISHED } });
+}
