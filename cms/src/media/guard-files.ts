@@ -54,15 +54,27 @@ export function guardFiles(strapi: Core.Strapi): void {
   }));
 }
 
+/** Files that a request may remove: the library removes several by removing each, which asks again. */
+const unused = new WeakMap<object, Set<number>>();
+
+function unusedIn(request: object): Set<number> {
+  const known = unused.get(request) ?? new Set<number>();
+  unused.set(request, known);
+  return known;
+}
+
 /** @throws ApplicationError naming the files that are in use and the entries that show them */
 async function refuseUsed(where: object): Promise<void> {
-  const files: FileRow[] = await strapi.db.query(FILE).findMany({ select: ["id", "name", "url"], where });
+  const known = unusedIn(strapi.requestContext.get() ?? {});
+  const rows: FileRow[] = await strapi.db.query(FILE).findMany({ select: ["id", "name", "url"], where });
+  const files = rows.filter(({ id }) => !known.has(id));
   const linking = files.length > 0 ? await linkingEntries({}) : [];
   const used: string[] = [];
   for (const { id, name, url } of files) {
     const texts = linking.filter(({ links }) => links.some(({ pathname }) => pathname === url));
     const users = [...(await usersOf(id)), ...texts];
     if (users.length > 0) used.push(`“${name}” is used by ${inWords(users)}.`);
+    else known.add(id);
   }
   if (used.length === 0) return;
   const advice = "Give them another file first, and publish them.";
