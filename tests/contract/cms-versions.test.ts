@@ -143,6 +143,36 @@ test("what another has taken off the site is not put back by an older form", asy
   expect((await ann.act("product", documentId, "publish")).status).toBe(200);
 });
 
+test.each([
+  ["discarding a draft", "discard", {}],
+  ["unpublishing and discarding", "unpublish", { discardDraft: true }],
+])("a form from before %s is refused", async (_, action, body) => {
+  const { documentId, slug } = await live("set-two");
+  expect((await ann.act("product", documentId, "publish")).status).toBe(200);
+  const opened = await ben.open("product", documentId);
+  await ann.save("product", documentId, { title: "Half finished" });
+  expect((await ann.act("product", documentId, action, body)).status).toBe(200);
+  const refused = await ben.act("product", documentId, "publish", { title: "Set Two B" }, opened);
+  expect(refused.status).toBe(409);
+  expect((await ann.act("product", documentId, "publish", { slug })).status).toBe(200);
+});
+
+test("an address in other letters is compared all the same", async () => {
+  const { documentId } = await live("set-two");
+  const address = `/Content-Manager/collection-types/api::product.product/${documentId}`;
+  expect((await ann.panel("PUT", address, { title: "Blind" })).status).toBe(428);
+});
+
+test("a list of published entries names the versions of their drafts", async () => {
+  const { documentId } = await live("set-two");
+  await ann.save("product", documentId, { title: "Half finished" });
+  const list = "/content-manager/collection-types/api::product.product?status=published&pageSize=100";
+  const { results } = JSON.parse((await ann.panel("GET", list)).text);
+  const row = results.find((entry: Entry) => entry.documentId === documentId);
+  expect(row.title).not.toBe("Half finished");
+  expect(row.version).toBe(await ben.open("product", documentId));
+});
+
 test("the one entry of a single type is kept just so", async () => {
   const opened = await ben.open("site-setting");
   expect((await ann.publishSingle("site-setting", { tagline: "By Ann" })).status).toBe(200);
@@ -180,6 +210,7 @@ test("the entries of a list are compared one by one, and all are left alone wher
     const refused = await ben.panel("POST", address, { documentIds }, both);
     expect([action, refused.status]).toEqual([action, 409]);
     expect(refusalOf(refused).conflict["documentId"]).toBe(two.documentId);
+    expect(refused.error?.message).toMatch(/^Ann Hale has changed “Half finished” on /);
   }
   expect(await live("set-one")).toMatchObject({ documentId: one.documentId });
 });

@@ -23,15 +23,16 @@ const PANEL_PATHS = ["/content-manager/", "/entry-versions/"];
 const DRAFT = { publishedAt: { $null: true } };
 
 /**
- * Lets no editor overwrite what somebody else has changed since: a request of the panel names the versions that it was made from (`If-Match`,
- * RFC 9110), and is refused when the draft has another one. The comparison and the change are one transaction. Changes that the shop itself
- * makes name no version and are not compared.
+ * Lets no editor overwrite what another has changed since: a request of the panel names the versions
+ * that it was made from (`If-Match`, RFC 9110), and is refused when the draft has another one. The
+ * comparison and the change are one transaction. Changes by the shop itself are not compared.
  */
 export function guardVersions(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const action = ACTIONS.get(context.action);
     const { uid } = context;
-    if (action === undefined || !isShown(uid)) return next();
+    if (!isShown(uid)) return next();
+    if (action === undefined) return withDraftVersions(uid, context.params, await next());
     const params = context.params as { documentId?: string; data?: Content };
     if (params.data) Object.assign(params, { data: { ...params.data, version: newVersion() } });
     const request = panelRequest();
@@ -47,23 +48,30 @@ export function guardVersions(strapi: Core.Strapi): void {
         await trx(tableOf(uid)).where({ document_id: documentId }).select("id").forUpdate();
         await compare(uid, documentId, request);
         await recordFound(uid, documentId);
-        if (action === "publish" || action === "unpublish") await renew(uid, documentId);
+        // What is published is a copy of the draft, version and all.
+        if (action === "publish") await renew(uid, documentId, trx);
       }
       request.done.add(documentId);
       if (action === "delete") await recordChange(uid, documentId, action, request.editor);
       const result = await next();
+      // A discarded draft is a copy of what is published: its version is that of older forms.
+      if (action === "unpublish" || action === "discard") await renew(uid, documentId, trx);
       if (action !== "delete") await recordChange(uid, documentId, action, request.editor);
       return result;
     });
   });
 }
 
+/** Strapi's router takes a path in capital letters too. */
+const isPanelPath = (path: string): boolean =>
+  PANEL_PATHS.some((start) => path.toLowerCase().startsWith(start));
+
 /** One request may change an entry in two steps: it is compared before the first, and keeps its new version in the second. */
 const requests = new WeakMap<Context, Request>();
 
 function panelRequest(): Request | null {
   const ctx = strapi.requestContext.get() as Context | undefined;
-  if (!ctx || !PANEL_PATHS.some((path) => ctx.path.startsWith(path))) return null;
+  if (!ctx || !isPanelPath(ctx.path)) return null;
   const known = requests.get(ctx);
   if (known) return known;
   const opened = [...ctx.get("If-Match").matchAll(/"([^"]+)"/g)].map(([, version = ""]) => version);
@@ -79,9 +87,33 @@ async function compare(uid: ShownType, documentId: string, request: Request): Pr
   refuse(request, request.opened.length === 0 ? null : await conflictOf(uid, documentId, request));
 }
 
-/** Publishing and unpublishing change what others see of an entry, though not what its draft says. */
-async function renew(uid: ShownType, documentId: string): Promise<void> {
-  await strapi.db
-    .query(uid)
-    .update({ where: { documentId, ...DRAFT }, data: { version: newVersion() } as object });
+type Transaction = Parameters<Parameters<typeof strapi.db.transaction>[0]>[0]["trx"];
+
+/** Gives the draft another version, but not a later time of change: Strapi would call it modified. */
+async function renew(uid: ShownType, documentId: string, trx: Transaction): Promise<void> {
+  await trx(tableOf(uid))
+    .where({ document_id: documentId, published_at: null })
+    .update({ version: newVersion() });
 }
+
+/**
+ * Names the draft's version in what the panel reads of published entries: a list that is filtered by
+ * status shows these, and its actions are compared with the draft.
+ */
+async function withDraftVersions<Result>(uid: ShownType, params: object, result: Result): Promise<Result> {
+  const ctx = strapi.requestContext.get();
+  if (Object(params).status !== "published" || ctx?.method !== "GET" || !isPanelPath(ctx.path)) return result;
+  const values: readonly unknown[] = Array.isArray(result) ? result : [result];
+  const rows = values.filter(isEntry);
+  if (rows.length === 0) return result;
+  const documentIds = rows.map(({ documentId }) => documentId);
+  const drafts: Array<{ documentId: string; version: string }> = await strapi.db
+    .query(uid)
+    .findMany({ select: ["documentId", "version"], where: { documentId: { $in: documentIds }, ...DRAFT } });
+  const versions = new Map(drafts.map(({ documentId, version }) => [documentId, version]));
+  for (const row of rows) Object.assign(row, { version: versions.get(row.documentId) ?? null });
+  return result;
+}
+
+const isEntry = (value: unknown): value is { readonly documentId: string } =>
+  typeof Object(value).documentId === "string";

@@ -7,6 +7,9 @@ export const ENTRY_VERSION = "api::entry-version.entry-version" as const;
 /** Of each entry: this many published versions, and this many others. */
 export const KEPT_VERSIONS = 50;
 
+/** Of this many deleted entries versions are kept. */
+export const KEPT_DELETED = 100;
+
 /** A version as it is stored. */
 export interface VersionRow extends VersionSummary {
   readonly version: string;
@@ -62,6 +65,7 @@ export async function recordChange(
   if (published) await rows().deleteMany({ where: saved });
   await store(uid, documentId, snapshot, { action, published, editor, at: new Date() });
   await prune(documentId, published);
+  if (action === "delete") await pruneDeleted();
 }
 
 async function store(
@@ -82,6 +86,18 @@ async function prune(entry: string, published: boolean): Promise<void> {
     limit: 1,
   });
   if (oldest) await rows().deleteMany({ where: { entry, published, id: { $lte: oldest.id } } });
+}
+
+/** The entry whose deletion leaves the number kept: each deletion adds one. */
+async function pruneDeleted(): Promise<void> {
+  const [oldest]: Array<{ entry: string }> = await rows().findMany({
+    select: ["entry"],
+    where: { action: "delete" },
+    orderBy: { id: "desc" },
+    offset: KEPT_DELETED,
+    limit: 1,
+  });
+  if (oldest) await rows().deleteMany({ where: { entry: oldest.entry } });
 }
 
 const SUMMARY = ["id", "action", "editor", "at"];

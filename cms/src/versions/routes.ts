@@ -53,7 +53,7 @@ async function show(uid: ShownType, ctx: Context): Promise<void> {
 async function restore(uid: ShownType, ctx: Context): Promise<void> {
   const { documentId } = ctx.params;
   const { content } = await found(uid, ctx);
-  const data = await restoredData(uid, content);
+  const data = { ...(await restoredData(uid, content)), updatedBy: ctx.state.user.id };
   const draft = await strapi.documents(uid).update({ documentId, data: data as object });
   if (draft === null) ctx.throw(404, "This entry has been deleted.");
   ctx.body = { data: { documentId } };
