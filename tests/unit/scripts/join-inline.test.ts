@@ -7,8 +7,22 @@ test("scripts that stand side by side become one, those with attributes or apart
   const scripts = "<script>a()</script><script>b()</script><p></p><script>c()</script>";
   const modules = '<script type="module">d()</script><script type="module" src="e.js"></script>';
   expect(joinInline(page("", scripts + modules))).toBe(
-    page("", `<script>a()\nb()</script><p></p><script>c()</script>${modules}`),
+    page("", `<script>a();\nb()</script><p></p><script>c()</script>${modules}`),
   );
+});
+
+test("scripts with attributes are not joined with a plain one, whichever comes first", () => {
+  const plain = "<script>b()</script>";
+  for (const other of [
+    '<script type="module">a("<script>")</script>',
+    '<script src="a.js"></script>',
+    '<script type="application/ld+json">{}</script>',
+  ]) {
+    expect(joinInline(page("", other + plain))).toBe(page("", other + plain));
+    expect(joinInline(page("", plain + other + plain))).toBe(page("", plain + other + plain));
+    const three = `${other}<script>b()</script><script>c("<p>")</script><script>d()</script>`;
+    expect(joinInline(three)).toBe(`${other}<script>b();\nc("<p>");\nd()</script>`);
+  }
 });
 
 test("Astro's style for islands moves from the body into the style of the head, other styles stay", () => {
