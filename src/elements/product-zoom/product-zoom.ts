@@ -8,6 +8,9 @@ class ProductZoom extends HTMLElement {
   /** What a pointer did last, so that the first movement magnifies though it came before the code. */
   #last: Event | undefined;
 
+  /** One request for each visit of a pointer, even while the network fails. */
+  #loading: Promise<void> | undefined;
+
   load = async (): Promise<void> => {
     const { magnify } = await import("./magnifier.ts");
     magnify(this, this.#last);
@@ -15,7 +18,12 @@ class ProductZoom extends HTMLElement {
 
   #wake = (event: Event): void => {
     this.#last = event;
-    this.load().catch(console.debug);
+    if (event.type === "pointerleave") this.#loading = undefined;
+    else this.#loading ??= this.load().then(this.#stopListening, console.debug);
+  };
+
+  #stopListening = (): void => {
+    for (const sign of SIGNS) this.removeEventListener(sign, this.#wake);
   };
 
   /** Two fingers magnify the picture instead of scrolling the page. */
@@ -29,7 +37,7 @@ class ProductZoom extends HTMLElement {
   }
 
   disconnectedCallback(): void {
-    for (const sign of SIGNS) this.removeEventListener(sign, this.#wake);
+    this.#stopListening();
     this.removeEventListener("touchstart", this.#touch);
   }
 }
