@@ -54,7 +54,7 @@ function changeItem(cart: Cart, id: string, change: (item: CartItem) => CartItem
 
 /** What a line says that holds as much as an order may, or more: a cart that was kept before may. */
 export const QUANTITY_LIMIT = `An order holds at most ${MAX_ORDER_QUANTITY} of one product.`;
-const LINES_LIMIT = `An order holds at most ${MAX_ORDER_LINES} products.`;
+export const LINES_LIMIT = `An order holds at most ${MAX_ORDER_LINES} products.`;
 
 /** Why an order could not hold one more of a product; undefined where it can. */
 export function limitReached({ items }: Cart, id: string): string | undefined {

@@ -19,14 +19,20 @@ function read(from: () => string): string {
 
 const cookie = (name: string) => document.cookie.match(`(?:^|; )${name}=([^;]*)`)?.[1];
 
-function show(): void {
-  const value = cookie(CART_HINT_COOKIE);
+/** @param event brings the hint of this tab, which differs from the cookie while the currency is held */
+function show(event?: Event & { detail?: string }): void {
+  const value = event?.detail ?? cookie(CART_HINT_COOKIE);
   const [hint, ...texts] = read(() => decodeURIComponent(value ?? "")).match(/^(\d+)\|(.{1,30})$/) ?? [];
   badge.forEach((place, index) => {
     place.textContent = texts[index] ?? empty[index] ?? "";
   });
-  const [of, ...known] = read(() => localStorage[CART_LINES_KEY] ?? "").split("\n");
-  const cells = Number(texts[0]) ? (of === hint ? known : ["Total", texts[1] ?? ""]) : [];
+  const hasLines = Number(texts[0]);
+  const [of, ...known] = read(() => {
+    // The entry has no age of its own: it goes with the cookie.
+    if (!hasLines) delete localStorage[CART_LINES_KEY];
+    return localStorage[CART_LINES_KEY] ?? "";
+  }).split("\n");
+  const cells = hasLines ? (of === hint ? known : ["Total", texts[1] ?? ""]) : [];
   for (const list of document.querySelectorAll("[data-known]")) {
     list.replaceChildren();
     cells.forEach((text, index) => {

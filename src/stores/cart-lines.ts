@@ -6,8 +6,8 @@ import { CART_LINES_KEY } from "../site.ts";
 import { attempt } from "./attempt.ts";
 
 /**
- * Keeps lines and sums in words, for pages whose script is still on its way (elements/cart-badge.ts). They belong to a hint: a
- * reader with another one knows that they are out of date.
+ * Stores lines and sums in words, for pages whose script is still loading (elements/cart-badge.ts).
+ * They belong to a hint: beside another hint they are out of date. An empty cart has none.
  */
 export function keepLines(hint: string, items: readonly CartItem[], currency: Currency): void {
   const total = formatMoney(totalIn(items, currency), currency.code);
@@ -20,6 +20,7 @@ export function keepLines(hint: string, items: readonly CartItem[], currency: Cu
   ];
   const text = [hint, ...cells].join("\n");
   attempt(() => {
-    if (localStorage.getItem(CART_LINES_KEY) !== text) localStorage.setItem(CART_LINES_KEY, text);
+    if (items.length === 0) localStorage.removeItem(CART_LINES_KEY);
+    else if (localStorage.getItem(CART_LINES_KEY) !== text) localStorage.setItem(CART_LINES_KEY, text);
   });
 }

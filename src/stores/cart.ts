@@ -20,7 +20,7 @@ import { CART_ANIMATION_MS, CART_HINT_EVENT, CART_SIGNAL_KEY } from "../site.ts"
 import { attempt } from "./attempt.ts";
 import { deleteCart, readCart, writeCart, writeHint } from "./cart-cookie.ts";
 import { keepLines } from "./cart-lines.ts";
-import { $currency } from "./currency.ts";
+import { $currency, whyHeld } from "./currency.ts";
 import { exclusively } from "./tab-lock.ts";
 
 /** The cart of this browser. It is restored when first used, saved on every change, and follows other tabs. */
@@ -38,27 +38,31 @@ function tellOtherTabs(): void {
 }
 
 /**
- * The badge shows what the hint says, in this tab and in others. Its total is made of lines that are converted each by itself, so it
- * is written anew for another currency too.
+ * The badge shows what the hint says, in this tab and in others. Each line of its total is converted
+ * by itself, so the hint changes with the currency too.
+ * @param isShared false where only this tab's badge changes: all tabs share the hint
  */
-function tellBadge({ items }: Cart): void {
+function tellBadge({ items }: Cart, isShared = true): void {
   const currency = $currency.get();
   const hint = `${items.length}|${formatMoney(totalIn(items, currency), currency.code)}`;
-  keepLines(hint, items, currency);
-  if (!writeHint(hint)) return;
-  document.dispatchEvent(new CustomEvent(CART_HINT_EVENT));
-  tellOtherTabs();
+  if (isShared) keepLines(hint, items, currency);
+  const isChanged = isShared && writeHint(hint);
+  document.dispatchEvent(new CustomEvent(CART_HINT_EVENT, { detail: hint }));
+  if (isChanged) tellOtherTabs();
 }
 
-function show(cart: Cart): void {
+/** @param isShared as of `tellBadge` */
+function show(cart: Cart, isShared = true): void {
   $cart.set(cart);
-  tellBadge(cart);
+  tellBadge(cart, isShared);
 }
 
-const follow = (): void => show(readCart());
+/** A tab whose currency is held does not answer another tab's hint: the two would never agree. */
+const follow = (): void => show(readCart(), !whyHeld());
 
 function followSignal({ key }: StorageEvent): void {
-  if (key === CART_SIGNAL_KEY || key === null) follow();
+  // The badge shows the shared hint after every event of storage; the held currency then differs.
+  if (key === CART_SIGNAL_KEY || key === null || whyHeld()) follow();
 }
 
 function followWhenSeen(): void {
