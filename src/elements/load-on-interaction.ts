@@ -1,29 +1,32 @@
+import { REQUEST_TIMEOUT_MS } from "../site.ts";
+
 /*
- * Loads code on first use, for every element with `data-lazy="what is said when it cannot be loaded"`: when a button or link in
- * it is pressed, or when the header's panel around it is pointed at, focused or opened. The last press is kept, marked by
- * `data-pressed`, and repeated once the code is there. After a failure the next press and the return of the network try again.
- * Imports nothing, so that it stays inline in every page.
+ * Loads code on first use, for every element with `data-lazy="message shown when loading fails"`:
+ * when a button or link in it is pressed, or when the header's panel around it is pointed at,
+ * focused or opened. The last press is marked by `data-pending` and repeated after loading. After a
+ * failure the next press, opening the panel again and the return of the network try again.
+ * Imports constants only, so that it stays inline in every page.
  */
 
 interface LazyElement extends HTMLElement {
-  /** Set where the element loads code of its own; the others wait for the script that all pages share. */
+  /** Set where the element loads code of its own; the others use the script that all pages share. */
   load?: () => Promise<unknown>;
 }
 
 const LAZY = "[data-lazy]";
-const KEPT = "data-pressed";
+const PENDING = "data-pending";
 
-/** The shared script waits in a template, so that a page that is only read does not load it. */
+/** The shared script stands in a template, so that a page that is only read does not load it. */
 const loadShared = (): Promise<unknown> => {
   const template = document.querySelector<HTMLTemplateElement>("[data-later]");
   return import(/* @vite-ignore */ template?.content.querySelector("script")?.src ?? "");
 };
 
-const keptIn = (lazy: Element) => lazy.querySelector<HTMLElement>(`[${KEPT}]`);
+const pendingIn = (lazy: Element) => lazy.querySelector<HTMLElement>(`[${PENDING}]`);
 const failureIn = (lazy: Element) => lazy.querySelector(":scope>[role=alert]");
 
 function forget(lazy: Element): void {
-  keptIn(lazy)?.removeAttribute(KEPT);
+  pendingIn(lazy)?.removeAttribute(PENDING);
   failureIn(lazy)?.remove();
 }
 
@@ -32,18 +35,25 @@ async function load(lazy: LazyElement): Promise<void> {
   lazy.ariaBusy = "true";
   failureIn(lazy)?.remove();
   try {
-    await (lazy.load ?? loadShared)();
-    const kept = keptIn(lazy);
+    await Promise.race([
+      (lazy.load ?? loadShared)(),
+      new Promise((_, reject) => setTimeout(reject, REQUEST_TIMEOUT_MS)),
+    ]);
+    const pending = pendingIn(lazy);
     lazy.removeAttribute("data-lazy");
     forget(lazy);
-    kept?.click();
+    pending?.click();
   } catch {
-    const failure = document.createElement("p");
-    failure.role = "alert";
-    failure.textContent = lazy.getAttribute("data-lazy");
-    lazy.append(failure);
-    // On a phone a panel is longer than the screen.
-    failure.scrollIntoView({ block: "nearest" });
+    // Without a press or a panel the reader has given up, and wants no message.
+    if (pendingIn(lazy) || lazy.closest("details")) {
+      const failure = document.createElement("p");
+      failure.role = "alert";
+      failure.textContent = lazy.getAttribute("data-lazy");
+      // A reader who has scrolled on stays there; on a phone a panel is longer than the screen.
+      const { top, bottom } = lazy.getBoundingClientRect();
+      lazy.append(failure);
+      if (bottom > 0 && top < innerHeight) failure.scrollIntoView({ block: "nearest" });
+    }
   }
   lazy.ariaBusy = null;
 }
@@ -51,15 +61,20 @@ async function load(lazy: LazyElement): Promise<void> {
 function press(event: MouseEvent, pressed: Element): void {
   const lazy = pressed.closest<LazyElement>(LAZY);
   if (!lazy || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  // After a new release the code of an old page is gone: the browser then follows the link itself.
+  if (failureIn(lazy) && navigator.onLine && pressed.matches("a,form *")) {
+    forget(lazy);
+    return;
+  }
   event.preventDefault();
   event.stopPropagation();
-  // The second press of a double one means what the first one did.
+  // The second press of a double click repeats the first one.
   if (event.detail > 1) return;
-  // A link that is pressed again while what it opens is on its way is given up.
-  const isGivenUp = pressed.matches(`a[${KEPT}]`);
+  // A second press on a link while it loads cancels it.
+  const isCancelled = lazy.ariaBusy && pressed.matches(`a[${PENDING}]`);
   forget(lazy);
-  if (isGivenUp) return;
-  pressed.setAttribute(KEPT, "");
+  if (isCancelled) return;
+  pressed.setAttribute(PENDING, "");
   load(lazy);
 }
 
@@ -67,9 +82,12 @@ function meet({ type, target }: Event): void {
   if (!(target instanceof Element)) return;
   const panel = target.closest("details");
   const lazy = panel?.querySelector<LazyElement>(`:scope>.panel>${LAZY}`);
-  if (lazy && !panel?.open && type === "toggle") forget(lazy);
-  // A pointer that moves over what has failed asks for nothing.
-  else if (lazy && !(type === "pointerover" && failureIn(lazy))) load(lazy);
+  if (lazy && !panel?.open && type === "toggle") {
+    // A choice that is loading is made although the panel closes.
+    if (!lazy.ariaBusy) forget(lazy);
+  }
+  // Moving within a panel that has failed does not repeat its message.
+  else if (lazy && (type === "toggle" || !failureIn(lazy))) load(lazy);
   if (["focusin", "toggle"].includes(type)) loadShared().catch(() => {});
 }
 
@@ -83,6 +101,11 @@ listen(
   },
   true,
 );
+// A form that changes after the press is sent by the next press.
+listen("input", ({ target }) => {
+  const lazy = target instanceof Element && target.closest(LAZY);
+  if (lazy) forget(lazy);
+});
 listen("keydown", ({ key }) => {
   if (key === "Escape") document.querySelectorAll(LAZY).forEach(forget);
 });
@@ -91,5 +114,3 @@ addEventListener("online", () => {
 });
 // Opened before this script has run.
 document.querySelector("details[open]")?.dispatchEvent(new Event("focusin"));
-
-export {};
