@@ -136,7 +136,7 @@ test("D1 terms that are revised between the quote and the order are told, linked
   expect(await paidOnce(person)).toBe(`${formatMoney(cartOf(bought).totalAmount)} USD`);
 });
 
-test("D17 a product that is withdrawn meanwhile is named by its line, and the rest is bought", async ({
+test("D17 a product that is withdrawn meanwhile is named, and the rest is bought", async ({
   page,
   context,
   baseURL,
@@ -148,7 +148,7 @@ test("D17 a product that is withdrawn meanwhile is named by its line, and the re
   await expect(proceed(page)).toBeVisible();
   await cms.withdraw("product", product.documentId);
   await proceed(page).click();
-  await expect(said(page)).toHaveText("Line 2: this product is not in the catalogue any more.");
+  await expect(said(page)).toHaveText(`${product.title}: this product is not in the catalogue any more.`);
   await expect(changes(page).getByRole("listitem")).toHaveText([
     `${product.title}: No longer available. It is not part of this order.`,
   ]);

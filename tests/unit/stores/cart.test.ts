@@ -9,7 +9,6 @@ import {
   CART_HINT_COOKIE,
   CART_HINT_EVENT,
   CART_SIGNAL_KEY,
-  CURRENCY_KEY,
 } from "../../../src/site.ts";
 import { decodeCart } from "../../../src/stores/cart-cipher.ts";
 import { largeCart } from "../../harness/carts.ts";
@@ -217,48 +216,4 @@ test("past what an order holds, adding fails and says why, and the cart stays as
     error: "An order holds at most 999 of one product.",
   });
   expect(stored()).toBe(before);
-});
-
-test("lines and sums are kept in words beside the hint, in the currency that is shown", async () => {
-  const store = await freshStore();
-  await store.addToCart({ ...loop, title: "Loop\nof hose" });
-  await store.increaseQuantity("loop");
-  expect(localStorage.getItem("cart_lines")?.split("\n")).toEqual([
-    "1|$2,598.00",
-    ...["Loop of hose", "2 × $1,299.00"],
-    ...["Subtotal", "$2,598.00", "Shipping", "$0.00", "Total", "$2,598.00"],
-  ]);
-});
-
-test("D6 a tab that holds its currency keeps its own total, and the tabs stop answering each other", async () => {
-  const paying = await freshStore();
-  const { holdCurrency } = await import("../../../src/stores/currency.ts");
-  await paying.addToCart(loop);
-  paying.$cart.subscribe(() => undefined);
-  holdCurrency("You are paying.");
-  const other = await freshStore();
-  const { takeCurrency } = await import("../../../src/stores/currency.ts");
-  other.$cart.subscribe(() => undefined);
-  takeCurrency({ code: "GBP", rate: 0.5, at: Date.now() });
-  dispatchEvent(new StorageEvent("storage", { key: CURRENCY_KEY }));
-  const totals: unknown[] = [];
-  told.mockImplementation((event: CustomEvent) => totals.push(event.detail));
-  const signals = Array.from({ length: 3 }, () => {
-    dispatchEvent(new StorageEvent("storage", { key: CART_SIGNAL_KEY }));
-    return localStorage.getItem(CART_SIGNAL_KEY);
-  });
-  expect(new Set(signals).size).toBe(1);
-  expect(Cookies.get(CART_HINT_COOKIE)).toBe("1|£649.50");
-  expect(localStorage.getItem("cart_lines")).toMatch(/^1\|£649\.50/);
-  expect(totals).toContain("1|$1,299.00");
-  totals.length = 0;
-  holdCurrency("");
-  expect(totals).toEqual(["1|£649.50"]);
-});
-
-test("the lines of an empty cart are removed", async () => {
-  const store = await freshStore();
-  await store.addToCart(loop);
-  await store.clearCart();
-  expect(localStorage.getItem("cart_lines")).toBeNull();
 });
