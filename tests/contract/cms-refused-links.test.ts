@@ -35,17 +35,17 @@ test("all are asked for at once, and those that the site does not answer for are
 });
 
 test("what is wrong with one of several entries begins with its title", async () => {
-  const documentIds = await Promise.all(["set-one", "set-two"].map((slug) => shop.idOf("products", slug)));
-  await shop.editor.save("product", documentIds[1] ?? "", { long_descriptions: [linkTo("/gone")] });
-  const opened = await Promise.all(documentIds.map((id) => shop.editor.open("product", id)));
+  const documentIds = [await shop.idOf("tiles", "Training"), await shop.idOf("tiles", "News")];
+  await shop.editor.save("tile", documentIds[1] ?? "", { link: "/gone" });
+  const opened = await Promise.all(documentIds.map((id) => shop.editor.open("tile", id)));
   const { status, error } = await shop.editor.panel(
     "POST",
-    "/content-manager/collection-types/api::product.product/actions/bulkPublish",
+    "/content-manager/collection-types/api::tile.tile/actions/bulkPublish",
     { documentIds },
     opened.join('", "'),
   );
   expect([status, error?.message]).toEqual([
     400,
-    "“Set Two”: This links to /gone, which is no page of the site.",
+    "“News”: This links to /gone, which is no page of the site.",
   ]);
 });
