@@ -12,7 +12,6 @@ import { reportRefusal } from "./refusals";
 interface Entry {
   readonly documentId?: string;
   readonly version?: string;
-  readonly publishedAt?: string | null;
 }
 
 interface Answer {
@@ -63,18 +62,26 @@ interface Endpoints {
 
 const api = adminApi as unknown as Endpoints;
 
-/** The versions of the drafts that this tab has loaded last, by documentId; of a single type also by the type. */
-const loaded = new Map<string, string>();
+type Versions = Map<string, string>;
 
-function remember(entry: Entry | undefined, model?: string): void {
-  if (!entry?.version || entry.publishedAt) return;
-  for (const key of [entry.documentId, model]) if (key) loaded.set(key, entry.version);
+/** By documentId, of a single type also by the type: the drafts' versions that forms were filled with. */
+const inForms: Versions = new Map();
+/** Those that lists have loaded: they are newer than what a form still shows. */
+const inLists: Versions = new Map();
+
+function remember(versions: Versions, entry: Entry | undefined, model?: string): void {
+  if (!entry?.version) return;
+  for (const key of [entry.documentId, model]) if (key) versions.set(key, entry.version);
 }
 
-/** A form carries the version that it was filled from; a button acts on what was loaded last. */
+/** A form carries its version; a button acts on what its view shows: the address names a form's entry. */
 function versionsOf({ model, documentId, documentIds = [documentId ?? model], data }: Target): string[] {
   if (data?.version) return [data.version];
-  return documentIds.flatMap((id) => loaded.get(id) ?? []);
+  const places = window.location.pathname.split("/");
+  return documentIds.flatMap((id) => {
+    const [first, second] = places.includes(id) ? [inForms, inLists] : [inLists, inForms];
+    return first.get(id) ?? second.get(id) ?? [];
+  });
 }
 
 /** What each answer tells of entries. */
@@ -137,7 +144,7 @@ function keepTyped(definition: Definition): void {
     const answer = await queryFulfilled.catch(() => null);
     const version: string | undefined = Object(Object(answer?.data).data).version;
     if (!version) return;
-    remember({ ...entry, version }, entry.model);
+    remember(inForms, { ...entry, version }, entry.model);
     dispatch(
       api.util.updateQueryData("getDocument", entry, (cached) => {
         if (cached.data) Object.assign(cached.data, data, { version });
@@ -154,8 +161,9 @@ export function stateOpenedVersions(): void {
         definition.onQueryStarted = async ({ model, documentId }, { dispatch, queryFulfilled }) => {
           store = dispatch;
           const answer = await queryFulfilled.catch(() => null);
+          const versions = name === "getDocument" ? inForms : inLists;
           for (const entry of answer ? entriesOf(Object(answer.data)) : []) {
-            remember(entry, documentId ? undefined : model);
+            remember(versions, entry, documentId ? undefined : model);
           }
         };
       },
@@ -183,6 +191,6 @@ export function reloadEntry(model: string, documentId: string | undefined): void
 
 /** The header by which a request of our own names the version that this tab shows of an entry. */
 export function openedHeader(documentId: string): Record<string, string> {
-  const version = loaded.get(documentId);
+  const version = inForms.get(documentId);
   return version ? { "If-Match": `"${version}"` } : {};
 }
