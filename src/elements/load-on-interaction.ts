@@ -1,32 +1,29 @@
-import { REQUEST_TIMEOUT_MS } from "../site.ts";
-
 /*
- * Loads code on first use, for every element with `data-lazy="message shown when loading fails"`:
- * when a button or link in it is pressed, or when the header's panel around it is pointed at,
- * focused or opened. The last press is marked by `data-pending` and repeated after loading. After a
- * failure the next press, opening the panel again and the return of the network try again.
- * Imports constants only, so that it stays inline in every page.
+ * Loads code on first use, for every element with `data-lazy="what is said when it cannot be loaded"`: when a button or link in
+ * it is pressed, or when the header's panel around it is pointed at, focused or opened. The last press is kept, marked by
+ * `data-pressed`, and repeated once the code is there. After a failure the next press and the return of the network try again.
+ * Imports nothing, so that it stays inline in every page.
  */
 
 interface LazyElement extends HTMLElement {
-  /** Set where the element loads code of its own; the others use the script that all pages share. */
+  /** Set where the element loads code of its own; the others wait for the script that all pages share. */
   load?: () => Promise<unknown>;
 }
 
 const LAZY = "[data-lazy]";
-const PENDING = "data-pending";
+const KEPT = "data-pressed";
 
-/** The shared script stands in a template, so that a page that is only read does not load it. */
+/** The shared script waits in a template, so that a page that is only read does not load it. */
 const loadShared = (): Promise<unknown> => {
   const template = document.querySelector<HTMLTemplateElement>("[data-later]");
   return import(/* @vite-ignore */ template?.content.querySelector("script")?.src ?? "");
 };
 
-const pendingIn = (lazy: Element) => lazy.querySelector<HTMLElement>(`[${PENDING}]`);
+const keptIn = (lazy: Element) => lazy.querySelector<HTMLElement>(`[${KEPT}]`);
 const failureIn = (lazy: Element) => lazy.querySelector(":scope>[role=alert]");
 
 function forget(lazy: Element): void {
-  pendingIn(lazy)?.removeAttribute(PENDING);
+  keptIn(lazy)?.removeAttribute(KEPT);
   failureIn(lazy)?.remove();
 }
 
@@ -35,25 +32,18 @@ async function load(lazy: LazyElement): Promise<void> {
   lazy.ariaBusy = "true";
   failureIn(lazy)?.remove();
   try {
-    await Promise.race([
-      (lazy.load ?? loadShared)(),
-      new Promise((_, reject) => setTimeout(reject, REQUEST_TIMEOUT_MS)),
-    ]);
-    const pending = pendingIn(lazy);
+    await (lazy.load ?? loadShared)();
+    const kept = keptIn(lazy);
     lazy.removeAttribute("data-lazy");
     forget(lazy);
-    pending?.click();
+    kept?.click();
   } catch {
-    // Without a press or a panel the reader has given up, and wants no message.
-    if (pendingIn(lazy) || lazy.closest("details")) {
-      const failure = document.createElement("p");
-      failure.role = "alert";
-      failure.textContent = lazy.getAttribute("data-lazy");
-      // A reader who has scrolled on stays there; on a phone a panel is longer than the screen.
-      const { top, bottom } = lazy.getBoundingClientRect();
-      lazy.append(failure);
-      if (bottom > 0 && top < innerHeight) failure.scrollIntoView({ block: "nearest" });
-    }
+    const failure = document.createElement("p");
+    failure.role = "alert";
+    failure.textContent = lazy.getAttribute("data-lazy");
+    lazy.append(failure);
+    // On a phone a panel is longer than the screen.
+    failure.scrollIntoView({ block: "nearest" });
   }
   lazy.ariaBusy = null;
 }
@@ -61,20 +51,15 @@ async function load(lazy: LazyElement): Promise<void> {
 function press(event: MouseEvent, pressed: Element): void {
   const lazy = pressed.closest<LazyElement>(LAZY);
   if (!lazy || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-  // After a new release the code of an old page is gone: the browser then follows the link itself.
-  if (failureIn(lazy) && navigator.onLine && pressed.matches("a,form *")) {
-    forget(lazy);
-    return;
-  }
   event.preventDefault();
   event.stopPropagation();
-  // The second press of a double click repeats the first one.
+  // The second press of a double one means what the first one did.
   if (event.detail > 1) return;
-  // A second press on a link while it loads cancels it.
-  const isCancelled = lazy.ariaBusy && pressed.matches(`a[${PENDING}]`);
+  // A link that is pressed again while what it opens is on its way is given up.
+  const isGivenUp = pressed.matches(`a[${KEPT}]`);
   forget(lazy);
-  if (isCancelled) return;
-  pressed.setAttribute(PENDING, "");
+  if (isGivenUp) return;
+  pressed.setAttribute(KEPT, "");
   load(lazy);
 }
 
@@ -82,12 +67,9 @@ function meet({ type, target }: Event): void {
   if (!(target instanceof Element)) return;
   const panel = target.closest("details");
   const lazy = panel?.querySelector<LazyElement>(`:scope>.panel>${LAZY}`);
-  if (lazy && !panel?.open && type === "toggle") {
-    // A choice that is loading is made although the panel closes.
-    if (!lazy.ariaBusy) forget(lazy);
-  }
-  // Moving within a panel that has failed does not repeat its message.
-  else if (lazy && (type === "toggle" || !failureIn(lazy))) load(lazy);
+  if (lazy && !panel?.open && type === "toggle") forget(lazy);
+  // A pointer that moves over what has failed asks for nothing.
+  else if (lazy && !(type === "pointerover" && failureIn(lazy))) load(lazy);
   if (["focusin", "toggle"].includes(type)) loadShared().catch(() => {});
 }
 
@@ -101,11 +83,6 @@ listen(
   },
   true,
 );
-// A form that changes after the press is sent by the next press.
-listen("input", ({ target }) => {
-  const lazy = target instanceof Element && target.closest(LAZY);
-  if (lazy) forget(lazy);
-});
 listen("keydown", ({ key }) => {
   if (key === "Escape") document.querySelectorAll(LAZY).forEach(forget);
 });
@@ -114,3 +91,5 @@ addEventListener("online", () => {
 });
 // Opened before this script has run.
 document.querySelector("details[open]")?.dispatchEvent(new Event("focusin"));
+
+export {};

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Stands on a pressed link until the lightbox is there, see elements/load-on-interaction.ts. */
-const PENDING = "data-pending";
+const PRESSED = "data-pressed";
 
 /** What somebody sees: a picture, by its index, and what the page has of each picture already. */
 interface View {
@@ -39,7 +39,7 @@ export function GalleryLightbox({ pictures, children }: PropsWithChildren<Props>
       setView({ index: links.indexOf(link), shown });
       setOpen(true);
       // What the page shows of it fills the screen until the lightbox does.
-      link.setAttribute(PENDING, "");
+      link.setAttribute(PRESSED, "");
     };
     const press = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
@@ -52,7 +52,7 @@ export function GalleryLightbox({ pictures, children }: PropsWithChildren<Props>
     return () => list.removeEventListener("click", press);
   }, []);
 
-  const endWaiting = () => gallery.current?.querySelector(`[${PENDING}]`)?.removeAttribute(PENDING);
+  const endWaiting = () => gallery.current?.querySelector(`[${PRESSED}]`)?.removeAttribute(PRESSED);
   const slides = pictures.map(({ title, picture }) => ({ src: widestPath(picture), alt: title }));
   const at = (slide: { src?: string }) => slides.findIndex(({ src }) => src === slide.src);
   return (

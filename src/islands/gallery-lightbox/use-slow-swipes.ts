@@ -1,32 +1,22 @@
 import { useEffect } from "react";
 import { LIGHTBOX } from "./settings.ts";
 
-/** Events by which the lightbox ends a swipe. */
-const ENDS = ["pointerup", "pointercancel", "pointerleave"] as const;
-
 /**
- * Keeps a slow swipe over less than 30 % of the width from moving (LBX-02). The lightbox measures a
- * swipe from its first 30 px, however long those took. This hook moves a slow one back to where it
- * began before the lightbox handles its end.
+ * A slow swipe over less than 30 % of the width does not move (LBX-02). The lightbox calls a swipe quick by the time since its first
+ * 30 px, however long those took: a slow one goes back to where it began before the lightbox hears of its end.
  */
 export function useSlowSwipes(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
     const track = () => document.querySelector(".yarl__carousel");
-    const isContainer = (target: EventTarget | null) =>
-      target instanceof Element && target.matches(".yarl__container");
     const left = () => track()?.getBoundingClientRect().left ?? 0;
-    let down: { at: number; left: number } | undefined;
+    let down = { at: 0, left: 0 };
     const begin = () => {
       down = { at: Date.now(), left: left() };
     };
     const end = (event: PointerEvent) => {
-      // The slides within are left while a swipe goes on.
-      const isInside = event.type === "pointerleave" && !isContainer(event.target);
-      if (down === undefined || isInside) return;
       const moved = left() - down.left;
       const isMeant = Date.now() - down.at < LIGHTBOX.swipe || Math.abs(moved) > innerWidth * 0.3;
-      down = undefined;
       if (moved === 0 || isMeant) return;
       const { pointerId, clientX, clientY, bubbles } = event;
       const back = { pointerId, clientX: clientX - moved, clientY, bubbles, buttons: 1 };
@@ -34,10 +24,10 @@ export function useSlowSwipes(isOpen: boolean): void {
       track()?.animate([{ translate: `${moved}px` }, { translate: 0 }], LIGHTBOX.fade);
     };
     document.addEventListener("pointerdown", begin, true);
-    for (const type of ENDS) document.addEventListener(type, end, true);
+    document.addEventListener("pointerup", end, true);
     return () => {
       document.removeEventListener("pointerdown", begin, true);
-      for (const type of ENDS) document.removeEventListener(type, end, true);
+      document.removeEventListener("pointerup", end, true);
     };
   }, [isOpen]);
 }
