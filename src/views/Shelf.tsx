@@ -49,7 +49,7 @@ export function Shelf({ category, subCategory, products, page, pageCount, total,
           {CHOICES.map(({ name, label, options }) => (
             <label key={name} className="flex items-center gap-2 small">
               {`${label} `}
-              <select name={name} className="choice" autoComplete="off">
+              <select name={name} className="field choice" autoComplete="off">
                 {options.map((option) => (
                   <option key={option}>{option}</option>
                 ))}

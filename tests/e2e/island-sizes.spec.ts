@@ -11,12 +11,12 @@ const { names, source, fileOf, closure, weigh } = builtScripts(release);
 /** What an island may bring, with React and all it shares with others: bytes after brotli. Measured, and a few hundred more. */
 const ISLANDS: Readonly<Record<string, number>> = {
   Account: 74_900,
-  Checkout: 89_800,
+  Checkout: 90_000,
   CartPage: 82_400,
   Success: 73_900,
   HeaderCart: 79_000,
   CurrencyPicker: 74_900,
-  LatePage: 81_600,
+  LatePage: 82_000,
   GalleryLightbox: 73_000,
 };
 

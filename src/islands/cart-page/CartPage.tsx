@@ -1,9 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { LINES_LIMIT } from "../../domain/cart.ts";
 import { changesInWords, isPayable } from "../../domain/cart-review.ts";
 import { MESSAGES } from "../../domain/errors.ts";
-import { MAX_ORDER_LINES, ROUTES } from "../../site.ts";
+import { ROUTES } from "../../site.ts";
 import { $cartReview } from "../../stores/cart-review.ts";
 import { CartLine } from "../shared/CartLine.tsx";
 import { addCartStyles } from "../shared/cart-styles.ts";
@@ -53,7 +52,6 @@ export function CartPage() {
       ) : (
         <div className="beside">
           <div>
-            {cart.items.length > MAX_ORDER_LINES && <p className="notice cart-notice">{LINES_LIMIT}</p>}
             {reviewFailure && (
               <form className="notice cart-notice" onSubmit={retry}>
                 <p role="alert">{reviewFailure}</p>

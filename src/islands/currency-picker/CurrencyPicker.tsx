@@ -13,7 +13,6 @@ export const CurrencyPicker = memo(function CurrencyPicker() {
   const root = useRef<HTMLDivElement>(null);
   const alert = useRef<HTMLParagraphElement>(null);
   const latest = useRef<symbol>(undefined);
-  const missed = useRef<CurrencyCode>(undefined);
 
   useEffect(() => {
     foreseeRates();
@@ -28,30 +27,17 @@ export const CurrencyPicker = memo(function CurrencyPicker() {
     latest.current = turn;
     setWaiting(code);
     setFailure("");
-    missed.current = undefined;
     const choice = await chooseCurrency(code);
     // Of what nobody wants any more, nothing is said.
     if (turn !== latest.current) return;
     setWaiting(undefined);
+    if (!choice.ok) return setFailure(choice.error);
     const details = root.current?.closest("details");
-    if (!choice.ok) {
-      missed.current = code;
-      return setFailure(choice.error);
-    }
     if (!details?.open) return;
     const within = details.contains(document.activeElement);
     details.open = false;
     if (within) details.querySelector("summary")?.focus();
   };
-
-  useEffect(() => {
-    // What failed for want of a network is tried again where its failure is still seen.
-    const again = () => {
-      if (missed.current && root.current?.closest("details")?.open) choose(missed.current);
-    };
-    addEventListener("online", again);
-    return () => removeEventListener("online", again);
-  });
 
   return (
     <div ref={root}>
