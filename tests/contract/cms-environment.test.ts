@@ -97,7 +97,9 @@ describe("a start that cannot succeed", () => {
     const { code, output } = await runCms(dataDir, { SEED_DIR: seed, CMS_PORT: port });
     other.close();
     expect(code).toBe(1);
-    expect(output.trim()).toBe(`Port ${port} is taken. Free it, or set CMS_PORT to another port.`);
+    expect(output.trim()).toBe(
+      `Port ${port} is in use by another program. Free it, or set CMS_PORT to another port.`,
+    );
     expect(output).not.toMatch(/^\s+at /m);
   });
 
