@@ -18,6 +18,8 @@ const FULL = path.join(import.meta.dirname, "..", "harness", "full-disk.cjs");
 let cms: EditableCms;
 let publisher: TestPublisher;
 let site: FastifyInstance;
+/** Where the site listens. */
+let address: string;
 let full: string;
 
 const isLive = async () => {
@@ -36,8 +38,8 @@ async function tell(...changes: Change[]): Promise<void> {
 }
 
 const ask = async (url: string) => {
-  const { statusCode, headers, body } = await site.inject({ url, headers: { accept: "text/html" } });
-  return { status: statusCode, location: headers.location, body };
+  const answer = await fetch(`${address}${url}`, { redirect: "manual", headers: { accept: "text/html" } });
+  return { status: answer.status, location: answer.headers.get("location"), body: await answer.text() };
 };
 const current = () => readlink(currentRelease(publisher.dataDir));
 const product = (index: number) => {
@@ -57,6 +59,7 @@ beforeAll(async () => {
   expect(await publisher.client.publish()).toMatchObject({ result: "live" });
   const { dataDir } = publisher;
   site = createServer({ root: currentRelease(dataDir), pictures: picturesDir(dataDir), cmsUrl: cms.url });
+  address = await site.listen({ host: "127.0.0.1", port: 0 });
 });
 afterAll(async () => {
   await site.close();
@@ -236,7 +239,7 @@ test("without a secret, on a port that is taken, or for a folder that has one, a
   const { dataDir, port } = publisher;
   const elsewhere = path.join(dataDir, "elsewhere");
   expect(await run({ DATA_DIR: elsewhere, PUBLISH_SECRET: "x".repeat(32) })).toContain(
-    `✗ Port ${port} is taken.`,
+    `✗ Port ${port} is in use by another program. Free it, or set PUBLISH_PORT to another port.`,
   );
   const free = String(await freePort());
   const variablesOfAnother = { DATA_DIR: dataDir, PUBLISH_PORT: free, PUBLISH_SECRET: "x".repeat(32) };
