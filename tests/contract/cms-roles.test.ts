@@ -66,7 +66,9 @@ test("the order desk reads orders and what belongs to them, and changes what sta
   for (const address of [...ORDERS.map(list), list("api::order-terms.order-terms")]) {
     expect([address, (await desk.panel("GET", address)).status]).toEqual([address, 200]);
   }
-  expect((await desk.panel("GET", "/order-desk/attention")).status).toBe(200);
+  const { status, text } = await desk.panel("GET", "/order-desk/attention");
+  expect(status).toBe(200);
+  expect(text, "a page that the order desk may not open").not.toContain("Exchange rates");
   inDatabase(cms.dataDir, (db) =>
     db.exec(
       `INSERT INTO unmatched_charges (document_id, payment_id, charged, amount, currency, reason, resolved, created_at)

@@ -38,7 +38,7 @@ const ConcernTable = ({ title, total, rows }: Concern) => (
   </Box>
 );
 
-/** Charges without an order, orders that wait too long, mails that could not be sent: each leads to its entry. */
+/** Charges, orders, e-mails and exchange rates that need attention: each row leads to its page. */
 export const AttentionPage = () => {
   const { get } = useFetchClient();
   const [concerns, setConcerns] = useState<Concern[] | "loading" | "failed">("loading");
@@ -56,10 +56,10 @@ export const AttentionPage = () => {
   return (
     <Page.Main>
       <Page.Title>{TITLE}</Page.Title>
-      <Layouts.Header title={TITLE} subtitle="Orders that somebody should look at" />
+      <Layouts.Header title={TITLE} subtitle="What staff should look at" />
       <Layouts.Content>
         {open.length === 0 ? (
-          <EmptyStateLayout content="Every charge has its order, every order its e-mail." />
+          <EmptyStateLayout content="Nothing needs attention." />
         ) : (
           open.map((concern) => <ConcernTable key={concern.title} {...concern} />)
         )}

@@ -28,10 +28,15 @@ const LIST_COLUMNS = "Admin/CM/pages/ListView/inject-column-in-table";
 /** Beside the form of an order, and of an e-mail about one. */
 const OrderSidePanel: SidePanel = ({ model, document }) => {
   if (model === "api::order.order" && typeof document?.documentId === "string") {
-    return { title: "Order", content: <OrderDesk documentId={document.documentId} entry={document} /> };
+    const { documentId } = document;
+    return {
+      title: "Order",
+      content: <OrderDesk key={documentId} documentId={documentId} entry={document} />,
+    };
   }
   if (model === "api::order-mail.order-mail" && typeof document?.order_id === "string") {
-    return { title: "Order", content: <OrderDesk documentId={document.order_id} /> };
+    const { order_id } = document;
+    return { title: "Order", content: <OrderDesk key={order_id} documentId={order_id} /> };
   }
   return null;
 };

@@ -1,14 +1,14 @@
 import type { Core } from "@strapi/strapi";
 import type { Context } from "koa";
 import { routeForPanel } from "../panel/route";
-import { refusedRates } from "../rates/review";
+import { MAY_DECIDE, refusedRates } from "../rates/review";
 import { NEEDS_ATTENTION_MS } from "./patience";
 import { MAIL, ORDER, UNMATCHED } from "./types";
 
-/** Rows of each kind that are shown; how many there are is told besides. */
+/** Rows of each kind that are shown; the total is given beside them. */
 const SHOWN = 50;
 
-/** What waits for somebody of the staff: a kind of trouble, and where in the panel each case is. */
+/** One kind of problem that staff should look at, and where in the panel each case is. */
 interface Concern {
   readonly title: string;
   readonly total: number;
@@ -74,7 +74,7 @@ async function concernOf({ title, uid, where, what, why }: (typeof KINDS)[number
   };
 }
 
-/** Prices follow the former rates meanwhile. */
+/** For staff who may open the page of exchange rates. */
 async function ratesConcern(): Promise<Concern> {
   const refused = await refusedRates(strapi);
   const rows = refused
@@ -88,10 +88,12 @@ async function ratesConcern(): Promise<Concern> {
   return { title: "Exchange rates that were refused", total: rows.length, rows };
 }
 
-/** `GET /order-desk/attention` of the panel: what needs attention, for whoever may read orders there. */
+/** `GET /order-desk/attention` of the panel: what needs attention, for staff who may read orders. */
 export function routeAttention(strapi: Core.Strapi): void {
   const handler = async (ctx: Context) => {
-    ctx.body = { data: await Promise.all([...KINDS.map(concernOf), ratesConcern()]) };
+    const mayDecide = ctx.state.userAbility.can(...MAY_DECIDE);
+    const rates = mayDecide ? [ratesConcern()] : [];
+    ctx.body = { data: await Promise.all([...KINDS.map(concernOf), ...rates]) };
   };
   const mayRead = ["plugin::content-manager.explorer.read", ORDER] as const;
   routeForPanel(strapi, mayRead, [{ method: "GET", path: "/order-desk/attention", handler }]);

@@ -2,7 +2,7 @@ import type { Address } from "../accounts/users";
 import { button, escaped, letter, paragraph, type Sender, sender, siteOrigin } from "../mail/letter";
 import { formatMoney } from "../shared/money";
 import { ROUTES } from "../shared/site";
-import type { WholeOrderRow } from "./types";
+import type { MailRow, WholeOrderRow } from "./types";
 
 const THANKS = "Thank you for your order. We have received your payment.";
 const AGAIN = "This is the confirmation of your order once more. Nothing further has been charged.";
@@ -14,19 +14,21 @@ const CONDITIONS =
 type Row = readonly [what: string, amount: string];
 
 /**
- * The confirmation of an order. An attempt repeated after a crash is the same message, of which mail programs show one.
- * @param requestedAt when staff asked for it to be sent again: that is a message of its own, or it would not be seen
+ * The confirmation of an order. Every attempt at one mail is the same message, of which mail programs show one.
+ * A further mail is a message of its own, or mail programs would hide it.
  */
-export async function confirmationOf(order: WholeOrderRow, requestedAt: string | null) {
+export async function confirmationOf(
+  order: WholeOrderRow,
+  { resend, requested_at }: Pick<MailRow, "resend" | "requested_at">,
+) {
   const shop = await sender();
-  const isAgain = requestedAt !== null;
+  const isAgain = resend > 0;
   const subject = `Order ${order.number}: payment received${isAgain ? " (sent again)" : ""}`;
-  const request = isAgain ? `-${Date.parse(requestedAt)}` : "";
   return {
     to: order.email,
     subject,
-    messageId: `<order-${order.documentId}${request}@${new URL(siteOrigin()).hostname}>`,
-    date: new Date(requestedAt ?? order.paid_at ?? order.createdAt),
+    messageId: `<order-${order.documentId}${isAgain ? `-${resend}` : ""}@${new URL(siteOrigin()).hostname}>`,
+    date: new Date((isAgain ? requested_at : order.paid_at) ?? order.createdAt),
     text: textOf(order, shop, isAgain ? AGAIN : THANKS),
     html: letter(subject, htmlOf(order, shop, isAgain ? AGAIN : THANKS), shop.name),
   };

@@ -77,13 +77,13 @@ export async function send(mail: MailRow): Promise<void> {
   await strapi.db.query(MAIL).update({ where: { id: mail.id }, data: done });
 }
 
-async function deliver({ order_id, requested_at }: MailRow): Promise<void> {
-  const order = await findWholeOrder({ documentId: order_id });
+async function deliver(mail: MailRow): Promise<void> {
+  const order = await findWholeOrder({ documentId: mail.order_id });
   if (order === null) throw new Error("The order is gone.");
   await strapi
     .plugin("email")
     .service("email")
-    .send(await confirmationOf(order, requested_at));
+    .send(await confirmationOf(order, mail));
 }
 
 function failed(attempts: number, error: unknown) {

@@ -15,6 +15,11 @@ interface Request {
   readonly seen: number;
 }
 
+interface Requested {
+  readonly requested_by: string;
+  readonly requested_at: Date;
+}
+
 /** The confirmations of an order, oldest first. */
 export const mailsOf = ({ documentId }: OrderRow): Promise<MailRow[]> =>
   strapi.db.query(MAIL).findMany({ where: { order_id: documentId }, orderBy: { resend: "asc" } });
@@ -30,7 +35,7 @@ export async function sendAgain(order: OrderRow, { by, seen }: Request): Promise
   const mails = await mailsOf(order);
   if (mails.filter(isSent).length !== seen) return "sent meanwhile";
   if (mails.some(isBeingSent)) return "being sent";
-  const request = { ...leased(1), requested_by: by, requested_at: new Date() };
+  const request = { requested_by: by, requested_at: new Date() };
   const unsent = mails.find((mail) => !isSent(mail));
   const mail = unsent ? await takeOver(unsent, request) : await addMail(order, mails.length, request);
   if (mail === null) return "being sent";
@@ -39,20 +44,27 @@ export async function sendAgain(order: OrderRow, { by, seen }: Request): Promise
 }
 
 /** @returns null when another process or clerk was first */
-async function takeOver({ id, state, try_at }: MailRow, request: object): Promise<MailRow | null> {
+async function takeOver(mail: MailRow, request: Requested): Promise<MailRow | null> {
+  const { id, state, try_at } = mail;
+  const requested_by = withName(mail.requested_by, request.requested_by);
   const mails = strapi.db.query(MAIL);
-  const { count } = await mails.updateMany({ where: { id, state, try_at }, data: request });
+  const data = { ...leased(1), ...request, requested_by };
+  const { count } = await mails.updateMany({ where: { id, state, try_at }, data });
   return count === 1 ? mails.findOne({ where: { id } }) : null;
 }
+
+/** All who asked for one mail stay named, in as many characters as the column takes. */
+const withName = (before: string | null, by: string): string =>
+  [...new Set([...(before?.split(", ") ?? []), by])].join(", ").slice(0, 255);
 
 /** @returns null when another clerk was first: the database takes each number of an order once */
 async function addMail(
   { documentId, number }: OrderRow,
   resend: number,
-  request: object,
+  request: Requested,
 ): Promise<MailRow | null> {
   try {
-    const data = { order_id: documentId, number, resend, ...request };
+    const data = { order_id: documentId, number, resend, ...leased(1), ...request };
     return await strapi.db.query(MAIL).create({ data });
   } catch (error) {
     if (!isTaken(error, "order_mails_resend_unique", "order_mails.order_id, order_mails.resend")) throw error;

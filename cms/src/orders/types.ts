@@ -74,7 +74,7 @@ export interface MailRow {
   readonly try_at: string;
   readonly sent_at: string | null;
   readonly problem: string | null;
-  /** Who of the staff had it sent again, and when. */
+  /** The staff who asked for it, and when the last of them did. */
   readonly requested_by: string | null;
   readonly requested_at: string | null;
 }

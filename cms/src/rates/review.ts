@@ -6,7 +6,7 @@ import type { RefusedTable } from "./current-rates";
 import { dismissRefusal, rateStore, storedRefusal } from "./rate-store";
 
 /** Editors who publish the settings of the site, the limit among them, decide about rates beyond it. */
-const MAY_DECIDE = ["plugin::content-manager.explorer.publish", SITE] as const;
+export const MAY_DECIDE = ["plugin::content-manager.explorer.publish", SITE] as const;
 
 /** Rates that were refused and wait for an editor. */
 export async function refusedRates(strapi: Core.Strapi): Promise<RefusedTable | null> {
