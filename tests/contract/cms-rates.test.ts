@@ -52,6 +52,17 @@ function letTimePass(): void {
   database.close();
 }
 
+/** Makes the last question to the service so much older (ms). */
+function moveTurn(change: number): void {
+  const database = new DatabaseSync(path.join(dataDir, "cms.sqlite"));
+  database
+    .prepare(
+      "UPDATE strapi_core_store_settings SET value = CAST(value AS INTEGER) + ? WHERE key = 'core_exchange-rates_turn'",
+    )
+    .run(change);
+  database.close();
+}
+
 async function withCms(use: (cms: RunningCms) => Promise<void>): Promise<string> {
   const cms = await startCms(dataDir, variables);
   try {
@@ -117,6 +128,22 @@ for (const failure of ["refused", "html", "absurd", "inverted", "jumping", "sile
     expect(output).not.toContain("secret-key");
   });
 }
+
+test("D32 a service whose rates were refused is asked again after an hour, not for each shopper", async () => {
+  letTimePass();
+  await fail("jumping");
+  const before = await asked();
+  await withCms(async (cms) => {
+    await rates(cms);
+    expect(await asked()).toBe(before + 1);
+    moveTurn(-31_000);
+    expect((await rates(cms)).body.conversion_rates.EUR).toBe(0.9212);
+    expect(await asked()).toBe(before + 1);
+    moveTurn(-3_600_000);
+    await rates(cms);
+    expect(await asked()).toBe(before + 2);
+  });
+});
 
 test("D32 rates that jump wait for an editor, who uses or dismisses exactly what is shown", async () => {
   await withCms(async (cms) => {

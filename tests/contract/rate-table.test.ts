@@ -8,12 +8,17 @@ interface Table {
   version: string;
 }
 type Result = { ok: true; table: Table } | { ok: false; reason: string };
+interface Kept extends Table {
+  at: number;
+  former?: Table["rates"];
+}
 interface Parts {
-  read(): Promise<(Table & { at: number }) | null>;
-  keep(table: Table & { at: number }): Promise<void>;
-  refuse(table: Table & { at: number; reason: string }): Promise<void>;
+  read(): Promise<Kept | null>;
+  keep(table: Kept): Promise<void>;
+  refuse(table: Kept & { reason: string }): Promise<void>;
   limit(): Promise<number>;
-  takeTurn(now: number, pauseMs: number): Promise<boolean>;
+  takeTurn(now: number): Promise<boolean>;
+  pauseUntil(moment: number): Promise<void>;
   ask(): Promise<Result>;
   warn(message: string): void;
   now(): number;
@@ -106,8 +111,8 @@ const MINUTE = 60_000;
 /** A source whose clock, database and service are in the test's hands. */
 function source(answers: Result[]) {
   let now = 1_800_000_000_000;
-  let kept: (Table & { at: number }) | null = null;
-  let turn = 0;
+  let kept: Kept | null = null;
+  let free = 0;
   const [warnings, refused]: [string[], string[]] = [[], []];
   const ask = vi.fn(async () => answers.shift() ?? { ok: false as const, reason: "it cannot be reached" });
   const parts: Parts = {
@@ -119,10 +124,13 @@ function source(answers: Result[]) {
       refused.push(`${version}: ${reason}`);
     },
     limit: async () => 10,
-    takeTurn: async (at, pause) => {
-      const free = at - turn >= pause;
-      if (free) turn = at;
-      return free;
+    takeTurn: async (at) => {
+      if (at < free) return false;
+      free = at + MINUTE / 2;
+      return true;
+    },
+    pauseUntil: async (moment) => {
+      free = moment;
     },
     ask,
     warn: (message) => warnings.push(message),
@@ -183,6 +191,21 @@ test("D32 a table that jumps is refused and kept, the former one stays, and the 
   expect(ask).toHaveBeenCalledTimes(2);
   expect(refused).toEqual(["odd: EUR is 1.087, 0.92 before: 18.2 %, more than 10 %"]);
   expect(warnings).toEqual([expect.stringMatching(/^exchange rates: EUR is 1\.087, .*; those of .* stay$/)]);
+  wait(59 * MINUTE);
+  expect(await current()).toMatchObject({ version: "one" });
   wait(MINUTE);
   expect(await current()).toMatchObject({ version: "two" });
+});
+
+test("D32 a currency that good tables left out is compared with its last known rate", async () => {
+  const { EUR: _, ...without } = RATES;
+  const tables = [RATES, without, without, { ...RATES, EUR: 0.8 }];
+  const { current, wait, refused } = source(
+    tables.map((rates, index) => ({ ok: true, table: { rates, version: `${index}` } })),
+  );
+  for (const _table of tables) {
+    await current();
+    wait(61 * MINUTE);
+  }
+  expect(refused).toEqual(["3: EUR is 0.8, 0.92 before: -13.0 %, more than 10 %"]);
 });

@@ -1,8 +1,10 @@
-import { findJumps, type RateTable, type TableResult } from "./rate-table";
+import { findJumps, type Rates, type RateTable, type TableResult } from "./rate-table";
 
 export interface KeptTable extends RateTable {
   /** When the service gave it, in ms since 1970. */
   readonly at: number;
+  /** The last known rates of before, to compare a currency with that this table leaves out. */
+  readonly former?: Rates;
 }
 
 /** A table that changes too much to be believed, until a good one comes or an editor decides. */
@@ -19,37 +21,41 @@ export interface RateParts {
   refuse(table: RefusedTable): Promise<void>;
   /** The largest change of a rate from one table to the next, in percent. */
   limit(): Promise<number>;
-  /** True for one asker among all processes, and then for nobody until `pauseMs` have passed. */
-  takeTurn(now: number, pauseMs: number): Promise<boolean>;
+  /** True for one asker among all processes, and then for none until the pause has passed. */
+  takeTurn(now: number): Promise<boolean>;
+  /** Sets the end of that pause. */
+  pauseUntil(moment: number): Promise<void>;
   ask(): Promise<TableResult>;
   warn(message: string): void;
   now(): number;
 }
 
-const HOUR_MS = 3_600_000;
-/** A service that is down is not asked by every shopper who comes meanwhile. */
-const PAUSE_MS = 30_000;
+export const HOUR_MS = 3_600_000;
+/** A service that is down is not asked for every shopper who comes meanwhile. */
+export const PAUSE_MS = 30_000;
 
 /**
- * Answers the rates that hold now (D32): the kept table for an hour, then a fresh one; while none can be had, the last good one.
+ * Answers the rates that hold now (D32): the kept table for an hour, then a fresh one; while there is none,
+ * the last good one. A service whose table was refused has answered, and is asked again after an hour.
  * Null only if there never was one. Askers of one process wait for the same answer of the service.
  */
 export function rateSource(parts: RateParts): () => Promise<RateTable | null> {
   let asking: Promise<RateTable | null> | undefined;
 
   const refresh = async (kept: KeptTable | null): Promise<RateTable | null> => {
-    if (!(await parts.takeTurn(parts.now(), PAUSE_MS))) return kept;
+    if (!(await parts.takeTurn(parts.now()))) return kept;
     const answer = await parts.ask();
     const reason = answer.ok
-      ? findJumps(answer.table.rates, kept?.rates, await parts.limit())
+      ? findJumps(answer.table.rates, { ...kept?.former, ...kept?.rates }, await parts.limit())
       : answer.reason;
     if (answer.ok) {
       const table = { ...answer.table, at: parts.now() };
       if (reason === null) {
-        await parts.keep(table);
+        await parts.keep({ ...table, former: { ...kept?.former, ...kept?.rates } });
         return answer.table;
       }
       await parts.refuse({ ...table, reason });
+      await parts.pauseUntil(parts.now() + HOUR_MS);
     }
     parts.warn(
       `exchange rates: ${reason}; ${kept ? `those of ${new Date(kept.at).toISOString()} stay` : "there are none"}`,

@@ -1,6 +1,6 @@
 import type { Core } from "@strapi/strapi";
 import { SITE } from "../seed/kinds";
-import type { KeptTable, RateParts, RefusedTable } from "./current-rates";
+import { HOUR_MS, type KeptTable, PAUSE_MS, type RateParts, type RefusedTable } from "./current-rates";
 import { isRecord } from "./rate-table";
 
 const NAMES = { type: "core", name: "exchange-rates" };
@@ -14,7 +14,7 @@ const TURN = "core_exchange-rates_turn";
 /** Keeps the rates in the database, where they survive restarts and all processes of the shop find them. */
 export function rateStore(
   strapi: Core.Strapi,
-): Pick<RateParts, "read" | "keep" | "refuse" | "limit" | "takeTurn"> {
+): Pick<RateParts, "read" | "keep" | "refuse" | "limit" | "takeTurn" | "pauseUntil"> {
   return {
     async read() {
       const value = await strapi.store.get(TABLE);
@@ -37,7 +37,7 @@ export function rateStore(
       return row?.largest_rate_change_percent ?? DEFAULT_LIMIT_PERCENT;
     },
 
-    async takeTurn(now, pauseMs) {
+    async takeTurn(now) {
       const rows = strapi.db.query("strapi::core-store");
       const row = await rows.findOne({ where: { key: TURN } });
       const value = String(now);
@@ -46,10 +46,16 @@ export function rateStore(
         return true;
       }
       const since = now - Number(row.value);
-      if (since >= 0 && since < pauseMs) return false;
+      // A turn further ahead than any pause belongs to a clock that was wrong.
+      if (since > -HOUR_MS && since < PAUSE_MS) return false;
       // Of several that saw the same row, the database lets one change it.
       const { count } = await rows.updateMany({ where: { id: row.id, value: row.value }, data: { value } });
       return count === 1;
+    },
+
+    async pauseUntil(moment) {
+      const data = { value: String(moment - PAUSE_MS) };
+      await strapi.db.query("strapi::core-store").updateMany({ where: { key: TURN }, data });
     },
   };
 }

@@ -35,7 +35,11 @@ export function routeRateReview(strapi: Core.Strapi): void {
     {
       method: "POST",
       path: "/rate-review/:version/use",
-      handler: decide(async ({ rates, version }) => store.keep({ rates, version, at: Date.now() })),
+      handler: decide(async ({ rates, version }) => {
+        const kept = await store.read();
+        const former = { ...kept?.former, ...kept?.rates };
+        await store.keep({ rates, version, at: Date.now(), former });
+      }),
     },
     {
       method: "POST",
