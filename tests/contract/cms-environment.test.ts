@@ -105,6 +105,6 @@ describe("a start that cannot succeed", () => {
 
   test("names a data folder that is none", async () => {
     const { code, output } = await runCms("/dev/null", { SEED_DIR: seed });
-    expect([code, output.trim()]).toEqual([1, expect.stringContaining("DATA_DIR is not usable: ")]);
+    expect([code, output.trim()]).toEqual([1, expect.stringContaining("DATA_DIR cannot be used: ")]);
   });
 });

@@ -36,6 +36,7 @@ const BODIES: ReadonlyArray<
     400,
   ],
   ["more than fits", "/api/auth/local", JSON_TYPE, large, 413],
+  ["more than fits, in other letters", "/API/auth/local", JSON_TYPE, large, 413],
   ["the same to the panel", "/admin/login", { ...JSON_TYPE, "content-encoding": "gzip" }, "{}", 400],
   ["JSON that is broken", "/api/auth/local", JSON_TYPE, `{"password": "${SECRET}`, 400],
   ["JSON of a prototype", "/api/auth/local", JSON_TYPE, '{"__proto__": {"a": 1}}', 400],

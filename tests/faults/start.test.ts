@@ -155,7 +155,7 @@ test("a data folder that is read-only is named, by the product and by the CMS al
   const cms = await runCms(folder, { NODE_OPTIONS: `--require=${refuse}`, READ_ONLY: folder });
   expect([cms.code, cms.output.trim()]).toEqual([
     1,
-    `DATA_DIR is not usable: EROFS: read-only file system, access '${folder}'`,
+    `DATA_DIR cannot be used: EROFS: read-only file system, access '${folder}'`,
   ]);
   await rm(folder, { recursive: true });
 });

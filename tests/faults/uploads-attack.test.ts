@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -135,6 +135,9 @@ test.each([
 );
 
 test("what a killed CMS left is removed at the next start, and what another one is receiving is not", async () => {
+  // A process of another host that shares the folder, with a number that no process has here.
+  const elsewhere = path.join(cms.dataDir, "tmp", "another.host-4194305");
+  await mkdir(elsewhere);
   const left = begin("/upload", part("files"), bearer(token));
   await expect.poll(async () => (await files()).length, { timeout: 10_000 }).toBe(1);
   const [kept] = await files();
@@ -146,5 +149,6 @@ test("what a killed CMS left is removed at the next start, and what another one 
   expect(await files()).toEqual([kept]);
   const next = await startCms(cms.dataDir, { TMPDIR: systemTmp });
   expect(await files()).toEqual([]);
+  expect(await readdir(path.dirname(elsewhere))).toContain(path.basename(elsewhere));
   await next.stop();
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Core } from "@strapi/strapi";
@@ -21,6 +21,8 @@ export function receiveUploads(strapi: Core.Strapi): void {
 /** The files lie in a folder of their request, so that they are removed with it, however it ends. */
 const receiveFiles = (strapi: Core.Strapi) => async (ctx: Context, next: Next) => {
   if (!ctx.is("multipart")) return next();
+  // Something that cleans up temporary folders may have removed this one.
+  await mkdir(tmpdir(), { recursive: true });
   const uploadDir = await mkdtemp(path.join(tmpdir(), "upload-"));
   const options = { multipart: true, formidable: { uploadDir, maxFileSize: LARGEST_UPLOAD } };
   try {

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { access, constants, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
 import path from "node:path";
 import { StartError } from "./start-error";
 
@@ -24,22 +25,25 @@ export async function preparePublicFolder(dataDir: string): Promise<void> {
     await mkdir(folder, { recursive: true });
     await access(dataDir, constants.R_OK | constants.W_OK);
   } catch (error) {
-    throw new StartError(`DATA_DIR is not usable: ${(error as Error).message}`);
+    throw new StartError(`DATA_DIR cannot be used: ${(error as Error).message}`);
   }
 }
 
 /**
- * Keeps temporary files, uploads on their way among them, in a folder of this process, and removes what ended processes left.
- * Several processes may share DATA_DIR.
+ * Keeps temporary files, uploads on their way among them, in a folder of this process, and removes what ended
+ * processes of this host left. Several hosts may share DATA_DIR, each with process numbers of its own.
  */
 export async function prepareTemporaryFolder(dataDir: string): Promise<void> {
   const parent = path.join(dataDir, "tmp");
   await mkdir(parent, { recursive: true });
+  const host = `${hostname()}-`;
   for (const name of await readdir(parent)) {
-    if (!isOtherProcess(Number(name))) await rm(path.join(parent, name), { recursive: true, force: true });
+    const pid = name.startsWith(host) ? name.slice(host.length) : "";
+    if (/^\d+$/.test(pid) && !isOtherProcess(Number(pid)))
+      await rm(path.join(parent, name), { recursive: true, force: true });
   }
   // Node's `os.tmpdir()` reads it.
-  process.env.TMPDIR = path.join(parent, String(process.pid));
+  process.env.TMPDIR = path.join(parent, `${host}${process.pid}`);
   await mkdir(process.env.TMPDIR);
 }
 
