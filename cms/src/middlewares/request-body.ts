@@ -1,5 +1,6 @@
 import { errors } from "@strapi/utils";
 import type { Context, Next } from "koa";
+import { isPublicApi } from "../reads/public-api";
 
 const MAX_API_BODY = 64 * 1024;
 /** The one place that takes files: the panel's upload, which reads them once it knows who sends them. */
@@ -13,7 +14,7 @@ export default () => async (ctx: Context, next: Next) => {
   // A compressed body would be measured before it is unpacked.
   if (!/^(?:identity)?$/i.test(ctx.get("Content-Encoding"))) refuse("The body must not be compressed.");
   if (ctx.is("multipart") && !UPLOADS.test(ctx.path)) refuse("The body must not be multipart.");
-  if (!ctx.path.startsWith("/api/")) return next();
+  if (!isPublicApi(ctx.path)) return next();
   if (ctx.get("Transfer-Encoding") !== "") ctx.throw(411, "The length of the body must be stated.");
   if (Number(ctx.get("Content-Length") || 0) > MAX_API_BODY)
     ctx.throw(413, "The body must not exceed 64 KB.");
