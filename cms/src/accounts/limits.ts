@@ -42,7 +42,7 @@ export type Limited = keyof typeof LIMITS;
 /**
  * Counts an attempt by the client's address and by the account that it names, whether there is such an account or not, or by the
  * browser alone where the account knows it.
- * @param account e-mail address, or what else stands for an account
+ * @param account e-mail address, or what else stands for an account; not for what counts by address only
  * @param browser what `knownBrowser` answers
  * @returns gives this attempt back
  * @throws RateLimitError (429), with Retry-After set
@@ -50,18 +50,18 @@ export type Limited = keyof typeof LIMITS;
 export async function countAttempts(
   ctx: Context,
   action: Limited,
-  account: string,
+  account?: string,
   browser?: string,
 ): Promise<() => Promise<void>> {
   const limits: Limits = LIMITS[action];
   const keys: string[] = [];
-  const counted: Array<[Kind, string]> = [
+  const counted: Array<[Kind, string | undefined]> = [
     ["address", clientAddress(ctx)],
     ["account", account],
   ];
   for (const [kind, value] of browser === undefined ? counted : [["browser", browser] as const]) {
     const limit = limits[kind];
-    if (limit === undefined) continue;
+    if (limit === undefined || value === undefined) continue;
     const { most, minutes } = limit;
     const key = keyOf(action, kind, value);
     const { count, secondsLeft } = await countAttempt(key, minutes * 60);

@@ -31,11 +31,11 @@ export default {
     }
     const user = await userOfCode(code);
     if (user === null) {
-      await countAttempts(ctx, "reset", code);
+      await countAttempts(ctx, "reset");
       throw codeRefused();
     }
     rememberBrowser(ctx, await resetPassword(user, password));
-    // Whoever forgot a password has often tried too many, and the new one should serve at once.
+    // The owner has often tried too many passwords before, and the new one must serve at once.
     await forgiveAccount("sign-in", user.email);
     await forgiveAccount("forgot", user.email);
     ctx.body = { ok: true };
