@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Editor, signIn } from "./cms-editor.ts";
 import { filledDataDir } from "./cms-filled.ts";
@@ -13,6 +13,8 @@ export interface Shop {
   readonly editor: Editor;
   /** What the site shows, by path: HTML, `→ /path` where that page has moved, or `…` for no answer. */
   readonly pages: Record<string, string>;
+  /** The answer that the site owes to the next request. */
+  nextAnswer(): Promise<ServerResponse>;
   /** The documentId of what is published under a slug, a title or a name. */
   idOf(path: string, name: string): Promise<string>;
   /** What the panel's Publish button sends: the form's fields, saved and published at once. */
@@ -37,6 +39,7 @@ export async function startWithSite(): Promise<Shop> {
   const editor = await signIn(cms);
   return {
     ...{ cms, editor, pages },
+    nextAnswer: async () => (await once(site, "request"))[1],
     async idOf(path, name) {
       const { data } = await ask(cms.url, api(path, { "pagination[pageSize]": 100 }));
       const entry = data.find(({ slug, title, name: other }) => [slug, title, other].includes(name));

@@ -5,7 +5,7 @@ import { isShown, type ShownType } from "../publishing/shown-types";
 import { inWords, linksIn, type NamedEntry, pageOfEntry, titleOf } from "./links";
 import { actsOnSeveral, type FieldProblem, refusalOf } from "./refusal";
 import { fieldOf, schemaProblems } from "./schema-problems";
-import { type AskSite, askingSite, linkProblem, textAnchors } from "./site-pages";
+import { type AskSite, linkProblem, siteAnswers, textAnchors } from "./site-pages";
 import { neededProblem, orphansAmong, pointingAt, pointingAtPlaces, subCategoriesOf } from "./whole-site";
 
 const INFO_PAGE = "api::info-page.info-page";
@@ -30,7 +30,7 @@ export function checkPublishing(strapi: Core.Strapi): void {
       const after = await publishedRow(uid, documentId);
       const problems: FieldProblem[] = [];
       if (before?.id !== after?.id) {
-        const ask = askingSite();
+        const ask = siteAnswers(strapi.requestContext.get());
         const entry = after && (await readPublished(uid, after.documentId));
         if (entry) problems.push(...(await entryProblems(strapi, uid, entry, ask)));
         if (before && problems.length === 0) {

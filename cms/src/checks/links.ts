@@ -70,9 +70,12 @@ const holdsLinks = (uid: string): boolean =>
  * Every entry whose texts lead to this site, with where they lead to.
  * @param where drafts are read too unless it says otherwise
  */
-export async function linkingEntries(where: object = PUBLISHED): Promise<LinkingEntry[]> {
+export async function linkingEntries(
+  where: object = PUBLISHED,
+  types: readonly ShownType[] = SHOWN_TYPES,
+): Promise<LinkingEntry[]> {
   const all: LinkingEntry[] = [];
-  for (const uid of SHOWN_TYPES) {
+  for (const uid of types) {
     const attributes = attributesOf(uid);
     const parts = attributes.filter(([, { component }]) => component && holdsLinks(component));
     if (parts.length === 0 && !holdsLinks(uid)) continue;

@@ -5,7 +5,7 @@ import { OWN_ROUTES } from "../shared/paths";
 import type { RichText } from "../shared/rich-text";
 import { readEnvironment } from "../start/environment";
 
-/** For all that one write asks of the site, ms: the write holds the database meanwhile. */
+/** For all that one request asks of the site, ms. */
 const SITE_TIMEOUT_MS = 2_000;
 /** What the site answers to there is no page: a build lets no link lead to it. */
 const NO_PAGES = /^\/(api|admin|preview)(\/|$)|\.html$/;
@@ -38,10 +38,19 @@ interface SiteAnswer {
 /** Answers null where the site does not answer in time. */
 export type AskSite = (method: "HEAD" | "GET", pathname: string) => Promise<SiteAnswer | null>;
 
-/** Asks the live site for each path once, and for all of them within one time limit. */
-export function askingSite(): AskSite {
+type Answers = Map<string, Promise<SiteAnswer | null>>;
+
+/** What the site has answered for each request of the panel. */
+const answered = new WeakMap<object, Answers>();
+
+/**
+ * Asks the live site for each path once, and for all of them within one time limit. A request does so
+ * before its transaction begins: a slow site would hold the database's only writer.
+ */
+export function askSite(request: object): AskSite {
   const { siteUrl } = readEnvironment().environment;
-  const answers = new Map<string, Promise<SiteAnswer | null>>();
+  const answers: Answers = new Map();
+  answered.set(request, answers);
   let signal: AbortSignal | undefined;
   const send = async (method: string, pathname: string): Promise<SiteAnswer> => {
     const address = new URL(siteUrl);
@@ -59,6 +68,12 @@ export function askingSite(): AskSite {
     answers.set(key, answer);
     return answer;
   };
+}
+
+/** Repeats what {@link askSite} was answered for a request, and asks nothing. */
+export function siteAnswers(request: object | undefined): AskSite {
+  const answers = request && answered.get(request);
+  return async (method, pathname) => (await answers?.get(`${method} ${pathname}`)) ?? null;
 }
 
 /** Where the live site leads on to from a path at which nothing is published; null where it does not. */

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Core } from "@strapi/strapi";
 import type { Context, Next } from "koa";
+import { beforeRoutes } from "../panel/route";
 import { LARGEST_UPLOAD } from "./limits";
 
 /**
@@ -10,12 +11,7 @@ import { LARGEST_UPLOAD } from "./limits";
  * multipart is switched off.
  */
 export function receiveUploads(strapi: Core.Strapi): void {
-  const routers = strapi.plugin("upload").routes;
-  for (const route of Array.isArray(routers) ? routers : (routers.admin?.routes ?? [])) {
-    if (route.method !== "POST") continue;
-    const middlewares = [...(route.config?.middlewares ?? []), receiveFiles(strapi)];
-    route.config = { ...route.config, middlewares };
-  }
+  beforeRoutes(strapi, "upload", ({ method }) => method === "POST", receiveFiles(strapi));
 }
 
 /** The files lie in a folder of their request, so that they are removed with it, however it ends. */

@@ -1,5 +1,6 @@
 import type { Core } from "@strapi/strapi";
 import { errors } from "@strapi/utils";
+import { READS } from "../publishing/published-row";
 import { isPublicApi } from "../reads/public-api";
 import { MAIL, ORDER, TERMS, UNMATCHED } from "./types";
 
@@ -32,8 +33,6 @@ export function guardOrders(strapi: Core.Strapi): void {
     return next();
   });
 }
-
-const READS: ReadonlySet<string> = new Set(["findOne", "findMany", "findFirst", "count"]);
 
 const RIGHT = "plugin::content-manager.explorer";
 /** The rights that a role can have to an order type; the desk's actions ask for `UPDATE`. */

@@ -1,5 +1,5 @@
 import type { Core } from "@strapi/strapi";
-import type { Context } from "koa";
+import type { Context, Next } from "koa";
 
 interface PanelRoute {
   readonly method: "GET" | "POST";
@@ -27,4 +27,21 @@ export function routeForPanel(
       config: { policies: ["admin::isAuthenticatedAdmin", permission] },
     })),
   });
+}
+
+type Middleware = (ctx: Context, next: Next) => Promise<unknown>;
+
+/** Puts something before the handlers of a plugin's routes of the panel, once Strapi has refused strangers. */
+export function beforeRoutes(
+  strapi: Core.Strapi,
+  plugin: string,
+  isMeant: (route: { readonly method: string; readonly path: string }) => boolean,
+  middleware: Middleware,
+): void {
+  const routers = strapi.plugin(plugin).routes;
+  for (const route of Array.isArray(routers) ? routers : (routers.admin?.routes ?? [])) {
+    if (!isMeant(route)) continue;
+    const middlewares = [...(route.config?.middlewares ?? []), middleware];
+    route.config = { ...route.config, middlewares };
+  }
 }

@@ -6,6 +6,9 @@ export const WRITES: ReadonlySet<string> = new Set([
   ...["create", "update", "clone", "publish", "unpublish", "delete"],
 ]);
 
+/** Actions of the document service that change nothing. */
+export const READS: ReadonlySet<string> = new Set(["findOne", "findMany", "findFirst", "count"]);
+
 /** What names the published row of an entry and its address. */
 export interface PublishedRow extends Placed {
   readonly id: number;

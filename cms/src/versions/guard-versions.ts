@@ -25,7 +25,8 @@ const DRAFT = { publishedAt: { $null: true } };
 /**
  * Lets no editor overwrite what another has changed since: a request of the panel names the versions
  * that it was made from (`If-Match`, RFC 9110), and is refused when the draft has another one. The
- * comparison and the change are one transaction. Changes by the shop itself are not compared.
+ * comparison and the change are one transaction, and no other writes meanwhile (see serializeWrites).
+ * Changes by the shop itself are not compared.
  */
 export function guardVersions(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
@@ -45,7 +46,6 @@ export function guardVersions(strapi: Core.Strapi): void {
     }
     return strapi.db.transaction(async ({ trx }) => {
       if (!request.done.has(documentId)) {
-        await trx(tableOf(uid)).where({ document_id: documentId }).select("id").forUpdate();
         await compare(uid, documentId, request);
         await recordFound(uid, documentId);
         // What is published is a copy of the draft, version and all.
