@@ -123,3 +123,40 @@ test("former versions are for those who may read the type, under its own address
   expect((await packer("GET", `/entry-versions/product/${documentId}`)).status).toBe(403);
   expect((await packer("POST", `/entry-versions/product/${documentId}/1/restore`)).status).toBe(403);
 });
+
+test("a role that may not read or change a field does so neither in former versions nor in a conflict", async () => {
+  const rights = async (name: string, fields: string[]) => {
+    const role = { name, description: "Some fields" };
+    const { id } = JSON.parse((await first.panel("POST", "/admin/roles", role)).text).data;
+    const permissions = ["read", "update"].map((action) => ({
+      action: `plugin::content-manager.explorer.${action}`,
+      subject: "api::product.product",
+      properties: { fields },
+      conditions: [],
+    }));
+    expect((await first.panel("PUT", `/admin/roles/${id}/permissions`, { permissions })).status).toBe(200);
+    return invite({ firstname: "Cy", lastname: name }, name, first, cms.url);
+  };
+  const writer = await rights("Writer", ["title", "key_facts.value"]);
+  const { documentId, price } = await live("set-one");
+  const [version] = await published(documentId);
+  const shown = await read(`product/${documentId}/${version?.id}`, writer);
+  expect(shown.fields.map(({ field }: { field: string }) => field)).toEqual(["title", "key_facts"]);
+  expect(shown.fields[1].text).toBe("1. Value: 40 m\n\n2. Value: 20 kg");
+
+  const opened = await writer.open("product", documentId);
+  expect((await ann.save("product", documentId, { title: "Set 1", price: 1_234_500 })).status).toBe(200);
+  const refused = await writer.save("product", documentId, { title: "Set I" }, opened);
+  expect(refused.status).toBe(409);
+  expect(refused.text).not.toContain("12,345");
+  expect(Object(refused.error?.details).conflict.differences).toMatchObject([
+    { field: "title", opened: "Set One", theirs: "Set 1", yours: "Set I" },
+  ]);
+
+  const restore = `/entry-versions/product/${documentId}/${version?.id}/restore`;
+  const restored = await writer.panel("POST", restore, {}, await writer.open("product", documentId));
+  expect(restored.status).toBe(200);
+  expect((await ann.act("product", documentId, "publish")).status).toBe(200);
+  expect(price).not.toBe(12_345);
+  expect(await live("set-one")).toMatchObject({ title: "Set One", price: 12_345 });
+});

@@ -6,6 +6,7 @@ import { type Content, readSnapshot } from "./content";
 import { differences } from "./fields";
 import { findVersion, lastChange } from "./record";
 import { requestedContent } from "./requested";
+import { rightsTo } from "./rights";
 import type { Action, Conflict } from "./types";
 
 /** A request of the panel that changes entries. */
@@ -35,14 +36,17 @@ const DONE: Readonly<Record<Action, string>> = {
 export async function conflictOf(
   uid: ShownType,
   documentId: string,
-  { opened: versions, body }: Request,
+  { ctx, opened: versions, body }: Request,
 ): Promise<Conflict> {
+  const { readable } = await rightsTo(uid, documentId, ctx);
   const theirs = await readSnapshot(uid, documentId, "draft");
   const recorded = await Promise.all(versions.map((version) => findVersion(uid, documentId, version)));
-  const opened = recorded.find((found) => found !== null)?.content ?? null;
+  const found = recorded.find((version) => version !== null);
+  const opened = found ? await readable(found.content) : null;
   const change = await lastChange(uid, documentId);
-  const present = theirs?.content ?? {};
-  const yours = hasFields(uid, body) ? await requestedContent(uid, body, opened ?? present) : null;
+  const present = await readable(theirs?.content ?? {});
+  const requested = hasFields(uid, body) ? await requestedContent(uid, body, opened ?? present) : null;
+  const yours = requested && (await readable(requested));
   const { action = "save", editor = null, at = null } = change ?? {};
   return {
     type: nameOf(uid),

@@ -13,9 +13,10 @@ interface Described extends FieldText {
   readonly key: string;
 }
 
-/** All fields of an entry of a type, in words. */
+/** The fields of an entry that a content has, in words. */
 function describeFields(uid: string, content: Content): Described[] {
-  return labelled(uid).map(({ name, attribute, label }) => ({
+  const fields = labelled(uid).filter(({ name }) => name in content);
+  return fields.map(({ name, attribute, label }) => ({
     field: name,
     label,
     text: textOf(attribute, content[name], labelled),
@@ -23,7 +24,7 @@ function describeFields(uid: string, content: Content): Described[] {
   }));
 }
 
-/** A former version in words, next to the present one. */
+/** A former version in words, next to the present one; both have the fields that their reader may see. */
 export function compareFields(uid: string, former: Content, present: Content): ReadableVersion["fields"] {
   const now = describeFields(uid, present);
   return describeFields(uid, former).map(({ key, ...field }, index) => ({
@@ -41,7 +42,7 @@ interface Contents {
   readonly yours: Content | null;
 }
 
-/** The fields in which three versions of one entry differ. */
+/** The fields in which three versions of one entry differ, of those that their reader may see. */
 export function differences(uid: string, { opened, theirs, yours }: Contents): FieldDifference[] {
   const [before, mine] = [opened, yours].map((content) => content && describeFields(uid, content));
   return describeFields(uid, theirs).flatMap(({ field, label, text, key }, index) => {

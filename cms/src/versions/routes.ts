@@ -6,10 +6,8 @@ import { readSnapshot } from "./content";
 import { compareFields } from "./fields";
 import { findPublished, lastChange, publishedVersions, type VersionRow } from "./record";
 import { restoredData } from "./restore";
+import { READ, rightsTo, UPDATE } from "./rights";
 import type { ReadableVersion } from "./types";
-
-const READ = "plugin::content-manager.explorer.read";
-const UPDATE = "plugin::content-manager.explorer.update";
 
 /** What was published of an entry, by whom and when; one of these in words; and back into the draft with it. */
 export function routeVersions(strapi: Core.Strapi): void {
@@ -42,9 +40,11 @@ async function list(uid: ShownType, ctx: Context): Promise<void> {
 }
 
 async function show(uid: ShownType, ctx: Context): Promise<void> {
+  const { documentId } = ctx.params;
   const { id, action, editor, at, content } = await found(uid, ctx);
-  const present = (await readSnapshot(uid, ctx.params.documentId, "draft"))?.content ?? {};
-  const fields = compareFields(uid, content, present);
+  const present = (await readSnapshot(uid, documentId, "draft"))?.content ?? {};
+  const { readable } = await rightsTo(uid, documentId, ctx);
+  const fields = compareFields(uid, await readable(content), await readable(present));
   const data: ReadableVersion = { id, action, editor, at, fields };
   ctx.body = { data };
 }
@@ -53,7 +53,8 @@ async function show(uid: ShownType, ctx: Context): Promise<void> {
 async function restore(uid: ShownType, ctx: Context): Promise<void> {
   const { documentId } = ctx.params;
   const { content } = await found(uid, ctx);
-  const data = { ...(await restoredData(uid, content)), updatedBy: ctx.state.user.id };
+  const { writable } = await rightsTo(uid, documentId, ctx);
+  const data = { ...(await writable(await restoredData(uid, content))), updatedBy: ctx.state.user.id };
   const draft = await strapi.documents(uid).update({ documentId, data: data as object });
   if (draft === null) ctx.throw(404, "This entry has been deleted.");
   ctx.body = { data: { documentId } };
