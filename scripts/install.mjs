@@ -72,9 +72,10 @@ export async function installAll() {
 /**
  * Hands over to a TypeScript program on the pinned Node and ends with its exit code.
  * @param {string} program
+ * @param {string[]} programArgs
  * @param {() => Promise<string[]>} findProblems looked at first: what would stop the program need not wait for packages
  */
-export async function handOver(program, findProblems = async () => []) {
+export async function handOver(program, programArgs, findProblems = async () => []) {
   const startedAt = Date.now();
   const problems = await findProblems();
   if (problems.length > 0) {
@@ -87,7 +88,7 @@ export async function handOver(program, findProblems = async () => []) {
     console.error(`✗ Installing failed:\n${error.message}`);
     process.exit(1);
   }
-  const args = ["--disable-warning=ExperimentalWarning", path.join(ROOT, program), ...process.argv.slice(2)];
+  const args = ["--disable-warning=ExperimentalWarning", path.join(ROOT, program), ...programArgs];
   const env = { ...process.env, HALOCLINE_STARTED_AT: String(startedAt) };
   const child = spawn(NODE, args, { cwd: ROOT, stdio: "inherit", env });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));

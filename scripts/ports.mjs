@@ -13,6 +13,17 @@ export const PORTS = {
 /**
  * @param {string} variable which names the port
  * @param {number} port
+ * @param {string | undefined} code of the error that listening there ended with
+ * @returns {string} why nothing can listen there, and what to do
+ */
+export function portSentence(variable, port, code) {
+  const reason = code === "EADDRINUSE" ? "is in use by another program" : `cannot be used (${code})`;
+  return `Port ${port} ${reason}. Free it, or set ${variable} to another port.`;
+}
+
+/**
+ * @param {string} variable which names the port
+ * @param {number} port
  * @returns {Promise<string | undefined>} why nothing can listen there, and what to do
  */
 export async function portProblem(variable, port) {
@@ -21,9 +32,7 @@ export async function portProblem(variable, port) {
     probe.once("error", (error) => resolve(Reflect.get(error, "code")));
     probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(undefined)));
   });
-  if (code === undefined) return undefined;
-  const reason = code === "EADDRINUSE" ? "is in use by another program" : `cannot be used (${code})`;
-  return `Port ${port} ${reason}. Free it, or set ${variable} to another port.`;
+  return code === undefined ? undefined : portSentence(variable, port, code);
 }
 
 /**

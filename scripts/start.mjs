@@ -1,4 +1,5 @@
 import { handOver } from "./install.mjs";
 import { portProblems } from "./ports.mjs";
 
-await handOver("scripts/start/main.ts", () => portProblems(process.env, process.argv));
+const flags = process.argv.slice(2);
+await handOver("scripts/start/main.ts", flags, () => portProblems(process.env, flags));

@@ -1,6 +1,7 @@
 // Builds the editors' panel and puts it in place of dist/build, also while the CMS is running from dist/.
 // Strapi's own command empties its target first and compiles the server again, so it works on a copy here, and what
 // it made replaces the panel in one step. Does nothing when the panel is current.
+import "./require-node.mjs";
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -1,5 +1,6 @@
 // Compiles the CMS into dist/, leaving the editors' panel in dist/build alone. Does nothing when dist/ is current.
 // Compiles aside first: code that does not compile, or a build that is cut short, leaves the former one in place.
+import "./require-node.mjs";
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Env } from "../env.ts";
+import { portSentence } from "../ports.mjs";
 import { StepError } from "../steps.ts";
 import { PageBuilder } from "./build-pages.ts";
 import { openJournal } from "./journal.ts";
@@ -45,10 +46,8 @@ export async function openPublisher({ root, env, secret, timing = TIMING, log = 
     };
   } catch (error) {
     giveUp();
-    const taken = Reflect.get(Object(error), "code") === "EADDRINUSE";
-    if (!taken) throw error;
-    throw new StepError(
-      `Port ${env.publishPort} is in use by another program. Free it, or set PUBLISH_PORT to another port.`,
-    );
+    const code = Reflect.get(Object(error), "code");
+    if (code !== "EADDRINUSE") throw error;
+    throw new StepError(portSentence("PUBLISH_PORT", env.publishPort, code));
   }
 }

@@ -1,4 +1,5 @@
 import "../require-node.ts";
+import { portSentence } from "../ports.mjs";
 import { closeGracefully } from "./close.ts";
 import { createServer } from "./server.ts";
 import { readSettings, type Settings } from "./settings.ts";
@@ -26,12 +27,8 @@ async function main(): Promise<void> {
 }
 
 function whyNot(error: unknown, { port, host }: Settings): string {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code === "EADDRINUSE") {
-    return `Port ${port} on ${host} is already taken. Stop the program that uses it, or set SITE_PORT to a free one.`;
-  }
-  if (code === "EACCES")
-    return `Port ${port} may not be used by this account. Set SITE_PORT to one above 1023.`;
+  const code = Reflect.get(Object(error), "code");
+  if (code === "EADDRINUSE" || code === "EACCES") return portSentence("SITE_PORT", port, code);
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
     return `SITE_HOST "${host}" is no address of this machine (port ${port}).`;
   }

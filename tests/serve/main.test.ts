@@ -74,7 +74,7 @@ describe("the command", () => {
     const { exit, output } = run(await environment({ SITE_PORT: port }));
     expect(await exit).toBe(1);
     expect(output()).toBe(
-      `Port ${port} on 127.0.0.1 is already taken. Stop the program that uses it, or set SITE_PORT to a free one.\n`,
+      `Port ${port} is in use by another program. Free it, or set SITE_PORT to another port.\n`,
     );
   });
 

@@ -1,3 +1,0 @@
-import { handOver } from "./install.mjs";
-
-await handOver("scripts/test/main.ts");
