@@ -1,12 +1,14 @@
 import { once } from "node:events";
-import { copyFile, open, writeFile } from "node:fs/promises";
+import { copyFile, open, rm, stat, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { newDataDir, removeDataDir, runCms } from "./cms-process.ts";
+import { compiledCms, newDataDir, removeDataDir, runCms } from "./cms-process.ts";
 
 /** A start that cannot succeed says so in one sentence, long before Strapi would fail at it. */
+const load = createRequire(import.meta.url);
 let dataDir: string;
 let file: string;
 
@@ -42,6 +44,30 @@ test("a database file with damage in its middle is named before anything reads t
   await handle.write(Buffer.alloc(200_000, 0xa5), 0, 200_000, Math.floor(size / 2));
   await handle.close();
   await expectSentence({}, damaged);
+});
+
+/** What a start finds wrong with the database file. */
+async function problem(): Promise<string> {
+  const { checkDatabase } = load(path.join(compiledCms(), "src", "start", "check-database.js"));
+  return checkDatabase(dataDir, null).then(
+    () => "none",
+    ({ message }: Error) => message,
+  );
+}
+
+test("a large database is read in whole only where the CMS was not stopped properly", async () => {
+  const { size } = await stat(file);
+  const handle = await open(file, "r+");
+  await handle.write(Buffer.alloc(200_000, 0xa5), 0, 200_000, Math.floor(size / 2));
+  expect(await problem()).toMatch(damaged);
+  await handle.truncate(101 * 2 ** 20);
+  expect(await problem()).toBe("none");
+  await writeFile(`${file}-wal`, "");
+  expect(await problem()).toMatch(damaged);
+  await rm(`${file}-wal`, { force: true });
+  await handle.write(Buffer.alloc(4_096, 0xa5), 0, 4_096, 0);
+  await handle.close();
+  expect(await problem()).toMatch(damaged);
 });
 
 /** A PostgreSQL server that answers every start with one error (protocol 3, message "E"). */
