@@ -57,12 +57,6 @@ async function install(name, folder) {
 
 /** Installs what is missing for the site and the CMS; what is there already costs nothing. */
 export async function installAll() {
-  const major = Number(process.versions.node.split(".")[0]);
-  if (major < OLDEST_NODE) {
-    throw new Error(
-      `Node ${process.versions.node} is too old: Node ${OLDEST_NODE} or later is needed to begin.`,
-    );
-  }
   const installations = [install("site", ROOT), install("CMS", path.join(ROOT, "cms"))];
   for (const { status, reason } of await Promise.allSettled(installations)) {
     if (status === "rejected") throw reason;
@@ -77,7 +71,10 @@ export async function installAll() {
  */
 export async function handOver(program, programArgs, findProblems = async () => []) {
   const startedAt = Date.now();
-  const problems = await findProblems();
+  const { node } = process.versions;
+  const isOld = Number.parseInt(node, 10) < OLDEST_NODE;
+  const tooOld = `Node ${node} is too old: Node ${OLDEST_NODE} or later is needed to begin.`;
+  const problems = isOld ? [tooOld] : await findProblems();
   if (problems.length > 0) {
     console.error(problems.map((problem) => `✗ ${problem}`).join("\n"));
     process.exit(1);
