@@ -1,6 +1,5 @@
 import { memo, type ReactNode } from "react";
-import type { Product } from "../domain/product.ts";
-import { hasContent } from "../domain/rich-text.ts";
+import { type Product, partsOf } from "../domain/product.ts";
 import { OfferAction, Price } from "./Offer.tsx";
 import { Datasheet } from "./product/Datasheet.tsx";
 import { Faqs } from "./product/Faqs.tsx";
@@ -16,21 +15,22 @@ interface Panel {
 }
 
 /** The panels a product has something for (PRD-03). */
-function panelsOf({ title, long_descriptions, Datasheet: file, Faqs: faqs }: Product): Panel[] {
-  const panels: (Panel | false)[] = [
-    hasContent(long_descriptions) && {
+function panelsOf(product: Product): Panel[] {
+  const { description, datasheet, faqs } = partsOf(product);
+  const panels: (Panel | null)[] = [
+    description && {
       id: "description",
       label: "Description",
-      content: <RichText blocks={long_descriptions} headingShift={1} />,
+      content: <RichText blocks={description} headingShift={1} />,
     },
-    file !== null && {
+    datasheet && {
       id: "datasheet",
       label: "Datasheet",
-      content: <Datasheet title={title} file={file} />,
+      content: <Datasheet title={product.title} file={datasheet} />,
     },
-    faqs.length > 0 && { id: "faqs", label: "FAQs", content: <Faqs faqs={faqs} /> },
+    faqs && { id: "faqs", label: "FAQs", content: <Faqs faqs={faqs} /> },
   ];
-  return panels.filter((panel) => panel !== false);
+  return panels.filter((panel) => panel !== null);
 }
 
 /** Everything a product's page says about it, related products apart. */

@@ -108,7 +108,8 @@ const PRODUCT = "api::product.product";
 const SUB_CATEGORY = "api::sub-category.sub-category";
 
 test.each([
-  ["a new product", PRODUCT, {}, {}, /^No listing shows this product/],
+  ["a new product", PRODUCT, {}, undefined, /^No listing shows this product/],
+  ["a product that is being saved", PRODUCT, {}, { sub_categories: {} }, null],
   ["a product", PRODUCT, {}, { sub_categories: { count: 1 } }, null],
   ["a product that leaves", PRODUCT, { disconnect: [1] }, { sub_categories: { count: 1 } }, /^No listing/],
   ["a product that joins", PRODUCT, { connect: [1] }, { sub_categories: { count: 0 } }, null],

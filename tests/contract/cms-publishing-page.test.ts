@@ -148,7 +148,9 @@ test("while the CMS does not answer, what is known and what is open stay", async
 test("a rebuild is asked for at once", async () => {
   await word("Live");
   await page.getByRole("button", { name: "Rebuild the site" }).click();
-  await expect.poll(() => page.locator("#message").textContent()).toBe("The site is going to be built anew.");
+  await expect
+    .poll(() => page.locator("#message").textContent())
+    .toBe("The site is going to be built again.");
   await expect.poll(() => shop.hook.told()).toEqual(["rebuild site"]);
 });
 

@@ -73,6 +73,33 @@ describe("what others lead to", () => {
   });
 });
 
+test("a product keeps the sections that others lead to", async () => {
+  const set = await shop.idOf("products", "set-one");
+  const tile = await shop.idOf("tiles", "Training");
+  const places = {
+    datasheet: ["Datasheet", null],
+    faqs: ["Faqs", []],
+    description: ["long_descriptions", [paragraph(text(" "))]],
+    related: ["related_products", { set: [] }],
+  } as const;
+  for (const [place, [field, empty]] of Object.entries(places)) {
+    // The live site may not have it yet, or have it still.
+    shop.pages["/product/set-one"] = "<h1>Set One</h1>";
+    const link = `/product/set-one#${place}`;
+    expect((await shop.publish("tile", tile, { link })).status).toBe(200);
+    expect(refused(await shop.publish("product", set, { [field]: empty }))).toEqual({
+      status: "400",
+      [field]: `What makes the section #${place} must stay: links lead to it from the tile “Training”.`,
+    });
+    expect((await shop.publish("tile", tile, { link: "/product/set-one" })).status).toBe(200);
+    expect((await shop.publish("product", set, { [field]: empty })).status).toBe(200);
+    expect(refused(await shop.publish("tile", tile, { link }))).toMatchObject({
+      link: `This links to ${link}, but that page has no such place.`,
+    });
+  }
+  delete shop.pages["/product/set-one"];
+});
+
 describe("what the site itself leads to", () => {
   test("a category of the menu keeps its slug and stays", async () => {
     const id = await shop.idOf("categories", "sports-diving");

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 
 // The CMS is an application of its own: its files are loaded, never imported as a part of the site.
-const { mergeTyped, typedFields, withoutCommonLines } = createRequire(import.meta.url)(
+const { mergeTyped, refilled, typedFields, withoutCommonLines } = createRequire(import.meta.url)(
   "../../cms/src/admin/versions/merge.ts",
 );
 
@@ -27,6 +27,26 @@ test("typed fields lie over what others have made of the rest", () => {
     price: undefined,
     version: "v2",
   });
+});
+
+test("a form that is filled again keeps what was typed, and takes over what others changed elsewhere", () => {
+  const initialValues = { title: "A", price: 5, facts: [{ id: 1 }], version: "v1" };
+  const before = { values: { ...initialValues, title: "Typed" }, initialValues };
+  const content = { title: "A", price: 9, facts: [], version: "v2" };
+  expect(refilled(before, content)).toEqual({ ...content, title: "Typed" });
+  expect(refilled(before, { ...initialValues, version: "v2" })).toEqual({ ...before.values, version: "v2" });
+  expect(refilled(before, { ...content, title: "Typed" })).toBeNull();
+  expect(refilled({ values: initialValues, initialValues }, content)).toBeNull();
+});
+
+test("where both changed a field, the form stays on the version that it was opened from until it is compared", () => {
+  const initialValues = { title: "A", price: 5, version: "v1" };
+  const before = { values: { ...initialValues, title: "Typed" }, initialValues };
+  const second = { title: "B", price: 9, version: "v2" };
+  const values = { title: "Typed", price: 9, version: "v1" };
+  expect(refilled(before, second)).toEqual(values);
+  const third = { ...second, price: 10, version: "v3" };
+  expect(refilled({ values, initialValues: second }, third)).toEqual({ ...values, price: 10 });
 });
 
 test("an item that others have removed becomes a new one, and others keep their ids", () => {

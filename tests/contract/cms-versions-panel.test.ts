@@ -1,29 +1,22 @@
-import { spawnSync } from "node:child_process";
-import path from "node:path";
-import { type Browser, chromium, type Page } from "playwright";
+import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BROWSER_FLAGS, findBrowser } from "../../scripts/browser.ts";
-import { type Editor, invite, readSignIn, signIn } from "./cms-editor.ts";
+import { type Editor, invite, signIn } from "./cms-editor.ts";
 import { api, ask, type Entry } from "./cms-json.ts";
 import type { RunningCms } from "./cms-process.ts";
 import { startSmallCms } from "./cms-small.ts";
+import { BUILD_MS, buildPanel, openPanel, PANEL_MS } from "./panel-browser.ts";
 
 /** The editors' panel itself in a browser, while somebody else changes what is open there. */
 
-const CMS = path.resolve(import.meta.dirname, "../../cms");
-const BUILD_MS = 900_000;
 const SLOW_MS = 180_000;
-/** The panel loads an entry in several steps. */
-const POLL = { timeout: 60_000 };
+const POLL = { timeout: PANEL_MS };
 
 let cms: RunningCms;
 let ann: Editor;
-let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  const built = spawnSync(process.execPath, ["scripts/build-admin.mjs"], { cwd: CMS, encoding: "utf8" });
-  if (built.status !== 0) throw new Error(built.stderr);
+  await buildPanel();
   cms = await startSmallCms();
   ann = await invite(
     { firstname: "Ann", lastname: "Hale" },
@@ -31,22 +24,10 @@ beforeAll(async () => {
     await signIn(cms, "administrator"),
     cms.url,
   );
-  const executablePath = await findBrowser();
-  browser = await chromium.launch({
-    args: [...BROWSER_FLAGS],
-    ...(executablePath ? { executablePath } : {}),
-  });
-  page = await browser.newPage({ viewport: { width: 1440, height: 900 }, timezoneId: "UTC" });
-  page.setDefaultTimeout(60_000);
-  const { email, password } = await readSignIn(cms.dataDir);
-  await page.goto(`${cms.url}/admin/auth/login`);
-  await page.getByLabel("Email").fill(email);
-  await page.locator("input[name=password]").fill(password);
-  await page.getByRole("button", { name: "Login" }).click();
-  await page.getByRole("link", { name: "Content Manager" }).first().waitFor();
+  page = await openPanel(cms);
 }, BUILD_MS);
 afterAll(async () => {
-  await browser?.close();
+  await page?.context().browser()?.close();
   await cms?.stop();
 });
 

@@ -14,6 +14,7 @@ import { Layouts, Page, useFetchClient, useNotification } from "@strapi/strapi/a
 import { useEffect, useState } from "react";
 import { momentOf } from "./moment";
 import { TableHead } from "./TableHead";
+import { TextCell } from "./TextCell";
 
 interface RateTable {
   rates: Record<string, number>;
@@ -47,10 +48,17 @@ const Rates = ({ current, refused }: Review) => {
       <Tbody>
         {codes.map((code) => (
           <Tr key={code}>
-            <Td>{code}</Td>
-            <Td>{current?.rates[code] ?? "–"}</Td>
-            {refused && <Td>{refused.rates[code] ?? "–"}</Td>}
-            {refused && <Td>{changeOf(current?.rates[code], refused.rates[code])}</Td>}
+            {[
+              code,
+              current?.rates[code] ?? "–",
+              ...(refused
+                ? [refused.rates[code] ?? "–", changeOf(current?.rates[code], refused.rates[code])]
+                : []),
+            ].map((text, index) => (
+              <Td key={columns[index]}>
+                <TextCell>{text}</TextCell>
+              </Td>
+            ))}
           </Tr>
         ))}
       </Tbody>

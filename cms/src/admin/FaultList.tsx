@@ -17,6 +17,7 @@ export const FaultList = ({ faults }: { faults: readonly Fault[] }) => (
           {entries.map((entry) => (
             <Typography key={entry.documentId} tag="p">
               <Link to={editPath(entry)}>{entry.title}</Link>
+              {entry.field && `, ${entry.field}`}
             </Typography>
           ))}
         </Box>

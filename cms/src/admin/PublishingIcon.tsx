@@ -3,7 +3,7 @@ import { Rocket } from "@strapi/icons";
 import type { SVGProps } from "react";
 import { useFailingPublish } from "./use-failing-publish";
 
-const CORNER = { position: "absolute", top: -10, left: 12 } as const;
+const CORNER = { position: "absolute", top: -12, left: 14 } as const;
 
 /** The menu's sign for publishing; a badge on it counts what stops the site from being built. */
 export const PublishingIcon = (props: SVGProps<SVGSVGElement>) => {

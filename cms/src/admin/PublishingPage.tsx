@@ -88,7 +88,7 @@ const Actions = ({ own, afterwards }: { own: boolean; afterwards: () => void }) 
           </Dialog.Content>
         </Dialog.Root>
       )}
-      <Button onClick={() => act("rebuild", "The site is going to be built anew.")}>Rebuild the site</Button>
+      <Button onClick={() => act("rebuild", "The site is going to be built again.")}>Rebuild the site</Button>
     </Flex>
   );
 };

@@ -1,12 +1,8 @@
 import { Typography } from "@strapi/design-system";
-import { type StrapiApp, useFetchClient, useForm, useNotification } from "@strapi/strapi/admin";
-import { type MouseEvent, useEffect, useState } from "react";
-
-interface Entry {
-  readonly model: string;
-  readonly documentId?: string;
-  readonly document?: { readonly updatedAt?: string; readonly sub_categories?: { readonly count?: number } };
-}
+import { useFetchClient, useForm, useNotification } from "@strapi/strapi/admin";
+import { useEffect, useRef, useState } from "react";
+import type { OpenEntry, SidePanel, SidePanelProps } from "./content-manager";
+import { onPublished } from "./versions/request-outcomes";
 
 const PRODUCT = "api::product.product";
 const NOT_LISTED =
@@ -39,8 +35,11 @@ interface Found {
   readonly total: number;
 }
 
+/** Undefined for a moment after a save, until the entry was loaded again. */
+const savedCount = ({ sub_categories }: OpenEntry): number | undefined => Object(sub_categories).count;
+
 /** What the editor should know about an entry that visitors cannot reach, or that shows them nothing; null if all is well. */
-function useReachWarning({ model, documentId, document }: Entry): string | null {
+function useReachWarning({ model, documentId, document }: SidePanelProps): string | null {
   const { get } = useFetchClient();
   const changes = useForm(
     "reach",
@@ -67,7 +66,8 @@ function useReachWarning({ model, documentId, document }: Entry): string | null 
   }, [get, group, documentId, saved]);
 
   if (model === PRODUCT) {
-    const before = document?.sub_categories?.count ?? 0;
+    const before = document ? savedCount(document) : 0;
+    if (before === undefined) return null;
     const listed = before + (changes?.connect?.length ?? 0) - (changes?.disconnect?.length ?? 0);
     return listed > 0 ? null : NOT_LISTED;
   }
@@ -75,9 +75,25 @@ function useReachWarning({ model, documentId, document }: Entry): string | null 
   return group && found?.saved === saved && found?.total === 0 ? group.empty : null;
 }
 
-/** A panel beside the form, while there is something to warn of. */
-export const ReachPanel = (entry: Entry) => {
-  const warning = useReachWarning(entry);
+/** A panel beside the form while there is something to warn of, which is said again once the entry was published. */
+export const ReachPanel: SidePanel = (props) => {
+  const { model, documentId } = props;
+  const warning = useReachWarning(props);
+  const { toggleNotification } = useNotification();
+  const latest = useRef(warning);
+  latest.current = warning;
+
+  useEffect(
+    () =>
+      onPublished((entry) => {
+        const isOpen = entry.model === model && entry.documentId === documentId;
+        const message = latest.current;
+        // Of several messages the newest is read: Strapi's own comes first.
+        if (isOpen && message) setTimeout(() => toggleNotification({ type: "warning", message }));
+      }),
+    [model, documentId, toggleNotification],
+  );
+
   if (warning === null) return null;
   return {
     title: "What visitors find",
@@ -88,44 +104,3 @@ export const ReachPanel = (entry: Entry) => {
     ),
   };
 };
-
-interface Action {
-  readonly onClick?: (event: MouseEvent) => unknown;
-}
-
-interface ActionComponent {
-  (props: Entry): Action | null;
-  readonly type?: string;
-}
-
-/** The action that publishes, with the same warning as a message. */
-function usePublishWithWarning(publish: ActionComponent, props: Entry): Action | null {
-  const action = publish(props);
-  const warning = useReachWarning(props);
-  const { toggleNotification } = useNotification();
-  if (action === null || warning === null || !action.onClick) return action;
-  const onClick = async (event: MouseEvent) => {
-    const answer = await action.onClick?.(event);
-    toggleNotification({ type: "warning", message: warning });
-    return answer;
-  };
-  return { ...action, onClick };
-}
-
-/** The panel tells its actions apart by what is written on the function. */
-const warnAtPublish = (publish: ActionComponent): ActionComponent =>
-  Object.assign((props: Entry) => usePublishWithWarning(publish, props), publish);
-
-/** What the content manager lets others add to it; Strapi's types name its plugins' interfaces as unknown. */
-interface ContentManager {
-  addEditViewSidePanel(panels: ReadonlyArray<typeof ReachPanel>): void;
-  addDocumentAction(change: (actions: ActionComponent[]) => ActionComponent[]): void;
-}
-
-export function addReachWarnings(app: Pick<StrapiApp, "getPlugin">): void {
-  const contentManager = app.getPlugin("content-manager").apis as unknown as ContentManager;
-  contentManager.addEditViewSidePanel([ReachPanel]);
-  contentManager.addDocumentAction((actions) =>
-    actions.map((action) => (action.type === "publish" ? warnAtPublish(action) : action)),
-  );
-}

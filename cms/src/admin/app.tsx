@@ -1,14 +1,18 @@
 import { Earth, Link, PriceTag, WarningCircle } from "@strapi/icons";
 import type { StrapiApp } from "@strapi/strapi/admin";
 import type { ComponentType } from "react";
+import { addBelowButtons, addSidePanels, changeColumns } from "./content-manager";
 import { DayInput } from "./DayInput";
 import { FormedInput } from "./FormedInput";
 import { showOrders } from "./order-views";
 import { PublishingIcon } from "./PublishingIcon";
-import { showDollars } from "./price-column";
+import { inDollars } from "./price-column";
 import { PublishingPanel } from "./publishing-panel";
-import { addReachWarnings } from "./ReachPanel";
-import { registerVersions } from "./versions/register-versions";
+import { ReachPanel } from "./ReachPanel";
+import { MAY_PUBLISH } from "./use-failing-publish";
+import { stateOpenedVersions } from "./versions/document-requests";
+import { FormerVersionsPanel } from "./versions/FormerVersionsPanel";
+import { KeepTyped } from "./versions/KeepTyped";
 
 /** In place of "does not match the regex"; inputs with a pattern have sentences of their own. */
 const WRONG_FORM = "This is not written as the line below the field says.";
@@ -36,7 +40,7 @@ export default {
       to: "publishing",
       icon: PublishingIcon,
       intlLabel: { id: "publishing.title", defaultMessage: "Publishing" },
-      permissions: [{ action: "plugin::content-manager.explorer.publish", subject: "api::product.product" }],
+      permissions: MAY_PUBLISH,
       Component: () => import("./PublishingPage").then(({ PublishingPage }) => ({ default: PublishingPage })),
     });
     app.addMenuLink({
@@ -79,12 +83,9 @@ export default {
 
   bootstrap(app: StrapiApp) {
     showOrders(app);
-    const manager = app.getPlugin("content-manager").apis as unknown as {
-      addEditViewSidePanel(panels: readonly unknown[]): void;
-    };
-    manager.addEditViewSidePanel([PublishingPanel]);
-    registerVersions(app);
-    app.registerHook("Admin/CM/pages/ListView/inject-column-in-table", showDollars);
-    addReachWarnings(app);
+    changeColumns(app, inDollars);
+    stateOpenedVersions();
+    addBelowButtons(app, "keep-typed", KeepTyped);
+    addSidePanels(app, [PublishingPanel, ReachPanel, FormerVersionsPanel]);
   },
 };

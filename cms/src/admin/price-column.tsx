@@ -1,27 +1,12 @@
-import { Typography } from "@strapi/design-system";
+import type { Column } from "./content-manager";
 import { priceText } from "./money-text";
+import { TextCell } from "./TextCell";
 
-interface Column {
-  readonly name: string;
-  readonly attribute: object;
-  readonly cellFormatter?: unknown;
-}
+const isMoney = ({ attribute }: Column): boolean =>
+  "customField" in attribute && attribute.customField === "global::money";
 
-interface Columns {
-  readonly displayedHeaders: readonly Column[];
-}
-
-/** Shows the columns of money in lists as dollars; the database sorts them as the cents that they are. */
-export function showDollars<T extends Columns>(columns: T): T {
-  const displayedHeaders = columns.displayedHeaders.map((column) =>
-    "customField" in column.attribute && column.attribute.customField === "global::money"
-      ? {
-          ...column,
-          cellFormatter: (row: Readonly<Record<string, unknown>>) => (
-            <Typography textColor="neutral800">{priceText(row[column.name])}</Typography>
-          ),
-        }
-      : column,
-  );
-  return { ...columns, displayedHeaders };
-}
+/** Lists show the columns of money as dollars; the database sorts them as the cents that they are. */
+export const inDollars = (column: Column): Column =>
+  isMoney(column)
+    ? { ...column, cellFormatter: (row) => <TextCell>{priceText(row[column.name])}</TextCell> }
+    : column;

@@ -32,6 +32,8 @@ export interface Fault {
     readonly title: string;
     readonly uid: string;
     readonly kind: string;
+    /** As the form names it; empty where it is not known. */
+    readonly field: string;
   }>;
 }
 

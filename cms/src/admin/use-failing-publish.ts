@@ -1,23 +1,27 @@
-import { useFetchClient } from "@strapi/strapi/admin";
+import { useFetchClient, useRBAC } from "@strapi/strapi/admin";
 import { useEffect, useState } from "react";
 import { isFailing, type Standing } from "./publishing-words";
 
 /** How often every open page of the panel asks, ms. */
 const ASK_EVERY_MS = 15_000;
-/** Whoever may not publish is not told how publishing goes, and does not ask again. */
-const FORBIDDEN = 403;
+/** The CMS answers only those who may publish (src/publishing/panel-routes.ts). */
+export const MAY_PUBLISH = [
+  { action: "plugin::content-manager.explorer.publish", subject: "api::product.product" },
+];
 
-/** How publishing stands while it fails; null while it does not, and for whoever may not know. */
+/** The state of publishing while it fails; null while it does not, and for an editor who may not publish. */
 export function useFailingPublish(): Standing | null {
   const { get } = useFetchClient();
+  const { canPublish } = useRBAC(MAY_PUBLISH).allowedActions;
   const [failing, setFailing] = useState<Standing | null>(null);
   useEffect(() => {
+    if (!canPublish) return;
     let ended = false;
     const ask = () => {
       if (document.visibilityState !== "visible") return;
       get<{ data: Standing }>("/publishing/state").then(
         ({ data: { data } }) => !ended && setFailing(isFailing(data) ? data : null),
-        (error: unknown) => Object(error).status === FORBIDDEN && clearInterval(timer),
+        () => undefined,
       );
     };
     const timer = setInterval(ask, ASK_EVERY_MS);
@@ -28,6 +32,6 @@ export function useFailingPublish(): Standing | null {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", ask);
     };
-  }, [get]);
+  }, [get, canPublish]);
   return failing;
 }

@@ -5,10 +5,8 @@ import { isShown, type ShownType } from "../publishing/shown-types";
 import { inWords, linksIn, type NamedEntry, pageOfEntry, titleOf } from "./links";
 import { actsOnSeveral, type FieldProblem, refusalOf } from "./refusal";
 import { fieldOf, schemaProblems } from "./schema-problems";
-import { type AskSite, linkProblem, siteAnswers, textAnchors } from "./site-pages";
+import { type AskSite, linkProblem, placesAt, siteAnswers } from "./site-pages";
 import { neededProblem, orphansAmong, pointingAt, pointingAtPlaces, subCategoriesOf } from "./whole-site";
-
-const INFO_PAGE = "api::info-page.info-page";
 
 /**
  * Refuses what would keep the site from being built, at its field: an entry that is wrong in itself,
@@ -24,7 +22,7 @@ export function checkPublishing(strapi: Core.Strapi): void {
       const changed = action === "clone" ? undefined : documentIdOf(context.params);
       const before = await publishedRow(uid, changed);
       const children = before ? await subCategoriesOf(uid, before.documentId) : [];
-      const anchors = before ? await anchorsOf(uid, before) : new Set<string>();
+      const places = before ? await placesAt(pageOfEntry(uid, before)) : new Map();
       const result = await next();
       const documentId = documentIdOf(result) ?? documentIdOf(context.params);
       const after = await publishedRow(uid, documentId);
@@ -35,7 +33,7 @@ export function checkPublishing(strapi: Core.Strapi): void {
         if (entry) problems.push(...(await entryProblems(strapi, uid, entry, ask)));
         if (before && problems.length === 0) {
           problems.push(...(await neededProblem(uid, before, after)));
-          problems.push(...(await brokenLinks(uid, { before, after, anchors }, ask)));
+          problems.push(...(await brokenLinks(uid, { before, after, places }, ask)));
         }
       }
       problems.push(...orphanProblems(await orphansAmong(children), after));
@@ -81,14 +79,14 @@ function orphanProblems(orphans: readonly NamedEntry[], after: PublishedRow | nu
 interface Write {
   readonly before: PublishedRow;
   readonly after: PublishedRow | null;
-  /** The places of its text before. */
-  readonly anchors: ReadonlySet<string>;
+  /** Those of its page before, with their fields. */
+  readonly places: ReadonlyMap<string, string>;
 }
 
 /** Links of other entries that lead to a page, or a place on it, that is gone. */
 async function brokenLinks(
   uid: ShownType,
-  { before, after, anchors }: Write,
+  { before, after, places }: Write,
   ask: AskSite,
 ): Promise<FieldProblem[]> {
   const { documentId } = before;
@@ -99,14 +97,13 @@ async function brokenLinks(
     if (pointing.length === 0) return [];
     return [{ path: [], message: `Links lead here from ${inWords(pointing)}. Change them first.` }];
   }
-  const left = await anchorsOf(uid, before);
-  const lost = [...anchors].filter((anchor) => !left.has(anchor));
-  const places = await pointingAtPlaces(documentId, page, lost);
-  return places.flatMap(({ anchor, entries }) => {
-    const message = `The heading at #${anchor} must stay: links lead to it from ${inWords(entries)}.`;
-    return entries.length > 0 ? [{ path: ["body"], message }] : [];
+  const left = await placesAt(pageOfEntry(uid, after));
+  const lost = [...places.keys()].filter((anchor) => !left.has(anchor));
+  const pointing = await pointingAtPlaces(documentId, page, lost);
+  return pointing.flatMap(({ anchor, entries }) => {
+    const field = places.get(anchor) ?? "";
+    const what = field === "body" ? "The heading at" : "What makes the section";
+    const message = `${what} #${anchor} must stay: links lead to it from ${inWords(entries)}.`;
+    return entries.length > 0 ? [{ path: [field], message }] : [];
   });
 }
-
-const anchorsOf = async (uid: ShownType, row: PublishedRow): Promise<ReadonlySet<string>> =>
-  uid === INFO_PAGE ? textAnchors(pageOfEntry(uid, row)) : new Set();

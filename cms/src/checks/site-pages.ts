@@ -1,7 +1,9 @@
+import { readPublished } from "../publishing/draft-readings";
 import { PUBLISHED } from "../reads/find";
 import { anchorsOf } from "../shared/headings";
 import { type LinkTarget, pageOf } from "../shared/link-target";
 import { OWN_ROUTES } from "../shared/paths";
+import { type Product, partsOf } from "../shared/product";
 import type { RichText } from "../shared/rich-text";
 import { readEnvironment } from "../start/environment";
 
@@ -96,20 +98,41 @@ async function isThere(pathname: string, ask: AskSite): Promise<boolean> {
   return answer.movedTo !== null && isOwnPage(answer.movedTo);
 }
 
-/** Places that an information page's text gives itself; none at any other path. */
-export async function textAnchors(page: string): Promise<ReadonlySet<string>> {
-  const row: { body: RichText | null } | null = await strapi.db
-    .query("api::info-page.info-page")
-    .findOne({ select: ["body"], where: { ...PUBLISHED, slug: page.slice(1) } });
-  return new Set(anchorsOf(row?.body ?? []).values());
+const INFO_PAGE = "api::info-page.info-page";
+const PRODUCT = "api::product.product";
+
+/** The fields that the parts of a product's page show. */
+const PART_FIELDS = {
+  description: "long_descriptions",
+  datasheet: "Datasheet",
+  faqs: "Faqs",
+  related: "related_products",
+} as const satisfies Record<keyof ReturnType<typeof partsOf>, string>;
+
+/** Places that an entry gives its page, each with the field that makes it; none at a path of any other type. */
+export async function placesAt(page: string): Promise<ReadonlyMap<string, string>> {
+  const product = /^\/product\/(.+)$/.exec(page)?.[1];
+  const uid = product === undefined ? INFO_PAGE : PRODUCT;
+  const slug = product ?? page.slice(1);
+  const row: { documentId: string } | null = await strapi.db
+    .query(uid)
+    .findOne({ select: ["documentId"], where: { ...PUBLISHED, slug } });
+  const entry: object | null = row && (await readPublished(uid, row.documentId));
+  if (entry === null) return new Map();
+  if (uid === INFO_PAGE) {
+    const { body } = entry as { body: RichText | null };
+    return new Map([...anchorsOf(body ?? []).values()].map((anchor) => [anchor, "body"]));
+  }
+  const parts = Object.entries(partsOf(entry as Product)).filter(([, part]) => part !== null);
+  return new Map(parts.map(([place]) => [place, PART_FIELDS[place as keyof typeof PART_FIELDS]]));
 }
 
-/** Whether a page has a place. Where neither its text nor the live page says so, a build decides. */
+/** Whether a page has a place. Where neither its entry nor the live page says so, a build decides. */
 async function hasPlace({ pathname, anchor }: LinkTarget, ask: AskSite): Promise<boolean> {
   const page = pageOf(pathname);
   // A build accepts any place at a path that only redirects.
   if (anchor === "" || page !== pathname || !(await isOwnPage(page))) return true;
-  if ((await textAnchors(page)).has(anchor)) return true;
+  if ((await placesAt(page)).has(anchor)) return true;
   const answer = await ask("GET", pathname);
   return answer?.status === 200 ? answer.text.includes(`id="${anchor}"`) : true;
 }

@@ -1,5 +1,7 @@
-import { linkingEntries, type NamedEntry, titleOf } from "../checks/links";
+import { type Link, linkingEntries, type NamedEntry, titleOf } from "../checks/links";
+import { fieldOf } from "../checks/schema-problems";
 import { usersOf } from "../media/file-users";
+import { fieldInWords } from "../panel/field-names";
 import { linkTarget, pageOf } from "../shared/link-target";
 import { SHOWN_TYPES } from "./shown-types";
 
@@ -21,6 +23,13 @@ interface PanelEntry {
   readonly title: string;
   readonly uid: string;
   readonly kind: "collection-types" | "single-types";
+  /** The field to be mended, as the form names it; empty where it is not known. */
+  readonly field: string;
+}
+
+interface WrongEntry extends NamedEntry {
+  /** Where in the entry, if it is known. */
+  readonly path?: Link["path"];
 }
 
 /** Asked for again and again while a failure lasts, but the publisher builds anew after each change. */
@@ -40,37 +49,41 @@ export function nameFaults(faults: readonly Fault[], failure: string): Promise<N
 }
 
 async function named(fault: Fault): Promise<NamedFault> {
-  const { documentId, target } = fault;
-  const entries = documentId ? await entryOf(documentId) : target ? await pointingTo(target) : [];
+  const { documentId, field, target } = fault;
+  const entries = documentId ? await entryOf(documentId, field) : target ? await pointingTo(target) : [];
   const known = new Map(entries.map((entry) => [entry.documentId, forPanel(entry)]));
   return { ...fault, entries: [...known.values()] };
 }
 
-function forPanel({ uid, documentId, title }: NamedEntry): PanelEntry {
+function forPanel({ uid, documentId, title, path = [] }: WrongEntry): PanelEntry {
   const { kind, info } = strapi.contentType(uid);
   const single = kind === "singleType";
   const name = title === null || single ? info.displayName : `${info.displayName} “${title}”`;
-  return { documentId, uid, title: name, kind: single ? "single-types" : "collection-types" };
+  const field = fieldInWords(uid, fieldOf(strapi, uid, path));
+  return { documentId, uid, title: name, kind: single ? "single-types" : "collection-types", field };
 }
 
-async function entryOf(documentId: string): Promise<NamedEntry[]> {
+/** @param field as in `Faqs.0.Question` */
+async function entryOf(documentId: string, field = ""): Promise<WrongEntry[]> {
+  const path = field.split(".").map((key) => (/^\d+$/.test(key) ? Number(key) : key));
   for (const uid of SHOWN_TYPES) {
     const row: { documentId: string } | null = await strapi.db.query(uid).findOne({ where: { documentId } });
-    if (row) return [{ uid, documentId, title: titleOf(row) }];
+    if (row) return [{ uid, documentId, title: titleOf(row), ...(field === "" ? {} : { path }) }];
   }
   return [];
 }
 
 /** The published entries that show a file, or whose texts lead to an address. */
-async function pointingTo(target: string): Promise<NamedEntry[]> {
+async function pointingTo(target: string): Promise<WrongEntry[]> {
   const wanted = linkTarget(target, "/");
   if (wanted === null) return [];
   const linking = await linkingEntries();
-  const leading = linking.filter(({ links }) =>
-    links.some(
-      ({ pathname, anchor }) => pageOf(pathname) === pageOf(wanted.pathname) && anchor === wanted.anchor,
-    ),
-  );
+  const leads = ({ pathname, anchor }: Link) =>
+    pageOf(pathname) === pageOf(wanted.pathname) && anchor === wanted.anchor;
+  const leading = linking.flatMap(({ links, ...entry }) => {
+    const link = links.find(leads);
+    return link ? [{ ...entry, path: link.path }] : [];
+  });
   const file: { id: number } | null = await strapi.db
     .query("plugin::upload.file")
     .findOne({ select: ["id"], where: { url: wanted.pathname } });

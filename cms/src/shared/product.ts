@@ -3,7 +3,7 @@
 import * as z from "zod/mini";
 import { documentSchema, pictureSchema } from "./media";
 import { fromMajor, type Minor } from "./money";
-import { richTextSchema } from "./rich-text";
+import { hasContent, richTextSchema } from "./rich-text";
 import { MAX_SLUG_LENGTH } from "./site";
 
 export const slugSchema = z
@@ -51,6 +51,19 @@ export const productSchema = z.object({
   related_products: z.array(referenceSchema),
 });
 export type Product = z.infer<typeof productSchema>;
+
+/** What the parts of a product's page show, by the places that lead to them; null leaves a part out (PRD-03). */
+export const partsOf = ({
+  long_descriptions,
+  Datasheet,
+  Faqs,
+  related_products,
+}: Pick<Product, "long_descriptions" | "Datasheet" | "Faqs" | "related_products">) => ({
+  description: hasContent(long_descriptions) ? long_descriptions : null,
+  datasheet: Datasheet,
+  faqs: Faqs.length > 0 ? Faqs : null,
+  related: related_products.length > 0 ? related_products : null,
+});
 
 /** What may be done with a product's price: sold for an amount, asked for, or not sold here at all. */
 export type Offer = { kind: "sale"; price: Minor } | { kind: "on-request" } | { kind: "not-sold" };

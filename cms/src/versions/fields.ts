@@ -1,12 +1,10 @@
-import { COMPONENT_LABELS, type Labels, TYPE_LABELS } from "../panel/labels";
+import { labelOf } from "../panel/field-names";
 import { type Content, fieldsOf } from "./content";
 import { keyOf, textOf } from "./describe";
 import type { FieldDifference, FieldText, ReadableVersion } from "./types";
 
-const LABELS: Readonly<Record<string, Labels>> = { ...TYPE_LABELS, ...COMPONENT_LABELS };
-
 const labelled = (uid: string) =>
-  fieldsOf(uid).map(([name, attribute]) => ({ name, attribute, label: LABELS[uid]?.[name]?.label ?? name }));
+  fieldsOf(uid).map(([name, attribute]) => ({ name, attribute, label: labelOf(uid, name) }));
 
 interface Described extends FieldText {
   /** Equal for what is the same. */

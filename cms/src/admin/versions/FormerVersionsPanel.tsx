@@ -1,14 +1,9 @@
+import type { SidePanel } from "../content-manager";
 import { reloadEntry } from "./document-requests";
 import { FormerVersions } from "./FormerVersions";
 
-interface Props {
-  readonly model: string;
-  readonly documentId?: string;
-  readonly document?: { readonly documentId: string; readonly version?: string };
-}
-
 /** The panel beside an entry that lists what was published of it; types without versions have none. */
-export const FormerVersionsPanel = ({ model, documentId, document }: Props) => {
+export const FormerVersionsPanel: SidePanel = ({ model, documentId, document }) => {
   if (!document?.version) return null;
   const content = (
     <FormerVersions

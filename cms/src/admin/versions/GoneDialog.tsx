@@ -3,7 +3,7 @@ import { useFetchClient } from "@strapi/strapi/admin";
 import { useEffect, useState } from "react";
 import type { VersionSummary } from "../../versions/types";
 import { momentOf } from "../moment";
-import type { Refusal } from "./refusals";
+import type { Refusal } from "./request-outcomes";
 
 /** Says who has deleted the entry; what was typed can still be copied from the form. */
 export const GoneDialog = ({ model, documentId, onClose }: Refusal & { onClose: () => void }) => {

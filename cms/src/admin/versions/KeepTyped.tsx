@@ -1,12 +1,14 @@
 import { unstable_useContentManagerContext, useForm, useNotification } from "@strapi/strapi/admin";
 import { useEffect, useRef, useState } from "react";
 import { ConflictDialog } from "./ConflictDialog";
-import { reloadEntry } from "./document-requests";
+import { isOwnVersion, reloadEntry } from "./document-requests";
 import { GoneDialog } from "./GoneDialog";
-import { mergeTyped, typedFields, type Values, VERSION } from "./merge";
-import { onRefusal, type Refusal } from "./refusals";
+import { mergeTyped, refilled, typedFields, type Values, VERSION } from "./merge";
+import { onRefusal, type Refusal } from "./request-outcomes";
 
 interface Form {
+  /** As in the tab of what is published. */
+  readonly disabled: boolean;
   readonly values: Values;
   readonly initialValues: Values;
   readonly setValues: (values: Values) => void;
@@ -15,7 +17,7 @@ interface Form {
 /** Stands unseen beside the buttons of every entry: what an editor has typed stays, whatever others do to the entry. */
 export const KeepTyped = () => {
   const { model, id } = unstable_useContentManagerContext();
-  const { values, initialValues, setValues } = useForm<Form>(
+  const { disabled, values, initialValues, setValues } = useForm<Form>(
     "KeepTyped",
     (state) => state as unknown as Form,
   );
@@ -29,8 +31,9 @@ export const KeepTyped = () => {
     [model, id],
   );
 
-  // Strapi fills the form anew whenever the entry was loaded again.
+  // Strapi fills the form again whenever it has loaded the entry.
   useEffect(() => {
+    if (disabled) return;
     const before = previous.current;
     previous.current = { values, initialValues };
     if (before.initialValues === initialValues) return;
@@ -38,11 +41,14 @@ export const KeepTyped = () => {
       const { typed, version } = waiting.current;
       waiting.current = null;
       setValues(mergeTyped(initialValues, typed, version));
-    } else if (typedFields(initialValues, before.initialValues).length === 0) {
-      const typed = typedFields(before.values, before.initialValues);
-      if (typed.length > 0) setValues({ ...before.values, [VERSION]: initialValues[VERSION] });
+      return;
     }
-  }, [values, initialValues, setValues]);
+    // What this tab itself has saved or discarded is no longer typed; only its own version may be new.
+    const changed = typedFields(initialValues, before.initialValues);
+    if (changed.length > 0 && isOwnVersion(initialValues[VERSION])) return;
+    const kept = refilled(before, initialValues);
+    if (kept) setValues(kept);
+  }, [disabled, values, initialValues, setValues]);
 
   if (refusal === null) return null;
   const close = () => setRefusal(null);

@@ -1,5 +1,5 @@
 import { adminApi } from "@strapi/strapi/admin";
-import { reportRefusal } from "./refusals";
+import { reportPublished, reportRefusal } from "./request-outcomes";
 
 /**
  * The one place that changes how Strapi's content manager asks the CMS. Strapi promises `adminApi` and its `enhanceEndpoints`, but not
@@ -39,6 +39,7 @@ export interface RequestError {
 }
 
 interface Lifecycle {
+  readonly requestId: string;
   readonly dispatch: (action: unknown) => void;
   readonly queryFulfilled: Promise<{ data: unknown }>;
 }
@@ -68,6 +69,11 @@ type Versions = Map<string, string>;
 const inForms: Versions = new Map();
 /** Those that lists have loaded: they are newer than what a form still shows. */
 const inLists: Versions = new Map();
+/** Those that requests of this tab have made. */
+const own = new Set<string>();
+
+/** Whether an entry is as this tab has made it, and not another editor. */
+export const isOwnVersion = (version: unknown): boolean => own.has(String(version));
 
 function remember(versions: Versions, entry: Entry | undefined, model?: string): void {
   if (!entry?.version) return;
@@ -91,7 +97,8 @@ const READS: Readonly<Record<string, (answer: Answer) => readonly Entry[]>> = {
   getDocumentsForValidation: (answer) => (Array.isArray(answer) ? answer : []),
 };
 
-const SAVES = ["updateDocument", "publishDocument"];
+const PUBLISH = "publishDocument";
+const SAVES = ["updateDocument", PUBLISH];
 const WRITES = [
   ...["unpublishDocument", "discardDocument", "deleteDocument"],
   ...["publishManyDocuments", "unpublishManyDocuments", "deleteManyDocuments"],
@@ -132,18 +139,32 @@ function keepForm(definition: Definition): void {
   };
 }
 
+const versionIn = (answer: { data: unknown } | null): string | undefined =>
+  Object(Object(answer?.data).data).version;
+
+/** Without it, what a request of this tab makes of the entry would look like another editor's. */
+function recordOwn(definition: Definition): void {
+  definition.onQueryStarted = async (_, { queryFulfilled }) => {
+    const version = versionIn(await queryFulfilled.catch(() => null));
+    if (version) own.add(version);
+  };
+}
+
 /** The form forgets what is typed after every error but this kind, which marks fields. */
-function keepTyped(definition: Definition): void {
+function keepTyped(definition: Definition, name: string): void {
   const report = definition.transformErrorResponse;
   definition.transformErrorResponse = (error, meta, target) => {
     const details: { errors?: unknown } = Object(report?.(error, meta, target).details);
     return { ...error, name: "ValidationError", details: { ...details, errors: details.errors ?? [] } };
   };
   // Strapi shows what is sent as if it were saved already, and takes it back when it is refused.
-  definition.onQueryStarted = async ({ data, ...entry }, { dispatch, queryFulfilled }) => {
+  definition.onQueryStarted = async ({ data, ...entry }, { dispatch, queryFulfilled, requestId }) => {
     const answer = await queryFulfilled.catch(() => null);
-    const version: string | undefined = Object(Object(answer?.data).data).version;
+    const version = versionIn(answer);
+    // The form still shows what was sent.
+    if (answer && name === PUBLISH) reportPublished(entry, requestId);
     if (!version) return;
+    own.add(version);
     remember(inForms, { ...entry, version }, entry.model);
     dispatch(
       api.util.updateQueryData("getDocument", entry, (cached) => {
@@ -173,7 +194,8 @@ export function stateOpenedVersions(): void {
       (definition: Definition) => {
         stateVersions(definition);
         keepForm(definition);
-        if (SAVES.includes(name)) keepTyped(definition);
+        if (SAVES.includes(name)) keepTyped(definition, name);
+        else recordOwn(definition);
       },
     ]),
   ] as Array<[string, (definition: Definition) => void]>;

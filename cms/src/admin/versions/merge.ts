@@ -22,6 +22,28 @@ export function mergeTyped(theirs: Values, typed: Values, version: string): Valu
   return { ...theirs, ...Object.fromEntries(kept), [VERSION]: version };
 }
 
+/** What an editor has in a form, and what the form was filled with. */
+interface Form {
+  readonly values: Values;
+  readonly initialValues: Values;
+}
+
+/**
+ * What a form shows after it was filled again, as others changed its entry: what was typed stays, all else is new. Where both
+ * changed a field, the version stays too, so that the CMS refuses the result and the editor compares.
+ * @returns null where nothing that was typed is lost
+ */
+export function refilled(before: Form, initialValues: Values): Values | null {
+  const { values, initialValues: opened } = before;
+  const lost = typedFields(values, opened).filter((name) => !same(values[name], initialValues[name]));
+  if (lost.length === 0) return null;
+  const typed = Object.fromEntries(lost.map((name) => [name, values[name]]));
+  const toCompare =
+    !same(values[VERSION], opened[VERSION]) || lost.some((name) => !same(opened[name], initialValues[name]));
+  const version = toCompare ? values[VERSION] : initialValues[VERSION];
+  return mergeTyped(initialValues, typed, String(version));
+}
+
 /** Items of a list that the entry has no longer are new ones: the CMS knows their ids no more. */
 function adopted(value: unknown, present: unknown): unknown {
   if (!Array.isArray(value)) return value;

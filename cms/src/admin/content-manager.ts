@@ -1,0 +1,65 @@
+import type { StrapiApp } from "@strapi/strapi/admin";
+import type { ComponentType, ReactNode } from "react";
+
+/**
+ * The one place that adds to Strapi's content manager: the types of `@strapi/strapi/admin` name a plugin's interface as
+ * unknown. The panel does not start when an update has taken one of these away.
+ */
+
+/** An entry as its form was filled. */
+export interface OpenEntry {
+  readonly documentId: string;
+  readonly updatedAt?: string;
+  /** Of the draft; types without versions have none. */
+  readonly version?: string;
+  readonly [field: string]: unknown;
+}
+
+/** What is open in the form beside which a panel stands. */
+export interface SidePanelProps {
+  readonly model: string;
+  /** Undefined for a new entry and for a single type. */
+  readonly documentId?: string;
+  readonly document?: OpenEntry;
+}
+
+/** Null where there is nothing to show. */
+export type SidePanel = (props: SidePanelProps) => { title: string; content: ReactNode } | null;
+
+export interface Column {
+  readonly name: string;
+  readonly attribute: object;
+  readonly cellFormatter?: (row: Readonly<Record<string, unknown>>) => ReactNode;
+}
+
+interface ListView {
+  readonly displayedHeaders: readonly Column[];
+}
+
+interface ContentManager {
+  readonly apis: { addEditViewSidePanel(panels: readonly SidePanel[]): void };
+  injectComponent(view: string, zone: string, component: { name: string; Component: ComponentType }): void;
+}
+
+type App = Pick<StrapiApp, "getPlugin" | "registerHook">;
+
+const contentManagerOf = (app: App): ContentManager =>
+  app.getPlugin("content-manager") as unknown as ContentManager;
+
+/** Shows panels beside every form, in this order and below those that are there. */
+export function addSidePanels(app: App, panels: readonly SidePanel[]): void {
+  contentManagerOf(app).apis.addEditViewSidePanel(panels);
+}
+
+/** Puts a component below the buttons of every form. */
+export function addBelowButtons(app: App, name: string, Component: ComponentType): void {
+  contentManagerOf(app).injectComponent("editView", "right-links", { name, Component });
+}
+
+/** Changes how lists show a column. */
+export function changeColumns(app: App, change: (column: Column) => Column): void {
+  app.registerHook("Admin/CM/pages/ListView/inject-column-in-table", (view: ListView) => ({
+    ...view,
+    displayedHeaders: view.displayedHeaders.map(change),
+  }));
+}

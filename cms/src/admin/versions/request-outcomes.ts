@@ -1,0 +1,51 @@
+import type { Conflict } from "../../versions/types";
+import type { RequestError } from "./document-requests";
+
+/** The entry that a form shows. */
+interface Shown {
+  readonly model: string;
+  /** None for a new entry and for a single type. */
+  readonly documentId?: string;
+}
+
+/** A request that the CMS has refused because of what others did to the entry meanwhile. */
+export interface Refusal extends Shown {
+  readonly message: string;
+  /** Null for an entry that is gone. */
+  readonly conflict: Conflict | null;
+}
+
+type Listener<Outcome> = (outcome: Outcome) => void;
+
+const refusals = new Set<Listener<Refusal>>();
+const publications = new Set<Listener<Shown>>();
+
+const listenIn =
+  <Outcome>(listeners: Set<Listener<Outcome>>) =>
+  (listener: Listener<Outcome>): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+
+/** @returns what ends the listening */
+export const onRefusal = listenIn(refusals);
+export const onPublished = listenIn(publications);
+
+interface Refused extends Shown {
+  readonly error: RequestError;
+}
+
+export function reportRefusal({ error, model, documentId }: Refused): void {
+  const { conflict = null }: { conflict?: Conflict | null } = Object(error.details);
+  if (conflict === null && error.status !== 404) return;
+  for (const listener of refusals) listener({ message: error.message ?? "", conflict, model, documentId });
+}
+
+/** Strapi's store runs what follows a request twice, as two of its plugins add the same middleware. */
+let reported: string | undefined;
+
+export function reportPublished(entry: Shown, requestId: string): void {
+  if (requestId === reported) return;
+  reported = requestId;
+  for (const listener of publications) listener(entry);
+}

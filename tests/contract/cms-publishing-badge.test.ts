@@ -1,0 +1,124 @@
+import type { Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Editor, signIn } from "./cms-editor.ts";
+import { startTold, type Told } from "./cms-hook.ts";
+import { api, ask, type Entry } from "./cms-json.ts";
+import { BUILD_MS, buildPanel, openPanel, PANEL_MS } from "./panel-browser.ts";
+
+/** What the whole panel shows of publishing: in its menu, beside the forms, and in lists. */
+
+const SLOW_MS = 180_000;
+const POLL = { timeout: PANEL_MS };
+
+let shop: Told;
+let editor: Editor;
+let page: Page;
+
+beforeAll(async () => {
+  await buildPanel();
+  shop = await startTold();
+  editor = await signIn(shop.cms);
+  page = await openPanel(shop.cms);
+}, BUILD_MS);
+afterAll(async () => {
+  await page?.context().browser()?.close();
+  await shop?.stop();
+});
+
+async function product(slug: string): Promise<Entry> {
+  const { data } = await ask(shop.cms.url, api("products", { "filters[slug][$eq]": slug }));
+  if (!data[0]) throw new Error(`${slug} is not published`);
+  return data[0];
+}
+const open = (place: string) => page.goto(`${shop.cms.url}/admin/${place}`);
+const openProduct = (documentId: string) =>
+  open(`content-manager/collection-types/api::product.product/${documentId}`);
+const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+
+const LIVE = { state: "idle", step: null, progress: null, live: null, reason: null, publishes: [] };
+const publisherSays = (changes: object): void => {
+  shop.hook.answers["GET /state"] = { status: 200, body: { ...LIVE, ...changes } };
+};
+
+test(
+  "what stops a build is named, entry and field, on the page of publishing and beside the entry; the menu's badge goes once it is mended",
+  async () => {
+    const badge = page.getByTitle("The last publish failed");
+    const { documentId } = await product("set-one");
+    const message = 'product "set-one": field Faqs.0.Question: is empty';
+    const fault = { message, documentId, field: "Faqs.0.Question" };
+    const publish = {
+      id: "one",
+      begun: "2026-11-21T20:00:00Z",
+      ended: null,
+      result: "failed",
+      changes: [],
+      more: 0,
+    };
+    publisherSays({ state: "failed", reason: message, faults: [fault], publishes: [publish] });
+    await open("publishing");
+    await expect.poll(() => badge.textContent(), POLL).toBe("1");
+    const item = page.getByRole("listitem").filter({ hasText: message });
+    await expect
+      .poll(() => item.textContent(), POLL)
+      .toContain("Product “Set One”, Questions and answers 1, Question");
+    await item.getByRole("link", { name: "Product “Set One”" }).click();
+    const panel = page.getByRole("complementary").filter({ hasText: "The site cannot be built" });
+    await expect
+      .poll(() => panel.textContent(), POLL)
+      .toContain(`Questions and answers 1, Question${message}`);
+
+    await openProduct((await product("set-two")).documentId);
+    await badge.waitFor();
+    await page.getByLabel("Short description").waitFor();
+    expect(await panel.count(), "beside another entry").toBe(0);
+
+    await openProduct(documentId);
+    await panel.waitFor();
+    publisherSays({});
+    // A tab that is looked at again asks at once.
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await badge.waitFor({ state: "detached" });
+    await panel.waitFor({ state: "detached" });
+  },
+  SLOW_MS,
+);
+
+test(
+  "prices in lists are dollars",
+  async () => {
+    await open("content-manager/collection-types/api::product.product");
+    const cellOf = (title: string, price: string) =>
+      page
+        .getByRole("row")
+        .filter({ hasText: title })
+        .getByRole("gridcell", { name: price, exact: true })
+        .waitFor();
+    await cellOf("Set One", "$8,950.00");
+    await cellOf("Another Set Two", "Price on request");
+    await cellOf("Part One", "–");
+  },
+  SLOW_MS,
+);
+
+test(
+  "a product in no sub-category is warned of once it is published, and not when that was refused",
+  async () => {
+    const featured = Object(await product("set-one")).featured.id;
+    const draft = { title: "Alone", slug: "alone", short_descriptions: "   ", featured };
+    const { data } = await editor.create("product", draft);
+    await openProduct(String(data[0]?.documentId));
+    const words = "No listing shows this product, since it is in no sub-category.";
+    // A message is also written where only screen readers find it.
+    const message = page.locator("[role=status]:not(aside *, [id^=live-region])").filter({ hasText: words });
+    await page.getByRole("complementary").getByText(words).waitFor();
+    await press("Publish");
+    await page.getByText("This must not be empty.").first().waitFor();
+    expect(await message.count(), "only beside the form").toBe(0);
+    await page.getByLabel("Short description").fill("By itself");
+    await press("Publish");
+    await page.getByText("Published document").first().waitFor();
+    await message.waitFor();
+  },
+  SLOW_MS,
+);

@@ -1,0 +1,72 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { chromium, type Page } from "playwright";
+import { BROWSER_FLAGS, findBrowser } from "../../scripts/browser.ts";
+import { readSignIn } from "./cms-editor.ts";
+import type { RunningCms } from "./cms-process.ts";
+
+const CMS = path.resolve(import.meta.dirname, "../../cms");
+
+/** Building the panel takes half a minute on an idle machine, once. */
+export const BUILD_MS = 900_000;
+/** The panel loads an entry in several steps. */
+export const PANEL_MS = 60_000;
+
+const LOCK = path.join(CMS, "dist", "panel-for-tests.lock");
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+function takeLock(): boolean {
+  try {
+    mkdirSync(path.dirname(LOCK), { recursive: true });
+    writeFileSync(LOCK, String(process.pid), { flag: "wx" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function holderOfLock(): number {
+  try {
+    return Number(readFileSync(LOCK, "utf8"));
+  } catch {
+    return process.pid;
+  }
+}
+
+/** To be called before the CMS starts, which looks for the panel then. Of files that run at once one builds, for all. */
+export async function buildPanel(): Promise<void> {
+  while (!takeLock()) {
+    if (!isAlive(holderOfLock())) rmSync(LOCK, { force: true });
+    await sleep(500);
+  }
+  const built = spawnSync(process.execPath, ["scripts/build-admin.mjs"], { cwd: CMS, encoding: "utf8" });
+  rmSync(LOCK, { force: true });
+  if (built.status !== 0) throw new Error(built.stderr);
+}
+
+/** The whole panel in a browser, with an editor signed in. */
+export async function openPanel(cms: RunningCms): Promise<Page> {
+  const executablePath = await findBrowser();
+  const browser = await chromium.launch({
+    args: [...BROWSER_FLAGS],
+    ...(executablePath ? { executablePath } : {}),
+  });
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, timezoneId: "UTC" });
+  page.setDefaultTimeout(PANEL_MS);
+  const { email, password } = await readSignIn(cms.dataDir);
+  await page.goto(`${cms.url}/admin/auth/login`);
+  await page.getByLabel("Email").fill(email);
+  await page.locator("input[name=password]").fill(password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.getByRole("link", { name: "Content Manager" }).first().waitFor();
+  return page;
+}
