@@ -33,3 +33,13 @@ test("Astro's style for islands moves from the body into the style of the head, 
   );
   expect(joinInline(page("", islands))).toBe(page("", islands));
 });
+
+test("what defines islands joins the page's first script, before every island", () => {
+  const islands = '<script>customElements.define("astro-island","$&")</script>';
+  const other = '<script type="module">m()</script>';
+  expect(joinInline(`<script>a()</script>${other}<p></p>${islands}<astro-island></astro-island>`)).toBe(
+    `<script>a();\ncustomElements.define("astro-island","$&")</script>${other}<p></p><astro-island></astro-island>`,
+  );
+  const only = `${other}${islands}<script>b()</script><p></p><script>c()</script>`;
+  expect(joinInline(only)).toBe(only.replace("</script><script>b", ";\nb"));
+});

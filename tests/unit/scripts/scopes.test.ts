@@ -9,8 +9,39 @@ test("each scope of styles gets a short name of its own, the same wherever it st
 });
 
 test("many scopes stay apart, and a page without any is left as it is", () => {
-  const many = Array.from({ length: 40 }, (_, index) => `<p data-astro-cid-scope${index}>`);
-  const names = shortenScopes(many.join("")).match(/data-[0-9a-z]+/g);
+  const many = Array.from({ length: 40 }, (_, index) => `p[data-astro-cid-scope${index}]{top:0}`);
+  const names = shortenScopes(`<style>${many.join("")}</style>`).match(/data-[0-9a-z]+/g);
   expect(new Set(names).size).toBe(40);
   expect(shortenScopes("<p>data</p>")).toBe("<p>data</p>");
+});
+
+test("only elements that a rule of the scope may select keep it", () => {
+  const scope = "data-astro-cid-abcd1234";
+  const kept = (selector: string, element: string) =>
+    shortenScopes(`<style>${selector}{top:0}</style>${element}`).endsWith(element.replace(scope, "data-0"));
+  const elements = [
+    `<p ${scope}>`,
+    `<b class="x wide" title="a > b" ${scope}>`,
+    `<svg id="i" ${scope}="true"/>`,
+  ];
+  const keptBy = (selector: string) => elements.map((element) => kept(selector, element));
+  const cid = `[${scope}]`;
+  expect(keptBy(`p${cid}:hover svg`)).toEqual([true, false, false]);
+  expect(keptBy(`.wide${cid}`)).toEqual([false, true, false]);
+  expect(keptBy(`b.x${cid},svg:first-child${cid}`)).toEqual([false, true, true]);
+  // What is not a tag or a class selects any element.
+  for (const any of [
+    `${cid}[data-year]`,
+    `#i${cid}`,
+    `:is(p,b)${cid}`,
+    `:first-child${cid}`,
+    `.w-1\\/2${cid}`,
+  ])
+    expect(keptBy(any), any).toEqual([true, true, true]);
+});
+
+test("scripts that hold tags and scopes of their own are left as they are", () => {
+  const script = '<script>a<b&&"<i data-astro-cid-abcd1234>"</script>';
+  const page = `<style>p[data-astro-cid-abcd1234]{top:0}</style>${script}<p data-astro-cid-abcd1234></p>`;
+  expect(shortenScopes(page)).toBe(page.replaceAll("astro-cid-abcd1234", "0"));
 });
