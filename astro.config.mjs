@@ -34,14 +34,12 @@ const designPage = {
   },
 };
 
-/** Ways to load an island only when it is meant: each says in its own file what it waits for. */
+/** `client:interaction` loads an island on first use. */
 const clientDirectives = {
   name: "client-directives",
   hooks: {
     "astro:config:setup": ({ addClientDirective }) => {
-      for (const name of ["intent", "press"]) {
-        addClientDirective({ name, entrypoint: `./src/islands/shared/${name}.ts` });
-      }
+      addClientDirective({ name: "interaction", entrypoint: "./src/islands/shared/interaction.ts" });
     },
   },
 };
@@ -95,7 +93,7 @@ export default defineConfig({
                   { name: "react", test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\// },
                   { name: "http", test: /src\/api\/(http|read-by)\.ts/ },
                   // What follows takes along whatever it needs: the cart's store needs nothing else of it.
-                  { name: "tab-lock", test: /src\/(stores\/tab-lock|domain\/is-record)\.ts/ },
+                  { name: "tab-lock", test: /src\/(stores\/(attempt|tab-lock)|domain\/is-record)\.ts/ },
                   // Every form of an account needs these.
                   {
                     name: "account",

@@ -3,9 +3,7 @@ import "astro";
 
 declare module "astro" {
   interface AstroClientDirectives {
-    /** Hydrates when the surrounding disclosure is pointed at, focused or touched. */
-    "client:intent"?: boolean;
-    /** Hydrates when a link within it is pressed. */
-    "client:press"?: boolean;
+    /** Hydrates on first use: see elements/load-on-interaction.ts. */
+    "client:interaction"?: boolean;
   }
 }

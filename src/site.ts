@@ -171,11 +171,13 @@ export const CART_COOKIE = "cart_data";
 /** Plain companion of the cart cookie, `lines|total`, so that the badge shows without decoding the cart. */
 export const CART_HINT_COOKIE = "cart_hint";
 export const CART_COOKIE_DAYS = 7;
+/** The cart's hint, then names and amounts in turn, one a line, in `localStorage`: shown until the script that draws them is there. */
+export const CART_LINES_KEY = "cart_lines";
 /** Set in `localStorage` on every change of the cart: browsers tell the other tabs of it. */
 export const CART_SIGNAL_KEY = "cart_signal";
 /** Of one piece, in cents: the largest price the CMS takes. */
 export const MAX_PRICE = 99_999_999;
-/** Of one line; with it, no total is too large to be exact. */
+/** Of one line as it is read; with it, no total is too large to be exact. What is added stops at `MAX_ORDER_QUANTITY`. */
 export const MAX_QUANTITY = 9_999;
 /** What one order may hold: lines, and pieces of one product. */
 export const MAX_ORDER_LINES = 100;
@@ -228,7 +230,6 @@ export const PREVIEW_PATH = "/preview";
 
 /** First line of what a build says when it stops because of the content; the faults follow, one a line. */
 export const CONTENT_FAULTS = "The content cannot be built:";
-
 /** What a build marks on its timeline when it begins and ends to read the content. */
 export const CONTENT_READING = { begun: "content reading", ended: "content read" } as const;
 /** What it marks now and then, with how many pages there are by then as the detail. */

@@ -1,4 +1,4 @@
-import { type CurrencyCode, MAX_PRICE, MAX_QUANTITY } from "../site.ts";
+import { type CurrencyCode, MAX_ORDER_LINES, MAX_ORDER_QUANTITY, MAX_PRICE, MAX_QUANTITY } from "../site.ts";
 import { convert, type Minor } from "./money.ts";
 
 /** One line of the cart. The price is a hint for display; the server owns what is charged (D1). */
@@ -52,19 +52,33 @@ function changeItem(cart: Cart, id: string, change: (item: CartItem) => CartItem
   return isWholeItem(changed) ? cartOf(cart.items.map((one) => (one === item ? changed : one))) : cart;
 }
 
+/** What a line says that holds as much as an order may, or more: a cart that was kept before may. */
+export const QUANTITY_LIMIT = `An order holds at most ${MAX_ORDER_QUANTITY} of one product.`;
+export const LINES_LIMIT = `An order holds at most ${MAX_ORDER_LINES} products.`;
+
+/** Why an order could not hold one more of a product; undefined where it can. */
+export function limitReached({ items }: Cart, id: string): string | undefined {
+  const item = items.find((item) => item.id === id);
+  if (item === undefined) return items.length < MAX_ORDER_LINES ? undefined : LINES_LIMIT;
+  return item.quantity < MAX_ORDER_QUANTITY ? undefined : QUANTITY_LIMIT;
+}
+
 /** One more of a product: raises the quantity of its line, else adds a line. */
 export function addItem(cart: Cart, { id, title, price }: CartProduct): Cart {
+  if (limitReached(cart, id) !== undefined) return cart;
   if (cart.items.some((item) => item.id === id)) return increaseItem(cart, id);
   const item = { id, title, price, quantity: 1 };
   return isWholeItem(item) ? cartOf([...cart.items, item]) : cart;
 }
 
 export const increaseItem = (cart: Cart, id: string): Cart =>
-  changeItem(cart, id, (item) => ({ ...item, quantity: item.quantity + 1 }));
+  limitReached(cart, id) === undefined
+    ? changeItem(cart, id, (item) => ({ ...item, quantity: item.quantity + 1 }))
+    : cart;
 
-/** Never below 1: taking a line out of the cart is `removeItem`. */
+/** Never below 1: taking a line out of the cart is `removeItem`. From above the limit it goes to the limit. */
 export const decreaseItem = (cart: Cart, id: string): Cart =>
-  changeItem(cart, id, (item) => ({ ...item, quantity: item.quantity - 1 }));
+  changeItem(cart, id, (item) => ({ ...item, quantity: Math.min(item.quantity - 1, MAX_ORDER_QUANTITY) }));
 
 export const removeItem = (cart: Cart, id: string): Cart =>
   cartOf(cart.items.filter((item) => item.id !== id));

@@ -21,6 +21,9 @@ export const MESSAGES = {
   priceOnRequest: "Price on request",
 } as const;
 
+/** What is said where code cannot be loaded. It stands in the pages themselves, so that no script carries it. */
+export const NOT_LOADED = "This could not be loaded. Check your connection and try again.";
+
 /** What the search page says. It holds these sentences itself, so that no other page loads them. */
 export const SEARCH_MESSAGES = {
   noResults: "No results found.",

@@ -7,7 +7,7 @@ export { addLeftBehind, addPressed } from "../stores/pressed-adds.ts";
 function answer(): void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   document
-    .querySelector("cart-badge")
+    .querySelector(".cart-badge")
     ?.animate([{ transform: "none" }, { transform: "scale(1.25)", offset: 0.3 }, { transform: "none" }], {
       duration: CART_ANIMATION_MS,
       easing: "ease-out",

@@ -1,52 +1,37 @@
-/** Cookies are anybody's to write: one that is not encoded rightly counts as none. */
-function decoded(value = ""): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return "";
-  }
-}
+import { CART_COOKIE, CART_HINT_COOKIE, CART_HINT_EVENT, CART_LINES_KEY } from "../site.ts";
+import { read } from "./read.ts";
 
-/**
- * `<cart-badge cart="…" hint="…" event="…" empty="total of an empty cart">` shows `lines|total` of the plain hint beside the cart's cookie, also
- * when another tab has changed it or the page comes back from the browser's memory. It imports nothing, so that it stays inline in
- * every page; the cart's store writes the hint and fires the event.
+/*
+ * Shows `lines|total` of the plain hint beside the cart's cookie in the badge, and the cart's lines as they were last shown where
+ * their script is still on its way (`[data-known]`); also when another tab has changed them or the page comes back from the
+ * browser's memory. The cart's store writes both and fires the event. Imports constants only, so that it stays inline in every page.
  */
-class CartBadge extends HTMLElement {
-  #show = (): void => {
-    const cookie = (attribute: string): string | undefined => {
-      const name = `${this.getAttribute(attribute)}=`;
-      return document.cookie
-        .split("; ")
-        .find((pair) => pair.startsWith(name))
-        ?.slice(name.length);
-    };
-    const hint = cookie("hint");
-    const [, lines = "0", total = this.getAttribute("empty")] =
-      decoded(hint).match(/^(\d+)\|(.{1,30})$/) ?? [];
-    for (const [slot, text] of Object.entries({ lines, total })) {
-      const place = this.querySelector(`[data-${slot}]`);
-      if (place) place.textContent = text;
-    }
-    const panel = this.closest("details");
-    // Before its lines are drawn, a panel that is not empty must not say that it is.
-    panel?.classList.toggle("filled", lines !== "0");
-    // Somebody else's cart, without our hint: reading it is the store's work, which comes with the panel.
-    if (hint === undefined && cookie("cart")) panel?.dispatchEvent(new Event("focusin"));
-  };
+const badge = document.querySelectorAll("[data-lines],[data-total]");
+const empty = [...badge].map(({ textContent }) => textContent);
 
-  connectedCallback(): void {
-    this.#show();
-    document.addEventListener(this.getAttribute("event") ?? "", this.#show);
-    addEventListener("storage", this.#show);
-    addEventListener("pageshow", this.#show);
-  }
+const cookie = (name: string) => document.cookie.match(`(?:^|; )${name}=([^;]*)`)?.[1];
 
-  disconnectedCallback(): void {
-    document.removeEventListener(this.getAttribute("event") ?? "", this.#show);
-    removeEventListener("storage", this.#show);
-    removeEventListener("pageshow", this.#show);
+/** @param event brings the hint of this tab, which differs from the cookie while the currency is held */
+function show(event?: Event & { detail?: string }): void {
+  const value = event?.detail ?? cookie(CART_HINT_COOKIE);
+  const [hint, ...texts] = read(() => decodeURIComponent(value ?? "")).match(/^(\d+)\|(.{1,30})$/) ?? [];
+  badge.forEach((place, index) => {
+    place.textContent = texts[index] ?? empty[index] ?? "";
+  });
+  const [of, ...known] = read(() => localStorage[CART_LINES_KEY] ?? "").split("\n");
+  const cells = Number(texts[0]) ? (of === hint ? known : ["Total", texts[1] ?? ""]) : [];
+  for (const list of document.querySelectorAll("[data-known]")) {
+    const parts = cells.map((textContent, index) =>
+      Object.assign(document.createElement(index % 2 ? "dd" : "dt"), { textContent }),
+    );
+    list.replaceChildren(...parts);
   }
+  // Somebody else's cart, without our hint: reading it is the store's work, which comes with the panel.
+  if (value === undefined && cookie(CART_COOKIE))
+    document.querySelector(".cart")?.dispatchEvent(new Event("focusin"));
 }
 
-customElements.define("cart-badge", CartBadge);
+show();
+document.addEventListener(CART_HINT_EVENT, show);
+addEventListener("storage", show);
+addEventListener("pageshow", show);

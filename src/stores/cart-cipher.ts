@@ -4,7 +4,7 @@ import Hex from "crypto-js/enc-hex.js";
 import Latin1 from "crypto-js/enc-latin1.js";
 import hmac from "crypto-js/hmac-sha1.js";
 import type WordArray from "crypto-js/lib-typedarrays.js";
-import { deflateSync, inflateSync, strFromU8, strToU8 } from "fflate";
+import { deflateSync, inflateSync } from "fflate";
 import type { Cart } from "../domain/cart.ts";
 import { type CartRecord, packCart, parsePlainCart, unpackCart } from "../domain/cart-record.ts";
 import { MESSAGES } from "../domain/errors.ts";
@@ -27,7 +27,7 @@ function markOf(plain: Words): Words {
 }
 
 function bytesOf({ head, titles }: CartRecord): Uint8Array {
-  const packed = deflateSync(strToU8(titles), { level: 9 });
+  const packed = deflateSync(new TextEncoder().encode(titles), { level: 9 });
   const bytes = new Uint8Array(LENGTH + head.length + packed.length);
   bytes.set([head.length >> 8, head.length & 255]);
   bytes.set(head, LENGTH);
@@ -38,12 +38,15 @@ function bytesOf({ head, titles }: CartRecord): Uint8Array {
 function recordOf(bytes: Uint8Array<ArrayBuffer>): CartRecord {
   const [high = 0, low = 0] = bytes;
   const end = LENGTH + high * 256 + low;
-  return { head: bytes.subarray(LENGTH, end), titles: strFromU8(inflateSync(bytes.subarray(end))) };
+  return {
+    head: bytes.subarray(LENGTH, end),
+    titles: new TextDecoder().decode(inflateSync(bytes.subarray(end))),
+  };
 }
 
 /** A cart as the text of its cookie: packed, compressed, encrypted. */
 export function encodeCart(cart: Cart): string {
-  const plain = Latin1.parse(strFromU8(bytesOf(packCart(cart)), true));
+  const plain = Latin1.parse(String.fromCharCode(...bytesOf(packCart(cart))));
   const mark = markOf(plain);
   const { ciphertext } = AES.encrypt(plain, KEY, { iv: mark });
   return Base64.stringify(mark.clone().concat(ciphertext));
@@ -61,7 +64,7 @@ function decrypt(text: string): CartRecord | undefined {
     // What is left of the padding would count for the mark.
     plain.clamp();
     if (Latin1.stringify(markOf(plain)) !== all.slice(0, MARK)) return undefined;
-    return recordOf(strToU8(Latin1.stringify(plain), true));
+    return recordOf(Uint8Array.from(Latin1.stringify(plain), (character) => character.charCodeAt(0)));
   } catch {
     // The libraries throw at texts that are not theirs; which way such a text is wrong does not matter.
     return undefined;

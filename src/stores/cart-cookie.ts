@@ -49,11 +49,11 @@ export function writeCart(cart: Cart): boolean {
 }
 
 /**
- * Writes the plain companion that the badge reads, as in `2|€1,234.00`.
+ * Writes the plain companion that the badge reads.
+ * @param hint as in `2|€1,234.00`
  * @returns false for one that says so already: it keeps its age, so that it does not outlive the cart
  */
-export function writeHint(lines: number, total: string): boolean {
-  const hint = `${lines}|${total}`;
+export function writeHint(hint: string): boolean {
   if (Cookies.get(CART_HINT_COOKIE) === hint) return false;
   Cookies.set(CART_HINT_COOKIE, hint, attributes());
   return true;

@@ -7,6 +7,7 @@ import {
   decreaseItem,
   EMPTY_CART,
   increaseItem,
+  limitReached,
   removeItem,
   totalIn,
   updateItem,
@@ -16,8 +17,10 @@ import { MESSAGES } from "../domain/errors.ts";
 import { formatMoney } from "../domain/money.ts";
 import { fail, type Result, succeed } from "../domain/result.ts";
 import { CART_ANIMATION_MS, CART_HINT_EVENT, CART_SIGNAL_KEY } from "../site.ts";
+import { attempt } from "./attempt.ts";
 import { deleteCart, readCart, writeCart, writeHint } from "./cart-cookie.ts";
-import { $currency } from "./currency.ts";
+import { keepLines } from "./cart-lines.ts";
+import { $currency, whyHeld } from "./currency.ts";
 import { exclusively } from "./tab-lock.ts";
 
 /** The cart of this browser. It is restored when first used, saved on every change, and follows other tabs. */
@@ -30,33 +33,36 @@ export const $cartAnimation = atom(false);
 
 /** Browsers tell the other tabs of every change in `localStorage`. */
 function tellOtherTabs(): void {
-  try {
-    localStorage.setItem(CART_SIGNAL_KEY, crypto.getRandomValues(new Uint32Array(1)).join());
-  } catch {
-    // Storage is forbidden: then they follow when they are next looked at.
-  }
+  // Where storage is forbidden they follow when they are next looked at.
+  attempt(() => localStorage.setItem(CART_SIGNAL_KEY, crypto.getRandomValues(new Uint32Array(1)).join()));
 }
 
 /**
- * The badge shows what the hint says, in this tab and in others. Its total is made of lines that are converted each by itself, so it
- * is written anew for another currency too.
+ * The badge shows what the hint says, in this tab and in others. Each line of its total is converted
+ * by itself, so the hint changes with the currency too.
+ * @param isShared false where only this tab's badge changes: all tabs share the hint
  */
-function tellBadge({ items }: Cart): void {
+function tellBadge({ items }: Cart, isShared = true): void {
   const currency = $currency.get();
-  if (!writeHint(items.length, formatMoney(totalIn(items, currency), currency.code))) return;
-  document.dispatchEvent(new CustomEvent(CART_HINT_EVENT));
-  tellOtherTabs();
+  const hint = `${items.length}|${formatMoney(totalIn(items, currency), currency.code)}`;
+  if (isShared) keepLines(hint, items, currency);
+  const isChanged = isShared && writeHint(hint);
+  document.dispatchEvent(new CustomEvent(CART_HINT_EVENT, { detail: hint }));
+  if (isChanged) tellOtherTabs();
 }
 
-function show(cart: Cart): void {
+/** @param isShared as of `tellBadge` */
+function show(cart: Cart, isShared = true): void {
   $cart.set(cart);
-  tellBadge(cart);
+  tellBadge(cart, isShared);
 }
 
-const follow = (): void => show(readCart());
+/** A tab whose currency is held does not answer another tab's hint: the two would never agree. */
+const follow = (): void => show(readCart(), !whyHeld());
 
 function followSignal({ key }: StorageEvent): void {
-  if (key === CART_SIGNAL_KEY || key === null) follow();
+  // The badge shows the shared hint after every event of storage; the held currency then differs.
+  if (key === CART_SIGNAL_KEY || key === null || whyHeld()) follow();
 }
 
 function followWhenSeen(): void {
@@ -104,18 +110,18 @@ function animate(): void {
 }
 
 /**
- * Adds one of a product; fails where the browser keeps no larger cart, and nothing is dropped (D16).
+ * Adds one of a product; fails where an order or the browser holds no larger cart, and nothing is dropped (D16).
  * @param claim asked when nobody else can change the cart: whether it is still to be added
  */
 export async function addToCart(product: CartProduct, claim: () => boolean = () => true): Promise<Changed> {
-  let refused = false;
+  let refusal = "";
   const added = await changeCart((cart) => {
     if (!claim()) return cart;
     const more = addItem(cart, product);
-    refused = more === cart;
+    if (more === cart) refusal = limitReached(cart, product.id) ?? MESSAGES.addToCartFailed;
     return more;
   });
-  if (refused || !added.ok) return fail(MESSAGES.addToCartFailed);
+  if (refusal || !added.ok) return fail(refusal || MESSAGES.addToCartFailed);
   animate();
   return added;
 }

@@ -51,7 +51,7 @@ export async function chooseCurrency(code: CurrencyCode): Promise<Result<Currenc
     asked = undefined;
     return fail(MESSAGES.rateFailed);
   }
-  if (whyHeld()) return fail(whyHeld());
+  if (whyHeld()) return code === $currency.get().code ? succeed(code) : fail(whyHeld());
   if (turn === latest) take(code, rate);
   return succeed(code);
 }

@@ -1,4 +1,4 @@
-import type { CartProduct } from "../domain/cart.ts";
+import { type CartProduct, QUANTITY_LIMIT } from "../domain/cart.ts";
 import { isRecord } from "../domain/is-record.ts";
 import { PRESSED_KEY } from "../site.ts";
 import { addToCart, type Changed } from "./cart.ts";
@@ -55,7 +55,9 @@ export async function addLeftBehind(left = keptNow()): Promise<string> {
       continue;
     }
     const added = await addPressed(product, line);
-    if (!added.ok) failure = added.error;
+    if (added.ok) continue;
+    // The message of a limit stands on another page than the product.
+    failure = added.error === QUANTITY_LIMIT ? `${product.title}: ${added.error}` : added.error;
   }
   return failure;
 }

@@ -10,7 +10,7 @@ export function PageNumbers({ page, pageCount, hrefOf }: Props) {
   const numbers = pageCount > 1 ? Array.from({ length: pageCount }, (_, index) => index + 1) : [];
   return (
     <nav aria-label="Pages" className="page-numbers mt-8">
-      <ul className="flex flex-wrap gap-2" data-pages="">
+      <ul className="row" data-pages="">
         {numbers.map((number) => (
           <li key={number}>
             <a

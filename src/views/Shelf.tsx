@@ -41,15 +41,15 @@ export function Shelf({ category, subCategory, products, page, pageCount, total,
       shelf={subCategoryPath(category, subCategory)}
       failure={MESSAGES.productsFailed}
     >
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+      <div className="row row-wide shelf-controls">
         <p className="small figures" data-count="" tabIndex={-1} aria-live="polite">
           {`Showing ${products.length} of ${total} results`}
         </p>
-        <form className="flex flex-wrap gap-4" data-controls="">
+        <form className="row row-wide" data-controls="">
           {CHOICES.map(({ name, label, options }) => (
-            <label key={name} className="flex items-center gap-2 small">
+            <label key={name} className="small">
               {`${label} `}
-              <select name={name} className="field choice" autoComplete="off">
+              <select name={name} className="choice" autoComplete="off">
                 {options.map((option) => (
                   <option key={option}>{option}</option>
                 ))}

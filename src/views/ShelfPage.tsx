@@ -24,10 +24,12 @@ export function ShelfPage({ shelf, category, shown, children }: Props) {
   ];
   return (
     <div className="wrap section">
-      <Breadcrumb trail={trail} here={shelf.title} />
-      <h1 className="mt-2">{shelf.title}</h1>
-      <p className="lead mt-3">{shelf.summary}</p>
-      <div className="aside mt-10">
+      <header className="shelf-head">
+        <Breadcrumb trail={trail} here={shelf.title} />
+        <h1>{shelf.title}</h1>
+        <p className="lead">{shelf.summary}</p>
+      </header>
+      <div className="aside">
         <SubCategoryList category={category} current={shelf.slug} />
         <section aria-label="Products">
           {shown ? <Shelf category={category.slug} subCategory={shelf.slug} {...shown} /> : children}

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { cartOf } from "../../src/domain/cart.ts";
 import { MESSAGES } from "../../src/domain/errors.ts";
-import { MAX_QUANTITY } from "../../src/site.ts";
+import { MAX_ORDER_QUANTITY } from "../../src/site.ts";
 import { addButton, cartOfFirst, lineOf, linesIn, soldProducts, withCart } from "./cart-steps.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -60,7 +60,7 @@ test("CART-05 of quick presses the last quantity is said, and the focus stays ne
 }) => {
   const [first] = await soldProducts();
   if (!first) throw new Error("The shop sells nothing");
-  await withCart(context, baseURL, cartOf([lineOf(first, MAX_QUANTITY - 2)]));
+  await withCart(context, baseURL, cartOf([lineOf(first, MAX_ORDER_QUANTITY - 2)]));
   await page.goto("/cart");
   const pressAtOnce = (name: RegExp, times: number) =>
     button(page, name).evaluate((pressed: HTMLButtonElement, count) => {
@@ -68,7 +68,7 @@ test("CART-05 of quick presses the last quantity is said, and the focus stays ne
       for (let time = 0; time < count; time += 1) pressed.click();
     }, times);
   await pressAtOnce(/^Increase/, 2);
-  await said(page, `quantity ${MAX_QUANTITY}.`);
+  await said(page, `quantity ${MAX_ORDER_QUANTITY}. An order holds at most 999 of one product.`);
   await expect(button(page, /^Decrease/)).toBeFocused();
   await withCart(context, baseURL, cartOf([lineOf(first, 3)]));
   await page.reload();

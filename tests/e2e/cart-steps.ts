@@ -50,7 +50,7 @@ export async function cartOfFirst(context: BrowserContext, baseURL: string | und
 
 export const cartButton = (page: Page) => page.locator("summary", { hasText: "Cart" });
 export const cartPanel = (page: Page) => page.getByRole("region", { name: "Shopping Cart" });
-export const badge = (page: Page) => cartButton(page).locator("cart-badge");
+export const badge = (page: Page) => cartButton(page).locator(".cart-badge");
 export const linesIn = (page: Page) => page.getByRole("main").getByRole("listitem");
 export const summary = (page: Page) => page.getByRole("region", { name: "Order summary" });
 export const addButton = (page: Page) =>

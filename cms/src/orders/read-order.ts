@@ -47,7 +47,7 @@ function readLines(value: unknown, currency: CurrencyCode): WishedLine[] {
   if (value.length > MAX_ORDER_LINES) {
     throw refusal(
       ["products", MAX_ORDER_LINES],
-      `Line ${MAX_ORDER_LINES + 1}: an order has at most ${MAX_ORDER_LINES} lines. Please send a second order for the others.`,
+      `An order has at most ${MAX_ORDER_LINES} lines. Please send a second order for the others.`,
     );
   }
   const lines = value.map((line, index) => readLine(line, index, currency));

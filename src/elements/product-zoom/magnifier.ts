@@ -118,10 +118,20 @@ class Magnifier {
   };
 }
 
-/** @throws Error when the element's frame or button is missing */
-export function magnify(zoom: HTMLElement): void {
+const magnified = new WeakSet<HTMLElement>();
+
+/**
+ * Makes an element magnify its picture, once.
+ * @param last what a pointer did before, which counts as if it did it now
+ * @throws Error when the element's frame or button is missing
+ */
+export function magnify(zoom: HTMLElement, last: Event | undefined): void {
+  if (magnified.has(zoom)) return;
   const frame = zoom.querySelector<HTMLElement>(".zoom-frame");
   const button = zoom.querySelector("button");
   if (frame === null || button === null) throw new Error("<product-zoom> has no frame or no button");
+  magnified.add(zoom);
   new Magnifier(zoom, frame, button);
+  const isInFrame = last?.target instanceof Node && frame.contains(last.target);
+  if (isInFrame && last instanceof PointerEvent) frame.dispatchEvent(new PointerEvent("pointermove", last));
 }

@@ -1,45 +1,43 @@
+const SIGNS = ["pointerover", "pointermove", "pointerleave", "focusin"];
+
 /**
  * `<product-zoom>` around a `.zoom-frame` with a picture and a button that magnifies it (src/views/ProductPicture.tsx). The code for it
- * comes when somebody points at it, touches or focuses it.
+ * comes when a pointer, a finger or the focus is on it; a press of its button waits for that, see load-on-interaction.ts.
  */
 class ProductZoom extends HTMLElement {
-  #ready: Promise<void> | undefined;
-  /** The button was pressed before its code was there. */
-  #pressed = false;
+  /** What a pointer did last, so that the first movement magnifies though it came before the code. */
+  #last: Event | undefined;
 
-  #wake = ({ type, target }: Event): void => {
-    const button = target instanceof Element ? target.closest("button") : null;
-    if (type === "click" && button) this.#pressed = true;
-    this.#ready ??= this.#load().catch((error: unknown) => {
-      console.error(error);
-      this.#ready = undefined;
-    });
+  /** One request for each visit of a pointer, even while the network fails. */
+  #loading: Promise<void> | undefined;
+
+  load = async (): Promise<void> => {
+    const { magnify } = await import("./magnifier.ts");
+    magnify(this, this.#last);
   };
 
-  async #load(): Promise<void> {
-    const { magnify } = await import("./magnifier.ts");
-    magnify(this);
-    this.removeEventListener("click", this.#wake);
-    if (this.#pressed) this.querySelector("button")?.click();
-  }
+  #wake = (event: Event): void => {
+    this.#last = event;
+    if (event.type === "pointerleave") this.#loading = undefined;
+    else this.#loading ??= this.load().then(this.#stopListening, console.debug);
+  };
+
+  #stopListening = (): void => {
+    for (const sign of SIGNS) this.removeEventListener(sign, this.#wake);
+  };
 
   /** Two fingers magnify the picture instead of scrolling the page. */
   #touch = (event: TouchEvent): void => {
     if (event.touches.length > 1) event.preventDefault();
-    this.#wake(event);
   };
 
   connectedCallback(): void {
-    this.addEventListener("pointerenter", this.#wake);
-    this.addEventListener("focusin", this.#wake);
-    this.addEventListener("click", this.#wake);
+    for (const sign of SIGNS) this.addEventListener(sign, this.#wake);
     this.addEventListener("touchstart", this.#touch, { passive: false });
   }
 
   disconnectedCallback(): void {
-    this.removeEventListener("pointerenter", this.#wake);
-    this.removeEventListener("focusin", this.#wake);
-    this.removeEventListener("click", this.#wake);
+    this.#stopListening();
     this.removeEventListener("touchstart", this.#touch);
   }
 }

@@ -1,8 +1,9 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { LINES_LIMIT } from "../../domain/cart.ts";
 import { changesInWords, isPayable } from "../../domain/cart-review.ts";
 import { MESSAGES } from "../../domain/errors.ts";
-import { ROUTES } from "../../site.ts";
+import { MAX_ORDER_LINES, ROUTES } from "../../site.ts";
 import { $cartReview } from "../../stores/cart-review.ts";
 import { CartLine } from "../shared/CartLine.tsx";
 import { addCartStyles } from "../shared/cart-styles.ts";
@@ -52,6 +53,7 @@ export function CartPage() {
       ) : (
         <div className="beside">
           <div>
+            {cart.items.length > MAX_ORDER_LINES && <p className="notice cart-notice">{LINES_LIMIT}</p>}
             {reviewFailure && (
               <form className="notice cart-notice" onSubmit={retry}>
                 <p role="alert">{reviewFailure}</p>

@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
-import { memo, useEffect, useRef, useState } from "react";
+import { memo, useCallback, useEffect, useRef, useState } from "react";
+import { MESSAGES } from "../../domain/errors.ts";
 import { CURRENCIES, type CurrencyCode } from "../../site.ts";
 import { chooseCurrency, foreseeRates } from "../../stores/choose-currency.ts";
 import { $currency } from "../../stores/currency.ts";
@@ -13,6 +14,7 @@ export const CurrencyPicker = memo(function CurrencyPicker() {
   const root = useRef<HTMLDivElement>(null);
   const alert = useRef<HTMLParagraphElement>(null);
   const latest = useRef<symbol>(undefined);
+  const missed = useRef<CurrencyCode>(undefined);
 
   useEffect(() => {
     foreseeRates();
@@ -22,22 +24,35 @@ export const CurrencyPicker = memo(function CurrencyPicker() {
     if (failure !== "") alert.current?.scrollIntoView({ block: "nearest" });
   }, [failure]);
 
-  const choose = async (code: CurrencyCode) => {
+  const choose = useCallback(async (code: CurrencyCode) => {
     const turn = Symbol(code);
     latest.current = turn;
     setWaiting(code);
     setFailure("");
+    missed.current = undefined;
     const choice = await chooseCurrency(code);
-    // Of what nobody wants any more, nothing is said.
+    // A later choice has replaced this one.
     if (turn !== latest.current) return;
     setWaiting(undefined);
-    if (!choice.ok) return setFailure(choice.error);
     const details = root.current?.closest("details");
+    if (!choice.ok) {
+      if (choice.error === MESSAGES.rateFailed) missed.current = code;
+      return setFailure(choice.error);
+    }
     if (!details?.open) return;
     const within = details.contains(document.activeElement);
     details.open = false;
     if (within) details.querySelector("summary")?.focus();
-  };
+  }, []);
+
+  useEffect(() => {
+    // A choice without rates is made again while its failure is still on the screen.
+    const again = () => {
+      if (missed.current && root.current?.closest("details")?.open) choose(missed.current);
+    };
+    addEventListener("online", again);
+    return () => removeEventListener("online", again);
+  }, [choose]);
 
   return (
     <div ref={root}>

@@ -3,15 +3,18 @@ import Lightbox from "yet-another-react-lightbox";
 import "yet-another-react-lightbox/styles.css";
 import type { ShownPicture } from "../../domain/media.ts";
 import { widestPath } from "../../domain/prepared-picture.ts";
-import { WAITING_MARK } from "../shared/press.ts";
 import { LargePicture } from "./LargePicture.tsx";
 import { LIGHTBOX } from "./settings.ts";
 import { useFocusKept } from "./use-focus-kept.ts";
+import { useSlowSwipes } from "./use-slow-swipes.ts";
 
 interface Props {
   /** In the order of their links. */
   pictures: readonly { title: string; picture: ShownPicture }[];
 }
+
+/** Stands on a pressed link until the lightbox is there, see elements/load-on-interaction.ts. */
+const PENDING = "data-pending";
 
 /** What somebody sees: a picture, by its index, and what the page has of each picture already. */
 interface View {
@@ -25,6 +28,7 @@ export function GalleryLightbox({ pictures, children }: PropsWithChildren<Props>
   const [isOpen, setOpen] = useState(false);
   const gallery = useRef<HTMLDivElement>(null);
   useFocusKept(isOpen);
+  useSlowSwipes(isOpen);
 
   const attach = useCallback((list: HTMLDivElement | null) => {
     gallery.current = list;
@@ -34,6 +38,8 @@ export function GalleryLightbox({ pictures, children }: PropsWithChildren<Props>
       const shown = links.map((one) => one.querySelector("img")?.currentSrc ?? "");
       setView({ index: links.indexOf(link), shown });
       setOpen(true);
+      // What the page shows of it fills the screen until the lightbox does.
+      link.setAttribute(PENDING, "");
     };
     const press = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
@@ -42,13 +48,11 @@ export function GalleryLightbox({ pictures, children }: PropsWithChildren<Props>
       event.preventDefault();
       open(link);
     };
-    const pressed = links.find((link) => link.hasAttribute(WAITING_MARK));
-    if (pressed) open(pressed);
     list.addEventListener("click", press);
     return () => list.removeEventListener("click", press);
   }, []);
 
-  const endWaiting = () => gallery.current?.querySelector(`[${WAITING_MARK}]`)?.removeAttribute(WAITING_MARK);
+  const endWaiting = () => gallery.current?.querySelector(`[${PENDING}]`)?.removeAttribute(PENDING);
   const slides = pictures.map(({ title, picture }) => ({ src: widestPath(picture), alt: title }));
   const at = (slide: { src?: string }) => slides.findIndex(({ src }) => src === slide.src);
   return (

@@ -13,7 +13,7 @@ export const HeaderCart = memo(function HeaderCart() {
   const isEmpty = cart.items.length === 0;
   useLayoutEffect(addCartStyles, []);
   return (
-    <div ref={root} className={isEmpty ? "cart-panel no-lines" : "cart-panel"}>
+    <div ref={root} className="cart-panel">
       {isEmpty ? (
         <p className="small" tabIndex={-1} data-part="empty">
           {MESSAGES.emptyCart}

@@ -1,8 +1,8 @@
 import type { KeyboardEvent, ReactNode } from "react";
-import type { CartItem } from "../../domain/cart.ts";
+import { type CartItem, QUANTITY_LIMIT } from "../../domain/cart.ts";
 import { type Currency, formatPrice } from "../../domain/currency.ts";
 import { thumbnailPath } from "../../domain/thumbnail-path.ts";
-import { MAX_QUANTITY, productPath } from "../../site.ts";
+import { MAX_ORDER_QUANTITY, productPath } from "../../site.ts";
 import type { LineActions } from "./use-cart.ts";
 
 interface Props {
@@ -26,6 +26,7 @@ function ignoreRepeated(event: KeyboardEvent): void {
 /** A line of the cart: picture, title, quantity × price, and what can be done about it (DRP-01, CRT-01). */
 export function CartLine({ item, index, currency, actions, slug, payable = true, children }: Props) {
   const { id, title, price, quantity } = item;
+  const isFull = quantity >= MAX_ORDER_QUANTITY;
   return (
     <li className="cart-line">
       <img src={thumbnailPath(id)} alt="" width={96} height={72} loading="lazy" />
@@ -36,7 +37,12 @@ export function CartLine({ item, index, currency, actions, slug, payable = true,
         </p>
       </div>
       {payable && <p className="cart-line-total figures">{formatPrice(price, currency, quantity)}</p>}
-      {children && <div className="cart-line-notes">{children}</div>}
+      {(children || isFull) && (
+        <div className="cart-line-notes">
+          {children}
+          {isFull && <p className="small">{QUANTITY_LIMIT}</p>}
+        </div>
+      )}
       <div className="cart-line-acts">
         {payable && (
           <fieldset className="stepper" aria-label={`Quantity of ${title}`}>
@@ -54,7 +60,7 @@ export function CartLine({ item, index, currency, actions, slug, payable = true,
               type="button"
               data-part="increase"
               aria-label={`Increase quantity of ${title}`}
-              disabled={quantity >= MAX_QUANTITY}
+              disabled={isFull}
               onClick={() => actions.increase(item, index)}
             >
               +

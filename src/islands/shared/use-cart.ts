@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { type RefObject, useEffect, useState } from "react";
-import type { Cart, CartItem } from "../../domain/cart.ts";
-import { MAX_QUANTITY } from "../../site.ts";
+import { type Cart, type CartItem, QUANTITY_LIMIT } from "../../domain/cart.ts";
+import { MAX_ORDER_QUANTITY } from "../../site.ts";
 import {
   $cart,
   type Changed,
@@ -32,7 +32,9 @@ const removed = ({ title }: CartItem): string => `${title} removed.`;
 
 function quantityWords(cart: Cart, item: CartItem): string {
   const quantity = quantityIn(cart, item);
-  return quantity === undefined ? removed(item) : `${item.title}: quantity ${quantity}.`;
+  if (quantity === undefined) return removed(item);
+  const limit = quantity < MAX_ORDER_QUANTITY ? "" : ` ${QUANTITY_LIMIT}`;
+  return `${item.title}: quantity ${quantity}.${limit}`;
 }
 
 const linesLeft = (lines: number): string => (lines === 1 ? "1 line" : `${lines} lines`);
@@ -88,7 +90,7 @@ export function useCart(root: RefObject<HTMLElement | null>) {
       act(
         increaseQuantity(item.id),
         (now) => quantityWords(now, item),
-        nextOf(item, index, MAX_QUANTITY, "decrease"),
+        nextOf(item, index, MAX_ORDER_QUANTITY, "decrease"),
       );
     },
     remove: (item, index) => {

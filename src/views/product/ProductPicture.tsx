@@ -1,3 +1,4 @@
+import { NOT_LOADED } from "../../domain/errors.ts";
 import type { ShownPicture } from "../../domain/media.ts";
 import { PreparedPicture } from "../PreparedPicture.tsx";
 
@@ -16,7 +17,7 @@ const KEYS_ID = "zoom-keys";
 /** A product's picture, to be magnified by src/elements/product-zoom/; styled by styles/product-zoom.css. */
 export function ProductPicture({ picture }: { picture: ShownPicture }) {
   return (
-    <product-zoom>
+    <product-zoom data-lazy={NOT_LOADED}>
       <div className="zoom-frame">
         <PreparedPicture picture={picture} sizes={SIZES} priority className="product-picture" />
       </div>

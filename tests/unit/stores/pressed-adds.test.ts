@@ -3,6 +3,7 @@ import Cookies from "js-cookie";
 import { beforeEach, expect, test, vi } from "vitest";
 import { MESSAGES } from "../../../src/domain/errors.ts";
 import { PRESSED_KEY } from "../../../src/site.ts";
+import { updateInCart } from "../../../src/stores/cart.ts";
 import { readCart } from "../../../src/stores/cart-cookie.ts";
 import { addLeftBehind, addPressed } from "../../../src/stores/pressed-adds.ts";
 
@@ -57,6 +58,13 @@ test("CART-03 a press that cannot be added is said, and not tried again", async 
   expect(await addLeftBehind()).toBe(MESSAGES.addToCartFailed);
   expect(lines()).toEqual([["ring", 2]]);
   expect(kept()).toBe("");
+});
+
+test("a quantity that an order does not hold is refused with the product's name", async () => {
+  await addPressed(loop, "");
+  await updateInCart("loop", { quantity: 999 });
+  keep(press(loop));
+  expect(await addLeftBehind()).toBe("Loop: An order holds at most 999 of one product.");
 });
 
 test("what is kept and is no product is thrown away", async () => {

@@ -1,0 +1,112 @@
+import { REQUEST_TIMEOUT_MS } from "../site.ts";
+
+/*
+ * Loads code on first use, for every element with `data-lazy="message shown when loading fails"`:
+ * when a button or link in it is pressed, or when the header's panel around it is pointed at,
+ * focused or opened. The last press is marked by `data-pending` and repeated after loading. After a
+ * failure the next press, opening the panel again and the return of the network try again.
+ * Imports constants only, so that it stays inline in every page.
+ */
+
+interface LazyElement extends HTMLElement {
+  /** Set where the element loads code of its own; the others use the script that all pages share. */
+  load?: () => Promise<unknown>;
+}
+
+const LAZY = "[data-lazy]";
+const PENDING = "data-pending";
+
+/** The shared script stands in a template, so that a page that is only read does not load it. */
+const loadShared = (): Promise<unknown> => {
+  const template = document.querySelector<HTMLTemplateElement>("[data-later]");
+  return import(/* @vite-ignore */ template?.content.querySelector("script")?.src ?? "");
+};
+
+const pendingIn = (lazy: Element) => lazy.querySelector<HTMLElement>(`[${PENDING}]`);
+const failureIn = (lazy: Element) => lazy.querySelector(":scope>[role=alert]");
+
+function forget(lazy: Element): void {
+  pendingIn(lazy)?.removeAttribute(PENDING);
+  failureIn(lazy)?.remove();
+}
+
+async function load(lazy: LazyElement): Promise<void> {
+  if (lazy.ariaBusy) return;
+  lazy.ariaBusy = "true";
+  failureIn(lazy)?.remove();
+  try {
+    await Promise.race([
+      (lazy.load ?? loadShared)(),
+      new Promise((_, reject) => setTimeout(reject, REQUEST_TIMEOUT_MS)),
+    ]);
+    const pending = pendingIn(lazy);
+    lazy.removeAttribute("data-lazy");
+    forget(lazy);
+    pending?.click();
+  } catch {
+    // Without a press or a panel the reader has given up, and wants no message.
+    if (pendingIn(lazy) || lazy.closest("details")) {
+      const textContent = lazy.getAttribute("data-lazy");
+      // Before the content, because on a phone a panel can be longer than the screen.
+      lazy.prepend(Object.assign(document.createElement("p"), { role: "alert", textContent }));
+    }
+  }
+  lazy.ariaBusy = null;
+}
+
+function press(event: MouseEvent, pressed: Element): void {
+  const lazy = pressed.closest<LazyElement>(LAZY);
+  if (!lazy || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  // After a new release the code of an old page is gone: the browser then follows the link itself.
+  if (failureIn(lazy) && navigator.onLine && pressed.matches("a,form *")) {
+    forget(lazy);
+    return;
+  }
+  event.preventDefault();
+  event.stopPropagation();
+  // The second press of a double click repeats the first one.
+  if (event.detail > 1) return;
+  // A second press on a link while it loads cancels it.
+  const isCancelled = lazy.ariaBusy && pressed.matches(`a[${PENDING}]`);
+  forget(lazy);
+  if (isCancelled) return;
+  pressed.setAttribute(PENDING, "");
+  load(lazy);
+}
+
+function meet({ type, target }: Event): void {
+  if (!(target instanceof Element)) return;
+  const panel = target.closest("details");
+  const lazy = panel?.querySelector<LazyElement>(`:scope>.panel>${LAZY}`);
+  if (lazy && !panel?.open && type === "toggle") {
+    // A choice that is loading is made although the panel closes.
+    if (!lazy.ariaBusy) forget(lazy);
+  }
+  // Moving within a panel that has failed does not repeat its message.
+  else if (lazy && (type === "toggle" || !failureIn(lazy))) load(lazy);
+  if (["focusin", "toggle"].includes(type)) loadShared().catch(() => {});
+}
+
+const listen = document.addEventListener.bind(document);
+for (const sign of ["pointerover", "pointerdown", "focusin", "toggle"]) listen(sign, meet, true);
+listen(
+  "click",
+  (event) => {
+    const pressed = event.target instanceof Element && event.target.closest(`${LAZY} :is(a,button)`);
+    if (pressed) press(event, pressed);
+  },
+  true,
+);
+// A form that changes after the press is sent by the next press.
+listen("input", ({ target }) => {
+  const lazy = target instanceof Element && target.closest(LAZY);
+  if (lazy) forget(lazy);
+});
+listen("keydown", ({ key }) => {
+  if (key === "Escape") document.querySelectorAll(LAZY).forEach(forget);
+});
+addEventListener("online", () => {
+  for (const lazy of document.querySelectorAll<LazyElement>(LAZY)) if (failureIn(lazy)) load(lazy);
+});
+// Opened before this script has run.
+document.querySelector("details[open]")?.dispatchEvent(new Event("focusin"));

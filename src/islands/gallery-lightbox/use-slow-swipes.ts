@@ -1,0 +1,43 @@
+import { useEffect } from "react";
+import { LIGHTBOX } from "./settings.ts";
+
+/** Events by which the lightbox ends a swipe. */
+const ENDS = ["pointerup", "pointercancel", "pointerleave"] as const;
+
+/**
+ * Keeps a slow swipe over less than 30 % of the width from moving (LBX-02). The lightbox measures a
+ * swipe from its first 30 px, however long those took. This hook moves a slow one back to where it
+ * began before the lightbox handles its end.
+ */
+export function useSlowSwipes(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const track = () => document.querySelector(".yarl__carousel");
+    const isContainer = (target: EventTarget | null) =>
+      target instanceof Element && target.matches(".yarl__container");
+    const left = () => track()?.getBoundingClientRect().left ?? 0;
+    let down: { at: number; left: number } | undefined;
+    const begin = () => {
+      down = { at: Date.now(), left: left() };
+    };
+    const end = (event: PointerEvent) => {
+      // The slides within are left while a swipe goes on.
+      const isInside = event.type === "pointerleave" && !isContainer(event.target);
+      if (down === undefined || isInside) return;
+      const moved = left() - down.left;
+      const isMeant = Date.now() - down.at < LIGHTBOX.swipe || Math.abs(moved) > innerWidth * 0.3;
+      down = undefined;
+      if (moved === 0 || isMeant) return;
+      const { pointerId, clientX, clientY, bubbles } = event;
+      const back = { pointerId, clientX: clientX - moved, clientY, bubbles, buttons: 1 };
+      event.target?.dispatchEvent(new PointerEvent("pointermove", back));
+      track()?.animate([{ translate: `${moved}px` }, { translate: 0 }], LIGHTBOX.fade);
+    };
+    document.addEventListener("pointerdown", begin, true);
+    for (const type of ENDS) document.addEventListener(type, end, true);
+    return () => {
+      document.removeEventListener("pointerdown", begin, true);
+      for (const type of ENDS) document.removeEventListener(type, end, true);
+    };
+  }, [isOpen]);
+}

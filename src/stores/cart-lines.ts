@@ -1,0 +1,26 @@
+import { type CartItem, totalIn } from "../domain/cart.ts";
+import { oneLine } from "../domain/cart-record.ts";
+import { type Currency, formatPrice } from "../domain/currency.ts";
+import { formatMoney } from "../domain/money.ts";
+import { CART_LINES_KEY } from "../site.ts";
+import { attempt } from "./attempt.ts";
+
+/**
+ * Stores lines and sums in words, for pages whose script is still loading (elements/cart-badge.ts).
+ * They belong to a hint: beside another hint they are out of date. An empty cart has none.
+ */
+export function keepLines(hint: string, items: readonly CartItem[], currency: Currency): void {
+  const total = formatMoney(totalIn(items, currency), currency.code);
+  const cells = [
+    ...items.flatMap(({ title, price, quantity }) => [
+      oneLine(title),
+      `${quantity} × ${formatPrice(price, currency)}`,
+    ]),
+    ...["Subtotal", total, "Shipping", formatMoney(0, currency.code), "Total", total],
+  ];
+  const text = [hint, ...cells].join("\n");
+  attempt(() => {
+    if (items.length === 0) localStorage.removeItem(CART_LINES_KEY);
+    else if (localStorage.getItem(CART_LINES_KEY) !== text) localStorage.setItem(CART_LINES_KEY, text);
+  });
+}

@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { REQUEST_TIMEOUT_MS } from "../../../src/site.ts";
+
+type Lazy = HTMLElement & { load: () => Promise<unknown> };
+const BROKEN = "Not loaded.";
+const load = vi.fn<() => Promise<void>>();
+const clicked = vi.fn();
+const find = (selector: string) => document.querySelector(selector) as HTMLElement;
+const lazy = () => find("[data-lazy]") as Lazy;
+const alerts = () => [...document.querySelectorAll("p")].map(({ textContent }) => textContent);
+const onLine = vi.spyOn(navigator, "onLine", "get");
+/** Until a promise that has ended has been heard. */
+const heard = () => vi.advanceTimersByTimeAsync(0);
+
+/** Presses; @returns whether the browser then does what it does by itself */
+const press = (selector: string): boolean =>
+  find(selector).dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+const signal = (selector: string, type: string) =>
+  find(selector).dispatchEvent(new Event(type, { bubbles: true }));
+
+function show(html: string): void {
+  document.body.innerHTML = html;
+  lazy().load = load;
+}
+const form = `<div data-lazy="${BROKEN}"><form><input><button>Send</button></form></div>`;
+const gallery = `<div data-lazy="${BROKEN}"><a href="#large">Picture</a></div>`;
+const panel = `<details open><summary></summary><div class="panel">
+  <div data-lazy="${BROKEN}"><button type="button">Euro</button></div></div></details>`;
+
+beforeAll(() => import("../../../src/elements/load-on-interaction.ts"));
+beforeEach(() => {
+  vi.useFakeTimers();
+  for (const mock of [load, clicked]) mock.mockReset();
+  load.mockRejectedValue(new Error("cut"));
+  onLine.mockReturnValue(false);
+});
+afterEach(() => vi.useRealTimers());
+
+test("a failed picture is tried again offline, and its link is followed once the network works", async () => {
+  show(gallery);
+  expect(press("a")).toBe(false);
+  await heard();
+  expect(alerts()).toEqual([BROKEN]);
+  expect(press("a")).toBe(false);
+  await heard();
+  expect([load.mock.calls.length, alerts()]).toEqual([2, [BROKEN]]);
+  onLine.mockReturnValue(true);
+  expect(press("a")).toBe(true);
+  expect([load.mock.calls.length, alerts(), document.querySelector("[data-pending]")]).toEqual([2, [], null]);
+});
+
+test("a failed form is sent by the browser once the network works", async () => {
+  show(form);
+  expect(press("button")).toBe(false);
+  await heard();
+  onLine.mockReturnValue(true);
+  expect(press("button")).toBe(true);
+});
+
+test.each([
+  ["Escape", () => document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }))],
+  ["a second press", () => press("a")],
+])("nothing is said about what %s has cancelled", async (_name, cancel) => {
+  show(gallery);
+  press("a");
+  cancel();
+  await heard();
+  expect(alerts()).toEqual([]);
+});
+
+test("a form that is changed after the press is not sent by itself", async () => {
+  show(form);
+  find("button").addEventListener("click", clicked);
+  press("button");
+  await heard();
+  signal("input", "input");
+  load.mockResolvedValue();
+  dispatchEvent(new Event("online"));
+  await heard();
+  expect([load.mock.calls.length, clicked.mock.calls.length]).toEqual([1, 0]);
+});
+
+test("only a press, opening again and the network try again in a panel that has failed", async () => {
+  show(panel);
+  signal("summary", "pointerdown");
+  await heard();
+  const message = find("p");
+  for (const type of ["focusin", "pointerdown", "pointerover"]) signal("button", type);
+  await heard();
+  expect([load.mock.calls.length, find("p") === message]).toEqual([1, true]);
+  signal("details", "toggle");
+  await heard();
+  press("button");
+  await heard();
+  dispatchEvent(new Event("online"));
+  await heard();
+  expect(load).toHaveBeenCalledTimes(4);
+});
+
+test("a choice is made although its panel closes while loading", async () => {
+  show(panel);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  load.mockReturnValue(promise);
+  find("button").addEventListener("click", clicked);
+  press("button");
+  find("details").removeAttribute("open");
+  signal("details", "toggle");
+  resolve();
+  await heard();
+  expect(clicked).toHaveBeenCalledTimes(1);
+});
+
+test("a link that hangs fails after the time limit of requests", async () => {
+  show(gallery);
+  load.mockReturnValue(new Promise(() => undefined));
+  press("a");
+  await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS - 1);
+  expect(alerts()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(alerts()).toEqual([BROKEN]);
+});
