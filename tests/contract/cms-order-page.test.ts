@@ -9,7 +9,7 @@ import { newShopper, orderInShop, pay, refundAt } from "./cms-shop.ts";
 import { panelPage } from "./panel-page.ts";
 import { cellsOf, sharedShop } from "./shared-shop.ts";
 
-/** What stands beside the form of an order in a browser, with the CMS behind it. */
+/** Tests the panel beside an order's form in a browser, with a real CMS. */
 
 const shop = sharedShop();
 let browser: Browser;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Opens it beside an order as the form has it. */
+/** Opens the panel beside an order with these form values. */
 async function open(documentId: string): Promise<void> {
   const editor = await signIn(shop.cms, "administrator");
   const { text } = await editor.panel(
@@ -77,7 +77,7 @@ test("an order's lines, total and refunds are there at once, in major units; its
   await page.getByRole("button", { name: "Send again" }).dblclick();
   const masked = email.replace(/^(.).*@/, "$1***@").replaceAll(/[.*]/g, "\\$&");
   await shows(new RegExp(`^The confirmation was sent to ${masked} at \\d+ \\w+ \\d{4}, `));
-  await shows(/, asked for by First Administrator$/);
+  await shows(/, requested by First Administrator$/);
   expect(await page.getByText(/^Sent \d/).count(), "a double click is one request").toBe(2);
   inDatabase(shop.dataDir, (db) => {
     db.prepare("UPDATE order_mails SET state = 'waiting', try_at = ? WHERE order_id = ? AND resend = 1").run(

@@ -3,9 +3,9 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
 
-/** What the panel says of orders, and where it says it. */
+/** Tests the panel's texts about orders, and where they appear. */
 
-// The CMS is an application of its own: its files are loaded, never imported as a part of the site.
+// The CMS is a separate application: the test loads its files by path.
 const admin = path.resolve("cms", "src", "admin");
 const { happenedInWords, mailInWords } = await import(path.join(admin, "order-words.ts"));
 const { showOrders } = await import(path.join(admin, "order-views.tsx"));
@@ -27,7 +27,7 @@ const PENDING = { ...PAID, payment_status: "pending", mails: [] };
 
 test.each([
   [FIRST, `Sent ${SAID}`],
-  [AGAIN, `Sent ${SAID}, asked for by Ann Packer`],
+  [AGAIN, `Sent ${SAID}, requested by Ann Packer`],
   [{ ...FIRST, state: "waiting", problem: PROBLEM }, `${PROBLEM} Next attempt ${SAID}`],
   [{ ...FIRST, state: "waiting" }, `On its way. Next attempt ${SAID}`],
   [{ ...FIRST, state: "failed", problem: PROBLEM }, `${PROBLEM} It is not tried again by itself.`],
@@ -72,7 +72,7 @@ test.each([
     "unpaid",
     "cancelled",
     { ...PAID, payment_status: "cancelled" },
-    "Nothing new: nobody has paid, and the order is cancelled.",
+    "Nothing new: no payment was made, and the order is cancelled.",
   ],
   ["nothing new", "pending", PENDING, "Still waiting: the bank has not confirmed the payment yet."],
   [

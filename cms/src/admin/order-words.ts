@@ -1,9 +1,9 @@
 import { paymentStatusText } from "../shared/payment-status";
 import { momentOf } from "./moment";
 
-/** A confirmation of an order, as the CMS keeps it. */
+/** A confirmation e-mail of an order, as stored in the CMS. */
 export interface OrderMail {
-  /** 0 is the one that every paid order gets by itself. */
+  /** 0 is the automatic confirmation of every paid order. */
   readonly resend: number;
   readonly state: "waiting" | "sent" | "failed";
   readonly sent_at: string | null;
@@ -13,26 +13,26 @@ export interface OrderMail {
   readonly requested_at: string | null;
 }
 
-/** An order's payment and confirmations as they are now; see orders/order-desk.ts. */
+/** An order's current payment and confirmations; see orders/order-desk.ts. */
 export interface OrderState {
   readonly payment_status: string;
   /** In minor units of the currency. */
   readonly refunded: number;
   readonly currency: string;
-  /** When a pending order is asked about next. */
+  /** When the provider is next asked about a pending order. */
   readonly check_at: string;
   /** The customer's address, masked. */
   readonly to: string;
-  /** How many confirmations have been sent. */
+  /** Number of confirmations sent. */
   readonly sent: number;
   readonly mails: readonly OrderMail[];
 }
 
-/** What the CMS answers when staff act on an order: one of the two says what happened. */
+/** The CMS's answer to an action of staff: one of the two fields is set. */
 export interface Happened {
   readonly resent?: "tried" | "not paid" | "being sent" | "sent meanwhile";
   readonly checked?: string;
-  /** The payment status before the provider was asked. */
+  /** The payment status before the request to the provider. */
   readonly before?: string;
   readonly state: OrderState;
 }
@@ -40,9 +40,9 @@ export interface Happened {
 export const statusInWords = ({ payment_status, refunded, currency }: OrderState): string =>
   paymentStatusText(payment_status, refunded, currency);
 
-/** One confirmation: where it stands and, for one that staff asked for, who did. */
+/** The state of one confirmation and, if staff requested it, their names. */
 export function mailInWords({ state, sent_at, try_at, problem, requested_by }: OrderMail): string {
-  const again = requested_by === null ? "" : `, asked for by ${requested_by}`;
+  const again = requested_by === null ? "" : `, requested by ${requested_by}`;
   if (state === "sent") return `Sent ${sent_at === null ? "" : momentOf(sent_at)}${again}`;
   if (state === "failed")
     return `${problem ?? "It could not be sent."} It is not tried again by itself${again}.`;
@@ -84,7 +84,7 @@ function checkedInWords({ checked, before, state }: Happened): string {
     case "unpaid":
       return isPending
         ? "Still waiting: the provider knows of no payment yet."
-        : `Nothing new: nobody has paid, and the order is ${status}.`;
+        : `Nothing new: no payment was made, and the order is ${status}.`;
     case "unmatched":
       return "The provider has a charge that does not fit this order. It is listed under “Needs attention”.";
     case "nothing new":
@@ -96,6 +96,6 @@ function checkedInWords({ checked, before, state }: Happened): string {
   }
 }
 
-/** What happened, in a sentence or two. */
+/** The result, in a sentence or two. */
 export const happenedInWords = (happened: Happened): string =>
   happened.resent === undefined ? checkedInWords(happened) : resentInWords(happened.resent, happened.state);

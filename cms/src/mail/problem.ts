@@ -1,10 +1,10 @@
-/** Codes of the mail library, and of the network, for a server that was not reached or fell silent. */
+/** Error codes of the mail library and the network for an unreachable or silent server. */
 const UNREACHED: ReadonlySet<unknown> = new Set([
   ...["ECONNECTION", "ESOCKET", "ETIMEDOUT", "EDNS", "ETLS", "EPROTOCOL"],
   ...["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EHOSTUNREACH"],
 ]);
 
-/** Why a mail could not be sent, for staff; a server's own words are left out, since they repeat addresses. */
+/** Why an e-mail failed, for staff; omits the server's own text, which may contain addresses. */
 export function problemInWords(error: unknown): string {
   const { code, responseCode } = Object(error);
   if (code === "EAUTH")
@@ -12,5 +12,5 @@ export function problemInWords(error: unknown): string {
   if (typeof responseCode === "number")
     return `It could not be sent: the mail server refused it (${responseCode}).`;
   if (UNREACHED.has(code)) return `It could not be sent: the mail server did not answer (${code}).`;
-  return `It could not be sent, for a reason that stands in the log of the CMS${code ? ` (${code})` : ""}.`;
+  return `It could not be sent: the log of the CMS has the reason${code ? ` (${code})` : ""}.`;
 }

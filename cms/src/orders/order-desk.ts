@@ -8,7 +8,7 @@ import { isSent, mailsOf, sendAgain } from "./send-again";
 import { findOrder } from "./store-orders";
 import { ORDER, type OrderRow } from "./types";
 
-/** What the panel shows beside an order's form: its payment as it is now, and its confirmations. */
+/** The state shown beside an order's form: its current payment, and its confirmations. */
 async function stateOf(id: number) {
   const order = (await findOrder({ id })) as OrderRow;
   const { payment_status, refunded, currency, check_at, email } = order;
@@ -23,7 +23,7 @@ async function stateOf(id: number) {
   };
 }
 
-/** `a***@example.com`: enough to know the customer's address by. */
+/** `a***@example.com`: enough for staff to recognise the customer's address. */
 const masked = (email: string): string => email.replace(/^(.)[^@]*/, "$1***");
 
 type Handler = (ctx: Context, order: OrderRow) => Promise<object>;
@@ -35,16 +35,16 @@ const sendMail: Handler = async (ctx, order) => {
   return { resent: await sendAgain(order, { by, seen: Number(sent) }) };
 };
 
-/** As the sweeper does, but at once, and about an order in any state: money that was taken or given back since is found. */
+/** Like the sweeper, but at once and for any order: finds payments and refunds made since. */
 const askProvider: Handler = async (ctx, order) => {
-  if (!takesCards()) ctx.throw(503, "No card provider is set up, so there is none to ask.");
+  if (!takesCards()) ctx.throw(503, "No card provider is set up, so it cannot be asked.");
   if (order.payment_status === "pending") await claimCheck(order);
   return { checked: await checkOrder(order), before: order.payment_status };
 };
 
 /**
- * What the panel asks about one order, by its documentId: its state, `send-again` for its confirmation and `ask-provider` for its payment.
- * Each answers the state afterwards, and what happened.
+ * The panel's requests for an order, by its documentId: its state, `send-again` for its
+ * confirmation and `ask-provider` for its payment. The answer has the new state and the result.
  */
 export function routeOrderDesk(strapi: Core.Strapi): void {
   const route = (method: "GET" | "POST", action: string, handler: Handler) => ({

@@ -65,7 +65,7 @@ export const ORDER_TYPE_LABELS = {
     problem: fixed("Problem"),
     resend: fixed("Resend", "0 is the confirmation that every paid order gets by itself."),
     requested_by: fixed("Sent again by"),
-    requested_at: fixed("Asked for at"),
+    requested_at: fixed("Requested at"),
   },
 } as const;
 

@@ -9,7 +9,7 @@ import { restoredData } from "./restore";
 import { READ, rightsTo, UPDATE } from "./rights";
 import type { ReadableVersion } from "./types";
 
-/** What was published of an entry, by whom and when; one of these in words; and back into the draft with it. */
+/** Lists the published versions of an entry, describes one, and restores it into the draft. */
 export function routeVersions(strapi: Core.Strapi): void {
   for (const uid of SHOWN_TYPES) {
     const entry = `/entry-versions/${nameOf(uid)}/:documentId`;
@@ -49,7 +49,7 @@ async function show(uid: ShownType, ctx: Context): Promise<void> {
   ctx.body = { data };
 }
 
-/** The draft gets the version's content; nothing is published by it. */
+/** Sets the draft to the version's content; publishes nothing. */
 async function restore(uid: ShownType, ctx: Context): Promise<void> {
   const { documentId } = ctx.params;
   const { content } = await found(uid, ctx);
@@ -62,5 +62,5 @@ async function restore(uid: ShownType, ctx: Context): Promise<void> {
 
 async function found(uid: ShownType, ctx: Context): Promise<VersionRow> {
   const version = await findPublished(uid, ctx.params.documentId, Number(ctx.params.id) || 0);
-  return version ?? ctx.throw(404, "This version is not kept any longer.");
+  return version ?? ctx.throw(404, "This version is no longer stored.");
 }

@@ -10,12 +10,12 @@ type Choice = "yours" | "theirs";
 
 interface Props {
   readonly conflict: Conflict;
-  /** Goes on with what others made of the entry and, of this editor's fields, all but those. */
+  /** Continues with the other editor's version, plus this editor's fields except those listed. */
   readonly onContinue: (theirs: ReadonlySet<string>) => void;
   readonly onClose: () => void;
 }
 
-/** Says who has changed the entry meanwhile, when and what, and lets the editor go on from there. */
+/** Shows who has changed the entry in the meantime, when and what, and merges both versions. */
 export const ConflictDialog = ({ conflict, onContinue, onClose }: Props) => {
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const { summary, at, differences } = conflict;
@@ -48,7 +48,7 @@ export const ConflictDialog = ({ conflict, onContinue, onClose }: Props) => {
               saved, and nothing of yours is lost: it is still in the form.
             </Typography>
             {differences.length === 0 ? (
-              <Typography tag="p">No field says anything else than when you opened the entry.</Typography>
+              <Typography tag="p">No field differs from when you opened the entry.</Typography>
             ) : (
               <Compared
                 columns={["Field", "When you opened it", `${name}’s`, "Yours", "Go on with"]}

@@ -12,13 +12,13 @@ const COLUMNS = ["Field", "In this version", "In the draft now"];
 interface Props {
   readonly address: string;
   readonly documentId: string;
-  /** Whether the form has something typed that bringing back a version would take away. */
+  /** Whether restoring a version would discard unsaved input in the form. */
   readonly modified: boolean;
   readonly reload: () => void;
   readonly onClose: () => void;
 }
 
-/** One published version in words, what differs from the present draft first. */
+/** One published version as text, with the fields that differ from the current draft first. */
 export const FormerVersionDialog = ({ address, documentId, modified, reload, onClose }: Props) => {
   const { get, post } = useFetchClient();
   const { toggleNotification } = useNotification();
@@ -40,7 +40,7 @@ export const FormerVersionDialog = ({ address, documentId, modified, reload, onC
       () => {
         reload();
         onClose();
-        const message = "The draft says what this version said. Look it over, then publish it.";
+        const message = "The draft has the content of this version. Check it, then publish it.";
         toggleNotification({ type: "success", message });
       },
       ({ message }: Error) => toggleNotification({ type: "danger", message }),
@@ -56,7 +56,7 @@ export const FormerVersionDialog = ({ address, documentId, modified, reload, onC
         <Modal.Body>
           <Flex direction="column" alignItems="stretch" gap={4}>
             <Typography variant="delta" tag="h3">
-              {changed.length === 0 ? "The draft says the same now" : "What the draft says otherwise now"}
+              {changed.length === 0 ? "The current draft is the same" : "What differs in the current draft"}
             </Typography>
             {changed.length > 0 && (
               <Compared
