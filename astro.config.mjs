@@ -34,7 +34,6 @@ const designPage = {
   },
 };
 
-/** `client:interaction` loads an island on first use. */
 const clientDirectives = {
   name: "client-directives",
   hooks: {

@@ -67,7 +67,8 @@ export async function installAll() {
  * Hands over to a TypeScript program on the pinned Node and ends with its exit code.
  * @param {string} program
  * @param {string[]} programArgs
- * @param {() => Promise<string[]>} findProblems looked at first: what would stop the program need not wait for packages
+ * @param {() => Promise<string[]>} findProblems runs first, so that problems show before the
+ * install
  */
 export async function handOver(program, programArgs, findProblems = async () => []) {
   const startedAt = Date.now();

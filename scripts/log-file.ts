@@ -1,18 +1,19 @@
 import { closeSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from "node:fs";
 import path from "node:path";
 
-/** A log has at most this many files of this size (bytes): `cms.log`, and the older `cms.log.1` and `cms.log.2`. */
+/** At most this many files of this size (bytes) per log: `cms.log`, `cms.log.1` and `cms.log.2`. */
 const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_FILES = 3;
-/** As much of what was written last is kept in memory, characters and lines. */
+/** The end of the log kept in memory, in characters and lines. */
 const TAIL_CHARACTERS = 16_384;
 const TAIL_LINES = 25;
 
 const countLines = (chunk: Buffer): number => Math.max(1, chunk.toString().split("\n").length - 1);
 
 /**
- * The log of one part of the product, for its owner only. It goes on across starts and is rotated by size. What cannot be written, as on a
- * full disk, is lost and counted, and fails nothing: writing goes on once there is room again. Writes are synchronous, so that no queue grows.
+ * The log of one program, readable only by its owner. It continues across starts and rotates by
+ * size. Lines that cannot be written, for example on a full disk, are lost and counted; logging
+ * continues once there is room again. Writes are synchronous, so no queue can grow.
  */
 export class LogFile {
   readonly #file: string;
@@ -41,7 +42,7 @@ export class LogFile {
     }
   }
 
-  /** The last lines that were written through this object, whether the disk took them or not. */
+  /** The last lines logged through this object, including those that failed to be written. */
   lastLines(): string {
     return this.#tail.trimEnd().split("\n").slice(-TAIL_LINES).join("\n");
   }
@@ -52,7 +53,8 @@ export class LogFile {
     try {
       if (fd !== undefined) closeSync(fd);
     } catch {
-      // A disk that is full, or gone, may say so only now; what was lost is counted where it was written.
+      // A full or missing disk may report its error only on close; the lost bytes are counted on
+      // write.
     }
   }
 

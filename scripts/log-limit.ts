@@ -1,12 +1,13 @@
 const MAX_LINES = 10;
-/** Kinds of lines that are counted apart; all further ones count as one kind. */
+/** Number of kinds that are counted separately; all further ones count as one kind. */
 const MAX_KINDS = 100;
 const MINUTE_MS = 60_000;
 
 /**
- * Bounds how much an outsider can make a program log: the first lines of a kind in each minute are written, the others counted.
+ * Limits how much an outsider can make a program log: writes the first lines of a kind in each
+ * minute and counts the others.
  * @param report writes how many lines of a kind were left out, at the end of the minute
- * @returns says for the kind of a line whether it is written
+ * @returns a function that says for the kind of a line whether to write it
  */
 export function limitLines(report: (summary: string) => void): (kind: string) => boolean {
   const counts = new Map<string, number>();
@@ -25,7 +26,7 @@ export function limitLines(report: (summary: string) => void): (kind: string) =>
   }
 }
 
-/** What lines of one cause have in common: where the error was made, else the text without its numbers. */
+/** Equal for lines with one cause: the first stack frame, else the text without its numbers. */
 export function lineKind(text: string, stack = ""): string {
   const [frame] = /^\s+at .+$/m.exec(stack) ?? [];
   return frame?.trim() ?? text.slice(0, 80).replaceAll(/\d+/g, "#");

@@ -1,7 +1,7 @@
 // Plain JavaScript: also runs on the system's Node, before anything is installed.
 import { createServer } from "node:net";
 
-/** The ports of the product's parts, by variable, with their defaults. */
+/** The ports of all programs, by variable, with their defaults. */
 export const PORTS = {
   SITE_PORT: 4321,
   CMS_PORT: 1337,
@@ -11,10 +11,10 @@ export const PORTS = {
 };
 
 /**
- * @param {string} variable which names the port
+ * @param {string} variable that sets the port
  * @param {number} port
- * @param {string | undefined} code of the error that listening there ended with
- * @returns {string} why nothing can listen there, and what to do
+ * @param {string | undefined} code of the error when listening on the port
+ * @returns {string} why the port cannot be used, and what to do
  */
 export function portSentence(variable, port, code) {
   const reason = code === "EADDRINUSE" ? "is in use by another program" : `cannot be used (${code})`;
@@ -22,9 +22,9 @@ export function portSentence(variable, port, code) {
 }
 
 /**
- * @param {string} variable which names the port
+ * @param {string} variable that sets the port
  * @param {number} port
- * @returns {Promise<string | undefined>} why nothing can listen there, and what to do
+ * @returns {Promise<string | undefined>} why the port cannot be used, and what to do
  */
 export async function portProblem(variable, port) {
   const probe = createServer();
@@ -36,10 +36,10 @@ export async function portProblem(variable, port) {
 }
 
 /**
- * Looks at every port that a start needs. One that is malformed is left to the check of the environment.
+ * Checks every port that a start needs; the check of the environment reports malformed ports.
  * @param {Record<string, string | undefined>} environment
- * @param {readonly string[]} flags of the start: `--production` starts no sandbox, `--dev` a second server
- * @returns {Promise<string[]>} a sentence for each that cannot be used
+ * @param {readonly string[]} flags `--production` starts no sandbox, `--dev` a second server
+ * @returns {Promise<string[]>} a sentence for each port that cannot be used
  */
 export async function portProblems(environment, flags) {
   const needed = Object.entries(PORTS)

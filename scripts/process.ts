@@ -6,7 +6,7 @@ import { StepError } from "./steps.ts";
 
 const KILL_AFTER_MS = 8_000;
 const START_TIMEOUT_MS = 120_000;
-/** Loaded before every program: it ends the program when this process is gone, for whatever reason. */
+/** Preloaded into every program: ends it when this process is gone. */
 const END_WITH_PARENT = new URL("./end-with-parent.ts", import.meta.url).href;
 
 interface Options {
@@ -17,14 +17,14 @@ interface Options {
 const children = new Set<ChildProcess>();
 /** Those that were asked to end. */
 const asked = new WeakSet<ChildProcess>();
-/** Set for good by `endAll`. */
+/** `endAll` sets it permanently. */
 let stopping = false;
 export const isStopping = (): boolean => stopping;
-/** What waits for a program when everything is stopped neither goes on nor fails. */
+/** Callers that wait for a program must neither continue nor fail while everything stops. */
 const forever = () => new Promise<never>(() => undefined);
 
 /**
- * Starts a Node program that ends with this one and may be sent messages.
+ * Starts a Node program that ends with this process and can receive messages.
  * @throws StepError when everything is being stopped
  */
 export function startNode(args: string[], { cwd, env }: Options): ChildProcess {
@@ -49,14 +49,14 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Ends everything that was started here and still runs. Nothing is started here from then on. */
+/** Ends all programs started here; no program starts after that. */
 export async function endAll(): Promise<void> {
   stopping = true;
   await Promise.all([...children].map(end));
 }
 
 /**
- * Runs a Node program to its end and gives what it printed; never settles when everything is stopped.
+ * Runs a Node program to its end and returns its output; never settles when everything is stopped.
  * @throws StepError with its output when it fails
  */
 export async function runNode(args: string[], options: Options): Promise<string> {
@@ -75,25 +75,25 @@ export async function runNode(args: string[], options: Options): Promise<string>
 }
 
 export interface Service {
-  /** Settles when the process has ended by itself, with its exit code or signal and the end of its log. */
+  /** Settles when the process ends without a stop, with its exit code or signal and last lines. */
   ended: Promise<string>;
 }
 
-/** A program that stays and answers on a port of this machine. */
+/** A long-running program that answers on a port of this machine. */
 export interface Program extends Options {
   name: string;
   args: string[];
   /** Its port, and the variable that sets it. */
   port: number;
   variable: string;
-  /** What it answers once it is up. */
+  /** The path that answers once the program is up. */
   path: string;
   host?: string;
   log: string;
 }
 
 /**
- * Starts a program and waits until it answers; one that does not is ended again. Never settles when
+ * Starts a program and waits until it answers; ends it if it does not. Never settles when
  * everything is stopped.
  * @throws StepError naming the variable of a taken port, or with the end of its log
  */

@@ -1,4 +1,4 @@
-/** Imported before everything else by programs that may be started directly: an older Node fails later, and in no words. */
+/** Imported first by programs that users start directly, for a clear error on an older Node. */
 const OLDEST_NODE = 24;
 
 const { node } = process.versions;

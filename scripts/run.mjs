@@ -1,4 +1,4 @@
-// Runs a program of the product on the Node that it needs: an older one cannot even read it.
+// Runs a program on the required Node: an older one cannot even parse it.
 import { handOver } from "./install.mjs";
 
 const [program, ...programArgs] = process.argv.slice(2);

@@ -22,7 +22,7 @@ export const SHARED: readonly Share[] = [
       ...["INFO_PAGE_ROUTES", "MAX_SLUG_LENGTH", "productPath", "categoryPath", "subCategoryPath"],
     ],
   },
-  // What a build refuses is refused at Publish, by the same schemas.
+  // The CMS refuses at Publish what a build refuses, by the same schemas.
   ...[
     ...["category", "content-schemas", "headings", "issues", "link-target", "media", "pages", "paths"],
     ...["product", "rich-text", "sub-category"],
@@ -49,7 +49,7 @@ const partsOf = (text: string, only: readonly string[]): string =>
     .concat("\n");
 
 const IMPORTS = /^(?:import [^;]*;\n)+/m;
-/** What sorts packages before files, as the formatter does. */
+/** The sort key of an import: packages before files, as the formatter sorts. */
 const sourceOf = (statement: string): string =>
   statement.replace(/^[^"]*"(\.?)/, (_, dot) => (dot ? "1." : "0"));
 

@@ -59,7 +59,7 @@ export const DIVISIONS = [
 export const cardPath = (page: string): string =>
   `/og${DIVISIONS.find((division) => `${page}/`.startsWith(`${division}/`)) ?? "/default"}.jpg`;
 
-/** Characters: a file system keeps names of up to 255 bytes, and the CMS is never asked for a longer slug. */
+/** In characters: file systems allow names of 255 bytes, and the CMS never gets a longer slug. */
 export const MAX_SLUG_LENGTH = 200;
 export const productPath = (slug: string): string => `/product/${slug}`;
 export const categoryPath = (category: string): string => `/${category}`;
@@ -171,13 +171,16 @@ export const CART_COOKIE = "cart_data";
 /** Plain companion of the cart cookie, `lines|total`, so that the badge shows without decoding the cart. */
 export const CART_HINT_COOKIE = "cart_hint";
 export const CART_COOKIE_DAYS = 7;
-/** The cart's hint, then names and amounts in turn, one a line, in `localStorage`: shown until the script that draws them is there. */
+/**
+ * In `localStorage`: the cart's hint, then names and amounts, one per line, for display until the
+ * cart's script has loaded.
+ */
 export const CART_LINES_KEY = "cart_lines";
 /** Set in `localStorage` on every change of the cart: browsers tell the other tabs of it. */
 export const CART_SIGNAL_KEY = "cart_signal";
 /** Of one piece, in cents: the largest price the CMS takes. */
 export const MAX_PRICE = 99_999_999;
-/** Of one line as it is read; with it, no total is too large to be exact. What is added stops at `MAX_ORDER_QUANTITY`. */
+/** Of one line of a stored cart; keeps totals exact. `MAX_ORDER_QUANTITY` limits what is added. */
 export const MAX_QUANTITY = 9_999;
 /** What one order may hold: lines, and pieces of one product. */
 export const MAX_ORDER_LINES = 100;

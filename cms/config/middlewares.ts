@@ -28,7 +28,7 @@ export default [
       textLimit: "64kb",
       // The card provider signs its messages byte by byte.
       includeUnparsed: true,
-      // Only the panel's upload reads it, see receive-uploads.ts.
+      // Only the panel's upload parses it, see receive-uploads.ts.
       multipart: false,
     },
   },

@@ -7,7 +7,7 @@ export default () => ({
   host: environment.host,
   port: environment.port,
   app: { keys: environment.secrets.APP_KEYS.split(",") },
-  // As editors reach it: the address in their mails.
+  // The address that editors use: e-mails to them link to it.
   ...(environment.panelUrl && { url: new URL(environment.panelUrl).origin }),
   // In production the CMS stands behind the site's own server, which sets the forwarding headers.
   proxy: { koa: process.env.NODE_ENV === "production" },

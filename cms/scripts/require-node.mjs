@@ -1,4 +1,4 @@
-// Imported before everything else, since other modules use what an older Node does not have.
+// Imported first, because other modules use APIs that an older Node lacks.
 import { readFileSync } from "node:fs";
 
 const { engines } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));

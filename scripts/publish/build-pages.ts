@@ -52,13 +52,13 @@ export class PageBuilder {
 
   /**
    * Builds with these variables set.
-   * @throws FaultySite naming the entries that are wrong; an Error for anything else; the signal's reason when that ends it
+   * @throws FaultySite naming the wrong entries; the signal's reason when aborted; else an Error
    */
   async build(environment: Record<string, string>, on: BuildProgress, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     clearTimeout(this.#idle);
     const child = this.prepare();
-    // A process that cannot end at once is not the one of the next build.
+    // A process that is slow to end must not run the next build.
     const kill = () => this.close();
     signal.addEventListener("abort", kill, { once: true });
     try {

@@ -30,7 +30,7 @@ new PerformanceObserver((list) => {
   }
 }).observe({ entryTypes: ["mark"] });
 
-/** What is wrong with the content, fault by fault; an error of the framework keeps what helps to mend it. */
+/** The faults of the content; for a framework error, the details that help to fix it. */
 function failureOf(error: unknown): { reason: string; faults?: readonly Fault[] } {
   if (!(error instanceof Error)) return { reason: String(error) };
   const { hint, faults } = Object(error);

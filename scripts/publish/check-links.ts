@@ -44,7 +44,7 @@ function scanPage(html: string): { ids: string[]; addresses: string[] } {
   return { ids, addresses: addresses.map(plain) };
 }
 
-/** What an address on a page points to inside the release, as one text; null for another site. */
+/** The target of an address inside the release, as one text; null for another site. */
 function targetOf(address: string, page: string): string | null {
   const target = linkTarget(address, page);
   return target && (target.anchor === "" ? target.pathname : `${target.pathname}#${target.anchor}`);
@@ -118,7 +118,7 @@ export async function scanPages(
 /**
  * Every address inside a release that leads nowhere: pages, files, pictures, and places on a page. What a page has left leads to
  * where it stands now.
- * @returns a fault for each, naming a page that points there and the address; none when all is well
+ * @returns a fault for each broken link, naming a page that links there and the address
  */
 export async function brokenLinks(options: Options, scan?: Scan): Promise<Fault[]> {
   const { pages, pointers } = scan ?? (await scanPages(options.release));

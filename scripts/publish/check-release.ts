@@ -44,7 +44,8 @@ async function hasUpload(cmsUrl: string, pathname: string): Promise<boolean> {
 
 /**
  * Looks through a release before visitors may see it.
- * @throws FaultySite when a page is missing or empty, or anything on one leads nowhere; StepError when the CMS does not say whether it does
+ * @throws FaultySite when a page is missing or empty, or has a broken link; StepError when the CMS
+ * does not say whether a file exists
  */
 export async function requireSoundRelease(options: Options): Promise<void> {
   const { release, pictures, pages, cmsUrl } = options;

@@ -1,12 +1,12 @@
 import type { Fault } from "../../src/domain/fault.ts";
 import { explain, StepError } from "../steps.ts";
 
-/** Of the faults of a site, so many are named. */
+/** Number of faults named in one report. */
 const MAX_NAMED = 20;
 /** Characters. */
 const MAX_REASON = 2_000;
 
-/** The site cannot go live for what stands in its entries. */
+/** The site cannot go live because of the content of its entries. */
 export class FaultySite extends StepError {
   readonly faults: readonly Fault[];
 
@@ -18,18 +18,18 @@ export class FaultySite extends StepError {
   }
 }
 
-/** A failed build, for editors to read. */
+/** A failed build, as editors read it. */
 export interface Failure {
   reason: string;
   faults: readonly Fault[];
-  /** What helps whoever mends the program; null where the reason says it all. */
+  /** Details for developers; null if the reason is complete. */
   detail: string | null;
 }
 
-/** Such as `ENAMETOOLONG`, by which the system refuses something. */
+/** System error codes such as `ENAMETOOLONG`. */
 const CODE = /\bE[A-Z]{3,}\b/;
 
-/** What an editor is told of an error: an expected one in its own words, any other in one sentence without its stack. */
+/** The report of an error to an editor: the message of an expected one, else one sentence. */
 export function failureOf(error: unknown): Failure {
   const faults = error instanceof FaultySite ? error.faults : [];
   const expected = error instanceof StepError || (error instanceof Error && "syscall" in error);

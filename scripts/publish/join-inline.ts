@@ -1,16 +1,16 @@
 const PLAIN_SCRIPT = "<script>[^<]*(?:<(?!/script>)[^<]*)*</script>";
-/** Neighbouring scripts without attributes, or one script with attributes, whose text is passed over. */
+/** Adjacent scripts without attributes, or one script with attributes, whose text is skipped. */
 const SCRIPTS = new RegExp(
   `(?:${PLAIN_SCRIPT})+|${PLAIN_SCRIPT.replace("<script>", "<script\\b[^>]*>")}`,
   "g",
 );
 
-/** What Astro puts into the body, where HTML allows no styles, for a page with islands. */
+/** The style that Astro puts into the body, where HTML allows none, for a page with islands. */
 const ISLAND_STYLE = /<style>(astro-island[^<]*)<\/style>/;
 const HEAD_STYLE_END = /<\/style>(?=<\/head>)/;
 const ISLAND_ELEMENT = '"astro-island"';
 
-/** What Astro puts before the first island is defined by the page's first script already. */
+/** Astro's script before the first island, which the page's first script already includes. */
 function defineIslandsFirst(html: string): string {
   const plain = (html.match(SCRIPTS) ?? []).filter((script) => script.startsWith("<script>"));
   const [first = "", islands] = [plain[0], plain.find((script) => script.includes(ISLAND_ELEMENT))];
@@ -20,9 +20,9 @@ function defineIslandsFirst(html: string): string {
 }
 
 /**
- * Joins inline scripts without attributes that stand side by side or define islands, and moves
- * Astro's style for islands into the head: each has a hash of its own in the page's policy, which
- * does not compress.
+ * Joins inline scripts without attributes that are adjacent or define islands, and moves Astro's
+ * style for islands into the head: each has its own hash in the page's policy, and hashes do not
+ * compress.
  */
 export function joinInline(html: string): string {
   const joined = defineIslandsFirst(

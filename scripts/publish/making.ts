@@ -31,17 +31,17 @@ export interface Building {
   ended: Promise<void>;
 }
 
-/** How publishing stands, as the publisher tells it. */
+/** The state of publishing, as the publisher reports it. */
 export interface State {
   state: "idle" | "queued" | "building" | "failed";
   step: Step | null;
   progress: number | null;
   live: { release: string; since: string } | null;
-  /** Whether somebody went back: nothing is built until the next change. */
+  /** Whether an operator has rolled back: nothing is built until the next change. */
   held: boolean;
-  /** Why the last build failed, until one has not. */
+  /** Why the last build failed; null after a build that succeeded. */
   reason: string | null;
-  /** What of it stands in entries. */
+  /** The faults of that build in entries. */
   faults: readonly Fault[];
   publishes: PublishRecord[];
 }

@@ -48,7 +48,7 @@ async function wantedBy(release: string): Promise<Variant[]> {
   return [...wanted.values()];
 }
 
-/** Names the file, by which the entries that show it are found. */
+/** Names the file, to find the entries that use it. */
 const pictureFault = (original: string, message: string): FaultySite =>
   new FaultySite("The site's pictures cannot be made:", [{ message, target: `/uploads/${original}` }]);
 
@@ -110,7 +110,7 @@ async function markShown(wanted: readonly Variant[], dir: string): Promise<void>
 /**
  * Makes the pictures that a release shows and that are not there yet: each is downloaded and encoded once, and kept for later builds.
  * @returns how many pictures the pages show and how many had to be made
- * @throws FaultySite naming the picture that cannot be had or read
+ * @throws FaultySite naming a picture that is missing or cannot be read
  */
 export async function preparePictures(options: Options & { release: string }) {
   const { release, pictures } = options;

@@ -184,7 +184,7 @@ export class Publisher {
     const begun = new Date(this.#begun).toISOString();
     const ids = taken.map(({ id }) => id);
     const report: Report = (step, progress) => {
-      // A build that was given up may still report while the next one runs.
+      // An abandoned build may still report while the next one runs.
       if (this.#building && !signal.aborted) Object.assign(this.#building, { step, progress });
     };
     const late = AbortSignal.timeout(this.#timing.longestBuildMs);

@@ -54,8 +54,9 @@ async function switchTo(dataDir: string, name: string): Promise<void> {
 }
 
 /**
- * Makes a new release live once all of it is on the disk, so that a power cut leaves this release or the one before, whole.
- * @param signal A build that was given up must not switch afterwards.
+ * Makes a new release live once all its files are on the disk: after a power cut, either this
+ * release or the previous one is live and complete.
+ * @param signal aborted for an abandoned build, which must not switch releases any more
  */
 export async function makeCurrent(dataDir: string, name: string, signal?: AbortSignal): Promise<void> {
   await syncAll(releaseFolder(dataDir, name));

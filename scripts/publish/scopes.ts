@@ -1,13 +1,13 @@
 const SCOPE = /data-astro-cid-(\w+)/g;
-/** A scope and what stands before it in a selector, read backwards: a page has long words elsewhere. */
+/** A scope and the selector before it, matched backwards for speed: pages have long words. */
 const SELECTOR = /\[(?<=((?:\\.|[.#:\w-])*)\[)data-astro-cid-(\w+)\]/g;
-/** The tag or class that a selector begins with. */
+/** The tag or class at the start of a selector. */
 const TAG_OR_CLASS = /^\.?[\w-]+(?=$|[.#:])/;
-/** An element's opening tag; scripts and styles are passed over as a whole. */
+/** An element's opening tag; scripts and styles are skipped completely. */
 const ELEMENT = /<(script|style)\b[\s\S]*?<\/\1>|<([a-z][\w-]*)((?:\s+[^\s"=>/]+(?:="[^"]*")?)+)/g;
 const SCOPE_ATTRIBUTE = /\s+data-astro-cid-(\w+)(?:="true")?/g;
 
-/** By scope: tags and classes of its rules; `*` where a rule may select any element. */
+/** By scope, the tags and classes of its rules; `*` if a rule may select any element. */
 function selectedBy(html: string): Map<string, Set<string>> {
   const selected = new Map<string, Set<string>>();
   for (const [, selector = "", scope = ""] of html.matchAll(SELECTOR)) {
@@ -17,7 +17,7 @@ function selectedBy(html: string): Map<string, Set<string>> {
   return selected;
 }
 
-/** Astro marks all elements of a component that has styles, also those that none of its rules selects. */
+/** Astro marks all elements of a component with styles, including those that no rule selects. */
 function removeUnused(html: string): string {
   const selected = selectedBy(html);
   return html.replace(ELEMENT, (element: string, _, tag?: string, attributes = "") => {
@@ -31,9 +31,9 @@ function removeUnused(html: string): string {
 }
 
 /**
- * A page with short names for the scopes of its styles, in the order in which they come, and only on
- * elements that these styles may select. Astro names a scope by a hash as long as a word, which does
- * not compress: 500 bytes of a page on the wire.
+ * Shortens the scopes of a page's styles, numbered in order of appearance, and removes them from
+ * elements that these styles cannot select. Astro's hashes do not compress: they cost 500 bytes per
+ * page.
  */
 export function shortenScopes(html: string): string {
   const names = new Map<string, string>();

@@ -12,9 +12,9 @@ export interface Timing {
   /** A failed build is tried again after this, doubling up to the longest. */
   retryMs: number;
   longestRetryMs: number;
-  /** A build that takes longer hangs and is told to end. */
+  /** A build that takes longer gets the signal to end. */
   longestBuildMs: number;
-  /** A build that does not end within this time after it was told to is given up. */
+  /** The publisher stops waiting for a build this long after the signal. */
   longestEndMs: number;
 }
 

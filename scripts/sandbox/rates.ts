@@ -20,7 +20,7 @@ const ANSWERS: Record<string, (reply: FastifyReply) => unknown> = {
   refused: () => ({ result: "error", "error-type": "quota-reached" }),
   incomplete: () => ({ ...GOOD, conversion_rates: { USD: 1, EUR: 0.9212 } }),
   absurd: () => ({ ...GOOD, conversion_rates: { ...CONVERSION_RATES, EUR: 92.12 } }),
-  // Dollars for a euro where euros for a dollar are asked for.
+  // Dollars per euro instead of euros per dollar.
   inverted: () => ({ ...GOOD, conversion_rates: { ...CONVERSION_RATES, EUR: 1.0855 } }),
   jumping: () => ({ ...GOOD, conversion_rates: { ...CONVERSION_RATES, EUR: 3.5 } }),
   html: (reply) => reply.type("text/html").send("<!doctype html><title>Down for maintenance</title>"),

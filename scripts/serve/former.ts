@@ -8,13 +8,13 @@ const LINE = /^(\/\S*) (\/\S*) 301$/gm;
 /** Releases whose redirects are kept in memory: the present one, and what somebody goes back to. */
 const MOST_KEPT = 2;
 
-/** Where pages of a release have moved to. A release never changes, so it is read once it can be read. */
+/** The redirects of a release's former addresses, read once, because a release never changes. */
 export class Redirects {
   readonly #kept = new Map<string, ReadonlyMap<string, string>>();
 
   /**
-   * The present address of what stood at a path, both encoded; undefined for any other path.
-   * @throws when the redirects are there and cannot be read, at this request only
+   * The current address for a former path, both encoded; undefined for any other path.
+   * @throws when the redirects exist and cannot be read; the next request tries again
    */
   async find(release: string, path: string): Promise<string | undefined> {
     const known = this.#kept.get(release) ?? (await readRedirects(release));
@@ -28,8 +28,8 @@ export class Redirects {
 }
 
 /**
- * Present addresses by former ones, both encoded; none where the release has no such file.
- * @throws when the file is there and cannot be read
+ * Current addresses by former ones, both encoded; empty if the release has no such file.
+ * @throws when the file exists and cannot be read
  */
 export async function readRedirects(release: string): Promise<ReadonlyMap<string, string>> {
   const text = (await unlessMissing(readFile(join(release, REDIRECTS), "utf8"))) ?? "";

@@ -5,10 +5,10 @@ interface LineStream {
   write(line: string): void;
 }
 
-/** As the logger numbers its levels. */
+/** The logger's number for this level. */
 const WARNING = 40;
 
-/** Passes on the lines about requests, if such are wanted, and of failures no more of a kind than a person can read. */
+/** Passes on lines about requests, and limits the lines about failures of each kind. */
 export function limitFailures(stream: LineStream): LineStream {
   const isWritten = limitLines((msg) => stream.write(`${JSON.stringify({ level: WARNING, msg })}\n`));
   return {
@@ -19,7 +19,7 @@ export function limitFailures(stream: LineStream): LineStream {
   };
 }
 
-/** One line per request, and only what says nothing about a person: no address, query string or header. */
+/** One line per request, without personal data: no address, query string or header. */
 export class PlainRequestLog extends LogController {
   override incomingRequest(): void {}
   override requestCompleted(...[error, request, reply]: Parameters<LogController["requestCompleted"]>): void {

@@ -148,7 +148,7 @@ function requestHeaders(
   };
 }
 
-/** Headers without the named ones, and without what concerns one connection only. */
+/** Removes the named headers and those of a single connection. */
 export function withoutHops(
   headers: IncomingHttpHeaders,
   names: readonly string[] = [],

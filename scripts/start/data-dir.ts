@@ -2,7 +2,7 @@ import { access, constants, mkdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { StepError } from "../steps.ts";
 
-/** Where a part's log is. */
+/** Path of a program's log. */
 export const logFile = (dataDir: string, name: string): string => path.join(dataDir, "logs", `${name}.log`);
 
 /** One folder after the other: where none can be made, Node's own recursion may never end. */

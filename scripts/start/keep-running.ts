@@ -10,11 +10,11 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface Reporter {
   report(reason: string): void;
-  /** Has the next reason printed in any case. */
+  /** Prints the next reason even if it is the same. */
   forget(): void;
 }
 
-/** Prints why a part is not up; the same reason again and again is printed once. */
+/** Prints why a part is not up; prints a repeated reason once. */
 function reporter(name: string): Reporter {
   let last: string | undefined;
   return {
@@ -31,7 +31,7 @@ function reporter(name: string): Reporter {
   };
 }
 
-/** Starts a part again whenever it ends by itself; the pauses grow while it does not stay up. */
+/** Restarts a part whenever it ends without a stop; the pauses grow while it does not stay up. */
 async function restart(
   name: string,
   first: Service | undefined,
@@ -59,12 +59,12 @@ async function restart(
 }
 
 /**
- * Starts a part as a step and keeps it running: no part takes the others down, nor the release that
- * visitors see.
- * @param done what the step is called once the part is up
- * @param required whether the product needs it: then a first start that fails is final
+ * Starts a part as a step and keeps it running: a failing part affects neither the other parts nor
+ * the live release.
+ * @param done the step's name once the part is up
+ * @param required whether the product needs it: then a failure of its first start is final
  * @returns whether it is up now
- * @throws what the first start of a required part throws
+ * @throws the error of a required part's first start
  */
 export async function keepRunning(
   name: string,

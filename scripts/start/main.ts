@@ -39,7 +39,7 @@ ${production ? "" : `  sandbox  http://localhost:${env.sandboxPort} (stands in f
 Press Ctrl+C to stop.`);
 }
 
-/** The shop works without the panel and without previews, so a failure here is printed and ends nothing. */
+/** The shop works without the panel and previews, so a failure here is only printed. */
 async function preparePanel(env: Env): Promise<void> {
   try {
     await step("CMS panel ready", () => buildPanel(ROOT));
@@ -61,7 +61,7 @@ async function run(env: Env, { production = false, dev = false, panel = true }):
   const keys = await secrets(env.dataDir, production);
   const serverEnv = dev ? { ...env, sitePort: env.devServerPort } : env;
 
-  // Where there is a release, visitors wait for nothing else, and nothing that fails takes it from them.
+  // With a release, the site starts first, and no later failure takes it down.
   const served = (await liveRelease(env.dataDir))?.release;
   const down: string[] = [];
   const start = async (name: string, done: string, begin: () => Promise<Service>, required = !served) => {
@@ -80,7 +80,7 @@ async function run(env: Env, { production = false, dev = false, panel = true }):
   });
   if (await start("publisher", "publisher up", () => startPublisher(ROOT, env, keys))) {
     const published = publishFirst(() => publishSite(env, keys), served);
-    // Without the CMS the publisher tries again until there is one.
+    // Without the CMS the publisher retries until the CMS answers.
     if (hasContent) await published;
   }
   if (!served) await startTheSite();
@@ -90,7 +90,7 @@ async function run(env: Env, { production = false, dev = false, panel = true }):
   if (panel) preparePanel(env);
 }
 
-// What is printed may go to a full disk or to a reader that has ended, and nothing here depends on it.
+// Output may go to a full disk or a closed pipe; such errors must not end this process.
 for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
 
 async function stop(code: number): Promise<never> {
@@ -111,7 +111,7 @@ try {
     panel: !has("--no-panel"),
   });
 } catch (error) {
-  // What fails because everything is being stopped needs no message.
+  // Errors while everything stops need no message.
   if (!isStopping()) {
     console.error(`✗ ${explain(error)}`);
     await stop(1);

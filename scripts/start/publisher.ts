@@ -41,7 +41,7 @@ export async function publishSite(env: Env, secrets: Readonly<Record<string, str
 }
 
 /**
- * Has the site published. Where that fails and a release is there, visitors go on with that one.
+ * Publishes the site. If that fails and there is a release, the site continues with that release.
  * @param served the release that visitors see meanwhile, if there is one
  * @throws StepError with the reason when there is nothing to serve
  */

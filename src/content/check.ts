@@ -14,7 +14,7 @@ interface Entries {
   home: HomePage;
 }
 
-/** A path that somebody claims, and the entry that does. */
+/** A path and the entry that claims it. */
 interface Claim {
   path: string;
   by: string;

@@ -27,13 +27,13 @@ function field(value: unknown, key: PropertyKey): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
 }
 
-/** What an editor left empty is not the same as what the CMS does not answer: the latter nobody can mend in the panel. */
+/** Distinguishes fields that an editor left empty from missing answers of the CMS. */
 function whatIsWrong(value: unknown, message: string): string {
   if (value === undefined) return "is missing in the answer of the CMS";
   return value === null || value === "" ? "is empty" : message;
 }
 
-/** The entry that holds what is wrong: another one where the path leads through a relation. */
+/** The entry with the fault: a related entry if the path leads through a relation. */
 function holderOf(path: readonly PropertyKey[], reply: unknown) {
   let value = reply;
   let holder: { documentId?: string; within: readonly PropertyKey[] } = { within: path };

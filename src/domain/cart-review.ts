@@ -48,7 +48,7 @@ function reviewItem(item: CartItem, entry: CatalogueEntry | undefined): LineRevi
   return { notes, slug: entry.slug };
 }
 
-/** How many lines have notes, for people who do not see them appear; empty where none has. */
+/** The number of lines with notes, for screen readers; empty without any. */
 export function changesInWords(review: CartReview, items: readonly CartItem[]): string {
   const lines = items.filter(({ id }) => review.get(id)?.notes.length).length;
   if (lines === 0) return "";

@@ -52,11 +52,11 @@ function changeItem(cart: Cart, id: string, change: (item: CartItem) => CartItem
   return isWholeItem(changed) ? cartOf(cart.items.map((one) => (one === item ? changed : one))) : cart;
 }
 
-/** What a line says that holds as much as an order may, or more: a cart that was kept before may. */
+/** The note of a line at or above an order's limit; carts stored before the limit may exceed it. */
 export const QUANTITY_LIMIT = `An order holds at most ${MAX_ORDER_QUANTITY} of one product.`;
 export const LINES_LIMIT = `An order holds at most ${MAX_ORDER_LINES} products.`;
 
-/** Why an order could not hold one more of a product; undefined where it can. */
+/** Why an order cannot hold one more of a product; undefined if it can. */
 export function limitReached({ items }: Cart, id: string): string | undefined {
   const item = items.find((item) => item.id === id);
   if (item === undefined) return items.length < MAX_ORDER_LINES ? undefined : LINES_LIMIT;
@@ -76,7 +76,7 @@ export const increaseItem = (cart: Cart, id: string): Cart =>
     ? changeItem(cart, id, (item) => ({ ...item, quantity: item.quantity + 1 }))
     : cart;
 
-/** Never below 1: taking a line out of the cart is `removeItem`. From above the limit it goes to the limit. */
+/** Never below 1: use `removeItem` to remove a line. From above the limit it goes to the limit. */
 export const decreaseItem = (cart: Cart, id: string): Cart =>
   changeItem(cart, id, (item) => ({ ...item, quantity: Math.min(item.quantity - 1, MAX_ORDER_QUANTITY) }));
 

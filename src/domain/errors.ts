@@ -21,7 +21,7 @@ export const MESSAGES = {
   priceOnRequest: "Price on request",
 } as const;
 
-/** What is said where code cannot be loaded. It stands in the pages themselves, so that no script carries it. */
+/** The message when code fails to load. The pages contain it, so that no script needs to. */
 export const NOT_LOADED = "This could not be loaded. Check your connection and try again.";
 
 /** What the search page says. It holds these sentences itself, so that no other page loads them. */

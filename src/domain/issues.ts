@@ -1,18 +1,18 @@
 import type * as z from "zod/mini";
 
-/** One fault of a value's shape: where (`["data", 3, "slug"]`) and what is wrong there. */
+/** A fault in a value's shape: where (`["data", 3, "slug"]`) and what is wrong. */
 export interface Issue {
   path: PropertyKey[];
   message: string;
 }
 
-/** Union failures say only "invalid input" themselves: the branches that got furthest say what is really wrong. */
+/** A union's own issue says only "invalid input": the branches that match furthest say more. */
 function deepest(issue: z.core.$ZodIssue, path: PropertyKey[] = []): Issue & { values?: readonly unknown[] } {
   const here = [...path, ...issue.path];
   if (issue.code === "invalid_value") return { path: here, message: issue.message, values: issue.values };
   if (issue.code !== "invalid_union") return { path: here, message: issue.message };
   const branches = issue.errors.map((branch) => branch.map((inner) => deepest(inner, here)));
-  // Where the value says by its `type` which branch it means, the others have nothing to say.
+  // If the value's `type` selects a branch, issues of the other branches are irrelevant.
   const meant = branches.filter(
     (branch) =>
       !branch.some(({ path, values }) => values && path.length === here.length + 1 && path.at(-1) === "type"),
@@ -26,7 +26,7 @@ function deepest(issue: z.core.$ZodIssue, path: PropertyKey[] = []): Issue & { v
   return { path: first.path, message: `must be one of ${values.join(", ")}`, values };
 }
 
-/** What a schema refuses of a value, each at the deepest place that can be named. */
+/** The faults that a schema finds in a value, each with the longest possible path. */
 export const issuesOf = (issues: readonly z.core.$ZodIssue[]): Issue[] =>
   issues.map((issue) => {
     const { path, message } = deepest(issue);

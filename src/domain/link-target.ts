@@ -1,6 +1,6 @@
-/** A page of this site, or a place on it, that an address leads to. */
+/** A page of this site, or a place on it, as the target of a link. */
 export interface LinkTarget {
-  /** As sent: what is encoded stays so. */
+  /** Still URL-encoded. */
   pathname: string;
   /** Without the `#`; empty for the page itself. */
   anchor: string;
@@ -8,7 +8,7 @@ export interface LinkTarget {
 
 const ORIGIN = "http://site";
 
-/** What is written wrongly means itself: an editor may type `/50%-off`. */
+/** Keeps malformed encodings: an editor may type `/50%-off`. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -17,12 +17,12 @@ export function decoded(text: string): string {
   }
 }
 
-/** The path as pages are known by: decoded, without a slash at its end. */
+/** The normalised path of a page: decoded, without a trailing slash. */
 export const pageOf = (pathname: string): string => decoded(pathname).replace(/(.)\/$/, "$1");
 
 /**
- * What an address on a page leads to inside the site.
- * @returns null for another site, and the address itself if it is none
+ * The target of an address on a page, inside the site.
+ * @returns null for another site, and the address itself if it is malformed
  */
 export function linkTarget(address: string, page: string): LinkTarget | null {
   const to = URL.parse(address, ORIGIN + page);

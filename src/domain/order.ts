@@ -13,7 +13,7 @@ export interface ListedOrder {
   createdAt: string;
   /** With the currency's code: `€1,234.00 EUR`. */
   amount: string;
-  /** `pending`, `paid, £20.00 refunded` and so on; only ever shown. */
+  /** Text such as `pending` or `paid, £20.00 refunded`; for display only. */
   payment_status: string;
   payment_method: string;
 }

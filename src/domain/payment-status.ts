@@ -1,5 +1,5 @@
 import { formatMoney, type Minor } from "./money.ts";
 
-/** The payment status of an order as people read it: one of D8, with a refunded part as in `paid, £20.00 refunded`. */
+/** The payment status of an order (D8); a partial refund reads `paid, £20.00 refunded`. */
 export const paymentStatusText = (status: string, refunded: Minor, currency: string): string =>
   status === "paid" && refunded > 0 ? `paid, ${formatMoney(refunded, currency)} refunded` : status;

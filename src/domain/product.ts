@@ -10,7 +10,7 @@ export const slugSchema = z
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens"),
     z.maxLength(MAX_SLUG_LENGTH, `must not be longer than ${MAX_SLUG_LENGTH} characters`),
   );
-/** A text that says something. */
+/** A text that is not blank. */
 export const text = z.string().check(z.trim(), z.minLength(1, "must not be empty"));
 
 /** Entry that only points to a document: enough to look it up in an index. */
@@ -50,7 +50,7 @@ export const productSchema = z.object({
 });
 export type Product = z.infer<typeof productSchema>;
 
-/** What the parts of a product's page show, by the places that lead to them; null leaves a part out (PRD-03). */
+/** The sections of a product's page, by their anchors; null for one that is not shown (PRD-03). */
 export const partsOf = ({
   long_descriptions,
   Datasheet,

@@ -28,7 +28,7 @@ export interface OrderLine {
 /** A whole order, as its own page shows it. Whatever the reply lacks has the specified default (SUC-04). */
 export interface WholeOrder {
   documentId: string;
-  /** The only identifier that people see, such as `K7QD-92MX`; the documentId asked for where the reply has none. */
+  /** The identifier that people see, such as `K7QD-92MX`; else the documentId. */
   number: string;
   /** With the currency's code: `€1,234.00 EUR`. */
   total: string;

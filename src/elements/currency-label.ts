@@ -2,8 +2,8 @@ import { CURRENCY_EVENT, CURRENCY_KEY, DEFAULT_CURRENCY } from "../site.ts";
 import { read } from "./read.ts";
 
 /*
- * Shows the code of the chosen currency in every `[data-currency-code]`, by the mark of the document, also when it is chosen in
- * another tab or while the page lay in the browser's memory. Imports constants only, so that it stays inline in every page.
+ * Shows the chosen currency's code in every `[data-currency-code]`, also after a choice in another
+ * tab or a return from the back/forward cache. Imports constants only, so that it stays inline.
  */
 const { dataset } = document.documentElement;
 
@@ -24,7 +24,7 @@ addEventListener("storage", ({ key, newValue }) => {
   if (key === CURRENCY_KEY) mark(newValue);
 });
 addEventListener("pageshow", ({ persisted }) => {
-  // Where storage is forbidden, nothing was chosen elsewhere.
+  // Without storage, other tabs cannot pass on a choice.
   const chosen = persisted && read(() => localStorage[CURRENCY_KEY] ?? DEFAULT_CURRENCY);
   if (chosen) mark(chosen);
 });

@@ -9,14 +9,14 @@ import { REQUEST_TIMEOUT_MS } from "../site.ts";
  */
 
 interface LazyElement extends HTMLElement {
-  /** Set where the element loads code of its own; the others use the script that all pages share. */
+  /** Set on elements that load their own code; the others use the script that all pages share. */
   load?: () => Promise<unknown>;
 }
 
 const LAZY = "[data-lazy]";
 const PENDING = "data-pending";
 
-/** The shared script stands in a template, so that a page that is only read does not load it. */
+/** The shared script is in a template, so that pages without interaction do not load it. */
 const loadShared = (): Promise<unknown> => {
   const template = document.querySelector<HTMLTemplateElement>("[data-later]");
   return import(/* @vite-ignore */ template?.content.querySelector("script")?.src ?? "");
@@ -44,10 +44,10 @@ async function load(lazy: LazyElement): Promise<void> {
     forget(lazy);
     pending?.click();
   } catch {
-    // Without a press or a panel the reader has given up, and wants no message.
+    // Without a press or an open panel the user needs no message.
     if (pendingIn(lazy) || lazy.closest("details")) {
       const textContent = lazy.getAttribute("data-lazy");
-      // Before the content, because on a phone a panel can be longer than the screen.
+      // Before the content: on a phone a panel can be longer than the screen.
       lazy.prepend(Object.assign(document.createElement("p"), { role: "alert", textContent }));
     }
   }
@@ -57,7 +57,7 @@ async function load(lazy: LazyElement): Promise<void> {
 function press(event: MouseEvent, pressed: Element): void {
   const lazy = pressed.closest<LazyElement>(LAZY);
   if (!lazy || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-  // After a new release the code of an old page is gone: the browser then follows the link itself.
+  // A new release removes the code of older pages: the browser then follows the link itself.
   if (failureIn(lazy) && navigator.onLine && pressed.matches("a,form *")) {
     forget(lazy);
     return;
@@ -79,7 +79,7 @@ function meet({ type, target }: Event): void {
   const panel = target.closest("details");
   const lazy = panel?.querySelector<LazyElement>(`:scope>.panel>${LAZY}`);
   if (lazy && !panel?.open && type === "toggle") {
-    // A choice that is loading is made although the panel closes.
+    // A pending choice continues after the panel closes.
     if (!lazy.ariaBusy) forget(lazy);
   }
   // Moving within a panel that has failed does not repeat its message.

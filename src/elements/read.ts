@@ -1,4 +1,4 @@
-/** Reads text. Anybody can write cookies and storage, or forbid them: what cannot be read is empty. */
+/** Reads text from cookies or storage; returns an empty one if forbidden or malformed. */
 export function read(from: () => string): string {
   try {
     return from();

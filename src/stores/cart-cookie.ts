@@ -49,8 +49,8 @@ export function writeCart(cart: Cart): boolean {
 }
 
 /**
- * Writes the plain companion that the badge reads.
- * @param hint as in `2|€1,234.00`
+ * Writes the plain text cookie that the badge reads.
+ * @param hint such as `2|€1,234.00`
  * @returns false for one that says so already: it keeps its age, so that it does not outlive the cart
  */
 export function writeHint(hint: string): boolean {

@@ -6,8 +6,8 @@ import { CART_LINES_KEY } from "../site.ts";
 import { attempt } from "./attempt.ts";
 
 /**
- * Stores lines and sums in words, for pages whose script is still loading (elements/cart-badge.ts).
- * They belong to a hint: beside another hint they are out of date. An empty cart has none.
+ * Stores lines and sums as text, for pages whose script is still loading (elements/cart-badge.ts).
+ * They belong to a hint and are out of date beside another one. An empty cart has none.
  */
 export function keepLines(hint: string, items: readonly CartItem[], currency: Currency): void {
   const total = formatMoney(totalIn(items, currency), currency.code);

@@ -33,12 +33,12 @@ export const $cartAnimation = atom(false);
 
 /** Browsers tell the other tabs of every change in `localStorage`. */
 function tellOtherTabs(): void {
-  // Where storage is forbidden they follow when they are next looked at.
+  // Without storage, other tabs update when they become visible.
   attempt(() => localStorage.setItem(CART_SIGNAL_KEY, crypto.getRandomValues(new Uint32Array(1)).join()));
 }
 
 /**
- * The badge shows what the hint says, in this tab and in others. Each line of its total is converted
+ * The badge shows the hint, in this tab and in others. Each line of its total is converted
  * by itself, so the hint changes with the currency too.
  * @param isShared false where only this tab's badge changes: all tabs share the hint
  */
@@ -57,11 +57,12 @@ function show(cart: Cart, isShared = true): void {
   tellBadge(cart, isShared);
 }
 
-/** A tab whose currency is held does not answer another tab's hint: the two would never agree. */
+/** A tab whose currency is held does not react to another tab's hint: the two would never agree. */
 const follow = (): void => show(readCart(), !whyHeld());
 
 function followSignal({ key }: StorageEvent): void {
-  // The badge shows the shared hint after every event of storage; the held currency then differs.
+  // The badge shows the shared hint after every storage event, which differs from the held
+  // currency.
   if (key === CART_SIGNAL_KEY || key === null || whyHeld()) follow();
 }
 
@@ -110,7 +111,7 @@ function animate(): void {
 }
 
 /**
- * Adds one of a product; fails where an order or the browser holds no larger cart, and nothing is dropped (D16).
+ * Adds one of a product; fails if an order or the browser allows no larger cart (D16).
  * @param claim asked when nobody else can change the cart: whether it is still to be added
  */
 export async function addToCart(product: CartProduct, claim: () => boolean = () => true): Promise<Changed> {

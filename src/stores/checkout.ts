@@ -141,7 +141,7 @@ export function followChanges(email: string): () => void {
     $currency.listen(compare),
     $checkout.listen(() => missed && compare()),
     $checkout.listen(look),
-    // Header and summary agree: what is charged stays in the currency in which it was ordered (D6).
+    // Header and summary agree: the charge stays in the currency of the order (D6).
     $checkout.subscribe((now) =>
       holdCurrency(now.state === "paying" || isStarting(now) ? CHECKOUT.currencyHeld : ""),
     ),

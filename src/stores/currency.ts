@@ -71,7 +71,7 @@ let held = "";
 
 export const whyHeld = (): string => held;
 
-/** Shows what is kept; a currency that is held again, as the document may have been marked with another tab's choice. */
+/** Shows the stored or held currency, because another tab may have changed the document. */
 function restore(): Memory | undefined {
   const memory = held ? { currency: $currency.get(), renew: undefined } : remember();
   if (memory) show(memory.currency);
@@ -79,8 +79,8 @@ function restore(): Memory | undefined {
 }
 
 /**
- * Keeps the currency of this page as it is, whatever is chosen here or in another tab (D6); an empty reason ends that, and what was
- * chosen elsewhere meanwhile shows.
+ * Holds the currency of this page, whatever is chosen here or in another tab (D6); an empty reason
+ * ends that, and the page then shows the choice of another tab.
  */
 export function holdCurrency(reason: string): void {
   const isOver = held !== "" && reason === "";

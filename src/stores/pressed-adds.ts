@@ -56,7 +56,7 @@ export async function addLeftBehind(left = keptNow()): Promise<string> {
     }
     const added = await addPressed(product, line);
     if (added.ok) continue;
-    // The message of a limit stands on another page than the product.
+    // The message of a limit is on another page than the product.
     failure = added.error === QUANTITY_LIMIT ? `${product.title}: ${added.error}` : added.error;
   }
   return failure;

@@ -5,9 +5,9 @@ import { DatabaseSync } from "node:sqlite";
 export interface Person {
   readonly email: string;
   readonly password: string;
-  /** The last Set-Cookie of the session, as sent. */
+  /** The last Set-Cookie header of the session. */
   cookie: string;
-  /** The same by which the account knows the browser. */
+  /** The same for the cookie of the known browser. */
   known: string;
   jwt: string;
   id: number;

@@ -85,7 +85,7 @@ describe("drafts of what the brand's pages show", () => {
   test("without a published home page there is none to read", async () => {
     const { text } = await editor.readSingle("home-page");
     expect(JSON.parse(text).data.documentId).toMatch(/^[a-z0-9]{24}$/);
-    // The panel refuses that: it stands for a shop whose home page was never published.
+    // The panel refuses this; it simulates a shop whose home page was never published.
     inDatabase(cms.dataDir, (database) =>
       database.exec("DELETE FROM home_page WHERE published_at IS NOT NULL"),
     );

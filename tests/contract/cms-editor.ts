@@ -3,14 +3,14 @@ import path from "node:path";
 import { type Answer, ask } from "./cms-json.ts";
 import type { RunningCms } from "./cms-process.ts";
 
-/** The version of an entry that a form was opened from; what changes an entry opens it first unless it is given one. */
+/** The version that a form was opened with; requests without one open the entry first. */
 export type Opened = string | undefined;
 
 /** Somebody signed in to the editors' panel; speaks to the CMS as the panel does. */
 export interface Editor {
   /** Asks any address as the panel does. */
   panel(method: string, address: string, data?: object, opened?: Opened): Promise<Answer>;
-  /** The version that the panel's form would be opened from now; of a single type without a documentId. */
+  /** The version that the panel's form would load now; for a single type without a documentId. */
   open(type: string, documentId?: string): Promise<Opened>;
   /** Sends a form with files or what is said of them. */
   send(address: string, form: FormData): Promise<Answer>;
@@ -21,7 +21,7 @@ export interface Editor {
   act(type: string, documentId: string, action: string, data?: object, opened?: Opened): Promise<Answer>;
   copy(type: string, documentId: string, data: object): Promise<Answer>;
   remove(type: string, documentId: string, opened?: Opened): Promise<Answer>;
-  /** `bulkPublish`, `bulkUnpublish` or `bulkDelete` of what the list shows now. */
+  /** `bulkPublish`, `bulkUnpublish` or `bulkDelete` with the versions that the list shows now. */
   bulk(type: string, action: string, documentIds: readonly string[]): Promise<Answer>;
   /** Puts a file into the library, or in place of the one with the id `instead`; answers its row. */
   upload(file: File, instead?: number): Promise<StoredFile>;
@@ -32,7 +32,7 @@ export interface Editor {
   unpublishSingle(type: string): Promise<Answer>;
   /** What the panel holds the field's text against before it saves. */
   patternOf(kind: "content-types" | "components", uid: string, field: string): Promise<unknown>;
-  /** An attribute of a type or a component as the panel gets it. */
+  /** An attribute of a type or component in the panel's API. */
   attributeOf(kind: "content-types" | "components", uid: string, field: string): Promise<unknown>;
   /** How the panel shows a type or a component. */
   viewOf(kind: "content-types" | "components", uid: string): Promise<PanelView>;
@@ -49,7 +49,7 @@ export interface PanelView {
   readonly metadatas: Readonly<Record<string, { edit: { label: string; description: string } }>>;
 }
 
-/** The accounts of a new shop. */
+/** The sign-ins of a new shop. */
 type Account = "editor" | "administrator";
 
 export async function readSignIn(
@@ -151,7 +151,7 @@ function editorWith(token: string, url: string): Editor {
   };
 }
 
-/** Somebody whom an administrator has invited into one role, signed in. */
+/** Signs in a new user with one role, whom an administrator has invited. */
 export async function signInAs(
   role: string,
   administrator: Editor,
@@ -160,7 +160,7 @@ export async function signInAs(
   return (await invite({ firstname: "Ann", lastname: role }, role, administrator, url)).panel;
 }
 
-/** Somebody in one role, with a name of their own. */
+/** A user with one role and a given name. */
 export async function invite(
   name: { firstname: string; lastname: string },
   role: string,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { BROWSER_FLAGS, findBrowser } from "../../scripts/browser.ts";
 import { panelPage } from "./panel-page.ts";
 
-/** The panel's page of exchange rates in a browser; what the CMS answers is in cms-rates.test.ts. */
+/** Tests the page of exchange rates in a browser; cms-rates.test.ts tests the CMS's answers. */
 const ORIGIN = "http://panel.test";
 const CURRENT = { rates: { USD: 1, EUR: 0.92, GBP: 0.78 }, version: "good", at: Date.UTC(2026, 10, 20, 9) };
 const REFUSED = {
@@ -15,7 +15,7 @@ let browser: Browser;
 let page: Page;
 let review: object;
 let decided: string[];
-/** What the CMS answers to a decision. */
+/** The CMS's answer to a decision. */
 let answer: { status: number; body: object };
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { api, ask, type Entry } from "./cms-json.ts";
 import type { RunningCms } from "./cms-process.ts";
 import { startSmallCms } from "./cms-small.ts";
 
-/** What was published of an entry can be read by editors, and be brought back. */
+/** Editors can read and restore the published versions of an entry. */
 
 let cms: RunningCms;
 let first: Editor;

@@ -4,7 +4,7 @@ import { inDatabase, type Person, type Reply, signedIn, signIn, visitor } from "
 import type { RunningCms } from "./cms-process.ts";
 import { startSmallCms } from "./cms-small.ts";
 
-/** Strangers use up what an account may be tried; its owner gets through all the same. */
+/** Strangers use up an account's attempts; its owner can still sign in. */
 
 let cms: RunningCms;
 beforeAll(async () => {
@@ -20,11 +20,11 @@ const forgot = (person: Person, email = person.email): Promise<Reply> =>
 const reset = (person: Person, code: string, headers = {}): Promise<Reply> =>
   person.call("POST", "/auth/reset-password", { code, password: NEW, passwordConfirmation: NEW }, headers);
 
-/** What was tried until now was tried so often. */
+/** Sets the counters of all attempts so far. */
 const counted = (count: number) =>
   inDatabase(cms.dataDir, (db) => db.exec(`UPDATE account_attempts SET count = ${count} WHERE count > 0`));
 
-/** Until the account is closed to them; cms-limits.test.ts tells how often that is. */
+/** Repeats until the account is locked; cms-limits.test.ts checks the number. */
 async function strangersTry({ email }: Person): Promise<void> {
   await signIn(visitor(cms.url, email), WRONG);
   counted(10);
@@ -105,7 +105,7 @@ test("strangers use up nobody's resets: known browsers have their own, and a cod
   await nextMailTo(cms.dataDir, owner.email, 5);
   const anywhere = visitor(cms.url, owner.email);
   expect((await reset(anywhere, first)).status).toBe(200);
-  // The browser of a reset is known from then on, and the account may ask again at once.
+  // The browser of a reset is known afterwards, and the account may request a code again at once.
   await strangersTry(owner);
   expect((await signIn(anywhere, NEW)).status).toBe(200);
   expect((await forgot(visitor(cms.url), owner.email)).status).toBe(200);

@@ -9,7 +9,7 @@ import { startCms } from "./cms-process.ts";
 import { CARD, newShopper, orderInShop, pay, refundAt } from "./cms-shop.ts";
 import { cellsOf, sharedShop, unheardOrder } from "./shared-shop.ts";
 
-/** What staff have done to one order: its confirmation sent again, the card provider asked. */
+/** Actions of staff for one order: send its confirmation again, ask the card provider. */
 
 const shop = sharedShop();
 let staff: Editor;
@@ -35,7 +35,7 @@ const change = (table: "orders" | "order_mails", set: string, orderId: string) =
       .run(orderId),
   );
 
-/** An order whose confirmation has arrived. */
+/** An order with a delivered confirmation. */
 async function confirmed() {
   const shopper = await newShopper(shop);
   const { json } = await shopper.checkOut([cellsOf(shop)(3, "gbp")], "gbp");
@@ -86,7 +86,7 @@ test("of clerks who press at once, or have not seen that it was sent, one sends"
 
 test("what failed, and what was never queued, is sent; what is being sent is not sent besides", async () => {
   const failed = await confirmed();
-  // Its message never arrived: only a later attempt brings it.
+  // Its e-mail never arrived: only a later attempt delivers it.
   await emptyMailbox(failed.email);
   change(
     "order_mails",
@@ -116,7 +116,7 @@ test("of a mail that several clerks asked for it is kept who they were", async (
   expect(state.mails[0].requested_by).toBe("Ann Packer, First Administrator");
 });
 
-/** A shop of the version before, in which an order had one mail for good. */
+/** A shop of the previous version, in which an order could have only one e-mail. */
 const asBefore = () =>
   inDatabase(shop.dataDir, (db) =>
     db.exec(

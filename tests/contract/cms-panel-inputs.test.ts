@@ -7,7 +7,7 @@ import type { RunningCms } from "./cms-process.ts";
 import { startSmallCms } from "./cms-small.ts";
 import { panelPage } from "./panel-page.ts";
 
-/** The inputs of the panel's forms in a browser, with the CMS behind them. */
+/** Tests the inputs of the panel's forms in a browser, with a real CMS. */
 
 let cms: RunningCms;
 let browser: Browser;

@@ -5,7 +5,7 @@ import { startTold, type Told } from "./cms-hook.ts";
 import { api, ask, type Entry } from "./cms-json.ts";
 import { BUILD_MS, buildPanel, openPanel, PANEL_MS } from "./panel-browser.ts";
 
-/** What the whole panel shows of publishing: in its menu, beside the forms, and in lists. */
+/** Tests what the panel shows about publishing: in its menu, beside the forms, and in lists. */
 
 const SLOW_MS = 180_000;
 const POLL = { timeout: PANEL_MS };
@@ -76,7 +76,7 @@ test(
     await openProduct(documentId);
     await panel.waitFor();
     publisherSays({});
-    // A tab that is looked at again asks at once.
+    // A tab polls at once when it becomes visible again.
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await badge.waitFor({ state: "detached" });
     await panel.waitFor({ state: "detached" });
@@ -109,7 +109,7 @@ test(
     const { data } = await editor.create("product", draft);
     await openProduct(String(data[0]?.documentId));
     const words = "No listing shows this product, since it is in no sub-category.";
-    // A message is also written where only screen readers find it.
+    // A screen-reader region has the message, too.
     const message = page.locator("[role=status]:not(aside *, [id^=live-region])").filter({ hasText: words });
     await page.getByRole("complementary").getByText(words).waitFor();
     await press("Publish");

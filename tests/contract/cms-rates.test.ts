@@ -33,7 +33,7 @@ async function rates({ url }: RunningCms) {
   return { status: answer.status, cache: answer.headers.get("cache-control"), body: await answer.json() };
 }
 
-/** Asks the service again, as in two hours. */
+/** Requests the rates two hours later. */
 async function laterRates(cms: RunningCms) {
   letTimePass();
   return (await rates(cms)).body.conversion_rates;
@@ -52,7 +52,7 @@ function letTimePass(): void {
   database.close();
 }
 
-/** Makes the last question to the service so much older (ms). */
+/** Makes the last request to the service this much older (ms). */
 function moveTurn(change: number): void {
   const database = new DatabaseSync(path.join(dataDir, "cms.sqlite"));
   database
@@ -168,7 +168,7 @@ test("D32 rates that jump wait for an editor, who uses or dismisses exactly what
     expect(refused).toMatchObject({ rates: { EUR: 3.5 }, reason });
     expect(await concern()).toMatchObject({ total: 1, rows: [{ path: "/exchange-rates", why: reason }] });
 
-    // Dismissed, it is not shown again while the service goes on giving it.
+    // A dismissed table is not shown again while the service still returns it.
     expect((await ask("POST", `/rate-review/${refused.version}/dismiss`)).data.refused).toBeNull();
     await laterRates(cms);
     expect((await review()).refused).toBeNull();
@@ -176,17 +176,17 @@ test("D32 rates that jump wait for an editor, who uses or dismisses exactly what
     await fail("inverted");
     expect((await laterRates(cms)).EUR).toBe(0.9212);
     const { version } = (await review()).refused;
-    // What is not shown any more is not used.
+    // A table that is no longer shown cannot be accepted.
     expect((await ask("POST", `/rate-review/${refused.version}/use`)).status).toBe(409);
     expect((await rates(cms)).body.conversion_rates.EUR).toBe(0.9212);
     expect((await ask("POST", `/rate-review/${version}/use`)).data).toMatchObject({ current: { version } });
     expect((await rates(cms)).body).toMatchObject({ version });
-    // The same is good from now on, and what was good before is a jump.
+    // The same table is accepted from now on, and the previous one counts as a jump.
     expect((await laterRates(cms)).EUR).toBe(1.0855);
     await fail("none");
     await laterRates(cms);
     expect((await review()).refused).toMatchObject({ rates: { EUR: 0.9212 } });
-    // A good table settles what waits.
+    // A good table clears the refused one.
     await fail("inverted");
     await laterRates(cms);
     expect((await review()).refused).toBeNull();
@@ -213,7 +213,7 @@ test("D32 how far a rate may jump is an editor's setting, and not for the public
     const saved = await editor.publishSingle("site-setting", { ...data, largest_rate_change_percent: 95 });
     expect(saved.status).toBe(200);
     expect(await (await fetch(`${cms.url}/api/site-setting`)).text()).not.toContain("largest_rate_change");
-    // The rates of before were 15 % below those that an editor has accepted.
+    // The previous rates were 15 % below those that an editor has accepted.
     expect((await laterRates(cms)).EUR).toBe(0.9212);
   });
 });

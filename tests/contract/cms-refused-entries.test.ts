@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api, ask } from "./cms-json.ts";
 import { heading, linkTo, paragraph, refused, type Shop, startWithSite, text } from "./cms-with-site.ts";
 
-/** What a build would refuse is refused at Publish, at its field. */
+/** Publishing refuses, at its field, what a build would refuse. */
 
 let shop: Shop;
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** A draft that is like a published product, and wrong in nothing. */
+/** A valid draft, like a published product. */
 async function newProduct(slug: string, changes: object = {}): Promise<string> {
   const copied = await shop.editor.copy("product", await shop.idOf("products", "part-one"), {
     ...{ title: `Title of ${slug}`, slug },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Answer, api, ask } from "./cms-json.ts";
 import { linkTo, paragraph, refused, type Shop, startWithSite, text } from "./cms-with-site.ts";
 
-/** What the CMS takes from the live site when it checks links, and what a list's action says. */
+/** Which answers of the live site the check of links accepts, and the messages of list actions. */
 
 let shop: Shop;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Answer, api, ask } from "./cms-json.ts";
 import { heading, linkTo, paragraph, refused, type Shop, startWithSite, text } from "./cms-with-site.ts";
 
-/** What others need is not taken away: who needs it is named. */
+/** The CMS refuses to remove an entry that others need, and names those. */
 
 let shop: Shop;
 
@@ -28,7 +28,7 @@ describe("what others lead to", () => {
     const saved = [
       await shop.publish("tile", tile, { link: "/product/set-former" }),
       await shop.publish("info-page", page, { body: [linkTo("/product/set-two#datasheet")] }),
-      // A draft leads nowhere yet.
+      // Links of a draft do not count.
       await shop.editor.save("tile", await shop.idOf("tiles", "News"), { link: "/product/set-two" }),
     ];
     expect(saved.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -83,7 +83,7 @@ test("a product keeps the sections that others lead to", async () => {
     related: ["related_products", { set: [] }],
   } as const;
   for (const [place, [field, empty]] of Object.entries(places)) {
-    // The live site may not have it yet, or have it still.
+    // The live site may not have it yet, or still have it.
     shop.pages["/product/set-one"] = "<h1>Set One</h1>";
     const link = `/product/set-one#${place}`;
     expect((await shop.publish("tile", tile, { link })).status).toBe(200);

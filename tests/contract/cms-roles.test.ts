@@ -7,7 +7,7 @@ import { type Editor, invite, signIn } from "./cms-editor.ts";
 import { type RunningCms, startCms } from "./cms-process.ts";
 import { startSmallCms } from "./cms-small.ts";
 
-/** What the roles of a shop let their people do, and that an administrator's changes to them stay. */
+/** Tests the rights of the roles of a shop, and that an administrator's changes to them stay. */
 
 let cms: RunningCms;
 let administrator: Editor;
@@ -104,7 +104,7 @@ test("an administrator's changes to the roles stay; a type that joins the site i
   const fewer = [{ ...less, properties: { fields: ["number"] }, conditions: [] }];
   const deskPlace = `/admin/roles/${idOf("order-desk")}/permissions`;
   expect((await administrator.panel("PUT", deskPlace, { permissions: fewer })).status).toBe(200);
-  // As in a shop of a version that had no news items yet.
+  // Simulates a shop of a version without news items.
   inDatabase(cms.dataDir, (db) =>
     db.exec(
       "DELETE FROM strapi_core_store_settings WHERE key = 'core_editor-rights_api::news-item.news-item'",

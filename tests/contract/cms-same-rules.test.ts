@@ -6,7 +6,7 @@ import { type Editor, signIn } from "./cms-editor.ts";
 import { PUBLISH_SECRET, startTold, type Told } from "./cms-hook.ts";
 import { api, ask } from "./cms-json.ts";
 
-/** The CMS publishes exactly what the build takes: each variant is read as the build reads it, and published. */
+/** The CMS publishes exactly what the build accepts: each variant goes through both. */
 
 let shop: Told;
 let editor: Editor;
@@ -69,7 +69,7 @@ const VARIANTS: ReadonlyArray<[Kind, Record<string, unknown>]> = [
   ["gallery-picture", { title: BLANK }],
 ];
 
-/** A copy of the first published entry of a type; what it leads to stays the same. */
+/** A copy of a type's first published entry; its relations stay the same. */
 async function copyOf(kind: Kind, changes: object): Promise<string> {
   const [entry] = (await ask(shop.cms.url, api(String(PATHS[kind])))).data;
   const slug = "slug" in CONTENT_SCHEMAS[kind].shape ? { slug: `${kind}-copy-${copies++}` } : {};

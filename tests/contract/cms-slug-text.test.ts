@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
 
-// The CMS is an application of its own: its files are loaded, never imported as a part of the site.
+// The CMS is a separate application: the test loads its files by path.
 const { isMadeFrom, slugOf, slugProblem } = createRequire(import.meta.url)(
   "../../cms/src/admin/slug-text.ts",
 );

@@ -5,7 +5,7 @@ import { smallSeed } from "./cms-seed.ts";
 /**
  * Starts a CMS with the small seed; stopping it leaves nothing behind.
  * @param whileDown called with the filled data folder, before the start that is answered
- * @param variables of the environment, besides those of every test
+ * @param variables of the environment, in addition to those of every test
  */
 export async function startSmallCms(
   whileDown?: (dataDir: string) => void,

@@ -7,7 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { compiledCms, newDataDir, removeDataDir, runCms } from "./cms-process.ts";
 
-/** A start that cannot succeed says so in one sentence, long before Strapi would fail at it. */
+/** A start that cannot succeed fails early, with one sentence instead of Strapi's error. */
 const load = createRequire(import.meta.url);
 let dataDir: string;
 let file: string;
@@ -46,7 +46,7 @@ test("a database file with damage in its middle is named before anything reads t
   await expectSentence({}, damaged);
 });
 
-/** What a start finds wrong with the database file. */
+/** Runs the start's check of the database file. */
 async function problem(): Promise<string> {
   const { checkDatabase } = load(path.join(compiledCms(), "src", "start", "check-database.js"));
   return checkDatabase(dataDir, null).then(
@@ -70,7 +70,7 @@ test("a large database is read in whole only where the CMS was not stopped prope
   expect(await problem()).toMatch(damaged);
 });
 
-/** A PostgreSQL server that answers every start with one error (protocol 3, message "E"). */
+/** A PostgreSQL server that answers every connection with one error (protocol 3, message "E"). */
 async function refusing(sqlstate: string, message: string) {
   const server = createServer((socket) => {
     socket.on("error", () => undefined);

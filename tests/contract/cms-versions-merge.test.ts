@@ -1,12 +1,12 @@
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 
-// The CMS is an application of its own: its files are loaded, never imported as a part of the site.
+// The CMS is a separate application: the test loads its files by path.
 const { mergeTyped, refilled, typedFields, withoutCommonLines } = createRequire(import.meta.url)(
   "../../cms/src/admin/versions/merge.ts",
 );
 
-/** What the panel's form keeps while others change its entry. */
+/** Tests how the panel's form merges unsaved input when others change its entry. */
 
 test("what is typed is what differs from what the form was filled with", () => {
   const initial = { title: "A", price: 5, facts: [{ id: 1 }], version: "v1" };

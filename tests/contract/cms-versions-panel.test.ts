@@ -6,7 +6,7 @@ import type { RunningCms } from "./cms-process.ts";
 import { startSmallCms } from "./cms-small.ts";
 import { BUILD_MS, buildPanel, openPanel, PANEL_MS } from "./panel-browser.ts";
 
-/** The editors' panel itself in a browser, while somebody else changes what is open there. */
+/** Tests the panel in a browser while another editor changes the open entry. */
 
 const SLOW_MS = 180_000;
 const POLL = { timeout: PANEL_MS };
@@ -74,7 +74,7 @@ test(
       "The very first set",
       "8950.00",
     ]);
-    // What was refused once is refused again, until the editor has decided.
+    // A refused request is refused again until the editor has decided.
     await press("Publish");
     await press("Put this into the form");
     await expect.poll(() => typed("Price"), POLL).toBe("9900.50");

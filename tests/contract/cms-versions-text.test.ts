@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { compiledCms } from "./cms-process.ts";
 
-/** How fields of an entry are read by editors, where versions of it are compared. */
+/** Tests the readable text of an entry's fields in comparisons of versions. */
 
 const { keyOf, textOf } = createRequire(import.meta.url)(
   path.join(compiledCms(), "src", "versions", "describe.js"),

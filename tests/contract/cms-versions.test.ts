@@ -4,7 +4,7 @@ import { type Answer, api, ask, type Entry } from "./cms-json.ts";
 import type { RunningCms } from "./cms-process.ts";
 import { startSmallCms } from "./cms-small.ts";
 
-/** Two editors work on one entry: neither loses what the other has done. */
+/** Two editors change one entry: neither loses the changes of the other. */
 
 let cms: RunningCms;
 let ann: Editor;
@@ -67,7 +67,7 @@ test("who publishes a text over a price that another has published is refused, a
     price: 9900.5,
     short_descriptions: product["short_descriptions"],
   });
-  // Having seen the price, Ben goes on from what is there now.
+  // Ben has seen the new price and continues from the current version.
   const merged = await ben.act("product", documentId, "publish", {
     short_descriptions: "The very first set",
   });

@@ -7,17 +7,17 @@ import { type Answer, api, ask } from "./cms-json.ts";
 import { type RunningCms, removeDataDir, startCms } from "./cms-process.ts";
 import { smallSeed } from "./cms-seed.ts";
 
-/** A CMS with the small seed, an editor, and what stands for the live site, which the CMS asks about addresses that it does not know. */
+/** A CMS with the small seed, an editor, and a double of the live site that the CMS asks. */
 export interface Shop {
   readonly cms: RunningCms;
   readonly editor: Editor;
-  /** What the site shows, by path: HTML, `→ /path` where that page has moved, or `…` for no answer. */
+  /** The site's pages by path: HTML, `→ /path` for a redirect, or `…` for no answer. */
   readonly pages: Record<string, string>;
-  /** The answer that the site owes to the next request. */
+  /** The site's pending answer to the next request. */
   nextAnswer(): Promise<ServerResponse>;
-  /** The documentId of what is published under a slug, a title or a name. */
+  /** The documentId of a published entry by its slug, title or name. */
   idOf(path: string, name: string): Promise<string>;
-  /** What the panel's Publish button sends: the form's fields, saved and published at once. */
+  /** The request of the panel's Publish button: saves and publishes the form's fields. */
   publish(type: string, documentId: string, data?: object): Promise<Answer>;
   stop(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export async function startWithSite(): Promise<Shop> {
   };
 }
 
-/** The fields that an answer refuses, with what it says of each. */
+/** The refused fields in an answer, with their messages. */
 export function refused({ status, error }: Answer): Record<string, string> {
   const { errors = [] } = Object(error?.details);
   const problems: Array<{ path: Array<string | number>; message: string }> = errors;

@@ -42,7 +42,7 @@ function holderOfLock(): number {
   }
 }
 
-/** To be called before the CMS starts, which looks for the panel then. Of files that run at once one builds, for all. */
+/** Call it before the CMS starts, which serves the panel. Parallel test files share one build. */
 export async function buildPanel(): Promise<void> {
   while (!takeLock()) {
     if (!isAlive(holderOfLock())) rmSync(LOCK, { force: true });
@@ -53,7 +53,7 @@ export async function buildPanel(): Promise<void> {
   if (built.status !== 0) throw new Error(built.stderr);
 }
 
-/** The whole panel in a browser, with an editor signed in. */
+/** The complete panel in a browser, with a signed-in editor. */
 export async function openPanel(cms: RunningCms): Promise<Page> {
   const executablePath = await findBrowser();
   const browser = await chromium.launch({

@@ -43,13 +43,13 @@ export const useField = (name) => {
 export const InputRenderer = ({ name }) => make("input", { name });
 `;
 
-/** What a form holds at first, and what the panel tells the input in it. */
+/** The initial values of a form, and the properties of its input. */
 interface PanelForm {
   readonly values: object;
   readonly props: object;
 }
 
-/** The page, or an input inside a form that has a title too. */
+/** The page, or an input inside a form that also has a title. */
 const entryCode = (page: string, form: PanelForm | undefined): string => `
 import { createElement as make } from "react";
 import { createRoot } from "react-dom/client";
@@ -61,7 +61,7 @@ const Title = () => {
   const { value, onChange } = useField("title");
   return make("input", { name: "title", "aria-label": "Title", value: value ?? "", onChange });
 };
-// A panel beside the form is described by an object, which has what it shows.
+// A panel beside the form is an object with its content.
 const Shown = (props) => { const shown = ${page}(props); return shown?.content ?? shown; };
 const form = ${JSON.stringify(form ?? null)};
 const content = form === null

@@ -4,13 +4,13 @@ import { addButton, cartPanel, linesIn, openPanel } from "./cart-steps.ts";
 import { choose, option, picker } from "./currency-steps.ts";
 import { expect, held, test } from "./fixtures.ts";
 
-/** Code that loads on first use, on a link that is cut or slow once the page is there. */
+/** Tests code that loads on first use, with a broken or slow network after the page has loaded. */
 const PRODUCT = "/product/foreland-40-eccr";
 const failure = (page: Page) => page.getByRole("alert").filter({ visible: true, hasText: /./ });
 const cut = (page: Page) => page.context().setOffline(true);
 const mend = (page: Page) => page.context().setOffline(false);
 const opened = (page: Page, path: string) => page.goto(path, { waitUntil: "networkidle" });
-/** The sign of loading, and after how long it begins, s. */
+/** The loading animation, with its delay in s. */
 const signOf = (page: Page, busy: string) =>
   page
     .locator(busy)

@@ -6,7 +6,7 @@ import { ask } from "../contract/cms-json.ts";
 import { type RunningCms, startCms } from "../contract/cms-process.ts";
 import { startSmallCms } from "../contract/cms-small.ts";
 
-/** What strangers send that is no proper request: it gets a client's error, and the log not a line of it. */
+/** Invalid requests of strangers: each gets a 4xx answer and adds no line to the log. */
 
 let cms: RunningCms;
 let before: string;

@@ -18,7 +18,7 @@ const FULL = path.join(import.meta.dirname, "..", "harness", "full-disk.cjs");
 let cms: EditableCms;
 let publisher: TestPublisher;
 let site: FastifyInstance;
-/** Where the site listens. */
+/** The address of the site. */
 let address: string;
 let full: string;
 

@@ -62,7 +62,7 @@ test.each([
 ])("all ports that are taken stop the start at once and are named, %s", async (_, program) => {
   const names = ["SITE_PORT", "CMS_PORT", "SANDBOX_PORT", "PUBLISH_PORT", "PREVIEW_PORT"];
   const others = names.map((name) => createServer().listen(Number(ports[name]), "127.0.0.1"));
-  // Without npm, an installation would fail and be what is said.
+  // Without npm, the install would fail and its error would be printed instead.
   const { code, output } = await runProgram(program, { ...ports, PATH: "" });
   for (const other of others) other.close();
   expect(code).toBe(1);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { HEALTH_PATH } from "../../scripts/publish/server.ts";
 import { copyData, type Stack, startStack } from "../harness/stack.ts";
 
-/** Loaded into every program: while the file is there, the disk is full. */
+/** Preloaded into every program: the disk is full while the file exists. */
 const FULL_DISK = path.join(import.meta.dirname, "..", "harness", "full-disk.cjs");
 const PROGRAMS = {
   cms: "dist/src/start/main.js",
@@ -20,7 +20,7 @@ const LONG = { timeout: 60_000, interval: 100 };
 let dataDir: string;
 let full: string;
 let stack: Stack;
-/** What a visitor got who asked for a page all the time, other than the page. */
+/** The answers other than the page that a constantly polling visitor got. */
 let misses: string[];
 let visits: NodeJS.Timeout;
 
@@ -55,7 +55,7 @@ const kill = (part: keyof typeof PROGRAMS): void => {
 const cmsAnswers = () =>
   vi.waitFor(async () => expect((await fetch(`${stack.cmsUrl}/_health`)).status).toBe(204), LONG);
 
-/** Another program takes the port of a part that has died, as soon as it can, and answers whatever is asked. */
+/** Another program takes the port of a dead part as soon as possible, and answers every request. */
 async function take(url: string) {
   const other = createServer((_request, response) => response.end("another program"));
   await vi.waitFor(async () => {

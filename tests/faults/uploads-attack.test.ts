@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 beforeEach(async () => expect(await files()).toEqual([]));
 
-/** Every file in the system's folder and in the CMS's own, by its path. */
+/** All files in the system's temporary folder and in the CMS's own, by path. */
 async function files(): Promise<string[]> {
   const folders = [systemTmp, path.join(cms.dataDir, "tmp")];
   const entries = await Promise.all(
@@ -46,7 +46,7 @@ const send = (address: string, body: string, headers: Record<string, string> = {
   ask(cms.url, address, { method: "POST", body, headers: { "content-type": TYPE, ...headers } });
 const bearer = (value: string) => ({ authorization: `Bearer ${value}` });
 
-/** Begins to send more than ever comes. */
+/** Starts a request with a larger Content-Length than it sends. */
 function begin(address: string, body: string, headers: Record<string, string>): Socket {
   const socket = connect(Number(new URL(cms.url).port), "127.0.0.1");
   socket.on("error", () => {});
@@ -135,7 +135,7 @@ test.each([
 );
 
 test("what a killed CMS left is removed at the next start, and what another one is receiving is not", async () => {
-  // A process of another host that shares the folder, with a number that no process has here.
+  // A process of another host that shares the folder, with a process id that is free here.
   const elsewhere = path.join(cms.dataDir, "tmp", "another.host-4194305");
   await mkdir(elsewhere);
   const left = begin("/upload", part("files"), bearer(token));

@@ -1,2 +1,2 @@
-/** Loaded before a program: it then sees the version of an older Node. */
+/** Preloaded into a program, which then sees the version of an older Node. */
 Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.20.2" } });

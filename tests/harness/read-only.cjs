@@ -1,4 +1,4 @@
-/** Makes a folder answer as on a file system that is mounted read-only, which only root could make. */
+/** Simulates a folder on a read-only file system, which only root could mount. */
 const fs = require("node:fs");
 const { syncBuiltinESMExports } = require("node:module");
 

@@ -26,7 +26,7 @@ const UP = "Halocline is up";
 interface Options {
   /** The data folder of a running product to begin with what it has, where filling another one anew proves nothing. */
   like?: string | undefined;
-  /** A data folder to start in, which stays. */
+  /** A data folder to start in, which is not deleted afterwards. */
   dataDir?: string;
   /** Whether the editors' panel is built too, which takes long. */
   panel?: boolean;

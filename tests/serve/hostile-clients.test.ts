@@ -30,7 +30,7 @@ test.each(["/preview?path=/a", "/api/x", "/uploads/a.pdf"])(
       outgoing.writeHead(200, { connection: "keep-alive", "keep-alive": "timeout=72" }).end("draft");
     });
     const site = await startSite(FILES, { cmsUrl: upstream, previewUrl: upstream });
-    // Comes back only when the server ends the connection.
+    // Resolves only when the server ends the connection.
     const answer = await sendRaw(site, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
     expect(answer).toMatch(/\r\nconnection: close\r\n/i);
@@ -75,7 +75,7 @@ test("what strangers can make fail again and again fills no log", async () => {
   const lines: string[] = [];
   const logger = { level: "error", stream: { write: (line: string) => void lines.push(line) } } as const;
   const root = writeFiles(temporaryFolder(), FILES);
-  // A page that cannot be read, whoever asks for it.
+  // A page that cannot be read.
   symlinkSync("loop", join(root, "loop"));
   const site = await startSite({}, { root, logger });
   const statuses = await Promise.all(

@@ -3,7 +3,7 @@ import { refusal } from "../checks/refusal";
 import { passwordProblem } from "./account-rules";
 import { USER } from "./users";
 
-/** Holds editors to the rules of passwords too (D11), where they give a customer a new one. */
+/** Applies the password rules (D11) to a new password that an editor gives a customer, too. */
 export function checkUsers(strapi: Core.Strapi): void {
   strapi.documents.use((context, next) => {
     if (context.uid === USER && "data" in context.params) {

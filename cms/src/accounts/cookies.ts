@@ -5,7 +5,7 @@ import { bindToPassword, isBoundToPassword } from "./password-bound";
 import { COOKIE_PATH, IDLE_SESSION, KNOWN_BROWSER, SESSION_COOKIE } from "./session-settings";
 import type { UserRow } from "./users";
 
-/** Gives the browser a session's token, or takes it back. */
+/** Sets the session's cookie, or removes it. */
 export function setSessionCookie(ctx: Context, refresh: string | null): void {
   setCookie(ctx, SESSION_COOKIE, refresh ?? "", refresh === null ? 0 : IDLE_SESSION);
 }
@@ -14,21 +14,21 @@ export const sessionCookie = (ctx: Context): string | undefined => readCookie(ct
 
 const knownCookie = ({ id }: UserRow): string => `halocline_known_${id}`;
 
-/** Remembers in the browser that somebody has proved there to own the account. Signs nobody in. */
+/** Marks the browser as known to the account after its owner has signed in. Opens no session. */
 export function rememberBrowser(ctx: Context, user: UserRow): void {
   const token = knownBrowser(ctx, user) ?? bindToPassword(randomUUID(), user);
   setCookie(ctx, knownCookie(user), token, KNOWN_BROWSER);
 }
 
-/** What the account's attempts from this browser are counted by; undefined for a browser that is not known there. */
+/** The key that counts attempts from this browser; undefined for an unknown browser. */
 export function knownBrowser(ctx: Context, user: UserRow | null): string | undefined {
   const token = user === null ? undefined : readCookie(ctx, knownCookie(user));
   return user && token && isBoundToPassword(token, user) ? token : undefined;
 }
 
 /**
- * Written by hand: Koa refuses to set a secure cookie over plain HTTP, which is how the site's server speaks to us although visitors
- * come by https.
+ * Koa refuses to set a secure cookie over plain HTTP, which the site's server speaks to the CMS
+ * even when visitors use HTTPS. So this writes the header itself.
  */
 function setCookie(ctx: Context, name: string, value: string, seconds: number): void {
   const { siteUrl } = readEnvironment().environment;

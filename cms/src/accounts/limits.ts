@@ -12,8 +12,8 @@ interface Limit {
 
 /**
  * How often something may be tried. By account it is what a guesser gets, whatever addresses he has; by address it leaves room for
- * many people behind one, and a sign-in that succeeds is not counted. A browser that is known to the account has attempts of its
- * own, which strangers cannot use up.
+ * many people behind one, and successful sign-ins are not counted. A browser known to the account
+ * has attempts of its own, which others cannot use up.
  */
 const LIMITS = {
   "sign-in": {
@@ -27,7 +27,7 @@ const LIMITS = {
     account: { most: 5, minutes: 60 },
     browser: { most: 5, minutes: 60 },
   },
-  // Wrong codes only: nobody guesses one, and a right one is never refused for its neighbours.
+  // Counts wrong codes only: a code cannot be guessed, and a right one is never refused.
   reset: { address: { most: 30, minutes: 15 } },
   // Whoever does these is signed in, so an address need not answer for its neighbours; each leaves a row in the database.
   quote: { account: { most: 300, minutes: 15 } },
@@ -40,9 +40,9 @@ type Limits = Readonly<Partial<Record<Kind, Limit>>>;
 export type Limited = keyof typeof LIMITS;
 
 /**
- * Counts an attempt by the client's address and by the account that it names, whether there is such an account or not, or by the
- * browser alone where the account knows it.
- * @param account e-mail address, or what else stands for an account; not for what counts by address only
+ * Counts an attempt by the client's address and by the account that it names, which need not exist,
+ * or only by the browser where the account knows it.
+ * @param account e-mail address or another key of the account; undefined to count by address only
  * @param browser what `knownBrowser` answers
  * @returns gives this attempt back
  * @throws RateLimitError (429), with Retry-After set

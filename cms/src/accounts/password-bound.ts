@@ -2,14 +2,14 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { UserRow } from "./users";
 
 /**
- * Adds to a random name what only the account's stored password gives. However that password is changed, by its owner, an editor or
- * by hand, every name that was bound to it before is void.
+ * Appends a hash of the account's stored password to a random name. Any change of the password, by
+ * its owner, an editor or by hand, makes all earlier names invalid.
  */
 export const bindToPassword = (name: string, { password }: UserRow): string =>
   `${name}.${createHash("sha256").update(`${name} ${password}`).digest("base64url")}`;
 
 export function isBoundToPassword(bound: string, user: UserRow): boolean {
-  // Anybody can bind to a password that is not there.
+  // An account without a password has no secret to bind to.
   if (user.password === null) return false;
   const expected = Buffer.from(bindToPassword(bound.split(".")[0] ?? "", user));
   const given = Buffer.from(bound);

@@ -6,23 +6,24 @@ import { endAllSessions } from "./sessions";
 import { findUser, USER, type UserRow } from "./users";
 
 const HOUR_MS = 3_600_000;
-/** Account and end of a code, both readable, before its signature. */
+/** The account's id and the expiry, both readable, and then the signature. */
 const CODE = /^(([\da-z]{1,6})-([\da-z]{1,9}))-[\w-]{43}$/;
-/** PostgreSQL refuses to look for a larger one. */
+/** PostgreSQL rejects queries for larger ids. */
 const MAX_ID = 2 ** 31 - 1;
 
 /**
- * Makes a code that resets the account's password within an hour. Nothing is stored: a code is signed, for the password as it is, so
- * that one use, or any other change of the password, voids all codes of the account, and asking for another voids none.
+ * Makes a code that resets the account's password within an hour. Nothing is stored: the signature
+ * covers the current password, so a reset or any other change of the password invalidates all
+ * codes, and a request for another code invalidates none.
  */
 export const newResetCode = (user: UserRow): string =>
   signed(`${user.id.toString(36)}-${(Date.now() + HOUR_MS).toString(36)}`, user);
 
-/** The account that a code resets the password of; null when the code was used, is too old or never was. */
+/** The account whose password a code resets; null for a used, expired or forged code. */
 export async function userOfCode(code: string): Promise<UserRow | null> {
   const [, head = "", idText = "", endText = ""] = CODE.exec(code) ?? [];
   const id = Number.parseInt(idText, 36);
-  // Also for what is no number.
+  // Written this way round to refuse NaN, too.
   if (!(id <= MAX_ID && Number.parseInt(endText, 36) > Date.now())) return null;
   const user = await findUser({ id });
   return user && timingSafeEqual(Buffer.from(signed(head, user)), Buffer.from(code)) ? user : null;
@@ -32,12 +33,12 @@ export async function userOfCode(code: string): Promise<UserRow | null> {
  * Sets a new password and ends every session of the account.
  * @param user as `userOfCode` found it
  * @returns the account with its new password
- * @throws ValidationError when the password has been changed since
+ * @throws ValidationError when the password has changed in the meantime
  */
 export async function resetPassword(user: UserRow, password: string): Promise<UserRow> {
   const hash = await hashPassword(password);
   await strapi.db.transaction(async () => {
-    // Of several at once, the database lets one replace the password.
+    // The comparison with the old password lets only one of several concurrent requests succeed.
     const { count } = await strapi.db.query(USER).updateMany({
       where: { id: user.id, password: user.password },
       data: { password: hash },

@@ -9,8 +9,8 @@ const SUBJECT = "Reset your password";
 const underWay = new Set<Promise<void>>();
 
 /**
- * Sends an account a link to reset its password. The answer does not wait for it: it is the same, and comes as fast, for an address
- * that nobody registered (D14).
+ * Sends a link to reset the account's password. The answer does not wait for the e-mail, so it is
+ * the same and as fast for an unregistered address (D14).
  */
 export function sendResetLink(user: UserRow): void {
   const sending = send(user)

@@ -8,9 +8,9 @@ export const LONGEST_SESSION = 60 * 24 * 3600;
  */
 export const FORMER_TOKEN = 10 * 60;
 
-/** How long a browser is known where somebody signed in. */
+/** How long a browser stays known to an account after a sign-in. */
 export const KNOWN_BROWSER = 365 * 24 * 3600;
 
 export const SESSION_COOKIE = "halocline_session";
-/** The only paths that cookies are sent to. */
+/** The only paths to which browsers send the cookies. */
 export const COOKIE_PATH = "/api/auth";

@@ -13,7 +13,7 @@ export interface Tokens {
 interface SessionRow {
   readonly userId: string;
   readonly deviceId: string | null;
-  /** What replaced its token. */
+  /** The session row of the token that replaced this one. */
   readonly childId: string | null;
 }
 
@@ -22,8 +22,8 @@ const SESSION = "admin::session" as const;
 const manager = () => strapi.sessionManager(ORIGIN);
 
 /**
- * Opens a session of one sign-in. Its rows share a name that is bound to the password: no session that began before a change of
- * it outlives it, not even one that begins that very moment.
+ * Opens a session after a sign-in. Its rows share a name that is bound to the password, so a change
+ * of the password ends the session, even one that begins at the same moment.
  */
 export async function openSession(user: UserRow): Promise<Tokens> {
   const family = bindToPassword(randomUUID(), user);
@@ -40,7 +40,8 @@ export async function renewSession(refresh: string): Promise<Tokens | null> {
     if (sessionId === undefined) await endReplaced(refresh);
     if (sessionId === undefined || (await userOf(sessionId)) === null) return null;
     let next = await manager().rotateRefreshToken(refresh);
-    // A slow tab may come with a token that others have gone on from: it gets the last one, not one that is replaced already.
+    // A slow tab may send a token that other tabs have replaced several times: it gets the last
+    // one.
     while (!("error" in next) && (await findSession(next.sessionId))?.childId) {
       next = await manager().rotateRefreshToken(next.token);
     }
@@ -54,8 +55,9 @@ export async function renewSession(refresh: string): Promise<Tokens | null> {
 }
 
 /**
- * Ends the session of a token that was replaced and whose time to renew is over: two browsers have it, one of them a thief's, and
- * nobody can tell which. Strapi still answers such a token with the one that replaced it (a test holds it to that).
+ * Ends the session of a replaced token that arrives after its renewal period: two browsers hold it,
+ * and one may be a thief's. Strapi still answers such a token with its successor (a test checks
+ * that).
  */
 async function endReplaced(refresh: string): Promise<void> {
   const next = await manager().rotateRefreshToken(refresh);

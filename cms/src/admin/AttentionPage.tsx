@@ -38,7 +38,7 @@ const ConcernTable = ({ title, total, rows }: Concern) => (
   </Box>
 );
 
-/** Charges, orders, e-mails and exchange rates that need attention: each row leads to its page. */
+/** Charges, orders, e-mails and exchange rates that need a review: each row links to its page. */
 export const AttentionPage = () => {
   const { get } = useFetchClient();
   const [concerns, setConcerns] = useState<Concern[] | "loading" | "failed">("loading");

@@ -71,7 +71,7 @@ interface ActionsProps {
   readonly isDeciding: boolean;
 }
 
-/** Dismissing is done at once; using rates that were refused asks first, as every price follows. */
+/** Dismissing acts at once; accepting refused rates asks first, because all prices follow them. */
 const Actions = ({ decide, isDeciding }: ActionsProps) => (
   <Flex gap={2}>
     <Button variant="tertiary" disabled={isDeciding} onClick={() => decide("dismiss")}>
@@ -108,7 +108,7 @@ const Actions = ({ decide, isDeciding }: ActionsProps) => (
   </Flex>
 );
 
-/** The rates in use, and those that changed by more than the settings allow, which an editor accepts or dismisses. */
+/** The current rates, and refused ones that an editor accepts or dismisses. */
 export const ExchangeRatesPage = () => {
   const { get, post } = useFetchClient();
   const { toggleNotification } = useNotification();

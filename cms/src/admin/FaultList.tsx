@@ -2,7 +2,7 @@ import { Box, Typography } from "@strapi/design-system";
 import { Link } from "react-router-dom";
 import { editPath, type Fault } from "./publishing-words";
 
-/** What stops the site from being built, with the way to each entry that is to be mended. */
+/** What stops the site from being built, with a link to each entry to correct. */
 export const FaultList = ({ faults }: { faults: readonly Fault[] }) => (
   <Box paddingTop={4}>
     <Typography variant="delta" tag="h3">

@@ -8,7 +8,7 @@ type Props = InputProps & {
   attribute?: { regex?: string; must?: string };
 };
 
-/** A line of text; where its schema names a form (src/checks/forms.ts), it says what is expected there. */
+/** A text input; shows the expected format that the schema names (src/checks/forms.ts). */
 export const FormedInput = (props: Props) => {
   const field = useField<string | null | undefined>(props.name);
   const [left, setLeft] = useState(false);
@@ -17,7 +17,7 @@ export const FormedInput = (props: Props) => {
   const { name, label, hint, labelAction, required, disabled } = props;
   const text = field.value ?? "";
   const problem = text === "" || new RegExp(regex).test(text) ? null : `This ${must}.`;
-  // Half an address is no mistake while it is being typed.
+  // No error while the editor types: half an address is incomplete, not wrong.
   const error = left || field.error ? (problem ?? field.error) : undefined;
   return (
     <Field.Root name={name} id={name} error={error} hint={hint} required={required}>

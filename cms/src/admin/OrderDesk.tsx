@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { formatMoney } from "../shared/money";
 import { type Happened, happenedInWords, mailInWords, type OrderState, statusInWords } from "./order-words";
 
-/** What an order's form has of it; amounts in minor units. */
+/** The fields of an order's form that are shown here; amounts in minor units. */
 interface OrderEntry {
   readonly total?: number;
   readonly currency?: string;
@@ -26,7 +26,7 @@ interface Props {
 
 interface ActionProps {
   readonly label: string;
-  /** The label of the action that is under way, if any. */
+  /** The label of the running action, if any. */
   readonly acting: string;
   readonly said: { readonly label: string; readonly text: string };
   readonly onClick: (event: MouseEvent) => unknown;
@@ -60,7 +60,7 @@ const Lines = ({ total = 0, currency = "", lines = [] }: OrderEntry) => (
   </>
 );
 
-/** A button, and below it what came of it. */
+/** A button, and its result below. */
 const Action = ({ label, acting, said, onClick }: ActionProps) => (
   <Flex direction="column" alignItems="stretch" gap={2}>
     <Button variant="secondary" loading={acting === label} disabled={acting !== ""} onClick={onClick}>
@@ -70,7 +70,7 @@ const Action = ({ label, acting, said, onClick }: ActionProps) => (
   </Flex>
 );
 
-/** An order at a glance, in major units, with what staff do about it: see orders/order-desk.ts. */
+/** Summary of an order in major units, with the actions of staff: see orders/order-desk.ts. */
 export const OrderDesk = ({ documentId, entry }: Props) => {
   const { get, post } = useFetchClient();
   const { allowedActions } = useRBAC(MAY_CHANGE);
@@ -100,7 +100,7 @@ export const OrderDesk = ({ documentId, entry }: Props) => {
   };
   const action = (label: string, path: string, body: object) => ({
     ...{ label, acting, said },
-    // The second click of a double click is no second request.
+    // The second click of a double click sends no second request.
     onClick: ({ detail }: MouseEvent) => detail > 1 || act(label, path, body),
   });
 

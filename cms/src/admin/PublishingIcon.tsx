@@ -5,7 +5,7 @@ import { useFailingPublish } from "./use-failing-publish";
 
 const CORNER = { position: "absolute", top: -12, left: 14 } as const;
 
-/** The menu's sign for publishing; a badge on it counts what stops the site from being built. */
+/** The menu icon of the page "Publishing"; its badge counts the faults that stop a build. */
 export const PublishingIcon = (props: SVGProps<SVGSVGElement>) => {
   const failing = useFailingPublish();
   return (

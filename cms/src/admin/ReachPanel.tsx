@@ -7,7 +7,7 @@ import { onPublished } from "./versions/request-outcomes";
 const PRODUCT = "api::product.product";
 const NOT_LISTED =
   "No listing shows this product, since it is in no sub-category. Visitors find it by search and by its address only.";
-/** How the products of a type are found, and what visitors see without any. */
+/** The filter that finds the products of a type, and the warning when there are none. */
 const GROUPS: Readonly<Record<string, { filter: string; empty: string }>> = {
   "api::category.category": {
     filter: "[sub_categories][parent][documentId]",
@@ -29,16 +29,16 @@ interface FormValues {
   readonly products?: Changes;
 }
 
-/** How many products a saved entry has, counted when it was saved at that moment. */
+/** Number of products of an entry, counted for its version saved at that time. */
 interface Found {
   readonly saved: string | undefined;
   readonly total: number;
 }
 
-/** Undefined for a moment after a save, until the entry was loaded again. */
+/** Undefined for a moment after a save, until the panel has reloaded the entry. */
 const savedCount = ({ sub_categories }: OpenEntry): number | undefined => Object(sub_categories).count;
 
-/** What the editor should know about an entry that visitors cannot reach, or that shows them nothing; null if all is well. */
+/** The warning for an entry that visitors cannot reach or that shows no products, or null. */
 function useReachWarning({ model, documentId, document }: SidePanelProps): string | null {
   const { get } = useFetchClient();
   const changes = useForm(
@@ -47,7 +47,7 @@ function useReachWarning({ model, documentId, document }: SidePanelProps): strin
   );
   const [found, setFound] = useState<Found | null>(null);
   const group = GROUPS[model];
-  // A saved entry may have other products.
+  // Counts again after each save.
   const saved = document?.updatedAt;
 
   useEffect(() => {
@@ -75,7 +75,7 @@ function useReachWarning({ model, documentId, document }: SidePanelProps): strin
   return group && found?.saved === saved && found?.total === 0 ? group.empty : null;
 }
 
-/** A panel beside the form while there is something to warn of, which is said again once the entry was published. */
+/** A panel beside the form with that warning; also notifies once the entry is published. */
 export const ReachPanel: SidePanel = (props) => {
   const { model, documentId } = props;
   const warning = useReachWarning(props);
@@ -88,7 +88,7 @@ export const ReachPanel: SidePanel = (props) => {
       onPublished((entry) => {
         const isOpen = entry.model === model && entry.documentId === documentId;
         const message = latest.current;
-        // Of several messages the newest is read: Strapi's own comes first.
+        // Runs after Strapi's own notification, because the newest one is read.
         if (isOpen && message) setTimeout(() => toggleNotification({ type: "warning", message }));
       }),
     [model, documentId, toggleNotification],

@@ -22,8 +22,8 @@ interface Availability {
 const CHECK_AFTER_MS = 300;
 
 /**
- * The slug of a new entry follows its title until the editor types another one. A saved entry keeps its slug, since
- * the slug is its address; the button makes one from the title again.
+ * The slug of a new entry follows its title until the editor types another one. A saved entry keeps
+ * its slug, because the slug is its address; a button generates it from the title again.
  */
 export const SlugInput = ({ name, label, required, disabled, hint, labelAction, attribute }: Props) => {
   const field = useField<string | null | undefined>(name);
@@ -57,7 +57,7 @@ export const SlugInput = ({ name, label, required, disabled, hint, labelAction, 
           if (isNew && follows.current) onChange(name, suggestion);
           else setTaken(suggestion);
         },
-        // The CMS checks again when the entry is saved.
+        // The CMS checks again on saving.
         () => undefined,
       );
     }, CHECK_AFTER_MS);
@@ -67,7 +67,7 @@ export const SlugInput = ({ name, label, required, disabled, hint, labelAction, 
     };
   }, [slug, initialValue, isNew, name, onChange, post, attribute.contentType]);
 
-  // Half a slug is no mistake while it is being typed.
+  // No error while the editor types: half a slug is incomplete, not wrong.
   const wrong = left || field.error ? slugProblem(slug) : null;
   const problem = wrong ?? (taken && `Another entry has this slug. “${taken}” is free.`);
   return (

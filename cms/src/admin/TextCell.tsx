@@ -1,7 +1,7 @@
 import { Typography } from "@strapi/design-system";
 import type { ReactNode } from "react";
 
-/** A cell of a list, in the size and colour of those beside it. */
+/** A list cell in Strapi's own text size and colour. */
 export const TextCell = ({ children }: { children: ReactNode }) => (
   <Typography textColor="neutral800">{children}</Typography>
 );

@@ -14,7 +14,7 @@ import { stateOpenedVersions } from "./versions/document-requests";
 import { FormerVersionsPanel } from "./versions/FormerVersionsPanel";
 import { KeepTyped } from "./versions/KeepTyped";
 
-/** In place of "does not match the regex"; inputs with a pattern have sentences of their own. */
+/** Replaces "does not match the regex"; inputs with a pattern have messages of their own. */
 const WRONG_FORM = "This is not written as the line below the field says.";
 
 /** The editors' panel: English only, without notices from its maker, with an input for money. */

@@ -2,20 +2,21 @@ import type { StrapiApp } from "@strapi/strapi/admin";
 import type { ComponentType, ReactNode } from "react";
 
 /**
- * The one place that adds to Strapi's content manager: the types of `@strapi/strapi/admin` name a plugin's interface as
- * unknown. The panel does not start when an update has taken one of these away.
+ * The only place that extends Strapi's content manager, because `@strapi/strapi/admin` types a
+ * plugin's interface as unknown. The panel does not start when an update removes one of these
+ * functions.
  */
 
-/** An entry as its form was filled. */
+/** An entry as loaded into its form. */
 export interface OpenEntry {
   readonly documentId: string;
   readonly updatedAt?: string;
-  /** Of the draft; types without versions have none. */
+  /** The draft's version; undefined for types without versions. */
   readonly version?: string;
   readonly [field: string]: unknown;
 }
 
-/** What is open in the form beside which a panel stands. */
+/** The open entry, as passed to a panel beside its form. */
 export interface SidePanelProps {
   readonly model: string;
   /** Undefined for a new entry and for a single type. */
@@ -23,7 +24,7 @@ export interface SidePanelProps {
   readonly document?: OpenEntry;
 }
 
-/** Null where there is nothing to show. */
+/** Null when there is nothing to show. */
 export type SidePanel = (props: SidePanelProps) => { title: string; content: ReactNode } | null;
 
 export interface Column {
@@ -46,12 +47,12 @@ type App = Pick<StrapiApp, "getPlugin" | "registerHook">;
 const contentManagerOf = (app: App): ContentManager =>
   app.getPlugin("content-manager") as unknown as ContentManager;
 
-/** Shows panels beside every form, in this order and below those that are there. */
+/** Adds panels beside every form, in this order and below the existing ones. */
 export function addSidePanels(app: App, panels: readonly SidePanel[]): void {
   contentManagerOf(app).apis.addEditViewSidePanel(panels);
 }
 
-/** Puts a component below the buttons of every form. */
+/** Adds a component below the buttons of every form. */
 export function addBelowButtons(app: App, name: string, Component: ComponentType): void {
   contentManagerOf(app).injectComponent("editView", "right-links", { name, Component });
 }

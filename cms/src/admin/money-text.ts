@@ -19,7 +19,7 @@ export function parseDollars(text: string): number | null | undefined {
   return cents <= LARGEST ? cents : undefined;
 }
 
-/** As visitors read it: `$12,400.00`, `Price on request`, or a dash for no price. */
+/** The price as the site shows it: `$12,400.00`, `Price on request`, or a dash for no price. */
 export function priceText(cents: unknown): string {
   if (typeof cents !== "number") return "–";
   return cents === 0 ? "Price on request" : `$${dollarsText(cents).replaceAll(/\B(?=(\d{3})+\.)/g, ",")}`;

@@ -6,7 +6,7 @@ import { TextCell } from "./TextCell";
 
 type Entry = Readonly<Record<string, unknown>>;
 
-/** Beside the form of an order, and of an e-mail about one. */
+/** Panel beside the form of an order, and of an e-mail about one. */
 const OrderSidePanel: SidePanel = ({ model, document }) => {
   const entry: Entry | undefined = document;
   if (model === "api::order.order" && typeof entry?.documentId === "string") {
@@ -20,7 +20,7 @@ const OrderSidePanel: SidePanel = ({ model, document }) => {
   return null;
 };
 
-/** In lists of orders the status says what part was refunded. */
+/** In lists, the status of an order names a partial refund. */
 const statusOf = ({ payment_status, refunded, currency }: Entry) => (
   <TextCell>
     {paymentStatusText(String(payment_status ?? ""), Number(refunded ?? 0), String(currency ?? ""))}
@@ -30,7 +30,7 @@ const statusOf = ({ payment_status, refunded, currency }: Entry) => (
 const withRefunds = (column: Column): Column =>
   column.name === "payment_status" ? { ...column, cellFormatter: statusOf } : column;
 
-/** Shows orders to staff as they read them; to be called once the content manager is there. */
+/** Registers the views of orders; call it after the content manager is registered. */
 export function showOrders(app: Pick<StrapiApp, "getPlugin" | "registerHook">): void {
   addSidePanels(app, [OrderSidePanel]);
   changeColumns(app, withRefunds);

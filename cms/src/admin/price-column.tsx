@@ -5,7 +5,7 @@ import { TextCell } from "./TextCell";
 const isMoney = ({ attribute }: Column): boolean =>
   "customField" in attribute && attribute.customField === "global::money";
 
-/** Lists show the columns of money as dollars; the database sorts them as the cents that they are. */
+/** Lists show prices in dollars; the database stores and sorts cents. */
 export const inDollars = (column: Column): Column =>
   isMoney(column)
     ? { ...column, cellFormatter: (row) => <TextCell>{priceText(row[column.name])}</TextCell> }

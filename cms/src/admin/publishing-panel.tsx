@@ -3,7 +3,7 @@ import type { SidePanel } from "./content-manager";
 import type { Fault } from "./publishing-words";
 import { useFailingPublish } from "./use-failing-publish";
 
-/** Beside an entry that stops the site from being built: what is wrong with it. Nothing beside any other. */
+/** A panel that says what is wrong, beside each entry that stops the site from being built. */
 export const PublishingPanel: SidePanel = ({ documentId, model }) => {
   const faults = useFailingPublish()?.faults ?? [];
   const own = faults.flatMap(({ message, entries }) => {

@@ -22,17 +22,17 @@ export interface Publish {
   readonly more: number;
 }
 
-/** One thing that stops the site from being built, and the entries in which an editor mends it. */
+/** One fault that stops the site from being built, and the entries where an editor corrects it. */
 export interface Fault {
   readonly message: string;
-  /** Where in the entry, as in `Faqs.0.Question`. */
+  /** Path in the entry, such as `Faqs.0.Question`. */
   readonly field?: string;
   readonly entries: ReadonlyArray<{
     readonly documentId: string;
     readonly title: string;
     readonly uid: string;
     readonly kind: string;
-    /** As the form names it; empty where it is not known. */
+    /** The field's label in the form; empty if unknown. */
     readonly field: string;
   }>;
 }
@@ -44,17 +44,17 @@ export interface Standing {
   /** Whether the site is built by the shop's own publisher. */
   readonly own: boolean;
   readonly publisher: PublisherState | null;
-  /** Why the last build failed, as far as it stands in entries. */
+  /** Why the last build failed, as far as entries cause it. */
   readonly faults?: readonly Fault[];
 }
 
-/** Where in the panel an entry is edited. */
+/** Where the panel edits an entry. */
 export const editPath = ({ kind, uid, documentId }: Fault["entries"][number]): string =>
   kind === "single-types"
     ? `/content-manager/single-types/${uid}`
     : `/content-manager/collection-types/${uid}/${documentId}`;
 
-/** Whether what editors publish does not reach visitors until somebody mends something. */
+/** Whether published changes do not reach visitors until a person corrects something. */
 export const isFailing = ({ publisher }: Standing): boolean => (publisher?.reason ?? null) !== null;
 
 const STEPS: Readonly<Record<string, string>> = {

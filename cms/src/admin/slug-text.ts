@@ -1,13 +1,13 @@
-/** As the CMS holds slugs against it (catalogue/types.ts). */
+/** The same pattern as in the CMS (catalogue/types.ts). */
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Letters that Unicode does not take apart into a Latin letter and an accent. */
+/** Letters that Unicode does not decompose into a Latin letter and an accent. */
 const LETTERS: Readonly<Record<string, string>> = {
   ...{ ß: "ss", æ: "ae", œ: "oe", ø: "o", ð: "d", đ: "d", ł: "l", þ: "th", ı: "i" },
   "&": " and ",
 };
 
-/** The slug that a title has by itself: `Éclair & Fils 2` → `eclair-and-fils-2`. */
+/** The slug generated from a title: `Éclair & Fils 2` → `eclair-and-fils-2`. */
 export function slugOf(title: string): string {
   return title
     .toLowerCase()
@@ -18,13 +18,13 @@ export function slugOf(title: string): string {
     .replaceAll(/^-|-$/g, "");
 }
 
-/** Whether a slug was made from a title, with or without the number that makes it the only one. */
+/** Whether a slug was generated from a title, with or without the number that makes it unique. */
 export function isMadeFrom(slug: string, title: string): boolean {
   const own = slugOf(title);
   return slug === "" || (slug.startsWith(own) && /^(-\d+)?$/.test(slug.slice(own.length)));
 }
 
-/** @returns what is wrong with a slug that an editor typed, or null */
+/** @returns what is wrong with a typed slug, or null */
 export function slugProblem(slug: string): string | null {
   return slug === "" || SLUG.test(slug)
     ? null

@@ -2,14 +2,14 @@ import { useFetchClient, useRBAC } from "@strapi/strapi/admin";
 import { useEffect, useState } from "react";
 import { isFailing, type Standing } from "./publishing-words";
 
-/** How often every open page of the panel asks, ms. */
+/** How often each open page of the panel polls, ms. */
 const ASK_EVERY_MS = 15_000;
-/** The CMS answers only those who may publish (src/publishing/panel-routes.ts). */
+/** The CMS answers only editors who may publish (src/publishing/panel-routes.ts). */
 export const MAY_PUBLISH = [
   { action: "plugin::content-manager.explorer.publish", subject: "api::product.product" },
 ];
 
-/** The state of publishing while it fails; null while it does not, and for an editor who may not publish. */
+/** The publishing state while it fails; null otherwise, and for editors who may not publish. */
 export function useFailingPublish(): Standing | null {
   const { get } = useFetchClient();
   const { canPublish } = useRBAC(MAY_PUBLISH).allowedActions;

@@ -7,7 +7,7 @@ import { type FormedAttribute, formOf, patternMessage } from "./forms";
 interface Attribute extends FormedAttribute {
   /** What Strapi and its panel hold a text against. */
   regex?: string;
-  /** What the panel says of a text that does not match. */
+  /** The panel's message for a text that does not match. */
   must?: string;
 }
 

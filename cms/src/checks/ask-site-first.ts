@@ -9,9 +9,9 @@ import { pointingAt } from "./whole-site";
 const DRAFTS = { publishedAt: { $null: true } };
 
 /**
- * Before the panel publishes or removes entries, asks the live site for all that `checkPublishing` will
- * want to know of it. An address that only the write itself brings up is taken: a build names what is
- * wrong with it.
+ * Before the panel publishes or removes entries, asks the live site for everything that
+ * `checkPublishing` will need. An address that first occurs during the write is accepted: the build
+ * reports it if it is wrong.
  */
 export function askSiteFirst(strapi: Core.Strapi): void {
   beforeRoutes(strapi, "content-manager", ({ path }) => /\/(bulkP|p)ublish$/.test(path), asking(askForLinks));
@@ -31,7 +31,7 @@ const asking = (work: Ask) => async (ctx: Context, next: () => Promise<unknown>)
   return next();
 };
 
-/** For the addresses in what the form sends and in the drafts that are published. */
+/** Asks for the addresses in the form's data and in the drafts to be published. */
 const askForLinks: Ask = async (uid, ctx, ask) => {
   const form = Object(ctx.request.body);
   const documentId = { $in: [ctx.params.id ?? form.documentIds ?? []].flat().map(String) };
@@ -41,5 +41,5 @@ const askForLinks: Ask = async (uid, ctx, ask) => {
   await Promise.all(links.map((link) => linkProblem(link, ask)));
 };
 
-/** For the addresses in texts at which nothing stands: they may lead on to what is removed. */
+/** Asks for unpublished addresses in texts: they may redirect to a page that is being removed. */
 const askForFormerAddresses: Ask = (_uid, _ctx, ask) => pointingAt("", "", ask);

@@ -9,16 +9,16 @@ import { type AskSite, linkProblem, placesAt, siteAnswers } from "./site-pages";
 import { neededProblem, orphansAmong, pointingAt, pointingAtPlaces, subCategoriesOf } from "./whole-site";
 
 /**
- * Refuses what would keep the site from being built, at its field: an entry that is wrong in itself,
- * and one that others need. It looks at what is published after the write, exactly as the build reads
- * it, and takes the write back where that would be refused.
+ * Refuses, at its field, a change that would make the build fail: an invalid entry, or the removal
+ * of an entry that others need. Reads what is published after the write in the same way as the
+ * build, and rolls the write back where the build would fail.
  */
 export function checkPublishing(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const { uid, action } = context;
     if (!isShown(uid) || !WRITES.has(action)) return next();
     return strapi.db.transaction(async () => {
-      // What is copied stays as it is.
+      // A copied draft needs no check.
       const changed = action === "clone" ? undefined : documentIdOf(context.params);
       const before = await publishedRow(uid, changed);
       const children = before ? await subCategoriesOf(uid, before.documentId) : [];
@@ -43,14 +43,14 @@ export function checkPublishing(strapi: Core.Strapi): void {
   });
 }
 
-/** The title of an entry where the panel acts on several, of which the editor is to find this one. */
+/** The entry's title where the panel acts on several, so that the editor finds it. */
 async function nameAmongSeveral(uid: ShownType, documentId: string | undefined): Promise<string | null> {
   if (!actsOnSeveral(Object(strapi.requestContext.get()?.request).body)) return null;
   const row = await strapi.db.query(uid).findOne({ where: { documentId } });
   return row && titleOf(row);
 }
 
-/** What is wrong with an entry by itself: its fields, and addresses in its texts that lead nowhere. */
+/** The faults of one entry: invalid fields, and links in its texts that lead nowhere. */
 async function entryProblems(
   strapi: Core.Strapi,
   uid: ShownType,
@@ -69,7 +69,7 @@ async function entryProblems(
   return [...schemaProblems(strapi, uid, entry), ...problems.flat()];
 }
 
-/** A sub-category whose category is gone, or lists it no longer, has no address. */
+/** A sub-category has no address when its category is gone or no longer lists it. */
 function orphanProblems(orphans: readonly NamedEntry[], after: PublishedRow | null): FieldProblem[] {
   if (orphans.length === 0) return [];
   const message = `Visitors would no longer find ${inWords(orphans)}: move or unpublish that first.`;
@@ -79,11 +79,11 @@ function orphanProblems(orphans: readonly NamedEntry[], after: PublishedRow | nu
 interface Write {
   readonly before: PublishedRow;
   readonly after: PublishedRow | null;
-  /** Those of its page before, with their fields. */
+  /** The places on its page before the change, with their fields. */
   readonly places: ReadonlyMap<string, string>;
 }
 
-/** Links of other entries that lead to a page, or a place on it, that is gone. */
+/** Links of other entries to a page, or a place on it, that is gone. */
 async function brokenLinks(
   uid: ShownType,
   { before, after, places }: Write,
@@ -92,7 +92,7 @@ async function brokenLinks(
   const { documentId } = before;
   const page = pageOfEntry(uid, before);
   if (after === null) {
-    // What has no address of its own only leaves a page that stays.
+    // An entry without an address of its own can only remove places of a page that stays.
     const pointing = typeof before.slug === "string" ? await pointingAt(documentId, page, ask) : [];
     if (pointing.length === 0) return [];
     return [{ path: [], message: `Links lead here from ${inWords(pointing)}. Change them first.` }];

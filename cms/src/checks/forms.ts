@@ -60,7 +60,7 @@ export function formProblem(attribute: FormedAttribute, text: string): string | 
   return form === null || form.pattern.test(text) ? null : form.must;
 }
 
-/** What Strapi says of a text that a pattern does not match, in place of the pattern itself. */
+/** Strapi's message for a text that does not match a pattern, instead of the pattern itself. */
 export function patternMessage({ regex }: { regex: RegExp }): string {
   const form = Object.values(FORMS).find(({ pattern }) => pattern.source === regex.source);
   return form ? `This ${form.must}.` : "This is not written as the field's hint says.";

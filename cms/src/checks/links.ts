@@ -2,14 +2,14 @@ import { isShown, nameOf, type Placed, pathOf, SHOWN_TYPES, type ShownType } fro
 import { PUBLISHED } from "../reads/find";
 import { type LinkTarget, linkTarget } from "../shared/link-target";
 
-/** An address of this site in an entry's texts, and where it stands there. */
+/** An address of this site in an entry's texts, and its position there. */
 export interface Link extends LinkTarget {
   readonly path: ReadonlyArray<string | number>;
-  /** Whether a text shows the file that it leads to as a picture. */
+  /** Whether the text shows the file as a picture. */
   readonly isPicture: boolean;
 }
 
-/** An entry as messages name it. */
+/** An entry as named in messages. */
 export interface NamedEntry {
   readonly uid: ShownType;
   readonly documentId: string;
@@ -25,12 +25,12 @@ interface Attribute {
   readonly component?: string;
 }
 
-/** Texts of one line that hold an address, in every type. */
+/** The name of the plain text fields that hold an address, in every type. */
 const LINK_FIELD = "link";
 
 /**
- * The addresses of this site in an entry, or in a part of one: in its rich texts and its fields for links.
- * @param page the path at which the entry is shown, from which a mere `#place` is read
+ * Finds the addresses of this site in the rich texts and link fields of an entry or a part of one.
+ * @param page the path of the entry's page, against which a mere `#place` resolves
  */
 export function linksIn(value: unknown, page: string, path: Link["path"] = []): Link[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => linksIn(item, page, [...path, index]));
@@ -67,8 +67,8 @@ const holdsLinks = (uid: string): boolean =>
   attributesOf(uid).some(([name, { type }]) => name === LINK_FIELD || type === "blocks");
 
 /**
- * Every entry whose texts lead to this site, with where they lead to.
- * @param where drafts are read too unless it says otherwise
+ * Finds every entry whose texts link to this site, with the links.
+ * @param where the filter of entries; without it, only published ones
  */
 export async function linkingEntries(
   where: object = PUBLISHED,
@@ -95,7 +95,7 @@ export async function linkingEntries(
   return all;
 }
 
-/** Several at most: a sentence is to be read. */
+/** At most this many, to keep the sentence readable. */
 const MAX_NAMED = 5;
 
 /** `the news item “Spring fair” and the tile “Training”`. */

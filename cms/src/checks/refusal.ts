@@ -1,19 +1,19 @@
 import { errors } from "@strapi/utils";
 
-/** What is wrong at a field of the panel's form; one inside a list is named with its place in it. */
+/** A fault at a field of the panel's form; inside a list, the path has the item's index. */
 export interface FieldProblem {
   readonly path: ReadonlyArray<string | number>;
   readonly message: string;
 }
 
-/** What the panel shows at the field concerned. */
+/** The error that the panel shows at its field. */
 export function refusal(path: string | ReadonlyArray<string | number>, message: string): Error {
   return refusalOf([{ path: [path].flat(), message }]);
 }
 
 /**
- * What the panel shows at several fields at once.
- * @param entry the title to begin with where the panel acts on several entries
+ * The error that the panel shows at several fields at once.
+ * @param entry the title to start with where the panel acts on several entries
  */
 export function refusalOf(problems: readonly FieldProblem[], entry: string | null = null): Error {
   const details = { errors: problems.map((problem) => ({ ...problem, name: "ValidationError" })) };

@@ -11,10 +11,10 @@ interface Attribute {
   readonly component?: UID.Component;
 }
 
-/** Fields whose name on the wire differs from that in the form. */
+/** Fields whose name in the API differs from that in the form. */
 const RENAMED: Readonly<Record<string, string>> = { status: "standing", created_at: "createdAt" };
 
-/** What an entry, as the public reads it, lacks by the schema that the build holds it against. */
+/** The fields of an entry, as the public API returns it, that the build's schema refuses. */
 export function schemaProblems(strapi: Core.Strapi, uid: ShownType, entry: object): FieldProblem[] {
   const result = CONTENT_SCHEMAS[nameOf(uid)].safeParse(entry);
   if (result.success) return [];
@@ -25,11 +25,11 @@ export function schemaProblems(strapi: Core.Strapi, uid: ShownType, entry: objec
       message,
     ),
   }));
-  // One field says one thing, however much of it is wrong.
+  // One message per field, however many faults it has.
   return [...new Map(problems.map((problem) => [problem.path.join("."), problem])).values()];
 }
 
-/** The field of the form that shows what stands at a path of the wire: it ends at a text, a file or a relation. */
+/** The form field for a path in the API's answer: it ends at a text, a file or a relation. */
 export function fieldOf(strapi: Core.Strapi, uid: ShownType, path: readonly PropertyKey[]): Path {
   const field: Array<string | number> = [];
   let attributes: object = strapi.contentType(uid).attributes;
@@ -47,7 +47,7 @@ export function fieldOf(strapi: Core.Strapi, uid: ShownType, path: readonly Prop
   return field;
 }
 
-/** The schemas' own messages begin with "must"; others are the library's, and speak of types. */
+/** The schemas' own messages begin with "must"; others come from the library and name types. */
 function inWords(value: unknown, message: string): string {
   if (message.startsWith("must")) return `This ${message}.`;
   const empty = value === null || value === undefined || value === "";

@@ -7,17 +7,17 @@ import { type Product, partsOf } from "../shared/product";
 import type { RichText } from "../shared/rich-text";
 import { readEnvironment } from "../start/environment";
 
-/** For all that one request asks of the site, ms. */
+/** Limit for all requests to the site during one request of the panel, ms. */
 const SITE_TIMEOUT_MS = 2_000;
-/** What the site answers to there is no page: a build lets no link lead to it. */
+/** Paths that are answered without being pages: a build accepts no link to them. */
 const NO_PAGES = /^\/(api|admin|preview)(\/|$)|\.html$/;
-/** A path at which only an entry can stand. */
+/** A path that only an entry can provide. */
 const ENTRY_SHAPE = /^\/[a-z0-9-]+(\/[a-z0-9-]+)?$/;
 
 const isPublished = async (uid: Parameters<typeof strapi.db.query>[0], where: object): Promise<boolean> =>
   (await strapi.db.query(uid).count({ where: { ...PUBLISHED, ...where } })) > 0;
 
-/** Whether something that is published stands at a path, or a page of the site's own. */
+/** Whether a path belongs to a published entry or to a page of the site's own. */
 async function isOwnPage(page: string): Promise<boolean> {
   if (OWN_ROUTES.includes(page)) return true;
   const [, first = "", second, ...more] = page.split("/");
@@ -32,22 +32,22 @@ async function isOwnPage(page: string): Promise<boolean> {
 
 interface SiteAnswer {
   readonly status: number;
-  /** The page that a redirect leads to. */
+  /** The target of a redirect. */
   readonly movedTo: string | null;
   readonly text: string;
 }
 
-/** Answers null where the site does not answer in time. */
+/** Resolves to null where the site does not answer in time. */
 export type AskSite = (method: "HEAD" | "GET", pathname: string) => Promise<SiteAnswer | null>;
 
 type Answers = Map<string, Promise<SiteAnswer | null>>;
 
-/** What the site has answered for each request of the panel. */
+/** The site's answers by request of the panel. */
 const answered = new WeakMap<object, Answers>();
 
 /**
- * Asks the live site for each path once, and for all of them within one time limit. A request does so
- * before its transaction begins: a slow site would hold the database's only writer.
+ * Asks the live site for each path once, with one time limit for all. Runs before the request's
+ * transaction begins: a slow site would otherwise block the database's only writer.
  */
 export function askSite(request: object): AskSite {
   const { siteUrl } = readEnvironment().environment;
@@ -56,7 +56,7 @@ export function askSite(request: object): AskSite {
   let signal: AbortSignal | undefined;
   const send = async (method: string, pathname: string): Promise<SiteAnswer> => {
     const address = new URL(siteUrl);
-    // A slash at the end is redirected, whether there is a page or not.
+    // Every path with a trailing slash is redirected, even that of a missing page.
     address.pathname = pathname.replace(/(.)\/$/, "$1");
     signal ??= AbortSignal.timeout(SITE_TIMEOUT_MS);
     const response = await fetch(address, { method, redirect: "manual", signal });
@@ -72,19 +72,19 @@ export function askSite(request: object): AskSite {
   };
 }
 
-/** Repeats what {@link askSite} was answered for a request, and asks nothing. */
+/** Returns the answers of {@link askSite} for a request, without asking again. */
 export function siteAnswers(request: object | undefined): AskSite {
   const answers = request && answered.get(request);
   return async (method, pathname) => (await answers?.get(`${method} ${pathname}`)) ?? null;
 }
 
-/** Where the live site leads on to from a path at which nothing is published; null where it does not. */
+/** Where the live site redirects an unpublished path; null without a redirect. */
 export async function movedTo(pathname: string, ask: AskSite): Promise<string | null> {
   if (NO_PAGES.test(pathname) || (await isOwnPage(pageOf(pathname)))) return null;
   return (await ask("HEAD", pathname))?.movedTo ?? null;
 }
 
-/** A site that does not answer keeps no link from being published: a build names what is wrong. */
+/** A site that does not answer blocks no link: the build reports it if it is wrong. */
 async function isThere(pathname: string, ask: AskSite): Promise<boolean> {
   if (pathname.startsWith("/uploads/"))
     return (await strapi.db.query("plugin::upload.file").count({ where: { url: pathname } })) > 0;
@@ -101,7 +101,7 @@ async function isThere(pathname: string, ask: AskSite): Promise<boolean> {
 const INFO_PAGE = "api::info-page.info-page";
 const PRODUCT = "api::product.product";
 
-/** The fields that the parts of a product's page show. */
+/** The fields of the sections of a product's page. */
 const PART_FIELDS = {
   description: "long_descriptions",
   datasheet: "Datasheet",
@@ -109,7 +109,7 @@ const PART_FIELDS = {
   related: "related_products",
 } as const satisfies Record<keyof ReturnType<typeof partsOf>, string>;
 
-/** Places that an entry gives its page, each with the field that makes it; none at a path of any other type. */
+/** The places that an entry adds to its page, with their fields; none for another type. */
 export async function placesAt(page: string): Promise<ReadonlyMap<string, string>> {
   const product = /^\/product\/(.+)$/.exec(page)?.[1];
   const uid = product === undefined ? INFO_PAGE : PRODUCT;
@@ -127,17 +127,17 @@ export async function placesAt(page: string): Promise<ReadonlyMap<string, string
   return new Map(parts.map(([place]) => [place, PART_FIELDS[place as keyof typeof PART_FIELDS]]));
 }
 
-/** Whether a page has a place. Where neither its entry nor the live page says so, a build decides. */
+/** Whether a page has a place; true if neither its entry nor the live page can tell. */
 async function hasPlace({ pathname, anchor }: LinkTarget, ask: AskSite): Promise<boolean> {
   const page = pageOf(pathname);
-  // A build accepts any place at a path that only redirects.
+  // A build accepts any place at a path that redirects.
   if (anchor === "" || page !== pathname || !(await isOwnPage(page))) return true;
   if ((await placesAt(page)).has(anchor)) return true;
   const answer = await ask("GET", pathname);
   return answer?.status === 200 ? answer.text.includes(`id="${anchor}"`) : true;
 }
 
-/** @returns what is wrong with an address, as the end of a sentence; null when a build takes it */
+/** @returns what is wrong with an address, as the end of a sentence; null if a build accepts it */
 export async function linkProblem(target: LinkTarget, ask: AskSite): Promise<string | null> {
   if (!(await isThere(target.pathname, ask))) {
     return target.pathname.startsWith("/uploads/")

@@ -11,13 +11,13 @@ import { type AskSite, movedTo } from "./site-pages";
 
 const SUB_CATEGORY = "api::sub-category.sub-category";
 
-/** Addresses that the site itself leads to, by the type of the entry that must stand there. */
+/** Addresses that the site itself links to, by the type of the entry that must be there. */
 const FIXED: Readonly<Partial<Record<ShownType, readonly string[]>>> = {
   "api::category.category": DIVISION_ROUTES,
   "api::info-page.info-page": INFO_PAGE_ROUTES,
 };
 
-/** What the site cannot be without: entries at addresses of its own menu, and the last of what a page shows alone. */
+/** The entries the site needs: those of its own menu, and one of each type in NEVER_EMPTY. */
 export async function neededProblem(
   uid: ShownType,
   before: PublishedRow,
@@ -51,7 +51,7 @@ export async function subCategoriesOf(uid: ShownType, documentId: string): Promi
   return rows.map((row) => ({ uid: SUB_CATEGORY, ...row }));
 }
 
-/** Those of some published sub-categories that no published category holds any longer. */
+/** Published sub-categories, of those given, that no published category lists any more. */
 export async function orphansAmong(children: readonly NamedEntry[]): Promise<readonly NamedEntry[]> {
   if (children.length === 0) return children;
   const documentId = { $in: children.map((child) => child.documentId) };
@@ -70,7 +70,7 @@ const othersThan = async (documentId: string): Promise<LinkingEntry[]> =>
   (await linkingEntries()).filter((entry) => entry.documentId !== documentId);
 
 /**
- * The published entries whose texts lead to a page, also by an address that it has left.
+ * Finds the published entries whose texts link to a page, also by a former address.
  * @param documentId of the entry at that page, whose own links do not count
  */
 export async function pointingAt(documentId: string, page: string, ask: AskSite): Promise<NamedEntry[]> {
@@ -87,7 +87,7 @@ export async function pointingAt(documentId: string, page: string, ask: AskSite)
   return entries.filter(({ links }) => links.some(({ pathname }) => leading.has(pathname)));
 }
 
-/** The published entries that lead to each of some places on a page; a former address has no places. */
+/** The published entries that link to each place of a page; former addresses have no places. */
 export async function pointingAtPlaces(
   documentId: string,
   page: string,

@@ -13,8 +13,9 @@ const GUARDED = { disableFileAccess: true, disableUrlAccess: true } as const;
 const TIMEOUT_MS = 20_000;
 
 /**
- * Sends every mail from one address, the shop's, whoever it is for: those that Strapi writes to editors name no sender.
- * @param production whether messages that no server is there for must fail instead of being written to files
+ * Sends all e-mails from the shop's address, because Strapi's own e-mails to editors name no
+ * sender.
+ * @param production without a server, sending fails instead of writing e-mails to files
  */
 export function mailProvider(smtpUrl: string | null, folder: string, production: boolean): MailProvider {
   const provider = providerFor(smtpUrl, folder, production);

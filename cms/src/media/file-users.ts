@@ -8,7 +8,7 @@ interface Attribute {
 
 type Attributes = Readonly<Record<string, Attribute>>;
 
-/** The entries, drafts included, that have a file in one of their fields. */
+/** The entries, drafts included, with a file in one of their fields. */
 export async function usersOf(id: number): Promise<NamedEntry[]> {
   const found: NamedEntry[] = [];
   for (const uid of SHOWN_TYPES) {
@@ -22,7 +22,7 @@ export async function usersOf(id: number): Promise<NamedEntry[]> {
   return found;
 }
 
-/** Conditions that an entry has a file in one of its fields, or in those of its parts. */
+/** Conditions for an entry with a file in one of its fields or components. */
 function mediaIn(attributes: Attributes, id: number): object[] {
   return Object.entries(attributes).flatMap(([name, { type, component }]) => {
     if (type === "media") return [{ [name]: { id } }];

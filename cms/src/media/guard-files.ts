@@ -11,14 +11,14 @@ interface FileRow {
   readonly url: string;
 }
 
-/** The upload plugin's services, as far as files leave the library by them: one by one, several at once, with a folder. */
+/** The upload plugin's functions that delete files: one, several, or with their folder. */
 interface Removers {
   readonly upload: { remove(file: FileRow): Promise<unknown> };
   readonly file: { deleteByIds(ids?: number[]): Promise<unknown> };
   readonly folder: { deleteByIds(ids?: number[]): Promise<unknown> };
 }
 
-/** Refuses to remove a file that an entry shows, published or not, naming the entry. Of several, none is removed then. */
+/** Refuses to delete a file that an entry uses, naming the entry; of several, deletes none. */
 export function guardFiles(strapi: Core.Strapi): void {
   const extend = <Name extends keyof Removers>(
     name: Name,
@@ -54,7 +54,7 @@ export function guardFiles(strapi: Core.Strapi): void {
   }));
 }
 
-/** Files that a request may remove: the library removes several by removing each, which asks again. */
+/** Ids already checked in a request: the plugin deletes several files by deleting each alone. */
 const unused = new WeakMap<object, Set<number>>();
 
 function unusedIn(request: object): Set<number> {

@@ -42,7 +42,7 @@ const isPdf = ({ mime }: { mime: string }): boolean => mime === "application/pdf
 const factsOf = async (file: { mime: string }, content: Buffer) =>
   isPdf(file) ? { pages: pdfPages(content) } : { color: await pictureColour(content) };
 
-/** Endings that browsers and the site's build take for pictures. */
+/** File extensions that browsers and the site's build treat as pictures. */
 const PICTURE_ENDING = /^\.(jpe?g|png|webp|avif|gif|svg|tiff?)$/i;
 const PDF_ENDING = /^\.pdf$/i;
 const PDF_START = "%PDF-";
@@ -55,7 +55,7 @@ const isReadable = async (picture: Buffer): Promise<boolean> =>
       () => false,
     );
 
-/** @throws ApplicationError for a file that is not what its ending, which stays when it is replaced, or its sender says */
+/** @throws ApplicationError for a file whose content does not match its extension or MIME type */
 async function checkContent(file: Incoming, content: Buffer): Promise<void> {
   const { name, ext } = file;
   const isNamedPdf = isPdf(file) || PDF_ENDING.test(ext);

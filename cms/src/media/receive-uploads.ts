@@ -7,17 +7,17 @@ import { beforeRoutes } from "../panel/route";
 import { LARGEST_UPLOAD } from "./limits";
 
 /**
- * Reads the files that the panel sends. Done in its routes, so that Strapi has refused strangers by then; for all others
- * multipart is switched off.
+ * Reads uploaded files, in the panel's routes only, so that Strapi has authenticated the editor
+ * before. For all other routes multipart is switched off.
  */
 export function receiveUploads(strapi: Core.Strapi): void {
   beforeRoutes(strapi, "upload", ({ method }) => method === "POST", receiveFiles(strapi));
 }
 
-/** The files lie in a folder of their request, so that they are removed with it, however it ends. */
+/** The files are in a folder of their request, which is deleted however the request ends. */
 const receiveFiles = (strapi: Core.Strapi) => async (ctx: Context, next: Next) => {
   if (!ctx.is("multipart")) return next();
-  // Something that cleans up temporary folders may have removed this one.
+  // A cleaner of temporary folders may have deleted this one.
   await mkdir(tmpdir(), { recursive: true });
   const uploadDir = await mkdtemp(path.join(tmpdir(), "upload-"));
   const options = { multipart: true, formidable: { uploadDir, maxFileSize: LARGEST_UPLOAD } };

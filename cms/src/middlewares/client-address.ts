@@ -2,8 +2,8 @@ import type { Context, Next } from "koa";
 import { clientAddress } from "../accounts/client-address";
 
 /**
- * Makes `ctx.ip` the address by which accounts count, for the panel's sign-in limit too. Koa by itself believes the first name in
- * X-Forwarded-For, which the client writes.
+ * Sets `ctx.ip` to the address used for rate limits, the panel's sign-in limit included. Koa by
+ * default trusts the first address in X-Forwarded-For, which the client writes.
  */
 export default () => (ctx: Context, next: Next) => {
   ctx.request.ip = clientAddress(ctx);

@@ -2,8 +2,9 @@ import { STATUS_CODES } from "node:http";
 import type { Context, Next } from "koa";
 
 /**
- * Answers what a client got wrong. Strapi takes such an error of a parser, a router or Koa for its own: it answers 500 to some and
- * logs each with its trace, which lets a stranger fill the disk and repeats what the parser stumbled over, maybe a password.
+ * Answers invalid requests. Strapi treats such errors of a parser, a router or Koa as its own: it
+ * answers some with 500 and logs each with its stack, so strangers could fill the disk, and the log
+ * could contain the invalid input, maybe a password.
  */
 export default () => async (ctx: Context, next: Next) => {
   try {
@@ -26,15 +27,15 @@ interface Fault {
 
 interface Thrown extends Fault {
   readonly statusCode?: number;
-  /** How the parser of forms calls it. */
+  /** The error's name in the form parser. */
   readonly httpCode?: number;
 }
 
 function clientFault(ctx: Context, error: Thrown): Fault | undefined {
-  // The parser of JSON leaves the whole body at its error.
+  // The JSON parser attaches the whole body to its error.
   if (error instanceof SyntaxError && "body" in error)
     return { status: 400, message: "The body is not JSON." };
-  // The client went away while it was sending. The answer reaches nobody.
+  // The client closed the connection while sending, so nothing is sent back.
   if (!ctx.req.complete && ctx.req.destroyed)
     return { status: 400, message: "The request was not sent in full." };
   if (isClientStatus(error.httpCode)) return { status: error.httpCode, message: "The form cannot be read." };

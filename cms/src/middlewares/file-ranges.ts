@@ -4,8 +4,8 @@ import type { Context, Next } from "koa";
 const ONE_RANGE = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/i;
 
 /**
- * Sends the part of an uploaded file that is asked for. koa-range, by which Strapi would, refuses the last bytes (`-500`) and
- * answers 206 to what lies past the end. Several ranges and other units are ignored, as RFC 9110 allows.
+ * Sends the requested range of an uploaded file. Strapi's koa-range refuses suffix ranges (`-500`)
+ * and answers 206 past the end. Several ranges and other units are ignored, as RFC 9110 allows.
  */
 export default () => async (ctx: Context, next: Next) => {
   const { range, "if-range": validator } = ctx.headers;

@@ -3,15 +3,15 @@ import type { Context, Next } from "koa";
 import { isPublicApi } from "../reads/public-api";
 
 const MAX_API_BODY = 64 * 1024;
-/** The one place that takes files: the panel's upload, which reads them once it knows who sends them. */
+/** The only route for files: the panel's upload, which reads them after authentication. */
 const UPLOADS = /^\/upload(?:\/|$)/;
 
 /**
- * Refuses, before anything of it is read, a body that no part of the CMS takes. What the public sends is small (413) and of a
- * stated length (411); how long a text an editor may write, Strapi limits for the whole server.
+ * Refuses, before reading it, a body that no part of the CMS accepts. Public requests have small
+ * bodies (413) of a stated length (411); for editors Strapi's own limit applies.
  */
 export default () => async (ctx: Context, next: Next) => {
-  // A compressed body would be measured before it is unpacked.
+  // The size limit would apply to the compressed size.
   if (!/^(?:identity)?$/i.test(ctx.get("Content-Encoding"))) refuse("The body must not be compressed.");
   if (ctx.is("multipart") && !UPLOADS.test(ctx.path)) refuse("The body must not be multipart.");
   if (!isPublicApi(ctx.path)) return next();

@@ -5,10 +5,10 @@ import { MAY_DECIDE, refusedRates } from "../rates/review";
 import { NEEDS_ATTENTION_MS } from "./patience";
 import { MAIL, ORDER, UNMATCHED } from "./types";
 
-/** Rows of each kind that are shown; the total is given beside them. */
+/** Number of rows shown for each kind, beside the total. */
 const SHOWN = 50;
 
-/** One kind of problem that staff should look at, and where in the panel each case is. */
+/** One kind of problem for staff to review, with a link to each case in the panel. */
 interface Concern {
   readonly title: string;
   readonly total: number;
@@ -88,7 +88,7 @@ async function ratesConcern(): Promise<Concern> {
   return { title: "Exchange rates that were refused", total: rows.length, rows };
 }
 
-/** `GET /order-desk/attention` of the panel: what needs attention, for staff who may read orders. */
+/** `GET /order-desk/attention` of the panel: the review queue, for staff who may read orders. */
 export function routeAttention(strapi: Core.Strapi): void {
   const handler = async (ctx: Context) => {
     const mayDecide = ctx.state.userAbility.can(...MAY_DECIDE);

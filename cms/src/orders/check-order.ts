@@ -41,20 +41,21 @@ interface Manner {
   readonly briefly?: boolean;
 }
 
-/** What a check came to: nobody was charged yet, there is no payment at all, or the provider did not answer; else what became of its word. */
+/** The result of a check: not charged yet, no payment, no answer, or an outcome. */
 export type Checked = Outcome | "unpaid" | "no payment" | "no answer";
 
 const isPending = ({ payment_status }: OrderRow): boolean => payment_status === "pending";
 
 /**
- * Asks the provider about an order, and settles it accordingly; a pending one may be closed. A crash in the midst leaves it pending, to be
- * asked about again: a payment that was cancelled is then found cancelled.
+ * Asks the provider about an order and stores the result; a pending order may be closed. After a
+ * crash in between the order stays pending and is checked again: a cancelled payment is then found
+ * cancelled.
  */
 export async function checkOrder(
   order: OrderRow,
   { end = isOver(order), briefly = false }: Manner = {},
 ): Promise<Checked> {
-  // Nobody can pay what has no payment; the customer's next press makes it.
+  // A missing payment cannot be paid; the customer's next click on Pay creates it.
   if (isPending(order) && order.payment_id === null && !end) return "no payment";
   const answer = await paymentOf(order, briefly);
   if (!answer.ok) {
@@ -72,7 +73,7 @@ export async function checkOrder(
   return isPending(order) && end ? closePayment(order, payment) : "unpaid";
 }
 
-/** A payment is never made for an order that is closed or paid, only looked for. */
+/** Closed and paid orders get no new payment; existing payments are only looked up. */
 async function paymentOf(order: OrderRow, briefly: boolean): Promise<ProviderAnswer<Payment | null>> {
   if (order.payment_id !== null) return retrievePayment(order.payment_id, briefly);
   const age = Date.now() - Date.parse(order.createdAt);

@@ -14,8 +14,8 @@ const CONDITIONS =
 type Row = readonly [what: string, amount: string];
 
 /**
- * The confirmation of an order. Every attempt at one mail is the same message, of which mail programs show one.
- * A further mail is a message of its own, or mail programs would hide it.
+ * The confirmation of an order. Retries send the same message id, so mail programs show only one. A
+ * requested second e-mail has its own id, or mail programs would hide it.
  */
 export async function confirmationOf(
   order: WholeOrderRow,

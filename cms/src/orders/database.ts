@@ -13,12 +13,12 @@ const UNIQUE = [
   "order_quotes_document_unique ON order_quotes (document_id)",
   "order_events_event_unique ON order_events (event_id)",
   "unmatched_charges_payment_unique ON unmatched_charges (payment_id)",
-  // One confirmation that each paid order gets by itself (0), and one for each time that staff ask for another.
+  // The automatic confirmation of each paid order (0), and one for each request by staff.
   "order_mails_resend_unique ON order_mails (order_id, resend)",
   "order_terms_digest_unique ON order_terms (digest)",
 ];
 
-/** What shops have from before mails could be sent again. */
+/** Migrates shops of earlier versions, which had one e-mail per order. */
 const FORMER = [
   "DROP INDEX IF EXISTS order_mails_order_unique",
   "UPDATE order_mails SET resend = 0 WHERE resend IS NULL",

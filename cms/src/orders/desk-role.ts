@@ -5,10 +5,10 @@ export const ORDER_DESK = "order-desk";
 const NAME = "Order desk";
 const DESCRIPTION =
   "Reads orders, e-mails, unmatched charges and terms, and records what was done about them.";
-/** Set once the role was created: an administrator's changes to it, its removal included, stay. */
+/** Set once the role exists: an administrator's changes to it, or its removal, stay. */
 const CREATED = { type: "core", name: "orders", key: "order_desk_created" };
 
-/** Creates the role of order staff, once. `withholdRights` has to run before, which limits what can be given. */
+/** Creates the role of order staff once. `withholdRights` must run first: it limits the rights. */
 export async function ensureOrderDesk(strapi: Core.Strapi): Promise<void> {
   if (await strapi.store.get(CREATED)) return;
   const roles = strapi.service("admin::role");

@@ -35,7 +35,7 @@ export function guardOrders(strapi: Core.Strapi): void {
 }
 
 const RIGHT = "plugin::content-manager.explorer";
-/** The rights that a role can have to an order type; the desk's actions ask for `UPDATE`. */
+/** The rights that a role can have to an order type; the desk's actions need `UPDATE`. */
 export const READ = `${RIGHT}.read`;
 export const UPDATE = `${RIGHT}.update`;
 /** What nobody can be given a right to, in the panel's own words for it. */

@@ -23,7 +23,7 @@ export function onQueued(wake: () => void): void {
 /** To be called after the transaction that put one into the outbox. */
 export const announceQueued = (): void => listener?.();
 
-/** Puts the confirmation of an order into the outbox, in the transaction that makes it paid; the database takes one for each order. */
+/** Adds an order's only confirmation, in the transaction that makes the order paid. */
 export async function queueConfirmation({ documentId, number }: OrderRow): Promise<void> {
   const data = { order_id: documentId, number, resend: 0, state: "waiting" as const, attempts: 0 };
   await strapi.db.query(MAIL).create({ data: { ...data, try_at: new Date() } });
@@ -48,7 +48,7 @@ export async function sendDueMails(isStopped: () => boolean): Promise<void> {
   } while (sent > 0);
 }
 
-/** A mail that is being sent has no problem yet and its next attempt after the lease. */
+/** An e-mail being sent has no problem yet, and its next attempt is after the lease. */
 export const leased = (attempts: number) => ({
   ...{ state: "waiting" as const, problem: null, attempts },
   try_at: new Date(Date.now() + LEASE_MS),

@@ -3,15 +3,16 @@ import { isBeingSent, leased, send } from "./outbox";
 import { MAIL, type MailRow, type OrderRow } from "./types";
 
 /**
- * What came of a request to send a confirmation again: it was tried, and the mail's own state says how that went; or it was not, because the
- * order is not paid, because it is being sent at this moment, or because it was sent since staff looked.
+ * The result of a request to send a confirmation again: tried, and then the e-mail's own state
+ * shows the result; or not tried, because the order is not paid, the e-mail is being sent at this
+ * moment, or it has been sent since staff looked.
  */
 export type Resent = "tried" | "not paid" | "being sent" | "sent meanwhile";
 
 interface Request {
-  /** Who asks for it. */
+  /** The name of the requesting member of staff. */
   readonly by: string;
-  /** How many confirmations of the order had been sent when they looked; of two who saw the same, one sends. */
+  /** Number of confirmations sent when staff looked; of two who saw the same number, one sends. */
   readonly seen: number;
 }
 
@@ -27,8 +28,8 @@ export const mailsOf = ({ documentId }: OrderRow): Promise<MailRow[]> =>
 export const isSent = ({ state }: MailRow): boolean => state === "sent";
 
 /**
- * Sends the confirmation of an order at once, because staff ask for it: the one that failed or waits, else a further one. Where the mail
- * server refuses it, the outbox goes on trying.
+ * Sends the confirmation of an order at once on a request by staff: the failed or waiting e-mail,
+ * or else a new one. If the mail server refuses it, the outbox retries.
  */
 export async function sendAgain(order: OrderRow, { by, seen }: Request): Promise<Resent> {
   if (order.payment_status !== "paid" && order.payment_status !== "refunded") return "not paid";
@@ -43,7 +44,7 @@ export async function sendAgain(order: OrderRow, { by, seen }: Request): Promise
   return "tried";
 }
 
-/** @returns null when another process or clerk was first */
+/** @returns null when another process or member of staff was first */
 async function takeOver(mail: MailRow, request: Requested): Promise<MailRow | null> {
   const { id, state, try_at } = mail;
   const requested_by = withName(mail.requested_by, request.requested_by);
@@ -53,11 +54,11 @@ async function takeOver(mail: MailRow, request: Requested): Promise<MailRow | nu
   return count === 1 ? mails.findOne({ where: { id } }) : null;
 }
 
-/** All who asked for one mail stay named, in as many characters as the column takes. */
+/** Lists the names of all who requested an e-mail, cut to the column's length. */
 const withName = (before: string | null, by: string): string =>
   [...new Set([...(before?.split(", ") ?? []), by])].join(", ").slice(0, 255);
 
-/** @returns null when another clerk was first: the database takes each number of an order once */
+/** @returns null when another request was first: each number of an order is unique */
 async function addMail(
   { documentId, number }: OrderRow,
   resend: number,

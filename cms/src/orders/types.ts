@@ -63,18 +63,18 @@ export interface WholeOrderRow extends OrderRow {
   readonly shipping_address: Address | null;
 }
 
-/** A confirmation as the outbox keeps it. */
+/** A confirmation e-mail in the outbox. */
 export interface MailRow {
   readonly id: number;
   readonly order_id: string;
-  /** 0 is the one that each paid order gets by itself; staff have asked for the others. */
+  /** 0 is the automatic one of each paid order; staff request the others. */
   readonly resend: number;
   readonly state: "waiting" | "sent" | "failed";
   readonly attempts: number;
   readonly try_at: string;
   readonly sent_at: string | null;
   readonly problem: string | null;
-  /** The staff who asked for it, and when the last of them did. */
+  /** The staff who requested it, and the time of the last request. */
   readonly requested_by: string | null;
   readonly requested_at: string | null;
 }

@@ -1,7 +1,7 @@
 import type { Core } from "@strapi/strapi";
 import { SHOWN_TYPES } from "../publishing/shown-types";
 
-/** For each type the fields that the Editor's role was given at some time. */
+/** For each type, the fields already granted to the Editor role. */
 const GIVEN = { type: "core", name: "editor-rights" };
 
 interface Right {
@@ -12,8 +12,8 @@ interface Right {
 }
 
 /**
- * Gives the Editor's role the types and fields that joined the site since the role was created. What the role has had
- * once is not given again: an administrator may take it away.
+ * Grants the Editor role the types and fields added since the role was created. It grants each only
+ * once, so that an administrator can take it away.
  */
 export async function giveEditorRights(strapi: Core.Strapi): Promise<void> {
   const roles = strapi.service("admin::role");
@@ -29,7 +29,7 @@ export async function giveEditorRights(strapi: Core.Strapi): Promise<void> {
   }
 }
 
-/** Every right to content that a role can have, as Strapi itself gives them to a new Editor's role. */
+/** All content rights that Strapi itself grants a new Editor role. */
 function allRights(strapi: Core.Strapi): Right[] {
   const actions: { section: string }[] = strapi.service("admin::permission").actionProvider.values();
   const content = actions.filter(({ section }) => section === "contentTypes");
@@ -46,7 +46,7 @@ async function giveType(
   const key = { ...GIVEN, key: uid };
   const given = (await strapi.store.get(key)) as readonly string[] | null;
   const fields = fieldsOf(wanted);
-  // A shop of an earlier version has no record: what the role holds of a type was given.
+  // A shop of an earlier version has no record, so the rights that the role has count as granted.
   const known = given ?? fieldsOf(held);
   const added = fields.filter((field) => !known.includes(field));
   if (given && added.length === 0) return;

@@ -2,7 +2,7 @@ import { COMPONENT_LABELS, type Labels, TYPE_LABELS } from "./labels";
 
 const LABELS: Readonly<Record<string, Labels>> = { ...TYPE_LABELS, ...COMPONENT_LABELS };
 
-/** What editors know a field of a type or a component by. */
+/** The label of a field of a type or component. */
 export const labelOf = (uid: string, field: string): string => LABELS[uid]?.[field]?.label ?? field;
 
 /** `Questions and answers 2, Question` for `Faqs.1.Question`. */

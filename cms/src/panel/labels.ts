@@ -6,7 +6,7 @@ import { ORDER_COMPONENT_LABELS, ORDER_TYPE_LABELS } from "./order-labels";
 export interface FieldText {
   readonly label: string;
   readonly description?: string;
-  /** The description that earlier versions gave. */
+  /** The description set by earlier versions. */
   readonly former?: string;
   /** Shown, but not to be changed. */
   readonly readOnly?: boolean;

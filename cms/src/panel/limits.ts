@@ -1,7 +1,7 @@
 import { LARGEST_UPLOAD } from "../media/limits";
 import type { FieldText } from "./labels";
 
-/** An attribute of a schema, as far as its limits go. Strapi itself names lengths and ranges of numbers. */
+/** The limits in a schema's attribute. Strapi itself shows lengths and number ranges. */
 export interface Limited {
   readonly type: string;
   readonly allowedTypes?: readonly string[];
@@ -9,7 +9,7 @@ export interface Limited {
 
 const SIZE = `${LARGEST_UPLOAD / 1024 / 1024} MB`;
 
-/** What an editor reads below a field: its description and the limits of what it takes. */
+/** The hint below a field: its description and its limits. */
 export function hintOf({ description }: FieldText, attribute: Limited | undefined): string {
   return [description, attribute && limitOf(attribute)].filter(Boolean).join(" ");
 }

@@ -10,8 +10,8 @@ interface Entry {
 }
 
 /**
- * The panel's front page lists what was edited last. Strapi shows an id there for an entry without a title; this
- * gives the name of a single type, and “Untitled” for a draft whose title is still empty.
+ * The panel's front page lists recently edited entries. For an entry without a title Strapi shows
+ * an id; this shows the name of a single type, and “Untitled” for a draft with an empty title.
  */
 export function nameSingleTypes(strapi: Core.Strapi): void {
   strapi.server.use(async (ctx, next) => {

@@ -31,7 +31,7 @@ export function routeForPanel(
 
 type Middleware = (ctx: Context, next: Next) => Promise<unknown>;
 
-/** Puts something before the handlers of a plugin's routes of the panel, once Strapi has refused strangers. */
+/** Adds a handler before those of a plugin's panel routes, after Strapi's authentication. */
 export function beforeRoutes(
   strapi: Core.Strapi,
   plugin: string,

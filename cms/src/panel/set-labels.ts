@@ -17,15 +17,13 @@ interface ViewService {
   updateConfiguration(model: object, view: View): Promise<unknown>;
 }
 
-/**
- * For each type the fields that were named, with the hint that each was given. Earlier versions wrote the names only,
- * and `true` before that.
- */
+/** The labelled fields of each type with their hints. Earlier versions stored names, or `true`. */
 const MARKERS = { type: "core", name: "panel-labels" };
 
 /**
  * Names the fields in the panel and arranges its lists, once for each type and each field that joins it later: what
- * editors arrange for themselves stays. A hint that a later version words differently follows it, unless it was changed here.
+ * editors arrange for themselves stays. A changed hint of a later version replaces the old one,
+ * unless an editor has changed it.
  */
 export async function setLabelsOnce(strapi: Core.Strapi): Promise<void> {
   const panel = strapi.plugin("content-manager");
@@ -72,7 +70,7 @@ async function setOnce(
   await strapi.store.set({ ...key, value: hints });
 }
 
-/** Descriptions that an earlier version wrote and that are no longer true. */
+/** Descriptions of earlier versions that are no longer true. */
 const OUTDATED: ReadonlySet<unknown> = new Set(["Set it back to waiting to have a failed one sent again."]);
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

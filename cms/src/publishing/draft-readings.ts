@@ -54,7 +54,7 @@ function leadingToDrafts(populate: object): object {
   return Object.fromEntries(pairs);
 }
 
-/** What is published of an entry exactly as the build reads it; null where nothing is. */
+/** The published version of an entry exactly as the build reads it; null if there is none. */
 export async function readPublished(uid: ShownType, documentId: string): Promise<object | null> {
   const { populate, serialise } = READINGS[uid];
   const row = await strapi.db.query(uid).findOne({ where: { documentId, ...PUBLISHED }, populate });

@@ -5,7 +5,7 @@ import { fieldInWords } from "../panel/field-names";
 import { linkTarget, pageOf } from "../shared/link-target";
 import { SHOWN_TYPES } from "./shown-types";
 
-/** What the publisher tells of one thing that stops a build. */
+/** A fault that stops a build, as the publisher reports it. */
 interface Fault {
   readonly message: string;
   readonly documentId?: string;
@@ -13,7 +13,7 @@ interface Fault {
   readonly target?: string;
 }
 
-/** The same with the entries to be mended, as the panel leads to them. */
+/** The same fault with the entries to correct, as the panel links to them. */
 export interface NamedFault extends Fault {
   readonly entries: readonly PanelEntry[];
 }
@@ -23,25 +23,25 @@ interface PanelEntry {
   readonly title: string;
   readonly uid: string;
   readonly kind: "collection-types" | "single-types";
-  /** The field to be mended, as the form names it; empty where it is not known. */
+  /** The field's label in the form; empty if unknown. */
   readonly field: string;
 }
 
 interface WrongEntry extends NamedEntry {
-  /** Where in the entry, if it is known. */
+  /** Path in the entry, if known. */
   readonly path?: Link["path"];
 }
 
-/** Asked for again and again while a failure lasts, but the publisher builds anew after each change. */
+/** The panel polls while a failure lasts, but the publisher rebuilds only after a change. */
 let last: { key: string; faults: Promise<NamedFault[]> } | undefined;
 
-/** Names the entries behind the faults of a failed build. @param failure changes whenever they may stand elsewhere */
+/** Names the entries behind the faults of a failed build. @param failure changes with each build */
 export function nameFaults(faults: readonly Fault[], failure: string): Promise<NamedFault[]> {
   const key = JSON.stringify([failure, faults]);
   if (last?.key === key) return last.faults;
   const asked = { key, faults: Promise.all(faults.map(named)) };
   last = asked;
-  // What fails is asked for again the next time.
+  // Does not cache a failure.
   asked.faults.catch(() => {
     if (last === asked) last = undefined;
   });
@@ -73,7 +73,7 @@ async function entryOf(documentId: string, field = ""): Promise<WrongEntry[]> {
   return [];
 }
 
-/** The published entries that show a file, or whose texts lead to an address. */
+/** The published entries that use a file, or whose texts link to an address. */
 async function pointingTo(target: string): Promise<WrongEntry[]> {
   const wanted = linkTarget(target, "/");
   if (wanted === null) return [];

@@ -27,7 +27,7 @@ const state: Handler = async (ctx, settings) => {
   ctx.body = { data: { waiting, problem, own, publisher, faults: await faultsOf(publisher) } };
 };
 
-/** What stops the site from being built, with the entries to be mended; nothing unless the publisher says so. */
+/** The faults that stop a build, with the entries to correct; empty without a failed build. */
 async function faultsOf(publisher: unknown): Promise<NamedFault[]> {
   const { faults = [], publishes = [] } = Object(publisher);
   return faults.length > 0 ? nameFaults(faults, String(Object(publishes[0]).id)) : [];

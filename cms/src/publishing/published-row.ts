@@ -1,7 +1,7 @@
 import { PUBLISHED } from "../reads/find";
 import type { Placed, ShownType } from "./shown-types";
 
-/** Actions of the document service that may change what is published. */
+/** Actions of the document service that may change published entries. */
 export const WRITES: ReadonlySet<string> = new Set([
   ...["create", "update", "clone", "publish", "unpublish", "delete"],
 ]);
@@ -9,7 +9,7 @@ export const WRITES: ReadonlySet<string> = new Set([
 /** Actions of the document service that change nothing. */
 export const READS: ReadonlySet<string> = new Set(["findOne", "findMany", "findFirst", "count"]);
 
-/** What names the published row of an entry and its address. */
+/** The id of an entry's published row, and its address. */
 export interface PublishedRow extends Placed {
   readonly id: number;
   readonly documentId: string;
@@ -20,7 +20,7 @@ export function documentIdOf(value: unknown): string | undefined {
   return typeof documentId === "string" ? documentId : undefined;
 }
 
-/** Publishing replaces the published row: equal ids mean that what is published has not changed. */
+/** Publishing replaces the published row: equal ids mean that nothing published has changed. */
 export async function publishedRow(
   uid: ShownType,
   documentId: string | undefined,

@@ -2,14 +2,14 @@ import type { Core } from "@strapi/strapi";
 import { READS } from "./published-row";
 import { isShown } from "./shown-types";
 
-/** Of the advisory lock; any number that nothing else in the database uses. */
+/** Key of the advisory lock; any number that nothing else in the database uses. */
 const LOCK_ID = 1_717_001;
 
 /**
- * Makes changes of what pages show one after the other, each seeing what those before it did: it is
- * checked against the whole site. SQLite has one writer, PostgreSQL takes a lock for the transaction.
- * Within one transaction the panel's list actions begin all their entries at once, and an entry would
- * be related to a row that another one is replacing.
+ * Runs changes of published content one after the other, because each is checked against the whole
+ * site. SQLite has one writer, PostgreSQL takes a lock for the transaction. Within one transaction
+ * the panel's list actions start all entries at once, and an entry could get a relation to a row
+ * that another one is replacing.
  */
 export function serializeWrites(strapi: Core.Strapi): void {
   const latest = new WeakMap<object, Promise<unknown>>();

@@ -3,7 +3,7 @@ import { type Change, withOutbox } from "./outbox";
 import { documentIdOf, type PublishedRow, publishedRow, WRITES } from "./published-row";
 import { isShown, nameOf } from "./shown-types";
 
-/** Notes every change of what is published: its row is compared before and after each write. */
+/** Records every change of published content: compares the row before and after each write. */
 export function watchDocuments(strapi: Core.Strapi): void {
   strapi.documents.use((context, next) => {
     const { uid, action } = context;

@@ -3,11 +3,11 @@ import { findJumps, type Rates, type RateTable, type TableResult } from "./rate-
 export interface KeptTable extends RateTable {
   /** When the service gave it, in ms since 1970. */
   readonly at: number;
-  /** The last known rates of before, to compare a currency with that this table leaves out. */
+  /** The last known rates, compared with the new rate of a currency that this table lacks. */
   readonly former?: Rates;
 }
 
-/** A table that changes too much to be believed, until a good one comes or an editor decides. */
+/** A table whose rates change too much, until a good one arrives or an editor decides. */
 export interface RefusedTable extends KeptTable {
   readonly reason: string;
 }
@@ -15,13 +15,13 @@ export interface RefusedTable extends KeptTable {
 /** What outlives this process and is shared with others of the same shop, and the service itself. */
 export interface RateParts {
   read(): Promise<KeptTable | null>;
-  /** Makes it the last good table; what was refused before is settled by that. */
+  /** Stores the last good table and clears a refused one. */
   keep(table: KeptTable): Promise<void>;
-  /** Keeps it for an editor to look at. */
+  /** Stores it for an editor to review. */
   refuse(table: RefusedTable): Promise<void>;
   /** The largest change of a rate from one table to the next, in percent. */
   limit(): Promise<number>;
-  /** True for one asker among all processes, and then for none until the pause has passed. */
+  /** True for one caller among all processes, and then for none until the pause is over. */
   takeTurn(now: number): Promise<boolean>;
   /** Sets the end of that pause. */
   pauseUntil(moment: number): Promise<void>;
@@ -31,12 +31,12 @@ export interface RateParts {
 }
 
 export const HOUR_MS = 3_600_000;
-/** A service that is down is not asked for every shopper who comes meanwhile. */
+/** Limits requests to a service that is down: one in this time, not one per shopper. */
 export const PAUSE_MS = 30_000;
 
 /**
- * Answers the rates that hold now (D32): the kept table for an hour, then a fresh one; while there is none,
- * the last good one. A service whose table was refused has answered, and is asked again after an hour.
+ * Returns the current rates (D32): the stored table for an hour, then a fresh one; without one, the
+ * last good one. After a refused table the service is asked again after an hour.
  * Null only if there never was one. Askers of one process wait for the same answer of the service.
  */
 export function rateSource(parts: RateParts): () => Promise<RateTable | null> {

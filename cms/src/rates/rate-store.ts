@@ -6,7 +6,7 @@ import { isRecord } from "./rate-table";
 const NAMES = { type: "core", name: "exchange-rates" };
 const TABLE = { ...NAMES, key: "table" };
 const REFUSED = { ...NAMES, key: "refused" };
-/** As in the schema of the settings; a shop that is older than the setting has none stored. */
+/** As in the schema of the settings; a shop older than the setting has no stored value. */
 const DEFAULT_LIMIT_PERCENT = 10;
 /** Name of the row in the database, which is changed by comparing and not through Strapi's store. */
 const TURN = "core_exchange-rates_turn";
@@ -27,7 +27,7 @@ export function rateStore(
     },
 
     async refuse(table) {
-      // What an editor has dismissed stays dismissed while the service goes on giving it.
+      // A table that an editor has dismissed stays dismissed while the service still returns it.
       if ((await storedRefusal(strapi))?.version !== table.version)
         await strapi.store.set({ ...REFUSED, value: table });
     },
@@ -46,7 +46,7 @@ export function rateStore(
         return true;
       }
       const since = now - Number(row.value);
-      // A turn further ahead than any pause belongs to a clock that was wrong.
+      // A time further ahead than any pause was written with a wrong clock.
       if (since > -HOUR_MS && since < PAUSE_MS) return false;
       // Of several that saw the same row, the database lets one change it.
       const { count } = await rows.updateMany({ where: { id: row.id, value: row.value }, data: { value } });
@@ -69,7 +69,7 @@ export async function storedRefusal(strapi: Core.Strapi): Promise<StoredRefusal 
   return isKeptTable(value) && "reason" in value ? (value as StoredRefusal) : null;
 }
 
-/** Has the panel show it no more; another table that is refused later is shown again. */
+/** Hides it in the panel; a different refused table is shown again. */
 export async function dismissRefusal(strapi: Core.Strapi, refused: RefusedTable): Promise<void> {
   await strapi.store.set({ ...REFUSED, value: { ...refused, dismissed: true } });
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Units of each currency for one dollar. */
+/** Units of each currency per dollar. */
 export type Rates = Readonly<Record<string, number>>;
 
 /** Rates of one dollar, and a name for exactly these, for whoever must say later which ones he meant. */
@@ -14,8 +14,9 @@ export type TableResult =
   | { readonly ok: false; readonly reason: string };
 
 /**
- * What a dollar was worth in November 2026, roughly, for the currencies sold in. These are no prices. A rate four times off is a mistake of
- * the service, such as a slipped decimal, which even an editor cannot accept.
+ * Approximate rates of November 2026 for the currencies sold in; no prices use them. A rate that
+ * differs by a factor of four is an error of the service, such as a shifted decimal point, which
+ * even an editor cannot accept.
  */
 const ROUGHLY: Readonly<Record<string, number>> = {
   USD: 1,
@@ -28,8 +29,9 @@ const ROUGHLY: Readonly<Record<string, number>> = {
 };
 const TOO_FAR = 4;
 /**
- * A first rate has no former one to be compared with. It may differ from the above by as much as real rates do over some years, and by less
- * than an inverted rate, of which the euro's is the nearest: 1.087 is 21 % above 0.9. Beyond that an editor decides.
+ * A first rate has no previous one to compare with. It may differ from these rates as much as real
+ * rates change over some years, and by less than an inverted rate, of which the euro's is the
+ * closest: 1.087 is 21 % above 0.9. Beyond that an editor decides.
  */
 const FIRST_LIMIT_PERCENT = 15;
 
@@ -59,8 +61,9 @@ const isPlausible = (rate: number, roughly: number): boolean =>
   rate > roughly / TOO_FAR && rate < roughly * TOO_FAR;
 
 /**
- * Compares rates with the last good ones, each currency for itself. The age of those does not widen the limit: one that grows would let an
- * inverted euro (18 %) pass some day. An editor who accepts the new rates ends the wait.
+ * Compares rates with the last good ones, each currency separately. The limit does not grow with
+ * the age of those rates: it would accept an inverted euro (18 %) after some time. An editor can
+ * accept the new rates.
  * @param limit the largest change, in percent
  * @returns what changes too much, in words; null when nothing does
  */

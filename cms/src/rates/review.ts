@@ -5,16 +5,19 @@ import { SITE } from "../seed/kinds";
 import type { RefusedTable } from "./current-rates";
 import { dismissRefusal, rateStore, storedRefusal } from "./rate-store";
 
-/** Editors who publish the settings of the site, the limit among them, decide about rates beyond it. */
+/** Editors who may publish the site settings, which set the limit, decide about refused rates. */
 export const MAY_DECIDE = ["plugin::content-manager.explorer.publish", SITE] as const;
 
-/** Rates that were refused and wait for an editor. */
+/** Refused rates that wait for an editor. */
 export async function refusedRates(strapi: Core.Strapi): Promise<RefusedTable | null> {
   const refused = await storedRefusal(strapi);
   return refused === null || refused.dismissed ? null : refused;
 }
 
-/** `GET /rate-review` of the panel shows what is in use and what was refused; an editor accepts or dismisses exactly the version shown. */
+/**
+ * `GET /rate-review` of the panel returns the current and the refused rates; an editor accepts or
+ * dismisses exactly the version shown.
+ */
 export function routeRateReview(strapi: Core.Strapi): void {
   const store = rateStore(strapi);
 

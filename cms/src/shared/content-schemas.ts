@@ -17,7 +17,7 @@ import {
 import { productSchema } from "./product";
 import { subCategorySchema } from "./sub-category";
 
-/** By the CMS's name of its type: what a published entry must be for a build to succeed. The CMS publishes nothing else. */
+/** The schemas of published entries by CMS type: builds need them, so the CMS enforces them. */
 export const CONTENT_SCHEMAS = {
   product: productSchema,
   category: categorySchema,
@@ -35,7 +35,7 @@ export const CONTENT_SCHEMAS = {
   "gallery-picture": galleryPictureSchema,
 } as const;
 
-/** Of what pages show, those of which one entry at least must be published: a page would be blank without any. */
+/** Types that pages show and that need one published entry: a page would be empty without it. */
 export const NEVER_EMPTY: readonly string[] = [
   ...["site-setting", "home-page", "certificate", "distributor", "exhibition"],
   ...["news-item", "video-refresher", "safety-document-set", "gallery-picture"],

@@ -18,7 +18,7 @@ export const fileSchema = z.object({
 });
 export type MediaFile = z.infer<typeof fileSchema>;
 
-/** What visitors download and print: pages say "PDF" beside it. */
+/** A document for visitors to download and print: pages show "PDF" beside it. */
 export const documentSchema = z.extend(fileSchema, {
   mime: z.string().check(z.refine((mime) => mime === "application/pdf", "must be a PDF document")),
 });

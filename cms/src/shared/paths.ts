@@ -25,12 +25,12 @@ export const OWN_ROUTES: readonly string[] = Object.values(ROUTES).filter(
   (route) => !DIVISION_ROUTES.includes(route),
 );
 
-/** Whether a category may have a slug: no page or part of the site has it as its own first segment (D19). */
+/** Whether a category may have a slug: not if the site uses it as a first path segment (D19). */
 export const isFreeSegment = (slug: string): boolean =>
   !OWN_ROUTES.includes(`/${slug}`) && !RESERVED_SEGMENTS.includes(slug);
 
 const INFO_ROUTES: readonly string[] = INFO_PAGE_ROUTES;
-/** Whether the site has a page that shows the information page of a slug. */
+/** Whether the site has a page for an information page of this slug. */
 export const hasInfoRoute = (slug: string): boolean => INFO_ROUTES.includes(`/${slug}`);
 
 /** What an address without a page may stand for: something that was published a moment ago and is not built yet (D20). */

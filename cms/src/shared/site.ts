@@ -46,7 +46,7 @@ export const INFO_PAGE_ROUTES = [
   ROUTES.news,
   ROUTES.gallery,
 ] as const;
-/** Characters: a file system keeps names of up to 255 bytes, and the CMS is never asked for a longer slug. */
+/** In characters: file systems allow names of 255 bytes, and the CMS never gets a longer slug. */
 export const MAX_SLUG_LENGTH = 200;
 export const productPath = (slug: string): string => `/product/${slug}`;
 export const categoryPath = (category: string): string => `/${category}`;

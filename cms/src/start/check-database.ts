@@ -3,18 +3,19 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { StartError } from "./start-error";
 
-/** How long a database may take to answer at a start, ms. */
+/** How long a database may take to answer at the start, ms. */
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** A file of up to this size is read in whole at each start: half a second. */
+/** Larger files are not read completely at each start; this size takes half a second. */
 const MAX_CHECKED_BYTES = 100 * 2 ** 20;
 
 /** Result codes of SQLite (https://www.sqlite.org/rescode.html). */
 const SQLITE = { BUSY: 5, CORRUPT: 11, NOTADB: 26 } as const;
 
 /**
- * Looks whether the database can be used, as Strapi's own failure would name neither the file nor the variable.
- * @throws StartError that does, without the password
+ * Checks that the database is usable, because Strapi's own error names neither the file nor the
+ * variable.
+ * @throws StartError that names them, without the password
  */
 export async function checkDatabase(dataDir: string, databaseUrl: string | null): Promise<void> {
   if (databaseUrl === null) checkFile(path.join(dataDir, "cms.sqlite"));
@@ -33,8 +34,8 @@ function checkFile(file: string): void {
 }
 
 /**
- * Reads the whole file, as damage anywhere in it would fail later, in the middle of an order. That takes
- * up to 3 s for 500 MB: a large one is only read where its log says that the CMS was not stopped properly.
+ * Reads the whole file, because damage anywhere in it would fail later, during an order. That takes
+ * up to 3 s for 500 MB, so a large file is only read when its log shows an unclean stop.
  */
 function checkOf(file: string): string {
   const isLarge = statSync(file).size > MAX_CHECKED_BYTES;
@@ -62,7 +63,7 @@ async function checkServer(databaseUrl: string): Promise<void> {
   let client: InstanceType<typeof Client> | undefined;
   try {
     client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-    // A connection that breaks while it is being closed harms nothing.
+    // An error while closing the connection is harmless.
     client.on("error", () => undefined);
     await client.connect();
   } catch (error) {

@@ -1,7 +1,10 @@
 import { createServer } from "node:net";
 import { StartError } from "./start-error";
 
-/** @throws StartError naming CMS_PORT or CMS_HOST when nothing can listen there, before anything is loaded */
+/**
+ * @throws StartError naming CMS_PORT or CMS_HOST when the port cannot be opened, before Strapi
+ * loads
+ */
 export async function checkPort(host: string, port: number): Promise<void> {
   const probe = createServer();
   const code = await new Promise<string | undefined>((resolve) => {

@@ -7,7 +7,7 @@ interface Router {
 /**
  * Public is what src/api routes and nothing else. Strapi's plugins bring routes of their own under /api (register,
  * sign in, users, upload, schemas …), some of them open by default: none is mounted. The administrator's
- * registration, open to whoever comes first, goes too: first-accounts.ts creates the first accounts.
+ * registration, open to the first visitor, goes too: first-accounts.ts creates the first accounts.
  */
 export function closeRoutes(strapi: Core.Strapi): void {
   for (const plugin of Object.values(strapi.plugins)) {

@@ -8,7 +8,7 @@ interface SignIn {
   readonly password: string;
 }
 
-/** Who a new shop begins with. The administrator runs the panel; the editor's role covers the content only. */
+/** The accounts of a new shop: the administrator runs the panel, the editor edits content only. */
 const ADMINISTRATOR = {
   email: "administrator@halocline.example",
   file: "administrator.json",
@@ -20,13 +20,13 @@ const EDITOR = {
   name: { firstname: "First", lastname: "Editor" },
 };
 
-/** Set while the accounts are being created, so that the next start ends what a kill interrupted. */
+/** Set while the accounts are being created: the next start completes an interrupted one. */
 const PENDING = { type: "core", name: "accounts", key: "first_accounts_pending" };
 
 /**
- * Creates the administrator and the editor of a new shop. The passwords are on disk, readable by their owner only,
- * before the accounts exist: after a start that was killed, the next one uses the same passwords. A shop that has
- * accounts keeps them as they are.
+ * Creates the administrator and the editor of a new shop. The passwords are on disk, readable only
+ * by their owner, before the accounts exist: after an interrupted start the next one uses the same
+ * passwords. A shop with accounts keeps them unchanged.
  */
 export async function ensureFirstAccounts(strapi: Core.Strapi, dataDir: string): Promise<void> {
   const users = strapi.service("admin::user");
@@ -40,7 +40,8 @@ export async function ensureFirstAccounts(strapi: Core.Strapi, dataDir: string):
     const role = await strapi.service("admin::role").findOne({ code: "strapi-editor" });
     await users.create({ ...editor, ...EDITOR.name, isActive: true, roles: role ? [role.id] : [] });
   }
-  // Strapi gives a shop without administrators two keys to everything; nothing here uses them.
+  // Strapi creates two full-access API keys in a shop without administrators; nothing here uses
+  // them.
   await strapi.db.query("admin::api-token").deleteMany({ where: {} });
   await strapi.store.delete(PENDING);
   for (const { email, file } of [ADMINISTRATOR, EDITOR]) {
@@ -68,7 +69,7 @@ function parse(text: string): Partial<Record<keyof SignIn, unknown>> | null {
   }
 }
 
-/** Complete on disk under its name or not there at all. */
+/** Writes the file completely under its name, or not at all. */
 async function writeSignIn(file: string, email: string): Promise<SignIn> {
   const signIn = { email, password: generatePassword() };
   const draft = `${file}.new`;
@@ -81,7 +82,7 @@ async function writeSignIn(file: string, email: string): Promise<SignIn> {
   return signIn;
 }
 
-/** 120 random bits; the ending satisfies Strapi's rule of a small letter, a capital and a digit. */
+/** 120 random bits; the ending satisfies Strapi's password rule (lower case, upper case, digit). */
 function generatePassword(): string {
   return `${randomBytes(15).toString("base64url")}-aA1`;
 }

@@ -30,8 +30,8 @@ export async function preparePublicFolder(dataDir: string): Promise<void> {
 }
 
 /**
- * Keeps temporary files, uploads on their way among them, in a folder of this process, and removes what ended
- * processes of this host left. Several hosts may share DATA_DIR, each with process numbers of its own.
+ * Stores temporary files, uploads included, in a folder of this process, and deletes the folders of
+ * ended processes on this host. Several hosts may share DATA_DIR, each with its own process ids.
  */
 export async function prepareTemporaryFolder(dataDir: string): Promise<void> {
   const parent = path.join(dataDir, "tmp");

@@ -2,8 +2,8 @@ import type { Core } from "@strapi/strapi";
 import { limitLines, lineKind } from "../shared/log-limit";
 
 /**
- * Bounds what strangers can make the CMS log, whichever of its parts writes the line. Lines below the
- * log's level also come here; counted, Strapi's own would leave no room for others in the first minute.
+ * Limits what strangers can make the CMS log, in all its parts. Lines below the log's level come
+ * here too; if they counted, Strapi's own would use up the limit in the first minute.
  */
 export function limitLog(strapi: Core.Strapi): void {
   const { log } = strapi;
@@ -18,10 +18,10 @@ export function limitLog(strapi: Core.Strapi): void {
   logAnswerErrors(strapi);
 }
 
-/** How an error says that the client went away, or sent what is no HTTP. */
+/** Error codes of a closed connection or of an invalid HTTP request. */
 const CLIENT_CODE = /^(?:ECONNRESET|EPIPE|ECONNABORTED|HPE_|ERR_HTTP_|ERR_STREAM_)/;
 
-/** Koa by itself writes each client that goes away to the console, with its trace and past the log. */
+/** Koa prints an error with its stack for each client that disconnects, bypassing the log. */
 function logAnswerErrors({ server: { app }, log }: Core.Strapi): void {
   app.silent = true;
   app.on("error", (error: NodeJS.ErrnoException) => {

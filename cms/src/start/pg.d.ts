@@ -1,4 +1,4 @@
-/** As much of the driver as a start uses itself. */
+/** The part of the driver that the start uses. */
 declare module "pg" {
   export class Client {
     constructor(options: { connectionString: string; connectionTimeoutMillis: number });

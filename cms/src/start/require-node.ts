@@ -1,4 +1,4 @@
-/** As in package.json. Imported before everything else, since other modules use what an older Node does not have. */
+/** As in package.json. Imported first, because other modules use APIs that an older Node lacks. */
 const OLDEST_NODE = 24;
 
 const { node } = process.versions;

@@ -12,10 +12,10 @@ import type { Action, Conflict } from "./types";
 /** A request of the panel that changes entries. */
 export interface Request {
   readonly ctx: Context;
-  /** The versions that it was made from. */
+  /** The versions that it is based on. */
   readonly opened: readonly string[];
   readonly body: unknown;
-  /** The name of who sends it. */
+  /** The sender's name. */
   readonly editor: string | null;
   /** Entries that it has begun to change. */
   readonly done: Set<string>;
@@ -32,7 +32,7 @@ const DONE: Readonly<Record<Action, string>> = {
   delete: "deleted",
 };
 
-/** What became of an entry since the versions that a request was made from. */
+/** The changes of an entry since the versions that a request is based on. */
 export async function conflictOf(
   uid: ShownType,
   documentId: string,
@@ -60,13 +60,13 @@ export async function conflictOf(
 
 const named = (entry: Content): string => `“${titleOf(entry) ?? "an entry"}”`;
 
-/** A form sends its fields; a request to unpublish or to delete sends none. */
+/** A form sends its fields; a request to unpublish or delete sends none. */
 function hasFields(uid: ShownType, body: unknown): body is Content {
   const { attributes } = strapi.contentType(uid);
   return Object.keys(Object(body)).some((name) => name in attributes && name !== "version");
 }
 
-/** Ends a request with status 409, or with 428 where it does not say which versions it was made from. */
+/** Refuses a request with status 409, or 428 if it does not name the versions it is based on. */
 export function refuse({ ctx }: Request, conflict: Conflict | null): never {
   if (conflict === null) {
     return ctx.throw(

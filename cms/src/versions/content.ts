@@ -1,6 +1,6 @@
 import type { ShownType } from "../publishing/shown-types";
 
-/** An attribute of a schema, as far as versions need it. */
+/** The part of a schema's attribute that versions need. */
 export interface Attribute {
   readonly type: string;
   readonly customField?: string;
@@ -11,7 +11,7 @@ export interface Attribute {
 
 export type Content = Readonly<Record<string, unknown>>;
 
-/** What Strapi adds to every entry: it is no content. */
+/** Attributes that Strapi adds to every entry; they are not content. */
 const META = new Set([
   ...["id", "documentId", "createdAt", "updatedAt", "publishedAt", "firstPublishedAt"],
   ...["createdBy", "updatedBy", "locale", "localizations"],
@@ -25,7 +25,7 @@ export function fieldsOf(uid: string): ReadonlyArray<readonly [name: string, att
   );
 }
 
-/** Reads all of an entry; of other entries and files only what names them. */
+/** Reads an entry completely; of related entries and files only their names. */
 function populateOf(uid: string): object {
   const populate: Record<string, object> = {};
   for (const [name, { type, component, target }] of fieldsOf(uid)) {
@@ -57,7 +57,7 @@ export interface EditorRow {
   readonly username?: string | null;
 }
 
-/** The draft or the published row of an entry with its content; null where there is none. */
+/** The draft or the published row of an entry with its content; null if there is none. */
 export async function readSnapshot(
   uid: ShownType,
   documentId: string,

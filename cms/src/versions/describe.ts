@@ -1,12 +1,12 @@
 import { formatMoney } from "../shared/money";
 import type { Attribute, Content } from "./content";
 
-/** The fields of a component with the names that editors know them by. */
+/** The fields of a component with their labels. */
 export type ComponentFields = (
   uid: string,
 ) => ReadonlyArray<{ readonly name: string; readonly label: string; readonly attribute: Attribute }>;
 
-/** A field's value as an editor reads it: dollars, titles of entries, names of files, rich text with its marks. */
+/** A field's value as text: dollars, titles of entries, file names, formatted rich text. */
 export function textOf(attribute: Attribute, value: unknown, fieldsOf: ComponentFields): string {
   if (value === null || value === undefined) return "";
   if (attribute.customField === "global::money") {
@@ -34,7 +34,7 @@ export function textOf(attribute: Attribute, value: unknown, fieldsOf: Component
   }
 }
 
-/** Equal for equal values: an entry or a file stays the same one when somebody renames it. */
+/** Equal for equal values: an entry or file stays equal when it is renamed. */
 export function keyOf(attribute: Attribute, value: unknown, fieldsOf: ComponentFields): string {
   const id = { relation: "documentId", media: "id" }[attribute.type];
   if (id === undefined) return textOf(attribute, value, fieldsOf);
@@ -69,7 +69,7 @@ interface Node {
 
 const MARKS = { bold: "**", italic: "_", strikethrough: "~~", code: "`", underline: "__" } as const;
 
-/** Rich text in the notation of Markdown, so that a change of a mark or a link is a change of the text. */
+/** Rich text as Markdown, so that a change of formatting or a link is a change of the text. */
 function blocksText(value: unknown): string {
   return Array.isArray(value) ? value.map((node: Node) => blockText(node)).join("\n\n") : "";
 }

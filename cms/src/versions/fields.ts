@@ -7,11 +7,11 @@ const labelled = (uid: string) =>
   fieldsOf(uid).map(([name, attribute]) => ({ name, attribute, label: labelOf(uid, name) }));
 
 interface Described extends FieldText {
-  /** Equal for what is the same. */
+  /** Equal for equal values. */
   readonly key: string;
 }
 
-/** The fields of an entry that a content has, in words. */
+/** The fields in a content, as text. */
 function describeFields(uid: string, content: Content): Described[] {
   const fields = labelled(uid).filter(({ name }) => name in content);
   return fields.map(({ name, attribute, label }) => ({
@@ -22,7 +22,7 @@ function describeFields(uid: string, content: Content): Described[] {
   }));
 }
 
-/** A former version in words, next to the present one; both have the fields that their reader may see. */
+/** A former version as text, beside the current one; only fields that the editor may read. */
 export function compareFields(uid: string, former: Content, present: Content): ReadableVersion["fields"] {
   const now = describeFields(uid, present);
   return describeFields(uid, former).map(({ key, ...field }, index) => ({
@@ -33,14 +33,14 @@ export function compareFields(uid: string, former: Content, present: Content): R
 }
 
 interface Contents {
-  /** Null where what the editor opened is not recorded. */
+  /** Null if the version that the editor opened is not recorded. */
   readonly opened: Content | null;
   readonly theirs: Content;
-  /** Null where the request sends none. */
+  /** Null if the request sends none. */
   readonly yours: Content | null;
 }
 
-/** The fields in which three versions of one entry differ, of those that their reader may see. */
+/** The fields in which three versions of one entry differ, of those that the editor may read. */
 export function differences(uid: string, { opened, theirs, yours }: Contents): FieldDifference[] {
   const [before, mine] = [opened, yours].map((content) => content && describeFields(uid, content));
   return describeFields(uid, theirs).flatMap(({ field, label, text, key }, index) => {

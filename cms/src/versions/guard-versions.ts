@@ -17,15 +17,15 @@ const ACTIONS: ReadonlyMap<string, Action> = new Map([
   ["delete", "delete"],
 ]);
 
-/** Addresses by which editors change entries: the panel's own, and that of former versions. */
+/** Routes by which editors change entries: the panel's own, and that of former versions. */
 const PANEL_PATHS = ["/content-manager/", "/entry-versions/"];
 
 const DRAFT = { publishedAt: { $null: true } };
 
 /**
- * Lets no editor overwrite what another has changed since: a request of the panel names the versions
- * that it was made from (`If-Match`, RFC 9110), and is refused when the draft has another one. The
- * comparison and the change are one transaction, and no other writes meanwhile (see serializeWrites).
+ * Keeps an editor from overwriting another editor's changes: a panel request names the versions it
+ * is based on (`If-Match`, RFC 9110), and is refused when the draft has another one. The comparison
+ * and the change are one transaction, and no other write runs meanwhile (see serializeWrites).
  * Changes by the shop itself are not compared.
  */
 export function guardVersions(strapi: Core.Strapi): void {
@@ -48,13 +48,13 @@ export function guardVersions(strapi: Core.Strapi): void {
       if (!request.done.has(documentId)) {
         await compare(uid, documentId, request);
         await recordFound(uid, documentId);
-        // What is published is a copy of the draft, version and all.
+        // A published entry is a copy of the draft, version included.
         if (action === "publish") await renew(uid, documentId, trx);
       }
       request.done.add(documentId);
       if (action === "delete") await recordChange(uid, documentId, action, request.editor);
       const result = await next();
-      // A discarded draft is a copy of what is published: its version is that of older forms.
+      // A discarded draft is a copy of the published entry, so its version is that of older forms.
       if (action === "unpublish" || action === "discard") await renew(uid, documentId, trx);
       if (action !== "delete") await recordChange(uid, documentId, action, request.editor);
       return result;
@@ -62,11 +62,11 @@ export function guardVersions(strapi: Core.Strapi): void {
   });
 }
 
-/** Strapi's router takes a path in capital letters too. */
+/** Strapi's router ignores letter case. */
 const isPanelPath = (path: string): boolean =>
   PANEL_PATHS.some((start) => path.toLowerCase().startsWith(start));
 
-/** One request may change an entry in two steps: it is compared before the first, and keeps its new version in the second. */
+/** By context, because a request may change an entry in two steps: only the first is compared. */
 const requests = new WeakMap<Context, Request>();
 
 function panelRequest(): Request | null {
@@ -89,7 +89,7 @@ async function compare(uid: ShownType, documentId: string, request: Request): Pr
 
 type Transaction = Parameters<Parameters<typeof strapi.db.transaction>[0]>[0]["trx"];
 
-/** Gives the draft another version, but not a later time of change: Strapi would call it modified. */
+/** Gives the draft another version without changing `updatedAt`: Strapi would call it modified. */
 async function renew(uid: ShownType, documentId: string, trx: Transaction): Promise<void> {
   await trx(tableOf(uid))
     .where({ document_id: documentId, published_at: null })
@@ -97,8 +97,8 @@ async function renew(uid: ShownType, documentId: string, trx: Transaction): Prom
 }
 
 /**
- * Names the draft's version in what the panel reads of published entries: a list that is filtered by
- * status shows these, and its actions are compared with the draft.
+ * Adds the draft's version to published entries that the panel reads: a list filtered by status
+ * shows these, and its actions are compared with the draft.
  */
 async function withDraftVersions<Result>(uid: ShownType, params: object, result: Result): Promise<Result> {
   const ctx = strapi.requestContext.get();

@@ -4,20 +4,20 @@ import type { Action, VersionSummary } from "./types";
 
 export const ENTRY_VERSION = "api::entry-version.entry-version" as const;
 
-/** Of each entry: this many published versions, and this many others. */
+/** For each entry, this many published versions and this many others. */
 export const KEPT_VERSIONS = 50;
 
-/** Of this many deleted entries versions are kept. */
+/** The versions of this many deleted entries are stored. */
 export const KEPT_DELETED = 100;
 
-/** A version as it is stored. */
+/** A stored version. */
 export interface VersionRow extends VersionSummary {
   readonly version: string;
   readonly published: boolean;
   readonly content: Content;
 }
 
-/** Which version of which entry, and what made it. */
+/** What a version is of, and which action created it. */
 interface Made {
   readonly action: Action;
   readonly published: boolean;
@@ -27,13 +27,13 @@ interface Made {
 
 const rows = () => strapi.db.query(ENTRY_VERSION);
 
-/** The name that an editor goes by; never an e-mail address. */
+/** The name of an editor; never an e-mail address. */
 export function editorName(editor: EditorRow | null | undefined): string | null {
   const name = [editor?.firstname, editor?.lastname].filter(Boolean).join(" ");
   return name || editor?.username || null;
 }
 
-/** Records what an entry says before its first recorded change: nothing that was published is unreadable afterwards. */
+/** Records an entry before its first recorded change, so that its content stays readable. */
 export async function recordFound(uid: ShownType, documentId: string): Promise<void> {
   for (const status of ["published", "draft"] as const) {
     const snapshot = await readSnapshot(uid, documentId, status);
@@ -50,7 +50,7 @@ export async function recordFound(uid: ShownType, documentId: string): Promise<v
   }
 }
 
-/** Records a change that has just been made, or is about to be where it leaves nothing behind. */
+/** Records a change after it, or before it if it deletes the entry. */
 export async function recordChange(
   uid: ShownType,
   documentId: string,
@@ -60,7 +60,7 @@ export async function recordChange(
   const snapshot = await readSnapshot(uid, documentId, "draft");
   if (snapshot === null) return;
   const published = action === "publish";
-  // A form that publishes saves first: both are one change.
+  // A form that publishes saves first: both count as one change.
   const saved = { entry: documentId, version: snapshot.version, action: "save" };
   if (published) await rows().deleteMany({ where: saved });
   await store(uid, documentId, snapshot, { action, published, editor, at: new Date() });
@@ -88,7 +88,7 @@ async function prune(entry: string, published: boolean): Promise<void> {
   if (oldest) await rows().deleteMany({ where: { entry, published, id: { $lte: oldest.id } } });
 }
 
-/** The entry whose deletion leaves the number kept: each deletion adds one. */
+/** The entry whose versions exceed the number: each deletion adds one. */
 async function pruneDeleted(): Promise<void> {
   const [oldest]: Array<{ entry: string }> = await rows().findMany({
     select: ["entry"],
@@ -119,7 +119,7 @@ export async function lastChange(uid: ShownType, entry: string): Promise<Version
   return rows().findOne({ select: SUMMARY, where: { type: nameOf(uid), entry }, orderBy: { id: "desc" } });
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function publishedVersions(uid: ShownType, entry: string): Promise<VersionSummary[]> {
   const where = { type: nameOf(uid), entry, published: true };
   return rows().findMany({ select: SUMMARY, where, orderBy: { id: "desc" } });

@@ -13,8 +13,9 @@ interface RelationChange {
 }
 
 /**
- * The content that a form of the panel would give an entry. The form sends relations as a change of those that the entry had.
- * @param opened what the form was opened from
+ * The content that an entry would have after a form's request. The form sends relations as changes
+ * of the entry's current ones.
+ * @param opened the content that the form was opened with
  */
 export async function requestedContent(uid: ShownType, body: Content, opened: Content): Promise<Content> {
   const pairs = fieldsOf(uid).map(async ([name, { type, target = "" }]) => {

@@ -1,7 +1,7 @@
 import type { ShownType } from "../publishing/shown-types";
 import { type Content, fieldsOf } from "./content";
 
-/** What a draft is given so that it says again what a version says; files and entries that are gone since are left out. */
+/** The data that sets a draft to a former version; deleted files and entries are left out. */
 export async function restoredData(uid: string, content: Content): Promise<Content> {
   const pairs = fieldsOf(uid).map(async ([name, { type, component = "", target = "" }]) => {
     const value = content[name] ?? null;

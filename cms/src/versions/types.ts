@@ -1,38 +1,38 @@
-/** What happened to an entry: `found` is a version that was there before the panel's changes were recorded. */
+/** What happened to an entry: `found` is a version from before the panel recorded changes. */
 export type Action = "found" | "save" | "publish" | "unpublish" | "discard" | "delete";
 
-/** A change of an entry, without what the entry says. */
+/** A change of an entry, without the entry's content. */
 export interface VersionSummary {
   readonly id: number;
   readonly action: Action;
-  /** The name of the editor; null where it is not known. */
+  /** The editor's name; null if unknown. */
   readonly editor: string | null;
   /** ISO date and time. */
   readonly at: string;
 }
 
-/** One published version in words, next to the present draft. */
+/** One published version as text, beside the current draft. */
 export interface ReadableVersion extends VersionSummary {
   readonly fields: ReadonlyArray<FieldText & { readonly now: string; readonly changed: boolean }>;
 }
 
-/** A field as an editor reads it. */
+/** A field as readable text. */
 export interface FieldText {
   readonly field: string;
   readonly label: string;
   readonly text: string;
 }
 
-/** A field that differs between what was opened, what others made of it, and what this editor sent. */
+/** A field that differs between the opened version, the current one and this editor's request. */
 export interface FieldDifference {
   readonly field: string;
   readonly label: string;
-  /** Null where the opened version is not recorded. */
+  /** Null if the opened version is not recorded. */
   readonly opened: string | null;
   readonly theirs: string;
-  /** Null where the request sends no content, such as a request to unpublish. */
+  /** Null if the request sends no content, such as a request to unpublish. */
   readonly yours: string | null;
-  /** Both changed it, and not to the same. */
+  /** Both changed it, to different values. */
   readonly both: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface FieldDifference {
 export interface Conflict {
   readonly type: string;
   readonly documentId: string;
-  /** The version that the entry has now. */
+  /** The entry's current version. */
   readonly version: string;
   readonly action: Action;
   readonly editor: string | null;

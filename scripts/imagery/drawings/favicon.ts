@@ -6,8 +6,8 @@ const SIZE = 32;
 const HEADER_BYTES = 22;
 
 /**
- * An ICO file with one PNG in it, for browsers that ask for /favicon.ico by themselves, as for a page without links of its own.
- * Layout: https://en.wikipedia.org/wiki/ICO_(file_format)
+ * Makes an ICO file with one PNG, for browsers that request /favicon.ico on pages without an icon
+ * link. Layout: https://en.wikipedia.org/wiki/ICO_(file_format)
  * @param svg path of the drawing
  */
 export async function favicon(svg: string): Promise<Buffer> {

@@ -1,6 +1,6 @@
 /**
- * Draws logos of distributors and marks of certificates into the seed, and public/fallback.png and public/favicon.ico:
- * `npm run drawings`.
+ * Draws distributors' logos and certificates' marks into the seed, and public/fallback.png and
+ * public/favicon.ico: `npm run drawings`.
  */
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";

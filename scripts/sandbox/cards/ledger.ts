@@ -35,7 +35,7 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS events (id TEXT PRIMARY KEY, json TEXT NOT NULL, delivered INTEGER NOT NULL);
 `;
 
-/** SQLite gives the files beside a database its mode; those that a killed process left have their own. */
+/** SQLite gives new files beside a database its mode, but not those of a killed process. */
 function makePrivate(file: string): void {
   closeSync(openSync(file, "a", 0o600));
   for (const name of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(name)) chmodSync(name, 0o600);

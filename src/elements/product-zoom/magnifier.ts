@@ -122,7 +122,7 @@ const magnified = new WeakSet<HTMLElement>();
 
 /**
  * Makes an element magnify its picture, once.
- * @param last what a pointer did before, which counts as if it did it now
+ * @param last the pointer event before the code was loaded, handled as if it happened now
  * @throws Error when the element's frame or button is missing
  */
 export function magnify(zoom: HTMLElement, last: Event | undefined): void {

@@ -2,10 +2,10 @@ const SIGNS = ["pointerover", "pointermove", "pointerleave", "focusin"];
 
 /**
  * `<product-zoom>` around a `.zoom-frame` with a picture and a button that magnifies it (src/views/ProductPicture.tsx). The code for it
- * comes when a pointer, a finger or the focus is on it; a press of its button waits for that, see load-on-interaction.ts.
+ * loads on the first pointer, touch or focus; its button waits for it, see load-on-interaction.ts.
  */
 class ProductZoom extends HTMLElement {
-  /** What a pointer did last, so that the first movement magnifies though it came before the code. */
+  /** The last pointer event, so that the first movement magnifies once the code is loaded. */
   #last: Event | undefined;
 
   /** One request for each visit of a pointer, even while the network fails. */

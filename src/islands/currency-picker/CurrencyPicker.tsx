@@ -46,7 +46,7 @@ export const CurrencyPicker = memo(function CurrencyPicker() {
   }, []);
 
   useEffect(() => {
-    // A choice without rates is made again while its failure is still on the screen.
+    // Retries a choice without rates while its error message is still shown.
     const again = () => {
       if (missed.current && root.current?.closest("details")?.open) choose(missed.current);
     };

@@ -13,7 +13,7 @@ interface Props {
   pictures: readonly { title: string; picture: ShownPicture }[];
 }
 
-/** Stands on a pressed link until the lightbox is there, see elements/load-on-interaction.ts. */
+/** Marks a pressed link until the lightbox opens, see elements/load-on-interaction.ts. */
 const PENDING = "data-pending";
 
 /** What somebody sees: a picture, by its index, and what the page has of each picture already. */
@@ -38,7 +38,7 @@ export function GalleryLightbox({ pictures, children }: PropsWithChildren<Props>
       const shown = links.map((one) => one.querySelector("img")?.currentSrc ?? "");
       setView({ index: links.indexOf(link), shown });
       setOpen(true);
-      // What the page shows of it fills the screen until the lightbox does.
+      // The page's small picture fills the screen until the lightbox opens.
       link.setAttribute(PENDING, "");
     };
     const press = (event: MouseEvent) => {

@@ -21,7 +21,7 @@ export function useSlowSwipes(isOpen: boolean): void {
       down = { at: Date.now(), left: left() };
     };
     const end = (event: PointerEvent) => {
-      // The slides within are left while a swipe goes on.
+      // Ignores moves between slides during a swipe.
       const isInside = event.type === "pointerleave" && !isContainer(event.target);
       if (down === undefined || isInside) return;
       const moved = left() - down.left;

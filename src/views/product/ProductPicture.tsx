@@ -2,7 +2,7 @@ import { NOT_LOADED } from "../../domain/errors.ts";
 import type { ShownPicture } from "../../domain/media.ts";
 import { PreparedPicture } from "../PreparedPicture.tsx";
 
-/** What stands under a product's picture, by how it can be magnified. */
+/** The hint below a product's picture, by input device. */
 const ZOOM_HINTS = {
   hover: "Hover to zoom",
   active: "Zoom active - hover to inspect",

@@ -10,10 +10,10 @@ const find = (selector: string) => document.querySelector(selector) as HTMLEleme
 const lazy = () => find("[data-lazy]") as Lazy;
 const alerts = () => [...document.querySelectorAll("p")].map(({ textContent }) => textContent);
 const onLine = vi.spyOn(navigator, "onLine", "get");
-/** Until a promise that has ended has been heard. */
+/** Waits until the handlers of settled promises have run. */
 const heard = () => vi.advanceTimersByTimeAsync(0);
 
-/** Presses; @returns whether the browser then does what it does by itself */
+/** Clicks. @returns whether the browser's default action then happens */
 const press = (selector: string): boolean =>
   find(selector).dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
 const signal = (selector: string, type: string) =>

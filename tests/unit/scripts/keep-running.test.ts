@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A part with these lives (ms; the last one for ever on), of which `null` does not start; and when each began. */
+/** A part with these lifetimes (ms; the last repeats; `null` fails to start), and its starts. */
 function part(...lives: (number | null)[]) {
   const times: number[] = [];
   const start = vi.fn(async () => {

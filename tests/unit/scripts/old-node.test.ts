@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-/** What an older Node does with the commands that people type. */
+/** Tests the commands that people type with an older Node. */
 
 const scriptsOf = (file: string): [name: string, command: string][] =>
   Object.entries(JSON.parse(readFileSync(file, "utf8")).scripts);

@@ -17,7 +17,7 @@ beforeEach(() => {
     vi.spyOn(console, method).mockImplementation((line) => void printed.push(String(line)));
 });
 
-/** The modules as a new process has them: a stop is for good. */
+/** Loads the modules again, as in a new process, because a stop is permanent. */
 async function modules() {
   vi.resetModules();
   const { endAll, runNode, startService } = await import("../../../scripts/process.ts");
@@ -25,7 +25,7 @@ async function modules() {
   return { endAll, runNode, startService, keepRunning };
 }
 
-/** A program of this text, which also answers at its port. */
+/** A program with this source, which also answers at its port. */
 async function program(name: string, text: string) {
   const [file, port] = [path.join(folder, `${name}.mjs`), await freePort()];
   const listen = `import { createServer } from "node:http";
@@ -54,7 +54,7 @@ test("a stop during the pause before a restart starts nothing and prints nothing
   await endAll();
   const before = [...printed];
   await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(2), 5_000);
-  // Longer than a start takes, to which there is no end that could be waited for.
+  // Longer than a start takes: there is no event to wait for.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   expect(printed).toEqual(before);
   expect(await isUp(part.port)).toBe(false);

@@ -37,7 +37,7 @@ class ReleasesDouble implements Releases {
   most = 0;
   /** Of the builds to come. */
   step: Step = "rendering";
-  /** Whether the builds to come ignore that they are to end. */
+  /** Whether later builds ignore the signal to end. */
   hangs = false;
 
   name = async () => `r${this.begun.length + 1}`;

@@ -85,7 +85,7 @@ test("a build that never ends is given up, and what is left of it neither goes l
   );
   await releases.begins(2);
   expect(releases.discarded).toEqual(["r1"]);
-  // The first one, which goes on at last.
+  // The first build, which finally continues.
   await releases.end();
   expect(await publisher.state()).toMatchObject({ live: null, step: "rendering" });
   await releases.end();

@@ -29,7 +29,7 @@ test("only elements that a rule of the scope may select keep it", () => {
   expect(keptBy(`p${cid}:hover svg`)).toEqual([true, false, false]);
   expect(keptBy(`.wide${cid}`)).toEqual([false, true, false]);
   expect(keptBy(`b.x${cid},svg:first-child${cid}`)).toEqual([false, true, true]);
-  // What is not a tag or a class selects any element.
+  // A selector that is neither a tag nor a class may select any element.
   for (const any of [
     `${cid}[data-year]`,
     `#i${cid}`,

@@ -5,7 +5,7 @@ import { CART_HINT_COOKIE, CART_HINT_EVENT, CART_SIGNAL_KEY, CURRENCY_KEY } from
 
 const loop = { id: "loop", title: "Loop", price: 129_900 };
 
-/** The store as a page that has just been opened has it. */
+/** The store as on a page that has just loaded. */
 async function freshStore() {
   vi.resetModules();
   return import("../../../src/stores/cart.ts");

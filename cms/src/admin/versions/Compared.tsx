@@ -19,7 +19,7 @@ interface Row {
   readonly last?: ReactNode;
 }
 
-/** Fields of an entry, each with several versions of its text side by side. */
+/** Fields of an entry, with several versions of their text side by side. */
 export const Compared = ({ columns, rows }: { columns: readonly string[]; rows: readonly Row[] }) => (
   <Table colCount={columns.length} rowCount={rows.length + 1}>
     <TableHead columns={columns} />

@@ -5,20 +5,20 @@ import type { VersionSummary } from "../../versions/types";
 import { momentOf } from "../moment";
 import { FormerVersionDialog } from "./FormerVersionDialog";
 
-/** So many are shown at first. */
+/** Number of versions shown at first. */
 const FEW = 5;
 
 interface Props {
   /** `product` for `api::product.product`. */
   readonly type: string;
   readonly documentId: string;
-  /** Of the draft: another one is a reason to ask again. */
+  /** The draft's version: a change of it reloads the list. */
   readonly version: string;
-  /** Fills the form from the entry as it is then. */
+  /** Reloads the entry into the form. */
   readonly reload: () => void;
 }
 
-/** What was published of an entry, the newest first; each can be read, and brought back into the draft. */
+/** The published versions of an entry, newest first; editors can read and restore each. */
 export const FormerVersions = ({ type, documentId, version, reload }: Props) => {
   const { get } = useFetchClient();
   const modified = useForm("FormerVersions", (state) => state.modified);

@@ -2,7 +2,7 @@ import type { SidePanel } from "../content-manager";
 import { reloadEntry } from "./document-requests";
 import { FormerVersions } from "./FormerVersions";
 
-/** The panel beside an entry that lists what was published of it; types without versions have none. */
+/** The panel beside an entry with its published versions; types without versions have none. */
 export const FormerVersionsPanel: SidePanel = ({ model, documentId, document }) => {
   if (!document?.version) return null;
   const content = (

@@ -5,7 +5,7 @@ import type { VersionSummary } from "../../versions/types";
 import { momentOf } from "../moment";
 import type { Refusal } from "./request-outcomes";
 
-/** Says who has deleted the entry; what was typed can still be copied from the form. */
+/** Shows who has deleted the entry; the editor can still copy unsaved input from the form. */
 export const GoneDialog = ({ model, documentId, onClose }: Refusal & { onClose: () => void }) => {
   const { get } = useFetchClient();
   const [last, setLast] = useState<VersionSummary | null>(null);

@@ -7,14 +7,14 @@ import { mergeTyped, refilled, typedFields, type Values, VERSION } from "./merge
 import { onRefusal, type Refusal } from "./request-outcomes";
 
 interface Form {
-  /** As in the tab of what is published. */
+  /** True in the tab of the published version. */
   readonly disabled: boolean;
   readonly values: Values;
   readonly initialValues: Values;
   readonly setValues: (values: Values) => void;
 }
 
-/** Stands unseen beside the buttons of every entry: what an editor has typed stays, whatever others do to the entry. */
+/** Invisible component in every form: keeps unsaved input when others change the entry. */
 export const KeepTyped = () => {
   const { model, id } = unstable_useContentManagerContext();
   const { disabled, values, initialValues, setValues } = useForm<Form>(
@@ -31,7 +31,7 @@ export const KeepTyped = () => {
     [model, id],
   );
 
-  // Strapi fills the form again whenever it has loaded the entry.
+  // Strapi refills the form whenever it has loaded the entry.
   useEffect(() => {
     if (disabled) return;
     const before = previous.current;
@@ -43,7 +43,7 @@ export const KeepTyped = () => {
       setValues(mergeTyped(initialValues, typed, version));
       return;
     }
-    // What this tab itself has saved or discarded is no longer typed; only its own version may be new.
+    // Input that this tab has saved or discarded is no longer unsaved; only its version may be new.
     const changed = typedFields(initialValues, before.initialValues);
     if (changed.length > 0 && isOwnVersion(initialValues[VERSION])) return;
     const kept = refilled(before, initialValues);

@@ -2,11 +2,11 @@ import { adminApi } from "@strapi/strapi/admin";
 import { reportPublished, reportRefusal } from "./request-outcomes";
 
 /**
- * The one place that changes how Strapi's content manager asks the CMS. Strapi promises `adminApi` and its `enhanceEndpoints`, but not
- * the names and arguments below: the panel does not start when an update has taken one of them away.
- *
- * Each request that changes entries names the versions that it was made from. A refused one leaves the form and what is typed there alone:
- * Strapi would load the entry again and put that in its place.
+ * The only place that changes the content manager's requests to the CMS. Strapi documents
+ * `adminApi` and `enhanceEndpoints`, but not the names and arguments used below: the panel does not
+ * start when an update removes one.
+ * Each request that changes entries names the versions it is based on. After a refusal the form
+ * keeps its unsaved input: Strapi would reload the entry and overwrite it.
  */
 
 interface Entry {
@@ -65,14 +65,14 @@ const api = adminApi as unknown as Endpoints;
 
 type Versions = Map<string, string>;
 
-/** By documentId, of a single type also by the type: the drafts' versions that forms were filled with. */
+/** Draft versions that forms were filled with, by documentId; for a single type also by type. */
 const inForms: Versions = new Map();
-/** Those that lists have loaded: they are newer than what a form still shows. */
+/** Versions that lists have loaded: these may be newer than those of the forms. */
 const inLists: Versions = new Map();
-/** Those that requests of this tab have made. */
+/** Versions that requests of this tab have created. */
 const own = new Set<string>();
 
-/** Whether an entry is as this tab has made it, and not another editor. */
+/** Whether this tab, not another editor, has created a version of an entry. */
 export const isOwnVersion = (version: unknown): boolean => own.has(String(version));
 
 function remember(versions: Versions, entry: Entry | undefined, model?: string): void {
@@ -80,7 +80,7 @@ function remember(versions: Versions, entry: Entry | undefined, model?: string):
   for (const key of [entry.documentId, model]) if (key) versions.set(key, entry.version);
 }
 
-/** A form carries its version; a button acts on what its view shows: the address names a form's entry. */
+/** A form sends its version; a button acts on what its view shows. The URL names a form's entry. */
 function versionsOf({ model, documentId, documentIds = [documentId ?? model], data }: Target): string[] {
   if (data?.version) return [data.version];
   const places = window.location.pathname.split("/");
@@ -90,7 +90,7 @@ function versionsOf({ model, documentId, documentIds = [documentId ?? model], da
   });
 }
 
-/** What each answer tells of entries. */
+/** The entries in each endpoint's answer. */
 const READS: Readonly<Record<string, (answer: Answer) => readonly Entry[]>> = {
   getDocument: ({ data }) => (data ? [data] : []),
   getAllDocuments: ({ results = [] }) => results,
@@ -104,7 +104,7 @@ const WRITES = [
   ...["publishManyDocuments", "unpublishManyDocuments", "deleteManyDocuments"],
 ];
 
-/** @throws Error at the start of the panel, when Strapi has no such endpoint any longer */
+/** @throws Error at the start of the panel when Strapi no longer has the endpoint */
 function checked(name: string, change: (definition: Definition) => void) {
   return (definition?: Definition) => {
     if (!definition) throw new Error(`The content manager has no endpoint "${name}" any longer.`);
@@ -126,7 +126,7 @@ function stateVersions(definition: Definition): void {
   };
 }
 
-/** A list shows what is there now; a form keeps what it has. */
+/** After a refusal, lists reload and forms do not. */
 function keepForm(definition: Definition): void {
   const { invalidatesTags } = definition;
   definition.invalidatesTags = (result, error, target, meta) =>
@@ -142,7 +142,7 @@ function keepForm(definition: Definition): void {
 const versionIn = (answer: { data: unknown } | null): string | undefined =>
   Object(Object(answer?.data).data).version;
 
-/** Without it, what a request of this tab makes of the entry would look like another editor's. */
+/** Without this, changes by this tab would look like another editor's. */
 function recordOwn(definition: Definition): void {
   definition.onQueryStarted = async (_, { queryFulfilled }) => {
     const version = versionIn(await queryFulfilled.catch(() => null));
@@ -150,18 +150,18 @@ function recordOwn(definition: Definition): void {
   };
 }
 
-/** The form forgets what is typed after every error but this kind, which marks fields. */
+/** Strapi's form drops unsaved input after every error except a ValidationError. */
 function keepTyped(definition: Definition, name: string): void {
   const report = definition.transformErrorResponse;
   definition.transformErrorResponse = (error, meta, target) => {
     const details: { errors?: unknown } = Object(report?.(error, meta, target).details);
     return { ...error, name: "ValidationError", details: { ...details, errors: details.errors ?? [] } };
   };
-  // Strapi shows what is sent as if it were saved already, and takes it back when it is refused.
+  // Strapi's own handler updates the cache before the answer; this one waits for it.
   definition.onQueryStarted = async ({ data, ...entry }, { dispatch, queryFulfilled, requestId }) => {
     const answer = await queryFulfilled.catch(() => null);
     const version = versionIn(answer);
-    // The form still shows what was sent.
+    // The form still shows the unsaved input.
     if (answer && name === PUBLISH) reportPublished(entry, requestId);
     if (!version) return;
     own.add(version);
@@ -206,12 +206,12 @@ export function stateOpenedVersions(): void {
 
 let store: Lifecycle["dispatch"] | undefined;
 
-/** Loads an entry again and fills the form with it. */
+/** Reloads an entry and refills the form. */
 export function reloadEntry(model: string, documentId: string | undefined): void {
   store?.(api.util.invalidateTags([{ type: "Document", id: documentId ? `${model}_${documentId}` : model }]));
 }
 
-/** The header by which a request of our own names the version that this tab shows of an entry. */
+/** The header with which our own requests name the entry version that this tab shows. */
 export function openedHeader(documentId: string): Record<string, string> {
   const version = inForms.get(documentId);
   return version ? { "If-Match": `"${version}"` } : {};

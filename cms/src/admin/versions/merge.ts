@@ -1,37 +1,39 @@
-/** What a form holds, by the names of its fields. */
+/** The values of a form by field name. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** The field by which a form states what it was filled from. */
+/** The form field with the version that the form was filled from. */
 export const VERSION = "version";
 
 const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** The fields in which a form differs from what it was filled with. */
+/** The fields in which a form differs from its initial values. */
 export function typedFields(values: Values, initial: Values): string[] {
   const names = new Set([...Object.keys(values), ...Object.keys(initial)]);
   return [...names].filter((name) => name !== VERSION && !same(values[name], initial[name]));
 }
 
 /**
- * What was typed on top of what others have made of the entry.
- * @param version that the editor has compared with: the CMS refuses the result if the entry has yet another one
+ * Merges unsaved input into the version that others have saved.
+ * @param version the version that the editor has compared with: the CMS refuses the result if the
+ * entry has another one
  */
 export function mergeTyped(theirs: Values, typed: Values, version: string): Values {
   const kept = Object.entries(typed).map(([name, value]) => [name, adopted(value, theirs[name])]);
   return { ...theirs, ...Object.fromEntries(kept), [VERSION]: version };
 }
 
-/** What an editor has in a form, and what the form was filled with. */
+/** An editor's form values, and its initial values. */
 interface Form {
   readonly values: Values;
   readonly initialValues: Values;
 }
 
 /**
- * What a form shows after it was filled again, as others changed its entry: what was typed stays, all else is new. Where both
- * changed a field, the version stays too, so that the CMS refuses the result and the editor compares.
- * @returns null where nothing that was typed is lost
+ * Merges unsaved input into a form that was refilled because others changed its entry. Where both
+ * changed a field, the old version stays too, so the CMS refuses the result and the editor
+ * compares.
+ * @returns null when no unsaved input would be lost
  */
 export function refilled(before: Form, initialValues: Values): Values | null {
   const { values, initialValues: opened } = before;
@@ -44,7 +46,7 @@ export function refilled(before: Form, initialValues: Values): Values | null {
   return mergeTyped(initialValues, typed, String(version));
 }
 
-/** Items of a list that the entry has no longer are new ones: the CMS knows their ids no more. */
+/** List items that the entry no longer has become new ones: the CMS does not know their ids. */
 function adopted(value: unknown, present: unknown): unknown {
   if (!Array.isArray(value)) return value;
   const ids = new Set([present ?? []].flat().map((item) => Object(item).id));
@@ -58,7 +60,7 @@ function adopted(value: unknown, present: unknown): unknown {
 const CONTEXT_LINES = 1;
 const LEFT_OUT = "…";
 
-/** Long texts without the lines that all of them begin and end with. */
+/** Long texts without their common first and last lines. */
 export function withoutCommonLines(texts: readonly string[]): string[] {
   if (texts.length < 2) return [...texts];
   const lines = texts.map((text) => text.split("\n"));

@@ -1,17 +1,17 @@
 import type { Conflict } from "../../versions/types";
 import type { RequestError } from "./document-requests";
 
-/** The entry that a form shows. */
+/** The entry in a form. */
 interface Shown {
   readonly model: string;
   /** None for a new entry and for a single type. */
   readonly documentId?: string;
 }
 
-/** A request that the CMS has refused because of what others did to the entry meanwhile. */
+/** A request that the CMS refused because others have changed the entry in the meantime. */
 export interface Refusal extends Shown {
   readonly message: string;
-  /** Null for an entry that is gone. */
+  /** Null for a deleted entry. */
   readonly conflict: Conflict | null;
 }
 
@@ -27,7 +27,7 @@ const listenIn =
     return () => listeners.delete(listener);
   };
 
-/** @returns what ends the listening */
+/** @returns a function that unsubscribes */
 export const onRefusal = listenIn(refusals);
 export const onPublished = listenIn(publications);
 
@@ -41,7 +41,7 @@ export function reportRefusal({ error, model, documentId }: Refused): void {
   for (const listener of refusals) listener({ message: error.message ?? "", conflict, model, documentId });
 }
 
-/** Strapi's store runs what follows a request twice, as two of its plugins add the same middleware. */
+/** Strapi's store runs listeners twice per request, because two plugins add the same middleware. */
 let reported: string | undefined;
 
 export function reportPublished(entry: Shown, requestId: string): void {

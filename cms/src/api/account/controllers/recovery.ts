@@ -10,7 +10,7 @@ import { findUser } from "../../../accounts/users";
 import { refusal } from "../../../checks/refusal";
 
 export default {
-  /** Where strangers have used up what an account may ask for, the links they caused are in its mailbox, each good for an hour. */
+  /** When strangers use up an account's limit, its owner can use the links sent within the hour. */
   forgot: accountAction(async (ctx) => {
     const fields = readFields(ctx.request.body, ["email"]);
     const email = readEmail(fields.email, ACCOUNT_MESSAGES.emailInvalidWhenForgotten);
@@ -35,7 +35,7 @@ export default {
       throw codeRefused();
     }
     rememberBrowser(ctx, await resetPassword(user, password));
-    // The owner has often tried too many passwords before, and the new one must serve at once.
+    // The owner has often used up the sign-in attempts, and the new password must work at once.
     await forgiveAccount("sign-in", user.email);
     await forgiveAccount("forgot", user.email);
     ctx.body = { ok: true };
