@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import path from "node:path";
@@ -62,7 +63,7 @@ async function download(cmsUrl: string, original: string): Promise<Buffer> {
 
 /** Moved into place when whole, so that a kill leaves no half picture to be taken for a finished one. */
 async function keep(encoded: Buffer, file: string): Promise<void> {
-  const half = `${file}.${process.pid}${HALF}`;
+  const half = `${file}.${randomUUID()}${HALF}`;
   await writeFile(half, encoded);
   await rename(half, file);
 }

@@ -192,11 +192,15 @@ export class Publisher {
     const waited = waits(taken, this.#begun);
     let making: Promise<Partial<Durations>> | undefined;
     try {
-      const release = await this.#releases.name();
-      journal.building = { release, begun, ids };
-      // Whoever is killed from here on finds in the journal what was under way.
-      await this.#book.save();
-      making = endsInTime(this.#releases.make(release, report, signal), signal, this.#timing.longestEndMs);
+      const make = async () => {
+        const release = await this.#releases.name();
+        signal.throwIfAborted();
+        journal.building = { release, begun, ids };
+        // Whoever is killed from here on finds in the journal what was under way.
+        await this.#book.save();
+        return this.#releases.make(release, report, signal);
+      };
+      making = endsInTime(make(), signal, this.#timing.longestEndMs);
       const stop = givenUp(stopped, () => this.#building?.step === "switching");
       const durations = await Promise.race([making, stop]);
       this.#failures = 0;

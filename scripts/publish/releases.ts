@@ -38,6 +38,8 @@ export async function liveRelease(dataDir: string): Promise<{ release: string; s
   const link = currentRelease(dataDir);
   try {
     const [target, { mtime }] = [await readlink(link), await lstat(link)];
+    // A link to a release that is gone shows nothing.
+    await stat(link);
     return { release: path.basename(target), since: mtime.toISOString() };
   } catch {
     return null;

@@ -1,8 +1,8 @@
 const SCOPE = /data-astro-cid-(\w+)/g;
 /** A scope and the selector before it, matched backwards for speed: pages have long words. */
-const SELECTOR = /\[(?<=((?:\\.|[.#:\w-])*)\[)data-astro-cid-(\w+)\]/g;
+const SELECTOR = /\[(?<=([^\s>+~,{}]*)\[)data-astro-cid-(\w+)\]/g;
 /** The tag or class at the start of a selector. */
-const TAG_OR_CLASS = /^\.?[\w-]+(?=$|[.#:])/;
+const TAG_OR_CLASS = /^\.?[a-z][\w-]*(?=$|[.#:[])/;
 /** An element's opening tag; scripts and styles are skipped completely. */
 const ELEMENT = /<(script|style)\b[\s\S]*?<\/\1>|<([a-z][\w-]*)((?:\s+[^\s"=>/]+(?:="[^"]*")?)+)/g;
 const SCOPE_ATTRIBUTE = /\s+data-astro-cid-(\w+)(?:="true")?/g;

@@ -7,6 +7,9 @@ import { readSettings, type Settings } from "./settings.ts";
 /** How long answers in flight may take to finish once the server has been told to stop, ms. */
 const CLOSE_TIMEOUT = 5_000;
 
+// A full disk loses log lines, and ends nothing.
+process.stderr.on("error", () => {});
+
 /** Serves until told to stop; ends the process with 1 and a sentence when that is not possible. */
 async function main(): Promise<void> {
   const result = readSettings(process.env);

@@ -21,8 +21,15 @@ function show(event?: Event & { detail?: string }): void {
   badge.forEach((place, index) => {
     place.textContent = texts[index] ?? empty[index] ?? "";
   });
-  const [of, ...known] = read(() => localStorage[CART_LINES_KEY] ?? "").split("\n");
-  const cells = Number(texts[0]) ? (of === hint ? known : ["Total", texts[1] ?? ""]) : [];
+  const isStored = cookie(CART_COOKIE) !== undefined;
+  const [of, ...known] = read(() => {
+    // Lines last no longer than the cart's cookie.
+    if (!isStored) delete localStorage[CART_LINES_KEY];
+    return localStorage[CART_LINES_KEY] ?? "";
+  }).split("\n");
+  const isUnknown = isStored && value === undefined;
+  // An empty cell hides the words for an empty cart.
+  const cells = Number(texts[0]) ? (of === hint ? known : ["Total", texts[1] ?? ""]) : isUnknown ? [""] : [];
   for (const list of document.querySelectorAll("[data-known]")) {
     const parts = cells.map((textContent, index) =>
       Object.assign(document.createElement(index % 2 ? "dd" : "dt"), { textContent }),
@@ -30,8 +37,7 @@ function show(event?: Event & { detail?: string }): void {
     list.replaceChildren(...parts);
   }
   // A cart without our hint needs the cart's store to read it, which loads with the panel.
-  if (value === undefined && cookie(CART_COOKIE))
-    document.querySelector(".cart")?.dispatchEvent(new Event("focusin"));
+  if (isUnknown) document.querySelector(".cart")?.dispatchEvent(new Event("focusin"));
 }
 
 show();

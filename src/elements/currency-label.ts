@@ -21,7 +21,7 @@ function mark(code?: string | null): void {
 show();
 document.addEventListener(CURRENCY_EVENT, show);
 addEventListener("storage", ({ key, newValue }) => {
-  if (key === CURRENCY_KEY) mark(newValue);
+  if (key === CURRENCY_KEY || !key) mark(newValue);
 });
 addEventListener("pageshow", ({ persisted }) => {
   // Without storage, other tabs cannot pass on a choice.

@@ -30,22 +30,47 @@ function forget(lazy: Element): void {
   failureIn(lazy)?.remove();
 }
 
+/** Ends the element's loading, and repeats the press that it began with. */
+function finish(lazy: Element): void {
+  const pending = pendingIn(lazy);
+  lazy.removeAttribute("data-lazy");
+  forget(lazy);
+  pending?.click();
+}
+
+async function loadCode(lazy: LazyElement): Promise<void> {
+  if (!lazy.load) {
+    await loadShared();
+    // On a slow link, an element that sets `load` may be defined after the press.
+    if (lazy.localName.includes("-")) await customElements.whenDefined(lazy.localName);
+  }
+  await lazy.load?.();
+  finish(lazy);
+}
+
+/** Whether the site can be reached, although its code did not load. */
+async function isSiteReached(): Promise<boolean | undefined> {
+  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const answer = fetch(location.href, { method: "HEAD", cache: "no-store", signal });
+  return (await answer.catch(() => undefined))?.ok;
+}
+
 async function load(lazy: LazyElement): Promise<void> {
   if (lazy.ariaBusy) return;
+  const failure = failureIn(lazy);
   lazy.ariaBusy = "true";
-  failureIn(lazy)?.remove();
+  failure?.remove();
   try {
-    await Promise.race([
-      (lazy.load ?? loadShared)(),
-      new Promise((_, reject) => setTimeout(reject, REQUEST_TIMEOUT_MS)),
-    ]);
-    const pending = pendingIn(lazy);
-    lazy.removeAttribute("data-lazy");
-    forget(lazy);
-    pending?.click();
+    await Promise.race([loadCode(lazy), new Promise((_, reject) => setTimeout(reject, REQUEST_TIMEOUT_MS))]);
   } catch {
+    const pending = pendingIn(lazy);
+    // Releases delete the code of older pages, and older browsers never ask again for what failed.
+    // The page then gives way to the link or the form's address, or to its new version.
+    if (failure && pending && (await isSiteReached()))
+      if (pending.matches("a,form *")) finish(lazy);
+      else location.reload();
     // Without a press or an open panel the user needs no message.
-    if (pendingIn(lazy) || lazy.closest("details")) {
+    else if (pending || lazy.closest("details")) {
       const textContent = lazy.getAttribute("data-lazy");
       // Before the content: on a phone a panel can be longer than the screen.
       lazy.prepend(Object.assign(document.createElement("p"), { role: "alert", textContent }));
@@ -57,18 +82,13 @@ async function load(lazy: LazyElement): Promise<void> {
 function press(event: MouseEvent, pressed: Element): void {
   const lazy = pressed.closest<LazyElement>(LAZY);
   if (!lazy || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-  // A new release removes the code of older pages: the browser then follows the link itself.
-  if (failureIn(lazy) && navigator.onLine && pressed.matches("a,form *")) {
-    forget(lazy);
-    return;
-  }
   event.preventDefault();
   event.stopPropagation();
   // The second press of a double click repeats the first one.
   if (event.detail > 1) return;
   // A second press on a link while it loads cancels it.
   const isCancelled = lazy.ariaBusy && pressed.matches(`a[${PENDING}]`);
-  forget(lazy);
+  pendingIn(lazy)?.removeAttribute(PENDING);
   if (isCancelled) return;
   pressed.setAttribute(PENDING, "");
   load(lazy);

@@ -12,7 +12,10 @@ let asked: { at: number; rates: Promise<Rates | undefined> } | undefined;
 
 async function ask(): Promise<Rates | undefined> {
   const reply = await latestRates({ base: "" });
-  return reply.ok ? reply.data.conversion_rates : undefined;
+  if (reply.ok) return reply.data.conversion_rates;
+  // The next choice asks again.
+  asked = undefined;
+  return undefined;
 }
 
 /** The rates of this minute, asked for once; undefined when they cannot be had. */

@@ -28,12 +28,13 @@ async function open(page: Page, index: number): Promise<void> {
 }
 
 /** From right to left over part of the screen's width, which counts from where the lightbox takes it for more than a trembling hand. */
-async function drag(page: Page, part: number, during: () => Promise<void> = async () => {}): Promise<void> {
+async function drag(page: Page, part: number, during = async () => {}, rest = async () => {}): Promise<void> {
   const TREMBLING = 31;
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   const from = width * 0.7;
   await page.mouse.move(from + TREMBLING, height / 2);
   await page.mouse.down();
+  await rest();
   await page.mouse.move(from, height / 2);
   await page.mouse.move(from - width * part, height / 2, { steps: 4 });
   await during();
@@ -127,6 +128,9 @@ test("LBX-02 a slow swipe of 10 % does not move, however short it was by the tim
   // The next one starts from where the picture has gone back to.
   await drag(page, 0.4, () => page.clock.fastForward(2_000));
   await expect(counter(page, 3)).toBeVisible();
+  // A quick one moves, however long the finger has rested before it.
+  await drag(page, 0.2, undefined, () => page.clock.fastForward(1_500));
+  await expect(counter(page, 4)).toBeVisible();
 });
 
 test("LBX-02 timings, preloading, padding and spacing are those of the specification", async ({ page }) => {

@@ -6,8 +6,8 @@ const ENDS = ["pointerup", "pointercancel", "pointerleave"] as const;
 
 /**
  * Keeps a slow swipe over less than 30 % of the width from moving (LBX-02). The lightbox measures a
- * swipe from its first 30 px, however long those took. This hook moves a slow one back to where it
- * began before the lightbox handles its end.
+ * swipe from its first 30 px, however long those took. This hook measures it from its first movement,
+ * and moves a slow one back to where it began before the lightbox handles its end.
  */
 export function useSlowSwipes(isOpen: boolean): void {
   useEffect(() => {
@@ -18,7 +18,10 @@ export function useSlowSwipes(isOpen: boolean): void {
     const left = () => track()?.getBoundingClientRect().left ?? 0;
     let down: { at: number; left: number } | undefined;
     const begin = () => {
-      down = { at: Date.now(), left: left() };
+      down = { at: 0, left: left() };
+    };
+    const move = () => {
+      if (down) down.at ||= Date.now();
     };
     const end = (event: PointerEvent) => {
       // Ignores moves between slides during a swipe.
@@ -31,12 +34,15 @@ export function useSlowSwipes(isOpen: boolean): void {
       const { pointerId, clientX, clientY, bubbles } = event;
       const back = { pointerId, clientX: clientX - moved, clientY, bubbles, buttons: 1 };
       event.target?.dispatchEvent(new PointerEvent("pointermove", back));
+      if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
       track()?.animate([{ translate: `${moved}px` }, { translate: 0 }], LIGHTBOX.fade);
     };
     document.addEventListener("pointerdown", begin, true);
+    document.addEventListener("pointermove", move, true);
     for (const type of ENDS) document.addEventListener(type, end, true);
     return () => {
       document.removeEventListener("pointerdown", begin, true);
+      document.removeEventListener("pointermove", move, true);
       for (const type of ENDS) document.removeEventListener(type, end, true);
     };
   }, [isOpen]);

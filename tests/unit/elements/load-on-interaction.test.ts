@@ -9,7 +9,9 @@ const clicked = vi.fn();
 const find = (selector: string) => document.querySelector(selector) as HTMLElement;
 const lazy = () => find("[data-lazy]") as Lazy;
 const alerts = () => [...document.querySelectorAll("p")].map(({ textContent }) => textContent);
-const onLine = vi.spyOn(navigator, "onLine", "get");
+const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+const site = vi.fn<typeof fetch>();
+vi.stubGlobal("fetch", site);
 /** Waits until the handlers of settled promises have run. */
 const heard = () => vi.advanceTimersByTimeAsync(0);
 
@@ -33,29 +35,61 @@ beforeEach(() => {
   vi.useFakeTimers();
   for (const mock of [load, clicked]) mock.mockReset();
   load.mockRejectedValue(new Error("cut"));
-  onLine.mockReturnValue(false);
+  reload.mockClear();
+  site.mockReset().mockRejectedValue(new TypeError("offline"));
 });
 afterEach(() => vi.useRealTimers());
 
-test("a failed picture is tried again offline, and its link is followed once the network works", async () => {
-  show(gallery);
-  expect(press("a")).toBe(false);
+test.each([
+  ["picture's link is followed", gallery, "a"],
+  ["form is sent", form, "button"],
+])(
+  "a %s by the browser only where the site is reached and the code fails again",
+  async (_, html, pressed) => {
+    show(html);
+    find(pressed).addEventListener("click", ({ defaultPrevented }) => clicked(defaultPrevented));
+    for (const _time of [1, 2]) {
+      expect(press(pressed)).toBe(false);
+      await heard();
+      expect([alerts(), clicked.mock.calls]).toEqual([[BROKEN], []]);
+    }
+    site.mockResolvedValue(new Response(null, { status: 502 }));
+    press(pressed);
+    await heard();
+    expect([alerts(), clicked.mock.calls]).toEqual([[BROKEN], []]);
+    site.mockResolvedValue(new Response());
+    press(pressed);
+    await heard();
+    expect([load.mock.calls.length, alerts(), clicked.mock.calls]).toEqual([4, [], [[false]]]);
+    expect([document.querySelector("[data-pending]"), reload.mock.calls]).toEqual([null, []]);
+  },
+);
+
+test("a page whose code is gone from the site is loaded again by the second press", async () => {
+  show(panel);
+  site.mockResolvedValue(new Response());
+  press("button");
   await heard();
-  expect(alerts()).toEqual([BROKEN]);
-  expect(press("a")).toBe(false);
+  expect([alerts(), reload.mock.calls.length]).toEqual([[BROKEN], 0]);
+  press("button");
   await heard();
-  expect([load.mock.calls.length, alerts()]).toEqual([2, [BROKEN]]);
-  onLine.mockReturnValue(true);
-  expect(press("a")).toBe(true);
-  expect([load.mock.calls.length, alerts(), document.querySelector("[data-pending]")]).toEqual([2, [], null]);
+  expect([reload.mock.calls.length, site.mock.calls.length]).toEqual([1, 1]);
 });
 
-test("a failed form is sent by the browser once the network works", async () => {
-  show(form);
-  expect(press("button")).toBe(false);
+test("an element that is defined after the press gets it", async () => {
+  document.body.innerHTML = `<late-zoom data-lazy="${BROKEN}"><button>Zoom</button></late-zoom>
+    <template data-later><script src="data:text/javascript,"></script></template>`;
+  find("button").addEventListener("click", clicked);
+  press("button");
   await heard();
-  onLine.mockReturnValue(true);
-  expect(press("button")).toBe(true);
+  load.mockResolvedValue();
+  customElements.define(
+    "late-zoom",
+    class extends HTMLElement {
+      load = load;
+    },
+  );
+  await vi.waitFor(() => expect([load.mock.calls.length, clicked.mock.calls.length]).toEqual([1, 1]));
 });
 
 test.each([
@@ -119,4 +153,17 @@ test("a link that hangs fails after the time limit of requests", async () => {
   expect(alerts()).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(alerts()).toEqual([BROKEN]);
+});
+
+test("code that arrives after the time limit ends the failure and repeats the press", async () => {
+  show(gallery);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  load.mockReturnValue(promise);
+  find("a").addEventListener("click", clicked);
+  press("a");
+  await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
+  expect(alerts()).toEqual([BROKEN]);
+  resolve();
+  await heard();
+  expect([alerts(), clicked.mock.calls.length]).toEqual([[], 1]);
 });

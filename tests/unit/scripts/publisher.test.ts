@@ -94,6 +94,22 @@ test("a build that never ends is given up, and what is left of it neither goes l
   expect((await publisher.state()).live).toMatchObject({ release: "r2" });
 });
 
+test("a disk that does not answer before a build begins is given up too", async () => {
+  const { releases, publisher } = await publisherDouble({ longestBuildMs: 100, longestEndMs: 50 });
+  const { name } = releases;
+  const answered = Promise.withResolvers<string>();
+  releases.name = () => answered.promise;
+  await publisher.accept([change("a")]);
+  const reason = "The build took too long and was ended.";
+  await vi.waitFor(async () => expect(await publisher.state()).toMatchObject({ reason }), PATIENT);
+  releases.name = name;
+  await releases.begins(1);
+  answered.resolve("late");
+  await releases.end();
+  await becomes(publisher, "idle");
+  expect((await publisher.state()).live).toMatchObject({ release: "r1" });
+});
+
 test("a publisher that was killed takes up what waited and what it was building", async () => {
   const { releases, publisher, file, again } = await publisherDouble();
   await publisher.accept([change("a")]);

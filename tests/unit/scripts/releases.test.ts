@@ -49,6 +49,12 @@ test("the live release is told with when it went live, and the link stays right 
   expect(await readlink(currentRelease(dataDir))).toBe(path.join("releases", name(2)));
 });
 
+test("a link to a release that is gone shows none", async () => {
+  await publish(1);
+  await rm(releaseFolder(dataDir, name(1)), { recursive: true });
+  expect(await liveRelease(dataDir)).toBeNull();
+});
+
 test("a release that is begun sorts after all others, also once the clock was set back", async () => {
   const before = nameOf(new Date());
   expect((await nextName(dataDir)) >= before).toBe(true);
