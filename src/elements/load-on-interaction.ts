@@ -50,8 +50,7 @@ async function loadCode(lazy: LazyElement): Promise<void> {
 
 /** Whether the site can be reached, although its code did not load. */
 async function isSiteReached(): Promise<boolean | undefined> {
-  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-  const answer = fetch(location.href, { method: "HEAD", cache: "no-store", signal });
+  const answer = fetch(location.href, { method: "HEAD", cache: "no-store" });
   return (await answer.catch(() => undefined))?.ok;
 }
 

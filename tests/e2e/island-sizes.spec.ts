@@ -27,7 +27,7 @@ const ELEMENTS: Readonly<Record<string, number>> = {
   // Suggestions in the header.
   "search-field": 16_500,
   // The page of search results, with what asks and draws.
-  SearchResults: 19_400,
+  SearchResults: 19_700,
   // A guest's form: what checks and sends it.
   GuestForm: 9_700,
   // A shelf sorted or filtered.
