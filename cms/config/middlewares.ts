@@ -32,6 +32,7 @@ export default [
       multipart: false,
     },
   },
+  "global::json-depth",
   "global::file-ranges",
   "strapi::favicon",
   "strapi::public",
