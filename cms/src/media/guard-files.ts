@@ -1,6 +1,7 @@
 import type { Core } from "@strapi/strapi";
 import { errors } from "@strapi/utils";
 import { inWords, linkingEntries } from "../checks/links";
+import { withWriteLock } from "../publishing/serialize-writes";
 import { usersOf } from "./file-users";
 
 const FILE = "plugin::upload.file";
@@ -28,16 +29,10 @@ export function guardFiles(strapi: Core.Strapi): void {
       .get("services")
       .extend(`plugin::upload.${name}`, (service: Removers[Name]) => ({ ...service, ...guard(service) }));
   extend("upload", ({ remove }) => ({
-    async remove(file) {
-      await refuseUsed({ id: file.id });
-      return remove(file);
-    },
+    remove: (file) => removeUnused({ id: file.id }, () => remove(file)),
   }));
   extend("file", ({ deleteByIds }) => ({
-    async deleteByIds(ids = []) {
-      await refuseUsed({ id: { $in: ids } });
-      return deleteByIds(ids);
-    },
+    deleteByIds: (ids = []) => removeUnused({ id: { $in: ids } }, () => deleteByIds(ids)),
   }));
   extend("folder", ({ deleteByIds }) => ({
     async deleteByIds(ids = []) {
@@ -48,10 +43,17 @@ export function guardFiles(strapi: Core.Strapi): void {
         { folderPath: path },
         { folderPath: { $startsWith: `${path}/` } },
       ]);
-      if (inside.length > 0) await refuseUsed({ $or: inside });
-      return deleteByIds(ids);
+      return inside.length > 0 ? removeUnused({ $or: inside }, () => deleteByIds(ids)) : deleteByIds(ids);
     },
   }));
+}
+
+/** Removes files unless they are in use: no entry can start to use one between check and removal. */
+function removeUnused<Result>(where: object, remove: () => Promise<Result>): Promise<Result> {
+  return withWriteLock(async () => {
+    await refuseUsed(where);
+    return remove();
+  });
 }
 
 /** Ids already checked in a request: the plugin deletes several files by deleting each alone. */

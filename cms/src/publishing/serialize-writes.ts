@@ -6,19 +6,28 @@ import { isShown } from "./shown-types";
 const LOCK_ID = 1_717_001;
 
 /**
+ * Runs something in a transaction that no change of published content runs beside. SQLite has one
+ * writer, PostgreSQL takes a lock for the transaction.
+ */
+export async function withWriteLock<Result>(work: (trx: object) => Promise<Result>): Promise<Result> {
+  return strapi.db.transaction(async ({ trx }) => {
+    const isPostgres = strapi.db.dialect.client === "postgres";
+    if (isPostgres) await trx.raw("SELECT pg_advisory_xact_lock(?)", [LOCK_ID]);
+    return work(trx);
+  });
+}
+
+/**
  * Runs changes of published content one after the other, because each is checked against the whole
- * site. SQLite has one writer, PostgreSQL takes a lock for the transaction. Within one transaction
- * the panel's list actions start all entries at once, and an entry could get a relation to a row
- * that another one is replacing.
+ * site. Within one transaction the panel's list actions start all entries at once, and an entry
+ * could get a relation to a row that another one is replacing.
  */
 export function serializeWrites(strapi: Core.Strapi): void {
   const latest = new WeakMap<object, Promise<unknown>>();
   strapi.documents.use(async (context, next) => {
     if (!isShown(context.uid) || READS.has(context.action)) return next();
-    return strapi.db.transaction(async ({ trx }) => {
-      const isPostgres = strapi.db.dialect.client === "postgres";
-      const lock = async () => isPostgres && trx.raw("SELECT pg_advisory_xact_lock(?)", [LOCK_ID]);
-      const write = (latest.get(trx) ?? lock()).then(async () => next());
+    return withWriteLock((trx) => {
+      const write = (latest.get(trx) ?? Promise.resolve()).then(async () => next());
       latest.set(trx, write);
       return write;
     });
