@@ -8,9 +8,9 @@ export type Opened = string | undefined;
 
 /** Somebody signed in to the editors' panel; speaks to the CMS as the panel does. */
 export interface Editor {
-  /** Asks any address as the panel does. */
-  panel(method: string, address: string, data?: object, opened?: Opened): Promise<Answer>;
-  /** The version that the panel's form would load now; for a single type without a documentId. */
+  /** Asks any address as the panel does; a text is sent as it is. */
+  panel(method: string, address: string, data?: object | string, opened?: Opened): Promise<Answer>;
+  /** The version that the panel's form would be opened from now; of a single type without a documentId. */
   open(type: string, documentId?: string): Promise<Opened>;
   /** Sends a form with files or what is said of them. */
   send(address: string, form: FormData): Promise<Answer>;
@@ -81,7 +81,7 @@ function editorWith(token: string, url: string): Editor {
   const panel: Editor["panel"] = (method, address, data, opened) =>
     ask(url, address, {
       method,
-      ...(data ? { body: JSON.stringify(data) } : {}),
+      ...(data ? { body: typeof data === "string" ? data : JSON.stringify(data) } : {}),
       headers: { ...JSON_HEADERS, authorization, ...(opened ? { "if-match": `"${opened}"` } : {}) },
     });
   const call = (method: string, address: string, data?: object, opened?: Opened) =>

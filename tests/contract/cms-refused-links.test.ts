@@ -1,6 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Answer, api, ask } from "./cms-json.ts";
-import { linkTo, paragraph, refused, type Shop, startWithSite, text } from "./cms-with-site.ts";
+import {
+  bluePicture,
+  linkTo,
+  paragraph,
+  refused,
+  type Shop,
+  startWithSite,
+  text,
+  why,
+} from "./cms-with-site.ts";
 
 /** Which answers of the live site the check of links accepts, and the messages of list actions. */
 
@@ -95,4 +104,119 @@ test("what is wrong with one of several entries begins with its title", async ()
     400,
     "“News”: This links to /gone, which is no page of the site.",
   ]);
+});
+
+test("new entries whose texts lead to each other are published and removed together, or none of them is", async () => {
+  const make = async (slug: string, link: string) => {
+    const data = { title: slug, slug, long_descriptions: [linkTo(link)] };
+    const part = await shop.idOf("products", "part-one");
+    return String((await shop.editor.copy("product", part, data)).data[0]?.documentId);
+  };
+  const ids = [await make("left", "/product/right"), await make("right", "/product/left")];
+  const [left = "", right = ""] = ids;
+  expect(refused(await shop.publish("product", left))).toMatchObject({
+    long_descriptions: "This links to /product/right, which is no page of the site.",
+  });
+  const count = async () =>
+    (await ask(shop.cms.url, api("products", { "filters[title][$containsi]": "ght" }))).data.length;
+  await shop.editor.save("product", right, { long_descriptions: [linkTo("/product/nowhere")] });
+  expect((await shop.editor.bulk("product", "bulkPublish", ids)).error?.message).toBe(
+    "“right”: This links to /product/nowhere, which is no page of the site.",
+  );
+  expect(await count()).toBe(0);
+  await shop.editor.save("product", right, { long_descriptions: [linkTo("/product/left")] });
+  expect((await shop.editor.bulk("product", "bulkPublish", ids)).text).toBe('{"count":2}');
+  expect(await count()).toBe(1);
+  const message = "Links lead here from the product “left”. Change them first.";
+  expect((await shop.editor.remove("product", right)).error?.message).toBe(message);
+  expect((await shop.editor.bulk("product", "bulkDelete", ids)).status).toBe(200);
+  expect(await count()).toBe(0);
+});
+
+describe("an address that a product leaves", () => {
+  test("keeps an address that the site has not shown yet, and could not redirect", async () => {
+    const part = await shop.idOf("products", "part-one");
+    const tile = await shop.idOf("tiles", "Pandemic");
+    expect((await shop.publish("product", part, { slug: "part-new" })).status).toBe(200);
+    expect((await shop.publish("tile", tile, { link: "/product/part-new" })).status).toBe(200);
+    const slug =
+      "Links lead to /product/part-new from the tile “Pandemic”, and the site has not shown that address yet, so that it cannot redirect it. Change the links first, or wait until the site has been built.";
+    const opened = await shop.publish("product", part, { slug: "part-newer" });
+    expect(refused(opened)).toEqual({ status: "400", slug });
+    await shop.editor.save("product", part, { slug: "part-newer" });
+    expect(why(await shop.editor.bulk("product", "bulkPublish", [part]))).toBe(`400 ${slug}`);
+    shop.pages["/product/part-new"] = "<h1>Part One</h1>";
+    expect((await shop.publish("product", part, { slug: "part-newer" })).status).toBe(200);
+  });
+
+  test("is not removed either while links lead to an address that it had before", async () => {
+    const part = await shop.idOf("products", "part-newer");
+    const message = "400 Links lead here from the tile “Pandemic”. Change them first.";
+    // Whether the site still shows it there or redirects it by now.
+    for (const page of ["<h1>Part One</h1>", "→ /product/part-newer"]) {
+      shop.pages["/product/part-new"] = page;
+      expect(why(await shop.editor.act("product", part, "unpublish"))).toBe(message);
+    }
+    // Where something else has been at that address before, it leads on there.
+    shop.pages["/product/part-new"] = "→ /product/set-two";
+    expect((await shop.editor.act("product", part, "unpublish")).status).toBe(200);
+    expect((await shop.publish("product", part, { slug: "part-one" })).status).toBe(200);
+    delete shop.pages["/product/part-new"];
+    expect((await shop.publish("tile", await shop.idOf("tiles", "Pandemic"), { link: "" })).status).toBe(200);
+  });
+});
+
+test("a text that shows a picture by the address from before it was replaced is published", async () => {
+  const uploaded = await shop.editor.upload(await bluePicture());
+  const { url, id } = uploaded;
+  const page = await shop.idOf("info-pages", "about-us");
+  const showing = (address: string) => {
+    const image = { ...uploaded, url: address, alternativeText: "Blue" };
+    return { body: [{ type: "image", image, children: [text("")] }] };
+  };
+  expect(refused(await shop.publish("info-page", page, showing(url)))).toEqual({ status: "200" });
+  expect((await shop.editor.upload(await bluePicture(), id)).url).not.toBe(url);
+  expect(refused(await shop.publish("info-page", page, showing(url)))).toEqual({ status: "200" });
+  const missing = ["/uploads/gone.png", "/uploads/", "/uploads/..%2f..%2fcms.sqlite", "/uploads/%00"];
+  for (const address of missing) {
+    expect(refused(await shop.publish("info-page", page, showing(address)))).toMatchObject({
+      body: "This text shows a picture, which is not in the media library.",
+    });
+  }
+});
+
+test("a product keeps the sections that others lead to", async () => {
+  const set = await shop.idOf("products", "set-one");
+  const tile = await shop.idOf("tiles", "Training");
+  const places = {
+    datasheet: ["Datasheet", null],
+    faqs: ["Faqs", []],
+    description: ["long_descriptions", [paragraph(text(" "))]],
+    related: ["related_products", { set: [] }],
+  } as const;
+  for (const [place, [field, empty]] of Object.entries(places)) {
+    // The live site may not have it yet, or have it still.
+    shop.pages["/product/set-one"] = "<h1>Set One</h1>";
+    const link = `/product/set-one#${place}`;
+    expect((await shop.publish("tile", tile, { link })).status).toBe(200);
+    expect(refused(await shop.publish("product", set, { [field]: empty }))).toEqual({
+      status: "400",
+      [field]: `What makes the section #${place} must stay: links lead to it from the tile “Training”.`,
+    });
+    expect((await shop.publish("tile", tile, { link: "/product/set-one" })).status).toBe(200);
+    expect((await shop.publish("product", set, { [field]: empty })).status).toBe(200);
+    expect(refused(await shop.publish("tile", tile, { link }))).toMatchObject({
+      link: `This links to ${link}, but that page has no such place.`,
+    });
+  }
+  delete shop.pages["/product/set-one"];
+});
+
+test("a form that nests too deeply is refused, and not walked through", async () => {
+  const page = await shop.idOf("info-pages", "about-us");
+  const address = `/content-manager/collection-types/api::info-page.info-page/${page}/actions/publish`;
+  const levels = 900_000;
+  const form = `{"body":${"[".repeat(levels)}${"]".repeat(levels)}}`;
+  const answer = await shop.editor.panel("POST", address, form, await shop.editor.open("info-page", page));
+  expect(why(answer)).toBe("400 The body is nested too deeply.");
 });

@@ -1,7 +1,16 @@
-import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Answer, api, ask } from "./cms-json.ts";
-import { heading, linkTo, paragraph, refused, type Shop, startWithSite, text } from "./cms-with-site.ts";
+import { api, ask } from "./cms-json.ts";
+import {
+  bluePicture,
+  heading,
+  linkTo,
+  paragraph,
+  refused,
+  type Shop,
+  startWithSite,
+  text,
+  why,
+} from "./cms-with-site.ts";
 
 /** The CMS refuses to remove an entry that others need, and names those. */
 
@@ -12,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const why = ({ status, error }: Answer): string => `${status} ${error?.message ?? ""}`;
 const isPublished = async (path: string, slug: string): Promise<boolean> =>
   (await ask(shop.cms.url, api(path, { "filters[slug][$eq]": slug }))).data.length === 1;
 
@@ -42,6 +50,7 @@ describe("what others lead to", () => {
 
   test("may be renamed, as its former address leads on", async () => {
     const set = await shop.idOf("products", "set-two");
+    shop.pages["/product/set-two"] = "<h1>Set Two</h1>";
     expect((await shop.publish("product", set, { slug: "set-2" })).status).toBe(200);
     shop.pages["/product/set-two"] = "→ /product/set-2";
     expect((await shop.publish("product", set, { slug: "set-two" })).status).toBe(200);
@@ -71,33 +80,6 @@ describe("what others lead to", () => {
     expect((await shop.publish("news-item", item, { link: "/about-us" })).status).toBe(200);
     expect((await shop.publish("info-page", about, { body: [heading("Our place")] })).status).toBe(200);
   });
-});
-
-test("a product keeps the sections that others lead to", async () => {
-  const set = await shop.idOf("products", "set-one");
-  const tile = await shop.idOf("tiles", "Training");
-  const places = {
-    datasheet: ["Datasheet", null],
-    faqs: ["Faqs", []],
-    description: ["long_descriptions", [paragraph(text(" "))]],
-    related: ["related_products", { set: [] }],
-  } as const;
-  for (const [place, [field, empty]] of Object.entries(places)) {
-    // The live site may not have it yet, or still have it.
-    shop.pages["/product/set-one"] = "<h1>Set One</h1>";
-    const link = `/product/set-one#${place}`;
-    expect((await shop.publish("tile", tile, { link })).status).toBe(200);
-    expect(refused(await shop.publish("product", set, { [field]: empty }))).toEqual({
-      status: "400",
-      [field]: `What makes the section #${place} must stay: links lead to it from the tile “Training”.`,
-    });
-    expect((await shop.publish("tile", tile, { link: "/product/set-one" })).status).toBe(200);
-    expect((await shop.publish("product", set, { [field]: empty })).status).toBe(200);
-    expect(refused(await shop.publish("tile", tile, { link }))).toMatchObject({
-      link: `This links to ${link}, but that page has no such place.`,
-    });
-  }
-  delete shop.pages["/product/set-one"];
 });
 
 describe("what the site itself leads to", () => {
@@ -171,18 +153,20 @@ describe("what the site itself leads to", () => {
       sub_categories: message.slice("400 ".length),
     });
     expect((await shop.publish("category", id, { slug: "lamps" })).status).toBe(200);
+    const elsewhere = { connect: [{ documentId: await shop.idOf("categories", "sports-diving") }] };
+    expect((await shop.editor.save("sub-category", child.documentId, { parent: elsewhere })).status).toBe(
+      200,
+    );
+    expect(why(await shop.editor.act("category", id, "unpublish"))).toBe(
+      "400 The draft of the sub-category “Torches” is in another category already: publish that first.",
+    );
+    expect((await shop.publish("sub-category", child.documentId)).status).toBe(200);
     expect((await shop.editor.remove("sub-category", String(added.data[0]?.documentId))).status).toBe(200);
     expect((await shop.editor.remove("category", id)).status).toBe(200);
   });
 });
 
 describe("files", () => {
-  const picture = async (): Promise<File> => {
-    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#1478a0" } })
-      .png()
-      .toBuffer();
-    return new File([new Uint8Array(bytes)], "blue.png", { type: "image/png" });
-  };
   const list = async (): Promise<Array<{ id: number; name: string }>> =>
     JSON.parse((await shop.editor.panel("GET", "/upload/files?pageSize=100")).text).results;
   const fileCalled = async (name: string) => (await list()).find((file) => file.name === name)?.id ?? 0;
@@ -193,7 +177,7 @@ describe("files", () => {
     const message =
       "400 “zander.svg” is used by the distributor “Zander Dive”. Give them another file first, and publish them.";
     expect(why(await removeFile(id))).toBe(message);
-    const both = { fileIds: [id, (await shop.editor.upload(await picture())).id], folderIds: [] };
+    const both = { fileIds: [id, (await shop.editor.upload(await bluePicture())).id], folderIds: [] };
     expect(why(await shop.editor.panel("POST", "/upload/actions/bulk-delete", both))).toBe(message);
     expect((await list()).filter((file) => both.fileIds.includes(file.id))).toHaveLength(2);
   });
@@ -218,7 +202,7 @@ describe("files", () => {
   });
 
   test("one that nothing shows is removed", async () => {
-    const { id } = await shop.editor.upload(await picture());
+    const { id } = await shop.editor.upload(await bluePicture());
     expect((await removeFile(id)).status).toBe(200);
   });
 
@@ -238,10 +222,10 @@ describe("files", () => {
   });
 
   test("a PDF in place of a picture is refused, and a picture is not", async () => {
-    const { url, id } = await shop.editor.upload(await picture());
+    const { url, id } = await shop.editor.upload(await bluePicture());
     const pdf = new File(["%PDF-1.4\n%%EOF\n"], "sheet.pdf", { type: "application/pdf" });
     await expect(shop.editor.upload(pdf, id)).rejects.toThrow(/“sheet\.pdf” is no picture/);
     expect((await fetch(`${shop.cms.url}${url}`)).headers.get("content-type")).toBe("image/png");
-    expect((await shop.editor.upload(await picture(), id)).url).not.toBe(url);
+    expect((await shop.editor.upload(await bluePicture(), id)).url).not.toBe(url);
   });
 });

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import sharp from "sharp";
 import { type Editor, signIn } from "./cms-editor.ts";
 import { filledDataDir } from "./cms-filled.ts";
 import { type Answer, api, ask } from "./cms-json.ts";
@@ -71,3 +72,12 @@ export const paragraph = (...children: object[]) => ({ type: "paragraph", childr
 export const text = (words: string) => ({ type: "text", text: words });
 export const linkTo = (url: string) => paragraph({ type: "link", url, children: [text("there")] });
 export const heading = (words: string) => ({ type: "heading", level: 2, children: [text(words)] });
+
+/** The status of an answer and what it says is wrong. */
+export const why = ({ status, error }: Answer): string => `${status} ${error?.message ?? ""}`;
+
+export async function bluePicture(): Promise<File> {
+  const create = { width: 8, height: 8, channels: 3, background: "#1478a0" } as const;
+  const bytes = await sharp({ create }).png().toBuffer();
+  return new File([new Uint8Array(bytes)], "blue.png", { type: "image/png" });
+}

@@ -1,20 +1,29 @@
 import type { Core } from "@strapi/strapi";
 import type { Context } from "koa";
 import { beforeRoutes } from "../panel/route";
-import { isShown, type ShownType } from "../publishing/shown-types";
+import { isShown, type Placed, type ShownType } from "../publishing/shown-types";
+import { PUBLISHED } from "../reads/find";
+import { checkedAsOne } from "./check-publishing";
 import { linkingEntries, linksIn, pageOfEntry } from "./links";
 import { type AskSite, askSite, linkProblem } from "./site-pages";
-import { pointingAt } from "./whole-site";
+import { publishedLinks } from "./whole-site";
 
 const DRAFTS = { publishedAt: { $null: true } };
 
 /**
- * Before the panel publishes or removes entries, asks the live site for everything that
- * `checkPublishing` will need. An address that first occurs during the write is accepted: the build
- * reports it if it is wrong.
+ * Before the panel publishes or removes entries, asks the live site for all that `checkPublishing` will
+ * want to know of it; then all that the request changes is checked as one. An address that only the
+ * write itself brings up is taken: a build names what is wrong with it.
  */
 export function askSiteFirst(strapi: Core.Strapi): void {
-  beforeRoutes(strapi, "content-manager", ({ path }) => /\/(bulkP|p)ublish$/.test(path), asking(askForLinks));
+  beforeRoutes(
+    strapi,
+    "content-manager",
+    ({ path }) => /\/(bulkP|p)ublish$/.test(path),
+    asking(async (...request) => {
+      await Promise.all([askForLinks(...request), askForLeftPages(...request)]);
+    }),
+  );
   beforeRoutes(
     strapi,
     "content-manager",
@@ -27,19 +36,50 @@ type Ask = (uid: ShownType, ctx: Context, ask: AskSite) => Promise<unknown>;
 
 const asking = (work: Ask) => async (ctx: Context, next: () => Promise<unknown>) => {
   const { model } = ctx.params;
-  if (isShown(model)) await work(model, ctx, askSite(ctx));
-  return next();
+  if (!isShown(model)) return next();
+  await work(model, ctx, askSite(ctx));
+  return checkedAsOne(ctx, next);
 };
 
-/** Asks for the addresses in the form's data and in the drafts to be published. */
+const documentIdsOf = ({ params, request }: Context): string[] =>
+  [params.id ?? Object(request.body).documentIds ?? []].flat().map(String);
+
+/** For the addresses in what the form sends and in the drafts that are published. */
 const askForLinks: Ask = async (uid, ctx, ask) => {
   const form = Object(ctx.request.body);
-  const documentId = { $in: [ctx.params.id ?? form.documentIds ?? []].flat().map(String) };
+  const documentId = { $in: documentIdsOf(ctx) };
   const isSingle = strapi.contentType(uid).kind === "singleType";
   const drafts = await linkingEntries({ ...DRAFTS, ...(isSingle ? {} : { documentId }) }, [uid]);
   const links = [...linksIn(form, pageOfEntry(uid, form)), ...drafts.flatMap((draft) => draft.links)];
   await Promise.all(links.map((link) => linkProblem(link, ask)));
 };
 
-/** Asks for unpublished addresses in texts: they may redirect to a page that is being removed. */
-const askForFormerAddresses: Ask = (_uid, _ctx, ask) => pointingAt("", "", ask);
+interface Row extends Placed {
+  readonly documentId: string;
+  readonly publishedAt: string | null;
+}
+
+/** For the pages that entries may leave by this: what the site has shown, it redirects. */
+const askForLeftPages: Ask = async (uid, ctx, ask) => {
+  const { attributes } = strapi.contentType(uid);
+  if (!("slug" in attributes)) return;
+  const hasParent = "parent" in attributes;
+  const rows: Row[] = await strapi.db.query(uid).findMany({
+    select: ["id", "documentId", "slug", "publishedAt"],
+    populate: hasParent ? { parent: { select: ["slug"], where: PUBLISHED } } : {},
+    where: { documentId: { $in: documentIdsOf(ctx) } },
+  });
+  const drafts = new Map(rows.filter((row) => !row.publishedAt).map((row) => [row.documentId, row.slug]));
+  const { slug } = Object(ctx.request.body);
+  const left = rows.filter(
+    (row) => row.publishedAt && (hasParent || row.slug !== (slug ?? drafts.get(row.documentId))),
+  );
+  await Promise.all(left.map((row) => ask("HEAD", pageOfEntry(uid, row))));
+};
+
+/** For the addresses in texts at which nothing stands: they may lead on to what is removed. */
+const askForFormerAddresses: Ask = async (uid, _ctx, ask) => {
+  if (!("slug" in strapi.contentType(uid).attributes)) return;
+  const { withoutPage } = await publishedLinks();
+  await Promise.all(withoutPage.map((pathname) => ask("HEAD", pathname)));
+};

@@ -1,7 +1,10 @@
+import { stat } from "node:fs/promises";
+import path from "node:path";
 import { readPublished } from "../publishing/draft-readings";
+import { type Placed, pathOf } from "../publishing/shown-types";
 import { PUBLISHED } from "../reads/find";
 import { anchorsOf } from "../shared/headings";
-import { type LinkTarget, pageOf } from "../shared/link-target";
+import { decoded, type LinkTarget, pageOf } from "../shared/link-target";
 import { OWN_ROUTES } from "../shared/paths";
 import { type Product, partsOf } from "../shared/product";
 import type { RichText } from "../shared/rich-text";
@@ -14,21 +17,36 @@ const NO_PAGES = /^\/(api|admin|preview)(\/|$)|\.html$/;
 /** A path that only an entry can provide. */
 const ENTRY_SHAPE = /^\/[a-z0-9-]+(\/[a-z0-9-]+)?$/;
 
-const isPublished = async (uid: Parameters<typeof strapi.db.query>[0], where: object): Promise<boolean> =>
-  (await strapi.db.query(uid).count({ where: { ...PUBLISHED, ...where } })) > 0;
+const CATEGORY = "api::category.category";
+const INFO_PAGE = "api::info-page.info-page";
+const PRODUCT = "api::product.product";
+const SUB_CATEGORY = "api::sub-category.sub-category";
 
-/** Whether a path belongs to a published entry or to a page of the site's own. */
-async function isOwnPage(page: string): Promise<boolean> {
-  if (OWN_ROUTES.includes(page)) return true;
+/** The type whose entries stand at paths of this shape; null where none does. */
+function typeAt(page: string): typeof CATEGORY | typeof PRODUCT | typeof SUB_CATEGORY | null {
   const [, first = "", second, ...more] = page.split("/");
-  if (more.length > 0) return false;
-  if (second === undefined) return isPublished("api::category.category", { slug: first });
-  if (first === "product") return isPublished("api::product.product", { slug: second });
-  return isPublished("api::sub-category.sub-category", {
-    slug: second,
-    parent: { slug: first, ...PUBLISHED },
-  });
+  if (more.length > 0) return null;
+  if (second === undefined) return CATEGORY;
+  return first === "product" ? PRODUCT : SUB_CATEGORY;
 }
+
+/** Those of some paths at which something that is published stands, or a page of the site's own. */
+export async function ownPages(pages: readonly string[]): Promise<ReadonlySet<string>> {
+  const own = new Set<string | null>(OWN_ROUTES);
+  for (const uid of [CATEGORY, PRODUCT, SUB_CATEGORY] as const) {
+    const slugs = pages.filter((page) => typeAt(page) === uid).map((page) => path.posix.basename(page));
+    if (slugs.length === 0) continue;
+    const rows: Placed[] = await strapi.db.query(uid).findMany({
+      select: ["id", "slug"],
+      populate: uid === SUB_CATEGORY ? { parent: { select: ["slug"], where: PUBLISHED } } : {},
+      where: { ...PUBLISHED, slug: { $in: slugs } },
+    });
+    for (const row of rows) own.add(pathOf(uid, row));
+  }
+  return new Set(pages.filter((page) => own.has(page)));
+}
+
+const isOwnPage = async (page: string): Promise<boolean> => (await ownPages([page])).has(page);
 
 interface SiteAnswer {
   readonly status: number;
@@ -78,16 +96,33 @@ export function siteAnswers(request: object | undefined): AskSite {
   return async (method, pathname) => (await answers?.get(`${method} ${pathname}`)) ?? null;
 }
 
-/** Where the live site redirects an unpublished path; null without a redirect. */
-export async function movedTo(pathname: string, ask: AskSite): Promise<string | null> {
-  if (NO_PAGES.test(pathname) || (await isOwnPage(pageOf(pathname)))) return null;
-  return (await ask("HEAD", pathname))?.movedTo ?? null;
+/** Those of some addresses that lead to no file and at which nothing stands: the live site may redirect them. */
+export async function withoutPage(pathnames: readonly string[]): Promise<string[]> {
+  const pages = pathnames.filter((pathname) => !isUpload(pathname) && !NO_PAGES.test(pathname));
+  const own = await ownPages(pages.map(pageOf));
+  return pages.filter((pathname) => !own.has(pageOf(pathname)));
+}
+
+const UPLOADS = "/uploads/";
+
+const isUpload = (pathname: string): boolean => pathname.startsWith(UPLOADS);
+
+/**
+ * Whether a file is served, which is all that a build asks for: one that another has replaced in the
+ * library keeps its address.
+ */
+async function isServed(pathname: string): Promise<boolean> {
+  const name = path.posix.normalize(decoded(pathname));
+  if (!isUpload(name)) return false;
+  return stat(path.join(strapi.dirs.static.public, name)).then(
+    (found) => found.isFile(),
+    () => false,
+  );
 }
 
 /** A site that does not answer blocks no link: the build reports it if it is wrong. */
 async function isThere(pathname: string, ask: AskSite): Promise<boolean> {
-  if (pathname.startsWith("/uploads/"))
-    return (await strapi.db.query("plugin::upload.file").count({ where: { url: pathname } })) > 0;
+  if (isUpload(pathname)) return isServed(pathname);
   if (NO_PAGES.test(pathname)) return false;
   const page = pageOf(pathname);
   if (await isOwnPage(page)) return true;
@@ -98,10 +133,7 @@ async function isThere(pathname: string, ask: AskSite): Promise<boolean> {
   return answer.movedTo !== null && isOwnPage(answer.movedTo);
 }
 
-const INFO_PAGE = "api::info-page.info-page";
-const PRODUCT = "api::product.product";
-
-/** The fields of the sections of a product's page. */
+/** The fields that the parts of a product's page show. */
 const PART_FIELDS = {
   description: "long_descriptions",
   datasheet: "Datasheet",
@@ -140,9 +172,7 @@ async function hasPlace({ pathname, anchor }: LinkTarget, ask: AskSite): Promise
 /** @returns what is wrong with an address, as the end of a sentence; null if a build accepts it */
 export async function linkProblem(target: LinkTarget, ask: AskSite): Promise<string | null> {
   if (!(await isThere(target.pathname, ask))) {
-    return target.pathname.startsWith("/uploads/")
-      ? "which is not in the media library"
-      : "which is no page of the site";
+    return isUpload(target.pathname) ? "which is not in the media library" : "which is no page of the site";
   }
   return (await hasPlace(target, ask)) ? null : "but that page has no such place";
 }

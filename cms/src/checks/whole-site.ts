@@ -2,12 +2,13 @@ import type { PublishedRow } from "../publishing/published-row";
 import { nameOf, type ShownType } from "../publishing/shown-types";
 import { PUBLISHED } from "../reads/find";
 import { NEVER_EMPTY } from "../shared/content-schemas";
-import { pageOf } from "../shared/link-target";
+import { type LinkTarget, pageOf } from "../shared/link-target";
 import { DIVISION_ROUTES } from "../shared/paths";
 import { INFO_PAGE_ROUTES } from "../shared/site";
-import { type LinkingEntry, linkingEntries, type NamedEntry } from "./links";
+import { formerSlugs } from "../versions/record";
+import { type LinkingEntry, linkingEntries, type NamedEntry, pageOfEntry } from "./links";
 import type { FieldProblem } from "./refusal";
-import { type AskSite, movedTo } from "./site-pages";
+import { type AskSite, withoutPage } from "./site-pages";
 
 const SUB_CATEGORY = "api::sub-category.sub-category";
 
@@ -51,54 +52,93 @@ export async function subCategoriesOf(uid: ShownType, documentId: string): Promi
   return rows.map((row) => ({ uid: SUB_CATEGORY, ...row }));
 }
 
-/** Published sub-categories, of those given, that no published category lists any more. */
-export async function orphansAmong(children: readonly NamedEntry[]): Promise<readonly NamedEntry[]> {
-  if (children.length === 0) return children;
-  const documentId = { $in: children.map((child) => child.documentId) };
-  const rows: Array<{ documentId: string; parent: object | null }> = await strapi.db
-    .query(SUB_CATEGORY)
-    .findMany({
-      select: ["documentId"],
-      populate: { parent: { select: ["id"], where: PUBLISHED } },
-      where: { ...PUBLISHED, documentId },
-    });
-  const orphans = new Set(rows.filter(({ parent }) => !parent).map((row) => row.documentId));
-  return children.filter((child) => orphans.has(child.documentId));
+/** A sub-category that no published category holds any longer. */
+export interface Orphan extends NamedEntry {
+  /** The category in which its draft is; null where that has none either. */
+  readonly draftParent: string | null;
 }
 
-const othersThan = async (documentId: string): Promise<LinkingEntry[]> =>
-  (await linkingEntries()).filter((entry) => entry.documentId !== documentId);
+interface Child {
+  readonly documentId: string;
+  readonly publishedAt: string | null;
+  readonly parent: { readonly documentId: string; readonly publishedAt: string | null } | null;
+}
 
-/**
- * Finds the published entries whose texts link to a page, also by a former address.
- * @param documentId of the entry at that page, whose own links do not count
- */
-export async function pointingAt(documentId: string, page: string, ask: AskSite): Promise<NamedEntry[]> {
-  const entries = await othersThan(documentId);
-  const pathnames = new Set(entries.flatMap(({ links }) => links.map(({ pathname }) => pathname)));
-  const leading = new Set<string>();
-  await Promise.all(
-    [...pathnames].map(async (pathname) => {
-      const isFile = pathname.startsWith("/uploads/");
-      if (pageOf(pathname) === page || (!isFile && (await movedTo(pathname, ask)) === page))
-        leading.add(pathname);
-    }),
+/** Those of some published sub-categories that no published category holds any longer. */
+export async function orphansAmong(children: readonly NamedEntry[]): Promise<readonly Orphan[]> {
+  if (children.length === 0) return [];
+  const rows: Child[] = await strapi.db.query(SUB_CATEGORY).findMany({
+    select: ["documentId", "publishedAt"],
+    populate: { parent: { select: ["documentId", "publishedAt"] } },
+    where: { documentId: { $in: children.map((child) => child.documentId) } },
+  });
+  const lost = new Set(
+    rows.filter((row) => row.publishedAt && !row.parent?.publishedAt).map(({ documentId }) => documentId),
   );
-  return entries.filter(({ links }) => links.some(({ pathname }) => leading.has(pathname)));
+  const drafts = new Map(rows.filter((row) => !row.publishedAt).map((row) => [row.documentId, row.parent]));
+  return children
+    .filter(({ documentId }) => lost.has(documentId))
+    .map((child) => ({ ...child, draftParent: drafts.get(child.documentId)?.documentId ?? null }));
 }
 
-/** The published entries that link to each place of a page; former addresses have no places. */
-export async function pointingAtPlaces(
-  documentId: string,
-  page: string,
-  anchors: readonly string[],
-): Promise<Array<{ readonly anchor: string; readonly entries: NamedEntry[] }>> {
-  if (anchors.length === 0) return [];
-  const others = await othersThan(documentId);
-  return anchors.map((anchor) => ({
-    anchor,
-    entries: others.filter(({ links }) =>
-      links.some((link) => link.anchor === anchor && pageOf(link.pathname) === page),
-    ),
-  }));
+/** Where the texts of all that is published lead. */
+export interface PublishedLinks {
+  readonly entries: readonly LinkingEntry[];
+  /** Addresses in them at which nothing is published. */
+  readonly withoutPage: readonly string[];
 }
+
+export async function publishedLinks(): Promise<PublishedLinks> {
+  const entries = await linkingEntries();
+  const pathnames = new Set(entries.flatMap(({ links }) => links.map(({ pathname }) => pathname)));
+  return { entries, withoutPage: await withoutPage([...pathnames]) };
+}
+
+const leadingTo = (
+  { entries }: PublishedLinks,
+  documentId: string,
+  isMeant: (link: LinkTarget) => boolean,
+): NamedEntry[] => entries.filter((entry) => entry.documentId !== documentId && entry.links.some(isMeant));
+
+/** The entries that lead to a page that is gone, also by an address that it had before. */
+export async function pointingAt(
+  uid: ShownType,
+  before: PublishedRow,
+  links: PublishedLinks,
+  ask: AskSite,
+): Promise<NamedEntry[]> {
+  if (links.withoutPage.length === 0) return [];
+  const slugs = await formerSlugs(uid, before.documentId);
+  const pages = new Set(
+    [before, ...slugs.map((slug) => ({ ...before, slug }))].map((row) => pageOfEntry(uid, row)),
+  );
+  const leading = new Set<string>();
+  for (const pathname of links.withoutPage) {
+    const answer = await ask("HEAD", pathname);
+    if (pages.has(answer?.movedTo ?? pageOf(pathname))) leading.add(pathname);
+  }
+  return leadingTo(links, before.documentId, ({ pathname }) => leading.has(pathname));
+}
+
+/** The entries that lead to a page that is now elsewhere, where its former address is not known to lead on. */
+export async function pointingAtFormer(
+  { documentId }: PublishedRow,
+  page: string,
+  links: PublishedLinks,
+  ask: AskSite,
+): Promise<NamedEntry[]> {
+  if (!links.withoutPage.some((pathname) => pageOf(pathname) === page)) return [];
+  // Redirects are made of what the site has shown.
+  const answer = await ask("HEAD", page);
+  if (answer === null || answer.status < 400) return [];
+  return leadingTo(links, documentId, ({ pathname }) => pageOf(pathname) === page);
+}
+
+/** The entries that lead to a place on a page; a former address has no places. */
+export const pointingAtPlace = (
+  { documentId }: PublishedRow,
+  page: string,
+  place: string,
+  links: PublishedLinks,
+): NamedEntry[] =>
+  leadingTo(links, documentId, ({ pathname, anchor }) => anchor === place && pageOf(pathname) === page);

@@ -13,7 +13,11 @@ export const READS: ReadonlySet<string> = new Set(["findOne", "findMany", "findF
 export interface PublishedRow extends Placed {
   readonly id: number;
   readonly documentId: string;
+  readonly title?: string | null;
+  readonly name?: string | null;
 }
+
+const NAMES = ["title", "name", "slug"];
 
 export function documentIdOf(value: unknown): string | undefined {
   const { documentId } = Object(value);
@@ -27,7 +31,7 @@ export async function publishedRow(
 ): Promise<PublishedRow | null> {
   if (documentId === undefined) return null;
   const { attributes } = strapi.contentType(uid);
-  const select = ["id", "documentId", ...("slug" in attributes ? ["slug"] : [])];
+  const select = ["id", "documentId", ...NAMES.filter((name) => name in attributes)];
   const populate = "parent" in attributes ? { parent: { select: ["slug"], where: PUBLISHED } } : {};
   return strapi.db.query(uid).findOne({ select, populate, where: { documentId, ...PUBLISHED } });
 }

@@ -119,7 +119,14 @@ export async function lastChange(uid: ShownType, entry: string): Promise<Version
   return rows().findOne({ select: SUMMARY, where: { type: nameOf(uid), entry }, orderBy: { id: "desc" } });
 }
 
-/** Newest first. */
+/** The slugs under which an entry has been published. */
+export async function formerSlugs(uid: ShownType, entry: string): Promise<string[]> {
+  const where = { type: nameOf(uid), entry, published: true };
+  const versions: VersionRow[] = await rows().findMany({ select: ["content"], where });
+  return [...new Set(versions.flatMap(({ content: { slug } }) => (typeof slug === "string" ? [slug] : [])))];
+}
+
+/** The newest first. */
 export async function publishedVersions(uid: ShownType, entry: string): Promise<VersionSummary[]> {
   const where = { type: nameOf(uid), entry, published: true };
   return rows().findMany({ select: SUMMARY, where, orderBy: { id: "desc" } });
