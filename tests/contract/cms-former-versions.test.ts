@@ -84,6 +84,25 @@ test("a former version comes back into the draft, with all it leads to, and is p
   expect(without(after)).toBe(without(before));
 });
 
+test("a version from before a field existed leaves that field as it is", async () => {
+  const { documentId } = await live("set-two");
+  await ann.act("product", documentId, "publish", { part_number: "HC-2", price: 500 });
+  const [version] = await published(documentId);
+  const database = new DatabaseSync(path.join(cms.dataDir, "cms.sqlite"));
+  database
+    .prepare("UPDATE entry_versions SET content = json_remove(content, '$.part_number') WHERE id = ?")
+    .run(version?.id ?? 0);
+  database.close();
+  await ann.save("product", documentId, { part_number: "HC-3", price: 600 });
+  const address = `product/${documentId}/${version?.id}`;
+  const fields: Array<{ field: string; changed: boolean }> = (await read(address)).fields;
+  expect(fields.filter(({ changed }) => changed).map(({ field }) => field)).toEqual(["price"]);
+  const opened = await ann.open("product", documentId);
+  expect((await ann.panel("POST", `/entry-versions/${address}/restore`, {}, opened)).status).toBe(200);
+  expect((await ann.act("product", documentId, "publish")).status).toBe(200);
+  expect(await live("set-two")).toMatchObject({ part_number: "HC-3", price: 5 });
+});
+
 test("the last fifty are kept of each entry", async () => {
   const { documentId } = await live("part-one");
   const database = new DatabaseSync(path.join(cms.dataDir, "cms.sqlite"));

@@ -22,13 +22,16 @@ function describeFields(uid: string, content: Content): Described[] {
   }));
 }
 
-/** A former version as text, beside the current one; only fields that the editor may read. */
+/** Versions differ in their fields where the schema has changed between them. */
+const byName = (fields: readonly Described[]) => new Map(fields.map((field) => [field.field, field]));
+
+/** A former version in words, next to the present one; both have the fields that their reader may see. */
 export function compareFields(uid: string, former: Content, present: Content): ReadableVersion["fields"] {
-  const now = describeFields(uid, present);
-  return describeFields(uid, former).map(({ key, ...field }, index) => ({
+  const now = byName(describeFields(uid, present));
+  return describeFields(uid, former).map(({ key, ...field }) => ({
     ...field,
-    now: now[index]?.text ?? "",
-    changed: now[index]?.key !== key,
+    now: now.get(field.field)?.text ?? "",
+    changed: (now.get(field.field)?.key ?? "") !== key,
   }));
 }
 
@@ -42,9 +45,9 @@ interface Contents {
 
 /** The fields in which three versions of one entry differ, of those that the editor may read. */
 export function differences(uid: string, { opened, theirs, yours }: Contents): FieldDifference[] {
-  const [before, mine] = [opened, yours].map((content) => content && describeFields(uid, content));
-  return describeFields(uid, theirs).flatMap(({ field, label, text, key }, index) => {
-    const [was, your] = [before?.[index], mine?.[index]];
+  const [before, mine] = [opened, yours].map((content) => content && byName(describeFields(uid, content)));
+  return describeFields(uid, theirs).flatMap(({ field, label, text, key }) => {
+    const [was, your] = [before?.get(field), mine?.get(field)];
     const byOthers = (was ?? your)?.key !== key;
     const byYou = your !== undefined && your.key !== was?.key;
     if (your?.key === key || !(byOthers || byYou)) return [];

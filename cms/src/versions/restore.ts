@@ -1,13 +1,17 @@
 import type { ShownType } from "../publishing/shown-types";
 import { type Content, fieldsOf } from "./content";
 
-/** The data that sets a draft to a former version; deleted files and entries are left out. */
+/**
+ * What a draft is given so that it says again what a version says. Files and entries that are gone
+ * since are left out, and so are fields that the schema did not have yet: they keep what they say.
+ */
 export async function restoredData(uid: string, content: Content): Promise<Content> {
-  const pairs = fieldsOf(uid).map(async ([name, { type, component = "", target = "" }]) => {
-    const value = content[name] ?? null;
+  const fields = fieldsOf(uid).filter(([name]) => name in content);
+  const pairs = fields.map(async ([name, { type, component = "", target = "" }]) => {
+    const value = content[name];
     if (type === "media") return [name, await existing("plugin::upload.file", value, "id")];
     if (type === "relation") return [name, { set: await existing(target, value, "documentId") }];
-    if (type !== "component" || value === null) return [name, value];
+    if (type !== "component" || !value) return [name, value];
     const items = await Promise.all([value].flat().map((item) => restoredData(component, Object(item))));
     return [name, Array.isArray(value) ? items : items[0]];
   });

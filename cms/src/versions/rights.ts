@@ -24,7 +24,8 @@ export async function rightsTo(uid: ShownType, documentId: string, ctx: Context)
   return {
     async readable(content) {
       if (ability.cannot(READ, subject)) return {};
-      const whole = Object.fromEntries(fieldsOf(uid).map(([name]) => [name, content[name] ?? null]));
+      const names = fieldsOf(uid).flatMap(([name]) => (name in content ? [name] : []));
+      const whole = Object.fromEntries(names.map((name) => [name, content[name] ?? null]));
       return manager.sanitizeOutput(whole, { subject, action: READ });
     },
     async writable(data) {
