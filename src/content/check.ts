@@ -52,6 +52,9 @@ function clashes(entries: Entries): Fault[] {
   return faults;
 }
 
+/** What helps an editor to find the entry that is to be mended or made. */
+type Where = Pick<Fault, "documentId" | "type" | "slug">;
+
 function missing(entries: Entries): Fault[] {
   const faults: Fault[] = [];
   const slugs = {
@@ -59,26 +62,34 @@ function missing(entries: Entries): Fault[] {
     category: new Set(entries.categories.map(({ slug }) => slug)),
     "sub-category": new Set(entries.subCategories.map(({ slug }) => slug)),
   };
-  const need = (kind: keyof typeof slugs, slug: string, from: string, documentId?: string) => {
+  const need = (kind: keyof typeof slugs, slug: string, from: string, where: Where) => {
     if (slugs[kind].has(slug)) return;
     const message = `${from}: points to the ${kind} "${slug}", which is not published`;
-    faults.push({ message, ...(documentId === undefined ? {} : { documentId }) });
+    faults.push({ message, ...where });
   };
-  for (const route of DIVISION_ROUTES) need("category", route.slice(1), `The route ${route}`);
-  for (const { slug, parent, documentId } of entries.subCategories)
-    need("category", parent.slug, `sub-category "${slug}"`, documentId);
-  for (const { slug, featured_products, documentId } of entries.categories) {
-    for (const product of featured_products) need("product", product.slug, `category "${slug}"`, documentId);
+  for (const route of DIVISION_ROUTES) {
+    const slug = route.slice(1);
+    need("category", slug, `The route ${route}`, { type: "category", slug });
   }
-  for (const product of entries.home.featured_products) need("product", product.slug, "home page");
+  for (const { slug, parent, documentId } of entries.subCategories)
+    need("category", parent.slug, `sub-category "${slug}"`, { documentId });
+  for (const { slug, featured_products, documentId } of entries.categories) {
+    for (const product of featured_products)
+      need("product", product.slug, `category "${slug}"`, { documentId });
+  }
+  for (const product of entries.home.featured_products)
+    need("product", product.slug, "home page", { type: "home-page" });
   for (const { slug, sub_categories, related_products, documentId } of entries.products) {
-    for (const shelf of sub_categories) need("sub-category", shelf.slug, `product "${slug}"`, documentId);
-    for (const other of related_products) need("product", other.slug, `product "${slug}"`, documentId);
+    for (const shelf of sub_categories) need("sub-category", shelf.slug, `product "${slug}"`, { documentId });
+    for (const other of related_products) need("product", other.slug, `product "${slug}"`, { documentId });
   }
   const infoSlugs = new Set(entries.infoPages.map(({ slug }) => slug));
   for (const path of INFO_PAGE_ROUTES) {
-    if (!infoSlugs.has(path.slice(1)))
-      faults.push({ message: `No information page is published for the route ${path}` });
+    const slug = path.slice(1);
+    if (!infoSlugs.has(slug)) {
+      const message = `No information page is published for the route ${path}`;
+      faults.push({ message, type: "info-page", slug });
+    }
   }
   return faults;
 }

@@ -8,7 +8,11 @@ export const faultSchema = z.object({
   documentId: z.optional(z.string()),
   /** Path in that entry, such as `Faqs.0.Question`. */
   field: z.optional(z.string()),
-  /** A broken link or an unusable file, as written in the entries. */
+  /** Type of the entry that is wrong or missing, as in `info-page`, where no document is known. */
+  type: z.optional(z.string()),
+  /** That a missing entry of that type must have. */
+  slug: z.optional(z.string()),
+  /** Path that leads nowhere, or of a file that cannot be used, as it stands in the entries that point there. */
   target: z.optional(z.string()),
 });
 export type Fault = z.infer<typeof faultSchema>;

@@ -1,5 +1,8 @@
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { keyFor } from "../../scripts/publish/keys.ts";
+import { startPublisher } from "../harness/publisher.ts";
 import { type Editor, signIn, signInAs } from "./cms-editor.ts";
 import { PUBLISH_SECRET, startTold, type Told } from "./cms-hook.ts";
 import { ask } from "./cms-json.ts";
@@ -53,6 +56,42 @@ test("what stops a build is told with the entries to be mended: the one that is 
   expect(titles(named[1])).toEqual(["Tile “Training”", "Exhibition “Spring fair”"]);
   expect(titles(named[2])).toEqual(["Certificate “ISO9001:2015”"]);
   expect(titles(named[3])).toEqual([]);
+});
+
+test("what the publisher finds in a build that fails leads to the entries to be mended or made", async () => {
+  const database = new DatabaseSync(path.join(shop.cms.dataDir, "cms.sqlite"));
+  const call = (title: string) =>
+    database.prepare("UPDATE products SET title = ? WHERE slug = 'set-one'").run(title);
+  const publisher = await startPublisher({ cmsUrl: shop.cms.url });
+  onTestFinished(async () => {
+    call("Set One");
+    database.close();
+    await publisher.stop();
+  });
+  const faultsOfBuild = async (): Promise<Array<{ message: string; entries: object[] }>> => {
+    expect(await publisher.client.publish()).toMatchObject({ result: "failed" });
+    shop.hook.answers["GET /state"] = { status: 200, body: await publisher.client.state() };
+    return (await state()).faults;
+  };
+  call("   ");
+  const { documentId } = (await ask(shop.cms.url, "/api/products?filters[slug][$eq]=set-one")).data[0] ?? {};
+  const wrong = await faultsOfBuild();
+  const entry = { kind: "collection-types", uid: "api::product.product", documentId };
+  const message = 'product "set-one": field title: must not be empty';
+  expect(wrong.find((fault) => fault.message === message)?.entries).toEqual([
+    { ...entry, title: "Product", field: "Title" },
+  ]);
+  call("Set One");
+  const faults = await faultsOfBuild();
+  const entriesOf = (message: string) => faults.find((fault) => fault.message === message)?.entries;
+  const form = { kind: "collection-types", documentId: "create", field: "" };
+  expect(entriesOf("No information page is published for the route /training")).toEqual([
+    { ...form, uid: "api::info-page.info-page", title: "Information page with the slug training" },
+  ]);
+  const need = 'The route /military-diving: points to the category "military-diving", which is not published';
+  expect(entriesOf(need)).toEqual([
+    { ...form, uid: "api::category.category", title: "Category with the slug military-diving" },
+  ]);
 });
 
 async function sealUrl(): Promise<string> {

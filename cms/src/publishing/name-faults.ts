@@ -3,22 +3,25 @@ import { fieldOf } from "../checks/schema-problems";
 import { usersOf } from "../media/file-users";
 import { fieldInWords } from "../panel/field-names";
 import { linkTarget, pageOf } from "../shared/link-target";
-import { SHOWN_TYPES } from "./shown-types";
+import { nameOf, SHOWN_TYPES, type ShownType } from "./shown-types";
 
 /** A fault that stops a build, as the publisher reports it. */
 interface Fault {
   readonly message: string;
   readonly documentId?: string;
   readonly field?: string;
+  readonly type?: string;
+  readonly slug?: string;
   readonly target?: string;
 }
 
-/** The same fault with the entries to correct, as the panel links to them. */
+/** The same with the entries to be mended or made, as the panel leads to them. */
 export interface NamedFault extends Fault {
   readonly entries: readonly PanelEntry[];
 }
 
 interface PanelEntry {
+  /** `create` for an entry that does not exist, as in the address of the panel's form. */
   readonly documentId: string;
   readonly title: string;
   readonly uid: string;
@@ -49,6 +52,8 @@ export function nameFaults(faults: readonly Fault[], failure: string): Promise<N
 }
 
 async function named(fault: Fault): Promise<NamedFault> {
+  const uid = SHOWN_TYPES.find((one) => nameOf(one) === fault.type);
+  if (uid) return { ...fault, entries: [await neededEntry(uid, fault.slug)] };
   const { documentId, field, target } = fault;
   const entries = documentId ? await entryOf(documentId, field) : target ? await pointingTo(target) : [];
   const known = new Map(entries.map((entry) => [entry.documentId, forPanel(entry)]));
@@ -61,6 +66,15 @@ function forPanel({ uid, documentId, title, path = [] }: WrongEntry): PanelEntry
   const name = title === null || single ? info.displayName : `${info.displayName} “${title}”`;
   const field = fieldInWords(uid, fieldOf(strapi, uid, path));
   return { documentId, uid, title: name, kind: single ? "single-types" : "collection-types", field };
+}
+
+/** The entry of a single type, or the one that has a slug but is not published, or the form to make one. */
+async function neededEntry(uid: ShownType, slug: string | undefined): Promise<PanelEntry> {
+  const where = slug === undefined ? {} : { slug };
+  const row: { documentId: string } | null = await strapi.db.query(uid).findOne({ where });
+  if (row) return forPanel({ uid, documentId: row.documentId, title: titleOf(row) });
+  const form = forPanel({ uid, documentId: "create", title: null });
+  return { ...form, title: slug === undefined ? form.title : `${form.title} with the slug ${slug}` };
 }
 
 /** @param field as in `Faqs.0.Question` */
