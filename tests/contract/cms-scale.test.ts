@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addProducts } from "./cms-bulk.ts";
+import { type Editor, signIn } from "./cms-editor.ts";
 import { api, ask, askAll, type Entry } from "./cms-json.ts";
 import type { RunningCms } from "./cms-process.ts";
 import { startSmallCms } from "./cms-small.ts";
+import { bluePicture } from "./cms-with-site.ts";
 
 const COUNT = 10_000;
 const OF_SEED = 3;
@@ -11,10 +13,15 @@ const DEEP = `populate${"[related_products][populate]".repeat(6)}=*`;
 /** Far above what any of these takes (hundredths of a second), far below a deep read that nobody stopped. */
 const PATIENCE = AbortSignal.timeout.bind(AbortSignal, 5000);
 
+/** The database's library prints each statement. */
+const LOG_QUERIES = { DEBUG: "knex:query" };
+
 let cms: RunningCms;
+let editor: Editor;
 
 beforeAll(async () => {
-  cms = await startSmallCms((dataDir) => addProducts(dataDir, COUNT, "spares"));
+  cms = await startSmallCms((dataDir) => addProducts(dataDir, COUNT, "spares"), LOG_QUERIES);
+  editor = await signIn(cms);
 });
 
 afterAll(async () => {
@@ -52,5 +59,42 @@ describe("ten thousand products", () => {
     const products: Entry[] = await askAll(cms.url, "products");
     expect(products).toHaveLength(COUNT + OF_SEED);
     expect(new Set(products.map(({ slug }) => slug)).size).toBe(COUNT + OF_SEED);
+  });
+});
+
+describe("editors among ten thousand products", () => {
+  const documents = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => `bulk-${String(from + index).padStart(5, "0")}-document`);
+  const printed = (from: number, text: RegExp) =>
+    expect.poll(() => text.test(cms.output().slice(from)), { timeout: 30_000 }).toBe(true);
+  /** Reads every product's texts. */
+  const READING =
+    /long_descriptions.* from .products. as .t0.( where \(?.t0.\..published_at. is not null\)?)? trx\d+$/m;
+  const readings = (output: string) => output.split("\n").filter((line) => READING.test(line)).length;
+
+  test("many are removed by reading where texts lead once, and the shop answers meanwhile", async () => {
+    const before = cms.output().length;
+    const removed = editor.bulk("product", "bulkDelete", documents(100, 40));
+    await printed(before, /delete from .products./);
+    expect((await ask(cms.url, api("products", { "filters[slug][$eq]": "bulk-00050" }))).status).toBe(200);
+    expect((await removed).text).toBe('{"count":40}');
+    // Once before the transaction, to ask the live site, and once in it, but not for each entry.
+    const count = readings(cms.output().slice(before));
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThanOrEqual(2);
+  });
+
+  test("a file that something begins to use while it is removed is not lost", async () => {
+    const uploaded = await editor.upload(await bluePicture());
+    const product = documents(0, 1)[0] ?? "";
+    const opened = await editor.open("product", product);
+    const image = { ...uploaded, alternativeText: "Blue" };
+    const long_descriptions = [{ type: "image", image, children: [{ type: "text", text: "" }] }];
+    const before = cms.output().length;
+    const removed = editor.panel("DELETE", `/upload/files/${uploaded.id}`);
+    await printed(before, READING);
+    const used = await editor.act("product", product, "publish", { long_descriptions }, opened);
+    const statuses = [(await removed).status, used.status];
+    expect(statuses.toSorted()).toEqual([200, 400]);
   });
 });
