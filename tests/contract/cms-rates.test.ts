@@ -186,7 +186,21 @@ test("D32 rates that jump wait for an editor, who uses or dismisses exactly what
     await fail("none");
     await laterRates(cms);
     expect((await review()).refused).toMatchObject({ rates: { EUR: 0.9212 } });
-    // A good table clears the refused one.
+    // What cannot be true is shown too, and nobody can accept it.
+    await fail("absurd");
+    await laterRates(cms);
+    const absurd = (await review()).refused;
+    expect(absurd).toMatchObject({
+      rates: { EUR: 92.12 },
+      reason: "EUR is 92.12, about 0.9 was expected: more than 4 times off",
+    });
+    expect(await concern()).toMatchObject({ total: 1, rows: [{ why: absurd.reason }] });
+    expect(await ask("POST", `/rate-review/${absurd.version}/use`)).toMatchObject({
+      status: 409,
+      error: { message: `These rates cannot be used, only dismissed: ${absurd.reason}.` },
+    });
+    expect((await rates(cms)).body).toMatchObject({ version });
+    // A good table settles what waits.
     await fail("inverted");
     await laterRates(cms);
     expect((await review()).refused).toBeNull();
