@@ -22,7 +22,7 @@ export default [
   {
     name: "strapi::body",
     config: {
-      // Texts of editors; the public is held to 64 KB by the line before.
+      // Texts of editors; strangers are held to 64 KB by the line before.
       jsonLimit: "2mb",
       formLimit: "64kb",
       textLimit: "64kb",
@@ -32,6 +32,7 @@ export default [
       multipart: false,
     },
   },
+  "global::sign-in-email",
   "global::file-ranges",
   "strapi::favicon",
   "strapi::public",
