@@ -128,7 +128,7 @@ describe("the editors' panel", () => {
     readonly isDisplayed: boolean;
     readonly kind?: string;
     readonly info: { readonly displayName: string };
-    readonly attributes: Readonly<Record<string, { type: string; maxLength?: number }>>;
+    readonly attributes: Readonly<Record<string, { type: string; customField?: string; maxLength?: number }>>;
   }
   const modelsOf = async (kind: string): Promise<Model[]> =>
     JSON.parse((await editor.panel("GET", `/content-manager/${kind}`)).text).data;
@@ -144,7 +144,10 @@ describe("the editors' panel", () => {
     const models = [...(await typesOfShop()), ...(await modelsOf("components"))];
     const texts = models.flatMap(({ uid, attributes }) =>
       Object.entries(attributes)
-        .filter(([field, { type }]) => !HIDDEN.includes(field) && ["string", "email"].includes(type))
+        .filter(([field, { type, customField }]) => {
+          const isLine = ["string", "email"].includes(type) || customField === "global::slug";
+          return isLine && !HIDDEN.includes(field);
+        })
         .map(([field, { maxLength }]) => [`${uid} ${field}`, maxLength] as const),
     );
     expect(texts.length).toBeGreaterThan(50);

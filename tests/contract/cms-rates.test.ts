@@ -186,7 +186,7 @@ test("D32 rates that jump wait for an editor, who uses or dismisses exactly what
     await fail("none");
     await laterRates(cms);
     expect((await review()).refused).toMatchObject({ rates: { EUR: 0.9212 } });
-    // What cannot be true is shown too, and nobody can accept it.
+    // Rates that cannot be true are shown too, and cannot be accepted.
     await fail("absurd");
     await laterRates(cms);
     const absurd = (await review()).refused;
@@ -200,7 +200,7 @@ test("D32 rates that jump wait for an editor, who uses or dismisses exactly what
       error: { message: `These rates cannot be used, only dismissed: ${absurd.reason}.` },
     });
     expect((await rates(cms)).body).toMatchObject({ version });
-    // A good table settles what waits.
+    // A good table clears the refused one.
     await fail("inverted");
     await laterRates(cms);
     expect((await review()).refused).toBeNull();

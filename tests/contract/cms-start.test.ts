@@ -63,7 +63,7 @@ test.each(["tmp", "public/uploads"])("a folder %s that cannot be written is name
   );
 });
 
-/** What a start finds wrong with the database file. */
+/** Runs the start's check of the database file. */
 async function problem(): Promise<string> {
   const { checkDatabase } = load(path.join(compiledCms(), "src", "start", "check-database.js"));
   return checkDatabase(dataDir, null).then(

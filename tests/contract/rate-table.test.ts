@@ -93,7 +93,7 @@ test("CUR-03 a table without dollars is refused, one without another currency is
   expect(findMistakes({ USD: 1, GBP: 0.78 })).toBeNull();
 });
 
-/** Euros for a dollar in the years 2000 to 2025 went from 0.63 to 1.2; these are of this decade. */
+/** From 2000 to 2025 a dollar was worth 0.63 to 1.2 euros; these are rates of this decade. */
 test("CUR-03 real rates of this decade are compared with, and pass as, a first table", () => {
   for (const rates of [
     RATES,

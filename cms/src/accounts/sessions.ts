@@ -56,8 +56,8 @@ export async function renewSession(refresh: string): Promise<Tokens | null> {
 }
 
 /**
- * Ends the session of a token that was replaced and whose time to renew is over: two browsers have it, one of them a thief's, and
- * nobody can tell which. That the token itself has expired meanwhile makes no difference.
+ * Ends the session of a replaced token that arrives after its renewal period, even one that has
+ * expired since: two browsers hold it, and one may be a thief's.
  */
 async function endReplaced(refresh: string): Promise<void> {
   const sessionId = signedSession(refresh);
@@ -65,13 +65,13 @@ async function endReplaced(refresh: string): Promise<void> {
   if (row?.childId && row.deviceId) await manager().invalidateRefreshToken(row.userId, row.deviceId);
 }
 
-/** A JSON Web Token signed by HMAC: what is signed, the payload within it, and the signature of SHA-256. */
+/** A JSON Web Token of HS256: the signed text, the payload in it, and the signature. */
 const TOKEN = /^([\w-]+\.([\w-]+))\.([\w-]{43})$/;
 
 /**
- * Reads a refresh token without regard to its expiry, which Strapi always checks. That Strapi signs with HS256 is its default; a test
- * holds it to that.
- * @returns the session that it names; undefined for what is not signed with our secret
+ * Reads a refresh token without regard to its expiry, which Strapi always checks. HS256 is
+ * Strapi's default, and a test checks that.
+ * @returns the session that it names; undefined for a token that our secret did not sign
  */
 function signedSession(refresh: string): string | undefined {
   const [, content = "", payload = "", signature = ""] = TOKEN.exec(refresh) ?? [];

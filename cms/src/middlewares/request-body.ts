@@ -2,14 +2,14 @@ import { errors } from "@strapi/utils";
 import type { Context, Next } from "koa";
 import { isPublicApi } from "../reads/public-api";
 
-/** What anyone may send; a signed-in editor may write longer texts, as far as `strapi::body` allows. */
+/** The limit of `strapi::body` is for signed-in editors, who write longer texts. */
 const MAX_BODY = 64 * 1024;
-/** The one place that takes files: the panel's upload, which reads them once it knows who sends them. */
+/** The only route for files: the panel's upload, which reads them after authentication. */
 const UPLOADS = /^\/upload(?:\/|$)/;
 
 /**
- * Refuses, before anything of it is read, a body that no part of the CMS takes. A stranger's is small (413) and of a stated
- * length (411), so that many at once do not fill the memory.
+ * Refuses, before reading it, a body that no part of the CMS accepts. Strangers send small bodies
+ * (413) of a stated length (411), so that many at once do not fill the memory.
  */
 export default () => async (ctx: Context, next: Next) => {
   // The size limit would apply to the compressed size.

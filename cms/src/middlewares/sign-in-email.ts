@@ -4,8 +4,8 @@ import { LONGEST_EMAIL } from "../accounts/account-rules";
 import { isPublicApi } from "../reads/public-api";
 
 /**
- * Refuses an e-mail address that cannot be one. The limits of the panel's sign-in and password reset keep each address that a
- * stranger sends in memory for minutes, at any length.
+ * Refuses an e-mail address that is too long. Strapi's limits of the panel's sign-in and password
+ * reset keep each address in memory for minutes, at any length.
  */
 export default () => (ctx: Context, next: Next) => {
   const { email }: { email?: unknown } = Object(ctx.request.body);

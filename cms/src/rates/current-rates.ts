@@ -7,7 +7,7 @@ export interface KeptTable extends RateTable {
   readonly former?: Rates;
 }
 
-/** A table that is wrong or changes too much, until a good one comes or an editor decides. */
+/** A table whose rates are wrong or change too much, until a good one arrives or an editor decides. */
 export interface RefusedTable extends KeptTable {
   readonly reason: string;
 }

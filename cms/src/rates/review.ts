@@ -16,8 +16,8 @@ export async function refusedRates(strapi: Core.Strapi): Promise<RefusedTable | 
 }
 
 /**
- * `GET /rate-review` of the panel shows what is in use and what was refused. An editor accepts or dismisses exactly the version
- * shown, and can only dismiss one with mistakes.
+ * `GET /rate-review` of the panel returns the current and the refused rates; an editor accepts or
+ * dismisses exactly the version shown, and can only dismiss one with mistakes.
  */
 export function routeRateReview(strapi: Core.Strapi): void {
   const store = rateStore(strapi);

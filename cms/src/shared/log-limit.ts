@@ -4,7 +4,7 @@ const MAX_LINES = 10;
 /** Number of kinds that are counted separately; all further ones count as one kind. */
 const MAX_KINDS = 100;
 const MINUTE_MS = 60_000;
-/** Characters; a message with its trace is shorter, unless it repeats what an outsider has sent. */
+/** Characters; a message with its trace is shorter, unless it repeats a request. */
 const MAX_TEXT = 8_000;
 
 /**
@@ -36,7 +36,7 @@ export function lineKind(text: string, stack = ""): string {
   return frame?.trim() ?? text.slice(0, 80).replaceAll(/\d+/g, "#");
 }
 
-/** Bounds a text that may repeat what an outsider has sent: keeps its beginning and says how much is left out. */
+/** Cuts a text that may repeat a request, and says how many characters are left out. */
 export function shorten(text: string): string {
   if (text.length <= MAX_TEXT) return text;
   return `${text.slice(0, MAX_TEXT)}… (${text.length - MAX_TEXT} more characters)`;

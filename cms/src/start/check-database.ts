@@ -61,7 +61,7 @@ function problemOf(file: string): { damaged: boolean; reason: string } | null {
   }
 }
 
-/** Every start creates what tables a new version needs. */
+/** A start creates the tables that a new version needs. */
 const MAY_CREATE = `SELECT current_schema() AS schema, has_schema_privilege(current_schema(), 'CREATE') AS allowed`;
 
 async function checkServer(databaseUrl: string): Promise<void> {
@@ -73,7 +73,7 @@ async function checkServer(databaseUrl: string): Promise<void> {
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       query_timeout: CONNECT_TIMEOUT_MS,
     });
-    // A connection that breaks while it is being closed harms nothing.
+    // An error while closing the connection is harmless.
     client.on("error", () => undefined);
     await client.connect();
     const { rows } = await client.query(MAY_CREATE);

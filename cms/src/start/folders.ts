@@ -18,11 +18,11 @@ const PANEL_IS_BEING_BUILT = `<!doctype html>
 </html>
 `;
 
-/** Where uploads on their way lie, each process in a folder of its own. */
+/** Unfinished uploads, each process in a folder of its own. */
 const temporaryIn = (dataDir: string) => path.join(dataDir, "tmp");
 
 /**
- * Makes the folders that the CMS writes into; the local upload provider refuses to start without its own.
+ * Makes the folders that the CMS writes to; the local upload provider needs its own at start.
  * @throws StartError naming the one that cannot be used
  */
 export async function prepareDataFolders(dataDir: string): Promise<void> {
@@ -37,7 +37,10 @@ export async function prepareDataFolders(dataDir: string): Promise<void> {
 
 const DAY_MS = 86_400_000;
 
-/** Keeps temporary files, uploads on their way among them, in a folder of this process, and removes what ended processes left. */
+/**
+ * Stores temporary files, uploads included, in a folder of this process, and deletes the folders of
+ * ended processes.
+ */
 export async function prepareTemporaryFolder(dataDir: string): Promise<void> {
   const parent = temporaryIn(dataDir);
   for (const name of await readdir(parent)) {
@@ -50,8 +53,9 @@ export async function prepareTemporaryFolder(dataDir: string): Promise<void> {
 }
 
 /**
- * Several hosts may share DATA_DIR, each with process numbers of its own. Whether a process of another host runs is not known here:
- * its folder is removed once no upload has changed it for a day. A process without uploads makes its folder again when one comes.
+ * Several hosts may share DATA_DIR, each with its own process ids. Another host's processes are not
+ * visible here: their folders are deleted when no upload has changed them for a day. A running
+ * process makes its folder again at the next upload.
  */
 async function isLeft(folder: string): Promise<boolean> {
   const host = `${hostname()}-`;
