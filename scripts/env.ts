@@ -46,6 +46,7 @@ const schema = z.object({
   STRIPE_WEBHOOK_SECRET: starting(/^whsec_\w+$/, "whsec_…").optional(),
   PUBLIC_STRIPE_KEY: starting(/^pk_(test|live)_\w+$/, "pk_live_…").optional(),
   PUBLIC_CMS_URL: origin.optional(),
+  CMS_PANEL_URL: webUrl.optional(),
   EXCHANGE_RATE_URL: webUrl.optional(),
   PUBLIC_NEWSLETTER_URL: webUrl.optional(),
   SMTP_URL: starting(/^smtps?:\/\//, "smtp://user:password@host:587").optional(),
@@ -56,6 +57,7 @@ const schema = z.object({
 /** What a production start cannot do without: nothing of it is made up or taken from the sandbox. */
 const PRODUCTION_NEEDS = [
   "SITE_URL",
+  "CMS_PANEL_URL",
   "STRIPE_SECRET_KEY",
   "STRIPE_WEBHOOK_SECRET",
   "PUBLIC_STRIPE_KEY",

@@ -22,7 +22,7 @@ export default [
   {
     name: "strapi::body",
     config: {
-      // Texts of editors; the public is held to 64 KB by the line before.
+      // Texts of editors; strangers are held to 64 KB by the line before.
       jsonLimit: "2mb",
       formLimit: "64kb",
       textLimit: "64kb",
@@ -33,6 +33,7 @@ export default [
     },
   },
   "global::json-depth",
+  "global::sign-in-email",
   "global::file-ranges",
   "strapi::favicon",
   "strapi::public",

@@ -1,5 +1,5 @@
 import { LogController } from "fastify";
-import { limitLines, lineKind } from "../log-limit.ts";
+import { limitLines, lineKind, shorten } from "../log-limit.ts";
 
 interface LineStream {
   write(line: string): void;
@@ -8,13 +8,17 @@ interface LineStream {
 /** The logger's number for this level. */
 const WARNING = 40;
 
-/** Passes on lines about requests, and limits the lines about failures of each kind. */
+/** Passes on lines about requests, limits those about failures of each kind, and cuts long texts. */
 export function limitFailures(stream: LineStream): LineStream {
   const isWritten = limitLines((msg) => stream.write(`${JSON.stringify({ level: WARNING, msg })}\n`));
   return {
     write(line) {
       const { level, msg, err } = JSON.parse(line);
-      if (level < WARNING || isWritten(lineKind(String(msg), err?.stack))) stream.write(line);
+      if (level >= WARNING && !isWritten(lineKind(String(msg), err?.stack))) return;
+      const short: unknown = JSON.parse(line, (_, value) =>
+        typeof value === "string" ? shorten(value) : value,
+      );
+      stream.write(`${JSON.stringify(short)}\n`);
     },
   };
 }

@@ -61,7 +61,7 @@ export const ACCOUNT_MESSAGES = {
   resetCodeMissing: "Invalid or missing password reset code.",
 } as const;
 
-const LONGEST_EMAIL = 254;
+export const LONGEST_EMAIL = 254;
 /** As browsers check it, and a dot in the host: what passes is one address and nothing that a mail program reads otherwise. */
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;

@@ -80,13 +80,25 @@ describe("a start that cannot succeed", () => {
       "STRIPE_SECRET_KEY must be sk_test_sandbox where STRIPE_SANDBOX_URL is set.",
     ],
     [
-      { NODE_ENV: "production", STRIPE_SANDBOX_URL: "http://127.0.0.1:4400" },
+      {
+        NODE_ENV: "production",
+        CMS_PANEL_URL: "https://panel.example",
+        STRIPE_SANDBOX_URL: "http://127.0.0.1:4400",
+      },
       "STRIPE_SANDBOX_URL must not be set in production.",
     ],
   ])("never mixes the card provider with its stand-in: %o", async (change, message) => {
     const keys = { STRIPE_SECRET_KEY: "sk_test_sandbox", STRIPE_WEBHOOK_SECRET: "whsec_x" };
     const { code, output } = await runCms(dataDir, { SEED_DIR: seed, ...keys, ...change });
     expect([code, output.trim()]).toEqual([1, message]);
+  });
+
+  test("names the panel's address in production, where mails to editors would lead to this machine", async () => {
+    const { code, output } = await runCms(dataDir, { SEED_DIR: seed, NODE_ENV: "production" });
+    expect([code, output.trim()]).toEqual([
+      1,
+      "CMS_PANEL_URL is not set: in production, mails to editors need the panel's address.",
+    ]);
   });
 
   test("names a port that is taken", async () => {

@@ -132,3 +132,45 @@ describe("what is required", () => {
     }
   });
 });
+
+test("no field of any form answers a wrong text with a regular expression", async () => {
+  interface Model {
+    readonly uid: string;
+    readonly kind?: string;
+    readonly attributes: Readonly<
+      Record<string, { regex?: string; component?: string; repeatable?: boolean }>
+    >;
+  }
+  const modelsOf = async (kind: string): Promise<Model[]> =>
+    JSON.parse((await editor.panel("GET", `/content-manager/${kind}`)).text).data;
+  const components = await modelsOf("components");
+  /** Patterns, each with data that are wrong in that field only, of the type or of a component in it. */
+  const wrongIn = ({ attributes }: Model): [string, object][] =>
+    Object.entries(attributes).flatMap(([field, { regex, component, repeatable }]) => {
+      if (regex) return [[regex, { [field]: "\\ wrong" }] as [string, object]];
+      const inner = components.find(({ uid }) => uid === component);
+      return (inner ? wrongIn(inner) : []).map(([pattern, data]): [string, object] => [
+        pattern,
+        { [field]: repeatable ? [data] : data },
+      ]);
+    });
+  const asked: object[] = [];
+  for (const model of await modelsOf("content-types")) {
+    const [, type] = /^api::(.+)\./.exec(model.uid) ?? [];
+    if (type === undefined) continue;
+    for (const [pattern, data] of wrongIn(model)) {
+      const isSingle = model.kind === "singleType";
+      const { status, error, text } = await (isSingle
+        ? editor.publishSingle(type, data)
+        : editor.create(type, data));
+      expect([data, status, error?.message]).toEqual([
+        data,
+        400,
+        expect.stringMatching(/^(?:This|A slug) (?:must|may) [^\\^$[\]]+\.$/),
+      ]);
+      expect(text).not.toContain(JSON.stringify(pattern).slice(1, -1));
+      asked.push(data);
+    }
+  }
+  expect(asked.length).toBeGreaterThan(13);
+});

@@ -1,3 +1,6 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Editor, signIn } from "./cms-editor.ts";
 import type { RunningCms } from "./cms-process.ts";
@@ -120,15 +123,37 @@ describe("the editors' panel", () => {
     expect(metadatas[field]?.edit.description).toMatch(hint);
   });
 
+  interface Model {
+    readonly uid: string;
+    readonly isDisplayed: boolean;
+    readonly kind?: string;
+    readonly info: { readonly displayName: string };
+    readonly attributes: Readonly<Record<string, { type: string; customField?: string; maxLength?: number }>>;
+  }
+  const modelsOf = async (kind: string): Promise<Model[]> =>
+    JSON.parse((await editor.panel("GET", `/content-manager/${kind}`)).text).data;
+  const typesOfShop = async () =>
+    (await modelsOf("content-types")).filter(
+      ({ uid, isDisplayed }) => isDisplayed && uid.startsWith("api::"),
+    );
+
+  /** No form shows them. */
+  const HIDDEN = ["documentId", "fingerprint"];
+
   test("every text of one line names its longest length", async () => {
-    const { text } = await editor.panel("GET", "/content-manager/content-types");
-    const types: { uid: string; attributes: Record<string, { type: string; maxLength?: number }> }[] =
-      JSON.parse(text).data;
-    for (const type of ["product", "category", "sub-category", "info-page"]) {
-      const model = types.find(({ uid }) => uid === `api::${type}.${type}`);
-      expect(model?.attributes["slug"]?.maxLength).toBe(200);
-      expect(model?.attributes["title"]?.maxLength).toBeGreaterThan(0);
-    }
+    const models = [...(await typesOfShop()), ...(await modelsOf("components"))];
+    const texts = models.flatMap(({ uid, attributes }) =>
+      Object.entries(attributes)
+        .filter(([field, { type, customField }]) => {
+          const isLine = ["string", "email"].includes(type) || customField === "global::slug";
+          return isLine && !HIDDEN.includes(field);
+        })
+        .map(([field, { maxLength }]) => [`${uid} ${field}`, maxLength] as const),
+    );
+    expect(texts.length).toBeGreaterThan(50);
+    expect(texts.filter(([, maxLength]) => !(maxLength && maxLength > 0))).toEqual([]);
+    const slugs = texts.filter(([name]) => name.endsWith(" slug"));
+    expect(slugs.map(([, maxLength]) => maxLength)).toEqual([200, 200, 200, 200]);
   });
 
   test("the front page names single types, and drafts without a title, in words", async () => {
@@ -143,11 +168,32 @@ describe("the editors' panel", () => {
     expect((await recent("publish"))[0]?.title).toBe("Home page");
   });
 
-  test("home page and settings are known by what they are", async () => {
-    for (const type of ["home-page", "site-setting"]) {
-      const { settings } = await editor.viewOf("content-types", `api::${type}.${type}`);
-      expect(settings["mainField"]).toBe("id");
+  test("the heading of every entry, of every type, is a title and not an id", async () => {
+    // How the panel makes a heading; an update of Strapi may change it.
+    const panel = createRequire(path.resolve("cms/package.json")).resolve(
+      "@strapi/content-manager/package.json",
+    );
+    const hook = path.join(path.dirname(panel), "dist", "admin", "hooks", "useDocument.js");
+    expect(await readFile(hook, "utf8")).toMatch(
+      /mainField !== 'id' && document\?\.\[mainField\]\) \{\s+return document\[mainField\];[\s\S]+'singleType'[\s\S]+displayName/,
+    );
+    const headings: Record<string, unknown[]> = {};
+    for (const { uid, kind, info, attributes } of await typesOfShop()) {
+      const mainField = String((await editor.viewOf("content-types", uid)).settings["mainField"]);
+      if (kind === "singleType") {
+        headings[uid] = [mainField === "id" ? info.displayName : mainField];
+        continue;
+      }
+      expect([uid, attributes[mainField]?.type]).toEqual([uid, "string"]);
+      const { text } = await editor.panel("GET", `/content-manager/collection-types/${uid}?pageSize=100`);
+      headings[uid] = JSON.parse(text).results.map((entry: Record<string, unknown>) => entry[mainField]);
     }
+    expect(headings).toMatchObject({
+      "api::home-page.home-page": ["Home page"],
+      "api::site-setting.site-setting": ["Site settings"],
+      "api::product.product": expect.arrayContaining(["Set One", "Part One"]),
+      "api::category.category": ["Sports Diving"],
+    });
   });
 
   test("an office is known by its name, a slide by its title", async () => {

@@ -186,6 +186,20 @@ test("D32 rates that jump wait for an editor, who uses or dismisses exactly what
     await fail("none");
     await laterRates(cms);
     expect((await review()).refused).toMatchObject({ rates: { EUR: 0.9212 } });
+    // Rates that cannot be true are shown too, and cannot be accepted.
+    await fail("absurd");
+    await laterRates(cms);
+    const absurd = (await review()).refused;
+    expect(absurd).toMatchObject({
+      rates: { EUR: 92.12 },
+      reason: "EUR is 92.12, about 0.9 was expected: more than 4 times off",
+    });
+    expect(await concern()).toMatchObject({ total: 1, rows: [{ why: absurd.reason }] });
+    expect(await ask("POST", `/rate-review/${absurd.version}/use`)).toMatchObject({
+      status: 409,
+      error: { message: `These rates cannot be used, only dismissed: ${absurd.reason}.` },
+    });
+    expect((await rates(cms)).body).toMatchObject({ version });
     // A good table clears the refused one.
     await fail("inverted");
     await laterRates(cms);

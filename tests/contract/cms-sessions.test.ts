@@ -1,8 +1,8 @@
-import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inDatabase, type Person, register, signedIn, signIn, visitor } from "./cms-account.ts";
 import { type RunningCms, startCms } from "./cms-process.ts";
 import { startSmallCms } from "./cms-small.ts";
+import { claims, encode, JWT_SECRET, sign } from "./cms-tokens.ts";
 
 let cms: RunningCms;
 beforeAll(async () => {
@@ -79,8 +79,6 @@ describe("signing in", () => {
 });
 
 describe("an access token", () => {
-  const claims = (jwt: string) => JSON.parse(Buffer.from(jwt.split(".")[1] ?? "", "base64url").toString());
-
   test("lives ten minutes and names neither address nor role", async () => {
     const { jwt, id } = await signedIn(cms.url);
     const { exp, iat, ...rest } = claims(jwt);
@@ -90,32 +88,26 @@ describe("an access token", () => {
 
   test("is of no use expired, forged, unsigned, or as a token of the other kind", async () => {
     const person = await signedIn(cms.url);
-    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
-    const sign = (payload: object, secret: string, header: object = { alg: "HS256", typ: "JWT" }) => {
-      const text = `${encode(header)}.${encode(payload)}`;
-      return `${text}.${createHmac("sha256", secret).update(text).digest("base64url")}`;
-    };
-    const secret = "only-for-tests-JWT_SECRET";
     const real = claims(person.jwt);
-    const valid = sign(real, secret);
+    const valid = sign(real, JWT_SECRET);
     expect(await me(withTokens({ jwt: valid, cookie: "" }))).toBe(200);
     const other = await signedIn(cms.url);
     const refused = [
-      sign({ ...real, exp: 1 }, secret),
+      sign({ ...real, exp: 1 }, JWT_SECRET),
       sign(real, "another secret"),
       sign(real, ""),
       `${encode({ alg: "none" })}.${encode(real)}.`,
       `${encode({ alg: "none" })}.${encode(real)}.x`,
-      sign({ ...real, type: "refresh" }, secret),
-      sign({ ...real, sessionId: "none" }, secret),
-      sign({ id: person.id, exp: real.exp }, secret),
+      sign({ ...real, type: "refresh" }, JWT_SECRET),
+      sign({ ...real, sessionId: "none" }, JWT_SECRET),
+      sign({ id: person.id, exp: real.exp }, JWT_SECRET),
       String(other.cookie.split(/[=;]/)[1]),
       "x",
     ];
     for (const jwt of refused) expect([jwt, await me(withTokens({ jwt, cookie: "" }))]).toEqual([jwt, 401]);
     // The session decides whose it is, not what else a token says.
     const { json } = await withTokens({
-      ...{ jwt: sign({ ...real, userId: String(other.id) }, secret), cookie: "" },
+      ...{ jwt: sign({ ...real, userId: String(other.id) }, JWT_SECRET), cookie: "" },
     }).call("GET", "/users/me");
     expect(json["id"]).toBe(person.id);
   });

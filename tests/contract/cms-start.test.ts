@@ -46,6 +46,23 @@ test("a database file with damage in its middle is named before anything reads t
   await expectSentence({}, damaged);
 });
 
+test("a database file that may only be read is named", async () => {
+  const handle = await open(file, "r+");
+  // Root may write a file of any mode; a format that is only for reading (byte 18) holds for all.
+  await handle.write(Buffer.of(3), 0, 1, 18);
+  await handle.close();
+  await expectSentence({}, /^\S+\/cms\.sqlite cannot be used: attempt to write a readonly database\.$/);
+});
+
+test.each(["tmp", "public/uploads"])("a folder %s that cannot be written is named", async (name) => {
+  const folder = path.join(dataDir, name);
+  const preload = `--require=${path.resolve("tests/harness/read-only.cjs")}`;
+  await expectSentence(
+    { NODE_OPTIONS: preload, READ_ONLY: folder },
+    new RegExp(`^DATA_DIR cannot be used: EROFS: .+ '${folder}'$`),
+  );
+});
+
 /** Runs the start's check of the database file. */
 async function problem(): Promise<string> {
   const { checkDatabase } = load(path.join(compiledCms(), "src", "start", "check-database.js"));
@@ -70,15 +87,25 @@ test("a large database is read in whole only where the CMS was not stopped prope
   expect(await problem()).toMatch(damaged);
 });
 
-/** A PostgreSQL server that answers every connection with one error (protocol 3, message "E"). */
-async function refusing(sqlstate: string, message: string) {
+/** A message of PostgreSQL's protocol 3. */
+function message(type: string, ...parts: readonly (string | Buffer)[]): Buffer {
+  const content = Buffer.concat(parts.map((part) => Buffer.from(part)));
+  const head = Buffer.alloc(5, type);
+  head.writeInt32BE(content.length + 4, 1);
+  return Buffer.concat([head, content]);
+}
+const int16 = (value: number) => Buffer.from([value >> 8, value & 255]);
+const int32 = (value: number) => Buffer.concat([int16(value >> 16), int16(value & 65_535)]);
+
+/** A PostgreSQL server that gives one answer to each message. */
+async function answering(...answers: Buffer[]) {
   const server = createServer((socket) => {
     socket.on("error", () => undefined);
-    socket.once("data", () => {
-      const fields = Buffer.from(`SFATAL\0VFATAL\0C${sqlstate}\0M${message}\0\0`);
-      const head = Buffer.alloc(5, "E");
-      head.writeInt32BE(fields.length + 4, 1);
-      socket.end(Buffer.concat([head, fields]));
+    const rest = [...answers];
+    socket.on("data", () => {
+      const answer = rest.shift();
+      if (answer) socket.write(answer);
+      if (rest.length === 0) socket.end();
     });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -86,15 +113,51 @@ async function refusing(sqlstate: string, message: string) {
 }
 
 test.each([
+  ["may not create tables", "public", "its user may not create tables there (schema: public)"],
+  ["finds no schema", null, "its user may not create tables there (schema: none)"],
+])("a DATABASE_URL whose user %s is named with the reason", async (_, schema, reason) => {
+  const column = (name: string, type: number) =>
+    Buffer.concat([
+      Buffer.from(`${name}\0`),
+      int32(0),
+      int16(0),
+      int32(type),
+      int16(-1),
+      int32(-1),
+      int16(0),
+    ]);
+  const value = (text: string | null) =>
+    text === null ? int32(-1) : Buffer.concat([int32(text.length), Buffer.from(text)]);
+  const ready = message("Z", "I");
+  const { port, close } = await answering(
+    Buffer.concat([message("R", int32(0)), ready]),
+    Buffer.concat([
+      message("T", int16(2), column("schema", 19), column("allowed", 16)),
+      message("D", int16(2), value(schema), value(schema && "f")),
+      message("C", "SELECT 1\0"),
+      ready,
+    ]),
+  );
+  try {
+    const sentence = `The database that DATABASE_URL names, 127.0.0.1:${port}/shop, cannot be used: ${reason}.`;
+    const { output } = await runCms(dataDir, { DATABASE_URL: `postgres://shop@127.0.0.1:${port}/shop` });
+    expect(output.trim()).toBe(sentence);
+  } finally {
+    close();
+  }
+});
+
+test.each([
   ["28P01", 'password authentication failed for user "shop"'],
   ["3D000", 'database "halocline" does not exist'],
 ])(
   "a DATABASE_URL that is refused with %s is named with the reason, without its password",
-  async (state, message) => {
-    const { port, close } = await refusing(state, message);
+  async (state, reason) => {
+    const refusal = message("E", `SFATAL\0VFATAL\0C${state}\0M${reason}\0\0`);
+    const { port, close } = await answering(refusal);
     try {
       const url = `postgres://shop:hunter2@127.0.0.1:${port}/halocline`;
-      const sentence = `The database that DATABASE_URL names, 127.0.0.1:${port}/halocline, cannot be used: ${message}.`;
+      const sentence = `The database that DATABASE_URL names, 127.0.0.1:${port}/halocline, cannot be used: ${reason}.`;
       await expectSentence({ DATABASE_URL: url }, new RegExp(`^${sentence.replaceAll(".", "\\.")}$`));
     } finally {
       close();

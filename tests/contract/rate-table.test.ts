@@ -30,6 +30,7 @@ const readTable: (text: string) => Result = compiled("rate-table.js").readTable;
 type Rates = Record<string, number>;
 const findJumps: (rates: Rates, former: Rates | undefined, limit: number) => string | null =
   compiled("rate-table.js").findJumps;
+const findMistakes: (rates: Rates) => string | null = compiled("rate-table.js").findMistakes;
 const rateSource: (parts: Parts) => () => Promise<Table | null> = compiled("current-rates.js").rateSource;
 
 const RATES = { USD: 1, EUR: 0.92, GBP: 0.78, JPY: 151.3, CAD: 1.38, AUD: 1.52, CHF: 0.88 };
@@ -59,16 +60,37 @@ test.each([
   ["HTML", "<!doctype html><title>Down</title>", "the reply is not JSON of an object"],
   ["nothing", "", "the reply is not JSON of an object"],
   ["null", "null", "the reply is not JSON of an object"],
-  ["a rate of 0", reply({ ...RATES, EUR: 0 }), "its rate of EUR cannot be"],
-  ["a negative rate", reply({ ...RATES, GBP: -0.78 }), "its rate of GBP cannot be"],
-  ["a rate as text", reply({ ...RATES, CHF: "0.88" }), "its rate of CHF cannot be"],
-  ["no number", reply({ ...RATES, CAD: null }), "its rate of CAD cannot be"],
-  ["a slipped decimal", reply({ ...RATES, EUR: 9.2 }), "its rate of EUR cannot be"],
-  ["an inverted rate", reply({ ...RATES, JPY: 0.0066 }), "its rate of JPY cannot be"],
-  ["another base", reply({ ...RATES, USD: 1.09 }), "a dollar is not 1 in it"],
-  ["no dollar", reply({ EUR: 0.92 }), "a dollar is not 1 in it"],
+  ["a rate as text", reply({ ...RATES, CHF: "0.88" }), "its rate of CHF is no number"],
+  ["no number", reply({ ...RATES, CAD: null }), "its rate of CAD is no number"],
+  ["a number without end", reply(RATES).replace("0.92", "1e999"), "its rate of EUR is no number"],
 ])("CUR-03 a reply with %s is refused as a whole", (_, text, reason) => {
   expect(readTable(text)).toEqual({ ok: false, reason });
+});
+
+test.each([
+  ["a rate of 0", { EUR: 0 }, "EUR is 0, about 0.9 was expected: more than 4 times off"],
+  ["a negative rate", { GBP: -0.78 }, "GBP is -0.78, about 0.78 was expected: more than 4 times off"],
+  ["a slipped decimal", { EUR: 9.2 }, "EUR is 9.2, about 0.9 was expected: more than 4 times off"],
+  ["an inverted rate", { JPY: 0.0066 }, "JPY is 0.0066, about 150 was expected: more than 4 times off"],
+  ["another base", { USD: 1.09 }, "USD is 1.09, and a dollar must be 1"],
+  [
+    "two mistakes",
+    { EUR: 9.2, CHF: 9 },
+    "EUR is 9.2, about 0.9 was expected: more than 4 times off; CHF is 9, about 0.88 was expected: more than 4 times off",
+  ],
+])("CUR-03 a table with %s is refused and kept to be looked at", async (_, change, reason) => {
+  const rates = { ...RATES, ...change };
+  expect(findMistakes(rates)).toBe(reason);
+  const { current, wait, refused } = source([table("good"), { ok: true, table: { rates, version: "odd" } }]);
+  await current();
+  wait(61 * MINUTE);
+  expect(await current()).toMatchObject({ version: "good" });
+  expect(refused).toEqual([`odd: ${reason}`]);
+});
+
+test("CUR-03 a table without dollars is refused, one without another currency is not", () => {
+  expect(findMistakes({ EUR: 0.92 })).toBe("USD is missing, and a dollar must be 1");
+  expect(findMistakes({ USD: 1, GBP: 0.78 })).toBeNull();
 });
 
 /** From 2000 to 2025 a dollar was worth 0.63 to 1.2 euros; these are rates of this decade. */

@@ -4,6 +4,7 @@ import { signIn as signInEditor } from "../contract/cms-editor.ts";
 import { ask } from "../contract/cms-json.ts";
 import type { RunningCms } from "../contract/cms-process.ts";
 import { startSmallCms } from "../contract/cms-small.ts";
+import { claims, JWT_SECRET, sign } from "../contract/cms-tokens.ts";
 import { expectNothingOf, newVictim, stateIn } from "../contract/cms-victim.ts";
 
 /** What a stock set-up of Strapi lets slip about accounts. Of what it lets slip elsewhere, tests/contract/cms-refusals.test.ts tells. */
@@ -66,4 +67,25 @@ test("other sites' pages are not let in, with or without a cookie", async () => 
   const reply = await attacker.call("GET", "/users/me", undefined, { origin: "https://evil.example" });
   expect(reply.headers.get("access-control-allow-origin")).not.toBe("https://evil.example");
   expect(reply.headers.get("access-control-allow-credentials")).toBeNull();
+});
+
+test("a replaced token that comes back after it has expired ends the session, if it is ours", async () => {
+  const thief = await signedIn(cms.url);
+  const claimsOfCookie = () => claims(String(thief.cookie.split(/[=;]/)[1]));
+  const replaced = claimsOfCookie();
+  const renewed = await thief.call("POST", "/auth/refresh");
+  thief.jwt = String(renewed.json["jwt"]);
+  inDatabase(cms.dataDir, (db) =>
+    db.exec("UPDATE strapi_sessions SET expires_at = expires_at - 601000 WHERE child_id IS NOT NULL"),
+  );
+  const come = async (session: object, secret = JWT_SECRET) => {
+    const cookie = `halocline_session=${sign({ ...session, exp: 1 }, secret)}`;
+    const { status } = await visitor(cms.url).call("POST", "/auth/refresh", undefined, { cookie });
+    return [status, (await thief.call("GET", "/users/me")).status];
+  };
+  expect(await come(replaced, "another secret")).toEqual([401, 200]);
+  for (const other of [{ ...replaced, type: "access" }, { ...replaced, sessionId: "none" }, claimsOfCookie()])
+    expect(await come(other)).toEqual([401, 200]);
+  expect(await come(replaced)).toEqual([401, 401]);
+  expect((await thief.call("POST", "/auth/refresh")).status).toBe(401);
 });

@@ -2,6 +2,7 @@ import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inDatabase } from "../contract/cms-account.ts";
+import { signIn } from "../contract/cms-editor.ts";
 import { ask } from "../contract/cms-json.ts";
 import { type RunningCms, startCms } from "../contract/cms-process.ts";
 import { startSmallCms } from "../contract/cms-small.ts";
@@ -37,7 +38,15 @@ const BODIES: ReadonlyArray<
   ],
   ["more than fits", "/api/auth/local", JSON_TYPE, large, 413],
   ["more than fits, in other letters", "/API/auth/local", JSON_TYPE, large, 413],
-  ["the same to the panel", "/admin/login", { ...JSON_TYPE, "content-encoding": "gzip" }, "{}", 400],
+  ["more than fits, to the panel", "/admin/login", JSON_TYPE, large, 413],
+  [
+    "more than fits, signed with a token that is none",
+    "/content-manager/single-types/api::home-page.home-page",
+    { ...JSON_TYPE, authorization: "Bearer x.y.z" },
+    large,
+    401,
+  ],
+  ["a packed body to the panel", "/admin/login", { ...JSON_TYPE, "content-encoding": "gzip" }, "{}", 400],
   ["JSON that is broken", "/api/auth/local", JSON_TYPE, `{"password": "${SECRET}`, 400],
   ["JSON of a prototype", "/api/auth/local", JSON_TYPE, '{"__proto__": {"a": 1}}', 400],
   ["multipart that is broken", "/api/auth/local", MULTIPART, CUT, 400],
@@ -57,6 +66,28 @@ describe("each answered as the client's fault", () => {
     expect(answer.status).toBe(status);
     if ("content-encoding" in headers) expect(answer.error?.message).toBe("The body must not be compressed.");
   });
+
+  test.each(["/api/auth/local", "/admin/login"])("a body of unstated length to %s", async (address) => {
+    const body = new Blob(["{}"]).stream();
+    const init: RequestInit & { duplex: "half" } = {
+      method: "POST",
+      body,
+      headers: JSON_TYPE,
+      duplex: "half",
+    };
+    expect((await ask(cms.url, address, init)).status).toBe(411);
+  });
+
+  test.each(["/admin/login", "/admin/forgot-password", "/ADMIN/register-admin"])(
+    "an e-mail address to %s that is too long to be one, which no limit then keeps",
+    async (address) => {
+      const body = JSON.stringify({ email: `${"x".repeat(243)}@dive.example`, password: SECRET });
+      for (let tries = 0; tries < 6; tries += 1) {
+        const { status, error } = await ask(cms.url, address, { method: "POST", headers: JSON_TYPE, body });
+        expect([status, error?.message]).toEqual([400, "An e-mail address must not exceed 254 characters."]);
+      }
+    },
+  );
 
   test.each([
     ["/api/a%00", 400],
@@ -83,6 +114,13 @@ function leave(request: string, afterMs: number): Promise<void> {
     socket.write(request, () => setTimeout(() => socket.resetAndDestroy(), afterMs));
   });
 }
+
+test("a signed-in editor may write more", async () => {
+  const editor = await signIn(cms);
+  const text = { type: "text", text: "x".repeat(70_000) };
+  const body = [{ type: "paragraph", children: [text] }];
+  expect((await editor.create("info-page", { title: "Long", body })).status).toBe(201);
+});
 
 test("clients that go away at any moment are answered no more", async () => {
   const times = [0, 1, 3, 10, 30];
@@ -116,8 +154,25 @@ test("what fails in the CMS itself is logged, but not without end", async () => 
   expect(logged().length).toBeLessThanOrEqual(20);
 });
 
+test("a failure that repeats what was sent makes no long line of the log", async () => {
+  const editor = await signIn(cms);
+  const { length } = cms.output();
+  inDatabase(cms.dataDir, (db) =>
+    db.exec("CREATE TRIGGER fail BEFORE INSERT ON info_pages BEGIN SELECT RAISE(ABORT, 'failed'); END"),
+  );
+  const body = [{ type: "paragraph", children: [{ type: "text", text: "x".repeat(70_000) }] }];
+  const { status } = await editor.create("info-page", { title: "Failing", body });
+  inDatabase(cms.dataDir, (db) => db.exec("DROP TRIGGER fail"));
+  const logged = cms.output().slice(length);
+  expect([status, logged]).toEqual([500, expect.stringMatching(/x{1000}.* more characters\)/)]);
+  expect(logged.length).toBeLessThan(9_000);
+});
+
 test("in production the panel's sign-in counts the address that the site's server names, not what a client adds", async () => {
-  const production = await startCms(cms.dataDir, { NODE_ENV: "production" });
+  const production = await startCms(cms.dataDir, {
+    NODE_ENV: "production",
+    CMS_PANEL_URL: "https://panel.example",
+  });
   const body = JSON.stringify({ email: "editor@halocline.example", password: "Wrong-Password-1" });
   const attempt = async (forwarded: string) =>
     (

@@ -103,12 +103,13 @@ test("developing with the CMS on the port after SITE_PORT says which variable to
 
 test("production without keys, address and secrets refuses to start and names each", async () => {
   const unset = Object.fromEntries(
-    ["SITE_URL", "STRIPE_SECRET_KEY", "SMTP_URL"].map((name) => [name, undefined]),
+    ["SITE_URL", "CMS_PANEL_URL", "STRIPE_SECRET_KEY", "SMTP_URL"].map((name) => [name, undefined]),
   );
   const { code, output } = await runProgram([...START, "--production"], { ...ports, ...unset });
   expect(code).toBe(1);
   for (const name of [
     "SITE_URL",
+    "CMS_PANEL_URL",
     "STRIPE_SECRET_KEY",
     "STRIPE_WEBHOOK_SECRET",
     "PUBLIC_STRIPE_KEY",
@@ -122,6 +123,7 @@ test("production with its keys but without secrets names the secrets", async () 
   const { code, output } = await runProgram([...START, "--production"], {
     ...ports,
     SITE_URL: "https://halocline.example",
+    CMS_PANEL_URL: "https://panel.example",
     STRIPE_SECRET_KEY: "sk_live_x",
     STRIPE_WEBHOOK_SECRET: "whsec_x",
     PUBLIC_STRIPE_KEY: "pk_live_x",

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, utimes } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -135,20 +135,26 @@ test.each([
 );
 
 test("what a killed CMS left is removed at the next start, and what another one is receiving is not", async () => {
-  // A process of another host that shares the folder, with a process id that is free here.
-  const elsewhere = path.join(cms.dataDir, "tmp", "another.host-4194305");
-  await mkdir(elsewhere);
-  const left = begin("/upload", part("files"), bearer(token));
+  // Processes of other hosts that share the folder, with numbers that no process has here, and of an earlier version.
+  const folder = (name: string) => path.join(cms.dataDir, "tmp", name);
+  const old = ["former.host-4194305", "4194305"];
+  const fresh = ["another.host-4194305", "4194306"];
+  for (const name of [...old, ...fresh]) await mkdir(folder(name));
+  const yesterday = Date.now() / 1000 - 86_460;
+  for (const name of old) await utimes(folder(name), yesterday, yesterday);
+  const sending = begin("/upload", part("files"), bearer(token));
   await expect.poll(async () => (await files()).length, { timeout: 10_000 }).toBe(1);
   const [kept] = await files();
   const second = await startCms(cms.dataDir, { TMPDIR: systemTmp });
   expect(await files()).toEqual([kept]);
   await second.stop();
   await cms.kill();
-  left.destroy();
+  sending.destroy();
   expect(await files()).toEqual([kept]);
   const next = await startCms(cms.dataDir, { TMPDIR: systemTmp });
   expect(await files()).toEqual([]);
-  expect(await readdir(path.dirname(elsewhere))).toContain(path.basename(elsewhere));
+  const left = await readdir(folder(""));
+  expect(left).toEqual(expect.arrayContaining(fresh));
+  for (const name of old) expect(left).not.toContain(name);
   await next.stop();
 });

@@ -1,4 +1,4 @@
-import { findJumps, type Rates, type RateTable, type TableResult } from "./rate-table";
+import { findJumps, findMistakes, type Rates, type RateTable, type TableResult } from "./rate-table";
 
 export interface KeptTable extends RateTable {
   /** When the service gave it, in ms since 1970. */
@@ -7,7 +7,7 @@ export interface KeptTable extends RateTable {
   readonly former?: Rates;
 }
 
-/** A table whose rates change too much, until a good one arrives or an editor decides. */
+/** A table whose rates are wrong or change too much, until a good one arrives or an editor decides. */
 export interface RefusedTable extends KeptTable {
   readonly reason: string;
 }
@@ -45,13 +45,14 @@ export function rateSource(parts: RateParts): () => Promise<RateTable | null> {
   const refresh = async (kept: KeptTable | null): Promise<RateTable | null> => {
     if (!(await parts.takeTurn(parts.now()))) return kept;
     const answer = await parts.ask();
+    const former = { ...kept?.former, ...kept?.rates };
     const reason = answer.ok
-      ? findJumps(answer.table.rates, { ...kept?.former, ...kept?.rates }, await parts.limit())
+      ? (findMistakes(answer.table.rates) ?? findJumps(answer.table.rates, former, await parts.limit()))
       : answer.reason;
     if (answer.ok) {
       const table = { ...answer.table, at: parts.now() };
       if (reason === null) {
-        await parts.keep({ ...table, former: { ...kept?.former, ...kept?.rates } });
+        await parts.keep({ ...table, former });
         return answer.table;
       }
       await parts.refuse({ ...table, reason });

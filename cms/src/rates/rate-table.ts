@@ -37,7 +37,7 @@ const FIRST_LIMIT_PERCENT = 15;
 
 /**
  * Reads a reply of the exchange-rate service: `result` must be `success`, and `conversion_rates` may lack a currency but
- * not hold a rate that cannot be. Other currencies than the shop's are left out.
+ * not hold one that is no number. Other currencies than the shop's are left out.
  */
 export function readTable(text: string): TableResult {
   const reply = parse(text);
@@ -46,19 +46,25 @@ export function readTable(text: string): TableResult {
   const given = reply.conversion_rates;
   if (!isRecord(given)) return failed("it has no conversion_rates");
   const rates: Record<string, number> = {};
-  for (const [code, roughly] of Object.entries(ROUGHLY)) {
+  for (const code of Object.keys(ROUGHLY)) {
     const rate = given[code];
     if (rate === undefined) continue;
-    if (typeof rate !== "number" || !isPlausible(rate, roughly))
-      return failed(`its rate of ${code} cannot be`);
+    if (typeof rate !== "number" || !Number.isFinite(rate)) return failed(`its rate of ${code} is no number`);
     rates[code] = rate;
   }
-  if (rates.USD !== 1) return failed("a dollar is not 1 in it");
   return { ok: true, table: { rates, version: versionOf(rates) } };
 }
 
-const isPlausible = (rate: number, roughly: number): boolean =>
-  rate > roughly / TOO_FAR && rate < roughly * TOO_FAR;
+/** @returns what no editor may accept in a table, in words; null when nothing is wrong */
+export function findMistakes(rates: Rates): string | null {
+  const mistakes = Object.entries(ROUGHLY).flatMap(([code, roughly]) => {
+    const rate = rates[code];
+    if (code === "USD") return rate === 1 ? [] : [`USD is ${rate ?? "missing"}, and a dollar must be 1`];
+    if (rate === undefined || (rate > roughly / TOO_FAR && rate < roughly * TOO_FAR)) return [];
+    return [`${code} is ${rate}, about ${roughly} was expected: more than ${TOO_FAR} times off`];
+  });
+  return mistakes.length === 0 ? null : mistakes.join("; ");
+}
 
 /**
  * Compares rates with the last good ones, each currency separately. The limit does not grow with

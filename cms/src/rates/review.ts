@@ -4,6 +4,7 @@ import { routeForPanel } from "../panel/route";
 import { SITE } from "../seed/kinds";
 import type { RefusedTable } from "./current-rates";
 import { dismissRefusal, rateStore, storedRefusal } from "./rate-store";
+import { findMistakes } from "./rate-table";
 
 /** Editors who may publish the site settings, which set the limit, decide about refused rates. */
 export const MAY_DECIDE = ["plugin::content-manager.explorer.publish", SITE] as const;
@@ -16,7 +17,7 @@ export async function refusedRates(strapi: Core.Strapi): Promise<RefusedTable | 
 
 /**
  * `GET /rate-review` of the panel returns the current and the refused rates; an editor accepts or
- * dismisses exactly the version shown.
+ * dismisses exactly the version shown, and can only dismiss one with mistakes.
  */
 export function routeRateReview(strapi: Core.Strapi): void {
   const store = rateStore(strapi);
@@ -25,11 +26,11 @@ export function routeRateReview(strapi: Core.Strapi): void {
     const [current, refused, limit] = await Promise.all([store.read(), refusedRates(strapi), store.limit()]);
     ctx.body = { data: { current, refused, limit } };
   };
-  const decide = (act: (refused: RefusedTable) => Promise<void>) => async (ctx: Context) => {
+  const decide = (act: (refused: RefusedTable, ctx: Context) => Promise<void>) => async (ctx: Context) => {
     const refused = await refusedRates(strapi);
     if (refused === null || refused.version !== ctx.params.version)
       return ctx.throw(409, "These rates wait no more. Reload the page to see the present ones.");
-    await act(refused);
+    await act(refused, ctx);
     await show(ctx);
   };
 
@@ -38,7 +39,9 @@ export function routeRateReview(strapi: Core.Strapi): void {
     {
       method: "POST",
       path: "/rate-review/:version/use",
-      handler: decide(async ({ rates, version }) => {
+      handler: decide(async ({ rates, version }, ctx) => {
+        const mistakes = findMistakes(rates);
+        if (mistakes !== null) ctx.throw(409, `These rates cannot be used, only dismissed: ${mistakes}.`);
         const kept = await store.read();
         const former = { ...kept?.former, ...kept?.rates };
         await store.keep({ rates, version, at: Date.now(), former });

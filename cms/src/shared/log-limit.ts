@@ -4,6 +4,8 @@ const MAX_LINES = 10;
 /** Number of kinds that are counted separately; all further ones count as one kind. */
 const MAX_KINDS = 100;
 const MINUTE_MS = 60_000;
+/** Characters; a message with its trace is shorter, unless it repeats a request. */
+const MAX_TEXT = 8_000;
 
 /**
  * Limits how much an outsider can make a program log: writes the first lines of a kind in each
@@ -32,4 +34,10 @@ export function limitLines(report: (summary: string) => void): (kind: string) =>
 export function lineKind(text: string, stack = ""): string {
   const [frame] = /^\s+at .+$/m.exec(stack) ?? [];
   return frame?.trim() ?? text.slice(0, 80).replaceAll(/\d+/g, "#");
+}
+
+/** Cuts a text that may repeat a request, and says how many characters are left out. */
+export function shorten(text: string): string {
+  if (text.length <= MAX_TEXT) return text;
+  return `${text.slice(0, MAX_TEXT)}… (${text.length - MAX_TEXT} more characters)`;
 }

@@ -48,7 +48,10 @@ function problemOf(file: string): { damaged: boolean; reason: string } | null {
     const check = checkOf(file);
     database = new DatabaseSync(file);
     const [found = "ok"] = Object.values(database.prepare(check).get() ?? {});
-    return found === "ok" ? null : { damaged: true, reason: String(found).replaceAll("\n", " ") };
+    if (found !== "ok") return { damaged: true, reason: String(found).replaceAll("\n", " ") };
+    // A file that may only be read fails here.
+    database.exec("BEGIN IMMEDIATE; ROLLBACK");
+    return null;
   } catch (error) {
     const { errcode, message } = error as Error & { errcode?: number };
     if (errcode === SQLITE.BUSY) return null;
@@ -58,14 +61,24 @@ function problemOf(file: string): { damaged: boolean; reason: string } | null {
   }
 }
 
+/** A start creates the tables that a new version needs. */
+const MAY_CREATE = `SELECT current_schema() AS schema, has_schema_privilege(current_schema(), 'CREATE') AS allowed`;
+
 async function checkServer(databaseUrl: string): Promise<void> {
   const { Client } = await import("pg");
   let client: InstanceType<typeof Client> | undefined;
   try {
-    client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+    client = new Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: CONNECT_TIMEOUT_MS,
+    });
     // An error while closing the connection is harmless.
     client.on("error", () => undefined);
     await client.connect();
+    const { rows } = await client.query(MAY_CREATE);
+    if (rows[0]?.allowed !== true)
+      throw new Error(`its user may not create tables there (schema: ${rows[0]?.schema ?? "none"})`);
   } catch (error) {
     const { host, pathname } = new URL(databaseUrl);
     const { message, code } = error as Error & { code?: string };

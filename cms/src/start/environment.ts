@@ -27,7 +27,7 @@ export interface Environment {
   readonly host: string;
   readonly port: number;
   readonly siteUrl: string;
-  /** The panel as editors reach it; null where that is this machine. */
+  /** The panel as editors reach it, which production must name; null where that is this machine. */
   readonly panelUrl: string | null;
   readonly databaseUrl: string | null;
   /** The exchange-rate service, key included; without it there are no rates but those of the dollar. */
@@ -73,6 +73,8 @@ export function readEnvironment(variables: Variables = process.env): {
     trustedProxies: readAddresses("CMS_TRUSTED_PROXIES", variables.CMS_TRUSTED_PROXIES, problems),
     secrets: readSecrets(variables, problems),
   };
+  if (variables.NODE_ENV === "production" && !variables.CMS_PANEL_URL)
+    problems.push("CMS_PANEL_URL is not set: in production, mails to editors need the panel's address.");
   return { environment, problems };
 }
 

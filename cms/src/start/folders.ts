@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { access, constants, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { access, constants, mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import path from "node:path";
 import { StartError } from "./start-error";
@@ -18,33 +18,52 @@ const PANEL_IS_BEING_BUILT = `<!doctype html>
 </html>
 `;
 
-/** The local upload provider refuses to start without its folder. */
-export async function preparePublicFolder(dataDir: string): Promise<void> {
-  const folder = path.join(dataDir, "public", "uploads");
+/** Unfinished uploads, each process in a folder of its own. */
+const temporaryIn = (dataDir: string) => path.join(dataDir, "tmp");
+
+/**
+ * Makes the folders that the CMS writes to; the local upload provider needs its own at start.
+ * @throws StartError naming the one that cannot be used
+ */
+export async function prepareDataFolders(dataDir: string): Promise<void> {
+  const folders = [path.join(dataDir, "public", "uploads"), temporaryIn(dataDir)];
   try {
-    await mkdir(folder, { recursive: true });
-    await access(dataDir, constants.R_OK | constants.W_OK);
+    for (const folder of folders) await mkdir(folder, { recursive: true });
+    for (const folder of [dataDir, ...folders]) await access(folder, constants.R_OK | constants.W_OK);
   } catch (error) {
     throw new StartError(`DATA_DIR cannot be used: ${(error as Error).message}`);
   }
 }
 
+const DAY_MS = 86_400_000;
+
 /**
  * Stores temporary files, uploads included, in a folder of this process, and deletes the folders of
- * ended processes on this host. Several hosts may share DATA_DIR, each with its own process ids.
+ * ended processes.
  */
 export async function prepareTemporaryFolder(dataDir: string): Promise<void> {
-  const parent = path.join(dataDir, "tmp");
-  await mkdir(parent, { recursive: true });
-  const host = `${hostname()}-`;
+  const parent = temporaryIn(dataDir);
   for (const name of await readdir(parent)) {
-    const pid = name.startsWith(host) ? name.slice(host.length) : "";
-    if (/^\d+$/.test(pid) && !isOtherProcess(Number(pid)))
-      await rm(path.join(parent, name), { recursive: true, force: true });
+    const folder = path.join(parent, name);
+    if (await isLeft(folder)) await rm(folder, { recursive: true, force: true });
   }
   // Node's `os.tmpdir()` reads it.
-  process.env.TMPDIR = path.join(parent, `${host}${process.pid}`);
+  process.env.TMPDIR = path.join(parent, `${hostname()}-${process.pid}`);
   await mkdir(process.env.TMPDIR);
+}
+
+/**
+ * Several hosts may share DATA_DIR, each with its own process ids. Another host's processes are not
+ * visible here: their folders are deleted when no upload has changed them for a day. A running
+ * process makes its folder again at the next upload.
+ */
+async function isLeft(folder: string): Promise<boolean> {
+  const host = `${hostname()}-`;
+  const name = path.basename(folder);
+  const pid = name.startsWith(host) ? name.slice(host.length) : "";
+  if (/^\d+$/.test(pid)) return !isOtherProcess(Number(pid));
+  const { mtimeMs } = await stat(folder);
+  return Date.now() - mtimeMs > DAY_MS;
 }
 
 function isOtherProcess(pid: number): boolean {

@@ -1,5 +1,8 @@
 import type { Core } from "@strapi/strapi";
-import { limitLines, lineKind } from "../shared/log-limit";
+import { limitLines, lineKind, shorten } from "../shared/log-limit";
+
+/** Where winston keeps the line that is written. */
+const LINE = Symbol.for("message");
 
 /**
  * Limits what strangers can make the CMS log, in all its parts. Lines below the log's level come
@@ -10,10 +13,12 @@ export function limitLog(strapi: Core.Strapi): void {
   const { format } = log;
   const isWritten = limitLines((summary) => log.warn(summary));
   log.format = {
-    transform: (line, options) =>
-      log.isLevelEnabled(line.level) &&
-      isWritten(`${line.level} ${lineKind(String(line.message), String(line.stack ?? ""))}`) &&
-      format.transform(line, options),
+    transform(line, options) {
+      const kind = `${line.level} ${lineKind(String(line.message), String(line.stack ?? ""))}`;
+      const written = log.isLevelEnabled(line.level) && isWritten(kind) && format.transform(line, options);
+      if (typeof written === "object") written[LINE] = shorten(String(written[LINE]));
+      return written;
+    },
   };
   logAnswerErrors(strapi);
 }

@@ -3,7 +3,7 @@ import { performance } from "node:perf_hooks";
 import { checkDatabase } from "./check-database";
 import { checkPort } from "./check-port";
 import { readEnvironment } from "./environment";
-import { preparePanelFolder, preparePublicFolder, prepareTemporaryFolder } from "./folders";
+import { prepareDataFolders, preparePanelFolder, prepareTemporaryFolder } from "./folders";
 import { StartError } from "./start-error";
 
 /**
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   process.umask(0o077);
   const { environment, problems } = readEnvironment();
   if (problems.length > 0) throw new StartError(problems.join("\n"));
-  await preparePublicFolder(environment.dataDir);
+  await prepareDataFolders(environment.dataDir);
   await checkPort(environment.host, environment.port);
   await checkDatabase(environment.dataDir, environment.databaseUrl);
   await prepareTemporaryFolder(environment.dataDir);

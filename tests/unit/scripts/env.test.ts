@@ -63,7 +63,7 @@ test("every malformed variable is named, and no value is repeated", () => {
 
 test("production names everything the sandbox would have filled", () => {
   expect(() => readEnv({}, { production: true })).toThrow(
-    /SITE_URL is missing[\s\S]*STRIPE_SECRET_KEY is missing[\s\S]*SMTP_URL is missing/,
+    /SITE_URL is missing[\s\S]*CMS_PANEL_URL is missing[\s\S]*STRIPE_SECRET_KEY is missing[\s\S]*SMTP_URL is missing/,
   );
 });
 

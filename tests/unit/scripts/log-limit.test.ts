@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { limitLines, lineKind } from "../../../scripts/log-limit.ts";
+import { limitLines, lineKind, shorten } from "../../../scripts/log-limit.ts";
+import { limitFailures } from "../../../scripts/serve/log.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -45,3 +46,29 @@ test.each([
 ])("the kind of a line is %s", (_, text, stack, kind) => {
   expect(lineKind(text, stack)).toBe(kind);
 });
+
+test("a text that an outsider made long keeps its beginning and says how much is left out", () => {
+  expect(shorten("x".repeat(8_000))).toBe("x".repeat(8_000));
+  expect(shorten("x".repeat(100_000))).toBe(`${"x".repeat(8_000)}… (92000 more characters)`);
+});
+
+test.each([50, 30])(
+  "a line of the site's server stays readable JSON, whatever it repeats (level %i)",
+  (level) => {
+    const lines: string[] = [];
+    const sent = "x".repeat(1_000_000);
+    const line = {
+      level,
+      msg: "request failed",
+      path: sent,
+      err: { code: "ELOOP", message: sent, stack: sent },
+    };
+    limitFailures({ write: (text) => void lines.push(text) }).write(`${JSON.stringify(line)}\n`);
+    expect(lines[0]?.length).toBeLessThan(25_000);
+    expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+      level,
+      msg: "request failed",
+      err: { code: "ELOOP" },
+    });
+  },
+);

@@ -1,0 +1,15 @@
+import { errors } from "@strapi/utils";
+import type { Context, Next } from "koa";
+import { LONGEST_EMAIL } from "../accounts/account-rules";
+import { isPublicApi } from "../reads/public-api";
+
+/**
+ * Refuses an e-mail address that is too long. Strapi's limits of the panel's sign-in and password
+ * reset keep each address in memory for minutes, at any length.
+ */
+export default () => (ctx: Context, next: Next) => {
+  const { email }: { email?: unknown } = Object(ctx.request.body);
+  if (!isPublicApi(ctx.path) && typeof email === "string" && email.length > LONGEST_EMAIL)
+    throw new errors.ValidationError(`An e-mail address must not exceed ${LONGEST_EMAIL} characters.`);
+  return next();
+};
