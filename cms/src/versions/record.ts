@@ -124,3 +124,12 @@ export async function publishedVersions(uid: ShownType, entry: string): Promise<
   const where = { type: nameOf(uid), entry, published: true };
   return rows().findMany({ select: SUMMARY, where, orderBy: { id: "desc" } });
 }
+
+/** The version of a draft whose entry was never on the site, as far as that is recorded; else null. */
+export async function unpublishedVersion(uid: ShownType, entry: string): Promise<string | null> {
+  if ((await publishedVersions(uid, entry)).length > 0) return null;
+  const where = { documentId: entry };
+  const found = await strapi.db.query(uid).findMany({ select: ["version", "publishedAt"], where });
+  const [draft, live]: Array<{ version: string; publishedAt: string | null }> = found;
+  return draft?.publishedAt === null && live === undefined ? draft.version : null;
+}
