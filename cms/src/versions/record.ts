@@ -115,6 +115,17 @@ export async function findPublished(uid: ShownType, entry: string, id: number): 
   return rows().findOne({ where: { type: nameOf(uid), entry, id, published: true } });
 }
 
+/** The changes of an entry after that one, the oldest first; without one, the last. */
+export async function changesSince(
+  uid: ShownType,
+  entry: string,
+  version: VersionRow | null,
+): Promise<VersionRow[]> {
+  const where = { type: nameOf(uid), entry };
+  if (version === null) return rows().findMany({ where, orderBy: { id: "desc" }, limit: 1 });
+  return rows().findMany({ where: { ...where, id: { $gt: version.id } }, orderBy: { id: "asc" } });
+}
+
 export async function lastChange(uid: ShownType, entry: string): Promise<VersionSummary | null> {
   return rows().findOne({ select: SUMMARY, where: { type: nameOf(uid), entry }, orderBy: { id: "desc" } });
 }
