@@ -179,3 +179,26 @@ test("a role that may not read or change a field does so neither in former versi
   expect(price).not.toBe(12_345);
   expect(await live("set-one")).toMatchObject({ title: "Set One", price: 12_345 });
 });
+
+test("all who changed an entry since it was opened are named, and at each field only who changed that", async () => {
+  const { documentId } = await live("set-one");
+  const cy = await invite({ firstname: "Cy", lastname: "Moor" }, "Editor", first, cms.url);
+  const opened = await first.open("product", documentId);
+  await ann.save("product", documentId, { price: 100 });
+  await cy.save("product", documentId, { short_descriptions: "By Cy" });
+  const form = { price: 200, short_descriptions: "By Ben" };
+  const refused = await first.save("product", documentId, form, opened);
+  expect(refused.error?.message).toMatch(
+    /^Ann Hale \(.+ UTC\) and Cy Moor \(.+ UTC\) have changed “Set One” after you opened it\./,
+  );
+  const { conflict, errors } = Object(refused.error?.details);
+  expect(conflict.authors.map(({ name }: { name: string }) => name)).toEqual(["Ann Hale", "Cy Moor"]);
+  expect(conflict.differences).toMatchObject([
+    { field: "price", theirs: "$1.00", by: "Ann Hale" },
+    { field: "short_descriptions", theirs: "By Cy", by: "Cy Moor" },
+  ]);
+  expect(errors).toMatchObject([
+    { message: "Ann Hale changed “Price” too." },
+    { message: "Cy Moor changed “Short description” too." },
+  ]);
+});

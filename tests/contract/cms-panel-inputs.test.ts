@@ -30,11 +30,11 @@ afterAll(async () => {
   await cms.stop();
 });
 
-async function openInput(input: string, values: object, props: object): Promise<Page> {
+async function openInput(input: string, values: object, props: object, entry = "create"): Promise<Page> {
   const page = await browser.newPage();
   const script = await panelPage(input, { values, props });
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Panel</title><div id="panel"></div><p id="message" role="alert"></p>
-    <script>window.token = ${token}</script><script src="/panel-page.js"></script></html>`;
+    <script>window.token = ${token}; window.entry = "${entry}"</script><script src="/panel-page.js"></script></html>`;
   await page.route("**/panel-page", (route) => route.fulfill({ contentType: "text/html", body: html }));
   await page.route("**/panel-page.js", (route) =>
     route.fulfill({ contentType: "text/javascript", body: script }),
@@ -71,6 +71,26 @@ test("a slug that another entry has is avoided while it follows, and named once 
   await page.getByLabel("Title").fill("Set");
   await slugIn(page).fill("part-one");
   await page.getByText("Another entry has this slug. “part-one-1” is free.").waitFor();
+});
+
+test("the slug of a draft that was never published follows its title still, until the editor types another", async () => {
+  const editor = await signIn(cms);
+  const created = await editor.create("product", { title: "Set Nine", slug: "set-nine" });
+  const documentId = created.data[0]?.documentId;
+  const draft = { title: "Set Nine", slug: "set-nine", version: created.data[0]?.["version"] };
+  const page = await openInput("SlugInput", draft, SLUG, String(documentId));
+  const title = page.getByLabel("Title");
+  await title.fill("Set Ten");
+  await expect.poll(() => slugIn(page).inputValue()).toBe("set-ten");
+  await title.fill("Set Nine");
+  await expect.poll(() => slugIn(page).inputValue()).toBe("set-nine");
+  await slugIn(page).fill("own-words");
+  await title.fill("Set Eleven");
+  await expect.poll(() => title.inputValue()).toBe("Set Eleven");
+  expect(await slugIn(page).inputValue()).toBe("own-words");
+  expect((await editor.act("product", String(documentId), "publish")).status).toBe(200);
+  const { data } = await editor.panel("GET", `/entry-versions/product/${documentId}`);
+  expect(data).toMatchObject([{ unpublished: null }]);
 });
 
 test("a saved product keeps its slug when its title changes", async () => {

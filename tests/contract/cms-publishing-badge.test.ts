@@ -1,3 +1,5 @@
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Editor, signIn } from "./cms-editor.ts";
@@ -80,6 +82,26 @@ test(
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await badge.waitFor({ state: "detached" });
     await panel.waitFor({ state: "detached" });
+  },
+  SLOW_MS,
+);
+
+test(
+  "a badge on the menu says that refused exchange rates wait, until an editor has decided",
+  async () => {
+    const table = { rates: { USD: 1, EUR: 1.087 }, version: "odd", at: Date.now(), reason: "EUR is 1.087" };
+    const database = new DatabaseSync(path.join(shop.cms.dataDir, "cms.sqlite"));
+    database
+      .prepare("INSERT INTO strapi_core_store_settings (key, value, type) VALUES (?, ?, 'object')")
+      .run("core_exchange-rates_refused", JSON.stringify(table));
+    database.close();
+    await open("exchange-rates");
+    const badge = page.getByRole("link", { name: /Exchange rates/ }).getByTitle("Refused rates wait");
+    await badge.waitFor();
+    await press("Dismiss");
+    await page.getByText("The former rates stay.").first().waitFor();
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await badge.waitFor({ state: "detached" });
   },
   SLOW_MS,
 );

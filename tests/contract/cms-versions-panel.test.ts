@@ -60,7 +60,7 @@ test(
     const documentId = await openAndType("set-one", "The very first set");
     await ann.act("product", documentId, "publish", { price: 990_050 });
     await press("Publish");
-    await dialog().getByRole("heading", { name: "Ann Hale has published this entry" }).waitFor();
+    await dialog().getByRole("heading", { name: "Ann Hale has published “Set One”" }).waitFor();
     await dialog()
       .getByText(/^This was on \d+ \w+ \d{4}, \d\d:\d\d:\d\d, after you opened it\./)
       .waitFor();
@@ -94,7 +94,7 @@ test(
     await page.getByLabel("Part number").fill("HC-2");
     await ann.save("product", documentId, { short_descriptions: "By Ann", price: 5 });
     await press("Save");
-    await dialog().getByRole("heading", { name: "Ann Hale has changed this entry" }).waitFor();
+    await dialog().getByRole("heading", { name: "Ann Hale has changed “Another Set Two”" }).waitFor();
     await dialog().getByRole("radio", { name: "Theirs" }).click();
     await press("Put this into the form");
     await expect.poll(() => typed("Short description"), POLL).toBe("By Ann");

@@ -26,7 +26,10 @@ async function live(slug: string): Promise<Entry> {
 
 interface Refusal {
   readonly errors: ReadonlyArray<{ path: string[] }>;
-  readonly conflict: Record<string, unknown> & { differences: ReadonlyArray<Record<string, unknown>> };
+  readonly conflict: Record<string, unknown> & {
+    readonly authors: ReadonlyArray<{ readonly name: string; readonly at: string }>;
+    readonly differences: ReadonlyArray<Record<string, unknown>>;
+  };
 }
 
 const refusalOf = ({ error }: Answer) => Object(error).details as Refusal;
@@ -47,18 +50,18 @@ test("who publishes a text over a price that another has published is refused, a
   const refused = await ben.act("product", documentId, "publish", form, opened);
   expect(refused.status).toBe(409);
   expect(refused.error?.message).toMatch(
-    /^Ann Hale has published this entry on \d+ \w+ \d{4}, \d\d:\d\d UTC, after you opened it\. Nothing was saved\.$/,
+    /^Ann Hale \(\d+ \w+ \d{4}, \d\d:\d\d UTC\) has published “Set One” after you opened it\. Nothing was saved\.$/,
   );
   const { conflict, errors } = refusalOf(refused);
-  expect(conflict).toMatchObject({ action: "publish", editor: "Ann Hale", type: "product", documentId });
-  expect(Date.now() - Date.parse(String(conflict["at"]))).toBeLessThan(60_000);
+  expect(conflict).toMatchObject({ authors: [{ name: "Ann Hale" }], type: "product", documentId });
+  expect(Date.now() - Date.parse(String(conflict.authors[0]?.at))).toBeLessThan(60_000);
   expect(conflict.differences).toEqual([
     {
-      ...{ field: "price", label: "Price", both: false },
+      ...{ field: "price", label: "Price", both: false, by: "Ann Hale" },
       ...{ opened: "$8,950.00", theirs: "$9,900.50", yours: "$8,950.00" },
     },
     {
-      ...{ field: "short_descriptions", label: "Short description", both: false },
+      ...{ field: "short_descriptions", label: "Short description", both: false, by: null },
       ...{ opened: "The first set", theirs: "The first set", yours: "The very first set" },
     },
   ]);
@@ -125,7 +128,7 @@ test.each([
   const title = `Changed ${Math.random()}`;
   await ann.save("product", documentId, { title });
   const refused = await attempt(documentId, opened);
-  expect([refused.status, refusalOf(refused).conflict.editor]).toEqual([409, "Ann Hale"]);
+  expect([refused.status, refusalOf(refused).conflict.authors]).toMatchObject([409, [{ name: "Ann Hale" }]]);
   expect(refusalOf(refused).conflict.differences).toMatchObject([
     { field: "title", theirs: title, yours: null },
   ]);
@@ -138,7 +141,7 @@ test("what another has taken off the site is not put back by an older form", asy
   expect((await ann.act("product", documentId, "unpublish")).status).toBe(200);
   const refused = await ben.act("product", documentId, "publish", { title: "Set Two B" }, opened);
   expect(refused.status).toBe(409);
-  expect(refused.error?.message).toMatch(/^Ann Hale has unpublished this entry/);
+  expect(refused.error?.message).toMatch(/^Ann Hale \(.+\) has unpublished “/);
   await expect(live("set-two")).rejects.toThrow("is not published");
   expect((await ann.act("product", documentId, "publish")).status).toBe(200);
 });
@@ -210,7 +213,9 @@ test("the entries of a list are compared one by one, and all are left alone wher
     const refused = await ben.panel("POST", address, { documentIds }, both);
     expect([action, refused.status]).toEqual([action, 409]);
     expect(refusalOf(refused).conflict["documentId"]).toBe(two.documentId);
-    expect(refused.error?.message).toMatch(/^Ann Hale has changed “Half finished” on /);
+    expect(refused.error?.message).toMatch(
+      /^Ann Hale \(.+\) has changed “Half finished” after you opened it/,
+    );
   }
   expect(await live("set-one")).toMatchObject({ documentId: one.documentId });
 });

@@ -21,6 +21,7 @@ const ask = async (method, address, data) => {
   return { data: answer };
 };
 const client = { get: (address) => ask("GET", address), post: (address, body) => ask("POST", address, body) };
+export const unstable_useContentManagerContext = () => ({ model: "api::product.product", id: window.entry });
 export const useRBAC = () => ({ allowedActions: { canUpdate: true } });
 export const useFetchClient = () => client;
 const toggleNotification = ({ message }) => { document.querySelector("#message").textContent = message; };

@@ -1,23 +1,11 @@
-import { Badge } from "@strapi/design-system";
 import { Rocket } from "@strapi/icons";
 import type { SVGProps } from "react";
+import { BadgedIcon } from "./BadgedIcon";
 import { useFailingPublish } from "./use-failing-publish";
 
-const CORNER = { position: "absolute", top: -12, left: 14 } as const;
-
-/** The menu icon of the page "Publishing"; its badge counts the faults that stop a build. */
+/** The menu's sign for publishing; a badge on it counts what stops the site from being built. */
 export const PublishingIcon = (props: SVGProps<SVGSVGElement>) => {
   const failing = useFailingPublish();
-  return (
-    <span style={{ position: "relative", display: "inline-flex" }}>
-      <Rocket {...props} />
-      {failing && (
-        <span style={CORNER} title="The last publish failed">
-          <Badge backgroundColor="danger600" textColor="neutral0">
-            {failing.faults?.length || "!"}
-          </Badge>
-        </span>
-      )}
-    </span>
-  );
+  const title = failing && "The last publish failed";
+  return <BadgedIcon {...props} icon={Rocket} title={title} count={failing?.faults?.length} />;
 };

@@ -1,6 +1,6 @@
 import { Field, TextInput } from "@strapi/design-system";
 import { ArrowClockwise } from "@strapi/icons";
-import { useFetchClient, useField, useForm } from "@strapi/strapi/admin";
+import { unstable_useContentManagerContext, useFetchClient, useField, useForm } from "@strapi/strapi/admin";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { isMadeFrom, slugOf, slugProblem } from "./slug-text";
 
@@ -22,18 +22,20 @@ interface Availability {
 const CHECK_AFTER_MS = 300;
 
 /**
- * The slug of a new entry follows its title until the editor types another one. A saved entry keeps
- * its slug, because the slug is its address; a button generates it from the title again.
+ * The slug of an entry that was never published follows its title until the editor types another one. A published entry
+ * keeps its slug, since the slug is its address; the button makes one from the title again.
  */
 export const SlugInput = ({ name, label, required, disabled, hint, labelAction, attribute }: Props) => {
   const field = useField<string | null | undefined>(name);
-  const title = useForm("SlugInput", ({ values }) => String(Object(values)[attribute.targetField] ?? ""));
+  const titleIn = (values: object) => String(Object(values)[attribute.targetField] ?? "");
+  const title = useForm("SlugInput", ({ values }) => titleIn(values));
+  const savedTitle = useForm("SlugInput", ({ initialValues }) => titleIn(initialValues));
   const { post } = useFetchClient();
   const [taken, setTaken] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
   const slug = field.value ?? "";
   const { initialValue, onChange } = field;
-  const isNew = !initialValue;
+  const isFree = useNeverPublished(attribute.contentType, !initialValue);
   const follows = useRef(isMadeFrom(slug, title));
 
   const type = (event: ChangeEvent<HTMLInputElement>) => {
@@ -42,8 +44,9 @@ export const SlugInput = ({ name, label, required, disabled, hint, labelAction, 
   };
 
   useEffect(() => {
-    if (isNew && follows.current && title !== "") onChange(name, slugOf(title));
-  }, [title, isNew, name, onChange]);
+    if (!isFree || !follows.current || title === "") return;
+    onChange(name, initialValue && title === savedTitle ? initialValue : slugOf(title));
+  }, [title, savedTitle, initialValue, isFree, name, onChange]);
 
   useEffect(() => {
     setTaken(null);
@@ -54,7 +57,7 @@ export const SlugInput = ({ name, label, required, disabled, hint, labelAction, 
       post<Availability>("/content-manager/uid/check-availability", question).then(
         ({ data: { isAvailable, suggestion } }) => {
           if (!current || isAvailable || suggestion === null) return;
-          if (isNew && follows.current) onChange(name, suggestion);
+          if (isFree && follows.current) onChange(name, suggestion);
           else setTaken(suggestion);
         },
         // The CMS checks again on saving.
@@ -65,7 +68,7 @@ export const SlugInput = ({ name, label, required, disabled, hint, labelAction, 
       current = false;
       clearTimeout(timer);
     };
-  }, [slug, initialValue, isNew, name, onChange, post, attribute.contentType]);
+  }, [slug, initialValue, isFree, name, onChange, post, attribute.contentType]);
 
   // No error while the editor types: half a slug is incomplete, not wrong.
   const wrong = left || field.error ? slugProblem(slug) : null;
@@ -92,3 +95,26 @@ export const SlugInput = ({ name, label, required, disabled, hint, labelAction, 
     </Field.Root>
   );
 };
+
+/** Whether the entry of the form was never on the site, so that no link leads to its slug. */
+function useNeverPublished(contentType: string, isNew: boolean): boolean {
+  const { get } = useFetchClient();
+  const { model, id } = unstable_useContentManagerContext();
+  const version = useForm("SlugInput", ({ initialValues }) => Object(initialValues).version);
+  const [isFree, setFree] = useState(false);
+  useEffect(() => {
+    setFree(false);
+    if (isNew || model !== contentType) return;
+    let current = true;
+    const address = `/entry-versions/${model.slice(model.indexOf(".") + 1)}/${id}`;
+    get<{ data: { unpublished: string | null } }>(address, { params: { version } }).then(
+      // The form of a relation stands in a dialog over the form of another entry.
+      ({ data }) => current && setFree(data.data.unpublished === version),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [get, model, id, contentType, version, isNew]);
+  return isNew || isFree;
+}

@@ -1,4 +1,4 @@
-import { Earth, Link, PriceTag, WarningCircle } from "@strapi/icons";
+import { Link, PriceTag, WarningCircle } from "@strapi/icons";
 import type { StrapiApp } from "@strapi/strapi/admin";
 import type { ComponentType } from "react";
 import { addBelowButtons, addSidePanels, changeColumns } from "./content-manager";
@@ -8,6 +8,7 @@ import { showOrders } from "./order-views";
 import { PublishingIcon } from "./PublishingIcon";
 import { inDollars } from "./price-column";
 import { PublishingPanel } from "./publishing-panel";
+import { MAY_DECIDE, RatesIcon } from "./RatesIcon";
 import { ReachPanel } from "./ReachPanel";
 import { MAY_PUBLISH } from "./use-failing-publish";
 import { stateOpenedVersions } from "./versions/document-requests";
@@ -45,11 +46,9 @@ export default {
     });
     app.addMenuLink({
       to: "exchange-rates",
-      icon: Earth,
+      icon: RatesIcon,
       intlLabel: { id: "rates.title", defaultMessage: "Exchange rates" },
-      permissions: [
-        { action: "plugin::content-manager.explorer.publish", subject: "api::site-setting.site-setting" },
-      ],
+      permissions: MAY_DECIDE,
       Component: () =>
         import("./ExchangeRatesPage").then(({ ExchangeRatesPage }) => ({ default: ExchangeRatesPage })),
     });

@@ -1,4 +1,6 @@
-/** The same pattern as in the CMS (catalogue/types.ts). */
+import { MAX_SLUG_LENGTH } from "../shared/site";
+
+/** As the CMS holds slugs against it (catalogue/types.ts). */
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Letters that Unicode does not decompose into a Latin letter and an accent. */
@@ -15,7 +17,9 @@ export function slugOf(title: string): string {
     .normalize("NFKD")
     .replaceAll(/\p{M}|['’]/gu, "")
     .replaceAll(/[^a-z0-9]+/g, "-")
-    .replaceAll(/^-|-$/g, "");
+    .replace(/^-/, "")
+    .slice(0, MAX_SLUG_LENGTH)
+    .replace(/-$/, "");
 }
 
 /** Whether a slug was generated from a title, with or without the number that makes it unique. */
@@ -26,6 +30,7 @@ export function isMadeFrom(slug: string, title: string): boolean {
 
 /** @returns what is wrong with a typed slug, or null */
 export function slugProblem(slug: string): string | null {
+  if (slug.length > MAX_SLUG_LENGTH) return `A slug must not be longer than ${MAX_SLUG_LENGTH} characters.`;
   return slug === "" || SLUG.test(slug)
     ? null
     : "A slug may only have a–z, 0–9 and single hyphens between them, such as bail-out-2.";

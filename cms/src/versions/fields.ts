@@ -35,16 +35,26 @@ export function compareFields(uid: string, former: Content, present: Content): R
   }));
 }
 
+/** The fields of an entry that two contents have in different words. */
+export function changedFields(uid: string, before: Content, after: Content): string[] {
+  const former = byName(describeFields(uid, before));
+  return describeFields(uid, after)
+    .filter(({ key, field }) => former.get(field)?.key !== key)
+    .map(({ field }) => field);
+}
+
 interface Contents {
   /** Null if the version that the editor opened is not recorded. */
   readonly opened: Content | null;
   readonly theirs: Content;
   /** Null if the request sends none. */
   readonly yours: Content | null;
+  /** Who changed a field since it was opened. */
+  readonly authorsOf: (field: string) => string | null;
 }
 
 /** The fields in which three versions of one entry differ, of those that the editor may read. */
-export function differences(uid: string, { opened, theirs, yours }: Contents): FieldDifference[] {
+export function differences(uid: string, { opened, theirs, yours, authorsOf }: Contents): FieldDifference[] {
   const [before, mine] = [opened, yours].map((content) => content && byName(describeFields(uid, content)));
   return describeFields(uid, theirs).flatMap(({ field, label, text, key }) => {
     const [was, your] = [before?.get(field), mine?.get(field)];
@@ -52,6 +62,6 @@ export function differences(uid: string, { opened, theirs, yours }: Contents): F
     const byYou = your !== undefined && your.key !== was?.key;
     if (your?.key === key || !(byOthers || byYou)) return [];
     const texts = { opened: was?.text ?? null, theirs: text, yours: your?.text ?? null };
-    return [{ field, label, ...texts, both: byOthers && byYou }];
+    return [{ field, label, ...texts, both: byOthers && byYou, by: authorsOf(field) }];
   });
 }

@@ -115,6 +115,17 @@ export async function findPublished(uid: ShownType, entry: string, id: number): 
   return rows().findOne({ where: { type: nameOf(uid), entry, id, published: true } });
 }
 
+/** The changes of an entry after that one, the oldest first; without one, the last. */
+export async function changesSince(
+  uid: ShownType,
+  entry: string,
+  version: VersionRow | null,
+): Promise<VersionRow[]> {
+  const where = { type: nameOf(uid), entry };
+  if (version === null) return rows().findMany({ where, orderBy: { id: "desc" }, limit: 1 });
+  return rows().findMany({ where: { ...where, id: { $gt: version.id } }, orderBy: { id: "asc" } });
+}
+
 export async function lastChange(uid: ShownType, entry: string): Promise<VersionSummary | null> {
   return rows().findOne({ select: SUMMARY, where: { type: nameOf(uid), entry }, orderBy: { id: "desc" } });
 }
@@ -130,4 +141,13 @@ export async function formerSlugs(uid: ShownType, entry: string): Promise<string
 export async function publishedVersions(uid: ShownType, entry: string): Promise<VersionSummary[]> {
   const where = { type: nameOf(uid), entry, published: true };
   return rows().findMany({ select: SUMMARY, where, orderBy: { id: "desc" } });
+}
+
+/** The version of a draft whose entry was never on the site, as far as that is recorded; else null. */
+export async function unpublishedVersion(uid: ShownType, entry: string): Promise<string | null> {
+  if ((await publishedVersions(uid, entry)).length > 0) return null;
+  const where = { documentId: entry };
+  const found = await strapi.db.query(uid).findMany({ select: ["version", "publishedAt"], where });
+  const [draft, live]: Array<{ version: string; publishedAt: string | null }> = found;
+  return draft?.publishedAt === null && live === undefined ? draft.version : null;
 }

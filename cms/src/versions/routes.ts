@@ -4,7 +4,7 @@ import { routeForPanel } from "../panel/route";
 import { nameOf, SHOWN_TYPES, type ShownType } from "../publishing/shown-types";
 import { readSnapshot } from "./content";
 import { compareFields } from "./fields";
-import { findPublished, lastChange, publishedVersions, type VersionRow } from "./record";
+import { findPublished, lastChange, publishedVersions, unpublishedVersion, type VersionRow } from "./record";
 import { restoredData } from "./restore";
 import { READ, rightsTo, UPDATE } from "./rights";
 import type { ReadableVersion } from "./types";
@@ -32,11 +32,12 @@ export function routeVersions(strapi: Core.Strapi): void {
 
 async function list(uid: ShownType, ctx: Context): Promise<void> {
   const { documentId } = ctx.params;
-  const [last, published] = await Promise.all([
+  const [last, published, unpublished] = await Promise.all([
     lastChange(uid, documentId),
     publishedVersions(uid, documentId),
+    unpublishedVersion(uid, documentId),
   ]);
-  ctx.body = { data: { last, published } };
+  ctx.body = { data: { last, published, unpublished } };
 }
 
 async function show(uid: ShownType, ctx: Context): Promise<void> {

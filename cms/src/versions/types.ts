@@ -34,6 +34,16 @@ export interface FieldDifference {
   readonly yours: string | null;
   /** Both changed it, to different values. */
   readonly both: boolean;
+  /** Who changed it since it was opened, such as `Ann Hale and Cy Moor`; null for none. */
+  readonly by: string | null;
+}
+
+/** An editor who changed an entry since it was opened, and when that was for the last time. */
+export interface Author {
+  /** `Another editor` where the name is not known. */
+  readonly name: string;
+  /** ISO date and time. */
+  readonly at: string;
 }
 
 /** Why a request was refused: the details of the answer with status 409. */
@@ -42,10 +52,9 @@ export interface Conflict {
   readonly documentId: string;
   /** The entry's current version. */
   readonly version: string;
-  readonly action: Action;
-  readonly editor: string | null;
-  readonly at: string | null;
-  /** Such as `Ann Hale has published this entry`. */
+  /** The last one to change it comes last. */
+  readonly authors: readonly Author[];
+  /** Such as `Ann Hale has published “Set One”`. */
   readonly summary: string;
   readonly differences: readonly FieldDifference[];
 }

@@ -15,6 +15,7 @@ const TEXT = {
 interface Row {
   readonly field: string;
   readonly label: string;
+  readonly note?: string;
   readonly texts: readonly string[];
   readonly last?: ReactNode;
 }
@@ -24,11 +25,16 @@ export const Compared = ({ columns, rows }: { columns: readonly string[]; rows: 
   <Table colCount={columns.length} rowCount={rows.length + 1}>
     <TableHead columns={columns} />
     <Tbody>
-      {rows.map(({ field, label, texts, last }) => (
+      {rows.map(({ field, label, note, texts, last }) => (
         <Tr key={field}>
           <Td style={CELL}>
             <Box paddingTop={4} paddingBottom={4}>
               <Typography fontWeight="bold">{label}</Typography>
+              {note && (
+                <Typography tag="p" variant="pi" textColor="neutral600">
+                  {note}
+                </Typography>
+              )}
             </Box>
           </Td>
           {withoutCommonLines(texts).map((text, index) => (

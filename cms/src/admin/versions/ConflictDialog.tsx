@@ -18,8 +18,9 @@ interface Props {
 /** Shows who has changed the entry in the meantime, when and what, and merges both versions. */
 export const ConflictDialog = ({ conflict, onContinue, onClose }: Props) => {
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
-  const { summary, at, differences } = conflict;
-  const name = conflict.editor ?? "Another editor";
+  const { summary, authors, differences } = conflict;
+  const areSeveral = authors.length > 1;
+  const when = authors.map(({ name, at }) => `${areSeveral ? `by ${name} ` : ""}on ${momentOf(at)}`);
   const taken = differences.filter(({ field }) => choices[field] === "theirs").map(({ field }) => field);
   const outcome = (difference: FieldDifference) => {
     const { field, label, both, opened, theirs, yours } = difference;
@@ -44,17 +45,24 @@ export const ConflictDialog = ({ conflict, onContinue, onClose }: Props) => {
         <Modal.Body>
           <Flex direction="column" alignItems="stretch" gap={4}>
             <Typography tag="p">
-              This was {at === null ? "" : `on ${momentOf(at)}, `}after you opened it. Nothing of yours was
-              saved, and nothing of yours is lost: it is still in the form.
+              This was {when.map((one) => `${one}, `)}after you opened it. Nothing of yours was saved, and
+              nothing of yours is lost: it is still in the form.
             </Typography>
             {differences.length === 0 ? (
               <Typography tag="p">No field differs from when you opened the entry.</Typography>
             ) : (
               <Compared
-                columns={["Field", "When you opened it", `${name}’s`, "Yours", "Go on with"]}
+                columns={[
+                  "Field",
+                  "When you opened it",
+                  areSeveral ? "Theirs" : `${authors[0]?.name ?? "Another editor"}’s`,
+                  "Yours",
+                  "Go on with",
+                ]}
                 rows={differences.map((difference) => ({
                   field: difference.field,
                   label: difference.label,
+                  ...(areSeveral && difference.by ? { note: `Changed by ${difference.by}` } : {}),
                   texts: [
                     difference.opened ?? "(not recorded)",
                     difference.theirs,
