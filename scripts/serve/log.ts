@@ -8,7 +8,7 @@ interface LineStream {
 /** The logger's number for this level. */
 const WARNING = 40;
 
-/** Passes on lines about requests, limits those about failures of each kind, and cuts long texts. */
+/** Passes on lines about requests, limits those about each kind of failure, cuts long texts. */
 export function limitFailures(stream: LineStream): LineStream {
   const isWritten = limitLines((msg) => stream.write(`${JSON.stringify({ level: WARNING, msg })}\n`));
   return {

@@ -66,7 +66,7 @@ export function wishOf(lines: readonly PricedLine[], code: CurrencyCode, email: 
   return { products, email, currency };
 }
 
-/** Adds the product's title to a server error that numbers the lines of a request (“Line 2: …”). */
+/** Adds the product's title to a server error that numbers the lines of a request (`Line 2:`). */
 export const refusalInWords = (refusal: string, lines: readonly PricedLine[]): string =>
   refusal.replace(/^Line (\d+): /, (counted, line) => {
     const title = lines[Number(line) - 1]?.title;

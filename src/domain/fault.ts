@@ -12,7 +12,7 @@ export const faultSchema = z.object({
   type: z.optional(z.string()),
   /** That a missing entry of that type must have. */
   slug: z.optional(z.string()),
-  /** Path that leads nowhere, or of a file that cannot be used, as it stands in the entries that point there. */
+  /** Path of a missing page or a useless file, as written in the entries that point there. */
   target: z.optional(z.string()),
 });
 export type Fault = z.infer<typeof faultSchema>;

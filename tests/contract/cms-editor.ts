@@ -10,7 +10,7 @@ export type Opened = string | undefined;
 export interface Editor {
   /** Asks any address as the panel does; a text is sent as it is. */
   panel(method: string, address: string, data?: object | string, opened?: Opened): Promise<Answer>;
-  /** The version that the panel's form would be opened from now; of a single type without a documentId. */
+  /** The version that a form opened now would have; of a single type without a documentId. */
   open(type: string, documentId?: string): Promise<Opened>;
   /** Sends a form with files or what is said of them. */
   send(address: string, form: FormData): Promise<Answer>;

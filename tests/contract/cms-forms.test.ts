@@ -144,7 +144,7 @@ test("no field of any form answers a wrong text with a regular expression", asyn
   const modelsOf = async (kind: string): Promise<Model[]> =>
     JSON.parse((await editor.panel("GET", `/content-manager/${kind}`)).text).data;
   const components = await modelsOf("components");
-  /** Patterns, each with data that are wrong in that field only, of the type or of a component in it. */
+  /** Patterns, each with data that are wrong in that field only, also of components. */
   const wrongIn = ({ attributes }: Model): [string, object][] =>
     Object.entries(attributes).flatMap(([field, { regex, component, repeatable }]) => {
       if (regex) return [[regex, { [field]: "\\ wrong" }] as [string, object]];

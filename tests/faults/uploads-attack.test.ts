@@ -135,7 +135,7 @@ test.each([
 );
 
 test("what a killed CMS left is removed at the next start, and what another one is receiving is not", async () => {
-  // Processes of other hosts that share the folder, with numbers that no process has here, and of an earlier version.
+  // Folders of other hosts, of processes that are gone, and of an earlier version.
   const folder = (name: string) => path.join(cms.dataDir, "tmp", name);
   const old = ["former.host-4194305", "4194305"];
   const fresh = ["another.host-4194305", "4194306"];

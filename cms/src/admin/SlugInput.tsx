@@ -22,8 +22,8 @@ interface Availability {
 const CHECK_AFTER_MS = 300;
 
 /**
- * The slug of an entry that was never published follows its title until the editor types another one. A published entry
- * keeps its slug, since the slug is its address; the button makes one from the title again.
+ * The slug of an entry that was never published follows its title until the editor types another one.
+ * A published entry keeps its slug, which is its address; the button makes one from the title again.
  */
 export const SlugInput = ({ name, label, required, disabled, hint, labelAction, attribute }: Props) => {
   const field = useField<string | null | undefined>(name);

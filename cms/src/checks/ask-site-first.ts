@@ -11,9 +11,9 @@ import { publishedLinks } from "./whole-site";
 const DRAFTS = { publishedAt: { $null: true } };
 
 /**
- * Before the panel publishes or removes entries, asks the live site for all that `checkPublishing` will
- * want to know of it; then all that the request changes is checked as one. An address that only the
- * write itself brings up is taken: a build names what is wrong with it.
+ * Asks the live site, before the panel publishes or removes entries, for all that `checkPublishing`
+ * needs; then checks all changes of the request together. An address that only the write itself
+ * brings up is accepted: a build names what is wrong with it.
  */
 export function askSiteFirst(strapi: Core.Strapi): void {
   beforeRoutes(

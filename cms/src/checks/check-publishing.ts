@@ -78,7 +78,7 @@ export async function checkedAsOne(request: object, work: () => Promise<unknown>
   });
 }
 
-/** @throws ValidationError for the first of some changes that would keep the site from being built */
+/** @throws ValidationError for the first change that would keep the site from being built */
 async function refuseWrong(changes: readonly Change[], request: object | undefined): Promise<void> {
   const ask = siteAnswers(request);
   let read: Promise<PublishedLinks> | undefined;
@@ -107,7 +107,7 @@ async function problemsOf(change: Change, ask: AskSite, links: Links): Promise<F
   return [...problems, ...orphanProblems(await orphansAmong(children), change)];
 }
 
-/** What is wrong with an entry by itself: its fields, and addresses in its texts that lead nowhere. */
+/** Faults of an entry by itself: its fields, and addresses in its texts that lead nowhere. */
 async function entryProblems(uid: ShownType, entry: object, ask: AskSite): Promise<FieldProblem[]> {
   const links = linksIn(entry, pageOfEntry(uid, entry));
   const problems = await Promise.all(

@@ -96,7 +96,7 @@ export function siteAnswers(request: object | undefined): AskSite {
   return async (method, pathname) => (await answers?.get(`${method} ${pathname}`)) ?? null;
 }
 
-/** Those of some addresses that lead to no file and at which nothing stands: the live site may redirect them. */
+/** Addresses without a file or an entry: the live site may redirect them. */
 export async function withoutPage(pathnames: readonly string[]): Promise<string[]> {
   const pages = pathnames.filter((pathname) => !isUpload(pathname) && !NO_PAGES.test(pathname));
   const own = await ownPages(pages.map(pageOf));
@@ -108,8 +108,8 @@ const UPLOADS = "/uploads/";
 const isUpload = (pathname: string): boolean => pathname.startsWith(UPLOADS);
 
 /**
- * Whether a file is served, which is all that a build asks for: one that another has replaced in the
- * library keeps its address.
+ * Whether a file is served, which is all that a build asks for: a replaced file of the library keeps
+ * its address.
  */
 async function isServed(pathname: string): Promise<boolean> {
   const name = path.posix.normalize(decoded(pathname));

@@ -120,7 +120,7 @@ export async function pointingAt(
   return leadingTo(links, before.documentId, ({ pathname }) => leading.has(pathname));
 }
 
-/** The entries that lead to a page that is now elsewhere, where its former address is not known to lead on. */
+/** Entries that link to the former address of a page, which is not known to redirect. */
 export async function pointingAtFormer(
   { documentId }: PublishedRow,
   page: string,

@@ -48,7 +48,7 @@ export function guardFiles(strapi: Core.Strapi): void {
   }));
 }
 
-/** Removes files unless they are in use: no entry can start to use one between check and removal. */
+/** Removes files unless they are in use; no entry can start to use one in between. */
 function removeUnused<Result>(where: object, remove: () => Promise<Result>): Promise<Result> {
   return withWriteLock(async () => {
     await refuseUsed(where);

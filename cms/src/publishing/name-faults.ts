@@ -68,7 +68,7 @@ function forPanel({ uid, documentId, title, path = [] }: WrongEntry): PanelEntry
   return { documentId, uid, title: name, kind: single ? "single-types" : "collection-types", field };
 }
 
-/** The entry of a single type, or the one that has a slug but is not published, or the form to make one. */
+/** A single type's entry, the unpublished entry with a slug, or the form to create one. */
 async function neededEntry(uid: ShownType, slug: string | undefined): Promise<PanelEntry> {
   const where = slug === undefined ? {} : { slug };
   const row: { documentId: string } | null = await strapi.db.query(uid).findOne({ where });

@@ -7,7 +7,7 @@ export interface KeptTable extends RateTable {
   readonly former?: Rates;
 }
 
-/** A table whose rates are wrong or change too much, until a good one arrives or an editor decides. */
+/** A table of wrong or jumping rates, until a good one arrives or an editor decides. */
 export interface RefusedTable extends KeptTable {
   readonly reason: string;
 }

@@ -32,7 +32,7 @@ const DONE: Readonly<Record<Action, string>> = {
 };
 
 interface Refusal {
-  /** Such as `Ann Hale (22 Nov 2026, 21:05 UTC) has published “Set One” after you opened it. …`. */
+  /** Such as `Ann Hale (22 Nov 2026, 21:05 UTC) has published “Set One” after you opened it.` */
   readonly message: string;
   readonly conflict: Conflict;
 }
@@ -102,7 +102,7 @@ function hasFields(uid: ShownType, body: unknown): body is Content {
   return Object.keys(Object(body)).some((name) => name in attributes && name !== "version");
 }
 
-/** Ends a request with status 409, or with 428 where it does not say which versions it was made from. */
+/** Ends a request with status 409, or with 428 where it names no versions. */
 export function refuse({ ctx }: Request, refusal: Refusal | null): never {
   if (refusal === null) {
     return ctx.throw(

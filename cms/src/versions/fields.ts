@@ -25,7 +25,7 @@ function describeFields(uid: string, content: Content): Described[] {
 /** Versions differ in their fields where the schema has changed between them. */
 const byName = (fields: readonly Described[]) => new Map(fields.map((field) => [field.field, field]));
 
-/** A former version in words, next to the present one; both have the fields that their reader may see. */
+/** A former version as text, beside the current one; only fields that the editor may read. */
 export function compareFields(uid: string, former: Content, present: Content): ReadableVersion["fields"] {
   const now = byName(describeFields(uid, present));
   return describeFields(uid, former).map(({ key, ...field }) => ({

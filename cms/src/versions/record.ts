@@ -143,7 +143,7 @@ export async function publishedVersions(uid: ShownType, entry: string): Promise<
   return rows().findMany({ select: SUMMARY, where, orderBy: { id: "desc" } });
 }
 
-/** The version of a draft whose entry was never on the site, as far as that is recorded; else null. */
+/** The version of a draft whose entry was never published, as far as recorded; else null. */
 export async function unpublishedVersion(uid: ShownType, entry: string): Promise<string | null> {
   if ((await publishedVersions(uid, entry)).length > 0) return null;
   const where = { documentId: entry };

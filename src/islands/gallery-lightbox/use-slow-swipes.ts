@@ -6,8 +6,8 @@ const ENDS = ["pointerup", "pointercancel", "pointerleave"] as const;
 
 /**
  * Keeps a slow swipe over less than 30 % of the width from moving (LBX-02). The lightbox measures a
- * swipe from its first 30 px, however long those took. This hook measures it from its first movement,
- * and moves a slow one back to where it began before the lightbox handles its end.
+ * swipe from its first 30 px, however long those took. This hook measures it from its first
+ * movement, and moves a slow one back to where it began before the lightbox handles its end.
  */
 export function useSlowSwipes(isOpen: boolean): void {
   useEffect(() => {
