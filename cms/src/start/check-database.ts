@@ -49,8 +49,8 @@ function problemOf(file: string): { damaged: boolean; reason: string } | null {
     database = new DatabaseSync(file);
     const [found = "ok"] = Object.values(database.prepare(check).get() ?? {});
     if (found !== "ok") return { damaged: true, reason: String(found).replaceAll("\n", " ") };
-    // A file that may only be read fails here.
-    database.exec("BEGIN IMMEDIATE; ROLLBACK");
+    // A file that may only be read fails here; a transaction that writes nothing does not.
+    database.exec("BEGIN; CREATE TABLE start_check (id); ROLLBACK");
     return null;
   } catch (error) {
     const { errcode, message } = error as Error & { errcode?: number };
