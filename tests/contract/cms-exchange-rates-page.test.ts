@@ -9,6 +9,7 @@ const CURRENT = { rates: { USD: 1, EUR: 0.92, GBP: 0.78 }, version: "good", at: 
 const REFUSED = {
   ...{ rates: { USD: 1, EUR: 1.087, GBP: 0.77 }, version: "odd", at: Date.UTC(2026, 10, 21, 9) },
   reason: "EUR is 1.087, 0.92 before: 18.2 %, more than 10 %",
+  isUsable: true,
 };
 
 let browser: Browser;
@@ -86,4 +87,13 @@ test("what the CMS refuses to do is said", async () => {
   await button("Dismiss").click();
   await expect.poll(message).toBe("These rates wait no more.");
   await page.getByText(REFUSED.reason).waitFor();
+});
+
+test("rates with mistakes can only be dismissed", async () => {
+  review = { current: CURRENT, refused: { ...REFUSED, isUsable: false }, limit: 10 };
+  await page.reload();
+  await page.getByText("Rates with mistakes cannot be used.").waitFor();
+  expect(await button("Use these rates").count()).toBe(0);
+  await button("Dismiss").click();
+  await expect.poll(message).toBe("The former rates stay.");
 });

@@ -165,7 +165,7 @@ test("D32 rates that jump wait for an editor, who uses or dismisses exactly what
     expect((await laterRates(cms)).EUR).toBe(0.9212);
     const { refused } = await review();
     const reason = "EUR is 3.5, 0.9212 before: 279.9 %, more than 10 %";
-    expect(refused).toMatchObject({ rates: { EUR: 3.5 }, reason });
+    expect(refused).toMatchObject({ rates: { EUR: 3.5 }, reason, isUsable: true });
     expect(await concern()).toMatchObject({ total: 1, rows: [{ path: "/exchange-rates", why: reason }] });
 
     // A dismissed table is not shown again while the service still returns it.
@@ -192,6 +192,7 @@ test("D32 rates that jump wait for an editor, who uses or dismisses exactly what
     const absurd = (await review()).refused;
     expect(absurd).toMatchObject({
       rates: { EUR: 92.12 },
+      isUsable: false,
       reason: "EUR is 92.12, about 0.9 was expected: more than 4 times off",
     });
     expect(await concern()).toMatchObject({ total: 1, rows: [{ why: absurd.reason }] });

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { momentOf } from "./moment";
 import { TableHead } from "./TableHead";
+import { TextCell } from "./TextCell";
 
 interface Concern {
   title: string;
@@ -26,10 +27,16 @@ const ConcernTable = ({ title, total, rows }: Concern) => (
           {rows.map(({ path, what, why, since }) => (
             <Tr key={path}>
               <Td>
-                <Link to={path}>{what}</Link>
+                <TextCell>
+                  <Link to={path}>{what}</Link>
+                </TextCell>
               </Td>
-              <Td>{why}</Td>
-              <Td>{momentOf(since)}</Td>
+              <Td>
+                <TextCell>{why}</TextCell>
+              </Td>
+              <Td>
+                <TextCell>{momentOf(since)}</TextCell>
+              </Td>
             </Tr>
           ))}
         </Tbody>

@@ -24,7 +24,8 @@ interface RateTable {
 
 interface Review {
   current: RateTable | null;
-  refused: (RateTable & { reason: string }) | null;
+  /** Rates with mistakes are not usable: they can only be dismissed. */
+  refused: (RateTable & { reason: string; isUsable: boolean }) | null;
   limit: number;
 }
 
@@ -69,42 +70,45 @@ const Rates = ({ current, refused }: Review) => {
 interface ActionsProps {
   readonly decide: (decision: "use" | "dismiss") => void;
   readonly isDeciding: boolean;
+  readonly isUsable: boolean;
 }
 
 /** Dismissing acts at once; accepting refused rates asks first, because all prices follow them. */
-const Actions = ({ decide, isDeciding }: ActionsProps) => (
+const Actions = ({ decide, isDeciding, isUsable }: ActionsProps) => (
   <Flex gap={2}>
     <Button variant="tertiary" disabled={isDeciding} onClick={() => decide("dismiss")}>
       Dismiss
     </Button>
-    <Dialog.Root>
-      <Dialog.Trigger>
-        <Button variant="danger-light" disabled={isDeciding}>
-          Use these rates
-        </Button>
-      </Dialog.Trigger>
-      <Dialog.Content>
-        <Dialog.Header>Use these rates?</Dialog.Header>
-        <Dialog.Body>
-          <Typography tag="p">
-            Every price outside US dollars is shown and charged by them, at once. Compare them with a second
-            source before.
-          </Typography>
-        </Dialog.Body>
-        <Dialog.Footer>
-          <Dialog.Cancel>
-            <Button variant="tertiary" fullWidth>
-              Cancel
-            </Button>
-          </Dialog.Cancel>
-          <Dialog.Action>
-            <Button variant="danger-light" fullWidth onClick={() => decide("use")}>
-              Use these rates
-            </Button>
-          </Dialog.Action>
-        </Dialog.Footer>
-      </Dialog.Content>
-    </Dialog.Root>
+    {isUsable && (
+      <Dialog.Root>
+        <Dialog.Trigger>
+          <Button variant="danger-light" disabled={isDeciding}>
+            Use these rates
+          </Button>
+        </Dialog.Trigger>
+        <Dialog.Content>
+          <Dialog.Header>Use these rates?</Dialog.Header>
+          <Dialog.Body>
+            <Typography tag="p">
+              Every price outside US dollars is shown and charged by them, at once. Compare them with a second
+              source before.
+            </Typography>
+          </Dialog.Body>
+          <Dialog.Footer>
+            <Dialog.Cancel>
+              <Button variant="tertiary" fullWidth>
+                Cancel
+              </Button>
+            </Dialog.Cancel>
+            <Dialog.Action>
+              <Button variant="danger-light" fullWidth onClick={() => decide("use")}>
+                Use these rates
+              </Button>
+            </Dialog.Action>
+          </Dialog.Footer>
+        </Dialog.Content>
+      </Dialog.Root>
+    )}
   </Flex>
 );
 
@@ -145,7 +149,9 @@ export const ExchangeRatesPage = () => {
       <Layouts.Header
         title={TITLE}
         subtitle={current ? `In use since ${momentIn(current)}` : "None are in use: prices are in US dollars"}
-        primaryAction={refused && <Actions decide={decide} isDeciding={isDeciding} />}
+        primaryAction={
+          refused && <Actions decide={decide} isDeciding={isDeciding} isUsable={refused.isUsable} />
+        }
       />
       <Layouts.Content>
         {refused && (
@@ -157,8 +163,9 @@ export const ExchangeRatesPage = () => {
               {refused.reason}
             </Typography>
             <Typography tag="p">
-              A rate may change by {limit} % at once (Site settings). The former rates stay until you decide,
-              or until the service gives rates within that limit.
+              {refused.isUsable
+                ? `A rate may change by ${limit} % at once (Site settings). The former rates stay until you decide, or until the service gives rates within that limit.`
+                : "Rates with mistakes cannot be used. The former rates stay until the service gives correct ones."}
             </Typography>
           </Box>
         )}

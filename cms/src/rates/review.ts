@@ -24,7 +24,8 @@ export function routeRateReview(strapi: Core.Strapi): void {
 
   const show = async (ctx: Context): Promise<void> => {
     const [current, refused, limit] = await Promise.all([store.read(), refusedRates(strapi), store.limit()]);
-    ctx.body = { data: { current, refused, limit } };
+    const isUsable = refused !== null && findMistakes(refused.rates) === null;
+    ctx.body = { data: { current, refused: refused && { ...refused, isUsable }, limit } };
   };
   const decide = (act: (refused: RefusedTable, ctx: Context) => Promise<void>) => async (ctx: Context) => {
     const refused = await refusedRates(strapi);
