@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { closeSync, openSync, symlinkSync } from "node:fs";
 import { Agent, get, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
@@ -18,15 +19,15 @@ interface Run {
   output: () => string;
 }
 
-function run(environment: Record<string, string>): Run {
+function run(environment: Record<string, string>, log: "pipe" | number = "pipe"): Run {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: "", ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", log],
   });
   onTestFinished(() => void child.kill("SIGKILL"));
   let output = "";
   for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (part: Buffer) => (output += part.toString()));
+    stream?.on("data", (part: Buffer) => (output += part.toString()));
   const exit = once(child, "close").then(([code]) => code as number | null);
   return { child, exit, output: () => output };
 }
@@ -67,6 +68,19 @@ describe("the command", () => {
     outgoing.end("{}");
     expect((await answer).text).toBe("{}");
     expect(await exit).toBe(0);
+  });
+
+  test("a log on a full disk loses its lines, and the site stays up", async () => {
+    const settings = await environment({ SITE_LOG: "1" });
+    const site = `http://127.0.0.1:${settings["SITE_PORT"]}`;
+    symlinkSync("loop", join(settings["SITE_ROOT"] ?? "", "loop"));
+    const full = openSync("/dev/full", "w");
+    const { output } = run(settings, full);
+    closeSync(full);
+    await expect.poll(output, { timeout: 15_000 }).toBe(`Serving the site at ${site}\n`);
+    const statuses: number[] = [];
+    for (const path of ["/", "/loop", "/"]) statuses.push((await ask(site, path)).status);
+    expect(statuses).toEqual([200, 500, 200]);
   });
 
   test("a taken port: exit 1 and a sentence that names it", async () => {
