@@ -2,9 +2,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
 import { StepError } from "../steps.ts";
 import { type Change, rebuild } from "./changes.ts";
-import type { PublishRecord } from "./journal.ts";
 import { keyFor, SECRET_HEADER } from "./keys.ts";
-import type { State } from "./making.ts";
+import type { PublishRecord } from "./records.ts";
+import type { State } from "./types.ts";
 
 const ASK_AGAIN_MS = 50;
 const TIMEOUT_MS = 10_000;

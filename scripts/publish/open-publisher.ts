@@ -2,11 +2,12 @@ import path from "node:path";
 import type { Env } from "../env.ts";
 import { portSentence } from "../ports.mjs";
 import { StepError } from "../steps.ts";
-import { PageBuilder } from "./build-pages.ts";
-import { openJournal } from "./journal.ts";
+import { contentAfter } from "./ask-cms.ts";
 import { notePort, publisherFolder, takeFolder } from "./one-publisher.ts";
 import { Publisher } from "./publisher.ts";
-import { siteReleases } from "./release.ts";
+import { openRecords } from "./records.ts";
+import { releasesOf } from "./releases.ts";
+import { RendererProcess } from "./run-renderer.ts";
 import { publisherServer } from "./server.ts";
 import { TIMING, type Timing } from "./timing.ts";
 
@@ -26,21 +27,22 @@ interface Options {
 export async function openPublisher({ root, env, secret, timing = TIMING, log = () => {} }: Options) {
   const giveUp = takeFolder(env.dataDir);
   if (giveUp === undefined) return undefined;
-  const builder = new PageBuilder(root);
+  const variables = { PUBLISH_SECRET: secret, DATA_DIR: env.dataDir, SITE_URL: env.siteUrl, PUBLIC_CMS_URL: env.cmsUrl };
+  const renderer = new RendererProcess(root, variables);
   try {
-    const journal = await openJournal(path.join(publisherFolder(env.dataDir), "journal.json"), log);
-    const publisher = new Publisher({ releases: siteReleases(root, env, builder), journal, timing, log });
+    const records = await openRecords(path.join(publisherFolder(env.dataDir), "publishes.json"), log);
+    const lastChange = async () => (await contentAfter({ cmsUrl: env.cmsUrl, secret })).last;
+    const releases = releasesOf(env.dataDir);
+    const publisher = new Publisher({ releases, renderer, lastChange, records, timing, log });
     const server = publisherServer(publisher, secret);
     await server.listen({ port: env.publishPort, host: "127.0.0.1" });
     await notePort(env);
-    await publisher.open();
+    publisher.open();
     return {
-      /** Has a builder ready before anything is to be built. */
-      prepare: () => void builder.prepare(),
       close: async (): Promise<void> => {
         await server.close();
         await publisher.close();
-        builder.close();
+        renderer.close();
         giveUp();
       },
     };
