@@ -1,10 +1,5 @@
 import type { Fault } from "../../src/domain/fault.ts";
-
-/** Names an entry: `product:abc`. */
-export type EntryKey = string;
-export const keyOf = ({ type, documentId }: { type: string; documentId: string }): EntryKey =>
-  `${type}:${documentId}`;
-const documentIdOf = (key: EntryKey): string => key.slice(key.indexOf(":") + 1);
+import { type EntryKey, partsOf } from "./entry-keys.ts";
 
 /** Entries that keep their last good state, each with the faults of the state that it has in the CMS. */
 export type Held = Map<EntryKey, readonly Fault[]>;
@@ -13,6 +8,12 @@ interface Attempt {
   /** Why the site cannot go live like that; empty when it can. */
   faults: readonly Fault[];
 }
+
+/** Whether a fault is that of an entry; of a kind that has one entry only, the kind says so. */
+const isOf = ({ documentId, type }: Fault, key: EntryKey): boolean => {
+  const entry = partsOf(key);
+  return documentId === undefined ? type !== undefined && key === `${type}:${type}` : entry.documentId === documentId;
+};
 
 const isSame = (one: Fault) => (other: Fault) =>
   one.target === undefined ? one.message === other.message : one.target === other.target;
@@ -33,9 +34,7 @@ export async function holdBack<T extends Attempt>(
     const made = await attempt(new Set(held.keys()));
     const suspects = changed.filter((key) => !held.has(key));
     if (made.faults.length === 0 || suspects.length === 0) return made;
-    const found = Map.groupBy(made.faults, ({ documentId }) =>
-      suspects.find((key) => documentIdOf(key) === documentId),
-    );
+    const found = Map.groupBy(made.faults, (fault) => suspects.find((key) => isOf(fault, key)));
     const [unknown = []] = [found.get(undefined)];
     found.delete(undefined);
     if (found.size === 0) {
@@ -73,9 +72,11 @@ async function firstWith<T extends Attempt>(
 
 /** What editors are told of held entries: each fault names the entry that is held, whatever entry it shows on. */
 export const heldFaults = (held: Held): (Fault & { held: true })[] =>
-  [...held].flatMap(([key, faults]) =>
-    faults.map(({ message, documentId, field }) => {
-      const own = documentIdOf(key);
-      return { message, documentId: own, ...(documentId === own && field ? { field } : {}), held: true };
-    }),
-  );
+  [...held].flatMap(([key, faults]) => {
+    const { type, documentId } = partsOf(key);
+    return faults.map((fault) => {
+      if (type === documentId) return { message: fault.message, type, held: true };
+      const field = fault.documentId === documentId && fault.field ? { field: fault.field } : {};
+      return { message: fault.message, documentId, ...field, held: true };
+    });
+  });
