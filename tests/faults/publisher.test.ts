@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { freePort } from "../../scripts/free-port.ts";
 import { type Change, rebuild } from "../../scripts/publish/changes.ts";
 import { keyFor } from "../../scripts/publish/keys.ts";
-import { currentRelease, picturesDir } from "../../scripts/publish/releases.ts";
+import { currentRelease, picturesDir } from "../../scripts/lib/layout.ts";
 import { createServer } from "../../scripts/serve/server.ts";
 import { type EditableCms, startEditableCms } from "../harness/editable-cms.ts";
 import { startPublisher, type TestPublisher, unfinishedBuilds } from "../harness/publisher.ts";

@@ -6,7 +6,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Env, readEnv } from "../../../scripts/env.ts";
 import { freePort } from "../../../scripts/free-port.ts";
-import { currentRelease, picturesDir } from "../../../scripts/publish/releases.ts";
+import { currentRelease, picturesDir } from "../../../scripts/lib/layout.ts";
 import { cmsEnvironment, compileCms } from "../../../scripts/start/cms.ts";
 import { secrets } from "../../../scripts/start/secrets.ts";
 import { copyData } from "../../harness/stack.ts";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { randomFor } from "../../../scripts/bench/generated/random.ts";
 import { launchBrowser } from "../../../scripts/browser.ts";
-import { currentRelease, picturesDir } from "../../../scripts/publish/releases.ts";
+import { currentRelease, picturesDir } from "../../../scripts/lib/layout.ts";
 import { createServer } from "../../../scripts/serve/server.ts";
 import { signedIn } from "../../contract/cms-account.ts";
 import { startStack } from "../../harness/stack.ts";
