@@ -4,7 +4,7 @@ import { keyFor } from "../../scripts/publish/keys.ts";
 import { LARGEST_CALL } from "../../scripts/publish/server.ts";
 import { inDatabase, signedIn } from "./cms-account.ts";
 import { type Editor, signIn } from "./cms-editor.ts";
-import { PUBLISH_SECRET, startTold, type Told } from "./cms-hook.ts";
+import { PUBLISH_SECRET, startTold, type Told, unreported } from "./cms-hook.ts";
 import { api, ask } from "./cms-json.ts";
 
 /** What the CMS tells whoever builds the site. */
@@ -24,8 +24,7 @@ beforeEach(() => {
   calls = shop.hook.told().length;
 });
 
-const waiting = (): unknown =>
-  inDatabase(shop.cms.dataDir, (db) => db.prepare("SELECT count(*) AS n FROM publish_changes").get())?.["n"];
+const waiting = (): unknown => unreported(shop.cms.dataDir);
 
 /** What was told since this test began, once nothing waits any more. */
 const told = async (): Promise<string[]> => {

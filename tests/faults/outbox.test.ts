@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inDatabase } from "../contract/cms-account.ts";
 import { type Editor, signIn } from "../contract/cms-editor.ts";
-import { startTold, type Told } from "../contract/cms-hook.ts";
+import { startTold, type Told, unreported } from "../contract/cms-hook.ts";
 import { type RunningCms, startCms } from "../contract/cms-process.ts";
 
 /** What editors publish reaches the publisher, whatever ends in between and however many processes tell. */
@@ -37,8 +37,7 @@ const standings = (): Standing[] =>
       .all(),
   ) as unknown as Standing[];
 
-const notDelivered = (): unknown =>
-  inDatabase(shop.cms.dataDir, (db) => db.prepare("SELECT count(*) AS n FROM publish_changes").get())?.["n"];
+const notDelivered = (): unknown => unreported(shop.cms.dataDir);
 
 async function newEntry(editor: Editor, slug: string): Promise<string> {
   const [picture] = JSON.parse((await editor.panel("GET", "/upload/files")).text).results;

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  type ContentChanges,
+  type ContentSource,
+  contentAfter,
+  contentOf,
+  newestChange,
+} from "../../scripts/publish/ask-cms.ts";
+import { type Editor, signIn } from "./cms-editor.ts";
+import { PUBLISH_SECRET, startTold, type Told } from "./cms-hook.ts";
+import { ask, askAll, type Entry } from "./cms-json.ts";
+
+/** What the publisher reads after a change: the changes, and every entry whose public reply they touch. */
+
+let shop: Told;
+let editor: Editor;
+let source: ContentSource;
+let before = 0;
+
+beforeAll(async () => {
+  shop = await startTold();
+  editor = await signIn(shop.cms);
+  source = { cmsUrl: shop.cms.url, secret: PUBLISH_SECRET };
+});
+afterAll(() => shop.stop());
+beforeEach(async () => {
+  before = await newestChange(source);
+});
+
+const PATHS: Readonly<Record<string, string>> = {
+  ...{ product: "products", category: "categories", "sub-category": "sub-categories", tile: "tiles" },
+  ...{ "news-item": "news-items", "safety-document-set": "safety-document-sets" },
+  ...{ "home-page": "home-page", "site-setting": "site-setting", "gallery-picture": "gallery-pictures" },
+};
+
+/** All published entries of a type, as the public API answers them. */
+function publicList(type: string): Promise<readonly Entry[]> {
+  const path = PATHS[type] ?? `${type}s`;
+  const isSingle = path === type;
+  return isSingle ? ask(shop.cms.url, `/api/${path}`).then(({ data }) => data) : askAll(shop.cms.url, path);
+}
+
+async function entryNamed(type: string, name: string): Promise<Entry> {
+  const found = (await publicList(type)).find(({ slug, title }) => slug === name || title === name);
+  if (!found) throw new Error(`No ${type} ${name} is published`);
+  return found;
+}
+
+/** What changed since the test began; each entry is held against the public API. */
+async function changed(): Promise<ContentChanges> {
+  const content = await contentAfter(source, before);
+  for (const { type, documentId, data } of content.entries) {
+    const published = (await publicList(type)).find((entry) => entry.documentId === documentId);
+    expect(data, `${type} ${documentId}`).toEqual(published ?? null);
+  }
+  for (const [type, order] of Object.entries(content.orders)) {
+    expect(order, type).toEqual((await publicList(type)).map(({ documentId }) => documentId));
+  }
+  return content;
+}
+
+/** Such as `product set-one`. */
+const names = ({ entries }: Pick<ContentChanges, "entries">): string[] =>
+  entries
+    .map(
+      ({ type, documentId, data }) =>
+        `${type} ${data?.["slug"] ?? data?.["title"] ?? (data ? "" : documentId)}`,
+    )
+    .map((name) => name.trim())
+    .toSorted();
+
+async function republish(type: string, name: string, data: object = {}): Promise<string> {
+  const { documentId } = await entryNamed(type, name);
+  expect((await editor.save(type, documentId, data)).status).toBe(200);
+  const done = await editor.act(type, documentId, "publish");
+  expect(done.text.slice(0, 300) && done.status, done.text.slice(0, 300)).toBe(200);
+  return documentId;
+}
+
+describe("a change comes with the entries that say something of it", () => {
+  test("a product: what features it or has it among the related, not what it refers to", async () => {
+    const documentId = await republish("product", "part-one", { price: 1234 });
+    const content = await changed();
+    expect(content).toMatchObject({ whole: false, more: false, orders: {} });
+    expect(content.changes).toEqual([
+      {
+        ...{ number: content.last, id: expect.any(String), at: expect.any(String) },
+        ...{ type: "product", documentId, slug: "part-one", oldSlug: null, action: "publish" },
+      },
+    ]);
+    expect(content.last).toBeGreaterThan(before);
+    expect(names(content)).toEqual(["home-page", "product part-one", "product set-one"]);
+  });
+
+  test("a product that is renamed, with the category that features it and its former slug", async () => {
+    await republish("product", "set-two", { slug: "set-2" });
+    const content = await changed();
+    expect(content.changes).toMatchObject([{ slug: "set-2", oldSlug: "set-two" }]);
+    expect(names(content)).toContain("category sports-diving");
+    await republish("product", "set-2", { slug: "set-two" });
+  });
+
+  test("a sub-category: its category and its products; the order of its list", async () => {
+    await republish("sub-category", "sets", { position: 9 });
+    const content = await changed();
+    expect(names(content)).toEqual(expect.arrayContaining(["category sports-diving", "product set-one"]));
+    expect(Object.keys(content.orders)).toEqual(["sub-category"]);
+    await republish("sub-category", "sets", { position: 1 });
+  });
+
+  test("a tile: the pages that show it", async () => {
+    await republish("tile", "Training", { text: "Other words" });
+    expect(names(await changed())).toEqual(
+      expect.arrayContaining(["category sports-diving", "home-page", "tile Training"]),
+    );
+  });
+
+  test("what there is one of: itself, without an order", async () => {
+    await editor.publishSingle("site-setting", { tagline: "Other words" });
+    const content = await changed();
+    expect(content.orders).toEqual({});
+    expect(content.entries).toMatchObject([{ type: "site-setting", data: { tagline: "Other words" } }]);
+  });
+});
