@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Entries } from "../../src/content/entries.ts";
 import { ALL_KINDS, isKind, KINDS } from "../../src/content/kinds.ts";
 
@@ -65,4 +66,17 @@ export function mentioning(entries: Entries, documentIds: ReadonlySet<string>): 
       mentionedBy(entry).isDisjointFrom(documentIds) ? [] : [`${kind}:${key}`],
     ),
   );
+}
+
+/** The entries of one reading, with the objects of another where they are equal: what stayed the same is told by its identity. */
+export function withIdentity(after: Entries, before: Entries): Entries {
+  const maps = ALL_KINDS.map((kind) => {
+    const [former, present]: [Maps, Maps] = [before[kind], after[kind]];
+    const entries = [...present].map(([key, entry]) => {
+      const old = former.get(key);
+      return [key, isDeepStrictEqual(old, entry) ? old : entry] as const;
+    });
+    return [kind, new Map(entries)];
+  });
+  return Object.fromEntries(maps);
 }

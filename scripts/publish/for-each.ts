@@ -1,7 +1,9 @@
-const AT_ONCE = 16;
-
 /** Does something for each, a few at a time. Rejects with the first failure, once nothing is under way any more. */
-export async function forEach<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
+export async function forEach<T>(
+  items: Iterable<T>,
+  work: (item: T) => Promise<void>,
+  atOnce = 16,
+): Promise<void> {
   const queue = items[Symbol.iterator]();
   const failures: unknown[] = [];
   const worker = async (): Promise<void> => {
@@ -9,6 +11,6 @@ export async function forEach<T>(items: Iterable<T>, work: (item: T) => Promise<
       await work(next.value).catch((error) => failures.push(error));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: atOnce }, worker));
   if (failures.length > 0) throw failures[0];
 }

@@ -1,17 +1,18 @@
-import { checkContent } from "../../src/content/check.ts";
 import { type Content, indexed } from "../../src/content/catalogue.ts";
+import { checkContent } from "../../src/content/check.ts";
 import { type Entries, emptyEntries, type Updated } from "../../src/content/entries.ts";
 import { documentAddresses } from "../../src/content/public-pages.ts";
 import { changedReads } from "../../src/content/recorded.ts";
 import type { Fault } from "../../src/domain/fault.ts";
+import { CONTENT_FAULTS } from "../../src/site.ts";
 import type { StoredFile } from "../lib/manifest.ts";
 import { changedEntries, type EntryKey, entryKey, withHeld } from "./entry-keys.ts";
-import { type PageFacts, interner } from "./facts.ts";
+import { interner, type PageFacts } from "./facts.ts";
 import { FaultySite } from "./faults.ts";
 import { forEach } from "./for-each.ts";
 import { type Held, holdBack } from "./hold-back.ts";
-import { brokenLinks } from "./links.ts";
-import { formerPaths, redirectsOf } from "./redirects.ts";
+import { brokenLinks, type Linked } from "./links.ts";
+import { formerOf, formerPaths, redirectsOf } from "./redirects.ts";
 import type { RenderedPath } from "./render.ts";
 import type { Report } from "./types.ts";
 
@@ -36,8 +37,8 @@ export interface Workshop {
   hasUpload(pathname: string): Promise<boolean>;
 }
 
-interface Order {
-  /** What visitors see, or null for the first site. */
+export interface Order {
+  /** The newest site, or null for the first one. */
   base: Site | null;
   /** The entries as the CMS has them now; those that cannot be read are as in the base. */
   update: Updated;
@@ -47,116 +48,112 @@ interface Order {
   today: string;
   /** Renders all pages instead of those that read what changed. */
   everything?: boolean;
+  /** Whether uploads to which a page linked before may be gone. */
   recheckUploads?: boolean;
+  /** Redirects of an earlier release, where there is no base. */
+  redirects?: Readonly<Record<string, string>>;
 }
 
-interface Made extends Site {
+interface Attempt {
+  /** Null where the entries do not even make a site. */
+  site: Site | null;
   /** Paths that were rendered. */
   rendered: ReadonlySet<string>;
   faults: readonly Fault[];
 }
 
-/** The original of a prepared picture: `loop.webp` of `/pictures/loop.webp/640.avif`. */
 const originalOf = (address: string): string => address.split("/")[2] ?? "";
 
 const intern = interner();
 
 /**
- * Makes the next site: renders what changed and checks it and what points to it. Changed entries with which that fails keep their
- * last good state, with whatever needs them, and everything else is made without them.
+ * Makes the next site: renders what changed, and checks that and what points to it. Changed entries with which this fails keep their
+ * last good state, together with what needs them, and everything else is made without them.
  * @throws FaultySite when there is no last good state, or none of the changes is at fault
  */
 export async function publishOnce(
   order: Order,
   workshop: Workshop,
   report: Report,
-): Promise<Made & { held: Held }> {
+): Promise<{ site: Site; held: Held; rendered: ReadonlySet<string> }> {
   const { base, update, sequence = [] } = order;
   const held: Held = new Map(
     update.refused.map(({ type, documentId, faults }) => [entryKey(type, documentId), faults]),
   );
-  if (base === null && held.size > 0)
-    throw new FaultySite("The content cannot be built:", [...held.values()].flat());
+  if (base === null && held.size > 0) throw new FaultySite(CONTENT_FAULTS, [...held.values()].flat());
   const known = base?.entries ?? emptyEntries();
-  const place = new Map(sequence.map((key, index) => [key, index]));
-  const placeOf = (key: EntryKey): number => place.get(key) ?? sequence.length;
+  const placeOf = (key: EntryKey): number => (sequence.includes(key) ? sequence.indexOf(key) : sequence.length);
   const changed = base === null ? [] : changedEntries(known, update.entries);
   changed.sort((a, b) => placeOf(a) - placeOf(b));
-  const made = await holdBack(changed, held, (keys) =>
-    make(withHeld(update.entries, known, keys), order, workshop, report),
+  const { site, faults, rendered } = await holdBack(changed, held, (keys) =>
+    attempt(withHeld(update.entries, known, keys), order, workshop, report),
   );
-  if (made.faults.length > 0) throw new FaultySite("The site cannot go live:", made.faults);
-  return { ...made, held };
+  if (site === null || faults.length > 0) throw new FaultySite(CONTENT_FAULTS, faults);
+  return { site, held, rendered };
 }
 
-/** Makes the site of these entries, or finds why that cannot be done. */
-async function make(entries: Entries, order: Order, workshop: Workshop, report: Report): Promise<Made> {
-  const { base, today, everything = base === null } = order;
-  const faults = checkContent(entries);
-  const nothing = { pages: new Map(), rendered: new Set<string>(), documents: {}, former: {} };
-  // Without sound entries there is no content to go on with.
-  if (faults.length > 0) return { entries, content: {} as Content, ...nothing, faults };
-  const content = indexed(entries, today, base?.content);
-  const { pages, rendered, pictures } = await renderChanged(content, order, everything, workshop, report, faults);
-  const documents = documentAddresses(content);
-  const former = base ? formerPaths(documents, base) : {};
-  const made = { entries, content, pages, documents, former, rendered, faults };
-  if (faults.length > 0) return made;
-  report("pictures", 0.75);
-  faults.push(...(await workshop.preparePictures(pictures)));
-  report("checking", 0.9);
-  const linked = (site: Site) => ({ pages: site.pages, redirects: redirectsOf(site.documents, site.former) });
-  const broken = await brokenLinks({
-    ...{ before: base && linked(base), after: linked(made), rendered },
-    ...{ isAsset: workshop.isAsset, hasUpload: workshop.hasUpload },
-    recheckUploads: order.recheckUploads ?? false,
-  });
-  faults.push(...broken);
-  return made;
-}
-
-async function renderChanged(
-  content: Content,
-  { base }: Order,
-  everything: boolean,
+async function attempt(
+  entries: Entries,
+  order: Order,
   workshop: Workshop,
   report: Report,
-  faults: Fault[],
-) {
+): Promise<Attempt> {
+  const { base, today, redirects = {}, recheckUploads = false } = order;
+  const wrong = checkContent(entries);
+  if (wrong.length > 0) return { site: null, rendered: new Set(), faults: wrong };
+  const content = indexed(entries, today, base?.content);
+  const documents = documentAddresses(content);
+  const former = base ? formerPaths(documents, base) : formerOf(redirects, documents);
+  const { faults, pages, rendered, pictures } = await renderChanged(content, order, workshop, report);
+  const site = { entries, content, documents, former, pages };
+  if (faults.length > 0) return { site, rendered, faults };
+  report("pictures", 0.75);
+  const useless = await workshop.preparePictures(pictures);
+  report("checking", 0.85);
+  const { isAsset, hasUpload } = workshop;
+  const [before, after] = [base && linkedOf(base), linkedOf(site)];
+  const broken = await brokenLinks({ before, after, rendered, isAsset, hasUpload, recheckUploads });
+  return { site, rendered, faults: [...useless, ...broken] };
+}
+
+const linkedOf = ({ pages, documents, former }: Site): Linked => ({
+  pages,
+  redirects: redirectsOf(documents, former),
+});
+
+/** The pages of the content, of which those are rendered that are new or read something that changed. */
+async function renderChanged(content: Content, order: Order, workshop: Workshop, report: Report) {
+  const { base, everything = false } = order;
   const changed = base && !everything ? changedReads(base.content, content) : null;
-  const [pages, rendered, pictures] = [new Map<string, PageFacts>(), new Set<string>(), new Set<string>()];
+  const owners = documentAddresses(content);
+  const pages = new Map<string, PageFacts>();
+  const [rendered, pictures, faults] = [new Set<string>(), new Set<string>(), [] as Fault[]];
   for (const path of workshop.pathsOf(content)) {
     const former = base?.pages.get(path);
-    const stays = changed !== null && former?.reads.some((read) => changed.has(read)) === false;
-    if (!stays) rendered.add(path);
-    // Also a place for those that are rendered: the order of pages is that of their paths.
-    pages.set(path, former ?? EMPTY);
+    const isSame = changed !== null && former?.reads.some((read) => changed.has(read)) === false;
+    if (isSame && former) pages.set(path, former);
+    else rendered.add(path);
   }
-  const owners = documentAddresses(content);
+  report("rendering", 0.15);
   let done = 0;
   await forEach(rendered, async (path) => {
     const page = await workshop.render(content, path);
+    done += 1;
+    if (done % 50 === 0) report("rendering", 0.15 + (0.6 * done) / rendered.size);
     if (page.fault !== null) {
       const [documentId] = owners[path]?.split("/") ?? [];
       faults.push({ message: page.fault, ...(documentId === undefined ? {} : { documentId }) });
       return;
     }
-    const { reads, links, anchors } = page;
-    for (const picture of page.pictures) pictures.add(picture);
+    const shown = new Set(page.pictures);
+    for (const picture of shown) pictures.add(picture);
     pages.set(path, {
       file: await workshop.store(page),
-      reads: intern(reads),
-      links: intern(links.filter((link) => !page.pictures.includes(link))),
-      anchors: intern(anchors),
+      reads: intern(page.reads),
+      links: intern(page.links.filter((link) => !shown.has(link))),
+      anchors: intern(page.anchors),
       pictures: intern([...new Set(page.pictures.map(originalOf))]),
     });
-    done += 1;
-    if (done % 50 === 0) report("rendering", 0.15 + (0.6 * done) / rendered.size);
   });
-  return { pages, rendered, pictures };
+  return { pages, rendered, pictures, faults };
 }
-
-const EMPTY: PageFacts = {
-  file: { digest: "", type: "", size: 0, encodings: [] },
-  ...{ reads: [], links: [], anchors: [], pictures: [] },
-};
