@@ -23,7 +23,6 @@ function merged(directives: readonly string[]): string[] {
 /**
  * A page with a content security policy that allows what stands in it, what it asks for by name, and nothing else: Astro's own would name
  * the scripts and styles of all pages in each, which is less strict and a kilobyte that does not compress.
- * @param html the bytes of the page, one a character, so that nothing need be decoded for it
  * @param directives of the policy besides those for scripts and styles
  * @throws when the page has no place for a policy, or asks for what there is not: none may be without
  */
@@ -31,7 +30,7 @@ export function addPolicy(html: string, directives: readonly string[], further: 
   if (!html.includes(CHARSET)) throw new Error("A page without charset has no place for its policy");
   const sources = { script: ["'self'"], style: ["'self'"] };
   for (const [, kind, body = ""] of html.matchAll(INLINE)) {
-    const digest = hash("sha256", Buffer.from(body, "latin1"), "base64");
+    const digest = hash("sha256", body, "base64");
     sources[kind === "script" ? "script" : "style"].push(`'sha256-${digest}'`);
   }
   const [asked, name] = html.match(ASKS) ?? [];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keep, whole } from "../../../src/content/kept-product.ts";
+import { packProduct, unpackProduct } from "../../../src/content/packed-product.ts";
 import { product } from "../../harness/entries.ts";
 
 const text = (words: string) => [
@@ -11,14 +11,14 @@ test("a product is kept without its trees of text, and is the same when it is wa
     long_descriptions: text("Scrubber, 4 °C – “cold”"),
     Faqs: [{ Question: "How deep?", Answer: text("40 m") }],
   });
-  const kept = keep(loop);
+  const kept = packProduct(loop);
   expect(Object.keys(kept)).not.toEqual(expect.arrayContaining(["long_descriptions"]));
   expect(Object.keys(kept)).not.toEqual(expect.arrayContaining(["Faqs"]));
   expect(kept.texts).toContain("Scrubber");
-  expect(whole(kept)).toEqual(loop);
+  expect(unpackProduct(kept)).toEqual(loop);
 });
 
 test("a product without long texts stays without", () => {
   const bare = product("bare", { long_descriptions: null, Faqs: [] });
-  expect(whole(keep(bare))).toEqual(bare);
+  expect(unpackProduct(packProduct(bare))).toEqual(bare);
 });

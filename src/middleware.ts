@@ -1,0 +1,15 @@
+import { defineMiddleware } from "astro:middleware";
+
+/** Gives pages their content while developing, and the renderer the error of a page, which Astro would only log. */
+export const onRequest = defineMiddleware(async ({ locals }, next) => {
+  if (import.meta.env.DEV) {
+    const { latestContent } = await import("./content/latest-content.ts");
+    locals.content = await latestContent();
+  }
+  try {
+    return await next();
+  } catch (error) {
+    locals.error = error;
+    throw error;
+  }
+});
