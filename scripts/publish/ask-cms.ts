@@ -68,13 +68,13 @@ async function ask<T>({ cmsUrl, secret }: ContentSource, query: string, schema: 
   );
 }
 
-/** What changed after a number, with the entries that say something of it as they stand now. @throws StepError */
-export const contentAfter = (source: ContentSource, after: number): Promise<ContentChanges> =>
-  ask(source, `?after=${after}`, contentSchema);
-
-/** The number of the newest change, to be asked for before everything is read. @throws StepError */
-export const newestChange = async (source: ContentSource): Promise<number> =>
-  (await ask(source, "", contentSchema)).last;
+/**
+ * What changed after a number, with the entries that say something of it as they stand now.
+ * @param after without it, only the newest number is read: to be asked for before everything is read
+ * @throws StepError
+ */
+export const contentAfter = (source: ContentSource, after?: number): Promise<ContentChanges> =>
+  ask(source, after === undefined ? "" : `?after=${after}`, contentSchema);
 
 /** How at most 200 entries stand. @throws StepError */
 export const contentOf = async (

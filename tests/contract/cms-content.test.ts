@@ -4,8 +4,10 @@ import {
   type ContentSource,
   contentAfter,
   contentOf,
-  newestChange,
 } from "../../scripts/publish/ask-cms.ts";
+import { keyFor } from "../../scripts/publish/keys.ts";
+import { CONTENT_SCHEMAS } from "../../src/domain/content-schemas.ts";
+import { inDatabase } from "./cms-account.ts";
 import { type Editor, signIn } from "./cms-editor.ts";
 import { PUBLISH_SECRET, startTold, type Told } from "./cms-hook.ts";
 import { ask, askAll, type Entry } from "./cms-json.ts";
@@ -24,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 beforeEach(async () => {
-  before = await newestChange(source);
+  before = (await contentAfter(source)).last;
 });
 
 const PATHS: Readonly<Record<string, string>> = {
@@ -120,5 +122,115 @@ describe("a change comes with the entries that say something of it", () => {
     const content = await changed();
     expect(content.orders).toEqual({});
     expect(content.entries).toMatchObject([{ type: "site-setting", data: { tagline: "Other words" } }]);
+  });
+
+  test("what is unpublished or deleted: nothing of itself, and its list without it", async () => {
+    const [first, second] = await publicList("certificate");
+    await editor.act("certificate", String(first?.documentId), "unpublish");
+    expect((await changed()).entries).toEqual([
+      { type: "certificate", documentId: first?.documentId, data: null },
+    ]);
+    await editor.act("certificate", String(first?.documentId), "publish");
+    await editor.remove("certificate", String(second?.documentId));
+    const { changes, entries, orders } = await changed();
+    expect(changes.map(({ action }) => action)).toEqual(["unpublish", "publish", "delete"]);
+    expect(entries.map(({ data }) => data === null)).toEqual([false, true]);
+    expect(orders).toEqual({ certificate: [first?.documentId] });
+  });
+
+  test("a file: whatever shows it, in a component and at a featured product too", async () => {
+    const { featured } = await entryNamed("product", "set-one");
+    const body = new FormData();
+    body.append("fileInfo", JSON.stringify({ alternativeText: "Other words" }));
+    expect((await editor.send(`/upload?id=${Object(featured).id}`, body)).status).toBe(200);
+    const content = await changed();
+    expect(content.changes).toMatchObject([{ type: "file", action: "update" }]);
+    expect(names(content)).toEqual(expect.arrayContaining(["category sports-diving", "product set-one"]));
+    const texts = JSON.stringify(content.entries);
+    expect(texts).toContain("Other words");
+    // Every entry with the file in its public reply, and no other.
+    const url = JSON.stringify(Object(featured).url);
+    for (const type of Object.keys(CONTENT_SCHEMAS)) {
+      const showing = (await publicList(type)).filter((entry) => JSON.stringify(entry).includes(url));
+      const sent = content.entries.filter((entry) => entry.type === type);
+      expect(sent.map(({ documentId }) => documentId).toSorted(), type).toEqual(
+        showing.map(({ documentId }) => documentId).toSorted(),
+      );
+    }
+  });
+});
+
+describe("what is asked for", () => {
+  const address = (query: string, key = keyFor(PUBLISH_SECRET, "content")) =>
+    ask(shop.cms.url, `/publishing/content${query}`, { headers: { "x-publish-secret": key } });
+
+  test("without a number is the newest number alone", async () => {
+    expect(await contentAfter(source)).toEqual({
+      ...{ last: before, more: false, whole: false, changes: [], entries: [], orders: {} },
+    });
+  });
+
+  test("after the newest number is nothing", async () => {
+    expect(await contentAfter(source, before)).toEqual(await contentAfter(source));
+  });
+
+  test("after a number of another database, or of a change that is forgotten, is everything", async () => {
+    const everything = { last: before, whole: true, changes: [], entries: [], orders: {} };
+    expect(await contentAfter(source, before + 1)).toMatchObject(everything);
+    const first = (await contentAfter(source, 0)).changes[0]?.number ?? 0;
+    expect(await contentAfter(source, first - 1)).toMatchObject({ whole: false });
+    inDatabase(shop.cms.dataDir, (db) => db.exec(`DELETE FROM publish_changes WHERE id <= ${first}`));
+    expect(await contentAfter(source, first - 1)).toMatchObject(everything);
+    expect(await contentAfter(source, first)).toMatchObject({ whole: false });
+  });
+
+  test("may be entries by name, those that are not published too", async () => {
+    const { documentId } = await entryNamed("product", "set-one");
+    const wanted = [
+      { type: "product", documentId },
+      { type: "tile", documentId: "unknown" },
+    ];
+    expect(await contentOf(source, wanted)).toEqual([
+      { type: "product", documentId, data: await entryNamed("product", "set-one") },
+      { type: "tile", documentId: "unknown", data: null },
+    ]);
+  });
+
+  test.each([["?after=-1"], ["?after=x"], ["?ids=order:1"], ["?ids=product"], ["?ids="]])(
+    "is refused where it is malformed: %s",
+    async (query) => {
+      expect((await address(query)).status).toBe(400);
+    },
+  );
+
+  test("is limited to 200 names", async () => {
+    const many = Array.from({ length: 201 }, (_, index) => `product:p${index}`);
+    expect((await address(`?ids=${many.join(",")}`)).status).toBe(400);
+    expect((await address(`?ids=${many.slice(1).join(",")}`)).status).toBe(200);
+  });
+
+  test("needs the key to content, no other", async () => {
+    for (const opens of ["hook", "control", "drafts", "preview"] as const)
+      expect((await address("?after=0", keyFor(PUBLISH_SECRET, opens))).status).toBe(401);
+    expect((await address("?after=0", PUBLISH_SECRET)).status).toBe(401);
+    expect((await ask(shop.cms.url, "/publishing/content?after=0")).status).toBe(401);
+    const wrong = { ...source, secret: "another-secret-of-more-than-32-characters" };
+    await expect(contentAfter(wrong, 0)).rejects.toThrow("its PUBLISH_SECRET is another");
+  });
+
+  test("is answered in parts of 500 changes", async () => {
+    inDatabase(shop.cms.dataDir, (db) => {
+      const row = db.prepare(
+        `INSERT INTO publish_changes (event_id, type, entry, action, at) VALUES (?, 'site', 'site', 'rebuild', ?)`,
+      );
+      db.exec("BEGIN");
+      for (let number = 0; number < 501; number += 1) row.run(`part-${number}`, Date.now());
+      db.exec("COMMIT");
+    });
+    const part = await contentAfter(source, before);
+    expect([part.changes.length, part.more]).toEqual([500, true]);
+    expect(part.last).toBe(part.changes.at(-1)?.number);
+    const rest = await contentAfter(source, part.last);
+    expect([rest.changes.length, rest.more, rest.changes[0]?.id]).toEqual([1, false, "part-500"]);
   });
 });
