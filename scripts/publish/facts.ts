@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { Fault } from "../../src/domain/fault.ts";
 import { type Entries, restoreEntries, type StoredEntry } from "../../src/content/entries.ts";
 import { ALL_KINDS } from "../../src/content/kinds.ts";
+import type { Fault } from "../../src/domain/fault.ts";
 import type { StoredFile } from "../lib/manifest.ts";
 import { explain } from "../steps.ts";
 import type { Change } from "./changes.ts";
@@ -158,7 +158,8 @@ export class FactsFile {
     const database = this.#database;
     database.exec("BEGIN IMMEDIATE");
     try {
-      if (before === null) database.exec("DELETE FROM release; DELETE FROM entry; DELETE FROM entry_order; DELETE FROM page");
+      if (before === null)
+        database.exec("DELETE FROM release; DELETE FROM entry; DELETE FROM entry_order; DELETE FROM page");
       for (const kind of ALL_KINDS) this.#writeKind(kind, entries[kind], before?.entries[kind] ?? NONE);
       const put = database.prepare("INSERT OR REPLACE INTO page VALUES (?, ?)");
       const remove = database.prepare("DELETE FROM page WHERE path = ?");

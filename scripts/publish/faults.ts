@@ -1,3 +1,4 @@
+import { ContentError } from "../../src/content/content-error.ts";
 import type { Fault } from "../../src/domain/fault.ts";
 import { explain, StepError } from "../steps.ts";
 import type { Change } from "./changes.ts";
@@ -50,8 +51,10 @@ const CODE = /\bE[A-Z]{3,}\b/;
 /** The report of an error to an editor: the message of an expected one, else one sentence. */
 export function failureOf(error: unknown, news: Failure["news"] = null): Failure {
   if (error instanceof PublishError) return error.failure;
-  const faults = error instanceof FaultySite ? error.faults : [];
-  const expected = error instanceof StepError || (error instanceof Error && "syscall" in error);
+  const isOfContent = error instanceof FaultySite || error instanceof ContentError;
+  const faults = isOfContent ? error.faults.slice(0, MAX_NAMED) : [];
+  const expected =
+    isOfContent || error instanceof StepError || (error instanceof Error && "syscall" in error);
   if (expected) {
     const detail = typeof error.cause === "string" && error.cause !== "" ? error.cause : null;
     return { reason: error.message.slice(0, MAX_REASON), faults, detail, news };

@@ -12,7 +12,9 @@ interface Attempt {
 /** Whether a fault is that of an entry; of a kind that has one entry only, the kind says so. */
 const isOf = ({ documentId, type }: Fault, key: EntryKey): boolean => {
   const entry = partsOf(key);
-  return documentId === undefined ? type !== undefined && key === `${type}:${type}` : entry.documentId === documentId;
+  return documentId === undefined
+    ? type !== undefined && key === `${type}:${type}`
+    : entry.documentId === documentId;
 };
 
 const isSame = (one: Fault) => (other: Fault) =>

@@ -88,7 +88,8 @@ export async function brokenLinks(options: Options): Promise<Fault[]> {
     }
   }
   await forEach(uploads, async ([pathname, from]) => {
-    if (!(await hasUpload(pathname))) broken.set(pathname, `${from} points to ${pathname}, which is not there`);
+    if (!(await hasUpload(pathname)))
+      broken.set(pathname, `${from} points to ${pathname}, which is not there`);
   });
   return [...broken].map(([target, message]) => ({ message, target }));
 }

@@ -82,7 +82,8 @@ export async function publishOnce(
   );
   if (base === null && held.size > 0) throw new FaultySite(CONTENT_FAULTS, [...held.values()].flat());
   const known = base?.entries ?? emptyEntries();
-  const placeOf = (key: EntryKey): number => (sequence.includes(key) ? sequence.indexOf(key) : sequence.length);
+  const placeOf = (key: EntryKey): number =>
+    sequence.includes(key) ? sequence.indexOf(key) : sequence.length;
   const changed = base === null ? [] : changedEntries(known, update.entries);
   changed.sort((a, b) => placeOf(a) - placeOf(b));
   const { site, faults, rendered } = await holdBack(changed, held, (keys) =>
@@ -92,12 +93,7 @@ export async function publishOnce(
   return { site, held, rendered };
 }
 
-async function attempt(
-  entries: Entries,
-  order: Order,
-  workshop: Workshop,
-  report: Report,
-): Promise<Attempt> {
+async function attempt(entries: Entries, order: Order, workshop: Workshop, report: Report): Promise<Attempt> {
   const { base, today, redirects = {}, recheckUploads = false } = order;
   const wrong = checkContent(entries);
   if (wrong.length > 0) return { site: null, rendered: new Set(), faults: wrong };

@@ -186,11 +186,13 @@ export class Publisher {
   #begin(): void {
     const stop = new AbortController();
     // Files that a publish takes from the store must not be removed meanwhile.
-    const ended = this.#tidied.then(() => this.#publish(stop.signal)).finally(() => {
-      this.#building = undefined;
-      this.#ended = clock();
-      this.#schedule();
-    });
+    const ended = this.#tidied
+      .then(() => this.#publish(stop.signal))
+      .finally(() => {
+        this.#building = undefined;
+        this.#ended = clock();
+        this.#schedule();
+      });
     this.#building = { step: null, progress: 0, stop, ended };
     this.#tidied = ended
       .then(() => this.#releases.tidy())

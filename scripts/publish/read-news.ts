@@ -1,8 +1,14 @@
 import type { Transport } from "../../src/api/http.ts";
-import { type Entries, type EntryChange, readEntries, type Updated, withEntries } from "../../src/content/entries.ts";
+import {
+  type Entries,
+  type EntryChange,
+  readEntries,
+  type Updated,
+  withEntries,
+} from "../../src/content/entries.ts";
 import { isKind, KINDS } from "../../src/content/kinds.ts";
 import { readSingle } from "../../src/content/read-all.ts";
-import { type ContentChange, type ContentSource, contentAfter, contentOf, newestChange } from "./ask-cms.ts";
+import { type ContentChange, type ContentSource, contentAfter, contentOf } from "./ask-cms.ts";
 import { type EntryKey, entryKey, mentioning, partsOf, withIdentity } from "./entry-keys.ts";
 
 /** What the CMS has and the newest release has not. */
@@ -63,7 +69,7 @@ async function entriesNow(source: ContentSource, keys: readonly EntryKey[]): Pro
 }
 
 async function readWhole(source: ContentSource, known: Known | null): Promise<Omit<News, "changes">> {
-  const change = await newestChange(source);
+  const { last: change } = await contentAfter(source);
   const { entries, refused } = await readEntries(transportOf(source));
   const update = { entries: known ? withIdentity(entries, known.entries) : entries, refused };
   return { change, whole: true, update };

@@ -6,7 +6,10 @@ type Documents = Readonly<Record<string, string>>;
  * @param documents by path
  * @param before the same before, and the paths that were left until then
  */
-export function formerPaths(documents: Documents, before: { documents: Documents; former: Documents }): Documents {
+export function formerPaths(
+  documents: Documents,
+  before: { documents: Documents; former: Documents },
+): Documents {
   const all = Object.entries({ ...before.former, ...before.documents });
   return Object.fromEntries(all.filter(([path]) => !Object.hasOwn(documents, path)));
 }

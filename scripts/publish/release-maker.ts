@@ -1,19 +1,18 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { indexed } from "../../src/content/catalogue.ts";
-import { documentAddresses, thumbnails } from "../../src/content/public-pages.ts";
+import { documentAddresses } from "../../src/content/public-pages.ts";
 import type { Env } from "../env.ts";
 import { manifestFile } from "../lib/layout.ts";
-import type { Manifest } from "../lib/manifest.ts";
 import { explain } from "../steps.ts";
 import { entryKey } from "./entry-keys.ts";
 import { type Facts, FactsFile } from "./facts.ts";
 import { failureOf, namedFaults, PublishError } from "./faults.ts";
 import { heldFaults } from "./hold-back.ts";
+import { manifestFor } from "./manifest-for.ts";
 import { publisherFolder } from "./one-publisher.ts";
 import { publishOnce, type Site } from "./publish-once.ts";
 import { type News, readNews } from "./read-news.ts";
-import { redirectsOf } from "./redirects.ts";
 import {
   addManifest,
   liveRelease,
@@ -99,7 +98,11 @@ export class ReleaseMaker {
       const all = await readNews(source, present, true);
       const checked = await this.#make(made.site, all, today, true, step);
       const found = differing(made.site, checked.site);
-      if (found.length > 0) remark = namedFaults(DIFFERED, found.map((message) => ({ message })));
+      if (found.length > 0)
+        remark = namedFaults(
+          DIFFERED,
+          found.map((message) => ({ message })),
+        );
       [made, change] = [checked, all.change];
     }
     step("writing", 0.93);
@@ -111,7 +114,7 @@ export class ReleaseMaker {
       ...{ entries: site.entries, pages: site.pages },
     };
     if (!isSame) await addManifest(dataDir, release, manifestFor(next, site));
-    this.#write(next, facts ?? null, isSame);
+    await this.#write(next, facts ?? null, isSame);
     this.#newest = { facts: next, site };
     if (isSame) return this.#unfinished(next);
     if (held.size > 0) remark = [remark, namedFaults(HELD, heldFaults(held))].filter(Boolean).join("\n");
@@ -161,7 +164,10 @@ export class ReleaseMaker {
     const { facts, site } = this.#newest;
     const isKnown = this.#isChecked && existsSync(manifestFile(dataDir, facts.release));
     if (isKnown) return true;
-    const missing = await missingFiles(dataDir, site.pages.values().map(({ file }) => file));
+    const missing = await missingFiles(
+      dataDir,
+      site.pages.values().map(({ file }) => file),
+    );
     this.#isChecked = true;
     if (missing.size === 0) return true;
     const pages = new Map([...site.pages].filter(([, { file }]) => !missing.has(file.digest)));
@@ -169,11 +175,11 @@ export class ReleaseMaker {
     return false;
   }
 
-  #write(next: Facts, before: Facts | null, isSame: boolean): void {
+  async #write(next: Facts, before: Facts | null, isSame: boolean): Promise<void> {
     try {
       this.#file.write(next, before);
     } catch (error) {
-      if (!isSame) void removeRelease(this.#env.dataDir, next.release);
+      if (!isSame) await removeRelease(this.#env.dataDir, next.release);
       throw error;
     }
   }
@@ -187,15 +193,4 @@ export class ReleaseMaker {
     const found = { change, faults: heldFaults(new Map(held)), remark: null, durations: {} };
     return waits ? { ...found, release, changes } : { ...found, release: null, changes: [] };
   }
-}
-
-function manifestFor(facts: Facts, { pages, content, documents, former }: Site): Manifest {
-  const files = [...pages].map(([sitePath, { file }]) => [sitePath, file] as const);
-  return {
-    ...{ change: facts.change, bundle: facts.bundle },
-    files: { ...facts.assets, ...Object.fromEntries(files) },
-    redirects: redirectsOf(documents, former),
-    thumbnails: thumbnails(content),
-    pictures: [...new Set([...pages.values()].flatMap(({ pictures }) => pictures))].sort(),
-  };
 }

@@ -6,7 +6,6 @@ import path from "node:path";
 import { freePort } from "../../scripts/free-port.ts";
 import { type PublisherClient, publisherClient } from "../../scripts/publish/client.ts";
 import { HEALTH_PATH } from "../../scripts/publish/server.ts";
-import { WORKSPACES, workspacePrefix } from "../../scripts/publish/workspace.ts";
 
 export interface TestPublisher {
   readonly dataDir: string;
@@ -28,10 +27,10 @@ interface Options {
   variables?: Record<string, string>;
 }
 
-/** Builds for a data folder that are under way, or that a killed one left. */
-export async function unfinishedBuilds(dataDir: string): Promise<string[]> {
-  const names = await readdir(WORKSPACES);
-  return names.filter((name) => name.startsWith(workspacePrefix(dataDir)));
+/** Releases that are neither live nor were, and files that were begun: what a killed publish may leave until the next one. */
+export async function leftovers(dataDir: string): Promise<string[]> {
+  const files = await readdir(dataDir, { recursive: true });
+  return files.filter((name) => /\.new$|\.[0-9a-f-]{36}$/.test(name));
 }
 
 /** Starts a publisher of its own, with a data folder of its own and the CMS that is named. */

@@ -110,7 +110,12 @@ class RendererDouble implements Renderer {
     this.jobs.push(job);
     report(this.step, 0.5);
     const ended = Promise.withResolvers<void>();
-    const failure = (reason: string) => ({ reason, faults: [], detail: null, news: { changes, change: number } });
+    const failure = (reason: string) => ({
+      reason,
+      faults: [],
+      detail: null,
+      news: { changes, change: number },
+    });
     this.#open.push((fault) => (fault ? ended.reject(new PublishError(failure(fault))) : ended.resolve()));
     this.most = Math.max(this.most, this.#open.length);
     signal.addEventListener("abort", () => ended.reject(signal.reason));
