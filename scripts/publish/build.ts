@@ -8,6 +8,7 @@ import { explain, step } from "../steps.ts";
 import { manifestFor } from "./manifest-for.ts";
 import { writePlain } from "./plain.ts";
 import { publishOnce } from "./publish-once.ts";
+import { today } from "./today.ts";
 import { openWorkshop } from "./workshop.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..", "..");
@@ -18,9 +19,8 @@ try {
   const dataDir = path.join(ROOT, ".cache", "build");
   const workshop = await step("pages compiled", () => openWorkshop({ ...env, dataDir }));
   const update = await step("content read", () => readEntries({ base: env.cmsUrl }));
-  const today = new Date().toISOString().slice(0, "2026-01-31".length);
   const made = await step("pages rendered", () =>
-    publishOnce({ base: null, update, today }, workshop, () => {}),
+    publishOnce({ base: null, update, today: today() }, workshop, () => {}),
   );
   const { assets, bundle } = workshop;
   const manifest = manifestFor({ change: 0, bundle: bundle.fingerprint, assets }, made.site);

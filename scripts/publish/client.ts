@@ -13,6 +13,8 @@ const refusal = z.object({ error: z.object({ message: z.string() }) });
 
 export interface PublisherClient {
   state(): Promise<State>;
+  /** Waits until the site is as it is in the CMS, or the publisher says why it cannot be. */
+  upToDate(): Promise<State>;
   /** Tells a change, or wishes for everything to be built, and waits for how that ends. */
   publish(change?: Change): Promise<PublishRecord>;
   goBack(): Promise<State>;
@@ -49,6 +51,14 @@ export function publisherClient(port: number, secret: string): PublisherClient {
   const state = () => call<State>("GET", "/state");
   return {
     state,
+    upToDate: async () => {
+      for (;;) {
+        const now = await state();
+        const isLive = now.live !== null && now.change !== null && now.state === "idle";
+        if (isLive || now.reason !== null) return now;
+        await pause(4 * ASK_AGAIN_MS);
+      }
+    },
     publish: async (change = rebuild()) => {
       await call("POST", "/publish", { changes: [change] });
       for (;;) {

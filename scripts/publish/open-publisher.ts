@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { Env } from "../env.ts";
+import { type Env, hookUrlOf } from "../env.ts";
 import { portSentence } from "../ports.mjs";
 import { StepError } from "../steps.ts";
 import { contentAfter } from "./ask-cms.ts";
@@ -47,7 +47,10 @@ export async function openPublisher({ root, env, secret, timing = TIMING, log = 
     const records = await openRecords(path.join(publisherFolder(env.dataDir), "publishes.json"), log);
     const lastChange = async () => (await contentAfter({ cmsUrl: env.cmsUrl, secret })).last;
     const releases = releasesIn(env.dataDir);
-    const publisher = new Publisher({ releases, renderer, lastChange, records, timing, log });
+    // Where the CMS reports its changes to another host, that one decides what is published when.
+    const isAsked = env.publishHookUrl !== hookUrlOf(env.publishPort);
+    const looks = isAsked ? { ...timing, lookMs: Number.POSITIVE_INFINITY } : timing;
+    const publisher = new Publisher({ releases, renderer, lastChange, records, timing: looks, log });
     const server = publisherServer(publisher, secret);
     await server.listen({ port: env.publishPort, host: "127.0.0.1" });
     await notePort(env);

@@ -6,6 +6,7 @@ import { changedReads } from "../../src/content/recorded.ts";
 import type { Fault } from "../../src/domain/fault.ts";
 import { CONTENT_FAULTS } from "../../src/site.ts";
 import type { StoredFile } from "../lib/manifest.ts";
+import { explain } from "../steps.ts";
 import { changedEntries, type EntryKey, entryKey, withHeld } from "./entry-keys.ts";
 import { interner, type PageFacts } from "./facts.ts";
 import { FaultySite } from "./faults.ts";
@@ -35,6 +36,7 @@ export interface Workshop {
   preparePictures(addresses: ReadonlySet<string>): Promise<Fault[]>;
   isAsset(path: string): boolean;
   hasUpload(pathname: string): Promise<boolean>;
+  log(line: string): void;
 }
 
 export interface Order {
@@ -136,6 +138,7 @@ async function renderChanged(content: Content, order: Order, workshop: Workshop,
     const page = await workshop.render(content, path);
     done += 1;
     if (done % 50 === 0) report("rendering", 0.15 + (0.6 * done) / rendered.size);
+    if (page.error !== undefined) workshop.log(explain(page.error));
     if (page.fault !== null) {
       const [documentId] = owners[path]?.split("/") ?? [];
       faults.push({ message: page.fault, ...(documentId === undefined ? {} : { documentId }) });

@@ -1,8 +1,10 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { explain, StepError } from "../steps.ts";
 import type { Change } from "./changes.ts";
 import { type Failure, failureOf } from "./faults.ts";
 import type { OpenRecords } from "./records.ts";
 import { clock, dueAt, type News, TIMING, type Timing } from "./timing.ts";
+import { today } from "./today.ts";
 import type { Job, Releases, Rendered, Renderer, Report, State, Step } from "./types.ts";
 
 interface Options {
@@ -15,6 +17,8 @@ interface Options {
   log?: (line: string) => void;
 }
 
+/** For what the CMS says while somebody waits to go back, ms. */
+const LONGEST_ASK_MS = 2_000;
 const LATE = "The build took too long and was ended.";
 const WENT_BACK = "Somebody went back to an earlier release meanwhile.";
 
@@ -25,20 +29,13 @@ interface Building {
   ended: Promise<void>;
 }
 
-/** Today in UTC, as in `2026-01-31`. */
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
-
 /**
  * Publishes what the CMS has and the newest release has not. It keeps no queue: a call only wakes it, and the CMS says what is new.
  * One publish runs at a time, and one more covers whatever comes meanwhile.
  */
 export class Publisher {
-  readonly #releases: Releases;
-  readonly #renderer: Renderer;
-  readonly #lastChange: () => Promise<number>;
+  readonly #options: Required<Options>;
   readonly #book: OpenRecords;
-  readonly #timing: Timing;
-  readonly #log: (line: string) => void;
   #due: NodeJS.Timeout | undefined;
   #nextLook: NodeJS.Timeout | undefined;
   #building: Building | undefined;
@@ -52,19 +49,15 @@ export class Publisher {
   /** Number of the last change that a publish has taken up, and that one has published. */
   #seen: number | null = null;
   #change: number | null = null;
-  #day = dayOf(Date.now());
+  #day = today();
   #isNight = false;
   #ended = 0;
   #tidied = Promise.resolve();
   #works = false;
 
-  constructor({ releases, renderer, lastChange, records, timing = TIMING, log = () => {} }: Options) {
-    this.#releases = releases;
-    this.#renderer = renderer;
-    this.#lastChange = lastChange;
-    this.#book = records;
-    this.#timing = timing;
-    this.#log = log;
+  constructor(options: Options) {
+    this.#options = { timing: TIMING, log: () => {}, ...options };
+    this.#book = options.records;
   }
 
   open(): void {
@@ -76,10 +69,9 @@ export class Publisher {
   /** Something has changed: asks the CMS what, after a moment. Requests for everything are done even if the CMS knows no news. */
   accept(changes: readonly Change[]): void {
     const { records } = this.#book;
-    const known = new Set(
-      [...this.#rebuilds, ...records.publishes.flatMap((one) => one.changes)].map(({ id }) => id),
-    );
-    const rebuilds = changes.filter(({ action, id }) => action === "rebuild" && !known.has(id));
+    const known = [...this.#rebuilds, ...records.publishes.flatMap((one) => one.changes)];
+    const isKnown = (change: Change) => known.some(({ id }) => id === change.id);
+    const rebuilds = changes.filter((one) => one.action === "rebuild" && !isKnown(one));
     this.#rebuilds.push(...rebuilds);
     if (rebuilds.length > 0) records.held = null;
     if (records.held === null) this.#wake(rebuilds.length > 0);
@@ -95,8 +87,8 @@ export class Publisher {
     return {
       state: building ? "building" : resting,
       step: building?.step ?? null,
-      progress: building ? Math.round(building.progress * 1000) / 1000 : null,
-      live: await this.#releases.live(),
+      progress: building?.progress ?? null,
+      live: await this.#options.releases.live(),
       change: this.#change,
       held: held !== null,
       reason: this.#failure?.reason ?? null,
@@ -118,18 +110,23 @@ export class Publisher {
     const { records, save, note } = this.#book;
     if (!this.#works) throw new StepError("The publisher is just starting or ending.");
     const begun = new Date().toISOString();
-    const earlier = await this.#releases.earlier();
-    const from = (await this.#releases.live())?.release;
+    const earlier = await this.#options.releases.earlier();
+    const from = (await this.#options.releases.live())?.release;
     const { held } = records;
-    const last = await this.#lastChange().catch(() => this.#seen ?? 0);
-    records.held = Math.max(last, this.#seen ?? 0);
+    const seen = this.#seen ?? 0;
+    // A CMS that is slow or dead must not keep anybody from going back.
+    const last = await Promise.race([
+      this.#options.lastChange().catch(() => seen),
+      pause(LONGEST_ASK_MS, seen),
+    ]);
+    records.held = Math.max(last, seen);
     clearTimeout(this.#due);
     try {
       // Saved first: a publisher that is killed from here on must not publish again.
       await save();
       this.#building?.stop.abort(new StepError(WENT_BACK));
       await this.#building?.ended;
-      await this.#releases.goBackTo(earlier);
+      await this.#options.releases.goBackTo(earlier);
     } catch (error) {
       records.held = held;
       await this.#keep();
@@ -146,27 +143,26 @@ export class Publisher {
     clearTimeout(this.#due);
     clearTimeout(this.#nextLook);
     this.#building?.stop.abort(new StepError("The publisher was stopped."));
-    await this.#building?.ended;
-    await this.#tidied;
+    await this.#building?.ended.then(() => this.#tidied);
   }
 
   /** Asks the CMS whether something is new, in case a call was lost; also finds that a day has begun. */
   async #look(): Promise<void> {
     clearTimeout(this.#nextLook);
-    const last = await this.#lastChange().catch(() => null);
+    const last = await this.#options.lastChange().catch(() => null);
     if (!this.#works) return;
     const { records } = this.#book;
-    const today = dayOf(Date.now());
     // Another number than before, even a smaller one: that is another database.
     const isNew = last !== null && last !== (records.held ?? this.#seen);
     if (isNew) records.held = null;
-    const isNight = today !== this.#day && this.#change !== null && records.held === null;
+    const isNight = today() !== this.#day && this.#change !== null && records.held === null;
     this.#isNight ||= isNight;
-    this.#day = today;
+    this.#day = today();
     if (isNew || isNight) this.#wake(false);
     clearTimeout(this.#nextLook);
-    const next = last === null && this.#seen === null ? this.#timing.firstLookMs : this.#timing.lookMs;
-    this.#nextLook = setTimeout(() => this.#look(), next);
+    const next =
+      last === null && this.#seen === null ? this.#options.timing.firstLookMs : this.#options.timing.lookMs;
+    if (Number.isFinite(next)) this.#nextLook = setTimeout(() => this.#look(), next);
   }
 
   #wake(rebuild: boolean): void {
@@ -179,7 +175,7 @@ export class Publisher {
   #schedule(): void {
     clearTimeout(this.#due);
     if (!this.#works || this.#building || this.#goingBack || this.#book.records.held !== null) return;
-    const due = dueAt(this.#news, { ended: this.#ended, failures: this.#failures }, this.#timing);
+    const due = dueAt(this.#news, { ended: this.#ended, failures: this.#failures }, this.#options.timing);
     if (due !== null) this.#due = setTimeout(() => this.#begin(), Math.max(0, due - clock()));
   }
 
@@ -195,8 +191,8 @@ export class Publisher {
       });
     this.#building = { step: null, progress: 0, stop, ended };
     this.#tidied = ended
-      .then(() => this.#releases.tidy())
-      .catch((error) => this.#log(`! Not tidied up: ${explain(error)}`));
+      .then(() => this.#options.releases.tidy())
+      .catch((error) => this.#options.log(`! Not tidied up: ${explain(error)}`));
   }
 
   async #publish(stopped: AbortSignal): Promise<void> {
@@ -205,10 +201,11 @@ export class Publisher {
     const rebuilds = [...this.#rebuilds];
     const kind = rebuilds.length > 0 ? "rebuild" : this.#isNight ? "nightly" : "news";
     this.#news = null;
-    const late = AbortSignal.timeout(this.#timing.longestBuildMs);
+    const late = AbortSignal.timeout(this.#options.timing.longestBuildMs);
     const signal = AbortSignal.any([stopped, late]);
     const report: Report = (step, progress) => {
-      if (this.#building) Object.assign(this.#building, { step, progress });
+      if (this.#building)
+        Object.assign(this.#building, { step, progress: Math.round(progress * 1000) / 1000 });
     };
     /** What it publishes, and how long that has waited. */
     const taken = (found: readonly Change[]) => {
@@ -218,13 +215,13 @@ export class Publisher {
       return { begun, changes, durations: { event: Math.round(event), collecting: Math.round(now - first) } };
     };
     try {
-      const job: Job = { kind, release: await this.#releases.name() };
-      const rendered = await this.#renderer.publish(job, report, signal);
+      const job: Job = { kind, release: await this.#options.releases.name() };
+      const rendered = await this.#options.renderer.publish(job, report, signal);
       const { release, change, changes, faults, remark: reason } = rendered;
       signal.throwIfAborted();
       const switching = clock();
       if (release !== null) report("switching", 0.99);
-      if (release !== null) await this.#releases.makeLive(release);
+      if (release !== null) await this.#options.releases.makeLive(release);
       [this.#failures, this.#failure, this.#heldFaults] = [0, null, faults];
       this.#seen = this.#change = change;
       this.#rebuilds = this.#rebuilds.filter((one) => !rebuilds.includes(one));
@@ -237,7 +234,7 @@ export class Publisher {
       if (!this.#works) return;
       const cause = late.aborted ? new StepError(LATE) : stopped.aborted ? stopped.reason : error;
       const { detail, reason, faults, news: found } = failureOf(cause);
-      if (detail !== null) this.#log(detail);
+      if (detail !== null) this.#options.log(detail);
       this.#failures += 1;
       this.#failure = { reason, faults };
       this.#seen = found?.change ?? this.#seen;
@@ -248,6 +245,6 @@ export class Publisher {
 
   /** The list of publishes may be lost: a full disk must not keep the publisher from going on. */
   async #keep(): Promise<void> {
-    await this.#book.save().catch((error) => this.#log(`! Not kept: ${explain(error)}`));
+    await this.#book.save().catch((error) => this.#options.log(`! Not kept: ${explain(error)}`));
   }
 }

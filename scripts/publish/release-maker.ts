@@ -22,13 +22,12 @@ import {
   withdrawnReleases,
 } from "./releases.ts";
 import { stopwatch } from "./stopwatch.ts";
+import { today } from "./today.ts";
 import type { Job, Rendered, Report } from "./types.ts";
 import { missingFiles, openWorkshop, type SiteWorkshop } from "./workshop.ts";
 
 const HELD = "Entries that cannot be shown keep their last good state:";
 const DIFFERED = "The nightly check replaced pages that differed from those of a full build:";
-
-const dayOf = (date: Date): string => date.toISOString().slice(0, "2026-01-31".length);
 
 /** Paths that only one of two sites has, or that differ. */
 function differing(before: Site, after: Site): string[] {
@@ -81,7 +80,7 @@ export class ReleaseMaker {
     const { bundle, assets } = this.#workshop;
     const isWhole = await this.#dropLostPages();
     const former = this.#newest;
-    const [facts, today] = [former?.facts, dayOf(new Date())];
+    const [facts, day] = [former?.facts, today()];
     const source = { cmsUrl, secret: this.#secret };
     const known = facts ? { ...facts, held: facts.held.map(([key]) => key) } : null;
     const isNewBundle = facts?.bundle !== bundle.fingerprint;
@@ -89,14 +88,14 @@ export class ReleaseMaker {
     const news = await readNews(source, known, everything);
     read.news = news;
     const isNew = everything || news.whole || news.changes.length > 0 || !isWhole;
-    if (!isNew && kind === "news" && facts.today === today) return this.#unfinished(facts);
+    if (!isNew && kind === "news" && facts.today === day) return this.#unfinished(facts);
     step("reading", 0.1);
-    let made = await this.#make(former?.site ?? null, news, today, everything || news.whole, step);
+    let made = await this.#make(former?.site ?? null, news, day, everything || news.whole, step);
     let [change, remark]: [number, string | null] = [news.change, null];
     if (kind === "nightly") {
       const present = { entries: made.site.entries, change, held: [] };
       const all = await readNews(source, present, true);
-      const checked = await this.#make(made.site, all, today, true, step);
+      const checked = await this.#make(made.site, all, day, true, step);
       const found = differing(made.site, checked.site);
       if (found.length > 0)
         remark = namedFaults(
@@ -109,7 +108,7 @@ export class ReleaseMaker {
     const { site, held } = made;
     const isSame = former !== null && !isNew && differing(former.site, site).length === 0;
     const next: Facts = {
-      ...{ release: isSame ? former.facts.release : release, change, today, bundle: bundle.fingerprint },
+      ...{ release: isSame ? former.facts.release : release, change, today: day, bundle: bundle.fingerprint },
       ...{ changes: news.changes, assets, former: site.former, held: [...held] },
       ...{ entries: site.entries, pages: site.pages },
     };
@@ -138,11 +137,11 @@ export class ReleaseMaker {
     this.#isOpen = true;
   }
 
-  async #make(base: Site | null, news: News, today: string, everything: boolean, report: Report) {
+  async #make(base: Site | null, news: News, day: string, everything: boolean, report: Report) {
     const { changes, update, whole } = news;
     if (this.#workshop === undefined) throw new Error("There is no bundle to render with.");
     const order = {
-      ...{ base, update, today, everything },
+      ...{ base, update, today: day, everything },
       sequence: changes.map(({ type, documentId }) => entryKey(type, documentId)),
       recheckUploads: whole || changes.some(({ type }) => type === "file"),
       redirects: base === null ? await this.#lastRedirects() : {},

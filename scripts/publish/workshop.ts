@@ -46,6 +46,8 @@ export async function openWorkshop(env: Env): Promise<SiteWorkshop> {
     preparePictures: (addresses) => preparePictures(addresses, { pictures, cmsUrl: env.cmsUrl }),
     isAsset: (sitePath) => Object.hasOwn(assets, sitePath),
     hasUpload: (pathname) => hasUpload(env.cmsUrl, pathname),
+    // The publisher keeps what this process prints last, for its log.
+    log: console.error,
   };
 }
 

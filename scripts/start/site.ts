@@ -1,7 +1,7 @@
 import type { Env } from "../env.ts";
 import { currentRelease, picturesDir } from "../lib/layout.ts";
 import { type Service, startService } from "../process.ts";
-import { ASTRO } from "../publish/release.ts";
+import { ASTRO } from "../publish/bundle/compile.ts";
 import { logFile } from "./data-dir.ts";
 
 /** Starts the server of the current release and waits until it answers. */

@@ -6,7 +6,7 @@ import { runNode } from "../../process.ts";
 import { listFiles } from "../files.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..", "..", "..");
-const ASTRO = path.join(ROOT, "node_modules", "astro", "bin", "astro.mjs");
+export const ASTRO = path.join(ROOT, "node_modules", "astro", "bin", "astro.mjs");
 /** Everything that decides the bytes of a page, besides its content and the environment. */
 const SOURCES = ["src", "public", "scripts/publish"];
 const SINGLE = ["astro.config.mjs", "package-lock.json", "scripts/env.ts"];
