@@ -9,16 +9,29 @@ import { publisherClient } from "./client.ts";
 import { describeRecord } from "./describe.ts";
 import { portAtWork } from "./one-publisher.ts";
 import { openPublisher } from "./open-publisher.ts";
+import { writePlain } from "./plain.ts";
+import { liveRelease, manifestOf } from "./releases.ts";
 
 /**
- * `npm run publish` builds the site from the running CMS and makes it the one that visitors see, `-- --rollback` goes back to the release
- * before the one they see now. The publisher that runs does it; where none does, one that ends again.
+ * `npm run publish` renders the whole site from the running CMS and makes it the one that visitors see, `-- --rollback` goes back to the
+ * release before the one they see now. The publisher that runs does it; where none does, one that ends again. `-- --to <folder>` writes
+ * what visitors see now as plain files.
  */
 const ROOT = path.resolve(import.meta.dirname, "..", "..");
 
+async function writeLive(dataDir: string, folder: string): Promise<void> {
+  const live = await liveRelease(dataDir);
+  if (live === null) throw new StepError(`Nothing is published in ${dataDir} yet.`);
+  await writePlain(dataDir, await manifestOf(dataDir, live.release), folder);
+  console.log(`✓ The release ${live.release} is in ${folder}`);
+}
+
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { rollback: { type: "boolean", default: false } } });
+  const { values } = parseArgs({
+    options: { rollback: { type: "boolean", default: false }, to: { type: "string" } },
+  });
   const env = readEnv(process.env);
+  if (values.to !== undefined) return writeLive(env.dataDir, path.resolve(values.to));
   const secret = await keptPublishSecret(env.dataDir);
   const own = await openPublisher({ root: ROOT, env, secret, log: console.error });
   const client = publisherClient(own ? env.publishPort : await portAtWork(env), secret);

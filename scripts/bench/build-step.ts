@@ -1,0 +1,34 @@
+/**
+ * A full build without reading pictures or asking for uploads, as a process of its own so that it can be measured (see
+ * `build-run.ts`): `compile` only compiles the pages, `render` stores what is rendered as it is, `compress` as a publish does.
+ */
+import { readEntries } from "../../src/content/entries.ts";
+import { readEnv } from "../env.ts";
+import { storeDir } from "../lib/layout.ts";
+import { manifestFor } from "../publish/manifest-for.ts";
+import { publishOnce } from "../publish/publish-once.ts";
+import { addManifest, nameOf } from "../publish/releases.ts";
+import { put } from "../publish/store.ts";
+import { today } from "../publish/today.ts";
+import { openWorkshop } from "../publish/workshop.ts";
+
+const [step] = process.argv.slice(2);
+const env = readEnv(process.env);
+const workshop = await openWorkshop(env);
+if (step !== "compile") {
+  const store = storeDir(env.dataDir);
+  const measured = {
+    ...workshop,
+    preparePictures: async () => [],
+    hasUpload: async () => true,
+    ...(step === "render" && {
+      store: (page: Parameters<typeof workshop.store>[0]) =>
+        put(store, page.path, page.body, "application/octet-stream"),
+    }),
+  };
+  const update = await readEntries({ base: env.cmsUrl });
+  const { site } = await publishOnce({ base: null, update, today: today() }, measured, () => {});
+  const facts = { change: 0, bundle: workshop.bundle.fingerprint, assets: workshop.assets };
+  await addManifest(env.dataDir, nameOf(new Date()), manifestFor(facts, site));
+  console.log(site.pages.size);
+}
