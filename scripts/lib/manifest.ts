@@ -1,6 +1,7 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import * as z from "zod";
 import { ENCODINGS } from "../serve/encoding.ts";
+import { releaseOf, releasesDir } from "./layout.ts";
 
 const storedFileSchema = z.object({
   /** SHA-256 of the bytes before any encoding, hex. */
@@ -49,4 +50,10 @@ export async function readManifest(file: string): Promise<Manifest> {
     const why = error instanceof z.ZodError ? z.prettifyError(error) : error;
     throw new Error(`${file} is no manifest of a release: ${why}`, { cause: error });
   }
+}
+
+/** Names of the releases there are, the oldest first. */
+export async function releaseNames(dataDir: string): Promise<string[]> {
+  const files = await readdir(releasesDir(dataDir)).catch(() => []);
+  return files.flatMap((file) => releaseOf(file) ?? []).sort();
 }

@@ -1,16 +1,9 @@
 import { readdir, rm, stat, utimes } from "node:fs/promises";
 import path from "node:path";
 import { picturesDir, releaseOf, releasesDir, storeDir, storedFile } from "../lib/layout.ts";
-import type { Manifest } from "../lib/manifest.ts";
+import { type Manifest, releaseNames } from "../lib/manifest.ts";
 import { ENCODINGS } from "../serve/encoding.ts";
-import {
-  dateOf,
-  liveRelease,
-  manifestOf,
-  releaseNames,
-  removeRelease,
-  withdrawnReleases,
-} from "./releases.ts";
+import { dateOf, liveRelease, manifestOf, removeRelease, withdrawnReleases } from "./releases.ts";
 
 const KEPT_RELEASES = 5;
 /** Files stay this long after the last release that names them: visitors may still have its pages open. */

@@ -1,7 +1,7 @@
 import { lstat, mkdir, readdir, readlink, rename, rm, stat, symlink } from "node:fs/promises";
 import path from "node:path";
 import { currentRelease, manifestFile, releaseOf, releasesDir, storeDir } from "../lib/layout.ts";
-import { type Manifest, readManifest } from "../lib/manifest.ts";
+import { type Manifest, readManifest, releaseNames } from "../lib/manifest.ts";
 import { StepError } from "../steps.ts";
 import { sync, syncAll, writeDurably } from "./durable.ts";
 
@@ -13,12 +13,6 @@ export const dateOf = (name: string): Date =>
 /** Marks a release that an operator went back from. */
 export const withdrawnMark = (dataDir: string, name: string): string =>
   path.join(releasesDir(dataDir), `${name}.withdrawn`);
-
-/** Names of the releases there are, the oldest first. */
-export async function releaseNames(dataDir: string): Promise<string[]> {
-  const files = await readdir(releasesDir(dataDir)).catch(() => []);
-  return files.flatMap((file) => releaseOf(file) ?? []).sort();
-}
 
 /** For a release that is begun now. It sorts after all others, also when the clock was set back. */
 export async function nextName(dataDir: string): Promise<string> {

@@ -4,9 +4,9 @@ import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { freePort } from "../../scripts/free-port.ts";
+import { currentRelease } from "../../scripts/lib/layout.ts";
 import { type Change, rebuild } from "../../scripts/publish/changes.ts";
 import { keyFor } from "../../scripts/publish/keys.ts";
-import { currentRelease, picturesDir } from "../../scripts/lib/layout.ts";
 import { createServer } from "../../scripts/serve/server.ts";
 import { type EditableCms, startEditableCms } from "../harness/editable-cms.ts";
 import { startPublisher, type TestPublisher, unfinishedBuilds } from "../harness/publisher.ts";
@@ -58,7 +58,7 @@ beforeAll(async () => {
   });
   expect(await publisher.client.publish()).toMatchObject({ result: "live" });
   const { dataDir } = publisher;
-  site = createServer({ root: currentRelease(dataDir), pictures: picturesDir(dataDir), cmsUrl: cms.url });
+  site = createServer({ site: { dataDir }, cmsUrl: cms.url });
   address = await site.listen({ host: "127.0.0.1", port: 0 });
 });
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { closeGracefully } from "../../scripts/serve/close.ts";
 import { createServer } from "../../scripts/serve/server.ts";
-import { ask, closedPort, startUpstream, temporaryFolder, writeFiles } from "./support.ts";
+import { ask, closedPort, publishedFolder, startUpstream, temporaryFolder } from "./support.ts";
 
 // Starting a process takes its time on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
@@ -32,8 +32,7 @@ function run(environment: Record<string, string>): Run {
 }
 
 const environment = async (more: Record<string, string> = {}): Promise<Record<string, string>> => ({
-  SITE_ROOT: writeFiles(temporaryFolder(), { "index.html": "<title>Home</title>" }),
-  PICTURES_DIR: temporaryFolder(),
+  DATA_DIR: await publishedFolder({ "/": "<title>Home</title>" }),
   CMS_URL: "http://127.0.0.1:9",
   SITE_PORT: new URL(await closedPort()).port,
   ...more,
@@ -96,7 +95,7 @@ describe("the command", () => {
 
 test("an answer that does not end in time is cut off", async () => {
   const cmsUrl = await startUpstream((_incoming, outgoing) => void outgoing.write("half"));
-  const app = createServer({ root: temporaryFolder(), pictures: temporaryFolder(), cmsUrl });
+  const app = createServer({ site: { dataDir: temporaryFolder() }, cmsUrl });
   const site = await app.listen({ port: 0, host: "127.0.0.1" });
   const [incoming] = await once(get(`${site}/api/x`), "response");
   const cut = once(incoming, "error").catch((error: unknown) => [error]);

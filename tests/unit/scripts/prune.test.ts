@@ -3,14 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { manifestFile, picturesDir, releasesDir, storeDir, storedFile } from "../../../scripts/lib/layout.ts";
-import type { Manifest } from "../../../scripts/lib/manifest.ts";
+import { type Manifest, releaseNames } from "../../../scripts/lib/manifest.ts";
 import { prune } from "../../../scripts/publish/prune.ts";
 import {
   addManifest,
   earlierRelease,
   goBackTo,
   nameOf,
-  releaseNames,
   switchTo,
 } from "../../../scripts/publish/releases.ts";
 import { put } from "../../../scripts/publish/store.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { currentRelease, manifestFile, releasesDir, storeDir } from "../../../scripts/lib/layout.ts";
-import type { Manifest } from "../../../scripts/lib/manifest.ts";
+import { type Manifest, releaseNames } from "../../../scripts/lib/manifest.ts";
 import {
   addManifest,
   earlierRelease,
@@ -12,7 +12,6 @@ import {
   manifestOf,
   nameOf,
   nextName,
-  releaseNames,
   removeRelease,
   switchTo,
 } from "../../../scripts/publish/releases.ts";
