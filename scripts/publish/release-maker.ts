@@ -4,6 +4,7 @@ import { indexed } from "../../src/content/catalogue.ts";
 import { documentAddresses } from "../../src/content/public-pages.ts";
 import type { Env } from "../env.ts";
 import { manifestFile } from "../lib/layout.ts";
+import { releaseNames } from "../lib/manifest.ts";
 import { explain } from "../steps.ts";
 import { entryKey } from "./entry-keys.ts";
 import { type Facts, FactsFile } from "./facts.ts";
@@ -13,14 +14,7 @@ import { manifestFor } from "./manifest-for.ts";
 import { publisherFolder } from "./one-publisher.ts";
 import { publishOnce, type Site } from "./publish-once.ts";
 import { type News, readNews } from "./read-news.ts";
-import {
-  addManifest,
-  liveRelease,
-  manifestOf,
-  releaseNames,
-  removeRelease,
-  withdrawnReleases,
-} from "./releases.ts";
+import { addManifest, liveRelease, manifestOf, removeRelease, withdrawnReleases } from "./releases.ts";
 import { stopwatch } from "./stopwatch.ts";
 import { today } from "./today.ts";
 import type { Job, Rendered, Report } from "./types.ts";
