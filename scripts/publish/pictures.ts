@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rename, stat, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import type { Fault } from "../../src/domain/fault.ts";
 import { PICTURES_PATH } from "../../src/site.ts";
 import { StepError } from "../steps.ts";
+import { listFiles } from "./files.ts";
 import { forEach } from "./for-each.ts";
 
 /** AVIF at effort 2 is the best bargain of bytes and time; qualities by eye on catalogue pictures. */
@@ -15,6 +16,7 @@ const ENCODERS = {
 };
 const ADDRESS = new RegExp(`^${PICTURES_PATH}/([\\w.-]+)/(\\d+)\\.(avif|webp)$`);
 
+const HALF = ".new";
 /** A download that takes longer is given up, ms. */
 const TIMEOUT_MS = 30_000;
 
@@ -67,7 +69,7 @@ async function download(cmsUrl: string, original: string): Promise<Buffer> {
 
 /** Moved into place when whole, so that a kill leaves no half picture to be taken for a finished one. */
 async function keep(encoded: Buffer, file: string): Promise<void> {
-  const half = `${file}.${randomUUID()}.new`;
+  const half = `${file}.${randomUUID()}${HALF}`;
   await writeFile(half, encoded);
   await rename(half, file);
 }
@@ -130,4 +132,10 @@ export async function preparePictures(addresses: Iterable<string>, options: Opti
   };
   await forEach(missing, make, availableParallelism());
   return faults;
+}
+
+/** Deletes what a killed publish had begun to write; no other may be under way. */
+export async function removeHalfPictures(pictures: string): Promise<void> {
+  const halves = await listFiles(pictures, (name) => name.endsWith(HALF)).catch(() => []);
+  await Promise.all(halves.map((half) => rm(half, { force: true })));
 }

@@ -89,7 +89,10 @@ test("facts that cannot be written stay as they were", () => {
 });
 
 test.each([
-  ["no database", async () => writeFile(file, "no database at all, but longer than a header of a database is")],
+  [
+    "no database",
+    async () => writeFile(file, "no database at all, but longer than a header of a database is"),
+  ],
   [
     "a database whose rows make no sense",
     async () => {

@@ -31,8 +31,13 @@ const REST = {
   "/product/new": page([], ["content"]),
 };
 const first = async (link: string) =>
-  (await check(linked({ "/": page([link], ["content"]), ...REST }, { "/product/old-ø": "/product/new" }), null, ["/"]))
-    .messages;
+  (
+    await check(
+      linked({ "/": page([link], ["content"]), ...REST }, { "/product/old-ø": "/product/new" }),
+      null,
+      ["/"],
+    )
+  ).messages;
 
 test.each([
   "/",
