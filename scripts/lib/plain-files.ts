@@ -2,9 +2,12 @@ import { isPage, NOT_FOUND_PATH, type StoredFile } from "./manifest.ts";
 
 /** How a site lies in a folder as plain files, in the way that hosts of static sites expect. */
 export const PAGE_FILE = "index.html";
-export const NOT_FOUND_FILE = "404.html";
-/** A line leads from a former path to the present one. */
+const NOT_FOUND_FILE = "404.html";
+/** A line leads from a former path to the present one. Netlify and Cloudflare Pages read it, and the next one. */
 export const REDIRECTS_FILE = "_redirects";
+export const HEADERS_FILE = "_headers";
+/** These are for the host, not for visitors. */
+const HOST_FILES = new Set([REDIRECTS_FILE, HEADERS_FILE]);
 const REDIRECT = /^(\/\S*) (\/\S*) 301$/gm;
 
 /** Where a file of a manifest lies, by its path on the site. */
@@ -18,7 +21,7 @@ export function plainFile(place: string, file: StoredFile): string {
 /** The path on the site of a file in such a folder; undefined for what is not served. */
 export function placeOf(name: string): string | undefined {
   if (name === NOT_FOUND_FILE) return NOT_FOUND_PATH;
-  if (name === REDIRECTS_FILE || name.split("/").some((part) => part.startsWith("."))) return undefined;
+  if (HOST_FILES.has(name) || name.split("/").some((part) => part.startsWith("."))) return undefined;
   const isPageFile = name === PAGE_FILE || name.endsWith(`/${PAGE_FILE}`);
   return isPageFile ? `/${name.slice(0, -PAGE_FILE.length - 1)}` : `/${name}`;
 }

@@ -10,6 +10,8 @@ const KEPT_RELEASES = 5;
 const ONE_DAY = 24 * 60 * 60 * 1000;
 /** What else is found in the store is a file that a killed publisher began to write. */
 const STORED = /^([0-9a-f]{62})(?:\.br|\.gz)?$/;
+/** The same in the folder of an original: prepared pictures are called `640.avif`. */
+const PREPARED = /^\d+\.\w+$/;
 /** Of earlier versions, which kept each release as a folder. */
 const FORMER_CACHE = "compressed";
 
@@ -77,6 +79,16 @@ async function pruneStore(store: string, named: ReadonlySet<string>, now: number
   }
 }
 
+async function prunePictures(pictures: string, named: ReadonlySet<string>, now: number): Promise<void> {
+  for (const original of await readdir(pictures).catch(() => [])) {
+    const folder = path.join(pictures, original);
+    if (!named.has(original)) await removeOld(folder, now);
+    else
+      for (const name of await readdir(folder).catch(() => []))
+        if (!PREPARED.test(name)) await removeOld(path.join(folder, name), now);
+  }
+}
+
 /**
  * Removes old releases, and the files and pictures that no release has named for a day. No publish may be under way.
  * @throws when the live release cannot be read: what it names is not known then
@@ -119,6 +131,5 @@ export async function prune(dataDir: string, now = Date.now()): Promise<void> {
   }
   await pruneStore(store, named.digests, now);
   await rm(path.join(dataDir, FORMER_CACHE), { recursive: true, force: true });
-  for (const original of await readdir(pictures).catch(() => []))
-    if (!named.pictures.has(original)) await removeOld(path.join(pictures, original), now);
+  await prunePictures(pictures, named.pictures, now);
 }

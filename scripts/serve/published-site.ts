@@ -29,12 +29,13 @@ export function publishedSite(dataDir: string, onUnreadable: (error: unknown) =>
       const name = releaseOf(target) ?? target;
       assets.set(name, assetsOf(manifest));
       const locate: Release["locate"] = (_place, file, encoding) => storedFile(store, file.digest, encoding);
-      last = { target, release: { name, manifest, locate } };
+      // Once a newer release is being read, this one is never shown.
+      if (reading?.target === target) last = { target, release: { name, manifest, locate } };
     } catch (error) {
       failed = { target, at: performance.now() };
       onUnreadable(error);
     } finally {
-      reading = undefined;
+      if (reading?.target === target) reading = undefined;
     }
   }
 

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { closeGracefully } from "../../scripts/serve/close.ts";
 import { createServer } from "../../scripts/serve/server.ts";
-import { ask, closedPort, publishedFolder, startUpstream, temporaryFolder } from "./support.ts";
+import { ask, closedPort, publishedFolder, startUpstream, temporaryFolder, writeFiles } from "./support.ts";
 
 // Starting a process takes its time on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 
-const MAIN = join(import.meta.dirname, "../../scripts/serve/main.ts");
+const PROGRAMS = join(import.meta.dirname, "../../scripts/serve");
 
 interface Run {
   child: ChildProcess;
@@ -18,8 +18,8 @@ interface Run {
   output: () => string;
 }
 
-function run(environment: Record<string, string>): Run {
-  const child = spawn(process.execPath, [MAIN], {
+function run(environment: Record<string, string>, program = "main.ts"): Run {
+  const child = spawn(process.execPath, [join(PROGRAMS, program)], {
     env: { PATH: "", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -90,6 +90,27 @@ describe("the command", () => {
     const { exit, output } = run(await environment({ SITE_HOST: "192.0.2.1" }));
     expect(await exit).toBe(1);
     expect(output()).toContain('SITE_HOST "192.0.2.1" is no address of this machine');
+  });
+});
+
+describe("npm run preview", () => {
+  const preview = async (folder: string): Promise<Run & { site: string }> => {
+    const port = new URL(await closedPort()).port;
+    const variables = { SITE_OUT_DIR: folder, SITE_PORT: port };
+    return { ...run(variables, "folder-main.ts"), site: `http://127.0.0.1:${port}` };
+  };
+
+  test("serves the plain files of a build", async () => {
+    const { site, output } = await preview(writeFiles(temporaryFolder(), { "a/index.html": "page" }));
+    await expect.poll(output, { timeout: 15_000 }).toBe(`Serving the site at ${site}\n`);
+    expect((await ask(site, "/a")).text).toBe("page");
+  });
+
+  test("without a build says how to make one", async () => {
+    const folder = join(temporaryFolder(), "dist");
+    const { exit, output } = await preview(folder);
+    expect(await exit).toBe(1);
+    expect(output()).toBe(`✗ There is no folder ${folder} to serve. Run "npm run build" first.\n`);
   });
 });
 

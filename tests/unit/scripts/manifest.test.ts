@@ -37,7 +37,7 @@ test.each([
   [
     "a digest that leads elsewhere",
     JSON.stringify(manifest).replace("a".repeat(64), "../../secret"),
-    "digest",
+    'no stored file at "/"',
   ],
   ["a picture that leads elsewhere", JSON.stringify(manifest).replace("ring_1a2b.jpg", ".."), "thumbnails"],
 ])("%s is refused, with its name and the fault", async (_what, text, fault) => {

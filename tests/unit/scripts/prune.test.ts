@@ -120,12 +120,13 @@ test("what a killed publish stored for a release that never was goes after a day
   await mkdir(path.join(picturesDir(dataDir), "b.jpg"));
   const { digest } = await put(store, "/a", page("a"), "text/html");
   const half = `${storedFile(store, digest)}.half`;
-  await writeFile(half, "half");
+  const halfPicture = path.join(picturesDir(dataDir), "a.jpg", "480.webp.half");
+  for (const file of [half, halfPicture]) await writeFile(file, "half");
   await prune(dataDir);
   expect(await present("a", "b")).toEqual(["a", "b"]);
   await prune(dataDir, Date.now() + DAY + 1_000);
   expect(await present("a", "b")).toEqual(["a"]);
-  await expect(readFile(half)).rejects.toThrow("ENOENT");
+  for (const file of [half, halfPicture]) await expect(readFile(file)).rejects.toThrow("ENOENT");
 });
 
 test("pictures of thumbnails alone stay too", async () => {
