@@ -29,17 +29,11 @@ beforeEach(async () => {
   before = (await contentAfter(source)).last;
 });
 
-const PATHS: Readonly<Record<string, string>> = {
-  ...{ product: "products", category: "categories", "sub-category": "sub-categories", tile: "tiles" },
-  ...{ "news-item": "news-items", "safety-document-set": "safety-document-sets" },
-  ...{ "home-page": "home-page", "site-setting": "site-setting", "gallery-picture": "gallery-pictures" },
-};
-
 /** All published entries of a type, as the public API answers them. */
-function publicList(type: string): Promise<readonly Entry[]> {
-  const path = PATHS[type] ?? `${type}s`;
-  const isSingle = path === type;
-  return isSingle ? ask(shop.cms.url, `/api/${path}`).then(({ data }) => data) : askAll(shop.cms.url, path);
+async function publicList(type: string): Promise<readonly Entry[]> {
+  const isSingle = type === "home-page" || type === "site-setting";
+  if (isSingle) return (await ask(shop.cms.url, `/api/${type}`)).data;
+  return askAll(shop.cms.url, type.endsWith("y") ? type.replace(/y$/, "ies") : `${type}s`);
 }
 
 async function entryNamed(type: string, name: string): Promise<Entry> {
@@ -75,7 +69,7 @@ async function republish(type: string, name: string, data: object = {}): Promise
   const { documentId } = await entryNamed(type, name);
   expect((await editor.save(type, documentId, data)).status).toBe(200);
   const done = await editor.act(type, documentId, "publish");
-  expect(done.text.slice(0, 300) && done.status, done.text.slice(0, 300)).toBe(200);
+  expect(done.status, done.text).toBe(200);
   return documentId;
 }
 
@@ -146,8 +140,7 @@ describe("a change comes with the entries that say something of it", () => {
     const content = await changed();
     expect(content.changes).toMatchObject([{ type: "file", action: "update" }]);
     expect(names(content)).toEqual(expect.arrayContaining(["category sports-diving", "product set-one"]));
-    const texts = JSON.stringify(content.entries);
-    expect(texts).toContain("Other words");
+    expect(JSON.stringify(content.entries)).toContain("Other words");
     // Every entry with the file in its public reply, and no other.
     const url = JSON.stringify(Object(featured).url);
     for (const type of Object.keys(CONTENT_SCHEMAS)) {
@@ -158,6 +151,27 @@ describe("a change comes with the entries that say something of it", () => {
       );
     }
   });
+});
+
+test("changes and entries are those of one moment, however fast editors publish", async () => {
+  const { documentId } = await entryNamed("product", "part-one");
+  let publishing = true;
+  const editing = (async () => {
+    for (let version = 0; version < 8; version += 1) {
+      await editor.save("product", documentId, { slug: `part-${version}` });
+      await editor.act("product", documentId, "publish");
+    }
+    publishing = false;
+  })();
+  const seen = new Set<unknown>();
+  while (publishing) {
+    const { changes, entries } = await contentAfter(source, before);
+    const data = entries.find((entry) => entry.documentId === documentId)?.data;
+    if (data) expect(data["slug"]).toBe(changes.at(-1)?.slug);
+    seen.add(data?.["slug"]);
+  }
+  await editing;
+  expect(seen.size).toBeGreaterThan(2);
 });
 
 describe("what is asked for", () => {
