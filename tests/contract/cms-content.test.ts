@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  type ContentChanges,
-  type ContentSource,
-  contentAfter,
-  contentOf,
-} from "../../scripts/publish/ask-cms.ts";
-import { keyFor } from "../../scripts/publish/keys.ts";
+import { type ContentChanges, type ContentSource, contentAfter } from "../../scripts/publish/ask-cms.ts";
 import { CONTENT_SCHEMAS } from "../../src/domain/content-schemas.ts";
-import { inDatabase } from "./cms-account.ts";
 import { type Editor, signIn } from "./cms-editor.ts";
 import { PUBLISH_SECRET, startTold, type Told } from "./cms-hook.ts";
 import { ask, askAll, type Entry } from "./cms-json.ts";
@@ -172,79 +165,4 @@ test("changes and entries are those of one moment, however fast editors publish"
   }
   await editing;
   expect(seen.size).toBeGreaterThan(2);
-});
-
-describe("what is asked for", () => {
-  const address = (query: string, key = keyFor(PUBLISH_SECRET, "content")) =>
-    ask(shop.cms.url, `/publishing/content${query}`, { headers: { "x-publish-secret": key } });
-
-  test("without a number is the newest number alone", async () => {
-    expect(await contentAfter(source)).toEqual({
-      ...{ last: before, more: false, whole: false, changes: [], entries: [], orders: {} },
-    });
-  });
-
-  test("after the newest number is nothing", async () => {
-    expect(await contentAfter(source, before)).toEqual(await contentAfter(source));
-  });
-
-  test("after a number of another database, or of a change that is forgotten, is everything", async () => {
-    const everything = { last: before, whole: true, changes: [], entries: [], orders: {} };
-    expect(await contentAfter(source, before + 1)).toMatchObject(everything);
-    const first = (await contentAfter(source, 0)).changes[0]?.number ?? 0;
-    expect(await contentAfter(source, first - 1)).toMatchObject({ whole: false });
-    inDatabase(shop.cms.dataDir, (db) => db.exec(`DELETE FROM publish_changes WHERE id <= ${first}`));
-    expect(await contentAfter(source, first - 1)).toMatchObject(everything);
-    expect(await contentAfter(source, first)).toMatchObject({ whole: false });
-  });
-
-  test("may be entries by name, those that are not published too", async () => {
-    const { documentId } = await entryNamed("product", "set-one");
-    const wanted = [
-      { type: "product", documentId },
-      { type: "tile", documentId: "unknown" },
-    ];
-    expect(await contentOf(source, wanted)).toEqual([
-      { type: "product", documentId, data: await entryNamed("product", "set-one") },
-      { type: "tile", documentId: "unknown", data: null },
-    ]);
-  });
-
-  test.each([["?after=-1"], ["?after=x"], ["?ids=order:1"], ["?ids=product"], ["?ids="]])(
-    "is refused where it is malformed: %s",
-    async (query) => {
-      expect((await address(query)).status).toBe(400);
-    },
-  );
-
-  test("is limited to 200 names", async () => {
-    const many = Array.from({ length: 201 }, (_, index) => `product:p${index}`);
-    expect((await address(`?ids=${many.join(",")}`)).status).toBe(400);
-    expect((await address(`?ids=${many.slice(1).join(",")}`)).status).toBe(200);
-  });
-
-  test("needs the key to content, no other", async () => {
-    for (const opens of ["hook", "control", "drafts", "preview"] as const)
-      expect((await address("?after=0", keyFor(PUBLISH_SECRET, opens))).status).toBe(401);
-    expect((await address("?after=0", PUBLISH_SECRET)).status).toBe(401);
-    expect((await ask(shop.cms.url, "/publishing/content?after=0")).status).toBe(401);
-    const wrong = { ...source, secret: "another-secret-of-more-than-32-characters" };
-    await expect(contentAfter(wrong, 0)).rejects.toThrow("its PUBLISH_SECRET is another");
-  });
-
-  test("is answered in parts of 500 changes", async () => {
-    inDatabase(shop.cms.dataDir, (db) => {
-      const row = db.prepare(
-        `INSERT INTO publish_changes (event_id, type, entry, action, at) VALUES (?, 'site', 'site', 'rebuild', ?)`,
-      );
-      db.exec("BEGIN");
-      for (let number = 0; number < 501; number += 1) row.run(`part-${number}`, Date.now());
-      db.exec("COMMIT");
-    });
-    const part = await contentAfter(source, before);
-    expect([part.changes.length, part.more]).toEqual([500, true]);
-    expect(part.last).toBe(part.changes.at(-1)?.number);
-    const rest = await contentAfter(source, part.last);
-    expect([rest.changes.length, rest.more, rest.changes[0]?.id]).toEqual([1, false, "part-500"]);
-  });
 });
