@@ -7,7 +7,7 @@ import { nameOf, SHOWN_TYPES, type ShownType } from "./shown-types";
 /** In one reply. */
 const MAX_CHANGES = 500;
 /** More than this are read faster, and with less memory, page by page through the public API. */
-const MAX_ENTRIES = 5_000;
+const MAX_ENTRIES = 2_000;
 /** Entries that are read by one query. */
 const BATCH = 250;
 
