@@ -40,6 +40,7 @@ export interface Facts {
 }
 
 const SCHEMA = `
+  PRAGMA locking_mode = EXCLUSIVE;
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = NORMAL;
   CREATE TABLE IF NOT EXISTS release (id INTEGER PRIMARY KEY CHECK (id = 1), json TEXT NOT NULL);
@@ -71,8 +72,11 @@ export function interner(): (texts: readonly string[]) => readonly string[] {
 }
 
 const FIRST = 1;
+/** The renderer of a publisher that was killed may take a moment to end, ms. */
+const BUSY_MS = 10_000;
+const BUSY = 5;
 
-/** The facts in one database file, which a kill or a power cut leaves as of one release. */
+/** The facts in one database file, which a kill or a power cut leaves as of one release, and which one process at a time opens. */
 export class FactsFile {
   readonly #file: string;
   readonly #log: (line: string) => void;
@@ -90,7 +94,7 @@ export class FactsFile {
   }
 
   #open(): DatabaseSync {
-    const database = new DatabaseSync(this.#file);
+    const database = new DatabaseSync(this.#file, { timeout: BUSY_MS });
     try {
       database.exec(SCHEMA);
     } catch (error) {
@@ -102,6 +106,7 @@ export class FactsFile {
 
   /** Keeps the damaged file to be looked at; the content is in the CMS, so it can be read again. */
   #startAgain(error: unknown): DatabaseSync {
+    if (Reflect.get(Object(error), "errcode") === BUSY) throw error;
     const damaged = `${this.#file}.damaged`;
     this.#log(`! ${this.#file} cannot be read and is kept as ${damaged}: ${explain(error)}`);
     for (const suffix of ["-wal", "-shm"]) rmSync(this.#file + suffix, { force: true });

@@ -82,7 +82,7 @@ export class Publisher {
     const { held, publishes } = this.#book.records;
     // A publish has no step until it finds something to do.
     const building = this.#building?.step ? this.#building : undefined;
-    const waiting = this.#news !== null && held === null;
+    const waiting = (this.#news !== null || this.#building !== undefined) && held === null;
     const resting = waiting ? "queued" : this.#failure !== null ? "failed" : "idle";
     return {
       state: building ? "building" : resting,

@@ -27,10 +27,10 @@ interface Options {
   variables?: Record<string, string>;
 }
 
-/** Releases that are neither live nor were, and files that were begun: what a killed publish may leave until the next one. */
+/** Files that a killed publish had begun to write, which go with the next one. */
 export async function leftovers(dataDir: string): Promise<string[]> {
   const files = await readdir(dataDir, { recursive: true });
-  return files.filter((name) => /\.new$|\.[0-9a-f-]{36}$/.test(name));
+  return files.filter((name) => name.endsWith(".new"));
 }
 
 /** Starts a publisher of its own, with a data folder of its own and the CMS that is named. */

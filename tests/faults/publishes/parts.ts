@@ -103,7 +103,7 @@ export async function startParts(): Promise<Parts> {
     ...{ env, secret, cms, publisher, site },
     killBuilder: () => {
       try {
-        const pid = execFileSync("pgrep", ["-P", String(publisher.pid()), "-f", "builder.ts"]);
+        const pid = execFileSync("pgrep", ["-P", String(publisher.pid()), "-f", "renderer.ts"]);
         return process.kill(Number(pid), "SIGKILL");
       } catch {
         // There is none, or it has ended in between.

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Facts, FactsFile, type PageFacts } from "../../../scripts/publish/facts.ts";
 import { emptyEntries } from "../../../src/content/entries.ts";
 import { infoPage } from "../../harness/entries.ts";
@@ -15,11 +15,18 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true, force: true });
 });
 
+let opened: FactsFile | undefined;
+
+/** Opens the file as a process does that starts when the one before has ended. */
 function open(log?: (line: string) => void): FactsFile {
-  const facts = new FactsFile(file, log);
-  onTestFinished(() => facts.close());
-  return facts;
+  opened?.close();
+  opened = new FactsFile(file, log);
+  return opened;
 }
+afterEach(() => {
+  opened?.close();
+  opened = undefined;
+});
 
 const page = (name: string): PageFacts => ({
   file: { digest: name, type: "text/html", size: 1, encodings: ["br"] },
