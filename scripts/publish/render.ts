@@ -32,7 +32,7 @@ const statusOf = (path: string): number => (path === ROUTES.notFound ? 404 : 200
 /**
  * Renders a path of the site and finishes it. Never throws for what is wrong with the content or the page: that is its `fault`.
  * @param path decoded, as in `/product/loop`
- * @param finish what makes of a rendered page what is sent
+ * @param finish makes of a rendered page what is sent, both given as bytes, one a character
  */
 export async function renderPath(
   bundle: Bundle,
@@ -46,14 +46,14 @@ export async function renderPath(
     const url = new URL(path, bundle.siteUrl).href;
     const response = await bundle.render(url, recorded(content, reads));
     const type = typeOf(response);
-    const text = await response.text();
+    const body = Buffer.from(await response.bytes());
     const answer = { ...rendered, type, status: response.status, reads: [...reads] };
     if (response.status !== statusOf(path))
       return { ...answer, fault: `${path} answers with status ${response.status}` };
-    if (!type.startsWith(HTML)) return { ...answer, body: Buffer.from(text) };
-    const html = finish(text);
+    if (!type.startsWith(HTML)) return { ...answer, body };
+    const html = finish(body.toString("latin1"));
     const fault = isWhole(html) ? null : `${path} is empty or cut off, or has no policy`;
-    return { ...answer, ...scanPage(html, path), body: Buffer.from(html), fault };
+    return { ...answer, ...scanPage(html, path), body: Buffer.from(html, "latin1"), fault };
   } catch (error) {
     const faulty = { ...rendered, reads: [...reads] };
     // The bundle has its own copy of the class.

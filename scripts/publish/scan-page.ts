@@ -1,5 +1,6 @@
 import { linkTarget } from "../../src/domain/link-target.ts";
 import { PICTURES_PATH } from "../../src/site.ts";
+import { inlineParts } from "./inline-parts.ts";
 
 /** What the checks of a release need to know of a page. */
 export interface PageScan {
@@ -11,43 +12,53 @@ export interface PageScan {
   pictures: string[];
 }
 
-/**
- * A template's content is filled before it is shown, and scripts and styles only look like pages; else an attribute. Astro and React put
- * attributes in double quotes, and escape those that stand anywhere else.
- */
-const PARTS = /<(template|script|style)\b([^>]*)>[\s\S]*?<\/\1>|\s(href|src|srcset|id)="([^"]*)"/g;
-const ATTRIBUTE = /\s(href|src)="([^"]*)"/g;
+/** A template's content is filled before it is shown, and scripts and styles only look like pages. */
+const ASIDE = /<(template|script|style)\b([^>]*)>/g;
+/** Astro and React put attributes in double quotes, and escape those that stand anywhere else. */
+const ATTRIBUTE = /\s(href|src|srcset|id)="([^"]*)"/g;
 const PICTURE = new RegExp(`${PICTURES_PATH}/[\\w.-]+/\\d+\\.(?:avif|webp)`, "g");
 
-const plain = (value: string): string => value.replaceAll(/&(?:amp|#38|#x26);/g, "&");
+/** A path as links are written nearly always, which is its own normal form. */
+const SIMPLE = /^\/(?:[\w-][\w.-]*(?:\/[\w-][\w.-]*)*)?$/;
+
+/** A text of the page, which is given as bytes. */
+const decoded = (value: string): string =>
+  /[\x80-\xff]/.test(value) ? Buffer.from(value, "latin1").toString() : value;
+const plain = (value: string): string => decoded(value).replaceAll(/&(?:amp|#38|#x26);/g, "&");
 
 /** The addresses of a `srcset`. */
 const sources = (srcset: string): string[] =>
-  srcset.split(",").map((one) => one.trim().split(/\s+/)[0] ?? "");
+  srcset.split(",").map((one) => one.trim().split(/\s+/, 1)[0] ?? "");
 
 function targetOf(address: string, page: string): string[] {
+  if (SIMPLE.test(address)) return [address];
   const target = linkTarget(plain(address), page);
   if (target === null) return [];
   return [target.anchor === "" ? target.pathname : `${target.pathname}#${target.anchor}`];
 }
 
-/** Reads a page once. @param page its path */
+/** Reads a page once. @param html its bytes, one a character @param page its path */
 export function scanPage(html: string, page: string): PageScan {
   const anchors: string[] = [];
   const addresses = new Set<string>();
-  for (const [, tag, attributes = "", name, value = ""] of html.matchAll(PARTS)) {
-    if (tag === undefined) {
-      if (name === "id") anchors.push(value);
+  const read = (markup: string): void => {
+    for (const [, name, value = ""] of markup.matchAll(ATTRIBUTE)) {
+      if (name === "id") anchors.push(decoded(value));
       else if (name === "srcset") for (const source of sources(value)) addresses.add(source);
       else addresses.add(value);
-    } else if (tag !== "template") {
-      for (const [, , address = ""] of attributes.matchAll(ATTRIBUTE)) addresses.add(address);
     }
+  };
+  let done = 0;
+  for (const { tag, attributes, start, end } of inlineParts(html, ASIDE)) {
+    read(html.slice(done, start));
+    if (tag !== "template") read(attributes);
+    done = end;
   }
+  read(html.slice(done));
   return {
     links: [...new Set([...addresses].flatMap((address) => targetOf(address, page)))],
     anchors,
-    pictures: [...new Set(Array.from(html.matchAll(PICTURE), ([address]) => address))],
+    pictures: [...new Set(html.match(PICTURE))],
   };
 }
 
@@ -55,5 +66,5 @@ export function scanPage(html: string, page: string): PageScan {
 export const isWhole = (html: string): boolean =>
   html.includes('<meta http-equiv="content-security-policy"') &&
   /<title>[^<]*[^<\s]/.test(html) &&
-  /<h1[\s>]/.test(html) &&
-  html.trimEnd().endsWith("</html>");
+  html.includes("<h1") &&
+  /<\/html>\s*$/.test(html.slice(-20));

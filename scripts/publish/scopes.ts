@@ -1,22 +1,30 @@
+import { inlineParts } from "./inline-parts.ts";
+
 const MARK = "data-astro-cid-";
 const SCOPE = /data-astro-cid-(\w+)/g;
 /** A scope and the selector before it, matched backwards for speed: pages have long words. */
 const SELECTOR = /\[(?<=([^\s>+~,{}]*)\[)data-astro-cid-(\w+)\]/g;
 /** The tag or class at the start of a selector. */
 const TAG_OR_CLASS = /^\.?[a-z][\w-]*(?=$|[.#:[])/;
-const SCRIPT_OR_STYLE = /<(script|style)\b[\s\S]*?<\/\1>/g;
+const SCRIPT_OR_STYLE = /<(script|style)\b[^>]*>/g;
 /** An element's opening tag, from where it begins. */
 const OPENING = /<([a-z][\w-]*)((?:\s+[^\s"=>/]+(?:="[^"]*")?)+)/y;
 const SCOPE_ATTRIBUTE = /\s+data-astro-cid-(\w+)(?:="true")?/g;
+
+/** Enough for everything that pages of one template share. */
+const MOST_TAGS = 1_000;
 
 interface Scope {
   name: string;
   /** Tags and classes of its rules; `*` if a rule may select any element. */
   selected: Set<string>;
 }
-type Scopes = ReadonlyMap<string, Scope>;
 
-const shortName = (number: number): string => `data-${number.toString(36)}`;
+interface Scopes {
+  byId: ReadonlyMap<string, Scope>;
+  /** Opening tags, without the last sign, as they are shortened: header and footer have the same on every page. */
+  tags: Map<string, string>;
+}
 
 /** By the text of styles, which are the same on all pages of a template. */
 const known = new Map<string, Scopes>();
@@ -25,66 +33,65 @@ const known = new Map<string, Scopes>();
 function scopesOf(styles: string): Scopes {
   const found = known.get(styles);
   if (found) return found;
-  const scopes = new Map<string, Scope>();
-  for (const [, selector = "", scope = ""] of styles.matchAll(SELECTOR)) {
-    const { name, selected } = scopes.get(scope) ?? {
-      name: shortName(scopes.size),
+  const byId = new Map<string, Scope>();
+  for (const [, selector = "", id = ""] of styles.matchAll(SELECTOR)) {
+    const { name, selected } = byId.get(id) ?? {
+      name: `data-${byId.size.toString(36)}`,
       selected: new Set<string>(),
     };
-    scopes.set(scope, { name, selected: selected.add(TAG_OR_CLASS.exec(selector)?.[0] ?? "*") });
+    byId.set(id, { name, selected: selected.add(TAG_OR_CLASS.exec(selector)?.[0] ?? "*") });
   }
+  const scopes = { byId, tags: new Map() };
   known.set(styles, scopes);
   return scopes;
 }
 
-/** Names the scopes of one page; those without rules, as among an island's properties, come after the others. */
-class PageScopes {
-  readonly #scopes: Scopes;
-  readonly #others = new Map<string, string>();
-
-  constructor(styles: string) {
-    this.#scopes = scopesOf(styles);
-  }
-
-  isSelected(id: string, by: readonly string[]): boolean {
-    const selected = this.#scopes.get(id)?.selected;
-    return selected !== undefined && by.some((one) => selected.has(one));
-  }
-
-  shorten(text: string): string {
-    return text.replace(SCOPE, (_, id: string) => {
-      const name = this.#scopes.get(id)?.name ?? this.#others.get(id);
-      if (name !== undefined) return name;
-      const other = shortName(this.#scopes.size + this.#others.size);
-      this.#others.set(id, other);
-      return other;
-    });
-  }
-}
+const shorten = (text: string, { byId }: Scopes): string =>
+  text.replace(SCOPE, (mark, id: string) => byId.get(id)?.name ?? mark);
 
 /** Astro marks all elements of a component with styles, including those that no rule selects. */
-function shortenTag(tag: string, name: string, attributes: string, scopes: PageScopes): string {
+function shortenTag(tag: string, name: string, attributes: string, scopes: Scopes): string {
   const classes = / class="([^"]*)"/.exec(attributes)?.[1]?.split(/\s+/) ?? [];
   const own = ["*", name, ...classes.filter(Boolean).map((one) => `.${one}`)];
-  const used = tag.replace(SCOPE_ATTRIBUTE, (attribute, id: string) =>
-    scopes.isSelected(id, own) ? attribute : "",
-  );
-  return scopes.shorten(used);
+  const used = tag.replace(SCOPE_ATTRIBUTE, (attribute, id: string) => {
+    const selected = scopes.byId.get(id)?.selected;
+    return selected && own.some((one) => selected.has(one)) ? attribute : "";
+  });
+  return shorten(used, scopes);
+}
+
+/** The opening tag around a mark, as it is and as it becomes; none where the mark only stands in a text. */
+function markedTag(html: string, mark: number, from: number, scopes: Scopes) {
+  // What stands before the mark in a tag may hold a `<` itself.
+  for (let start = html.lastIndexOf("<", mark); start >= from; start = html.lastIndexOf("<", start - 1)) {
+    OPENING.lastIndex = start;
+    const [tag = "", name = "", attributes = ""] = OPENING.exec(html) ?? [];
+    const end = start + tag.length;
+    if (end > mark) return { start, end, tag, short: shortenTag(tag, name, attributes, scopes) };
+    if (start === 0) break;
+  }
+  return undefined;
 }
 
 /** Looks at marked elements only: a page has ten times as many others. */
-function shortenMarkup(html: string, scopes: PageScopes): string {
+function shortenMarkup(html: string, scopes: Scopes): string {
+  const { tags } = scopes;
   let [shortened, done] = ["", 0];
   for (let mark = html.indexOf(MARK); mark !== -1; mark = html.indexOf(MARK, Math.max(done, mark + 1))) {
-    // What stands before a mark in a tag may hold a `<` itself.
-    for (let start = html.lastIndexOf("<", mark); start >= done; start = html.lastIndexOf("<", start - 1)) {
-      OPENING.lastIndex = start;
-      const [tag = "", name = "", attributes = ""] = OPENING.exec(html) ?? [];
-      if (start + tag.length <= mark) continue;
-      shortened += html.slice(done, start) + shortenTag(tag, name, attributes, scopes);
-      done = start + tag.length;
-      break;
+    const start = html.lastIndexOf("<", mark);
+    const end = html.indexOf(">", mark);
+    const tag = html.slice(start, end);
+    const short = tags.get(tag);
+    if (short !== undefined) {
+      shortened += html.slice(done, start) + short;
+      done = end;
+      continue;
     }
+    const marked = markedTag(html, mark, done, scopes);
+    if (marked === undefined) continue;
+    if (marked.tag === tag && tags.size < MOST_TAGS) tags.set(tag, marked.short);
+    shortened += html.slice(done, marked.start) + marked.short;
+    done = marked.end;
   }
   return shortened + html.slice(done);
 }
@@ -94,13 +101,14 @@ function shortenMarkup(html: string, scopes: PageScopes): string {
  * compress: they cost 500 bytes per page.
  */
 export function shortenScopes(html: string): string {
-  const inline = [...html.matchAll(SCRIPT_OR_STYLE)];
-  const scopes = new PageScopes(inline.map(([text, kind]) => (kind === "style" ? text : "")).join(""));
+  const parts = [...inlineParts(html, SCRIPT_OR_STYLE)];
+  const scopes = scopesOf(parts.map(({ tag, text }) => (tag === "style" ? text : "")).join(""));
   let [shortened, done] = ["", 0];
-  for (const { 0: text, index } of inline) {
-    shortened += shortenMarkup(html.slice(done, index), scopes);
-    shortened += text.includes(MARK) ? scopes.shorten(text) : text;
-    done = index + text.length;
+  for (const { start, end } of parts) {
+    const part = html.slice(start, end);
+    shortened += shortenMarkup(html.slice(done, start), scopes);
+    shortened += part.includes(MARK) ? shorten(part, scopes) : part;
+    done = end;
   }
   return shortened + shortenMarkup(html.slice(done), scopes);
 }

@@ -56,22 +56,36 @@ const entryOf = (name: string, key: string): string => `${name}:${key}`;
 
 const isMap = (value: unknown): value is ReadonlyMap<string, unknown> => value instanceof Map;
 
+/** What one page reads of a content. */
+interface Recorded {
+  readonly reads: Set<string>;
+}
+
+const recorders = new WeakMap<Content, object>();
+
+/** Made once for a content, as every page reads through it. */
+function recorderOf(content: Content): object {
+  const known = recorders.get(content);
+  if (known) return known;
+  const members = Object.entries(content).map(([name, value]) => {
+    function get(this: Recorded): unknown {
+      if (isMap(value)) return new RecordedMap(value, name, this.reads);
+      this.reads.add(name);
+      return value;
+    }
+    return [name, { get, enumerable: true }];
+  });
+  const recorder = Object.create(null, Object.fromEntries(members));
+  recorders.set(content, recorder);
+  return recorder;
+}
+
 /**
  * The same content, which notes what is read of it: `settings`, `products:loop` for one entry, `products#keys` for which there are,
  * `products#values` for all of them.
  */
-export function recorded(content: Content, reads: Set<string>): Content {
-  const read = (name: string, value: unknown) => () => {
-    if (isMap(value)) return new RecordedMap(value, name, reads);
-    reads.add(name);
-    return value;
-  };
-  const members = Object.entries(content).map(([name, value]) => [
-    name,
-    { get: read(name, value), enumerable: true },
-  ]);
-  return Object.defineProperties({}, Object.fromEntries(members)) as Content;
-}
+export const recorded = (content: Content, reads: Set<string>): Content =>
+  Object.create(recorderOf(content), { reads: { value: reads } });
 
 function changedKeys(
   name: string,
