@@ -173,7 +173,6 @@ test("50 edits in a row lead to two builds, one after the other, and all of them
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   await waitUntilLive();
-  console.log(JSON.stringify((await publisher.client.state()).publishes.slice(0,3)), (await publisher.client.state()).change);
   for (let number = 26; number <= 50; number += 1)
     expect((await ask(`/product/${product(10 + (number % 25)).slug}`)).body).toContain(
       `Edit ${number} of this`,
