@@ -10,7 +10,7 @@ import { type Change, rebuild } from "../../scripts/publish/changes.ts";
 import { keyFor } from "../../scripts/publish/keys.ts";
 import { createServer } from "../../scripts/serve/server.ts";
 import { type EditableCms, startEditableCms } from "../harness/editable-cms.ts";
-import { startPublisher, type TestPublisher, leftovers } from "../harness/publisher.ts";
+import { leftovers, startPublisher, type TestPublisher } from "../harness/publisher.ts";
 import { runProgram } from "../harness/run.ts";
 
 /** Loaded into the publisher and its renderer: while this file is there, the disk is full. */
@@ -102,7 +102,8 @@ test("a renderer that is killed is told, and the publisher goes on by itself", a
   await vi.waitFor(isAtIt, { timeout: 20_000, interval: 5 });
   process.kill(rendererOf(publisher.pid()), "SIGKILL");
   await vi.waitFor(
-    async () => expect((await publisher.client.state()).reason).toMatch(/^The renderer ended by SIGKILL while \w+\.$/),
+    async () =>
+      expect((await publisher.client.state()).reason).toMatch(/^The renderer ended by SIGKILL while \w+\.$/),
     {
       timeout: 20_000,
       interval: 5,
