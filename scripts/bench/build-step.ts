@@ -2,14 +2,11 @@
  * A full build without reading pictures or asking for uploads, as a process of its own so that it can be measured (see
  * `build-run.ts`): `compile` only compiles the pages, `render` stores what is rendered as it is, `compress` as a publish does.
  */
-import { readEntries } from "../../src/content/entries.ts";
 import { readEnv } from "../env.ts";
 import { storeDir } from "../lib/layout.ts";
-import { manifestFor } from "../publish/manifest-for.ts";
-import { publishOnce } from "../publish/publish-once.ts";
 import { addManifest, nameOf } from "../publish/releases.ts";
 import { put } from "../publish/store.ts";
-import { today } from "../publish/today.ts";
+import { wholeSite } from "../publish/whole-site.ts";
 import { openWorkshop } from "../publish/workshop.ts";
 
 const [step] = process.argv.slice(2);
@@ -26,9 +23,7 @@ if (step !== "compile") {
         put(store, page.path, page.body, "application/octet-stream"),
     }),
   };
-  const update = await readEntries({ base: env.cmsUrl });
-  const { site } = await publishOnce({ base: null, update, today: today() }, measured, () => {});
-  const facts = { change: 0, bundle: workshop.bundle.fingerprint, assets: workshop.assets };
-  await addManifest(env.dataDir, nameOf(new Date()), manifestFor(facts, site));
-  console.log(site.pages.size);
+  const manifest = await wholeSite(env.cmsUrl, measured);
+  await addManifest(env.dataDir, nameOf(new Date()), manifest);
+  console.log(Object.keys(manifest.files).length - Object.keys(workshop.assets).length);
 }

@@ -19,14 +19,12 @@ const FULL = path.join(import.meta.dirname, "..", "harness", "full-disk.cjs");
 let cms: EditableCms;
 let publisher: TestPublisher;
 let site: FastifyInstance;
-/** The address of the site. */
-let address: string;
-let full: string;
+let [address, full] = ["", ""];
 
 const isLive = async () => {
-  const { state, reason, change } = await publisher.client.state();
-  // A publisher that has just started has not asked the CMS yet.
-  expect([state, reason, typeof change]).toEqual(["idle", null, "number"]);
+  // A publisher that has just started knows no change yet.
+  const idle = { state: "idle", reason: null, change: expect.any(Number) };
+  expect(await publisher.client.state()).toMatchObject(idle);
 };
 const waitUntilLive = () => vi.waitFor(isLive, { timeout: 60_000, interval: 50 });
 
