@@ -36,7 +36,7 @@ export async function startCms(products: number) {
     child.kill();
     await ended;
   };
-  /** @returns the last change */
+  /** @returns the first change: a publish names at most the first twenty */
   const edit = async (wanted: Edit) => {
     child.send(wanted);
     const [change] = await once(child, "message");

@@ -1,7 +1,7 @@
 /**
  * The generated CMS as a process of its own: `node scripts/bench/generated-cms-main.ts [products] [port]`. It ends with the
  * process that forked it, or by a signal. A message of that process edits so many of the first products, or the site's settings; the
- * answer is the last change.
+ * answer is the first change.
  */
 import type { Entry } from "./generated/collections.ts";
 import { siteSetting } from "./generated/pages.ts";
@@ -33,7 +33,7 @@ process.on("message", (wanted: Edit) => {
     edits.set(documentId, (edits.get(documentId) ?? 0) + 1);
     return cms.change(wanted === "settings" ? "site-setting" : "product", documentId, "publish");
   });
-  process.send?.(changes.at(-1));
+  process.send?.(changes.at(0));
 });
 if (process.send) process.send(cms.url);
 else console.log(`${products} generated products at ${cms.url}/api/products`);
