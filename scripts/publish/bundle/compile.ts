@@ -22,6 +22,15 @@ export const pageEnvironment = (env: Env): Record<string, string> => ({
   ASTRO_TELEMETRY_DISABLED: "1",
 });
 
+/** What a compiler may need of the machine. Any other variable could end up in the pages without being in the fingerprint. */
+const MACHINE = ["PATH", "HOME", "TMPDIR", "TEMP", "SystemRoot"];
+const withoutOthers = (): Record<string, undefined> =>
+  Object.fromEntries(
+    Object.keys(process.env)
+      .filter((name) => !MACHINE.includes(name))
+      .map((name) => [name, undefined]),
+  );
+
 /** Equal as long as the same content gives the same pages. */
 export async function fingerprint(env: Env): Promise<string> {
   const { CMS_URL: _, ...variables } = pageEnvironment(env);
@@ -61,7 +70,7 @@ export async function compileBundle(env: Env): Promise<string> {
   try {
     await runNode([ASTRO, "build", "--silent", "--outDir", unfinished], {
       cwd: ROOT,
-      env: pageEnvironment(env),
+      env: { ...withoutOthers(), ...pageEnvironment(env) },
     });
     // Another process may have been faster.
     if (!(await isUsed(folder))) await rename(unfinished, folder);
