@@ -9,7 +9,8 @@ export const onRequest = defineMiddleware(async ({ locals }, next) => {
   try {
     return await next();
   } catch (error) {
-    locals.error = error;
+    // Astro then looks for a page about errors, which fails for the same reason.
+    locals.error ??= error;
     throw error;
   }
 });

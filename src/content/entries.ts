@@ -107,8 +107,10 @@ export async function readEntries({ base, fetch = globalThis.fetch }: Transport)
 
 /** What `restoreEntries` needs of one entry; null for one that is not published. */
 export function storedEntry(entries: Entries, type: string, documentId: string): StoredEntry | null {
-  const entry = isKind(type) ? entries[type].get(keyOf(type, documentId)) : undefined;
-  return entry === undefined ? null : { type, documentId, json: JSON.stringify(entry) };
+  if (!isKind(type)) return null;
+  const key = keyOf(type, documentId);
+  const entry = entries[type].get(key);
+  return entry === undefined ? null : { type, documentId: key, json: JSON.stringify(entry) };
 }
 
 /** All entries to keep, each kind in its order. */

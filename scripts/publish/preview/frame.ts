@@ -30,7 +30,7 @@ const LEAVING = /<(a|form)(?=[^>]*\s(?:href|action)="\/)/g;
 export function framed(html: string, draft: boolean): string {
   const note = `<p class="preview-note" role="note">${draft ? NOTES.draft : NOTES.published}</p>`;
   const changed = html
-    .replace("</head>", () => `<meta name="robots" content="noindex">${STYLE}</head>`)
+    .replace("<title>", () => `<meta name="robots" content="noindex">${STYLE}<title>`)
     .replace(/<body[^>]*>/, (body) => body + note)
     .replace(OWN_FILES, `$1${PREVIEW_PATH}$2/`)
     .replace(LEAVING, '<$1 target="_blank"');

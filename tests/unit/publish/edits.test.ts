@@ -12,7 +12,7 @@ import { changesOf, EditedShop } from "../../harness/edited-shop.ts";
 import { onlyRead } from "../../harness/only-read.ts";
 import { EDITS } from "../../harness/random-edits.ts";
 
-const PRODUCTS = 150;
+const PRODUCTS = Number(process.env["PRODUCTS"] ?? 120);
 const EDIT_COUNT = Number(process.env["EDITS"] ?? 200);
 /** The edits of a seed are the same in every run. */
 const SEED = 18;
@@ -33,7 +33,7 @@ interface Site {
 /** As the renderer gives it: what finishes a page sees nothing but its bytes. */
 async function pageOf(content: Content, path: string) {
   const { body, reads, fault } = await renderPath(bundle, content, path, (html) => html);
-  if (body.length === 0) throw new Error(String(fault));
+  if (body.length === 0) throw new Error(`${path} is empty: ${fault}`);
   return { html: body.toString(), reads };
 }
 
@@ -91,7 +91,7 @@ test("PUB-03 after every edit the site is that of a full build, byte for byte, a
       changesNow();
       continue;
     }
-    if (number % 20 === 0) days += 1;
+    if (number % 5 === 0) days += 1;
     ({ entries } = next);
     const stale = await update(site, indexed(entries, dayAfter(days), site.content));
     const full = await listed(shop, dayAfter(days));
