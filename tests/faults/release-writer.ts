@@ -41,5 +41,5 @@ for (;;) {
   await addManifest(dataDir, release, { ...rest, change: number, files });
   await switchTo(dataDir, release);
   if (number % GO_BACK_EVERY === 0) await goBackTo(dataDir, await earlierRelease(dataDir));
-  await prune(dataDir, Date.now() + number * PAUSE);
+  await prune(dataDir, { now: Date.now() + number * PAUSE, force: true });
 }
