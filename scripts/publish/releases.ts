@@ -11,8 +11,9 @@ export const dateOf = (name: string): Date =>
   new Date(name.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d+)Z/, "T$1:$2:$3.$4Z"));
 
 /** Marks a release that an operator went back from. */
-export const withdrawnMark = (dataDir: string, name: string): string =>
-  path.join(releasesDir(dataDir), `${name}.withdrawn`);
+export const WITHDRAWN = ".withdrawn";
+const withdrawnMark = (dataDir: string, name: string): string =>
+  path.join(releasesDir(dataDir), name + WITHDRAWN);
 
 /** For a release that is begun now. It sorts after all others, also when the clock was set back. */
 export async function nextName(dataDir: string): Promise<string> {

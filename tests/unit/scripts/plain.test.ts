@@ -93,7 +93,7 @@ test("what an earlier release had besides goes, and what others have put there s
 });
 
 test("a run that was killed is made good by the next one", async () => {
-  const manifest = await release({ ...PAGES, "/z": "z" });
+  const manifest = await release({ ...PAGES, "/new": "new", "/z": "z" });
   // In the place of a page, so that the run ends there.
   await mkdir(folder, { recursive: true });
   await writePlain(dataDir, await release(), folder);

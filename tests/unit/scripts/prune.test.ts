@@ -28,6 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
+const pruneAt = (now = Date.now()) => prune(dataDir, { now, force: true });
 const page = (text: string) => Buffer.from(`<p>${text}</p>`.repeat(90));
 /** As if everything had been written long ago. */
 async function age(): Promise<void> {
@@ -78,16 +79,28 @@ test("five releases stay, and what is no release goes", async () => {
   await mkdir(path.join(releasesDir(dataDir), name(8), "about-us"), { recursive: true });
   await writeFile(path.join(releasesDir(dataDir), `${name(8)}.json.new`), "half");
   await mkdir(path.join(dataDir, "compressed"));
-  await prune(dataDir, at(9));
+  await pruneAt(at(9));
   expect(await readdir(releasesDir(dataDir))).toEqual([3, 4, 5, 6, 7].map((day) => `${name(day)}.json`));
   expect(await readdir(dataDir)).not.toContain("compressed");
+});
+
+test("nothing goes until ten releases can go at once, but for what is no release", async () => {
+  for (let day = 1; day <= 15; day += 1) await publish(day, ["a"]);
+  await prune(dataDir);
+  expect(await releaseNames(dataDir)).toHaveLength(15);
+  await publish(16, ["a"]);
+  await prune(dataDir);
+  expect(await releaseNames(dataDir)).toEqual([12, 13, 14, 15, 16].map(name));
+  await mkdir(path.join(releasesDir(dataDir), name(8)));
+  await prune(dataDir);
+  expect(await readdir(releasesDir(dataDir))).not.toContain(name(8));
 });
 
 test("releases that nobody may go back to cost none that one may go back to", async () => {
   for (let day = 1; day <= 6; day += 1) await publish(day, ["a"]);
   await goBackTo(dataDir, name(2));
   for (const day of [7, 8]) await publish(day, ["a"]);
-  await prune(dataDir, at(9));
+  await pruneAt(at(9));
   expect(await releaseNames(dataDir)).toEqual([1, 2, 6, 7, 8].map(name));
   expect(await earlierRelease(dataDir)).toBe(name(7));
   expect((await readdir(releasesDir(dataDir))).filter((file) => file.endsWith(".withdrawn"))).toHaveLength(1);
@@ -96,7 +109,7 @@ test("releases that nobody may go back to cost none that one may go back to", as
 test("the live release stays even where five later ones were gone back from", async () => {
   for (let day = 1; day <= 6; day += 1) await publish(day, ["a"]);
   await goBackTo(dataDir, name(1));
-  await prune(dataDir, at(9));
+  await pruneAt(at(9));
   expect(await releaseNames(dataDir)).toEqual([1, 3, 4, 5, 6].map(name));
 });
 
@@ -105,12 +118,12 @@ test("a file and a picture go a day after the last release that named them, howe
   await publish(2, ["a", "b"]);
   for (let day = 3; day <= 6; day += 1) await publish(day, ["a"]);
   await age();
-  await prune(dataDir, at(6) + 10);
+  await pruneAt(at(6) + 10);
   expect(await releaseNames(dataDir)).toEqual([2, 3, 4, 5, 6].map(name));
   expect(await present("a", "b", "left")).toEqual(["a", "b", "left"]);
-  await prune(dataDir, at(6) + DAY);
+  await pruneAt(at(6) + DAY);
   expect(await present("a", "b", "left")).toEqual(["a", "b", "left"]);
-  await prune(dataDir, at(6) + DAY + 11);
+  await pruneAt(at(6) + DAY + 11);
   expect(await present("a", "b", "left")).toEqual(["a", "b"]);
 });
 
@@ -122,9 +135,9 @@ test("what a killed publish stored for a release that never was goes after a day
   const half = `${storedFile(store, digest)}.half`;
   const halfPicture = path.join(picturesDir(dataDir), "a.jpg", "480.webp.half");
   for (const file of [half, halfPicture]) await writeFile(file, "half");
-  await prune(dataDir);
+  await pruneAt();
   expect(await present("a", "b")).toEqual(["a", "b"]);
-  await prune(dataDir, Date.now() + DAY + 1_000);
+  await pruneAt(Date.now() + DAY + 1_000);
   expect(await present("a", "b")).toEqual(["a"]);
   for (const file of [half, halfPicture]) await expect(readFile(file)).rejects.toThrow("ENOENT");
 });
@@ -132,7 +145,7 @@ test("what a killed publish stored for a release that never was goes after a day
 test("pictures of thumbnails alone stay too", async () => {
   await publish(1, ["a"], { pictures: [], thumbnails: { p1: "a.jpg" } });
   await age();
-  await prune(dataDir);
+  await pruneAt();
   expect(await present("a")).toEqual(["a"]);
 });
 
@@ -143,9 +156,9 @@ test("after a change of the code, the last release before it stays for a day, fo
     await addManifest(dataDir, soon, { ...(await readManifestOf(2)), bundle: "new" });
     await switchTo(dataDir, soon);
   }
-  await prune(dataDir, at(3) + 10);
+  await pruneAt(at(3) + 10);
   expect((await releaseNames(dataDir)).slice(0, 2)).toEqual([name(2), nameOf(new Date(at(3) + 1))]);
-  await prune(dataDir, at(4) + 10);
+  await pruneAt(at(4) + 10);
   expect((await releaseNames(dataDir))[0]).toBe(nameOf(new Date(at(3) + 1)));
 });
 
@@ -154,15 +167,15 @@ test("a damaged release goes, and where it is the live one nothing goes", async 
   await publish(2, ["a"]);
   await age();
   await writeFile(manifestFile(dataDir, name(2)), "{");
-  await expect(prune(dataDir)).rejects.toThrow(manifestFile(dataDir, name(2)));
+  await expect(pruneAt()).rejects.toThrow(manifestFile(dataDir, name(2)));
   expect(await present("a", "b")).toEqual(["a", "b"]);
   await publish(3, ["a"]);
-  await prune(dataDir);
+  await pruneAt();
   expect(await releaseNames(dataDir)).toEqual([name(1), name(3)]);
 });
 
 test("before the first publish there is nothing to remove", async () => {
-  await expect(prune(dataDir)).resolves.toBeUndefined();
+  await expect(pruneAt()).resolves.toBeUndefined();
 });
 
 const readManifestOf = async (day: number): Promise<Manifest> =>
