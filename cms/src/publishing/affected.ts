@@ -32,24 +32,21 @@ function pathsTo(target: string, reached: object, uid: string, populate: Populat
 }
 
 /**
- * The published entries, by type, whose public reply says something of one of these entries or files.
+ * Finds the published entries, type by type, whose public reply says something of some entries or files.
  * What a reply says follows from what its reading populates, so no list of it is kept by hand.
  */
-export async function entriesThatShow(
+export async function* entriesThatShow(
   target: ShownType | typeof FILE,
-  documentIds: readonly string[],
-): Promise<Map<ShownType, string[]>> {
-  const showing = new Map<ShownType, string[]>();
-  const reached = { documentId: { $in: documentIds } };
+  documentIds: Iterable<string>,
+): AsyncGenerator<readonly [uid: ShownType, documentIds: string[]]> {
+  const reached = { documentId: { $in: [...documentIds] } };
   for (const uid of SHOWN_TYPES) {
     // One query for each path: joined in one they would multiply their rows.
     for (const path of pathsTo(target, reached, uid, READINGS[uid].populate as Populate)) {
       const rows: Array<{ documentId: string }> = await strapi.db
         .query(uid)
         .findMany({ select: ["documentId"], where: { ...path, ...PUBLISHED } });
-      const known = showing.get(uid) ?? [];
-      showing.set(uid, [...known, ...rows.map(({ documentId }) => documentId)]);
+      yield [uid, rows.map(({ documentId }) => documentId)];
     }
   }
-  return showing;
 }

@@ -10,6 +10,7 @@ const MAX_CHANGES = 500;
 const MAX_ENTRIES = 2_000;
 /** Entries that are read by one query. */
 const BATCH = 250;
+const PRODUCT = "api::product.product";
 
 /** An entry as the public API answers it; null where it is not published. */
 interface ContentEntry {
@@ -32,16 +33,17 @@ export interface ContentChanges {
   readonly orders: Readonly<Record<string, readonly string[]>>;
 }
 
+/** The documentIds of entries by type. */
 export type Wanted = Map<ShownType, Set<string>>;
 
 export const typeNamed = (name: string): ShownType | undefined =>
   SHOWN_TYPES.find((uid) => nameOf(uid) === name);
 
-export function addWanted(wanted: Wanted, uid: ShownType, documentIds: Iterable<string>): void {
-  const known = wanted.get(uid) ?? new Set();
-  for (const documentId of documentIds) known.add(documentId);
-  wanted.set(uid, known);
+export function add(wanted: Wanted, uid: ShownType, documentIds: readonly string[]): void {
+  wanted.set(uid, new Set([...(wanted.get(uid) ?? []), ...documentIds]));
 }
+
+const typesOf = (changes: readonly NumberedChange[]) => new Set(changes.map(({ type }) => type));
 
 /** Reads everything as it stands at one moment. SQLite has one writer, so any transaction does. */
 async function atOneMoment<Result>(read: () => Promise<Result>): Promise<Result> {
@@ -63,33 +65,26 @@ export const contentAfter = (after: number | null): Promise<ContentChanges> =>
     const [first] = await changesAfter(0, 1);
     if (after > newest || (first && after < first.number - 1)) return everything;
     const changes = await changesAfter(after, MAX_CHANGES);
-    const changed = changedBy(changes);
-    const wanted = await withShowing(changed);
+    const wanted = await affectedBy(changes);
     if ([...wanted.values()].reduce((sum, { size }) => sum + size, 0) > MAX_ENTRIES) return everything;
     const last = changes.at(-1)?.number ?? after;
     const entries = await readEntries(wanted);
-    const orders = await ordersOf([...changed.keys()].filter((type) => type !== FILE));
+    const orders = await ordersOf(typesOf(changes));
     return { last, more: last < newest, whole: false, changes, entries, orders };
   });
 
 /** How some entries stand. */
 export const contentOf = (wanted: Wanted): Promise<ContentEntry[]> => atOneMoment(() => readEntries(wanted));
 
-function changedBy(changes: readonly NumberedChange[]): Map<ShownType | typeof FILE, Set<string>> {
-  const changed = new Map<ShownType | typeof FILE, Set<string>>();
-  for (const { type, documentId } of changes) {
-    const target = type === "file" ? FILE : typeNamed(type);
-    if (target) changed.set(target, (changed.get(target) ?? new Set()).add(documentId));
-  }
-  return changed;
-}
-
-async function withShowing(changed: ReadonlyMap<ShownType | typeof FILE, Set<string>>): Promise<Wanted> {
+/** Entries that are changed, and those that say something of a changed one or of a file. */
+async function affectedBy(changes: readonly NumberedChange[]): Promise<Wanted> {
   const wanted: Wanted = new Map();
-  for (const [target, documentIds] of changed) {
-    if (target !== FILE) addWanted(wanted, target, documentIds);
-    for (const [uid, showing] of await entriesThatShow(target, [...documentIds]))
-      addWanted(wanted, uid, showing);
+  for (const type of typesOf(changes)) {
+    const target = type === "file" ? FILE : typeNamed(type);
+    if (target === undefined) continue;
+    const documentIds = changes.filter((one) => one.type === type).map(({ documentId }) => documentId);
+    if (target !== FILE) add(wanted, target, documentIds);
+    for await (const [uid, showing] of entriesThatShow(target, documentIds)) add(wanted, uid, showing);
   }
   return wanted;
 }
@@ -109,15 +104,17 @@ async function readEntries(wanted: Wanted): Promise<ContentEntry[]> {
   return entries;
 }
 
-/** Products stand by documentId everywhere, so their order needs no telling. */
-async function ordersOf(uids: readonly ShownType[]): Promise<Record<string, string[]>> {
+/** Products stand by documentId everywhere, so their order is not sent. */
+async function ordersOf(types: Iterable<string>): Promise<Record<string, string[]>> {
   const orders: Record<string, string[]> = {};
-  for (const uid of uids) {
-    if (uid === "api::product.product" || strapi.contentType(uid).kind === "singleType") continue;
+  for (const type of types) {
+    const uid = typeNamed(type);
+    const isList = uid && uid !== PRODUCT && strapi.contentType(uid).kind === "collectionType";
+    if (!isList) continue;
     const rows: Array<{ documentId: string }> = await strapi.db
       .query(uid)
       .findMany({ select: ["documentId"], where: PUBLISHED, orderBy: [...READINGS[uid].orderBy] });
-    orders[nameOf(uid)] = rows.map(({ documentId }) => documentId);
+    orders[type] = rows.map(({ documentId }) => documentId);
   }
   return orders;
 }

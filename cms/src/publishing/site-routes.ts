@@ -2,7 +2,7 @@ import type { Core } from "@strapi/strapi";
 import type { Context } from "koa";
 import { readDraft } from "../reads/readings";
 import { readEnvironment } from "../start/environment";
-import { addWanted, contentAfter, contentOf, typeNamed, type Wanted } from "./content";
+import { add, contentAfter, contentOf, typeNamed, type Wanted } from "./content";
 import { isSame, keyFor, type Opens, SECRET_HEADER } from "./keys";
 
 /** In one request. */
@@ -43,7 +43,7 @@ function readIds(ids: string, refuse: (sentence: string) => never): Wanted {
     const uid = typeNamed(type);
     if (uid === undefined || !/^[\w-]{1,64}$/.test(documentId))
       return refuse("ids must name entries as in product:abc123, separated by commas.");
-    addWanted(wanted, uid, [documentId]);
+    add(wanted, uid, [documentId]);
   }
   return wanted;
 }
