@@ -94,6 +94,10 @@ export const EDITS: Readonly<Record<string, Edit>> = {
     ...{ title: `Certificate ${number}`, position: random.between(0, 9) },
   })),
   "a certificate removed": removed("certificate"),
+  "a new exhibition": copied("exhibition", (number, random) => ({
+    ...{ title: `Show ${number}`, cancelled: false, ends_on: null },
+    starts_on: `2026-11-${random.between(15, 30)}`,
+  })),
   "an exhibition's days": changed("exhibition", (_entry, _number, random) => ({
     ...{ cancelled: false, starts_on: `2026-11-${random.between(10, 30)}`, ends_on: null },
   })),

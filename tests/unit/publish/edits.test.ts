@@ -12,8 +12,8 @@ import { changesOf, EditedShop } from "../../harness/edited-shop.ts";
 import { onlyRead } from "../../harness/only-read.ts";
 import { EDITS } from "../../harness/random-edits.ts";
 
-const PRODUCTS = Number(process.env["PRODUCTS"] ?? 120);
-const EDIT_COUNT = Number(process.env["EDITS"] ?? 200);
+const PRODUCTS = 120;
+const EDIT_COUNT = 200;
 /** The edits of a seed are the same in every run. */
 const SEED = 18;
 const FIRST_DAY = Date.UTC(2026, 10, 15);
@@ -107,7 +107,6 @@ test("PUB-03 after every edit the site is that of a full build, byte for byte, a
     all += paths.length;
     number += 1;
   }
-  console.log(rendered, all, rendered / all, done);
   expect([...done.keys()].sort()).toEqual(Object.keys(EDITS).sort());
   // Most edits are on a few pages.
   expect(rendered / all).toBeLessThan(0.2);
@@ -119,8 +118,12 @@ test("a page is made of nothing but what it was seen to read, whatever the clock
   const { content, pages } = await builtSite(await listed(new EditedShop(40), dayAfter(0)));
   vi.useFakeTimers({ now: Date.UTC(2044, 1, 29), toFake: ["Date"] });
   try {
-    for (const [path, { html, reads }] of pages)
-      expect(await rawPage(onlyRead(content, new Set(reads)), path), path).toBe(html);
+    // Parts that pages share are kept by the identity of the settings.
+    const again = { ...content, settings: { ...content.settings } };
+    for (const [path, { html, reads }] of pages) {
+      const isSame = (await rawPage(onlyRead(again, new Set(reads)), path)) === html;
+      expect(isSame, path).toBe(true);
+    }
   } finally {
     vi.useRealTimers();
   }
