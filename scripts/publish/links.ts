@@ -33,7 +33,7 @@ function split(target: string): [string, string] {
   return mark === -1 ? [target, ""] : [target.slice(0, mark), target.slice(mark + 1)];
 }
 
-/** Paths, and places on pages, that were there before and are not any more. */
+/** Finds links to paths, and places on pages, that were there before and are not any more; null where nothing is lost. */
 function lost(before: Linked, after: Linked, rendered: ReadonlySet<string>) {
   const [paths, places] = [new Set<string>(), new Set<string>()];
   for (const path of [...before.pages.keys(), ...Object.keys(before.redirects)])
@@ -43,6 +43,7 @@ function lost(before: Linked, after: Linked, rendered: ReadonlySet<string>) {
     for (const anchor of before.pages.get(path)?.anchors ?? [])
       if (!anchors.has(anchor)) places.add(`${path}#${anchor}`);
   }
+  if (paths.size === 0 && places.size === 0) return null;
   return (target: string): boolean => {
     const [pathname, anchor] = split(target);
     const page = pageOf(pathname);

@@ -16,6 +16,7 @@ export function formerPaths(
 
 /** Present path by former path; a document that is gone has none. */
 export function redirectsOf(documents: Documents, former: Documents): Record<string, string> {
+  if (Object.keys(former).length === 0) return {};
   const paths = new Map(Object.entries(documents).map(([path, document]) => [document, path]));
   const found = Object.entries(former).flatMap(([from, document]) => {
     const to = paths.get(document);
