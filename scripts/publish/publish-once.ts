@@ -124,12 +124,13 @@ async function renderChanged(content: Content, order: Order, workshop: Workshop,
   const { base, everything = false } = order;
   const changed = base && !everything ? changedReads(base.content, content) : null;
   const owners = documentAddresses(content);
-  const pages = new Map<string, PageFacts>();
+  const made = new Map<string, PageFacts>();
+  const paths = workshop.pathsOf(content);
   const [rendered, pictures, faults] = [new Set<string>(), new Set<string>(), [] as Fault[]];
-  for (const path of workshop.pathsOf(content)) {
+  for (const path of paths) {
     const former = base?.pages.get(path);
     const isSame = changed !== null && former?.reads.some((read) => changed.has(read)) === false;
-    if (isSame && former) pages.set(path, former);
+    if (isSame && former) made.set(path, former);
     else rendered.add(path);
   }
   report("rendering", 0.15);
@@ -146,7 +147,7 @@ async function renderChanged(content: Content, order: Order, workshop: Workshop,
     }
     const shown = new Set(page.pictures);
     for (const picture of shown) pictures.add(picture);
-    pages.set(path, {
+    made.set(path, {
       file: await workshop.store(page),
       reads: intern(page.reads),
       links: intern(page.links.filter((link) => !shown.has(link))),
@@ -154,5 +155,11 @@ async function renderChanged(content: Content, order: Order, workshop: Workshop,
       pictures: intern([...new Set(page.pictures.map(originalOf))]),
     });
   });
+  // In the order of the paths, whichever was finished first.
+  const pages = new Map<string, PageFacts>();
+  for (const path of paths) {
+    const page = made.get(path);
+    if (page) pages.set(path, page);
+  }
   return { pages, rendered, pictures, faults };
 }
