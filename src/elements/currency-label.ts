@@ -20,11 +20,20 @@ function mark(code?: string | null): void {
 
 show();
 document.addEventListener(CURRENCY_EVENT, show);
-addEventListener("storage", ({ key, newValue }) => {
-  if (key === CURRENCY_KEY || !key) mark(newValue);
-});
-addEventListener("pageshow", ({ persisted }) => {
-  // Without storage, other tabs cannot pass on a choice.
-  const chosen = persisted && read(() => localStorage[CURRENCY_KEY] ?? DEFAULT_CURRENCY);
-  if (chosen) mark(chosen);
-});
+// Capturing, because a store that holds its currency (D6) must answer last, also if it started first.
+addEventListener(
+  "storage",
+  ({ key, newValue }) => {
+    if (key === CURRENCY_KEY || !key) mark(newValue);
+  },
+  true,
+);
+addEventListener(
+  "pageshow",
+  ({ persisted }) => {
+    // Without storage, other tabs cannot pass on a choice.
+    const chosen = persisted && read(() => localStorage[CURRENCY_KEY] ?? DEFAULT_CURRENCY);
+    if (chosen) mark(chosen);
+  },
+  true,
+);

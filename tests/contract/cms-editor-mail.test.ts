@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { nextMailTo, resetCodeIn } from "../harness/mail.ts";
+import { mailsTo, nextMailTo, resetCodeIn } from "../harness/mail.ts";
 import { register, visitor } from "./cms-account.ts";
 import { readSignIn } from "./cms-editor.ts";
 import { filledDataDir } from "./cms-filled.ts";
@@ -49,9 +49,11 @@ test("strangers at an editor's address who use up the resets leave a good mail i
   for (let calls = 0; calls < 5; calls += 1)
     expect((await panel("/forgot-password", { email })).status).toBe(204);
   expect((await panel("/forgot-password", { email })).status).toBe(429);
-  const newest = await nextMailTo(cms.dataDir, email, 4);
-  const resetPasswordToken = resetCodeIn(newest);
-  expect((await panel("/reset-password", { resetPasswordToken, password: `${password}-2` })).status).toBe(
-    200,
-  );
+  await nextMailTo(cms.dataDir, email, 4);
+  // Strapi answers before it sends, so that the mail of the last request may be written before another.
+  const codes = (await mailsTo(cms.dataDir, email)).map(resetCodeIn);
+  const statuses: number[] = [];
+  for (const resetPasswordToken of codes)
+    statuses.push((await panel("/reset-password", { resetPasswordToken, password: `${password}-2` })).status);
+  expect(statuses.toSorted()).toEqual([200, 400, 400, 400, 400]);
 });

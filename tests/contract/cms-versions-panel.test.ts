@@ -37,10 +37,17 @@ async function live(slug: string): Promise<Entry> {
   return data[0];
 }
 
+const addressOf = (documentId: string) =>
+  `/content-manager/collection-types/api::product.product/${documentId}`;
+
+async function draft(documentId: string): Promise<unknown> {
+  return JSON.parse((await ann.panel("GET", addressOf(documentId))).text).data;
+}
+
 /** Opens a product and types another short description into its form. */
 async function openAndType(slug: string, text: string): Promise<string> {
   const { documentId } = await live(slug);
-  await page.goto(`${cms.url}/admin/content-manager/collection-types/api::product.product/${documentId}`);
+  await page.goto(`${cms.url}/admin${addressOf(documentId)}`);
   await page.getByLabel("Short description").fill(text);
   return documentId;
 }
@@ -49,6 +56,8 @@ const press = (name: string) => page.getByRole("button", { name, exact: true }).
 const told = (message: string) => page.getByText(message).first().waitFor();
 const typed = (label: string) => page.getByLabel(label).inputValue();
 const dialog = () => page.getByRole("dialog");
+const isRefused = () =>
+  dialog().getByRole("heading", { name: "Ann Hale has changed “Another Set Two”" }).waitFor();
 const rows = () =>
   dialog()
     .getByRole("row")
@@ -94,11 +103,12 @@ test(
     await page.getByLabel("Part number").fill("HC-2");
     await ann.save("product", documentId, { short_descriptions: "By Ann", price: 5 });
     await press("Save");
-    await dialog().getByRole("heading", { name: "Ann Hale has changed “Another Set Two”" }).waitFor();
+    await isRefused();
     await dialog().getByRole("radio", { name: "Theirs" }).click();
     await press("Put this into the form");
     await expect.poll(() => typed("Short description"), POLL).toBe("By Ann");
     expect([await typed("Part number"), await typed("Price")]).toEqual(["HC-2", "0.05"]);
+    expect(await page.getByText("Ann Hale changed “Short description” too.").count()).toBe(0);
     await press("Save");
     await told("Saved document");
     await page.getByLabel("Part number").fill("HC-2A");
@@ -110,10 +120,100 @@ test(
 );
 
 test(
+  "a change that another makes while the editor compares is compared next, then what was typed is saved",
+  async () => {
+    const text = "By the panel again";
+    const documentId = await openAndType("set-two", text);
+    await ann.save("product", documentId, { price: 6 });
+    await press("Save");
+    await isRefused();
+    await ann.save("product", documentId, { price: 7 });
+    await press("Put this into the form");
+    await expect.poll(() => typed("Price"), POLL).toBe("0.07");
+    await press("Save");
+    await press("Put this into the form");
+    await press("Save");
+    await expect.poll(() => draft(documentId), POLL).toMatchObject({ short_descriptions: text, price: 7 });
+  },
+  SLOW_MS,
+);
+
+/** Presses a button and fills a field before the CMS has the request; returns when the form is reloaded. */
+async function typeDuring(action: string, documentId: string, label: string, text: string): Promise<void> {
+  const { promise: typing, resolve: release } = Promise.withResolvers<void>();
+  const { promise: sent, resolve: hold } = Promise.withResolvers<void>();
+  const address = addressOf(documentId);
+  await page.route(
+    ({ pathname }) => [address, `${address}/actions/publish`].includes(pathname),
+    async (route) => {
+      hold();
+      await typing;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  const reloaded = page.waitForResponse(
+    (response) => response.request().method() === "GET" && new URL(response.url()).pathname === address,
+  );
+  await press(action);
+  await sent;
+  await page.getByLabel(label).fill(text);
+  release();
+  await reloaded;
+}
+
+test(
+  "what is typed while Save or Publish is under way stays in the form, and can be published or saved",
+  async () => {
+    const documentId = await openAndType("set-two", "Sent by Save");
+    await typeDuring("Save", documentId, "Short description", "Typed during Save");
+    await typeDuring("Publish", documentId, "Part number", "Typed during Publish");
+    const stored = { short_descriptions: "Typed during Save", part_number: "Typed during Publish" };
+    expect(await live("set-two")).toMatchObject({ short_descriptions: stored.short_descriptions });
+    await press("Save");
+    await expect.poll(() => draft(documentId), POLL).toMatchObject(stored);
+  },
+  SLOW_MS,
+);
+
+test(
+  "a look at what is published lets no stale form overwrite or discard a draft that it has not shown",
+  async () => {
+    const { documentId, short_descriptions } = await live("set-two");
+    await page.goto(`${cms.url}/admin${addressOf(documentId)}?status=draft`);
+    await page.getByLabel("Short description").waitFor();
+    await ann.save("product", documentId, { price: 8 });
+    const stored = await draft(documentId);
+    const shown = page.waitForResponse((response) => response.url().includes("status=published"));
+    await page.getByRole("tab", { name: "published" }).click();
+    await shown;
+    await page.getByRole("tab", { name: "draft" }).click();
+    await page.getByLabel("Short description").fill("Typed over a stale draft");
+    await press("Save");
+    await isRefused();
+    await press("Back to the form as it is");
+    const discard = async () => {
+      await press("More document actions");
+      await page.getByRole("menuitem", { name: "Discard changes" }).click();
+      await press("Confirm");
+    };
+    await discard();
+    await isRefused();
+    expect(await draft(documentId)).toEqual(stored);
+    await press("Put this into the form");
+    await expect.poll(() => typed("Price"), POLL).toBe("0.08");
+    await discard();
+    await expect.poll(() => typed("Price"), POLL).not.toBe("0.08");
+    expect(await typed("Short description")).toBe(short_descriptions);
+  },
+  SLOW_MS,
+);
+
+test(
   "former versions are read beside the entry, and one is brought back into the draft",
   async () => {
     const { documentId } = await live("set-one");
-    await page.goto(`${cms.url}/admin/content-manager/collection-types/api::product.product/${documentId}`);
+    await page.goto(`${cms.url}/admin${addressOf(documentId)}`);
     await page.getByText("Before changes were recorded").waitFor();
     await page
       .getByRole("button", { name: /^\d+ \w+ \d{4}, / })

@@ -149,3 +149,20 @@ test("the cart shows lines and sums while its script is on its way, with a sign 
   arrive();
   await expect(linesIn(page)).toHaveCount(1);
 });
+
+test("a pressed picture, button or form has a sign of loading after 300 ms", async ({ page }) => {
+  const picture = page.getByRole("main").getByRole("listitem").getByRole("link").nth(1);
+  const zoom = page.getByRole("button", { name: "Zoom picture" });
+  const subscribe = page.getByRole("form", { name: "Newsletter" }).getByRole("button");
+  for (const [path, pressed, busy, sign] of [
+    ["/gallery", picture, "[data-pending] img", "darken"],
+    [PRODUCT, zoom, "product-zoom", "busy"],
+    ["/about-us", subscribe, "newsletter-form", "busy"],
+  ] as const) {
+    await opened(page, path);
+    const arrive = await held(page, "**/_astro/*.js");
+    await pressed.click();
+    expect(await signOf(page, busy), path).toBe(`${sign} 0.3s`);
+    arrive();
+  }
+});

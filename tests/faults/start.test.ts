@@ -165,7 +165,9 @@ test("a data folder that is read-only is named, by the product and by the CMS al
 test.each([
   "scripts/start/main.ts",
   "scripts/serve/main.ts",
+  "scripts/publish/main.ts",
   "scripts/publish/run.ts",
+  "scripts/publish/preview/main.ts",
   "scripts/sandbox/main.ts",
 ])("%s on an older Node says at once which one it needs", async (program) => {
   const preload = path.resolve("tests/harness/old-node.cjs");

@@ -113,3 +113,20 @@ test("a start with a damaged database names the file and serves the release, and
   await cmsAnswers();
   expect((await fetch(`${stack.siteUrl}/api/site-setting`)).status).toBe(200);
 }, 120_000);
+
+test("a terminal that is closed costs the output and nothing else", async () => {
+  const health = { sandbox: stack.sandboxUrl, publisher: `${stack.publisherUrl}${HEALTH_PATH}` };
+  stack.closeOutput();
+  // Node forgives a console the first message that fails, and no further one.
+  for (const part of ["sandbox", "publisher"] as const) {
+    const isUp = () =>
+      fetch(health[part]).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    kill(part);
+    await expect.poll(isUp, LONG).toBe(false);
+    await expect.poll(isUp, LONG).toBe(true);
+  }
+  expect((await fetch(`${stack.siteUrl}/about-us`)).status).toBe(200);
+}, 120_000);

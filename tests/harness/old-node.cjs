@@ -1,2 +1,3 @@
-/** Preloaded into a program, which then sees the version of an older Node. */
-Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.20.2" } });
+/** Preloaded into a program, which then sees the version of an older Node: OLD_NODE, or 20.20.2. */
+const node = process.env.OLD_NODE ?? "20.20.2";
+Object.defineProperty(process, "versions", { value: { ...process.versions, node } });

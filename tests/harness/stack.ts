@@ -18,6 +18,8 @@ export interface Stack {
   pid: number;
   /** Everything it has printed so far. */
   output(): string;
+  /** Closes its terminal: whatever it prints then fails. */
+  closeOutput(): void;
   stop(): Promise<void>;
 }
 
@@ -100,6 +102,10 @@ export async function startStack(options: Options = {}): Promise<Stack> {
     previewUrl: `http://127.0.0.1:${previewPort}`,
     pid: child.pid ?? 0,
     output: () => output,
+    closeOutput: () => {
+      child.stdout.destroy();
+      child.stderr.destroy();
+    },
     stop,
   };
 }

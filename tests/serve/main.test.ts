@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { hash } from "node:crypto";
 import { once } from "node:events";
+import { closeSync, openSync, rmSync, symlinkSync } from "node:fs";
 import { Agent, get, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { storeDir, storedFile } from "../../scripts/lib/layout.ts";
 import { closeGracefully } from "../../scripts/serve/close.ts";
 import { createServer } from "../../scripts/serve/server.ts";
 import { ask, closedPort, publishedFolder, startUpstream, temporaryFolder, writeFiles } from "./support.ts";
@@ -18,15 +21,18 @@ interface Run {
   output: () => string;
 }
 
-function run(environment: Record<string, string>, program = "main.ts"): Run {
+function run(
+  environment: Record<string, string>,
+  { program = "main.ts", log = "pipe" }: { program?: string; log?: "pipe" | number } = {},
+): Run {
   const child = spawn(process.execPath, [join(PROGRAMS, program)], {
     env: { PATH: "", ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", log],
   });
   onTestFinished(() => void child.kill("SIGKILL"));
   let output = "";
   for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (part: Buffer) => (output += part.toString()));
+    stream?.on("data", (part: Buffer) => (output += part.toString()));
   const exit = once(child, "close").then(([code]) => code as number | null);
   return { child, exit, output: () => output };
 }
@@ -68,6 +74,23 @@ describe("the command", () => {
     expect(await exit).toBe(0);
   });
 
+  test("a log on a full disk loses its lines, and the site stays up", async () => {
+    const text = "A file that cannot be opened";
+    const DATA_DIR = await publishedFolder({ "/": "<title>Home</title>", "/loop.txt": text });
+    const settings = await environment({ DATA_DIR, SITE_LOG: "1" });
+    const site = `http://127.0.0.1:${settings["SITE_PORT"]}`;
+    const stored = storedFile(storeDir(DATA_DIR), hash("sha256", text));
+    rmSync(stored);
+    symlinkSync(stored, stored);
+    const full = openSync("/dev/full", "w");
+    const { output } = run(settings, { log: full });
+    closeSync(full);
+    await expect.poll(output, { timeout: 15_000 }).toBe(`Serving the site at ${site}\n`);
+    const statuses: number[] = [];
+    for (const path of ["/", "/loop.txt", "/"]) statuses.push((await ask(site, path)).status);
+    expect(statuses).toEqual([200, 500, 200]);
+  });
+
   test("a taken port: exit 1 and a sentence that names it", async () => {
     const port = new URL(await startUpstream(() => {})).port;
     const { exit, output } = run(await environment({ SITE_PORT: port }));
@@ -97,7 +120,7 @@ describe("npm run preview", () => {
   const preview = async (folder: string): Promise<Run & { site: string }> => {
     const port = new URL(await closedPort()).port;
     const variables = { SITE_OUT_DIR: folder, SITE_PORT: port };
-    return { ...run(variables, "folder-main.ts"), site: `http://127.0.0.1:${port}` };
+    return { ...run(variables, { program: "folder-main.ts" }), site: `http://127.0.0.1:${port}` };
   };
 
   test("serves the plain files of a build", async () => {

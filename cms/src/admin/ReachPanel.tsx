@@ -35,7 +35,7 @@ interface Found {
   readonly total: number;
 }
 
-/** Undefined for a moment after a save, until the panel has reloaded the entry. */
+/** Undefined when the role may not read the field. */
 const savedCount = ({ sub_categories }: OpenEntry): number | undefined => Object(sub_categories).count;
 
 /** The warning for an entry that visitors cannot reach or that shows no products, or null. */

@@ -4,8 +4,7 @@ import { SHOWN_TYPES } from "../publishing/shown-types";
 
 /**
  * Identifies the content of a draft: every change sets a new value, so equal values mean equal
- * content. The panel's form sends all fields of an entry, this one too, and so names the version
- * that the editor opened.
+ * content. The panel reads it with an entry, but shows it to no editor and keeps it out of forms.
  */
 const ATTRIBUTE = {
   type: "string",

@@ -43,6 +43,13 @@ describe("e-mail addresses", () => {
     expect(isEmail(text)).toBe(false);
   });
 
+  test("an address has at most 254 characters", () => {
+    const endingIn = (last: string) => `${"a".repeat(64)}@${`${"b".repeat(60)}.`.repeat(3)}${last}`;
+    const [longest, longer] = [endingIn("cccccc"), endingIn("ccccccc")];
+    expect([longest.length, isEmail(longest)]).toEqual([254, true]);
+    expect([longer.length, isEmail(longer)]).toEqual([255, false]);
+  });
+
   test("a long text is judged at once", () => {
     expect(isEmail(`a@${"a.".repeat(100_000)}`)).toBe(false);
   });

@@ -5,6 +5,8 @@ import { withoutCommonLines } from "./merge";
 
 const EMPTY = "(empty)";
 const CELL = { verticalAlign: "top", whiteSpace: "normal" } as const;
+/** The same in each table of a dialog. */
+const LABEL = { ...CELL, width: "20%" } as const;
 const TEXT = {
   whiteSpace: "pre-wrap",
   overflowWrap: "anywhere",
@@ -27,7 +29,7 @@ export const Compared = ({ columns, rows }: { columns: readonly string[]; rows: 
     <Tbody>
       {rows.map(({ field, label, note, texts, last }) => (
         <Tr key={field}>
-          <Td style={CELL}>
+          <Td style={LABEL}>
             <Box paddingTop={4} paddingBottom={4}>
               <Typography fontWeight="bold">{label}</Typography>
               {note && (

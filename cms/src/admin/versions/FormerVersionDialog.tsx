@@ -66,7 +66,7 @@ export const FormerVersionDialog = ({ address, documentId, modified, reload, onC
             )}
             {same.length > 0 && (
               <>
-                <Typography variant="delta" tag="h3">
+                <Typography variant="delta" tag="h3" paddingTop={4}>
                   What is the same
                 </Typography>
                 <Compared

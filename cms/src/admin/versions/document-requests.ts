@@ -1,5 +1,5 @@
 import { adminApi } from "@strapi/strapi/admin";
-import { reportPublished, reportRefusal } from "./request-outcomes";
+import { reportPublished, reportRefusal, reportStep } from "./request-outcomes";
 
 /**
  * The only place that changes the content manager's requests to the CMS. Strapi documents
@@ -24,7 +24,8 @@ interface Target {
   readonly model: string;
   readonly documentId?: string;
   readonly documentIds?: readonly string[];
-  readonly data?: { readonly version?: string };
+  readonly data?: object;
+  readonly params?: { readonly status?: string };
 }
 
 interface Request {
@@ -38,27 +39,25 @@ export interface RequestError {
   readonly details?: unknown;
 }
 
-interface Lifecycle {
-  readonly requestId: string;
+interface Store {
   readonly dispatch: (action: unknown) => void;
-  readonly queryFulfilled: Promise<{ data: unknown }>;
 }
 
 type Tags = (result: unknown, error: RequestError | undefined, target: Target, meta: unknown) => unknown;
 
 interface Definition {
   query?: (target: Target) => Request;
+  /** In place of `query` and `transformResponse`. */
+  queryFn?: (target: Target, store: Store, ...rest: readonly unknown[]) => Promise<{ data?: unknown }>;
+  transformResponse?: (response: unknown, meta: unknown, target: Target) => unknown;
   invalidatesTags?: Tags;
   transformErrorResponse?: (error: RequestError, meta: unknown, target: Target) => RequestError;
-  onQueryStarted?: (target: Target, lifecycle: Lifecycle) => Promise<void>;
+  onQueryStarted?: unknown;
 }
 
 interface Endpoints {
   enhanceEndpoints(changes: { endpoints: Record<string, (definition?: Definition) => void> }): void;
-  readonly util: {
-    invalidateTags(tags: ReadonlyArray<{ type: string; id: string }>): unknown;
-    updateQueryData(name: string, target: object, change: (cached: { data?: object }) => void): unknown;
-  };
+  readonly util: { invalidateTags(tags: ReadonlyArray<{ type: string; id: string }>): unknown };
 }
 
 const api = adminApi as unknown as Endpoints;
@@ -69,24 +68,33 @@ type Versions = Map<string, string>;
 const inForms: Versions = new Map();
 /** Versions that lists have loaded: these may be newer than those of the forms. */
 const inLists: Versions = new Map();
-/** Versions that requests of this tab have created. */
-const own = new Set<string>();
+/** Older versions that forms act on until their editors have compared them with the loaded ones. */
+const held: Versions = new Map();
 
-/** Whether this tab, not another editor, has created a version of an entry. */
-export const isOwnVersion = (version: unknown): boolean => own.has(String(version));
+/** The draft version that the form of an entry, or of a single type, was filled with. */
+export const loadedVersion = (key: string): string | undefined => inForms.get(key);
+
+/** The draft version that this form's requests are based on. */
+export const openedVersion = (key: string): string | undefined => held.get(key) ?? inForms.get(key);
+
+/** Bases a form's requests on a version; without one on the loaded version. */
+export function holdVersion(key: string, version?: string): void {
+  if (version === undefined || version === inForms.get(key)) held.delete(key);
+  else held.set(key, version);
+}
 
 function remember(versions: Versions, entry: Entry | undefined, model?: string): void {
   if (!entry?.version) return;
   for (const key of [entry.documentId, model]) if (key) versions.set(key, entry.version);
 }
 
-/** A form sends its version; a button acts on what its view shows. The URL names a form's entry. */
+/** Only forms send data; a button acts on what its view shows. The URL names a form's entry. */
 function versionsOf({ model, documentId, documentIds = [documentId ?? model], data }: Target): string[] {
-  if (data?.version) return [data.version];
   const places = window.location.pathname.split("/");
   return documentIds.flatMap((id) => {
-    const [first, second] = places.includes(id) ? [inForms, inLists] : [inLists, inForms];
-    return first.get(id) ?? second.get(id) ?? [];
+    const isForm = data !== undefined || places.includes(id);
+    const listed = inLists.get(id);
+    return (isForm ? (openedVersion(id) ?? listed) : (listed ?? openedVersion(id))) ?? [];
   });
 }
 
@@ -98,17 +106,18 @@ const READS: Readonly<Record<string, (answer: Answer) => readonly Entry[]>> = {
 };
 
 const PUBLISH = "publishDocument";
+const DISCARD = "discardDocument";
 const SAVES = ["updateDocument", PUBLISH];
 const WRITES = [
-  ...["unpublishDocument", "discardDocument", "deleteDocument"],
+  ...["unpublishDocument", DISCARD, "deleteDocument"],
   ...["publishManyDocuments", "unpublishManyDocuments", "deleteManyDocuments"],
 ];
 
 /** @throws Error at the start of the panel when Strapi no longer has the endpoint */
-function checked(name: string, change: (definition: Definition) => void) {
+function checked(name: string, change: (definition: Definition, name: string) => void) {
   return (definition?: Definition) => {
     if (!definition) throw new Error(`The content manager has no endpoint "${name}" any longer.`);
-    change(definition);
+    change(definition, name);
   };
 }
 
@@ -139,80 +148,88 @@ function keepForm(definition: Definition): void {
   };
 }
 
-const versionIn = (answer: { data: unknown } | null): string | undefined =>
-  Object(Object(answer?.data).data).version;
-
-/** Without this, changes by this tab would look like another editor's. */
-function recordOwn(definition: Definition): void {
-  definition.onQueryStarted = async (_, { queryFulfilled }) => {
-    const version = versionIn(await queryFulfilled.catch(() => null));
-    if (version) own.add(version);
+/** Calls back once per answer, before the store has it. Strapi's store runs `onQueryStarted` twice. */
+function onAnswer(definition: Definition, listener: (answer: Answer, target: Target) => void): void {
+  const { queryFn, transformResponse } = definition;
+  if (queryFn) {
+    definition.queryFn = async (target, api, ...rest) => {
+      store = api;
+      const result = await queryFn(target, api, ...rest);
+      listener(Object(result.data), target);
+      return result;
+    };
+    return;
+  }
+  definition.transformResponse = (response, meta, target) => {
+    const answer = transformResponse ? transformResponse(response, meta, target) : response;
+    listener(Object(answer), target);
+    return answer;
   };
 }
 
-/** Strapi's form drops unsaved input after every error except a ValidationError. */
 function keepTyped(definition: Definition, name: string): void {
-  const report = definition.transformErrorResponse;
+  const { query, transformErrorResponse: report } = definition;
+  definition.query = (target) => {
+    reportStep({ ...target, step: "sent" });
+    return Object(query?.(target));
+  };
+  // Strapi's form drops unsaved input after every error except a ValidationError.
   definition.transformErrorResponse = (error, meta, target) => {
     const details: { errors?: unknown } = Object(report?.(error, meta, target).details);
     return { ...error, name: "ValidationError", details: { ...details, errors: details.errors ?? [] } };
   };
-  // Strapi's own handler updates the cache before the answer; this one waits for it.
-  definition.onQueryStarted = async ({ data, ...entry }, { dispatch, queryFulfilled, requestId }) => {
-    const answer = await queryFulfilled.catch(() => null);
-    const version = versionIn(answer);
+  // Strapi's own handler would fill the form before the answer.
+  definition.onQueryStarted = undefined;
+  onAnswer(definition, ({ data }, target) => {
+    remember(inForms, { documentId: target.documentId, version: data?.version }, target.model);
+    reportStep({ ...target, step: "saved" });
     // The form still shows the unsaved input.
-    if (answer && name === PUBLISH) reportPublished(entry, requestId);
-    if (!version) return;
-    own.add(version);
-    remember(inForms, { ...entry, version }, entry.model);
-    dispatch(
-      api.util.updateQueryData("getDocument", entry, (cached) => {
-        if (cached.data) Object.assign(cached.data, data, { version });
-      }),
-    );
-  };
+    if (name === PUBLISH) reportPublished(target);
+  });
+}
+
+/** The published tab names the draft's version, but it does not show the draft. */
+const isBesideForm = ({ model, documentId, params }: Target): boolean =>
+  params?.status === "published" && inForms.has(documentId ?? model);
+
+function rememberRead(definition: Definition, name: string): void {
+  const isForm = name === "getDocument";
+  onAnswer(definition, (answer, target) => {
+    if (isForm && isBesideForm(target)) return;
+    for (const entry of READS[name]?.(answer) ?? []) {
+      remember(isForm ? inForms : inLists, entry, target.documentId ? undefined : target.model);
+    }
+  });
+}
+
+function changeWrite(definition: Definition, name: string): void {
+  stateVersions(definition);
+  keepForm(definition);
+  if (SAVES.includes(name)) keepTyped(definition, name);
+  if (name === DISCARD) onAnswer(definition, (_, target) => reportStep({ ...target, step: "discarded" }));
 }
 
 export function stateOpenedVersions(): void {
   const changes = [
-    ...Object.entries(READS).map(([name, entriesOf]) => [
-      name,
-      (definition: Definition) => {
-        definition.onQueryStarted = async ({ model, documentId }, { dispatch, queryFulfilled }) => {
-          store = dispatch;
-          const answer = await queryFulfilled.catch(() => null);
-          const versions = name === "getDocument" ? inForms : inLists;
-          for (const entry of answer ? entriesOf(Object(answer.data)) : []) {
-            remember(versions, entry, documentId ? undefined : model);
-          }
-        };
-      },
-    ]),
-    ...[...SAVES, ...WRITES].map((name) => [
-      name,
-      (definition: Definition) => {
-        stateVersions(definition);
-        keepForm(definition);
-        if (SAVES.includes(name)) keepTyped(definition, name);
-        else recordOwn(definition);
-      },
-    ]),
-  ] as Array<[string, (definition: Definition) => void]>;
+    ...Object.keys(READS).map((name) => [name, rememberRead] as const),
+    ...[...SAVES, ...WRITES].map((name) => [name, changeWrite] as const),
+  ];
   api.enhanceEndpoints({
     endpoints: Object.fromEntries(changes.map(([name, change]) => [name, checked(name, change)])),
   });
 }
 
-let store: Lifecycle["dispatch"] | undefined;
+let store: Store | undefined;
 
 /** Reloads an entry and refills the form. */
 export function reloadEntry(model: string, documentId: string | undefined): void {
-  store?.(api.util.invalidateTags([{ type: "Document", id: documentId ? `${model}_${documentId}` : model }]));
+  store?.dispatch(
+    api.util.invalidateTags([{ type: "Document", id: documentId ? `${model}_${documentId}` : model }]),
+  );
 }
 
 /** The header with which our own requests name the entry version that this tab shows. */
 export function openedHeader(documentId: string): Record<string, string> {
-  const version = inForms.get(documentId);
+  const version = openedVersion(documentId);
   return version ? { "If-Match": `"${version}"` } : {};
 }

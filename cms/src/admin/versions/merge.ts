@@ -1,49 +1,49 @@
 /** The values of a form by field name. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** The form field with the version that the form was filled from. */
-export const VERSION = "version";
-
 const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** The fields in which a form differs from its initial values. */
 export function typedFields(values: Values, initial: Values): string[] {
   const names = new Set([...Object.keys(values), ...Object.keys(initial)]);
-  return [...names].filter((name) => name !== VERSION && !same(values[name], initial[name]));
+  return [...names].filter((name) => !same(values[name], initial[name]));
 }
 
-/**
- * Merges unsaved input into the version that others have saved.
- * @param version the version that the editor has compared with: the CMS refuses the result if the
- * entry has another one
- */
-export function mergeTyped(theirs: Values, typed: Values, version: string): Values {
+/** Merges unsaved input into what others have saved. */
+export function mergeTyped(theirs: Values, typed: Values): Values {
   const kept = Object.entries(typed).map(([name, value]) => [name, adopted(value, theirs[name])]);
-  return { ...theirs, ...Object.fromEntries(kept), [VERSION]: version };
+  return { ...theirs, ...Object.fromEntries(kept) };
 }
 
 /** An editor's form values, and its initial values. */
-interface Form {
+export interface Form {
   readonly values: Values;
   readonly initialValues: Values;
 }
 
+/** The unsaved input of a form, without the given fields. */
+export function typedIn({ values, initialValues }: Form, without: ReadonlySet<string> = new Set()): Values {
+  const names = typedFields(values, initialValues).filter((name) => !without.has(name));
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
+}
+
 /**
- * Merges unsaved input into a form that was refilled because others changed its entry. Where both
- * changed a field, the old version stays too, so the CMS refuses the result and the editor
- * compares.
- * @returns null when no unsaved input would be lost
+ * Merges unsaved input into a form that was refilled.
+ * @returns null when no unsaved input would be lost; `toCompare` when others have changed a field
+ * with unsaved input, so the editor has to compare before a save
  */
-export function refilled(before: Form, initialValues: Values): Values | null {
-  const { values, initialValues: opened } = before;
-  const lost = typedFields(values, opened).filter((name) => !same(values[name], initialValues[name]));
+export function refilled(
+  before: Form,
+  initialValues: Values,
+): { readonly values: Values; readonly toCompare: boolean } | null {
+  const typed = typedIn(before);
+  const lost = Object.keys(typed).filter((name) => !same(typed[name], initialValues[name]));
   if (lost.length === 0) return null;
-  const typed = Object.fromEntries(lost.map((name) => [name, values[name]]));
-  const toCompare =
-    !same(values[VERSION], opened[VERSION]) || lost.some((name) => !same(opened[name], initialValues[name]));
-  const version = toCompare ? values[VERSION] : initialValues[VERSION];
-  return mergeTyped(initialValues, typed, String(version));
+  return {
+    values: mergeTyped(initialValues, Object.fromEntries(lost.map((name) => [name, typed[name]]))),
+    toCompare: lost.some((name) => !same(before.initialValues[name], initialValues[name])),
+  };
 }
 
 /** List items that the entry no longer has become new ones: the CMS does not know their ids. */

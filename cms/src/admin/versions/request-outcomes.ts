@@ -15,9 +15,15 @@ export interface Refusal extends Shown {
   readonly conflict: Conflict | null;
 }
 
+/** What happens to a form: its save is sent or done, or its draft is discarded. */
+export interface Step extends Shown {
+  readonly step: "sent" | "saved" | "discarded";
+}
+
 type Listener<Outcome> = (outcome: Outcome) => void;
 
 const refusals = new Set<Listener<Refusal>>();
+const steps = new Set<Listener<Step>>();
 const publications = new Set<Listener<Shown>>();
 
 const listenIn =
@@ -29,6 +35,7 @@ const listenIn =
 
 /** @returns a function that unsubscribes */
 export const onRefusal = listenIn(refusals);
+export const onStep = listenIn(steps);
 export const onPublished = listenIn(publications);
 
 interface Refused extends Shown {
@@ -41,11 +48,10 @@ export function reportRefusal({ error, model, documentId }: Refused): void {
   for (const listener of refusals) listener({ message: error.message ?? "", conflict, model, documentId });
 }
 
-/** Strapi's store runs listeners twice per request, because two plugins add the same middleware. */
-let reported: string | undefined;
+export function reportStep({ model, documentId, step }: Step): void {
+  for (const listener of steps) listener({ model, documentId, step });
+}
 
-export function reportPublished(entry: Shown, requestId: string): void {
-  if (requestId === reported) return;
-  reported = requestId;
-  for (const listener of publications) listener(entry);
+export function reportPublished({ model, documentId }: Shown): void {
+  for (const listener of publications) listener({ model, documentId });
 }

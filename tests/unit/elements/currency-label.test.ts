@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { beforeAll, expect, test } from "vitest";
+import { CURRENCY_KEY, RATE_KEY } from "../../../src/site.ts";
+import { $currency, holdCurrency } from "../../../src/stores/currency.ts";
+
+const { dataset } = document.documentElement;
+const label = document.createElement("span");
+
+beforeAll(async () => {
+  label.dataset["currencyCode"] = "";
+  document.body.append(label);
+  // An island's store can start before the page's script.
+  $currency.listen(() => {});
+  holdCurrency("You are paying.");
+  await import("../../../src/elements/currency-label.ts");
+});
+
+test("D6 a page that holds its currency keeps it, although its store started before the page's script", () => {
+  localStorage.setItem(CURRENCY_KEY, "EUR");
+  window.dispatchEvent(new StorageEvent("storage", { key: CURRENCY_KEY, newValue: "EUR" }));
+  expect(dataset["currency"]).toBeUndefined();
+  expect(label.textContent).toBe("USD");
+});
+
+test("D6 it keeps it too when it comes back from the browser's memory", () => {
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  expect(dataset["currency"]).toBeUndefined();
+  expect(label.textContent).toBe("USD");
+});
+
+test("CUR-05 once it is no longer held, the page follows the choice of another tab", () => {
+  localStorage.setItem(RATE_KEY, JSON.stringify({ code: "EUR", rate: 0.5, at: Date.now() }));
+  holdCurrency("");
+  expect(dataset["currency"]).toBe("EUR");
+  expect(label.textContent).toBe("EUR");
+});
