@@ -18,10 +18,18 @@ export const track = (page: Page) => page.getByRole("group", { name: "Slides" })
 export const current = (page: Page) => track(page).locator(".slide:not([inert])").getByRole("heading");
 export const pictures = (page: Page) => track(page).locator("img");
 
-/** The track stands at a slide, and whoever listens to its scrolling has heard so: a drawn frame later. */
+/**
+ * The track stands at a slide, and whoever listens to its scrolling has heard so: a drawn frame later. Where the clock is the test's, the
+ * browser's own glide is over too: a finger that comes down before stops it wherever it is then.
+ */
 export async function expectAtRest(page: Page, index: number): Promise<void> {
   await expect
-    .poll(() => track(page).evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth))
+    .poll(() =>
+      track(page).evaluate(({ scrollLeft, clientWidth, ownerDocument }) => {
+        const glides = ownerDocument.documentElement.dataset["glides"] === "true";
+        return glides ? "gliding" : scrollLeft / clientWidth;
+      }),
+    )
     .toBe(index);
   await page.evaluate(
     () =>
@@ -47,6 +55,13 @@ export async function expectSlide(page: Page, number: number): Promise<void> {
 export async function openWithClock(page: Page, path: string): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
+  await page.addInitScript(() => {
+    const note = ({ type, target }: Event): void => {
+      if (target instanceof Element) document.documentElement.dataset["glides"] = `${type === "scroll"}`;
+    };
+    document.addEventListener("scroll", note, { capture: true });
+    document.addEventListener("scrollend", note, { capture: true });
+  });
   await page.goto(path);
 }
 export const playing = (page: Page) => expect(track(page)).toHaveAttribute("aria-live", "off");
