@@ -63,7 +63,7 @@ test("what the publisher finds in a build that fails leads to the entries to be 
   const database = new DatabaseSync(path.join(shop.cms.dataDir, "cms.sqlite"));
   const call = (title: string) =>
     database.prepare("UPDATE products SET title = ? WHERE slug = 'set-one'").run(title);
-  const publisher = await startPublisher({ cmsUrl: shop.cms.url });
+  const publisher = await startPublisher({ cmsUrl: shop.cms.url, variables: { PUBLISH_SECRET } });
   onTestFinished(async () => {
     call("Set One");
     database.close();

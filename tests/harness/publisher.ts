@@ -37,7 +37,7 @@ export async function leftovers(dataDir: string): Promise<string[]> {
 export async function startPublisher({ cmsUrl, variables = {} }: Options): Promise<TestPublisher> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "halocline-publisher-"));
   const port = await freePort();
-  const secret = "a-secret-for-tests-only-of-some-length";
+  const { PUBLISH_SECRET: secret = "a-secret-for-tests-only-of-some-length" } = variables;
   const env = {
     PUBLISH_PORT: String(port),
     PUBLISH_SECRET: secret,
