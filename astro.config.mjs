@@ -2,26 +2,10 @@ import react from "@astrojs/react";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, envField } from "astro/config";
 import { pageVariables, readEnv } from "./scripts/env.ts";
-import { cardSources } from "./scripts/publish/card-sources.ts";
-import { finishedPages } from "./scripts/publish/finish-pages.ts";
+import { onDemand } from "./scripts/publish/bundle/adapter.ts";
 
 const env = readEnv(process.env);
 Object.assign(process.env, pageVariables(env));
-/** Where the browser sends the newsletter's form; everything else goes to the site itself. */
-const newsletter = new URL(env.newsletterUrl).origin;
-
-/** The content security policy, but for scripts and styles: each page allows its own. */
-const POLICY = [
-  "default-src 'self'",
-  "img-src 'self' data:",
-  `connect-src 'self' ${newsletter}`,
-  "object-src 'none'",
-  "base-uri 'none'",
-  `form-action 'self' ${newsletter}`,
-];
-
-/** What single pages need besides, by the name that a page asks for it by. */
-const FURTHER = { cards: cardSources(env.cards.sandboxUrl) };
 
 /** The page that shows every part of the design system, in development only. */
 const designPage = {
@@ -44,17 +28,14 @@ const clientDirectives = {
 
 export default defineConfig({
   site: env.siteUrl,
-  outDir: env.siteOutDir,
+  // Pages are rendered one by one from the compiled site (scripts/publish/bundle), never during its build.
+  output: "server",
+  adapter: onDemand(),
   cacheDir: "./node_modules/.cache/astro",
   trailingSlash: "never",
   build: { format: "directory", inlineStylesheets: "always" },
-  // Streaming React's output brings nothing to a prebuilt page and costs a quarter of its rendering time.
-  integrations: [
-    react({ experimentalDisableStreaming: true }),
-    clientDirectives,
-    designPage,
-    finishedPages(POLICY, FURTHER),
-  ],
+  // Streaming React's output brings nothing to a page that is stored and costs a quarter of its rendering time.
+  integrations: [react({ experimentalDisableStreaming: true }), clientDirectives, designPage],
   env: {
     schema: {
       CMS_URL: envField.string({ context: "server", access: "secret", url: true }),

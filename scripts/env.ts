@@ -144,6 +144,9 @@ function cardKeys(env: z.output<typeof schema>, sandboxUrl: string): CardKeys {
   return { secretKey: secret, webhookSecret: webhook, publicKey, sandboxUrl, scriptUrl };
 }
 
+/** Where the product's own publisher is told of changes. */
+export const hookUrlOf = (port: number): string => `http://127.0.0.1:${port}/publish`;
+
 /**
  * Reads and checks the environment in one place.
  * @param production whether the gaps that the sandbox fills otherwise are errors
@@ -175,7 +178,7 @@ export function readEnv(source: Record<string, string | undefined>, { production
     devServerPort: env.SITE_PORT + 1,
     siteUrl: env.SITE_URL ?? `http://localhost:${env.SITE_PORT}`,
     cmsUrl: env.PUBLIC_CMS_URL ?? `http://127.0.0.1:${env.CMS_PORT}`,
-    publishHookUrl: env.PUBLISH_HOOK_URL ?? `http://127.0.0.1:${env.PUBLISH_PORT}/publish`,
+    publishHookUrl: env.PUBLISH_HOOK_URL ?? hookUrlOf(env.PUBLISH_PORT),
     dataDir: path.resolve(env.DATA_DIR),
     siteOutDir: env.SITE_OUT_DIR,
     databaseUrl: env.DATABASE_URL,

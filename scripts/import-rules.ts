@@ -26,7 +26,7 @@ const ASSETS = "src/assets/";
 /** Anything not listed is forbidden. The first layer whose prefix fits counts. */
 const LAYERS: readonly Layer[] = [
   { prefix: SITE, may: [], packages: [] },
-  { prefix: "src/env.d.ts", may: [] },
+  { prefix: "src/env.d.ts", may: [CONTENT] },
   { prefix: DOMAIN, may: [SITE], own: true, packages: ["zod"] },
   { prefix: API, may: [DOMAIN, SITE], own: true },
   { prefix: CONTENT, may: [API, DOMAIN, SITE], own: true },
@@ -41,10 +41,12 @@ const LAYERS: readonly Layer[] = [
   { prefix: "src/islands/shared/", may: [VIEWS, STORES, DOMAIN, SITE], own: true },
   { prefix: ISLANDS, may: ["src/islands/shared/", VIEWS, STORES, DOMAIN, SITE] },
   { prefix: COMPONENTS, may: [ISLANDS, VIEWS, ELEMENTS, DOMAIN, SITE, ASSETS], own: true },
-  { prefix: LAYOUTS, may: [COMPONENTS, STYLES, ASSETS, SITE], own: true },
+  { prefix: LAYOUTS, may: [CONTENT, COMPONENTS, STYLES, ASSETS, SITE], own: true },
+  { prefix: "src/middleware.ts", may: [CONTENT] },
   { prefix: "src/pages/", may: [LAYOUTS, COMPONENTS, VIEWS, ISLANDS, CONTENT, DOMAIN, SITE, ASSETS] },
   { prefix: STYLES, may: [ASSETS], own: true },
   { prefix: "scripts/test/", may: ["scripts/", "tests/harness/"], own: true },
+  { prefix: "scripts/publish/", may: ["scripts/", CONTENT, DOMAIN, API, SITE] },
   { prefix: "scripts/", may: [DOMAIN, API, SITE], own: true },
   { prefix: "tests/", may: ["src/", "scripts/"], own: true },
   { prefix: "astro.config.mjs", may: ["scripts/env.ts", "scripts/publish/"] },

@@ -11,7 +11,8 @@ const END_WITH_PARENT = new URL("./end-with-parent.ts", import.meta.url).href;
 
 interface Options {
   cwd: string;
-  env?: Record<string, string>;
+  /** Besides this process's own; undefined takes a variable away. */
+  env?: Record<string, string | undefined>;
 }
 
 const children = new Set<ChildProcess>();

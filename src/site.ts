@@ -233,11 +233,6 @@ export const PREVIEW_PATH = "/preview";
 
 /** First line of what a build says when it stops because of the content; the faults follow, one a line. */
 export const CONTENT_FAULTS = "The content cannot be built:";
-/** What a build marks on its timeline when it begins and ends to read the content. */
-export const CONTENT_READING = { begun: "content reading", ended: "content read" } as const;
-/** What it marks now and then, with how many pages there are by then as the detail. */
-export const PAGES_MADE = "pages made";
-
 /** Entries asked for in one page of a collection; the CMS refuses more than 100. */
 export const CMS_PAGE_SIZE = 100;
 export const REQUEST_TIMEOUT_MS = 10_000;

@@ -1,28 +1,26 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
-import { BUILDER_FLAGS } from "../publish/build-pages.ts";
-import { buildSettings } from "../publish/release.ts";
+import type { ContentChange } from "../publish/ask-cms.ts";
+import { RENDERER_FLAGS } from "../publish/run-renderer.ts";
 import { StepError } from "../steps.ts";
+import type { Edit } from "./generated-cms-main.ts";
 import { measureNode, type Usage } from "./measured-process.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-/** Inside the project: Astro compiles a build that goes elsewhere in one folder that all builds share. */
 const WORK = path.join(ROOT, ".cache/bench");
-const PICTURES = path.join(WORK, "pictures");
 const CMS = path.join(import.meta.dirname, "generated-cms-main.ts");
-const STEP = path.join(import.meta.dirname, "publish-step.ts");
+const STEP = path.join(import.meta.dirname, "build-step.ts");
 
-/** One build of one catalogue, its steps apart. */
+/** One build of one catalogue. */
 export interface BuildRun {
   products: number;
   pages: number;
+  /** Reading, rendering, checking and storing, with nothing compressed. */
   build: Usage;
-  /** Looking through the pages for pictures, all of which are prepared already. */
-  pictures: Usage;
-  /** With nothing compressed before. */
-  compression: Usage;
+  /** The same with everything compressed. */
+  compressed: Usage;
 }
 
 /** In a process of its own, so that what it uses is not counted as the build's. */
@@ -38,37 +36,35 @@ export async function startCms(products: number) {
     child.kill();
     await ended;
   };
-  return { url, stop, edit: () => child.send("edit") };
-}
-
-async function countPages(release: string): Promise<number> {
-  const names = await readdir(release, { recursive: true });
-  return names.filter((name) => name.endsWith(".html")).length;
+  /** @returns the first change: a publish names at most the first twenty */
+  const edit = async (wanted: Edit) => {
+    child.send(wanted);
+    const [change] = await once(child, "message");
+    return change as ContentChange;
+  };
+  return { url, stop, edit };
 }
 
 /**
- * Builds a generated catalogue as a publish does, each time into a folder of its own. What was built before stays until all is measured:
+ * Builds a generated catalogue from nothing, each time into a folder of its own. What was built before stays until all is measured:
  * for minutes after files are deleted, ext4 without a journal looks at each of them again for every new one, which can cost half a page.
  * @throws StepError when the build fails
  */
 export async function runBuild(products: number): Promise<BuildRun> {
   await mkdir(WORK, { recursive: true });
-  const folder = await mkdtemp(path.join(WORK, "run-"));
-  const release = path.join(folder, "release");
   const cms = await startCms(products);
-  const settings = buildSettings({ siteUrl: "http://localhost:4321", cmsUrl: cms.url }, release);
-  const measure = (step: string, store = "", flags: readonly string[] = []) =>
-    measureNode([...flags, STEP, step, release, store, cms.url], {
+  const measure = async (step: string) => {
+    const dataDir = await mkdtemp(path.join(WORK, "run-"));
+    return measureNode([...RENDERER_FLAGS, STEP, step], {
       cwd: ROOT,
-      env: settings,
+      env: { DATA_DIR: dataDir, PUBLIC_CMS_URL: cms.url, NODE_ENV: "production" },
       folder: path.join(WORK, "usage"),
     });
+  };
   try {
-    const build = await measure("pages", "", BUILDER_FLAGS);
-    await measure("pictures", PICTURES);
-    const pictures = await measure("pictures", PICTURES);
-    const compression = await measure("compress", path.join(folder, "compressed"));
-    return { products, pages: await countPages(release), build, pictures, compression };
+    await measure("compile");
+    const build = await measure("render");
+    return { products, pages: Number(build.output), build, compressed: await measure("compress") };
   } finally {
     await cms.stop();
   }

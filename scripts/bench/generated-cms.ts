@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import sharp from "sharp";
+import type { ContentChange } from "../publish/ask-cms.ts";
 import {
   type CollectionName,
   collectionsOf,
@@ -8,6 +9,7 @@ import {
   type Override,
   shelfPage,
 } from "./generated/collections.ts";
+import { contentAnswer, indexOf } from "./generated/content.ts";
 import { isDocument, isPicture, PICTURE_COLOUR, PICTURE_HEIGHT, PICTURE_WIDTH } from "./generated/files.ts";
 import { findPage, readQuery } from "./generated/query.ts";
 
@@ -23,6 +25,8 @@ interface Options {
 
 export interface GeneratedCms {
   url: string;
+  /** Numbers a change of an entry, which whoever calls has made; or of everything, for a rebuild. */
+  change(type: string, documentId: string, action: ContentChange["action"]): ContentChange;
   stop(): Promise<void>;
 }
 
@@ -62,6 +66,8 @@ export async function startGeneratedCms({
   /** With an override as it is at this moment: who edits changes what it does. */
   const collections = () => unchanging ?? collectionsOf(products, override);
   const picture = await drawPicture();
+  const changes: ContentChange[] = [];
+  const unchangingIndex = unchanging && indexOf(unchanging);
 
   const isName = (name: string | undefined): name is CollectionName =>
     name !== undefined && Object.hasOwn(collections(), name);
@@ -88,9 +94,13 @@ export async function startGeneratedCms({
     const [, single] = SINGLE.exec(pathname) ?? [];
     const [, name] = COLLECTION.exec(pathname) ?? [];
     if (isName(single) && collections()[single].length > 0) {
-      send(response, 200, { data: collections()[single].at(0), meta: {} });
+      const entry = collections()[single].at(0);
+      send(response, 200, { data: edit ? edit(entry) : entry, meta: {} });
     } else if (single === undefined && isName(name)) {
       answer(name, searchParams, response);
+    } else if (pathname === "/publishing/content") {
+      const index = unchangingIndex ?? indexOf(collections());
+      send(response, 200, contentAnswer(index, changes, searchParams, edit ?? ((entry) => entry)));
     } else if (isPicture(pathname)) {
       response
         .writeHead(200, { "content-type": "image/webp", "content-length": picture.length })
@@ -107,6 +117,13 @@ export async function startGeneratedCms({
   const listening = typeof address === "object" && address !== null ? address.port : port;
   return {
     url: `http://127.0.0.1:${listening}`,
+    change: (type, documentId, action) => {
+      const id = crypto.randomUUID();
+      const at = new Date().toISOString();
+      const one = { number: changes.length + 1, id, type, documentId, slug: null, oldSlug: null, action, at };
+      changes.push(one);
+      return one;
+    },
     stop: async () => {
       server.close();
       server.closeAllConnections();

@@ -2,9 +2,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
 import { StepError } from "../steps.ts";
 import { type Change, rebuild } from "./changes.ts";
-import type { PublishRecord } from "./journal.ts";
 import { keyFor, SECRET_HEADER } from "./keys.ts";
-import type { State } from "./making.ts";
+import type { PublishRecord } from "./records.ts";
+import type { State } from "./types.ts";
 
 const ASK_AGAIN_MS = 50;
 const TIMEOUT_MS = 10_000;
@@ -13,6 +13,8 @@ const refusal = z.object({ error: z.object({ message: z.string() }) });
 
 export interface PublisherClient {
   state(): Promise<State>;
+  /** Waits until the site is as it is in the CMS, or the publisher says why it cannot be. */
+  upToDate(): Promise<State>;
   /** Tells a change, or wishes for everything to be built, and waits for how that ends. */
   publish(change?: Change): Promise<PublishRecord>;
   goBack(): Promise<State>;
@@ -49,6 +51,14 @@ export function publisherClient(port: number, secret: string): PublisherClient {
   const state = () => call<State>("GET", "/state");
   return {
     state,
+    upToDate: async () => {
+      for (;;) {
+        const now = await state();
+        const isLive = now.live !== null && now.change !== null && now.state === "idle";
+        if (isLive || now.reason !== null) return now;
+        await pause(4 * ASK_AGAIN_MS);
+      }
+    },
     publish: async (change = rebuild()) => {
       await call("POST", "/publish", { changes: [change] });
       for (;;) {

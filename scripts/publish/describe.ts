@@ -1,4 +1,4 @@
-import type { PublishRecord } from "./journal.ts";
+import type { PublishRecord } from "./records.ts";
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(1);
 

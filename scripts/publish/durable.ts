@@ -14,11 +14,14 @@ export async function sync(file: string): Promise<void> {
   }
 }
 
-/** Replaces a file as a whole: after this returns, neither a kill nor a power cut brings back what stood there or leaves half of it. */
-export async function writeDurably(file: string, text: string): Promise<void> {
+/**
+ * Replaces a file as a whole: after this returns, neither a kill nor a power cut brings back what stood there or leaves half of it.
+ * @param mode who may read it; the owner only, unless said otherwise
+ */
+export async function writeDurably(file: string, text: string, mode = 0o600): Promise<void> {
   const folder = path.dirname(file);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const handle = await open(`${file}.new`, "w", 0o600);
+  const handle = await open(`${file}.new`, "w", mode);
   try {
     await handle.writeFile(text);
     await handle.sync();

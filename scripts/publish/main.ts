@@ -9,28 +9,39 @@ import { publisherClient } from "./client.ts";
 import { describeRecord } from "./describe.ts";
 import { portAtWork } from "./one-publisher.ts";
 import { openPublisher } from "./open-publisher.ts";
+import { writePlain } from "./plain.ts";
+import { manifestOf } from "./releases.ts";
 
 /**
- * `npm run publish` builds the site from the running CMS and makes it the one that visitors see, `-- --rollback` goes back to the release
- * before the one they see now. The publisher that runs does it; where none does, one that ends again.
+ * `npm run publish` renders the whole site from the running CMS and makes it the one that visitors see, `-- --rollback` goes back to the
+ * release before the one they see now. The publisher that runs does it; where none does, one that ends again. With `-- --to <folder>`
+ * what visitors see then is also written as plain files.
  */
 const ROOT = path.resolve(import.meta.dirname, "..", "..");
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { rollback: { type: "boolean", default: false } } });
+  const { values } = parseArgs({
+    options: { rollback: { type: "boolean", default: false }, to: { type: "string" } },
+  });
   const env = readEnv(process.env);
   const secret = await keptPublishSecret(env.dataDir);
   const own = await openPublisher({ root: ROOT, env, secret, log: console.error });
   const client = publisherClient(own ? env.publishPort : await portAtWork(env), secret);
   try {
     if (values.rollback) {
-      const { live } = await client.goBack();
-      console.log(`Live: ${live?.release}`);
-      return;
+      await client.goBack();
+    } else {
+      const record = await client.publish();
+      if (record.result !== "live") throw new StepError(record.reason ?? "The site was not published.");
+      console.log(`✓ ${describeRecord(record)}`);
+      if (record.reason !== null) console.log(record.reason);
     }
-    const record = await client.publish();
-    if (record.result !== "live") throw new StepError(record.reason ?? "The site was not published.");
-    console.log(`✓ ${describeRecord(record)}\nLive: ${(await client.state()).live?.release}`);
+    const release = (await client.state()).live?.release ?? "";
+    console.log(`Live: ${release}`);
+    if (values.to === undefined) return;
+    const folder = path.resolve(values.to);
+    await writePlain(env.dataDir, await manifestOf(env.dataDir, release), folder);
+    console.log(`✓ written to ${folder}`);
   } finally {
     await own?.close();
     await endAll();

@@ -1,21 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
+import type { Fault } from "../../src/domain/fault.ts";
 import { PICTURES_PATH } from "../../src/site.ts";
-import { FaultySite } from "./faults.ts";
+import { StepError } from "../steps.ts";
 import { listFiles } from "./files.ts";
+import { forEach } from "./for-each.ts";
 
 /** AVIF at effort 2 is the best bargain of bytes and time; qualities by eye on catalogue pictures. */
 const ENCODERS = {
   avif: (picture: Sharp) => picture.avif({ quality: 55, effort: 2 }),
   webp: (picture: Sharp) => picture.webp({ quality: 76, effort: 4 }),
 };
-const REFERENCE = new RegExp(`${PICTURES_PATH}/([\\w.-]+)/(\\d+)\\.(avif|webp)`, "g");
+const ADDRESS = new RegExp(`^${PICTURES_PATH}/([\\w.-]+)/(\\d+)\\.(avif|webp)$`);
 
 const HALF = ".new";
-const ONE_DAY = 24 * 60 * 60 * 1000;
+/** A download that takes longer is given up, ms. */
+const TIMEOUT_MS = 30_000;
 
 interface Options {
   /** The folder of prepared pictures, shared by all releases. */
@@ -32,33 +35,36 @@ interface Variant {
 const fileOf = (dir: string, { original, width, format }: Variant) =>
   path.join(dir, original, `${width}.${format}`);
 
-/** Prepared pictures that the pages of a release ask for. */
-async function wantedBy(release: string): Promise<Variant[]> {
-  const wanted = new Map<string, Variant>();
-  for (const file of await listFiles(release, (name) => name.endsWith(".html"))) {
-    const html = await readFile(file, "utf8");
-    for (const [address, original, width, format] of html.matchAll(REFERENCE)) {
-      if (wanted.has(address)) continue;
-      wanted.set(address, {
-        original: String(original),
-        width: Number(width),
-        format: format === "avif" ? "avif" : "webp",
-      });
-    }
-  }
-  return [...wanted.values()];
+function variantOf(address: string): Variant[] {
+  const [, original, width, format] = ADDRESS.exec(address) ?? [];
+  if (original === undefined) return [];
+  return [{ original, width: Number(width), format: format === "avif" ? "avif" : "webp" }];
 }
 
-/** Names the file, to find the entries that use it. */
-const pictureFault = (original: string, message: string): FaultySite =>
-  new FaultySite("The site's pictures cannot be made:", [{ message, target: `/uploads/${original}` }]);
+/** Why an original is of no use; names the file, to find the entries that use it. */
+class UselessPicture extends Error {
+  readonly fault: Fault;
 
+  constructor(original: string, message: string) {
+    super(message);
+    this.fault = { message, target: `/uploads/${original}` };
+  }
+}
+
+/** @throws UselessPicture when it is gone; StepError when the CMS does not answer */
 async function download(cmsUrl: string, original: string): Promise<Buffer> {
   const url = `${cmsUrl}/uploads/${original}`;
-  const response = await fetch(url, { signal: AbortSignal.timeout(30_000) }).catch(() => undefined);
-  if (!response?.ok)
-    throw pictureFault(original, `The picture ${url} cannot be had (${response?.status ?? "no answer"})`);
-  return Buffer.from(await response.arrayBuffer());
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (response.ok) return Buffer.from(await response.arrayBuffer());
+    if (response.status < 500)
+      throw new UselessPicture(original, `The picture ${url} cannot be had (${response.status})`);
+    throw new Error(String(response.status));
+  } catch (error) {
+    if (error instanceof UselessPicture) throw error;
+    const why = error instanceof Error ? (Object(error.cause).code ?? error.message) : error;
+    throw new StepError(`The CMS did not give the picture ${url}: ${why}`);
+  }
 }
 
 /** Moved into place when whole, so that a kill leaves no half picture to be taken for a finished one. */
@@ -97,68 +103,39 @@ async function makeFrom(original: string, variants: readonly Variant[], { pictur
     await make(source, variants, pictures);
   } catch (error) {
     const why = error instanceof Error ? error.message : error;
-    throw pictureFault(original, `The picture ${original} cannot be read: ${why}`);
+    // A full disk is not the picture's fault.
+    if (error instanceof Error && "syscall" in error) throw error;
+    throw new UselessPicture(original, `The picture ${original} cannot be read: ${why}`);
   }
 }
 
-/** Says that a release shows these originals, for `prunePictures` to tell by. */
-async function markShown(wanted: readonly Variant[], dir: string): Promise<void> {
-  const now = new Date();
-  for (const original of new Set(wanted.map((variant) => variant.original)))
-    await utimes(path.join(dir, original), now, now);
-}
-
 /**
- * Makes the pictures that a release shows and that are not there yet: each is downloaded and encoded once, and kept for later builds.
- * @returns how many pictures the pages show and how many had to be made
- * @throws FaultySite naming a picture that is missing or cannot be read
+ * Makes prepared pictures that are not there yet: each original is downloaded once.
+ * @param addresses as in `/pictures/loop.webp/640.avif`
+ * @returns the faults of those that are gone or cannot be read
  */
-export async function preparePictures(options: Options & { release: string }) {
-  const { release, pictures } = options;
-  await mkdir(pictures, { recursive: true });
-  const wanted = await wantedBy(release);
+export async function preparePictures(addresses: Iterable<string>, options: Options): Promise<Fault[]> {
+  const wanted = [...addresses].flatMap(variantOf);
+  const isThere = await Promise.all(wanted.map((one) => exists(fileOf(options.pictures, one))));
   const missing = Map.groupBy(
-    (
-      await Promise.all(wanted.map(async (one) => ((await exists(fileOf(pictures, one))) ? [] : [one])))
-    ).flat(),
+    wanted.filter((_, index) => !isThere[index]),
     ({ original }) => original,
   );
   // An encoder that has a thread to itself makes smaller files and wastes nothing on waiting: so each core gets a picture.
   sharp.concurrency(1);
-  const queue = missing.entries();
-  const made = [...missing.values()].flat().length;
-  const worker = async (): Promise<void> => {
-    for (const [original, variants] of queue) {
-      await makeFrom(original, variants, options).catch((error) => {
-        // Nothing is left for the other workers to go on with.
-        missing.clear();
-        throw error;
-      });
-    }
+  const faults: Fault[] = [];
+  const make = async ([original, variants]: [string, readonly Variant[]]): Promise<void> => {
+    await makeFrom(original, variants, options).catch((error) => {
+      if (!(error instanceof UselessPicture)) throw error;
+      faults.push(error.fault);
+    });
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
-  await markShown(wanted, pictures);
-  return { shown: wanted.length, made };
+  await forEach(missing, make, availableParallelism());
+  return faults;
 }
 
-/** Deletes what a killed build had begun to write; no other may be under way. */
+/** Deletes what a killed publish had begun to write; no other may be under way. */
 export async function removeHalfPictures(pictures: string): Promise<void> {
   const halves = await listFiles(pictures, (name) => name.endsWith(HALF)).catch(() => []);
   await Promise.all(halves.map((half) => rm(half, { force: true })));
-}
-
-/**
- * Deletes the pictures of originals that no release since `since` shows; those shown within a day stay, for visitors who
- * still have such a page open. Returns how many originals went.
- */
-export async function prunePictures(pictures: string, since: Date): Promise<number> {
-  const limit = Math.min(since.getTime(), Date.now() - ONE_DAY);
-  let deleted = 0;
-  for (const original of await readdir(pictures)) {
-    const folder = path.join(pictures, original);
-    if (!((await stat(folder)).mtimeMs < limit)) continue;
-    await rm(folder, { recursive: true });
-    deleted += 1;
-  }
-  return deleted;
 }

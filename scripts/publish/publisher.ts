@@ -1,244 +1,250 @@
-import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { explain, StepError } from "../steps.ts";
-import { named, waits } from "./account.ts";
 import type { Change } from "./changes.ts";
 import { type Failure, failureOf } from "./faults.ts";
-import { endsInTime, givenUp, OVERDUE, tidyAfter } from "./give-up.ts";
-import type { Durations, OpenJournal, PublishRecord, Queued } from "./journal.ts";
-import type { Building, Releases, Report, State } from "./making.ts";
-import { clock, dueAt, TIMING, type Timing } from "./timing.ts";
+import type { OpenRecords } from "./records.ts";
+import { clock, dueAt, type News, TIMING, type Timing } from "./timing.ts";
+import { today } from "./today.ts";
+import type { Job, Releases, Rendered, Renderer, Report, State, Step } from "./types.ts";
 
 interface Options {
   releases: Releases;
-  journal: OpenJournal;
+  renderer: Renderer;
+  /** The number of the CMS's last change; rejects when it does not answer. */
+  lastChange: () => Promise<number>;
+  records: OpenRecords;
   timing?: Timing;
-  /** For what nobody waits to hear. */
   log?: (line: string) => void;
 }
 
-const STOPPED = "The publisher was stopped while it was building.";
+/** For what the CMS says while somebody waits to go back, ms. */
+const LONGEST_ASK_MS = 2_000;
 const LATE = "The build took too long and was ended.";
-const LIVE = { result: "live", reason: null } as const;
+const WENT_BACK = "Somebody went back to an earlier release meanwhile.";
 
-interface Note extends Pick<PublishRecord, "begun" | "result" | "reason"> {
-  faults?: Failure["faults"];
-  taken?: readonly Queued[];
-  durations?: Partial<Durations>;
-  /** Whether nothing is new since the build before, which failed. */
-  isRetry?: boolean;
+interface Building {
+  step: Step | null;
+  progress: number;
+  stop: AbortController;
+  ended: Promise<void>;
 }
 
-/** Collects changes and has them built: one build at a time, and whatever comes meanwhile in exactly one more. */
+/**
+ * Publishes what the CMS has and the newest release has not. It keeps no queue: a call only wakes it, and the CMS says what is new.
+ * One publish runs at a time, and one more covers whatever comes meanwhile.
+ */
 export class Publisher {
-  readonly #releases: Releases;
-  readonly #book: OpenJournal;
-  readonly #timing: Timing;
-  readonly #log: (line: string) => void;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #options: Required<Options>;
+  readonly #book: OpenRecords;
+  #due: NodeJS.Timeout | undefined;
+  #nextLook: NodeJS.Timeout | undefined;
   #building: Building | undefined;
   #goingBack: Promise<void> | undefined;
   #failure: Pick<Failure, "reason" | "faults"> | null = null;
   #failures = 0;
-  /** When the last build began and ended. */
-  #begun = 0;
+  #heldFaults: Rendered["faults"] = [];
+  #news: News | null = null;
+  /** Requests for everything whose senders wait to see them among the publishes. */
+  #rebuilds: Change[] = [];
+  /** Number of the last change that a publish has taken up, and that one has published. */
+  #seen: number | null = null;
+  #change: number | null = null;
+  #day = today();
+  #isNight = false;
   #ended = 0;
-  /** Not until it has taken up what it finds, and not once it is closed. */
+  #tidied = Promise.resolve();
   #works = false;
 
-  constructor({ releases, journal, timing = TIMING, log = () => {} }: Options) {
-    this.#releases = releases;
-    this.#book = journal;
-    this.#timing = timing;
-    this.#log = log;
+  constructor(options: Options) {
+    this.#options = { timing: TIMING, log: () => {}, ...options };
+    this.#book = options.records;
   }
 
-  /** Takes up where a publisher that was killed left off. */
-  async open(): Promise<void> {
-    const { journal } = this.#book;
-    const { building } = journal;
-    // The clock may have been set back since.
-    for (const change of journal.pending) change.accepted = Math.min(change.accepted, clock());
-    if (building !== null) {
-      const live = (await this.#releases.live())?.release === building.release;
-      const changes = journal.pending.filter(({ id }) => building.ids.includes(id));
-      if (live) this.#book.settle(building.ids);
-      else await this.#releases.discard(building.release);
-      const outcome = live ? LIVE : { result: "failed" as const, reason: STOPPED };
-      this.#note({ begun: building.begun, ...outcome, taken: changes });
-      journal.building = null;
-      await this.#keep();
-    }
+  open(): void {
     this.#works = true;
-    this.#schedule();
+    this.#seen = this.#change = this.#book.records.held;
+    void this.#look();
   }
 
-  /** Returns once the changes are on disk; throws when they cannot be kept. Changes that are known already change nothing. */
-  async accept(changes: readonly Change[]): Promise<void> {
-    const { journal, save } = this.#book;
-    const known = new Set([...journal.settled, ...journal.pending.map(({ id }) => id)]);
-    const accepted = clock();
-    const added = new Map(
-      changes.filter(({ id }) => !known.has(id)).map((change) => [change.id, { ...change, accepted }]),
-    );
-    if (added.size === 0) return save();
-    const { held } = journal;
-    journal.pending.push(...added.values());
-    journal.held = false;
-    try {
-      await save();
-    } catch (error) {
-      journal.held = held;
-      journal.pending = journal.pending.filter(({ id }) => !added.has(id));
-      throw error;
-    }
-    this.#schedule();
+  /** Something has changed: asks the CMS what, after a moment. Requests for everything are done even if the CMS knows no news. */
+  accept(changes: readonly Change[]): void {
+    const { records } = this.#book;
+    const known = [...this.#rebuilds, ...records.publishes.flatMap((one) => one.changes)];
+    const isKnown = (change: Change) => known.some(({ id }) => id === change.id);
+    const rebuilds = changes.filter((one) => one.action === "rebuild" && !isKnown(one));
+    this.#rebuilds.push(...rebuilds);
+    if (rebuilds.length > 0) records.held = null;
+    if (records.held === null) this.#wake(rebuilds.length > 0);
+    else void this.#look();
   }
 
   async state(): Promise<State> {
-    const { pending, held, publishes } = this.#book.journal;
-    const building = this.#building;
-    const waiting = pending.length > 0 && !held;
-    const retrying = this.#failure !== null && !this.#hasNews();
-    const resting = retrying ? "failed" : waiting ? "queued" : "idle";
+    const { held, publishes } = this.#book.records;
+    // A publish has no step until it finds something to do.
+    const building = this.#building?.step ? this.#building : undefined;
+    const waiting = (this.#news !== null || this.#building !== undefined) && held === null;
+    const resting = waiting ? "queued" : this.#failure !== null ? "failed" : "idle";
     return {
       state: building ? "building" : resting,
       step: building?.step ?? null,
-      progress: building ? Math.round(building.progress * 1000) / 1000 : null,
-      live: await this.#releases.live(),
-      held,
+      progress: building?.progress ?? null,
+      live: await this.#options.releases.live(),
+      change: this.#change,
+      held: held !== null,
       reason: this.#failure?.reason ?? null,
-      faults: this.#failure?.faults ?? [],
+      faults: [...(this.#failure?.faults ?? []), ...this.#heldFaults],
       publishes,
     };
   }
 
-  /** Makes the release before the live one live, at once, and ends a build that is under way. Whoever asks meanwhile gets the same. */
+  /** Makes the release before the live one live, at once, and ends a publish that is under way. Concurrent calls are one. */
   goBack(): Promise<void> {
     this.#goingBack ??= this.#goBack().finally(() => {
       this.#goingBack = undefined;
+      this.#schedule();
     });
     return this.#goingBack;
   }
 
   async #goBack(): Promise<void> {
-    const { journal, save } = this.#book;
+    const { records, save, note } = this.#book;
     if (!this.#works) throw new StepError("The publisher is just starting or ending.");
     const begun = new Date().toISOString();
-    const earlier = await this.#releases.earlier();
-    const from = (await this.#releases.live())?.release;
-    const { held } = journal;
-    journal.held = true;
-    clearTimeout(this.#timer);
+    const earlier = await this.#options.releases.earlier();
+    const from = (await this.#options.releases.live())?.release;
+    const { held } = records;
+    const seen = this.#seen ?? 0;
+    // A CMS that is slow or dead must not keep anybody from going back.
+    const last = await Promise.race([
+      this.#options.lastChange().catch(() => seen),
+      pause(LONGEST_ASK_MS, seen),
+    ]);
+    records.held = Math.max(last, seen);
+    clearTimeout(this.#due);
     try {
-      // Whoever is killed from here on must not build again what somebody goes back from.
+      // Saved first: a publisher that is killed from here on must not publish again.
       await save();
-      this.#building?.stop.abort(new StepError("Somebody went back to an earlier release meanwhile."));
-      await this.#building?.told;
-      await this.#releases.goBackTo(earlier);
+      this.#building?.stop.abort(new StepError(WENT_BACK));
+      await this.#building?.ended;
+      await this.#options.releases.goBackTo(earlier);
     } catch (error) {
-      journal.held = held;
+      records.held = held;
       await this.#keep();
-      this.#schedule();
       throw new StepError(`The earlier release cannot be made live: ${failureOf(error).reason}`);
     }
-    this.#note({ begun, result: "rolled-back", reason: `Back from ${from} to ${earlier}.` });
+    [this.#news, this.#rebuilds, this.#failure, this.#failures] = [null, [], null, 0];
+    this.#seen = this.#change = records.held;
+    note({ begun, result: "rolled-back", reason: `Back from ${from} to ${earlier}.` });
     await this.#keep();
   }
 
   async close(): Promise<void> {
     this.#works = false;
-    clearTimeout(this.#timer);
-    this.#building?.stop.abort(new StepError(STOPPED));
-    await this.#building?.ended;
+    clearTimeout(this.#due);
+    clearTimeout(this.#nextLook);
+    this.#building?.stop.abort(new StepError("The publisher was stopped."));
+    await this.#building?.ended.then(() => this.#tidied);
   }
 
-  #hasNews(): boolean {
-    return this.#book.journal.pending.some(({ accepted }) => accepted > this.#begun);
+  /** Asks the CMS whether something is new, in case a call was lost; also finds that a day has begun. */
+  async #look(): Promise<void> {
+    clearTimeout(this.#nextLook);
+    const last = await this.#options.lastChange().catch(() => null);
+    if (!this.#works) return;
+    const { records } = this.#book;
+    // Another number than before, even a smaller one: that is another database.
+    const isNew = last !== null && last !== (records.held ?? this.#seen);
+    if (isNew) records.held = null;
+    const isNight = today() !== this.#day && this.#change !== null && records.held === null;
+    this.#isNight ||= isNight;
+    this.#day = today();
+    if (isNew || isNight) this.#wake(false);
+    clearTimeout(this.#nextLook);
+    const next =
+      last === null && this.#seen === null ? this.#options.timing.firstLookMs : this.#options.timing.lookMs;
+    if (Number.isFinite(next)) this.#nextLook = setTimeout(() => this.#look(), next);
+  }
+
+  #wake(rebuild: boolean): void {
+    const now = clock();
+    const { first, rebuild: already } = this.#news ?? { first: now, rebuild: false };
+    this.#news = { first, last: now, rebuild: rebuild || already };
+    this.#schedule();
   }
 
   #schedule(): void {
-    clearTimeout(this.#timer);
-    const { pending, held } = this.#book.journal;
-    if (!this.#works || held || this.#building || pending.length === 0) return;
-    const past = { begun: this.#begun, ended: this.#ended, failures: this.#failures };
-    const due = dueAt(pending, past, this.#timing);
-    this.#timer = setTimeout(() => this.#begin(), Math.max(0, due - clock()));
+    clearTimeout(this.#due);
+    if (!this.#works || this.#building || this.#goingBack || this.#book.records.held !== null) return;
+    const due = dueAt(this.#news, { ended: this.#ended, failures: this.#failures }, this.#options.timing);
+    if (due !== null) this.#due = setTimeout(() => this.#begin(), Math.max(0, due - clock()));
   }
 
   #begin(): void {
-    const isRetry = !this.#hasNews();
-    this.#begun = clock();
     const stop = new AbortController();
-    const told = Promise.withResolvers<void>();
-    const ended = this.#build(stop.signal, isRetry, told.resolve).finally(() => {
-      this.#building = undefined;
-      this.#ended = clock();
-      this.#schedule();
-    });
-    this.#building = { step: null, progress: 0, stop, told: told.promise, ended };
+    // Files that a publish takes from the store must not be removed meanwhile.
+    const ended = this.#tidied
+      .then(() => this.#publish(stop.signal))
+      .finally(() => {
+        this.#building = undefined;
+        this.#ended = clock();
+        this.#schedule();
+      });
+    this.#building = { step: null, progress: 0, stop, ended };
+    this.#tidied = ended
+      .then(() => this.#options.releases.tidy())
+      .catch((error) => this.#options.log(`! Not tidied up: ${explain(error)}`));
   }
 
-  async #build(stopped: AbortSignal, isRetry: boolean, onTold: () => void): Promise<void> {
-    const { journal } = this.#book;
-    const taken = [...journal.pending];
-    const begun = new Date(this.#begun).toISOString();
-    const ids = taken.map(({ id }) => id);
-    const report: Report = (step, progress) => {
-      // An abandoned build may still report while the next one runs.
-      if (this.#building && !signal.aborted) Object.assign(this.#building, { step, progress });
-    };
-    const late = AbortSignal.timeout(this.#timing.longestBuildMs);
+  async #publish(stopped: AbortSignal): Promise<void> {
+    const { note } = this.#book;
+    const [news, now, begun] = [this.#news, clock(), new Date().toISOString()];
+    const rebuilds = [...this.#rebuilds];
+    const kind = rebuilds.length > 0 ? "rebuild" : this.#isNight ? "nightly" : "news";
+    this.#news = null;
+    const late = AbortSignal.timeout(this.#options.timing.longestBuildMs);
     const signal = AbortSignal.any([stopped, late]);
-    const waited = waits(taken, this.#begun);
-    let making: Promise<Partial<Durations>> | undefined;
+    const report: Report = (step, progress) => {
+      if (this.#building)
+        Object.assign(this.#building, { step, progress: Math.round(progress * 1000) / 1000 });
+    };
+    /** What it publishes, and how long that has waited. */
+    const taken = (found: readonly Change[]) => {
+      const changes = [...new Map([...rebuilds, ...found].map((change) => [change.id, change])).values()];
+      const first = news?.first ?? now;
+      const event = first - Math.min(first, ...changes.map(({ at }) => Date.parse(at)));
+      return { begun, changes, durations: { event: Math.round(event), collecting: Math.round(now - first) } };
+    };
     try {
-      const make = async () => {
-        const release = await this.#releases.name();
-        signal.throwIfAborted();
-        journal.building = { release, begun, ids };
-        // Whoever is killed from here on finds in the journal what was under way.
-        await this.#book.save();
-        return this.#releases.make(release, report, signal);
-      };
-      making = endsInTime(make(), signal, this.#timing.longestEndMs);
-      const stop = givenUp(stopped, () => this.#building?.step === "switching");
-      const durations = await Promise.race([making, stop]);
-      this.#failures = 0;
-      this.#book.settle(ids);
-      this.#note({ begun, ...LIVE, taken, durations: { ...waited, ...durations } });
+      const job: Job = { kind, release: await this.#options.releases.name() };
+      const rendered = await this.#options.renderer.publish(job, report, signal);
+      const { release, change, changes, faults, remark: reason } = rendered;
+      signal.throwIfAborted();
+      const switching = clock();
+      if (release !== null) report("switching", 0.99);
+      if (release !== null) await this.#options.releases.makeLive(release);
+      [this.#failures, this.#failure, this.#heldFaults] = [0, null, faults];
+      this.#seen = this.#change = change;
+      this.#rebuilds = this.#rebuilds.filter((one) => !rebuilds.includes(one));
+      if (kind !== "news") this.#isNight = false;
+      if (release === null) return;
+      const { durations, ...all } = taken(changes);
+      Object.assign(durations, rendered.durations, { switching: Math.round(clock() - switching) });
+      note({ ...all, durations, result: "live", reason });
     } catch (error) {
-      this.#failures += 1;
+      if (!this.#works) return;
       const cause = late.aborted ? new StepError(LATE) : stopped.aborted ? stopped.reason : error;
-      const { detail, ...failure } = failureOf(cause);
-      if (detail !== null) this.#log(detail);
-      this.#note({ begun, result: "failed", ...failure, taken, durations: waited, isRetry });
+      const { detail, reason, faults, news: found } = failureOf(cause);
+      if (detail !== null) this.#options.log(detail);
+      this.#failures += 1;
+      this.#failure = { reason, faults };
+      this.#seen = found?.change ?? this.#seen;
+      note({ ...taken(found?.changes ?? []), result: "failed", reason, isRetry: news === null });
     }
-    onTold();
-    const isOverdue = (await making?.catch((error) => error)) === OVERDUE;
-    const release = journal.building?.release;
-    journal.building = null;
     await this.#keep();
-    const tidied = tidyAfter(this.#releases, isOverdue ? release : undefined);
-    await tidied.catch((error) => this.#log(`! Not tidied up: ${explain(error)}`));
   }
 
-  #note({ taken = [], durations = {}, isRetry = false, faults = [], ...outcome }: Note): void {
-    const { begun, result, reason } = outcome;
-    this.#failure =
-      reason !== null && result === "failed" && !this.#book.journal.held ? { reason, faults } : null;
-    const [last] = this.#book.journal.publishes;
-    const ended = new Date().toISOString();
-    // Failing again at the same is no news, in whatever words.
-    if (isRetry && last?.result === "failed" && result === "failed") {
-      Object.assign(last, { ended, reason });
-      return;
-    }
-    this.#log(`${result === "failed" ? "✗" : "✓"} ${result}: ${reason ?? `${taken.length} changes`}`);
-    this.#book.record({ id: randomUUID(), begun, ended, result, reason, ...named(taken), durations });
-  }
-
-  /** What is only news may be lost: a full disk must not keep the publisher from going on. */
+  /** The list of publishes may be lost: a full disk must not keep the publisher from going on. */
   async #keep(): Promise<void> {
-    await this.#book.save().catch((error) => this.#log(`! Not kept: ${explain(error)}`));
+    await this.#book.save().catch((error) => this.#options.log(`! Not kept: ${explain(error)}`));
   }
 }

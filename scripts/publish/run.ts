@@ -16,7 +16,6 @@ try {
   const publisher = await openPublisher({ root: ROOT, env, secret, log: console.log });
   if (publisher === undefined)
     throw new StepError(`Another publisher works for ${env.dataDir}, at port ${await portAtWork(env)}.`);
-  publisher.prepare();
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, async () => {
       await publisher.close();

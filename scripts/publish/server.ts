@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import { explain, StepError } from "../steps.ts";
+import { StepError } from "../steps.ts";
 import { readChanges } from "./changes.ts";
 import { isSame, keyFor, type Opens, SECRET_HEADER } from "./keys.ts";
 import type { Publisher } from "./publisher.ts";
@@ -41,11 +41,7 @@ export function publisherServer(publisher: Publisher, secret: string): FastifyIn
   app.post("/publish", only(secret, "hook"), async (request, reply) => {
     const read = readChanges(request.body);
     if ("fault" in read) return refuse(reply, 400, read.fault);
-    try {
-      await publisher.accept(read.changes);
-    } catch (error) {
-      return refuse(reply, 503, `The changes cannot be kept: ${explain(error)}`);
-    }
+    publisher.accept(read.changes);
     return reply.code(202).send({ queued: true });
   });
   app.post("/rollback", control, async (_request, reply) => {

@@ -1,26 +1,24 @@
-import type { Queued } from "./journal.ts";
-
 /** All in ms. */
 export interface Timing {
-  /** So long nothing more must have come before a build begins: after a while without any, and while somebody works through a list. */
+  /** So long nothing more must have come before a publish begins: after a while without any, and while somebody works through a list. */
   quietMs: number;
   busyQuietMs: number;
-  /** So long after a build the next change counts as part of the same work. */
+  /** So long after a publish the next change counts as part of the same work. */
   busyForMs: number;
   /** No change waits longer for others. */
   longestWaitMs: number;
-  /** A failed build is tried again after this, doubling up to the longest. */
+  /** A failed publish is tried again after this, doubling up to the longest. */
   retryMs: number;
   longestRetryMs: number;
-  /** A build that takes longer gets the signal to end. */
+  /** A publish that takes longer is ended. */
   longestBuildMs: number;
-  /** The publisher stops waiting for a build this long after the signal. */
-  longestEndMs: number;
+  /** The publisher asks the CMS by itself this often, and more often until the CMS has answered once. */
+  lookMs: number;
+  firstLookMs: number;
 }
 
 /**
- * The first edit goes live at once. Who goes on editing has edits collected, as each build costs what a hundred visitors do and shows
- * what the next one replaces.
+ * The first edit goes live at once. Who goes on editing has edits collected, as each publish shows what the next one replaces.
  */
 export const TIMING: Timing = {
   quietMs: 250,
@@ -30,33 +28,34 @@ export const TIMING: Timing = {
   retryMs: 1_000,
   longestRetryMs: 300_000,
   longestBuildMs: 1_800_000,
-  longestEndMs: 30_000,
+  lookMs: 30_000,
+  firstLookMs: 1_000,
 };
 
 /** What time it is, ms since 1970, for measuring how long something is: it never jumps, whoever sets the machine's clock. */
 export const clock = (): number => performance.timeOrigin + performance.now();
 
+/** The calls since the last publish began: times of the first and the last one, ms, and whether one waits for everything. */
+export interface News {
+  first: number;
+  last: number;
+  rebuild: boolean;
+}
+
 interface Past {
-  /** When the last build began and ended, ms; 0 before the first. */
-  begun: number;
+  /** When the last publish ended, ms; 0 before the first. */
   ended: number;
-  /** How many builds in a row have failed. */
+  /** How many publishes in a row have failed. */
   failures: number;
 }
 
-/** When the build of these changes is to begin, ms; 0 for at once. */
-export function dueAt(
-  pending: readonly Pick<Queued, "accepted" | "action">[],
-  { begun, ended, failures }: Past,
-  timing: Timing,
-): number {
-  const news = pending.filter(({ accepted }) => accepted > begun);
-  if (news.length === 0) {
-    return failures === 0 ? 0 : ended + Math.min(timing.retryMs * 2 ** (failures - 1), timing.longestRetryMs);
+/** When the next publish is to begin, ms; 0 for at once, null for not at all. */
+export function dueAt(news: News | null, { ended, failures }: Past, timing: Timing): number | null {
+  if (news === null) {
+    if (failures === 0) return null;
+    return ended + Math.min(timing.retryMs * 2 ** (failures - 1), timing.longestRetryMs);
   }
-  if (news.some(({ action }) => action === "rebuild")) return 0;
-  const times = news.map(({ accepted }) => accepted);
-  const [first, last] = [Math.min(...times), Math.max(...times)];
-  const quiet = last - ended < timing.busyForMs ? timing.busyQuietMs : timing.quietMs;
-  return Math.min(last + quiet, first + timing.longestWaitMs);
+  if (news.rebuild) return 0;
+  const quiet = news.last - ended < timing.busyForMs ? timing.busyQuietMs : timing.quietMs;
+  return Math.min(news.last + quiet, news.first + timing.longestWaitMs);
 }

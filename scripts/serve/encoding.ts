@@ -1,10 +1,9 @@
 /** Encodings a release is compressed in, the smaller first. */
-export type Encoding = "br" | "gzip";
+export const ENCODINGS = ["br", "gzip"] as const;
+export type Encoding = (typeof ENCODINGS)[number];
 
 /** What a compressed file's name ends in, beside the original. */
 export const ENCODING_SUFFIX: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz" };
-
-const ENCODINGS: readonly Encoding[] = ["br", "gzip"];
 
 /** The encodings a client takes, by its own weights and among equals the smaller first; none without the header. */
 export function acceptedEncodings(header: string | undefined): Encoding[] {

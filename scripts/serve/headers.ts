@@ -15,7 +15,11 @@ declare module "fastify" {
  */
 const PERMISSIONS = "camera=(), geolocation=(), microphone=(), payment=(self), usb=()";
 
-const ONE_HOUR = "public, max-age=3600";
+/** For what has a new name whenever its content changes. */
+export const FOREVER = "public, max-age=31536000, immutable";
+export const ONE_HOUR = "public, max-age=3600";
+/** Kept, and asked for again each time. */
+export const REVALIDATED = "no-cache";
 
 /** What only pages load, and no browser runs anything from when it is opened by itself. An SVG file is a document. */
 const ASSET = /^(?:(?:text|application)\/(?:javascript|css|json|manifest\+json)|font\/|image\/(?!svg))/;

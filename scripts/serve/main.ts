@@ -1,46 +1,8 @@
+/** Serves the live release of a data folder; what it is told by its environment stands in settings.ts. */
 import "../require-node.ts";
-import { portSentence } from "../ports.mjs";
-import { closeGracefully } from "./close.ts";
-import { createServer } from "./server.ts";
-import { readSettings, type Settings } from "./settings.ts";
+import { fail, runServer } from "./run-server.ts";
+import { readSettings } from "./settings.ts";
 
-/** How long answers in flight may take to finish once the server has been told to stop, ms. */
-const CLOSE_TIMEOUT = 5_000;
-
-// A full disk loses log lines, and ends nothing.
-process.stderr.on("error", () => {});
-
-/** Serves until told to stop; ends the process with 1 and a sentence when that is not possible. */
-async function main(): Promise<void> {
-  const result = readSettings(process.env);
-  if (!result.ok)
-    return fail(result.problems.map((problem) => `Cannot serve the site: ${problem}`).join("\n"));
-  const { settings } = result;
-  const level = settings.logRequests ? "info" : "error";
-  const app = createServer({ ...settings.server, logger: { level, stream: process.stderr } });
-  try {
-    const address = await app.listen({ port: settings.port, host: settings.host });
-    console.log(`Serving the site at ${address}`);
-  } catch (error) {
-    return fail(whyNot(error, settings));
-  }
-  const stop = (): Promise<void> => closeGracefully(app, CLOSE_TIMEOUT);
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
-}
-
-function whyNot(error: unknown, { port, host }: Settings): string {
-  const code = Reflect.get(Object(error), "code");
-  if (code === "EADDRINUSE" || code === "EACCES") return portSentence("SITE_PORT", port, code);
-  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
-    return `SITE_HOST "${host}" is no address of this machine (port ${port}).`;
-  }
-  return `The site could not be served on port ${port}: ${error instanceof Error ? error.message : String(error)}`;
-}
-
-function fail(reason: string): void {
-  console.error(reason);
-  process.exitCode = 1;
-}
-
-await main();
+const result = readSettings(process.env);
+if (result.ok) await runServer(result.settings);
+else fail(result.problems.map((problem) => `Cannot serve the site: ${problem}`).join("\n"));

@@ -43,7 +43,5 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const status = error.statusCode !== undefined && error.statusCode >= 400 ? error.statusCode : 500;
   if (status >= 500) request.log.error({ err: error }, "request failed");
   if ((request.routeOptions.config?.area ?? "site") !== "site") return sendProblem(reply, status);
-  const contentRange = (error as { headers?: Record<string, string> }).headers?.["Content-Range"];
-  if (contentRange !== undefined) reply.header("Content-Range", contentRange);
   return sendLine(reply, status);
 }

@@ -1,20 +1,19 @@
 import type { ServerResponse } from "node:http";
-import { resolve } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
+import { folderSite } from "./folder.ts";
 import { finishHeaders, securityHeaders } from "./headers.ts";
 import { limitFailures, PlainRequestLog } from "./log.ts";
 import { forwardPreview } from "./preview.ts";
 import { answerError, sendLine } from "./problems.ts";
 import { proxyContentService } from "./proxy.ts";
-import { currentRelease } from "./release.ts";
+import { publishedSite } from "./published-site.ts";
+import type { SiteSource } from "./site.ts";
 import { serveSite } from "./static-site.ts";
 import { answerUnreadable } from "./unreadable.ts";
 
 export interface ServerOptions {
-  /** The release folder, or a link to it that may be switched at any time. */
-  root: string;
-  /** Prepared pictures, served as `/pictures/*`; their names carry a hash of what is in them. */
-  pictures: string;
+  /** What to serve. The live release of a data folder may be switched at any time. */
+  site: SiteSource;
   /** Origin of the content service. */
   cmsUrl: string;
   /** Origin of what shows drafts to editors; without it there are no previews. */
@@ -68,17 +67,20 @@ export function createServer(options: ServerOptions): FastifyInstance {
   });
   app.addHook("onSend", async (request, reply) => finishHeaders(request, reply, security));
   app.setErrorHandler(answerError);
-  const root = resolve(options.root);
+  const site =
+    "folder" in options.site
+      ? folderSite(options.site.folder)
+      : publishedSite(options.site.dataDir, (err) => app.log.error({ err }, "release cannot be read"));
   const proxy = {
     cmsUrl: options.cmsUrl,
     https,
-    currentRelease: () => currentRelease(root),
+    currentRelease: async () => (await site.current())?.name,
     answerTimeout: options.answerTimeout ?? ANSWER_TIMEOUT,
     idleTimeout: options.idleTimeout ?? IDLE_TIMEOUT,
   };
   app.register(async (scope) => proxyContentService(scope, proxy));
   const { previewUrl } = options;
   if (previewUrl) app.register(async (scope) => forwardPreview(scope, previewUrl));
-  app.register(async (scope) => serveSite(scope, root, resolve(options.pictures)));
+  app.register(async (scope) => serveSite(scope, site));
   return app;
 }

@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { resolve } from "node:path";
 import { z } from "zod";
 import type { ServerOptions } from "./server.ts";
 
@@ -28,8 +29,7 @@ const addresses = z
   });
 
 const Environment = z.object({
-  SITE_ROOT: path,
-  PICTURES_DIR: path,
+  DATA_DIR: path,
   CMS_URL: origin,
   PREVIEW_URL: origin.optional(),
   SITE_PORT: z
@@ -45,7 +45,7 @@ const Environment = z.object({
 });
 
 /**
- * Reads what the server is told by its environment: `SITE_ROOT` (release folder or link to it), `PICTURES_DIR`, `CMS_URL`,
+ * Reads what the server is told by its environment: `DATA_DIR` (where the publisher puts releases), `CMS_URL`,
  * and optionally `PREVIEW_URL` (what shows drafts to editors), `SITE_PORT` (4321), `SITE_HOST` (127.0.0.1), `SITE_URL` (https turns HSTS on),
  * `SITE_TRUSTED_PROXIES` (IP addresses whose X-Forwarded-For is believed) and `SITE_LOG` (1 logs requests).
  * An empty variable counts as not set.
@@ -67,8 +67,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       host: env.SITE_HOST,
       logRequests: env.SITE_LOG === "1",
       server: {
-        root: env.SITE_ROOT,
-        pictures: env.PICTURES_DIR,
+        site: { dataDir: resolve(env.DATA_DIR) },
         cmsUrl: new URL(env.CMS_URL).origin,
         https: env.SITE_URL?.startsWith("https:") ?? false,
         ...(env.PREVIEW_URL ? { previewUrl: new URL(env.PREVIEW_URL).origin } : {}),

@@ -1,157 +1,123 @@
-import { join } from "node:path";
-import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { acceptedEncodings } from "./encoding.ts";
-import { formerReleaseWith, Redirects } from "./former.ts";
+import { ASSETS_PATH, isPage, NOT_FOUND_PATH, type StoredFile } from "../lib/manifest.ts";
+import { PAGE_FILE } from "../lib/plain-files.ts";
+import { acceptedEncodings, type Encoding } from "./encoding.ts";
+import { FOREVER, ONE_HOUR, REVALIDATED } from "./headers.ts";
+import { PICTURES, sendPicture, sendThumbnail } from "./pictures.ts";
 import { sendLine } from "./problems.ts";
-import { currentRelease, kindOf, type Page, readPage } from "./release.ts";
 import { pageAddress, parseRequestPath, type RequestPath } from "./request-path.ts";
+import { sendFile } from "./send-file.ts";
+import type { Release, Site } from "./site.ts";
 
-const PAGE_FILE = "index.html";
-/** Names of these carry a hash of what is in them. */
-const ASSETS = "_astro";
-const PICTURES = "pictures";
-const FOREVER = { maxAge: "365d", immutable: true };
-const ONE_HOUR = { maxAge: "1h", immutable: false };
-const redirects = new Redirects();
+const HTML = ".html";
+/** Of the digest; the encoding follows. */
+const ETAG_BYTES = 15;
+const ETAG_ENDINGS: Readonly<Record<Encoding, string>> = { br: "br", gzip: "gz" };
 
-/**
- * Serves the built site: pages, hashed assets, prepared pictures and public files.
- *
- * @param root the release folder, or a link to it that may be switched at any time
- * @param pictures the folder of prepared pictures
- */
-export async function serveSite(app: FastifyInstance, root: string, pictures: string): Promise<void> {
+/** Serves the built site: pages, hashed assets, prepared pictures and public files. */
+export async function serveSite(app: FastifyInstance, site: Site): Promise<void> {
   app.addHook("onRequest", async (request, reply) => {
     if (request.method === "GET" || request.method === "HEAD") return;
     // Closing spares us from reading a body that nobody asked for.
     return sendLine(reply.headers({ Allow: "GET, HEAD", Connection: "close" }), 405);
   });
-  app.setNotFoundHandler(async (request, reply) =>
-    answerNotFound(request, reply, await currentRelease(root)),
-  );
-
-  await app.register(async (scope) => {
-    // No wildcard routes: those read whole directories on every request. `sendFile` opens one file.
-    await scope.register(fastifyStatic, { serve: false, root: pictures, dotfiles: "ignore" });
-    scope.route({
-      method: ["GET", "HEAD"],
-      url: `/${PICTURES}/*`,
-      handler: (request, reply) => {
-        const path = parseRequestPath(request.raw.url ?? "");
-        if (!path || path.trailingSlash) return reply.callNotFound();
-        return reply.sendFile(join(...path.segments.slice(1)), pictures, FOREVER);
-      },
-    });
-  });
-  await app.register(async (scope) => {
-    await scope.register(fastifyStatic, { serve: false, root, dotfiles: "ignore", preCompressed: true });
-    scope.route({
-      method: ["GET", "HEAD"],
-      url: "/*",
-      handler: async (request, reply) => answerFromRelease(request, reply, root, await currentRelease(root)),
-    });
-  });
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const path = parseRequestPath(request.raw.url ?? "");
+    if (path && (await sendPicture(request, reply, site, path))) return reply;
+    const release = await site.current();
+    if (!release) return sendLine(reply.header("Retry-After", "10"), 503);
+    const isFound = path && (await answerFrom(release, request, reply, { site, path }));
+    if (!isFound) await answerNotFound(request, reply, release);
+    return reply;
+  };
+  app.setNotFoundHandler(answer);
+  app.route({ method: ["GET", "HEAD"], url: "/*", handler: answer });
 }
 
-async function answerFromRelease(
+const placeOf = (segments: readonly string[]): string => `/${segments.join("/")}`;
+
+/** Answers with what a release has at a path, or where it leads to; false where it has nothing there. */
+async function answerFrom(
+  release: Release,
   request: FastifyRequest,
   reply: FastifyReply,
-  root: string,
-  release: string | undefined,
-): Promise<FastifyReply> {
-  const path = parseRequestPath(request.raw.url ?? "");
-  if (!release || !path) return answerNotFound(request, reply, release);
-  const { segments } = path;
-  const name = segments.at(-1) ?? "";
-  if (name.endsWith(".html")) return redirectToPage(request, reply, release, withoutHtml(path));
-  if (path.trailingSlash) return redirectToPage(request, reply, release, path);
-  if (name.endsWith(".br") || name.endsWith(".gz")) return answerNotFound(request, reply, release);
-  if (segments[0] === ASSETS) return answerAsset(request, reply, { root, release, segments });
-  if (name.includes(".") && (await kindOf(release, segments)) === "file") {
-    return reply.sendFile(join(...segments), release, ONE_HOUR);
+  { site, path }: { site: Site; path: RequestPath },
+): Promise<boolean> {
+  const { files, redirects } = release.manifest;
+  const { segments, query } = path;
+  const place = placeOf(segments);
+  if (place !== NOT_FOUND_PATH && !path.trailingSlash) {
+    const file = files[place] ?? (await formerAsset(site, place));
+    if (file) {
+      await sendStored(request, reply, release, { place, file });
+      return true;
+    }
+    if (await sendThumbnail(request, reply, site, { release, segments })) return true;
   }
-  const encodings = acceptedEncodings(request.headers["accept-encoding"]);
-  const page = await readPage(join(release, ...segments, PAGE_FILE), encodings);
-  return page ? answerPage(request, reply, page) : answerNotFound(request, reply, release);
+  const page = pageSegments(path);
+  const isOtherAddress = page !== segments || path.trailingSlash;
+  const isPageThere = isOtherAddress && hasPage(release, placeOf(page));
+  const target = isPageThere ? page : redirects[place]?.split("/").slice(1);
+  if (!target) return false;
+  reply.header("Cache-Control", REVALIDATED).redirect(pageAddress(target, query), 301);
+  return true;
 }
 
-/** Of the present release, or of an earlier one that some reader still has a page of. */
-async function answerAsset(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { root, release, segments }: { root: string; release: string; segments: readonly string[] },
-): Promise<FastifyReply> {
-  const isPresent = (await kindOf(release, segments)) === "file";
-  const holder = isPresent ? release : await formerReleaseWith(root, release, segments);
-  if (holder === undefined) return answerNotFound(request, reply, release);
-  return reply.sendFile(join(...segments), holder, FOREVER);
+const formerAsset = async (site: Site, place: string): Promise<StoredFile | undefined> =>
+  place.startsWith(ASSETS_PATH) ? site.formerAsset(place) : undefined;
+
+function hasPage({ manifest }: Release, place: string): boolean {
+  const file = manifest.files[place];
+  return file !== undefined && isPage(file) && place !== NOT_FOUND_PATH;
 }
 
 /** `/a/index.html` and `/a.html` both mean the page `/a`. */
-function withoutHtml(path: RequestPath): RequestPath {
-  const folder = path.segments.slice(0, -1);
-  const name = path.segments.at(-1) ?? "";
-  return { ...path, segments: name === PAGE_FILE ? folder : [...folder, name.slice(0, -".html".length)] };
+function pageSegments({ segments }: RequestPath): readonly string[] {
+  const name = segments.at(-1) ?? "";
+  if (!name.endsWith(HTML)) return segments;
+  const folder = segments.slice(0, -1);
+  return name === PAGE_FILE ? folder : [...folder, name.slice(0, -HTML.length)];
 }
 
-async function redirectToPage(
+function cacheControl(place: string, file: StoredFile): string {
+  if (isPage(file)) return REVALIDATED;
+  return place.startsWith(ASSETS_PATH) || place.startsWith(PICTURES) ? FOREVER : ONE_HOUR;
+}
+
+/** Sends a file in the best encoding that the visitor takes. */
+async function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
-  release: string,
-  { segments, query }: RequestPath,
-): Promise<FastifyReply> {
-  const exists = (await kindOf(release, [...segments, PAGE_FILE])) === "file";
-  if (!exists) return answerNotFound(request, reply, release);
-  return reply.header("Cache-Control", "no-cache").redirect(pageAddress(segments, query), 301);
-}
-
-function answerPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
-  reply.headers({
-    "Cache-Control": "no-cache",
-    Vary: "Accept-Encoding",
-    ETag: page.etag,
-    "Last-Modified": page.lastModified,
+  release: Release,
+  { place, file }: { place: string; file: StoredFile },
+): Promise<void> {
+  const accepted = acceptedEncodings(request.headers["accept-encoding"]);
+  const encoding = accepted.find((one) => file.encodings.includes(one));
+  const tag = Buffer.from(file.digest, "hex").toString("base64url", 0, ETAG_BYTES);
+  const isSent = await sendFile(request, reply, {
+    file: release.locate(place, file, encoding),
+    type: file.type,
+    cacheControl: cacheControl(place, file),
+    etag: `"${tag}${encoding ? ETAG_ENDINGS[encoding] : ""}"`,
+    encoding,
+    varies: file.encodings.length > 0,
+    ranges: !isPage(file),
   });
-  return isUnchanged(request, page) ? reply.code(304).send() : sendHtml(reply, page);
+  if (!isSent) throw new Error(`The file of ${place} in the release ${release.name} is gone`);
 }
 
-function sendHtml(reply: FastifyReply, page: Page): FastifyReply {
-  if (page.encoding) reply.header("Content-Encoding", page.encoding);
-  return reply.type("text/html; charset=utf-8").send(page.body);
-}
-
-/** Dates are compared for equality, not order: going back to an older release is a change too. */
-function isUnchanged(request: FastifyRequest, page: Page): boolean {
-  const tags = request.headers["if-none-match"];
-  if (tags === undefined) return request.headers["if-modified-since"] === page.lastModified;
-  return tags.split(",").some((tag) => {
-    const known = tag.trim().replace(/^W\//, "");
-    return known === "*" || known === page.etag;
-  });
-}
-
-async function answerNotFound(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  release: string | undefined,
-): Promise<FastifyReply> {
-  if (!release) return sendLine(reply.header("Retry-After", "10"), 503);
-  const path = parseRequestPath(request.raw.url ?? "");
-  const moved = path && (await redirects.find(release, pageAddress(path.segments, "")));
-  if (path && moved) return reply.header("Cache-Control", "no-cache").redirect(moved + path.query, 301);
-  if (!wantsPage(request)) return sendLine(reply, 404);
-  const encodings = acceptedEncodings(request.headers["accept-encoding"]);
-  const page = await readPage(join(release, "404.html"), encodings);
-  if (!page) return sendLine(reply, 404);
-  return sendHtml(reply.code(404).headers({ "Cache-Control": "no-cache", Vary: "Accept-Encoding" }), page);
+async function answerNotFound(request: FastifyRequest, reply: FastifyReply, release: Release): Promise<void> {
+  const file = release.manifest.files[NOT_FOUND_PATH];
+  if (file && wantsPage(request))
+    await sendStored(request, reply.code(404), release, { place: NOT_FOUND_PATH, file });
+  else sendLine(reply, 404);
 }
 
 /** A missing script or picture needs no page; a person following a link does, whatever the link looks like. */
 function wantsPage(request: FastifyRequest): boolean {
   if (request.headers.accept?.includes("text/html")) return true;
   const path = (request.raw.url ?? "").split("?", 1)[0] ?? "";
-  if (path.startsWith(`/${ASSETS}/`) || path.startsWith(`/${PICTURES}/`)) return false;
+  if (path.startsWith(ASSETS_PATH) || path.startsWith(PICTURES)) return false;
   const name = path.slice(path.lastIndexOf("/") + 1);
-  return !name.includes(".") || name.endsWith(".html");
+  return !name.includes(".") || name.endsWith(HTML);
 }

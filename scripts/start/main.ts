@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { type Env, readEnv } from "../env.ts";
 import { portProblems } from "../ports.mjs";
 import { endAll, isStopping, type Service } from "../process.ts";
-import { ensureBundle } from "../publish/preview/bundle.ts";
+import { compileBundle } from "../publish/bundle/compile.ts";
 import { liveRelease } from "../publish/releases.ts";
 import { explain, StepError, step } from "../steps.ts";
 import { buildPanel, compileCms, startCms } from "./cms.ts";
@@ -43,7 +43,7 @@ Press Ctrl+C to stop.`);
 async function preparePanel(env: Env): Promise<void> {
   try {
     await step("CMS panel ready", () => buildPanel(ROOT));
-    await step("previews ready", () => ensureBundle(ROOT, env).then(() => undefined));
+    await step("previews ready", () => compileBundle(env).then(() => undefined));
   } catch (error) {
     console.error(`! The CMS panel cannot be built; the shop works without it.\n${explain(error)}`);
   }

@@ -1,7 +1,6 @@
 import type { Env } from "../env.ts";
 import { type Service, startService } from "../process.ts";
-import { ASTRO } from "../publish/release.ts";
-import { currentRelease, picturesDir } from "../publish/releases.ts";
+import { ASTRO } from "../publish/bundle/compile.ts";
 import { logFile } from "./data-dir.ts";
 
 /** Starts the server of the current release and waits until it answers. */
@@ -11,8 +10,7 @@ export function startSite(root: string, env: Env): Promise<Service> {
     args: ["scripts/serve/main.ts"],
     cwd: root,
     env: {
-      SITE_ROOT: currentRelease(env.dataDir),
-      PICTURES_DIR: picturesDir(env.dataDir),
+      DATA_DIR: env.dataDir,
       CMS_URL: env.cmsUrl,
       PREVIEW_URL: `http://127.0.0.1:${env.previewPort}`,
       SITE_PORT: String(env.sitePort),

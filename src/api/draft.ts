@@ -1,10 +1,9 @@
-import * as z from "zod/mini";
-import type { Schema } from "./http.ts";
+import { rawEntrySchema } from "./catalogue.ts";
 import { request, type Transport } from "./http.ts";
 
-/** The draft of one entry, for whoever knows the secret that the transport sends; `kind` as in `sub-category`. */
-export function draftOf<T>(kind: string, documentId: string, item: z.ZodMiniType<T>) {
-  const schema: Schema<{ data: T }> = z.object({ data: item });
-  return (transport: Transport) =>
-    request(transport, { path: `/publishing/drafts/${kind}/${encodeURIComponent(documentId)}`, schema });
-}
+/** The draft of one entry, for the holder of the key that the transport sends; `kind` as in `sub-category`. */
+export const draftOf = (transport: Transport, kind: string, documentId: string) =>
+  request(transport, {
+    path: `/publishing/drafts/${kind}/${encodeURIComponent(documentId)}`,
+    schema: rawEntrySchema,
+  });

@@ -1,94 +1,126 @@
-import { categoryPages, productPages, subCategoryPages } from "../api/catalogue.ts";
-import type { Transport } from "../api/http.ts";
 import type { Category } from "../domain/category.ts";
-import type { InfoPage } from "../domain/pages.ts";
-import { compareByTitle, type Reference } from "../domain/product.ts";
+import type {
+  Certificate,
+  Distributor,
+  Exhibition,
+  GalleryPicture,
+  HomePage,
+  InfoPage,
+  NewsItem,
+  SiteSetting,
+  VideoRefresher,
+} from "../domain/pages.ts";
+import { offerOf } from "../domain/product.ts";
 import type { SubCategory } from "../domain/sub-category.ts";
-import { type Brand, readBrand } from "./brand.ts";
-import { checkContent } from "./check.ts";
-import { type KeptProduct, keep } from "./kept-product.ts";
-import { ContentError, readAll } from "./read-all.ts";
+import { ContentError } from "./content-error.ts";
+import type { Entries } from "./entries.ts";
+import { type ListingPage, listingPagesOf, listingsOf, sortedByTitle } from "./listings.ts";
+import type { PackedProduct } from "./packed-product.ts";
+import type { SafetySet } from "./safety-files.ts";
 
-/** Everything the pages show, as it was read. */
-export interface Entries extends Brand {
-  categories: Category[];
-  subCategories: SubCategory[];
-  products: KeptProduct[];
-}
-
-/** Everything the pages show, indexed by slug. */
-export interface Content extends Omit<Brand, "infoPages"> {
+/** Everything the pages show. Its members are what `recorded` tells apart: values, lists, and maps read by their keys. */
+export interface Content {
+  /** The day for which the pages are rendered, UTC, as in `2026-01-31`: time is content too. */
+  today: string;
+  year: string;
+  settings: SiteSetting;
+  home: HomePage;
+  /** By slug, by position. */
   categories: ReadonlyMap<string, Category>;
   subCategories: ReadonlyMap<string, SubCategory>;
-  products: ReadonlyMap<string, KeptProduct>;
+  /** By slug, by documentId. */
+  products: ReadonlyMap<string, PackedProduct>;
   infoPages: ReadonlyMap<string, InfoPage>;
-  /** Products of each sub-category, by name. */
-  shelves: ReadonlyMap<string, readonly KeptProduct[]>;
+  /** All products by name. */
+  productsByTitle: readonly PackedProduct[];
+  /** Products whose price is on request. */
+  productsOnRequest: readonly PackedProduct[];
+  /** Products of each sub-category by its slug, by name. */
+  listings: ReadonlyMap<string, readonly PackedProduct[]>;
+  /** By path. */
+  listingPages: ReadonlyMap<string, ListingPage>;
+  certificates: readonly Certificate[];
+  distributors: readonly Distributor[];
+  exhibitions: readonly Exhibition[];
+  news: readonly NewsItem[];
+  refreshers: readonly VideoRefresher[];
+  safetySets: readonly SafetySet[];
+  gallery: readonly GalleryPicture[];
 }
 
-const indexBySlug = <T extends { slug: string }>(entries: T[]): Map<string, T> =>
-  new Map(entries.map((entry) => [entry.slug, entry]));
+/** The day of a moment, UTC, as in `2026-01-31`. */
+export const utcDay = (now = new Date()): string => now.toISOString().slice(0, "2026-01-31".length);
 
 const byPosition = (a: { position: number }, b: { position: number }) => a.position - b.position;
+const byDocumentId = (a: { documentId: string }, b: { documentId: string }) =>
+  a.documentId < b.documentId ? -1 : 1;
 
-function shelve(products: KeptProduct[]): Map<string, KeptProduct[]> {
-  const shelves = new Map<string, KeptProduct[]>();
-  for (const product of [...products].sort(compareByTitle)) {
-    for (const { slug } of product.sub_categories) {
-      const shelf = shelves.get(slug) ?? [];
-      shelf.push(product);
-      shelves.set(slug, shelf);
-    }
-  }
-  return shelves;
+const bySlug = <T extends { slug: string }>(entries: Iterable<T>): Map<string, T> =>
+  new Map(Array.from(entries, (entry) => [entry.slug, entry]));
+
+const isSameList = <T>(before: readonly T[], after: readonly T[]): boolean =>
+  before.length === after.length && after.every((value, index) => value === before[index]);
+
+/** The list of before where it has the same elements, so that its readers need not be rendered again. */
+const keptList = <T>(before: readonly T[] | undefined, after: readonly T[]): readonly T[] =>
+  before && isSameList(before, after) ? before : after;
+
+const keptPage = (before: ListingPage | undefined, after: ListingPage): ListingPage =>
+  before?.total === after.total && isSameList(before.products, after.products) ? before : after;
+
+function keptMap<T>(
+  before: ReadonlyMap<string, T> | undefined,
+  after: ReadonlyMap<string, T>,
+  kept: (before: T | undefined, after: T) => T,
+): ReadonlyMap<string, T> {
+  return new Map(Array.from(after, ([key, value]) => [key, kept(before?.get(key), value)]));
 }
 
-/** Past every cache on the way: a build that shows an edge's older answers would stand until the next one (D30). */
-function freshly({ base, fetch = globalThis.fetch }: Transport): Transport {
-  return { base, fetch: (address, init) => fetch(address, { ...init, cache: "no-store" }) };
-}
-
-async function keptProductPages(transport: Transport, page: number) {
-  const reply = await productPages(transport, page);
-  return reply.ok ? { ...reply, data: { ...reply.data, data: reply.data.data.map(keep) } } : reply;
+/** The one entry of a kind, which `checkContent` has found to be published. */
+function only<T>(entries: ReadonlyMap<string, T>, label: string): T {
+  const [entry] = entries.values();
+  if (entry === undefined) throw new ContentError(`The ${label} is not published`);
+  return entry;
 }
 
 /**
- * Reads everything from the CMS as it is at this moment.
- * @throws ContentError when the CMS does not answer or an entry is wrong, naming it
+ * What pages show, made of the published entries alone: the same whatever came before.
+ * @param today as in `2026-01-31`
+ * @param before content whose unchanged lists are used again, so that `changedReads` finds them unchanged
  */
-export async function readEntries(cms: Transport): Promise<Entries> {
-  const transport = freshly(cms);
-  const products = await readAll(transport, "product", keptProductPages);
-  const categories = await readAll(transport, "category", categoryPages);
-  const subCategories = await readAll(transport, "sub-category", subCategoryPages);
-  return { ...(await readBrand(transport)), products, categories, subCategories };
-}
-
-export function indexed(entries: Entries): Content {
+export function indexed(entries: Entries, today: string, before?: Content): Content {
+  const products = [...entries.product.values()].sort(byDocumentId);
+  const subCategories = [...entries["sub-category"].values()].sort(byPosition);
+  const productsByTitle = sortedByTitle(entries.product, before?.productsByTitle);
+  const listings = keptMap<readonly PackedProduct[]>(before?.listings, listingsOf(productsByTitle), keptList);
+  const onRequest = products.filter((product) => offerOf(product).kind === "on-request");
+  const list = <T>(kept: readonly T[] | undefined, kind: ReadonlyMap<string, T>) =>
+    keptList(kept, [...kind.values()]);
   return {
-    ...entries,
-    categories: indexBySlug([...entries.categories].sort(byPosition)),
-    subCategories: indexBySlug([...entries.subCategories].sort(byPosition)),
-    products: indexBySlug(entries.products),
-    infoPages: indexBySlug(entries.infoPages),
-    shelves: shelve(entries.products),
+    today,
+    year: today.slice(0, "2026".length),
+    settings: only(entries["site-setting"], "site settings"),
+    home: only(entries["home-page"], "home page"),
+    categories: bySlug([...entries.category.values()].sort(byPosition)),
+    subCategories: bySlug(subCategories),
+    products: bySlug(products),
+    infoPages: bySlug(entries["info-page"].values()),
+    productsByTitle: keptList(before?.productsByTitle, productsByTitle),
+    productsOnRequest: keptList(before?.productsOnRequest, onRequest),
+    listings,
+    listingPages: keptMap(before?.listingPages, listingPagesOf(subCategories, listings), keptPage),
+    certificates: list(before?.certificates, entries.certificate),
+    distributors: list(before?.distributors, entries.distributor),
+    exhibitions: list(before?.exhibitions, entries.exhibition),
+    news: list(before?.news, entries["news-item"]),
+    refreshers: list(before?.refreshers, entries["video-refresher"]),
+    safetySets: list(before?.safetySets, entries["safety-document-set"]),
+    gallery: list(before?.gallery, entries["gallery-picture"]),
   };
 }
 
-/**
- * The content that a build makes pages of.
- * @throws ContentError when it cannot be read, or when pages made of it would clash or lead nowhere
- */
-export async function readContent(cms: Transport): Promise<Content> {
-  const entries = await readEntries(cms);
-  const faults = checkContent(entries);
-  if (faults.length > 0) throw new ContentError(faults);
-  return indexed(entries);
-}
-
 /** The entry of a slug that something else points to; `checkContent` has made sure that it exists. */
-export function lookUp<T>(index: ReadonlyMap<string, T>, { slug }: Pick<Reference, "slug">): T {
+export function lookUp<T>(index: ReadonlyMap<string, T>, { slug }: { slug: string }): T {
   const entry = index.get(slug);
   if (entry === undefined) throw new ContentError(`Nothing published has the slug "${slug}"`);
   return entry;

@@ -1,18 +1,8 @@
-import type { Category } from "../domain/category.ts";
 import type { Fault } from "../domain/fault.ts";
-import type { HomePage, InfoPage } from "../domain/pages.ts";
 import { DIVISION_ROUTES } from "../domain/paths.ts";
-import type { SubCategory } from "../domain/sub-category.ts";
 import { categoryPath, INFO_PAGE_ROUTES, productPath, subCategoryPath } from "../site.ts";
-import type { KeptProduct } from "./kept-product.ts";
-
-interface Entries {
-  products: KeptProduct[];
-  categories: Category[];
-  subCategories: SubCategory[];
-  infoPages: InfoPage[];
-  home: HomePage;
-}
+import type { Entries } from "./entries.ts";
+import { ALL_KINDS, KINDS } from "./kinds.ts";
 
 /** A path and the entry that claims it. */
 interface Claim {
@@ -21,24 +11,13 @@ interface Claim {
   documentId: string;
 }
 
-function claims({ products, categories, subCategories }: Entries): Claim[] {
-  return [
-    ...categories.map(({ slug, documentId }) => ({
-      path: categoryPath(slug),
-      by: `category "${slug}"`,
-      documentId,
-    })),
-    ...subCategories.map(({ slug, parent, documentId }) => ({
-      path: subCategoryPath(parent.slug, slug),
-      by: `sub-category "${slug}"`,
-      documentId,
-    })),
-    ...products.map(({ slug, documentId }) => ({
-      path: productPath(slug),
-      by: `product "${slug}" (${documentId})`,
-      documentId,
-    })),
-  ];
+function* claims(entries: Entries): Generator<Claim> {
+  for (const { slug, documentId } of entries.category.values())
+    yield { path: categoryPath(slug), by: `category "${slug}"`, documentId };
+  for (const { slug, parent, documentId } of entries["sub-category"].values())
+    yield { path: subCategoryPath(parent.slug, slug), by: `sub-category "${slug}"`, documentId };
+  for (const { slug, documentId } of entries.product.values())
+    yield { path: productPath(slug), by: `product "${slug}" (${documentId})`, documentId };
 }
 
 function clashes(entries: Entries): Fault[] {
@@ -55,12 +34,15 @@ function clashes(entries: Entries): Fault[] {
 /** What helps an editor to find the entry that is to be mended or made. */
 type Where = Pick<Fault, "documentId" | "type" | "slug">;
 
+const slugsOf = (entries: ReadonlyMap<string, { slug: string }>): Set<string> =>
+  new Set(Array.from(entries.values(), ({ slug }) => slug));
+
 function missing(entries: Entries): Fault[] {
   const faults: Fault[] = [];
   const slugs = {
-    product: new Set(entries.products.map(({ slug }) => slug)),
-    category: new Set(entries.categories.map(({ slug }) => slug)),
-    "sub-category": new Set(entries.subCategories.map(({ slug }) => slug)),
+    product: slugsOf(entries.product),
+    category: slugsOf(entries.category),
+    "sub-category": slugsOf(entries["sub-category"]),
   };
   const need = (kind: keyof typeof slugs, slug: string, from: string, where: Where) => {
     if (slugs[kind].has(slug)) return;
@@ -71,19 +53,21 @@ function missing(entries: Entries): Fault[] {
     const slug = route.slice(1);
     need("category", slug, `The route ${route}`, { type: "category", slug });
   }
-  for (const { slug, parent, documentId } of entries.subCategories)
+  for (const { slug, parent, documentId } of entries["sub-category"].values())
     need("category", parent.slug, `sub-category "${slug}"`, { documentId });
-  for (const { slug, featured_products, documentId } of entries.categories) {
+  for (const { slug, featured_products, documentId } of entries.category.values()) {
     for (const product of featured_products)
       need("product", product.slug, `category "${slug}"`, { documentId });
   }
-  for (const product of entries.home.featured_products)
-    need("product", product.slug, "home page", { type: "home-page" });
-  for (const { slug, sub_categories, related_products, documentId } of entries.products) {
+  for (const { featured_products } of entries["home-page"].values()) {
+    for (const product of featured_products)
+      need("product", product.slug, "home page", { type: "home-page" });
+  }
+  for (const { slug, sub_categories, related_products, documentId } of entries.product.values()) {
     for (const shelf of sub_categories) need("sub-category", shelf.slug, `product "${slug}"`, { documentId });
     for (const other of related_products) need("product", other.slug, `product "${slug}"`, { documentId });
   }
-  const infoSlugs = new Set(entries.infoPages.map(({ slug }) => slug));
+  const infoSlugs = slugsOf(entries["info-page"]);
   for (const path of INFO_PAGE_ROUTES) {
     const slug = path.slice(1);
     if (!infoSlugs.has(slug)) {
@@ -94,11 +78,21 @@ function missing(entries: Entries): Fault[] {
   return faults;
 }
 
+function empty(entries: Entries): Fault[] {
+  return ALL_KINDS.filter((type) => KINDS[type].required && entries[type].size === 0).map((type) => {
+    const { label, single } = KINDS[type];
+    const message = single
+      ? `The ${label} is not published`
+      : `No ${label} is published, and a page shows nothing else`;
+    return { message, type };
+  });
+}
+
 /**
  * Faults that no single entry shows: two claims on one path (D19), else what needs something that is not published. Links are the
  * publisher's matter, which knows where former addresses lead.
  */
 export function checkContent(entries: Entries): Fault[] {
   const faults = clashes(entries);
-  return faults.length > 0 ? faults : missing(entries);
+  return faults.length > 0 ? faults : [...empty(entries), ...missing(entries)];
 }

@@ -1,4 +1,4 @@
-import { compareByTitle, type ProductCard } from "../domain/product.ts";
+import type { ProductCard } from "../domain/product.ts";
 import { type SearchColumns, slugCode } from "../domain/search-columns.ts";
 
 type Indexed = Pick<ProductCard, "documentId" | "slug" | "title" | "part_number" | "price">;
@@ -10,11 +10,9 @@ function joinIds(ids: readonly string[]): string {
   return ids.join(equal ? "" : "\n");
 }
 
-/** The search's index of these products. */
+/** The search's index of these products, which are given by title. */
 export function searchColumns(products: readonly Indexed[]): SearchColumns {
-  const sorted = [...products]
-    .sort(compareByTitle)
-    .map((product) => ({ ...product, title: line(product.title) }));
+  const sorted = products.map((product) => ({ ...product, title: line(product.title) }));
   const column = (text: (product: Indexed) => string) => sorted.map(text).join("\n");
   return {
     titles: column(({ title }) => title),

@@ -1,160 +1,124 @@
-import type * as z from "zod/mini";
 import { draftOf } from "../api/draft.ts";
 import type { Transport } from "../api/http.ts";
-import { categorySchema } from "../domain/category.ts";
-import {
-  certificateSchema,
-  distributorSchema,
-  exhibitionSchema,
-  galleryPictureSchema,
-  homePageSchema,
-  infoPageSchema,
-  newsItemSchema,
-  safetyDocumentSetSchema,
-  siteSettingSchema,
-  tileSchema,
-  videoRefresherSchema,
-} from "../domain/pages.ts";
+import { type Tile, tileSchema } from "../domain/pages.ts";
 import type { Previewed } from "../domain/preview.ts";
-import { productSchema, type Reference } from "../domain/product.ts";
-import { subCategorySchema } from "../domain/sub-category.ts";
-import { type Content, type Entries, indexed, readEntries } from "./catalogue.ts";
-import { keep } from "./kept-product.ts";
-import { ContentError, readSingle } from "./read-all.ts";
-import { withDownloads } from "./safety-files.ts";
+import type { Reference } from "../domain/product.ts";
+import type { Result } from "../domain/result.ts";
+import { type Content, indexed, utcDay } from "./catalogue.ts";
+import { ContentError, notGiven } from "./content-error.ts";
+import { type Entries, readEntries, withEntries } from "./entries.ts";
+import { type EntryOf, isKind, type Kind, parser } from "./kinds.ts";
 
 type Entry = { documentId: string };
-type Overlay = (entries: Entries, transport: Transport, documentId: string) => Promise<Entries>;
+/** Puts a draft, which stands among the entries already, into what else shows it. */
+type Overlay<K extends Kind> = (entries: Entries, draft: EntryOf[K]) => Partial<Entries>;
 
-/** The entries with one more, or with another in the place of the one it is a draft of. */
-function placed<T extends Entry>(entries: readonly T[], draft: T): T[] {
-  const others = entries.filter(({ documentId }) => documentId !== draft.documentId);
-  return others.length === entries.length
-    ? [...entries, draft]
-    : entries.map((entry) => (entry.documentId === draft.documentId ? draft : entry));
-}
-
-/** A draft points to other drafts. Those that are published are shown as they are, the others not: as when this one is published. */
-function publishedOf<T extends Entry>(all: readonly T[], wanted: readonly Entry[]): T[] {
-  const byId = new Map(all.map((entry) => [entry.documentId, entry]));
-  return wanted.flatMap(({ documentId }) => byId.get(documentId) ?? []);
-}
+/** A draft points to other drafts. Those that are published are shown as published, the others not: as when this one is published. */
+const publishedOf = <T>(all: ReadonlyMap<string, T>, wanted: readonly Entry[]): T[] =>
+  wanted.flatMap(({ documentId }) => all.get(documentId) ?? []);
 
 const reference = ({ documentId, slug, title }: Reference): Reference => ({ documentId, slug, title });
 
-const read = <T>(transport: Transport, kind: string, documentId: string, schema: z.ZodMiniType<T>) =>
-  readSingle(transport, kind.replaceAll("-", " "), draftOf(kind, documentId, schema));
+const mapped = <T, U>(entries: ReadonlyMap<string, T>, change: (entry: T) => U): Map<string, U> =>
+  new Map(Array.from(entries, ([documentId, entry]) => [documentId, change(entry)]));
 
-/** What stands in one list and refers to nothing. */
-function inList<Name extends keyof Entries, T extends Entry>(
-  name: Name,
-  kind: string,
-  schema: z.ZodMiniType<T>,
-  listOf: (entries: Entries) => readonly T[],
-): Overlay {
-  return async (entries, transport, documentId) => {
-    const draft = await read(transport, kind, documentId, schema);
-    return { ...entries, [name]: placed(listOf(entries), draft) };
-  };
-}
-
-const product: Overlay = async (entries, transport, documentId) => {
-  const draft = await read(transport, "product", documentId, productSchema);
-  const { products, subCategories } = entries;
-  const shown = {
+const product: Overlay<"product"> = ({ product: products, "sub-category": subCategories }, draft) => ({
+  product: new Map(products).set(draft.documentId, {
     ...draft,
     sub_categories: publishedOf(subCategories, draft.sub_categories).map(reference),
     related_products: publishedOf(products, draft.related_products).map(reference),
-  };
-  return { ...entries, products: placed(products, keep(shown)) };
-};
-
-const category: Overlay = async (entries, transport, documentId) => {
-  const draft = await read(transport, "category", documentId, categorySchema);
-  const { categories, subCategories, products } = entries;
-  const shown = {
-    ...draft,
-    sub_categories: publishedOf(subCategories, draft.sub_categories),
-    featured_products: publishedOf(products, draft.featured_products),
-  };
-  const own = (parent: Reference) => (parent.documentId === documentId ? reference(draft) : parent);
-  return {
-    ...entries,
-    categories: placed(categories, shown),
-    subCategories: subCategories.map((shelf) => ({ ...shelf, parent: own(shelf.parent) })),
-  };
-};
-
-const subCategory: Overlay = async (entries, transport, documentId) => {
-  const draft = await read(transport, "sub-category", documentId, subCategorySchema);
-  const { categories, subCategories, products } = entries;
-  const [parent] = publishedOf(categories, [draft.parent]);
-  if (parent === undefined) throw new ContentError("sub-category: its category is not published");
-  const shelf = { ...draft, parent: reference(parent) };
-  const own = <T extends Entry>(one: T) =>
-    one.documentId === documentId ? { ...one, ...reference(draft) } : one;
-  return {
-    ...entries,
-    subCategories: placed(subCategories, shelf),
-    categories: categories.map((one) =>
-      one.documentId === parent.documentId
-        ? { ...one, sub_categories: placed(one.sub_categories, shelf) }
-        : one,
-    ),
-    products: products.map((one) => ({ ...one, sub_categories: one.sub_categories.map(own) })),
-  };
-};
-
-const homePage: Overlay = async (entries, transport, documentId) => {
-  const draft = await read(transport, "home-page", documentId, homePageSchema);
-  const featured_products = publishedOf(entries.products, draft.featured_products).map(reference);
-  return { ...entries, home: { ...draft, featured_products } };
-};
-
-const siteSetting: Overlay = async (entries, transport, documentId) => ({
-  ...entries,
-  settings: await read(transport, "site-setting", documentId, siteSettingSchema),
+  }),
 });
 
-const tile: Overlay = async (entries, transport, documentId) => {
-  const draft = await read(transport, "tile", documentId, tileSchema);
-  const drafted = <T extends Pick<Entries["home"], "event_tiles" | "information_tiles">>(one: T): T => ({
-    ...one,
-    event_tiles: one.event_tiles.map((old) => (old.documentId === documentId ? draft : old)),
-    information_tiles: one.information_tiles.map((old) => (old.documentId === documentId ? draft : old)),
-  });
-  return { ...entries, home: drafted(entries.home), categories: entries.categories.map(drafted) };
-};
-
-const safetySet: Overlay = async (entries, transport, documentId) => {
-  const draft = await read(transport, "safety-document-set", documentId, safetyDocumentSetSchema);
-  const [whole] = await withDownloads(transport, [draft]);
-  return { ...entries, safetySets: whole ? placed(entries.safetySets, whole) : entries.safetySets };
-};
-
-const OVERLAYS: Readonly<Record<string, Overlay>> = {
-  product,
-  category,
-  "sub-category": subCategory,
-  "home-page": homePage,
-  "site-setting": siteSetting,
-  tile,
-  "safety-document-set": safetySet,
-  "info-page": inList("infoPages", "info-page", infoPageSchema, ({ infoPages }) => infoPages),
-  certificate: inList("certificates", "certificate", certificateSchema, ({ certificates }) => certificates),
-  distributor: inList("distributors", "distributor", distributorSchema, ({ distributors }) => distributors),
-  exhibition: inList("exhibitions", "exhibition", exhibitionSchema, ({ exhibitions }) => exhibitions),
-  "news-item": inList("news", "news-item", newsItemSchema, ({ news }) => news),
-  "video-refresher": inList(
-    "refreshers",
-    "video-refresher",
-    videoRefresherSchema,
-    ({ refreshers }) => refreshers,
+const category: Overlay<"category"> = (entries, draft) => ({
+  category: new Map(entries.category).set(draft.documentId, {
+    ...draft,
+    sub_categories: publishedOf(entries["sub-category"], draft.sub_categories),
+    featured_products: publishedOf(entries.product, draft.featured_products),
+  }),
+  "sub-category": mapped(entries["sub-category"], (one) =>
+    one.parent.documentId === draft.documentId ? { ...one, parent: reference(draft) } : one,
   ),
-  "gallery-picture": inList("gallery", "gallery-picture", galleryPictureSchema, ({ gallery }) => gallery),
+});
+
+const subCategory: Overlay<"sub-category"> = (entries, draft) => {
+  const parent = entries.category.get(draft.parent.documentId);
+  if (parent === undefined) throw new ContentError("sub-category: its category is not published");
+  const { documentId } = draft;
+  const shown = { ...draft, parent: reference(parent) };
+  const siblings = parent.sub_categories.filter((one) => one.documentId !== documentId);
+  const sub_categories =
+    siblings.length === parent.sub_categories.length
+      ? [...siblings, shown]
+      : parent.sub_categories.map((one) => (one.documentId === documentId ? shown : one));
+  return {
+    category: new Map(entries.category).set(parent.documentId, { ...parent, sub_categories }),
+    "sub-category": new Map(entries["sub-category"]).set(documentId, shown),
+    product: mapped(entries.product, (one) => ({
+      ...one,
+      sub_categories: one.sub_categories.map((other) =>
+        other.documentId === documentId ? reference(draft) : other,
+      ),
+    })),
+  };
 };
 
-/** Whoever looks at one draft after the other does not wait for the whole catalogue each time, ms. */
+const homePage: Overlay<"home-page"> = (entries, draft) => ({
+  "home-page": mapped(entries["home-page"], () => ({
+    ...draft,
+    featured_products: publishedOf(entries.product, draft.featured_products).map(reference),
+  })),
+});
+
+/** Tiles stand in other entries only. */
+function tile(entries: Entries, draft: Tile): Partial<Entries> {
+  const drafted = (tiles: Tile[]) => tiles.map((old) => (old.documentId === draft.documentId ? draft : old));
+  const shown = <T extends { event_tiles: Tile[]; information_tiles: Tile[] }>(one: T): T => ({
+    ...one,
+    event_tiles: drafted(one.event_tiles),
+    information_tiles: drafted(one.information_tiles),
+  });
+  return {
+    "home-page": mapped(entries["home-page"], shown),
+    category: mapped(entries.category, shown),
+  };
+}
+
+const readTile = parser("tile", tileSchema);
+
+function dataOf<T>(parsed: Result<T, ConstructorParameters<typeof ContentError>[0]>): T {
+  if (!parsed.ok) throw new ContentError(parsed.error);
+  return parsed.data;
+}
+
+async function overlaid(entries: Entries, cms: Transport, { kind, documentId }: Previewed): Promise<Entries> {
+  if (kind !== "tile" && !isKind(kind))
+    throw new ContentError(`No page shows an entry of the kind "${kind}"`);
+  const reply = await draftOf(cms, kind, documentId);
+  if (!reply.ok) throw notGiven(kind.replaceAll("-", " "), reply.error);
+  const { data } = reply.data;
+  if (kind === "tile") return { ...entries, ...tile(entries, dataOf(readTile(data))) };
+  const { entries: placed, refused } = await withEntries(
+    entries,
+    [{ type: kind, documentId, data }],
+    {},
+    cms,
+  );
+  if (refused.length > 0) throw new ContentError(refused.flatMap(({ faults }) => faults));
+  const draft = <K extends Kind>(of: K, overlay: Overlay<K>): Partial<Entries> => {
+    const [last] = of === "home-page" ? placed[of].values() : [placed[of].get(documentId)];
+    return last === undefined ? {} : overlay(placed, last);
+  };
+  const overlays: Partial<Record<Kind, () => Partial<Entries>>> = {
+    product: () => draft("product", product),
+    category: () => draft("category", category),
+    "sub-category": () => draft("sub-category", subCategory),
+    "home-page": () => draft("home-page", homePage),
+  };
+  return { ...placed, ...overlays[kind]?.() };
+}
+
+/** An editor who looks at one draft after the other does not wait for the whole catalogue each time, ms. */
 const KEPT_MS = 30_000;
 
 /**
@@ -167,29 +131,26 @@ export function draftReader(): (cms: Transport, previewed: Previewed | null) => 
 
   async function published(cms: Transport, mayBeKept: boolean): Promise<Entries> {
     if (mayBeKept && kept !== undefined && Date.now() - kept.at < KEPT_MS) return kept.entries;
-    const entries = await readEntries(cms);
+    const { entries } = await readEntries(cms);
     kept = { entries, at: Date.now() };
     return entries;
   }
 
   return async (cms, previewed) => {
     const entries = await published(cms, previewed !== null);
-    if (previewed === null) return indexed(entries);
-    const { kind, documentId } = previewed;
-    const overlay = OVERLAYS[kind];
-    if (overlay === undefined) throw new ContentError(`No page shows an entry of the kind "${kind}"`);
-    const content = indexed(await overlay(entries, cms, documentId));
-    return { ...content, products: withFormerSlugs(content.products, entries.products) };
+    if (previewed === null) return indexed(entries, utcDay());
+    const content = indexed(await overlaid(entries, cms, previewed), utcDay());
+    return { ...content, products: withFormerSlugs(content.products, entries.product.values()) };
   };
 }
 
 /** Other entries point to a renamed one by the slug under which it is published. */
 function withFormerSlugs<T extends Entry & { slug: string }>(
   index: ReadonlyMap<string, T>,
-  former: readonly T[],
+  former: Iterable<T>,
 ): ReadonlyMap<string, T> {
-  const byId = new Map([...index.values()].map((entry) => [entry.documentId, entry]));
-  const renamed = former.flatMap(({ slug, documentId }): [string, T][] => {
+  const byId = new Map(Array.from(index.values(), (entry) => [entry.documentId, entry]));
+  const renamed = Array.from(former).flatMap(({ slug, documentId }): [string, T][] => {
     const entry = byId.get(documentId);
     return entry === undefined || index.has(slug) ? [] : [[slug, entry]];
   });

@@ -1,10 +1,9 @@
 import type { APIRoute } from "astro";
 import { publicPages } from "../content/public-pages.ts";
-import { siteContent } from "../content/site-content.ts";
 
 /** All pages for search engines. Without dates of change: the content has none that could be trusted. */
-export const GET: APIRoute = async ({ site }) => {
-  const paths = publicPages(await siteContent());
+export const GET: APIRoute = ({ site, locals }) => {
+  const paths = publicPages(locals.content);
   const urls = paths.map(
     (path) => `<url><loc>${new URL(path, site).href.replaceAll("&", "&amp;")}</loc></url>`,
   );

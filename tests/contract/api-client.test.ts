@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { productBySlug, shelfBySlug } from "../../src/api/by-slug.ts";
-import { categoryBySlug, productPages, productsByIds } from "../../src/api/catalogue.ts";
+import { categoryBySlug, productsByIds, rawPage } from "../../src/api/catalogue.ts";
 import { searchProducts } from "../../src/api/search.ts";
 import type { Result } from "../../src/domain/result.ts";
 import { newDataDir, type RunningCms, removeDataDir, startCms } from "./cms-process.ts";
@@ -40,7 +40,7 @@ test("API-01 an unknown slug finds nothing", async () => {
 });
 
 test("API-01 products are found by a list of documentIds, and by a part of their title in any case", async () => {
-  const [first, second] = dataOf(await productPages({ base }, 1));
+  const [first, second] = dataOf(await rawPage({ base }, "/products", 1));
   const ids = [second?.documentId ?? "", first?.documentId ?? "", "unknown"];
   const found = dataOf(await productsByIds({ base }, ids)).map(({ documentId }) => documentId);
   expect(found.sort()).toEqual([first?.documentId, second?.documentId].sort());

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { readContent } from "../../src/content/catalogue.ts";
+import { readContent } from "../../src/content/read-content.ts";
 import { product } from "../harness/entries.ts";
 import { sound, transportOf } from "../unit/content/cms-double.ts";
 import { compiledCms } from "./cms-process.ts";

@@ -81,6 +81,7 @@ test.each([
   ["live", { state: "idle", held: false }, 0, "Live"],
   ["a publisher that says nothing of it", { state: "idle" }, 0, "Live"],
   ["failed", { state: "failed", held: false }, 0, "Failed"],
+  ["failed, so that changes are not live", { state: "failed", held: false }, 1, "Failed"],
 ])("how it stands in a word: %s", (_, publisher, waiting, word) => {
   const standing = { ...IDLE, waiting, publisher: { step: null, publishes: [], ...publisher } };
   expect(standingInWords(standing)[0]).toBe(word);

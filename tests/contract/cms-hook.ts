@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
+import { inDatabase } from "./cms-account.ts";
 import { filledDataDir } from "./cms-filled.ts";
 import { newDataDir, type RunningCms, removeDataDir, startCms } from "./cms-process.ts";
 import { smallSeed } from "./cms-seed.ts";
@@ -86,6 +87,16 @@ export async function startHook(path = "/publish"): Promise<Hook> {
   };
   return hook;
 }
+
+/** How many changes are not reported yet. */
+export const unreported = (dataDir: string): unknown =>
+  inDatabase(dataDir, (db) =>
+    db
+      .prepare(
+        "SELECT count(*) AS n FROM publish_changes WHERE id > (SELECT delivered FROM publish_delivery)",
+      )
+      .get(),
+  )?.["n"];
 
 /** A CMS with the small seed that tells a hook of its own. */
 export interface Told {

@@ -77,10 +77,17 @@ test(
 
     await openProduct(documentId);
     await panel.waitFor();
-    publisherSays({});
     // A tab polls at once when it becomes visible again.
-    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-    await badge.waitFor({ state: "detached" });
+    const look = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    publisherSays({ faults: [{ ...fault, held: true }], publishes: [publish] });
+    await look();
+    const heldBadge = page.getByTitle("Entries are held back");
+    await expect.poll(() => heldBadge.textContent(), POLL).toBe("1");
+    await page.getByText("Visitors see the last good state of this entry until this is mended:").waitFor();
+
+    publisherSays({});
+    await look();
+    await heldBadge.waitFor({ state: "detached" });
     await panel.waitFor({ state: "detached" });
   },
   SLOW_MS,

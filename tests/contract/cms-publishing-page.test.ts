@@ -78,7 +78,7 @@ test("what goes on is followed by itself: queued, building with progress, failed
   await word("Queued");
   publisherSays({ state: "building", step: "checking", progress: 0.25 });
   await word("Building");
-  await sentence("Checking every page and link");
+  await sentence("Checking pages and links");
   expect(await page.getByRole("progressbar", { name: "Progress" }).getAttribute("value")).toBe("0.25");
   const reason = 'product "loop": field featured: is empty';
   publisherSays({
@@ -118,6 +118,32 @@ test("what stops a build is listed with the way to the entry that is to be mende
     "Tile “Training”",
     "Exhibition “Spring fair”",
   ]);
+});
+
+test("an entry that is held back is listed beside what is live, and a remark on a publish with it", async () => {
+  const { data } = await ask(shop.cms.url, "/api/products");
+  const documentId = data.find(({ slug }) => slug === "set-one")?.documentId;
+  const message = 'product "set-one": field title: must not be empty';
+  const reason = "One entry keeps its last good state.";
+  publisherSays({
+    faults: [{ message, documentId, field: "title", held: true }],
+    publishes: [{ ...LIVE, id: "two", reason }],
+  });
+  await sentence("Visitors see what is published, but for the entries below, which are held back.");
+  await word("Live");
+  await page.getByRole("heading", { name: "Held back until this is mended" }).waitFor();
+  const item = page.getByRole("listitem").filter({ hasText: message });
+  expect(await item.getByRole("link").allTextContents()).toEqual(["Product “Set One”"]);
+  await page.getByRole("grid", { name: "Last publishes" }).getByText(reason).waitFor();
+  // A failure that no entry causes is told beside it.
+  publisherSays({
+    state: "failed",
+    reason: "The disk is full.",
+    faults: [{ message, documentId, field: "title", held: true }],
+  });
+  await word("Failed");
+  await page.getByRole("status").locator("xpath=..").getByText("The disk is full.").waitFor();
+  await item.waitFor();
 });
 
 test("a publisher that does not answer is told, and is found again by itself", async () => {

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { contentAfter } from "../../scripts/publish/ask-cms.ts";
 import { keyFor } from "../../scripts/publish/keys.ts";
 import { startPublisher } from "../harness/publisher.ts";
 import { type Editor, signIn, signInAs } from "./cms-editor.ts";
@@ -62,7 +63,7 @@ test("what the publisher finds in a build that fails leads to the entries to be 
   const database = new DatabaseSync(path.join(shop.cms.dataDir, "cms.sqlite"));
   const call = (title: string) =>
     database.prepare("UPDATE products SET title = ? WHERE slug = 'set-one'").run(title);
-  const publisher = await startPublisher({ cmsUrl: shop.cms.url });
+  const publisher = await startPublisher({ cmsUrl: shop.cms.url, variables: { PUBLISH_SECRET } });
   onTestFinished(async () => {
     call("Set One");
     database.close();
@@ -99,13 +100,22 @@ async function sealUrl(): Promise<string> {
   return String(Object(certificate?.["mark"]).url);
 }
 
-test("a rebuild is told like a change, and is not lost while nobody listens", async () => {
+test("a rebuild is reported like a change, and waits until the publisher says that it is live", async () => {
+  const { last } = await contentAfter({ cmsUrl: shop.cms.url, secret: PUBLISH_SECRET });
+  const says = (change: number) => {
+    shop.hook.answers["GET /state"] = { status: 200, body: { ...STATE, change } };
+  };
+  says(last);
   shop.hook.answer = { status: 500, after: 0 };
   expect((await editor.panel("POST", "/publishing/rebuild")).status).toBe(202);
-  await expect.poll(state).toMatchObject({ waiting: 1, problem: "It answered with status 500." });
+  expect(await state()).toMatchObject({ waiting: 1, problem: null });
   shop.hook.answer = { status: 202, after: 0 };
-  await expect.poll(state, { timeout: 10_000 }).toMatchObject({ waiting: 0, problem: null });
-  expect(shop.hook.told()).toEqual(["rebuild site"]);
+  expect((await editor.panel("POST", "/publishing/rebuild")).status).toBe(202);
+  await expect.poll(shop.hook.told).toContain("rebuild site");
+  says(last + 1);
+  expect(await state()).toMatchObject({ waiting: 1 });
+  says(last + 2);
+  expect(await state()).toMatchObject({ waiting: 0 });
 });
 
 test("going back is the publisher's to do, and its refusal is told in its words", async () => {
@@ -136,18 +146,32 @@ test("only who is signed in and may publish is told, and nobody the secret", asy
   }
 });
 
-test("a foreign host gets one call for what changes shortly after each other, with the hook's key, and is never asked", async () => {
+test("a foreign host gets one call for what changes shortly after each other, with the hook's key, again until it takes it; it is never asked", async () => {
   const other = await startTold({ hookPath: "/hook" });
   onTestFinished(() => other.stop());
+  const { hook } = other;
   const staff = await signIn(other.cms);
   const rebuild = () => staff.panel("POST", "/publishing/rebuild");
+  const standing = async () => JSON.parse((await staff.panel("GET", "/publishing/state")).text).data;
+  hook.answer = { status: 503, after: 0 };
   for (const { status } of [await rebuild(), await rebuild(), await rebuild()]) expect(status).toBe(202);
-  const { text } = await staff.panel("GET", "/publishing/state");
-  expect(JSON.parse(text).data).toMatchObject({ waiting: 3, problem: null, own: false, publisher: null });
+  expect(await standing()).toMatchObject({ waiting: 3, problem: null, own: false, publisher: null });
   expect((await staff.panel("POST", "/publishing/rollback")).status).toBe(502);
-  await expect.poll(other.hook.told, { timeout: 20_000 }).toHaveLength(3);
-  expect(other.hook.calls.map(({ headers }) => headers["x-publish-secret"])).toEqual([
-    keyFor(PUBLISH_SECRET, "hook"),
-  ]);
-  expect(other.hook.asked).toEqual([]);
+  await expect.poll(() => hook.calls.length, { timeout: 20_000 }).toBe(1);
+  hook.answer = { status: 307, after: 0, headers: { location: `${hook.url}/elsewhere` } };
+  await expect.poll(standing).toMatchObject({ waiting: 3, problem: "It answered with status 503." });
+  await expect.poll(() => hook.calls.length, { timeout: 5_000 }).toBe(2);
+  hook.answer = { status: 204, after: 0 };
+  await expect.poll(hook.told, { timeout: 8_000 }).toHaveLength(3);
+  await expect.poll(standing).toMatchObject({ waiting: 0, problem: null });
+  const key = keyFor(PUBLISH_SECRET, "hook");
+  const ids = hook.calls[0]?.changes.map(({ id }) => id);
+  for (const { headers, changes } of hook.calls) {
+    expect(headers["x-publish-secret"]).toBe(key);
+    expect(changes.map(({ id }) => id)).toEqual(ids);
+  }
+  const [first, second, third] = hook.calls.map(({ at }) => at);
+  expect(Number(second) - Number(first)).toBeGreaterThanOrEqual(1_000);
+  expect(Number(third) - Number(second)).toBeGreaterThanOrEqual(2_000);
+  expect(hook.asked).toEqual([]);
 });

@@ -1,39 +1,42 @@
-import { readFile, stat } from "node:fs/promises";
-import path from "node:path";
 import { HtmlValidate } from "html-validate";
 import { parse } from "node-html-parser";
 import { BUDGETS } from "../../scripts/bench/weight-budgets.ts";
-import { brokenLinks } from "../../scripts/publish/check-links.ts";
-import { listFiles } from "../../scripts/publish/files.ts";
+import { brokenLinks } from "../../scripts/publish/links.ts";
+import { scanPage } from "../../scripts/publish/scan-page.ts";
 import { DIVISIONS, isCurrentSection, ROUTES } from "../../src/site.ts";
+import { liveFiles, livePages } from "../harness/live-release.ts";
 import { expect, test } from "./fixtures.ts";
 
-const dataDir = process.env["HALOCLINE_DATA_DIR"] ?? "";
-const release = path.join(dataDir, "current");
 const ROUTES_OF_DIVISIONS: ReadonlySet<string> = new Set(DIVISIONS);
 /** Of an answer with a page, bytes: measured 598, and 46 more where visitors come by https. */
 const HEADERS = 650;
-const htmlFiles = () => listFiles(release, (name) => name.endsWith(".html"));
 
 test.describe("the built site", () => {
   test("every link, file, picture and place on a page is there", async () => {
     const hasUpload = async (pathname: string) =>
       (await fetch(`${process.env["HALOCLINE_SITE_URL"]}${pathname}`, { method: "HEAD" })).ok;
-    expect((await htmlFiles()).length).toBeGreaterThan(100);
-    expect(await brokenLinks({ release, pictures: path.join(dataDir, "pictures"), hasUpload })).toEqual([]);
+    const files = new Map(liveFiles().map((one) => [one.path, one]));
+    const pages = new Map(livePages().map(({ path, html }) => [path, scanPage(html, path)]));
+    expect(pages.size).toBeGreaterThan(100);
+    const broken = await brokenLinks({
+      ...{ before: null, after: { pages, redirects: {} }, rendered: new Set(pages.keys()) },
+      ...{ isAsset: (path) => files.has(path), hasUpload, recheckUploads: true },
+    });
+    expect(broken).toEqual([]);
+    const pictures = [...pages.values()].flatMap((page) => page.pictures);
+    for (const picture of new Set(pictures)) expect(await hasUpload(picture), picture).toBe(true);
   });
 
   test("every page arrives in one first flight, and pages of the brand ask for no script", async () => {
     const faults: string[] = [];
-    for (const file of await htmlFiles()) {
-      const { size } = await stat(`${file}.br`);
-      const name = path.relative(release, file);
+    for (const { path: name, html, bytes } of livePages()) {
+      const size = bytes("br").length;
       if (size + HEADERS > BUDGETS.brand.firstFlight) faults.push(`${name} has ${size} bytes`);
       const isWorkedIn =
-        /^(index\.html|product\/|search\/|(military|commercial|sports)-diving|respiratory-validation|login|register|my-account|checkout|(forgot|reset)-password)/.test(
+        /^\/($|product\/|search$|(military|commercial|sports)-diving|respiratory-validation|login|register|my-account|checkout|(forgot|reset)-password)/.test(
           name,
         );
-      const page = parse(await readFile(file, "utf8"));
+      const page = parse(html);
       // What waits in a template is not loaded.
       for (const template of page.querySelectorAll("template")) template.remove();
       if (!isWorkedIn && page.querySelector("script[src]") !== null) faults.push(`${name} loads a script`);
@@ -44,14 +47,13 @@ test.describe("the built site", () => {
   test("every page that may be found elsewhere has a card there: its division's, else the company's; no other has any", async () => {
     const faults: string[] = [];
     const cards = new Set<string>();
-    for (const file of await htmlFiles()) {
-      const page = parse(await readFile(file, "utf8"));
-      const name = path.relative(release, file);
+    for (const { path: name, html } of livePages()) {
+      const page = parse(html);
       const told = page
         .querySelectorAll('meta[property="og:image"]')
         .map((one) => one.getAttribute("content"));
       const isHidden = page.querySelector('meta[name="robots"][content="noindex"]') !== null;
-      const [division = ""] = name.split("/");
+      const [, division = ""] = name.split("/");
       const card = `/og/${ROUTES_OF_DIVISIONS.has(`/${division}`) ? division : "default"}.jpg`;
       const wanted = isHidden ? [] : [`${process.env["HALOCLINE_SITE_URL"]}${card}`];
       if (told.join() !== wanted.join()) faults.push(`${name} has ${told.join() || "none"}`);
@@ -59,7 +61,9 @@ test.describe("the built site", () => {
     }
     expect(faults).toEqual([]);
     expect(cards.size).toBe(5);
-    for (const card of cards) expect((await stat(path.join(release, card))).size).toBeGreaterThan(10_000);
+    for (const { path: place, file } of liveFiles())
+      if (cards.delete(place)) expect(file.size).toBeGreaterThan(10_000);
+    expect([...cards]).toEqual([]);
   });
 
   test("every page is valid HTML", async () => {
@@ -81,11 +85,11 @@ test.describe("the built site", () => {
       },
     });
     const faults: string[] = [];
-    for (const file of await htmlFiles()) {
-      const report = await validator.validateString(await readFile(file, "utf8"), file);
+    for (const { path: name, html } of livePages()) {
+      const report = await validator.validateString(html, name);
       for (const { messages } of report.results) {
         for (const { ruleId, message, line } of messages) {
-          faults.push(`${path.relative(release, file)}:${line} ${ruleId}: ${message}`);
+          faults.push(`${name}:${line} ${ruleId}: ${message}`);
         }
       }
     }
@@ -94,11 +98,10 @@ test.describe("the built site", () => {
 
   test("every page has its policy before any script, style or file that it rules", async () => {
     const faults: string[] = [];
-    for (const file of await htmlFiles()) {
-      const html = await readFile(file, "utf8");
+    for (const { path: name, html } of livePages()) {
       const policy = html.search(/<meta http-equiv="content-security-policy"/);
       const ruled = html.search(/<(script|style|link rel="(stylesheet|preload|modulepreload)"|img)\b/);
-      if (policy < 0 || ruled < policy) faults.push(path.relative(release, file));
+      if (policy < 0 || ruled < policy) faults.push(name);
     }
     expect(faults).toEqual([]);
   });
@@ -106,16 +109,14 @@ test.describe("the built site", () => {
   test("HDR-06 on every page the items of its section are highlighted and no others", async () => {
     const faults: string[] = [];
     const sections = new Set<string>();
-    for (const file of await htmlFiles()) {
-      const name = path.relative(release, file);
-      const pathname = `/${name.replace(/(^|\/)index\.html$|\.html$/, "")}`;
-      const links = parse(await readFile(file, "utf8")).querySelectorAll(
+    for (const { path: name, html } of livePages()) {
+      const links = parse(html).querySelectorAll(
         'nav:is([aria-label="Main"], [aria-label="Menu"], [aria-label="Footer"]) a',
       );
       if (links.length !== 28) faults.push(`${name} has ${links.length} links`);
       for (const link of links) {
         const href = link.getAttribute("href") ?? "";
-        const wanted = isCurrentSection(href, pathname) ? "true" : undefined;
+        const wanted = isCurrentSection(href, name) ? "true" : undefined;
         if (link.getAttribute("aria-current") !== wanted) faults.push(`${name} highlights ${href} wrongly`);
         if (wanted) sections.add(href);
       }
@@ -127,9 +128,7 @@ test.describe("the built site", () => {
 
   test("what hydrates the islands of a page stands once in it, before the first of them", async () => {
     const faults: string[] = [];
-    for (const file of await htmlFiles()) {
-      const html = await readFile(file, "utf8");
-      const name = path.relative(release, file);
+    for (const { path: name, html } of livePages()) {
       const islands = [...html.matchAll(/<astro-island [^>]*client="(\w+)"/g)];
       if (islands.length < 3) faults.push(`${name} has ${islands.length} islands`);
       // The element itself, and what says when islands of this kind are hydrated.
@@ -146,13 +145,12 @@ test.describe("the built site", () => {
 
   test("on every page there is one h1, and no heading skips a level", async () => {
     const faults: string[] = [];
-    for (const file of await htmlFiles()) {
-      const page = parse(await readFile(file, "utf8"));
+    for (const { path: name, html } of livePages()) {
+      const page = parse(html);
       for (const template of page.querySelectorAll("template")) template.remove();
       const levels = page
         .querySelectorAll("main h1, main h2, main h3, main h4, main h5, main h6")
         .map((one) => Number(one.tagName[1]));
-      const name = path.relative(release, file);
       if (levels.filter((level) => level === 1).length !== 1) faults.push(`${name} has not exactly one h1`);
       levels.reduce((before, level) => {
         if (level > before + 1) faults.push(`${name} goes from h${before} to h${level}`);

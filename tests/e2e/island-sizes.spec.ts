@@ -1,12 +1,10 @@
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { parse } from "node-html-parser";
-import { listFiles } from "../../scripts/publish/files.ts";
 import { builtScripts } from "../harness/island-weight.ts";
+import { livePages } from "../harness/live-release.ts";
 import { expect, test } from "./fixtures.ts";
 
-const release = path.join(process.env["HALOCLINE_DATA_DIR"] ?? "", "current");
-const { names, source, fileOf, closure, weigh } = builtScripts(release);
+const { names, source, fileOf, closure, weigh } = builtScripts();
 
 /** What an island may bring, with React and all it shares with others: bytes after brotli. Measured, and a few hundred more. */
 const ISLANDS: Readonly<Record<string, number>> = {
@@ -39,8 +37,8 @@ const WITH_SCHEMAS: readonly string[] = ["search-field", "SearchResults", "show-
 /** The islands of all pages: their scripts and React's client. */
 async function islandsOfPages() {
   const islands = new Map<string, string>();
-  for (const file of await listFiles(release, (name) => name.endsWith(".html"))) {
-    for (const island of parse(await readFile(file, "utf8")).querySelectorAll("astro-island")) {
+  for (const { html } of livePages()) {
+    for (const island of parse(html).querySelectorAll("astro-island")) {
       const [script = "", client = ""] = ["component-url", "renderer-url"].map((name) =>
         path.basename(island.getAttribute(name) ?? ""),
       );

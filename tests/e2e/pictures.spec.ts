@@ -1,12 +1,8 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { type HTMLElement, parse } from "node-html-parser";
-import { listFiles } from "../../scripts/publish/files.ts";
 import { ROUTES } from "../../src/site.ts";
+import { livePages } from "../harness/live-release.ts";
 import { expect, test } from "./fixtures.ts";
-
-const release = path.join(process.env["HALOCLINE_DATA_DIR"] ?? "", "current");
 
 /** Pages on which every kind of place for a picture is found. */
 const PAGES = [
@@ -59,12 +55,11 @@ function faultsOf(picture: HTMLElement): string[] {
 test("PRD-07 every picture of every page has AVIF, WebP, sizes and a place, and waits its turn", async () => {
   const faults: string[] = [];
   let seen = 0;
-  for (const file of await listFiles(release, (name) => name.endsWith(".html"))) {
-    const page = parse(await readFile(file, "utf8"));
+  for (const { path: name, html } of livePages()) {
+    const page = parse(html);
     for (const template of page.querySelectorAll("template")) template.remove();
     const pictures = page.querySelectorAll("img");
     seen += pictures.length;
-    const name = path.relative(release, file);
     for (const picture of pictures)
       faults.push(...faultsOf(picture).map((fault) => `${name}: ${picture.getAttribute("src")} ${fault}`));
     const eager = pictures.filter((picture) => picture.getAttribute("loading") === "eager");

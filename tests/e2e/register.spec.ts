@@ -125,6 +125,7 @@ test("AUT-05 without a tick the newsletter is sent as the text false, and the co
     newsletter_subscribe: "false",
     Address: [{ company: "" }, { company: "" }],
   });
+  await expect(form(page, "Register").getByRole("status")).toContainText("Redirecting");
   await expect(page).toHaveURL("/login");
 });
 

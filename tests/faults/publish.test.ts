@@ -1,26 +1,30 @@
 import { once } from "node:events";
 import { watch } from "node:fs";
-import { access, mkdir, readdir, readlink, rename, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, readdir, readlink, rename, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Override } from "../../scripts/bench/generated/collections.ts";
 import { startGeneratedCms } from "../../scripts/bench/generated-cms.ts";
 import { freePort } from "../../scripts/free-port.ts";
-import type { PublishRecord } from "../../scripts/publish/journal.ts";
-import { startPublisher, type TestPublisher, unfinishedBuilds } from "../harness/publisher.ts";
+import { manifestFile } from "../../scripts/lib/layout.ts";
+import { releaseNames } from "../../scripts/lib/manifest.ts";
+import type { PublishRecord } from "../../scripts/publish/records.ts";
+import { liveFiles } from "../harness/live-release.ts";
+import { leftovers, startPublisher, type TestPublisher } from "../harness/publisher.ts";
 
 let publisher: TestPublisher;
 let cmsPort: number;
 let good: string;
 
-const current = () => readlink(path.join(publisher.dataDir, "current"));
+const live = async () => path.basename(await readlink(path.join(publisher.dataDir, "current")), ".json");
+const isLive = (text: string) => liveFiles(publisher.dataDir).some((file) => file.bytes().includes(text));
 
 /** How a publish ends while the CMS gives this. */
-async function publishFrom(override?: Override): Promise<PublishRecord> {
+async function publishFrom(override?: Override, from = publisher): Promise<PublishRecord> {
   const cms = await startGeneratedCms({ products: 12, port: cmsPort, ...(override ? { override } : {}) });
   try {
-    return await publisher.client.publish();
+    return await from.client.publish();
   } finally {
     await cms.stop();
   }
@@ -34,11 +38,9 @@ async function expectRefusal(
   expect(result).toBe("failed");
   for (const cause of causes) expect(reason).toMatch(cause);
   expect(reason).not.toMatch(/\n\s+at /);
-  expect(await publisher.client.state()).toMatchObject({ live: { release: path.basename(good) } });
-  expect(await current()).toBe(good);
-  // It tries again by itself, and tidies up each time.
-  await expect.poll(() => unfinishedBuilds(publisher.dataDir), { timeout: 20_000 }).toEqual([]);
-  expect(await readdir(path.join(publisher.dataDir, "releases"))).toEqual([path.basename(good)]);
+  expect(await live()).toBe(good);
+  expect(await releaseNames(publisher.dataDir)).toEqual([good]);
+  expect(await leftovers(publisher.dataDir)).toEqual([]);
 }
 
 /** Changes the first entry of a collection. */
@@ -51,7 +53,7 @@ beforeAll(async () => {
   cmsPort = await freePort();
   publisher = await startPublisher({ cmsUrl: `http://127.0.0.1:${cmsPort}` });
   expect(await publishFrom()).toMatchObject({ result: "live" });
-  good = await current();
+  good = await live();
 });
 afterAll(() => publisher.stop());
 
@@ -73,72 +75,96 @@ test("a CMS that answers HTML is shown what it answered", async () => {
   }
 });
 
-test("a product without slug is named by its title, with the field", async () => {
-  await expectRefusal(
-    await publishFrom(spoil("products", (entry) => ({ ...entry, slug: null, title: "Nameless loop" }))),
-    /product "Nameless loop": field slug/,
-  );
-});
-
-test("two entries that claim one path are both named", async () => {
-  const twins: Override = (name, entries) =>
-    name === "products"
-      ? entries.map((entry, index) => (index === 1 ? { ...entry, slug: entries[0]?.["slug"] } : entry))
-      : entries;
-  await expectRefusal(await publishFrom(twins), /product .* and product .* both claim the path \/product\//);
-});
-
-test("a category that takes a page's path is named", async () => {
-  const clash: Override = (name, entries) =>
-    name === "categories" ? [...entries, { ...entries[0], documentId: "other", slug: "about-us" }] : entries;
-  await expectRefusal(await publishFrom(clash), /category "about-us": field slug: must not be the address/);
-});
-
-test("an empty collection whose page would be blank is named", async () => {
-  const empty: Override = (name, entries) => (name === "certificates" ? [] : entries);
-  await expectRefusal(await publishFrom(empty), "No certificate is published");
-});
-
-test("a kind of text block that no page can show is named with its entry", async () => {
-  const unknown = { body: [{ type: "poll", children: [] }] };
-  await expectRefusal(
-    await publishFrom(spoil("info-pages", (entry) => ({ ...entry, ...unknown }))),
-    /information page "about-us": field body\.0\.type: must be one of paragraph/,
-  );
-});
-
-test("a slide without its picture is named", async () => {
-  await expectRefusal(
-    await publishFrom(spoil("home-page", (entry) => ({ ...entry, slides: [{ title: "x", picture: null }] }))),
-    /home page .*field slides\.0\.picture/,
-  );
-});
-
-test("a picture that cannot be had is named", async () => {
-  const gone = { featured: { ...pictureOf("/uploads/gone.webp") } };
-  await expectRefusal(await publishFrom(spoil("products", (entry) => ({ ...entry, ...gone }))), "gone.webp");
-});
-
-test("a release that cannot be made ready to the last step never goes live", async () => {
-  const cache = path.join(publisher.dataDir, "compressed");
-  await rename(cache, `${cache}.kept`);
-  await writeFile(cache, "no folder");
+test("a store that takes no files never lets a release go live", async () => {
+  const store = path.join(publisher.dataDir, "store");
+  await rename(store, `${store}.kept`);
+  await writeFile(store, "no folder");
   try {
-    const { result, reason } = await publishFrom();
-    expect(result).toBe("failed");
-    expect(reason).toMatch(/EEXIST|ENOTDIR/);
-    expect(await current()).toBe(good);
-    expect(await readdir(path.join(publisher.dataDir, "releases"))).toEqual([path.basename(good)]);
-    await expect.poll(() => unfinishedBuilds(publisher.dataDir), { timeout: 20_000 }).toEqual([]);
+    const changed = spoil("products", (entry) => ({ ...entry, title: "After the store took files again" }));
+    await expectRefusal(await publishFrom(changed), /EEXIST|ENOTDIR/);
   } finally {
-    await rm(cache);
-    await rename(`${cache}.kept`, cache);
+    await rm(store);
+    await rename(`${store}.kept`, store);
   }
 });
 
+const twins: Override = (name, entries) =>
+  name === "products"
+    ? entries.map((entry, index) => (index === 1 ? { ...entry, slug: entries[0]?.["slug"] } : entry))
+    : entries;
+const clash: Override = (name, entries) =>
+  name === "categories" ? [...entries, { ...entries[0], documentId: "other", slug: "about-us" }] : entries;
+const WRONG: [string, Override, RegExp][] = [
+  [
+    "a product without slug",
+    spoil("products", (entry) => ({ ...entry, slug: null, title: "Nameless loop" })),
+    /product "Nameless loop": field slug/,
+  ],
+  ["an entry that claims another's path", twins, /product .* and product .* both claim the path \/product\//],
+  ["a category that takes a page's path", clash, /category "about-us": field slug: must not be the address/],
+  [
+    "an empty collection whose page would be blank",
+    (name, entries) => (name === "certificates" ? [] : entries),
+    /No certificate is published/,
+  ],
+  [
+    "a kind of text block that no page can show",
+    spoil("info-pages", (entry) => ({ ...entry, body: [{ type: "poll", children: [] }] })),
+    /information page "about-us": field body\.0\.type: must be one of paragraph/,
+  ],
+  [
+    "a slide without its picture",
+    spoil("home-page", (entry) => ({ ...entry, slides: [{ title: "x", picture: null }] })),
+    /home page .*field slides\.0\.picture/,
+  ],
+  [
+    "a picture that cannot be had",
+    spoil("products", (entry) => ({ ...entry, featured: pictureOf("/uploads/gone.webp") })),
+    /gone\.webp/,
+  ],
+];
+
+/** Besides what is wrong, the last product is edited. */
+const withEdit =
+  (wrong: Override, title: string): Override =>
+  (name, entries) =>
+    wrong(name, entries).map((entry, index) =>
+      name === "products" && index === entries.length - 1 ? { ...entry, title } : entry,
+    );
+
+test.each(WRONG)(
+  "%s is named and keeps its last good state, and everything else goes live",
+  async (what, wrong, named) => {
+    const title = `Edited beside ${what}`;
+    const record = await publishFrom(withEdit(wrong, title));
+    expect(record).toMatchObject({ result: "live", reason: expect.stringMatching(named) });
+    const { reason, faults } = await publisher.client.state();
+    expect(reason).toBeNull();
+    expect(faults.length).toBeGreaterThan(0);
+    for (const fault of faults) expect(fault).toMatchObject({ held: true });
+    expect(isLive(title)).toBe(true);
+    expect(isLive("Nameless loop")).toBe(false);
+  },
+);
+
 test("after all that a sound catalogue publishes as if nothing had been", async () => {
-  expect(await publishFrom()).toMatchObject({ result: "live" });
-  expect(await current()).not.toBe(good);
+  expect(await publishFrom()).toMatchObject({ result: "live", reason: null });
+  expect(await publisher.client.state()).toMatchObject({ faults: [] });
+});
+
+test("from nothing, without a last good state, a wrong entry is named and nothing goes live", async () => {
+  const fresh = await startPublisher({ cmsUrl: `http://127.0.0.1:${cmsPort}` });
+  try {
+    for (const [, wrong, named] of [WRONG[0], WRONG[1], WRONG[6]].filter((one) => one !== undefined)) {
+      const record = await publishFrom(wrong, fresh);
+      expect(record).toMatchObject({ result: "failed", reason: expect.stringMatching(named) });
+      expect(record.reason).not.toMatch(/\n\s+at /);
+      const { live: nothing, faults } = await fresh.client.state();
+      expect([nothing, faults.length]).toEqual([null, 1]);
+    }
+  } finally {
+    await fresh.stop();
+  }
 });
 
 /** Every prepared picture with when it was written, which is once. */
@@ -159,19 +185,18 @@ test("a further release of an unchanged catalogue makes no picture", async () =>
 });
 
 test("the switch is one step, and the five newest releases stay, the current one among them", async () => {
-  const releases = path.join(publisher.dataDir, "releases");
+  const { dataDir } = publisher;
+  const current = await live();
   for (let year = 2001; year <= 2006; year += 1)
-    await mkdir(path.join(releases, `${year}-01-01T00-00-00-000Z`));
+    await copyFile(manifestFile(dataDir, current), manifestFile(dataDir, `${year}-01-01T00-00-00-000Z`));
   const seen: (string | null)[] = [];
-  const watcher = watch(publisher.dataDir, (_event, name) => seen.push(name));
+  const watcher = watch(dataDir, (_event, name) => seen.push(name));
   expect(await publishFrom()).toMatchObject({ result: "live" });
   watcher.close();
   expect(seen.filter((name) => name === "current")).toHaveLength(1);
   // It is live, and tidied up right after.
-  await expect.poll(() => readdir(releases)).toHaveLength(5);
-  const kept = await readdir(releases);
-  expect(kept).toContain(path.basename(await current()));
-  await access(path.join(publisher.dataDir, "current", "index.html"));
+  await expect.poll(() => releaseNames(dataDir)).toHaveLength(5);
+  expect((await releaseNames(dataDir)).at(-1)).toBe(await live());
 });
 
 function pictureOf(url: string) {

@@ -1,13 +1,13 @@
 import type { Override } from "../../scripts/bench/generated/collections.ts";
 import { type GeneratedCms, startGeneratedCms } from "../../scripts/bench/generated-cms.ts";
-import { type Change, rebuild } from "../../scripts/publish/changes.ts";
+import type { Change } from "../../scripts/publish/changes.ts";
 
 type Fields = Record<string, unknown>;
 
 export interface EditableCms extends GeneratedCms {
   /** Documents of the catalogue, as they were at first. */
   readonly products: readonly { documentId: string; slug: string }[];
-  /** Changes fields of a product; null takes it away. */
+  /** Changes fields of a product; null takes it away. @returns the change as the CMS reports it */
   edit(documentId: string, fields: Fields | null): Change;
 }
 
@@ -38,7 +38,7 @@ export async function startEditableCms(port = 0): Promise<EditableCms> {
     edit: (documentId, fields) => {
       const former = edits.get(documentId);
       edits.set(documentId, fields === null ? null : { ...former, ...fields });
-      return { ...rebuild(), type: "product", documentId, action: fields === null ? "delete" : "publish" };
+      return cms.change("product", documentId, fields === null ? "delete" : "publish");
     },
   };
 }

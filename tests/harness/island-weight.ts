@@ -1,14 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
-import { brotliCompressSync } from "node:zlib";
+import { liveScripts } from "./live-release.ts";
 
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*"\.\/([^"]+\.js)"/g;
 
-/** The scripts of a release by name, as they are served. */
-export function builtScripts(release: string) {
-  const folder = path.join(release, "_astro");
-  const names = readdirSync(folder).filter((name) => name.endsWith(".js"));
-  const source = (name: string): string => readFileSync(path.join(folder, name), "utf8");
+/** The scripts of the live release by name, as they are served. */
+export function builtScripts() {
+  const scripts = liveScripts();
+  const names = [...scripts.keys()];
+  const source = (name: string): string => scripts.get(name)?.bytes().toString() ?? "";
 
   /** The file that the build made of a module: its name, a hash and the ending. */
   function fileOf(module: string): string {
@@ -29,7 +27,7 @@ export function builtScripts(release: string) {
 
   /** Bytes after brotli at its highest level, as hashed files are kept. */
   const weigh = (files: Iterable<string>): number =>
-    [...files].reduce((sum, name) => sum + brotliCompressSync(source(name)).length, 0);
+    [...files].reduce((sum, name) => sum + (scripts.get(name)?.bytes("br").length ?? 0), 0);
 
   return { names, source, fileOf, closure, weigh };
 }

@@ -6,7 +6,6 @@ import path from "node:path";
 import { freePort } from "../../scripts/free-port.ts";
 import { type PublisherClient, publisherClient } from "../../scripts/publish/client.ts";
 import { HEALTH_PATH } from "../../scripts/publish/server.ts";
-import { WORKSPACES, workspacePrefix } from "../../scripts/publish/workspace.ts";
 
 export interface TestPublisher {
   readonly dataDir: string;
@@ -28,17 +27,17 @@ interface Options {
   variables?: Record<string, string>;
 }
 
-/** Builds for a data folder that are under way, or that a killed one left. */
-export async function unfinishedBuilds(dataDir: string): Promise<string[]> {
-  const names = await readdir(WORKSPACES);
-  return names.filter((name) => name.startsWith(workspacePrefix(dataDir)));
+/** Files that a killed publish had begun to write, which go with the next one. */
+export async function leftovers(dataDir: string): Promise<string[]> {
+  const files = await readdir(dataDir, { recursive: true });
+  return files.filter((name) => name.endsWith(".new"));
 }
 
 /** Starts a publisher of its own, with a data folder of its own and the CMS that is named. */
 export async function startPublisher({ cmsUrl, variables = {} }: Options): Promise<TestPublisher> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "halocline-publisher-"));
   const port = await freePort();
-  const secret = "a-secret-for-tests-only-of-some-length";
+  const { PUBLISH_SECRET: secret = "a-secret-for-tests-only-of-some-length" } = variables;
   const env = {
     PUBLISH_PORT: String(port),
     PUBLISH_SECRET: secret,

@@ -41,7 +41,7 @@ export async function copyData(from: string, to: string): Promise<void> {
   database.prepare("VACUUM INTO ?").run(path.join(to, "cms.sqlite"));
   database.close();
   const accounts = ["administrator.json", "editor.json"].filter((name) => existsSync(path.join(from, name)));
-  for (const name of ["secrets.json", ...accounts, "public", "pictures", "compressed"]) {
+  for (const name of ["secrets.json", ...accounts, "public", "pictures", "store"]) {
     await cp(path.join(from, name), path.join(to, name), { recursive: true });
   }
 }

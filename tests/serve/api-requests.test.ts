@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { describe, expect, test } from "vitest";
 import { ask, envelope, startSite, startSiteBefore, startUpstream } from "./support.ts";
 
-const FILES = { "index.html": "<title>Home</title>", "404.html": "<title>404</title>" };
+const FILES = { "/": "<title>Home</title>", "/404": "<title>404</title>" };
 
 async function bodyOf(incoming: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];

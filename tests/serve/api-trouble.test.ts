@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { ask, closedPort, envelope, startSite, startSiteBefore, startUpstream } from "./support.ts";
 
-const FILES = { "index.html": "<title>Home</title>", "404.html": "<title>404</title>" };
+const FILES = { "/": "<title>Home</title>", "/404": "<title>404</title>" };
 const DOWN = "The content service is not answering. Please try again in a moment.";
 const LATE = "The content service took too long to answer. Please try again in a moment.";
 

@@ -1,23 +1,27 @@
+import { randomBytes } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { ASSET_LEVELS, encode } from "../../scripts/publish/compress.ts";
-import { ask, startSite, temporaryFolder, writeFiles } from "./support.ts";
+import { publish } from "./release-fixture.ts";
+import { ask, publishedFolder, startSite, temporaryFolder, writeFiles } from "./support.ts";
 
 const SCRIPT = Buffer.from(`export const depth = 100;${"// gas ".repeat(100)}`);
 const PDF = Buffer.from("%PDF-1.4 0123456789");
+/** Too large to be read before it is sent. */
+const LARGE = randomBytes(700_000);
 const FILES = {
-  "index.html": "<title>Home</title>",
-  "404.html": "<title>404</title>",
-  "_astro/cart.B1x9.js": SCRIPT,
-  "_astro/cart.B1x9.js.br": await encode(SCRIPT, "br", ASSET_LEVELS),
-  "_astro/inter.C3.woff2": Buffer.alloc(64),
-  "robots.txt": "User-agent: *\n",
-  "fallback.png": Buffer.alloc(10),
-  "favicon.svg": "<svg/>",
-  "manifest.webmanifest": "{}",
-  "datasheets/sheet.pdf": PDF,
-  ".hidden": "secret",
-  "_astro/.hidden.js": "secret",
+  "/": "<title>Home</title>",
+  "/404": "<title>404</title>",
+  "/_astro/cart.B1x9.js": SCRIPT,
+  "/_astro/inter.C3.woff2": Buffer.alloc(64),
+  "/robots.txt": "User-agent: *\n",
+  "/fallback.png": Buffer.alloc(10),
+  "/favicon.svg": "<svg/>",
+  "/manifest.webmanifest": "{}",
+  "/search-index.json": "[]",
+  "/datasheets/sheet.pdf": PDF,
+  "/datasheets/large.pdf": LARGE,
+  "/.hidden": "secret",
+  "/_astro/.hidden.js": "secret",
 };
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const HOUR = "public, max-age=3600";
@@ -30,13 +34,11 @@ describe("files of a release", () => {
     ["/fallback.png", HOUR, "image/png"],
     ["/favicon.svg", HOUR, "image/svg+xml"],
     ["/manifest.webmanifest", HOUR, "application/manifest+json"],
+    ["/search-index.json", HOUR, "application/json; charset=utf-8"],
     ["/datasheets/sheet.pdf", HOUR, "application/pdf"],
   ] as const)("%s is kept as %s and typed %s", async (path, caching, type) => {
     const answer = await ask(await startSite(FILES), path);
-    expect([answer.status, answer.body.length]).toEqual([
-      200,
-      FILES[path.slice(1) as keyof typeof FILES].length,
-    ]);
+    expect([answer.status, answer.body.length]).toEqual([200, FILES[path].length]);
     expect(answer.headers["cache-control"]).toBe(caching);
     expect(answer.headers["content-type"]).toBe(type);
   });
@@ -47,7 +49,7 @@ describe("files of a release", () => {
     });
     expect(answer.headers["content-encoding"]).toBe("br");
     expect(answer.headers["content-type"]).toBe("application/javascript; charset=utf-8");
-    expect(answer.headers["content-length"]).toBe(String(FILES["_astro/cart.B1x9.js.br"].length));
+    expect(answer.headers["content-length"]).toBe(String(answer.body.length));
     expect(answer.headers["cache-control"]).toBe(IMMUTABLE);
     expect(answer.headers.vary?.toLowerCase()).toBe("accept-encoding");
     expect(brotliDecompressSync(answer.body)).toEqual(SCRIPT);
@@ -55,7 +57,7 @@ describe("files of a release", () => {
 
   test("the compressed neighbour has no address of its own", async () => {
     const site = await startSite(FILES);
-    for (const path of ["/_astro/cart.B1x9.js.br", "/index.html.br", "/index.html.gz"]) {
+    for (const path of ["/_astro/cart.B1x9.js.br", "/index.html.br", "/robots.txt.gz"]) {
       expect([path, (await ask(site, path)).status]).toEqual([path, 404]);
     }
   });
@@ -80,6 +82,42 @@ describe("files of a release", () => {
     expect(whole.headers["accept-ranges"]).toBe("bytes");
   });
 
+  test("parts are of the very file the visitor knows, and what is no single part gets the whole", async () => {
+    const site = await startSite(FILES);
+    const part = async (range: string, headers: Record<string, string> = {}) =>
+      ask(site, "/datasheets/sheet.pdf", { headers: { range, ...headers } });
+    const { etag = "" } = (await ask(site, "/datasheets/sheet.pdf")).headers;
+    expect((await part("bytes=9-12", { "if-range": etag })).text).toBe("0123");
+    for (const answer of [
+      await part("bytes=9-12", { "if-range": '"other"' }),
+      await part("bytes=9-12,14-15"),
+      await part("bytes=12-9"),
+      await part("bytes=-"),
+      await part("lines=1-2"),
+    ])
+      expect([answer.status, answer.body]).toEqual([200, PDF]);
+    expect((await part("bytes=-0")).status).toBe(416);
+    expect((await part("bytes=100-", { "if-none-match": etag })).status).toBe(304);
+    expect((await part("bytes=5-1000")).headers["content-range"]).toBe("bytes 5-18/19");
+  });
+
+  test("a large file comes whole, in parts, and by its size alone", async () => {
+    const site = await startSite(FILES);
+    expect((await ask(site, "/datasheets/large.pdf")).body).toEqual(LARGE);
+    const part = await ask(site, "/datasheets/large.pdf", { headers: { range: "bytes=100-500000" } });
+    expect(part.body).toEqual(LARGE.subarray(100, 500_001));
+    const head = await ask(site, "/datasheets/large.pdf", { method: "HEAD" });
+    expect([head.headers["content-length"], head.body.length]).toEqual(["700000", 0]);
+  });
+
+  test("a part of what is compressed is a part of what is sent", async () => {
+    const site = await startSite(FILES);
+    const headers = { "accept-encoding": "br" };
+    const whole = await ask(site, "/_astro/cart.B1x9.js", { headers });
+    const part = await ask(site, "/_astro/cart.B1x9.js", { headers: { ...headers, range: "bytes=1-4" } });
+    expect([part.headers["content-encoding"], part.body]).toEqual(["br", whole.body.subarray(1, 5)]);
+  });
+
   test("folders are not listed and hidden files not found", async () => {
     const site = await startSite(FILES);
     for (const path of [
@@ -97,19 +135,61 @@ describe("files of a release", () => {
 
 describe("prepared pictures", () => {
   test("they come from their own folder and are kept for good", async () => {
-    const pictures = writeFiles(temporaryFolder(), {
-      "orca-640.a1b2.avif": Buffer.from("picture"),
-      "sub/x.webp": "w",
-    });
-    const site = await startSite(FILES, { pictures });
+    const dataDir = await publishedFolder(FILES);
+    writeFiles(dataDir, { "pictures/orca-640.a1b2.avif": "picture", "pictures/sub/x.webp": "w" });
+    const site = await startSite({}, { site: { dataDir } });
     const answer = await ask(site, "/pictures/orca-640.a1b2.avif", { headers: { "accept-encoding": "br" } });
     expect([answer.status, answer.text]).toEqual([200, "picture"]);
     expect(answer.headers["content-type"]).toBe("image/avif");
     expect(answer.headers["cache-control"]).toBe(IMMUTABLE);
     expect((await ask(site, "/pictures/sub/x.webp")).status).toBe(200);
     expect((await ask(site, "/pictures/sub")).status).toBe(404);
+    expect((await ask(site, "/pictures/sub/x.webp/")).status).toBe(404);
+    const { etag = "" } = answer.headers;
+    const known = await ask(site, "/pictures/orca-640.a1b2.avif", { headers: { "if-none-match": etag } });
+    expect([etag, known.status]).toEqual([expect.stringMatching(/^"[\w-]+"$/), 304]);
     expect((await ask(site, "/pictures/../index.html")).status).toBe(404);
     expect((await ask(site, "/pictures/%2e%2e%2findex.html")).status).toBe(404);
+  });
+});
+
+describe("thumbnails of products", () => {
+  const files = { "480.webp": "w480", "960.webp": "w960", "320.avif": "a320", "480.avif": "a480" };
+  const PICTURES = Object.fromEntries(
+    Object.entries(files).map(([name, text]) => [`pictures/ring.jpg/${name}`, text]),
+  );
+  async function start(): Promise<string> {
+    const dataDir = writeFiles(temporaryFolder(), { ...PICTURES, "pictures/bare.jpg/x": "x" });
+    await publish(dataDir, 1, FILES, { thumbnails: { p1: "ring.jpg", p2: "bare.jpg", p3: "none.jpg" } });
+    return startSite({}, { site: { dataDir } });
+  }
+
+  test("are the narrowest prepared picture that is wide enough, else the widest there is", async () => {
+    const site = await start();
+    for (const [name, text] of [
+      ["320.webp", "w480"],
+      ["640.webp", "w960"],
+      ["320.avif", "a320"],
+      ["640.avif", "a480"],
+    ]) {
+      const answer = await ask(site, `/thumbnails/p1/${name}`);
+      expect([answer.status, answer.text, answer.headers["cache-control"]]).toEqual([200, text, HOUR]);
+      expect(answer.headers["content-type"]).toBe(`image/${name?.slice(-4)}`);
+    }
+  });
+
+  test.each([
+    "/thumbnails/p1/480.webp",
+    "/thumbnails/p1/320.png",
+    "/thumbnails/p1/320.webp/",
+    "/thumbnails/p1/320.webp/x",
+    "/thumbnails/p1",
+    "/thumbnails/p2/320.webp",
+    "/thumbnails/p3/320.webp",
+    "/thumbnails/p4/320.webp",
+    "/thumbnails/constructor/320.webp",
+  ])("%s is none", async (path) => {
+    expect((await ask(await start(), path)).status).toBe(404);
   });
 });
 
@@ -126,14 +206,17 @@ describe("what is refused", () => {
     "/./robots.txt",
     "//robots.txt",
     "/_astro%2fcart.B1x9.js",
+    "/pictures/%2e%2e/outside.txt",
+    "/pictures/..%2foutside.txt",
+    "/thumbnails/../../outside.txt",
     "/robots.txt/",
     "/robots.txt/x",
     `/${"a".repeat(5000)}`,
     `/${"a/".repeat(3000)}`,
   ])("%s finds nothing", async (path) => {
-    const parent = writeFiles(temporaryFolder(), { "outside.txt": "secret" });
-    const root = writeFiles(`${parent}/release`, FILES);
-    const answer = await ask(await startSite({}, { root }), path);
+    const dataDir = await publishedFolder(FILES);
+    writeFiles(dataDir, { "outside.txt": "secret", "pictures/a": "x" });
+    const answer = await ask(await startSite({}, { site: { dataDir } }), path);
     expect(answer.status).toBe(404);
     expect(answer.text).not.toContain("secret");
   });

@@ -2,16 +2,15 @@ import { describe, expect, test } from "vitest";
 import { type Ask, ask, closedPort, sendRaw, startSite, startUpstream } from "./support.ts";
 
 const FILES = {
-  "index.html": "<title>Home</title>",
-  "404.html": "<title>404</title>",
-  "robots.txt": "x",
-  "_astro/a.1.js": "x",
-  "_astro/a.1.js.br": "x",
-  "_astro/inter.1.woff2": "x",
-  "fallback.png": "x",
-  "favicon.svg": "<svg/>",
-  "sheet.pdf": "x",
-  "a/b/products.json": "[]",
+  "/": "<title>Home</title>",
+  "/404": "<title>404</title>",
+  "/robots.txt": "x",
+  "/_astro/a.1.js": "x".repeat(300),
+  "/_astro/inter.1.woff2": "x",
+  "/fallback.png": "x",
+  "/favicon.svg": "<svg/>",
+  "/sheet.pdf": "x",
+  "/a/b/products.json": "[]",
 };
 
 /** An answer of every kind the server gives. */

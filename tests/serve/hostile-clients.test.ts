@@ -1,11 +1,12 @@
+import { hash } from "node:crypto";
 import { once } from "node:events";
-import { symlinkSync } from "node:fs";
+import { rmSync, symlinkSync } from "node:fs";
 import { connect } from "node:net";
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ask, sendRaw, startSite, startUpstream, temporaryFolder, writeFiles } from "./support.ts";
+import { storeDir, storedFile } from "../../scripts/lib/layout.ts";
+import { ask, publishedFolder, sendRaw, startSite, startUpstream } from "./support.ts";
 
-const FILES = { "index.html": "<title>Home</title>", "404.html": "<title>404</title>" };
+const FILES = { "/": "<title>Home</title>", "/404": "<title>404</title>" };
 
 test.each(["/", "/api/products", "/preview?path=/a", "/pictures/a.webp"])(
   "two Host headers are refused at %s, and nothing is asked for them",
@@ -74,10 +75,12 @@ test("clients that go away while they ask, wait or read leave no line in the log
 test("what strangers can make fail again and again fills no log", async () => {
   const lines: string[] = [];
   const logger = { level: "error", stream: { write: (line: string) => void lines.push(line) } } as const;
-  const root = writeFiles(temporaryFolder(), FILES);
+  const dataDir = await publishedFolder({ "/loop": "page" });
+  const file = storedFile(storeDir(dataDir), hash("sha256", "page", "hex"));
   // A page that cannot be read.
-  symlinkSync("loop", join(root, "loop"));
-  const site = await startSite({}, { root, logger });
+  rmSync(file);
+  symlinkSync(file, file);
+  const site = await startSite({}, { site: { dataDir }, logger });
   const statuses = await Promise.all(
     Array.from({ length: 50 }, async () => (await ask(site, "/loop")).status),
   );

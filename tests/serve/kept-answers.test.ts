@@ -1,22 +1,21 @@
-import { renameSync, rmSync, symlinkSync } from "node:fs";
 import type { RequestListener, ServerResponse } from "node:http";
-import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { AnswerCache } from "../../scripts/serve/answer-cache.ts";
-import { type Ask, ask, startSite, startUpstream, temporaryFolder, writeFiles } from "./support.ts";
+import { addRelease, goLive, publish } from "./release-fixture.ts";
+import { type Ask, ask, startSite, startUpstream, temporaryFolder } from "./support.ts";
 
 const HOUR = "public, max-age=0, s-maxage=3600";
 const LIST = "/api/products?filters%5Btitle%5D%5B%24containsi%5D=ring";
 
 /** A site with a content service that counts what it is asked and says so. */
-async function start(answer: (outgoing: ServerResponse, times: number) => void, root?: string) {
+async function start(answer: (outgoing: ServerResponse, times: number) => void, dataDir?: string) {
   let asked = 0;
   const listener: RequestListener = (_incoming, outgoing) => {
     asked += 1;
     answer(outgoing, asked);
   };
   const cmsUrl = await startUpstream(listener);
-  const site = await startSite({ "index.html": "home" }, { cmsUrl, ...(root === undefined ? {} : { root }) });
+  const site = await startSite({ "/": "home" }, { cmsUrl, ...(dataDir ? { site: { dataDir } } : {}) });
   return { site, asked: () => asked };
 }
 
@@ -56,18 +55,13 @@ describe("API-03 catalogue reads", () => {
   });
 
   test("D30 a publish invalidates what was kept, also what was asked for while it went on", async () => {
-    const folder = temporaryFolder();
-    const root = join(folder, "current");
-    for (const name of ["a", "b"]) writeFiles(join(folder, name), { "index.html": name });
-    symlinkSync("a", root);
-    const publish = () => {
-      symlinkSync("b", `${root}.new`);
-      renameSync(`${root}.new`, root);
-    };
+    const dataDir = temporaryFolder();
+    await addRelease(dataDir, 2, { "/": "b" });
+    await publish(dataDir, 1, { "/": "a" });
     const { site } = await start((outgoing, times) => {
-      if (times === 2) publish();
+      if (times === 2) goLive(dataDir, 2);
       list(outgoing, times);
-    }, root);
+    }, dataDir);
     expect((await ask(site, LIST)).text).toBe('{"data":[1]}');
     expect((await ask(site, `${LIST}s`)).text).toBe('{"data":[2]}');
     expect((await ask(site, LIST)).text).toBe('{"data":[3]}');
@@ -76,9 +70,7 @@ describe("API-03 catalogue reads", () => {
   });
 
   test("without a release nothing is kept", async () => {
-    const folder = temporaryFolder();
-    const { site, asked } = await start(list, join(folder, "current"));
-    rmSync(folder, { recursive: true });
+    const { site, asked } = await start(list, temporaryFolder());
     await ask(site, LIST);
     await ask(site, LIST);
     expect(asked()).toBe(2);

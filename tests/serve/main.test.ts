@@ -1,17 +1,19 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { hash } from "node:crypto";
 import { once } from "node:events";
-import { closeSync, openSync, symlinkSync } from "node:fs";
+import { closeSync, openSync, rmSync, symlinkSync } from "node:fs";
 import { Agent, get, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { storeDir, storedFile } from "../../scripts/lib/layout.ts";
 import { closeGracefully } from "../../scripts/serve/close.ts";
 import { createServer } from "../../scripts/serve/server.ts";
-import { ask, closedPort, startUpstream, temporaryFolder, writeFiles } from "./support.ts";
+import { ask, closedPort, publishedFolder, startUpstream, temporaryFolder, writeFiles } from "./support.ts";
 
 // Starting a process takes its time on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 
-const MAIN = join(import.meta.dirname, "../../scripts/serve/main.ts");
+const PROGRAMS = join(import.meta.dirname, "../../scripts/serve");
 
 interface Run {
   child: ChildProcess;
@@ -19,8 +21,11 @@ interface Run {
   output: () => string;
 }
 
-function run(environment: Record<string, string>, log: "pipe" | number = "pipe"): Run {
-  const child = spawn(process.execPath, [MAIN], {
+function run(
+  environment: Record<string, string>,
+  { program = "main.ts", log = "pipe" }: { program?: string; log?: "pipe" | number } = {},
+): Run {
+  const child = spawn(process.execPath, [join(PROGRAMS, program)], {
     env: { PATH: "", ...environment },
     stdio: ["ignore", "pipe", log],
   });
@@ -33,8 +38,7 @@ function run(environment: Record<string, string>, log: "pipe" | number = "pipe")
 }
 
 const environment = async (more: Record<string, string> = {}): Promise<Record<string, string>> => ({
-  SITE_ROOT: writeFiles(temporaryFolder(), { "index.html": "<title>Home</title>" }),
-  PICTURES_DIR: temporaryFolder(),
+  DATA_DIR: await publishedFolder({ "/": "<title>Home</title>" }),
   CMS_URL: "http://127.0.0.1:9",
   SITE_PORT: new URL(await closedPort()).port,
   ...more,
@@ -71,15 +75,19 @@ describe("the command", () => {
   });
 
   test("a log on a full disk loses its lines, and the site stays up", async () => {
-    const settings = await environment({ SITE_LOG: "1" });
+    const text = "A file that cannot be opened";
+    const DATA_DIR = await publishedFolder({ "/": "<title>Home</title>", "/loop.txt": text });
+    const settings = await environment({ DATA_DIR, SITE_LOG: "1" });
     const site = `http://127.0.0.1:${settings["SITE_PORT"]}`;
-    symlinkSync("loop", join(settings["SITE_ROOT"] ?? "", "loop"));
+    const stored = storedFile(storeDir(DATA_DIR), hash("sha256", text));
+    rmSync(stored);
+    symlinkSync(stored, stored);
     const full = openSync("/dev/full", "w");
-    const { output } = run(settings, full);
+    const { output } = run(settings, { log: full });
     closeSync(full);
     await expect.poll(output, { timeout: 15_000 }).toBe(`Serving the site at ${site}\n`);
     const statuses: number[] = [];
-    for (const path of ["/", "/loop", "/"]) statuses.push((await ask(site, path)).status);
+    for (const path of ["/", "/loop.txt", "/"]) statuses.push((await ask(site, path)).status);
     expect(statuses).toEqual([200, 500, 200]);
   });
 
@@ -108,9 +116,30 @@ describe("the command", () => {
   });
 });
 
+describe("npm run preview", () => {
+  const preview = async (folder: string): Promise<Run & { site: string }> => {
+    const port = new URL(await closedPort()).port;
+    const variables = { SITE_OUT_DIR: folder, SITE_PORT: port };
+    return { ...run(variables, { program: "folder-main.ts" }), site: `http://127.0.0.1:${port}` };
+  };
+
+  test("serves the plain files of a build", async () => {
+    const { site, output } = await preview(writeFiles(temporaryFolder(), { "a/index.html": "page" }));
+    await expect.poll(output, { timeout: 15_000 }).toBe(`Serving the site at ${site}\n`);
+    expect((await ask(site, "/a")).text).toBe("page");
+  });
+
+  test("without a build says how to make one", async () => {
+    const folder = join(temporaryFolder(), "dist");
+    const { exit, output } = await preview(folder);
+    expect(await exit).toBe(1);
+    expect(output()).toBe(`✗ There is no folder ${folder} to serve. Run "npm run build" first.\n`);
+  });
+});
+
 test("an answer that does not end in time is cut off", async () => {
   const cmsUrl = await startUpstream((_incoming, outgoing) => void outgoing.write("half"));
-  const app = createServer({ root: temporaryFolder(), pictures: temporaryFolder(), cmsUrl });
+  const app = createServer({ site: { dataDir: temporaryFolder() }, cmsUrl });
   const site = await app.listen({ port: 0, host: "127.0.0.1" });
   const [incoming] = await once(get(`${site}/api/x`), "response");
   const cut = once(incoming, "error").catch((error: unknown) => [error]);

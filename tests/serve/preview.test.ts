@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { expect, test } from "vitest";
 import { ask, closedPort, startSite, startUpstream } from "./support.ts";
 
-const FILES = { "index.html": "<title>Home</title>", "404.html": "<title>404</title>" };
+const FILES = { "/": "<title>Home</title>", "/404": "<title>404</title>" };
 const OWN = {
   "content-type": "text/html; charset=utf-8",
   "cache-control": "no-store",

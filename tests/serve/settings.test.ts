@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readSettings } from "../../scripts/serve/settings.ts";
 
 const NEEDED = {
-  SITE_ROOT: "/srv/current",
-  PICTURES_DIR: "/srv/pictures",
+  DATA_DIR: "/srv/data",
   CMS_URL: "http://127.0.0.1:1337/",
 };
 
@@ -13,7 +12,7 @@ const problemsOf = (environment: Record<string, string>): string[] => {
 };
 
 describe("settings", () => {
-  test("three are needed, the rest has defaults: this machine only, port 4321, no HSTS, nobody trusted", () => {
+  test("two are needed, the rest has defaults: this machine only, port 4321, no HSTS, nobody trusted", () => {
     expect(readSettings({ ...NEEDED, SITE_URL: "", HOME: "/root" })).toEqual({
       ok: true,
       settings: {
@@ -21,8 +20,7 @@ describe("settings", () => {
         host: "127.0.0.1",
         logRequests: false,
         server: {
-          root: "/srv/current",
-          pictures: "/srv/pictures",
+          site: { dataDir: "/srv/data" },
           cmsUrl: "http://127.0.0.1:1337",
           https: false,
         },
@@ -47,8 +45,7 @@ describe("settings", () => {
   test("each missing or malformed one is named", () => {
     const none = readSettings({});
     expect(none.ok ? [] : none.problems.map((problem) => problem.split(" ")[0])).toEqual([
-      "SITE_ROOT",
-      "PICTURES_DIR",
+      "DATA_DIR",
       "CMS_URL",
     ]);
     for (const port of ["0", "65536", "80a", "-1", "4321.5"]) {

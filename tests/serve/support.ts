@@ -10,6 +10,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { createServer, type ServerOptions } from "../../scripts/serve/server.ts";
+import { type Files, publish } from "./release-fixture.ts";
 
 /** A folder of its own for one test, gone afterwards. */
 export function temporaryFolder(): string {
@@ -27,13 +28,20 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
   return folder;
 }
 
-/** A site of these files, really listening; the content service is down unless an address is given. */
-export async function startSite(
-  files: Readonly<Record<string, string | Buffer>>,
-  options: Partial<ServerOptions> = {},
-): Promise<string> {
-  const root = options.root ?? writeFiles(temporaryFolder(), files);
-  const app = createServer({ pictures: temporaryFolder(), cmsUrl: await closedPort(), ...options, root });
+/** A data folder whose live release has these files. */
+export async function publishedFolder(files: Files): Promise<string> {
+  const dataDir = temporaryFolder();
+  await publish(dataDir, 1, files);
+  return dataDir;
+}
+
+/**
+ * A site of these files, by their paths on the site, really listening; the content service is down unless an address is given.
+ * Another site in the options takes the place of the files.
+ */
+export async function startSite(files: Files, options: Partial<ServerOptions> = {}): Promise<string> {
+  const site = options.site ?? { dataDir: await publishedFolder(files) };
+  const app = createServer({ cmsUrl: await closedPort(), ...options, site });
   onTestFinished(() => {
     app.server.closeAllConnections();
     return app.close();
@@ -112,10 +120,7 @@ export async function sendRaw(site: string, text: string): Promise<string> {
 
 /** A site in front of a stand-in for the content service that is given little time to answer, ms. */
 export async function startSiteBefore(listener: RequestListener, answerTimeout = 300): Promise<string> {
-  return startSite(
-    { "index.html": "home", "404.html": "404" },
-    { cmsUrl: await startUpstream(listener), answerTimeout },
-  );
+  return startSite({ "/": "home", "/404": "404" }, { cmsUrl: await startUpstream(listener), answerTimeout });
 }
 
 /** How errors are worded to clients of the content service, whoever answers. */

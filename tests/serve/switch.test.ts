@@ -1,80 +1,76 @@
-import { mkdirSync, renameSync, symlinkSync } from "node:fs";
-import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { encode, PAGE_LEVELS } from "../../scripts/publish/compress.ts";
-import { ask, startSite, temporaryFolder, writeFiles } from "./support.ts";
+import { addRelease, goLive } from "./release-fixture.ts";
+import { ask, startSite, temporaryFolder } from "./support.ts";
 
-async function release(folder: string, name: string): Promise<string> {
-  const page = `<!doctype html><title>${name}</title>${`<p>${name}</p>`.repeat(3000)}</html>`;
-  const compressed = await encode(Buffer.from(page), "br", PAGE_LEVELS);
-  writeFiles(join(folder, name), {
-    "about-us/index.html": page,
-    "about-us/index.html.br": compressed,
-    "404.html": `no page in ${name}`,
-    "release.txt": name.repeat(30_000),
-    [`_astro/${name}.js`]: name,
+const pageOf = (name: string): string =>
+  `<!doctype html><title>${name}</title>${`<p>${name}</p>`.repeat(3000)}</html>`;
+const textOf = (name: string): string => `${name} `.repeat(30_000);
+
+const add = (dataDir: string, number: number, name: string) =>
+  addRelease(dataDir, number, {
+    "/about-us": pageOf(name),
+    "/404": `no page in ${name}`,
+    "/release.txt": textOf(name),
+    [`/_astro/${name}.js`]: name,
   });
-  return page;
-}
-
-/** As a publisher does it: a new link is renamed over the old one. */
-function switchTo(folder: string, name: string): void {
-  symlinkSync(name, join(folder, "next"));
-  renameSync(join(folder, "next"), join(folder, "current"));
-}
 
 describe("switching releases", () => {
   test("a switch takes effect with the next request, for pages, assets and the 404 page", async () => {
-    const folder = temporaryFolder();
-    for (const name of ["one", "two"]) await release(folder, name);
-    switchTo(folder, "one");
-    const site = await startSite({}, { root: join(folder, "current") });
-    for (const name of ["one", "two", "one"]) {
-      switchTo(folder, name);
+    const dataDir = temporaryFolder();
+    await add(dataDir, 1, "one");
+    await add(dataDir, 2, "two");
+    goLive(dataDir, 1);
+    const site = await startSite({}, { site: { dataDir } });
+    for (const [number, name] of [
+      [1, "one"],
+      [2, "two"],
+      [1, "one"],
+    ] as const) {
+      goLive(dataDir, number);
       expect((await ask(site, "/about-us")).text).toContain(`<title>${name}</title>`);
       expect((await ask(site, `/_astro/${name}.js`)).text).toBe(name);
       expect((await ask(site, "/nowhere")).text).toBe(`no page in ${name}`);
-      expect((await ask(site, "/release.txt")).text).toBe(name.repeat(30_000));
+      expect((await ask(site, "/release.txt")).text).toBe(textOf(name));
     }
   });
 
   test("the first release goes live without a restart", async () => {
-    const folder = temporaryFolder();
-    const site = await startSite({}, { root: join(folder, "current") });
+    const dataDir = temporaryFolder();
+    const site = await startSite({}, { site: { dataDir } });
     expect((await ask(site, "/about-us")).status).toBe(503);
-    await release(folder, "one");
-    switchTo(folder, "one");
+    await add(dataDir, 1, "one");
+    expect((await ask(site, "/about-us")).status).toBe(503);
+    goLive(dataDir, 1);
     expect((await ask(site, "/about-us")).status).toBe(200);
   });
 
   test("every answer during 200 switches is complete and from one release", async () => {
-    const folder = temporaryFolder();
-    const pages = [await release(folder, "one"), await release(folder, "two")];
-    const files = ["one".repeat(30_000), "two".repeat(30_000)];
-    switchTo(folder, "one");
-    const site = await startSite({}, { root: join(folder, "current") });
-    mkdirSync(join(folder, "unrelated"));
+    const dataDir = temporaryFolder();
+    const names = ["one", "two"];
+    for (const [index, name] of names.entries()) await add(dataDir, index + 1, name);
+    goLive(dataDir, 1);
+    const site = await startSite({}, { site: { dataDir } });
 
     let switching = true;
     const counts = new Map<string, number>();
-    const note = (what: string): void => void counts.set(what, (counts.get(what) ?? 0) + 1);
-    const visitor = async (path: string, encoding: string, known: string[]): Promise<void> => {
+    const count = (what: string): void => void counts.set(what, (counts.get(what) ?? 0) + 1);
+    const visitor = async (path: string, encoding: string, expected: string[]): Promise<void> => {
       while (switching) {
         const answer = await ask(site, path, { headers: { "accept-encoding": encoding } });
-        const packed = answer.headers["content-encoding"] === "br";
-        const text = packed ? brotliDecompressSync(answer.body).toString() : answer.text;
-        note(`${answer.status} ${path} ${known.indexOf(text)}`);
+        const isCompressed = answer.headers["content-encoding"] === "br";
+        const text = isCompressed ? brotliDecompressSync(answer.body).toString() : answer.text;
+        count(`${answer.status} ${path} ${expected.indexOf(text)}`);
       }
     };
     const visitors = [
-      visitor("/about-us", "br", pages),
-      visitor("/about-us", "br", pages),
-      visitor("/about-us", "identity", pages),
-      visitor("/release.txt", "br", files),
+      visitor("/about-us", "br", names.map(pageOf)),
+      visitor("/about-us", "br", names.map(pageOf)),
+      visitor("/about-us", "identity", names.map(pageOf)),
+      visitor("/release.txt", "br", names.map(textOf)),
     ];
     for (let i = 0; i < 200; i++) {
-      switchTo(folder, i % 2 === 0 ? "two" : "one");
+      goLive(dataDir, (i % 2) + 1);
       await new Promise(setImmediate);
       if (i % 4 === 0) await ask(site, "/about-us");
     }

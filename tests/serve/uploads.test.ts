@@ -26,7 +26,7 @@ const files: RequestListener = (incoming, outgoing) => {
 };
 
 const siteOf = async (): Promise<string> =>
-  startSite({ "404.html": "404" }, { cmsUrl: await startUpstream(files) });
+  startSite({ "/404": "404" }, { cmsUrl: await startUpstream(files) });
 
 describe("uploads", () => {
   test("a large file arrives whole and is kept for an hour", async () => {

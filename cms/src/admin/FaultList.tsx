@@ -2,11 +2,16 @@ import { Box, Typography } from "@strapi/design-system";
 import { Link } from "react-router-dom";
 import { editPath, type Fault } from "./publishing-words";
 
-/** What stops the site from being built, with a link to each entry to correct. */
-export const FaultList = ({ faults }: { faults: readonly Fault[] }) => (
+interface Props {
+  readonly heading: string;
+  readonly faults: readonly Fault[];
+}
+
+/** Faults with a link to each entry to correct. */
+export const FaultList = ({ heading, faults }: Props) => (
   <Box paddingTop={4}>
     <Typography variant="delta" tag="h3">
-      To be mended
+      {heading}
     </Typography>
     <ul>
       {faults.map(({ message, entries }) => (

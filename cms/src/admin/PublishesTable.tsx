@@ -31,8 +31,8 @@ export const PublishesTable = ({ publishes }: { publishes: readonly Publish[] })
               </Td>
               <Td style={{ whiteSpace: "pre-line" }}>
                 <Typography tag="p">{contentsInWords(publish)}</Typography>
-                {publish.result === "failed" && publish.reason && (
-                  <Typography tag="p" textColor="danger600">
+                {publish.result !== "rolled-back" && publish.reason && (
+                  <Typography tag="p" textColor={publish.result === "failed" ? "danger600" : "neutral600"}>
                     {reasonInWords(publish.reason)}
                   </Typography>
                 )}

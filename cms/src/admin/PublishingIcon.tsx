@@ -3,9 +3,9 @@ import type { SVGProps } from "react";
 import { BadgedIcon } from "./BadgedIcon";
 import { useFailingPublish } from "./use-failing-publish";
 
-/** The menu's sign for publishing; a badge on it counts what stops the site from being built. */
+/** The menu's sign for publishing; a badge on it counts the faults that keep changes from visitors. */
 export const PublishingIcon = (props: SVGProps<SVGSVGElement>) => {
   const failing = useFailingPublish();
-  const title = failing && "The last publish failed";
+  const title = failing && (failing.publisher?.reason ? "The last publish failed" : "Entries are held back");
   return <BadgedIcon {...props} icon={Rocket} title={title} count={failing?.faults?.length} />;
 };

@@ -13,6 +13,8 @@ const StandingNow = ({ standing }: { standing: Standing }) => {
   const [word, sentence] = standingInWords(standing);
   const { publisher, faults = [] } = standing;
   const building = publisher?.state === "building";
+  const held = faults.filter((fault) => fault.held);
+  const stopping = faults.filter((fault) => !fault.held);
   return (
     <Box background="neutral0" hasRadius shadow="tableShadow" padding={6}>
       <div role="status">
@@ -26,14 +28,15 @@ const StandingNow = ({ standing }: { standing: Standing }) => {
           <progress aria-label="Progress" style={WIDE} value={publisher.progress ?? 0} />
         </Box>
       )}
-      {publisher?.reason && faults.length > 0 && <FaultList faults={faults} />}
-      {publisher?.reason && faults.length === 0 && (
+      {publisher?.reason && stopping.length === 0 && (
         <Box paddingTop={4}>
           <Typography tag="p" textColor="danger600" style={{ whiteSpace: "pre-line" }}>
             {reasonInWords(publisher.reason)}
           </Typography>
         </Box>
       )}
+      {stopping.length > 0 && <FaultList heading="To be mended" faults={stopping} />}
+      {held.length > 0 && <FaultList heading="Held back until this is mended" faults={held} />}
       {publisher?.live && (
         <Box paddingTop={4}>
           <Typography textColor="neutral600">Live since {momentOf(publisher.live.since)}</Typography>

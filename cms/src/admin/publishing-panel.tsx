@@ -3,14 +3,18 @@ import type { SidePanel } from "./content-manager";
 import type { Fault } from "./publishing-words";
 import { useFailingPublish } from "./use-failing-publish";
 
-/** A panel that says what is wrong, beside each entry that stops the site from being built. */
+const STOPPED =
+  "The site cannot be built, and nothing that is published reaches visitors, until this is mended:";
+const HELD = "Visitors see the last good state of this entry until this is mended:";
+
+/** A panel that says what is wrong, beside each entry that stops the build or is held back. */
 export const PublishingPanel: SidePanel = ({ documentId, model }) => {
   const faults = useFailingPublish()?.faults ?? [];
-  const own = faults.flatMap(({ message, entries }) => {
+  const own = faults.flatMap(({ message, held, entries }) => {
     const isThis = ({ uid, kind, ...entry }: Fault["entries"][number]) =>
       uid === model && (kind === "single-types" || entry.documentId === documentId);
     const here = entries.find(isThis);
-    return here ? [{ message, field: here.field }] : [];
+    return here ? [{ message, held, field: here.field }] : [];
   });
   if (own.length === 0) return null;
   return {
@@ -18,7 +22,7 @@ export const PublishingPanel: SidePanel = ({ documentId, model }) => {
     content: (
       <Box role="status">
         <Typography tag="p" textColor="danger600">
-          The site cannot be built, and nothing that is published reaches visitors, until this is mended:
+          {own.every(({ held }) => held) ? HELD : STOPPED}
         </Typography>
         {own.map(({ message, field }) => (
           <Box key={message} paddingTop={2}>

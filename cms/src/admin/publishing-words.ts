@@ -22,9 +22,11 @@ export interface Publish {
   readonly more: number;
 }
 
-/** One fault that stops the site from being built, and the entries where an editor corrects it. */
+/** One fault that stops the site from being built or holds an entry back, and the entries to correct. */
 export interface Fault {
   readonly message: string;
+  /** Whether the site goes on without it: visitors see the entry's last good state. */
+  readonly held?: boolean;
   /** Path in the entry, such as `Faqs.0.Question`. */
   readonly field?: string;
   readonly entries: ReadonlyArray<{
@@ -38,13 +40,14 @@ export interface Fault {
 }
 
 export interface Standing {
-  /** Changes that nobody has been told of yet, and why. */
+  /** Changes that are not live yet, or not reported to a foreign host. */
   readonly waiting: number;
+  /** Why the foreign host has not taken the last report. */
   readonly problem: string | null;
   /** Whether the site is built by the shop's own publisher. */
   readonly own: boolean;
   readonly publisher: PublisherState | null;
-  /** Why the last build failed, as far as entries cause it. */
+  /** Why the last build failed, as far as entries cause it, and why entries are held back. */
   readonly faults?: readonly Fault[];
 }
 
@@ -55,14 +58,15 @@ export const editPath = ({ kind, uid, documentId }: Fault["entries"][number]): s
     : `/content-manager/collection-types/${uid}/${documentId}`;
 
 /** Whether published changes do not reach visitors until a person corrects something. */
-export const isFailing = ({ publisher }: Standing): boolean => (publisher?.reason ?? null) !== null;
+export const isFailing = ({ publisher, faults = [] }: Standing): boolean =>
+  (publisher?.reason ?? null) !== null || faults.length > 0;
 
 const STEPS: Readonly<Record<string, string>> = {
   reading: "Reading the content",
   rendering: "Making the pages",
   pictures: "Preparing pictures",
-  compressing: "Compressing",
-  checking: "Checking every page and link",
+  checking: "Checking pages and links",
+  writing: "Writing the release",
   switching: "Going live",
 };
 
@@ -83,6 +87,7 @@ export function standingInWords({
   problem,
   own,
   publisher,
+  faults = [],
 }: Standing): [word: string, sentence: string] {
   if (!own) {
     const told = "Changes are told to the host that builds the site; how far it is stands there.";
@@ -100,11 +105,15 @@ export function standingInWords({
   const { state, step, held } = publisher;
   if (state === "building") return ["Building", STEPS[step ?? ""] ?? "Beginning"];
   if (state === "queued") return ["Queued", "Changes are collected for a moment and then built together."];
-  if (waiting > 0) return ["Queued", `${changesOf(waiting)} on the way to the publisher.`];
+  if (state === "failed" && !held)
+    return ["Failed", "Visitors keep the site they have. It is tried again by itself."];
+  if (waiting > 0) return ["Queued", `${changesOf(waiting)} on the way to visitors.`];
   if (held) {
     return ["Went back", "Visitors see an earlier release. It stays until the next change or rebuild."];
   }
-  if (state === "failed") return ["Failed", "Visitors keep the site they have. It is tried again by itself."];
+  if (faults.length > 0) {
+    return ["Live", "Visitors see what is published, but for the entries below, which are held back."];
+  }
   return ["Live", "Everything that is published is what visitors see."];
 }
 

@@ -6,7 +6,7 @@ export const MAY_PUBLISH = [
   { action: "plugin::content-manager.explorer.publish", subject: "api::product.product" },
 ];
 
-/** The publishing state while it fails; null otherwise, and for editors who may not publish. */
+/** The publishing state while something has to be corrected; null otherwise, and without the right to publish. */
 export function useFailingPublish(): Standing | null {
   const state = useWatched<Standing>("/publishing/state", MAY_PUBLISH);
   return state && isFailing(state) ? state : null;

@@ -1,7 +1,7 @@
 import type { Core } from "@strapi/strapi";
-import { readPublished } from "../publishing/draft-readings";
 import { documentIdOf, type PublishedRow, publishedRow, WRITES } from "../publishing/published-row";
 import { isShown, type ShownType } from "../publishing/shown-types";
+import { readPublished } from "../reads/readings";
 import { inWords, linksIn, type NamedEntry, pageOfEntry, titleOf } from "./links";
 import { actsOnSeveral, type FieldProblem, refusalOf } from "./refusal";
 import { fieldOf, schemaProblems } from "./schema-problems";

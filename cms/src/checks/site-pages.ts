@@ -1,8 +1,8 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
-import { readPublished } from "../publishing/draft-readings";
 import { type Placed, pathOf } from "../publishing/shown-types";
 import { PUBLISHED } from "../reads/find";
+import { readPublished } from "../reads/readings";
 import { anchorsOf } from "../shared/headings";
 import { decoded, type LinkTarget, pageOf } from "../shared/link-target";
 import { OWN_ROUTES } from "../shared/paths";

@@ -1,22 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { MAX_SLUG_LENGTH } from "../shared/site";
 import type { PublishSettings } from "../start/publishing";
 import { isDue } from "./collecting";
 import { keyFor, SECRET_HEADER } from "./keys";
-import { type Delivery, endLease, hasten, renewLease, takeLease } from "./lease";
-import { CHANGE, onQueued } from "./outbox";
+import { type Delivery, delivery, endLease, hasten, renewLease, takeLease } from "./lease";
+import { changesAfter, forgetChanges, type NumberedChange, onQueued, type ReportedChange } from "./outbox";
 import { isOwnPublisher } from "./this-machine";
-
-interface ChangeRow {
-  readonly id: number;
-  readonly event_id: string;
-  readonly type: string;
-  readonly entry: string;
-  readonly slug: string | null;
-  readonly old_slug: string | null;
-  readonly action: string;
-  readonly at: string | Date;
-}
 
 /** Changes that one call tells, at most: with the longest of slugs they are half of what the publisher takes. */
 const MOST = 200;
@@ -29,21 +17,16 @@ const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 300_000;
 /** However long nobody has answered, something new is told after this time, ms. */
 const PAUSE_WITH_NEWS = 5_000;
-/** Looking costs a query of a table that is mostly empty, ms. */
+/** Looking costs two queries by key, ms. */
 const LOOK_EVERY = 1_000;
+/** The last so many numbers of reported changes are kept for those who ask what came after one. */
+const KEPT = 10_000;
 
 const pauseAfter = (attempts: number): number =>
   Math.min(FIRST_PAUSE * 2 ** Math.min(attempts - 1, 20), LONGEST_PAUSE);
 
-/** A longer one says nothing to anybody. */
-const shortOrNull = (slug: string | null): string | null =>
-  slug !== null && slug.length > MAX_SLUG_LENGTH ? null : slug;
-
-/** What is told of a change; nothing in it says anything about a person. */
-const onWire = ({ event_id: id, type, entry: documentId, slug, old_slug, action, at }: ChangeRow) => ({
-  ...{ id, type, documentId, slug: shortOrNull(slug), oldSlug: shortOrNull(old_slug), action },
-  at: new Date(at).toISOString(),
-});
+/** The call is documented without the number. */
+const onWire = ({ number: _, ...change }: NumberedChange): ReportedChange => change;
 
 /** One process that delivers. */
 interface Deliverer {
@@ -54,13 +37,16 @@ interface Deliverer {
 }
 
 /** @returns why the call was not accepted; null when it was */
-async function tell({ settings, ending }: Deliverer, rows: readonly ChangeRow[]): Promise<string | null> {
+async function tell(
+  { settings, ending }: Deliverer,
+  changes: readonly NumberedChange[],
+): Promise<string | null> {
   const { hookUrl, secret } = settings;
   try {
     const response = await fetch(hookUrl, {
       method: "POST",
       headers: { "content-type": "application/json", [SECRET_HEADER]: keyFor(secret, "hook") },
-      body: JSON.stringify({ changes: rows.map(onWire) }),
+      body: JSON.stringify({ changes: changes.map(onWire) }),
       // What another address is sent would be the key too.
       redirect: "manual",
       signal: AbortSignal.any([ending, AbortSignal.timeout(PATIENCE)]),
@@ -72,23 +58,19 @@ async function tell({ settings, ending }: Deliverer, rows: readonly ChangeRow[])
   }
 }
 
-const waitingRows = (limit: number, id: "asc" | "desc" = "asc"): Promise<ChangeRow[]> =>
-  strapi.db.query(CHANGE).findMany({ orderBy: { id }, limit });
-
-async function isSomethingDue(hookUrl: string): Promise<boolean> {
-  const [oldest] = await waitingRows(1);
-  if (oldest === undefined) return false;
-  if (isOwnPublisher(hookUrl)) return true;
-  const [newest = oldest] = await waitingRows(1, "desc");
-  return isDue(new Date(oldest.at).getTime(), new Date(newest.at).getTime(), Date.now());
+function isReportDue({ hookUrl }: PublishSettings, changes: readonly NumberedChange[]): boolean {
+  const [oldest, newest] = [changes[0], changes.at(-1)];
+  if (!oldest || !newest) return false;
+  return isOwnPublisher(hookUrl) || isDue(Date.parse(oldest.at), Date.parse(newest.at), Date.now());
 }
 
-/** Tells what waits, in the order in which it happened, until nothing does; the accepted is forgotten. */
+/** Reports what is not reported yet, in the order of numbers. */
 async function deliver(me: Deliverer): Promise<void> {
-  if (!(await isSomethingDue(me.settings.hookUrl))) return;
+  const { delivered } = await delivery();
+  if (!isReportDue(me.settings, await changesAfter(delivered, MOST))) return;
   const former = await takeLease(me.holder, LEASE, LONGEST_PAUSE);
   if (former === null) return;
-  let outcome: Delivery = { attempts: former.attempts + 1, problem: "The CMS failed." };
+  let outcome: Delivery = { ...former, attempts: former.attempts + 1, problem: "The CMS failed." };
   const renewing = setInterval(() => renewLease(me.holder, LEASE).catch(() => undefined), RENEW_EVERY);
   try {
     outcome = await tellNext(me, former);
@@ -99,13 +81,16 @@ async function deliver(me: Deliverer): Promise<void> {
   if (outcome.problem === null) await deliver(me);
 }
 
-async function tellNext(me: Deliverer, { attempts }: Delivery): Promise<Delivery> {
-  // Whoever had the lease before may have told some of what was seen then.
-  const rows = await waitingRows(MOST);
-  const problem = rows.length === 0 ? null : await tell(me, rows);
-  if (problem !== null) return { attempts: attempts + 1, problem };
-  await strapi.db.query(CHANGE).deleteMany({ where: { id: { $in: rows.map(({ id }) => id) } } });
-  return { attempts: 0, problem };
+async function tellNext(me: Deliverer, former: Delivery): Promise<Delivery> {
+  // Another process may have reported some of what was seen before the lease.
+  const changes = await changesAfter(former.delivered, MOST);
+  const delivered = changes.at(-1)?.number ?? former.delivered;
+  const problem = changes.length === 0 ? null : await tell(me, changes);
+  // Our own publisher asks for changes by itself, so a call that it misses is not repeated.
+  if (problem !== null && !isOwnPublisher(me.settings.hookUrl))
+    return { ...former, attempts: former.attempts + 1, problem };
+  await forgetChanges(delivered - KEPT);
+  return { attempts: 0, problem: null, delivered };
 }
 
 /** Begins to deliver, now and whenever something is queued; what a crash left is found in the database. Returns how to end it. */

@@ -4,8 +4,11 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
 export const SECRET_HEADER = "x-publish-secret";
 
-/** Saying what changed; asking how it stands and going back; reading drafts; links to previews. */
-export type Opens = "hook" | "control" | "drafts" | "preview";
+/**
+ * Reporting changes; asking for the state and going back; reading changed content; reading drafts;
+ * links to previews.
+ */
+export type Opens = "hook" | "control" | "content" | "drafts" | "preview";
 
 /**
  * The key for one of what PUBLISH_SECRET opens. Whoever is sent it, such as a foreign host that is told of changes, learns neither the

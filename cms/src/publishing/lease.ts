@@ -9,6 +9,8 @@ export interface Delivery {
   readonly attempts: number;
   /** Why the last attempt failed; null when it did not. */
   readonly problem: string | null;
+  /** The number of the last change that was reported. */
+  readonly delivered: number;
 }
 
 interface LeaseRow extends Delivery {
@@ -21,8 +23,12 @@ export async function prepareLease(strapi: Core.Strapi): Promise<void> {
   const { connection } = strapi.db;
   await connection.raw(
     `CREATE TABLE IF NOT EXISTS ${TABLE} (id integer PRIMARY KEY, holder varchar(36) NOT NULL, until bigint NOT NULL,
-      attempts integer NOT NULL, next_at bigint NOT NULL, problem varchar(200))`,
+      attempts integer NOT NULL, next_at bigint NOT NULL, problem varchar(200),
+      delivered integer NOT NULL DEFAULT 0)`,
   );
+  // Versions that deleted reported changes had the table without this column.
+  if (!(await connection.schema.hasColumn(TABLE, "delivered")))
+    await connection.raw(`ALTER TABLE ${TABLE} ADD COLUMN delivered integer NOT NULL DEFAULT 0`);
   const first = { id: 1, holder: "", until: 0, attempts: 0, next_at: 0 };
   await connection(TABLE).insert(first).onConflict("id").ignore();
 }
@@ -45,7 +51,7 @@ export async function takeLease(
     .where((due) => due.where("next_at", "<=", now).orWhere("next_at", ">", now + 2 * longestPause))
     .update({ holder, until: now + lease });
   if (taken === 0) return null;
-  return (await delivery()) ?? null;
+  return delivery();
 }
 
 /** Keeps a lease while a call takes long; one that has ended meanwhile stays so. */
@@ -59,10 +65,10 @@ export async function renewLease(holder: string, lease: number): Promise<void> {
 /** Ends a lease; whoever has lost it meanwhile changes nothing. */
 export async function endLease(
   holder: string,
-  { attempts, problem }: Delivery,
+  { attempts, problem, delivered }: Delivery,
   pause: number,
 ): Promise<void> {
-  const ended = { until: 0, attempts, problem, next_at: Date.now() + pause };
+  const ended = { until: 0, attempts, problem, delivered, next_at: Date.now() + pause };
   await strapi.db.connection<LeaseRow>(TABLE).where({ holder }).update(ended);
 }
 
@@ -72,6 +78,7 @@ export async function hasten(pause: number): Promise<void> {
   await strapi.db.connection<LeaseRow>(TABLE).where("next_at", ">", soon).update({ next_at: soon });
 }
 
-export async function delivery(): Promise<Delivery | undefined> {
-  return strapi.db.connection<LeaseRow>(TABLE).select("attempts", "problem").first();
+export async function delivery(): Promise<Delivery> {
+  const row = await strapi.db.connection<LeaseRow>(TABLE).select("attempts", "problem", "delivered").first();
+  return row ?? { attempts: 0, problem: null, delivered: 0 };
 }

@@ -6,7 +6,7 @@ import type { PublishSettings } from "../start/publishing";
 import { askPublisher } from "./ask-publisher";
 import { delivery } from "./lease";
 import { type NamedFault, nameFaults } from "./name-faults";
-import { CHANGE, queueRebuild } from "./outbox";
+import { countChangesAfter, queueRebuild } from "./outbox";
 import { isOwnPublisher } from "./this-machine";
 
 /** Whoever may publish products sees how publishing goes, and may build the site anew or go back. */
@@ -14,20 +14,29 @@ const MAY_PUBLISH = ["plugin::content-manager.explorer.publish", "api::product.p
 
 type Handler = (ctx: Context, settings: PublishSettings) => Promise<void>;
 
-/** What waits to be told, why it does, and what the publisher says of itself: null where it does not answer or is another's. */
+/**
+ * How many changes are not live yet, or not reported to a foreign host and why; and what the publisher
+ * says of itself: null where it does not answer or is another's.
+ */
 const state: Handler = async (ctx, settings) => {
-  const [waiting, told, answer] = await Promise.all([
-    strapi.db.query(CHANGE).count(),
+  const [{ delivered, problem }, answer] = await Promise.all([
     delivery(),
     askPublisher(settings, "GET", "state"),
   ]);
-  const problem = waiting > 0 ? (told?.problem ?? null) : null;
   const own = isOwnPublisher(settings.hookUrl);
   const publisher = answer.ok ? answer.data : null;
-  ctx.body = { data: { waiting, problem, own, publisher, faults: await faultsOf(publisher) } };
+  const waiting = await countChangesAfter(numberOf(publisher) ?? delivered);
+  const faults = await faultsOf(publisher);
+  ctx.body = { data: { waiting, problem: waiting > 0 ? problem : null, own, publisher, faults } };
 };
 
-/** The faults that stop a build, with the entries to correct; empty without a failed build. */
+/** The number of the last change that is live. */
+function numberOf(publisher: unknown): number | null {
+  const { change } = Object(publisher);
+  return Number.isSafeInteger(change) ? change : null;
+}
+
+/** The faults that stop a build or hold entries back, with the entries to correct. */
 async function faultsOf(publisher: unknown): Promise<NamedFault[]> {
   const { faults = [], publishes = [] } = Object(publisher);
   return faults.length > 0 ? nameFaults(faults, String(Object(publishes[0]).id)) : [];

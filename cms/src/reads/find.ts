@@ -7,25 +7,26 @@ import type { ReadQuery } from "./query";
 export const PUBLISHED = { publishedAt: { $notNull: true } } as const;
 
 export interface Reading {
-  readonly uid: UID.ContentType;
   readonly populate: object;
   readonly orderBy: readonly object[];
+  /** Gives the fields that we choose of a row. */
+  readonly serialise: (row: never) => object;
 }
 
-/** One page of the published entries that match, in a fixed order, with the fields that we choose. */
-export async function findPage<Row>(
-  { uid, populate, orderBy }: Reading,
+/** One page of the published entries that match, in a fixed order. */
+export async function findPage(
+  uid: UID.ContentType,
+  { populate, orderBy, serialise }: Reading,
   query: ReadQuery,
-  serialise: (row: Row) => object,
 ): Promise<Page> {
   const where = { ...PUBLISHED, ...condition(query) };
   const total = await strapi.db.query(uid).count({ where });
   const offset = (query.page - 1) * query.pageSize;
   if (offset >= total) return { rows: [], total };
-  const rows: Row[] = await strapi.db
+  const rows: object[] = await strapi.db
     .query(uid)
     .findMany({ where, populate, orderBy, offset, limit: query.pageSize });
-  return { rows: rows.map(serialise), total };
+  return { rows: rows.map((row) => serialise(row as never)), total };
 }
 
 function condition({ filter }: ReadQuery): object {

@@ -2,26 +2,27 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
-import type { DraftSource, RenderPreview } from "../../../src/domain/preview.ts";
+import type { Content } from "../../../src/content/catalogue.ts";
+import { ContentError } from "../../../src/content/content-error.ts";
+import type { Previewed } from "../../../src/domain/preview.ts";
 import { CONTENT_FAULTS, PICTURES_PATH, PREVIEW_PATH } from "../../../src/site.ts";
 import { explain } from "../../steps.ts";
+import type { Bundle } from "../bundle/load.ts";
+import { renderPath } from "../render.ts";
 import { framed, messagePage } from "./frame.ts";
 import { type Claims, readToken } from "./token.ts";
 
-/** The compiled pages: what makes one, and the folder of what they load. */
-export interface Pages {
-  render: RenderPreview;
-  assets: string;
-}
-
 export interface PreviewOptions {
-  siteUrl: string;
-  cms: DraftSource;
+  /**
+   * What is published, with the draft of one entry in it.
+   * Throws ContentError naming what the draft still lacks.
+   */
+  read: (previewed: Previewed | null) => Promise<Content>;
   secret: string;
   /** Folder of prepared pictures. */
   pictures: string;
-  /** Compiles and loads them, once somebody asks. */
-  pages: () => Promise<Pages>;
+  /** Compiles and loads the site, on the first request. */
+  bundle: () => Promise<Bundle>;
   log?: (line: string) => void;
 }
 
@@ -30,7 +31,7 @@ const PICTURE = /^[\w-][\w.-]*$/;
 const INVALID = "Open the preview again from the panel: each link is good for an hour, and for one page.";
 
 /** Sends a page that nobody may keep or find, and that only the panel may show in a frame. */
-function send(reply: FastifyReply, status: number, page: Buffer, panel: string | null): FastifyReply {
+function send(reply: FastifyReply, status: number, page: string, panel: string | null): FastifyReply {
   return reply
     .code(status)
     .headers({
@@ -43,23 +44,32 @@ function send(reply: FastifyReply, status: number, page: Buffer, panel: string |
     .send(page);
 }
 
+const faulty = (faults: string): [number, string] => [
+  422,
+  messagePage("This cannot be shown yet", faults.replace(CONTENT_FAULTS, "").trim()),
+];
+
 async function preview(
-  claims: Claims,
-  { siteUrl, cms }: PreviewOptions,
-  { render }: Pages,
-): Promise<[number, Buffer]> {
-  const { path: address, kind, documentId, draft } = claims;
-  const page = await render(siteUrl + address, cms, draft ? { kind, documentId } : null);
-  if ("html" in page) return [200, framed(page.html, draft)];
-  const faults = page.faults.replace(CONTENT_FAULTS, "").trim();
-  return [422, messagePage("This cannot be shown yet", faults)];
+  { path: address, kind, documentId, draft }: Claims,
+  read: PreviewOptions["read"],
+  bundle: Bundle,
+): Promise<[number, string]> {
+  try {
+    const content = await read(draft ? { kind, documentId } : null);
+    const page = await renderPath(bundle, content, address, (html) => framed(html, draft));
+    if (page.error !== undefined) throw page.error;
+    return page.fault === null ? [200, page.body.toString()] : faulty(page.fault);
+  } catch (error) {
+    if (error instanceof ContentError) return faulty(error.message);
+    throw error;
+  }
 }
 
 /** Shows drafts to whoever has a link that the CMS made for a signed-in editor; not yet listening. */
 export function previewServer(options: PreviewOptions): FastifyInstance {
-  const { secret, pictures, pages, log = () => undefined } = options;
+  const { secret, pictures, bundle, read, log = () => undefined } = options;
   const app = Fastify({ forceCloseConnections: true });
-  /** Nobody without a link has anything compiled. */
+  /** A request without a valid link compiles nothing. */
   let assets: string | undefined;
   app.register(fastifyStatic, { serve: false, root: pictures, dotfiles: "ignore" });
   app.get("/health", (_request, reply) => reply.code(204).send());
@@ -71,9 +81,9 @@ export function previewServer(options: PreviewOptions): FastifyInstance {
       return send(reply, 401, messagePage("This link is not valid", INVALID), claims?.panel ?? null);
     }
     try {
-      const loaded = await pages();
-      ({ assets } = loaded);
-      const [status, page] = await preview(claims, options, loaded);
+      const loaded = await bundle();
+      assets = loaded.client;
+      const [status, page] = await preview(claims, read, loaded);
       return send(reply, status, page, claims.panel);
     } catch (error) {
       log(`! A preview failed: ${explain(error)}`);

@@ -6,7 +6,6 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Env, readEnv } from "../../../scripts/env.ts";
 import { freePort } from "../../../scripts/free-port.ts";
-import { currentRelease, picturesDir } from "../../../scripts/publish/releases.ts";
 import { cmsEnvironment, compileCms } from "../../../scripts/start/cms.ts";
 import { secrets } from "../../../scripts/start/secrets.ts";
 import { copyData } from "../../harness/stack.ts";
@@ -96,8 +95,7 @@ export async function startParts(): Promise<Parts> {
     ...{ PUBLISH_SECRET: secret, DATA_DIR: dataDir, SITE_URL: env.siteUrl, PUBLIC_CMS_URL: env.cmsUrl },
   });
   const site = keepUp("scripts/serve/main.ts", ROOT, {
-    SITE_ROOT: currentRelease(dataDir),
-    PICTURES_DIR: picturesDir(dataDir),
+    DATA_DIR: dataDir,
     CMS_URL: env.cmsUrl,
     SITE_PORT: String(env.sitePort),
   });
@@ -105,7 +103,7 @@ export async function startParts(): Promise<Parts> {
     ...{ env, secret, cms, publisher, site },
     killBuilder: () => {
       try {
-        const pid = execFileSync("pgrep", ["-P", String(publisher.pid()), "-f", "builder.ts"]);
+        const pid = execFileSync("pgrep", ["-P", String(publisher.pid()), "-f", "renderer.ts"]);
         return process.kill(Number(pid), "SIGKILL");
       } catch {
         // There is none, or it has ended in between.

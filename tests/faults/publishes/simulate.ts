@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { randomFor } from "../../../scripts/bench/generated/random.ts";
 import { publisherClient } from "../../../scripts/publish/client.ts";
 import { productPath } from "../../../src/site.ts";
-import { unfinishedBuilds } from "../../harness/publisher.ts";
+import { leftovers } from "../../harness/publisher.ts";
 import { type Parts, startParts } from "./parts.ts";
 import { editAgainAndAgain, type Product, readAgainAndAgain } from "./people.ts";
 
@@ -101,7 +101,7 @@ export async function simulate({ kills: count, every, breathAfter, seed }: Plan)
     const faults = [...read.flatMap((reader) => reader.faults), ...crashes];
     if (!settled)
       faults.push(`The last edits are not live: ${JSON.stringify((await client.state()).reason)}`);
-    const left = await unfinishedBuilds(parts.env.dataDir);
+    const left = await leftovers(parts.env.dataDir);
     if (left.length > 0) faults.push(`Left lying about: ${left}`);
     return {
       ...{ kills, edits, faults, releases: seen.size, settled: seconds },

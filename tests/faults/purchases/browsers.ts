@@ -1,7 +1,6 @@
 import path from "node:path";
 import { randomFor } from "../../../scripts/bench/generated/random.ts";
 import { launchBrowser } from "../../../scripts/browser.ts";
-import { currentRelease, picturesDir } from "../../../scripts/publish/releases.ts";
 import { createServer } from "../../../scripts/serve/server.ts";
 import { signedIn } from "../../contract/cms-account.ts";
 import { startStack } from "../../harness/stack.ts";
@@ -12,11 +11,7 @@ import { type Buyers, inParallel } from "./simulate.ts";
 /** Customers with browsers, so many at once, each purchase by somebody else, in front of the site as it is built. */
 export const inBrowsers: Buyers = async (shop, { purchases, customers, seed }) => {
   const release = await someRelease();
-  const site = createServer({
-    root: currentRelease(release.dataDir),
-    pictures: picturesDir(release.dataDir),
-    cmsUrl: shop.url,
-  });
+  const site = createServer({ site: { dataDir: release.dataDir }, cmsUrl: shop.url });
   const siteUrl = await site.listen({ port: 0, host: "127.0.0.1" });
   const browser = await launchBrowser();
   const ready = await Promise.all(

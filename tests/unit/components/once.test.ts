@@ -19,9 +19,8 @@ const Part = createComponent((result, { text }) => {
 });
 /** Two parts, and the same script once more. */
 const Page = createComponent((result, { of, name, text }) => {
-  const part = () => renderTemplate`${renderComponent(result, "Part", Part, { text })}`;
   const once = (called: string) =>
-    renderComponent(result, "Once", Once, { of, name: called }, { default: part });
+    renderComponent(result, "Once", Once, { of, name: called, component: Part, props: { text } });
   return renderTemplate`<main>${once(name)}<hr>${once(`${name} below`)}${renderScript(result, SCRIPT)}</main>`;
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { homePage } from "../../../scripts/bench/generated/brand.ts";
-import { lookUp, readContent } from "../../../src/content/catalogue.ts";
+import { lookUp } from "../../../src/content/catalogue.ts";
+import { readContent } from "../../../src/content/read-content.ts";
 import {
   category,
   infoPage,
@@ -45,8 +46,12 @@ test("a sub-category's products stand by title, numbers counted as numbers", asy
     products,
     "sub-categories": [subCategory("rings", "sports-diving")],
   });
-  const { shelves } = await readContent(transport);
-  expect(shelves.get("rings")?.map(({ title }) => title)).toEqual(["Adapter", "O-ring 9 mm", "O-ring 10 mm"]);
+  const { listings } = await readContent(transport);
+  expect(listings.get("rings")?.map(({ title }) => title)).toEqual([
+    "Adapter",
+    "O-ring 9 mm",
+    "O-ring 10 mm",
+  ]);
 });
 
 test.each([

@@ -1,18 +1,20 @@
 import { expect, test } from "vitest";
-import { keep } from "../../../src/content/kept-product.ts";
+import { listingPagesOf } from "../../../src/content/listings.ts";
+import { packProduct } from "../../../src/content/packed-product.ts";
 import { documentAddresses, publicPages } from "../../../src/content/public-pages.ts";
 import { INFO_PAGE_ROUTES } from "../../../src/site.ts";
 import { category, product, subCategory } from "../../harness/entries.ts";
 
-const rings = Array.from({ length: 17 }, (_, index) => keep(product(`ring-${index}`)));
+const rings = Array.from({ length: 17 }, (_, index) => packProduct(product(`ring-${index}`)));
 const content = {
   categories: new Map([["sports-diving", category("sports-diving")]]),
   subCategories: new Map([["rings", subCategory("rings", "sports-diving")]]),
   products: new Map(rings.map((ring) => [ring.slug, ring])),
-  shelves: new Map([["rings", rings]]),
+  listings: new Map([["rings", rings]]),
+  listingPages: listingPagesOf([subCategory("rings", "sports-diving")], new Map([["rings", rings]])),
 };
 
-test("the public pages are those of the content, numbered pages of long shelves included", () => {
+test("the public pages are those of the content, numbered pages of long listings included", () => {
   expect(publicPages(content)).toEqual([
     "/",
     "/sports-diving",
@@ -23,7 +25,7 @@ test("the public pages are those of the content, numbered pages of long shelves 
   ]);
 });
 
-test("documents are known by where they stand, each page of a shelf as one of its own", () => {
+test("documents are known by where they stand, each page of a listing as one of its own", () => {
   const { documentId } = subCategory("rings", "sports-diving");
   const documents = documentAddresses(content);
   expect(documents).toMatchObject({

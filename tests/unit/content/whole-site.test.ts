@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { brandCollections } from "../../../scripts/bench/generated/brand.ts";
-import { readContent } from "../../../src/content/catalogue.ts";
+import { readContent } from "../../../src/content/read-content.ts";
 import { RESERVED_SEGMENTS } from "../../../src/domain/paths.ts";
 import { category } from "../../harness/entries.ts";
 import { sound, transportOf } from "./cms-double.ts";

@@ -41,17 +41,17 @@ async function seen(kind: string, draft: { documentId: string; [field: string]: 
 test("without a draft it is what is published", async () => {
   const { transport, asked } = transportOf(shop);
   const { products } = await draftReader()(transport, null);
-  expect([...products.keys()]).toEqual(["loop", "hose"]);
+  expect([...products.keys()]).toEqual(["hose", "loop"]);
   expect(asked.some(({ pathname }) => pathname.includes("drafts"))).toBe(false);
 });
 
-test("a product's draft stands in its place, on shelves too; other entries stay as they are published", async () => {
-  const { products, shelves } = await seen("product", {
+test("a product's draft stands in its place, in listings too; other entries stay as they are published", async () => {
+  const { products, listings } = await seen("product", {
     ...product("loop", { title: "Another loop", sub_categories: [reference("sets")] }),
   });
   expect(lookUp(products, { slug: "loop" }).title).toBe("Another loop");
   expect(lookUp(products, { slug: "hose" }).title).toBe("Title of hose");
-  expect(shelves.get("sets")?.map(({ title }) => title)).toEqual(["Another loop", "Title of hose"]);
+  expect(listings.get("sets")?.map(({ title }) => title)).toEqual(["Another loop", "Title of hose"]);
 });
 
 test("a renamed product is found by either slug, as others still name the former", async () => {
@@ -65,14 +65,14 @@ test("a product that was never published is shown, and what it points to only wh
     sub_categories: [reference("sets"), reference("secret")],
     related_products: [{ ...reference("hose"), slug: "hose-draft" }, reference("unpublished")],
   });
-  const { products, shelves } = await seen("product", draft);
+  const { products, listings } = await seen("product", draft);
   const valve = lookUp(products, { slug: "valve" });
   expect(valve.sub_categories).toEqual([reference("sets")]);
   expect(valve.related_products).toEqual([reference("hose")]);
-  expect(shelves.get("sets")?.map(({ slug }) => slug)).toContain("valve");
+  expect(listings.get("sets")?.map(({ slug }) => slug)).toContain("valve");
 });
 
-test("a category's draft keeps its shelves, by its own name", async () => {
+test("a category's draft keeps its sub-categories, by its own name", async () => {
   const draft = {
     ...category("sea-diving", { featured_products: [product("hose"), product("unpublished")] }),
     sub_categories: [{ ...reference("sets"), slug: "sets-draft", summary: "Draft", position: 9 }],
@@ -88,13 +88,13 @@ test("a category's draft keeps its shelves, by its own name", async () => {
 
 test("a sub-category's draft is on its own page, on that of its category and on its products", async () => {
   const draft = { ...subCategory("kits", "sports-diving"), documentId: "sets-id", title: "Kits" };
-  const { categories, subCategories, products, shelves } = await seen("sub-category", draft);
+  const { categories, subCategories, products, listings } = await seen("sub-category", draft);
   expect(lookUp(subCategories, { slug: "kits" }).title).toBe("Kits");
   expect(lookUp(categories, { slug: "sports-diving" }).sub_categories.map(({ title }) => title)).toEqual([
     "Kits",
   ]);
   expect(lookUp(products, { slug: "loop" }).sub_categories[0]?.slug).toBe("kits");
-  expect(shelves.get("kits")).toHaveLength(2);
+  expect(listings.get("kits")).toHaveLength(2);
 });
 
 test("home page, settings, tiles and the entries of lists are shown as drafted", async () => {

@@ -76,7 +76,7 @@ const TABLE: Record<string, string> = {
   views: "domain site",
   islands: "views stores domain site",
   components: "islands views elements domain site",
-  layouts: "components styles site",
+  layouts: "content components styles site",
   pages: "layouts components views islands content domain site",
   styles: "",
 };
@@ -105,7 +105,7 @@ test("the check itself fails on a forbidden import and says where", () => {
       encoding: "utf8",
     });
   expect(check().status).toBe(0);
-  writeFileSync(path.join(folder, "src/layouts/Base.astro"), '---\nimport x from "../content/x.ts";\n---\n');
+  writeFileSync(path.join(folder, "src/layouts/Base.astro"), '---\nimport x from "../stores/x.ts";\n---\n');
   const { status, stderr } = check();
-  expect([status, stderr]).toEqual([1, "src/layouts/Base.astro may not import src/content/x.ts\n"]);
+  expect([status, stderr]).toEqual([1, "src/layouts/Base.astro may not import src/stores/x.ts\n"]);
 });

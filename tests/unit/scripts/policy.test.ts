@@ -1,12 +1,10 @@
 import { hash } from "node:crypto";
 import { expect, test } from "vitest";
-import { cardSources } from "../../../scripts/publish/card-sources.ts";
+import { pagePolicy } from "../../../scripts/publish/page-policy.ts";
 import { addPolicy } from "../../../scripts/publish/policy.ts";
 
 const of = (text: string) => `'sha256-${hash("sha256", text, "base64")}'`;
 const page = (rest: string) => `<!doctype html><head><meta charset="utf-8">${rest}`;
-/** As the publish reads them: the page's bytes, one a character. */
-const bytes = (html: string) => Buffer.from(html).toString("latin1");
 const policyOf = (html: string) =>
   html.match(/<meta charset="utf-8"><meta http-equiv="content-security-policy" content="([^"]*)">/)?.[1];
 
@@ -25,6 +23,9 @@ test("the same script twice is named once, and a page without any lets none run"
   );
   expect(policyOf(addPolicy(page("<p>run()</p>"), []))).toBe("script-src 'self';style-src 'self'");
 });
+
+/** As pages are finished: their bytes, one a character. */
+const bytes = (html: string) => Buffer.from(html).toString("latin1");
 
 test("a script is allowed by its bytes, whatever it is written in, and the page stays as it was written", () => {
   const script = 'say("−20 °C – 水 🤿")';
@@ -60,10 +61,12 @@ test("a page that asks for what there is not is refused", () => {
 });
 
 test("checkout names the card provider's hosts, or those of its stand-in and no others", () => {
-  expect(cardSources("http://127.0.0.1:4400")).toEqual([
+  const cardsOf = (sandboxUrl: string | null) =>
+    pagePolicy({ newsletterUrl: "https://mail.example/news", cards: { sandboxUrl } }).further["cards"] ?? [];
+  expect(cardsOf("http://127.0.0.1:4400")).toEqual([
     "script-src http://127.0.0.1:4400",
     "connect-src http://127.0.0.1:4400",
   ]);
-  expect(cardSources(null).join(" ")).not.toContain("127.0.0.1");
-  expect(cardSources(null).join(" ")).toContain("https://js.stripe.com");
+  expect(cardsOf(null).join(" ")).not.toContain("127.0.0.1");
+  expect(cardsOf(null).join(" ")).toContain("https://js.stripe.com");
 });

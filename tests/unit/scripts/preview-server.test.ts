@@ -6,20 +6,25 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { keyFor } from "../../../scripts/publish/keys.ts";
 import { previewServer } from "../../../scripts/publish/preview/server.ts";
-import type { Previewed, PreviewPage } from "../../../src/domain/preview.ts";
+import type { Content } from "../../../src/content/catalogue.ts";
+import { ContentError } from "../../../src/content/content-error.ts";
+import type { Previewed } from "../../../src/domain/preview.ts";
 
 const SECRET = "the-secret-of-publisher-and-cms!";
 const PANEL = "http://cms.example:1337";
-const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Loop – a loop</title></head><body class="x">
+const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Loop – a loop</title></head><body class="x"><h1>Loop</h1>
 <a href="/cart">Cart</a><a href="#top">Top</a><a href="https://other.example/">Other</a><form action="/search"></form>
 <img src="/pictures/loop.webp/480.webp" srcset="/pictures/loop.webp/480.webp 480w, /pictures/loop.webp/960.webp 960w">
-<script type="module" src="/preview/_astro/a.js"></script><script>start()</script></body></html>`;
+<script type="module" src="/_astro/a.js"></script><script>start()</script></body></html>`;
+
+const shown = () => new Response(PAGE, { headers: { "content-type": "text/html" } });
 
 let folder: string;
 let app: FastifyInstance;
-let asked: Array<[url: string, previewed: Previewed | null]>;
+let asked: Array<string | Previewed | null>;
 let loads: number;
-let answer: () => Promise<PreviewPage>;
+let read: () => Promise<Content>;
+let answer: () => Promise<Response>;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "halocline-preview-"));
@@ -32,19 +37,27 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 beforeEach(() => {
   [asked, loads] = [[], 0];
-  answer = async () => ({ html: PAGE });
+  answer = async () => shown();
+  // The pages of this test show nothing of the content.
+  read = async () => ({}) as Content;
   app = previewServer({
-    siteUrl: "http://shop.example",
-    cms: { base: "http://cms", fetch },
+    read: (previewed) => {
+      asked.push(previewed);
+      return read();
+    },
     secret: SECRET,
     pictures: path.join(folder, "pictures"),
-    pages: async () => {
+    bundle: async () => {
       loads += 1;
-      const render = async (url: string, _cms: object, previewed: Previewed | null) => {
-        asked.push([url, previewed]);
+      const render = (url: string) => {
+        asked.push(url);
         return answer();
       };
-      return { render, assets: path.join(folder, "client") };
+      const policy = { directives: [], further: {} };
+      return {
+        ...{ render, policy, fingerprint: "1", routes: [], siteUrl: "http://shop.example" },
+        client: path.join(folder, "client"),
+      };
     },
   });
 });
@@ -65,7 +78,7 @@ function link(changes: Partial<typeof CLAIMS> = {}, secret = SECRET): string {
 test("a draft is shown by the page's own template, with a note, to the panel alone", async () => {
   const { statusCode, headers, body } = await app.inject(link());
   expect(statusCode).toBe(200);
-  expect(asked).toEqual([["http://shop.example/product/loop", { kind: "product", documentId: "abc1" }]]);
+  expect(asked).toEqual([{ kind: "product", documentId: "abc1" }, "http://shop.example/product/loop"]);
   expect(headers).toMatchObject({
     "cache-control": "no-store",
     "content-security-policy": `frame-ancestors ${PANEL}`,
@@ -79,7 +92,7 @@ test("a draft is shown by the page's own template, with a note, to the panel alo
 
 test("what is published is shown without any draft", async () => {
   const { body } = await app.inject(link({ draft: false }));
-  expect(asked).toEqual([["http://shop.example/product/loop", null]]);
+  expect(asked).toEqual([null, "http://shop.example/product/loop"]);
   expect(body).toContain("Preview of what is published.");
 });
 
@@ -129,7 +142,7 @@ test.each([
 });
 
 test("a draft that cannot be shown says what it lacks, as text", async () => {
-  answer = async () => ({ faults: 'The content cannot be built:\nproduct "<b>": field featured: is empty' });
+  read = () => Promise.reject(new ContentError('product "<b>": field featured: is empty'));
   const { statusCode, body, headers } = await app.inject(link());
   expect(statusCode).toBe(422);
   expect(body).toContain('<pre>product "&lt;b&gt;": field featured: is empty</pre>');
@@ -143,7 +156,7 @@ test("a failure is told in the panel's frame without what went wrong inside, and
   const { statusCode, body } = await app.inject(link());
   expect(statusCode).toBe(500);
   expect(body).not.toContain("/var/x");
-  answer = async () => ({ html: PAGE });
+  answer = async () => shown();
   expect((await app.inject(link())).statusCode).toBe(200);
 });
 

@@ -16,7 +16,11 @@ test("an editor reads one sentence of what nobody expected, and the log has the 
 });
 
 test("what was expected is told in its own words, and what the system refuses in a line", () => {
-  expect(failureOf(new StepError("No room."))).toEqual({ reason: "No room.", faults: [], detail: null });
+  expect(failureOf(new StepError("No room."))).toMatchObject({
+    reason: "No room.",
+    faults: [],
+    detail: null,
+  });
   const full = Object.assign(new Error("ENOSPC: no space left on device, write"), { syscall: "write" });
   expect(failureOf(full)).toMatchObject({ reason: "ENOSPC: no space left on device, write", detail: null });
 });

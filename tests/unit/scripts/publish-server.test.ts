@@ -8,7 +8,7 @@ const SECRET = "0123456789abcdef0123456789abcdef";
 const [HOOK, CONTROL] = [keyFor(SECRET, "hook"), keyFor(SECRET, "control")];
 
 async function start() {
-  const { publisher, releases } = await publisherDouble();
+  const { publisher, cms, renderer, releases } = await publisherDouble();
   const server = publisherServer(publisher, SECRET);
   onTestFinished(() => server.close());
   const address = await server.listen({ port: 0, host: "127.0.0.1" });
@@ -26,16 +26,16 @@ async function start() {
   };
   const expectNothingBuilt = async () => {
     expect((await call("/state")).body).toMatchObject({ state: "idle", publishes: [] });
-    expect(releases.begun).toEqual([]);
+    expect(renderer.jobs).toEqual([]);
   };
-  return { address, call, releases, expectNothingBuilt };
+  return { address, call, cms, renderer, releases, expectNothingBuilt };
 }
 
 test("a call with the secret is accepted at once, before anything is built", async () => {
-  const { call, releases } = await start();
-  expect(await call("/publish", { changes: [change("a")] })).toEqual({ status: 202, body: { queued: true } });
+  const { call, cms, renderer, releases } = await start();
+  expect(await call("/publish", { changes: cms.edit("a") })).toEqual({ status: 202, body: { queued: true } });
   expect(releases.all).toEqual([]);
-  await releases.begins(1);
+  await renderer.begins(1);
   expect((await call("/state")).body).toMatchObject({ state: "building", live: null, publishes: [] });
 });
 

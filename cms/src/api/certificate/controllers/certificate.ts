@@ -1,11 +1,3 @@
-import { CERTIFICATE_POPULATE, certificate } from "../../../reads/certificate";
-import { findPage } from "../../../reads/find";
-import { publicList } from "../../../reads/public-read";
+import { listOf } from "../../../reads/readings";
 
-const reading = {
-  uid: "api::certificate.certificate",
-  populate: CERTIFICATE_POPULATE,
-  orderBy: [{ position: "asc" }, { documentId: "asc" }],
-} as const;
-
-export default { find: publicList([], (query) => findPage(reading, query, certificate)) };
+export default listOf("api::certificate.certificate");

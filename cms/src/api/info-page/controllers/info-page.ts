@@ -1,7 +1,3 @@
-import { findPage } from "../../../reads/find";
-import { infoPage } from "../../../reads/info-page";
-import { publicList } from "../../../reads/public-read";
+import { listOf } from "../../../reads/readings";
 
-const reading = { uid: "api::info-page.info-page", populate: {}, orderBy: [{ documentId: "asc" }] } as const;
-
-export default { find: publicList(["slug"], (query) => findPage(reading, query, infoPage)) };
+export default listOf("api::info-page.info-page", ["slug"]);

@@ -1,11 +1,3 @@
-import { findPage } from "../../../reads/find";
-import { NEWS_ITEM_POPULATE, newsItem } from "../../../reads/news-item";
-import { publicList } from "../../../reads/public-read";
+import { listOf } from "../../../reads/readings";
 
-const reading = {
-  uid: "api::news-item.news-item",
-  populate: NEWS_ITEM_POPULATE,
-  orderBy: [{ date: "desc" }, { documentId: "asc" }],
-} as const;
-
-export default { find: publicList([], (query) => findPage(reading, query, newsItem)) };
+export default listOf("api::news-item.news-item");

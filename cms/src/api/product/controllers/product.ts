@@ -1,18 +1,16 @@
 import { findPage } from "../../../reads/find";
-import { CARD_POPULATE, PRODUCT_POPULATE, product, productCard } from "../../../reads/product";
+import { CARD_POPULATE, productCard } from "../../../reads/product";
 import { publicList } from "../../../reads/public-read";
+import { READINGS } from "../../../reads/readings";
 
 const uid = "api::product.product";
-const byId = [{ documentId: "asc" }] as const;
-const byTitle = [{ title: "asc" }, { documentId: "asc" }] as const;
+const orderBy = [{ title: "asc" }, { documentId: "asc" }];
+const cards = { populate: CARD_POPULATE, orderBy, serialise: productCard };
 
 /** Whole products for a list or a slug; cards for a search by title or a list of ids. */
 export default {
   find: publicList(["slug", "ids", "title"], (query) => {
     const { kind } = query.filter;
-    if (kind === "ids" || kind === "title") {
-      return findPage({ uid, populate: CARD_POPULATE, orderBy: byTitle }, query, productCard);
-    }
-    return findPage({ uid, populate: PRODUCT_POPULATE, orderBy: byId }, query, product);
+    return findPage(uid, kind === "ids" || kind === "title" ? cards : READINGS[uid], query);
   }),
 };

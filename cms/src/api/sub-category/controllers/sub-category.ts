@@ -2,33 +2,27 @@ import { findPage, PUBLISHED } from "../../../reads/find";
 import { CARD_POPULATE } from "../../../reads/product";
 import { type Page, publicList } from "../../../reads/public-read";
 import type { ReadQuery } from "../../../reads/query";
+import { READINGS } from "../../../reads/readings";
 import type { ProductCardRow, SubCategoryRow } from "../../../reads/rows";
-import {
-  PARENT_POPULATE,
-  PARENT_WITH_SHELVES_POPULATE,
-  subCategory,
-  subCategoryPage,
-} from "../../../reads/shelves";
+import { PARENT_WITH_SHELVES_POPULATE, subCategoryPage } from "../../../reads/shelves";
 
 const uid = "api::sub-category.sub-category";
-const orderBy = [{ position: "asc" }, { documentId: "asc" }] as const;
 const MOST_PRODUCTS = 1000;
 
 export default {
   find: publicList(["slug"], (query) =>
-    query.filter.kind === "slug"
-      ? findWithProducts(query)
-      : findPage({ uid, populate: PARENT_POPULATE, orderBy }, query, subCategory),
+    query.filter.kind === "slug" ? findWithProducts(query) : findPage(uid, READINGS[uid], query),
   ),
 };
 
 async function findWithProducts(query: ReadQuery): Promise<Page> {
-  const reading = { uid, populate: PARENT_WITH_SHELVES_POPULATE, orderBy } as const;
   const found: SubCategoryRow[] = [];
-  const { total } = await findPage(reading, query, (row: SubCategoryRow) => {
+  const serialise = (row: SubCategoryRow) => {
     found.push(row);
     return row;
-  });
+  };
+  const reading = { ...READINGS[uid], populate: PARENT_WITH_SHELVES_POPULATE, serialise };
+  const { total } = await findPage(uid, reading, query);
   const rows = await Promise.all(found.map(async (row) => subCategoryPage(row, await productsOf(row))));
   return { rows, total };
 }

@@ -1,11 +1,3 @@
-import { findPage } from "../../../reads/find";
-import { publicList } from "../../../reads/public-read";
-import { VIDEO_REFRESHER_POPULATE, videoRefresher } from "../../../reads/video-refresher";
+import { listOf } from "../../../reads/readings";
 
-const reading = {
-  uid: "api::video-refresher.video-refresher",
-  populate: VIDEO_REFRESHER_POPULATE,
-  orderBy: [{ position: "asc" }, { documentId: "asc" }],
-} as const;
-
-export default { find: publicList([], (query) => findPage(reading, query, videoRefresher)) };
+export default listOf("api::video-refresher.video-refresher");

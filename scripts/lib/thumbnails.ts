@@ -1,0 +1,13 @@
+/**
+ * The prepared picture that a thumbnail shows.
+ * @param files names of the prepared pictures of one original: `640.webp`, `960.webp` …
+ * @returns the narrowest that is wide enough, else the widest; undefined when there is none in this format
+ */
+export function thumbnailSource(files: readonly string[], width: number, format: string): string | undefined {
+  const widths = files
+    .filter((name) => name.endsWith(`.${format}`))
+    .map((name) => Number.parseInt(name, 10))
+    .sort((a, b) => a - b);
+  const chosen = widths.find((candidate) => candidate >= width) ?? widths.at(-1);
+  return chosen === undefined ? undefined : `${chosen}.${format}`;
+}

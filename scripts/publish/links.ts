@@ -1,0 +1,96 @@
+import type { Fault } from "../../src/domain/fault.ts";
+import { decoded, pageOf } from "../../src/domain/link-target.ts";
+import { PICTURES_PATH, THUMBNAILS_PATH } from "../../src/site.ts";
+import type { PageFacts } from "./facts.ts";
+import { forEach } from "./for-each.ts";
+
+type Pages = ReadonlyMap<string, Pick<PageFacts, "links" | "anchors">>;
+
+/** What of a site links may lead to. */
+export interface Linked {
+  pages: Pages;
+  /** Paths that lead on to another. */
+  redirects: Readonly<Record<string, string>>;
+}
+
+interface Options {
+  /** Null for the first release. */
+  before: Linked | null;
+  after: Linked;
+  /** Paths that were rendered. */
+  rendered: ReadonlySet<string>;
+  /** Whether a path leads to a compiled asset or a public file. */
+  isAsset: (path: string) => boolean;
+  /** Whether the CMS has a file of its uploads, by its path. */
+  hasUpload: (pathname: string) => Promise<boolean>;
+  /** Whether uploads to which a page has linked before may be gone. */
+  recheckUploads: boolean;
+}
+
+/** A target as the address of a page and a place on it. */
+function split(target: string): [string, string] {
+  const mark = target.indexOf("#");
+  return mark === -1 ? [target, ""] : [target.slice(0, mark), target.slice(mark + 1)];
+}
+
+/** Finds links to paths, and places on pages, that were there before and are not any more; null where nothing is lost. */
+function lost(before: Linked, after: Linked, rendered: ReadonlySet<string>) {
+  const [paths, places] = [new Set<string>(), new Set<string>()];
+  for (const path of [...before.pages.keys(), ...Object.keys(before.redirects)])
+    if (!after.pages.has(path)) paths.add(path);
+  for (const path of rendered) {
+    const anchors = new Set(after.pages.get(path)?.anchors);
+    for (const anchor of before.pages.get(path)?.anchors ?? [])
+      if (!anchors.has(anchor)) places.add(`${path}#${anchor}`);
+  }
+  if (paths.size === 0 && places.size === 0) return null;
+  return (target: string): boolean => {
+    const [pathname, anchor] = split(target);
+    const page = pageOf(pathname);
+    return paths.has(page) || (anchor !== "" && places.has(`${page}#${anchor}`));
+  };
+}
+
+/** Targets to look at, each with one page that points there: all those of rendered pages, and of the others what was lost. */
+function pointers({ before, after, rendered }: Options): Map<string, string> {
+  const found = new Map<string, string>();
+  const add = (target: string, from: string) => found.has(target) || found.set(target, from);
+  const isLost = before && lost(before, after, rendered);
+  for (const [path, { links }] of after.pages) {
+    if (rendered.has(path)) for (const target of links) add(target, path);
+    else if (isLost) for (const target of links) if (isLost(target)) add(target, path);
+  }
+  return found;
+}
+
+/**
+ * Links that lead nowhere: to pages, files and places on a page. A path that a document has left leads to where it is now.
+ * @returns a fault for each broken link, naming a page that links there and the address
+ */
+export async function brokenLinks(options: Options): Promise<Fault[]> {
+  const { before, after, isAsset, hasUpload, recheckUploads } = options;
+  const broken = new Map<string, string>();
+  const wasThere = (target: string, from: string): boolean =>
+    !recheckUploads && before?.pages.get(from)?.links.includes(target) === true;
+  const uploads = new Map<string, string>();
+  for (const [target, from] of pointers(options)) {
+    const [pathname, anchor] = split(target);
+    const page = pageOf(pathname);
+    const found = after.pages.get(page);
+    // Pictures are prepared, and thumbnails made, by others, who say what they lack.
+    if (page.startsWith(`${PICTURES_PATH}/`) || page.startsWith(`${THUMBNAILS_PATH}/`)) continue;
+    if (page.startsWith("/uploads/")) {
+      if (!wasThere(target, from)) uploads.set(pathname, from);
+    } else if (found === undefined) {
+      if (!Object.hasOwn(after.redirects, page) && !isAsset(decoded(pathname)))
+        broken.set(pathname, `${from} points to ${pathname}, which is not there`);
+    } else if (anchor !== "" && !found.anchors.includes(anchor)) {
+      broken.set(target, `${from} points to ${target}, which that page does not have`);
+    }
+  }
+  await forEach(uploads, async ([pathname, from]) => {
+    if (!(await hasUpload(pathname)))
+      broken.set(pathname, `${from} points to ${pathname}, which is not there`);
+  });
+  return [...broken].map(([target, message]) => ({ message, target }));
+}

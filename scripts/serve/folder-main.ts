@@ -1,0 +1,27 @@
+/** `npm run preview`: serves the plain files that `npm run build` has written, in front of the CMS that runs. */
+import "../require-node.ts";
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import { readEnv } from "../env.ts";
+import { explain, StepError } from "../steps.ts";
+import { fail, runServer } from "./run-server.ts";
+
+try {
+  const { siteOutDir, cmsUrl, siteUrl, sitePort, previewPort } = readEnv(process.env);
+  const folder = path.resolve(siteOutDir);
+  if (!(await stat(folder).catch(() => undefined))?.isDirectory())
+    throw new StepError(`There is no folder ${folder} to serve. Run "npm run build" first.`);
+  await runServer({
+    port: sitePort,
+    host: "127.0.0.1",
+    logRequests: false,
+    server: {
+      site: { folder },
+      cmsUrl,
+      previewUrl: `http://127.0.0.1:${previewPort}`,
+      https: siteUrl.startsWith("https:"),
+    },
+  });
+} catch (error) {
+  fail(`✗ ${explain(error)}`);
+}

@@ -1,0 +1,91 @@
+import { spawn } from "node:child_process";
+import { hash } from "node:crypto";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, onTestFinished, test } from "vitest";
+import { storeDir, storedFile } from "../../scripts/lib/layout.ts";
+import { releaseNames } from "../../scripts/lib/manifest.ts";
+import { liveRelease, manifestOf } from "../../scripts/publish/releases.ts";
+import { createServer } from "../../scripts/serve/server.ts";
+
+const KILLS = 12;
+/** Longest time that a writer has, ms: some releases. */
+const LONGEST = 400;
+const WRITER = path.join(import.meta.dirname, "release-writer.ts");
+const DECODERS = { br: brotliDecompressSync, gzip: gunzipSync };
+
+/** Publishes until it is killed, some time after it has begun. */
+async function publishUntilKilled(dataDir: string): Promise<void> {
+  const child = spawn(process.execPath, [WRITER, dataDir], { stdio: ["ignore", "pipe", "pipe"] });
+  let errors = "";
+  child.stderr.on("data", (part: Buffer) => (errors += part.toString()));
+  const closed = once(child, "close");
+  await Promise.race([once(child.stdout, "data"), closed]);
+  await Promise.race([new Promise((done) => setTimeout(done, Math.random() * LONGEST)), closed]);
+  child.kill("SIGKILL");
+  await closed;
+  expect(errors).toBe("");
+}
+
+/** Whether every release can be shown: each of its files is there, as it was written and in all its encodings. */
+async function expectWhole(dataDir: string): Promise<number> {
+  const checked = new Set<string>();
+  for (const name of await releaseNames(dataDir)) {
+    for (const [place, { digest, encodings }] of Object.entries((await manifestOf(dataDir, name)).files)) {
+      if (checked.has(digest)) continue;
+      checked.add(digest);
+      const bytes = await readFile(storedFile(storeDir(dataDir), digest));
+      expect(hash("sha256", bytes, "hex"), `${name} ${place}`).toBe(digest);
+      expect(encodings).toEqual(["br", "gzip"]);
+      for (const encoding of encodings) {
+        const encoded = await readFile(storedFile(storeDir(dataDir), digest, encoding));
+        expect(DECODERS[encoding](encoded).equals(bytes), `${name} ${place} ${encoding}`).toBe(true);
+      }
+    }
+  }
+  return checked.size;
+}
+
+test(`PUB-04 a publisher that is killed ${KILLS} times at any moment leaves whole releases, and readers notice nothing`, async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "halocline-releases-"));
+  const site = createServer({ site: { dataDir }, cmsUrl: "http://127.0.0.1:9" });
+  onTestFinished(async () => {
+    await site.close();
+    await rm(dataDir, { recursive: true });
+  });
+  const url = await site.listen({ port: 0, host: "127.0.0.1" });
+  while ((await liveRelease(dataDir)) === null) await publishUntilKilled(dataDir);
+
+  let isOver = false;
+  const answers = new Map<string, number>();
+  const read = async (page: number): Promise<void> => {
+    while (!isOver) {
+      const response = await fetch(`${url}/page-${page}`);
+      const [line = "", ...others] = (await response.text()).split("</p>").slice(0, -1);
+      const isWhole = others.length === 99 && others.every((other) => other === line);
+      const [asset] = line.match(/\/_astro\/\S+/) ?? [];
+      // A reader of a page asks for what belongs to it, whichever release is live by then.
+      const script = asset && (await fetch(url + asset));
+      const text = script ? await script.text() : "";
+      const seen =
+        `${response.status} ${isWhole} ${script ? `${script.status} ${text.length > 0}` : ""}`.trim();
+      answers.set(seen, (answers.get(seen) ?? 0) + 1);
+    }
+  };
+  const readers = [read(0), read(1), read(7)];
+  try {
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      await publishUntilKilled(dataDir);
+      expect(await liveRelease(dataDir)).not.toBeNull();
+      expect(await expectWhole(dataDir)).toBeGreaterThan(12);
+      expect((await releaseNames(dataDir)).length).toBeLessThanOrEqual(8);
+    }
+  } finally {
+    isOver = true;
+    await Promise.all(readers);
+  }
+  expect([...answers.keys()].sort()).toEqual(["200 true", "200 true 200 true"]);
+});

@@ -1,0 +1,68 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { releaseOf, storedFile } from "../../../scripts/lib/layout.ts";
+import { type Manifest, readManifest } from "../../../scripts/lib/manifest.ts";
+
+const manifest: Manifest = {
+  change: 7,
+  bundle: "b",
+  files: {
+    "/": { digest: "a".repeat(64), type: "text/html; charset=utf-8", size: 9, encodings: ["br", "gzip"] },
+    "/product/größe 9": { digest: "b".repeat(64), type: "text/html; charset=utf-8", size: 9, encodings: [] },
+  },
+  redirects: { "/product/old": "/product/größe 9" },
+  thumbnails: { p1: "ring_1a2b.jpg" },
+  pictures: ["ring_1a2b.jpg"],
+};
+let folder: string;
+let file: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "halocline-manifest-"));
+  file = path.join(folder, "m.json");
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test("a manifest is read as it was written", async () => {
+  await writeFile(file, JSON.stringify(manifest));
+  expect(await readManifest(file)).toEqual(manifest);
+});
+
+test.each([
+  ["half a file", JSON.stringify(manifest).slice(0, 90), "JSON"],
+  ["an empty file", "", "JSON"],
+  ["another file", "{}", "files"],
+  [
+    "a digest that leads elsewhere",
+    JSON.stringify(manifest).replace("a".repeat(64), "../../secret"),
+    'no stored file at "/"',
+  ],
+  ["a picture that leads elsewhere", JSON.stringify(manifest).replace("ring_1a2b.jpg", ".."), "thumbnails"],
+])("%s is refused, with its name and the fault", async (_what, text, fault) => {
+  await writeFile(file, text);
+  await expect(readManifest(file)).rejects.toThrow(file);
+  await expect(readManifest(file)).rejects.toThrow(fault);
+});
+
+test("a file that is not there is told by its code", async () => {
+  await expect(readManifest(file)).rejects.toMatchObject({ code: "ENOENT" });
+});
+
+test.each([
+  ["releases/2026-01-31T09-30-00-000Z.json", "2026-01-31T09-30-00-000Z"],
+  ["releases/2026-01-31T09-30-00-000Z", undefined],
+  ["2026-01-31T09-30-00-000Z.withdrawn", undefined],
+  ["2026-01-31T09-30-00-000Z.json.new", undefined],
+  ["other.json", undefined],
+])("%s names the release %s", (name, release) => {
+  expect(releaseOf(name)).toBe(release);
+});
+
+test("a file lies under its digest, beside its encodings", () => {
+  const digest = `ab${"c".repeat(62)}`;
+  expect(storedFile("s", digest)).toBe(path.join("s", "ab", "c".repeat(62)));
+  expect(storedFile("s", digest, "br")).toBe(path.join("s", "ab", `${"c".repeat(62)}.br`));
+  expect(storedFile("s", digest, "gzip")).toBe(path.join("s", "ab", `${"c".repeat(62)}.gz`));
+});
