@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
 import { StepError } from "../steps.ts";
 import { type Change, rebuild } from "./changes.ts";
+import { WENT_BACK } from "./faults.ts";
 import { keyFor, SECRET_HEADER } from "./keys.ts";
 import type { PublishRecord } from "./records.ts";
 import type { State } from "./types.ts";
@@ -65,7 +66,7 @@ export function publisherClient(port: number, secret: string): PublisherClient {
         const { publishes, held } = await state();
         const record = publishes.find(({ changes }) => changes.some(({ id }) => id === change.id));
         if (record !== undefined) return record;
-        if (held) throw new StepError("Somebody went back to an earlier release meanwhile.");
+        if (held) throw new StepError(WENT_BACK);
         await pause(ASK_AGAIN_MS);
       }
     },

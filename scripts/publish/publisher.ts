@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { explain, StepError } from "../steps.ts";
 import type { Change } from "./changes.ts";
-import { type Failure, failureOf } from "./faults.ts";
+import { type Failure, failureOf, WENT_BACK } from "./faults.ts";
 import type { OpenRecords } from "./records.ts";
 import { clock, dueAt, type News, TIMING, type Timing } from "./timing.ts";
 import { today } from "./today.ts";
@@ -17,10 +17,9 @@ interface Options {
   log?: (line: string) => void;
 }
 
-/** For what the CMS says while somebody waits to go back, ms. */
+/** For the CMS's answer while somebody waits to go back. */
 const LONGEST_ASK_MS = 2_000;
 const LATE = "The build took too long and was ended.";
-const WENT_BACK = "Somebody went back to an earlier release meanwhile.";
 
 interface Building {
   step: Step | null;
@@ -46,7 +45,7 @@ export class Publisher {
   #news: News | null = null;
   /** Requests for everything whose senders wait to see them among the publishes. */
   #rebuilds: Change[] = [];
-  /** Number of the last change that a publish has taken up, and that one has published. */
+  /** Number of the last change that the publisher knows of, and of the last that is published. */
   #seen: number | null = null;
   #change: number | null = null;
   #day = today();
@@ -138,7 +137,8 @@ export class Publisher {
     clearTimeout(this.#due);
     clearTimeout(this.#nextLook);
     this.#building?.stop.abort(new StepError("The publisher was stopped."));
-    await this.#building?.ended.then(() => this.#tidied);
+    // It comes after a publish that is under way: whoever takes the folder next must not find files vanish.
+    await this.#tidied;
   }
 
   /** Asks the CMS whether something is new, in case a call was lost; also finds that a day has begun. */
@@ -153,8 +153,8 @@ export class Publisher {
     if (silence && this.#failure === null) this.#options.log(`! ${silence.reason}`);
     if (this.#failures === 0) this.#failure = silence;
     // Another number than before, even a smaller one: that is another database. A slow answer may be from before a publish.
-    const isNew = silence === null && last !== before && before === known();
-    if (isNew) records.held = null;
+    const isNew = typeof last === "number" && last !== before && before === known();
+    if (isNew) [this.#seen, records.held] = [last, null];
     const isNight = today() !== this.#day && this.#change !== null && records.held === null;
     this.#isNight ||= isNight;
     this.#day = today();
@@ -181,7 +181,7 @@ export class Publisher {
     const stop = new AbortController();
     // Files that a publish takes from the store must not be removed meanwhile.
     const ended = this.#tidied
-      .then(() => this.#publish(stop.signal))
+      .then(() => this.#publish(stop))
       .finally(() => {
         this.#building = undefined;
         this.#ended = clock();
@@ -193,17 +193,16 @@ export class Publisher {
       .catch((error) => this.#options.log(`! Not tidied up: ${explain(error)}`));
   }
 
-  async #publish(stopped: AbortSignal): Promise<void> {
+  async #publish(stop: AbortController): Promise<void> {
     const { note } = this.#book;
     const [news, now, begun] = [this.#news, clock(), new Date().toISOString()];
     const rebuilds = [...this.#rebuilds];
     const kind = rebuilds.length > 0 ? "rebuild" : this.#isNight ? "nightly" : "news";
     this.#news = null;
-    const late = AbortSignal.timeout(this.#options.timing.longestBuildMs);
-    const signal = AbortSignal.any([stopped, late]);
+    const late = setTimeout(() => stop.abort(new StepError(LATE)), this.#options.timing.longestBuildMs);
+    const { signal } = stop;
     const report: Report = (step, progress) => {
-      if (this.#building)
-        Object.assign(this.#building, { step, progress: Math.round(progress * 1000) / 1000 });
+      Object.assign(this.#building ?? {}, { step, progress: Math.round(progress * 1000) / 1000 });
     };
     /** What it publishes, and how long that has waited. */
     const taken = (found: readonly Change[]) => {
@@ -230,13 +229,14 @@ export class Publisher {
       note({ ...all, durations, result: "live", reason });
     } catch (error) {
       if (!this.#works) return;
-      const cause = late.aborted ? new StepError(LATE) : stopped.aborted ? stopped.reason : error;
-      const { detail, reason, faults, news: found } = failureOf(cause);
+      const { detail, reason, faults, news: found } = failureOf(signal.aborted ? signal.reason : error);
       if (detail !== null) this.#options.log(detail);
       this.#failures += 1;
       this.#failure = { reason, faults };
       this.#seen = found?.change ?? this.#seen;
       note({ ...taken(found?.changes ?? []), result: "failed", reason, isRetry: news === null });
+    } finally {
+      clearTimeout(late);
     }
     await this.#keep();
   }

@@ -98,6 +98,9 @@ class RendererDouble implements Renderer {
   faults: ReportedFault[] = [];
   remark: string | null = null;
   step: Step = "rendering";
+  /** Why it fails without having asked the CMS, and how often it did. */
+  breaks: string | null = null;
+  broken = 0;
   readonly #cms: CmsDouble;
   readonly #open: ((fault?: string) => void)[] = [];
   #published = 0;
@@ -108,6 +111,10 @@ class RendererDouble implements Renderer {
 
   publish: Renderer["publish"] = async (job, report, signal) => {
     signal.throwIfAborted();
+    if (this.breaks !== null) {
+      this.broken += 1;
+      throw new StepError(this.breaks);
+    }
     const number = await this.#cms.last();
     const changes = this.#cms.changes.slice(this.#published, number);
     const { faults, remark } = this;

@@ -117,6 +117,34 @@ test("a dead CMS is told, costs no change, and what came meanwhile is live once 
   expect(await last(publisher)).toEqual(["live", "a"]);
 });
 
+test("what fails before the CMS has said what is new is tried again ever later, and counts once in the list", async () => {
+  const double = await publisherDouble({ lookMs: 20, longestRetryMs: 100_000, retryMs: 10_000 });
+  const { cms, renderer, publisher } = double;
+  renderer.breaks = "The code does not compile.";
+  cms.edit("a");
+  await becomes(publisher, "failed");
+  const looks = cms.asked;
+  await vi.waitFor(() => expect(cms.asked).toBeGreaterThan(looks + 5), PATIENT);
+  expect(await publisher.state()).toMatchObject({ state: "failed", reason: "The code does not compile." });
+  expect([renderer.broken, (await publisher.state()).publishes.length]).toEqual([1, 1]);
+});
+
+test("a publisher ends only once nothing is being removed any more", async () => {
+  const double = await publisherDouble();
+  const { releases, publisher } = double;
+  const tidied = Promise.withResolvers<void>();
+  releases.tidying = tidied.promise;
+  await publish(double, "a");
+  let isClosed = false;
+  const closed = publisher.close().then(() => {
+    isClosed = true;
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(isClosed).toBe(false);
+  tidied.resolve();
+  await closed;
+});
+
 test("a publish that takes too long is ended, and tried again", async () => {
   const { cms, renderer, publisher } = await publisherDouble({ longestBuildMs: 200 });
   publisher.accept(cms.edit("a"));
