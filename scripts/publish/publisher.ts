@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { utcDay } from "../../src/content/catalogue.ts";
 import { explain, StepError } from "../steps.ts";
 import type { Change } from "./changes.ts";
 import { type Failure, failureOf, WENT_BACK } from "./faults.ts";
 import type { OpenRecords } from "./records.ts";
 import { clock, dueAt, type News, TIMING, type Timing } from "./timing.ts";
-import { today } from "./today.ts";
 import type { Job, Releases, Rendered, Renderer, Report, State, Step } from "./types.ts";
 
 interface Options {
@@ -48,7 +48,7 @@ export class Publisher {
   /** Number of the last change that the publisher knows of, and of the last that is published. */
   #seen: number | null = null;
   #change: number | null = null;
-  #day = today();
+  #day = utcDay();
   #isNight = false;
   #ended = 0;
   #tidied = Promise.resolve();
@@ -155,9 +155,9 @@ export class Publisher {
     // Another number than before, even a smaller one: that is another database. A slow answer may be from before a publish.
     const isNew = typeof last === "number" && last !== before && before === known();
     if (isNew) [this.#seen, records.held] = [last, null];
-    const isNight = today() !== this.#day && this.#change !== null && records.held === null;
+    const isNight = utcDay() !== this.#day && this.#change !== null && records.held === null;
     this.#isNight ||= isNight;
-    this.#day = today();
+    this.#day = utcDay();
     if (isNew || isNight) this.#wake(false);
     clearTimeout(this.#nextLook);
     const next = this.#options.timing[silence ? "firstLookMs" : "lookMs"];

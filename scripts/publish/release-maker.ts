@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { indexed } from "../../src/content/catalogue.ts";
+import { indexed, utcDay } from "../../src/content/catalogue.ts";
 import { documentAddresses } from "../../src/content/public-pages.ts";
 import type { Env } from "../env.ts";
 import { manifestFile, picturesDir } from "../lib/layout.ts";
@@ -10,16 +10,14 @@ import { entryKey } from "./entry-keys.ts";
 import { type Facts, FactsFile } from "./facts.ts";
 import { failureOf, namedFaults, PublishError } from "./faults.ts";
 import { heldFaults } from "./hold-back.ts";
-import { manifestFor } from "./manifest-for.ts";
 import { publisherFolder } from "./one-publisher.ts";
 import { removeHalfPictures } from "./pictures.ts";
 import { publishOnce, type Site } from "./publish-once.ts";
 import { type News, readNews } from "./read-news.ts";
 import { addManifest, liveRelease, manifestOf, removeRelease, withdrawnReleases } from "./releases.ts";
 import { stopwatch } from "./stopwatch.ts";
-import { today } from "./today.ts";
 import type { Job, Rendered, Report } from "./types.ts";
-import { missingFiles, openWorkshop, type SiteWorkshop } from "./workshop.ts";
+import { manifestFor, missingFiles, openWorkshop, type SiteWorkshop } from "./workshop.ts";
 
 const HELD = "Entries that cannot be shown keep their last good state:";
 const DIFFERED = "The nightly check replaced pages that differed from those of a full build:";
@@ -75,7 +73,7 @@ export class ReleaseMaker {
     const { bundle, assets } = this.#workshop;
     const isWhole = await this.#dropLostPages();
     const former = this.#newest;
-    const [facts, day] = [former?.facts, today()];
+    const [facts, day] = [former?.facts, utcDay()];
     const source = { cmsUrl, secret: this.#secret };
     const known = facts ? { ...facts, held: facts.held.map(([key]) => key) } : null;
     const isNewBundle = facts?.bundle !== bundle.fingerprint;
