@@ -10,6 +10,7 @@ import { entryKey } from "./entry-keys.ts";
 import { type Facts, FactsFile } from "./facts.ts";
 import { failureOf, namedFaults, PublishError } from "./faults.ts";
 import { heldFaults } from "./hold-back.ts";
+import { manifestFor } from "./manifest-for.ts";
 import { publisherFolder } from "./one-publisher.ts";
 import { removeHalfPictures } from "./pictures.ts";
 import { publishOnce, type Site } from "./publish-once.ts";
@@ -17,7 +18,7 @@ import { type News, readNews } from "./read-news.ts";
 import { addManifest, liveRelease, manifestOf, removeRelease, withdrawnReleases } from "./releases.ts";
 import { stopwatch } from "./stopwatch.ts";
 import type { Job, Rendered, Report } from "./types.ts";
-import { manifestFor, missingFiles, openWorkshop, type SiteWorkshop } from "./workshop.ts";
+import { missingFiles, openWorkshop, type SiteWorkshop } from "./workshop.ts";
 
 const HELD = "Entries that cannot be shown keep their last good state:";
 const DIFFERED = "The nightly check replaced pages that differed from those of a full build:";

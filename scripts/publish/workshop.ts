@@ -2,18 +2,17 @@ import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { utcDay } from "../../src/content/catalogue.ts";
 import { readEntries } from "../../src/content/entries.ts";
-import { pathsOf, thumbnails } from "../../src/content/public-pages.ts";
+import { pathsOf } from "../../src/content/public-pages.ts";
 import type { Env } from "../env.ts";
 import { picturesDir, storeDir, storedFile } from "../lib/layout.ts";
 import type { Manifest, StoredFile } from "../lib/manifest.ts";
 import { hasUpload } from "./ask-cms.ts";
 import { type Bundle, loadBundle } from "./bundle/load.ts";
-import type { Facts } from "./facts.ts";
 import { listFiles } from "./files.ts";
 import { forEach } from "./for-each.ts";
+import { manifestFor } from "./manifest-for.ts";
 import { preparePictures } from "./pictures.ts";
-import { publishOnce, type Site, type Workshop } from "./publish-once.ts";
-import { redirectsOf } from "./redirects.ts";
+import { publishOnce, type Workshop } from "./publish-once.ts";
 import { renderPath } from "./render.ts";
 import { put } from "./store.ts";
 
@@ -63,21 +62,6 @@ export async function missingFiles(dataDir: string, files: Iterable<StoredFile>)
     if (found?.size !== size) missing.add(digest);
   });
   return missing;
-}
-
-/** The manifest of a site, with the client files of the bundle that rendered it. */
-export function manifestFor(
-  facts: Pick<Facts, "change" | "bundle" | "assets">,
-  { pages, content, documents, former }: Site,
-): Manifest {
-  const files = [...pages].map(([sitePath, { file }]) => [sitePath, file] as const);
-  return {
-    ...{ change: facts.change, bundle: facts.bundle },
-    files: { ...facts.assets, ...Object.fromEntries(files) },
-    redirects: redirectsOf(documents, former),
-    thumbnails: thumbnails(content),
-    pictures: [...new Set([...pages.values()].flatMap(({ pictures }) => pictures))].sort(),
-  };
 }
 
 /**

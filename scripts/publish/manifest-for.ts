@@ -1,0 +1,20 @@
+import { thumbnails } from "../../src/content/public-pages.ts";
+import type { Manifest } from "../lib/manifest.ts";
+import type { Facts } from "./facts.ts";
+import type { Site } from "./publish-once.ts";
+import { redirectsOf } from "./redirects.ts";
+
+/** The manifest of a site, with the client files of the bundle that rendered it. */
+export function manifestFor(
+  facts: Pick<Facts, "change" | "bundle" | "assets">,
+  { pages, content, documents, former }: Site,
+): Manifest {
+  const files = [...pages].map(([sitePath, { file }]) => [sitePath, file] as const);
+  return {
+    ...{ change: facts.change, bundle: facts.bundle },
+    files: { ...facts.assets, ...Object.fromEntries(files) },
+    redirects: redirectsOf(documents, former),
+    thumbnails: thumbnails(content),
+    pictures: [...new Set([...pages.values()].flatMap(({ pictures }) => pictures))].sort(),
+  };
+}
