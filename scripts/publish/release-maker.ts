@@ -3,7 +3,7 @@ import path from "node:path";
 import { indexed, utcDay } from "../../src/content/catalogue.ts";
 import { documentAddresses } from "../../src/content/public-pages.ts";
 import type { Env } from "../env.ts";
-import { manifestFile, picturesDir } from "../lib/layout.ts";
+import { manifestFile } from "../lib/layout.ts";
 import { releaseNames } from "../lib/manifest.ts";
 import { explain } from "../steps.ts";
 import { entryKey } from "./entry-keys.ts";
@@ -12,7 +12,6 @@ import { failureOf, namedFaults, PublishError } from "./faults.ts";
 import { heldFaults } from "./hold-back.ts";
 import { manifestFor } from "./manifest-for.ts";
 import { publisherFolder } from "./one-publisher.ts";
-import { removeHalfPictures } from "./pictures.ts";
 import { publishOnce, type Site } from "./publish-once.ts";
 import { type News, readNews } from "./read-news.ts";
 import { addManifest, liveRelease, manifestOf, removeRelease, withdrawnReleases } from "./releases.ts";
@@ -128,7 +127,6 @@ export class ReleaseMaker {
     // A release without facts was never finished: nobody may go back to it.
     for (const name of await releaseNames(dataDir))
       if (facts !== null && name > facts.release && name > live) await removeRelease(dataDir, name);
-    await removeHalfPictures(picturesDir(dataDir));
     this.#isOpen = true;
   }
 

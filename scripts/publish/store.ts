@@ -60,7 +60,7 @@ const sizeOf = (file: string): Promise<number | undefined> =>
   );
 
 /** Writes a file as a whole: a killed process leaves no half of it under its name. */
-async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+export async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`;
   try {
     await writeFile(unfinished, bytes);
