@@ -69,9 +69,8 @@ export class Publisher {
   /** Something has changed: asks the CMS what, after a moment. Requests for everything are done even if the CMS knows no news. */
   accept(changes: readonly Change[]): void {
     const { records } = this.#book;
-    const known = [...this.#rebuilds, ...records.publishes.flatMap((one) => one.changes)];
-    const isKnown = (change: Change) => known.some(({ id }) => id === change.id);
-    const rebuilds = changes.filter((one) => one.action === "rebuild" && !isKnown(one));
+    const known = [...this.#rebuilds, ...records.publishes.flatMap((one) => one.changes)].map(({ id }) => id);
+    const rebuilds = changes.filter(({ id, action }) => action === "rebuild" && !known.includes(id));
     this.#rebuilds.push(...rebuilds);
     if (rebuilds.length > 0) records.held = null;
     if (records.held === null) this.#wake(rebuilds.length > 0);
@@ -110,15 +109,11 @@ export class Publisher {
     const { records, save, note } = this.#book;
     if (!this.#works) throw new StepError("The publisher is just starting or ending.");
     const begun = new Date().toISOString();
-    const earlier = await this.#options.releases.earlier();
-    const from = (await this.#options.releases.live())?.release;
-    const { held } = records;
-    const seen = this.#seen ?? 0;
+    const { releases, lastChange } = this.#options;
+    const [earlier, from] = [await releases.earlier(), (await releases.live())?.release];
+    const [held, seen] = [records.held, this.#seen ?? 0];
     // A CMS that is slow or dead must not keep anybody from going back.
-    const last = await Promise.race([
-      this.#options.lastChange().catch(() => seen),
-      pause(LONGEST_ASK_MS, seen),
-    ]);
+    const last = await Promise.race([lastChange().catch(() => seen), pause(LONGEST_ASK_MS, seen)]);
     records.held = Math.max(last, seen);
     clearTimeout(this.#due);
     try {
@@ -126,7 +121,7 @@ export class Publisher {
       await save();
       this.#building?.stop.abort(new StepError(WENT_BACK));
       await this.#building?.ended;
-      await this.#options.releases.goBackTo(earlier);
+      await releases.goBackTo(earlier);
     } catch (error) {
       records.held = held;
       await this.#keep();
@@ -148,27 +143,30 @@ export class Publisher {
 
   /** Asks the CMS whether something is new, in case a call was lost; also finds that a day has begun. */
   async #look(): Promise<void> {
-    clearTimeout(this.#nextLook);
-    const last = await this.#options.lastChange().catch(() => null);
-    if (!this.#works) return;
     const { records } = this.#book;
-    // Another number than before, even a smaller one: that is another database.
-    const isNew = last !== null && last !== (records.held ?? this.#seen);
+    const known = () => records.held ?? this.#seen;
+    const before = known();
+    const last = await this.#options.lastChange().catch(failureOf);
+    if (!this.#works) return;
+    // Stays visible until the CMS answers; the failure of a publish, until one succeeds.
+    const silence = typeof last === "number" ? null : last;
+    if (silence && this.#failure === null) this.#options.log(`! ${silence.reason}`);
+    if (this.#failures === 0) this.#failure = silence;
+    // Another number than before, even a smaller one: that is another database. A slow answer may be from before a publish.
+    const isNew = silence === null && last !== before && before === known();
     if (isNew) records.held = null;
     const isNight = today() !== this.#day && this.#change !== null && records.held === null;
     this.#isNight ||= isNight;
     this.#day = today();
     if (isNew || isNight) this.#wake(false);
     clearTimeout(this.#nextLook);
-    const next =
-      last === null && this.#seen === null ? this.#options.timing.firstLookMs : this.#options.timing.lookMs;
+    const next = this.#options.timing[silence ? "firstLookMs" : "lookMs"];
     if (Number.isFinite(next)) this.#nextLook = setTimeout(() => this.#look(), next);
   }
 
   #wake(rebuild: boolean): void {
     const now = clock();
-    const { first, rebuild: already } = this.#news ?? { first: now, rebuild: false };
-    this.#news = { first, last: now, rebuild: rebuild || already };
+    this.#news = { first: now, ...this.#news, last: now, rebuild: rebuild || this.#news?.rebuild === true };
     this.#schedule();
   }
 

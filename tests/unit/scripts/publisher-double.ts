@@ -39,6 +39,9 @@ export const change = (slug: string): Change => ({ ...rebuild(), type: "product"
 class CmsDouble {
   readonly changes: Change[] = [];
   answers = true;
+  /** How long its answers are on the way, and how many questions it has had. */
+  delay = Promise.resolve();
+  asked = 0;
 
   edit(...slugs: string[]): Change[] {
     const made = slugs.map(change);
@@ -48,7 +51,10 @@ class CmsDouble {
 
   last = async (): Promise<number> => {
     if (!this.answers) throw new StepError("The CMS does not answer.");
-    return this.changes.length;
+    const number = this.changes.length;
+    this.asked += 1;
+    await this.delay;
+    return number;
   };
 }
 
