@@ -1,12 +1,11 @@
-import { readFile, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathsOf } from "../../src/content/public-pages.ts";
 import type { Env } from "../env.ts";
-import { picturesDir, storeDir, storedFile } from "../lib/layout.ts";
+import { picturesDir, storeDir } from "../lib/layout.ts";
 import type { StoredFile } from "../lib/manifest.ts";
 import { type Bundle, loadBundle } from "./bundle/load.ts";
 import { listFiles } from "./files.ts";
-import { forEach } from "./for-each.ts";
 import { preparePictures } from "./pictures.ts";
 import type { Workshop } from "./publish-once.ts";
 import { renderPath } from "./render.ts";
@@ -49,14 +48,4 @@ export async function openWorkshop(env: Env): Promise<SiteWorkshop> {
     // The publisher keeps what this process prints last, for its log.
     log: console.error,
   };
-}
-
-/** Digests of files that the store does not have in full. */
-export async function missingFiles(dataDir: string, files: Iterable<StoredFile>): Promise<Set<string>> {
-  const missing = new Set<string>();
-  await forEach(files, async ({ digest, size }) => {
-    const found = await stat(storedFile(storeDir(dataDir), digest)).catch(() => null);
-    if (found?.size !== size) missing.add(digest);
-  });
-  return missing;
 }
