@@ -1,15 +1,14 @@
-import { readFile, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { utcDay } from "../../src/content/catalogue.ts";
 import { readEntries } from "../../src/content/entries.ts";
 import { pathsOf } from "../../src/content/public-pages.ts";
 import type { Env } from "../env.ts";
-import { picturesDir, storeDir, storedFile } from "../lib/layout.ts";
+import { picturesDir, storeDir } from "../lib/layout.ts";
 import type { Manifest, StoredFile } from "../lib/manifest.ts";
 import { hasUpload } from "./ask-cms.ts";
 import { type Bundle, loadBundle } from "./bundle/load.ts";
 import { listFiles } from "./files.ts";
-import { forEach } from "./for-each.ts";
 import { manifestFor } from "./manifest-for.ts";
 import { preparePictures } from "./pictures.ts";
 import { publishOnce, type Workshop } from "./publish-once.ts";
@@ -52,16 +51,6 @@ export async function openWorkshop(env: Env): Promise<SiteWorkshop> {
     // The publisher keeps what this process prints last, for its log.
     log: console.error,
   };
-}
-
-/** Digests of files that the store does not have in full. */
-export async function missingFiles(dataDir: string, files: Iterable<StoredFile>): Promise<Set<string>> {
-  const missing = new Set<string>();
-  await forEach(files, async ({ digest, size }) => {
-    const found = await stat(storedFile(storeDir(dataDir), digest)).catch(() => null);
-    if (found?.size !== size) missing.add(digest);
-  });
-  return missing;
 }
 
 /**
