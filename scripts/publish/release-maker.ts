@@ -73,7 +73,7 @@ export class ReleaseMaker {
     if (this.#newest === null || kind !== "news") step("reading", 0);
     this.#workshop ??= await openWorkshop(this.#env);
     const { bundle, assets } = this.#workshop;
-    const isWhole = await this.#dropLostPages();
+    const isWhole = this.#dropLostPages();
     const former = this.#newest;
     const [facts, day] = [former?.facts, today()];
     const source = { cmsUrl, secret: this.#secret };
@@ -153,13 +153,13 @@ export class ReleaseMaker {
   }
 
   /** Pages whose files are gone from the store must be rendered again. @returns whether there were none */
-  async #dropLostPages(): Promise<boolean> {
+  #dropLostPages(): boolean {
     const { dataDir } = this.#env;
     if (this.#newest === null) return true;
     const { facts, site } = this.#newest;
     const isKnown = this.#isChecked && existsSync(manifestFile(dataDir, facts.release));
     if (isKnown) return true;
-    const missing = await missingFiles(
+    const missing = missingFiles(
       dataDir,
       site.pages.values().map(({ file }) => file),
     );

@@ -1,4 +1,4 @@
-import { readFile, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathsOf } from "../../src/content/public-pages.ts";
 import type { Env } from "../env.ts";
@@ -6,11 +6,10 @@ import { picturesDir, storeDir, storedFile } from "../lib/layout.ts";
 import type { StoredFile } from "../lib/manifest.ts";
 import { type Bundle, loadBundle } from "./bundle/load.ts";
 import { listFiles } from "./files.ts";
-import { forEach } from "./for-each.ts";
 import { preparePictures } from "./pictures.ts";
 import type { Workshop } from "./publish-once.ts";
 import { renderPath } from "./render.ts";
-import { put } from "./store.ts";
+import { put, sizeOf } from "./store.ts";
 import { hasUpload } from "./uploads.ts";
 
 export interface SiteWorkshop extends Workshop {
@@ -52,11 +51,9 @@ export async function openWorkshop(env: Env): Promise<SiteWorkshop> {
 }
 
 /** Digests of files that the store does not have in full. */
-export async function missingFiles(dataDir: string, files: Iterable<StoredFile>): Promise<Set<string>> {
+export function missingFiles(dataDir: string, files: Iterable<StoredFile>): Set<string> {
   const missing = new Set<string>();
-  await forEach(files, async ({ digest, size }) => {
-    const found = await stat(storedFile(storeDir(dataDir), digest)).catch(() => null);
-    if (found?.size !== size) missing.add(digest);
-  });
+  for (const { digest, size } of files)
+    if (sizeOf(storedFile(storeDir(dataDir), digest)) !== size) missing.add(digest);
   return missing;
 }
