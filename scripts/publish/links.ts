@@ -27,13 +27,14 @@ interface Options {
   recheckUploads: boolean;
 }
 
-/** Reads the targets of pages, each page's once. */
+/** Reads the targets of pages. Those read last are kept: most questions about a page come one after the other. */
 function targetsIn(pages: Pages | undefined): (path: string) => Targets {
-  const known = new Map<string, Targets>();
+  let last: { path: string; targets: Targets } | undefined;
   return (path) => {
+    if (last?.path === path) return last.targets;
     const page = pages?.get(path);
-    const targets = known.get(path) ?? (page ? targetsOf(page) : { links: [], anchors: [] });
-    known.set(path, targets);
+    const targets = page ? targetsOf(page) : { links: [], anchors: [] };
+    last = { path, targets };
     return targets;
   };
 }
