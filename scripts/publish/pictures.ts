@@ -76,7 +76,7 @@ async function make(source: Buffer, variants: readonly Variant[], dir: string): 
     // Not all of `info`: it claims that see-through pixels were premultiplied, which they no longer are.
     const raw = { width: info.width, height: info.height, channels: info.channels };
     for (const variant of formats)
-      await writeWhole(fileOf(dir, variant), await ENCODERS[variant.format](sharp(data, { raw })).toBuffer());
+      writeWhole(fileOf(dir, variant), await ENCODERS[variant.format](sharp(data, { raw })).toBuffer());
   }
 }
 

@@ -22,7 +22,7 @@ interface Scope {
 
 interface Scopes {
   byId: ReadonlyMap<string, Scope>;
-  /** Opening tags, without the last sign, as they are shortened: header and footer have the same on every page. */
+  /** As they are shortened: opening tags, without the last sign, of header and footer, and styles are the same on every page. */
   tags: Map<string, string>;
 }
 
@@ -107,7 +107,9 @@ export function shortenScopes(html: string): string {
   for (const { start, end } of parts) {
     const part = html.slice(start, end);
     shortened += shortenMarkup(html.slice(done, start), scopes);
-    shortened += part.includes(MARK) ? shorten(part, scopes) : part;
+    const short = scopes.tags.get(part) ?? shorten(part, scopes);
+    if (scopes.tags.size < MOST_TAGS) scopes.tags.set(part, short);
+    shortened += short;
     done = end;
   }
   return shortened + shortenMarkup(html.slice(done), scopes);

@@ -31,9 +31,8 @@ afterEach(() => {
 const page = (name: string): PageFacts => ({
   file: { digest: name, type: "text/html", size: 1, encodings: ["br"] },
   reads: [`products:${name}`],
-  links: ["/"],
-  anchors: ["top"],
   pictures: [],
+  targets: JSON.stringify({ links: ["/"], anchors: ["top"] }),
 });
 
 const infoPages = (...slugs: string[]) =>
