@@ -88,8 +88,8 @@ export async function publishOnce(
   );
   if (base === null && held.size > 0) throw new FaultySite(CONTENT_FAULTS, [...held.values()].flat());
   const known = base?.entries ?? emptyEntries();
-  const placeOf = (key: EntryKey): number =>
-    sequence.includes(key) ? sequence.indexOf(key) : sequence.length;
+  const places = new Map(sequence.map((key, place) => [key, place]));
+  const placeOf = (key: EntryKey): number => places.get(key) ?? sequence.length;
   const changed = base === null ? [] : changedEntries(known, update.entries);
   changed.sort((a, b) => placeOf(a) - placeOf(b));
   const { site, faults, rendered } = await holdBack(changed, held, (keys) =>

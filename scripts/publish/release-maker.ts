@@ -6,6 +6,7 @@ import type { Env } from "../env.ts";
 import { manifestFile } from "../lib/layout.ts";
 import { releaseNames } from "../lib/manifest.ts";
 import { explain } from "../steps.ts";
+import { contentAfter } from "./ask-cms.ts";
 import { findDamage } from "./damage.ts";
 import { entryKey } from "./entry-keys.ts";
 import { type Facts, FactsFile } from "./facts.ts";
@@ -83,14 +84,17 @@ export class ReleaseMaker {
     if (!isNew && kind === "news" && facts.today === day) return this.#unfinished(facts);
     step("reading", 0.1);
     let made = await this.#make(former?.site ?? null, news, day, everything || news.whole, step);
-    let change = news.change;
+    const { change } = news;
     const replaced = new Set(damaged);
     if (kind === "nightly") {
       const present = { entries: made.site.entries, change, held: [] };
       const all = await readNews(source, present, true);
-      const checked = await this.#make(made.site, all, day, true, step);
-      for (const sitePath of differing(made.site, checked.site)) replaced.add(sitePath);
-      [made, change] = [checked, all.change];
+      // What changes meanwhile would look like a difference: then the next night compares.
+      if ((await contentAfter(source)).last === change) {
+        const checked = await this.#make(made.site, all, day, true, step);
+        for (const sitePath of differing(made.site, checked.site)) replaced.add(sitePath);
+        made = checked;
+      }
     }
     step("writing", 0.93);
     const { site, held } = made;
