@@ -26,6 +26,9 @@ interface Scopes {
   tags: Map<string, string>;
 }
 
+/** A part of a text keeps all of it in memory; a copy does not. */
+const copyOf = (part: string): string => Buffer.from(part, "latin1").toString("latin1");
+
 /** By the text of styles, which are the same on all pages of a template. */
 const known = new Map<string, Scopes>();
 
@@ -89,7 +92,7 @@ function shortenMarkup(html: string, scopes: Scopes): string {
     }
     const marked = markedTag(html, mark, done, scopes);
     if (marked === undefined) continue;
-    if (marked.tag === tag && tags.size < MOST_TAGS) tags.set(tag, marked.short);
+    if (marked.tag === tag && tags.size < MOST_TAGS) tags.set(copyOf(tag), copyOf(marked.short));
     shortened += html.slice(done, marked.start) + marked.short;
     done = marked.end;
   }
@@ -108,7 +111,7 @@ export function shortenScopes(html: string): string {
     const part = html.slice(start, end);
     shortened += shortenMarkup(html.slice(done, start), scopes);
     const short = scopes.tags.get(part) ?? shorten(part, scopes);
-    if (scopes.tags.size < MOST_TAGS) scopes.tags.set(part, short);
+    if (scopes.tags.size < MOST_TAGS) scopes.tags.set(copyOf(part), short);
     shortened += short;
     done = end;
   }
