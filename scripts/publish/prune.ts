@@ -14,8 +14,8 @@ const ONE_DAY = 24 * 60 * 60 * 1000;
 const STORED = /^([0-9a-f]{62})(?:\.br|\.gz)?$/;
 /** The same in the folder of an original: prepared pictures are called `640.avif`. */
 const PREPARED = /^\d+\.\w+$/;
-/** Of earlier versions, which kept each release as a folder. */
-const FORMER_CACHE = "compressed";
+/** Of earlier versions, which kept each release as a folder and a queue of changes. */
+const FORMER_PATHS = ["compressed", "publisher/journal.json"];
 
 type Manifests = ReadonlyMap<string, Manifest>;
 
@@ -108,5 +108,5 @@ export async function prune(
   await removeOld(pictures, (original) => named.has(original), now);
   for (const original of await readdir(pictures).catch(() => []))
     await removeOld(path.join(pictures, original), (name) => PREPARED.test(name), now);
-  await rm(path.join(dataDir, FORMER_CACHE), { recursive: true, force: true });
+  for (const former of FORMER_PATHS) await rm(path.join(dataDir, former), { recursive: true, force: true });
 }
