@@ -15,15 +15,21 @@ const before = [product("loop"), product("hose", { related_products: related("lo
 let products: ReturnType<typeof product>[];
 let answers: Record<number, Partial<ContentChanges>>;
 let named: string[][];
+let setting: unknown;
+/** What happens while the lists are read. */
+let meanwhile: () => void;
 let entries: Entries;
 
 beforeEach(async () => {
-  [products, answers, named] = [before, {}, []];
+  [products, answers, named, setting, meanwhile] = [before, {}, [], settings, () => {}];
   ({ entries } = await readEntries(transportOf({ ...sound, products }).transport));
   vi.stubGlobal("fetch", async (address: string) => {
     const { pathname, searchParams } = new URL(address);
     const ids = searchParams.get("ids")?.split(",");
-    if (pathname !== CONTENT) return transportOf({ ...sound, products }, settings).transport.fetch(address);
+    if (pathname !== CONTENT) {
+      meanwhile();
+      return transportOf({ ...sound, products }, setting).transport.fetch(address);
+    }
     if (ids === undefined) {
       const nothing = { more: false, whole: false, changes: [], entries: [], orders: {} };
       return Response.json({ last: 7, ...nothing, ...answers[Number(searchParams.get("after"))] });
@@ -61,6 +67,13 @@ test("D36 an entry that is held is tried again with every publish, also with one
   expect(named).toEqual([["product:loop-id"], ["product:loop-id"]]);
 });
 
+test("held settings are read where they stand, as they have no name", async () => {
+  setting = { ...settings, tagline: "" };
+  const { update } = await news(["site-setting:site-setting"]);
+  expect(update.refused).toMatchObject([{ type: "site-setting" }]);
+  expect(named).toEqual([]);
+});
+
 test("without changes and held entries nothing is asked by name", async () => {
   expect((await news()).update).toEqual({ entries, refused: [] });
   expect(named).toEqual([]);
@@ -76,19 +89,19 @@ test("an entry that said something of a changed one before is asked for, one tha
 
 test("changes in several answers are taken together, each entry and order as the last one has it", async () => {
   const [first, second] = [entry("mask", { price: 5 }), entry("mask", { price: 6 })];
-  const certificates = [...entries.certificate.keys()];
+  const categories = [...entries.category.keys()];
   answers[7] = {
     ...{ last: 9, more: true, changes: [change(8, "mask"), change(9, "mask")], entries: [first] },
-    orders: { certificate: certificates },
+    orders: { category: categories },
   };
   answers[9] = {
     ...{ last: 10, changes: [change(10, "mask")], entries: [second] },
-    orders: { certificate: certificates.toReversed() },
+    orders: { category: categories.toReversed() },
   };
   const { change: number, changes, update, whole } = await news();
   expect([number, whole, changes.map((one) => one.number)]).toEqual([10, false, [8, 9, 10]]);
   expect(update.entries.product.get("mask-id")?.price).toBe(6);
-  expect([...update.entries.certificate.keys()]).toEqual(certificates.toReversed());
+  expect([...update.entries.category.keys()]).toEqual(categories.toReversed());
 });
 
 test("more entries than one question may name are asked for in several", async () => {
@@ -103,6 +116,9 @@ test("where the CMS does not know the changes any more everything is read, and w
   products = [product("loop", { price: 5 }), ...before.slice(1)];
   // The number that is noted is that from before the lists are read.
   answers[0] = { last: 3 };
+  meanwhile = () => {
+    answers[0] = { last: 4 };
+  };
   const { change: number, update, whole } = await news();
   expect([number, whole]).toEqual([3, true]);
   expect(update.entries.product.get("loop-id")?.price).toBe(5);
