@@ -50,7 +50,7 @@ const schema = z.object({
   EXCHANGE_RATE_URL: webUrl.optional(),
   PUBLIC_NEWSLETTER_URL: webUrl.optional(),
   SMTP_URL: starting(/^smtps?:\/\//, "smtp://user:password@host:587").optional(),
-  /** Set by the publisher: the folder a build writes into. */
+  /** The folder that `npm run build` writes into and `npm run preview` serves. */
   SITE_OUT_DIR: z.string().default("dist"),
 });
 

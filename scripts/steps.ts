@@ -12,10 +12,13 @@ export async function step<T>(name: string, work: () => Promise<T>): Promise<T> 
   return result;
 }
 
+/** A command was called with an option that it does not have, or without a value. */
+const isOfArguments = (error: Error): boolean =>
+  "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS_");
+
 /** What a person needs to read of an error: a bug keeps its stack, an expected failure is a sentence. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.name === "Error" || error.name === "TypeError"
-    ? (error.stack ?? error.message)
-    : error.message;
+  const isBug = (error.name === "Error" || error.name === "TypeError") && !isOfArguments(error);
+  return isBug ? (error.stack ?? error.message) : error.message;
 }

@@ -221,12 +221,9 @@ export const CART_ANIMATION_MS = 600;
 export const PICTURES_PATH = "/pictures";
 export const PICTURE_WIDTHS = { avif: [320, 480, 720, 960, 1600], webp: [480, 960, 1600] } as const;
 export const PICTURE_FORMATS = ["avif", "webp"] as const;
-/** Where the picture of each product stands under its documentId, and in which widths; the list of them is the build's word to the publisher. */
+/** Where the picture of each product stands under its documentId, and in which widths. */
 export const THUMBNAILS_PATH = "/thumbnails";
 export const THUMBNAIL_WIDTHS = [320, 640] as const;
-export const THUMBNAILS_LIST = "/thumbnails.json";
-/** Which pages there must be and where each document stands: the build's word to the publisher, too. */
-export const ADDRESSES_LIST = "/addresses.json";
 
 /** Where editors look at drafts; nothing else of the site lies there. */
 export const PREVIEW_PATH = "/preview";

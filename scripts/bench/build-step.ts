@@ -6,8 +6,7 @@ import { readEnv } from "../env.ts";
 import { storeDir } from "../lib/layout.ts";
 import { addManifest, nameOf } from "../publish/releases.ts";
 import { put } from "../publish/store.ts";
-import { wholeSite } from "../publish/whole-site.ts";
-import { openWorkshop } from "../publish/workshop.ts";
+import { openWorkshop, wholeSite } from "../publish/workshop.ts";
 
 const [step] = process.argv.slice(2);
 const env = readEnv(process.env);

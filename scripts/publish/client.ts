@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
 import { StepError } from "../steps.ts";
 import { type Change, rebuild } from "./changes.ts";
+import { WENT_BACK } from "./faults.ts";
 import { keyFor, SECRET_HEADER } from "./keys.ts";
 import type { PublishRecord } from "./records.ts";
 import type { State } from "./types.ts";
@@ -65,10 +66,21 @@ export function publisherClient(port: number, secret: string): PublisherClient {
         const { publishes, held } = await state();
         const record = publishes.find(({ changes }) => changes.some(({ id }) => id === change.id));
         if (record !== undefined) return record;
-        if (held) throw new StepError("Somebody went back to an earlier release meanwhile.");
+        if (held) throw new StepError(WENT_BACK);
         await pause(ASK_AGAIN_MS);
       }
     },
     goBack: () => call<State>("POST", "/rollback", {}),
   };
+}
+
+const seconds = (ms: number): string => (ms / 1000).toFixed(1);
+
+/** `site published, 3.1 s (reading 0.2, rendering 2.5)`, leaving out what took next to no time. */
+export function describeRecord({ begun, ended, durations }: PublishRecord): string {
+  const all = seconds(Date.parse(ended) - Date.parse(begun));
+  const parts = Object.entries(durations)
+    .filter(([name, ms]) => name !== "event" && name !== "collecting" && ms !== undefined && ms >= 50)
+    .map(([name, ms = 0]) => `${name} ${seconds(ms)}`);
+  return `site published, ${all} s${parts.length > 0 ? ` (${parts.join(", ")})` : ""}`;
 }

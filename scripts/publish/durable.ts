@@ -2,7 +2,6 @@ import { execFile } from "node:child_process";
 import { mkdir, open, readdir, rename } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { listFiles } from "./files.ts";
 
 /** Waits until the disk has what was written to a file, or which names a folder has. */
 export async function sync(file: string): Promise<void> {
@@ -46,9 +45,7 @@ export async function syncAll(folder: string): Promise<void> {
     await promisify(execFile)("sync", asked, { timeout: LONGEST_SYNC_MS });
   } catch (error) {
     if (Reflect.get(Object(error), "code") !== "ENOENT") throw error;
-    for (const file of await listFiles(folder, () => true)) await sync(file);
-    for (const below of await readdir(folder, { recursive: true, withFileTypes: true }))
-      if (below.isDirectory()) await sync(path.join(below.parentPath, below.name));
-    await sync(folder);
+    for (const name of [...(await readdir(folder, { recursive: true })), ""])
+      await sync(path.join(folder, name));
   }
 }

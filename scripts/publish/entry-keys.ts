@@ -26,7 +26,7 @@ export function changedEntries(before: Entries, after: Entries): EntryKey[] {
   });
 }
 
-/** The entries after a change, of which some stay as they were before it. */
+/** The entries after a change, of which some stay as they were before it; a deleted one keeps its place in the list. */
 export function withHeld(after: Entries, before: Entries, held: ReadonlySet<EntryKey>): Entries {
   const maps: Record<string, Maps> = { ...after };
   for (const key of held) {
@@ -34,11 +34,19 @@ export function withHeld(after: Entries, before: Entries, held: ReadonlySet<Entr
     if (!isKind(type)) continue;
     const former: unknown = before[type].get(documentId);
     const changed = new Map<string, unknown>(maps[type]);
+    const isDeleted = former !== undefined && !changed.has(documentId);
     if (former === undefined) changed.delete(documentId);
     else changed.set(documentId, former);
-    maps[type] = changed;
+    maps[type] = isDeleted ? movedBack(changed, before[type], documentId) : changed;
   }
   return maps as Entries;
+}
+
+function movedBack(entries: Maps, before: Maps, documentId: string): Maps {
+  const [order, keys] = [[...before.keys()], [...entries.keys()].filter((key) => key !== documentId)];
+  const previous = order.slice(0, order.indexOf(documentId)).findLast((key) => entries.has(key));
+  keys.splice(previous === undefined ? 0 : keys.indexOf(previous) + 1, 0, documentId);
+  return new Map(keys.map((key) => [key, entries.get(key)]));
 }
 
 const mentions = new WeakMap<object, ReadonlySet<string>>();

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { type Entries, restoreEntries, type StoredEntry } from "../../src/content/entries.ts";
+import { type Entries, restoreEntries, type StoredEntry, storedParts } from "../../src/content/entries.ts";
 import { ALL_KINDS } from "../../src/content/kinds.ts";
 import type { Fault } from "../../src/domain/fault.ts";
 import type { StoredFile } from "../lib/manifest.ts";
@@ -12,11 +12,19 @@ import type { Change } from "./changes.ts";
 export interface PageFacts {
   file: StoredFile;
   reads: readonly string[];
-  links: readonly string[];
-  anchors: readonly string[];
   /** Originals of the prepared pictures that it shows. */
   pictures: readonly string[];
+  /** `Targets` as JSON: few pages are asked for theirs, and as lists those of a large site are most of what is in memory. */
+  targets: string;
 }
+
+/** Where a page's links lead, and the places on it to which others may. */
+export interface Targets {
+  links: readonly string[];
+  anchors: readonly string[];
+}
+
+export const targetsOf = ({ targets }: Pick<PageFacts, "targets">): Targets => JSON.parse(targets);
 
 /** Everything that the next publish needs to know of the newest release, so that it reads and renders only what changed. */
 export interface Facts {
@@ -44,32 +52,19 @@ const SCHEMA = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = NORMAL;
   CREATE TABLE IF NOT EXISTS release (id INTEGER PRIMARY KEY CHECK (id = 1), json TEXT NOT NULL);
-  CREATE TABLE IF NOT EXISTS entry (type TEXT, document_id TEXT, json TEXT NOT NULL, PRIMARY KEY (type, document_id));
+  CREATE TABLE IF NOT EXISTS entry (type TEXT, document_id TEXT, json TEXT NOT NULL, texts TEXT, PRIMARY KEY (type, document_id));
   CREATE TABLE IF NOT EXISTS entry_order (type TEXT PRIMARY KEY, document_ids TEXT NOT NULL);
-  CREATE TABLE IF NOT EXISTS page (path TEXT PRIMARY KEY, json TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS page (path TEXT PRIMARY KEY, json TEXT NOT NULL, targets TEXT NOT NULL);
 `;
 
 type Row = Record<string, unknown>;
-type Maps = ReadonlyMap<string, unknown>;
-const NONE: Maps = new Map();
+type Maps = ReadonlyMap<string, object>;
+const NONE = new Map<string, never>();
 
 const sameKeys = (one: Maps, other: Maps): boolean => {
   const keys = other.keys();
   return one.size === other.size && one.keys().every((key) => key === keys.next().value);
 };
-
-/** Pages have most of their strings in common: each is kept once, and none keeps the page that it was found on. */
-export function interner(): (texts: readonly string[]) => readonly string[] {
-  const known = new Map<string, string>();
-  const one = (text: string): string => {
-    const kept = known.get(text);
-    if (kept !== undefined) return kept;
-    const copy = Buffer.from(text).toString();
-    known.set(copy, copy);
-    return copy;
-  };
-  return (texts) => texts.map(one);
-}
 
 const FIRST = 1;
 /** The renderer of a publisher that was killed may take a moment to end, ms. */
@@ -129,30 +124,20 @@ export class FactsFile {
     const database = this.#database;
     const row: Row | undefined = database.prepare("SELECT json FROM release").get();
     if (row === undefined) return null;
-    const intern = interner();
     const pages = new Map<string, PageFacts>();
-    for (const { path, json } of database.prepare("SELECT path, json FROM page").iterate() as Iterable<Row>) {
-      const page: PageFacts = JSON.parse(String(json));
-      const { reads, links, anchors, pictures } = page;
-      pages.set(String(path), {
-        file: page.file,
-        reads: intern(reads),
-        links: intern(links),
-        anchors: intern(anchors),
-        pictures: intern(pictures),
-      });
-    }
+    for (const { path, json, targets } of database.prepare("SELECT * FROM page").iterate() as Iterable<Row>)
+      pages.set(String(path), { ...JSON.parse(String(json)), targets });
     return { ...JSON.parse(String(row["json"])), pages, entries: restoreEntries(this.#entries()) };
   }
 
   *#entries(): Generator<StoredEntry> {
-    const find = this.#database.prepare("SELECT json FROM entry WHERE type = ? AND document_id = ?");
+    const find = this.#database.prepare("SELECT json, texts FROM entry WHERE type = ? AND document_id = ?");
     for (const row of this.#database.prepare("SELECT * FROM entry_order").all()) {
       const type = String(row["type"]);
       for (const documentId of JSON.parse(String(row["document_ids"])) as string[]) {
-        const json = find.get(type, documentId)?.["json"];
+        const { json, texts } = find.get(type, documentId) ?? {};
         if (json === undefined) throw new Error(`The entry ${type} ${documentId} is missing`);
-        yield { type, documentId, json: String(json) };
+        yield { type, documentId, json: String(json), texts: texts === null ? null : String(texts) };
       }
     }
   }
@@ -166,12 +151,12 @@ export class FactsFile {
       if (before === null)
         database.exec("DELETE FROM release; DELETE FROM entry; DELETE FROM entry_order; DELETE FROM page");
       for (const kind of ALL_KINDS) this.#writeKind(kind, entries[kind], before?.entries[kind] ?? NONE);
-      const put = database.prepare("INSERT OR REPLACE INTO page VALUES (?, ?)");
+      const put = database.prepare("INSERT OR REPLACE INTO page VALUES (?, ?, ?)");
       const remove = database.prepare("DELETE FROM page WHERE path = ?");
       this.#writeDifferences(
         pages,
         before?.pages ?? NONE,
-        (path, page) => put.run(path, JSON.stringify(page)),
+        (path, { targets, ...page }) => put.run(path, JSON.stringify(page), targets),
         (path) => remove.run(path),
       );
       database.prepare("INSERT OR REPLACE INTO release VALUES (?, ?)").run(FIRST, JSON.stringify(release));
@@ -184,12 +169,15 @@ export class FactsFile {
 
   #writeKind(kind: string, after: Maps, before: Maps): void {
     if (after === before) return;
-    const put = this.#database.prepare("INSERT OR REPLACE INTO entry VALUES (?, ?, ?)");
+    const put = this.#database.prepare("INSERT OR REPLACE INTO entry VALUES (?, ?, ?, ?)");
     const remove = this.#database.prepare("DELETE FROM entry WHERE type = ? AND document_id = ?");
     this.#writeDifferences(
       after,
       before,
-      (key, entry) => put.run(kind, key, JSON.stringify(entry)),
+      (key, entry) => {
+        const { json, texts } = storedParts(entry);
+        put.run(kind, key, json, texts);
+      },
       (key) => remove.run(kind, key),
     );
     if (sameKeys(after, before)) return;
@@ -197,10 +185,10 @@ export class FactsFile {
     this.#database.prepare("INSERT OR REPLACE INTO entry_order VALUES (?, ?)").run(kind, order);
   }
 
-  #writeDifferences(
-    after: Maps,
-    before: Maps,
-    put: (key: string, value: unknown) => void,
+  #writeDifferences<T extends object>(
+    after: ReadonlyMap<string, T>,
+    before: ReadonlyMap<string, T>,
+    put: (key: string, value: T) => void,
     remove: (key: string) => void,
   ): void {
     if (after === before) return;

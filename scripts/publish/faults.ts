@@ -45,6 +45,9 @@ export class PublishError extends Error {
   }
 }
 
+/** Why a publish ended without a release, also for whoever waits for it. */
+export const WENT_BACK = "Somebody went back to an earlier release meanwhile.";
+
 /** System error codes such as `ENAMETOOLONG`. */
 const CODE = /\bE[A-Z]{3,}\b/;
 

@@ -1,5 +1,6 @@
 import type { Fault } from "../../src/domain/fault.ts";
 import { type EntryKey, partsOf } from "./entry-keys.ts";
+import type { ReportedFault } from "./types.ts";
 
 /** Entries that keep their last good state, each with the faults of the state that it has in the CMS. */
 export type Held = Map<EntryKey, readonly Fault[]>;
@@ -72,13 +73,32 @@ async function firstWith<T extends Attempt>(
   return suspects[withIt - 1];
 }
 
-/** What editors are told of held entries: each fault names the entry that is held, whatever entry it shows on. */
-export const heldFaults = (held: Held): (Fault & { held: true })[] =>
-  [...held].flatMap(([key, faults]) => {
+/** The other held entry where a fault is to be mended: the entry that has it merely shows that one. */
+const sourceOf = (fault: Fault, key: EntryKey, held: Held): EntryKey | undefined =>
+  [...held].find(
+    ([other, faults]) => other !== key && isOf(fault, other) && faults.some((own) => isOf(own, other)),
+  )?.[0];
+
+/**
+ * What editors are told of held entries: each fault names the entry that is held, whatever entry it shows on, and those that are
+ * held only because they show that one.
+ */
+export function heldFaults(held: Held): ReportedFault[] {
+  const all = [...held].flatMap(([key, faults]) =>
+    faults.map((fault) => ({ key, fault, source: sourceOf(fault, key, held) })),
+  );
+  const showing = Map.groupBy(all, ({ source }) => source);
+  return (showing.get(undefined) ?? []).map(({ key, fault }) => {
     const { type, documentId } = partsOf(key);
-    return faults.map((fault) => {
-      if (type === documentId) return { message: fault.message, type, held: true };
-      const field = fault.documentId === documentId && fault.field ? { field: fault.field } : {};
-      return { message: fault.message, documentId, ...field, held: true };
-    });
+    const keys = new Set(showing.get(key)?.map((one) => one.key));
+    const dependents = keys.size > 0 ? { dependents: [...keys].map(nameOf) } : {};
+    const field = fault.documentId === documentId && type !== documentId && fault.field;
+    return { message: fault.message, ...nameOf(key), ...(field ? { field } : {}), ...dependents, held: true };
   });
+}
+
+/** As a fault names an entry: one that is alone of its kind by the kind. */
+function nameOf(key: EntryKey): Pick<Fault, "type" | "documentId"> {
+  const { type, documentId } = partsOf(key);
+  return type === documentId ? { type } : { documentId };
+}

@@ -5,11 +5,10 @@ import { readEnv } from "../env.ts";
 import { endAll } from "../process.ts";
 import { keptPublishSecret } from "../start/secrets.ts";
 import { explain, StepError } from "../steps.ts";
-import { publisherClient } from "./client.ts";
-import { describeRecord } from "./describe.ts";
+import { describeRecord, publisherClient } from "./client.ts";
 import { portAtWork } from "./one-publisher.ts";
 import { openPublisher } from "./open-publisher.ts";
-import { writePlain } from "./plain.ts";
+import { filesWrittenTo, writePlain } from "./plain.ts";
 import { manifestOf } from "./releases.ts";
 
 /**
@@ -23,6 +22,9 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { rollback: { type: "boolean", default: false }, to: { type: "string" } },
   });
+  const folder = values.to === undefined ? undefined : path.resolve(values.to);
+  // A folder that must not be written to is refused before anything is published.
+  if (folder !== undefined) await filesWrittenTo(folder);
   const env = readEnv(process.env);
   const secret = await keptPublishSecret(env.dataDir);
   const own = await openPublisher({ root: ROOT, env, secret, log: console.error });
@@ -38,8 +40,7 @@ async function main(): Promise<void> {
     }
     const release = (await client.state()).live?.release ?? "";
     console.log(`Live: ${release}`);
-    if (values.to === undefined) return;
-    const folder = path.resolve(values.to);
+    if (folder === undefined) return;
     await writePlain(env.dataDir, await manifestOf(env.dataDir, release), folder);
     console.log(`✓ written to ${folder}`);
   } finally {

@@ -9,12 +9,15 @@ export function manifestFor(
   facts: Pick<Facts, "change" | "bundle" | "assets">,
   { pages, content, documents, former }: Site,
 ): Manifest {
-  const files = [...pages].map(([sitePath, { file }]) => [sitePath, file] as const);
+  const files = { ...facts.assets };
+  const pictures = new Set<string>();
+  for (const [sitePath, page] of pages) {
+    files[sitePath] = page.file;
+    for (const picture of page.pictures) pictures.add(picture);
+  }
   return {
     ...{ change: facts.change, bundle: facts.bundle },
-    files: { ...facts.assets, ...Object.fromEntries(files) },
-    redirects: redirectsOf(documents, former),
-    thumbnails: thumbnails(content),
-    pictures: [...new Set([...pages.values()].flatMap(({ pictures }) => pictures))].sort(),
+    ...{ files, redirects: redirectsOf(documents, former), thumbnails: thumbnails(content) },
+    pictures: [...pictures].sort(),
   };
 }

@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { Env } from "../env.ts";
 import { writeDurably } from "./durable.ts";
 
-/** The journal, the lock and the port of the publisher that works for a data folder. */
+/** The list of publishes, the kept content, the lock and the port of the publisher that works for a data folder. */
 export const publisherFolder = (dataDir: string): string => path.join(dataDir, "publisher");
 const portFile = (dataDir: string): string => path.join(publisherFolder(dataDir), "port");
 

@@ -52,8 +52,9 @@ export async function openPublisher({ root, env, secret, timing = TIMING, log = 
     const looks = isAsked ? { ...timing, lookMs: Number.POSITIVE_INFINITY } : timing;
     const publisher = new Publisher({ releases, renderer, lastChange, records, timing: looks, log });
     const server = publisherServer(publisher, secret);
-    await server.listen({ port: env.publishPort, host: "127.0.0.1" });
+    // In this order nothing is left listening where the disk is full.
     await notePort(env);
+    await server.listen({ port: env.publishPort, host: "127.0.0.1" });
     publisher.open();
     return {
       close: async (): Promise<void> => {

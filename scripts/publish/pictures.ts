@@ -1,13 +1,12 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import type { Fault } from "../../src/domain/fault.ts";
 import { PICTURES_PATH } from "../../src/site.ts";
 import { StepError } from "../steps.ts";
-import { listFiles } from "./files.ts";
 import { forEach } from "./for-each.ts";
+import { writeWhole } from "./store.ts";
 
 /** AVIF at effort 2 is the best bargain of bytes and time; qualities by eye on catalogue pictures. */
 const ENCODERS = {
@@ -16,7 +15,6 @@ const ENCODERS = {
 };
 const ADDRESS = new RegExp(`^${PICTURES_PATH}/([\\w.-]+)/(\\d+)\\.(avif|webp)$`);
 
-const HALF = ".new";
 /** A download that takes longer is given up, ms. */
 const TIMEOUT_MS = 30_000;
 
@@ -67,13 +65,6 @@ async function download(cmsUrl: string, original: string): Promise<Buffer> {
   }
 }
 
-/** Moved into place when whole, so that a kill leaves no half picture to be taken for a finished one. */
-async function keep(encoded: Buffer, file: string): Promise<void> {
-  const half = `${file}.${randomUUID()}${HALF}`;
-  await writeFile(half, encoded);
-  await rename(half, file);
-}
-
 /** Makes the variants of one original: it is decoded and scaled once for each width, whatever the formats. */
 async function make(source: Buffer, variants: readonly Variant[], dir: string): Promise<void> {
   for (const [width, formats] of Map.groupBy(variants, (variant) => variant.width)) {
@@ -85,7 +76,7 @@ async function make(source: Buffer, variants: readonly Variant[], dir: string): 
     // Not all of `info`: it claims that see-through pixels were premultiplied, which they no longer are.
     const raw = { width: info.width, height: info.height, channels: info.channels };
     for (const variant of formats)
-      await keep(await ENCODERS[variant.format](sharp(data, { raw })).toBuffer(), fileOf(dir, variant));
+      writeWhole(fileOf(dir, variant), await ENCODERS[variant.format](sharp(data, { raw })).toBuffer());
   }
 }
 
@@ -132,10 +123,4 @@ export async function preparePictures(addresses: Iterable<string>, options: Opti
   };
   await forEach(missing, make, availableParallelism());
   return faults;
-}
-
-/** Deletes what a killed publish had begun to write; no other may be under way. */
-export async function removeHalfPictures(pictures: string): Promise<void> {
-  const halves = await listFiles(pictures, (name) => name.endsWith(HALF)).catch(() => []);
-  await Promise.all(halves.map((half) => rm(half, { force: true })));
 }

@@ -57,8 +57,8 @@ async function planOf(dataDir: string, manifest: Manifest): Promise<Plan> {
   return plan;
 }
 
-/** The names of the files that were written into a folder. @throws StepError when others lie there */
-async function writtenBefore(folder: string): Promise<string[]> {
+/** The names of the files that were written into a folder. @throws StepError when others lie there, or it is none */
+export async function filesWrittenTo(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error): string[] => {
     if (error.code === "ENOENT") return [];
     throw new StepError(`The site cannot be written to ${folder}: ${error.message}`);
@@ -105,7 +105,7 @@ async function remove(folder: string, name: string): Promise<void> {
  */
 export async function writePlain(dataDir: string, manifest: Manifest, folder: string): Promise<number> {
   const root = path.resolve(folder);
-  const before = await writtenBefore(root);
+  const before = await filesWrittenTo(root);
   const plan = await planOf(dataDir, manifest);
   await mkdir(root, { recursive: true });
   // Also what a killed run leaves may be replaced by the next one.

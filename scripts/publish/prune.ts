@@ -14,95 +14,63 @@ const ONE_DAY = 24 * 60 * 60 * 1000;
 const STORED = /^([0-9a-f]{62})(?:\.br|\.gz)?$/;
 /** The same in the folder of an original: prepared pictures are called `640.avif`. */
 const PREPARED = /^\d+\.\w+$/;
-/** Of earlier versions, which kept each release as a folder. */
-const FORMER_CACHE = "compressed";
+/** Of earlier versions, which kept each release as a folder and a queue of changes. */
+const FORMER_PATHS = ["compressed", "publisher/journal.json"];
 
-interface Release {
-  name: string;
-  manifest: Manifest;
-}
+type Manifests = ReadonlyMap<string, Manifest>;
 
-/** What releases name: digests of files, and originals of pictures. */
-function namedBy(releases: readonly Release[]) {
-  const [digests, pictures] = [new Set<string>(), new Set<string>()];
-  for (const { manifest } of releases) {
-    for (const { digest } of Object.values(manifest.files)) digests.add(digest);
-    for (const picture of manifest.pictures) pictures.add(picture);
-    for (const picture of Object.values(manifest.thumbnails)) pictures.add(picture);
-  }
-  return { digests, pictures };
-}
-
-/** The last release of each bundle, until a day after the next release: its pages go on asking for its scripts. */
-function lastOfBundles(releases: readonly Release[], now: number): string[] {
-  return releases.flatMap(({ name, manifest }, index) => {
-    const next = releases[index + 1];
-    if (next === undefined || next.manifest.bundle === manifest.bundle) return [];
-    return dateOf(next.name).getTime() > now - ONE_DAY ? [name] : [];
-  });
-}
-
-/** The live release and the last five, of which those that nobody may go back to go first. */
-async function keptReleases(
-  dataDir: string,
-  releases: readonly Release[],
-  now: number,
-): Promise<Set<string>> {
-  const live = (await liveRelease(dataDir))?.release;
-  const withdrawn = await withdrawnReleases(dataDir);
-  const names = releases.map(({ name }) => name);
-  const byWorth = [
-    ...names.filter((name) => withdrawn.has(name)),
-    ...names.filter((name) => !withdrawn.has(name)),
-  ];
-  const last = byWorth.slice(-KEPT_RELEASES);
-  return new Set([...last, ...lastOfBundles(releases, now), ...(live === undefined ? [] : [live])]);
-}
-
-/** From now on the age of these is how long no release has named them. */
-async function markUnnamed(files: readonly string[], now: number): Promise<void> {
-  const since = new Date(now);
-  // What is not there needs no mark.
-  for (const file of files) await utimes(file, since, since).catch(() => {});
-}
-
-async function removeOld(file: string, now: number): Promise<void> {
-  const { mtimeMs } = await stat(file);
-  if (mtimeMs < now - ONE_DAY) await rm(file, { recursive: true, force: true });
-}
-
-async function pruneStore(store: string, named: ReadonlySet<string>, now: number): Promise<void> {
-  for (const folder of await readdir(store).catch(() => [])) {
-    // In this order a file goes before its encodings: where the file is, they are complete.
-    for (const file of (await readdir(path.join(store, folder))).sort()) {
-      const digest = folder + (STORED.exec(file)?.[1] ?? "");
-      if (!named.has(digest)) await removeOld(path.join(store, folder, file), now);
-    }
-  }
-}
-
-async function prunePictures(pictures: string, named: ReadonlySet<string>, now: number): Promise<void> {
-  for (const original of await readdir(pictures).catch(() => [])) {
-    const folder = path.join(pictures, original);
-    if (!named.has(original)) await removeOld(folder, now);
-    else
-      for (const name of await readdir(folder).catch(() => []))
-        if (!PREPARED.test(name)) await removeOld(path.join(folder, name), now);
-  }
-}
-
-/** The releases that can be read: nobody can go back to a damaged one. @throws when that is the live one */
-async function readReleases(dataDir: string): Promise<Release[]> {
-  const live = (await liveRelease(dataDir))?.release;
-  const releases: Release[] = [];
+/** The releases that can be read, the oldest first: nobody can go back to a damaged one. @throws when that is the live one */
+async function readReleases(dataDir: string, live: string | undefined): Promise<Manifests> {
+  const releases = new Map<string, Manifest>();
   for (const name of await releaseNames(dataDir)) {
     try {
-      releases.push({ name, manifest: await manifestOf(dataDir, name) });
+      releases.set(name, await manifestOf(dataDir, name));
     } catch (error) {
       if (name === live) throw error;
     }
   }
   return releases;
+}
+
+/** Digests of the files that releases name, and originals of their pictures. */
+function namedBy(manifests: Iterable<Manifest>): Set<string> {
+  const named = new Set<string>();
+  for (const { files, pictures, thumbnails } of manifests) {
+    for (const { digest } of Object.values(files)) named.add(digest);
+    for (const original of [...pictures, ...Object.values(thumbnails)]) named.add(original);
+  }
+  return named;
+}
+
+/** The last release of each bundle, until a day after the next release: its pages go on asking for its scripts. */
+function lastOfBundles(releases: Manifests, now: number): string[] {
+  const all = [...releases];
+  return all.flatMap(([name, { bundle }], index) => {
+    const [next, manifest] = all[index + 1] ?? [];
+    if (next === undefined || manifest?.bundle === bundle) return [];
+    return dateOf(next).getTime() > now - ONE_DAY ? [name] : [];
+  });
+}
+
+/** From now on the age of these is how long no release has named them. */
+async function markUnnamed(dataDir: string, names: Iterable<string>, now: number): Promise<void> {
+  const since = new Date(now);
+  for (const name of names) {
+    const stored = [undefined, ...ENCODINGS].map((encoding) => storedFile(storeDir(dataDir), name, encoding));
+    // What is not there needs no mark.
+    for (const file of [path.join(picturesDir(dataDir), name), ...stored])
+      await utimes(file, since, since).catch(() => {});
+  }
+}
+
+/** Removes what lies in a folder and is old, but for what is to stay. */
+async function removeOld(folder: string, stays: (name: string) => boolean, now: number): Promise<void> {
+  // In this order a stored file goes before its encodings: where the file is, they are complete.
+  for (const name of (await readdir(folder).catch(() => [])).sort()) {
+    const file = path.join(folder, name);
+    if (!stays(name) && (await stat(file)).mtimeMs < now - ONE_DAY)
+      await rm(file, { recursive: true, force: true });
+  }
 }
 
 /** Whether a file beside the manifests is neither one nor a mark: a killed publisher or an earlier version left it. */
@@ -120,24 +88,25 @@ export async function prune(
   const found = await readdir(releasesDir(dataDir)).catch(() => []);
   const isDue = found.filter(releaseOf).length > KEPT_RELEASES + SPARE_RELEASES || found.some(isForeign);
   if (!isDue && !force) return;
-  const releases = await readReleases(dataDir);
-  const keptNames = await keptReleases(dataDir, releases, now);
-  const named = namedBy(releases.filter(({ name }) => keptNames.has(name)));
-  const formerly = namedBy(releases.filter(({ name }) => !keptNames.has(name)));
-  const [store, pictures] = [storeDir(dataDir), picturesDir(dataDir)];
-  const unnamed = [
-    ...[...formerly.digests.difference(named.digests)].flatMap((digest) =>
-      [undefined, ...ENCODINGS].map((encoding) => storedFile(store, digest, encoding)),
-    ),
-    ...[...formerly.pictures.difference(named.pictures)].map((original) => path.join(pictures, original)),
-  ];
-  await markUnnamed(unnamed, now);
+  const live = (await liveRelease(dataDir))?.release;
+  const releases = await readReleases(dataDir, live);
+  const withdrawn = await withdrawnReleases(dataDir);
+  // Those that nobody may go back to go first.
+  const byWorth = [...releases.keys()].sort((a, b) => Number(withdrawn.has(b)) - Number(withdrawn.has(a)));
+  const kept = new Set([...byWorth.slice(-KEPT_RELEASES), ...lastOfBundles(releases, now), live]);
+  const named = namedBy([...releases].flatMap(([name, manifest]) => (kept.has(name) ? [manifest] : [])));
+  await markUnnamed(dataDir, namedBy(releases.values()).difference(named), now);
   // In this order a manifest goes before its mark: nobody goes back to it in between.
   for (const file of found.sort()) {
-    const isKept = !isForeign(file) && keptNames.has(path.parse(file).name);
+    const isKept = !isForeign(file) && kept.has(path.parse(file).name);
     if (!isKept) await rm(path.join(releasesDir(dataDir), file), { recursive: true, force: true });
   }
-  await pruneStore(store, named.digests, now);
-  await prunePictures(pictures, named.pictures, now);
-  await rm(path.join(dataDir, FORMER_CACHE), { recursive: true, force: true });
+  const store = storeDir(dataDir);
+  for (const folder of await readdir(store).catch(() => []))
+    await removeOld(path.join(store, folder), (name) => named.has(folder + STORED.exec(name)?.[1]), now);
+  const pictures = picturesDir(dataDir);
+  await removeOld(pictures, (original) => named.has(original), now);
+  for (const original of await readdir(pictures).catch(() => []))
+    await removeOld(path.join(pictures, original), (name) => PREPARED.test(name), now);
+  for (const former of FORMER_PATHS) await rm(path.join(dataDir, former), { recursive: true, force: true });
 }

@@ -8,7 +8,7 @@ import { CONTENT_FAULTS } from "../../src/site.ts";
 import type { StoredFile } from "../lib/manifest.ts";
 import { explain } from "../steps.ts";
 import { changedEntries, type EntryKey, entryKey, withHeld } from "./entry-keys.ts";
-import { interner, type PageFacts } from "./facts.ts";
+import type { PageFacts } from "./facts.ts";
 import { FaultySite } from "./faults.ts";
 import { forEach } from "./for-each.ts";
 import { type Held, holdBack } from "./hold-back.ts";
@@ -23,7 +23,7 @@ export interface Site {
   content: Content;
   pages: ReadonlyMap<string, PageFacts>;
   /** Document by path, and by paths that documents have left. */
-  documents: Readonly<Record<string, string>>;
+  documents: ReadonlyMap<string, string>;
   former: Readonly<Record<string, string>>;
 }
 
@@ -64,9 +64,13 @@ interface Attempt {
   faults: readonly Fault[];
 }
 
-const originalOf = (address: string): string => address.split("/")[2] ?? "";
+/** Stands for a page that is not rendered yet: one that is faulty never goes live. */
+const NOTHING: PageFacts = {
+  ...{ file: { digest: "", type: "", size: 0, encodings: [] }, reads: [], pictures: [] },
+  targets: '{"links":[],"anchors":[]}',
+};
 
-const intern = interner();
+const originalOf = (address: string): string => address.split("/")[2] ?? "";
 
 /**
  * Makes the next site: renders what changed, and checks that and what points to it. Changed entries with which this fails keep their
@@ -84,8 +88,8 @@ export async function publishOnce(
   );
   if (base === null && held.size > 0) throw new FaultySite(CONTENT_FAULTS, [...held.values()].flat());
   const known = base?.entries ?? emptyEntries();
-  const placeOf = (key: EntryKey): number =>
-    sequence.includes(key) ? sequence.indexOf(key) : sequence.length;
+  const places = new Map(sequence.map((key, place) => [key, place]));
+  const placeOf = (key: EntryKey): number => places.get(key) ?? sequence.length;
   const changed = base === null ? [] : changedEntries(known, update.entries);
   changed.sort((a, b) => placeOf(a) - placeOf(b));
   const { site, faults, rendered } = await holdBack(changed, held, (keys) =>
@@ -102,7 +106,12 @@ async function attempt(entries: Entries, order: Order, workshop: Workshop, repor
   const content = indexed(entries, today, base?.content);
   const documents = documentAddresses(content);
   const former = base ? formerPaths(documents, base) : formerOf(redirects, documents);
-  const { faults, pages, rendered, pictures } = await renderChanged(content, order, workshop, report);
+  const { faults, pages, rendered, pictures } = await renderChanged(
+    { content, documents },
+    order,
+    workshop,
+    report,
+  );
   const site = { entries, content, documents, former, pages };
   if (faults.length > 0) return { site, rendered, faults };
   report("pictures", 0.75);
@@ -120,18 +129,22 @@ const linkedOf = ({ pages, documents, former }: Site): Linked => ({
 });
 
 /** The pages of the content, of which those are rendered that are new or read something that changed. */
-async function renderChanged(content: Content, order: Order, workshop: Workshop, report: Report) {
+async function renderChanged(
+  { content, documents }: Pick<Site, "content" | "documents">,
+  order: Order,
+  workshop: Workshop,
+  report: Report,
+) {
   const { base, everything = false } = order;
   const changed = base && !everything ? changedReads(base.content, content) : null;
-  const owners = documentAddresses(content);
-  const made = new Map<string, PageFacts>();
-  const paths = workshop.pathsOf(content);
+  // In the order of the paths, whichever is finished first.
+  const pages = new Map<string, PageFacts>();
   const [rendered, pictures, faults] = [new Set<string>(), new Set<string>(), [] as Fault[]];
-  for (const path of paths) {
+  for (const path of workshop.pathsOf(content)) {
     const former = base?.pages.get(path);
+    pages.set(path, former ?? NOTHING);
     const isSame = changed !== null && former?.reads.some((read) => changed.has(read)) === false;
-    if (isSame && former) made.set(path, former);
-    else rendered.add(path);
+    if (!isSame) rendered.add(path);
   }
   report("rendering", 0.15);
   let done = 0;
@@ -141,25 +154,19 @@ async function renderChanged(content: Content, order: Order, workshop: Workshop,
     if (done % 50 === 0) report("rendering", 0.15 + (0.6 * done) / rendered.size);
     if (page.error !== undefined) workshop.log(explain(page.error));
     if (page.fault !== null) {
-      const [documentId] = owners[path]?.split("/") ?? [];
+      const [documentId] = documents.get(path)?.split("/") ?? [];
       faults.push({ message: page.fault, ...(documentId === undefined ? {} : { documentId }) });
       return;
     }
     const shown = new Set(page.pictures);
     for (const picture of shown) pictures.add(picture);
-    made.set(path, {
-      file: await workshop.store(page),
-      reads: intern(page.reads),
-      links: intern(page.links.filter((link) => !shown.has(link))),
-      anchors: intern(page.anchors),
-      pictures: intern([...new Set(page.pictures.map(originalOf))]),
-    });
+    const { anchors, reads } = page;
+    const links = page.links.filter((link) => !shown.has(link));
+    const originals = JSON.stringify([...new Set(page.pictures.map(originalOf))]);
+    const file = await workshop.store(page);
+    // As JSON, because parts of a text keep all of it in memory.
+    const targets = JSON.stringify({ links, anchors });
+    pages.set(path, { file, reads, pictures: JSON.parse(originals), targets });
   });
-  // In the order of the paths, whichever was finished first.
-  const pages = new Map<string, PageFacts>();
-  for (const path of paths) {
-    const page = made.get(path);
-    if (page) pages.set(path, page);
-  }
   return { pages, rendered, pictures, faults };
 }

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { utcDay } from "../../src/content/catalogue.ts";
 import { explain, StepError } from "../steps.ts";
 import type { Change } from "./changes.ts";
-import { type Failure, failureOf } from "./faults.ts";
+import { type Failure, failureOf, WENT_BACK } from "./faults.ts";
 import type { OpenRecords } from "./records.ts";
 import { clock, dueAt, type News, TIMING, type Timing } from "./timing.ts";
-import { today } from "./today.ts";
 import type { Job, Releases, Rendered, Renderer, Report, State, Step } from "./types.ts";
 
 interface Options {
@@ -17,10 +17,9 @@ interface Options {
   log?: (line: string) => void;
 }
 
-/** For what the CMS says while somebody waits to go back, ms. */
+/** For the CMS's answer while somebody waits to go back. */
 const LONGEST_ASK_MS = 2_000;
 const LATE = "The build took too long and was ended.";
-const WENT_BACK = "Somebody went back to an earlier release meanwhile.";
 
 interface Building {
   step: Step | null;
@@ -46,10 +45,10 @@ export class Publisher {
   #news: News | null = null;
   /** Requests for everything whose senders wait to see them among the publishes. */
   #rebuilds: Change[] = [];
-  /** Number of the last change that a publish has taken up, and that one has published. */
+  /** Number of the last change that the publisher knows of, and of the last that is published. */
   #seen: number | null = null;
   #change: number | null = null;
-  #day = today();
+  #day = utcDay();
   #isNight = false;
   #ended = 0;
   #tidied = Promise.resolve();
@@ -69,9 +68,8 @@ export class Publisher {
   /** Something has changed: asks the CMS what, after a moment. Requests for everything are done even if the CMS knows no news. */
   accept(changes: readonly Change[]): void {
     const { records } = this.#book;
-    const known = [...this.#rebuilds, ...records.publishes.flatMap((one) => one.changes)];
-    const isKnown = (change: Change) => known.some(({ id }) => id === change.id);
-    const rebuilds = changes.filter((one) => one.action === "rebuild" && !isKnown(one));
+    const known = [...this.#rebuilds, ...records.publishes.flatMap((one) => one.changes)].map(({ id }) => id);
+    const rebuilds = changes.filter(({ id, action }) => action === "rebuild" && !known.includes(id));
     this.#rebuilds.push(...rebuilds);
     if (rebuilds.length > 0) records.held = null;
     if (records.held === null) this.#wake(rebuilds.length > 0);
@@ -110,15 +108,11 @@ export class Publisher {
     const { records, save, note } = this.#book;
     if (!this.#works) throw new StepError("The publisher is just starting or ending.");
     const begun = new Date().toISOString();
-    const earlier = await this.#options.releases.earlier();
-    const from = (await this.#options.releases.live())?.release;
-    const { held } = records;
-    const seen = this.#seen ?? 0;
+    const { releases, lastChange } = this.#options;
+    const [earlier, from] = [await releases.earlier(), (await releases.live())?.release];
+    const [held, seen] = [records.held, this.#seen ?? 0];
     // A CMS that is slow or dead must not keep anybody from going back.
-    const last = await Promise.race([
-      this.#options.lastChange().catch(() => seen),
-      pause(LONGEST_ASK_MS, seen),
-    ]);
+    const last = await Promise.race([lastChange().catch(() => seen), pause(LONGEST_ASK_MS, seen)]);
     records.held = Math.max(last, seen);
     clearTimeout(this.#due);
     try {
@@ -126,7 +120,7 @@ export class Publisher {
       await save();
       this.#building?.stop.abort(new StepError(WENT_BACK));
       await this.#building?.ended;
-      await this.#options.releases.goBackTo(earlier);
+      await releases.goBackTo(earlier);
     } catch (error) {
       records.held = held;
       await this.#keep();
@@ -143,32 +137,36 @@ export class Publisher {
     clearTimeout(this.#due);
     clearTimeout(this.#nextLook);
     this.#building?.stop.abort(new StepError("The publisher was stopped."));
-    await this.#building?.ended.then(() => this.#tidied);
+    // It comes after a publish that is under way: whoever takes the folder next must not find files vanish.
+    await this.#tidied;
   }
 
   /** Asks the CMS whether something is new, in case a call was lost; also finds that a day has begun. */
   async #look(): Promise<void> {
-    clearTimeout(this.#nextLook);
-    const last = await this.#options.lastChange().catch(() => null);
-    if (!this.#works) return;
     const { records } = this.#book;
-    // Another number than before, even a smaller one: that is another database.
-    const isNew = last !== null && last !== (records.held ?? this.#seen);
-    if (isNew) records.held = null;
-    const isNight = today() !== this.#day && this.#change !== null && records.held === null;
+    const known = () => records.held ?? this.#seen;
+    const before = known();
+    const last = await this.#options.lastChange().catch(failureOf);
+    if (!this.#works) return;
+    // Stays visible until the CMS answers; the failure of a publish, until one succeeds.
+    const silence = typeof last === "number" ? null : last;
+    if (silence && this.#failure === null) this.#options.log(`! ${silence.reason}`);
+    if (this.#failures === 0) this.#failure = silence;
+    // Another number than before, even a smaller one: that is another database. A slow answer may be from before a publish.
+    const isNew = typeof last === "number" && last !== before && before === known();
+    if (isNew) [this.#seen, records.held] = [last, null];
+    const isNight = utcDay() !== this.#day && this.#change !== null && records.held === null;
     this.#isNight ||= isNight;
-    this.#day = today();
+    this.#day = utcDay();
     if (isNew || isNight) this.#wake(false);
     clearTimeout(this.#nextLook);
-    const next =
-      last === null && this.#seen === null ? this.#options.timing.firstLookMs : this.#options.timing.lookMs;
+    const next = this.#options.timing[silence ? "firstLookMs" : "lookMs"];
     if (Number.isFinite(next)) this.#nextLook = setTimeout(() => this.#look(), next);
   }
 
   #wake(rebuild: boolean): void {
     const now = clock();
-    const { first, rebuild: already } = this.#news ?? { first: now, rebuild: false };
-    this.#news = { first, last: now, rebuild: rebuild || already };
+    this.#news = { first: now, ...this.#news, last: now, rebuild: rebuild || this.#news?.rebuild === true };
     this.#schedule();
   }
 
@@ -183,7 +181,7 @@ export class Publisher {
     const stop = new AbortController();
     // Files that a publish takes from the store must not be removed meanwhile.
     const ended = this.#tidied
-      .then(() => this.#publish(stop.signal))
+      .then(() => this.#publish(stop))
       .finally(() => {
         this.#building = undefined;
         this.#ended = clock();
@@ -195,17 +193,16 @@ export class Publisher {
       .catch((error) => this.#options.log(`! Not tidied up: ${explain(error)}`));
   }
 
-  async #publish(stopped: AbortSignal): Promise<void> {
+  async #publish(stop: AbortController): Promise<void> {
     const { note } = this.#book;
     const [news, now, begun] = [this.#news, clock(), new Date().toISOString()];
     const rebuilds = [...this.#rebuilds];
     const kind = rebuilds.length > 0 ? "rebuild" : this.#isNight ? "nightly" : "news";
     this.#news = null;
-    const late = AbortSignal.timeout(this.#options.timing.longestBuildMs);
-    const signal = AbortSignal.any([stopped, late]);
+    const late = setTimeout(() => stop.abort(new StepError(LATE)), this.#options.timing.longestBuildMs);
+    const { signal } = stop;
     const report: Report = (step, progress) => {
-      if (this.#building)
-        Object.assign(this.#building, { step, progress: Math.round(progress * 1000) / 1000 });
+      Object.assign(this.#building ?? {}, { step, progress: Math.round(progress * 1000) / 1000 });
     };
     /** What it publishes, and how long that has waited. */
     const taken = (found: readonly Change[]) => {
@@ -232,13 +229,14 @@ export class Publisher {
       note({ ...all, durations, result: "live", reason });
     } catch (error) {
       if (!this.#works) return;
-      const cause = late.aborted ? new StepError(LATE) : stopped.aborted ? stopped.reason : error;
-      const { detail, reason, faults, news: found } = failureOf(cause);
+      const { detail, reason, faults, news: found } = failureOf(signal.aborted ? signal.reason : error);
       if (detail !== null) this.#options.log(detail);
       this.#failures += 1;
       this.#failure = { reason, faults };
       this.#seen = found?.change ?? this.#seen;
       note({ ...taken(found?.changes ?? []), result: "failed", reason, isRetry: news === null });
+    } finally {
+      clearTimeout(late);
     }
     await this.#keep();
   }

@@ -92,7 +92,8 @@ export async function readNews(
   const isRebuild = changes.some(({ action }) => action === "rebuild");
   if (everything || since.whole || isRebuild) return { ...(await readWhole(source, known)), changes };
   const nothing = { entries: known.entries, refused: [] };
-  if (changes.length === 0) return { change, changes, whole: false, update: nothing };
+  const isSame = changes.length === 0 && known.held.length === 0;
+  if (isSame) return { change, changes, whole: false, update: nothing };
   const touched = new Set(changes.map(({ documentId }) => documentId));
   const others = [...mentioning(known.entries, touched), ...known.held].filter((key) => !entries.has(key));
   const asked = await entriesNow(source, [...new Set(others)]);

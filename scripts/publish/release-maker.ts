@@ -1,28 +1,28 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { indexed } from "../../src/content/catalogue.ts";
+import { indexed, utcDay } from "../../src/content/catalogue.ts";
 import { documentAddresses } from "../../src/content/public-pages.ts";
 import type { Env } from "../env.ts";
-import { manifestFile, picturesDir } from "../lib/layout.ts";
+import { manifestFile } from "../lib/layout.ts";
 import { releaseNames } from "../lib/manifest.ts";
 import { explain } from "../steps.ts";
+import { contentAfter } from "./ask-cms.ts";
+import { findDamage } from "./damage.ts";
 import { entryKey } from "./entry-keys.ts";
 import { type Facts, FactsFile } from "./facts.ts";
 import { failureOf, namedFaults, PublishError } from "./faults.ts";
 import { heldFaults } from "./hold-back.ts";
 import { manifestFor } from "./manifest-for.ts";
 import { publisherFolder } from "./one-publisher.ts";
-import { removeHalfPictures } from "./pictures.ts";
 import { publishOnce, type Site } from "./publish-once.ts";
 import { type News, readNews } from "./read-news.ts";
 import { addManifest, liveRelease, manifestOf, removeRelease, withdrawnReleases } from "./releases.ts";
 import { stopwatch } from "./stopwatch.ts";
-import { today } from "./today.ts";
 import type { Job, Rendered, Report } from "./types.ts";
-import { missingFiles, openWorkshop, type SiteWorkshop } from "./workshop.ts";
+import { openWorkshop, type SiteWorkshop } from "./workshop.ts";
 
 const HELD = "Entries that cannot be shown keep their last good state:";
-const DIFFERED = "The nightly check replaced pages that differed from those of a full build:";
+const REPLACED = "What was damaged, or differed from a full build, was replaced:";
 
 /** Paths that only one of two sites has, or that differ. */
 function differing(before: Site, after: Site): string[] {
@@ -43,11 +43,9 @@ export class ReleaseMaker {
   readonly #log: (line: string) => void;
   readonly #file: FactsFile;
   #workshop: SiteWorkshop | undefined;
-  /** Of the newest release, which need not be live; null before the first. */
-  #newest: { facts: Facts; site: Site } | null = null;
+  /** Of the newest release, which need not be live, and what is damaged of it, as far as that was looked for; null before the first. */
+  #newest: { facts: Facts; site: Site; damaged: readonly string[] | null } | null = null;
   #isOpen = false;
-  /** Whether the store was looked through for the files of the newest release. */
-  #isChecked = false;
 
   constructor(env: Env, secret: string, log: (line: string) => void) {
     this.#env = env;
@@ -71,33 +69,32 @@ export class ReleaseMaker {
     const { dataDir, cmsUrl } = this.#env;
     if (!this.#isOpen) await this.#open();
     if (this.#newest === null || kind !== "news") step("reading", 0);
+    const damaged = await this.#damage(kind === "nightly");
     this.#workshop ??= await openWorkshop(this.#env);
     const { bundle, assets } = this.#workshop;
-    const isWhole = await this.#dropLostPages();
     const former = this.#newest;
-    const [facts, day] = [former?.facts, today()];
+    const [facts, day] = [former?.facts, utcDay()];
     const source = { cmsUrl, secret: this.#secret };
     const known = facts ? { ...facts, held: facts.held.map(([key]) => key) } : null;
     const isNewBundle = facts?.bundle !== bundle.fingerprint;
     const everything = kind === "rebuild" || isNewBundle;
     const news = await readNews(source, known, everything);
     read.news = news;
-    const isNew = everything || news.whole || news.changes.length > 0 || !isWhole;
+    const isNew = everything || news.whole || news.changes.length > 0 || damaged.length > 0;
     if (!isNew && kind === "news" && facts.today === day) return this.#unfinished(facts);
     step("reading", 0.1);
     let made = await this.#make(former?.site ?? null, news, day, everything || news.whole, step);
-    let [change, remark]: [number, string | null] = [news.change, null];
+    const { change } = news;
+    const replaced = new Set(damaged);
     if (kind === "nightly") {
       const present = { entries: made.site.entries, change, held: [] };
       const all = await readNews(source, present, true);
-      const checked = await this.#make(made.site, all, day, true, step);
-      const found = differing(made.site, checked.site);
-      if (found.length > 0)
-        remark = namedFaults(
-          DIFFERED,
-          found.map((message) => ({ message })),
-        );
-      [made, change] = [checked, all.change];
+      // What changes meanwhile would look like a difference: then the next night compares.
+      if ((await contentAfter(source)).last === change) {
+        const checked = await this.#make(made.site, all, day, true, step);
+        for (const sitePath of differing(made.site, checked.site)) replaced.add(sitePath);
+        made = checked;
+      }
     }
     step("writing", 0.93);
     const { site, held } = made;
@@ -109,10 +106,15 @@ export class ReleaseMaker {
     };
     if (!isSame) await addManifest(dataDir, release, manifestFor(next, site));
     await this.#write(next, facts ?? null, isSame);
-    this.#newest = { facts: next, site };
+    this.#newest = { facts: next, site, damaged: [] };
     if (isSame) return this.#unfinished(next);
-    if (held.size > 0) remark = [remark, namedFaults(HELD, heldFaults(held))].filter(Boolean).join("\n");
     const faults = heldFaults(held);
+    const differences = [...replaced].map((message) => ({ message }));
+    const remarks = [
+      ...(differences.length > 0 ? [namedFaults(REPLACED, differences)] : []),
+      ...(faults.length > 0 ? [namedFaults(HELD, faults)] : []),
+    ];
+    const remark = remarks.join("\n") || null;
     return { release, change, changes: news.changes, faults, remark, durations: end() };
   }
 
@@ -120,7 +122,7 @@ export class ReleaseMaker {
   async #open(): Promise<void> {
     const facts = this.#file.read();
     try {
-      if (facts !== null) this.#newest = { facts, site: siteOf(facts) };
+      if (facts !== null) this.#newest = { facts, site: siteOf(facts), damaged: null };
     } catch (error) {
       this.#log(`! What is kept of the newest release is of no use: ${explain(error)}`);
     }
@@ -129,7 +131,6 @@ export class ReleaseMaker {
     // A release without facts was never finished: nobody may go back to it.
     for (const name of await releaseNames(dataDir))
       if (facts !== null && name > facts.release && name > live) await removeRelease(dataDir, name);
-    await removeHalfPictures(picturesDir(dataDir));
     this.#isOpen = true;
   }
 
@@ -152,22 +153,20 @@ export class ReleaseMaker {
     return (await manifestOf(this.#env.dataDir, live.release).catch(() => null))?.redirects ?? {};
   }
 
-  /** Pages whose files are gone from the store must be rendered again. @returns whether there were none */
-  async #dropLostPages(): Promise<boolean> {
+  /** What is damaged of the newest release. It stays known until it is replaced, and such pages are rendered again. */
+  async #damage(thorough: boolean): Promise<readonly string[]> {
     const { dataDir } = this.#env;
-    if (this.#newest === null) return true;
-    const { facts, site } = this.#newest;
-    const isKnown = this.#isChecked && existsSync(manifestFile(dataDir, facts.release));
-    if (isKnown) return true;
-    const missing = await missingFiles(
-      dataDir,
-      site.pages.values().map(({ file }) => file),
-    );
-    this.#isChecked = true;
-    if (missing.size === 0) return true;
-    const pages = new Map([...site.pages].filter(([, { file }]) => !missing.has(file.digest)));
-    this.#newest = { facts, site: { ...site, pages } };
-    return false;
+    if (this.#newest === null) return [];
+    const { facts, site, damaged } = this.#newest;
+    const isThere = existsSync(manifestFile(dataDir, facts.release));
+    if (damaged !== null && isThere && !thorough) return damaged;
+    const found = await findDamage(dataDir, facts.release, manifestFor(facts, site), thorough);
+    const lost = new Set(found);
+    const pages = new Map([...site.pages].filter(([sitePath]) => !lost.has(sitePath)));
+    this.#newest = { facts, site: { ...site, pages }, damaged: found };
+    // Assets are stored again with it.
+    if (found.length > 0) this.#workshop = undefined;
+    return found;
   }
 
   async #write(next: Facts, before: Facts | null, isSame: boolean): Promise<void> {

@@ -1,4 +1,4 @@
-import { lstat, mkdir, readdir, readlink, rename, rm, stat, symlink } from "node:fs/promises";
+import { lstat, mkdir, readdir, readlink, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { currentRelease, manifestFile, releaseOf, releasesDir, storeDir } from "../lib/layout.ts";
 import { type Manifest, readManifest, releaseNames } from "../lib/manifest.ts";
@@ -87,8 +87,8 @@ export async function earlierRelease(dataDir: string): Promise<string> {
 
 /** Makes a release live that was live before; later ones are not gone back to, which is kept first. */
 export async function goBackTo(dataDir: string, name: string): Promise<void> {
-  for (const later of await releaseNames(dataDir)) {
-    if (later > name) await writeDurably(withdrawnMark(dataDir, later), "");
-  }
+  for (const later of await releaseNames(dataDir))
+    if (later > name) await writeFile(withdrawnMark(dataDir, later), "");
+  await sync(releasesDir(dataDir));
   await switchTo(dataDir, name);
 }

@@ -46,7 +46,8 @@ export async function renderPath(
     const url = new URL(path, bundle.siteUrl).href;
     const response = await bundle.render(url, recorded(content, reads));
     const type = typeOf(response);
-    const body = Buffer.from(await response.bytes());
+    const { buffer, byteOffset, length } = await response.bytes();
+    const body = Buffer.from(buffer, byteOffset, length);
     const answer = { ...rendered, type, status: response.status, reads: [...reads] };
     if (response.status !== statusOf(path))
       return { ...answer, fault: `${path} answers with status ${response.status}` };

@@ -22,9 +22,12 @@ interface Scope {
 
 interface Scopes {
   byId: ReadonlyMap<string, Scope>;
-  /** Opening tags, without the last sign, as they are shortened: header and footer have the same on every page. */
+  /** As they are shortened: opening tags, without the last sign, of header and footer, and styles are the same on every page. */
   tags: Map<string, string>;
 }
+
+/** A part of a text keeps all of it in memory; a copy does not. */
+const copyOf = (part: string): string => Buffer.from(part, "latin1").toString("latin1");
 
 /** By the text of styles, which are the same on all pages of a template. */
 const known = new Map<string, Scopes>();
@@ -89,7 +92,7 @@ function shortenMarkup(html: string, scopes: Scopes): string {
     }
     const marked = markedTag(html, mark, done, scopes);
     if (marked === undefined) continue;
-    if (marked.tag === tag && tags.size < MOST_TAGS) tags.set(tag, marked.short);
+    if (marked.tag === tag && tags.size < MOST_TAGS) tags.set(copyOf(tag), copyOf(marked.short));
     shortened += html.slice(done, marked.start) + marked.short;
     done = marked.end;
   }
@@ -107,7 +110,9 @@ export function shortenScopes(html: string): string {
   for (const { start, end } of parts) {
     const part = html.slice(start, end);
     shortened += shortenMarkup(html.slice(done, start), scopes);
-    shortened += part.includes(MARK) ? shorten(part, scopes) : part;
+    const short = scopes.tags.get(part) ?? shorten(part, scopes);
+    if (scopes.tags.size < MOST_TAGS) scopes.tags.set(copyOf(part), short);
+    shortened += short;
     done = end;
   }
   return shortened + shortenMarkup(html.slice(done), scopes);

@@ -1,5 +1,5 @@
 import { hash, randomUUID } from "node:crypto";
-import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlib } from "node:zlib";
@@ -50,34 +50,29 @@ export async function encode(
   return page && encoded.length > FIRST_FLIGHT ? brotli(bytes, ASSET_LEVELS.br) : encoded;
 }
 
-const sizeOf = (file: string): Promise<number | undefined> =>
-  stat(file).then(
-    ({ size }) => size,
-    (error) => {
-      if (error.code === "ENOENT") return undefined;
-      throw error;
-    },
-  );
+/** Bytes of a file; undefined where there is none. */
+export const sizeOf = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.size;
 
-/** Writes a file as a whole: a killed process leaves no half of it under its name. */
-async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+/**
+ * Writes a file as a whole: a killed process leaves no half of it under its name. Small files are written at once, because handing each
+ * to another thread and back costs more than the writing.
+ */
+export function writeWhole(file: string, bytes: Buffer): void {
   const unfinished = `${file}.${randomUUID()}`;
   try {
-    await writeFile(unfinished, bytes);
-    await rename(unfinished, file);
+    writeFileSync(unfinished, bytes);
+    renameSync(unfinished, file);
   } catch (error) {
-    await rm(unfinished, { force: true });
+    rmSync(unfinished, { force: true });
     throw error;
   }
 }
 
 /** The encodings of a stored file; undefined where it is not stored in full: a power cut may leave names without bytes. */
-async function storedEncodings(store: string, digest: string, size: number): Promise<Encoding[] | undefined> {
-  const [own, ...encoded] = await Promise.all(
-    [undefined, ...ENCODINGS].map((encoding) => sizeOf(storedFile(store, digest, encoding))),
-  );
-  if (own !== size || encoded.includes(0)) return undefined;
-  return ENCODINGS.filter((_, index) => encoded[index] !== undefined);
+function storedEncodings(store: string, digest: string, size: number): Encoding[] | undefined {
+  if (sizeOf(storedFile(store, digest)) !== size) return undefined;
+  const encoded = ENCODINGS.map((encoding) => sizeOf(storedFile(store, digest, encoding)));
+  return encoded.includes(0) ? undefined : ENCODINGS.filter((_, index) => encoded[index] !== undefined);
 }
 
 /**
@@ -95,9 +90,9 @@ export async function put(
 ): Promise<StoredFile> {
   const [digest, size] = [hash("sha256", bytes, "hex"), bytes.length];
   const file = { digest, type: withCharset(type), size };
-  const known = await storedEncodings(store, digest, size);
+  const known = storedEncodings(store, digest, size);
   if (known) return { ...file, encodings: known };
-  await mkdir(path.dirname(storedFile(store, digest)), { recursive: true });
+  mkdirSync(path.dirname(storedFile(store, digest)), { recursive: true });
   const encodings: Encoding[] = [];
   if (size >= SMALLEST && isCompressible(type)) {
     const how = { levels: levelsFor(sitePath, size), page: isPage({ ...file, encodings }) };
@@ -105,11 +100,11 @@ export async function put(
     for (const [index, encoding] of ENCODINGS.entries()) {
       const smaller = encoded[index];
       if (smaller === undefined || smaller.length >= size) continue;
-      await writeWhole(storedFile(store, digest, encoding), smaller);
+      writeWhole(storedFile(store, digest, encoding), smaller);
       encodings.push(encoding);
     }
   }
   // Last: what finds the file itself takes its encodings for complete.
-  await writeWhole(storedFile(store, digest), bytes);
+  writeWhole(storedFile(store, digest), bytes);
   return { ...file, encodings };
 }

@@ -12,7 +12,7 @@ export interface Timing {
   longestRetryMs: number;
   /** A publish that takes longer is ended. */
   longestBuildMs: number;
-  /** The publisher asks the CMS by itself this often, and more often until the CMS has answered once. */
+  /** The publisher asks the CMS by itself this often, and more often while the CMS does not answer. */
   lookMs: number;
   firstLookMs: number;
 }

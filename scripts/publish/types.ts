@@ -15,8 +15,11 @@ export interface Job {
   release: string;
 }
 
-/** A fault of an entry; `held` when visitors see that entry's last good state meanwhile. */
-export type ReportedFault = Fault & { held?: true };
+/** A fault of an entry; `held` when visitors see the last good state meanwhile, of it and of entries that show it. */
+export type ReportedFault = Fault & {
+  held?: true;
+  dependents?: readonly Pick<Fault, "type" | "documentId">[];
+};
 
 /** A release that is complete on the disk, to be made live; null when nothing is new. */
 export interface Rendered {

@@ -1,17 +1,19 @@
-import { readFile, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { utcDay } from "../../src/content/catalogue.ts";
+import { readEntries } from "../../src/content/entries.ts";
 import { pathsOf } from "../../src/content/public-pages.ts";
 import type { Env } from "../env.ts";
-import { picturesDir, storeDir, storedFile } from "../lib/layout.ts";
-import type { StoredFile } from "../lib/manifest.ts";
+import { picturesDir, storeDir } from "../lib/layout.ts";
+import type { Manifest, StoredFile } from "../lib/manifest.ts";
+import { hasUpload } from "./ask-cms.ts";
 import { type Bundle, loadBundle } from "./bundle/load.ts";
 import { listFiles } from "./files.ts";
-import { forEach } from "./for-each.ts";
+import { manifestFor } from "./manifest-for.ts";
 import { preparePictures } from "./pictures.ts";
-import type { Workshop } from "./publish-once.ts";
+import { publishOnce, type Workshop } from "./publish-once.ts";
 import { renderPath } from "./render.ts";
 import { put } from "./store.ts";
-import { hasUpload } from "./uploads.ts";
 
 export interface SiteWorkshop extends Workshop {
   bundle: Bundle;
@@ -51,12 +53,14 @@ export async function openWorkshop(env: Env): Promise<SiteWorkshop> {
   };
 }
 
-/** Digests of files that the store does not have in full. */
-export async function missingFiles(dataDir: string, files: Iterable<StoredFile>): Promise<Set<string>> {
-  const missing = new Set<string>();
-  await forEach(files, async ({ digest, size }) => {
-    const found = await stat(storedFile(storeDir(dataDir), digest)).catch(() => null);
-    if (found?.size !== size) missing.add(digest);
-  });
-  return missing;
+/**
+ * Reads everything that is public in a CMS and renders all of it, without anything from before.
+ * @returns a manifest of what is in the store then
+ * @throws FaultySite naming what cannot be shown
+ */
+export async function wholeSite(cmsUrl: string, workshop: SiteWorkshop): Promise<Manifest> {
+  const update = await readEntries({ base: cmsUrl });
+  const { site } = await publishOnce({ base: null, update, today: utcDay() }, workshop, () => {});
+  const { assets, bundle } = workshop;
+  return manifestFor({ change: 0, bundle: bundle.fingerprint, assets }, site);
 }

@@ -27,7 +27,6 @@ export function publishedSite(dataDir: string, onUnreadable: (error: unknown) =>
     try {
       const manifest = await readManifest(path.join(dataDir, target));
       const name = releaseOf(target) ?? target;
-      assets.set(name, assetsOf(manifest));
       const locate: Release["locate"] = (_place, file, encoding) => storedFile(store, file.digest, encoding);
       // Once a newer release is being read, this one is never shown.
       if (reading?.target === target) last = { target, release: { name, manifest, locate } };

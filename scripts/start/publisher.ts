@@ -1,7 +1,6 @@
 import type { Env } from "../env.ts";
 import { isStopping, type Service, startService } from "../process.ts";
-import { publisherClient } from "../publish/client.ts";
-import { describeRecord } from "../publish/describe.ts";
+import { describeRecord, publisherClient } from "../publish/client.ts";
 import { HEALTH_PATH } from "../publish/server.ts";
 import { explain, StepError } from "../steps.ts";
 import { logFile } from "./data-dir.ts";

@@ -56,7 +56,7 @@ const byDocumentId = (a: { documentId: string }, b: { documentId: string }) =>
   a.documentId < b.documentId ? -1 : 1;
 
 const bySlug = <T extends { slug: string }>(entries: Iterable<T>): Map<string, T> =>
-  new Map(Array.from(entries, (entry) => [entry.slug, entry]));
+  new Map(Iterator.from(entries).map((entry) => [entry.slug, entry]));
 
 const isSameList = <T>(before: readonly T[], after: readonly T[]): boolean =>
   before.length === after.length && after.every((value, index) => value === before[index]);
@@ -73,7 +73,7 @@ function keptMap<T>(
   after: ReadonlyMap<string, T>,
   kept: (before: T | undefined, after: T) => T,
 ): ReadonlyMap<string, T> {
-  return new Map(Array.from(after, ([key, value]) => [key, kept(before?.get(key), value)]));
+  return new Map(after.entries().map(([key, value]) => [key, kept(before?.get(key), value)]));
 }
 
 /** The one entry of a kind, which `checkContent` has found to be published. */

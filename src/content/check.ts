@@ -7,26 +7,26 @@ import { ALL_KINDS, KINDS } from "./kinds.ts";
 /** A path and the entry that claims it. */
 interface Claim {
   path: string;
-  by: string;
+  by: () => string;
   documentId: string;
 }
 
 function* claims(entries: Entries): Generator<Claim> {
   for (const { slug, documentId } of entries.category.values())
-    yield { path: categoryPath(slug), by: `category "${slug}"`, documentId };
+    yield { path: categoryPath(slug), by: () => `category "${slug}"`, documentId };
   for (const { slug, parent, documentId } of entries["sub-category"].values())
-    yield { path: subCategoryPath(parent.slug, slug), by: `sub-category "${slug}"`, documentId };
+    yield { path: subCategoryPath(parent.slug, slug), by: () => `sub-category "${slug}"`, documentId };
   for (const { slug, documentId } of entries.product.values())
-    yield { path: productPath(slug), by: `product "${slug}" (${documentId})`, documentId };
+    yield { path: productPath(slug), by: () => `product "${slug}" (${documentId})`, documentId };
 }
 
 function clashes(entries: Entries): Fault[] {
-  const owners = new Map<string, string>();
+  const owners = new Map<string, Claim["by"]>();
   const faults: Fault[] = [];
   for (const { path, by, documentId } of claims(entries)) {
     const other = owners.get(path);
     if (other === undefined) owners.set(path, by);
-    else faults.push({ message: `${other} and ${by} both claim the path ${path}`, documentId });
+    else faults.push({ message: `${other()} and ${by()} both claim the path ${path}`, documentId });
   }
   return faults;
 }
@@ -35,7 +35,7 @@ function clashes(entries: Entries): Fault[] {
 type Where = Pick<Fault, "documentId" | "type" | "slug">;
 
 const slugsOf = (entries: ReadonlyMap<string, { slug: string }>): Set<string> =>
-  new Set(Array.from(entries.values(), ({ slug }) => slug));
+  new Set(entries.values().map(({ slug }) => slug));
 
 function missing(entries: Entries): Fault[] {
   const faults: Fault[] = [];
@@ -44,28 +44,31 @@ function missing(entries: Entries): Fault[] {
     category: slugsOf(entries.category),
     "sub-category": slugsOf(entries["sub-category"]),
   };
-  const need = (kind: keyof typeof slugs, slug: string, from: string, where: Where) => {
-    if (slugs[kind].has(slug)) return;
-    const message = `${from}: points to the ${kind} "${slug}", which is not published`;
-    faults.push({ message, ...where });
+  const need = (
+    kind: keyof typeof slugs,
+    targets: readonly { slug: string }[],
+    from: () => string,
+    where: Where,
+  ) => {
+    for (const { slug } of targets) {
+      if (slugs[kind].has(slug)) continue;
+      const message = `${from()}: points to the ${kind} "${slug}", which is not published`;
+      faults.push({ message, ...where });
+    }
   };
   for (const route of DIVISION_ROUTES) {
     const slug = route.slice(1);
-    need("category", slug, `The route ${route}`, { type: "category", slug });
+    need("category", [{ slug }], () => `The route ${route}`, { type: "category", slug });
   }
   for (const { slug, parent, documentId } of entries["sub-category"].values())
-    need("category", parent.slug, `sub-category "${slug}"`, { documentId });
-  for (const { slug, featured_products, documentId } of entries.category.values()) {
-    for (const product of featured_products)
-      need("product", product.slug, `category "${slug}"`, { documentId });
-  }
-  for (const { featured_products } of entries["home-page"].values()) {
-    for (const product of featured_products)
-      need("product", product.slug, "home page", { type: "home-page" });
-  }
+    need("category", [parent], () => `sub-category "${slug}"`, { documentId });
+  for (const { slug, featured_products, documentId } of entries.category.values())
+    need("product", featured_products, () => `category "${slug}"`, { documentId });
+  for (const { featured_products } of entries["home-page"].values())
+    need("product", featured_products, () => "home page", { type: "home-page" });
   for (const { slug, sub_categories, related_products, documentId } of entries.product.values()) {
-    for (const shelf of sub_categories) need("sub-category", shelf.slug, `product "${slug}"`, { documentId });
-    for (const other of related_products) need("product", other.slug, `product "${slug}"`, { documentId });
+    need("sub-category", sub_categories, () => `product "${slug}"`, { documentId });
+    need("product", related_products, () => `product "${slug}"`, { documentId });
   }
   const infoSlugs = slugsOf(entries["info-page"]);
   for (const path of INFO_PAGE_ROUTES) {

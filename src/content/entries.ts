@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Transport } from "../api/http.ts";
 import type { Fault } from "../domain/fault.ts";
 import { ALL_KINDS, type EntryOf, isKind, KINDS, type Kind } from "./kinds.ts";
+import type { PackedProduct } from "./packed-product.ts";
 import { readAll, readSingle } from "./read-all.ts";
 
 /** Everything that is published, by kind and documentId, each kind in the order of the CMS's list. Never changed in place. */
@@ -26,11 +27,12 @@ export interface Updated {
   refused: readonly RefusedEntry[];
 }
 
-/** A kept entry: JSON of what parsing made of it. */
+/** A kept entry: JSON of what parsing made of it, beside the long texts of a product, which are JSON already. */
 export interface StoredEntry {
   type: string;
   documentId: string;
   json: string;
+  texts: string | null;
 }
 
 type Changeable = Record<Kind, Map<string, unknown>>;
@@ -105,24 +107,17 @@ export async function readEntries({ base, fetch = globalThis.fetch }: Transport)
   return withEntries(emptyEntries(), changes, {}, transport);
 }
 
-/** What `restoreEntries` needs of one entry; null for one that is not published. */
-export function storedEntry(entries: Entries, type: string, documentId: string): StoredEntry | null {
-  if (!isKind(type)) return null;
-  const key = keyOf(type, documentId);
-  const entry = entries[type].get(key);
-  return entry === undefined ? null : { type, documentId: key, json: JSON.stringify(entry) };
-}
-
-/** All entries to keep, each kind in its order. */
-export function* storedEntries(entries: Entries): Generator<StoredEntry> {
-  for (const type of ALL_KINDS)
-    for (const [documentId, entry] of entries[type]) yield { type, documentId, json: JSON.stringify(entry) };
+/** What is kept of an entry. */
+export function storedParts(entry: object): Pick<StoredEntry, "json" | "texts"> {
+  const { texts = null, ...others } = entry as Partial<PackedProduct>;
+  return { json: JSON.stringify(others), texts };
 }
 
 /** The entries as they were kept, by the same version of the code; each kind stands in the order of its rows. */
 export function restoreEntries(rows: Iterable<StoredEntry>): Entries {
   const maps = emptyEntries() as Changeable;
-  for (const { type, documentId, json } of rows)
-    if (isKind(type)) maps[type].set(documentId, JSON.parse(json));
+  for (const { type, documentId, json, texts } of rows)
+    if (isKind(type))
+      maps[type].set(documentId, texts === null ? JSON.parse(json) : { ...JSON.parse(json), texts });
   return entriesOf(maps);
 }

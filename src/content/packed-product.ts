@@ -1,21 +1,22 @@
 import type { Product } from "../domain/product.ts";
 
-type LongTexts = Pick<Product, "long_descriptions" | "Faqs">;
+type Texts = Pick<Product, "long_descriptions" | "key_facts" | "standards" | "Datasheet" | "Faqs">;
 
 /**
- * A product in memory, its long texts as JSON until its page is rendered: as trees, those of a large catalogue are half of the
+ * A product in memory, what only its page shows as JSON until that is rendered: as trees, those of a large catalogue are most of the
  * memory, and every garbage collection walks through them.
  */
-export interface PackedProduct extends Omit<Product, keyof LongTexts> {
+export interface PackedProduct extends Omit<Product, keyof Texts> {
   readonly texts: string;
 }
 
-export function packProduct({ long_descriptions, Faqs, ...rest }: Product): PackedProduct {
-  const texts: LongTexts = { long_descriptions, Faqs };
+export function packProduct(product: Product): PackedProduct {
+  const { long_descriptions, key_facts, standards, Datasheet, Faqs, ...rest } = product;
+  const texts: Texts = { long_descriptions, key_facts, standards, Datasheet, Faqs };
   return { ...rest, texts: JSON.stringify(texts) };
 }
 
 export function unpackProduct({ texts, ...rest }: PackedProduct): Product {
-  const parsed: LongTexts = JSON.parse(texts);
+  const parsed: Texts = JSON.parse(texts);
   return { ...rest, ...parsed };
 }

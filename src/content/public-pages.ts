@@ -35,26 +35,26 @@ export function pathsOf(content: Content, routes: readonly string[]): string[] {
 /** Which document stands at a path, also at the further pages of a listing: wherever that stands later, each leads to its like. */
 export function documentAddresses(
   content: Pick<Content, "categories" | "subCategories" | "products" | "listings" | "listingPages">,
-): Record<string, string> {
-  const listings = [...content.subCategories.values()].flatMap(({ slug, parent, documentId }) => {
+): Map<string, string> {
+  const documents = new Map<string, string>();
+  for (const { slug, documentId } of content.products.values()) documents.set(productPath(slug), documentId);
+  for (const { slug, documentId } of content.categories.values())
+    documents.set(categoryPath(slug), documentId);
+  for (const { slug, parent, documentId } of content.subCategories.values()) {
     const { pageCount = 1 } = content.listingPages.get(subCategoryPath(parent.slug, slug)) ?? {};
-    return Array.from({ length: pageCount }, (_, index) => [
-      subCategoryPath(parent.slug, slug, index + 1),
-      index === 0 ? documentId : `${documentId}/${index + 1}`,
-    ]);
-  });
-  return Object.fromEntries([
-    ...[...content.products.values()].map(({ slug, documentId }) => [productPath(slug), documentId]),
-    ...[...content.categories.values()].map(({ slug, documentId }) => [categoryPath(slug), documentId]),
-    ...listings,
-  ]);
+    for (let page = 1; page <= pageCount; page += 1)
+      documents.set(
+        subCategoryPath(parent.slug, slug, page),
+        page === 1 ? documentId : `${documentId}/${page}`,
+      );
+  }
+  return documents;
 }
 
 /** Upload name of each product's picture, by documentId. */
-export const thumbnails = ({ products }: Pick<Content, "products">): Record<string, string> =>
-  Object.fromEntries(
-    [...products.values()].map(({ documentId, featured }) => [
-      documentId,
-      featured.url.slice(featured.url.lastIndexOf("/") + 1),
-    ]),
-  );
+export function thumbnails({ products }: Pick<Content, "products">): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const { documentId, featured } of products.values())
+    found[documentId] = featured.url.slice(featured.url.lastIndexOf("/") + 1);
+  return found;
+}

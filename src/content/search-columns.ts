@@ -5,6 +5,21 @@ type Indexed = Pick<ProductCard, "documentId" | "slug" | "title" | "part_number"
 
 const line = (text: string): string => text.replace(/\s+/g, " ");
 
+function rowOf({ documentId, slug, title, part_number, price }: Indexed) {
+  const name = line(title);
+  const partNumber = line(part_number ?? "");
+  return { documentId, name, partNumber, price: String(price ?? ""), slug: slugCode(slug, name) };
+}
+
+/** By product: an edit of one leaves the others' rows as they are. */
+const rows = new WeakMap<Indexed, ReturnType<typeof rowOf>>();
+
+function keptRow(product: Indexed): ReturnType<typeof rowOf> {
+  const row = rows.get(product) ?? rowOf(product);
+  rows.set(product, row);
+  return row;
+}
+
 function joinIds(ids: readonly string[]): string {
   const equal = ids.every(({ length }) => length === ids[0]?.length);
   return ids.join(equal ? "" : "\n");
@@ -12,13 +27,13 @@ function joinIds(ids: readonly string[]): string {
 
 /** The search's index of these products, which are given by title. */
 export function searchColumns(products: readonly Indexed[]): SearchColumns {
-  const sorted = products.map((product) => ({ ...product, title: line(product.title) }));
-  const column = (text: (product: Indexed) => string) => sorted.map(text).join("\n");
+  const sorted = products.map(keptRow);
+  const column = (name: keyof ReturnType<typeof rowOf>) => sorted.map((row) => row[name]).join("\n");
   return {
-    titles: column(({ title }) => title),
-    partNumbers: column(({ part_number }) => line(part_number ?? "")),
-    prices: column(({ price }) => (price === null ? "" : String(price))),
-    slugs: column(({ slug, title }) => slugCode(slug, title)),
+    titles: column("name"),
+    partNumbers: column("partNumber"),
+    prices: column("price"),
+    slugs: column("slug"),
     documentIds: joinIds(sorted.map(({ documentId }) => documentId)),
   };
 }

@@ -34,7 +34,7 @@ const category: Overlay<"category"> = (entries, draft) => ({
   category: new Map(entries.category).set(draft.documentId, {
     ...draft,
     sub_categories: publishedOf(entries["sub-category"], draft.sub_categories),
-    featured_products: publishedOf(entries.product, draft.featured_products),
+    featured_products: publishedOf(entries.product, draft.featured_products).map(reference),
   }),
   "sub-category": mapped(entries["sub-category"], (one) =>
     one.parent.documentId === draft.documentId ? { ...one, parent: reference(draft) } : one,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { pictureSchema } from "./media.ts";
 import { tileSchema } from "./pages.ts";
 import { isFreeSegment } from "./paths.ts";
-import { productCardSchema, referenceSchema, slugSchema, text } from "./product.ts";
+import { referenceSchema, slugSchema, text } from "./product.ts";
 
 const position = z.number().check(z.int());
 
@@ -15,7 +15,7 @@ export const categorySchema = z.extend(referenceSchema, {
   position,
   picture: z.nullable(pictureSchema),
   sub_categories: z.array(z.extend(referenceSchema, { summary: text, position })),
-  featured_products: z.array(productCardSchema),
+  featured_products: z.array(referenceSchema),
   slides: z.array(slideSchema),
   event_tiles: z.array(tileSchema),
   information_tiles: z.array(tileSchema),

@@ -4,9 +4,3 @@ export interface Previewed {
   kind: string;
   documentId: string;
 }
-
-/** Where and how the CMS is asked: its origin, and a `fetch` that has the key to drafts. */
-export interface DraftSource {
-  base: string;
-  fetch: typeof globalThis.fetch;
-}

@@ -22,6 +22,9 @@ beforeEach(async () => {
   before = (await contentAfter(source)).last;
 });
 
+/** The id of one of the changes that are added. */
+const idOf = (part: number): string => `00000000-0000-4000-8000-${String(part).padStart(12, "0")}`;
+
 /** Adds changes as the CMS numbers them. */
 function note(count: number, action: string, type: string, entry: string): void {
   inDatabase(shop.cms.dataDir, (db) => {
@@ -29,7 +32,7 @@ function note(count: number, action: string, type: string, entry: string): void 
       "INSERT INTO publish_changes (event_id, type, entry, action, at) VALUES (?, ?, ?, ?, ?)",
     );
     db.exec("BEGIN");
-    for (let part = 0; part < count; part += 1) row.run(`part-${part}`, type, entry, action, Date.now());
+    for (let part = 0; part < count; part += 1) row.run(idOf(part), type, entry, action, Date.now());
     db.exec("COMMIT");
   });
 }
@@ -104,7 +107,7 @@ describe("what is asked for", () => {
     expect([part.changes.length, part.more]).toEqual([500, true]);
     expect(part.last).toBe(part.changes.at(-1)?.number);
     const rest = await contentAfter(source, part.last);
-    expect([rest.changes.length, rest.more, rest.changes[0]?.id]).toEqual([1, false, "part-500"]);
+    expect([rest.changes.length, rest.more, rest.changes[0]?.id]).toEqual([1, false, idOf(500)]);
   });
 
   test("after a change that touches more than 2,000 entries is everything", async () => {

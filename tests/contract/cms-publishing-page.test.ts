@@ -126,14 +126,15 @@ test("an entry that is held back is listed beside what is live, and a remark on 
   const message = 'product "set-one": field title: must not be empty';
   const reason = "One entry keeps its last good state.";
   publisherSays({
-    faults: [{ message, documentId, field: "title", held: true }],
+    faults: [{ message, documentId, field: "title", dependents: [{ type: "home-page" }], held: true }],
     publishes: [{ ...LIVE, id: "two", reason }],
   });
   await sentence("Visitors see what is published, but for the entries below, which are held back.");
   await word("Live");
   await page.getByRole("heading", { name: "Held back until this is mended" }).waitFor();
   const item = page.getByRole("listitem").filter({ hasText: message });
-  expect(await item.getByRole("link").allTextContents()).toEqual(["Product “Set One”"]);
+  expect(await item.getByRole("link").allTextContents()).toEqual(["Product “Set One”", "Home page"]);
+  await item.getByText("Held back with it, as they show it:").waitFor();
   await page.getByRole("grid", { name: "Last publishes" }).getByText(reason).waitFor();
   // A failure that no entry causes is told beside it.
   publisherSays({

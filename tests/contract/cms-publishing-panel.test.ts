@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { contentAfter } from "../../scripts/publish/ask-cms.ts";
 import { keyFor } from "../../scripts/publish/keys.ts";
 import { startPublisher } from "../harness/publisher.ts";
+import { inDatabase } from "./cms-account.ts";
 import { type Editor, signIn, signInAs } from "./cms-editor.ts";
 import { PUBLISH_SECRET, startTold, type Told } from "./cms-hook.ts";
 import { ask } from "./cms-json.ts";
@@ -161,6 +162,9 @@ test("a foreign host gets one call for what changes shortly after each other, wi
   hook.answer = { status: 307, after: 0, headers: { location: `${hook.url}/elsewhere` } };
   await expect.poll(standing).toMatchObject({ waiting: 3, problem: "It answered with status 503." });
   await expect.poll(() => hook.calls.length, { timeout: 5_000 }).toBe(2);
+  const attempts = () =>
+    inDatabase(other.cms.dataDir, (db) => db.prepare("SELECT attempts FROM publish_delivery").get());
+  await expect.poll(attempts, { timeout: 1_900 }).toEqual({ attempts: 2 });
   hook.answer = { status: 204, after: 0 };
   await expect.poll(hook.told, { timeout: 8_000 }).toHaveLength(3);
   await expect.poll(standing).toMatchObject({ waiting: 0, problem: null });

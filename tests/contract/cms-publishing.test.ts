@@ -109,13 +109,18 @@ describe("the publisher is told", () => {
     expect(await told()).toEqual([]);
     expect((await describeFile({ alternativeText: "A sheet" })).status).toBe(200);
     expect(await told()).toEqual(["update file"]);
-    for (const focalPoint of [{ x: 30, y: 50 }, undefined, { x: 30, y: 20 }, { x: 30, y: 20 }])
+    const [first, lower, beside] = [
+      { x: 30, y: 50 },
+      { x: 30, y: 20 },
+      { x: 60, y: 20 },
+    ];
+    for (const focalPoint of [first, undefined, lower, lower, beside])
       expect((await describeFile({ focalPoint })).status).toBe(200);
-    expect(await told()).toEqual(["update file", "update file", "update file"]);
+    expect(await told()).toEqual(Array(4).fill("update file"));
     await editor.upload(file("two"), id);
-    expect((await told()).slice(3)).toEqual(["update file"]);
+    expect((await told()).slice(4)).toEqual(["update file"]);
     expect((await editor.panel("DELETE", `/upload/files/${id}`)).status).toBe(200);
-    expect((await told()).slice(4)).toEqual(["delete file"]);
+    expect((await told()).slice(5)).toEqual(["delete file"]);
   });
 
   test("nothing of people", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { draftSource } from "../../scripts/publish/preview/draft-source.ts";
+import { withKey } from "../../scripts/publish/ask-cms.ts";
 import { draftOf } from "../../src/api/draft.ts";
 import { CONTENT_SCHEMAS } from "../../src/domain/content-schemas.ts";
 import { type Editor, signIn } from "./cms-editor.ts";
@@ -82,7 +82,11 @@ let copies = 0;
 
 test.each(VARIANTS)("%s %j", async (kind, changes) => {
   const documentId = await copyOf(kind, changes);
-  const draft = await draftOf(draftSource(shop.cms.url, PUBLISH_SECRET), kind, documentId);
+  const draft = await draftOf(
+    withKey({ cmsUrl: shop.cms.url, secret: PUBLISH_SECRET }, "drafts"),
+    kind,
+    documentId,
+  );
   const read = { ok: draft.ok && CONTENT_SCHEMAS[kind].safeParse(draft.data.data).success };
   const published = await editor.act(kind, documentId, "publish");
   const { errors = [] } = Object(published.error?.details);

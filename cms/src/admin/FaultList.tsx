@@ -14,7 +14,7 @@ export const FaultList = ({ heading, faults }: Props) => (
       {heading}
     </Typography>
     <ul>
-      {faults.map(({ message, entries }) => (
+      {faults.map(({ message, entries, dependents }) => (
         <Box key={message} tag="li" paddingTop={2}>
           <Typography tag="p" textColor="danger600">
             {message}
@@ -23,6 +23,12 @@ export const FaultList = ({ heading, faults }: Props) => (
             <Typography key={entry.documentId} tag="p">
               <Link to={editPath(entry)}>{entry.title}</Link>
               {entry.field && `, ${entry.field}`}
+            </Typography>
+          ))}
+          {dependents.length > 0 && <Typography tag="p">Held back with it, as they show it:</Typography>}
+          {dependents.map((entry) => (
+            <Typography key={entry.documentId} tag="p">
+              <Link to={editPath(entry)}>{entry.title}</Link>
             </Typography>
           ))}
         </Box>

@@ -1,6 +1,6 @@
 import { Box, Typography } from "@strapi/design-system";
 import type { SidePanel } from "./content-manager";
-import type { Fault } from "./publishing-words";
+import type { FaultyEntry } from "./publishing-words";
 import { useFailingPublish } from "./use-failing-publish";
 
 const STOPPED =
@@ -10,10 +10,10 @@ const HELD = "Visitors see the last good state of this entry until this is mende
 /** A panel that says what is wrong, beside each entry that stops the build or is held back. */
 export const PublishingPanel: SidePanel = ({ documentId, model }) => {
   const faults = useFailingPublish()?.faults ?? [];
-  const own = faults.flatMap(({ message, held, entries }) => {
-    const isThis = ({ uid, kind, ...entry }: Fault["entries"][number]) =>
+  const own = faults.flatMap(({ message, held, entries, dependents }) => {
+    const isThis = ({ uid, kind, ...entry }: FaultyEntry) =>
       uid === model && (kind === "single-types" || entry.documentId === documentId);
-    const here = entries.find(isThis);
+    const here = [...entries, ...dependents].find(isThis);
     return here ? [{ message, held, field: here.field }] : [];
   });
   if (own.length === 0) return null;

@@ -29,14 +29,18 @@ export interface Fault {
   readonly held?: boolean;
   /** Path in the entry, such as `Faqs.0.Question`. */
   readonly field?: string;
-  readonly entries: ReadonlyArray<{
-    readonly documentId: string;
-    readonly title: string;
-    readonly uid: string;
-    readonly kind: string;
-    /** The field's label in the form; empty if unknown. */
-    readonly field: string;
-  }>;
+  readonly entries: readonly FaultyEntry[];
+  /** Entries that are held back only because they show these. */
+  readonly dependents: readonly FaultyEntry[];
+}
+
+export interface FaultyEntry {
+  readonly documentId: string;
+  readonly title: string;
+  readonly uid: string;
+  readonly kind: string;
+  /** The field's label in the form; empty if unknown. */
+  readonly field: string;
 }
 
 export interface Standing {
@@ -52,7 +56,7 @@ export interface Standing {
 }
 
 /** Where the panel edits an entry. */
-export const editPath = ({ kind, uid, documentId }: Fault["entries"][number]): string =>
+export const editPath = ({ kind, uid, documentId }: FaultyEntry): string =>
   kind === "single-types"
     ? `/content-manager/single-types/${uid}`
     : `/content-manager/collection-types/${uid}/${documentId}`;

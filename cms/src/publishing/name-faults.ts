@@ -13,11 +13,14 @@ interface Fault {
   readonly type?: string;
   readonly slug?: string;
   readonly target?: string;
+  /** Entries that are held back only because they show this one. */
+  readonly dependents?: ReadonlyArray<Pick<Fault, "documentId" | "type">>;
 }
 
 /** The same with the entries to be mended or made, as the panel leads to them. */
-export interface NamedFault extends Fault {
+export interface NamedFault extends Omit<Fault, "dependents"> {
   readonly entries: readonly PanelEntry[];
+  readonly dependents: readonly PanelEntry[];
 }
 
 interface PanelEntry {
@@ -52,12 +55,16 @@ export function nameFaults(faults: readonly Fault[], failure: string): Promise<N
 }
 
 async function named(fault: Fault): Promise<NamedFault> {
+  const dependents = await Promise.all((fault.dependents ?? []).map(entriesOf));
+  return { ...fault, entries: await entriesOf(fault), dependents: dependents.flat() };
+}
+
+async function entriesOf(fault: Omit<Fault, "message">): Promise<PanelEntry[]> {
   const uid = SHOWN_TYPES.find((one) => nameOf(one) === fault.type);
-  if (uid) return { ...fault, entries: [await neededEntry(uid, fault.slug)] };
+  if (uid) return [await neededEntry(uid, fault.slug)];
   const { documentId, field, target } = fault;
   const entries = documentId ? await entryOf(documentId, field) : target ? await pointingTo(target) : [];
-  const known = new Map(entries.map((entry) => [entry.documentId, forPanel(entry)]));
-  return { ...fault, entries: [...known.values()] };
+  return [...new Map(entries.map((entry) => [entry.documentId, forPanel(entry)])).values()];
 }
 
 function forPanel({ uid, documentId, title, path = [] }: WrongEntry): PanelEntry {

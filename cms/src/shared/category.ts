@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { pictureSchema } from "./media";
 import { tileSchema } from "./pages";
 import { isFreeSegment } from "./paths";
-import { productCardSchema, referenceSchema, slugSchema, text } from "./product";
+import { referenceSchema, slugSchema, text } from "./product";
 
 const position = z.number().check(z.int());
 
@@ -17,7 +17,7 @@ export const categorySchema = z.extend(referenceSchema, {
   position,
   picture: z.nullable(pictureSchema),
   sub_categories: z.array(z.extend(referenceSchema, { summary: text, position })),
-  featured_products: z.array(productCardSchema),
+  featured_products: z.array(referenceSchema),
   slides: z.array(slideSchema),
   event_tiles: z.array(tileSchema),
   information_tiles: z.array(tileSchema),

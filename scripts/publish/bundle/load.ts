@@ -3,7 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Content } from "../../../src/content/catalogue.ts";
 import type { Env } from "../../env.ts";
-import { type PagePolicy, pagePolicy } from "../page-policy.ts";
+import { type PagePolicy, pagePolicy } from "../finish-page.ts";
 import { ROUTES_FILE } from "./adapter.ts";
 import { compileBundle, pageEnvironment } from "./compile.ts";
 

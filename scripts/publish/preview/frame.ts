@@ -1,6 +1,6 @@
 import { PICTURES_PATH, PREVIEW_PATH } from "../../../src/site.ts";
-import { finishPage } from "../finish-page.ts";
-import type { PagePolicy } from "../page-policy.ts";
+
+import { finishPage, type PagePolicy } from "../finish-page.ts";
 import { addPolicy } from "../policy.ts";
 
 /** As for visitors, but for the mailing list and cards: a preview sends nothing to others. */

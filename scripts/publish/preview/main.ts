@@ -4,8 +4,8 @@ import { draftReader } from "../../../src/content/with-draft.ts";
 import { readEnv } from "../../env.ts";
 import { picturesDir } from "../../lib/layout.ts";
 import { explain } from "../../steps.ts";
+import { withKey } from "../ask-cms.ts";
 import { type Bundle, loadBundle } from "../bundle/load.ts";
-import { draftSource } from "./draft-source.ts";
 import { previewServer } from "./server.ts";
 
 /** Shows drafts to signed-in editors: makes single pages on demand, of the same templates as the site. */
@@ -18,7 +18,7 @@ let loading: Promise<Bundle> | undefined;
 
 try {
   if (secret.length < SHORTEST_SECRET) throw new Error("PUBLISH_SECRET is missing or too short");
-  const cms = draftSource(env.cmsUrl, secret);
+  const cms = withKey({ cmsUrl: env.cmsUrl, secret }, "drafts");
   const pictures = picturesDir(env.dataDir);
   await mkdir(pictures, { recursive: true });
   const app = previewServer({

@@ -71,7 +71,7 @@ export interface Parts {
   readonly publisher: Part;
   readonly site: Part;
   /** Kills the process that builds; false when there is none at this moment. */
-  killBuilder(): boolean;
+  killRenderer(): boolean;
   stop(): Promise<void>;
 }
 
@@ -101,7 +101,7 @@ export async function startParts(): Promise<Parts> {
   });
   return {
     ...{ env, secret, cms, publisher, site },
-    killBuilder: () => {
+    killRenderer: () => {
       try {
         const pid = execFileSync("pgrep", ["-P", String(publisher.pid()), "-f", "renderer.ts"]);
         return process.kill(Number(pid), "SIGKILL");

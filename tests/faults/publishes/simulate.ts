@@ -16,7 +16,7 @@ export interface Plan {
 }
 
 export interface Outcome {
-  readonly kills: Readonly<Record<"publisher" | "builder" | "CMS", number>>;
+  readonly kills: Readonly<Record<"publisher" | "renderer" | "CMS", number>>;
   readonly edits: number;
   readonly answers: number;
   /** What was wrong with any answer, and what is wrong in the end. */
@@ -49,7 +49,7 @@ export async function firstProducts({ env }: Parts): Promise<[Product, ...Produc
   return data;
 }
 
-/** Kills publisher, builder and CMS at random moments while editors publish and readers read; then all must come right by itself. */
+/** Kills publisher, renderer and CMS at random moments while editors publish and readers read; then all must come right by itself. */
 export async function simulate({ kills: count, every, breathAfter, seed }: Plan): Promise<Outcome> {
   const began = performance.now();
   const parts = await startParts();
@@ -70,15 +70,15 @@ export async function simulate({ kills: count, every, breathAfter, seed }: Plan)
       const state = await client.state().catch(() => undefined);
       if (state?.live) seen.add(state.live.release);
     }, 100);
-    const kills = { publisher: 0, builder: 0, CMS: 0 };
-    const victims = ["publisher", "publisher", "builder", "builder", "CMS"] as const;
+    const kills = { publisher: 0, renderer: 0, CMS: 0 };
+    const victims = ["publisher", "publisher", "renderer", "renderer", "CMS"] as const;
     for (let number = 0; number < count; number += 1) {
       await pause(random.between(...every));
       const victim = random.pick(victims);
       if (victim === "publisher") parts.publisher.kill();
       else if (victim === "CMS") parts.cms.kill();
       // Where there is none at this moment, another must come.
-      else if (!(await holds(async () => parts.killBuilder(), BREATH_MS))) continue;
+      else if (!(await holds(async () => parts.killRenderer(), BREATH_MS))) continue;
       kills[victim] += 1;
       if ((number + 1) % breathAfter > 0 || number + 1 === count) continue;
       const before = seen.size;
@@ -114,6 +114,6 @@ export async function simulate({ kills: count, every, breathAfter, seed }: Plan)
 }
 
 export const sentenceOf = ({ kills, edits, answers, releases, settled, seconds, faults }: Outcome): string =>
-  `${kills.publisher} kills of the publisher, ${kills.builder} of its builder, ${kills.CMS} of the CMS; ${edits} edits, ` +
+  `${kills.publisher} kills of the publisher, ${kills.renderer} of its renderer, ${kills.CMS} of the CMS; ${edits} edits, ` +
   `${releases} releases, ${answers} answers, all live ${settled.toFixed(1)} s after the last kill; ${seconds.toFixed(0)} s; ` +
   `faults: ${faults.length}${[...new Set(faults)].slice(0, 10).map((fault) => `\n  ${fault}`)}`;

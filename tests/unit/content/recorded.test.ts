@@ -74,6 +74,16 @@ test("a renamed entry changes both slugs and which there are", async () => {
   expect(changed).not.toContain("products:hose");
 });
 
+test("entries that change places change which there are, in their order", async () => {
+  const [one, two] = [...entries.category.values()];
+  if (!one || !two) throw new Error("There are no categories");
+  const at = (entry: typeof one, position: number): EntryChange => ({
+    ...{ type: "category", documentId: entry.documentId },
+    data: { ...entry, position },
+  });
+  expect(await after([at(one, 3), at(two, 2)])).toContain("categories#keys");
+});
+
 test("an entry that goes or comes on request changes the lists that select it", async () => {
   expect(await after([edited("loop", { price: 0 })])).toContain("productsOnRequest");
   expect(await after([{ type: "product", documentId: "mask-id", data: null }])).toEqual(

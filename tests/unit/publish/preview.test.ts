@@ -32,24 +32,49 @@ const unframed = (html: string): string =>
     .replaceAll("/preview/pictures/", "/pictures/")
     .replaceAll("/preview/_astro/", "/_astro/");
 
-test("a preview has the bytes of the published page but for its note, robots, policy, links and the places of files", {
-  timeout: 60_000,
-}, async () => {
-  const shop = new EditedShop(20);
+let shop: EditedShop;
+let paths: string[];
+beforeAll(() => {
+  shop = new EditedShop(20);
   const [page, entry] = [shop.list("product")[0], shop.list("sub-category")[0]];
-  const paths = ["/", `/product/${page?.["slug"]}`, "/sports-diving", "/news", "/contact-us", "/safety-data"];
   const listing = `/${Object(entry?.["parent"]).slug}/${entry?.["slug"]}`;
-  const [published, previewed] = [
-    await readContent(shop.transport),
-    await draftReader()(shop.transport, null),
-  ];
-  for (const path of [...paths, listing]) {
+  const others = ["/sports-diving", "/news", "/contact-us", "/safety-data"];
+  paths = ["/", `/product/${page?.["slug"]}`, ...others, listing];
+});
+
+/** Where previews of pages differ from what is published, in other than they must. */
+async function differences(frame: (html: string, draft: boolean) => string, draft: boolean) {
+  const published = await readContent(shop.transport);
+  const previewed = await draftReader()(shop.transport, null);
+  const found: [string, string][] = [];
+  for (const path of paths) {
     const live = await renderPath(bundle, published, path);
-    const preview = await renderPath(bundle, previewed, path, (html) => framed(html, true));
+    const preview = await renderPath(bundle, previewed, path, (html) => frame(html, draft));
     expect([live.fault, preview.fault]).toEqual([null, null]);
     const html = preview.body.toString();
-    expect(html).toMatch(/<p class="preview-note" role="note">Preview of a draft\./);
+    expect(html).toContain(`role="note">Preview of ${draft ? "a draft" : "what is published"}.`);
     expect(html).not.toMatch(/["\s(']\/(?:_astro|pictures)\//);
-    expect(difference(unframed(html), withoutPolicy(live.body.toString())), path).toBeNull();
+    const differs = difference(unframed(html), withoutPolicy(live.body.toString()));
+    if (differs) found.push(differs);
   }
+  return found;
+}
+
+test.each([true, false])(
+  "PUB-07 a preview has the bytes of the published page but for its note, robots, policy, links and the places of files (of a draft: %s)",
+  { timeout: 60_000 },
+  async (draft) => {
+    expect(await differences(framed, draft)).toEqual([]);
+  },
+);
+
+test.each<[string, (html: string) => string]>([
+  ["a space", (html) => html.replace("<main", " <main")],
+  ["a heading", (html) => html.replace(/<h1[^>]*>/, "$&x")],
+  ["a link's class", (html) => html.replace(/<a /, '<a class="x" ')],
+  ["a script", (html) => html.replace("</body>", "<script>1</script></body>")],
+  ["a page's description", (html) => html.replace(/<meta name="description"[^>]*>/, "")],
+])("a frame that changes %s beside that is found", { timeout: 60_000 }, async (_, change) => {
+  const found = await differences((html, draft) => framed(change(html), draft), true);
+  expect(found).toHaveLength(paths.length);
 });

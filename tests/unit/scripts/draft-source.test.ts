@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
+import { withKey } from "../../../scripts/publish/ask-cms.ts";
 import { keyFor } from "../../../scripts/publish/keys.ts";
-import { draftSource } from "../../../scripts/publish/preview/draft-source.ts";
 
 const SECRET = "0123456789abcdef0123456789abcdef";
 
@@ -17,7 +17,8 @@ test("the CMS is asked with the key to drafts, which no address that it leads to
   cms.listen(0, "127.0.0.1");
   onTestFinished(() => void cms.close());
   await once(cms, "listening");
-  const { base, fetch } = draftSource(`http://127.0.0.1:${(cms.address() as AddressInfo).port}`, SECRET);
+  const cmsUrl = `http://127.0.0.1:${(cms.address() as AddressInfo).port}`;
+  const { base, fetch } = withKey({ cmsUrl, secret: SECRET }, "drafts");
   const init = { headers: { accept: "application/json" } };
   expect((await fetch(`${base}/draft`, init)).status).toBe(200);
   await expect(fetch(`${base}/moved`, { ...init, redirect: "follow" })).rejects.toThrow();

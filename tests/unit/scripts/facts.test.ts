@@ -31,9 +31,8 @@ afterEach(() => {
 const page = (name: string): PageFacts => ({
   file: { digest: name, type: "text/html", size: 1, encodings: ["br"] },
   reads: [`products:${name}`],
-  links: ["/"],
-  anchors: ["top"],
   pictures: [],
+  targets: JSON.stringify({ links: ["/"], anchors: ["top"] }),
 });
 
 const infoPages = (...slugs: string[]) =>
@@ -78,6 +77,15 @@ test("only what differs is written: pages and entries that are gone, that are ne
   expect([...(read?.entries["info-page"].keys() ?? [])]).toEqual(["d", "b", "c"]);
 });
 
+test("a list that is in another order, and otherwise the same, is read in that order", () => {
+  const before = facts(1);
+  const entries = { ...before.entries, "info-page": new Map([...before.entries["info-page"]].reverse()) };
+  const database = open();
+  database.write(before, null);
+  database.write({ ...before, entries }, before);
+  expect([...(open().read()?.entries["info-page"].keys() ?? [])]).toEqual(["a", "b"]);
+});
+
 test("facts written anew leave nothing of the former ones", () => {
   const database = open();
   database.write(facts(1, { pages: new Map([["/former", page("former")]]) }), null);
@@ -90,7 +98,11 @@ test("facts that cannot be written stay as they were", () => {
   database.write(facts(1), null);
   const circular: Record<string, unknown> = {};
   circular["self"] = circular;
-  const broken = facts(2, { pages: new Map([["/", circular as unknown as PageFacts]]) });
+  const pages = new Map([
+    ["/new", page("new")],
+    ["/", circular as unknown as PageFacts],
+  ]);
+  const broken = facts(2, { pages, entries: emptyEntries() });
   expect(() => database.write(broken, facts(1))).toThrow("circular");
   expect(open().read()).toEqual(facts(1));
 });

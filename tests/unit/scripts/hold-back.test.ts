@@ -83,3 +83,25 @@ test("an entry that cannot be read is held from the beginning", async () => {
   expect(await result()).toMatchObject({ made: "ac" });
   expect(attempts).toEqual(["ac"]);
 });
+
+test("entries that only show a held one are named with its fault, so that editors are led to the one to mend", () => {
+  const fault = { message: "b is empty", documentId: "b", field: "title" };
+  const shown = { message: "x shows b", documentId: "b", field: "title" };
+  const held: Held = new Map([
+    ["product:a", [shown, { message: "a has no picture", documentId: "a", field: "featured" }]],
+    ["product:b", [fault]],
+    ["home-page:home-page", [shown, shown]],
+  ]);
+  expect(heldFaults(held)).toEqual([
+    { message: "a has no picture", documentId: "a", field: "featured", held: true },
+    { ...fault, dependents: [{ documentId: "a" }, { type: "home-page" }], held: true },
+  ]);
+});
+
+test("entries that are held for each other's faults are both named", () => {
+  const held: Held = new Map([
+    ["product:a", [{ message: "b points to a", documentId: "b" }]],
+    ["product:b", [{ message: "a points to b", documentId: "a" }]],
+  ]);
+  expect(heldFaults(held).map(({ documentId }) => documentId)).toEqual(["a", "b"]);
+});

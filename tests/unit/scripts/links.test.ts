@@ -3,7 +3,9 @@ import { brokenLinks, type Linked } from "../../../scripts/publish/links.ts";
 
 const UPLOADS = ["/uploads/terms.pdf"];
 
-const page = (links: string[] = [], anchors: string[] = []) => ({ links, anchors });
+const page = (links: string[] = [], anchors: string[] = []) => ({
+  targets: JSON.stringify({ links, anchors }),
+});
 type Pages = Record<string, ReturnType<typeof page>>;
 const linked = (pages: Pages, redirects: Record<string, string> = {}): Linked => ({
   pages: new Map(Object.entries(pages)),

@@ -1,12 +1,12 @@
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { preparePictures, removeHalfPictures } from "../../../scripts/publish/pictures.ts";
+import { preparePictures } from "../../../scripts/publish/pictures.ts";
 
 let folder: string;
 let server: Server;
@@ -122,12 +122,3 @@ test.each(["see-through", "grey", "turned"] as const)(
     }
   },
 );
-
-test("what a killed publish had begun to write goes, and nothing else", async () => {
-  const original = path.join(folder, "loop.webp");
-  await mkdir(original);
-  for (const name of ["320.avif", "480.avif.4711.new"]) await writeFile(path.join(original, name), "");
-  await removeHalfPictures(folder);
-  expect(await readdir(original)).toEqual(["320.avif"]);
-  await removeHalfPictures(path.join(folder, "not-made-yet"));
-});

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { expect, test } from "vitest";
-import { pagePolicy } from "../../../scripts/publish/page-policy.ts";
+import { pagePolicy } from "../../../scripts/publish/finish-page.ts";
 import { addPolicy } from "../../../scripts/publish/policy.ts";
 
 const of = (text: string) => `'sha256-${hash("sha256", text, "base64")}'`;

@@ -79,9 +79,12 @@ test("five releases stay, and what is no release goes", async () => {
   await mkdir(path.join(releasesDir(dataDir), name(8), "about-us"), { recursive: true });
   await writeFile(path.join(releasesDir(dataDir), `${name(8)}.json.new`), "half");
   await mkdir(path.join(dataDir, "compressed"));
+  await mkdir(path.join(dataDir, "publisher"));
+  await writeFile(path.join(dataDir, "publisher", "journal.json"), "{}");
   await pruneAt(at(9));
   expect(await readdir(releasesDir(dataDir))).toEqual([3, 4, 5, 6, 7].map((day) => `${name(day)}.json`));
   expect(await readdir(dataDir)).not.toContain("compressed");
+  expect(await readdir(path.join(dataDir, "publisher"))).toEqual([]);
 });
 
 test("nothing goes until ten releases can go at once, but for what is no release", async () => {

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { startGeneratedCms } from "../../../scripts/bench/generated-cms.ts";
 import { heldFaults } from "../../../scripts/publish/hold-back.ts";
-import { publishOnce, type Site, type Workshop } from "../../../scripts/publish/publish-once.ts";
+import { type Order, publishOnce, type Site, type Workshop } from "../../../scripts/publish/publish-once.ts";
 import type { RenderedPath } from "../../../scripts/publish/render.ts";
 import { type EntryChange, readEntries, type Updated, withEntries } from "../../../src/content/entries.ts";
 import { recorded } from "../../../src/content/recorded.ts";
@@ -27,13 +27,19 @@ const pathOf = (slug: unknown) => `/product/${slug}`;
 interface Trouble {
   /** Links of the page of a product, by its short description. */
   links?: Record<string, string[]>;
+  /** Places on the page of a product, by the same. */
+  anchors?: Record<string, string[]>;
   /** Short descriptions with which a page cannot be rendered. */
   unrenderable?: readonly string[];
   uselessPictures?: readonly Fault[];
+  /** Prepared pictures of each page. */
+  pictures?: string[];
+  /** Uploads that are gone. */
+  gone?: readonly string[];
 }
 
 /** Renders each product with the titles of its related ones, and a home page of the settings. */
-function workshop({ links = {}, unrenderable = [], uselessPictures = [] }: Trouble = {}) {
+function workshop({ links = {}, unrenderable = [], uselessPictures = [], ...trouble }: Trouble = {}) {
   const rendered: string[] = [];
   const made: Workshop = {
     pathsOf: ({ products: bySlug }) => [HOME, ...[...bySlug.keys()].map(pathOf)],
@@ -48,7 +54,11 @@ function workshop({ links = {}, unrenderable = [], uselessPictures = [] }: Troub
       const about = product?.short_descriptions ?? "";
       return {
         ...{ path, status: 200, type: "text/html", body: Buffer.from(text), reads: [...reads] },
-        ...{ links: links[about] ?? [], anchors: [], pictures: [] },
+        ...{
+          links: links[about] ?? [],
+          anchors: trouble.anchors?.[about] ?? [],
+          pictures: trouble.pictures ?? [],
+        },
         fault: unrenderable.includes(about) ? `${path} cannot be rendered` : null,
       };
     },
@@ -57,7 +67,7 @@ function workshop({ links = {}, unrenderable = [], uselessPictures = [] }: Troub
     }),
     preparePictures: async () => [...uselessPictures],
     isAsset: () => false,
-    hasUpload: async () => true,
+    hasUpload: async (upload) => !trouble.gone?.includes(upload),
     log: () => {},
   };
   return { rendered, made };
@@ -65,9 +75,9 @@ function workshop({ links = {}, unrenderable = [], uselessPictures = [] }: Troub
 
 const TRANSPORT = { base: "http://cms.example" };
 const OPTIONS = { today: "2026-01-31" };
-const publish = (base: Site | null, update: Updated, trouble?: Trouble) => {
+const publish = (base: Site | null, update: Updated, trouble?: Trouble, more: Partial<Order> = {}) => {
   const { rendered, made } = workshop(trouble);
-  return publishOnce({ base, update, ...OPTIONS }, made, () => {}).then((result) => ({
+  return publishOnce({ base, update, ...OPTIONS, ...more }, made, () => {}).then((result) => ({
     ...result,
     paths: rendered,
   }));
@@ -158,6 +168,50 @@ test("a renamed product is found at its new path, and its former path leads ther
   expect(site.pages.has("/product/renamed")).toBe(true);
   expect(site.pages.has(pathOf(slugOf(11)))).toBe(false);
   expect(site.former[pathOf(slugOf(11))]).toBe(products[11]?.["documentId"]);
+  // It goes on leading there after any other edit.
+  const next = await publish(site, await update(site, edited(1, { short_descriptions: "Later." })));
+  expect(next.site.former).toEqual(site.former);
+});
+
+test("without a last good state, former paths are those of an earlier release", async () => {
+  const redirects = { "/product/old": pathOf(slugOf(1)), "/product/gone": "/product/nowhere" };
+  const { site } = await publish(null, first, {}, { redirects });
+  expect(site.former).toEqual({ "/product/old": products[1]?.["documentId"] });
+});
+
+test("of two changes that only fail together, the later one is held, wherever the two are listed", async () => {
+  const links = { "Linking.": [`${pathOf(slugOf(1))}#depth`] };
+  const trouble = { links, anchors: { "With depth.": ["depth"] } };
+  const start = await begin();
+  const withDepth = await update(start, edited(1, { short_descriptions: "With depth." }));
+  const { site: base } = await publish(start, withDepth, trouble);
+  const changes = [
+    edited(1, { short_descriptions: "Without." }),
+    edited(2, { short_descriptions: "Linking." }),
+  ];
+  const keys = changes.map(({ documentId }) => `product:${documentId}`);
+  for (const sequence of [keys, keys.toReversed()]) {
+    const { held } = await publish(base, await update(base, ...changes), trouble, { sequence });
+    expect([...held.keys()]).toEqual(sequence.slice(1));
+  }
+});
+
+test("everything is rendered on request, and uploads that may be gone are asked for again", async () => {
+  const links = { [String(products[1]?.["short_descriptions"])]: ["/uploads/a.pdf"] };
+  const { site: base } = await publish(null, first, { links });
+  const gone = { links, gone: ["/uploads/a.pdf"] };
+  expect((await publish(base, await update(base), gone, { everything: true })).paths).toHaveLength(13);
+  await expect(
+    publish(base, await update(base), gone, { everything: true, recheckUploads: true }),
+  ).rejects.toThrow("/uploads/a.pdf, which is not there");
+});
+
+test("the originals of all pictures of a page are known, each once", async () => {
+  const pictures = ["a.webp/480.webp", "a.webp/960.webp", "b.png/480.avif"].map(
+    (name) => `/pictures/${name}`,
+  );
+  const { site } = await publish(null, first, { pictures });
+  expect(site.pages.get(HOME)?.pictures).toEqual(["a.webp", "b.png"]);
 });
 
 test("a fault of none of the changes stops the publish, and so does any without a last good state", async () => {
@@ -165,4 +219,17 @@ test("a fault of none of the changes stops the publish, and so does any without 
   const trouble = { uselessPictures: [{ message: "The picture is gone", target: "/uploads/gone.webp" }] };
   await expect(publish(base, await update(base), trouble)).rejects.toThrow("The picture is gone");
   await expect(publish(null, first, trouble)).rejects.toThrow("The picture is gone");
+});
+
+test("without a last good state, each fault is named with its entry", async () => {
+  const about = String(products[1]?.["short_descriptions"]);
+  const documentId = products[1]?.["documentId"];
+  const faulty = (update: Updated, trouble?: Trouble) => expect(publish(null, update, trouble)).rejects;
+  await faulty(first, { unrenderable: [about] }).toMatchObject({ faults: [{ documentId }] });
+  const faults = [{ message: "title: is empty", documentId: "x" }];
+  const refused = [{ type: "product", documentId: "x", faults }];
+  await faulty({ ...first, refused }).toMatchObject({ faults });
+  const uselessPictures = [{ message: "The picture is gone" }];
+  const both = { uselessPictures, links: { [about]: ["/nowhere"] } };
+  await faulty(first, both).toMatchObject({ faults: [...uselessPictures, { target: "/nowhere" }] });
 });

@@ -39,6 +39,9 @@ export const change = (slug: string): Change => ({ ...rebuild(), type: "product"
 class CmsDouble {
   readonly changes: Change[] = [];
   answers = true;
+  /** How long its answers are on the way, and how many questions it has had. */
+  delay = Promise.resolve();
+  asked = 0;
 
   edit(...slugs: string[]): Change[] {
     const made = slugs.map(change);
@@ -48,7 +51,10 @@ class CmsDouble {
 
   last = async (): Promise<number> => {
     if (!this.answers) throw new StepError("The CMS does not answer.");
-    return this.changes.length;
+    const number = this.changes.length;
+    this.asked += 1;
+    await this.delay;
+    return number;
   };
 }
 
@@ -92,6 +98,9 @@ class RendererDouble implements Renderer {
   faults: ReportedFault[] = [];
   remark: string | null = null;
   step: Step = "rendering";
+  /** Why it fails without having asked the CMS, and how often it did. */
+  breaks: string | null = null;
+  broken = 0;
   readonly #cms: CmsDouble;
   readonly #open: ((fault?: string) => void)[] = [];
   #published = 0;
@@ -102,6 +111,10 @@ class RendererDouble implements Renderer {
 
   publish: Renderer["publish"] = async (job, report, signal) => {
     signal.throwIfAborted();
+    if (this.breaks !== null) {
+      this.broken += 1;
+      throw new StepError(this.breaks);
+    }
     const number = await this.#cms.last();
     const changes = this.#cms.changes.slice(this.#published, number);
     const { faults, remark } = this;

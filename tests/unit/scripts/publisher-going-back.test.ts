@@ -3,11 +3,12 @@ import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { rebuild } from "../../../scripts/publish/changes.ts";
 import type { Publisher } from "../../../scripts/publish/publisher.ts";
+import type { Timing } from "../../../scripts/publish/timing.ts";
 import { becomes, last, PATIENT, publish, publisherDouble } from "./publisher-double.ts";
 
 /** A publisher that has published twice; visitors see the second release. */
-async function twiceLive() {
-  const double = await publisherDouble();
+async function twiceLive(timing: Partial<Timing> = {}) {
+  const double = await publisherDouble(timing);
   await publish(double, "a");
   await publish(double, "b");
   const [first, second] = double.releases.all;
@@ -135,4 +136,25 @@ test("two who go back at once go back once", async () => {
   await publish(double, "c");
   await Promise.all([double.publisher.goBack(), double.publisher.goBack()]);
   expect((await results(double.publisher)).filter((result) => result === "rolled-back")).toHaveLength(1);
+});
+
+test.each([
+  ["before the change that is published", false],
+  ["with the change, before it is published", true],
+])("what a slow CMS answers from %s meanwhile does not end going back", async (_, knows) => {
+  const double = await twiceLive({ lookMs: 30 });
+  const { cms, renderer, publisher, second } = double;
+  const arrived = Promise.withResolvers<void>();
+  cms.delay = arrived.promise;
+  const early = knows ? cms.edit("c") : [];
+  const { asked } = cms;
+  await vi.waitFor(() => expect(cms.asked).toBe(asked + 1), PATIENT);
+  cms.delay = Promise.resolve();
+  publisher.accept(knows ? early : cms.edit("c"));
+  await renderer.end();
+  await vi.waitFor(async () => expect(await last(publisher)).toEqual(["live", "c"]), PATIENT);
+  await publisher.goBack();
+  arrived.resolve();
+  await vi.waitFor(() => expect(cms.asked).toBeGreaterThan(asked + 4), PATIENT);
+  expect(await publisher.state()).toMatchObject({ held: true, live: { release: second } });
 });

@@ -28,7 +28,7 @@ test("changes that come together are published together", async () => {
   expect(await last(publisher)).toEqual(["live", "a", "b", "c"]);
 });
 
-test("whatever comes during a publish leads to exactly one more, never at the same time", async () => {
+test("PUB-05 whatever comes during a publish leads to exactly one more, never at the same time", async () => {
   const { cms, renderer, publisher } = await publisherDouble();
   publisher.accept(cms.edit("a"));
   await renderer.begins(1);
@@ -40,7 +40,7 @@ test("whatever comes during a publish leads to exactly one more, never at the sa
   expect(await last(publisher)).toEqual(["live", "b", "c", "d"]);
 });
 
-test("a change that is reported again leads to nothing", async () => {
+test("PUB-05 a change that is reported again leads to nothing", async () => {
   const double = await publisherDouble();
   await publish(double, "a");
   double.publisher.accept(double.cms.changes);
@@ -48,7 +48,7 @@ test("a change that is reported again leads to nothing", async () => {
   expect([double.renderer.jobs.length, (await double.publisher.state()).publishes.length]).toEqual([1, 1]);
 });
 
-test("a change whose call was lost is published by itself, by the timer", async () => {
+test("PUB-05 a change whose call was lost is published by itself, by the timer", async () => {
   const { cms, renderer, publisher } = await publisherDouble({ lookMs: 50 });
   await becomes(publisher, "idle");
   cms.edit("lost");
@@ -57,7 +57,7 @@ test("a change whose call was lost is published by itself, by the timer", async 
   expect(await last(publisher)).toEqual(["live", "lost"]);
 });
 
-test("a publisher that starts finds what came while it was away, also when the CMS answers later than it", async () => {
+test("PUB-05 a publisher that starts finds what came while it was away; until the CMS answers, it says that it does not", async () => {
   const double = await publisherDouble();
   await publish(double, "a");
   await double.publisher.close();
@@ -65,7 +65,11 @@ test("a publisher that starts finds what came while it was away, also when the C
   cms.edit("b");
   cms.answers = false;
   const next = await again();
-  await becomes(next, "idle");
+  await becomes(next, "failed");
+  expect(await next.state()).toMatchObject({
+    reason: "The CMS does not answer.",
+    publishes: [{ result: "live" }],
+  });
   cms.answers = true;
   await renderer.end();
   await becomes(next, "idle");
@@ -88,6 +92,17 @@ test("a failed publish is told with its reason and tried again until it is live,
   expect(await last(publisher)).toEqual(["live", "a"]);
 });
 
+test("a CMS that does not answer is told though nobody calls, and mends by itself with nothing to publish", async () => {
+  const { cms, renderer, publisher } = await publisherDouble({ lookMs: 30 });
+  cms.answers = false;
+  await becomes(publisher, "failed");
+  expect(await publisher.state()).toMatchObject({ reason: "The CMS does not answer." });
+  cms.answers = true;
+  await becomes(publisher, "idle");
+  expect(await publisher.state()).toMatchObject({ reason: null, publishes: [] });
+  expect(renderer.jobs).toEqual([]);
+});
+
 test("a dead CMS is told, costs no change, and what came meanwhile is live once it is back", async () => {
   const { cms, renderer, publisher } = await publisherDouble();
   await becomes(publisher, "idle");
@@ -100,6 +115,34 @@ test("a dead CMS is told, costs no change, and what came meanwhile is live once 
   await renderer.end();
   await becomes(publisher, "idle");
   expect(await last(publisher)).toEqual(["live", "a"]);
+});
+
+test("what fails before the CMS has said what is new is tried again ever later, and counts once in the list", async () => {
+  const double = await publisherDouble({ lookMs: 20, longestRetryMs: 100_000, retryMs: 10_000 });
+  const { cms, renderer, publisher } = double;
+  renderer.breaks = "The code does not compile.";
+  cms.edit("a");
+  await becomes(publisher, "failed");
+  const looks = cms.asked;
+  await vi.waitFor(() => expect(cms.asked).toBeGreaterThan(looks + 5), PATIENT);
+  expect(await publisher.state()).toMatchObject({ state: "failed", reason: "The code does not compile." });
+  expect([renderer.broken, (await publisher.state()).publishes.length]).toEqual([1, 1]);
+});
+
+test("a publisher ends only once nothing is being removed any more", async () => {
+  const double = await publisherDouble();
+  const { releases, publisher } = double;
+  const tidied = Promise.withResolvers<void>();
+  releases.tidying = tidied.promise;
+  await publish(double, "a");
+  let isClosed = false;
+  const closed = publisher.close().then(() => {
+    isClosed = true;
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(isClosed).toBe(false);
+  tidied.resolve();
+  await closed;
 });
 
 test("a publish that takes too long is ended, and tried again", async () => {

@@ -6,8 +6,9 @@ type Documents = Record<string, string>;
 
 /** What the last of these releases, published one after the other, redirects. */
 function redirects(...releases: Documents[]): Record<string, string> {
-  let kept: { documents: Documents; former: Documents } = { documents: {}, former: {} };
-  for (const documents of releases) kept = { documents, former: formerPaths(documents, kept) };
+  let kept = { documents: new Map<string, string>(), former: {} };
+  for (const documents of releases.map((release) => new Map(Object.entries(release))))
+    kept = { documents, former: formerPaths(documents, kept) };
   return redirectsOf(kept.documents, kept.former);
 }
 
@@ -43,7 +44,10 @@ test("a removed product leads nowhere, and comes back under a new path with its 
 });
 
 test("where only a manifest is left, its redirects go on as far as they lead to a document", () => {
-  const documents = { "/p/b": "1", "/p/taken": "2" };
+  const documents = new Map([
+    ["/p/b", "1"],
+    ["/p/taken", "2"],
+  ]);
   const former = formerOf({ "/p/a": "/p/b", "/p/taken": "/p/b", "/p/x": "/p/gone" }, documents);
   expect(redirectsOf(documents, former)).toEqual({ "/p/a": "/p/b" });
 });

@@ -1,0 +1,51 @@
+import { mkdtemp, readlink, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, vi } from "vitest";
+import { readEnv } from "../../scripts/env.ts";
+import { freePort } from "../../scripts/free-port.ts";
+import { currentRelease } from "../../scripts/lib/layout.ts";
+import { publisherClient } from "../../scripts/publish/client.ts";
+import { openPublisher } from "../../scripts/publish/open-publisher.ts";
+import { TIMING, type Timing } from "../../scripts/publish/timing.ts";
+import { liveFiles } from "./live-release.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "..", "..");
+const SHORT = { busyQuietMs: 100, retryMs: 100, longestRetryMs: 400, firstLookMs: 100, lookMs: 500 };
+
+/** A publisher in the process of the test, so that its times can be short; its renderer is a process as ever. */
+export async function publisherHere(cmsUrl: string, secret: string) {
+  const [dataDir, port] = [await mkdtemp(path.join(tmpdir(), "halocline-publisher-")), await freePort()];
+  const env = readEnv({ DATA_DIR: dataDir, PUBLISH_PORT: String(port), PUBLIC_CMS_URL: cmsUrl });
+  const client = publisherClient(port, secret);
+  let opened: Awaited<ReturnType<typeof openPublisher>>;
+  const close = async (): Promise<void> => {
+    await opened?.close();
+    opened = undefined;
+  };
+  return {
+    ...{ dataDir, client, close },
+    open: async (timing: Partial<Timing> = {}): Promise<void> => {
+      opened = await openPublisher({ root: ROOT, env, secret, timing: { ...TIMING, ...SHORT, ...timing } });
+    },
+    /** Ends it and removes its data folder. */
+    stop: async (): Promise<void> => {
+      await close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    /** Waits until the release is as the CMS is. */
+    live: () =>
+      vi.waitFor(
+        async () => {
+          const idle = { state: "idle", reason: null, change: expect.any(Number), live: expect.anything() };
+          expect(await client.state()).toMatchObject(idle);
+        },
+        { timeout: 60_000, interval: 20 },
+      ),
+    /** Whether any file of the live release has this in it. */
+    shows: (text: string): boolean => liveFiles(dataDir).some((file) => file.bytes().includes(text)),
+    current: (): Promise<string> => readlink(currentRelease(dataDir)),
+  };
+}
+
+export type PublisherHere = Awaited<ReturnType<typeof publisherHere>>;

@@ -1,0 +1,31 @@
+import { beforeAll, expect, test } from "vitest";
+import { readEnv } from "../../../scripts/env.ts";
+import { type Bundle, loadBundle } from "../../../scripts/publish/bundle/load.ts";
+import { renderPath } from "../../../scripts/publish/render.ts";
+import type { Content } from "../../../src/content/catalogue.ts";
+import { readContent } from "../../../src/content/read-content.ts";
+import { EditedShop } from "../../harness/edited-shop.ts";
+
+let bundle: Bundle;
+let content: Content;
+beforeAll(async () => {
+  bundle = await loadBundle(readEnv({}));
+  content = await readContent(new EditedShop(20).transport);
+}, 120_000);
+
+test("what a page misses of the content is its fault, by name", async () => {
+  const { fault, error } = await renderPath(bundle, { ...content, products: new Map() }, "/");
+  expect(fault).toMatch(/^\/ cannot be rendered: .*\nNothing published has the slug "[\w-]+"$/);
+  expect(error).toBeUndefined();
+});
+
+test("the error of a page that has a bug is given to the log", async () => {
+  const bug = new TypeError("a bug");
+  const news = new Proxy([], {
+    get: () => {
+      throw bug;
+    },
+  });
+  const { fault, error } = await renderPath(bundle, { ...content, news }, "/news");
+  expect([fault, error]).toEqual(["/news cannot be rendered: the publisher's log says why", bug]);
+});
