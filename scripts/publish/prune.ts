@@ -42,13 +42,13 @@ function namedBy(manifests: Iterable<Manifest>): Set<string> {
   return named;
 }
 
-/** The last release of each bundle, until a day after the next release: its pages go on asking for its scripts. */
+/** The last release of each bundle, until a day after the next release: its pages go on asking for its scripts, also if it was gone back from. */
 function lastOfBundles(releases: Manifests, now: number): string[] {
   const all = [...releases];
   return all.flatMap(([name, { bundle }], index) => {
     const [next, manifest] = all[index + 1] ?? [];
-    if (next === undefined || manifest?.bundle === bundle) return [];
-    return dateOf(next).getTime() > now - ONE_DAY ? [name] : [];
+    if (manifest?.bundle === bundle) return [];
+    return next === undefined || dateOf(next).getTime() > now - ONE_DAY ? [name] : [];
   });
 }
 

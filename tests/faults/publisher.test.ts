@@ -132,7 +132,7 @@ test("a publisher that is killed leaves the last release in place, and goes on w
 
 test.each([
   ["for anything", ""],
-  ["for a page", "writeFile"],
+  ["for a page", "writeFileSync"],
   ["for its manifest", "open"],
   ["for the link that is switched", "symlink"],
 ])(
@@ -142,9 +142,9 @@ test.each([
     const releases = () => readdir(path.join(publisher.dataDir, "releases"));
     const sound = await releases();
     const title = `After there was no room ${operation}`;
-    await tell(cms.edit(product(6).documentId, { title }), rebuild());
     await writeFile(full, operation);
     try {
+      await tell(cms.edit(product(6).documentId, { title }), rebuild());
       await vi.waitFor(async () => expect((await publisher.client.state()).reason).toContain("ENOSPC"), {
         timeout: 20_000,
       });

@@ -14,11 +14,12 @@ import {
 import { put } from "../../scripts/publish/store.ts";
 
 const PAGES = 12;
-/** As if between two publishes so much time had passed: what no release names goes after two of them, ms. */
+/** As if between two publishes so much time had passed: what was let go of goes after two of them, ms. */
 const PAUSE = 13 * 60 * 60 * 1000;
 const GO_BACK_EVERY = 7;
 
 const [dataDir = ""] = process.argv.slice(2);
+const realNow = Date.now;
 const store = storeDir(dataDir);
 const live = await liveRelease(dataDir);
 let number = live ? (await manifestOf(dataDir, live.release)).change : 0;
@@ -26,6 +27,7 @@ console.log("begun");
 
 for (;;) {
   number += 1;
+  Date.now = () => realNow() + number * PAUSE;
   const files: Manifest["files"] = {};
   const add = async (place: string, text: string, type?: string): Promise<void> => {
     files[place] = await put(store, place, Buffer.from(text), type);
@@ -37,9 +39,9 @@ for (;;) {
     await add(`/page-${page}`, `<p>${text}</p>`.repeat(100), "text/html");
   }
   const release = await nextName(dataDir);
-  const rest = { bundle: "b", redirects: {}, thumbnails: {}, pictures: [] };
+  const rest = { bundle: String(number), redirects: {}, thumbnails: {}, pictures: [] };
   await addManifest(dataDir, release, { ...rest, change: number, files });
   await switchTo(dataDir, release);
   if (number % GO_BACK_EVERY === 0) await goBackTo(dataDir, await earlierRelease(dataDir));
-  await prune(dataDir, { now: Date.now() + number * PAUSE, force: true });
+  await prune(dataDir, { force: true });
 }

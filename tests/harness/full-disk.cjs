@@ -27,7 +27,7 @@ fs.promises.open = async (file, flags, ...rest) => {
   if (flags === "w" || flags === "wx") requireRoom("open");
   return open(file, flags, ...rest);
 };
-const { mkdirSync, openSync, write, writeSync } = fs;
+const { openSync, write, writeSync } = fs;
 const STDERR = 2;
 fs.write = (fd, ...args) => {
   if (fd <= STDERR) return write(fd, ...args);
@@ -42,10 +42,13 @@ fs.writeSync = (fd, ...args) => {
   if (fd > STDERR) requireRoom("write");
   return writeSync(fd, ...args);
 };
-fs.mkdirSync = (...args) => {
-  requireRoom("mkdirSync");
-  return mkdirSync(...args);
-};
+for (const name of ["writeFileSync", "mkdirSync", "renameSync"]) {
+  const original = fs[name];
+  fs[name] = (...args) => {
+    requireRoom(name);
+    return original(...args);
+  };
+}
 fs.openSync = (file, flags, ...rest) => {
   if (flags === "w" || flags === "wx") requireRoom("openSync");
   return openSync(file, flags, ...rest);

@@ -109,6 +109,17 @@ test("releases that nobody may go back to cost none that one may go back to", as
   expect((await readdir(releasesDir(dataDir))).filter((file) => file.endsWith(".withdrawn"))).toHaveLength(1);
 });
 
+test("the newest release stays although one went back from it: its pages may still be open", async () => {
+  for (let day = 1; day <= 6; day += 1) await publish(day, ["a"]);
+  await publish(7, ["a"], { bundle: "c" });
+  await goBackTo(dataDir, name(6));
+  await pruneAt(at(7) + 10);
+  expect(await releaseNames(dataDir)).toEqual([2, 3, 4, 5, 6, 7].map(name));
+  await publish(8, ["a"]);
+  await pruneAt(at(8) + DAY + 11);
+  expect(await releaseNames(dataDir)).toEqual([3, 4, 5, 6, 8].map(name));
+});
+
 test("the live release stays even where five later ones were gone back from", async () => {
   for (let day = 1; day <= 6; day += 1) await publish(day, ["a"]);
   await goBackTo(dataDir, name(1));
