@@ -7,7 +7,7 @@ import { onDemand } from "./scripts/publish/bundle/adapter.ts";
 const env = readEnv(process.env);
 Object.assign(process.env, pageVariables(env));
 
-/** The page that shows every part of the design system, in development only. */
+/** Adds the design system page, in development only. */
 const designPage = {
   name: "design-page",
   hooks: {
@@ -28,13 +28,13 @@ const clientDirectives = {
 
 export default defineConfig({
   site: env.siteUrl,
-  // Pages are rendered one by one from the compiled site (scripts/publish/bundle), never during its build.
+  // The build only compiles; the publisher renders pages one by one (scripts/publish/bundle).
   output: "server",
   adapter: onDemand(),
   cacheDir: "./node_modules/.cache/astro",
   trailingSlash: "never",
   build: { format: "directory", inlineStylesheets: "always" },
-  // Streaming React's output brings nothing to a page that is stored and costs a quarter of its rendering time.
+  // Streaming does not help pages that are stored, and costs a quarter of their rendering time.
   integrations: [react({ experimentalDisableStreaming: true }), clientDirectives, designPage],
   env: {
     schema: {
@@ -44,14 +44,14 @@ export default defineConfig({
       CARD_SCRIPT_URL: envField.string({ context: "server", access: "secret", optional: true }),
     },
   },
-  // Its inline styles would not pass the content security policy, and no page has code to colour.
+  // Its inline styles would violate the content security policy, and no page shows code.
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   vite: {
     plugins: [tailwindcss()],
-    // Constants stand where they are used, and what a page does not use does not come along with them.
+    // Inlines constants and drops unused code, so that scripts do not load all of site.ts.
     build: {
-      // The script of every page is sent within it: 4.3 kB, which is a little over the default.
+      // Inlines the script that every page has: 4.3 kB, a little over the default limit.
       assetsInlineLimit: 5_000,
       rolldownOptions: {
         optimization: { inlineConst: { mode: "all" } },
@@ -63,34 +63,37 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
-              // What every element and island shares comes in one file: on a slow link each request costs more than its bytes.
+              // One chunk for the code that all elements and islands share: on slow links a request
+              // costs more than its bytes.
               codeSplitting: {
                 groups: [
                   {
                     name: "base",
                     test: /node_modules\/nanostores\/(atom|clean-stores|map|task)\/|src\/site\.ts|src\/domain\/(errors|result)\.ts|src\/stores\/display\.ts|preload-helper/,
                   },
-                  // Every island needs all of it.
+                  // Used by every island.
                   { name: "react", test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\// },
                   { name: "http", test: /src\/api\/(http|read-by)\.ts/ },
-                  // What follows takes along whatever it needs: the cart's store needs nothing else of it.
+                  // A separate chunk, because the cart store needs nothing else of the chunks
+                  // below.
                   { name: "tab-lock", test: /src\/(stores\/(attempt|tab-lock)|domain\/is-record)\.ts/ },
-                  // Every form of an account needs these.
+                  // Used by every account form.
                   {
                     name: "account",
                     test: /src\/(api\/account|domain\/(account-\w+|countries|profile|session)|stores\/(form-values|session)|elements\/checked-form)\.ts/,
                   },
-                  // Whoever shows an amount needs all of these.
+                  // Used by all code that shows amounts.
                   {
                     name: "money",
                     test: /src\/domain\/(money|currency)\.ts|src\/stores\/currency\.ts|nanostores\/lifecycle\//,
                   },
-                  // Whoever shows orders needs these.
+                  // Used by all code that shows orders.
                   {
                     name: "order",
                     test: /src\/(domain\/dates|stores\/open-order|islands\/shared\/TableHead)\.tsx?/,
                   },
-                  // The checkout's first view; the cart and its review stand for themselves, because others need them too.
+                  // The checkout's first view. Cart and cart review are chunks of their own,
+                  // because other pages need them too.
                   { name: "cart", test: /src\/stores\/cart\.ts/ },
                   { name: "cart-review", test: /src\/(stores\/cart-catalogue|domain\/cart-review)\.ts/ },
                   {
@@ -104,7 +107,7 @@ export default defineConfig({
         },
       },
     },
-    // `npm run dev` runs the server beside Astro's: it has the pictures and speaks with the CMS.
+    // `npm run dev` also starts our own server, which serves pictures and proxies the CMS.
     server: {
       proxy: Object.fromEntries(
         ["/api", "/uploads", "/pictures", "/preview"].map((path) => [

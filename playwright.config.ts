@@ -4,12 +4,12 @@ import { BROWSER_FLAGS, findBrowser } from "./scripts/browser.ts";
 const executablePath = await findBrowser();
 const json = process.env["PLAYWRIGHT_JSON"];
 
-/** End-to-end tests run against the whole product: the one named in the environment, or one started for them. */
+/** End-to-end tests run against the stack named in the environment, or one started for them. */
 export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/harness/e2e-setup.ts",
   fullyParallel: true,
-  // One more than the processors of the smallest machine: a browser waits for a server, or for a clock, a third of its time.
+  // One more than the processors of the smallest machine: a test waits a third of its time.
   workers: 3,
   retries: 0,
   forbidOnly: true,

@@ -1,13 +1,13 @@
 /// <reference types="vitest/config" />
 import { getViteConfig } from "astro/config";
 
-/** Unit tests need nothing; contract and fault tests start what they need themselves. */
+/** Unit tests need no services; contract and fault tests start the services they need. */
 export default getViteConfig({
   test: {
     reporters: process.env["VITEST_JSON"]
       ? ["default", ["json", { outputFile: process.env["VITEST_JSON"] }]]
       : ["default"],
-    // By default one processor would be left idle: here each file waits for a CMS of its own most of the time.
+    // The default leaves one processor idle, but most files spend their time waiting for a CMS.
     maxWorkers: "100%",
     projects: [
       {
@@ -16,7 +16,7 @@ export default getViteConfig({
           name: "unit",
           include: ["tests/unit/**/*.test.{ts,tsx}"],
           environment: "node",
-          // Thousands of random cases, on a machine that does other things too.
+          // Property tests run thousands of cases, possibly on a busy machine.
           testTimeout: 30_000,
         },
       },
@@ -37,7 +37,7 @@ export default getViteConfig({
           name: "faults",
           globalSetup: "tests/contract/filled-setup.ts",
           include: ["tests/faults/**/*.test.ts"],
-          // What is killed again and again must come up in between.
+          // Programs that are killed and restarted need the machine for themselves.
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -4,15 +4,15 @@ import { type Browser, chromium } from "playwright";
 import { StepError } from "./steps.ts";
 
 /**
- * Names under which Linux packages and macOS installations put Chromium or Chrome on the PATH. The shell is the same engine without
- * windows of its own, which opens a page in half the time.
+ * Commands under which Linux packages and macOS installations put Chromium or Chrome on the PATH.
+ * The headless shell is the same engine without windows and opens a page in half the time.
  */
-const NAMES = [
+const BROWSER_COMMANDS = [
   ...["chromium-headless-shell", "chromium", "chromium-browser"],
   ...["google-chrome", "google-chrome-stable", "chrome"],
 ] as const;
 
-/** For a browser that runs as root in a container, without a graphics card, and calls nobody on its own. */
+/** For a browser in a container, as root, without a GPU and without requests of its own. */
 export const BROWSER_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -23,25 +23,31 @@ export const BROWSER_FLAGS = [
   "--disable-sync",
 ] as const;
 
-const isProgram = (file: string): Promise<boolean> =>
+const isExecutable = (file: string): Promise<boolean> =>
   access(file, constants.X_OK).then(
     () => true,
     () => false,
   );
 
-/** Path of the browser to use: CHROME_PATH, else an installed Chromium or Chrome, else Playwright's own, else none. */
+/**
+ * Finds the browser to use: CHROME_PATH, else an installed Chromium or Chrome, else Playwright's.
+ * @returns its path, or undefined when there is none
+ */
 export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise<string | undefined> {
-  const given = env["CHROME_PATH"];
-  if (given) return (await isProgram(given)) ? given : undefined;
+  const configured = env["CHROME_PATH"];
+  if (configured) return (await isExecutable(configured)) ? configured : undefined;
   const folders = (env["PATH"] ?? "").split(path.delimiter).filter((folder) => folder !== "");
-  const candidates = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  const candidates = BROWSER_COMMANDS.flatMap((name) => folders.map((folder) => path.join(folder, name)));
   for (const file of [...candidates, chromium.executablePath()]) {
-    if (await isProgram(file)) return file;
+    if (await isExecutable(file)) return file;
   }
   return undefined;
 }
 
-/** @throws StepError when there is no browser, saying how to get one */
+/**
+ * Launches the browser that `findBrowser` finds.
+ * @throws StepError when there is no browser, saying how to get one
+ */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = await findBrowser();
   if (executablePath === undefined) {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { importFaults } from "./import-rules.ts";
+import { importViolations } from "./import-rules.ts";
 import { sourceFiles } from "./source-files.ts";
 
-/** Enforces who may import whom; the rules are in import-rules.ts. */
-const faults = sourceFiles().flatMap((file) => importFaults(file, readFileSync(file, "utf8")));
-for (const fault of faults) console.error(fault);
-process.exit(faults.length > 0 ? 1 : 0);
+/** Fails when a file imports what its layer may not; the rules are in import-rules.ts. */
+const violations = sourceFiles().flatMap((file) => importViolations(file, readFileSync(file, "utf8")));
+for (const violation of violations) console.error(violation);
+process.exit(violations.length > 0 ? 1 : 0);

@@ -1,3 +1,3 @@
-/** Loaded before a program that must not outlive the one that started it: a parent that is killed cannot stop its children. */
+/** Preloaded into child processes: they end with their parent, even if it is killed. */
 process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
 process.channel?.unref();

@@ -1,13 +1,16 @@
 import { createServer } from "node:net";
 
-const given = new Set<number>();
+const handedOut = new Set<number>();
 
-/** A port nobody listens on at this moment, and never the same twice: who asked before may not listen yet. */
+/**
+ * Finds a port on which no program listens. Never returns a port twice: an earlier caller may not
+ * listen on its port yet.
+ */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = await anyFreePort();
-    if (given.has(port)) continue;
-    given.add(port);
+    if (handedOut.has(port)) continue;
+    handedOut.add(port);
     return port;
   }
 }

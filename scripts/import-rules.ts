@@ -1,12 +1,12 @@
 import path from "node:path";
 
 interface Layer {
-  /** Start of the paths that belong to the layer. */
+  /** Path prefix of the layer's files. */
   prefix: string;
-  /** Starts of the project's own paths it may import, besides its own folder where `own` says so. */
-  may: readonly string[];
-  own?: boolean;
-  /** The only packages it may import; any, when not given. */
+  /** Path prefixes that it may import, besides its own folder if `ownFolder` is set. */
+  imports: readonly string[];
+  ownFolder?: boolean;
+  /** The packages it may import; undefined allows any. */
   packages?: readonly string[];
 }
 
@@ -23,42 +23,42 @@ const LAYOUTS = "src/layouts/";
 const STYLES = "src/styles/";
 const ASSETS = "src/assets/";
 
-/** Anything not listed is forbidden. The first layer whose prefix fits counts. */
+/** Imports that are not listed are forbidden. A file belongs to the first layer that matches. */
 const LAYERS: readonly Layer[] = [
-  { prefix: SITE, may: [], packages: [] },
-  { prefix: "src/env.d.ts", may: [CONTENT] },
-  { prefix: DOMAIN, may: [SITE], own: true, packages: ["zod"] },
-  { prefix: API, may: [DOMAIN, SITE], own: true },
-  { prefix: CONTENT, may: [API, DOMAIN, SITE], own: true },
+  { prefix: SITE, imports: [], packages: [] },
+  { prefix: "src/env.d.ts", imports: [CONTENT] },
+  { prefix: DOMAIN, imports: [SITE], ownFolder: true, packages: ["zod"] },
+  { prefix: API, imports: [DOMAIN, SITE], ownFolder: true },
+  { prefix: CONTENT, imports: [API, DOMAIN, SITE], ownFolder: true },
   {
     prefix: STORES,
-    may: [API, DOMAIN, SITE],
-    own: true,
+    imports: [API, DOMAIN, SITE],
+    ownFolder: true,
     packages: ["nanostores", "js-cookie", "crypto-js", "fflate"],
   },
-  { prefix: ELEMENTS, may: [STORES, DOMAIN, SITE], own: true, packages: [] },
-  { prefix: VIEWS, may: [DOMAIN, SITE], own: true },
-  { prefix: "src/islands/shared/", may: [VIEWS, STORES, DOMAIN, SITE], own: true },
-  { prefix: ISLANDS, may: ["src/islands/shared/", VIEWS, STORES, DOMAIN, SITE] },
-  { prefix: COMPONENTS, may: [ISLANDS, VIEWS, ELEMENTS, DOMAIN, SITE, ASSETS], own: true },
-  { prefix: LAYOUTS, may: [CONTENT, COMPONENTS, STYLES, ASSETS, SITE], own: true },
-  { prefix: "src/middleware.ts", may: [CONTENT] },
-  { prefix: "src/pages/", may: [LAYOUTS, COMPONENTS, VIEWS, ISLANDS, CONTENT, DOMAIN, SITE, ASSETS] },
-  { prefix: STYLES, may: [ASSETS], own: true },
-  { prefix: "scripts/test/", may: ["scripts/", "tests/harness/"], own: true },
-  { prefix: "scripts/publish/", may: ["scripts/", CONTENT, DOMAIN, API, SITE] },
-  { prefix: "scripts/", may: [DOMAIN, API, SITE], own: true },
-  { prefix: "tests/", may: ["src/", "scripts/"], own: true },
-  { prefix: "astro.config.mjs", may: ["scripts/env.ts", "scripts/publish/"] },
-  { prefix: "vitest.config.ts", may: ["scripts/"] },
-  { prefix: "playwright.config.ts", may: ["scripts/", "tests/"] },
-  { prefix: "cms/", may: [], own: true },
+  { prefix: ELEMENTS, imports: [STORES, DOMAIN, SITE], ownFolder: true, packages: [] },
+  { prefix: VIEWS, imports: [DOMAIN, SITE], ownFolder: true },
+  { prefix: "src/islands/shared/", imports: [VIEWS, STORES, DOMAIN, SITE], ownFolder: true },
+  { prefix: ISLANDS, imports: ["src/islands/shared/", VIEWS, STORES, DOMAIN, SITE] },
+  { prefix: COMPONENTS, imports: [ISLANDS, VIEWS, ELEMENTS, DOMAIN, SITE, ASSETS], ownFolder: true },
+  { prefix: LAYOUTS, imports: [CONTENT, COMPONENTS, STYLES, ASSETS, SITE], ownFolder: true },
+  { prefix: "src/middleware.ts", imports: [CONTENT] },
+  { prefix: "src/pages/", imports: [LAYOUTS, COMPONENTS, VIEWS, ISLANDS, CONTENT, DOMAIN, SITE, ASSETS] },
+  { prefix: STYLES, imports: [ASSETS], ownFolder: true },
+  { prefix: "scripts/test/", imports: ["scripts/", "tests/harness/"], ownFolder: true },
+  { prefix: "scripts/publish/", imports: ["scripts/", CONTENT, DOMAIN, API, SITE] },
+  { prefix: "scripts/", imports: [DOMAIN, API, SITE], ownFolder: true },
+  { prefix: "tests/", imports: ["src/", "scripts/"], ownFolder: true },
+  { prefix: "astro.config.mjs", imports: ["scripts/env.ts", "scripts/publish/"] },
+  { prefix: "vitest.config.ts", imports: ["scripts/"] },
+  { prefix: "playwright.config.ts", imports: ["scripts/", "tests/"] },
+  { prefix: "cms/", imports: [], ownFolder: true },
 ];
 
-/** Ways around the table that the table cannot judge. */
-const REFUSED = /import\.meta\.glob|\bcreateRequire\b|\bimport\s*\(\s*`/;
-/** The CMS is a CommonJS application of its own, whose pure functions are tested from here; and this file names them. */
-const ALLOWED_ANYWAY: readonly string[] = [
+/** Forms of import whose target cannot be read from the source text. */
+const UNCHECKABLE_IMPORT = /import\.meta\.glob|\bcreateRequire\b|\bimport\s*\(\s*`/;
+/** Contract tests load the CommonJS modules of the CMS; the others only name these forms. */
+const UNCHECKABLE_ALLOWED: readonly string[] = [
   "tests/contract/",
   "tests/unit/scripts/import-rules",
   "scripts/import-rules.ts",
@@ -74,37 +74,42 @@ function packageOf(specifier: string): string {
   return first.startsWith("@") ? `${first}/${second}` : first;
 }
 
-/** `src/islands/header-cart/HeaderCart.tsx` is the one file of its island that others see. */
+/** Other layers may import only the entry of an island, as `islands/header-cart/HeaderCart.tsx`. */
 function isIslandEntry(target: string): boolean {
   const [, folder = "", name = ""] = target.match(ISLAND_ENTRY) ?? [];
   return name !== "" && name.toLowerCase() === folder.replaceAll("-", "");
 }
 
 function mayImport(layer: Layer, file: string, target: string): boolean {
-  if (layer.own && target.startsWith(layer.prefix)) return true;
-  // An island sees its own folder, and the others only through a component.
+  if (layer.ownFolder && target.startsWith(layer.prefix)) return true;
+  // An island may import its own folder, but no other island.
   if (layer.prefix === ISLANDS && target.startsWith(`${path.posix.dirname(file)}/`)) return true;
   const entry =
     !target.startsWith(ISLANDS) || target.startsWith("src/islands/shared/") || isIslandEntry(target);
-  return layer.may.some((prefix) => target.startsWith(prefix)) && (entry || layer.prefix === "tests/");
+  return layer.imports.some((prefix) => target.startsWith(prefix)) && (entry || layer.prefix === "tests/");
 }
 
-/** Faults of one file, given its path from the root and its text; each names the file and what it imports. */
-export function importFaults(file: string, text: string): string[] {
+/**
+ * Checks the imports of one file.
+ * @param file path from the root
+ * @returns a sentence for each forbidden import, naming the file and the import
+ */
+export function importViolations(file: string, text: string): string[] {
   const layer = LAYERS.find(({ prefix }) => file.startsWith(prefix));
   if (layer === undefined) return [`${file} lies in no known layer`];
-  const around = REFUSED.test(text) && !ALLOWED_ANYWAY.some((prefix) => file.startsWith(prefix));
-  const faults = around ? [`${file} imports in a way that cannot be checked`] : [];
-  const found = [...text.matchAll(SPECIFIER)].flatMap(([, , specifier = ""]) => {
+  const isUncheckable =
+    UNCHECKABLE_IMPORT.test(text) && !UNCHECKABLE_ALLOWED.some((prefix) => file.startsWith(prefix));
+  const uncheckable = isUncheckable ? [`${file} imports in a way that cannot be checked`] : [];
+  const forbidden = [...text.matchAll(SPECIFIER)].flatMap(([, , specifier = ""]) => {
     if (/^[./]/.test(specifier)) {
       const from = specifier.startsWith("/") ? "." : path.posix.dirname(file);
       const target = path.posix.normalize(path.posix.join(from, `./${specifier}`));
       if (layer.prefix === STYLES && target === "src/") return [];
       return mayImport(layer, file, target) ? [] : [`${file} may not import ${target}`];
     }
-    const known = layer.packages;
-    if (known === undefined || known.includes(packageOf(specifier))) return [];
+    const { packages } = layer;
+    if (packages === undefined || packages.includes(packageOf(specifier))) return [];
     return [`${file} may not import the package ${specifier}`];
   });
-  return [...faults, ...found];
+  return [...uncheckable, ...forbidden];
 }

@@ -2,8 +2,8 @@ import { closeSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from
 import path from "node:path";
 
 /** At most this many files of this size (bytes) per log: `cms.log`, `cms.log.1` and `cms.log.2`. */
-const MAX_BYTES = 5 * 1024 * 1024;
-const MAX_FILES = 3;
+const MAX_LOG_BYTES = 5 * 1024 * 1024;
+const MAX_LOG_FILES = 3;
 /** The end of the log kept in memory, in characters and lines. */
 const TAIL_CHARACTERS = 16_384;
 const TAIL_LINES = 25;
@@ -11,9 +11,8 @@ const TAIL_LINES = 25;
 const countLines = (chunk: Buffer): number => Math.max(1, chunk.toString().split("\n").length - 1);
 
 /**
- * The log of one program, readable only by its owner. It continues across starts and rotates by
- * size. Lines that cannot be written, for example on a full disk, are lost and counted; logging
- * continues once there is room again. Writes are synchronous, so no queue can grow.
+ * The log of one program, readable only by its owner and rotated by size. Lines that cannot be
+ * written, as on a full disk, are lost and counted. Writes are synchronous, so no queue can grow.
  */
 export class LogFile {
   readonly #file: string;
@@ -24,7 +23,7 @@ export class LogFile {
   #lost = 0;
   #reason = "";
 
-  constructor(file: string, maxBytes = MAX_BYTES) {
+  constructor(file: string, maxBytes = MAX_LOG_BYTES) {
     this.#file = file;
     this.#maxBytes = maxBytes;
   }
@@ -80,7 +79,7 @@ export class LogFile {
 
   #rotate(): void {
     this.close();
-    for (let index = MAX_FILES - 1; index > 0; index -= 1) {
+    for (let index = MAX_LOG_FILES - 1; index > 0; index -= 1) {
       const from = index === 1 ? this.#file : `${this.#file}.${index - 1}`;
       try {
         renameSync(from, `${this.#file}.${index}`);

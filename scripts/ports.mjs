@@ -1,7 +1,7 @@
 // Plain JavaScript: also runs on the system's Node, before anything is installed.
 import { createServer } from "node:net";
 
-/** The ports of all programs, by variable, with their defaults. */
+/** The default ports of all programs, by environment variable. */
 export const PORTS = {
   SITE_PORT: 4321,
   CMS_PORT: 1337,

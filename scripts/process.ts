@@ -11,18 +11,18 @@ const END_WITH_PARENT = new URL("./end-with-parent.ts", import.meta.url).href;
 
 interface Options {
   cwd: string;
-  /** Besides this process's own; undefined takes a variable away. */
+  /** Variables in addition to this process's; undefined removes a variable. */
   env?: Record<string, string | undefined>;
 }
 
 const children = new Set<ChildProcess>();
-/** Those that were asked to end. */
-const asked = new WeakSet<ChildProcess>();
+/** Children that this process stops itself, so that their end is not reported. */
+const stopRequested = new WeakSet<ChildProcess>();
 /** `endAll` sets it permanently. */
 let stopping = false;
 export const isStopping = (): boolean => stopping;
 /** Callers that wait for a program must neither continue nor fail while everything stops. */
-const forever = () => new Promise<never>(() => undefined);
+const neverResolves = () => new Promise<never>(() => undefined);
 
 /**
  * Starts a Node program that ends with this process and can receive messages.
@@ -40,9 +40,9 @@ export function startNode(args: string[], { cwd, env }: Options): ChildProcess {
   return child;
 }
 
-/** Ends a program: asks, and after a while insists. */
+/** Ends a program with SIGTERM, and with SIGKILL if it does not end in time. */
 async function end(child: ChildProcess): Promise<void> {
-  asked.add(child);
+  stopRequested.add(child);
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill("SIGTERM");
   const timer = setTimeout(() => child.kill("SIGKILL"), KILL_AFTER_MS);
@@ -50,7 +50,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Ends all programs started here; no program starts after that. */
+/** Ends all child processes; none can be started afterwards. */
 export async function endAll(): Promise<void> {
   stopping = true;
   await Promise.all([...children].map(end));
@@ -61,7 +61,7 @@ export async function endAll(): Promise<void> {
  * @throws StepError with its output when it fails
  */
 export async function runNode(args: string[], options: Options): Promise<string> {
-  if (stopping) return forever();
+  if (stopping) return neverResolves();
   const child = startNode(args, options);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
@@ -70,7 +70,7 @@ export async function runNode(args: string[], options: Options): Promise<string>
     });
   }
   const [code, signal] = await once(child, "close");
-  if (stopping) return forever();
+  if (stopping) return neverResolves();
   if (code !== 0) throw new StepError(signal ? `stopped by ${signal}\n${output}` : output.trim());
   return output;
 }
@@ -101,7 +101,7 @@ export interface Program extends Options {
 export async function startService(program: Program): Promise<Service> {
   const { name, args, port, variable, path, host = "127.0.0.1", log, ...options } = program;
   const problem = await portProblem(variable, port);
-  if (stopping) return forever();
+  if (stopping) return neverResolves();
   if (problem !== undefined) throw new StepError(`The ${name} cannot start. ${problem}`);
   const file = new LogFile(log);
   const child = startNode(args, options);
@@ -112,14 +112,14 @@ export async function startService(program: Program): Promise<Service> {
     child.once("close", (code, signal) => {
       file.close();
       const how = signal === null ? `exit code ${code}` : signal;
-      if (!asked.has(child)) resolve(`with ${how}. The end of its log:\n${file.lastLines()}`);
+      if (!stopRequested.has(child)) resolve(`with ${how}. The end of its log:\n${file.lastLines()}`);
     });
   });
   try {
     await waitUntilUp(name, ended, `http://${host}:${port}${path}`);
   } catch (error) {
     await end(child);
-    if (stopping) return forever();
+    if (stopping) return neverResolves();
     throw error;
   }
   return { ended };
@@ -131,7 +131,7 @@ async function waitUntilUp(name: string, ended: Promise<string>, url: string): P
     end = how;
   });
   for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; ) {
-    if (stopping) return forever();
+    if (stopping) return neverResolves();
     if (end !== undefined) throw new StepError(`The ${name} ended while starting, ${end}`);
     const up = await fetch(url, { signal: AbortSignal.timeout(2_000), redirect: "manual" }).then(
       (response) => response.ok,

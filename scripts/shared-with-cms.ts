@@ -2,8 +2,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 /**
- * The CMS is a program of its own and imports nothing of the site. Where both must compute the same, its copy is made from the site's file by
- * `npm run share`, and a test compares them.
+ * The CMS is a separate program that imports nothing of the site. Files that both need are copied
+ * from the site by `npm run share`, and a test compares them.
  */
 export const SHARED: readonly Share[] = [
   { from: "src/domain/account-rules.ts", to: "cms/src/accounts/account-rules.ts" },
@@ -22,7 +22,7 @@ export const SHARED: readonly Share[] = [
       ...["INFO_PAGE_ROUTES", "MAX_SLUG_LENGTH", "productPath", "categoryPath", "subCategoryPath"],
     ],
   },
-  // The CMS refuses at Publish what a build refuses, by the same schemas.
+  // The CMS validates at Publish with the same schemas as a build.
   ...[
     ...["category", "content-schemas", "headings", "issues", "link-target", "media", "pages", "paths"],
     ...["product", "rich-text", "sub-category"],
@@ -32,11 +32,11 @@ export const SHARED: readonly Share[] = [
 interface Share {
   readonly from: string;
   readonly to: string;
-  /** The names of what is shared of a file that holds more. */
+  /** The exports to copy, if not the whole file. */
   readonly only?: readonly string[];
 }
 
-/** Where a statement begins: at the comment before it, or at itself where there is none. */
+/** The start of an exported statement, or of the comment before it. */
 const STATEMENT = /^(?=\/\*\*)|(?<!\*\/\n)^(?=export )/m;
 const NAME = /^export (?:const|type|interface|function) (\w+)/m;
 
@@ -49,11 +49,11 @@ const partsOf = (text: string, only: readonly string[]): string =>
     .concat("\n");
 
 const IMPORTS = /^(?:import [^;]*;\n)+/m;
-/** The sort key of an import: packages before files, as the formatter sorts. */
+/** The sort key of an import: packages before files, in the formatter's order. */
 const sourceOf = (statement: string): string =>
   statement.replace(/^[^"]*"(\.?)/, (_, dot) => (dot ? "1." : "0"));
 
-/** Files that import each other have their copies side by side, and CommonJS names them without an ending. */
+/** Copies of files that import each other share a folder; CommonJS omits the file extension. */
 const importsOf = (text: string): string =>
   text.replaceAll(/ from "\.{1,2}\/([\w-]+)\.ts";/g, ' from "./$1";').replace(IMPORTS, (all) =>
     all
@@ -62,6 +62,7 @@ const importsOf = (text: string): string =>
       .join(""),
   );
 
+/** The text of a copy, with a note of its source. */
 export const copyOf = ({ from, only }: Share, text: string): string =>
   `/* Made from ${from} by \`npm run share\`: change it there. */\n\n${importsOf(only ? partsOf(text, only) : text)}`;
 

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** The project's own source files as paths from the root: what git tracks or would add, without what is generated. */
+/** Paths from the root of the source files: tracked by git or not ignored, and not generated. */
 export function sourceFiles(): string[] {
   const patterns = ["*.ts", "*.tsx", "*.astro", "*.mjs", "*.css", ":!cms/types/generated"];
   const args = ["ls-files", "--cached", "--others", "--exclude-standard", "--", ...patterns];

@@ -1,9 +1,9 @@
-/** A step could not be done; the message says what and why, for the person at the terminal. */
+/** A step failed as can be expected; the message tells the operator what failed and why. */
 export class StepError extends Error {
   override name = "StepError";
 }
 
-/** Runs one step and prints its name, how long it took (s) and what it returns, if that is a text. */
+/** Runs one step and prints its name, its duration (s) and its result, if that is a string. */
 export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const start = performance.now();
   const result = await work();
@@ -12,13 +12,13 @@ export async function step<T>(name: string, work: () => Promise<T>): Promise<T> 
   return result;
 }
 
-/** A command was called with an option that it does not have, or without a value. */
-const isOfArguments = (error: Error): boolean =>
+/** Whether a command was called with an unknown option or without a required value. */
+const isArgumentError = (error: Error): boolean =>
   "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS_");
 
-/** What a person needs to read of an error: a bug keeps its stack, an expected failure is a sentence. */
+/** The text of an error for the terminal: with its stack for a bug, else only its message. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const isBug = (error.name === "Error" || error.name === "TypeError") && !isOfArguments(error);
+  const isBug = (error.name === "Error" || error.name === "TypeError") && !isArgumentError(error);
   return isBug ? (error.stack ?? error.message) : error.message;
 }

@@ -4,7 +4,7 @@ import type { Content } from "./content/catalogue.ts";
 
 declare module "astro" {
   interface AstroClientDirectives {
-    /** Hydrates on first use: see elements/load-on-interaction.ts. */
+    /** Hydrates on first interaction: see elements/load-on-interaction.ts. */
     "client:interaction"?: boolean;
   }
 }
@@ -12,7 +12,7 @@ declare module "astro" {
 declare global {
   namespace App {
     interface Locals {
-      /** What the page is rendered from. */
+      /** The content that the page renders. */
       content: Content;
       /** Why the page could not be rendered. */
       error?: unknown;

@@ -1,6 +1,9 @@
 import { defineMiddleware } from "astro:middleware";
 
-/** Gives pages their content while developing, and the renderer the error of a page, which Astro would only log. */
+/**
+ * Gives pages their content in development, and passes a page's error to the renderer, because
+ * Astro would only log it.
+ */
 export const onRequest = defineMiddleware(async ({ locals }, next) => {
   if (import.meta.env.DEV) {
     const { latestContent } = await import("./content/latest-content.ts");
@@ -9,7 +12,7 @@ export const onRequest = defineMiddleware(async ({ locals }, next) => {
   try {
     return await next();
   } catch (error) {
-    // Astro then looks for a page about errors, which fails for the same reason.
+    // Astro renders its error page next, which fails for the same reason: keep the first error.
     locals.error ??= error;
     throw error;
   }

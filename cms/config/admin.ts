@@ -3,7 +3,7 @@ import { readEnvironment } from "../src/start/environment";
 
 const { secrets, siteUrl, panelUrl, publishing } = readEnvironment().environment;
 
-/** Drafts as pages, beside their forms: the site shows them to whoever comes with a link made here. */
+/** Shows drafts as pages beside their forms, by signed links that the site's preview accepts. */
 const preview = publishing && {
   enabled: true,
   config: {

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { readEnvironment } from "../src/start/environment";
-import { type SqliteConnection, writeFirst } from "../src/start/write-first";
+import { beginImmediate, type SqliteConnection } from "../src/start/write-first";
 
 const { environment } = readEnvironment();
 
@@ -12,12 +12,12 @@ const sqlite = () => ({
     pool: {
       min: 1,
       max: 1,
-      /** WAL lets a backup read while the shop writes; FULL keeps every committed order through a power cut. */
+      // WAL lets a backup read while the shop writes; FULL keeps committed orders in a power cut.
       afterCreate(connection: SqliteConnection, done: (error: Error | null, connection: unknown) => void) {
         connection.pragma("journal_mode = WAL");
         connection.pragma("synchronous = FULL");
         connection.pragma("busy_timeout = 5000");
-        writeFirst(connection);
+        beginImmediate(connection);
         done(null, connection);
       },
     },

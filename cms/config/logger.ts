@@ -1,2 +1,2 @@
-/** No line per request: addresses carry search terms and, later, reset codes. Errors are logged without bodies. */
+/** No line per request: addresses contain search terms. Errors are logged without bodies. */
 export default { level: "warn" };

@@ -2,7 +2,7 @@ import { readEnvironment } from "../src/start/environment";
 
 const { siteUrl } = readEnvironment().environment;
 
-/** No strapi::logger (see logger.ts) and no strapi::session (nothing here keeps one). */
+/** Without strapi::logger (see logger.ts) and strapi::session (the CMS uses no koa session). */
 export default [
   "global::client-address",
   "strapi::errors",
@@ -22,13 +22,13 @@ export default [
   {
     name: "strapi::body",
     config: {
-      // Texts of editors; strangers are held to 64 KB by the line before.
+      // For editors' texts; global::request-body limits anonymous requests to 64 KB.
       jsonLimit: "2mb",
       formLimit: "64kb",
       textLimit: "64kb",
-      // The card provider signs its messages byte by byte.
+      // The card provider's signature covers the raw bytes of its messages.
       includeUnparsed: true,
-      // Only the panel's upload parses it, see receive-uploads.ts.
+      // Only the panel's upload parses multipart, see receive-uploads.ts.
       multipart: false,
     },
   },

@@ -1,5 +1,9 @@
-import { ACCESS_TOKEN, IDLE_SESSION, LONGEST_SESSION } from "../src/accounts/session-settings";
-import { LARGEST_UPLOAD } from "../src/media/limits";
+import {
+  ACCESS_TOKEN_LIFETIME_S,
+  IDLE_SESSION_LIFETIME_S,
+  MAX_SESSION_LIFETIME_S,
+} from "../src/accounts/session-settings";
+import { MAX_UPLOAD_BYTES } from "../src/media/limits";
 import { readEnvironment } from "../src/start/environment";
 
 const { secrets } = readEnvironment().environment;
@@ -7,8 +11,8 @@ const { secrets } = readEnvironment().environment;
 export default () => ({
   upload: {
     config: {
-      sizeLimit: LARGEST_UPLOAD,
-      // The site's build makes every size it needs from the original.
+      sizeLimit: MAX_UPLOAD_BYTES,
+      // The site's build makes all sizes from the original.
       breakpoints: {},
     },
   },
@@ -17,9 +21,9 @@ export default () => ({
       jwtSecret: secrets.JWT_SECRET,
       jwtManagement: "refresh",
       sessions: {
-        accessTokenLifespan: ACCESS_TOKEN,
-        idleRefreshTokenLifespan: IDLE_SESSION,
-        maxRefreshTokenLifespan: LONGEST_SESSION,
+        accessTokenLifespan: ACCESS_TOKEN_LIFETIME_S,
+        idleRefreshTokenLifespan: IDLE_SESSION_LIFETIME_S,
+        maxRefreshTokenLifespan: MAX_SESSION_LIFETIME_S,
       },
     },
   },

@@ -7,13 +7,13 @@ export default () => ({
   host: environment.host,
   port: environment.port,
   app: { keys: environment.secrets.APP_KEYS.split(",") },
-  // The address that editors use: e-mails to them link to it.
+  // E-mails to editors link to this address.
   ...(environment.panelUrl && { url: new URL(environment.panelUrl).origin }),
-  // In production the CMS stands behind the site's own server, which sets the forwarding headers.
+  // In production the CMS is behind the site's server, which sets the forwarding headers.
   proxy: { koa: process.env.NODE_ENV === "production" },
-  // State lives in DATA_DIR alone; the clone is never written to.
+  // All state is in DATA_DIR; the CMS never writes to its own folder.
   dirs: { public: path.join(environment.dataDir, "public") },
   transfer: { remote: { enabled: false } },
-  // Neither a banner naming the first account nor a look for newer versions on the network.
+  // No banner that names the first account, no request for newer versions.
   logger: { startup: { enabled: false }, updates: { enabled: false } },
 });

@@ -1,6 +1,5 @@
-// Builds the editors' panel and puts it in place of dist/build, also while the CMS is running from dist/.
-// Strapi's own command empties its target first and compiles the server again, so it works on a copy here, and what
-// it made replaces the panel in one step. Does nothing when the panel is current.
+// Builds the editors' panel into dist/build, also while the CMS runs; does nothing if it is current.
+// Strapi's own command empties its target first, so it builds a copy that is then moved into place.
 import "./require-node.mjs";
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -8,7 +7,7 @@ import path from "node:path";
 import "./build.mjs";
 import { CMS_DIR, fingerprint, readStamp, scratchParent } from "./fingerprint.mjs";
 
-const started = performance.now();
+const startedAt = performance.now();
 const dist = path.join(CMS_DIR, "dist");
 const stampFile = path.join(dist, "panel.stamp");
 const stamp = fingerprint([
@@ -26,17 +25,17 @@ if (readStamp(stampFile) === stamp && existsSync(path.join(dist, "build", "index
   try {
     build(scratch);
     replacePanel(scratch);
-    console.log(`cms: panel built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    console.log(`cms: panel built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
 }
 
-/** A copy of the application that has only what the panel is made of. */
+/** Copies the parts of the application that the panel's build needs. */
 function prepareScratch() {
   const scratch = mkdtempSync(path.join(scratchParent(), "panel-"));
   cpSync(path.join(dist, "config"), path.join(scratch, "config"), { recursive: true });
-  // What the settings import.
+  // The configuration imports from these folders.
   for (const name of ["accounts", "media", "publishing", "start"]) {
     cpSync(path.join(dist, "src", name), path.join(scratch, "src", name), { recursive: true });
   }
@@ -44,7 +43,7 @@ function prepareScratch() {
     cpSync(path.join(CMS_DIR, "src", name), path.join(scratch, "src", name), { recursive: true });
   }
   cpSync(path.join(CMS_DIR, "package.json"), path.join(scratch, "package.json"));
-  // Without a tsconfig of its own Strapi would take the site's, further up, and compile that.
+  // Without a tsconfig here Strapi would find the site's in a parent folder and compile that.
   const compilerOptions = { outDir: ".", noLib: true, types: [] };
   writeFileSync(
     path.join(scratch, "tsconfig.json"),

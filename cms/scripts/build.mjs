@@ -1,12 +1,12 @@
-// Compiles the CMS into dist/, leaving the editors' panel in dist/build alone. Does nothing when dist/ is current.
-// Compiles aside first: code that does not compile, or a build that is cut short, leaves the former one in place.
+// Compiles the CMS into dist/, except the panel in dist/build; does nothing if dist/ is current.
+// The build runs in a scratch folder, so that a failed or interrupted one leaves the previous code.
 import "./require-node.mjs";
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { CMS_DIR, fingerprint, readStamp, scratchParent } from "./fingerprint.mjs";
 
-const started = performance.now();
+const startedAt = performance.now();
 const dist = path.join(CMS_DIR, "dist");
 const stampFile = path.join(dist, "compiled.stamp");
 const stamp = fingerprint(["config", "src", "tsconfig.json", "package-lock.json"], "src/admin");
@@ -19,7 +19,7 @@ if (readStamp(stampFile) === stamp) {
   if (status === 0) replace(scratch);
   rmSync(scratch, { recursive: true, force: true });
   if (status !== 0) process.exit(status ?? 1);
-  console.log(`cms: compiled in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  console.log(`cms: compiled in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
 function compile(outDir) {
@@ -28,14 +28,14 @@ function compile(outDir) {
   return spawnSync(process.execPath, [tsc, ...options], { cwd: CMS_DIR, stdio: "inherit" }).status;
 }
 
-/** The stamp goes first and comes last, so that it never vouches for half of it. */
+/** Deletes the stamp first and writes it last: an interrupted replacement has no valid stamp. */
 function replace(scratch) {
   mkdirSync(dist, { recursive: true });
   rmSync(stampFile, { force: true });
   for (const name of ["src", "config"]) {
-    const former = path.join(dist, name);
-    if (existsSync(former)) renameSync(former, path.join(scratch, `former-${name}`));
-    renameSync(path.join(scratch, "dist", name), former);
+    const current = path.join(dist, name);
+    if (existsSync(current)) renameSync(current, path.join(scratch, `former-${name}`));
+    renameSync(path.join(scratch, "dist", name), current);
   }
   writeFileSync(stampFile, stamp);
 }

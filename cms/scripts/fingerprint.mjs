@@ -4,11 +4,12 @@ import path from "node:path";
 
 export const CMS_DIR = path.resolve(import.meta.dirname, "..");
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /**
- * A hash over the content of files and whole folders, named relative to the CMS: equal as long as what is built from
- * them would be equal. `without` leaves one folder out.
+ * Hashes the content of files and folders. Equal hashes mean that a build of them would be equal.
+ * @param names paths relative to the CMS
+ * @param without a folder to leave out
  */
 export function fingerprint(names, without) {
   const hash = createHash("sha256");
@@ -27,7 +28,7 @@ function addTo(hash, name, without) {
   }
 }
 
-/** What was built last, or null when nothing was, or when the build was cut short. */
+/** Reads the fingerprint of the last build; null if there is none or it was interrupted. */
 export function readStamp(file) {
   try {
     return readFileSync(file, "utf8");
@@ -36,13 +37,13 @@ export function readStamp(file) {
   }
 }
 
-/** A folder to build in, on the disk of dist/ so that results can be moved there; old leftovers are cleared away. */
+/** Returns a folder on the disk of dist/, so that results can be renamed; deletes old leftovers. */
 export function scratchParent() {
   const parent = path.join(CMS_DIR, ".strapi");
   mkdirSync(parent, { recursive: true });
   for (const name of readdirSync(parent)) {
-    const left = path.join(parent, name);
-    if (Date.now() - statSync(left).mtimeMs > HOUR) rmSync(left, { recursive: true, force: true });
+    const leftover = path.join(parent, name);
+    if (Date.now() - statSync(leftover).mtimeMs > HOUR_MS) rmSync(leftover, { recursive: true, force: true });
   }
   return parent;
 }

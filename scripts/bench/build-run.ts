@@ -13,17 +13,17 @@ const WORK = path.join(ROOT, ".cache/bench");
 const CMS = path.join(import.meta.dirname, "generated-cms-main.ts");
 const STEP = path.join(import.meta.dirname, "build-step.ts");
 
-/** One build of one catalogue. */
+/** The measurements of one build of one catalogue. */
 export interface BuildRun {
   products: number;
   pages: number;
-  /** Reading, rendering, checking and storing, with nothing compressed. */
+  /** Reading, rendering, checking and storing, without compression. */
   build: Usage;
-  /** The same with everything compressed. */
+  /** The same with compression. */
   compressed: Usage;
 }
 
-/** In a process of its own, so that what it uses is not counted as the build's. */
+/** Starts a generated CMS in a process of its own, so that the build's usage excludes it. */
 export async function startCms(products: number) {
   const child = fork(CMS, [String(products)], {
     execArgv: [],
@@ -36,9 +36,9 @@ export async function startCms(products: number) {
     child.kill();
     await ended;
   };
-  /** @returns the first change: a publish names at most the first twenty */
-  const edit = async (wanted: Edit) => {
-    child.send(wanted);
+  /** @returns the first change: a publish record names at most the first twenty */
+  const edit = async (edit: Edit) => {
+    child.send(edit);
     const [change] = await once(child, "message");
     return change as ContentChange;
   };
@@ -46,8 +46,8 @@ export async function startCms(products: number) {
 }
 
 /**
- * Builds a generated catalogue from nothing, each time into a folder of its own. What was built before stays until all is measured:
- * for minutes after files are deleted, ext4 without a journal looks at each of them again for every new one, which can cost half a page.
+ * Builds a generated catalogue from scratch, each time into a new folder. Earlier builds stay:
+ * on ext4 without a journal, recently deleted files make every new file slower for minutes.
  * @throws StepError when the build fails
  */
 export async function runBuild(products: number): Promise<BuildRun> {
@@ -70,5 +70,5 @@ export async function runBuild(products: number): Promise<BuildRun> {
   }
 }
 
-/** Removes what the builds left. */
+/** Removes the folders of all builds. */
 export const removeBuilds = (): Promise<void> => rm(WORK, { recursive: true, force: true });

@@ -1,57 +1,61 @@
 import { type BuildRun, removeBuilds, runBuild } from "./build-run.ts";
 import type { Usage } from "./measured-process.ts";
-import { formatTable, grouped, median, progress, verdict } from "./table.ts";
+import { budgetVerdict, formatInteger, formatTable, median, progress } from "./table.ts";
 
-const SIZES = [100, 1_000, 10_000] as const;
-const RUNS = 3;
+const DEFAULT_SIZES = [100, 1_000, 10_000] as const;
+const DEFAULT_RUNS = 3;
 
 export const BUILD_BUDGETS = {
-  /** CPU of one more product in the catalogue, ms. */
-  furtherProductMs: 1,
-  /** Products from which on that is asked for. */
-  furtherFrom: 1_000,
+  /** CPU time of one more product in the catalogue, ms. */
+  maxCpuMsPerProduct: 1,
+  /** Size of the smaller catalogue from which this budget applies. */
+  fromProducts: 1_000,
   peakMiB: 700,
 } as const;
 
 interface Options {
   sizes?: readonly number[] | undefined;
-  /** Of every size, 3 without it. */
+  /** Runs of every size; 3 by default. */
   runs?: number | undefined;
 }
 
-const middle = (runs: readonly Usage[]): Usage => ({
+const medianUsage = (runs: readonly Usage[]): Usage => ({
   cpu: median(runs.map(({ cpu }) => cpu)),
   wall: median(runs.map(({ wall }) => wall)),
   peak: Math.max(...runs.map(({ peak }) => peak)),
 });
 
-/** Medians of times, the highest of memory. */
-const middleRun = (runs: readonly [BuildRun, ...BuildRun[]]): BuildRun => ({
+/** Medians of times, maxima of memory. */
+const medianRun = (runs: readonly [BuildRun, ...BuildRun[]]): BuildRun => ({
   ...runs[0],
-  build: middle(runs.map(({ build }) => build)),
-  compressed: middle(runs.map(({ compressed }) => compressed)),
+  build: medianUsage(runs.map(({ build }) => build)),
+  compressed: medianUsage(runs.map(({ compressed }) => compressed)),
 });
 
 async function measureSize(products: number, count: number): Promise<BuildRun> {
   const runs: BuildRun[] = [];
-  for (let number = 1; number <= count; number += 1) {
+  for (let runNumber = 1; runNumber <= count; runNumber += 1) {
     const run = await runBuild(products);
     const { cpu, wall, peak } = run.build;
     progress(
-      `${grouped(products)} products, run ${number} of ${count}: ` +
-        `${cpu.toFixed(1)} s CPU, ${wall.toFixed(1)} s, ${grouped(peak)} MiB`,
+      `${formatInteger(products)} products, run ${runNumber} of ${count}: ` +
+        `${cpu.toFixed(1)} s CPU, ${wall.toFixed(1)} s, ${formatInteger(peak)} MiB`,
     );
     runs.push(run);
   }
   const [first, ...others] = runs;
   if (first === undefined) throw new Error("A measurement needs at least one run");
-  return middleRun([first, ...others]);
+  return medianRun([first, ...others]);
 }
 
 const row = ({ products, pages, build, compressed }: BuildRun): string[] => [
-  grouped(products),
-  grouped(pages),
-  ...[build, compressed].flatMap(({ cpu, wall, peak }) => [cpu.toFixed(1), wall.toFixed(1), grouped(peak)]),
+  formatInteger(products),
+  formatInteger(pages),
+  ...[build, compressed].flatMap(({ cpu, wall, peak }) => [
+    cpu.toFixed(1),
+    wall.toFixed(1),
+    formatInteger(peak),
+  ]),
 ];
 
 const HEADER = [
@@ -59,8 +63,8 @@ const HEADER = [
   ...["compressed, CPU s", "wall s", "peak MiB"],
 ];
 
-/** What one more product costs between two catalogues, ms of CPU. */
-const furtherProduct = (small: BuildRun, large: BuildRun, step: "build" | "compressed"): number =>
+/** The CPU time (ms) that one more product costs, from the difference of two catalogues. */
+const cpuPerProduct = (small: BuildRun, large: BuildRun, step: "build" | "compressed"): number =>
   ((large[step].cpu - small[step].cpu) * 1000) / (large.products - small.products);
 
 function budgets(results: readonly BuildRun[]): string {
@@ -68,33 +72,33 @@ function budgets(results: readonly BuildRun[]): string {
   const rows = [
     [
       "peak memory, MiB",
-      grouped(peak),
-      `< ${grouped(BUILD_BUDGETS.peakMiB)}`,
-      verdict(peak < BUILD_BUDGETS.peakMiB),
+      formatInteger(peak),
+      `< ${formatInteger(BUILD_BUDGETS.peakMiB)}`,
+      budgetVerdict(peak < BUILD_BUDGETS.peakMiB),
     ],
   ];
   const [small, large] = results.slice(-2);
   if (small !== undefined && large !== undefined) {
-    const span = `from ${grouped(small.products)} to ${grouped(large.products)}`;
-    const further = furtherProduct(small, large, "build");
-    const limit = BUILD_BUDGETS.furtherProductMs;
-    // Below, much of the difference is code that has not been compiled yet.
-    const judged = small.products >= BUILD_BUDGETS.furtherFrom;
+    const span = `from ${formatInteger(small.products)} to ${formatInteger(large.products)}`;
+    const further = cpuPerProduct(small, large, "build");
+    const limit = BUILD_BUDGETS.maxCpuMsPerProduct;
+    // In smaller catalogues, the JIT compiler causes much of the difference.
+    const isJudged = small.products >= BUILD_BUDGETS.fromProducts;
     rows.unshift(
       [
         `further product ${span}, ms CPU`,
         further.toFixed(2),
-        judged ? `≤ ${limit}` : "–",
-        judged ? verdict(further <= limit) : "–",
+        isJudged ? `≤ ${limit}` : "–",
+        isJudged ? budgetVerdict(further <= limit) : "–",
       ],
-      ["the same, compressed, ms CPU", furtherProduct(small, large, "compressed").toFixed(2), "–", "–"],
+      ["the same, compressed, ms CPU", cpuPerProduct(small, large, "compressed").toFixed(2), "–", "–"],
     );
   }
   return formatTable(["budget", "measured", "limit", ""], rows);
 }
 
-/** Builds generated catalogues and prints what that costs. Seconds are for people: nothing fails by them. */
-export async function benchBuild({ sizes = SIZES, runs = RUNS }: Options): Promise<void> {
+/** Builds generated catalogues and prints their cost. It only reports: no budget makes it fail. */
+export async function benchBuild({ sizes = DEFAULT_SIZES, runs = DEFAULT_RUNS }: Options): Promise<void> {
   const results: BuildRun[] = [];
   try {
     for (const products of sizes.toSorted((a, b) => a - b)) {

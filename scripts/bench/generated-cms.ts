@@ -6,26 +6,26 @@ import {
   type CollectionName,
   collectionsOf,
   type Entry,
+  listingOf,
   type Override,
-  shelfPage,
 } from "./generated/collections.ts";
-import { contentAnswer, indexOf } from "./generated/content.ts";
+import { contentResponse, indexOf } from "./generated/content.ts";
 import { isDocument, isPicture, PICTURE_COLOUR, PICTURE_HEIGHT, PICTURE_WIDTH } from "./generated/files.ts";
 import { findPage, readQuery } from "./generated/query.ts";
 
 interface Options {
-  /** How many products the catalogue has. */
+  /** Number of products in the catalogue. */
   products: number;
-  /** 0 takes a free one. */
+  /** 0 uses a free port. */
   port?: number;
   override?: Override;
-  /** Changes an entry of a list before it is answered, without changing how many there are. */
+  /** Changes an entry before it is sent; it cannot add or remove entries. */
   edit?: (entry: Entry) => Entry;
 }
 
 export interface GeneratedCms {
   url: string;
-  /** Numbers a change of an entry, which whoever calls has made; or of everything, for a rebuild. */
+  /** Numbers a change that the caller has made to an entry, or a rebuild of all pages. */
   change(type: string, documentId: string, action: ContentChange["action"]): ContentChange;
   stop(): Promise<void>;
 }
@@ -42,7 +42,7 @@ function send(response: ServerResponse, status: number, body: object): void {
   response.end(text);
 }
 
-function refuse(response: ServerResponse, status: number, name: string, message: string): void {
+function sendError(response: ServerResponse, status: number, name: string, message: string): void {
   send(response, status, { data: null, error: { status, name, message, details: {} } });
 }
 
@@ -52,9 +52,8 @@ const drawPicture = (): Promise<Buffer> =>
     .toBuffer();
 
 /**
- * Answers the CMS's public reads with a generated catalogue: the same for the same number of products, so that builds can be
- * compared. Entries are made page by page, as they are asked for. Searches and lists of ids are given whole products where the
- * CMS gives cards, in the order of their documentIds.
+ * Serves the CMS's public API from a catalogue that depends only on the number of products.
+ * Searches and lists of ids return full products, ordered by documentId; the CMS returns cards.
  */
 export async function startGeneratedCms({
   products,
@@ -62,27 +61,27 @@ export async function startGeneratedCms({
   override,
   edit,
 }: Options): Promise<GeneratedCms> {
-  const unchanging = override ? undefined : collectionsOf(products);
-  /** With an override as it is at this moment: who edits changes what it does. */
-  const collections = () => unchanging ?? collectionsOf(products, override);
+  const fixedCollections = override ? undefined : collectionsOf(products);
+  /** With an override they are generated for each request, because tests change what it does. */
+  const collections = () => fixedCollections ?? collectionsOf(products, override);
   const picture = await drawPicture();
   const changes: ContentChange[] = [];
-  const unchangingIndex = unchanging && indexOf(unchanging);
+  const fixedIndex = fixedCollections && indexOf(fixedCollections);
 
   const isName = (name: string | undefined): name is CollectionName =>
     name !== undefined && Object.hasOwn(collections(), name);
 
-  function answer(name: CollectionName, search: URLSearchParams, response: ServerResponse): void {
+  function sendCollection(name: CollectionName, search: URLSearchParams, response: ServerResponse): void {
     const query = readQuery(search);
-    if ("refused" in query) {
-      refuse(response, 400, "BadRequestError", `${query.refused} is not supported.`);
+    if ("unsupported" in query) {
+      sendError(response, 400, "BadRequestError", `${query.unsupported} is not supported.`);
       return;
     }
     const { page, pageSize } = query;
     const { entries, total } = findPage(collections()[name], query);
     const [slug] = query.values;
-    const whole = name === "sub-categories" && slug !== undefined && total > 0;
-    const data = whole ? shelfPage(slug, products) : edit ? entries.map(edit) : entries;
+    const isListing = name === "sub-categories" && slug !== undefined && total > 0;
+    const data = isListing ? listingOf(slug, products) : edit ? entries.map(edit) : entries;
     send(response, 200, {
       data,
       meta: { pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } },
@@ -97,10 +96,10 @@ export async function startGeneratedCms({
       const entry = collections()[single].at(0);
       send(response, 200, { data: edit ? edit(entry) : entry, meta: {} });
     } else if (single === undefined && isName(name)) {
-      answer(name, searchParams, response);
+      sendCollection(name, searchParams, response);
     } else if (pathname === "/publishing/content") {
-      const index = unchangingIndex ?? indexOf(collections());
-      send(response, 200, contentAnswer(index, changes, searchParams, edit ?? ((entry) => entry)));
+      const index = fixedIndex ?? indexOf(collections());
+      send(response, 200, contentResponse(index, changes, searchParams, edit ?? ((entry) => entry)));
     } else if (isPicture(pathname)) {
       response
         .writeHead(200, { "content-type": "image/webp", "content-length": picture.length })
@@ -108,21 +107,22 @@ export async function startGeneratedCms({
     } else if (isDocument(pathname)) {
       response.writeHead(200, { "content-type": "application/octet-stream" }).end();
     } else {
-      refuse(response, 404, "NotFoundError", "Not Found");
+      sendError(response, 404, "NotFoundError", "Not Found");
     }
   });
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
-  const listening = typeof address === "object" && address !== null ? address.port : port;
+  const listeningPort = typeof address === "object" && address !== null ? address.port : port;
   return {
-    url: `http://127.0.0.1:${listening}`,
+    url: `http://127.0.0.1:${listeningPort}`,
     change: (type, documentId, action) => {
       const id = crypto.randomUUID();
       const at = new Date().toISOString();
-      const one = { number: changes.length + 1, id, type, documentId, slug: null, oldSlug: null, action, at };
-      changes.push(one);
-      return one;
+      const number = changes.length + 1;
+      const change = { number, id, type, documentId, slug: null, oldSlug: null, action, at };
+      changes.push(change);
+      return change;
     },
     stop: async () => {
       server.close();

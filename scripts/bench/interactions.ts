@@ -1,9 +1,9 @@
 import type { Browser, Page } from "playwright";
 import { recordExecuted } from "./executed.ts";
 import { DESKTOP } from "./measure-page.ts";
-import { recordTraffic, sum } from "./traffic.ts";
+import { recordTraffic, totalBytes } from "./traffic.ts";
 
-/** The first thing somebody does on a page. */
+/** A first interaction with a page. */
 export interface Interaction {
   name: string;
   path: string;
@@ -54,18 +54,19 @@ async function openPicture(page: Page): Promise<void> {
   await page.getByRole("dialog").waitFor();
 }
 
-/** What an interaction loads on top of the page, bytes over the wire with headers. */
+/** What an interaction loads in addition to the page, in bytes over the wire with headers. */
 export interface InteractionFigures {
   scripts: number;
   data: number;
   requests: number;
-  /** Bytes of script that have run since the visit began, uncompressed. */
+  /** Bytes of executed script since the visit began, uncompressed. */
   executed: number;
 }
 
 /**
- * Visits a page with an empty cache, waits until the network is quiet, acts, and measures until it is quiet again.
- * @throws Error when the page cannot be loaded or the interaction not be done
+ * Visits a page with an empty cache, waits until the network is idle, interacts, and measures until
+ * it is idle again.
+ * @throws Error when the page cannot be loaded or the interaction fails
  */
 export async function measureInteraction(
   browser: Browser,
@@ -80,13 +81,13 @@ export async function measureInteraction(
     await page.goto(new URL(path, site).href, { waitUntil: "networkidle" });
     const before = traffic().length;
     await act(page);
-    await quiet(page);
+    await waitForQuiet(page);
     const since = traffic().slice(before);
     const scripts = since.filter(({ type }) => type === "Script");
     const others = since.filter(({ type }) => type !== "Script" && type !== "Image");
     return {
-      scripts: sum(scripts),
-      data: sum(others),
+      scripts: totalBytes(scripts),
+      data: totalBytes(others),
       requests: scripts.length + others.length,
       executed: await executed(),
     };
@@ -95,23 +96,23 @@ export async function measureInteraction(
   }
 }
 
-/** Silence of the network after something was asked for. It has no event of its own once a page is loaded. */
-async function quiet(page: Page): Promise<void> {
+/** Waits until the network is idle; the browser has no event for that after a page is loaded. */
+async function waitForQuiet(page: Page): Promise<void> {
   const SILENCE_MS = 1_000;
   let last = performance.now();
-  let open = 0;
+  let openRequests = 0;
   const begin = () => {
-    open += 1;
+    openRequests += 1;
     last = performance.now();
   };
   const end = () => {
-    open -= 1;
+    openRequests -= 1;
     last = performance.now();
   };
   page.on("request", begin);
   page.on("requestfinished", end);
   page.on("requestfailed", end);
-  while (open > 0 || performance.now() - last < SILENCE_MS) {
+  while (openRequests > 0 || performance.now() - last < SILENCE_MS) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   page.off("request", begin);

@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright";
 import { recordExecuted } from "./executed.ts";
-import { recordTraffic, sum, type Transfer } from "./traffic.ts";
+import { recordTraffic, type Transfer, totalBytes } from "./traffic.ts";
 
-/** Columns of what is loaded, each with its types as the browser's protocol names them; all others are `data`. */
+/** Columns of loaded bytes and their types in the DevTools protocol; all others are `data`. */
 export const TYPES = [
   ["html", ["Document"]],
   ["scripts", ["Script"]],
@@ -21,21 +21,21 @@ function byType(transfers: readonly Transfer[]): PageFigures["types"] {
   return bytes;
 }
 
-/** What a first visit to a page loads before any interaction, bytes as they come over the wire, headers included. */
+/** What a first visit loads before any interaction, in bytes over the wire, headers included. */
 export interface PageFigures {
-  /** Of the document. */
+  /** HTTP status of the document. */
   status: number;
   firstFlight: number;
   scripts: number;
   requests: number;
   total: number;
-  /** Bytes over the wire by type, of what is loaded without scrolling. */
+  /** Bytes over the wire by type, loaded without scrolling. */
   types: Record<(typeof TYPES)[number][0], number>;
-  /** Bytes of script that have run, uncompressed, inline ones included. */
+  /** Bytes of executed script, uncompressed, inline scripts included. */
   executed: number;
-  /** All shifts added up, after loading and while scrolling to the end. */
+  /** Sum of all layout shifts, while loading and while scrolling to the end. */
   layoutShift: number;
-  /** Requests that failed, the document apart. */
+  /** URLs of failed requests, except for the document. */
   failed: string[];
 }
 
@@ -47,7 +47,7 @@ export interface Viewport {
 export const PHONE: Viewport = { width: 390, height: 844 };
 export const DESKTOP: Viewport = { width: 1440, height: 900 };
 
-/** Runs in the page before anything of its own. */
+/** Runs in the page before the page's own scripts. */
 function recordShifts(): void {
   const shifts: number[] = [];
   Reflect.set(window, "benchShifts", shifts);
@@ -58,7 +58,7 @@ function recordShifts(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** Addresses of the files that the first rendering waited for. */
+/** URLs of the render-blocking files. */
 const blockingAddresses = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     performance
@@ -67,12 +67,15 @@ const blockingAddresses = (page: Page): Promise<string[]> =>
       .map(({ name }) => name),
   );
 
-/** Half a screen at a time, each until its pictures are there and two frames are drawn. */
+/**
+ * Scrolls by half a screen at a time and waits for its pictures and two frames.
+ * @returns the sum of all layout shifts
+ */
 async function scrollToEnd(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const seen = (picture: HTMLImageElement) => {
-      // Slides that wait beside the window are not loaded before they come in.
+    const isVisible = (picture: HTMLImageElement) => {
+      // Slides outside the window are not loaded before they come in.
       const { top, bottom, left, right } = picture.getBoundingClientRect();
       return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
     };
@@ -85,7 +88,7 @@ async function scrollToEnd(page: Page): Promise<number> {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
       scrollTo({ top, behavior: "instant" });
       await frame();
-      await Promise.all([...document.images].filter(seen).map(loaded));
+      await Promise.all([...document.images].filter(isVisible).map(loaded));
       await frame();
       await frame();
     }
@@ -95,7 +98,8 @@ async function scrollToEnd(page: Page): Promise<number> {
 }
 
 /**
- * Visits a page with an empty cache and measures what it loads until the network is quiet, then scrolls through it.
+ * Visits a page with an empty cache, measures what it loads until the network is idle, then scrolls
+ * through it.
  * @throws Error when the page cannot be loaded
  */
 export async function measurePage(browser: Browser, url: string, viewport = PHONE): Promise<PageFigures> {
@@ -110,18 +114,21 @@ export async function measurePage(browser: Browser, url: string, viewport = PHON
     const document = transfers.filter(({ type }) => type === "Document");
     const blocking = new Set(await blockingAddresses(page));
     const counted = transfers.filter(({ type }) => type !== "Image");
-    const ran = await executed();
+    const executedBytes = await executed();
     const layoutShift = await scrollToEnd(page);
     return {
       status: response?.status() ?? 0,
-      firstFlight: sum([...document, ...counted.filter((one) => blocking.has(one.asked))]),
-      scripts: sum(counted.filter(({ type }) => type === "Script")),
+      firstFlight: totalBytes([
+        ...document,
+        ...counted.filter(({ requestedUrl }) => blocking.has(requestedUrl)),
+      ]),
+      scripts: totalBytes(counted.filter(({ type }) => type === "Script")),
       requests: counted.length,
-      total: sum(counted),
+      total: totalBytes(counted),
       types: byType(transfers),
-      executed: ran,
+      executed: executedBytes,
       layoutShift,
-      failed: transfers.filter(({ type, ok }) => type !== "Document" && !ok).map((one) => one.url),
+      failed: transfers.filter(({ type, ok }) => type !== "Document" && !ok).map(({ url }) => url),
     };
   } finally {
     await context.close();

@@ -3,13 +3,13 @@ import path from "node:path";
 import * as z from "zod";
 import { runNode } from "../process.ts";
 
-/** What a process used from its start to its end. */
+/** The resources that a process used from start to end. */
 export interface Usage {
-  /** User and system, all threads, seconds. */
+  /** User and system time of all threads, seconds. */
   cpu: number;
-  /** Seconds. */
+  /** Elapsed time, seconds. */
   wall: number;
-  /** MiB at the highest. */
+  /** Peak memory, MiB. */
   peak: number;
 }
 
@@ -20,7 +20,7 @@ const usageSchema = z.object({ userCPUTime: z.number(), systemCPUTime: z.number(
 interface Options {
   cwd: string;
   env: Record<string, string>;
-  /** Where the process may leave its figures. */
+  /** Where the process writes its usage. */
   folder: string;
 }
 
@@ -37,6 +37,6 @@ export async function measureNode(
   const start = performance.now();
   const output = await runNode(["--import", HOOK, ...args], { cwd, env: { ...env, BENCH_USAGE_FILE: file } });
   const wall = (performance.now() - start) / 1000;
-  const used = usageSchema.parse(JSON.parse(await readFile(file, "utf8")));
-  return { cpu: (used.userCPUTime + used.systemCPUTime) / 1e6, wall, peak: used.maxRSS / 1024, output };
+  const usage = usageSchema.parse(JSON.parse(await readFile(file, "utf8")));
+  return { cpu: (usage.userCPUTime + usage.systemCPUTime) / 1e6, wall, peak: usage.maxRSS / 1024, output };
 }

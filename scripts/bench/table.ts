@@ -1,4 +1,4 @@
-/** A table for the terminal: the first column to the left, all others to the right. */
+/** A table for the terminal: the first column is left-aligned, all others right-aligned. */
 export function formatTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [header, ...rows];
   const widths = header.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
@@ -12,16 +12,16 @@ export function formatTable(header: readonly string[], rows: readonly (readonly 
   return [format(header), rule, ...rows.map(format)].join("\n");
 }
 
-export const verdict = (holds: boolean): string => (holds ? "holds" : "EXCEEDED");
+export const budgetVerdict = (holds: boolean): string => (holds ? "holds" : "EXCEEDED");
 
-/** The middle one; of an even number the lower of the middle two. */
+/** The median; of an even number of values the lower of the middle two. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
 }
 
-/** Whole numbers with separators, as in `14,600`. */
-export const grouped = (value: number): string => Math.round(value).toLocaleString("en-US");
+/** An integer with thousands separators, as in `14,600`. */
+export const formatInteger = (value: number): string => Math.round(value).toLocaleString("en-US");
 
-/** For a person waiting; the result itself is what goes to stdout. */
+/** Prints progress to stderr; only the result goes to stdout. */
 export const progress = (line: string): void => console.error(line);

@@ -1,6 +1,6 @@
 /**
- * Loaded into a measured process with `--import`: writes what it used when it ends. All its threads count, whatever else runs
- * on the machine does not.
+ * Preloaded into a measured process with `--import`: writes the usage of all its threads when it
+ * ends. Other processes on the machine do not count.
  */
 import { writeFileSync } from "node:fs";
 

@@ -1,37 +1,49 @@
-/** Upper limits of a first visit, before any interaction; `undefined` is not limited. */
+/** Upper limits of a first visit, before any interaction; `undefined` means no limit. */
 export interface Budget {
-  /** The document and what blocks its rendering, bytes over the wire. */
+  /** The document and its render-blocking files, bytes over the wire. */
   firstFlight: number;
-  /** Scripts that are not in the document, bytes over the wire. */
+  /** External scripts, bytes over the wire. */
   scripts: number;
-  /** Without pictures, the document included. */
+  /** Number of requests without pictures, the document included. */
   requests: number | undefined;
-  /** Bytes of these over the wire. */
+  /** Bytes of these requests over the wire. */
   total: number | undefined;
   layoutShift: number;
 }
 
-/** One TCP initial window, less its headers. */
-const FIRST_FLIGHT = 14_600;
-const LAYOUT_SHIFT = 0.01;
+/** One TCP initial window without its headers. */
+const MAX_FIRST_FLIGHT_BYTES = 14_600;
+const MAX_LAYOUT_SHIFT = 0.01;
 
 export const BUDGETS = {
-  brand: { firstFlight: FIRST_FLIGHT, scripts: 0, requests: 4, total: 40_000, layoutShift: LAYOUT_SHIFT },
-  shop: { firstFlight: FIRST_FLIGHT, scripts: 6_000, requests: 8, total: 50_000, layoutShift: LAYOUT_SHIFT },
-  /** A page of results has searched by the time that it is quiet. */
+  brand: {
+    firstFlight: MAX_FIRST_FLIGHT_BYTES,
+    scripts: 0,
+    requests: 4,
+    total: 40_000,
+    layoutShift: MAX_LAYOUT_SHIFT,
+  },
+  shop: {
+    firstFlight: MAX_FIRST_FLIGHT_BYTES,
+    scripts: 6_000,
+    requests: 8,
+    total: 50_000,
+    layoutShift: MAX_LAYOUT_SHIFT,
+  },
+  /** The results page has run a search before the network is idle. */
   search: {
-    firstFlight: FIRST_FLIGHT,
+    firstFlight: MAX_FIRST_FLIGHT_BYTES,
     scripts: 30_000,
     requests: undefined,
     total: undefined,
-    layoutShift: LAYOUT_SHIFT,
+    layoutShift: MAX_LAYOUT_SHIFT,
   },
   app: {
-    firstFlight: FIRST_FLIGHT,
+    firstFlight: MAX_FIRST_FLIGHT_BYTES,
     scripts: 90_000,
     requests: undefined,
     total: undefined,
-    layoutShift: LAYOUT_SHIFT,
+    layoutShift: MAX_LAYOUT_SHIFT,
   },
 } as const satisfies Record<string, Budget>;
 
@@ -42,7 +54,7 @@ export interface PageKind {
   status: 200 | 404;
 }
 
-/** One page of each kind, of the content that the site is delivered with. */
+/** One page of each kind, from the seed content. */
 export const PAGE_KINDS: readonly PageKind[] = [
   { kind: "home", path: "/", budget: "shop", status: 200 },
   { kind: "category", path: "/sports-diving", budget: "shop", status: 200 },

@@ -3,26 +3,26 @@ import { launchBrowser } from "../browser.ts";
 import { StepError } from "../steps.ts";
 import { INTERACTIONS, measureInteraction } from "./interactions.ts";
 import { DESKTOP, measurePage, type PageFigures, PHONE, TYPES } from "./measure-page.ts";
-import { formatTable, grouped, progress } from "./table.ts";
+import { formatInteger, formatTable, progress } from "./table.ts";
 import { BUDGETS, type Budget, PAGE_KINDS, type PageKind } from "./weight-budgets.ts";
 
-/** What is compared with a limit, in the order of the table's columns. */
+/** The figures that have a limit, in the order of the table's columns. */
 const COLUMNS = [
-  ["firstFlight", "first flight B", grouped],
-  ["scripts", "external JS B", grouped],
-  ["requests", "requests", grouped],
-  ["total", "total B", grouped],
+  ["firstFlight", "first flight B", formatInteger],
+  ["scripts", "external JS B", formatInteger],
+  ["requests", "requests", formatInteger],
+  ["total", "total B", formatInteger],
   ["layoutShift", "layout shift", (value: number) => value.toFixed(4)],
 ] as const satisfies readonly (readonly [keyof Budget, string, (value: number) => string])[];
 
 /** Names of the figures that are above their limits. */
-export function exceeded(figures: PageFigures, budget: Budget): (keyof Budget)[] {
+export function exceededLimits(figures: PageFigures, budget: Budget): (keyof Budget)[] {
   return COLUMNS.map(([name]) => name).filter(
     (name) => figures[name] > (budget[name] ?? Number.POSITIVE_INFINITY),
   );
 }
 
-/** On a phone and on a desktop, the worse of each figure. */
+/** Measures on a phone and on a desktop and returns the worse of each figure. */
 async function measureKind(
   browser: Browser,
   site: string,
@@ -52,24 +52,24 @@ function row({ kind, budget }: PageKind, figures: PageFigures): string[] {
       ? format(figures[name])
       : `${format(figures[name])} ≤ ${limit.toLocaleString("en-US")}`;
   });
-  const over = exceeded(figures, limits);
+  const over = exceededLimits(figures, limits);
   const names = COLUMNS.filter(([name]) => over.includes(name)).map(([, title]) => title);
   return [kind, ...cells, over.length === 0 ? "holds" : `EXCEEDED: ${names.join(", ")}`];
 }
 
 const typesRow = ({ kind }: PageKind, { types, executed }: PageFigures): string[] => [
   kind,
-  ...TYPES.map(([name]) => grouped(types[name])),
-  grouped(executed),
+  ...TYPES.map(([name]) => formatInteger(types[name])),
+  formatInteger(executed),
 ];
 
-/** What the first thing somebody does loads on top of the page. */
+/** Prints what first interactions load in addition to the page. */
 async function printInteractions(browser: Browser, site: string): Promise<void> {
   const rows: string[][] = [];
   for (const interaction of INTERACTIONS) {
     progress(interaction.name);
     const { scripts, data, requests, executed } = await measureInteraction(browser, site, interaction);
-    rows.push([interaction.name, ...[scripts, data, requests, executed].map(grouped)]);
+    rows.push([interaction.name, ...[scripts, data, requests, executed].map(formatInteger)]);
   }
   console.log(
     `\n${formatTable(["first interaction", "further JS B", "data B", "requests", "JS executed B"], rows)}`,
@@ -80,18 +80,18 @@ async function printInteractions(browser: Browser, site: string): Promise<void> 
 }
 
 /**
- * Prints what a first visit to one page of each kind loads from a running site, whether it holds its budget, and what the
- * first interaction loads then.
+ * Prints what a first visit to one page of each kind loads from a running site, whether that is
+ * within its budget, and what the first interaction then loads.
  * @throws StepError when the site does not answer as expected or there is no browser
  */
 export async function benchWeight(site: string): Promise<void> {
   if (!URL.canParse(site))
     throw new StepError(`--url must be an address such as http://localhost:4321, not "${site}"`);
-  const answers = await fetch(site, { signal: AbortSignal.timeout(10_000) }).then(
+  const isUp = await fetch(site, { signal: AbortSignal.timeout(10_000) }).then(
     () => true,
     () => false,
   );
-  if (!answers)
+  if (!isUp)
     throw new StepError(`No site answers at ${site}. Start one with npm start, then give its address.`);
   const browser = await launchBrowser();
   try {
@@ -100,7 +100,7 @@ export async function benchWeight(site: string): Promise<void> {
     for (const kind of PAGE_KINDS) {
       const figures = await measureKind(browser, site, kind);
       for (const url of figures.failed) progress(`  failed: ${url}`);
-      if (exceeded(figures, BUDGETS[kind.budget]).length > 0) process.exitCode = 1;
+      if (exceededLimits(figures, BUDGETS[kind.budget]).length > 0) process.exitCode = 1;
       rows.push(row(kind, figures));
       types.push(typesRow(kind, figures));
     }

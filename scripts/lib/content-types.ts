@@ -1,7 +1,6 @@
 import { extname } from "node:path";
 
-/** By the end of a file's name. */
-const TYPES: Readonly<Record<string, string>> = {
+const TYPE_BY_EXTENSION: Readonly<Record<string, string>> = {
   ".avif": "image/avif",
   ".css": "text/css",
   ".gif": "image/gif",
@@ -22,15 +21,15 @@ const TYPES: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
   ".xml": "application/xml",
 };
-const TEXT = /^text\/|^application\/(?:javascript|json)\b/;
-const COMPRESSIBLE = /^text\/|^application\/(?:javascript|json|manifest\+json|xml)|^image\/svg/;
+const TEXT_TYPES = /^text\/|^application\/(?:javascript|json)\b/;
+const COMPRESSIBLE_TYPES = /^text\/|^application\/(?:javascript|json|manifest\+json|xml)|^image\/svg/;
 
-/** A type as it is sent: text says that it is UTF-8. */
+/** Adds `charset=utf-8` to text types, as the `Content-Type` header needs it. */
 export const withCharset = (type: string): string =>
-  TEXT.test(type) ? type.replace(/;.*|$/, "; charset=utf-8") : type;
+  TEXT_TYPES.test(type) ? type.replace(/;.*|$/, "; charset=utf-8") : type;
 
-/** The content type of a file, by its name. */
+/** The `Content-Type` of a file by its extension; `application/octet-stream` if unknown. */
 export const contentType = (path: string): string =>
-  withCharset(TYPES[extname(path).toLowerCase()] ?? "application/octet-stream");
+  withCharset(TYPE_BY_EXTENSION[extname(path).toLowerCase()] ?? "application/octet-stream");
 
-export const isCompressible = (type: string): boolean => COMPRESSIBLE.test(type);
+export const isCompressible = (type: string): boolean => COMPRESSIBLE_TYPES.test(type);

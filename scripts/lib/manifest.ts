@@ -5,59 +5,63 @@ import { ENCODINGS, type Encoding } from "../serve/encoding.ts";
 import { releaseOf, releasesDir } from "./layout.ts";
 
 export interface StoredFile {
-  /** SHA-256 of the bytes before any encoding, hex. */
+  /** SHA-256 of the uncompressed bytes, hex. */
   readonly digest: string;
-  /** Content type as sent. */
+  /** The value of the `Content-Type` header. */
   readonly type: string;
-  /** Bytes before any encoding. */
+  /** Uncompressed size, bytes. */
   readonly size: number;
-  /** The encodings in which it is stored too. */
+  /** The encodings that are stored besides the uncompressed file. */
   readonly encodings: readonly Encoding[];
 }
 
 export interface Manifest {
-  /** Number of the last content change it contains. */
+  /** Number of the last content change that the release contains. */
   change: number;
-  /** Fingerprint of the bundle it was rendered from. */
+  /** Fingerprint of the bundle that rendered the release. */
   bundle: string;
-  /** By path as visitors ask for it, decoded: `/`, `/product/x`, `/404`, `/robots.txt`, `/_astro/a.js`. */
+  /** By decoded URL path: `/`, `/product/x`, `/404`, `/robots.txt`, `/_astro/a.js`. */
   files: Record<string, StoredFile>;
-  /** Present path by former path, both decoded. */
+  /** Current path by former path, both decoded. */
   redirects: Record<string, string>;
-  /** Upload name of the picture by product documentId. */
+  /** Upload name of a product's picture by the product's documentId. */
   thumbnails: Record<string, string>;
-  /** Originals whose prepared pictures its pages show. */
+  /** Upload names of the originals whose prepared pictures the pages show. */
   pictures: string[];
 }
 
 const DIGEST = /^[0-9a-f]{64}$/;
-/** File name of an upload: it becomes the name of a folder. */
-const ORIGINAL = /^\w[\w.-]*$/;
+/** File name of an upload. It is also the name of the folder with its prepared pictures. */
+const UPLOAD_NAME = /^\w[\w.-]*$/;
 
-const isText = (value: unknown): value is string => typeof value === "string";
-const isOriginal = (value: unknown): value is string => isText(value) && ORIGINAL.test(value);
+const isString = (value: unknown): value is string => typeof value === "string";
+const isUploadName = (value: unknown): value is string => isString(value) && UPLOAD_NAME.test(value);
 
 function isStoredFile(value: unknown): value is StoredFile {
   if (!isRecord(value)) return false;
   const { digest, type, size, encodings } = value;
   return (
-    isText(digest) &&
+    isString(digest) &&
     DIGEST.test(digest) &&
-    isText(type) &&
+    isString(type) &&
     Number.isSafeInteger(size) &&
     Array.isArray(encodings) &&
     encodings.every((encoding) => ENCODINGS.includes(encoding))
   );
 }
 
-/** Tens of thousands of files are read at each switch: such a check takes half the time of a schema for each. */
-const recordOf = <T>(isValue: (value: unknown) => value is T, what: string) =>
+/**
+ * A schema of an object whose values pass a type guard. A manifest lists tens of thousands of
+ * files, and this check takes half the time of a zod schema for each value.
+ * @param label what a value is, for the error message
+ */
+const recordOf = <T>(isValue: (value: unknown) => value is T, label: string) =>
   z.custom<Record<string, T>>((value) => isRecord(value) && Object.values(value).every(isValue), {
     error: ({ input }) => {
-      const [wrong] = isRecord(input)
+      const [invalidKey] = isRecord(input)
         ? (Object.entries(input).find(([, value]) => !isValue(value)) ?? [])
         : [];
-      return wrong === undefined ? "must be an object" : `holds no ${what} at "${wrong}"`;
+      return invalidKey === undefined ? "must be an object" : `holds no ${label} at "${invalidKey}"`;
     },
   });
 
@@ -65,18 +69,18 @@ const manifestSchema: z.ZodType<Manifest> = z.object({
   change: z.number(),
   bundle: z.string(),
   files: recordOf(isStoredFile, "stored file"),
-  redirects: recordOf(isText, "path"),
-  thumbnails: recordOf(isOriginal, "picture"),
-  pictures: z.array(z.string().regex(ORIGINAL)),
+  redirects: recordOf(isString, "path"),
+  thumbnails: recordOf(isUploadName, "picture"),
+  pictures: z.array(z.string().regex(UPLOAD_NAME)),
 });
 
-/** Files whose names carry a hash of their content. */
+/** Folder of compiled assets, whose names contain a hash of their content. */
 export const ASSETS_PATH = "/_astro/";
 export const NOT_FOUND_PATH = "/404";
 
 export const isPage = ({ type }: StoredFile): boolean => type.startsWith("text/html");
 
-/** @throws when the file cannot be read or holds no manifest; the message names the file and the fault */
+/** Reads a manifest. @throws when that fails or the file is none, naming the file and the fault */
 export async function readManifest(file: string): Promise<Manifest> {
   const text = await readFile(file, "utf8");
   try {
@@ -87,7 +91,7 @@ export async function readManifest(file: string): Promise<Manifest> {
   }
 }
 
-/** Names of the releases there are, the oldest first. */
+/** Names of all releases, the oldest first. */
 export async function releaseNames(dataDir: string): Promise<string[]> {
   const files = await readdir(releasesDir(dataDir)).catch(() => []);
   return files.flatMap((file) => releaseOf(file) ?? []).sort();

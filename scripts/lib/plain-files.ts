@@ -1,43 +1,47 @@
 import { isPage, NOT_FOUND_PATH, type StoredFile } from "./manifest.ts";
 
-/** How a site lies in a folder as plain files, in the way that hosts of static sites expect. */
+/** The layout of a site as plain files in a folder, as static hosts expect it. */
 export const PAGE_FILE = "index.html";
 const NOT_FOUND_FILE = "404.html";
-/** A line leads from a former path to the present one. Netlify and Cloudflare Pages read it, and the next one. */
+/** One redirect a line. Netlify and Cloudflare Pages read this file and the headers file. */
 export const REDIRECTS_FILE = "_redirects";
 export const HEADERS_FILE = "_headers";
-/** These are for the host, not for visitors. */
+/** Configuration of the host, which visitors cannot request. */
 const HOST_FILES = new Set([REDIRECTS_FILE, HEADERS_FILE]);
-const REDIRECT = /^(\/\S*) (\/\S*) 301$/gm;
+const REDIRECT_LINE = /^(\/\S*) (\/\S*) 301$/gm;
 
-/** Where a file of a manifest lies, by its path on the site. */
-export function plainFile(place: string, file: StoredFile): string {
-  if (place === NOT_FOUND_PATH) return NOT_FOUND_FILE;
-  const name = place.slice(1);
+/** The path of a manifest's file inside such a folder. */
+export function plainFile(sitePath: string, file: StoredFile): string {
+  if (sitePath === NOT_FOUND_PATH) return NOT_FOUND_FILE;
+  const name = sitePath.slice(1);
   if (!isPage(file)) return name;
   return name === "" ? PAGE_FILE : `${name}/${PAGE_FILE}`;
 }
 
-/** The path on the site of a file in such a folder; undefined for what is not served. */
-export function placeOf(name: string): string | undefined {
+/** The URL path of a file in such a folder; undefined if the file is not served. */
+export function sitePathOf(name: string): string | undefined {
   if (name === NOT_FOUND_FILE) return NOT_FOUND_PATH;
   if (HOST_FILES.has(name) || name.split("/").some((part) => part.startsWith("."))) return undefined;
   const isPageFile = name === PAGE_FILE || name.endsWith(`/${PAGE_FILE}`);
   return isPageFile ? `/${name.slice(0, -PAGE_FILE.length - 1)}` : `/${name}`;
 }
 
-const mapParts = (place: string, change: (part: string) => string): string =>
-  place.split("/").map(change).join("/");
+const mapSegments = (sitePath: string, transform: (segment: string) => string): string =>
+  sitePath.split("/").map(transform).join("/");
 
+/** The text of a redirects file. @param redirects current path by former path, both decoded */
 export const redirectLines = (redirects: Readonly<Record<string, string>>): string =>
   Object.entries(redirects)
-    .map(([from, to]) => `${mapParts(from, encodeURIComponent)} ${mapParts(to, encodeURIComponent)} 301\n`)
+    .map(
+      ([from, to]) => `${mapSegments(from, encodeURIComponent)} ${mapSegments(to, encodeURIComponent)} 301\n`,
+    )
     .join("");
 
+/** The redirects of such a file: current path by former path, both decoded. */
 export const parseRedirects = (text: string): Record<string, string> =>
   Object.fromEntries(
-    [...text.matchAll(REDIRECT)].map(([, from = "", to = ""]) => [
-      mapParts(from, decodeURIComponent),
-      mapParts(to, decodeURIComponent),
+    [...text.matchAll(REDIRECT_LINE)].map(([, from = "", to = ""]) => [
+      mapSegments(from, decodeURIComponent),
+      mapSegments(to, decodeURIComponent),
     ]),
   );

@@ -1,7 +1,8 @@
 /**
- * The prepared picture that a thumbnail shows.
+ * Chooses the prepared picture that a thumbnail shows.
  * @param files names of the prepared pictures of one original: `640.webp`, `960.webp` …
- * @returns the narrowest that is wide enough, else the widest; undefined when there is none in this format
+ * @param width CSS pixels of the thumbnail
+ * @returns the narrowest file that is wide enough, else the widest; undefined without this format
  */
 export function thumbnailSource(files: readonly string[], width: number, format: string): string | undefined {
   const widths = files

@@ -2,31 +2,31 @@ import * as z from "zod";
 import { describeError, request, type Transport } from "../../src/api/http.ts";
 import { StepError } from "../steps.ts";
 import { changeSchema } from "./changes.ts";
-import { keyFor, type Opens, SECRET_HEADER } from "./keys.ts";
+import { type KeyPurpose, keyFor, SECRET_HEADER } from "./keys.ts";
 
-/** Time for one reply: the CMS may have to read some thousand entries, ms. */
-const TIMEOUT_MS = 60_000;
+/** Timeout of one reply, for which the CMS may read some thousand entries. */
+const CONTENT_TIMEOUT_MS = 60_000;
 
 const numberedSchema = changeSchema.extend({ number: z.int(), documentId: z.string() });
 
 const entrySchema = z.object({
   type: z.string(),
   documentId: z.string(),
-  /** As the public API answers it; null where it is not published. */
+  /** As the public API returns it; null if the entry is not published. */
   data: z.nullable(z.record(z.string(), z.unknown())),
 });
 
 const contentSchema = z.object({
-  /** The number of the last change that is contained. */
+  /** Number of the last change that the reply contains. */
   last: z.int(),
-  /** Whether there are more changes to ask for. */
+  /** Whether there are further changes to request. */
   more: z.boolean(),
-  /** Whether what changed is not known any more: everything has to be read. */
+  /** Whether the CMS no longer knows these changes, so that everything has to be read. */
   whole: z.boolean(),
   changes: z.array(numberedSchema),
-  /** Every changed entry, and every published one whose reply says something of a changed one. */
+  /** Every changed entry, and every published entry whose data refers to a changed one. */
   entries: z.array(entrySchema),
-  /** The documentIds of each list that a change may have put into another order, by type. */
+  /** The documentIds of each list whose order may have changed, by type. */
   orders: z.record(z.string(), z.array(z.string())),
 });
 
@@ -34,25 +34,35 @@ export type ContentChange = z.output<typeof numberedSchema>;
 export type ContentEntry = z.output<typeof entrySchema>;
 export type ContentChanges = z.output<typeof contentSchema>;
 
-/** The CMS, and the secret that it shares with the publisher. */
+/** The address of the CMS and the secret that it shares with the publisher. */
 export interface ContentSource {
   readonly cmsUrl: string;
   readonly secret: string;
 }
 
-/** Asks the CMS with the key for one thing, which goes nowhere else: an answer that leads to another address is a failure. */
-export const withKey = ({ cmsUrl, secret }: ContentSource, opens: Opens): Required<Transport> => ({
+/**
+ * A transport that sends the CMS the key for one purpose. It follows no redirects, so that the key
+ * reaches no other host.
+ */
+export const cmsTransport = (
+  { cmsUrl, secret }: ContentSource,
+  purpose: KeyPurpose,
+): Required<Transport> => ({
   base: cmsUrl,
   fetch: (address, init) => {
     const headers = new Headers(init?.headers);
-    headers.set(SECRET_HEADER, keyFor(secret, opens));
+    headers.set(SECRET_HEADER, keyFor(secret, purpose));
     return fetch(address, { ...init, headers, redirect: "error" });
   },
 });
 
-async function ask<T>(source: ContentSource, query: string, schema: z.ZodType<T>): Promise<T> {
+async function requestContent<T>(source: ContentSource, query: string, schema: z.ZodType<T>): Promise<T> {
   const path = `/publishing/content${query}`;
-  const reply = await request(withKey(source, "content"), { path, schema, timeoutMs: TIMEOUT_MS });
+  const reply = await request(cmsTransport(source, "content"), {
+    path,
+    schema,
+    timeoutMs: CONTENT_TIMEOUT_MS,
+  });
   if (reply.ok) return reply.data;
   throw new StepError(
     reply.error.status === 401
@@ -62,28 +72,28 @@ async function ask<T>(source: ContentSource, query: string, schema: z.ZodType<T>
 }
 
 /**
- * What changed after a number, with the entries that say something of it as they stand now.
- * @param after without it, only the newest number is read: to be asked for before everything is read
- * @throws StepError
+ * Reads the changes after a number, with the current state of the entries that they concern.
+ * @param after without it, only the number of the last change is read
+ * @throws StepError when the CMS does not answer or refuses
  */
-export const contentAfter = (source: ContentSource, after?: number): Promise<ContentChanges> =>
-  ask(source, after === undefined ? "" : `?after=${after}`, contentSchema);
+export const fetchChangesAfter = (source: ContentSource, after?: number): Promise<ContentChanges> =>
+  requestContent(source, after === undefined ? "" : `?after=${after}`, contentSchema);
 
-/** How at most 200 entries stand. @throws StepError */
-export const contentOf = async (
+/** Reads the current state of at most 200 entries. @throws StepError */
+export const fetchEntries = async (
   source: ContentSource,
   entries: ReadonlyArray<Pick<ContentEntry, "type" | "documentId">>,
 ): Promise<ContentEntry[]> => {
   const ids = entries.map(({ type, documentId }) => `${type}:${documentId}`).join(",");
-  return (await ask(source, `?ids=${ids}`, z.object({ entries: z.array(entrySchema) }))).entries;
+  return (await requestContent(source, `?ids=${ids}`, z.object({ entries: z.array(entrySchema) }))).entries;
 };
 
 const UPLOAD_TIMEOUT_MS = 10_000;
 const MISSING: readonly number[] = [404, 410];
 
 /**
- * Whether the CMS has a file.
- * @throws StepError when it does not say
+ * Checks whether the CMS has an uploaded file.
+ * @throws StepError when the CMS does not answer or answers with an unexpected status
  */
 export async function hasUpload(cmsUrl: string, pathname: string): Promise<boolean> {
   const address = cmsUrl + pathname;

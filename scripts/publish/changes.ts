@@ -1,12 +1,13 @@
 import * as z from "zod";
 
-/** Changes in one call, and the length of any text in them: more than a CMS ever says at once. */
-const MOST = 500;
-const text = z.string().max(200);
+/** Limits of one call, higher than what the CMS sends. */
+const MAX_CHANGES = 500;
+const MAX_TEXT_LENGTH = 200;
+const text = z.string().max(MAX_TEXT_LENGTH);
 
-/** One change as the CMS tells it. It says what changed and carries nothing of what stands there. */
+/** One change as the CMS reports it. It names the entry and carries no content. */
 export const changeSchema = z.object({
-  /** The same whenever the same change is told again. */
+  /** The same each time that the CMS reports this change. */
   id: z.uuid(),
   type: text.min(1),
   documentId: text.nullish().transform((id) => id ?? null),
@@ -17,18 +18,18 @@ export const changeSchema = z.object({
 });
 export type Change = z.output<typeof changeSchema>;
 
-const callSchema = z.object({ changes: z.array(changeSchema).min(1).max(MOST) });
+const bodySchema = z.object({ changes: z.array(changeSchema).min(1).max(MAX_CHANGES) });
 
-/** The changes of a call's body, or the first field that is not right. */
-export function readChanges(body: unknown): { changes: Change[] } | { fault: string } {
-  const parsed = callSchema.safeParse(body);
+/** Parses the body of a call. Returns the changes, or the first invalid field as `fault`. */
+export function parseChanges(body: unknown): { changes: Change[] } | { fault: string } {
+  const parsed = bodySchema.safeParse(body);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   return { fault: `${issue?.path.join(".") || "body"}: ${issue?.message ?? "is not right"}` };
 }
 
-/** A wish for everything to be built anew, by somebody who is waiting for it. */
-export const rebuild = (): Change => ({
+/** A request to rebuild the whole site, with an id by which the caller finds its publish record. */
+export const rebuildRequest = (): Change => ({
   id: crypto.randomUUID(),
   type: "site",
   documentId: null,

@@ -1,47 +1,45 @@
 import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
 import { StepError } from "../steps.ts";
-import { type Change, rebuild } from "./changes.ts";
-import { WENT_BACK } from "./faults.ts";
+import { type Change, rebuildRequest } from "./changes.ts";
+import { ROLLED_BACK } from "./faults.ts";
 import { keyFor, SECRET_HEADER } from "./keys.ts";
 import type { PublishRecord } from "./records.ts";
-import type { State } from "./types.ts";
+import type { PublisherState } from "./types.ts";
 
-const ASK_AGAIN_MS = 50;
-const TIMEOUT_MS = 10_000;
+const POLL_INTERVAL_MS = 50;
+const ANSWER_TIMEOUT_MS = 10_000;
 
-const refusal = z.object({ error: z.object({ message: z.string() }) });
+const errorSchema = z.object({ error: z.object({ message: z.string() }) });
 
 export interface PublisherClient {
-  state(): Promise<State>;
-  /** Waits until the site is as it is in the CMS, or the publisher says why it cannot be. */
-  upToDate(): Promise<State>;
-  /** Tells a change, or wishes for everything to be built, and waits for how that ends. */
+  state(): Promise<PublisherState>;
+  /** Waits until the site matches the CMS, or until the publisher reports why it does not. */
+  waitUntilUpToDate(): Promise<PublisherState>;
+  /** Reports a change, or requests a rebuild, and waits for the record of its publish. */
   publish(change?: Change): Promise<PublishRecord>;
-  goBack(): Promise<State>;
+  rollBack(): Promise<PublisherState>;
 }
 
-/**
- * Speaks with the publisher on this machine's port. All calls throw a StepError when it does not answer or refuses.
- */
+/** A client of the local publisher. Calls throw a StepError if it does not answer or refuses. */
 export function publisherClient(port: number, secret: string): PublisherClient {
   const address = `http://127.0.0.1:${port}`;
 
-  async function call<T>(method: "GET" | "POST", where: string, body?: object): Promise<T> {
-    const opens = where === "/publish" ? "hook" : "control";
-    const response = await fetch(address + where, {
+  async function call<T>(method: "GET" | "POST", path: string, body?: object): Promise<T> {
+    const purpose = path === "/publish" ? "hook" : "control";
+    const response = await fetch(address + path, {
       method,
-      headers: { [SECRET_HEADER]: keyFor(secret, opens), "content-type": "application/json" },
+      headers: { [SECRET_HEADER]: keyFor(secret, purpose), "content-type": "application/json" },
       body: body === undefined ? null : JSON.stringify(body),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     }).catch((error) => {
       throw new StepError(
         `The publisher at ${address} does not answer: ${error.cause?.code ?? error.message}`,
       );
     });
-    const answer = await response.json();
-    if (response.ok) return answer;
-    const { data } = refusal.safeParse(answer);
+    const reply = await response.json();
+    if (response.ok) return reply;
+    const { data } = errorSchema.safeParse(reply);
     throw new StepError(
       response.status === 401
         ? `Another publisher listens at ${address}, which works for another DATA_DIR or with another PUBLISH_SECRET.`
@@ -49,34 +47,34 @@ export function publisherClient(port: number, secret: string): PublisherClient {
     );
   }
 
-  const state = () => call<State>("GET", "/state");
+  const state = () => call<PublisherState>("GET", "/state");
   return {
     state,
-    upToDate: async () => {
+    waitUntilUpToDate: async () => {
       for (;;) {
-        const now = await state();
-        const isLive = now.live !== null && now.change !== null && now.state === "idle";
-        if (isLive || now.reason !== null) return now;
-        await pause(4 * ASK_AGAIN_MS);
+        const current = await state();
+        const isLive = current.live !== null && current.change !== null && current.state === "idle";
+        if (isLive || current.reason !== null) return current;
+        await pause(4 * POLL_INTERVAL_MS);
       }
     },
-    publish: async (change = rebuild()) => {
+    publish: async (change = rebuildRequest()) => {
       await call("POST", "/publish", { changes: [change] });
       for (;;) {
         const { publishes, held } = await state();
         const record = publishes.find(({ changes }) => changes.some(({ id }) => id === change.id));
         if (record !== undefined) return record;
-        if (held) throw new StepError(WENT_BACK);
-        await pause(ASK_AGAIN_MS);
+        if (held) throw new StepError(ROLLED_BACK);
+        await pause(POLL_INTERVAL_MS);
       }
     },
-    goBack: () => call<State>("POST", "/rollback", {}),
+    rollBack: () => call<PublisherState>("POST", "/rollback", {}),
   };
 }
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(1);
 
-/** `site published, 3.1 s (reading 0.2, rendering 2.5)`, leaving out what took next to no time. */
+/** `site published, 3.1 s (reading 0.2, rendering 2.5)`, without steps shorter than 50 ms. */
 export function describeRecord({ begun, ended, durations }: PublishRecord): string {
   const all = seconds(Date.parse(ended) - Date.parse(begun));
   const parts = Object.entries(durations)

@@ -1,90 +1,91 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Entries } from "../../src/content/entries.ts";
-import { ALL_KINDS, isKind, KINDS } from "../../src/content/kinds.ts";
+import { CONTENT_TYPE_NAMES, CONTENT_TYPES, isContentType } from "../../src/content/kinds.ts";
 
-/** Names an entry: `product:abc`; of a kind that has one entry only, the kind twice. */
+/** `<type>:<documentId>`, as in `product:abc`; for a single type, the type twice. */
 export type EntryKey = string;
 
 export const entryKey = (type: string, documentId: string): EntryKey =>
-  `${type}:${isKind(type) && KINDS[type].single ? type : documentId}`;
+  `${type}:${isContentType(type) && CONTENT_TYPES[type].single ? type : documentId}`;
 
-export function partsOf(key: EntryKey): { type: string; documentId: string } {
+export function parseEntryKey(key: EntryKey): { type: string; documentId: string } {
   const colon = key.indexOf(":");
   return { type: key.slice(0, colon), documentId: key.slice(colon + 1) };
 }
 
-type Maps = ReadonlyMap<string, unknown>;
+type EntryMap = ReadonlyMap<string, unknown>;
 
-/** Entries that are there in one of the two only, or differ. */
-export function changedEntries(before: Entries, after: Entries): EntryKey[] {
-  return ALL_KINDS.flatMap((kind) => {
-    const [former, present]: [Maps, Maps] = [before[kind], after[kind]];
-    if (former === present) return [];
-    const changed = [...present].flatMap(([key, entry]) => (former.get(key) === entry ? [] : [key]));
-    const gone = [...former.keys()].filter((key) => !present.has(key));
-    return [...changed, ...gone].map((key) => `${kind}:${key}`);
+/** Keys of the entries that were added, changed or removed. Entries are compared by identity. */
+export function diffEntries(before: Entries, after: Entries): EntryKey[] {
+  return CONTENT_TYPE_NAMES.flatMap((type) => {
+    const [previous, current]: [EntryMap, EntryMap] = [before[type], after[type]];
+    if (previous === current) return [];
+    const changed = [...current].flatMap(([key, entry]) => (previous.get(key) === entry ? [] : [key]));
+    const gone = [...previous.keys()].filter((key) => !current.has(key));
+    return [...changed, ...gone].map((key) => `${type}:${key}`);
   });
 }
 
-/** The entries after a change, of which some stay as they were before it; a deleted one keeps its place in the list. */
-export function withHeld(after: Entries, before: Entries, held: ReadonlySet<EntryKey>): Entries {
-  const maps: Record<string, Maps> = { ...after };
+/** The changed entries, with the held ones as before. A held deleted entry keeps its position. */
+export function withHeldEntries(after: Entries, before: Entries, held: ReadonlySet<EntryKey>): Entries {
+  const maps: Record<string, EntryMap> = { ...after };
   for (const key of held) {
-    const { type, documentId } = partsOf(key);
-    if (!isKind(type)) continue;
-    const former: unknown = before[type].get(documentId);
+    const { type, documentId } = parseEntryKey(key);
+    if (!isContentType(type)) continue;
+    const previous: unknown = before[type].get(documentId);
     const changed = new Map<string, unknown>(maps[type]);
-    const isDeleted = former !== undefined && !changed.has(documentId);
-    if (former === undefined) changed.delete(documentId);
-    else changed.set(documentId, former);
-    maps[type] = isDeleted ? movedBack(changed, before[type], documentId) : changed;
+    const isDeleted = previous !== undefined && !changed.has(documentId);
+    if (previous === undefined) changed.delete(documentId);
+    else changed.set(documentId, previous);
+    maps[type] = isDeleted ? restorePosition(changed, before[type], documentId) : changed;
   }
   return maps as Entries;
 }
 
-function movedBack(entries: Maps, before: Maps, documentId: string): Maps {
+/** Moves an entry to its former position in the list. */
+function restorePosition(entries: EntryMap, before: EntryMap, documentId: string): EntryMap {
   const [order, keys] = [[...before.keys()], [...entries.keys()].filter((key) => key !== documentId)];
-  const previous = order.slice(0, order.indexOf(documentId)).findLast((key) => entries.has(key));
-  keys.splice(previous === undefined ? 0 : keys.indexOf(previous) + 1, 0, documentId);
+  const neighbour = order.slice(0, order.indexOf(documentId)).findLast((key) => entries.has(key));
+  keys.splice(neighbour === undefined ? 0 : keys.indexOf(neighbour) + 1, 0, documentId);
   return new Map(keys.map((key) => [key, entries.get(key)]));
 }
 
-const mentions = new WeakMap<object, ReadonlySet<string>>();
+const referencesOf = new WeakMap<object, ReadonlySet<string>>();
 
-/** The documents that an entry says something of, itself included. */
-function mentionedBy(entry: object): ReadonlySet<string> {
-  const known = mentions.get(entry);
-  if (known) return known;
+/** The documentIds in an entry's data, including its own. */
+function referencedDocuments(entry: object): ReadonlySet<string> {
+  const cached = referencesOf.get(entry);
+  if (cached) return cached;
   const found = new Set<string>();
-  const look = (value: unknown): void => {
+  const collect = (value: unknown): void => {
     if (typeof value !== "object" || value === null) return;
     const { documentId } = value as { documentId?: unknown };
     if (typeof documentId === "string") found.add(documentId);
-    for (const part of Object.values(value)) look(part);
+    for (const part of Object.values(value)) collect(part);
   };
-  look(entry);
-  mentions.set(entry, found);
+  collect(entry);
+  referencesOf.set(entry, found);
   return found;
 }
 
-/** Entries that say something of these documents. */
-export function mentioning(entries: Entries, documentIds: ReadonlySet<string>): EntryKey[] {
-  return ALL_KINDS.flatMap((kind) =>
-    [...(entries[kind] as ReadonlyMap<string, object>)].flatMap(([key, entry]) =>
-      mentionedBy(entry).isDisjointFrom(documentIds) ? [] : [`${kind}:${key}`],
+/** Keys of the entries that refer to one of these documents. */
+export function entriesReferencing(entries: Entries, documentIds: ReadonlySet<string>): EntryKey[] {
+  return CONTENT_TYPE_NAMES.flatMap((type) =>
+    [...(entries[type] as ReadonlyMap<string, object>)].flatMap(([key, entry]) =>
+      referencedDocuments(entry).isDisjointFrom(documentIds) ? [] : [`${type}:${key}`],
     ),
   );
 }
 
-/** The entries of one reading, with the objects of another where they are equal: what stayed the same is told by its identity. */
-export function withIdentity(after: Entries, before: Entries): Entries {
-  const maps = ALL_KINDS.map((kind) => {
-    const [former, present]: [Maps, Maps] = [before[kind], after[kind]];
-    const entries = [...present].map(([key, entry]) => {
-      const old = former.get(key);
-      return [key, isDeepStrictEqual(old, entry) ? old : entry] as const;
+/** Keeps the previous objects of equal entries, as `diffEntries` compares by identity. */
+export function reuseEqualEntries(after: Entries, before: Entries): Entries {
+  const maps = CONTENT_TYPE_NAMES.map((type) => {
+    const [previous, current]: [EntryMap, EntryMap] = [before[type], after[type]];
+    const entries = [...current].map(([key, entry]) => {
+      const before = previous.get(key);
+      return [key, isDeepStrictEqual(before, entry) ? before : entry] as const;
     });
-    return [kind, new Map(entries)];
+    return [type, new Map(entries)];
   });
   return Object.fromEntries(maps);
 }

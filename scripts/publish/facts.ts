@@ -1,50 +1,51 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { type Entries, restoreEntries, type StoredEntry, storedParts } from "../../src/content/entries.ts";
-import { ALL_KINDS } from "../../src/content/kinds.ts";
+import { type Entries, restoreEntries, type StoredEntry, serializeEntry } from "../../src/content/entries.ts";
+import { CONTENT_TYPE_NAMES } from "../../src/content/kinds.ts";
 import type { Fault } from "../../src/domain/fault.ts";
 import type { StoredFile } from "../lib/manifest.ts";
 import { explain } from "../steps.ts";
 import type { Change } from "./changes.ts";
 
-/** What is known of a rendered file besides its bytes: what decides when it is rendered again, and what the checks need. */
-export interface PageFacts {
+/** What the next publish needs to know of a rendered file, to decide whether to render it again. */
+export interface IndexedPage {
   file: StoredFile;
+  /** Names of the content that it was rendered from, as in `changedReads`. */
   reads: readonly string[];
-  /** Originals of the prepared pictures that it shows. */
+  /** Upload names of the originals whose prepared pictures it shows. */
   pictures: readonly string[];
-  /** `Targets` as JSON: few pages are asked for theirs, and as lists those of a large site are most of what is in memory. */
+  /** `LinkTargets` as JSON: few pages need theirs, and parsed ones take most of the memory. */
   targets: string;
 }
 
-/** Where a page's links lead, and the places on it to which others may. */
-export interface Targets {
+/** Where a page's links lead, and the ids on it to which links may lead. */
+export interface LinkTargets {
   links: readonly string[];
   anchors: readonly string[];
 }
 
-export const targetsOf = ({ targets }: Pick<PageFacts, "targets">): Targets => JSON.parse(targets);
+export const parseTargets = ({ targets }: Pick<IndexedPage, "targets">): LinkTargets => JSON.parse(targets);
 
-/** Everything that the next publish needs to know of the newest release, so that it reads and renders only what changed. */
-export interface Facts {
+/** What the next publish needs to know of the newest release to render only changes. */
+export interface ReleaseIndex {
   release: string;
   /** Number of the last change that the release contains. */
   change: number;
-  /** Changes that came with it. */
+  /** The changes that this release published. */
   changes: readonly Change[];
   /** Fingerprint of the bundle that rendered it. */
   bundle: string;
-  /** The day it was rendered for, as in `2026-01-31`. */
+  /** The UTC day it was rendered for, as in `2026-01-31`. */
   today: string;
-  /** Client files of the bundle by path. */
+  /** Client files of the bundle, by URL path. */
   assets: Readonly<Record<string, StoredFile>>;
-  /** Documents by paths that they have left and that are free now. */
+  /** Documents by former path, if no other document uses that path now. */
   former: Readonly<Record<string, string>>;
-  /** Entries that keep their last good state, with the faults of their present one. */
+  /** Entries that keep their last good state, with the faults of their current one. */
   held: readonly (readonly [string, readonly Fault[]])[];
   entries: Entries;
-  pages: ReadonlyMap<string, PageFacts>;
+  pages: ReadonlyMap<string, IndexedPage>;
 }
 
 const SCHEMA = `
@@ -58,21 +59,24 @@ const SCHEMA = `
 `;
 
 type Row = Record<string, unknown>;
-type Maps = ReadonlyMap<string, object>;
-const NONE = new Map<string, never>();
+type EntryMap = ReadonlyMap<string, object>;
+const EMPTY = new Map<string, never>();
 
-const sameKeys = (one: Maps, other: Maps): boolean => {
+const hasSameKeys = (one: EntryMap, other: EntryMap): boolean => {
   const keys = other.keys();
   return one.size === other.size && one.keys().every((key) => key === keys.next().value);
 };
 
-const FIRST = 1;
-/** The renderer of a publisher that was killed may take a moment to end, ms. */
-const BUSY_MS = 10_000;
-const BUSY = 5;
+const RELEASE_ROW_ID = 1;
+/** The renderer of a killed publisher may hold the lock for a moment. */
+const LOCK_TIMEOUT_MS = 10_000;
+const SQLITE_BUSY = 5;
 
-/** The facts in one database file, which a kill or a power cut leaves as of one release, and which one process at a time opens. */
-export class FactsFile {
+/**
+ * The release index in an SQLite file. One process at a time opens it, and after a kill or a power
+ * cut it holds the state of exactly one release.
+ */
+export class ReleaseIndexFile {
   readonly #file: string;
   readonly #log: (line: string) => void;
   #database: DatabaseSync;
@@ -84,12 +88,12 @@ export class FactsFile {
     try {
       this.#database = this.#open();
     } catch (error) {
-      this.#database = this.#startAgain(error);
+      this.#database = this.#replaceDamaged(error);
     }
   }
 
   #open(): DatabaseSync {
-    const database = new DatabaseSync(this.#file, { timeout: BUSY_MS });
+    const database = new DatabaseSync(this.#file, { timeout: LOCK_TIMEOUT_MS });
     try {
       database.exec(SCHEMA);
     } catch (error) {
@@ -99,32 +103,32 @@ export class FactsFile {
     return database;
   }
 
-  /** Keeps the damaged file to be looked at; the content is in the CMS, so it can be read again. */
-  #startAgain(error: unknown): DatabaseSync {
-    if (Reflect.get(Object(error), "errcode") === BUSY) throw error;
-    const damaged = `${this.#file}.damaged`;
-    this.#log(`! ${this.#file} cannot be read and is kept as ${damaged}: ${explain(error)}`);
+  /** Moves the damaged file aside and starts an empty one: the CMS has all content. */
+  #replaceDamaged(error: unknown): DatabaseSync {
+    if (Reflect.get(Object(error), "errcode") === SQLITE_BUSY) throw error;
+    const damagedCopy = `${this.#file}.damaged`;
+    this.#log(`! ${this.#file} cannot be read and is kept as ${damagedCopy}: ${explain(error)}`);
     for (const suffix of ["-wal", "-shm"]) rmSync(this.#file + suffix, { force: true });
-    if (existsSync(this.#file)) renameSync(this.#file, damaged);
+    if (existsSync(this.#file)) renameSync(this.#file, damagedCopy);
     return this.#open();
   }
 
-  /** The facts of the newest release; null without one. */
-  read(): Facts | null {
+  /** The index of the newest release; null without one or if the file is damaged. */
+  read(): ReleaseIndex | null {
     try {
       return this.#read();
     } catch (error) {
       this.#database.close();
-      this.#database = this.#startAgain(error);
+      this.#database = this.#replaceDamaged(error);
       return null;
     }
   }
 
-  #read(): Facts | null {
+  #read(): ReleaseIndex | null {
     const database = this.#database;
     const row: Row | undefined = database.prepare("SELECT json FROM release").get();
     if (row === undefined) return null;
-    const pages = new Map<string, PageFacts>();
+    const pages = new Map<string, IndexedPage>();
     for (const { path, json, targets } of database.prepare("SELECT * FROM page").iterate() as Iterable<Row>)
       pages.set(String(path), { ...JSON.parse(String(json)), targets });
     return { ...JSON.parse(String(row["json"])), pages, entries: restoreEntries(this.#entries()) };
@@ -142,24 +146,30 @@ export class FactsFile {
     }
   }
 
-  /** Replaces the facts in one transaction, writing what differs from those before; null for all of them. */
-  write(facts: Facts, before: Facts | null): void {
-    const { entries, pages, ...release } = facts;
+  /**
+   * Replaces the index in one transaction.
+   * @param before the stored index, of which only differences are written; null writes everything
+   */
+  write(index: ReleaseIndex, before: ReleaseIndex | null): void {
+    const { entries, pages, ...release } = index;
     const database = this.#database;
     database.exec("BEGIN IMMEDIATE");
     try {
       if (before === null)
         database.exec("DELETE FROM release; DELETE FROM entry; DELETE FROM entry_order; DELETE FROM page");
-      for (const kind of ALL_KINDS) this.#writeKind(kind, entries[kind], before?.entries[kind] ?? NONE);
-      const put = database.prepare("INSERT OR REPLACE INTO page VALUES (?, ?, ?)");
+      for (const type of CONTENT_TYPE_NAMES)
+        this.#writeEntries(type, entries[type], before?.entries[type] ?? EMPTY);
+      const upsert = database.prepare("INSERT OR REPLACE INTO page VALUES (?, ?, ?)");
       const remove = database.prepare("DELETE FROM page WHERE path = ?");
       this.#writeDifferences(
         pages,
-        before?.pages ?? NONE,
-        (path, { targets, ...page }) => put.run(path, JSON.stringify(page), targets),
+        before?.pages ?? EMPTY,
+        (path, { targets, ...page }) => upsert.run(path, JSON.stringify(page), targets),
         (path) => remove.run(path),
       );
-      database.prepare("INSERT OR REPLACE INTO release VALUES (?, ?)").run(FIRST, JSON.stringify(release));
+      database
+        .prepare("INSERT OR REPLACE INTO release VALUES (?, ?)")
+        .run(RELEASE_ROW_ID, JSON.stringify(release));
       database.exec("COMMIT");
     } catch (error) {
       database.exec("ROLLBACK");
@@ -167,32 +177,32 @@ export class FactsFile {
     }
   }
 
-  #writeKind(kind: string, after: Maps, before: Maps): void {
+  #writeEntries(type: string, after: EntryMap, before: EntryMap): void {
     if (after === before) return;
-    const put = this.#database.prepare("INSERT OR REPLACE INTO entry VALUES (?, ?, ?, ?)");
+    const upsert = this.#database.prepare("INSERT OR REPLACE INTO entry VALUES (?, ?, ?, ?)");
     const remove = this.#database.prepare("DELETE FROM entry WHERE type = ? AND document_id = ?");
     this.#writeDifferences(
       after,
       before,
       (key, entry) => {
-        const { json, texts } = storedParts(entry);
-        put.run(kind, key, json, texts);
+        const { json, texts } = serializeEntry(entry);
+        upsert.run(type, key, json, texts);
       },
-      (key) => remove.run(kind, key),
+      (key) => remove.run(type, key),
     );
-    if (sameKeys(after, before)) return;
+    if (hasSameKeys(after, before)) return;
     const order = JSON.stringify([...after.keys()]);
-    this.#database.prepare("INSERT OR REPLACE INTO entry_order VALUES (?, ?)").run(kind, order);
+    this.#database.prepare("INSERT OR REPLACE INTO entry_order VALUES (?, ?)").run(type, order);
   }
 
   #writeDifferences<T extends object>(
     after: ReadonlyMap<string, T>,
     before: ReadonlyMap<string, T>,
-    put: (key: string, value: T) => void,
+    upsert: (key: string, value: T) => void,
     remove: (key: string) => void,
   ): void {
     if (after === before) return;
-    for (const [key, value] of after) if (before.get(key) !== value) put(key, value);
+    for (const [key, value] of after) if (before.get(key) !== value) upsert(key, value);
     for (const key of before.keys()) if (!after.has(key)) remove(key);
   }
 

@@ -1,16 +1,16 @@
 import { joinInline } from "./join-inline.ts";
-import { addPolicy, type Further } from "./policy.ts";
+import { addPolicy, type ExtraDirectives } from "./policy.ts";
 import { shortenScopes } from "./scopes.ts";
 
-/** What a page may load and reach besides its own scripts and styles, which each page's policy names by itself. */
+/** The part of the content security policy that does not depend on a page's own scripts. */
 export interface PagePolicy {
   directives: readonly string[];
-  /** What single pages need in addition, by the name that the page asks for it by. */
-  further: Further;
+  /** Additional directives for single pages, by the name in the page's `policy` meta element. */
+  extra: ExtraDirectives;
 }
 
-/** What the card provider's script loads, asks and frames, by its own documentation. */
-const CARD_PROVIDER = [
+/** The origins that Stripe's script needs, as Stripe documents them. */
+const STRIPE_DIRECTIVES = [
   "script-src https://js.stripe.com https://*.js.stripe.com",
   "connect-src https://api.stripe.com",
   "frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
@@ -18,15 +18,15 @@ const CARD_PROVIDER = [
 
 interface Settings {
   newsletterUrl: string;
-  /** The address of the card provider's stand-in; null for the provider itself. */
+  /** The origin of our payment sandbox; null for Stripe itself. */
   cards: { sandboxUrl: string | null };
 }
 
-/** The browser sends the newsletter's form to another host; everything else goes to the site itself. */
+/** The policy of the site: only the newsletter form, and scripts for cards, use another origin. */
 export function pagePolicy({ newsletterUrl, cards: { sandboxUrl } }: Settings): PagePolicy {
   const newsletter = new URL(newsletterUrl).origin;
-  const cards =
-    sandboxUrl === null ? CARD_PROVIDER : [`script-src ${sandboxUrl}`, `connect-src ${sandboxUrl}`];
+  const cardDirectives =
+    sandboxUrl === null ? STRIPE_DIRECTIVES : [`script-src ${sandboxUrl}`, `connect-src ${sandboxUrl}`];
   const directives = [
     "default-src 'self'",
     "img-src 'self' data:",
@@ -35,13 +35,13 @@ export function pagePolicy({ newsletterUrl, cards: { sandboxUrl } }: Settings): 
     "base-uri 'none'",
     `form-action 'self' ${newsletter}`,
   ];
-  return { directives, further: { cards } };
+  return { directives, extra: { cards: cardDirectives } };
 }
 
 /**
- * Makes of a rendered page what visitors get: short, and with a policy that fits what then stands in it.
- * @param html its bytes, one a character: what is replaced is ASCII, so that nothing need be decoded
- * @throws when the page has no place for a policy, or asks for one that does not exist
+ * Shortens a rendered page and adds its content security policy.
+ * @param html one character for each byte (latin1): we replace ASCII only and need no decoding
+ * @throws when the page has no charset, or names a policy that does not exist
  */
-export const finishPage = (html: string, { directives, further }: PagePolicy): string =>
-  addPolicy(joinInline(shortenScopes(html)), directives, further);
+export const finishPage = (html: string, { directives, extra }: PagePolicy): string =>
+  addPolicy(joinInline(shortenScopes(html)), directives, extra);

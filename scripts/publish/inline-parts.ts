@@ -1,18 +1,18 @@
-/** An element of a page whose content is not markup of the page itself. */
+/** A script, style or template element of a page. */
 export interface InlinePart {
   tag: string;
   attributes: string;
   /** Its content. */
   text: string;
-  /** Where it begins and where it ends. */
+  /** Offsets in the page. */
   start: number;
   end: number;
 }
 
 /**
- * The elements of a page with these names, in their order, without those inside one another. Their ends are searched for as text:
- * a pattern that skips a style of 20 kB character by character costs more than all else that finishes a page.
- * @param opening a global pattern of their opening tags, with name and attributes as its groups
+ * Yields the elements that a pattern matches, in order and without nested ones. `indexOf` finds the
+ * ends, as a regular expression over a 20 kB style costs more than the rest of finishing a page.
+ * @param opening a global pattern of opening tags, with name and attributes as groups
  */
 export function* inlineParts(html: string, opening: RegExp): Generator<InlinePart> {
   const pattern = new RegExp(opening);

@@ -1,7 +1,7 @@
 import { inlineParts } from "./inline-parts.ts";
 
-const SCRIPT = /<(script)\b([^>]*)>/g;
-/** The style that Astro puts into the body, where HTML allows none, for a page with islands. */
+const SCRIPT_TAG = /<(script)\b([^>]*)>/g;
+/** The style for islands that Astro puts into the body, where HTML allows none. */
 const ISLAND_STYLE = /<style>(astro-island[^<]*)<\/style>/;
 const HEAD_STYLE_END = "</style></head>";
 const ISLAND_ELEMENT = '"astro-island"';
@@ -9,14 +9,14 @@ const ISLAND_ELEMENT = '"astro-island"';
 interface Script {
   start: number;
   end: number;
-  /** Null once another has taken it over. */
+  /** Null once it was joined to another script. */
   text: string | null;
 }
 
-/** Scripts without attributes, those side by side as one. */
+/** Scripts without attributes; adjacent ones are joined. */
 function plainScripts(html: string): Script[] {
   const scripts: Script[] = [];
-  for (const { attributes, text, start, end } of inlineParts(html, SCRIPT)) {
+  for (const { attributes, text, start, end } of inlineParts(html, SCRIPT_TAG)) {
     if (attributes !== "") continue;
     const last = scripts.at(-1);
     if (last?.end === start) Object.assign(last, { end, text: `${last.text};\n${text}` });
@@ -28,23 +28,23 @@ function plainScripts(html: string): Script[] {
 function joinScripts(html: string): string {
   const scripts = plainScripts(html);
   const [first] = scripts;
-  // Astro's script before the first island, which the page's first script then includes.
-  const islands = scripts.find(({ text }) => text?.includes(ISLAND_ELEMENT));
-  if (first && islands && islands !== first) {
-    first.text = `${first.text};\n${islands.text}`;
-    islands.text = null;
+  // Astro puts a script before the first island. We append it to the page's first script.
+  const islandScript = scripts.find(({ text }) => text?.includes(ISLAND_ELEMENT));
+  if (first && islandScript && islandScript !== first) {
+    first.text = `${first.text};\n${islandScript.text}`;
+    islandScript.text = null;
   }
-  let [joined, done] = ["", 0];
+  let [joined, copied] = ["", 0];
   for (const { start, end, text } of scripts) {
-    joined += html.slice(done, start) + (text === null ? "" : `<script>${text}</script>`);
-    done = end;
+    joined += html.slice(copied, start) + (text === null ? "" : `<script>${text}</script>`);
+    copied = end;
   }
-  return joined + html.slice(done);
+  return joined + html.slice(copied);
 }
 
 /**
- * Joins inline scripts without attributes that are adjacent or define islands, and moves Astro's style for islands into the head:
- * each has its own hash in the page's policy, and hashes do not compress.
+ * Joins plain inline scripts that are adjacent or define islands, and moves Astro's style for
+ * islands into the head: each needs a hash in the page's policy, and hashes do not compress.
  */
 export function joinInline(html: string): string {
   const joined = joinScripts(html);

@@ -3,20 +3,20 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 export const SECRET_HEADER = "x-publish-secret";
 
 /**
- * Reporting changes; asking for the state and going back; reading changed content; reading drafts;
- * links to previews.
+ * What a key permits: reporting changes; reading the state and rolling back; reading changed
+ * content; reading drafts; links to previews.
  */
-export type Opens = "hook" | "control" | "content" | "drafts" | "preview";
+export type KeyPurpose = "hook" | "control" | "content" | "drafts" | "preview";
 
 /**
- * The key for one of what PUBLISH_SECRET opens. Whoever is sent it, such as a foreign host that is told of changes, learns neither the
- * secret nor another key.
+ * Derives the key for one purpose from PUBLISH_SECRET. A host that receives it, such as a build
+ * hook, learns neither the secret nor another key.
  */
-export const keyFor = (secret: string, opens: Opens): string =>
-  createHmac("sha256", secret).update(opens).digest("hex");
+export const keyFor = (secret: string, purpose: KeyPurpose): string =>
+  createHmac("sha256", secret).update(purpose).digest("hex");
 
-/** Compares in a time that tells nothing about either, not even their lengths. */
-export function isSame(given: string, expected: string): boolean {
+/** Compares two texts in constant time, which does not reveal their lengths either. */
+export function isSameSecret(given: string, expected: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));
 }

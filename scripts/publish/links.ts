@@ -1,107 +1,111 @@
 import type { Fault } from "../../src/domain/fault.ts";
-import { decoded, pageOf } from "../../src/domain/link-target.ts";
+import { normalizePath, safeDecode } from "../../src/domain/link-target.ts";
 import { PICTURES_PATH, THUMBNAILS_PATH } from "../../src/site.ts";
-import { type PageFacts, type Targets, targetsOf } from "./facts.ts";
-import { forEach } from "./for-each.ts";
+import { type IndexedPage, type LinkTargets, parseTargets } from "./facts.ts";
+import { forEachConcurrently } from "./for-each.ts";
 
-type Pages = ReadonlyMap<string, Pick<PageFacts, "targets">>;
+type Pages = ReadonlyMap<string, Pick<IndexedPage, "targets">>;
 
-/** What of a site links may lead to. */
-export interface Linked {
+/** The pages and redirects of a site, to which links may lead. */
+export interface LinkGraph {
   pages: Pages;
-  /** Paths that lead on to another. */
+  /** Current path by former path. */
   redirects: Readonly<Record<string, string>>;
 }
 
 interface Options {
-  /** Null for the first release. */
-  before: Linked | null;
-  after: Linked;
+  /** The newest release; null for the first one. */
+  before: LinkGraph | null;
+  after: LinkGraph;
   /** Paths that were rendered. */
   rendered: ReadonlySet<string>;
   /** Whether a path leads to a compiled asset or a public file. */
   isAsset: (path: string) => boolean;
-  /** Whether the CMS has a file of its uploads, by its path. */
+  /** Whether the CMS has an uploaded file, by its path. */
   hasUpload: (pathname: string) => Promise<boolean>;
-  /** Whether uploads to which a page has linked before may be gone. */
+  /** Whether to check uploads again to which a page linked before. */
   recheckUploads: boolean;
 }
 
-/** Reads the targets of pages. Those read last are kept: most questions about a page come one after the other. */
-function targetsIn(pages: Pages | undefined): (path: string) => Targets {
-  let last: { path: string; targets: Targets } | undefined;
+/** Parses targets of pages and caches the last page's, as most calls for a page follow directly. */
+function cachedTargets(pages: Pages | undefined): (path: string) => LinkTargets {
+  let last: { path: string; targets: LinkTargets } | undefined;
   return (path) => {
     if (last?.path === path) return last.targets;
     const page = pages?.get(path);
-    const targets = page ? targetsOf(page) : { links: [], anchors: [] };
+    const targets = page ? parseTargets(page) : { links: [], anchors: [] };
     last = { path, targets };
     return targets;
   };
 }
 
-/** A target as the address of a page and a place on it. */
-function split(target: string): [string, string] {
+/** Splits a target into path and anchor. */
+function splitAnchor(target: string): [string, string] {
   const mark = target.indexOf("#");
   return mark === -1 ? [target, ""] : [target.slice(0, mark), target.slice(mark + 1)];
 }
 
-/** Finds links to paths, and places on pages, that were there before and are not any more; null where nothing is lost. */
-function lost(before: Linked, after: Linked, rendered: ReadonlySet<string>) {
-  const [paths, places] = [new Set<string>(), new Set<string>()];
-  for (const path of before.pages.keys()) if (!after.pages.has(path)) paths.add(path);
-  for (const path of Object.keys(before.redirects)) if (!after.pages.has(path)) paths.add(path);
-  const [former, present] = [targetsIn(before.pages), targetsIn(after.pages)];
+/**
+ * Compares two releases.
+ * @returns whether a target exists no longer; null if all former paths and anchors still exist
+ */
+function findLost(before: LinkGraph, after: LinkGraph, rendered: ReadonlySet<string>) {
+  const [lostPaths, lostAnchors] = [new Set<string>(), new Set<string>()];
+  for (const path of before.pages.keys()) if (!after.pages.has(path)) lostPaths.add(path);
+  for (const path of Object.keys(before.redirects)) if (!after.pages.has(path)) lostPaths.add(path);
+  const [former, current] = [cachedTargets(before.pages), cachedTargets(after.pages)];
   for (const path of rendered) {
-    const anchors = new Set(present(path).anchors);
-    for (const anchor of former(path).anchors) if (!anchors.has(anchor)) places.add(`${path}#${anchor}`);
+    const anchors = new Set(current(path).anchors);
+    for (const anchor of former(path).anchors) if (!anchors.has(anchor)) lostAnchors.add(`${path}#${anchor}`);
   }
-  if (paths.size === 0 && places.size === 0) return null;
+  if (lostPaths.size === 0 && lostAnchors.size === 0) return null;
   return (target: string): boolean => {
-    const [pathname, anchor] = split(target);
-    const page = pageOf(pathname);
-    return paths.has(page) || (anchor !== "" && places.has(`${page}#${anchor}`));
+    const [pathname, anchor] = splitAnchor(target);
+    const page = normalizePath(pathname);
+    return lostPaths.has(page) || (anchor !== "" && lostAnchors.has(`${page}#${anchor}`));
   };
 }
 
-/** Targets to look at, each with one page that points there: all those of rendered pages, and of the others what was lost. */
-function pointers({ before, after, rendered }: Options): Map<string, string> {
-  const found = new Map<string, string>();
-  const add = (target: string, from: string) => found.has(target) || found.set(target, from);
-  const isLost = before && lost(before, after, rendered);
-  const targets = targetsIn(after.pages);
+/** Targets to check, with one page that links there: all of rendered pages, lost ones of others. */
+function targetsToCheck({ before, after, rendered }: Options): Map<string, string> {
+  const targetsWithPage = new Map<string, string>();
+  const add = (target: string, from: string) =>
+    targetsWithPage.has(target) || targetsWithPage.set(target, from);
+  const isLost = before && findLost(before, after, rendered);
+  const targets = cachedTargets(after.pages);
   for (const path of isLost ? after.pages.keys() : rendered) {
     const { links } = targets(path);
     for (const target of links) if (rendered.has(path) || isLost?.(target)) add(target, path);
   }
-  return found;
+  return targetsWithPage;
 }
 
 /**
- * Links that lead nowhere: to pages, files and places on a page. A path that a document has left leads to where it is now.
- * @returns a fault for each broken link, naming a page that links there and the address
+ * Finds links to pages, files and anchors that do not exist. A redirected path counts as existing.
+ * @returns a fault for each broken target, naming the target and one page that links there
  */
 export async function brokenLinks(options: Options): Promise<Fault[]> {
   const { before, after, isAsset, hasUpload, recheckUploads } = options;
   const broken = new Map<string, string>();
-  const [former, present] = [targetsIn(before?.pages), targetsIn(after.pages)];
-  const wasThere = (target: string, from: string): boolean =>
+  const [former, current] = [cachedTargets(before?.pages), cachedTargets(after.pages)];
+  const wasLinked = (target: string, from: string): boolean =>
     !recheckUploads && former(from).links.includes(target);
   const uploads = new Map<string, string>();
-  for (const [target, from] of pointers(options)) {
-    const [pathname, anchor] = split(target);
-    const page = pageOf(pathname);
-    // Pictures are prepared, and thumbnails made, by others, who say what they lack.
+  for (const [target, from] of targetsToCheck(options)) {
+    const [pathname, anchor] = splitAnchor(target);
+    const page = normalizePath(pathname);
+    // `preparePictures` reports missing pictures.
     if (page.startsWith(`${PICTURES_PATH}/`) || page.startsWith(`${THUMBNAILS_PATH}/`)) continue;
     if (page.startsWith("/uploads/")) {
-      if (!wasThere(target, from)) uploads.set(pathname, from);
+      if (!wasLinked(target, from)) uploads.set(pathname, from);
     } else if (!after.pages.has(page)) {
-      if (!Object.hasOwn(after.redirects, page) && !isAsset(decoded(pathname)))
+      if (!Object.hasOwn(after.redirects, page) && !isAsset(safeDecode(pathname)))
         broken.set(pathname, `${from} points to ${pathname}, which is not there`);
-    } else if (anchor !== "" && !present(page).anchors.includes(anchor)) {
+    } else if (anchor !== "" && !current(page).anchors.includes(anchor)) {
       broken.set(target, `${from} points to ${target}, which that page does not have`);
     }
   }
-  await forEach(uploads, async ([pathname, from]) => {
+  await forEachConcurrently(uploads, async ([pathname, from]) => {
     if (!(await hasUpload(pathname)))
       broken.set(pathname, `${from} points to ${pathname}, which is not there`);
   });

@@ -3,20 +3,20 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Env } from "../env.ts";
-import { writeDurably } from "./durable.ts";
+import { writeAndFsync } from "./durable.ts";
 
-/** The list of publishes, the kept content, the lock and the port of the publisher that works for a data folder. */
+/** The publisher's folder: publish records, release index, lock and port. */
 export const publisherFolder = (dataDir: string): string => path.join(dataDir, "publisher");
 const portFile = (dataDir: string): string => path.join(publisherFolder(dataDir), "port");
 
-const BUSY = 5;
+const SQLITE_BUSY = 5;
 
 /**
- * Takes a data folder for this process, as two publishers would remove each other's builds. The system gives it up when the process
- * ends, however that comes. Node itself has no such locks, its database does.
- * @returns what gives it up; undefined while another process has it
+ * Locks a data folder, as two publishers would remove each other's builds. The system releases the
+ * lock when the process ends. Node has no file locks, so we use those of SQLite.
+ * @returns a function that releases the lock; undefined if another process holds it
  */
-export function takeFolder(dataDir: string): (() => void) | undefined {
+export function acquirePublisherLock(dataDir: string): (() => void) | undefined {
   mkdirSync(publisherFolder(dataDir), { recursive: true, mode: 0o700 });
   const lock = new DatabaseSync(path.join(publisherFolder(dataDir), "lock"));
   try {
@@ -24,16 +24,20 @@ export function takeFolder(dataDir: string): (() => void) | undefined {
     return () => lock.close();
   } catch (error) {
     lock.close();
-    if (Reflect.get(Object(error), "errcode") === BUSY) return undefined;
+    if (Reflect.get(Object(error), "errcode") === SQLITE_BUSY) return undefined;
     throw error;
   }
 }
 
-export const notePort = ({ dataDir, publishPort }: Pick<Env, "dataDir" | "publishPort">): Promise<void> =>
-  writeDurably(portFile(dataDir), String(publishPort));
+/** Stores the port of the publisher that holds the lock. */
+export const writePublisherPort = ({
+  dataDir,
+  publishPort,
+}: Pick<Env, "dataDir" | "publishPort">): Promise<void> =>
+  writeAndFsync(portFile(dataDir), String(publishPort));
 
-/** The port of the publisher that has taken a data folder, whatever the environment says. */
-export async function portAtWork({
+/** The stored port of the publisher of a data folder; the configured port if there is none. */
+export async function publisherPort({
   dataDir,
   publishPort,
 }: Pick<Env, "dataDir" | "publishPort">): Promise<number> {

@@ -1,13 +1,13 @@
 import path from "node:path";
-import { type Env, hookUrlOf } from "../env.ts";
+import { type Env, ownPublisherHookUrl } from "../env.ts";
 import { portSentence } from "../ports.mjs";
 import { StepError } from "../steps.ts";
-import { contentAfter } from "./ask-cms.ts";
-import { notePort, publisherFolder, takeFolder } from "./one-publisher.ts";
+import { fetchChangesAfter } from "./ask-cms.ts";
+import { acquirePublisherLock, publisherFolder, writePublisherPort } from "./one-publisher.ts";
 import { prune } from "./prune.ts";
 import { Publisher } from "./publisher.ts";
 import { openRecords } from "./records.ts";
-import { earlierRelease, goBackTo, liveRelease, nextName, switchTo } from "./releases.ts";
+import { liveRelease, makeLive, nextReleaseName, previousRelease, rollBackTo } from "./releases.ts";
 import { RendererProcess } from "./run-renderer.ts";
 import { publisherServer } from "./server.ts";
 import { TIMING, type Timing } from "./timing.ts";
@@ -22,22 +22,22 @@ interface Options {
 }
 
 const releasesIn = (dataDir: string): Releases => ({
-  name: () => nextName(dataDir),
+  nextName: () => nextReleaseName(dataDir),
   live: () => liveRelease(dataDir),
-  makeLive: (release) => switchTo(dataDir, release),
-  earlier: () => earlierRelease(dataDir),
-  goBackTo: (release) => goBackTo(dataDir, release),
-  tidy: () => prune(dataDir),
+  makeLive: (release) => makeLive(dataDir, release),
+  previous: () => previousRelease(dataDir),
+  rollBackTo: (release) => rollBackTo(dataDir, release),
+  prune: () => prune(dataDir),
 });
 
 /**
- * Publishes the site of a data folder from now on and listens for what is to be published.
- * @returns undefined where another publisher works for the folder
+ * Starts the publisher of a data folder and its HTTP server.
+ * @returns a handle that closes both; undefined if another publisher holds the folder's lock
  * @throws StepError when the port is in use
  */
 export async function openPublisher({ root, env, secret, timing = TIMING, log = () => {} }: Options) {
-  const giveUp = takeFolder(env.dataDir);
-  if (giveUp === undefined) return undefined;
+  const releaseLock = acquirePublisherLock(env.dataDir);
+  if (releaseLock === undefined) return undefined;
   const variables = {
     ...{ PUBLISH_SECRET: secret, DATA_DIR: env.dataDir },
     ...{ SITE_URL: env.siteUrl, PUBLIC_CMS_URL: env.cmsUrl },
@@ -45,15 +45,15 @@ export async function openPublisher({ root, env, secret, timing = TIMING, log = 
   const renderer = new RendererProcess(root, variables);
   try {
     const records = await openRecords(path.join(publisherFolder(env.dataDir), "publishes.json"), log);
-    const lastChange = async () => (await contentAfter({ cmsUrl: env.cmsUrl, secret })).last;
+    const lastChange = async () => (await fetchChangesAfter({ cmsUrl: env.cmsUrl, secret })).last;
     const releases = releasesIn(env.dataDir);
-    // Where the CMS reports its changes to another host, that one decides what is published when.
-    const isAsked = env.publishHookUrl !== hookUrlOf(env.publishPort);
-    const looks = isAsked ? { ...timing, lookMs: Number.POSITIVE_INFINITY } : timing;
-    const publisher = new Publisher({ releases, renderer, lastChange, records, timing: looks, log });
+    // If the CMS reports its changes to another host, that host decides when to publish.
+    const isForeignHook = env.publishHookUrl !== ownPublisherHookUrl(env.publishPort);
+    const pollTiming = isForeignHook ? { ...timing, pollMs: Number.POSITIVE_INFINITY } : timing;
+    const publisher = new Publisher({ releases, renderer, lastChange, records, timing: pollTiming, log });
     const server = publisherServer(publisher, secret);
-    // In this order nothing is left listening where the disk is full.
-    await notePort(env);
+    // We write the port before we listen: on a full disk nothing is left listening.
+    await writePublisherPort(env);
     await server.listen({ port: env.publishPort, host: "127.0.0.1" });
     publisher.open();
     return {
@@ -61,11 +61,11 @@ export async function openPublisher({ root, env, secret, timing = TIMING, log = 
         await server.close();
         await publisher.close();
         renderer.close();
-        giveUp();
+        releaseLock();
       },
     };
   } catch (error) {
-    giveUp();
+    releaseLock();
     const code = Reflect.get(Object(error), "code");
     if (code !== "EADDRINUSE") throw error;
     throw new StepError(portSentence("PUBLISH_PORT", env.publishPort, code));

@@ -5,21 +5,20 @@ import sharp, { type Sharp } from "sharp";
 import type { Fault } from "../../src/domain/fault.ts";
 import { PICTURES_PATH } from "../../src/site.ts";
 import { StepError } from "../steps.ts";
-import { forEach } from "./for-each.ts";
-import { writeWhole } from "./store.ts";
+import { forEachConcurrently } from "./for-each.ts";
+import { writeAtomically } from "./store.ts";
 
-/** AVIF at effort 2 is the best bargain of bytes and time; qualities by eye on catalogue pictures. */
+/** AVIF at effort 2 gives the best size for its time. Qualities suit catalogue pictures. */
 const ENCODERS = {
   avif: (picture: Sharp) => picture.avif({ quality: 55, effort: 2 }),
   webp: (picture: Sharp) => picture.webp({ quality: 76, effort: 4 }),
 };
-const ADDRESS = new RegExp(`^${PICTURES_PATH}/([\\w.-]+)/(\\d+)\\.(avif|webp)$`);
+const PICTURE_PATH = new RegExp(`^${PICTURES_PATH}/([\\w.-]+)/(\\d+)\\.(avif|webp)$`);
 
-/** A download that takes longer is given up, ms. */
-const TIMEOUT_MS = 30_000;
+const DOWNLOAD_TIMEOUT_MS = 30_000;
 
 interface Options {
-  /** The folder of prepared pictures, shared by all releases. */
+  /** Folder of prepared pictures, shared by all releases. */
   pictures: string;
   cmsUrl: string;
 }
@@ -33,14 +32,14 @@ interface Variant {
 const fileOf = (dir: string, { original, width, format }: Variant) =>
   path.join(dir, original, `${width}.${format}`);
 
-function variantOf(address: string): Variant[] {
-  const [, original, width, format] = ADDRESS.exec(address) ?? [];
+function variantOf(sitePath: string): Variant[] {
+  const [, original, width, format] = PICTURE_PATH.exec(sitePath) ?? [];
   if (original === undefined) return [];
   return [{ original, width: Number(width), format: format === "avif" ? "avif" : "webp" }];
 }
 
-/** Why an original is of no use; names the file, to find the entries that use it. */
-class UselessPicture extends Error {
+/** An original is missing or broken. Its fault names the file, to find entries that use it. */
+class UnusablePictureError extends Error {
   readonly fault: Fault;
 
   constructor(original: string, message: string) {
@@ -49,78 +48,82 @@ class UselessPicture extends Error {
   }
 }
 
-/** @throws UselessPicture when it is gone; StepError when the CMS does not answer */
+/** @throws UnusablePictureError when it is missing; StepError when the CMS does not answer */
 async function download(cmsUrl: string, original: string): Promise<Buffer> {
   const url = `${cmsUrl}/uploads/${original}`;
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS) });
     if (response.ok) return Buffer.from(await response.arrayBuffer());
     if (response.status < 500)
-      throw new UselessPicture(original, `The picture ${url} cannot be had (${response.status})`);
+      throw new UnusablePictureError(original, `The picture ${url} cannot be had (${response.status})`);
     throw new Error(String(response.status));
   } catch (error) {
-    if (error instanceof UselessPicture) throw error;
+    if (error instanceof UnusablePictureError) throw error;
     const why = error instanceof Error ? (Object(error.cause).code ?? error.message) : error;
     throw new StepError(`The CMS did not give the picture ${url}: ${why}`);
   }
 }
 
-/** Makes the variants of one original: it is decoded and scaled once for each width, whatever the formats. */
-async function make(source: Buffer, variants: readonly Variant[], dir: string): Promise<void> {
+/** Encodes the variants of one original, which is decoded and scaled once for each width. */
+async function encodeVariants(source: Buffer, variants: readonly Variant[], dir: string): Promise<void> {
   for (const [width, formats] of Map.groupBy(variants, (variant) => variant.width)) {
     const { data, info } = await sharp(source)
       .rotate()
       .resize({ width, withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true });
-    // Not all of `info`: it claims that see-through pixels were premultiplied, which they no longer are.
+    // Not all of `info`: it claims premultiplied alpha, which raw pixels do not have.
     const raw = { width: info.width, height: info.height, channels: info.channels };
     for (const variant of formats)
-      writeWhole(fileOf(dir, variant), await ENCODERS[variant.format](sharp(data, { raw })).toBuffer());
+      writeAtomically(fileOf(dir, variant), await ENCODERS[variant.format](sharp(data, { raw })).toBuffer());
   }
 }
 
-/** A power cut may leave a name without its bytes. */
-const exists = (file: string) =>
+/** Checks the size too: a power cut may leave an empty file. */
+const isPrepared = (file: string) =>
   stat(file).then(
     ({ size }) => size > 0,
     () => false,
   );
 
-async function makeFrom(original: string, variants: readonly Variant[], { pictures, cmsUrl }: Options) {
+async function prepareOriginal(
+  original: string,
+  variants: readonly Variant[],
+  { pictures, cmsUrl }: Options,
+) {
   const source = await download(cmsUrl, original);
   await mkdir(path.join(pictures, original), { recursive: true });
   try {
-    await make(source, variants, pictures);
+    await encodeVariants(source, variants, pictures);
   } catch (error) {
     const why = error instanceof Error ? error.message : error;
-    // A full disk is not the picture's fault.
+    // A system error, such as a full disk, is no fault of the picture.
     if (error instanceof Error && "syscall" in error) throw error;
-    throw new UselessPicture(original, `The picture ${original} cannot be read: ${why}`);
+    throw new UnusablePictureError(original, `The picture ${original} cannot be read: ${why}`);
   }
 }
 
 /**
- * Makes prepared pictures that are not there yet: each original is downloaded once.
- * @param addresses as in `/pictures/loop.webp/640.avif`
- * @returns the faults of those that are gone or cannot be read
+ * Makes the prepared pictures that are missing, downloading each original once.
+ * @param sitePaths as in `/pictures/loop.webp/640.avif`
+ * @returns the faults of originals that are missing or cannot be decoded
  */
-export async function preparePictures(addresses: Iterable<string>, options: Options): Promise<Fault[]> {
-  const wanted = [...addresses].flatMap(variantOf);
-  const isThere = await Promise.all(wanted.map((one) => exists(fileOf(options.pictures, one))));
+export async function preparePictures(sitePaths: Iterable<string>, options: Options): Promise<Fault[]> {
+  const requested = [...sitePaths].flatMap(variantOf);
+  const prepared = await Promise.all(requested.map((one) => isPrepared(fileOf(options.pictures, one))));
   const missing = Map.groupBy(
-    wanted.filter((_, index) => !isThere[index]),
+    requested.filter((_, index) => !prepared[index]),
     ({ original }) => original,
   );
-  // An encoder that has a thread to itself makes smaller files and wastes nothing on waiting: so each core gets a picture.
+  // One thread for each encoder: files are smaller, and one picture for each core wastes no time.
   sharp.concurrency(1);
   const faults: Fault[] = [];
-  const make = async ([original, variants]: [string, readonly Variant[]]): Promise<void> => {
-    await makeFrom(original, variants, options).catch((error) => {
-      if (!(error instanceof UselessPicture)) throw error;
+  const prepare = async ([original, variants]: [string, readonly Variant[]]): Promise<void> => {
+    await prepareOriginal(original, variants, options).catch((error) => {
+      if (!(error instanceof UnusablePictureError)) throw error;
       faults.push(error.fault);
     });
   };
-  await forEach(missing, make, availableParallelism());
+  await forEachConcurrently(missing, prepare, availableParallelism());
   return faults;
 }

@@ -1,30 +1,33 @@
 import { readdir, rm, stat, utimes } from "node:fs/promises";
 import path from "node:path";
-import { picturesDir, releaseOf, releasesDir, storeDir, storedFile } from "../lib/layout.ts";
+import { picturesDir, releaseOf, releasesDir, storeDir, storedFilePath } from "../lib/layout.ts";
 import { type Manifest, releaseNames } from "../lib/manifest.ts";
 import { ENCODINGS } from "../serve/encoding.ts";
-import { dateOf, liveRelease, manifestOf, WITHDRAWN, withdrawnReleases } from "./releases.ts";
+import { liveRelease, readReleaseManifest, releaseDate, WITHDRAWN, withdrawnReleases } from "./releases.ts";
 
 const KEPT_RELEASES = 5;
-/** All manifests are read to tell what may go, 0.4 s of CPU at 10,000 products: so many releases go at once. */
+/** Pruning reads all manifests, 0.4 s of CPU at 10,000 products, so it waits for some releases. */
 const SPARE_RELEASES = 10;
-/** Files stay this long after the last release that names them: visitors may still have its pages open. */
-const ONE_DAY = 24 * 60 * 60 * 1000;
-/** What else is found in the store is a file that a killed publisher began to write. */
-const STORED = /^([0-9a-f]{62})(?:\.br|\.gz)?$/;
-/** The same in the folder of an original: prepared pictures are called `640.avif`. */
-const PREPARED = /^\d+\.\w+$/;
+/** Files stay this long after the last release that uses them, for pages that are still open. */
+const ONE_DAY_MS = 24 * 60 * 60 * 1000;
+/** Any other file in the store is incomplete: a publisher was killed while it wrote it. */
+const STORED_FILE_NAME = /^([0-9a-f]{62})(?:\.br|\.gz)?$/;
+/** The same for the folder of an original: prepared pictures are named like `640.avif`. */
+const PREPARED_PICTURE_NAME = /^\d+\.\w+$/;
 /** Of earlier versions, which kept each release as a folder and a queue of changes. */
 const FORMER_PATHS = ["compressed", "publisher/journal.json"];
 
 type Manifests = ReadonlyMap<string, Manifest>;
 
-/** The releases that can be read, the oldest first: nobody can go back to a damaged one. @throws when that is the live one */
+/**
+ * The readable releases, the oldest first: a damaged one is no use.
+ * @throws if that is the live one
+ */
 async function readReleases(dataDir: string, live: string | undefined): Promise<Manifests> {
   const releases = new Map<string, Manifest>();
   for (const name of await releaseNames(dataDir)) {
     try {
-      releases.set(name, await manifestOf(dataDir, name));
+      releases.set(name, await readReleaseManifest(dataDir, name));
     } catch (error) {
       if (name === live) throw error;
     }
@@ -32,81 +35,94 @@ async function readReleases(dataDir: string, live: string | undefined): Promise<
   return releases;
 }
 
-/** Digests of the files that releases name, and originals of their pictures. */
-function namedBy(manifests: Iterable<Manifest>): Set<string> {
-  const named = new Set<string>();
+/** The digests of all files of some releases, and the originals of their pictures. */
+function referencedBy(manifests: Iterable<Manifest>): Set<string> {
+  const referenced = new Set<string>();
   for (const { files, pictures, thumbnails } of manifests) {
-    for (const { digest } of Object.values(files)) named.add(digest);
-    for (const original of [...pictures, ...Object.values(thumbnails)]) named.add(original);
+    for (const { digest } of Object.values(files)) referenced.add(digest);
+    for (const original of [...pictures, ...Object.values(thumbnails)]) referenced.add(original);
   }
-  return named;
+  return referenced;
 }
 
-/** The last release of each bundle, until a day after the next release: its pages go on asking for its scripts, also if it was gone back from. */
-function lastOfBundles(releases: Manifests, now: number): string[] {
+/**
+ * The last release of each bundle, until a day after the next release: open pages still load its
+ * scripts, even if it was withdrawn.
+ */
+function lastReleaseOfBundles(releases: Manifests, now: number): string[] {
   const all = [...releases];
   return all.flatMap(([name, { bundle }], index) => {
     const [next, manifest] = all[index + 1] ?? [];
     if (manifest?.bundle === bundle) return [];
-    return next === undefined || dateOf(next).getTime() > now - ONE_DAY ? [name] : [];
+    return next === undefined || releaseDate(next).getTime() > now - ONE_DAY_MS ? [name] : [];
   });
 }
 
-/** From now on the age of these is how long no release has named them. */
-async function markUnnamed(dataDir: string, names: Iterable<string>, now: number): Promise<void> {
+/** Sets the modification time of files and pictures, from which their unused time counts. */
+async function markUnreferenced(dataDir: string, names: Iterable<string>, now: number): Promise<void> {
   const since = new Date(now);
   for (const name of names) {
-    const stored = [undefined, ...ENCODINGS].map((encoding) => storedFile(storeDir(dataDir), name, encoding));
-    // What is not there needs no mark.
+    const stored = [undefined, ...ENCODINGS].map((encoding) =>
+      storedFilePath(storeDir(dataDir), name, encoding),
+    );
+    // A missing file needs no mark.
     for (const file of [path.join(picturesDir(dataDir), name), ...stored])
       await utimes(file, since, since).catch(() => {});
   }
 }
 
-/** Removes what lies in a folder and is old, but for what is to stay. */
-async function removeOld(folder: string, stays: (name: string) => boolean, now: number): Promise<void> {
-  // In this order a stored file goes before its encodings: where the file is, they are complete.
+/** Removes entries of a folder that may not stay and are older than a day. */
+async function removeOld(folder: string, mayStay: (name: string) => boolean, now: number): Promise<void> {
+  // In this order a file goes before its encodings: a file in the store always has all of them.
   for (const name of (await readdir(folder).catch(() => [])).sort()) {
     const file = path.join(folder, name);
-    if (!stays(name) && (await stat(file)).mtimeMs < now - ONE_DAY)
+    if (!mayStay(name) && (await stat(file)).mtimeMs < now - ONE_DAY_MS)
       await rm(file, { recursive: true, force: true });
   }
 }
 
-/** Whether a file beside the manifests is neither one nor a mark: a killed publisher or an earlier version left it. */
+/** Whether a file is no manifest or mark: a killed publisher or an earlier version left it. */
 const isForeign = (file: string): boolean => releaseOf(file) === undefined && !file.endsWith(WITHDRAWN);
 
 /**
- * Removes old releases, and the files and pictures that no release has named for a day. No publish may be under way.
- * @param force also where so few releases could go that it does not pay yet
- * @throws when the live release cannot be read: what it names is not known then
+ * Removes old releases, and files and pictures that no release has used for a day. It must not run
+ * during a publish.
+ * @param now ms since 1970
+ * @param force prunes even if only few releases can be removed
+ * @throws when the live release cannot be read, as its files are unknown then
  */
 export async function prune(
   dataDir: string,
   { now = Date.now(), force = false }: { now?: number; force?: boolean } = {},
 ): Promise<void> {
-  const found = await readdir(releasesDir(dataDir)).catch(() => []);
-  const isDue = found.filter(releaseOf).length > KEPT_RELEASES + SPARE_RELEASES || found.some(isForeign);
+  const files = await readdir(releasesDir(dataDir)).catch(() => []);
+  const isDue = files.filter(releaseOf).length > KEPT_RELEASES + SPARE_RELEASES || files.some(isForeign);
   if (!isDue && !force) return;
   const live = (await liveRelease(dataDir))?.release;
   const releases = await readReleases(dataDir, live);
   const withdrawn = await withdrawnReleases(dataDir);
-  // Those that nobody may go back to go first.
-  const byWorth = [...releases.keys()].sort((a, b) => Number(withdrawn.has(b)) - Number(withdrawn.has(a)));
-  const kept = new Set([...byWorth.slice(-KEPT_RELEASES), ...lastOfBundles(releases, now), live]);
-  const named = namedBy([...releases].flatMap(([name, manifest]) => (kept.has(name) ? [manifest] : [])));
-  await markUnnamed(dataDir, namedBy(releases.values()).difference(named), now);
-  // In this order a manifest goes before its mark: nobody goes back to it in between.
-  for (const file of found.sort()) {
+  // Withdrawn releases are removed first.
+  const byPriority = [...releases.keys()].sort((a, b) => Number(withdrawn.has(b)) - Number(withdrawn.has(a)));
+  const kept = new Set([...byPriority.slice(-KEPT_RELEASES), ...lastReleaseOfBundles(releases, now), live]);
+  const referenced = referencedBy(
+    [...releases].flatMap(([name, manifest]) => (kept.has(name) ? [manifest] : [])),
+  );
+  await markUnreferenced(dataDir, referencedBy(releases.values()).difference(referenced), now);
+  // In this order a manifest goes before its mark, so that no rollback selects it in between.
+  for (const file of files.sort()) {
     const isKept = !isForeign(file) && kept.has(path.parse(file).name);
     if (!isKept) await rm(path.join(releasesDir(dataDir), file), { recursive: true, force: true });
   }
   const store = storeDir(dataDir);
   for (const folder of await readdir(store).catch(() => []))
-    await removeOld(path.join(store, folder), (name) => named.has(folder + STORED.exec(name)?.[1]), now);
+    await removeOld(
+      path.join(store, folder),
+      (name) => referenced.has(folder + STORED_FILE_NAME.exec(name)?.[1]),
+      now,
+    );
   const pictures = picturesDir(dataDir);
-  await removeOld(pictures, (original) => named.has(original), now);
+  await removeOld(pictures, (original) => referenced.has(original), now);
   for (const original of await readdir(pictures).catch(() => []))
-    await removeOld(path.join(pictures, original), (name) => PREPARED.test(name), now);
+    await removeOld(path.join(pictures, original), (name) => PREPARED_PICTURE_NAME.test(name), now);
   for (const former of FORMER_PATHS) await rm(path.join(dataDir, former), { recursive: true, force: true });
 }

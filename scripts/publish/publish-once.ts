@@ -1,158 +1,165 @@
-import { type Content, indexed } from "../../src/content/catalogue.ts";
+import { type Content, indexContent } from "../../src/content/catalogue.ts";
 import { checkContent } from "../../src/content/check.ts";
-import { type Entries, emptyEntries, type Updated } from "../../src/content/entries.ts";
-import { documentAddresses } from "../../src/content/public-pages.ts";
+import { type Entries, type EntriesUpdate, emptyEntries } from "../../src/content/entries.ts";
+import { documentsByPath } from "../../src/content/public-pages.ts";
 import { changedReads } from "../../src/content/recorded.ts";
 import type { Fault } from "../../src/domain/fault.ts";
-import { CONTENT_FAULTS } from "../../src/site.ts";
+import { CONTENT_ERROR_HEADING } from "../../src/site.ts";
 import type { StoredFile } from "../lib/manifest.ts";
 import { explain } from "../steps.ts";
-import { changedEntries, type EntryKey, entryKey, withHeld } from "./entry-keys.ts";
-import type { PageFacts } from "./facts.ts";
-import { FaultySite } from "./faults.ts";
-import { forEach } from "./for-each.ts";
+import { diffEntries, type EntryKey, entryKey, withHeldEntries } from "./entry-keys.ts";
+import type { IndexedPage } from "./facts.ts";
+import { SiteFaultsError } from "./faults.ts";
+import { forEachConcurrently } from "./for-each.ts";
 import { type Held, holdBack } from "./hold-back.ts";
-import { brokenLinks, type Linked } from "./links.ts";
-import { formerOf, formerPaths, redirectsOf } from "./redirects.ts";
-import type { RenderedPath } from "./render.ts";
-import type { Report } from "./types.ts";
+import { brokenLinks, type LinkGraph } from "./links.ts";
+import { formerPathsFrom, redirectsOf, updateFormerPaths } from "./redirects.ts";
+import type { RenderedPage } from "./render.ts";
+import type { OnProgress } from "./types.ts";
 
-/** A site as it is or could be published. */
+/** A site that is published or ready to be. */
 export interface Site {
   entries: Entries;
   content: Content;
-  pages: ReadonlyMap<string, PageFacts>;
-  /** Document by path, and by paths that documents have left. */
+  pages: ReadonlyMap<string, IndexedPage>;
+  /** documentId by path, with `/<page>` appended for further pages of a listing. */
   documents: ReadonlyMap<string, string>;
+  /** The same by former path. */
   former: Readonly<Record<string, string>>;
 }
 
-/** What a site is made with. */
-export interface Workshop {
+/** The functions with which a site is rendered, stored and checked. */
+export interface RenderContext {
   pathsOf(content: Content): readonly string[];
-  render(content: Content, path: string): Promise<RenderedPath>;
-  store(page: RenderedPath): Promise<StoredFile>;
-  /** Makes prepared pictures, by their addresses, that are not there yet; the faults of those that cannot be made. */
-  preparePictures(addresses: ReadonlySet<string>): Promise<Fault[]>;
+  render(content: Content, path: string): Promise<RenderedPage>;
+  store(page: RenderedPage): Promise<StoredFile>;
+  /** Makes missing prepared pictures, by URL path. Returns the faults of unusable originals. */
+  preparePictures(sitePaths: ReadonlySet<string>): Promise<Fault[]>;
   isAsset(path: string): boolean;
   hasUpload(pathname: string): Promise<boolean>;
   log(line: string): void;
 }
 
-export interface Order {
-  /** The newest site, or null for the first one. */
+export interface PublishRequest {
+  /** The newest site; null for the first one. */
   base: Site | null;
-  /** The entries as the CMS has them now; those that cannot be read are as in the base. */
-  update: Updated;
-  /** Changed entries in the order of their changes, where it is known. */
+  /** The entries of the CMS; those that cannot be read are as in the base. */
+  update: EntriesUpdate;
+  /** Changed entries in the order of their changes, if it is known. */
   sequence?: readonly EntryKey[];
   /** As in `2026-01-31`. */
   today: string;
-  /** Renders all pages instead of those that read what changed. */
+  /** Renders all pages instead of only those that read changed content. */
   everything?: boolean;
-  /** Whether uploads to which a page linked before may be gone. */
+  /** Whether to check uploads again to which a page linked before. */
   recheckUploads?: boolean;
-  /** Redirects of an earlier release, where there is no base. */
+  /** Redirects of an earlier release, if there is no base. */
   redirects?: Readonly<Record<string, string>>;
 }
 
-interface Attempt {
-  /** Null where the entries do not even make a site. */
+interface SiteBuild {
+  /** Null if the entries are too faulty to render. */
   site: Site | null;
   /** Paths that were rendered. */
   rendered: ReadonlySet<string>;
   faults: readonly Fault[];
 }
 
-/** Stands for a page that is not rendered yet: one that is faulty never goes live. */
-const NOTHING: PageFacts = {
+/** Placeholder of a page that is not rendered yet. A site that contains one never goes live. */
+const UNRENDERED_PAGE: IndexedPage = {
   ...{ file: { digest: "", type: "", size: 0, encodings: [] }, reads: [], pictures: [] },
   targets: '{"links":[],"anchors":[]}',
 };
 
-const originalOf = (address: string): string => address.split("/")[2] ?? "";
+const originalOf = (sitePath: string): string => sitePath.split("/")[2] ?? "";
 
 /**
- * Makes the next site: renders what changed, and checks that and what points to it. Changed entries with which this fails keep their
- * last good state, together with what needs them, and everything else is made without them.
- * @throws FaultySite when there is no last good state, or none of the changes is at fault
+ * Builds the next site: renders and checks pages whose content changed, and checks links to them.
+ * Changes that cause faults are held back with the entries that need them.
+ * @throws SiteFaultsError when there is no last good state, or when no change causes the fault
  */
-export async function publishOnce(
-  order: Order,
-  workshop: Workshop,
-  report: Report,
+export async function buildNextSite(
+  request: PublishRequest,
+  context: RenderContext,
+  report: OnProgress,
 ): Promise<{ site: Site; held: Held; rendered: ReadonlySet<string> }> {
-  const { base, update, sequence = [] } = order;
+  const { base, update, sequence = [] } = request;
   const held: Held = new Map(
     update.refused.map(({ type, documentId, faults }) => [entryKey(type, documentId), faults]),
   );
-  if (base === null && held.size > 0) throw new FaultySite(CONTENT_FAULTS, [...held.values()].flat());
-  const known = base?.entries ?? emptyEntries();
-  const places = new Map(sequence.map((key, place) => [key, place]));
-  const placeOf = (key: EntryKey): number => places.get(key) ?? sequence.length;
-  const changed = base === null ? [] : changedEntries(known, update.entries);
-  changed.sort((a, b) => placeOf(a) - placeOf(b));
+  if (base === null && held.size > 0)
+    throw new SiteFaultsError(CONTENT_ERROR_HEADING, [...held.values()].flat());
+  const baseEntries = base?.entries ?? emptyEntries();
+  const positions = new Map(sequence.map((key, position) => [key, position]));
+  const positionOf = (key: EntryKey): number => positions.get(key) ?? sequence.length;
+  const changed = base === null ? [] : diffEntries(baseEntries, update.entries);
+  changed.sort((a, b) => positionOf(a) - positionOf(b));
   const { site, faults, rendered } = await holdBack(changed, held, (keys) =>
-    attempt(withHeld(update.entries, known, keys), order, workshop, report),
+    build(withHeldEntries(update.entries, baseEntries, keys), request, context, report),
   );
-  if (site === null || faults.length > 0) throw new FaultySite(CONTENT_FAULTS, faults);
+  if (site === null || faults.length > 0) throw new SiteFaultsError(CONTENT_ERROR_HEADING, faults);
   return { site, held, rendered };
 }
 
-async function attempt(entries: Entries, order: Order, workshop: Workshop, report: Report): Promise<Attempt> {
-  const { base, today, redirects = {}, recheckUploads = false } = order;
-  const wrong = checkContent(entries);
-  if (wrong.length > 0) return { site: null, rendered: new Set(), faults: wrong };
-  const content = indexed(entries, today, base?.content);
-  const documents = documentAddresses(content);
-  const former = base ? formerPaths(documents, base) : formerOf(redirects, documents);
+async function build(
+  entries: Entries,
+  request: PublishRequest,
+  context: RenderContext,
+  report: OnProgress,
+): Promise<SiteBuild> {
+  const { base, today, redirects = {}, recheckUploads = false } = request;
+  const contentFaults = checkContent(entries);
+  if (contentFaults.length > 0) return { site: null, rendered: new Set(), faults: contentFaults };
+  const content = indexContent(entries, today, base?.content);
+  const documents = documentsByPath(content);
+  const former = base ? updateFormerPaths(documents, base) : formerPathsFrom(redirects, documents);
   const { faults, pages, rendered, pictures } = await renderChanged(
     { content, documents },
-    order,
-    workshop,
+    request,
+    context,
     report,
   );
   const site = { entries, content, documents, former, pages };
   if (faults.length > 0) return { site, rendered, faults };
   report("pictures", 0.75);
-  const useless = await workshop.preparePictures(pictures);
+  const pictureFaults = await context.preparePictures(pictures);
   report("checking", 0.85);
-  const { isAsset, hasUpload } = workshop;
-  const [before, after] = [base && linkedOf(base), linkedOf(site)];
+  const { isAsset, hasUpload } = context;
+  const [before, after] = [base && linkGraphOf(base), linkGraphOf(site)];
   const broken = await brokenLinks({ before, after, rendered, isAsset, hasUpload, recheckUploads });
-  return { site, rendered, faults: [...useless, ...broken] };
+  return { site, rendered, faults: [...pictureFaults, ...broken] };
 }
 
-const linkedOf = ({ pages, documents, former }: Site): Linked => ({
+const linkGraphOf = ({ pages, documents, former }: Site): LinkGraph => ({
   pages,
   redirects: redirectsOf(documents, former),
 });
 
-/** The pages of the content, of which those are rendered that are new or read something that changed. */
+/** Renders the pages that are new or read changed content; the others are taken from the base. */
 async function renderChanged(
   { content, documents }: Pick<Site, "content" | "documents">,
-  order: Order,
-  workshop: Workshop,
-  report: Report,
+  request: PublishRequest,
+  context: RenderContext,
+  report: OnProgress,
 ) {
-  const { base, everything = false } = order;
+  const { base, everything = false } = request;
   const changed = base && !everything ? changedReads(base.content, content) : null;
-  // In the order of the paths, whichever is finished first.
-  const pages = new Map<string, PageFacts>();
+  // Pages keep the order of the paths, whichever is rendered first.
+  const pages = new Map<string, IndexedPage>();
   const [rendered, pictures, faults] = [new Set<string>(), new Set<string>(), [] as Fault[]];
-  for (const path of workshop.pathsOf(content)) {
-    const former = base?.pages.get(path);
-    pages.set(path, former ?? NOTHING);
-    const isSame = changed !== null && former?.reads.some((read) => changed.has(read)) === false;
-    if (!isSame) rendered.add(path);
+  for (const path of context.pathsOf(content)) {
+    const basePage = base?.pages.get(path);
+    pages.set(path, basePage ?? UNRENDERED_PAGE);
+    const isUnchanged = changed !== null && basePage?.reads.some((read) => changed.has(read)) === false;
+    if (!isUnchanged) rendered.add(path);
   }
   report("rendering", 0.15);
   let done = 0;
-  await forEach(rendered, async (path) => {
-    const page = await workshop.render(content, path);
+  await forEachConcurrently(rendered, async (path) => {
+    const page = await context.render(content, path);
     done += 1;
     if (done % 50 === 0) report("rendering", 0.15 + (0.6 * done) / rendered.size);
-    if (page.error !== undefined) workshop.log(explain(page.error));
+    if (page.error !== undefined) context.log(explain(page.error));
     if (page.fault !== null) {
       const [documentId] = documents.get(path)?.split("/") ?? [];
       faults.push({ message: page.fault, ...(documentId === undefined ? {} : { documentId }) });
@@ -163,8 +170,8 @@ async function renderChanged(
     const { anchors, reads } = page;
     const links = page.links.filter((link) => !shown.has(link));
     const originals = JSON.stringify([...new Set(page.pictures.map(originalOf))]);
-    const file = await workshop.store(page);
-    // As JSON, because parts of a text keep all of it in memory.
+    const file = await context.store(page);
+    // As JSON: V8 keeps the whole page in memory for each substring of it.
     const targets = JSON.stringify({ links, anchors });
     pages.set(path, { file, reads, pictures: JSON.parse(originals), targets });
   });

@@ -1,49 +1,54 @@
 import type { Transport } from "../../src/api/http.ts";
 import {
+  applyChanges,
   type Entries,
+  type EntriesUpdate,
   type EntryChange,
   readEntries,
-  type Updated,
-  withEntries,
 } from "../../src/content/entries.ts";
-import { isKind, KINDS } from "../../src/content/kinds.ts";
-import { readSingle } from "../../src/content/read-all.ts";
-import { type ContentChange, type ContentSource, contentAfter, contentOf } from "./ask-cms.ts";
-import { type EntryKey, entryKey, mentioning, partsOf, withIdentity } from "./entry-keys.ts";
+import { CONTENT_TYPES, isContentType } from "../../src/content/kinds.ts";
+import { readSingleType } from "../../src/content/read-all.ts";
+import { type ContentChange, type ContentSource, fetchChangesAfter, fetchEntries } from "./ask-cms.ts";
+import {
+  type EntryKey,
+  entriesReferencing,
+  entryKey,
+  parseEntryKey,
+  reuseEqualEntries,
+} from "./entry-keys.ts";
 
-/** What the CMS has and the newest release has not. */
-export interface News {
-  /** Number of the last change that is contained. */
+/** The changes of the CMS that the newest release lacks, and the entries after them. */
+export interface ChangedEntries {
+  /** Number of the last change that is included. */
   change: number;
   changes: readonly ContentChange[];
-  /** Whether everything was read. */
-  whole: boolean;
-  update: Updated;
+  /** Whether all entries were read. */
+  isFull: boolean;
+  update: EntriesUpdate;
 }
 
-interface Known {
+interface Baseline {
   entries: Entries;
   change: number;
-  /** Entries that keep their last good state, which are tried again. */
+  /** Entries that keep their last good state. They are read again. */
   held: readonly EntryKey[];
 }
 
-/** Of one question to the CMS. */
-const MAX_IDS = 200;
+const MAX_IDS_PER_REQUEST = 200;
 
-/** Past every cache on the way. */
-const transportOf = ({ cmsUrl }: ContentSource): Transport => ({
+/** A transport that bypasses all caches. */
+const uncachedTransport = ({ cmsUrl }: ContentSource): Transport => ({
   base: cmsUrl,
   fetch: (address, init) => fetch(address, { ...init, cache: "no-store" }),
 });
 
-/** The changes since a number, with the entries that they touch as these are now; `whole` where the CMS does not know them. */
-async function changesSince(source: ContentSource, number: number) {
+/** Reads the changes since a number with their entries; `whole` if the CMS has lost them. */
+async function fetchChangesSince(source: ContentSource, afterChange: number) {
   const changes: ContentChange[] = [];
   const entries = new Map<EntryKey, EntryChange>();
   const orders: Record<string, readonly string[]> = {};
-  for (let after = number; ; ) {
-    const reply = await contentAfter(source, after);
+  for (let after = afterChange; ; ) {
+    const reply = await fetchChangesAfter(source, after);
     changes.push(...reply.changes);
     for (const entry of reply.entries) entries.set(entryKey(entry.type, entry.documentId), entry);
     Object.assign(orders, reply.orders);
@@ -53,51 +58,62 @@ async function changesSince(source: ContentSource, number: number) {
   }
 }
 
-/** These entries as they are now. */
-async function entriesNow(source: ContentSource, keys: readonly EntryKey[]): Promise<EntryChange[]> {
-  const wanted = keys.map(partsOf);
-  const found: EntryChange[] = [];
-  for (const { type } of wanted.filter((one) => one.type === one.documentId)) {
-    if (!isKind(type)) continue;
-    const { label, path } = KINDS[type];
-    found.push({ type, documentId: type, data: await readSingle(transportOf(source), label, path) });
+/** Reads the current state of entries. */
+async function fetchCurrentEntries(source: ContentSource, keys: readonly EntryKey[]): Promise<EntryChange[]> {
+  const references = keys.map(parseEntryKey);
+  const entries: EntryChange[] = [];
+  for (const { type } of references.filter((one) => one.type === one.documentId)) {
+    if (!isContentType(type)) continue;
+    const { label, path } = CONTENT_TYPES[type];
+    entries.push({
+      type,
+      documentId: type,
+      data: await readSingleType(uncachedTransport(source), label, path),
+    });
   }
-  const listed = wanted.filter((one) => one.type !== one.documentId);
-  for (let start = 0; start < listed.length; start += MAX_IDS)
-    found.push(...(await contentOf(source, listed.slice(start, start + MAX_IDS))));
-  return found;
+  const collectionEntries = references.filter((one) => one.type !== one.documentId);
+  for (let start = 0; start < collectionEntries.length; start += MAX_IDS_PER_REQUEST)
+    entries.push(
+      ...(await fetchEntries(source, collectionEntries.slice(start, start + MAX_IDS_PER_REQUEST))),
+    );
+  return entries;
 }
 
-async function readWhole(source: ContentSource, known: Known | null): Promise<Omit<News, "changes">> {
-  const { last: change } = await contentAfter(source);
-  const { entries, refused } = await readEntries(transportOf(source));
-  const update = { entries: known ? withIdentity(entries, known.entries) : entries, refused };
-  return { change, whole: true, update };
+async function readAll(
+  source: ContentSource,
+  baseline: Baseline | null,
+): Promise<Omit<ChangedEntries, "changes">> {
+  const { last: change } = await fetchChangesAfter(source);
+  const { entries, refused } = await readEntries(uncachedTransport(source));
+  const update = { entries: baseline ? reuseEqualEntries(entries, baseline.entries) : entries, refused };
+  return { change, isFull: true, update };
 }
 
 /**
- * Reads what came after what is known: the changed entries, those that say something of them or did before, and those that are held.
- * @param known null reads everything
- * @param everything reads everything although something is known
+ * Reads changed entries, entries that refer to them or did before, and held entries.
+ * @param baseline null reads everything
+ * @param everything reads everything in spite of a baseline
  * @throws StepError or ContentError when the CMS does not answer
  */
-export async function readNews(
+export async function readChangedEntries(
   source: ContentSource,
-  known: Known | null,
+  baseline: Baseline | null,
   everything = false,
-): Promise<News> {
-  if (known === null) return { ...(await readWhole(source, null)), changes: [] };
-  const since = await changesSince(source, known.change);
+): Promise<ChangedEntries> {
+  if (baseline === null) return { ...(await readAll(source, null)), changes: [] };
+  const since = await fetchChangesSince(source, baseline.change);
   const { change, changes, entries, orders } = since;
   const isRebuild = changes.some(({ action }) => action === "rebuild");
-  if (everything || since.whole || isRebuild) return { ...(await readWhole(source, known)), changes };
-  const nothing = { entries: known.entries, refused: [] };
-  const isSame = changes.length === 0 && known.held.length === 0;
-  if (isSame) return { change, changes, whole: false, update: nothing };
-  const touched = new Set(changes.map(({ documentId }) => documentId));
-  const others = [...mentioning(known.entries, touched), ...known.held].filter((key) => !entries.has(key));
-  const asked = await entriesNow(source, [...new Set(others)]);
-  const all = [...entries.values(), ...asked];
-  const update = await withEntries(known.entries, all, orders, transportOf(source));
-  return { change, changes, whole: false, update };
+  if (everything || since.whole || isRebuild) return { ...(await readAll(source, baseline)), changes };
+  const unchanged = { entries: baseline.entries, refused: [] };
+  const isUnchanged = changes.length === 0 && baseline.held.length === 0;
+  if (isUnchanged) return { change, changes, isFull: false, update: unchanged };
+  const changedIds = new Set(changes.map(({ documentId }) => documentId));
+  const toFetch = [...entriesReferencing(baseline.entries, changedIds), ...baseline.held].filter(
+    (key) => !entries.has(key),
+  );
+  const fetched = await fetchCurrentEntries(source, [...new Set(toFetch)]);
+  const all = [...entries.values(), ...fetched];
+  const update = await applyChanges(baseline.entries, all, orders, uncachedTransport(source));
+  return { change, changes, isFull: false, update };
 }

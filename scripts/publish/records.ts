@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { copyFile, readFile } from "node:fs/promises";
 import * as z from "zod";
 import type { Change } from "./changes.ts";
-import { writeDurably } from "./durable.ts";
+import { writeAndFsync } from "./durable.ts";
 
-/** What a publish takes, in ms: from the edit to the call, then until it begins, then step by step. */
+/** Durations of a publish, ms: from edit to call, then until it begins, then of each step. */
 const durationsSchema = z.object({
   event: z.number(),
   collecting: z.number(),
@@ -22,12 +22,12 @@ const recordSchema = z.object({
   begun: z.string(),
   ended: z.string(),
   result: z.enum(["live", "failed", "rolled-back"]),
-  /** Why it failed; of a live one, which entries keep their last good state, or what a check found. */
+  /** Why it failed; of a live one, which entries are held back or what the nightly check found. */
   reason: z.string().nullable(),
   changes: z.array(
     z.object({ id: z.string(), type: z.string(), slug: z.string().nullable(), action: z.string() }),
   ),
-  /** Changes beyond those named. */
+  /** Number of changes that are not in the list. */
   more: z.number(),
   durations: durationsSchema.partial(),
 });
@@ -36,26 +36,26 @@ export type PublishRecord = z.output<typeof recordSchema>;
 const recordsSchema = z.object({
   /** The newest first. */
   publishes: z.array(recordSchema),
-  /** After going back, nothing is published until the CMS has a change with another number than this. */
+  /** After a rollback, nothing is published until the CMS reports another number than this. */
   held: z.number().nullable(),
 });
 type Records = z.output<typeof recordsSchema>;
 
 const MAX_RECORDS = 20;
-const MAX_NAMED = 20;
+const MAX_NAMED_CHANGES = 20;
 
-/** How a publish ended. */
-export interface Note extends Pick<PublishRecord, "begun" | "result" | "reason"> {
+/** A record to add: how a publish ended. */
+export interface NewRecord extends Pick<PublishRecord, "begun" | "result" | "reason"> {
   changes?: readonly Change[];
   durations?: Partial<Durations>;
-  /** Whether nothing is new since the publish before. */
+  /** Whether nothing has changed since the previous publish. */
   isRetry?: boolean;
 }
 
-/** The changes of a publish, of which the first are named. The last request for everything always is: its sender waits to see it. */
-function named(changes: readonly Change[]): Pick<PublishRecord, "changes" | "more"> {
+/** The first changes of a publish and its last rebuild request, for which its sender waits. */
+function summarizeChanges(changes: readonly Change[]): Pick<PublishRecord, "changes" | "more"> {
   const rebuilds = changes.filter(({ action }) => action === "rebuild");
-  const first = new Set([...new Set([...rebuilds.slice(-1), ...changes])].slice(0, MAX_NAMED));
+  const first = new Set([...new Set([...rebuilds.slice(-1), ...changes])].slice(0, MAX_NAMED_CHANGES));
   return {
     changes: changes
       .filter((change) => first.has(change))
@@ -64,7 +64,7 @@ function named(changes: readonly Change[]): Pick<PublishRecord, "changes" | "mor
   };
 }
 
-async function read(file: string, log: (line: string) => void): Promise<Records> {
+async function readRecords(file: string, log: (line: string) => void): Promise<Records> {
   const empty = { publishes: [], held: null };
   const text = await readFile(file, "utf8").catch((error) => {
     if (Reflect.get(Object(error), "code") === "ENOENT") return JSON.stringify(empty);
@@ -80,22 +80,29 @@ async function read(file: string, log: (line: string) => void): Promise<Records>
 }
 
 /**
- * The last publishes and whether somebody went back, in one file that each change replaces as a whole.
- * @throws when the file exists and cannot be read
+ * Opens the file of publish records, which each change replaces atomically.
+ * @throws when the file exists and cannot be read; a damaged one is copied and starts empty
  */
 export async function openRecords(file: string, log: (line: string) => void = () => {}) {
-  const records = await read(file, log);
+  const records = await readRecords(file, log);
   let writing = Promise.resolve();
 
-  /** Writes the state at the time when its turn comes; throws when the disk refuses. */
+  /** Writes the current records, one write at a time. Rejects when the disk refuses. */
   function save(): Promise<void> {
-    const turn = writing.then(() => writeDurably(file, JSON.stringify(records)));
-    writing = turn.catch(() => undefined);
-    return turn;
+    const write = writing.then(() => writeAndFsync(file, JSON.stringify(records)));
+    writing = write.catch(() => undefined);
+    return write;
   }
 
-  /** Adds a publish to the list. One that fails again, with nothing new, only updates the reason of the former. */
-  function note({ begun, result, reason, changes = [], durations = {}, isRetry = false }: Note): void {
+  /** Adds a publish. A retry that fails again only updates the reason of the previous record. */
+  function addRecord({
+    begun,
+    result,
+    reason,
+    changes = [],
+    durations = {},
+    isRetry = false,
+  }: NewRecord): void {
     const ended = new Date().toISOString();
     const [last] = records.publishes;
     if (isRetry && result === "failed" && last?.result === "failed") {
@@ -103,11 +110,19 @@ export async function openRecords(file: string, log: (line: string) => void = ()
       return;
     }
     log(`${result === "failed" ? "✗" : "✓"} ${result}: ${reason ?? `${changes.length} changes`}`);
-    const one = { id: randomUUID(), begun, ended, result, reason, ...named(changes), durations };
-    records.publishes = [one, ...records.publishes].slice(0, MAX_RECORDS);
+    const record = {
+      id: randomUUID(),
+      begun,
+      ended,
+      result,
+      reason,
+      ...summarizeChanges(changes),
+      durations,
+    };
+    records.publishes = [record, ...records.publishes].slice(0, MAX_RECORDS);
   }
 
-  return { records, save, note };
+  return { records, save, addRecord };
 }
 
 export type OpenRecords = Awaited<ReturnType<typeof openRecords>>;

@@ -2,30 +2,33 @@ type Documents = ReadonlyMap<string, string>;
 type Paths = Readonly<Record<string, string>>;
 
 /**
- * Documents by paths that they have left. What moved again leads to where it is now, and a path that another document has taken
- * leads nowhere, so there are neither chains nor loops.
- * @param documents by path
- * @param before the same before, and the paths that were left until then
+ * Updates the documents by former path. A path maps to a document and not to another path, and one
+ * that a document uses again is dropped, so there are neither chains nor loops.
+ * @param documents documents by current path
+ * @param before the documents and former paths of the previous release
  */
-export function formerPaths(documents: Documents, before: { documents: Documents; former: Paths }): Paths {
-  const isLeft = ([path]: [string, string]) => !documents.has(path);
-  const former = Object.entries(before.former).filter(isLeft);
-  return Object.fromEntries([...former, ...before.documents.entries().filter(isLeft)]);
+export function updateFormerPaths(
+  documents: Documents,
+  before: { documents: Documents; former: Paths },
+): Paths {
+  const isUnused = ([path]: [string, string]) => !documents.has(path);
+  const former = Object.entries(before.former).filter(isUnused);
+  return Object.fromEntries([...former, ...before.documents.entries().filter(isUnused)]);
 }
 
-/** Present path by former path; a document that is gone has none. */
+/** Current path by former path, without those of deleted documents. */
 export function redirectsOf(documents: Documents, former: Paths): Record<string, string> {
   if (Object.keys(former).length === 0) return {};
   const paths = new Map(documents.entries().map(([path, document]) => [document, path]));
-  const found = Object.entries(former).flatMap(([from, document]) => {
+  const redirects = Object.entries(former).flatMap(([from, document]) => {
     const to = paths.get(document);
     return to === undefined ? [] : [[from, to]];
   });
-  return Object.fromEntries(found);
+  return Object.fromEntries(redirects);
 }
 
-/** What a manifest still says of former paths, where nothing else is known of them. */
-export const formerOf = (redirects: Paths, documents: Documents): Paths =>
+/** Restores the documents by former path from a manifest, if the release index is lost. */
+export const formerPathsFrom = (redirects: Paths, documents: Documents): Paths =>
   Object.fromEntries(
     Object.entries(redirects).flatMap(([from, to]) => {
       const document = documents.get(to);

@@ -1,33 +1,34 @@
 import { lstat, mkdir, readdir, readlink, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { currentRelease, manifestFile, releaseOf, releasesDir, storeDir } from "../lib/layout.ts";
+import { currentLink, manifestFile, releaseOf, releasesDir, storeDir } from "../lib/layout.ts";
 import { type Manifest, readManifest, releaseNames } from "../lib/manifest.ts";
 import { StepError } from "../steps.ts";
-import { sync, syncAll, writeDurably } from "./durable.ts";
+import { fsyncFolder, fsyncPath, writeAndFsync } from "./durable.ts";
 
-/** `2026-01-31T09-30-00-000Z` */
-export const nameOf = (begun: Date): string => begun.toISOString().replace(/[:.]/g, "-");
-export const dateOf = (name: string): Date =>
+/** The name of a release that starts at a time, as in `2026-01-31T09-30-00-000Z`. */
+export const releaseNameAt = (begun: Date): string => begun.toISOString().replace(/[:.]/g, "-");
+/** The start time in a release's name. */
+export const releaseDate = (name: string): Date =>
   new Date(name.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d+)Z/, "T$1:$2:$3.$4Z"));
 
-/** Marks a release that an operator went back from. */
+/** Suffix of the file that marks a release as rolled back. */
 export const WITHDRAWN = ".withdrawn";
 const withdrawnMark = (dataDir: string, name: string): string =>
   path.join(releasesDir(dataDir), name + WITHDRAWN);
 
-/** For a release that is begun now. It sorts after all others, also when the clock was set back. */
-export async function nextName(dataDir: string): Promise<string> {
+/** A name for a new release. It sorts after all others, even if the clock was set back. */
+export async function nextReleaseName(dataDir: string): Promise<string> {
   const newest = (await releaseNames(dataDir)).at(-1);
-  const earliest = newest === undefined ? 0 : dateOf(newest).getTime() + 1;
-  return nameOf(new Date(Math.max(Date.now(), earliest)));
+  const earliest = newest === undefined ? 0 : releaseDate(newest).getTime() + 1;
+  return releaseNameAt(new Date(Math.max(Date.now(), earliest)));
 }
 
-/** The release that visitors see, and since when; null before the first. */
+/** The release that visitors see, and since when (ISO time); null before the first. */
 export async function liveRelease(dataDir: string): Promise<{ release: string; since: string } | null> {
-  const link = currentRelease(dataDir);
+  const link = currentLink(dataDir);
   try {
     const [target, { mtime }] = [await readlink(link), await lstat(link)];
-    // A link to a release that is gone shows nothing.
+    // The link may lead to a deleted manifest.
     await stat(link);
     const release = releaseOf(target);
     return release === undefined ? null : { release, since: mtime.toISOString() };
@@ -36,36 +37,37 @@ export async function liveRelease(dataDir: string): Promise<{ release: string; s
   }
 }
 
-/** @throws when there is no such release, or its manifest is damaged */
-export const manifestOf = (dataDir: string, name: string): Promise<Manifest> =>
+/** Reads the manifest of a release. @throws when it does not exist or is damaged */
+export const readReleaseManifest = (dataDir: string, name: string): Promise<Manifest> =>
   readManifest(manifestFile(dataDir, name));
 
 /**
- * Makes a release of stored files, not live yet. After this returns, a power cut costs neither the manifest nor a file that it names.
- * @throws when the disk does not take it; there is no such release then
+ * Creates a release from stored files by writing its manifest. It is not live yet. After this
+ * returns, a power cut destroys neither the manifest nor its files.
+ * @throws when the disk refuses; the release does not exist then
  */
-export async function addManifest(dataDir: string, name: string, manifest: Manifest): Promise<void> {
+export async function writeManifest(dataDir: string, name: string, manifest: Manifest): Promise<void> {
   await mkdir(releasesDir(dataDir), { recursive: true });
-  await syncAll(storeDir(dataDir));
-  await writeDurably(manifestFile(dataDir, name), JSON.stringify(manifest), 0o644);
+  await fsyncFolder(storeDir(dataDir));
+  await writeAndFsync(manifestFile(dataDir, name), JSON.stringify(manifest), 0o644);
 }
 
-/** Visitors see a release from this moment on: renaming a link is one step, before or after which there is nothing between. */
-export async function switchTo(dataDir: string, name: string): Promise<void> {
-  const link = currentRelease(dataDir);
+/** Makes a release live. Renaming a link is atomic: visitors see the old or the new release. */
+export async function makeLive(dataDir: string, name: string): Promise<void> {
+  const link = currentLink(dataDir);
   await rm(`${link}.new`, { force: true });
   await symlink(path.relative(dataDir, manifestFile(dataDir, name)), `${link}.new`);
   await rename(`${link}.new`, link);
-  await sync(dataDir);
+  await fsyncPath(dataDir);
 }
 
-/** Removes a release that is not live; the files it names stay until `prune`. */
+/** Removes a release that is not live; its files stay until `prune`. */
 export async function removeRelease(dataDir: string, name: string): Promise<void> {
   await rm(manifestFile(dataDir, name), { force: true });
   await rm(withdrawnMark(dataDir, name), { force: true });
 }
 
-/** Names of the releases that an operator went back from. */
+/** Names of the releases that were rolled back. */
 export async function withdrawnReleases(dataDir: string): Promise<Set<string>> {
   const files = new Set(await readdir(releasesDir(dataDir)).catch(() => []));
   const names = await releaseNames(dataDir);
@@ -73,10 +75,10 @@ export async function withdrawnReleases(dataDir: string): Promise<Set<string>> {
 }
 
 /**
- * The newest release before the live one that nobody went back from.
+ * The newest release before the live one that was not withdrawn.
  * @throws StepError when there is none
  */
-export async function earlierRelease(dataDir: string): Promise<string> {
+export async function previousRelease(dataDir: string): Promise<string> {
   const live = (await liveRelease(dataDir))?.release ?? "";
   const withdrawn = await withdrawnReleases(dataDir);
   const before = (await releaseNames(dataDir)).filter((name) => name < live && !withdrawn.has(name));
@@ -85,10 +87,10 @@ export async function earlierRelease(dataDir: string): Promise<string> {
   return newest;
 }
 
-/** Makes a release live that was live before; later ones are not gone back to, which is kept first. */
-export async function goBackTo(dataDir: string, name: string): Promise<void> {
+/** Makes an earlier release live, after marking all later ones as withdrawn. */
+export async function rollBackTo(dataDir: string, name: string): Promise<void> {
   for (const later of await releaseNames(dataDir))
     if (later > name) await writeFile(withdrawnMark(dataDir, later), "");
-  await sync(releasesDir(dataDir));
-  await switchTo(dataDir, name);
+  await fsyncPath(releasesDir(dataDir));
+  await makeLive(dataDir, name);
 }

@@ -1,65 +1,66 @@
 import type { Content } from "../../src/content/catalogue.ts";
-import { recorded } from "../../src/content/recorded.ts";
+import { recordReads } from "../../src/content/recorded.ts";
 import { ROUTES } from "../../src/site.ts";
 import type { Bundle } from "./bundle/load.ts";
 import { finishPage } from "./finish-page.ts";
-import { isWhole, type PageScan, scanPage } from "./scan-page.ts";
+import { isComplete, type PageScan, scanPage } from "./scan-page.ts";
 
-/** A rendered file of the site, with what decides when it must be rendered again and what the checks need. */
-export interface RenderedPath extends PageScan {
+/** A rendered file of the site, with what the checks and the next publish need to know of it. */
+export interface RenderedPage extends PageScan {
   path: string;
   status: number;
   type: string;
   body: Buffer;
-  /** What it was rendered from, by the names of `changedReads`. */
+  /** Names of the content that it was rendered from, as in `changedReads`. */
   reads: string[];
-  /** Why it cannot be published; null where it can. */
+  /** Why it cannot be published; null if it can. */
   fault: string | null;
-  /** The error behind a fault that is a bug and no content's, for the log. */
+  /** For the log: the error behind the fault, if it is a bug and not the fault of the content. */
   error?: unknown;
 }
 
 const HTML = "text/html";
-const NO_LINKS: PageScan = { links: [], anchors: [], pictures: [] };
+const EMPTY_SCAN: PageScan = { links: [], anchors: [], pictures: [] };
 
-/** Names the encoding, which a type without parameters leaves open. */
-const typeOf = (response: Response): string =>
+/** The content type of a response, with charset. */
+const contentTypeOf = (response: Response): string =>
   `${(response.headers.get("content-type") ?? "application/octet-stream").replace(/\s*;.*/, "")}; charset=utf-8`;
 
-/** The page for missing addresses says that it is one. */
-const statusOf = (path: string): number => (path === ROUTES.notFound ? 404 : 200);
+/** The page for unknown paths answers 404. */
+const expectedStatus = (path: string): number => (path === ROUTES.notFound ? 404 : 200);
 
 /**
- * Renders a path of the site and finishes it. Never throws for what is wrong with the content or the page: that is its `fault`.
+ * Renders a path of the site and finishes it. Errors of content or page do not throw: they become
+ * the `fault` of the result.
  * @param path decoded, as in `/product/loop`
- * @param finish makes of a rendered page what is sent, both given as bytes, one a character
+ * @param finish shortens a rendered page and adds its policy; one character for each byte (latin1)
  */
-export async function renderPath(
+export async function renderPage(
   bundle: Bundle,
   content: Content,
   path: string,
   finish = (html: string) => finishPage(html, bundle.policy),
-): Promise<RenderedPath> {
+): Promise<RenderedPage> {
   const reads = new Set<string>();
-  const rendered = { path, status: 500, type: HTML, body: Buffer.alloc(0), fault: null, ...NO_LINKS };
+  const rendered = { path, status: 500, type: HTML, body: Buffer.alloc(0), fault: null, ...EMPTY_SCAN };
   try {
     const url = new URL(path, bundle.siteUrl).href;
-    const response = await bundle.render(url, recorded(content, reads));
-    const type = typeOf(response);
+    const response = await bundle.render(url, recordReads(content, reads));
+    const type = contentTypeOf(response);
     const { buffer, byteOffset, length } = await response.bytes();
     const body = Buffer.from(buffer, byteOffset, length);
-    const answer = { ...rendered, type, status: response.status, reads: [...reads] };
-    if (response.status !== statusOf(path))
-      return { ...answer, fault: `${path} answers with status ${response.status}` };
-    if (!type.startsWith(HTML)) return { ...answer, body };
+    const page = { ...rendered, type, status: response.status, reads: [...reads] };
+    if (response.status !== expectedStatus(path))
+      return { ...page, fault: `${path} answers with status ${response.status}` };
+    if (!type.startsWith(HTML)) return { ...page, body };
     const html = finish(body.toString("latin1"));
-    const fault = isWhole(html) ? null : `${path} is empty or cut off, or has no policy`;
-    return { ...answer, ...scanPage(html, path), body: Buffer.from(html, "latin1"), fault };
+    const fault = isComplete(html) ? null : `${path} is empty or cut off, or has no policy`;
+    return { ...page, ...scanPage(html, path), body: Buffer.from(html, "latin1"), fault };
   } catch (error) {
-    const faulty = { ...rendered, reads: [...reads] };
-    // The bundle has its own copy of the class.
+    const failed = { ...rendered, reads: [...reads] };
+    // Not `instanceof`: the bundle has its own copy of the class.
     if (error instanceof Error && error.name === "ContentError")
-      return { ...faulty, fault: `${path} cannot be rendered: ${error.message}` };
-    return { ...faulty, fault: `${path} cannot be rendered: the publisher's log says why`, error };
+      return { ...failed, fault: `${path} cannot be rendered: ${error.message}` };
+    return { ...failed, fault: `${path} cannot be rendered: the publisher's log says why`, error };
   }
 }

@@ -3,31 +3,31 @@ import { once } from "node:events";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { startNode } from "../process.ts";
-import { type Failure, PublishError } from "./faults.ts";
-import type { Job, Rendered, Renderer, Report, Step } from "./types.ts";
+import { PublishError, type PublishFailure } from "./faults.ts";
+import type { Job, OnProgress, RenderedRelease, Renderer, Step } from "./types.ts";
 
-const PROGRAM = path.join(import.meta.dirname, "renderer.ts");
-/** Of Node: with less room for new objects, the garbage of pages goes sooner, 200 MB of it at 10,000 products. */
+const RENDERER_PROGRAM = path.join(import.meta.dirname, "renderer.ts");
+/** Flags of Node: a small young generation saves 200 MB of garbage at 10,000 products. */
 export const RENDERER_FLAGS = ["--max-semi-space-size=16"];
-/** A process that holds more memory (bytes) makes way for a new one. */
-const MAX_MEMORY = 1e9;
-/** So much of its output is kept for the log if it ends by itself, characters. */
-const LAST_WORDS = 4_000;
+/** A process that uses more memory is replaced after its job. */
+const MAX_MEMORY_BYTES = 1e9;
+/** Characters of its output that are logged if the process ends unexpectedly. */
+const MAX_OUTPUT_LENGTH = 4_000;
 
-/** What the renderer reports: how far it is, then how it ended and how much memory it holds, bytes. */
+/** A message of the renderer: progress, then the result and its memory in bytes. */
 export type RendererMessage =
   | { kind: "progress"; step: Step; progress: number }
-  | { kind: "done"; rendered: Rendered; memory: number }
-  | { kind: "failed"; failure: Failure; memory: number };
+  | { kind: "done"; rendered: RenderedRelease; memory: number }
+  | { kind: "failed"; failure: PublishFailure; memory: number };
 
-/** Publishes in a process of its own, which keeps the content in memory and may be killed at any moment. */
+/** Runs jobs in a child process, which keeps the content in memory and may be killed. */
 export class RendererProcess implements Renderer {
   readonly #root: string;
   readonly #env: Record<string, string>;
   readonly #program: string;
   #child: ChildProcess | undefined;
 
-  constructor(root: string, env: Record<string, string>, program = PROGRAM) {
+  constructor(root: string, env: Record<string, string>, program = RENDERER_PROGRAM) {
     this.#root = root;
     this.#env = { ...env, NODE_ENV: "production" };
     this.#program = program;
@@ -39,15 +39,15 @@ export class RendererProcess implements Renderer {
     return this.#child;
   }
 
-  async publish(job: Job, report: Report, signal: AbortSignal): Promise<Rendered> {
+  async publish(job: Job, report: OnProgress, signal: AbortSignal): Promise<RenderedRelease> {
     signal.throwIfAborted();
     const child = this.#start();
     let [output, step] = ["", "starting"];
-    const listen = (chunk: Buffer) => {
-      output = (output + stripVTControlCharacters(String(chunk))).slice(-LAST_WORDS);
+    const collect = (chunk: Buffer) => {
+      output = (output + stripVTControlCharacters(String(chunk))).slice(-MAX_OUTPUT_LENGTH);
     };
-    child.stdout?.on("data", listen);
-    child.stderr?.on("data", listen);
+    child.stdout?.on("data", collect);
+    child.stderr?.on("data", collect);
     const kill = () => child.kill("SIGKILL");
     signal.addEventListener("abort", kill, { once: true });
     const done = new AbortController();
@@ -57,25 +57,25 @@ export class RendererProcess implements Renderer {
         const reason = `The renderer ended by ${by ?? code} while ${step}.`;
         throw new PublishError({ reason, faults: [], detail: output.trim() || null, news: null });
       });
-      const answered = new Promise<Exclude<RendererMessage, { kind: "progress" }>>((resolve) => {
+      const replied = new Promise<Exclude<RendererMessage, { kind: "progress" }>>((resolve) => {
         child.on("message", (message: RendererMessage) => {
           if (message.kind !== "progress") return resolve(message);
           step = message.step;
           report(message.step, message.progress);
         });
       });
-      // A process that has just ended takes no message; `ended` says so.
+      // Sending to a process that has just ended fails. `ended` reports that.
       child.send(job, () => undefined);
-      const answer = await Promise.race([answered, ended]);
-      if (answer.memory > MAX_MEMORY) this.close();
-      if (answer.kind === "failed") throw new PublishError(answer.failure);
-      return answer.rendered;
+      const reply = await Promise.race([replied, ended]);
+      if (reply.memory > MAX_MEMORY_BYTES) this.close();
+      if (reply.kind === "failed") throw new PublishError(reply.failure);
+      return reply.rendered;
     } finally {
       done.abort();
       signal.removeEventListener("abort", kill);
       child.removeAllListeners("message");
-      child.stdout?.off("data", listen).resume();
-      child.stderr?.off("data", listen).resume();
+      child.stdout?.off("data", collect).resume();
+      child.stderr?.off("data", collect).resume();
     }
   }
 

@@ -1,10 +1,10 @@
-/** The publisher as a part of the product that runs until it is told to end. */
+/** The publisher as a service: runs until SIGTERM or SIGINT. */
 import "../require-node.ts";
 import path from "node:path";
 import { readEnv } from "../env.ts";
 import { endAll } from "../process.ts";
 import { explain, StepError } from "../steps.ts";
-import { portAtWork } from "./one-publisher.ts";
+import { publisherPort } from "./one-publisher.ts";
 import { openPublisher } from "./open-publisher.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..", "..");
@@ -15,7 +15,7 @@ try {
   const env = readEnv(process.env);
   const publisher = await openPublisher({ root: ROOT, env, secret, log: console.log });
   if (publisher === undefined)
-    throw new StepError(`Another publisher works for ${env.dataDir}, at port ${await portAtWork(env)}.`);
+    throw new StepError(`Another publisher works for ${env.dataDir}, at port ${await publisherPort(env)}.`);
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, async () => {
       await publisher.close();

@@ -4,57 +4,61 @@ import { inlineParts } from "./inline-parts.ts";
 
 /** What the checks of a release need to know of a page. */
 export interface PageScan {
-  /** Addresses on this site that the page points to, normalised: `/path#anchor`. */
+  /** Normalised URLs on this site that the page links to: `/path#anchor`. */
   links: string[];
-  /** Places on the page that a link may lead to. */
+  /** The ids on the page, to which links may lead. */
   anchors: string[];
-  /** Prepared pictures that it shows, as in `/pictures/loop.webp/640.avif`. */
+  /** Paths of the prepared pictures that it shows, as in `/pictures/loop.webp/640.avif`. */
   pictures: string[];
 }
 
-/** A template's content is filled before it is shown, and scripts and styles only look like pages. */
-const ASIDE = /<(template|script|style)\b([^>]*)>/g;
-/** Astro and React put attributes in double quotes, and escape those that stand anywhere else. */
+/** A script fills the content of templates later, and scripts and styles are no markup. */
+const NON_MARKUP_TAG = /<(template|script|style)\b([^>]*)>/g;
+/** Astro and React write attributes with double quotes, and escape double quotes elsewhere. */
 const ATTRIBUTE = /\s(href|src|srcset|id)="([^"]*)"/g;
 const PICTURE = new RegExp(`${PICTURES_PATH}/[\\w.-]+/\\d+\\.(?:avif|webp)`, "g");
 
-/** A path as links are written nearly always, which is its own normal form. */
-const SIMPLE = /^\/(?:[\w-][\w.-]*(?:\/[\w-][\w.-]*)*)?$/;
+/** A path that is already normalised, as nearly all are. */
+const SIMPLE_PATH = /^\/(?:[\w-][\w.-]*(?:\/[\w-][\w.-]*)*)?$/;
 
-/** A text of the page, which is given as bytes. */
-const decoded = (value: string): string =>
+/** Decodes a text of the page, which has one character for each byte. */
+const decodeBytes = (value: string): string =>
   /[\x80-\xff]/.test(value) ? Buffer.from(value, "latin1").toString() : value;
-const plain = (value: string): string => decoded(value).replaceAll(/&(?:amp|#38|#x26);/g, "&");
+const decodeAttribute = (value: string): string => decodeBytes(value).replaceAll(/&(?:amp|#38|#x26);/g, "&");
 
-/** The addresses of a `srcset`. */
-const sources = (srcset: string): string[] =>
+/** The URLs of a `srcset`. */
+const srcsetPaths = (srcset: string): string[] =>
   srcset.split(",").map((one) => one.trim().split(/\s+/, 1)[0] ?? "");
 
 function targetOf(address: string, page: string): string[] {
-  if (SIMPLE.test(address)) return [address];
-  const target = linkTarget(plain(address), page);
+  if (SIMPLE_PATH.test(address)) return [address];
+  const target = linkTarget(decodeAttribute(address), page);
   if (target === null) return [];
   return [target.anchor === "" ? target.pathname : `${target.pathname}#${target.anchor}`];
 }
 
-/** Reads a page once. @param html its bytes, one a character @param page its path */
+/**
+ * Collects links, ids and pictures in one pass.
+ * @param html one character for each byte (latin1)
+ * @param page its path
+ */
 export function scanPage(html: string, page: string): PageScan {
   const anchors: string[] = [];
   const addresses = new Set<string>();
   const read = (markup: string): void => {
     for (const [, name, value = ""] of markup.matchAll(ATTRIBUTE)) {
-      if (name === "id") anchors.push(decoded(value));
-      else if (name === "srcset") for (const source of sources(value)) addresses.add(source);
+      if (name === "id") anchors.push(decodeBytes(value));
+      else if (name === "srcset") for (const source of srcsetPaths(value)) addresses.add(source);
       else addresses.add(value);
     }
   };
-  let done = 0;
-  for (const { tag, attributes, start, end } of inlineParts(html, ASIDE)) {
-    read(html.slice(done, start));
+  let scanned = 0;
+  for (const { tag, attributes, start, end } of inlineParts(html, NON_MARKUP_TAG)) {
+    read(html.slice(scanned, start));
     if (tag !== "template") read(attributes);
-    done = end;
+    scanned = end;
   }
-  read(html.slice(done));
+  read(html.slice(scanned));
   return {
     links: [...new Set([...addresses].flatMap((address) => targetOf(address, page)))],
     anchors,
@@ -62,8 +66,8 @@ export function scanPage(html: string, page: string): PageScan {
   };
 }
 
-/** What a page is never without: a policy, a name, a heading, and its end. */
-export const isWhole = (html: string): boolean =>
+/** Whether a page has a policy, a title, a heading and its end tag. */
+export const isComplete = (html: string): boolean =>
   html.includes('<meta http-equiv="content-security-policy"') &&
   /<title>[^<]*[^<\s]/.test(html) &&
   html.includes("<h1") &&

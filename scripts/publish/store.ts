@@ -4,30 +4,33 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlib } from "node:zlib";
 import { contentType, isCompressible, withCharset } from "../lib/content-types.ts";
-import { storedFile } from "../lib/layout.ts";
+import { storedFilePath } from "../lib/layout.ts";
 import { ASSETS_PATH, isPage, type StoredFile } from "../lib/manifest.ts";
 import { ENCODINGS, type Encoding } from "../serve/encoding.ts";
 
-export type Levels = Readonly<Record<Encoding, number>>;
+export type CompressionLevels = Readonly<Record<Encoding, number>>;
 
-/** Files whose name carries a hash are compressed once and cached for a year. */
-export const ASSET_LEVELS: Levels = { br: 11, gzip: 9 };
-/** Pages and other files change with every publish. */
-export const PAGE_LEVELS: Levels = { br: 6, gzip: 6 };
-/** The search index of 10,000 products takes 60 ms of CPU at these; at the levels of assets, 2 s for 10 % fewer bytes. */
-export const LARGE_LEVELS: Levels = { br: 5, gzip: 5 };
+/** For files with a hash in their name: they are compressed once and cached for a year. */
+export const ASSET_LEVELS: CompressionLevels = { br: 11, gzip: 9 };
+/** For pages and other files, which change with every publish. */
+export const PAGE_LEVELS: CompressionLevels = { br: 6, gzip: 6 };
+/**
+ * For large files: the search index of 10,000 products takes 60 ms of CPU at these levels, and 2 s
+ * at those of assets for 10 % fewer bytes.
+ */
+export const LARGE_LEVELS: CompressionLevels = { br: 5, gzip: 5 };
 
-/** From here on a file counts as large, bytes. */
-const LARGE = 256 * 1024;
-/** A smaller file fits one packet without compression, bytes. */
-const SMALLEST = 256;
-/** A page of at most this size arrives in one TCP initial window together with its headers, bytes. */
-const FIRST_FLIGHT = 13_800;
+/** Files of at least this size count as large. */
+const LARGE_FILE_BYTES = 256 * 1024;
+/** A smaller file fits into one packet without compression. */
+const MIN_COMPRESSED_BYTES = 256;
+/** A page of at most this size arrives with its headers in one TCP initial window. */
+const FIRST_FLIGHT_BYTES = 13_800;
 
-/** The levels for a file, by its path on the site and its size in bytes. */
-export function levelsFor(sitePath: string, size: number): Levels {
+/** The compression levels for a file, by its URL path and its size in bytes. */
+export function levelsFor(sitePath: string, size: number): CompressionLevels {
   if (sitePath.startsWith(ASSETS_PATH)) return ASSET_LEVELS;
-  return size < LARGE ? PAGE_LEVELS : LARGE_LEVELS;
+  return size < LARGE_FILE_BYTES ? PAGE_LEVELS : LARGE_LEVELS;
 }
 
 const brotli = (bytes: Buffer, level: number): Promise<Buffer> =>
@@ -39,25 +42,25 @@ const brotli = (bytes: Buffer, level: number): Promise<Buffer> =>
     },
   });
 
-/** Compresses text. A page that misses the first flight at its level is compressed at the best one. */
-export async function encode(
+/** Compresses text. A page that exceeds the first flight gets the highest brotli level. */
+export async function compress(
   bytes: Buffer,
   encoding: Encoding,
-  { levels, page }: { levels: Levels; page: boolean },
+  { levels, page }: { levels: CompressionLevels; page: boolean },
 ): Promise<Buffer> {
   if (encoding === "gzip") return promisify(gzip)(bytes, { level: levels.gzip });
-  const encoded = await brotli(bytes, levels.br);
-  return page && encoded.length > FIRST_FLIGHT ? brotli(bytes, ASSET_LEVELS.br) : encoded;
+  const results = await brotli(bytes, levels.br);
+  return page && results.length > FIRST_FLIGHT_BYTES ? brotli(bytes, ASSET_LEVELS.br) : results;
 }
 
-/** Bytes of a file; undefined where there is none. */
-export const sizeOf = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.size;
+/** Size of a file in bytes; undefined if it does not exist. */
+export const fileSize = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.size;
 
 /**
- * Writes a file as a whole: a killed process leaves no half of it under its name. Small files are written at once, because handing each
- * to another thread and back costs more than the writing.
+ * Writes a file atomically: a kill leaves no partial file under its name. It writes synchronously,
+ * because for small files the thread pool costs more than the write.
  */
-export function writeWhole(file: string, bytes: Buffer): void {
+export function writeAtomically(file: string, bytes: Buffer): void {
   const unfinished = `${file}.${randomUUID()}`;
   try {
     writeFileSync(unfinished, bytes);
@@ -68,21 +71,21 @@ export function writeWhole(file: string, bytes: Buffer): void {
   }
 }
 
-/** The encodings of a stored file; undefined where it is not stored in full: a power cut may leave names without bytes. */
+/** The encodings of a stored file; undefined if it is missing or a power cut left an empty file. */
 function storedEncodings(store: string, digest: string, size: number): Encoding[] | undefined {
-  if (sizeOf(storedFile(store, digest)) !== size) return undefined;
-  const encoded = ENCODINGS.map((encoding) => sizeOf(storedFile(store, digest, encoding)));
-  return encoded.includes(0) ? undefined : ENCODINGS.filter((_, index) => encoded[index] !== undefined);
+  if (fileSize(storedFilePath(store, digest)) !== size) return undefined;
+  const results = ENCODINGS.map((encoding) => fileSize(storedFilePath(store, digest, encoding)));
+  return results.includes(0) ? undefined : ENCODINGS.filter((_, index) => results[index] !== undefined);
 }
 
 /**
- * Stores a file of the site under its digest, with the encodings that make it smaller, unless it is there already. The disk has it
- * for sure only after `addManifest`.
- * @param sitePath as in a manifest
- * @param type by the path's ending where none is given
- * @throws when the disk does not take it; nothing half is left then
+ * Stores a file under its digest, with the encodings that make it smaller, unless it is stored
+ * already. It is flushed to the disk only by `writeManifest`.
+ * @param sitePath its URL path
+ * @param type content type; by default that of the path's extension
+ * @throws when the disk refuses; no partial file is left then
  */
-export async function put(
+export async function addToStore(
   store: string,
   sitePath: string,
   bytes: Buffer,
@@ -90,21 +93,21 @@ export async function put(
 ): Promise<StoredFile> {
   const [digest, size] = [hash("sha256", bytes, "hex"), bytes.length];
   const file = { digest, type: withCharset(type), size };
-  const known = storedEncodings(store, digest, size);
-  if (known) return { ...file, encodings: known };
-  mkdirSync(path.dirname(storedFile(store, digest)), { recursive: true });
+  const storedAs = storedEncodings(store, digest, size);
+  if (storedAs) return { ...file, encodings: storedAs };
+  mkdirSync(path.dirname(storedFilePath(store, digest)), { recursive: true });
   const encodings: Encoding[] = [];
-  if (size >= SMALLEST && isCompressible(type)) {
-    const how = { levels: levelsFor(sitePath, size), page: isPage({ ...file, encodings }) };
-    const encoded = await Promise.all(ENCODINGS.map((encoding) => encode(bytes, encoding, how)));
+  if (size >= MIN_COMPRESSED_BYTES && isCompressible(type)) {
+    const options = { levels: levelsFor(sitePath, size), page: isPage({ ...file, encodings }) };
+    const results = await Promise.all(ENCODINGS.map((encoding) => compress(bytes, encoding, options)));
     for (const [index, encoding] of ENCODINGS.entries()) {
-      const smaller = encoded[index];
-      if (smaller === undefined || smaller.length >= size) continue;
-      writeWhole(storedFile(store, digest, encoding), smaller);
+      const compressed = results[index];
+      if (compressed === undefined || compressed.length >= size) continue;
+      writeAtomically(storedFilePath(store, digest, encoding), compressed);
       encodings.push(encoding);
     }
   }
-  // Last: what finds the file itself takes its encodings for complete.
-  writeWhole(storedFile(store, digest), bytes);
+  // The uncompressed file comes last: its existence means that all encodings are complete.
+  writeAtomically(storedFilePath(store, digest), bytes);
   return { ...file, encodings };
 }

@@ -1,61 +1,63 @@
-/** All in ms. */
+/** When the publisher acts. All times in ms. */
 export interface Timing {
-  /** So long nothing more must have come before a publish begins: after a while without any, and while somebody works through a list. */
+  /** A publish begins after this time without changes; the second applies to series of edits. */
   quietMs: number;
   busyQuietMs: number;
-  /** So long after a publish the next change counts as part of the same work. */
+  /** A change within this time after a publish counts as part of a series. */
   busyForMs: number;
-  /** No change waits longer for others. */
-  longestWaitMs: number;
-  /** A failed publish is tried again after this, doubling up to the longest. */
+  /** A change waits no longer than this for others. */
+  maxWaitMs: number;
+  /** A failed publish is retried after this time, which doubles up to the maximum. */
   retryMs: number;
-  longestRetryMs: number;
-  /** A publish that takes longer is ended. */
-  longestBuildMs: number;
-  /** The publisher asks the CMS by itself this often, and more often while the CMS does not answer. */
-  lookMs: number;
-  firstLookMs: number;
+  maxRetryMs: number;
+  /** A publish that takes longer is aborted. */
+  buildTimeoutMs: number;
+  /** Interval at which the publisher polls the CMS, and while the CMS does not answer. */
+  pollMs: number;
+  outagePollMs: number;
 }
 
-/**
- * The first edit goes live at once. Who goes on editing has edits collected, as each publish shows what the next one replaces.
- */
+/** The first edit goes live at once. Further edits are collected, to render their pages once. */
 export const TIMING: Timing = {
   quietMs: 250,
   busyQuietMs: 2_000,
   busyForMs: 20_000,
-  longestWaitMs: 20_000,
+  maxWaitMs: 20_000,
   retryMs: 1_000,
-  longestRetryMs: 300_000,
-  longestBuildMs: 1_800_000,
-  lookMs: 30_000,
-  firstLookMs: 1_000,
+  maxRetryMs: 300_000,
+  buildTimeoutMs: 1_800_000,
+  pollMs: 30_000,
+  outagePollMs: 1_000,
 };
 
-/** What time it is, ms since 1970, for measuring how long something is: it never jumps, whoever sets the machine's clock. */
-export const clock = (): number => performance.timeOrigin + performance.now();
+/** A monotonic time, ms since 1970. Setting the system clock does not change it. */
+export const monotonicNow = (): number => performance.timeOrigin + performance.now();
 
-/** The calls since the last publish began: times of the first and the last one, ms, and whether one waits for everything. */
-export interface News {
+/** The calls since the last publish began: first and last time, and whether one is a rebuild. */
+export interface PendingCalls {
   first: number;
   last: number;
   rebuild: boolean;
 }
 
-interface Past {
-  /** When the last publish ended, ms; 0 before the first. */
+interface PublishHistory {
+  /** Monotonic time at which the last publish ended; 0 before the first. */
   ended: number;
-  /** How many publishes in a row have failed. */
+  /** Number of failed publishes since the last successful one. */
   failures: number;
 }
 
-/** When the next publish is to begin, ms; 0 for at once, null for not at all. */
-export function dueAt(news: News | null, { ended, failures }: Past, timing: Timing): number | null {
-  if (news === null) {
+/** Monotonic time at which the next publish begins; 0 for at once, null for none. */
+export function nextPublishAt(
+  calls: PendingCalls | null,
+  { ended, failures }: PublishHistory,
+  timing: Timing,
+): number | null {
+  if (calls === null) {
     if (failures === 0) return null;
-    return ended + Math.min(timing.retryMs * 2 ** (failures - 1), timing.longestRetryMs);
+    return ended + Math.min(timing.retryMs * 2 ** (failures - 1), timing.maxRetryMs);
   }
-  if (news.rebuild) return 0;
-  const quiet = news.last - ended < timing.busyForMs ? timing.busyQuietMs : timing.quietMs;
-  return Math.min(news.last + quiet, news.first + timing.longestWaitMs);
+  if (calls.rebuild) return 0;
+  const quiet = calls.last - ended < timing.busyForMs ? timing.busyQuietMs : timing.quietMs;
+  return Math.min(calls.last + quiet, calls.first + timing.maxWaitMs);
 }

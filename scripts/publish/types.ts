@@ -3,72 +3,77 @@ import type { Change } from "./changes.ts";
 import type { Durations, PublishRecord } from "./records.ts";
 
 export type Step = "reading" | "rendering" | "pictures" | "checking" | "writing" | "switching";
-export type Report = (step: Step, progress: number) => void;
+export type OnProgress = (step: Step, progress: number) => void;
 
 /**
- * What is asked of the renderer. `news` publishes what came after the newest release, `rebuild` everything as it is in the CMS;
- * `nightly` does the first and then compares it with the second.
+ * A job for the renderer. `news` publishes the changes since the newest release, `rebuild` renders
+ * everything, `nightly` does the first and compares the result with the second.
  */
 export interface Job {
   kind: "news" | "rebuild" | "nightly";
-  /** Name of the release that is made if there is something new. */
+  /** Name for the release, if there is something to publish. */
   release: string;
 }
 
-/** A fault of an entry; `held` when visitors see the last good state meanwhile, of it and of entries that show it. */
+/**
+ * A fault of an entry. `held` if the site keeps the last good state of the entry and of
+ * `dependents`, the entries that show it.
+ */
 export type ReportedFault = Fault & {
   held?: true;
   dependents?: readonly Pick<Fault, "type" | "documentId">[];
 };
 
-/** A release that is complete on the disk, to be made live; null when nothing is new. */
-export interface Rendered {
+/** The result of a job: a release that is complete on disk and not live yet. */
+export interface RenderedRelease {
+  /** Null if there was nothing to publish. */
   release: string | null;
-  /** Number of the last change that is in it. */
+  /** Number of the last change that it contains. */
   change: number;
   changes: readonly Change[];
-  /** Of entries that keep their last good state. */
+  /** Faults of entries that keep their last good state. */
   faults: readonly ReportedFault[];
-  /** Something that editors should know of it. */
+  /** A message for editors about the release. */
   remark: string | null;
   durations: Partial<Durations>;
 }
 
 export interface Renderer {
   /**
-   * @param signal kills what is under way; when the promise settles, nothing of it runs any more
-   * @throws PublishError when there is no release in the end
+   * Runs a job.
+   * @param signal kills the renderer; once the promise settles, no process of the job is left
+   * @throws PublishError when the job fails
    */
-  publish(job: Job, report: Report, signal: AbortSignal): Promise<Rendered>;
+  publish(job: Job, report: OnProgress, signal: AbortSignal): Promise<RenderedRelease>;
 }
 
-/** What knows the releases of a data folder. */
+/** The releases of a data folder. */
 export interface Releases {
-  /** A name for the release that begins now, which sorts after all there are, whatever the clock says. */
-  name(): Promise<string>;
+  /** A name for a new release. It sorts after all others, even if the clock was set back. */
+  nextName(): Promise<string>;
   live(): Promise<{ release: string; since: string } | null>;
   makeLive(release: string): Promise<void>;
-  /** The release to go back to from the live one; throws when there is none. */
-  earlier(): Promise<string>;
-  /** Makes that one live, and withdraws the later ones. */
-  goBackTo(release: string): Promise<void>;
-  /** Removes what is not needed any more. */
-  tidy(): Promise<void>;
+  /** The release that a rollback makes live; throws when there is none. */
+  previous(): Promise<string>;
+  /** Makes a release live and withdraws all later ones. */
+  rollBackTo(release: string): Promise<void>;
+  /** Removes old releases, files and pictures. */
+  prune(): Promise<void>;
 }
 
-/** The state of publishing, as the publisher reports it. */
-export interface State {
+/** The state that the publisher reports at `/state`. */
+export interface PublisherState {
   state: "idle" | "queued" | "building" | "failed";
   step: Step | null;
   progress: number | null;
   live: { release: string; since: string } | null;
-  /** Number of the last change that the publisher has published or holds back; null before the first. */
+  /** Number of the last change that is published or held back; null before the first. */
   change: number | null;
-  /** Whether somebody has gone back: nothing is published until the next change. */
+  /** Whether the site was rolled back: nothing is published until the next change. */
   held: boolean;
-  /** Why the last publish failed; null after one that succeeded. */
+  /** Why the last publish failed; null after a successful one. */
   reason: string | null;
-  /** The faults of that publish, and those of entries that are held. */
+  /** The faults of the failed publish, and those of held entries. */
   faults: readonly ReportedFault[];
   publishes: PublishRecord[];
 }

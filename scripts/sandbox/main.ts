@@ -4,16 +4,16 @@ import { readEnv } from "../env.ts";
 import { explain } from "../steps.ts";
 import { createSandbox } from "./server.ts";
 
-/** Runs the sandbox until told to stop. It hands out money that does not exist, so it never stands beside real money. */
+/** Runs the sandbox until SIGTERM or SIGINT. Its payments are fake, so it refuses production. */
 try {
   if (process.env["NODE_ENV"] === "production") throw new Error("There is no sandbox in production.");
   const env = readEnv(process.env);
-  // Its state is the shop's money, if only in play: with the shop's data it is kept and thrown away.
-  const inPlay = {
+  // Payments must match the shop's orders, so the sandbox stores them in the shop's data folder.
+  const sandboxCards = {
     file: path.join(env.dataDir, "sandbox-cards.sqlite"),
     eventsUrl: `${env.cmsUrl}/api/orders/stripe/events`,
   };
-  const cards = env.cards.sandboxUrl === null ? null : inPlay;
+  const cards = env.cards.sandboxUrl === null ? null : sandboxCards;
   const app = createSandbox({ cards });
   const stop = () => app.close();
   process.once("SIGTERM", stop);

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { MESSAGES } from "../../src/domain/errors.ts";
 
-/** An answer for a person whose browser posted the form without script. */
+/** The response for a browser that posts the form without script. */
 const page = (text: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,"><title>Newsletter</title><h1>${text}</h1></html>`;
 
 /**
- * The mailing list: `POST /newsletter` with `email` and an empty `website`, form-encoded. Who fills the second is a robot: thanked
- * and forgotten. `GET /newsletter` lists the addresses taken, the newest last.
+ * The mailing list: `POST /newsletter`, form-encoded, with `email` and an empty `website`; a robot
+ * fills in `website`, is thanked and not stored. `GET /newsletter` lists the stored addresses.
  */
 export async function newsletter(app: FastifyInstance): Promise<void> {
   const addresses: string[] = [];

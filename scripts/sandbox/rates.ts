@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import * as z from "zod";
 
-/** As of no day in particular: what is bought for these is never sent. */
+/** Invented rates of no particular day. */
 const CONVERSION_RATES = {
   USD: 1,
   EUR: 0.9212,
@@ -12,39 +12,39 @@ const CONVERSION_RATES = {
   CHF: 0.8831,
   SEK: 10.4712,
 };
-const GOOD = { result: "success", base_code: "USD", conversion_rates: CONVERSION_RATES };
+const SUCCESS = { result: "success", base_code: "USD", conversion_rates: CONVERSION_RATES };
 
-/** Ways in which the service can be told to fail, each with what it then answers. */
-const ANSWERS: Record<string, (reply: FastifyReply) => unknown> = {
-  none: () => GOOD,
+/** The service's failure modes, each with its response. */
+const RESPONSES: Record<string, (reply: FastifyReply) => unknown> = {
+  none: () => SUCCESS,
   refused: () => ({ result: "error", "error-type": "quota-reached" }),
-  incomplete: () => ({ ...GOOD, conversion_rates: { USD: 1, EUR: 0.9212 } }),
-  absurd: () => ({ ...GOOD, conversion_rates: { ...CONVERSION_RATES, EUR: 92.12 } }),
+  incomplete: () => ({ ...SUCCESS, conversion_rates: { USD: 1, EUR: 0.9212 } }),
+  absurd: () => ({ ...SUCCESS, conversion_rates: { ...CONVERSION_RATES, EUR: 92.12 } }),
   // Dollars per euro instead of euros per dollar.
-  inverted: () => ({ ...GOOD, conversion_rates: { ...CONVERSION_RATES, EUR: 1.0855 } }),
-  jumping: () => ({ ...GOOD, conversion_rates: { ...CONVERSION_RATES, EUR: 3.5 } }),
+  inverted: () => ({ ...SUCCESS, conversion_rates: { ...CONVERSION_RATES, EUR: 1.0855 } }),
+  jumping: () => ({ ...SUCCESS, conversion_rates: { ...CONVERSION_RATES, EUR: 3.5 } }),
   html: (reply) => reply.type("text/html").send("<!doctype html><title>Down for maintenance</title>"),
-  // Never answered: whoever asked gives up.
+  // Never answers, so that the client times out.
   silent: () => new Promise(() => undefined),
 };
-const failureSchema = z.object({ failure: z.string().refine((name) => Object.hasOwn(ANSWERS, name)) });
+const failureSchema = z.object({ failure: z.string().refine((name) => Object.hasOwn(RESPONSES, name)) });
 
 /**
- * The exchange-rate service: `GET /v6/{key}/latest/USD` with any key. `PUT /rates {"failure": "refused"}` makes it fail from then
- * on, `none` ends that; `GET /rates` counts what it was asked.
+ * The exchange-rate service: `GET /v6/{key}/latest/USD` with any key. `PUT /rates` with a failure
+ * mode, as `{"failure": "refused"}`, sets it; `none` resets it. `GET /rates` counts the requests.
  */
 export async function rates(app: FastifyInstance): Promise<void> {
   let failure = "none";
-  let asked = 0;
+  let requestCount = 0;
   app.get("/v6/:key/latest/USD", async (_request, reply) => {
-    asked += 1;
-    return ANSWERS[failure]?.(reply);
+    requestCount += 1;
+    return RESPONSES[failure]?.(reply);
   });
-  app.get("/rates", async () => ({ failure, asked }));
+  app.get("/rates", async () => ({ failure, asked: requestCount }));
   app.put("/rates", async ({ body }, reply) => {
-    const wish = failureSchema.safeParse(body);
-    if (!wish.success) return reply.code(400).send({ failures: Object.keys(ANSWERS) });
-    failure = wish.data.failure;
+    const requested = failureSchema.safeParse(body);
+    if (!requested.success) return reply.code(400).send({ failures: Object.keys(RESPONSES) });
+    failure = requested.data.failure;
     return { failure };
   });
 }

@@ -4,8 +4,8 @@ import { newsletter } from "./newsletter.ts";
 import { rates } from "./rates.ts";
 
 /**
- * Stand-ins for the outside services that a fresh machine has no account for. A service is one file that exports one plugin
- * and keeps to paths of its own; it is added here.
+ * Replacements for external services that a new installation has no account for. Each is a plugin
+ * with paths of its own.
  */
 const services = ({ cards: options = {} }: SandboxOptions): readonly FastifyPluginAsync[] => [
   rates,
@@ -14,11 +14,11 @@ const services = ({ cards: options = {} }: SandboxOptions): readonly FastifyPlug
 ];
 
 export interface SandboxOptions {
-  /** Null where the real card provider is used: then nothing here knows of cards. */
+  /** Null if the real card provider is used: then the sandbox has no card routes. */
   readonly cards?: CardsOptions | null;
 }
 
-/** A server for all of them, not yet listening: `await createSandbox().listen({ port })`. */
+/** Creates a server for all services that does not listen yet. */
 export function createSandbox(options: SandboxOptions = {}): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });
   app.get("/", async () => ({ sandbox: true }));

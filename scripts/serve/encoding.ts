@@ -1,11 +1,13 @@
-/** Encodings a release is compressed in, the smaller first. */
+/** Encodings in which the publisher compresses files, the smaller result first. */
 export const ENCODINGS = ["br", "gzip"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** What a compressed file's name ends in, beside the original. */
+/** File name suffix of the compressed file beside the original. */
 export const ENCODING_SUFFIX: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz" };
 
-/** The encodings a client takes, by its own weights and among equals the smaller first; none without the header. */
+/**
+ * The encodings of an Accept-Encoding header by weight, at equal weight the smaller result first.
+ */
 export function acceptedEncodings(header: string | undefined): Encoding[] {
   const weights = new Map<string, number>();
   for (const entry of (header ?? "").toLowerCase().split(",")) {

@@ -1,10 +1,10 @@
-/** `npm run preview`: serves the plain files that `npm run build` has written, in front of the CMS that runs. */
+/** `npm run preview`: serves the plain files from `npm run build`, and proxies the running CMS. */
 import "../require-node.ts";
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { readEnv } from "../env.ts";
 import { explain, StepError } from "../steps.ts";
-import { fail, runServer } from "./run-server.ts";
+import { exitWithError, runServer } from "./run-server.ts";
 
 try {
   const { siteOutDir, cmsUrl, siteUrl, sitePort, previewPort } = readEnv(process.env);
@@ -23,5 +23,5 @@ try {
     },
   });
 } catch (error) {
-  fail(`✗ ${explain(error)}`);
+  exitWithError(`✗ ${explain(error)}`);
 }

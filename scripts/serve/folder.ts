@@ -3,43 +3,43 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { contentType } from "../lib/content-types.ts";
 import type { Manifest } from "../lib/manifest.ts";
-import { parseRedirects, placeOf, REDIRECTS_FILE } from "../lib/plain-files.ts";
-import { unlessMissing } from "./send-file.ts";
-import type { Release, Site } from "./site.ts";
+import { parseRedirects, REDIRECTS_FILE, sitePathOf } from "../lib/plain-files.ts";
+import { ignoreMissing } from "./send-file.ts";
+import type { Release, ServedSite } from "./site.ts";
 
-/** A manifest of the files that lie in a folder. */
+/** Builds a release from the files of a folder. */
 async function readFolder(folder: string, name: string): Promise<Release> {
   const files: Manifest["files"] = {};
   const locations = new Map<string, string>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
-    const place = placeOf(path.relative(folder, file).split(path.sep).join("/"));
-    if (!entry.isFile() || place === undefined) continue;
+    const sitePath = sitePathOf(path.relative(folder, file).split(path.sep).join("/"));
+    if (!entry.isFile() || sitePath === undefined) continue;
     const { size, mtimeMs } = await stat(file);
-    // The bytes are not read: a file that is replaced is told by its age.
-    const digest = hash("sha256", `${place} ${size} ${mtimeMs}`, "hex");
-    files[place] = { digest, size, type: contentType(file), encodings: [] };
-    locations.set(place, file);
+    // The digest does not read the bytes: a replaced file has another modification time.
+    const digest = hash("sha256", `${sitePath} ${size} ${mtimeMs}`, "hex");
+    files[sitePath] = { digest, size, type: contentType(file), encodings: [] };
+    locations.set(sitePath, file);
   }
-  const redirects = await unlessMissing(readFile(path.join(folder, REDIRECTS_FILE), "utf8"));
+  const redirects = await ignoreMissing(readFile(path.join(folder, REDIRECTS_FILE), "utf8"));
   const rest = { change: 0, bundle: "", thumbnails: {}, pictures: [] };
   return {
     name,
     manifest: { ...rest, files, redirects: parseRedirects(redirects ?? "") },
-    locate: (place) => locations.get(place) ?? "",
+    locate: (sitePath) => locations.get(sitePath) ?? "",
   };
 }
 
-/** The plain files of a folder, as `npm run build` writes them; read again when the folder itself has changed. */
-export function folderSite(folder: string): Site {
+/** Plain files as `npm run build` writes them; read again when the folder itself has changed. */
+export function folderSite(folder: string): ServedSite {
   let release: Promise<Release> | undefined;
-  let since = Number.NaN;
+  let readMtime = Number.NaN;
   return {
     async current() {
-      const mtime = (await unlessMissing(stat(folder)))?.mtimeMs;
+      const mtime = (await ignoreMissing(stat(folder)))?.mtimeMs;
       if (mtime === undefined) return undefined;
-      if (release === undefined || mtime !== since) {
-        since = mtime;
+      if (release === undefined || mtime !== readMtime) {
+        readMtime = mtime;
         release = readFolder(folder, String(mtime));
         release.catch(() => {
           release = undefined;
@@ -47,7 +47,7 @@ export function folderSite(folder: string): Site {
       }
       return release;
     },
-    formerAsset: async () => undefined,
+    retainedAsset: async () => undefined,
     pictures: undefined,
   };
 }

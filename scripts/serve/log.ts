@@ -5,16 +5,16 @@ interface LineStream {
   write(line: string): void;
 }
 
-/** The logger's number for this level. */
-const WARNING = 40;
+/** pino's number for the level "warn". */
+const WARNING_LEVEL = 40;
 
-/** Passes on lines about requests, limits those about each kind of failure, cuts long texts. */
+/** Passes request lines on, rate-limits lines of each kind of failure, shortens long texts. */
 export function limitFailures(stream: LineStream): LineStream {
-  const isWritten = limitLines((msg) => stream.write(`${JSON.stringify({ level: WARNING, msg })}\n`));
+  const isWritten = limitLines((msg) => stream.write(`${JSON.stringify({ level: WARNING_LEVEL, msg })}\n`));
   return {
     write(line) {
       const { level, msg, err } = JSON.parse(line);
-      if (level >= WARNING && !isWritten(lineKind(String(msg), err?.stack))) return;
+      if (level >= WARNING_LEVEL && !isWritten(lineKind(String(msg), err?.stack))) return;
       const short: unknown = JSON.parse(line, (_, value) =>
         typeof value === "string" ? shorten(value) : value,
       );

@@ -1,15 +1,18 @@
 import httpProxy from "@fastify/http-proxy";
 import type { FastifyInstance } from "fastify";
 import { PREVIEW_PATH } from "../../src/site.ts";
-import { answerError, sendLine } from "./problems.ts";
-import { withoutHops } from "./proxy.ts";
+import { handleError, sendStatusLine } from "./problems.ts";
+import { withoutHopByHop } from "./proxy.ts";
 
-/** The first preview after a change of the code waits until its pages are compiled, ms. */
-const PATIENCE = 60_000;
+/** The first preview after a code change waits until the pages are compiled. */
+const PREVIEW_TIMEOUT_MS = 60_000;
 
-/** Passes `/preview` on to what shows drafts. Whoever asks is known by the link alone: nothing else of the reader goes along. */
+/**
+ * Proxies `/preview` to the preview server. The link alone authorises the editor, so no other
+ * request header is forwarded.
+ */
 export async function forwardPreview(app: FastifyInstance, upstream: string): Promise<void> {
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(handleError);
   await app.register(httpProxy, {
     upstream,
     prefix: PREVIEW_PATH,
@@ -18,12 +21,12 @@ export async function forwardPreview(app: FastifyInstance, upstream: string): Pr
     config: { area: "preview" },
     disableRequestLogging: true,
     destroyAgent: true,
-    undici: { headersTimeout: PATIENCE, bodyTimeout: PATIENCE },
+    undici: { headersTimeout: PREVIEW_TIMEOUT_MS, bodyTimeout: PREVIEW_TIMEOUT_MS },
     replyOptions: {
       rewriteRequestHeaders: () => ({ accept: "text/html" }),
-      rewriteHeaders: (headers) => withoutHops(headers),
+      rewriteHeaders: (headers) => withoutHopByHop(headers),
     },
     handler: (_request, reply, path, forward) =>
-      reply.from(path, { ...forward, onError: () => void sendLine(reply, 502) }),
+      reply.from(path, { ...forward, onError: () => void sendStatusLine(reply, 502) }),
   });
 }

@@ -1,42 +1,42 @@
 import type { IncomingHttpHeaders } from "node:http";
 import httpProxy, { type FastifyHttpProxyOptions } from "@fastify/http-proxy";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { AnswerCache } from "./answer-cache.ts";
+import { ResponseCache } from "./answer-cache.ts";
 import type { Area } from "./headers.ts";
-import { answerError, sendProblem } from "./problems.ts";
-import { type Send, shareAnswer } from "./shared-answers.ts";
+import { handleError, sendError } from "./problems.ts";
+import { type SendResponse, serveFromCache } from "./shared-answers.ts";
 
 export interface ProxyOptions {
-  /** Origin of the content service, e.g. `http://127.0.0.1:1337`. */
+  /** Origin of the CMS, e.g. `http://127.0.0.1:1337`. */
   cmsUrl: string;
   /** Whether visitors reach the site through https. */
   https: boolean;
-  /** From a request read in full to the first byte of its answer, connecting included, ms. */
+  /** From a fully read request to the first byte of the response, connecting included, ms. */
   answerTimeout: number;
-  /** Longest silence within an answer, ms. */
+  /** Longest pause within a response, ms. */
   idleTimeout: number;
-  /** Names the release that visitors see; what is kept of the content service's answers goes with it. */
-  currentRelease: () => Promise<string | undefined>;
+  /** The name of the live release; cached responses are only valid for it. */
+  liveReleaseName: () => Promise<string | undefined>;
 }
 
 type ForwardOptions = NonNullable<FastifyHttpProxyOptions["replyOptions"]>;
 
-const API_BODY_LIMIT = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
-/** Meant for one connection, not to be passed on; what `Connection` itself names comes on top. */
+/** Hop-by-hop headers (RFC 9110, 7.6.1); `Connection` may name more. */
 const HOP_BY_HOP = [
   ...["connection", "keep-alive", "proxy-authenticate", "proxy-authorization", "proxy-connection", "te"],
   ...["trailer", "transfer-encoding", "upgrade", "expect"],
 ];
 
-/** Who asked, as told by the asker. We say it ourselves. */
-const CLAIMS = [
+/** Headers by which clients could fake their address. We set our own. */
+const FORWARDED_HEADERS = [
   ...["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-port", "x-forwarded-proto"],
   ...["x-forwarded-prefix", "x-forwarded-server", "x-real-ip", "x-client-ip", "true-client-ip"],
 ];
 
-/** What the content service says about itself or decides for its own pages; our headers stand instead. */
-const NOT_OURS = [
+/** Response headers of the CMS that our own headers replace. */
+const DROPPED_RESPONSE_HEADERS = [
   ...["server", "x-powered-by", "strict-transport-security", "content-security-policy-report-only"],
   ...[
     "x-dns-prefetch-control",
@@ -46,8 +46,8 @@ const NOT_OURS = [
   ],
 ];
 
-/** Passes `/api` and `/uploads` on to the content service; nothing else of it is reachable from here. */
-export async function proxyContentService(app: FastifyInstance, options: ProxyOptions): Promise<void> {
+/** Proxies `/api` and `/uploads` to the CMS; nothing else of the CMS is reachable. */
+export async function proxyCms(app: FastifyInstance, options: ProxyOptions): Promise<void> {
   await addArea(app, options, "api", ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
   await addArea(app, options, "uploads", ["GET", "HEAD"]);
 }
@@ -58,13 +58,13 @@ async function addArea(
   area: Area,
   methods: string[],
 ): Promise<void> {
-  const cache = new AnswerCache();
+  const cache = new ResponseCache();
   await app.register(async (scope) => {
-    scope.setErrorHandler(answerError);
-    // A body is read here in full, as it came: a slow sender then never holds a place in the content
-    // service, too much is refused before it gets there, and signatures over the bytes stay valid.
+    scope.setErrorHandler(handleError);
+    // Bodies are read in full, as raw bytes: slow clients occupy no connection of the CMS, too
+    // large bodies are refused before they reach it, and webhook signatures stay valid.
     scope.removeAllContentTypeParsers();
-    const parser = { parseAs: "buffer", bodyLimit: API_BODY_LIMIT } as const;
+    const parser = { parseAs: "buffer", bodyLimit: MAX_BODY_BYTES } as const;
     scope.addContentTypeParser<Buffer>("*", parser, (_request, body, done) =>
       done(null, body.length > 0 ? body : undefined),
     );
@@ -77,10 +77,10 @@ async function addArea(
       proxyPayloads: false,
       disableRequestLogging: true,
       destroyAgent: true,
-      // Only a kept connection that died is tried again, once and for reads only; a 503 is passed on.
+      // Only a dead keep-alive connection is retried, once and for reads only; a 503 is passed on.
       retryMethods: ["GET", "HEAD"],
       undici: {
-        // The deadline below answers in time; these free what is left behind.
+        // `forwardWithDeadline` answers in time; these timeouts free the connections.
         connect: { timeout: options.answerTimeout },
         headersTimeout: options.answerTimeout,
         bodyTimeout: options.idleTimeout,
@@ -89,32 +89,34 @@ async function addArea(
         retriesCount: 1,
         rewriteRequestHeaders: (request, headers) =>
           requestHeaders(request.ip, request.method, headers, options),
-        rewriteHeaders: (headers) => withoutHops(headers, NOT_OURS),
+        rewriteHeaders: (headers) => withoutHopByHop(headers, DROPPED_RESPONSE_HEADERS),
       },
       handler: async (request, reply, path, forward) => {
-        const send = await shareAnswer(cache, request, reply, options.currentRelease);
-        return send ? answerInTime(request, reply, path, { ...options, forward, send }) : reply;
+        const send = await serveFromCache(cache, request, reply, options.liveReleaseName);
+        return send ? forwardWithDeadline(request, reply, path, { ...options, forward, send }) : reply;
       },
     });
   });
 }
 
-/** Forwards one request and answers it exactly once: by the content service, or for it when it fails or is late. */
-function answerInTime(
+/**
+ * Forwards one request and answers it exactly once: with the CMS's response, or with 502 or 504.
+ */
+function forwardWithDeadline(
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
-  { answerTimeout, forward, send }: ProxyOptions & { forward: ForwardOptions; send: Send },
+  { answerTimeout, forward, send }: ProxyOptions & { forward: ForwardOptions; send: SendResponse },
 ): FastifyReply {
   let answered = false;
-  const first = (): boolean => {
+  const claimAnswer = (): boolean => {
     clearTimeout(deadline);
     if (answered) return false;
     answered = true;
     return true;
   };
   const deadline = setTimeout(() => {
-    if (first()) sendProblem(reply, 504);
+    if (claimAnswer()) sendError(reply, 504);
   }, answerTimeout);
   reply.raw.once("close", () => clearTimeout(deadline));
 
@@ -124,12 +126,12 @@ function answerInTime(
     ...forward,
     ...(body ? { body, contentType } : {}),
     onResponse: (_request, _reply, { stream }) => {
-      if (first()) send(reply, stream);
+      if (claimAnswer()) send(reply, stream);
       else stream.destroy();
     },
     onError: (_reply, { error }) => {
-      const late = "statusCode" in error && error.statusCode === 504;
-      if (first()) sendProblem(reply, late ? 504 : 502);
+      const isTimeout = "statusCode" in error && error.statusCode === 504;
+      if (claimAnswer()) sendError(reply, isTimeout ? 504 : 502);
     },
   });
 }
@@ -142,21 +144,21 @@ function requestHeaders(
 ): IncomingHttpHeaders {
   const bodiless = method === "GET" || method === "HEAD" ? ["content-length", "content-type"] : [];
   return {
-    ...withoutHops(headers, [...CLAIMS, ...bodiless]),
+    ...withoutHopByHop(headers, [...FORWARDED_HEADERS, ...bodiless]),
     "x-forwarded-for": client,
     "x-forwarded-proto": https ? "https" : "http",
   };
 }
 
-/** Removes the named headers and those of a single connection. */
-export function withoutHops(
+/** Removes hop-by-hop headers and the named ones. */
+export function withoutHopByHop(
   headers: IncomingHttpHeaders,
   names: readonly string[] = [],
 ): IncomingHttpHeaders {
-  const named = String(headers.connection ?? "")
+  const connectionNames = String(headers.connection ?? "")
     .toLowerCase()
     .split(",")
     .map((name) => name.trim());
-  const dropped = new Set([...HOP_BY_HOP, ...names, ...named]);
+  const dropped = new Set([...HOP_BY_HOP, ...names, ...connectionNames]);
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)));
 }

@@ -1,22 +1,29 @@
 import { readlink } from "node:fs/promises";
 import path from "node:path";
-import { currentRelease, manifestFile, picturesDir, releaseOf, storeDir, storedFile } from "../lib/layout.ts";
+import {
+  currentLink,
+  manifestFile,
+  picturesDir,
+  releaseOf,
+  storeDir,
+  storedFilePath,
+} from "../lib/layout.ts";
 import { ASSETS_PATH, type Manifest, readManifest, releaseNames, type StoredFile } from "../lib/manifest.ts";
-import type { Release, Site } from "./site.ts";
+import type { Release, ServedSite } from "./site.ts";
 
 type Assets = ReadonlyMap<string, StoredFile>;
 
-/** A manifest that could not be read is tried again after this, ms. */
+/** After this time, an unreadable manifest is read again. */
 const RETRY_MS = 1_000;
 
 const assetsOf = ({ files }: Manifest): Assets =>
-  new Map(Object.entries(files).filter(([place]) => place.startsWith(ASSETS_PATH)));
+  new Map(Object.entries(files).filter(([sitePath]) => sitePath.startsWith(ASSETS_PATH)));
 
 /**
- * The live release of a data folder. While a new manifest cannot be read, the one read last stays.
- * @param onUnreadable gets what is wrong with a manifest, each time it is tried
+ * The live release of a data folder. While a new manifest cannot be read, the last one stays live.
+ * @param onUnreadable gets the error each time a manifest cannot be read
  */
-export function publishedSite(dataDir: string, onUnreadable: (error: unknown) => void): Site {
+export function publishedSite(dataDir: string, onUnreadable: (error: unknown) => void): ServedSite {
   const store = storeDir(dataDir);
   const assets = new Map<string, Assets>();
   let last: { target: string; release: Release } | undefined;
@@ -27,8 +34,9 @@ export function publishedSite(dataDir: string, onUnreadable: (error: unknown) =>
     try {
       const manifest = await readManifest(path.join(dataDir, target));
       const name = releaseOf(target) ?? target;
-      const locate: Release["locate"] = (_place, file, encoding) => storedFile(store, file.digest, encoding);
-      // Once a newer release is being read, this one is never shown.
+      const locate: Release["locate"] = (_sitePath, file, encoding) =>
+        storedFilePath(store, file.digest, encoding);
+      // If a newer release is being read by now, this one is never served.
       if (reading?.target === target) last = { target, release: { name, manifest, locate } };
     } catch (error) {
       failed = { target, at: performance.now() };
@@ -38,28 +46,28 @@ export function publishedSite(dataDir: string, onUnreadable: (error: unknown) =>
     }
   }
 
-  /** The assets of a release are read once: its manifest never changes. */
-  async function assetsBy(name: string): Promise<Assets> {
-    const known = assets.get(name) ?? assetsOf(await readManifest(manifestFile(dataDir, name)));
-    assets.set(name, known);
-    return known;
+  /** Cached for as long as the release exists, because its manifest never changes. */
+  async function assetsOfRelease(name: string): Promise<Assets> {
+    const releaseAssets = assets.get(name) ?? assetsOf(await readManifest(manifestFile(dataDir, name)));
+    assets.set(name, releaseAssets);
+    return releaseAssets;
   }
 
   return {
     async current() {
-      const target = await readlink(currentRelease(dataDir)).catch(() => undefined);
+      const target = await readlink(currentLink(dataDir)).catch(() => undefined);
       if (target === undefined || target === last?.target) return last?.release;
       if (target === failed.target && performance.now() - failed.at < RETRY_MS) return last?.release;
       if (reading?.target !== target) reading = { target, done: read(target) };
       await reading.done;
       return last?.release;
     },
-    async formerAsset(place) {
+    async retainedAsset(sitePath) {
       const names = await releaseNames(dataDir);
       for (const name of assets.keys()) if (!names.includes(name)) assets.delete(name);
       for (const name of names.reverse()) {
-        // A damaged manifest names no assets; it is for the publisher to remove.
-        const file = (await assetsBy(name).catch(() => undefined))?.get(place);
+        // A damaged manifest yields no assets; the publisher removes it.
+        const file = (await assetsOfRelease(name).catch(() => undefined))?.get(sitePath);
         if (file) return file;
       }
       return undefined;

@@ -1,18 +1,19 @@
-/** A request's path as names inside a release, and its query string with the question mark, or "". */
+/** A request's path, split and decoded, and its query string with the question mark, or "". */
 export interface RequestPath {
   segments: readonly string[];
   trailingSlash: boolean;
   query: string;
 }
 
-/** Separators and control characters that only an escape can bring into a name. */
+/** Separators and control characters, which only an escape can put into a name. */
 function isUnsafe(character: string): boolean {
   return character < " " || character === "\u007f" || character === "/" || character === "\\";
 }
 
 /**
- * Splits a raw request target into file names. Undefined for whatever could point outside a release or has
- * no business there: empty, dot and hidden names, encoded slashes, control characters, broken escapes.
+ * Splits a raw request target into decoded names.
+ * @returns undefined for paths that no release contains or that could leave it: empty, dot and
+ * hidden names, encoded slashes, control characters, broken escapes
  */
 export function parseRequestPath(target: string): RequestPath | undefined {
   const mark = target.indexOf("?");
@@ -39,7 +40,7 @@ function decodeName(part: string): string | undefined {
   }
 }
 
-/** The one address of a page. Always begins with exactly one slash, so it never leaves the origin. */
+/** The canonical address of a page. It starts with exactly one slash, so it stays on the origin. */
 export function pageAddress(segments: readonly string[], query: string): string {
   return `/${segments.map(encodeURIComponent).join("/")}${query}`;
 }

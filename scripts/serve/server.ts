@@ -4,40 +4,40 @@ import { folderSite } from "./folder.ts";
 import { finishHeaders, securityHeaders } from "./headers.ts";
 import { limitFailures, PlainRequestLog } from "./log.ts";
 import { forwardPreview } from "./preview.ts";
-import { answerError, sendLine } from "./problems.ts";
-import { proxyContentService } from "./proxy.ts";
+import { handleError, sendStatusLine } from "./problems.ts";
+import { proxyCms } from "./proxy.ts";
 import { publishedSite } from "./published-site.ts";
 import type { SiteSource } from "./site.ts";
 import { serveSite } from "./static-site.ts";
-import { answerUnreadable } from "./unreadable.ts";
+import { handleClientError } from "./unreadable.ts";
 
 export interface ServerOptions {
-  /** What to serve. The live release of a data folder may be switched at any time. */
+  /** What to serve. A data folder's live release may change at any time. */
   site: SiteSource;
-  /** Origin of the content service. */
+  /** Origin of the CMS. */
   cmsUrl: string;
-  /** Origin of what shows drafts to editors; without it there are no previews. */
+  /** Origin of the preview server; without it there are no previews. */
   previewUrl?: string;
-  /** Whether visitors reach the site through https: HSTS, and the scheme told to the content service. */
+  /** Whether visitors use https: sets HSTS, and X-Forwarded-Proto for the CMS. */
   https?: boolean;
-  /** Addresses of proxies in front whose X-Forwarded-For is believed; none unless given. */
+  /** IP addresses of reverse proxies whose X-Forwarded-For is trusted; by default none. */
   trustedProxies?: readonly string[];
-  /** Where JSON log lines go: failures only, or each request too. No addresses, query strings or headers. */
+  /** Where JSON log lines go. They contain no client addresses, query strings or headers. */
   logger?: { level: "error" | "info"; stream: { write(line: string): void } };
-  /** From a request read in full to the first byte of the content service's answer, ms. */
+  /** From a fully read request to the first byte of the CMS's response, ms. */
   answerTimeout?: number;
-  /** Longest silence within an answer of the content service, ms. */
+  /** Longest pause within a response of the CMS, ms. */
   idleTimeout?: number;
 }
 
-const ANSWER_TIMEOUT = 10_000;
-const IDLE_TIMEOUT = 30_000;
-/** A client has this long to send its request in full: 64 kB at 10 kbit/s. */
-const REQUEST_TIMEOUT = 60_000;
-/** A connection on which nothing moves any more is given up; long, for links at sea. */
-const CONNECTION_TIMEOUT = 120_000;
+const ANSWER_TIMEOUT_MS = 10_000;
+const IDLE_TIMEOUT_MS = 30_000;
+/** For a client to send its whole request: 64 kB at 10 kbit/s. */
+const REQUEST_TIMEOUT_MS = 60_000;
+/** For an idle connection; long because of satellite links at sea. */
+const CONNECTION_TIMEOUT_MS = 120_000;
 
-/** A server for one site, not yet listening: `await createServer(…).listen({ port, host })`. */
+/** Creates the server of one site; start it with `.listen({ port, host })`. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const { logger, https = false } = options;
   const security = securityHeaders(https);
@@ -45,16 +45,16 @@ export function createServer(options: ServerOptions): FastifyInstance {
     logger: logger ? { ...logger, stream: limitFailures(logger.stream) } : false,
     logController: new PlainRequestLog(),
     trustProxy: options.trustedProxies ? [...options.trustedProxies] : false,
-    requestTimeout: REQUEST_TIMEOUT,
-    connectionTimeout: CONNECTION_TIMEOUT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
     return503OnClosing: false,
     forceCloseConnections: "idle",
-    clientErrorHandler: answerUnreadable(security),
-    // Refused below instead, with our headers.
+    clientErrorHandler: handleClientError(security),
+    // The first hook below refuses those requests instead, with our headers.
     http: { requireHostHeader: false },
     frameworkErrors: (_error, _request, reply) => {
       reply.headers(security);
-      sendLine(reply, 400);
+      sendStatusLine(reply, 400);
     },
   });
   app.server.on("checkExpectation", (_request, response: ServerResponse) =>
@@ -63,10 +63,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.addHook("onRequest", async (request, reply) => {
     const hosts = request.raw.headersDistinct["host"]?.length ?? 0;
     if (hosts === 1 || (hosts === 0 && request.raw.httpVersion === "1.0")) return;
-    return sendLine(reply.header("Connection", "close"), 400);
+    return sendStatusLine(reply.header("Connection", "close"), 400);
   });
   app.addHook("onSend", async (request, reply) => finishHeaders(request, reply, security));
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(handleError);
   const site =
     "folder" in options.site
       ? folderSite(options.site.folder)
@@ -74,11 +74,11 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const proxy = {
     cmsUrl: options.cmsUrl,
     https,
-    currentRelease: async () => (await site.current())?.name,
-    answerTimeout: options.answerTimeout ?? ANSWER_TIMEOUT,
-    idleTimeout: options.idleTimeout ?? IDLE_TIMEOUT,
+    liveReleaseName: async () => (await site.current())?.name,
+    answerTimeout: options.answerTimeout ?? ANSWER_TIMEOUT_MS,
+    idleTimeout: options.idleTimeout ?? IDLE_TIMEOUT_MS,
   };
-  app.register(async (scope) => proxyContentService(scope, proxy));
+  app.register(async (scope) => proxyCms(scope, proxy));
   const { previewUrl } = options;
   if (previewUrl) app.register(async (scope) => forwardPreview(scope, previewUrl));
   app.register(async (scope) => serveSite(scope, site));

@@ -3,20 +3,20 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import type { ServerOptions } from "./server.ts";
 
-export interface Settings {
+export interface ServerSettings {
   port: number;
   host: string;
-  /** Whether every request gets a log line; failures always do. */
+  /** Whether each request is logged; failures always are. */
   logRequests: boolean;
   server: Omit<ServerOptions, "logger">;
 }
 
-/** Settings, or one sentence for each variable that is missing or malformed. */
-export type SettingsResult = { ok: true; settings: Settings } | { ok: false; problems: string[] };
+/** The settings, or one sentence for each missing or malformed variable. */
+export type SettingsResult = { ok: true; settings: ServerSettings } | { ok: false; problems: string[] };
 
 const path = z.string({ error: "is missing: it must name a folder" }).min(1, "must name a folder");
 
-/** An address of a host only, without a path of its own. */
+/** An http or https origin, without a path. */
 const origin = z
   .string({ error: "is missing: it must be an address such as http://127.0.0.1:1337" })
   .refine(isOrigin, { error: "must be an http or https address without a path" });
@@ -28,7 +28,7 @@ const addresses = z
     error: "must be IP addresses, separated by commas",
   });
 
-const Environment = z.object({
+const EnvironmentSchema = z.object({
   DATA_DIR: path,
   CMS_URL: origin,
   PREVIEW_URL: origin.optional(),
@@ -45,14 +45,15 @@ const Environment = z.object({
 });
 
 /**
- * Reads what the server is told by its environment: `DATA_DIR` (where the publisher puts releases), `CMS_URL`,
- * and optionally `PREVIEW_URL` (what shows drafts to editors), `SITE_PORT` (4321), `SITE_HOST` (127.0.0.1), `SITE_URL` (https turns HSTS on),
- * `SITE_TRUSTED_PROXIES` (IP addresses whose X-Forwarded-For is believed) and `SITE_LOG` (1 logs requests).
- * An empty variable counts as not set.
+ * Parses the server's environment variables. An empty variable counts as not set.
+ * @param environment `DATA_DIR` (the publisher's releases), `CMS_URL`; optional: `PREVIEW_URL` (the
+ * preview server), `SITE_PORT` (4321), `SITE_HOST` (127.0.0.1), `SITE_URL` (https turns HSTS on),
+ * `SITE_TRUSTED_PROXIES` (IP addresses whose X-Forwarded-For is trusted), `SITE_LOG` (1 logs
+ * requests)
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): SettingsResult {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
-  const parsed = Environment.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = EnvironmentSchema.safeParse(nonEmpty);
   if (!parsed.success) {
     return {
       ok: false,

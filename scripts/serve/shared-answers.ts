@@ -1,54 +1,55 @@
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type AnswerCache, type KeptAnswer, mayShare, wantsFresh } from "./answer-cache.ts";
-import { sendProblem } from "./problems.ts";
+import { bypassesCache, type CachedResponse, isShareable, type ResponseCache } from "./answer-cache.ts";
+import { sendError } from "./problems.ts";
 
-/** Sends what the content service has begun to answer. */
-export type Send = (reply: FastifyReply, stream: Readable) => void;
+/** Sends a response of the CMS whose headers are already set on `reply`. */
+export type SendResponse = (reply: FastifyReply, stream: Readable) => void;
 
-const passOn: Send = (reply, stream) => reply.send(stream);
+const sendUncached: SendResponse = (reply, stream) => reply.send(stream);
 
 /**
- * Answers with what is kept of an earlier answer. Where there is none, gives the way to send the one that is to be asked for now,
- * which keeps it if that is allowed.
+ * Answers from the cache if it can.
+ * @returns undefined if the request is answered; else a function that sends the CMS's response and
+ * stores it if that is allowed
  */
-export async function shareAnswer(
-  cache: AnswerCache,
+export async function serveFromCache(
+  cache: ResponseCache,
   request: FastifyRequest,
   reply: FastifyReply,
-  currentRelease: () => Promise<string | undefined>,
-): Promise<Send | undefined> {
-  if (!mayShare(request.method, request.headers)) return passOn;
-  // Of this moment: what is asked for before a publish may not stand after it.
-  const release = await currentRelease();
-  if (release === undefined) return passOn;
+  liveReleaseName: () => Promise<string | undefined>,
+): Promise<SendResponse | undefined> {
+  if (!isShareable(request.method, request.headers)) return sendUncached;
+  // Read before the request: a response from before a publish must not be served after it.
+  const release = await liveReleaseName();
+  if (release === undefined) return sendUncached;
   const url = request.raw.url ?? "";
-  const kept = wantsFresh(request.headers) ? undefined : cache.find(url, release);
-  if (kept) {
-    sendKept(request, reply, kept);
+  const cached = bypassesCache(request.headers) ? undefined : cache.get(url, release);
+  if (cached) {
+    sendCached(request, reply, cached);
     return undefined;
   }
-  return (answer, stream) => {
-    const headers = answer.getHeaders();
-    if (!cache.takes(answer.statusCode, headers)) return passOn(answer, stream);
+  return (response, stream) => {
+    const headers = response.getHeaders();
+    if (!cache.canStore(response.statusCode, headers)) return sendUncached(response, stream);
     buffer(stream).then(
       (body) => {
-        cache.keep(url, release, { headers, body });
-        answer.send(body);
+        cache.store(url, release, { headers, body });
+        response.send(body);
       },
-      () => sendProblem(answer, 502),
+      () => sendError(response, 502),
     );
   };
 }
 
-function sendKept(
+function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  { headers, body, age }: KeptAnswer & { age: number },
+  { headers, body, age }: CachedResponse & { age: number },
 ): void {
   reply.headers({ ...headers, Age: String(age) });
-  const known = request.headers["if-none-match"]?.split(",").map((tag) => tag.trim());
-  if (known?.includes(headers["etag"] ?? "*")) reply.code(304).send();
+  const tags = request.headers["if-none-match"]?.split(",").map((tag) => tag.trim());
+  if (tags?.includes(headers["etag"] ?? "*")) reply.code(304).send();
   else reply.send(body);
 }

@@ -1,24 +1,24 @@
 import type { Manifest, StoredFile } from "../lib/manifest.ts";
 import type { Encoding } from "./encoding.ts";
 
-/** A release as the server answers from it: one request uses one from beginning to end. */
+/** A release as the server uses it. One request reads from one release only. */
 export interface Release {
-  /** Releases of one name give the same answers. */
+  /** Releases of the same name have the same files. */
   name: string;
   manifest: Manifest;
-  /** Where the bytes of one of its files lie, in one of the file's encodings or as they are. */
-  locate(place: string, file: StoredFile, encoding: Encoding | undefined): string;
+  /** The path on disk of a file in this encoding; undefined is the uncompressed file. */
+  locate(sitePath: string, file: StoredFile, encoding: Encoding | undefined): string;
 }
 
-/** What the server serves. */
-export interface Site {
-  /** The release that visitors see now; undefined while there is none that can be read. */
+/** A site that the server can serve. */
+export interface ServedSite {
+  /** The live release; undefined while none can be read. */
   current(): Promise<Release | undefined>;
-  /** A hashed asset of another release that is still kept: some visitor has a page of that release. */
-  formerAsset(place: string): Promise<StoredFile | undefined>;
-  /** The folder of prepared pictures, where they are no files of the release. */
+  /** A hashed asset of another stored release: open pages of that release still load it. */
+  retainedAsset(sitePath: string): Promise<StoredFile | undefined>;
+  /** The folder of prepared pictures, unless the release itself contains them. */
   pictures: string | undefined;
 }
 
-/** Where a site lies: in the data folder of a publisher, or as plain files in a folder. */
+/** Where a site is stored: in a publisher's data folder, or as plain files in a folder. */
 export type SiteSource = { dataDir: string } | { folder: string };

@@ -2,122 +2,124 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ASSETS_PATH, isPage, NOT_FOUND_PATH, type StoredFile } from "../lib/manifest.ts";
 import { PAGE_FILE } from "../lib/plain-files.ts";
 import { acceptedEncodings, type Encoding } from "./encoding.ts";
-import { FOREVER, ONE_HOUR, REVALIDATED } from "./headers.ts";
-import { PICTURES, sendPicture, sendThumbnail } from "./pictures.ts";
-import { sendLine } from "./problems.ts";
+import { CACHE_IMMUTABLE, CACHE_ONE_HOUR, CACHE_REVALIDATE } from "./headers.ts";
+import { PICTURES_PREFIX, sendPicture, sendThumbnail } from "./pictures.ts";
+import { sendStatusLine } from "./problems.ts";
 import { pageAddress, parseRequestPath, type RequestPath } from "./request-path.ts";
 import { sendFile } from "./send-file.ts";
-import type { Release, Site } from "./site.ts";
+import type { Release, ServedSite } from "./site.ts";
 
-const HTML = ".html";
-/** Of the digest; the encoding follows. */
+const HTML_EXTENSION = ".html";
+/** Bytes of the digest in an ETag; a suffix for the encoding follows. */
 const ETAG_BYTES = 15;
-const ETAG_ENDINGS: Readonly<Record<Encoding, string>> = { br: "br", gzip: "gz" };
+const ETAG_SUFFIXES: Readonly<Record<Encoding, string>> = { br: "br", gzip: "gz" };
 
 /** Serves the built site: pages, hashed assets, prepared pictures and public files. */
-export async function serveSite(app: FastifyInstance, site: Site): Promise<void> {
+export async function serveSite(app: FastifyInstance, site: ServedSite): Promise<void> {
   app.addHook("onRequest", async (request, reply) => {
     if (request.method === "GET" || request.method === "HEAD") return;
-    // Closing spares us from reading a body that nobody asked for.
-    return sendLine(reply.headers({ Allow: "GET, HEAD", Connection: "close" }), 405);
+    // Closing the connection spares us from reading the unwanted body.
+    return sendStatusLine(reply.headers({ Allow: "GET, HEAD", Connection: "close" }), 405);
   });
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const handleRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = parseRequestPath(request.raw.url ?? "");
     if (path && (await sendPicture(request, reply, site, path))) return reply;
     const release = await site.current();
-    if (!release) return sendLine(reply.header("Retry-After", "10"), 503);
-    const isFound = path && (await answerFrom(release, request, reply, { site, path }));
-    if (!isFound) await answerNotFound(request, reply, release);
+    if (!release) return sendStatusLine(reply.header("Retry-After", "10"), 503);
+    const isFound = path && (await sendFromRelease(release, request, reply, { site, path }));
+    if (!isFound) await sendNotFound(request, reply, release);
     return reply;
   };
-  app.setNotFoundHandler(answer);
-  app.route({ method: ["GET", "HEAD"], url: "/*", handler: answer });
+  app.setNotFoundHandler(handleRequest);
+  app.route({ method: ["GET", "HEAD"], url: "/*", handler: handleRequest });
 }
 
-const placeOf = (segments: readonly string[]): string => `/${segments.join("/")}`;
+const pathOf = (segments: readonly string[]): string => `/${segments.join("/")}`;
 
-/** Answers with what a release has at a path, or where it leads to; false where it has nothing there. */
-async function answerFrom(
+/** Sends the release's file or redirect for a path. @returns false if it has neither */
+async function sendFromRelease(
   release: Release,
   request: FastifyRequest,
   reply: FastifyReply,
-  { site, path }: { site: Site; path: RequestPath },
+  { site, path }: { site: ServedSite; path: RequestPath },
 ): Promise<boolean> {
   const { files, redirects } = release.manifest;
   const { segments, query } = path;
-  const place = placeOf(segments);
-  if (place !== NOT_FOUND_PATH && !path.trailingSlash) {
-    const file = files[place] ?? (await formerAsset(site, place));
+  const sitePath = pathOf(segments);
+  if (sitePath !== NOT_FOUND_PATH && !path.trailingSlash) {
+    const file = files[sitePath] ?? (await findRetainedAsset(site, sitePath));
     if (file) {
-      await sendStored(request, reply, release, { place, file });
+      await sendReleaseFile(request, reply, release, { sitePath, file });
       return true;
     }
     if (await sendThumbnail(request, reply, site, { release, segments })) return true;
   }
   const page = pageSegments(path);
-  const isOtherAddress = page !== segments || path.trailingSlash;
-  const isPageThere = isOtherAddress && hasPage(release, placeOf(page));
-  const target = isPageThere ? page : redirects[place]?.split("/").slice(1);
+  const isAlias = page !== segments || path.trailingSlash;
+  const isAliasOfPage = isAlias && hasPage(release, pathOf(page));
+  const target = isAliasOfPage ? page : redirects[sitePath]?.split("/").slice(1);
   if (!target) return false;
-  reply.header("Cache-Control", REVALIDATED).redirect(pageAddress(target, query), 301);
+  reply.header("Cache-Control", CACHE_REVALIDATE).redirect(pageAddress(target, query), 301);
   return true;
 }
 
-const formerAsset = async (site: Site, place: string): Promise<StoredFile | undefined> =>
-  place.startsWith(ASSETS_PATH) ? site.formerAsset(place) : undefined;
+const findRetainedAsset = async (site: ServedSite, sitePath: string): Promise<StoredFile | undefined> =>
+  sitePath.startsWith(ASSETS_PATH) ? site.retainedAsset(sitePath) : undefined;
 
-function hasPage({ manifest }: Release, place: string): boolean {
-  const file = manifest.files[place];
-  return file !== undefined && isPage(file) && place !== NOT_FOUND_PATH;
+function hasPage({ manifest }: Release, sitePath: string): boolean {
+  const file = manifest.files[sitePath];
+  return file !== undefined && isPage(file) && sitePath !== NOT_FOUND_PATH;
 }
 
 /** `/a/index.html` and `/a.html` both mean the page `/a`. */
 function pageSegments({ segments }: RequestPath): readonly string[] {
   const name = segments.at(-1) ?? "";
-  if (!name.endsWith(HTML)) return segments;
+  if (!name.endsWith(HTML_EXTENSION)) return segments;
   const folder = segments.slice(0, -1);
-  return name === PAGE_FILE ? folder : [...folder, name.slice(0, -HTML.length)];
+  return name === PAGE_FILE ? folder : [...folder, name.slice(0, -HTML_EXTENSION.length)];
 }
 
-function cacheControl(place: string, file: StoredFile): string {
-  if (isPage(file)) return REVALIDATED;
-  return place.startsWith(ASSETS_PATH) || place.startsWith(PICTURES) ? FOREVER : ONE_HOUR;
+function cacheControl(sitePath: string, file: StoredFile): string {
+  if (isPage(file)) return CACHE_REVALIDATE;
+  return sitePath.startsWith(ASSETS_PATH) || sitePath.startsWith(PICTURES_PREFIX)
+    ? CACHE_IMMUTABLE
+    : CACHE_ONE_HOUR;
 }
 
-/** Sends a file in the best encoding that the visitor takes. */
-async function sendStored(
+/** Sends a file in the best encoding that the client accepts. */
+async function sendReleaseFile(
   request: FastifyRequest,
   reply: FastifyReply,
   release: Release,
-  { place, file }: { place: string; file: StoredFile },
+  { sitePath, file }: { sitePath: string; file: StoredFile },
 ): Promise<void> {
   const accepted = acceptedEncodings(request.headers["accept-encoding"]);
-  const encoding = accepted.find((one) => file.encodings.includes(one));
+  const encoding = accepted.find((name) => file.encodings.includes(name));
   const tag = Buffer.from(file.digest, "hex").toString("base64url", 0, ETAG_BYTES);
   const isSent = await sendFile(request, reply, {
-    file: release.locate(place, file, encoding),
+    file: release.locate(sitePath, file, encoding),
     type: file.type,
-    cacheControl: cacheControl(place, file),
-    etag: `"${tag}${encoding ? ETAG_ENDINGS[encoding] : ""}"`,
+    cacheControl: cacheControl(sitePath, file),
+    etag: `"${tag}${encoding ? ETAG_SUFFIXES[encoding] : ""}"`,
     encoding,
     varies: file.encodings.length > 0,
     ranges: !isPage(file),
   });
-  if (!isSent) throw new Error(`The file of ${place} in the release ${release.name} is gone`);
+  if (!isSent) throw new Error(`The file of ${sitePath} in the release ${release.name} is gone`);
 }
 
-async function answerNotFound(request: FastifyRequest, reply: FastifyReply, release: Release): Promise<void> {
+async function sendNotFound(request: FastifyRequest, reply: FastifyReply, release: Release): Promise<void> {
   const file = release.manifest.files[NOT_FOUND_PATH];
   if (file && wantsPage(request))
-    await sendStored(request, reply.code(404), release, { place: NOT_FOUND_PATH, file });
-  else sendLine(reply, 404);
+    await sendReleaseFile(request, reply.code(404), release, { sitePath: NOT_FOUND_PATH, file });
+  else sendStatusLine(reply, 404);
 }
 
-/** A missing script or picture needs no page; a person following a link does, whatever the link looks like. */
+/** Visitors who follow a link get the 404 page; missing scripts and pictures get one line. */
 function wantsPage(request: FastifyRequest): boolean {
   if (request.headers.accept?.includes("text/html")) return true;
   const path = (request.raw.url ?? "").split("?", 1)[0] ?? "";
-  if (path.startsWith(ASSETS_PATH) || path.startsWith(PICTURES)) return false;
+  if (path.startsWith(ASSETS_PATH) || path.startsWith(PICTURES_PREFIX)) return false;
   const name = path.slice(path.lastIndexOf("/") + 1);
-  return !name.includes(".") || name.endsWith(HTML);
+  return !name.includes(".") || name.endsWith(HTML_EXTENSION);
 }

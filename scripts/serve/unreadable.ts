@@ -1,28 +1,29 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 
-/** By what the parser of requests says; everything else is a request that is none. */
-const STATUSES: Readonly<Record<string, number>> = {
+/** By the HTTP parser's error code; all other errors are a 400. */
+const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   HPE_HEADER_OVERFLOW: 431,
 };
 
 /**
- * Answers what never became a request: no route or hook sees it, so the answer is written here in full, with the headers that
- * every other one carries.
+ * Answers bytes that the HTTP parser cannot read. No route or hook runs for them, so this writes
+ * the whole response, with the same security headers.
  */
-export function answerUnreadable(
+export function handleClientError(
   security: Readonly<Record<string, string>>,
 ): (error: Error & { code?: string }, socket: Socket) => void {
   return (error, socket) => {
-    // While another answer is under way on the connection, a second one would be read as part of it. Node keeps it there.
-    const answering = Boolean(Reflect.get(socket, "_httpMessage"));
-    if (error.code === "ECONNRESET" || !socket.writable || answering) {
+    // During another response on this connection, a second one would be read as part of it. Node
+    // stores the response in progress in `_httpMessage`.
+    const isResponding = Boolean(Reflect.get(socket, "_httpMessage"));
+    if (error.code === "ECONNRESET" || !socket.writable || isResponding) {
       socket.destroy();
       return;
     }
-    const status = STATUSES[error.code ?? ""] ?? 400;
+    const status = STATUS_BY_CODE[error.code ?? ""] ?? 400;
     const body = `${STATUS_CODES[status]}\n`;
     const headers = Object.entries({
       ...security,

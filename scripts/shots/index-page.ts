@@ -1,9 +1,9 @@
-import type { Taken } from "./take.ts";
+import type { Screenshot } from "./take.ts";
 
 const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-function figure({ width, file, pdf, problems }: Taken): string {
+function figure({ width, file, pdf, problems }: Screenshot): string {
   const notes = problems.map((problem) => `<li>${escapeHtml(problem)}</li>`).join("");
   return `<figure><figcaption>${width} px${pdf ? ` · <a href="${pdf}">PDF</a>` : ""}</figcaption>
 ${notes && `<ul>${notes}</ul>`}<a href="${file}"><img src="${file}" alt="" loading="lazy" width="${width}"></a></figure>`;
@@ -15,9 +15,9 @@ section{padding:1rem}h2{margin:0 0 .5rem}div{display:flex;gap:1rem;align-items:f
 figure{margin:0;flex:0 0 auto}img{display:block;height:auto;max-width:46vw;border:1px solid #d3dce0}figcaption{font-size:12px}ul{color:#b4480f;font-size:12px}
 @media (max-width:60rem){nav{position:static;columns:2}}`;
 
-/** A page that shows all pictures, a row for each page of the site, its widths beside each other. */
-export function indexPage(taken: readonly Taken[], base: string): string {
-  const rows = [...Map.groupBy(taken, ({ shot }) => shot)];
+/** HTML that shows all screenshots: a row for each page of the site, its widths side by side. */
+export function indexPage(screenshots: readonly Screenshot[], base: string): string {
+  const rows = [...Map.groupBy(screenshots, ({ shot }) => shot)];
   const links = rows.map(([{ name }]) => `<a href="#${name}">${name}</a>`).join("");
   const sections = rows.map(
     ([{ name, path }, row]) =>

@@ -1,6 +1,6 @@
 /**
- * `npm run shots [-- --base http://localhost:4321] [--only name] [--out shots]`: pictures of all pages of a running
- * site at three widths, in one folder with an index page. Exits with 1 when a page had problems.
+ * `npm run shots [-- --base http://localhost:4321] [--only name] [--out shots]`: takes screenshots
+ * of all pages of a running site at three widths. Exits with 1 when a page has problems.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -9,10 +9,10 @@ import { parseArgs } from "node:util";
 import { launchBrowser } from "../browser.ts";
 import { explain, StepError } from "../steps.ts";
 import { indexPage } from "./index-page.ts";
-import { chosen, SHOTS } from "./shots.ts";
-import { type Taken, take, tasksOf } from "./take.ts";
+import { SHOTS, selectShots } from "./shots.ts";
+import { type Screenshot, takeScreenshot, tasksOf } from "./take.ts";
 
-/** Pages open at once: while one waits for its pictures another is drawn. */
+/** Pages open at once: while one page waits for its pictures, another is rendered. */
 const WORKERS = 2;
 
 async function main(): Promise<number> {
@@ -24,24 +24,24 @@ async function main(): Promise<number> {
     },
   });
   const { base, out: folder, only } = values;
-  const shots = chosen(only);
+  const shots = selectShots(only);
   if (shots.length === 0)
     throw new StepError(
       `No page is named like "${only}". Known: ${SHOTS.map(({ name }) => name).join(", ")}`,
     );
-  const answer = await fetch(base).catch(() => undefined);
-  if (!answer?.ok) throw new StepError(`No site answers at ${base}. Start one with npm start.`);
+  const response = await fetch(base).catch(() => undefined);
+  if (!response?.ok) throw new StepError(`No site answers at ${base}. Start one with npm start.`);
 
   await mkdir(folder, { recursive: true });
   const browser = await launchBrowser();
   const tasks = tasksOf(shots);
-  const taken: Taken[] = [];
+  const screenshots: Screenshot[] = [];
   const queue = tasks.entries();
   const worker = async (): Promise<void> => {
     for (const [index, task] of queue) {
-      const one = await take(browser, { base, folder }, task);
-      taken[index] = one;
-      for (const problem of one.problems) console.error(`${one.file}: ${problem}`);
+      const screenshot = await takeScreenshot(browser, { base, folder }, task);
+      screenshots[index] = screenshot;
+      for (const problem of screenshot.problems) console.error(`${screenshot.file}: ${problem}`);
     }
   };
   try {
@@ -50,10 +50,10 @@ async function main(): Promise<number> {
     await browser.close();
   }
   const index = path.resolve(folder, "index.html");
-  await writeFile(index, indexPage(taken, base));
-  const troubled = taken.filter(({ problems }) => problems.length > 0).length;
-  console.log(`${taken.length} pictures, ${troubled} with problems: ${pathToFileURL(index)}`);
-  return troubled > 0 ? 1 : 0;
+  await writeFile(index, indexPage(screenshots, base));
+  const problematic = screenshots.filter(({ problems }) => problems.length > 0).length;
+  console.log(`${screenshots.length} pictures, ${problematic} with problems: ${pathToFileURL(index)}`);
+  return problematic > 0 ? 1 : 0;
 }
 
 try {

@@ -2,44 +2,44 @@ import type { Page } from "playwright";
 import {
   CART_COOKIE,
   categoryPath,
+  listingJsonPath,
   productPath,
-  quotePath,
+  quoteRequestPath,
   ROUTES,
-  shelfListPath,
   subCategoryPath,
 } from "../../src/site.ts";
 
-/** Widths in px at which every page is looked at: a phone, a tablet upright, a desktop. */
+/** Viewport widths in px: a phone, a tablet in portrait, a desktop. */
 export const WIDTHS = [390, 820, 1440] as const;
-/** An A4 sheet at 96 px to the inch. */
-export const SHEET_WIDTH = 794;
+/** Width in px of an A4 sheet at 96 px per inch. */
+export const A4_WIDTH = 794;
 
-/** A page, or a state of one, to be looked at. */
+/** A page, or one state of a page, to take screenshots of. */
 export interface Shot {
-  /** Of its files, and for `--only`. */
+  /** Names its files, and selects it with `--only`. */
   name: string;
   path: string;
-  /** Where it differs from `WIDTHS`. */
+  /** Instead of `WIDTHS`. */
   widths?: readonly number[];
-  /** As it is printed, with the PDF beside it. */
+  /** Whether it is taken in print layout, and as a PDF too. */
   print?: boolean;
-  /** Answers of other addresses that the state needs, before the page is opened. */
+  /** Runs before the page is opened, for example to mock responses. */
   before?: (page: Page) => Promise<unknown>;
-  /** Brings the opened page into its state. */
+  /** Brings the opened page into the state. */
   act?: (page: Page) => Promise<unknown>;
-  /** Messages of the console that the state provokes. */
+  /** Console messages that the state causes. */
   expected?: RegExp;
 }
 
 const PRODUCT = productPath("foreland-40-eccr");
-const SHELF = ["sports-diving", "spares"] as const;
-const FAILED = /Failed to load resource/;
+const SUB_CATEGORY = ["sports-diving", "spares"] as const;
+const FAILED_REQUEST = /Failed to load resource/;
 
 const pageName = (path: string): string => (path === "/" ? "home" : path.slice(1).replaceAll("/", "-"));
-const OWN_NAMES: readonly string[] = [ROUTES.notFound];
+const ROUTES_BY_OTHER_NAMES: readonly string[] = [ROUTES.notFound];
 
-const plain: Shot[] = [...new Set<string>(Object.values(ROUTES))]
-  .filter((path) => !OWN_NAMES.includes(path))
+const routeShots: Shot[] = [...new Set<string>(Object.values(ROUTES))]
+  .filter((path) => !ROUTES_BY_OTHER_NAMES.includes(path))
   .map((path) => ({ name: pageName(path), path }));
 
 async function fillCart(page: Page): Promise<void> {
@@ -61,23 +61,24 @@ const openCart = async (page: Page): Promise<void> => {
 
 const openTab = (name: string) => (page: Page) => page.getByRole("tab", { name }).click();
 
-/** Every page of the site once (one of each kind), and the states that a plain visit does not show. */
+/** One page of each kind, and the states that a plain visit does not show. */
 export const SHOTS: readonly Shot[] = [
-  ...plain,
+  ...routeShots,
   { name: "category-respiratory", path: categoryPath("respiratory-validation") },
-  { name: "sub-category", path: subCategoryPath(...SHELF) },
-  { name: "sub-category-last-page", path: subCategoryPath(...SHELF, 2) },
-  { name: "sub-category-newest", path: `${subCategoryPath(...SHELF)}?limit=32&sort=Newest` },
+  { name: "sub-category", path: subCategoryPath(...SUB_CATEGORY) },
+  { name: "sub-category-last-page", path: subCategoryPath(...SUB_CATEGORY, 2) },
+  { name: "sub-category-newest", path: `${subCategoryPath(...SUB_CATEGORY)}?limit=32&sort=Newest` },
   {
     name: "sub-category-loading",
-    path: `${subCategoryPath(...SHELF)}?limit=32&sort=Newest`,
-    before: (page) => page.route(`**${shelfListPath(...SHELF)}`, () => {}),
+    path: `${subCategoryPath(...SUB_CATEGORY)}?limit=32&sort=Newest`,
+    before: (page) => page.route(`**${listingJsonPath(...SUB_CATEGORY)}`, () => {}),
   },
   {
     name: "sub-category-failed",
-    path: `${subCategoryPath(...SHELF)}?limit=32&sort=Newest`,
-    before: (page) => page.route(`**${shelfListPath(...SHELF)}`, (route) => route.fulfill({ status: 503 })),
-    expected: FAILED,
+    path: `${subCategoryPath(...SUB_CATEGORY)}?limit=32&sort=Newest`,
+    before: (page) =>
+      page.route(`**${listingJsonPath(...SUB_CATEGORY)}`, (route) => route.fulfill({ status: 503 })),
+    expected: FAILED_REQUEST,
   },
   { name: "product", path: PRODUCT },
   { name: "product-few-facts", path: productPath("stanchion-harness") },
@@ -94,13 +95,13 @@ export const SHOTS: readonly Shot[] = [
     name: "product-pictures-failed",
     path: PRODUCT,
     before: (page) => page.route("**/pictures/**", (route) => route.fulfill({ status: 404 })),
-    expected: FAILED,
+    expected: FAILED_REQUEST,
   },
   { name: "home-events", path: ROUTES.home, act: openTab("Events") },
   { name: "home-information", path: ROUTES.home, act: openTab("Information") },
-  { name: "quote", path: quotePath("skerry-100-mcm-rebreather") },
+  { name: "quote", path: quoteRequestPath("skerry-100-mcm-rebreather") },
   { name: "search-results", path: `${ROUTES.search}?q=rebreather` },
-  { name: "not-found", path: "/no-such-page", expected: FAILED },
+  { name: "not-found", path: "/no-such-page", expected: FAILED_REQUEST },
   {
     name: "menu-open",
     path: ROUTES.home,
@@ -110,7 +111,7 @@ export const SHOTS: readonly Shot[] = [
   { name: "cart-panel-empty", path: ROUTES.aboutUs, act: openCart },
   {
     name: "cart-panel-filled",
-    path: subCategoryPath(...SHELF),
+    path: subCategoryPath(...SUB_CATEGORY),
     act: async (page) => {
       await fillCart(page);
       await openCart(page);
@@ -118,7 +119,7 @@ export const SHOTS: readonly Shot[] = [
   },
   {
     name: "cart-filled",
-    path: subCategoryPath(...SHELF),
+    path: subCategoryPath(...SUB_CATEGORY),
     act: async (page) => {
       await fillCart(page);
       await page.goto(ROUTES.cart, { waitUntil: "networkidle" });
@@ -127,11 +128,11 @@ export const SHOTS: readonly Shot[] = [
   { name: "print-safety-data", path: ROUTES.safetyData, print: true },
   { name: "print-terms", path: ROUTES.terms, print: true },
   { name: "print-product", path: PRODUCT, print: true },
-  { name: "print-sub-category", path: subCategoryPath(...SHELF), print: true },
+  { name: "print-sub-category", path: subCategoryPath(...SUB_CATEGORY), print: true },
 ];
 
-/** The one of that name, else those whose names contain it; all, where none is given. */
-export function chosen(only: string | undefined): readonly Shot[] {
+/** The shot of that name, else those whose names contain it; all shots without a name. */
+export function selectShots(only: string | undefined): readonly Shot[] {
   if (only === undefined) return SHOTS;
   const named = SHOTS.filter(({ name }) => name === only);
   return named.length > 0 ? named : SHOTS.filter(({ name }) => name.includes(only));

@@ -1,14 +1,14 @@
 import path from "node:path";
 import type { Browser, Page } from "playwright";
-import { SHEET_WIDTH, type Shot, WIDTHS } from "./shots.ts";
+import { A4_WIDTH, type Shot, WIDTHS } from "./shots.ts";
 
-/** A picture that was taken, its files relative to the folder. */
-export interface Taken {
+/** A screenshot; its files are relative to the output folder. */
+export interface Screenshot {
   shot: Shot;
   width: number;
   file: string;
   pdf: string | null;
-  /** What the page's console said, and what could not be done. */
+  /** Console errors and warnings of the page, and failed steps. */
   problems: string[];
 }
 
@@ -17,20 +17,20 @@ export interface Target {
   folder: string;
 }
 
-const HEIGHTS: Readonly<Record<number, number>> = { 390: 844, 820: 1180 };
-/** How long a state may take to come about (ms). */
-const PATIENCE = 10_000;
-/** How long a machine with other work may take to draw a whole page (ms). */
-const DRAWING = 60_000;
+const HEIGHT_BY_WIDTH: Readonly<Record<number, number>> = { 390: 844, 820: 1180 };
+/** How long a step towards the state may take. */
+const STATE_TIMEOUT_MS = 10_000;
+/** How long a busy machine may take to render a full page. */
+const SCREENSHOT_TIMEOUT_MS = 60_000;
 
-/** One entry for each picture to take. */
+/** One entry for each screenshot to take. */
 export const tasksOf = (shots: readonly Shot[]): { shot: Shot; width: number }[] =>
   shots.flatMap((shot) =>
-    (shot.print ? [SHEET_WIDTH] : (shot.widths ?? WIDTHS)).map((width) => ({ shot, width })),
+    (shot.print ? [A4_WIDTH] : (shot.widths ?? WIDTHS)).map((width) => ({ shot, width })),
   );
 
-/** Lazy pictures come when they are near, so the whole page is passed by; then it stands at its top again. */
-async function passBy(page: Page): Promise<void> {
+/** Scrolls through the page so that lazy pictures load, then back to the top. */
+async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
@@ -41,7 +41,7 @@ async function passBy(page: Page): Promise<void> {
         const { top, bottom, left, right } = picture.getBoundingClientRect();
         return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
       });
-      // A picture that cannot be decoded is one of the things to be seen.
+      // A picture that cannot be decoded is to be seen in the screenshot.
       await Promise.all(near.map((picture) => picture.decode().catch(() => undefined)));
     }
     scrollTo({ top: 0, behavior: "instant" });
@@ -50,11 +50,11 @@ async function passBy(page: Page): Promise<void> {
   });
 }
 
-function listen(page: Page, expected: RegExp | undefined): string[] {
+function collectProblems(page: Page, expected: RegExp | undefined): string[] {
   const problems: string[] = [];
   page.on("console", (message) => {
-    const loud = message.type() === "error" || message.type() === "warning";
-    if (loud && !expected?.test(message.text())) problems.push(`${message.type()}: ${message.text()}`);
+    const isProblem = message.type() === "error" || message.type() === "warning";
+    if (isProblem && !expected?.test(message.text())) problems.push(`${message.type()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => problems.push(`error: ${error.message}`));
   return problems;
@@ -63,32 +63,35 @@ function listen(page: Page, expected: RegExp | undefined): string[] {
 const reason = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? "";
 
-/** Takes one picture of a whole page; what goes wrong on the way is a problem of the picture, which is taken all the same. */
-export async function take(
+/**
+ * Takes one screenshot of a full page. A failed step is recorded as a problem, and the screenshot
+ * is taken nevertheless.
+ */
+export async function takeScreenshot(
   browser: Browser,
   { base, folder }: Target,
   { shot, width }: { shot: Shot; width: number },
-): Promise<Taken> {
+): Promise<Screenshot> {
   const context = await browser.newContext({
     baseURL: base,
-    viewport: { width, height: HEIGHTS[width] ?? 900 },
+    viewport: { width, height: HEIGHT_BY_WIDTH[width] ?? 900 },
     deviceScaleFactor: width === 390 ? 2 : 1,
-    // Whatever moves stands still, so that two runs show the same.
+    // Without motion, two runs give the same screenshot.
     reducedMotion: "reduce",
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE);
-  const problems = listen(page, shot.expected);
+  page.setDefaultTimeout(STATE_TIMEOUT_MS);
+  const problems = collectProblems(page, shot.expected);
   const file = `${shot.name}-${width}.png`;
   const pdf = shot.print ? `${shot.name}.pdf` : null;
   try {
     await shot.before?.(page);
     await page.goto(shot.path);
-    await passBy(page);
+    await scrollThrough(page);
     if (shot.act) {
       await shot.act(page);
-      // What it brought into view has pictures of its own.
-      await passBy(page);
+      // The new state may show further lazy pictures.
+      await scrollThrough(page);
     }
     if (shot.print) await page.emulateMedia({ media: "print", reducedMotion: "reduce" });
   } catch (error) {
@@ -98,11 +101,11 @@ export async function take(
     path: path.join(folder, file),
     fullPage: true,
     animations: "disabled",
-    timeout: DRAWING,
+    timeout: SCREENSHOT_TIMEOUT_MS,
   });
   if (pdf) await page.pdf({ path: path.join(folder, pdf), format: "A4", printBackground: true });
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  if (wider > 0) problems.push(`the page is ${wider} px wider than the screen`);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  if (overflow > 0) problems.push(`the page is ${overflow} px wider than the screen`);
   await context.close();
   return { shot, width, file, pdf, problems };
 }

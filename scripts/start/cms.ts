@@ -7,17 +7,17 @@ const PROGRAM = "dist/src/start/main.js";
 
 const folder = (root: string) => path.join(root, "cms");
 
-/** Translates the CMS to JavaScript, if it has changed. */
+/** Compiles the CMS to JavaScript, if it has changed. */
 export async function compileCms(root: string): Promise<void> {
   await runNode(["scripts/build.mjs"], { cwd: folder(root) });
 }
 
-/** Builds the editors' panel into the running CMS, if it has changed. */
+/** Builds the editors' panel for the running CMS, if it has changed. */
 export async function buildPanel(root: string): Promise<void> {
   await runNode(["scripts/build-admin.mjs"], { cwd: folder(root) });
 }
 
-/** What the CMS must be told: where its data are, its port and its secrets. */
+/** The environment variables of the CMS: its data folder, port, addresses and secrets. */
 export function cmsEnvironment(env: Env, secrets: Record<string, string>): Record<string, string> {
   return {
     ...secrets,

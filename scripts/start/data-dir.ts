@@ -2,19 +2,19 @@ import { access, constants, mkdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { StepError } from "../steps.ts";
 
-/** Path of a program's log. */
+/** Path of a program's log file. */
 export const logFile = (dataDir: string, name: string): string => path.join(dataDir, "logs", `${name}.log`);
 
-/** One folder after the other: where none can be made, Node's own recursion may never end. */
+/** Creates one folder at a time: where none can be made, Node's recursive mkdir may never end. */
 async function makeFolder(folder: string): Promise<void> {
-  const found = await stat(folder).catch(() => undefined);
-  if (found?.isDirectory()) return;
+  const existing = await stat(folder).catch(() => undefined);
+  if (existing?.isDirectory()) return;
   if (path.dirname(folder) !== folder) await makeFolder(path.dirname(folder));
   await mkdir(folder, { mode: 0o700 });
 }
 
 /**
- * Makes the folder of everything the product keeps, readable by its owner only.
+ * Creates the folder for all data of the product, readable only by its owner.
  * @throws StepError naming the folder and the reason
  */
 export async function makeDataDir(dataDir: string): Promise<void> {

@@ -1,17 +1,17 @@
 import type { Service } from "../process.ts";
 import { explain, step } from "../steps.ts";
 
-const PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 60_000;
-/** A part that lives shorter than this (ms) was not up. */
-const SHORT_LIFE_MS = 30_000;
+const FIRST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 60_000;
+/** A part that ends sooner than this (ms) counts as not started. */
+const MIN_UPTIME_MS = 30_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface Reporter {
   report(reason: string): void;
-  /** Prints the next reason even if it is the same. */
-  forget(): void;
+  /** Lets the next reason be printed even if it is the same. */
+  reset(): void;
 }
 
 /** Prints why a part is not up; prints a repeated reason once. */
@@ -25,27 +25,27 @@ function reporter(name: string): Reporter {
         );
       last = reason;
     },
-    forget() {
+    reset() {
       last = undefined;
     },
   };
 }
 
-/** Restarts a part whenever it ends without a stop; the pauses grow while it does not stay up. */
+/** Restarts a part whenever it ends by itself; the pauses grow while it does not stay up. */
 async function restart(
   name: string,
   first: Service | undefined,
   start: () => Promise<Service>,
-  { report, forget }: Reporter,
+  { report, reset }: Reporter,
 ): Promise<never> {
   let service = first;
-  for (let wait = PAUSE_MS; ; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
+  for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(2 * wait, MAX_PAUSE_MS)) {
     if (service) {
       const since = Date.now();
       const end = await service.ended;
-      if (Date.now() - since >= SHORT_LIFE_MS) {
-        wait = PAUSE_MS;
-        forget();
+      if (Date.now() - since >= MIN_UPTIME_MS) {
+        wait = FIRST_PAUSE_MS;
+        reset();
       }
       report(`The ${name} ended by itself, ${end}`);
     }
@@ -61,23 +61,23 @@ async function restart(
 /**
  * Starts a part as a step and keeps it running: a failing part affects neither the other parts nor
  * the live release.
- * @param done the step's name once the part is up
+ * @param stepName the step's name once the part is up
  * @param required whether the product needs it: then a failure of its first start is final
  * @returns whether it is up now
  * @throws the error of a required part's first start
  */
 export async function keepRunning(
   name: string,
-  done: string,
+  stepName: string,
   start: () => Promise<Service>,
   required: boolean,
 ): Promise<boolean> {
-  const said = reporter(name);
-  const first = await step(done, start).catch((error) => {
+  const failures = reporter(name);
+  const first = await step(stepName, start).catch((error) => {
     if (required) throw error;
-    said.report(explain(error));
+    failures.report(explain(error));
     return undefined;
   });
-  restart(name, first, start, said);
+  restart(name, first, start, failures);
   return first !== undefined;
 }

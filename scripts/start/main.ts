@@ -13,12 +13,12 @@ import { keepRunning } from "./keep-running.ts";
 import { startPreview } from "./preview.ts";
 import { publishFirst, publishSite, startPublisher } from "./publisher.ts";
 import { startSandbox } from "./sandbox.ts";
-import { secrets } from "./secrets.ts";
+import { loadSecrets } from "./secrets.ts";
 import { startDevSite, startSite } from "./site.ts";
 
 const ROOT = path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
 
-/** The clock starts with the first program, which may have installed packages before this one began. */
+/** Time (ms) at which `npm start` began, which may have installed packages before this program. */
 const startedAt = Number(process.env["HALOCLINE_STARTED_AT"] ?? performance.timeOrigin);
 
 function printAddresses(env: Env, production: boolean, down: readonly string[]): void {
@@ -55,17 +55,22 @@ async function run(env: Env, { production = false, dev = false, panel = true }):
       `Developing needs the port after SITE_PORT too, and CMS_PORT is that one (${env.cmsPort}). Set CMS_PORT to another.`,
     );
   }
-  const taken = await portProblems(process.env, process.argv);
-  if (taken.length > 0) throw new StepError(taken.join("\n  "));
+  const portErrors = await portProblems(process.env, process.argv);
+  if (portErrors.length > 0) throw new StepError(portErrors.join("\n  "));
   await makeDataDir(env.dataDir);
-  const keys = await secrets(env.dataDir, production);
+  const keys = await loadSecrets(env.dataDir, production);
   const serverEnv = dev ? { ...env, sitePort: env.devServerPort } : env;
 
-  // With a release, the site starts first, and no later failure takes it down.
+  // If there is a release, the site starts first, and no later failure stops it.
   const served = (await liveRelease(env.dataDir))?.release;
   const down: string[] = [];
-  const start = async (name: string, done: string, begin: () => Promise<Service>, required = !served) => {
-    const isUp = await keepRunning(name, done, begin, required);
+  const start = async (
+    name: string,
+    stepName: string,
+    startService: () => Promise<Service>,
+    required = !served,
+  ) => {
+    const isUp = await keepRunning(name, stepName, startService, required);
     if (!isUp) down.push(name);
     return isUp;
   };

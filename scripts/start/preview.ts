@@ -2,7 +2,7 @@ import type { Env } from "../env.ts";
 import { type Service, startService } from "../process.ts";
 import { logFile } from "./data-dir.ts";
 
-/** Starts what shows drafts to editors and waits until it answers; its pages are compiled when the first is asked for. */
+/** Starts the preview server and waits until it answers; the first request compiles its pages. */
 export function startPreview(root: string, env: Env, secrets: Record<string, string>): Promise<Service> {
   return startService({
     name: "preview",

@@ -30,20 +30,23 @@ export function startPublisher(
 }
 
 /**
- * Waits until the publisher has published what is in the CMS now, which it does by itself.
- * @throws StepError with the reason when it is not live in the end
+ * Waits until the publisher has published the current content of the CMS, which it does by itself.
+ * @throws StepError with the reason when the content does not go live
  */
 export async function publishSite(env: Env, secrets: Readonly<Record<string, string>>): Promise<void> {
-  const begun = new Date().toISOString();
-  const { reason, publishes } = await publisherClient(env.publishPort, secrets[SECRET] ?? "").upToDate();
+  const startedAt = new Date().toISOString();
+  const { reason, publishes } = await publisherClient(
+    env.publishPort,
+    secrets[SECRET] ?? "",
+  ).waitUntilUpToDate();
   if (reason !== null) throw new StepError(reason);
-  const record = publishes.find((one) => one.result === "live" && one.ended >= begun);
+  const record = publishes.find(({ result, ended }) => result === "live" && ended >= startedAt);
   console.log(record ? `✓ ${describeRecord(record)}` : "✓ site is as it is in the CMS");
 }
 
 /**
  * Publishes the site. If that fails and there is a release, the site continues with that release.
- * @param served the release that visitors see meanwhile, if there is one
+ * @param served the release that visitors see until then, if there is one
  * @throws StepError with the reason when there is nothing to serve
  */
 export async function publishFirst(publish: () => Promise<void>, served: string | undefined): Promise<void> {

@@ -2,7 +2,7 @@ import type { Env } from "../env.ts";
 import { type Service, startService } from "../process.ts";
 import { logFile } from "./data-dir.ts";
 
-/** Starts the stand-ins for outside services and waits until they answer. Never called in production. */
+/** Starts the sandbox for external services and waits until it answers. Not used in production. */
 export function startSandbox(root: string, env: Env): Promise<Service> {
   return startService({
     name: "sandbox",

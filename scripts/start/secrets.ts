@@ -4,8 +4,8 @@ import path from "node:path";
 import * as z from "zod";
 import { StepError } from "../steps.ts";
 
-/** Secrets of the CMS and what it shares with the publisher. APP_KEYS is a list of two, joined by a comma. */
-const NAMES = [
+/** Secrets of the CMS, the last shared with the publisher. APP_KEYS holds two, comma-joined. */
+const SECRET_NAMES = [
   "APP_KEYS",
   "ADMIN_JWT_SECRET",
   "API_TOKEN_SALT",
@@ -15,27 +15,27 @@ const NAMES = [
   "PUBLISH_SECRET",
 ] as const;
 
-/** Characters; the CMS asks for as many. */
-const SHORTEST = 16;
-/** Of the one that opens the publisher. */
-const SHORTEST_FOR_PUBLISHING = 32;
+/** In characters, as the CMS requires. */
+const MIN_SECRET_LENGTH = 16;
+/** In characters, for the secret that authorizes publishing. */
+const MIN_PUBLISH_SECRET_LENGTH = 32;
 
-/** What an earlier version kept has no secret that came later. */
+/** A file of an earlier version lacks the secrets that were added later. */
 const schema = z.object({
-  ...Object.fromEntries(NAMES.map((name) => [name, z.string().min(SHORTEST)])),
-  PUBLISH_SECRET: z.string().min(SHORTEST_FOR_PUBLISHING).optional(),
+  ...Object.fromEntries(SECRET_NAMES.map((name) => [name, z.string().min(MIN_SECRET_LENGTH)])),
+  PUBLISH_SECRET: z.string().min(MIN_PUBLISH_SECRET_LENGTH).optional(),
 });
 
 const fileIn = (dataDir: string) => path.join(dataDir, "secrets.json");
-const fresh = () => randomBytes(24).toString("base64url");
+const newSecret = () => randomBytes(24).toString("base64url");
 
-/** Written whole or not at all: a half-written file would lock everybody out. */
-async function keep(file: string, secrets: Record<string, string>): Promise<void> {
+/** Writes the file atomically: an incomplete one would sign all users out. */
+async function writeSecrets(file: string, secrets: Record<string, string>): Promise<void> {
   await writeFile(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   await rename(`${file}.new`, file);
 }
 
-async function stored(file: string): Promise<z.output<typeof schema> | undefined> {
+async function readSecrets(file: string): Promise<z.output<typeof schema> | undefined> {
   const text = await readFile(file, "utf8").catch(() => undefined);
   if (text === undefined) return undefined;
   try {
@@ -46,37 +46,38 @@ async function stored(file: string): Promise<z.output<typeof schema> | undefined
 }
 
 /**
- * Secrets from the environment, or generated once and kept in DATA_DIR, readable by the owner only.
+ * Reads the secrets from the environment, or generates them once and stores them in DATA_DIR,
+ * readable only by the owner.
  * @throws StepError in production when one is missing
  */
-export async function secrets(dataDir: string, production: boolean): Promise<Record<string, string>> {
-  const given = Object.fromEntries(
-    NAMES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+export async function loadSecrets(dataDir: string, production: boolean): Promise<Record<string, string>> {
+  const fromEnvironment = Object.fromEntries(
+    SECRET_NAMES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
   );
-  const { PUBLISH_SECRET } = given;
-  if (PUBLISH_SECRET !== undefined && PUBLISH_SECRET.length < SHORTEST_FOR_PUBLISHING)
-    throw new StepError(`PUBLISH_SECRET must have ${SHORTEST_FOR_PUBLISHING} characters or more`);
-  const missing = NAMES.filter((name) => !given[name]);
-  if (missing.length === 0) return given;
+  const { PUBLISH_SECRET } = fromEnvironment;
+  if (PUBLISH_SECRET !== undefined && PUBLISH_SECRET.length < MIN_PUBLISH_SECRET_LENGTH)
+    throw new StepError(`PUBLISH_SECRET must have ${MIN_PUBLISH_SECRET_LENGTH} characters or more`);
+  const missing = SECRET_NAMES.filter((name) => !fromEnvironment[name]);
+  if (missing.length === 0) return fromEnvironment;
   if (production) throw new StepError(`Production needs its own secrets; missing: ${missing.join(", ")}`);
 
   const file = fileIn(dataDir);
-  const kept = await stored(file);
-  if (kept !== undefined) {
-    const completed = { ...kept, PUBLISH_SECRET: kept.PUBLISH_SECRET ?? fresh() };
-    if (kept.PUBLISH_SECRET === undefined) await keep(file, completed);
-    return { ...completed, ...given };
+  const stored = await readSecrets(file);
+  if (stored !== undefined) {
+    const completed = { ...stored, PUBLISH_SECRET: stored.PUBLISH_SECRET ?? newSecret() };
+    if (stored.PUBLISH_SECRET === undefined) await writeSecrets(file, completed);
+    return { ...completed, ...fromEnvironment };
   }
-  const made = {
-    ...Object.fromEntries(NAMES.map((name) => [name, fresh()])),
-    APP_KEYS: `${fresh()},${fresh()}`,
+  const generated = {
+    ...Object.fromEntries(SECRET_NAMES.map((name) => [name, newSecret()])),
+    APP_KEYS: `${newSecret()},${newSecret()}`,
   };
-  await keep(file, made);
-  return { ...made, ...given };
+  await writeSecrets(file, generated);
+  return { ...generated, ...fromEnvironment };
 }
 
-/** The publisher's secret as the product that runs on a data folder uses it; without one, a secret that nobody else knows. */
-export async function keptPublishSecret(dataDir: string): Promise<string> {
-  const kept = process.env["PUBLISH_SECRET"] || (await stored(fileIn(dataDir)))?.PUBLISH_SECRET;
-  return kept ?? fresh();
+/** The publisher's secret for a data folder; a new random one if the folder has none. */
+export async function storedPublishSecret(dataDir: string): Promise<string> {
+  const stored = process.env["PUBLISH_SECRET"] || (await readSecrets(fileIn(dataDir)))?.PUBLISH_SECRET;
+  return stored ?? newSecret();
 }

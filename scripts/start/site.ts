@@ -21,7 +21,7 @@ export function startSite(root: string, env: Env): Promise<Service> {
   });
 }
 
-/** Starts Astro's development server in front of the site's own. */
+/** Starts Astro's development server in front of our server. */
 export function startDevSite(root: string, env: Env): Promise<Service> {
   return startService({
     name: "development server",

@@ -7,7 +7,7 @@ import { stackEnvironment, startStack } from "../../tests/harness/stack.ts";
 import { explain, step } from "../steps.ts";
 import { ensureBrowser } from "./browser.ts";
 import { CHECKS, SUITES, type Suite } from "./parts.ts";
-import { type Count, countOf } from "./report.ts";
+import { type Count, readCount } from "./report.ts";
 
 type Env = Record<string, string>;
 
@@ -17,17 +17,17 @@ async function exitCode(args: string[], env: Env = {}): Promise<number> {
   return code ?? 1;
 }
 
-async function check(name: string, args: string[]): Promise<Count> {
+async function runCheck(name: string, args: string[]): Promise<Count> {
   const passed = (await step(name, () => exitCode(args))) === 0;
   if (!passed) console.error(`✗ ${name} failed`);
   return passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** A suite that ends badly without a failed test of its own counts as one failure: nothing may pass by crashing. */
-async function suite({ name, args, reportVariable }: Suite, reports: string, env: Env): Promise<Count> {
+/** Runs a suite. One that crashes without a failed test counts as one failure. */
+async function runSuite({ name, args, reportVariable }: Suite, reports: string, env: Env): Promise<Count> {
   const report = path.join(reports, `${name}.json`);
   const code = await step(name, () => exitCode(args, { ...env, [reportVariable]: report }));
-  const count = await countOf(report);
+  const count = await readCount(report);
   return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
 }
 
@@ -35,11 +35,11 @@ async function main(): Promise<number> {
   const reports = await mkdtemp(path.join(tmpdir(), "halocline-reports-"));
   const counts: [name: string, Count][] = [];
   await step("browser found", ensureBrowser);
-  for (const { name, args } of CHECKS) counts.push([name, await check(name, args)]);
+  for (const { name, args } of CHECKS) counts.push([name, await runCheck(name, args)]);
   const stack = await step("product started", startStack);
   try {
     const env = stackEnvironment(stack);
-    for (const part of SUITES) counts.push([part.name, await suite(part, reports, env)]);
+    for (const part of SUITES) counts.push([part.name, await runSuite(part, reports, env)]);
   } finally {
     await stack.stop();
     await rm(reports, { recursive: true, force: true });

@@ -16,7 +16,7 @@ export const CHECKS = [
   { name: "import rules", args: ["scripts/check-imports.ts"] },
   { name: "file lengths", args: ["scripts/check-lines.ts"] },
   {
-    // What visitors read: the content, the documents that become PDFs, and the words that stand in pages.
+    // The texts that visitors read: content, the documents that become PDFs, and pages.
     name: "spelling",
     args: [
       "node_modules/cspell/bin.mjs",

@@ -14,8 +14,8 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
 });
 
-/** Tests counted by a suite's JSON report; without a readable report the suite counts as one failure. */
-export async function countOf(file: string): Promise<Count> {
+/** Counts the tests in a suite's JSON report; an unreadable report counts as one failure. */
+export async function readCount(file: string): Promise<Count> {
   const text = await readFile(file, "utf8").catch(() => "null");
   const report = z.union([vitestReport, playwrightReport]).safeParse(JSON.parse(text));
   if (!report.success) return { passed: 0, failed: 1 };

@@ -1,7 +1,7 @@
 import { productSchema } from "../domain/product.ts";
-import { shelfSchema } from "../domain/sub-category.ts";
+import { listingSchema } from "../domain/sub-category.ts";
 import { bySlug } from "./list.ts";
 
-/** What a browser may ask for; apart from the catalogue's other reads, whose shapes it has no use for. */
+/** Reads for browsers, apart from catalogue.ts, so that they do not load the build's schemas. */
 export const productBySlug = bySlug("/products", productSchema);
-export const shelfBySlug = bySlug("/sub-categories", shelfSchema);
+export const listingBySlug = bySlug("/sub-categories", listingSchema);

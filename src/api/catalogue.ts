@@ -3,22 +3,22 @@ import { categorySchema } from "../domain/category.ts";
 import { productCardSchema, text } from "../domain/product.ts";
 import { CMS_PAGE_SIZE } from "../site.ts";
 import { request, requestBytes, type Transport } from "./http.ts";
-import { API, bySlug, list, listSchema } from "./list.ts";
+import { API_PREFIX, bySlug, list, listSchema } from "./list.ts";
 
-/** An entry whose shape the caller checks, so that one wrong entry does not hide the others. */
+/** The caller validates the entries, so that one invalid entry does not hide the others. */
 const rawListSchema = listSchema(z.looseObject({ documentId: text }));
 export const rawEntrySchema = z.object({ data: z.looseObject({}) });
 
-/** One page of a whole collection, pages counted from 1. */
+/** One page of a collection. @param page from 1 */
 export const rawPage = (transport: Transport, path: string, page: number) =>
   request(transport, {
-    path: `${API}${path}`,
+    path: `${API_PREFIX}${path}`,
     query: { "pagination[page]": page, "pagination[pageSize]": CMS_PAGE_SIZE },
     schema: rawListSchema,
   });
 
 export const rawSingle = (transport: Transport, path: string) =>
-  request(transport, { path: `${API}${path}`, schema: rawEntrySchema });
+  request(transport, { path: `${API_PREFIX}${path}`, schema: rawEntrySchema });
 
 export const categoryBySlug = bySlug("/categories", categorySchema);
 
@@ -28,5 +28,5 @@ const cards = list("/products", productCardSchema);
 export const productsByIds = (transport: Transport, documentIds: readonly string[]) =>
   cards(transport, { "filters[documentId][$in]": documentIds, "pagination[pageSize]": CMS_PAGE_SIZE });
 
-/** The bytes of a file of the CMS's library. */
+/** The bytes of a file in the media library. */
 export const uploadedFile = (transport: Transport, url: string) => requestBytes(transport, url);

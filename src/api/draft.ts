@@ -1,8 +1,8 @@
 import { rawEntrySchema } from "./catalogue.ts";
 import { request, type Transport } from "./http.ts";
 
-/** The draft of one entry, for the holder of the key that the transport sends; `kind` as in `sub-category`. */
-export const draftOf = (transport: Transport, kind: string, documentId: string) =>
+/** The draft of an entry. The transport sends the key. @param kind such as `sub-category` */
+export const entryDraft = (transport: Transport, kind: string, documentId: string) =>
   request(transport, {
     path: `/publishing/drafts/${kind}/${encodeURIComponent(documentId)}`,
     schema: rawEntrySchema,

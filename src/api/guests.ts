@@ -1,21 +1,21 @@
 import { isRecord } from "../domain/is-record.ts";
 import type { WireAddress } from "../domain/profile.ts";
-import { type Session, sessionOf } from "../domain/session.ts";
+import { parseSession, type Session } from "../domain/session.ts";
 import { request, type Transport } from "./http.ts";
-import { readBy } from "./read-by.ts";
+import { toSchema } from "./read-by.ts";
 
-const doneSchema = readBy("a confirmation", (reply) =>
+const confirmationSchema = toSchema("a confirmation", (reply) =>
   isRecord(reply) && reply["ok"] === true ? true : undefined,
 );
-const sessionSchema = readBy("a session", sessionOf);
+const sessionSchema = toSchema("a session", parseSession);
 
-/** What signs somebody in; the identifier is their e-mail address. */
+/** The credentials of a sign-in; the identifier is the e-mail address. */
 export interface Credentials {
   identifier: string;
   password: string;
 }
 
-/** Signs in. The browser keeps a cookie of it that no script sees, which renews the token. */
+/** Signs in. The reply sets an HttpOnly cookie, which renews the token. */
 export const signIn = (transport: Transport, credentials: Credentials) =>
   request<Session>(transport, {
     method: "POST",
@@ -24,12 +24,12 @@ export const signIn = (transport: Transport, credentials: Credentials) =>
     schema: sessionSchema,
   });
 
-/** A registration: exactly what the CMS takes. */
+/** The request body of a registration; the CMS accepts no other fields. */
 export interface Registration {
   email: string;
   username: string;
   password: string;
-  /** As text. */
+  /** A string on the wire. */
   newsletter_subscribe: "true" | "false";
   firstname: string;
   surname: string;
@@ -37,7 +37,7 @@ export interface Registration {
   Address: WireAddress[];
 }
 
-/** Registers. It does not sign in: the browser gets no cookie, and nothing is kept of the reply. */
+/** Registers an account. It does not sign in: no cookie is set, and the reply is not stored. */
 export const register = (transport: Transport, registration: Registration) =>
   request(transport, {
     method: "POST",
@@ -46,27 +46,27 @@ export const register = (transport: Transport, registration: Registration) =>
     schema: sessionSchema,
   });
 
-/** Asks for a message with a link to a new password. The reply is the same for an address that nobody has (D14). */
+/** Requests an e-mail with a reset link. The reply hides whether the account exists (D14). */
 export const forgotPassword = (transport: Transport, email: string) =>
   request(transport, {
     method: "POST",
     path: "/api/auth/forgot-password",
     body: { email },
-    schema: doneSchema,
+    schema: confirmationSchema,
   });
 
 export interface NewPassword {
-  /** Of the message's link. */
+  /** From the link in the e-mail. */
   code: string;
   password: string;
   passwordConfirmation: string;
 }
 
-/** Sets a new password; every session of the account ends. */
+/** Sets a new password and ends every session of the account. */
 export const resetPassword = (transport: Transport, change: NewPassword) =>
   request(transport, {
     method: "POST",
     path: "/api/auth/reset-password",
     body: change,
-    schema: doneSchema,
+    schema: confirmationSchema,
   });

@@ -4,8 +4,8 @@ import { fail, type Result, succeed } from "../domain/result.ts";
 import { REQUEST_TIMEOUT_MS } from "../site.ts";
 
 /**
- * Why a call brought nothing usable: the network failed, it took too long, the reply was not what it should be (no JSON, or
- * JSON of another shape: then with `issues` and the `data` they speak of), or the server refused with an HTTP status.
+ * Why a call failed: a network error, a timeout, an invalid reply (no JSON, or JSON that the schema
+ * rejects: then with its `issues` and `data`), or an HTTP error status.
  */
 export type ApiError =
   | { status: "FETCH_ERROR"; message: string }
@@ -13,7 +13,7 @@ export type ApiError =
   | { status: "PARSING_ERROR"; message: string; httpStatus: number; data: unknown; issues: Issue[] }
   | { status: number; data: unknown };
 
-/** What judges a reply: a schema of zod, or what reads like one where zod would weigh too much. */
+/** Validates a reply: a zod schema, or a hand-written one where zod would be too large. */
 export interface Schema<T> {
   safeParse(
     data: unknown,
@@ -22,20 +22,20 @@ export interface Schema<T> {
 
 export type QueryValue = string | number | readonly (string | number)[];
 
-export interface Call<T> {
+export interface ApiCall<T> {
   method?: "GET" | "POST" | "PUT";
   path: string;
   query?: Record<string, QueryValue>;
   body?: unknown;
-  /** Shape of a good reply's body. */
+  /** Validates the body of a successful reply. */
   schema: Schema<T>;
   token?: string;
   timeoutMs?: number;
-  /** Asks past every cache on the way: for what must be true at this moment (D30). */
+  /** Bypasses every cache, for data that must be current (D30). */
   fresh?: boolean;
 }
 
-/** Where calls go and by what means; tests and the build inject their own. */
+/** The base URL and `fetch` of calls; tests and the build inject their own. */
 export interface Transport {
   base: string;
   fetch?: typeof globalThis.fetch;
@@ -66,8 +66,8 @@ function parse<T>(schema: Schema<T>, text: string, httpStatus: number): Result<T
   return fail({ status: "PARSING_ERROR", message, httpStatus, data, issues });
 }
 
-/** Body of a refusal: JSON if it is JSON, else the text itself. */
-function refusal(text: string): unknown {
+/** Parses the body of an error response: JSON, or else the plain text. */
+function parseErrorBody(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -75,8 +75,8 @@ function refusal(text: string): unknown {
   }
 }
 
-/** Asks, and reads the reply to its end within the time limit; a failure of the network is a value. */
-async function exchange<B>(
+/** Sends a request and reads the whole body within the timeout. Network errors are returned. */
+async function fetchAndRead<B>(
   transport: Transport,
   url: string,
   init: RequestInit,
@@ -98,8 +98,8 @@ async function exchange<B>(
 
 const isSuccess = (status: number): boolean => status >= 200 && status <= 299;
 
-/** Makes one call and checks everything about its reply. Never throws for what the other side does. */
-export async function request<T>(transport: Transport, call: Call<T>): Promise<Result<T, ApiError>> {
+/** Makes a call and validates the reply. Never throws for network, server or reply errors. */
+export async function request<T>(transport: Transport, call: ApiCall<T>): Promise<Result<T, ApiError>> {
   const { method = "GET", path, query, body, schema, token, timeoutMs = REQUEST_TIMEOUT_MS, fresh } = call;
   const headers: Record<string, string> = { accept: "application/json" };
   if (body !== undefined) headers["content-type"] = "application/json";
@@ -108,25 +108,25 @@ export async function request<T>(transport: Transport, call: Call<T>): Promise<R
   if (body !== undefined) init.body = JSON.stringify(body);
   if (fresh) init.cache = "no-store";
   const url = urlOf(transport.base, path, query);
-  const reply = await exchange(transport, url, init, timeoutMs, (response) => response.text());
+  const reply = await fetchAndRead(transport, url, init, timeoutMs, (response) => response.text());
   if (!reply.ok) return reply;
   const { status, body: text } = reply.data;
-  return isSuccess(status) ? parse(schema, text, status) : fail({ status, data: refusal(text) });
+  return isSuccess(status) ? parse(schema, text, status) : fail({ status, data: parseErrorBody(text) });
 }
 
-/** Reads a file. */
+/** Downloads a file. */
 export async function requestBytes(
   transport: Transport,
   path: string,
 ): Promise<Result<Uint8Array, ApiError>> {
   const url = urlOf(transport.base, path);
-  const reply = await exchange(transport, url, {}, REQUEST_TIMEOUT_MS, (response) => response.bytes());
+  const reply = await fetchAndRead(transport, url, {}, REQUEST_TIMEOUT_MS, (response) => response.bytes());
   if (!reply.ok) return reply;
   const { status, body } = reply.data;
   return isSuccess(status) ? succeed(body) : fail({ status, data: null });
 }
 
-/** One line for a log or a build's output. */
+/** Describes an error in one line, for logs. */
 export function describeError(error: ApiError): string {
   if (typeof error.status === "number") return `HTTP ${error.status}`;
   return `${error.status}: ${"message" in error ? error.message : ""}`;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type QueryValue, request, type Transport } from "./http.ts";
 
-export const API = "/api";
+export const API_PREFIX = "/api";
 
 const paginationSchema = z.object({
   page: z.number(),
@@ -9,7 +9,7 @@ const paginationSchema = z.object({
   pageCount: z.number(),
   total: z.number(),
 });
-/** The envelope of a collection's page. */
+/** The schema of one page of a collection. */
 export const listSchema = <T>(item: z.ZodMiniType<T>) =>
   z.object({ data: z.array(item), meta: z.object({ pagination: paginationSchema }) });
 export interface Page<T> {
@@ -17,14 +17,14 @@ export interface Page<T> {
   meta: { pagination: z.infer<typeof paginationSchema> };
 }
 
-/** A read of a collection, narrowed by a query. */
+/** Creates a function that reads a collection with a query. */
 export function list<T>(path: string, item: z.ZodMiniType<T>) {
   const schema = listSchema(item);
   return (transport: Transport, query: Record<string, QueryValue>) =>
-    request<Page<T>>(transport, { path: `${API}${path}`, query, schema });
+    request<Page<T>>(transport, { path: `${API_PREFIX}${path}`, query, schema });
 }
 
-/** A read of at most one entry, `data[0]`, by its slug. */
+/** Creates a function that reads an entry by its slug; it is `data[0]`, if it exists. */
 export function bySlug<T>(path: string, item: z.ZodMiniType<T>) {
   const read = list(path, item);
   return (transport: Transport, slug: string) => read(transport, { "filters[slug][$eq]": slug });

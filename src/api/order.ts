@@ -1,12 +1,12 @@
-import { wholeOrderOf } from "../domain/whole-order.ts";
+import { parseOrderDetails } from "../domain/whole-order.ts";
 import { request, type Transport } from "./http.ts";
-import { readBy } from "./read-by.ts";
+import { toSchema } from "./read-by.ts";
 
-/** One order of whoever has this token, as it is now; 404 for anybody else's (D4). */
+/** The current state of one of the customer's own orders; 404 for other customers' orders (D4). */
 export const ownOrder = (transport: Transport, token: string, orderId: string) =>
   request(transport, {
     path: `/api/orders/${encodeURIComponent(orderId)}`,
     token,
-    schema: readBy("an order", (reply) => wholeOrderOf(reply, orderId)),
+    schema: toSchema("an order", (reply) => parseOrderDetails(reply, orderId)),
     fresh: true,
   });

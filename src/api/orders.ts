@@ -1,10 +1,10 @@
-import { ordersOf } from "../domain/order.ts";
+import { parseOrders } from "../domain/order.ts";
 import { request, type Transport } from "./http.ts";
-import { readBy } from "./read-by.ts";
+import { toSchema } from "./read-by.ts";
 
-const schema = readBy("orders", ordersOf);
+const schema = toSchema("orders", parseOrders);
 
-/** The orders of whoever has this token, newest first. @param page of 100 each, from 1 */
+/** The customer's own orders, newest first. @param page of 100 orders each, from 1 */
 export const ownOrders = (transport: Transport, token: string, page: number) =>
   request(transport, {
     path: "/api/orders",

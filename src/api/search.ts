@@ -3,7 +3,7 @@ import { shownPictureSchema } from "../domain/media.ts";
 import { searchColumnsSchema } from "../domain/search-columns.ts";
 import { SEARCH_INDEX_PATH, SEARCH_PAGE_SIZE, SEARCH_TIMEOUT_MS } from "../site.ts";
 import { request, type Transport } from "./http.ts";
-import { API, listSchema } from "./list.ts";
+import { API_PREFIX, listSchema } from "./list.ts";
 
 const schema = listSchema(
   z.object({
@@ -17,12 +17,12 @@ const schema = listSchema(
 );
 
 /**
- * One page, counted from 1, of the products whose title contains the term, or whose title or part number does when neither case, marks nor
- * punctuation count (D25), by title.
+ * One page of the products whose title contains the term, or whose title or part number matches
+ * regardless of case, diacritics and punctuation (D25), sorted by title. @param page from 1
  */
 export const searchProducts = (transport: Transport, term: string, page = 1) =>
   request(transport, {
-    path: `${API}/products`,
+    path: `${API_PREFIX}/products`,
     query: {
       "filters[title][$containsi]": term,
       "pagination[page]": page,

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { shelfProductSchema } from "../domain/shelf-product.ts";
+import { listingProductSchema } from "../domain/shelf-product.ts";
 import { request, type Transport } from "./http.ts";
 
-const schema = z.array(shelfProductSchema);
+const schema = z.array(listingProductSchema);
 
-/** The prebuilt list of a shelf's products, which stands beside its page. */
-export const shelfProducts = (transport: Transport, address: string) =>
+/** The prebuilt product list of a listing. @param address its path, next to the listing's page */
+export const listingProducts = (transport: Transport, address: string) =>
   request(transport, { path: address, schema });

@@ -3,14 +3,16 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { CardProduct } from "../domain/shelf-product.ts";
 import { ProductCard } from "../views/ProductCard.tsx";
 
-const made = new WeakMap<CardProduct, string>();
+const cachedMarkup = new WeakMap<CardProduct, string>();
 
-/** HTML of a product's card. It stands on the pages of several others and is made once for all: that is most of what a page costs. */
-export function cardMarkup(product: CardProduct): string {
-  const known = made.get(product);
-  if (known !== undefined) return known;
-  // In one piece: React leaves a text of hundreds of parts, each an object that stays in memory.
+/**
+ * HTML of a product card. Rendered once for all pages: cards take most of a page's rendering time.
+ */
+export function productCardMarkup(product: CardProduct): string {
+  const cached = cachedMarkup.get(product);
+  if (cached !== undefined) return cached;
+  // Copied into one flat string: React's is a rope of hundreds of parts that all stay in memory.
   const markup = Buffer.from(renderToStaticMarkup(createElement(ProductCard, { product }))).toString();
-  made.set(product, markup);
+  cachedMarkup.set(product, markup);
   return markup;
 }

@@ -1,15 +1,15 @@
 import {
+  ANONYMOUS_LINKS,
   DIVISION_LINKS,
   FOOTER_LINKS,
-  GUEST_LINKS,
   isCurrentSection,
-  MEMBER_LINKS,
   SHOP_LINKS,
+  SIGNED_IN_LINKS,
 } from "../site.ts";
 
-const LINKS = [...DIVISION_LINKS, ...SHOP_LINKS, ...GUEST_LINKS, ...MEMBER_LINKS, ...FOOTER_LINKS];
+const LINKS = [...DIVISION_LINKS, ...SHOP_LINKS, ...ANONYMOUS_LINKS, ...SIGNED_IN_LINKS, ...FOOTER_LINKS];
 
-/** The addresses that navigation highlights on a path, none for most: where they are the same, so are header and footer. */
+/** The links highlighted on a path. Pages with the same result share the header and footer HTML. */
 export const currentSection = (pathname: string): string =>
   LINKS.map(({ href }) => href)
     .filter((href) => isCurrentSection(href, pathname))

@@ -1,20 +1,20 @@
-import { ACCOUNT_PAGES } from "../domain/account-messages.ts";
-import { guard, holdPress, signOutForCode } from "../elements/guard.ts";
-import { AUTH_KEY, LOG_OUT_PATH, RESET_CODE_PARAMETER, ROUTES, WAY_BACK_KEY } from "../site.ts";
+import { ACCOUNT_PAGE_MESSAGES } from "../domain/account-messages.ts";
+import { authGuard, holdEarlySubmit, signOutForReset } from "../elements/guard.ts";
+import { AUTH_KEY, LOG_OUT_PATH, RESET_CODE_PARAMETER, RETURN_URL_KEY, ROUTES } from "../site.ts";
 
-/** Whom a page is for; `reset`: guests, and members who follow the link of a message. */
-export type Access = "guests" | "members" | "reset";
+/** Which visitors may open a page; `reset`: anonymous ones, and those with a reset link. */
+export type Access = "anonymous" | "signed-in" | "reset";
 
-const call = (act: (...values: never[]) => void, ...values: readonly string[]): string =>
+const inlineCall = (act: (...values: never[]) => void, ...values: readonly string[]): string =>
   `(${act})(${values.map((value) => JSON.stringify(value))});`;
 
-const HOLD_PRESS = call(holdPress, ACCOUNT_PAGES.lost);
-const FOR_GUESTS = call(guard, ROUTES.myAccount, "", "") + HOLD_PRESS;
+const HOLD_EARLY_SUBMIT = inlineCall(holdEarlySubmit, ACCOUNT_PAGE_MESSAGES.incomplete);
+const ANONYMOUS_ONLY = inlineCall(authGuard, ROUTES.myAccount, "", "") + HOLD_EARLY_SUBMIT;
 
 const SCRIPTS: Readonly<Record<Access, string>> = {
-  guests: FOR_GUESTS,
-  members: call(guard, ROUTES.login, WAY_BACK_KEY, AUTH_KEY) + HOLD_PRESS,
-  reset: call(signOutForCode, RESET_CODE_PARAMETER, AUTH_KEY, LOG_OUT_PATH) + FOR_GUESTS,
+  anonymous: ANONYMOUS_ONLY,
+  "signed-in": inlineCall(authGuard, ROUTES.login, RETURN_URL_KEY, AUTH_KEY) + HOLD_EARLY_SUBMIT,
+  reset: inlineCall(signOutForReset, RESET_CODE_PARAMETER, AUTH_KEY, LOG_OUT_PATH) + ANONYMOUS_ONLY,
 };
 
 export const guardScript = (access: Access): string => SCRIPTS[access];

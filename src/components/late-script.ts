@@ -1,7 +1,7 @@
-import { LATE_SHAPE } from "../domain/paths.ts";
-import { openLatePage } from "../elements/open-late-page.ts";
+import { FALLBACK_PATH_PATTERN } from "../domain/paths.ts";
+import { openFallbackPage } from "../elements/open-late-page.ts";
 
-export const LATE_PAGE_ID = "late-page";
+export const FALLBACK_PAGE_ID = "late-page";
 
-/** Stands in the 404 page alone, and runs before anything of it is seen. */
-export const LATE_SCRIPT = `(${openLatePage})(${JSON.stringify(LATE_SHAPE)},${JSON.stringify(LATE_PAGE_ID)})`;
+/** Inline script of the 404 page; it runs before the first paint. */
+export const FALLBACK_SCRIPT = `(${openFallbackPage})(${JSON.stringify(FALLBACK_PATH_PATTERN)},${JSON.stringify(FALLBACK_PAGE_ID)})`;

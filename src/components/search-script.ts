@@ -3,9 +3,9 @@ import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from "../site.ts";
 
 export const SEARCH_RESULTS_ID = "search-results";
 
-const values = [SEARCH_RESULTS_ID, SEARCH_MIN_LENGTH, SEARCH_MAX_LENGTH].map((value) =>
+const scriptArguments = [SEARCH_RESULTS_ID, SEARCH_MIN_LENGTH, SEARCH_MAX_LENGTH].map((value) =>
   JSON.stringify(value),
 );
 
-/** Stands in the search page alone, and runs before anything of it is seen. */
-export const SEARCH_SCRIPT = `(${openSearchPage})(${values})`;
+/** Inline script of the search page; it runs before the first paint. */
+export const SEARCH_SCRIPT = `(${openSearchPage})(${scriptArguments})`;

@@ -2,7 +2,7 @@ import type { Fault } from "../domain/fault.ts";
 import { DIVISION_ROUTES } from "../domain/paths.ts";
 import { categoryPath, INFO_PAGE_ROUTES, productPath, subCategoryPath } from "../site.ts";
 import type { Entries } from "./entries.ts";
-import { ALL_KINDS, KINDS } from "./kinds.ts";
+import { CONTENT_TYPE_NAMES, CONTENT_TYPES } from "./kinds.ts";
 
 /** A path and the entry that claims it. */
 interface Claim {
@@ -20,7 +20,7 @@ function* claims(entries: Entries): Generator<Claim> {
     yield { path: productPath(slug), by: () => `product "${slug}" (${documentId})`, documentId };
 }
 
-function clashes(entries: Entries): Fault[] {
+function pathClashes(entries: Entries): Fault[] {
   const owners = new Map<string, Claim["by"]>();
   const faults: Fault[] = [];
   for (const { path, by, documentId } of claims(entries)) {
@@ -31,44 +31,44 @@ function clashes(entries: Entries): Fault[] {
   return faults;
 }
 
-/** What helps an editor to find the entry that is to be mended or made. */
-type Where = Pick<Fault, "documentId" | "type" | "slug">;
+/** Helps an editor to find the entry to correct or to create. */
+type FaultLocation = Pick<Fault, "documentId" | "type" | "slug">;
 
 const slugsOf = (entries: ReadonlyMap<string, { slug: string }>): Set<string> =>
   new Set(entries.values().map(({ slug }) => slug));
 
-function missing(entries: Entries): Fault[] {
+function missingReferences(entries: Entries): Fault[] {
   const faults: Fault[] = [];
   const slugs = {
     product: slugsOf(entries.product),
     category: slugsOf(entries.category),
     "sub-category": slugsOf(entries["sub-category"]),
   };
-  const need = (
-    kind: keyof typeof slugs,
+  const requirePublished = (
+    type: keyof typeof slugs,
     targets: readonly { slug: string }[],
     from: () => string,
-    where: Where,
+    where: FaultLocation,
   ) => {
     for (const { slug } of targets) {
-      if (slugs[kind].has(slug)) continue;
-      const message = `${from()}: points to the ${kind} "${slug}", which is not published`;
+      if (slugs[type].has(slug)) continue;
+      const message = `${from()}: points to the ${type} "${slug}", which is not published`;
       faults.push({ message, ...where });
     }
   };
   for (const route of DIVISION_ROUTES) {
     const slug = route.slice(1);
-    need("category", [{ slug }], () => `The route ${route}`, { type: "category", slug });
+    requirePublished("category", [{ slug }], () => `The route ${route}`, { type: "category", slug });
   }
   for (const { slug, parent, documentId } of entries["sub-category"].values())
-    need("category", [parent], () => `sub-category "${slug}"`, { documentId });
+    requirePublished("category", [parent], () => `sub-category "${slug}"`, { documentId });
   for (const { slug, featured_products, documentId } of entries.category.values())
-    need("product", featured_products, () => `category "${slug}"`, { documentId });
+    requirePublished("product", featured_products, () => `category "${slug}"`, { documentId });
   for (const { featured_products } of entries["home-page"].values())
-    need("product", featured_products, () => "home page", { type: "home-page" });
+    requirePublished("product", featured_products, () => "home page", { type: "home-page" });
   for (const { slug, sub_categories, related_products, documentId } of entries.product.values()) {
-    need("sub-category", sub_categories, () => `product "${slug}"`, { documentId });
-    need("product", related_products, () => `product "${slug}"`, { documentId });
+    requirePublished("sub-category", sub_categories, () => `product "${slug}"`, { documentId });
+    requirePublished("product", related_products, () => `product "${slug}"`, { documentId });
   }
   const infoSlugs = slugsOf(entries["info-page"]);
   for (const path of INFO_PAGE_ROUTES) {
@@ -81,21 +81,23 @@ function missing(entries: Entries): Fault[] {
   return faults;
 }
 
-function empty(entries: Entries): Fault[] {
-  return ALL_KINDS.filter((type) => KINDS[type].required && entries[type].size === 0).map((type) => {
-    const { label, single } = KINDS[type];
-    const message = single
-      ? `The ${label} is not published`
-      : `No ${label} is published, and a page shows nothing else`;
-    return { message, type };
-  });
+function missingTypes(entries: Entries): Fault[] {
+  return CONTENT_TYPE_NAMES.filter((type) => CONTENT_TYPES[type].required && entries[type].size === 0).map(
+    (type) => {
+      const { label, single } = CONTENT_TYPES[type];
+      const message = single
+        ? `The ${label} is not published`
+        : `No ${label} is published, and a page shows nothing else`;
+      return { message, type };
+    },
+  );
 }
 
 /**
- * Faults that no single entry shows: two claims on one path (D19), else what needs something that is not published. Links are the
- * publisher's matter, which knows where former addresses lead.
+ * Faults across entries: two entries that claim one path (D19), else missing entries. The publisher
+ * checks links, because it knows the redirects.
  */
 export function checkContent(entries: Entries): Fault[] {
-  const faults = clashes(entries);
-  return faults.length > 0 ? faults : [...empty(entries), ...missing(entries)];
+  const faults = pathClashes(entries);
+  return faults.length > 0 ? faults : [...missingTypes(entries), ...missingReferences(entries)];
 }

@@ -1,9 +1,9 @@
 import { type ApiError, describeError } from "../api/http.ts";
 import type { Fault } from "../domain/fault.ts";
 import type { Issue } from "../domain/issues.ts";
-import { CONTENT_FAULTS } from "../site.ts";
+import { CONTENT_ERROR_HEADING } from "../site.ts";
 
-/** Content is wrong or cannot be read: a publish stops with this message, one fault a line. */
+/** Content is invalid or cannot be read. A publish stops with this message, one fault per line. */
 export class ContentError extends Error {
   override name = "ContentError";
 
@@ -11,32 +11,32 @@ export class ContentError extends Error {
 
   constructor(faults: string | readonly Fault[]) {
     const all = typeof faults === "string" ? [{ message: faults }] : faults;
-    super([CONTENT_FAULTS, ...all.map(({ message }) => message)].join("\n"));
+    super([CONTENT_ERROR_HEADING, ...all.map(({ message }) => message)].join("\n"));
     this.faults = all;
   }
 }
 
-/** The error to stop with when the CMS does not give what it is asked for. */
-export const notGiven = (label: string, error: ApiError): ContentError =>
+/** The error for entries that the CMS does not deliver. */
+export const cmsReadError = (label: string, error: ApiError): ContentError =>
   new ContentError(`The CMS did not give its ${label} entries: ${describeError(error)}`);
 
-export function field(value: unknown, key: PropertyKey): unknown {
+export function readProperty(value: unknown, key: PropertyKey): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
 }
 
-/** Distinguishes fields that an editor left empty from missing answers of the CMS. */
-function whatIsWrong(value: unknown, message: string): string {
+/** Distinguishes fields that an editor left empty from fields that the CMS did not send. */
+function describeProblem(value: unknown, message: string): string {
   if (value === undefined) return "is missing in the answer of the CMS";
   return value === null || value === "" ? "is empty" : message;
 }
 
-/** The entry with the fault: a related entry if the path leads through a relation. */
+/** The entry that has the fault: a related entry if the path goes through a relation. */
 function holderOf(path: readonly PropertyKey[], entry: unknown) {
   let value = entry;
-  let holder = { documentId: field(entry, "documentId"), within: path };
+  let holder = { documentId: readProperty(entry, "documentId"), within: path };
   for (const [index, key] of path.entries()) {
-    value = field(value, key);
-    const documentId = field(value, "documentId");
+    value = readProperty(value, key);
+    const documentId = readProperty(value, "documentId");
     if (typeof documentId === "string") holder = { documentId, within: path.slice(index + 1) };
   }
   return holder;
@@ -44,8 +44,9 @@ function holderOf(path: readonly PropertyKey[], entry: unknown) {
 
 /** `product "o-ring-9": field featured.width: …`, so that an editor finds the entry. */
 export function fieldFault(label: string, { path, message }: Issue, entry: unknown): Fault {
-  const name = field(entry, "slug") || field(entry, "title") || field(entry, "documentId");
-  const wrong = whatIsWrong(path.reduce<unknown>(field, entry), message);
+  const name =
+    readProperty(entry, "slug") || readProperty(entry, "title") || readProperty(entry, "documentId");
+  const wrong = describeProblem(path.reduce<unknown>(readProperty, entry), message);
   const { documentId, within } = holderOf(path, entry);
   return {
     message: `${label} ${typeof name === "string" ? `"${name}"` : "(unnamed)"}: field ${path.join(".")}: ${wrong}`,

@@ -1,6 +1,6 @@
 import type { Content } from "./catalogue.ts";
 
-/** Notices in force apart from what happened; the latest first in both. */
+/** Current notices and news items, each with the latest first. */
 export function newsByKind({ news }: Pick<Content, "news">) {
   const latestFirst = [...news].sort((a, b) => b.date.localeCompare(a.date));
   return {
@@ -10,8 +10,8 @@ export function newsByKind({ news }: Pick<Content, "news">) {
 }
 
 /**
- * A show is past once its last day is over. Cancelled ones stay listed as forthcoming: they are neither past nor will
- * they take place as dated.
+ * An exhibition is past once its last day is over. Cancelled ones stay listed as forthcoming,
+ * because they do not take place on their dates (PAG-10).
  * @param today as in `2020-01-20`
  */
 export function exhibitionsByTime({ exhibitions }: Pick<Content, "exhibitions">, today: string) {

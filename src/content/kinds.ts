@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { Transport } from "../api/http.ts";
-import { CONTENT_SCHEMAS, NEVER_EMPTY } from "../domain/content-schemas.ts";
+import { CONTENT_SCHEMAS, REQUIRED_CONTENT_TYPES } from "../domain/content-schemas.ts";
 import type { Fault } from "../domain/fault.ts";
 import { issuesOf } from "../domain/issues.ts";
 import { fail, type Result, succeed } from "../domain/result.ts";
@@ -9,84 +9,105 @@ import { type PackedProduct, packProduct } from "./packed-product.ts";
 import { type SafetySet, withDownload } from "./safety-files.ts";
 
 type Schemas = typeof CONTENT_SCHEMAS;
-/** The kinds of entries that pages show, by the CMS's names; tiles stand in other entries only. */
-export type Kind = Exclude<keyof Schemas, "tile">;
+/** Content types that pages show, by the CMS's names; tiles only appear inside other entries. */
+export type ContentType = Exclude<keyof Schemas, "tile">;
 
-/** What entries become once they are parsed, where that is something else. */
-interface Made {
+/** Types whose parsed entries are transformed further. */
+interface TransformedEntry {
   product: PackedProduct;
   "safety-document-set": SafetySet;
 }
-/** An entry of each kind as pages read it. */
+/** The entry of each content type, as pages read it. */
 export type EntryOf = {
-  [K in Kind]: K extends keyof Made ? Made[K] : z.infer<Schemas[K]>;
+  [K in ContentType]: K extends keyof TransformedEntry ? TransformedEntry[K] : z.infer<Schemas[K]>;
 };
 
-type Parsed<T> = Result<T, readonly Fault[]>;
+type ParseResult<T> = Result<T, readonly Fault[]>;
 
-interface KindRules<T> {
-  /** What editors call an entry. */
+interface ContentTypeRules<T> {
+  /** The editors' name for an entry. */
   label: string;
-  /** Of its list, or of the entry itself where there is one only. */
+  /** Path of the collection in the CMS's API, or of the entry of a single type. */
   path: string;
   single: boolean;
-  /** Whether a page has nothing else to show, so that at least one must be published. */
+  /** Whether at least one entry must be published, because a page shows nothing else. */
   required: boolean;
-  /** Parses an entry as the CMS gives it, and reads what belongs to it. */
-  parse(data: unknown, transport: Transport): Parsed<T> | Promise<Parsed<T>>;
+  /** Parses an entry as the CMS sends it, and reads its file if it has one. */
+  parse(data: unknown, transport: Transport): ParseResult<T> | Promise<ParseResult<T>>;
 }
 
-/** Parses an entry as the CMS gives it, with a fault for each field that is wrong. */
-export const parser =
+/** Parses an entry as the CMS sends it; the error lists a fault for each invalid field. */
+export const entryParser =
   <T>(label: string, schema: z.ZodMiniType<T>) =>
-  (data: unknown): Parsed<T> => {
+  (data: unknown): ParseResult<T> => {
     const parsed = schema.safeParse(data);
     if (parsed.success) return succeed(parsed.data);
     return fail(issuesOf(parsed.error.issues).map((issue) => fieldFault(label, issue, data)));
   };
 
-function kind<T>(name: Kind, schema: z.ZodMiniType<T>, label: string, path: string): KindRules<T> {
+function defineType<T>(
+  name: ContentType,
+  schema: z.ZodMiniType<T>,
+  label: string,
+  path: string,
+): ContentTypeRules<T> {
   const single = path === `/${name}`;
-  return { label, path, single, required: NEVER_EMPTY.includes(name), parse: parser(label, schema) };
+  return {
+    label,
+    path,
+    single,
+    required: REQUIRED_CONTENT_TYPES.includes(name),
+    parse: entryParser(label, schema),
+  };
 }
 
-/** A kind whose parsed entry becomes something else. */
-function made<T, U>(
-  rules: KindRules<T>,
-  make: (entry: T, transport: Transport) => Parsed<U> | Promise<Parsed<U>>,
-): KindRules<U> {
-  const parse = async (data: unknown, transport: Transport): Promise<Parsed<U>> => {
+/** A content type whose parsed entry is transformed further. */
+function withTransform<T, U>(
+  rules: ContentTypeRules<T>,
+  transform: (entry: T, transport: Transport) => ParseResult<U> | Promise<ParseResult<U>>,
+): ContentTypeRules<U> {
+  const parse = async (data: unknown, transport: Transport): Promise<ParseResult<U>> => {
     const parsed = await rules.parse(data, transport);
-    return parsed.ok ? make(parsed.data, transport) : parsed;
+    return parsed.ok ? transform(parsed.data, transport) : parsed;
   };
   return { ...rules, parse };
 }
 
-const S = CONTENT_SCHEMAS;
-const products = kind("product", S.product, "product", "/products");
-const safetySets = kind(
+const SCHEMAS = CONTENT_SCHEMAS;
+const products = defineType("product", SCHEMAS.product, "product", "/products");
+const safetySets = defineType(
   "safety-document-set",
-  S["safety-document-set"],
+  SCHEMAS["safety-document-set"],
   "safety document set",
   "/safety-document-sets",
 );
 
-/** Where the CMS lists what pages show, and what becomes of it. */
-export const KINDS: { readonly [K in Kind]: KindRules<EntryOf[K]> } = {
-  product: made(products, (entry) => succeed(packProduct(entry))),
-  category: kind("category", S.category, "category", "/categories"),
-  "sub-category": kind("sub-category", S["sub-category"], "sub-category", "/sub-categories"),
-  "site-setting": kind("site-setting", S["site-setting"], "site settings", "/site-setting"),
-  "home-page": kind("home-page", S["home-page"], "home page", "/home-page"),
-  "info-page": kind("info-page", S["info-page"], "information page", "/info-pages"),
-  certificate: kind("certificate", S.certificate, "certificate", "/certificates"),
-  distributor: kind("distributor", S.distributor, "distributor", "/distributors"),
-  exhibition: kind("exhibition", S.exhibition, "exhibition", "/exhibitions"),
-  "news-item": kind("news-item", S["news-item"], "news item", "/news-items"),
-  "video-refresher": kind("video-refresher", S["video-refresher"], "video refresher", "/video-refreshers"),
-  "safety-document-set": made(safetySets, withDownload),
-  "gallery-picture": kind("gallery-picture", S["gallery-picture"], "gallery picture", "/gallery-pictures"),
+/** How each content type is read from the CMS and parsed. */
+export const CONTENT_TYPES: { readonly [K in ContentType]: ContentTypeRules<EntryOf[K]> } = {
+  product: withTransform(products, (entry) => succeed(packProduct(entry))),
+  category: defineType("category", SCHEMAS.category, "category", "/categories"),
+  "sub-category": defineType("sub-category", SCHEMAS["sub-category"], "sub-category", "/sub-categories"),
+  "site-setting": defineType("site-setting", SCHEMAS["site-setting"], "site settings", "/site-setting"),
+  "home-page": defineType("home-page", SCHEMAS["home-page"], "home page", "/home-page"),
+  "info-page": defineType("info-page", SCHEMAS["info-page"], "information page", "/info-pages"),
+  certificate: defineType("certificate", SCHEMAS.certificate, "certificate", "/certificates"),
+  distributor: defineType("distributor", SCHEMAS.distributor, "distributor", "/distributors"),
+  exhibition: defineType("exhibition", SCHEMAS.exhibition, "exhibition", "/exhibitions"),
+  "news-item": defineType("news-item", SCHEMAS["news-item"], "news item", "/news-items"),
+  "video-refresher": defineType(
+    "video-refresher",
+    SCHEMAS["video-refresher"],
+    "video refresher",
+    "/video-refreshers",
+  ),
+  "safety-document-set": withTransform(safetySets, withDownload),
+  "gallery-picture": defineType(
+    "gallery-picture",
+    SCHEMAS["gallery-picture"],
+    "gallery picture",
+    "/gallery-pictures",
+  ),
 };
 
-export const ALL_KINDS = Object.keys(KINDS) as Kind[];
-export const isKind = (name: string): name is Kind => Object.hasOwn(KINDS, name);
+export const CONTENT_TYPE_NAMES = Object.keys(CONTENT_TYPES) as ContentType[];
+export const isContentType = (name: string): name is ContentType => Object.hasOwn(CONTENT_TYPES, name);

@@ -2,14 +2,17 @@ import { CMS_URL } from "astro:env/server";
 import type { Content } from "./catalogue.ts";
 import { readContent } from "./read-content.ts";
 
-/** While developing, edits in the CMS show after this time (ms). */
-const FRESH_MS = 3_000;
+/** In development, edits in the CMS show after this time, ms. */
+const CONTENT_CACHE_MS = 3_000;
 
-let reading: { content: Promise<Content>; at: number } | undefined;
+let cached: { content: Promise<Content>; at: number } | undefined;
 
-/** The content of the CMS as it is now, for the development server. @throws ContentError as `readContent` */
+/**
+ * The current content of the CMS, for the development server.
+ * @throws ContentError like `readContent`
+ */
 export function latestContent(): Promise<Content> {
-  if (reading === undefined || Date.now() - reading.at > FRESH_MS)
-    reading = { content: readContent({ base: CMS_URL }), at: Date.now() };
-  return reading.content;
+  if (cached === undefined || Date.now() - cached.at > CONTENT_CACHE_MS)
+    cached = { content: readContent({ base: CMS_URL }), at: Date.now() };
+  return cached.content;
 }

@@ -1,9 +1,9 @@
 import { compareByTitle } from "../domain/product.ts";
 import type { SubCategory } from "../domain/sub-category.ts";
-import { PAGE_SIZE, subCategoryPath } from "../site.ts";
+import { LISTING_PAGE_SIZE, subCategoryPath } from "../site.ts";
 import type { PackedProduct } from "./packed-product.ts";
 
-/** One numbered page of a sub-category, products by name. */
+/** One numbered page of a sub-category's listing, products sorted by title. */
 export interface ListingPage {
   products: readonly PackedProduct[];
   /** Counted from 1. */
@@ -13,23 +13,24 @@ export interface ListingPage {
   total: number;
 }
 
-/** How many prebuilt pages a listing has; an empty one still has its first. */
-const pageCountOf = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE));
+/** Number of prebuilt pages of a listing; an empty listing has one. */
+const pageCountOf = (total: number): number => Math.max(1, Math.ceil(total / LISTING_PAGE_SIZE));
 
 /**
- * All products by name. Comparing titles is slow: products that were there before stand in their order already.
+ * All products, sorted by title. Comparing titles is slow, so known products keep their order and
+ * only new ones are sorted and merged in.
  * @param before the same list of earlier content
  */
 export function sortedByTitle(
   products: ReadonlyMap<string, PackedProduct>,
   before: readonly PackedProduct[] = [],
 ): PackedProduct[] {
-  const former = before.filter((product) => products.get(product.documentId) === product);
-  const known = new Set(former);
-  const added = [...products.values()].filter((product) => !known.has(product)).sort(compareByTitle);
+  const unchanged = before.filter((product) => products.get(product.documentId) === product);
+  const existing = new Set(unchanged);
+  const added = [...products.values()].filter((product) => !existing.has(product)).sort(compareByTitle);
   const merged: PackedProduct[] = [];
   let next = 0;
-  for (const product of former) {
+  for (const product of unchanged) {
     for (let other = added[next]; other && compareByTitle(other, product) < 0; other = added[next]) {
       merged.push(other);
       next += 1;
@@ -39,7 +40,7 @@ export function sortedByTitle(
   return [...merged, ...added.slice(next)];
 }
 
-/** The products of each sub-category, by its slug, in the order they are given in. */
+/** The products of each sub-category by its slug, in the order of `products`. */
 export function listingsOf(products: readonly PackedProduct[]): Map<string, PackedProduct[]> {
   const listings = new Map<string, PackedProduct[]>();
   for (const product of products) {
@@ -62,7 +63,7 @@ export function listingPagesOf(
     const all = listings.get(slug) ?? [];
     const pageCount = pageCountOf(all.length);
     for (let page = 1; page <= pageCount; page += 1) {
-      const products = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+      const products = all.slice((page - 1) * LISTING_PAGE_SIZE, page * LISTING_PAGE_SIZE);
       pages.set(subCategoryPath(parent.slug, slug, page), { products, page, pageCount, total: all.length });
     }
   }

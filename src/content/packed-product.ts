@@ -3,8 +3,8 @@ import type { Product } from "../domain/product.ts";
 type Texts = Pick<Product, "long_descriptions" | "key_facts" | "standards" | "Datasheet" | "Faqs">;
 
 /**
- * A product in memory, what only its page shows as JSON until that is rendered: as trees, those of a large catalogue are most of the
- * memory, and every garbage collection walks through them.
+ * A product in memory, with the long texts of its page as JSON until that page is rendered. Parsed
+ * text trees of a large catalogue take most of the memory, and every garbage collection walks them.
  */
 export interface PackedProduct extends Omit<Product, keyof Texts> {
   readonly texts: string;

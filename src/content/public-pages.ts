@@ -1,15 +1,15 @@
 import {
   categoryPath,
   INFO_PAGE_ROUTES,
+  listingJsonPath,
   productPath,
   ROUTES,
-  shelfListPath,
   subCategoryPath,
 } from "../site.ts";
 import type { Content } from "./catalogue.ts";
 
-/** Paths of all pages that search engines should know: those of the content, none that belongs to one visitor. */
-export const publicPages = ({
+/** Paths of all pages for search engines: content pages, no pages of a single customer. */
+export const publicPagePaths = ({
   categories,
   listingPages,
   products,
@@ -23,17 +23,20 @@ export const publicPages = ({
 
 /**
  * Every path of the site.
- * @param routes those that do not depend on content, as the compiled site names them
+ * @param routes routes without parameters, as the compiled site names them
  */
-export function pathsOf(content: Content, routes: readonly string[]): string[] {
-  const lists = [...content.subCategories.values()].map(({ slug, parent }) =>
-    shelfListPath(parent.slug, slug),
+export function allPaths(content: Content, routes: readonly string[]): string[] {
+  const listingPaths = [...content.subCategories.values()].map(({ slug, parent }) =>
+    listingJsonPath(parent.slug, slug),
   );
-  return [...new Set([...routes, ...publicPages(content), ...lists])];
+  return [...new Set([...routes, ...publicPagePaths(content), ...listingPaths])];
 }
 
-/** Which document stands at a path, also at the further pages of a listing: wherever that stands later, each leads to its like. */
-export function documentAddresses(
+/**
+ * The documentId by path, with `/<page>` appended for further pages of a listing. When a document
+ * gets a new path, each of its old paths redirects to the matching new one.
+ */
+export function documentsByPath(
   content: Pick<Content, "categories" | "subCategories" | "products" | "listings" | "listingPages">,
 ): Map<string, string> {
   const documents = new Map<string, string>();
@@ -51,10 +54,10 @@ export function documentAddresses(
   return documents;
 }
 
-/** Upload name of each product's picture, by documentId. */
-export function thumbnails({ products }: Pick<Content, "products">): Record<string, string> {
-  const found: Record<string, string> = {};
+/** File name of each product's picture in the uploads, by documentId. */
+export function pictureNames({ products }: Pick<Content, "products">): Record<string, string> {
+  const names: Record<string, string> = {};
   for (const { documentId, featured } of products.values())
-    found[documentId] = featured.url.slice(featured.url.lastIndexOf("/") + 1);
-  return found;
+    names[documentId] = featured.url.slice(featured.url.lastIndexOf("/") + 1);
+  return names;
 }

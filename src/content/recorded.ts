@@ -1,6 +1,6 @@
 import type { Content } from "./catalogue.ts";
 
-/** A map that notes which of its keys are read, and whether the keys or the values are read as a whole. */
+/** A map that records which keys are read, and whether all keys or all values are read. */
 class RecordedMap<T> implements ReadonlyMap<string, T> {
   readonly #map: ReadonlyMap<string, T>;
   readonly #name: string;
@@ -56,36 +56,37 @@ const entryOf = (name: string, key: string): string => `${name}:${key}`;
 
 const isMap = (value: unknown): value is ReadonlyMap<string, unknown> => value instanceof Map;
 
-/** What one page reads of a content. */
-interface Recorded {
+/** The recorded reads of one page. */
+interface ReadRecorder {
   readonly reads: Set<string>;
 }
 
 const recorders = new WeakMap<Content, object>();
 
-/** Made once for a content, as every page reads through it. */
-function recorderOf(content: Content): object {
-  const known = recorders.get(content);
-  if (known) return known;
-  const members = Object.entries(content).map(([name, value]) => {
-    function get(this: Recorded): unknown {
+/** One prototype per content, because every page reads through it. */
+function recorderFor(content: Content): object {
+  const existing = recorders.get(content);
+  if (existing) return existing;
+  const properties = Object.entries(content).map(([name, value]) => {
+    function get(this: ReadRecorder): unknown {
       if (isMap(value)) return new RecordedMap(value, name, this.reads);
       this.reads.add(name);
       return value;
     }
     return [name, { get, enumerable: true }];
   });
-  const recorder = Object.create(null, Object.fromEntries(members));
+  const recorder = Object.create(null, Object.fromEntries(properties));
   recorders.set(content, recorder);
   return recorder;
 }
 
 /**
- * The same content, which notes what is read of it: `settings`, `products:loop` for one entry, `products#keys` for which there are,
- * `products#values` for all of them.
+ * The same content, with every read recorded: `settings` for a value, `products:loop` for one entry
+ * of a map, `products#keys` for its keys, `products#values` for all entries.
+ * @param reads receives the recorded reads
  */
-export const recorded = (content: Content, reads: Set<string>): Content =>
-  Object.create(recorderOf(content), { reads: { value: reads } });
+export const recordReads = (content: Content, reads: Set<string>): Content =>
+  Object.create(recorderFor(content), { reads: { value: reads } });
 
 function changedKeys(
   name: string,
@@ -93,22 +94,22 @@ function changedKeys(
   after: ReadonlyMap<string, unknown>,
   changed: Set<string>,
 ): void {
-  const formerKeys = before.keys();
+  const previousKeys = before.keys();
   let sameKeys = before.size === after.size;
   for (const [key, value] of after) {
-    if (sameKeys && formerKeys.next().value !== key) sameKeys = false;
+    if (sameKeys && previousKeys.next().value !== key) sameKeys = false;
     if (before.get(key) !== value) changed.add(entryOf(name, key)).add(valuesOf(name));
   }
   for (const key of before.keys()) if (!after.has(key)) changed.add(entryOf(name, key));
   if (!sameKeys) changed.add(keysOf(name)).add(valuesOf(name));
 }
 
-/** Everything `recorded` may have noted that has another value in `after`: whatever read one of these must be rendered again. */
+/** All reads that have another value in `after`: pages that recorded one must be rendered again. */
 export function changedReads(before: Content, after: Content): Set<string> {
   const changed = new Set<string>();
-  const former = new Map<string, unknown>(Object.entries(before));
+  const previous = new Map<string, unknown>(Object.entries(before));
   for (const [name, value] of Object.entries(after)) {
-    const old = former.get(name);
+    const old = previous.get(name);
     if (isMap(value) && isMap(old)) changedKeys(name, old, value, changed);
     else if (value !== old) changed.add(name);
   }

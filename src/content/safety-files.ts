@@ -8,23 +8,23 @@ import type { SafetyFile } from "../domain/safety.ts";
 
 export type SafetySet = SafetyDocumentSet & { download: SafetyFile | null };
 
-/** A document set with its file's size and digest, computed from the file itself (D27). */
+/** A document set with its file's size and SHA-256 digest, computed from the file itself (D27). */
 export async function withDownload(
   set: SafetyDocumentSet,
   transport: Transport,
 ): Promise<Result<SafetySet, readonly Fault[]>> {
   const { documentId, title, file } = set;
   if (file === null) return succeed({ ...set, download: null });
-  const bytes = await uploadedFile(transport, file.url);
-  if (!bytes.ok) {
+  const response = await uploadedFile(transport, file.url);
+  if (!response.ok) {
     const message = `safety document set "${title}": its file ${file.url} cannot be read`;
     return fail([{ message, documentId, target: file.url }]);
   }
   const download = {
     url: file.url,
     name: file.name,
-    kilobytes: Math.max(1, Math.round(bytes.data.length / 1000)),
-    sha256: createHash("sha256").update(bytes.data).digest("hex"),
+    kilobytes: Math.max(1, Math.round(response.data.length / 1000)),
+    sha256: createHash("sha256").update(response.data).digest("hex"),
   };
   return succeed({ ...set, download });
 }

@@ -2,26 +2,26 @@ import {
   ACCOUNT_MESSAGES,
   ADDRESS_RULES,
   isEmail,
+  normalizeText,
   PROFILE_RULES,
   passwordProblem,
   type TextRule,
   textProblem,
-  tidied,
   USERNAME_RULE,
 } from "./account-rules.ts";
 
-/** What stands in a form, by the names of its fields. */
-export type Values = Readonly<Record<string, string>>;
+/** The values of a form by field name. */
+export type FormValues = Readonly<Record<string, string>>;
 
-/** What is wrong with a field, in words, or null. */
-type Check = (value: string, values: Values) => string | null;
+/** Returns the error message of a field, or null if it is valid. */
+type Check = (value: string, values: FormValues) => string | null;
 
-const LEAST_PASSWORD = 6;
+const MIN_PASSWORD_LENGTH = 6;
 
 const text =
   (rule: TextRule): Check =>
   (value) =>
-    textProblem(rule, tidied(value));
+    textProblem(rule, normalizeText(value));
 const email =
   (message: string): Check =>
   (value) =>
@@ -30,11 +30,11 @@ const sameAsPassword =
   (message: string): Check =>
   (value, { password }) =>
     value === password ? null : message;
-/** What a sign-in and a reset ask of a password themselves; the CMS asks more of a new one (D11). */
+/** The minimum at sign-in and reset; the CMS applies stricter rules to a new password (D11). */
 const longEnough: Check = (value) =>
-  value.length < LEAST_PASSWORD ? `Password must be at least ${LEAST_PASSWORD} characters` : null;
+  value.length < MIN_PASSWORD_LENGTH ? `Password must be at least ${MIN_PASSWORD_LENGTH} characters` : null;
 const country: Check = (value) => (value === "" ? ACCOUNT_MESSAGES.countryMissing : null);
-/** Of a box to be ticked, which is not among the values until it is. */
+/** For a checkbox, which is missing from the values until it is ticked. */
 const agreed: Check = (value) => (value === "" ? "Please agree to the changes before you pay" : null);
 
 const profile = {
@@ -54,7 +54,7 @@ const address = {
   country,
 };
 
-/** The checks of every form by the names of its fields; a field that is not named is not checked. */
+/** The checks of every form by field name; other fields are not checked. */
 const FORMS: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   "sign-in": { identifier: email(ACCOUNT_MESSAGES.emailInvalid), password: longEnough },
   register: {
@@ -80,10 +80,11 @@ const FORMS: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
 };
 
 /**
- * What is wrong with a field of a form, in the specified words, or null.
- * @param field its name; a form with several addresses puts a word and a hyphen before each (`shipping-city`)
+ * Validates one field of a form.
+ * @param field its name; forms with several addresses prefix it with the kind (`shipping-city`)
+ * @returns the specified error message, or null if the field is valid
  */
-export function fieldProblem(form: string, field: string, values: Values): string | null {
+export function fieldProblem(form: string, field: string, values: FormValues): string | null {
   const check = FORMS[form]?.[field.replace(/^\w+-/, "")];
   return check?.(values[field] ?? "", values) ?? null;
 }

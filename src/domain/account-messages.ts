@@ -1,10 +1,10 @@
 /**
- * What the account pages say: each sentence of the specification once, word for word. Apart from errors.ts, whose sentences come with the
- * scripts of every page that sells; those about single fields are in account-rules.ts, which the CMS has too.
+ * The messages of the account pages, as specified. They are not in errors.ts, which every shop page
+ * loads. Messages about single fields are in account-rules.ts, which the CMS shares.
  */
-export const ACCOUNT_PAGES = {
+export const ACCOUNT_PAGE_MESSAGES = {
   signInFailed: "Login failed",
-  notKept: "This browser keeps no sign-in. Please allow this site to store data, and try again.",
+  notStored: "This browser keeps no sign-in. Please allow this site to store data, and try again.",
   registered: "Your account has been created. Redirecting to login...",
   registerError: (message: string): string => `Error: ${message}`,
   registerFailed: "Registration failed",
@@ -21,6 +21,6 @@ export const ACCOUNT_PAGES = {
   ordersLoading: "Loading orders...",
   ordersNone: "No orders found.",
   ordersFailed: "Failed to load orders.",
-  lost: "This page has not loaded completely. Please load it again.",
+  incomplete: "This page has not loaded completely. Please load it again.",
   scriptNeeded: "Accounts need JavaScript, which is switched off here.",
 } as const;

@@ -1,4 +1,4 @@
-import { type Cart, type CartItem, cartOf, isWholeItem } from "./cart.ts";
+import { type Cart, type CartItem, createCart, isValidItem } from "./cart.ts";
 import { MESSAGES } from "./errors.ts";
 import { isRecord } from "./is-record.ts";
 import { fromMajor } from "./money.ts";
@@ -16,12 +16,12 @@ const invalid = () => fail(MESSAGES.cartInvalid);
 /** Lines that are not whole are dropped, lines of one product become one, and the total is computed anew (CART-12). */
 function cartOfStored(entries: readonly CartItem[]): Cart {
   const items = new Map<string, CartItem>();
-  for (const item of entries.filter(isWholeItem)) {
+  for (const item of entries.filter(isValidItem)) {
     const known = items.get(item.id);
     const sum = { ...item, ...known, quantity: item.quantity + (known?.quantity ?? 0) };
-    if (isWholeItem(sum)) items.set(item.id, sum);
+    if (isValidItem(sum)) items.set(item.id, sum);
   }
-  return cartOf([...items.values()]);
+  return createCart([...items.values()]);
 }
 
 function parseJson(text: string): unknown {

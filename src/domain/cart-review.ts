@@ -1,17 +1,17 @@
-import { type Cart, type CartItem, cartOf } from "./cart.ts";
+import { type Cart, type CartItem, createCart } from "./cart.ts";
 import { oneLine } from "./cart-record.ts";
 import { fromMajor, type Minor } from "./money.ts";
 
-/** What the catalogue says of a product now. */
+/** The current data of a product in the catalogue. */
 export interface CatalogueEntry {
   documentId: string;
   slug: string;
   title: string;
-  /** Major units of USD; 0 is on request, null is not sold here (PRD-04). */
+  /** Major units of USD; 0 means on request, null means not sold here (PRD-04). */
   price: number | null;
 }
 
-/** What a shopper must know of a line that is no longer as it was put into the cart (D17). */
+/** A difference between a cart line and the catalogue, to be shown to the customer (D17). */
 export type LineNote =
   | { kind: "renamed"; was: string }
   | { kind: "repriced"; was: Minor; now: Minor }
@@ -20,24 +20,24 @@ export type LineNote =
 
 export interface LineReview {
   notes: readonly LineNote[];
-  /** Undefined for what is not in the catalogue any more. */
+  /** Undefined if the product is no longer in the catalogue. */
   slug: string | undefined;
 }
 
-/** By documentId. */
+/** Line reviews by documentId. */
 export type CartReview = ReadonlyMap<string, LineReview>;
 
-/** Whether a line can be paid for, as far as is known. */
+/** Whether a line can be bought. Lines without a review count as payable. */
 export const isPayable = (review: LineReview | undefined): boolean =>
   !review?.notes.some(({ kind }) => kind === "withdrawn" || kind === "on-request");
 
-/** What a line costs now; undefined where it cannot be bought. */
+/** The current unit price in cents of USD; undefined if the product cannot be bought. */
 export function priceOf({ price }: Pick<CatalogueEntry, "price">): Minor | undefined {
   return price === null || price === 0 ? undefined : fromMajor(price);
 }
 
 function reviewItem(item: CartItem, entry: CatalogueEntry | undefined): LineReview {
-  // A product without a price is shown, but not sold here: for a shopper it is withdrawn.
+  // A product without a price is listed but not sold here: for the customer it is withdrawn.
   if (entry === undefined || entry.price === null)
     return { notes: [{ kind: "withdrawn" }], slug: entry?.slug };
   const now = priceOf(entry);
@@ -48,8 +48,8 @@ function reviewItem(item: CartItem, entry: CatalogueEntry | undefined): LineRevi
   return { notes, slug: entry.slug };
 }
 
-/** The number of lines with notes, for screen readers; empty without any. */
-export function changesInWords(review: CartReview, items: readonly CartItem[]): string {
+/** Announces the number of changed lines to screen readers; empty if no line has changed. */
+export function describeCartChanges(review: CartReview, items: readonly CartItem[]): string {
   const lines = items.filter(({ id }) => review.get(id)?.notes.length).length;
   if (lines === 0) return "";
   return lines === 1
@@ -57,38 +57,39 @@ export function changesInWords(review: CartReview, items: readonly CartItem[]): 
     : `${lines} lines have changed since you put them into the cart.`;
 }
 
-/** Compares lines with what the catalogue has under their ids. */
+/** Compares cart lines with the catalogue's entries of the same ids. */
 export function reviewItems(items: readonly CartItem[], entries: readonly CatalogueEntry[]): CartReview {
   const byId = new Map(entries.map((entry) => [entry.documentId, entry]));
   return new Map(items.map((item) => [item.id, reviewItem(item, byId.get(item.id))]));
 }
 
-/** A cart with the titles and prices of the catalogue; what is not there or has no price stays as it was. */
+/** Updates titles and prices from the catalogue; a line without an entry or a price stays. */
 export function withCatalogue(cart: Cart, entries: readonly CatalogueEntry[]): Cart {
   const byId = new Map(entries.map((entry) => [entry.documentId, entry]));
   const items = cart.items.map((item) => {
     const entry = byId.get(item.id);
     return entry ? { ...item, title: oneLine(entry.title), price: priceOf(entry) ?? item.price } : item;
   });
-  const same = items.every((item, index) => {
+  const isUnchanged = items.every((item, index) => {
     const before = cart.items[index];
     return item.title === before?.title && item.price === before.price;
   });
-  return same ? cart : cartOf(items);
+  return isUnchanged ? cart : createCart(items);
 }
 
-/** What was said of a line stays said until the page is left: a second look finds it as the first one has made it. */
+/** Keeps earlier notes until the page unloads: the first review has already updated the cart. */
 export function mergeReviews(earlier: CartReview, later: CartReview): CartReview {
   const merged = new Map(earlier);
   for (const [id, review] of later) {
     const before = merged.get(id);
-    const gone = !isPayable(review);
-    const kept =
-      gone || !before ? [] : before.notes.filter(({ kind }) => kind === "renamed" || kind === "repriced");
-    const fresh = review.notes.map(({ kind }) => kind);
+    const earlierNotes =
+      !isPayable(review) || !before
+        ? []
+        : before.notes.filter(({ kind }) => kind === "renamed" || kind === "repriced");
+    const newKinds = review.notes.map(({ kind }) => kind);
     merged.set(id, {
       ...review,
-      notes: [...kept.filter(({ kind }) => !fresh.includes(kind)), ...review.notes],
+      notes: [...earlierNotes.filter(({ kind }) => !newKinds.includes(kind)), ...review.notes],
     });
   }
   return merged;

@@ -1,8 +1,8 @@
 /**
- * What the checkout says until payment starts: each sentence of the specification once, word for word, and the few that it leaves open. What
- * is said from then on is in payment-messages.ts, which is loaded then.
+ * The messages of the checkout until payment starts, mostly as specified. Later messages are in
+ * payment-messages.ts, which is loaded when payment starts.
  */
-export const CHECKOUT = {
+export const CHECKOUT_MESSAGES = {
   profileLoading: "Loading user profile...",
   logIn: "Please Log In",
   goToLogin: "Go to Login",

@@ -1,15 +1,15 @@
-const LONG = new Intl.DateTimeFormat("en-GB", {
+const SHORT_MONTH = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",
   month: "short",
   year: "numeric",
   timeZone: "UTC",
 });
 
-/** `20 Jan 2020`: the month in letters, so that nobody takes it for a day. From `2020-01-20`. */
-export const formatDate = (date: string): string => LONG.format(new Date(`${date}T00:00:00Z`));
+/** Formats `2020-01-20` as `20 Jan 2020`: the month in letters cannot be mistaken for the day. */
+export const formatDate = (date: string): string => SHORT_MONTH.format(new Date(`${date}T00:00:00Z`));
 
-/** `March 5, 2026`, the specified US long form of a moment, on the reader's own clock; empty for what is no date. */
-export function longDay(moment: string): string {
-  const date = new Date(moment);
+/** Formats a time as `March 5, 2026` in the local time zone; empty for an invalid date. */
+export function formatLongDate(time: string): string {
+  const date = new Date(time);
   return Number.isNaN(date.getTime()) ? "" : date.toLocaleDateString("en-US", { dateStyle: "long" });
 }

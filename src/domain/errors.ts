@@ -1,4 +1,4 @@
-/** The words a visitor reads when something fails: each sentence of the specification once. */
+/** The specified messages of the shop pages, mostly about failures. */
 export const MESSAGES = {
   adding: "Adding...",
   added: "Added to cart",
@@ -21,10 +21,10 @@ export const MESSAGES = {
   priceOnRequest: "Price on request",
 } as const;
 
-/** The message when code fails to load. The pages contain it, so that no script needs to. */
-export const NOT_LOADED = "This could not be loaded. Check your connection and try again.";
+/** Shown when code fails to load. The pages contain it, because no script can bring it then. */
+export const LOAD_FAILED_MESSAGE = "This could not be loaded. Check your connection and try again.";
 
-/** What the search page says. It holds these sentences itself, so that no other page loads them. */
+/** The messages of the search page. Its HTML contains them, so no other page loads them. */
 export const SEARCH_MESSAGES = {
   noResults: "No results found.",
   resultsFailed: "Error loading results.",

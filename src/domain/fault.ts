@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 
-/** A fault that stops the site from being built, with what helps an editor to find its entry. */
+/** An error that stops the build, with the data that helps an editor to find the entry. */
 export const faultSchema = z.object({
-  /** One line that names the entry, field and file as far as known. */
+  /** One line that names the entry, field and file, if known. */
   message: z.string(),
-  /** The wrong entry, if the build knows it. */
+  /** The invalid entry, if known. */
   documentId: z.optional(z.string()),
-  /** Path in that entry, such as `Faqs.0.Question`. */
+  /** Path in the entry, such as `Faqs.0.Question`. */
   field: z.optional(z.string()),
-  /** Type of the entry that is wrong or missing, as in `info-page`, where no document is known. */
+  /** Content type of the invalid or missing entry, such as `info-page`, if no document is known. */
   type: z.optional(z.string()),
-  /** That a missing entry of that type must have. */
+  /** The slug that the missing entry of that type must have. */
   slug: z.optional(z.string()),
-  /** Path of a missing page or a useless file, as written in the entries that point there. */
+  /** Path of a missing page or an invalid file, as the entries link to it. */
   target: z.optional(z.string()),
 });
 export type Fault = z.infer<typeof faultSchema>;

@@ -1,34 +1,34 @@
 import type { Picture } from "./media.ts";
 
-/** A place where a cropped picture may be held (`object-position`, in % of the side), and the class by which the slides' style holds it there. */
-interface Place {
+/** An `object-position` of a cropped picture (% of the side) and its class in the CSS of slides. */
+interface Position {
   readonly at: number;
-  /** Empty for the usual place. */
+  /** Empty for the default position. */
   readonly name: string;
 }
 
-/** The thing stands at the right of a wide picture, beside its title. */
-const USUAL = { across: 70, down: 50 };
-const places = (side: keyof typeof USUAL): readonly Place[] =>
-  [10, 30, 50, 70, 90].map((at) => ({ at, name: at === USUAL[side] ? "" : `${side}-${at}` }));
-export const PLACES = { across: places("across"), down: places("down") };
+/** The subject of a wide picture is usually at the right, beside the title. */
+const DEFAULT_POSITION = { across: 70, down: 50 };
+const positions = (side: keyof typeof DEFAULT_POSITION): readonly Position[] =>
+  [10, 30, 50, 70, 90].map((at) => ({ at, name: at === DEFAULT_POSITION[side] ? "" : `${side}-${at}` }));
+export const FOCUS_POSITIONS = { across: positions("across"), down: positions("down") };
 
-const MIDDLE = 50;
-/** How much of a wide picture's width a phone shows, and of its height the widest of screens. */
-const SHOWN = { across: 0.5, down: 0.25 };
+const CENTRE = 50;
+/** The share of a wide picture's width on a phone, and of its height on the widest screens. */
+const VISIBLE_SHARE = { across: 0.5, down: 0.25 };
 
 /**
- * The place that brings a point to the middle, as far as the picture's sides reach, when they are cropped. A picture held at 70 % has its
- * own 70 % at 70 % of what is shown, not in the middle: it must be held further out than the point lies.
+ * Finds the position that brings a point closest to the centre. `object-position: 70%` puts the
+ * picture's 70 % at 70 % of the box, so centring a point needs a position further out.
  */
-function nearestTo(point: number, side: keyof typeof PLACES): string {
-  const wanted = MIDDLE + (point - MIDDLE) / (1 - SHOWN[side]);
-  const far = ({ at }: Place): number => Math.abs(at - wanted);
-  return PLACES[side].toSorted((one, other) => far(one) - far(other))[0]?.name ?? "";
+function nearestPosition(point: number, side: keyof typeof FOCUS_POSITIONS): string {
+  const ideal = CENTRE + (point - CENTRE) / (1 - VISIBLE_SHARE[side]);
+  const distance = ({ at }: Position): number => Math.abs(at - ideal);
+  return FOCUS_POSITIONS[side].toSorted((a, b) => distance(a) - distance(b))[0]?.name ?? "";
 }
 
-/** Classes that keep a picture's focal point in sight when it is cropped; none for the usual place. */
+/** Classes that keep a cropped picture's focal point visible; empty for the default position. */
 export function focusClass({ focus }: Pick<Picture, "focus">): string {
   if (focus === null) return "";
-  return [nearestTo(focus.x, "across"), nearestTo(focus.y, "down")].filter(Boolean).join(" ");
+  return [nearestPosition(focus.x, "across"), nearestPosition(focus.y, "down")].filter(Boolean).join(" ");
 }

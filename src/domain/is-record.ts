@@ -1,3 +1,3 @@
-/** Whether something has properties that can be looked at. */
+/** Whether a value is a non-null object. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;

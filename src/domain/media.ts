@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** A file of the CMS's library; pictures have a size in px. */
+/** A file of the media library; pictures have a width and height in px. */
 const fileFields = {
   url: z.string().check(z.regex(/^\/uploads\/[\w.-]+$/, "must be a file of the CMS's uploads")),
   name: z.string(),
@@ -11,12 +11,12 @@ const fileFields = {
 
 export const fileSchema = z.object({
   ...fileFields,
-  /** Of a PDF; null where they are not known. */
+  /** Number of pages of a PDF; null if unknown. */
   pages: z.nullable(z.number().check(z.int(), z.positive())),
 });
 export type MediaFile = z.infer<typeof fileSchema>;
 
-/** A document for visitors to download and print: pages show "PDF" beside it. */
+/** A downloadable document. Pages label it "PDF". */
 export const documentSchema = z.extend(fileSchema, {
   mime: z.string().check(z.refine((mime) => mime === "application/pdf", "must be a PDF document")),
 });
@@ -27,20 +27,20 @@ const shownFields = {
   alternativeText: z.nullable(z.string()),
   width: z.number(NO_SIZE).check(z.int(), z.positive()),
   height: z.number(NO_SIZE).check(z.int(), z.positive()),
-  /** Mean colour; null where what lies behind the picture shines through. */
+  /** Mean colour; null for a transparent picture. */
   color: z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/, "must be a colour like #12ab34"))),
 };
 
-/** What a page needs to know of a picture. */
+/** The fields that a page needs to render a picture. */
 export const shownPictureSchema = z.object(shownFields);
 export type ShownPicture = z.infer<typeof shownPictureSchema>;
 
-const share = z.number().check(z.gte(0), z.lte(100));
+const percent = z.number().check(z.gte(0), z.lte(100));
 
 export const pictureSchema = z.object({
   ...fileFields,
   ...shownFields,
-  /** Where lies what must stay in sight when the picture is cropped, in % from the left and from the top; null where nobody said. */
-  focus: z.nullable(z.object({ x: share, y: share })),
+  /** Focal point, kept visible when cropped, in % from the left and the top; null if not set. */
+  focus: z.nullable(z.object({ x: percent, y: percent })),
 });
 export type Picture = z.infer<typeof pictureSchema>;

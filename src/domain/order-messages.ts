@@ -1,5 +1,5 @@
-/** What the page of one order says. */
-export const ORDER_PAGE = {
+/** The messages of the page of one order. */
+export const ORDER_MESSAGES = {
   loading: "Loading your order details...",
   noOrderId: "No order ID provided.",
   error: (message: string): string => `Error: ${message}`,

@@ -1,37 +1,37 @@
-import type { WholeOrder } from "./whole-order.ts";
+import type { OrderDetails } from "./whole-order.ts";
 
-/** What the page of an order says of its payment. */
-export interface Standing {
-  words: string;
-  /** Whether to offer the way back to the checkout: it goes on with the same order, and charges nothing twice. */
+/** The payment status of an order as its page describes it. */
+export interface OrderStatus {
+  text: string;
+  /** Whether to link to the checkout, which continues the same order and never charges it twice. */
   toCheckout: boolean;
 }
 
-/** Of an order that is closed. One that was cancelled is known not to have been charged; a charge that was not the order's closes it as failed. */
-export const chargedWords = (status: string): string =>
+/** For a closed order. A cancelled order was not charged; a mismatched charge makes it failed. */
+export const describeCharge = (status: string): string =>
   status === "cancelled"
     ? "Nothing has been charged for it."
     : "Should money have left your account all the same, write to us, naming your order.";
 
-const END = "This order was not paid, and is closed.";
+const CLOSED_TEXT = "This order was not paid, and is closed.";
 
-function pendingOf(word: string | null, watching: boolean): Standing {
-  if (word === "failed") {
+function pendingStatus(reported: string | null, isPolling: boolean): OrderStatus {
+  if (reported === "failed") {
     return {
-      words: "Your bank did not confirm the payment. You can try again at the checkout.",
+      text: "Your bank did not confirm the payment. You can try again at the checkout.",
       toCheckout: true,
     };
   }
-  if (!watching) return { words: "We do not know of a payment yet.", toCheckout: true };
-  if (word === "succeeded" || word === "processing") {
-    const words = "We are waiting for your payment to be confirmed. This page updates itself.";
-    return { words, toCheckout: false };
+  if (!isPolling) return { text: "We do not know of a payment yet.", toCheckout: true };
+  if (reported === "succeeded" || reported === "processing") {
+    const text = "We are waiting for your payment to be confirmed. This page updates itself.";
+    return { text, toCheckout: false };
   }
-  const words = "This order has not been paid yet. If you have just paid, this page updates itself.";
-  return { words, toCheckout: true };
+  const text = "This order has not been paid yet. If you have just paid, this page updates itself.";
+  return { text, toCheckout: true };
 }
 
-function settledWords({ status, refunded }: Pick<WholeOrder, "status" | "refunded">): string {
+function resolvedText({ status, refunded }: Pick<OrderDetails, "status" | "refunded">): string {
   switch (status) {
     case "paid":
       return refunded
@@ -41,20 +41,22 @@ function settledWords({ status, refunded }: Pick<WholeOrder, "status" | "refunde
       return "The payment of this order has been refunded.";
     case "cancelled":
     case "failed":
-      return `${END} ${chargedWords(status)}`;
+      return `${CLOSED_TEXT} ${describeCharge(status)}`;
     default:
       return "";
   }
 }
 
 /**
- * What has become of an order (D8); never more than is known.
- * @param word what the address says that the card provider has said: it tells nothing but what to wait for
- * @param watching whether the page asks again by itself
+ * Describes the payment status of an order (D8). The text claims no more than the shop knows.
+ * @param reported the card provider's status in the page's URL; a hint about what to wait for
+ * @param isPolling whether the page polls the order
  */
-export const standingOf = (
-  order: Pick<WholeOrder, "status" | "refunded">,
-  word: string | null,
-  watching: boolean,
-): Standing =>
-  order.status === "pending" ? pendingOf(word, watching) : { words: settledWords(order), toCheckout: false };
+export const describeOrderStatus = (
+  order: Pick<OrderDetails, "status" | "refunded">,
+  reported: string | null,
+  isPolling: boolean,
+): OrderStatus =>
+  order.status === "pending"
+    ? pendingStatus(reported, isPolling)
+    : { text: resolvedText(order), toCheckout: false };

@@ -3,12 +3,12 @@ import { isRecord } from "./is-record.ts";
 import { formatMoney, fromMajor, type Minor } from "./money.ts";
 import { paymentStatusText } from "./payment-status.ts";
 
-/** An order as the list of an account has it. */
-export interface ListedOrder {
+/** An order in the list of an account. */
+export interface OrderListItem {
   documentId: string;
-  /** The only identifier that people see, such as `K7QD-92MX`. */
+  /** The identifier shown to people, such as `K7QD-92MX`. */
   number: string;
-  /** The card provider's; empty while there is none. */
+  /** The card provider's id; empty before the payment. */
   payment_id: string;
   createdAt: string;
   /** With the currency's code: `€1,234.00 EUR`. */
@@ -18,15 +18,15 @@ export interface ListedOrder {
   payment_method: string;
 }
 
-/** An amount in major units, as the wire has them (D34), in minor units of its currency. */
-export const minorOf = (amount: number, currency: string): Minor =>
+/** Converts major units, as on the wire (D34), to minor units of a currency. */
+export const toMinor = (amount: number, currency: string): Minor =>
   fromMajor(amount, CURRENCIES.find(({ code }) => code === currency.toUpperCase())?.code);
 
-/** `€1,234.00 EUR`: an amount of an order, from major units. */
-export const amountOf = (amount: number, currency: string): string =>
-  `${formatMoney(minorOf(amount, currency), currency)} ${currency.toUpperCase()}`;
+/** Formats major units with symbol and code: `€1,234.00 EUR`. */
+export const formatAmount = (amount: number, currency: string): string =>
+  `${formatMoney(toMinor(amount, currency), currency)} ${currency.toUpperCase()}`;
 
-function orderOf(value: unknown): ListedOrder | undefined {
+function parseOrderListItem(value: unknown): OrderListItem | undefined {
   if (!isRecord(value)) return undefined;
   const { documentId, number, createdAt, amount, currency } = value;
   if (typeof documentId !== "string" || typeof number !== "string" || typeof createdAt !== "string")
@@ -36,29 +36,29 @@ function orderOf(value: unknown): ListedOrder | undefined {
     documentId,
     number,
     createdAt,
-    amount: amountOf(amount, currency),
+    amount: formatAmount(amount, currency),
     payment_id: String(value["payment_id"] ?? ""),
     payment_status: paymentStatusText(
       String(value["payment_status"] ?? ""),
-      minorOf(typeof value["refunded"] === "number" ? value["refunded"] : 0, currency),
+      toMinor(typeof value["refunded"] === "number" ? value["refunded"] : 0, currency),
       currency,
     ),
     payment_method: String(value["payment_method"] ?? ""),
   };
 }
 
-/** One page of somebody's orders. */
+/** One page of a customer's orders. */
 export interface OrdersPage {
-  orders: ListedOrder[];
-  /** Whether there are older ones. */
+  orders: OrderListItem[];
+  /** Whether there are older orders. */
   hasOlder: boolean;
 }
 
-/** The orders in the CMS's reply, in its order; undefined where any is spoilt. */
-export function ordersOf(reply: unknown): OrdersPage | undefined {
+/** Parses the CMS's list of orders, keeping its sequence; undefined if any order is invalid. */
+export function parseOrders(reply: unknown): OrdersPage | undefined {
   if (!isRecord(reply) || !Array.isArray(reply["data"])) return undefined;
   const { data, meta } = reply;
-  const orders = data.flatMap((value) => orderOf(value) ?? []);
+  const orders = data.flatMap((value) => parseOrderListItem(value) ?? []);
   if (orders.length !== data.length) return undefined;
   const pagination = isRecord(meta) && isRecord(meta["pagination"]) ? meta["pagination"] : {};
   return { orders, hasOlder: Number(pagination["page"]) < Number(pagination["pageCount"]) };

@@ -6,7 +6,7 @@ import { richTextSchema } from "./rich-text.ts";
 
 const optionalText = z.nullable(z.string());
 const date = z.iso.date();
-/** A page of this site. */
+/** The path of a page of this site. */
 const sitePath = z
   .string()
   .check(z.regex(/^\/(?!\/)[^\s]*$/, "must be a path of this site, as in /training"));

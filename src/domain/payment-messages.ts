@@ -1,7 +1,7 @@
-import { chargedWords } from "./order-standing.ts";
+import { describeCharge } from "./order-standing.ts";
 
-/** What the checkout says once payment has started. */
-export const PAYMENT = {
+/** The messages of the checkout after payment has started. */
+export const PAYMENT_MESSAGES = {
   noSecret: "Payment init failed",
   pay: "Pay Now",
   paying: "Processing...",
@@ -11,13 +11,13 @@ export const PAYMENT = {
   formLost: "The payment form did not load. Please go back and try again.",
 } as const;
 
-/** What must be looked at and agreed to anew, as prices or terms are not as they were shown. */
-export function changedWords(prices: boolean, terms: boolean): string {
+/** Asks the customer to review changed prices or terms again. */
+export function describeQuoteChange(prices: boolean, terms: boolean): string {
   if (!terms) return "Prices have changed. Please look at them again before you pay.";
   const what = prices ? "Prices and our terms of sale have changed" : "Our terms of sale have changed";
   return `${what}. Please look at them again before you pay.`;
 }
 
-/** Of an order that was closed while its buyer was about to pay it. */
-export const closedWords = (status: string): string =>
-  `This order was closed because it was not paid in time, or because you began another. ${chargedWords(status)}`;
+/** Explains that the order was closed while the customer was at the payment form. */
+export const describeClosedOrder = (status: string): string =>
+  `This order was closed because it was not paid in time, or because you began another. ${describeCharge(status)}`;

@@ -1,6 +1,6 @@
-/** An entry whose draft is to be seen in its place. */
-export interface Previewed {
-  /** Such as `sub-category`. */
+/** An entry whose draft a preview shows instead of its published version. */
+export interface PreviewedEntry {
+  /** Content type, such as `sub-category`. */
   kind: string;
   documentId: string;
 }

@@ -1,7 +1,7 @@
 import { ADDRESS_IDS } from "./account-rules.ts";
 import { isRecord } from "./is-record.ts";
 
-/** An address as people write it; the country by its name. */
+/** A postal address; `country` is the country's name. */
 export interface Address {
   name: string;
   company: string;
@@ -12,7 +12,7 @@ export interface Address {
   country: string;
 }
 
-/** The same on the wire, where 1 is billing and 2 shipping (D10). */
+/** An address on the wire, where id 1 is billing and 2 is shipping (D10). */
 export interface WireAddress extends Address {
   id: number;
 }
@@ -20,13 +20,13 @@ export interface WireAddress extends Address {
 export type AddressKind = keyof typeof ADDRESS_IDS;
 export const ADDRESS_KINDS: readonly AddressKind[] = ["billing", "shipping"];
 
-/** What an account's owner may change of their profile, without the addresses (D9). */
+/** The profile fields that customers may change, without the addresses (D9). */
 export interface ProfileChange {
   firstname: string;
   surname: string;
   phone_number: string;
   company: string;
-  /** As text on the wire, as the specification has it. */
+  /** A string on the wire, as specified. */
   newsletter_subscribe: "true" | "false";
 }
 
@@ -38,11 +38,11 @@ export interface Profile extends ProfileChange {
   addresses: Readonly<Record<AddressKind, Address>>;
 }
 
-/** A text of a reply; an account may have fields that nobody has ever filled in. */
+/** A string of a reply; empty for fields that were never filled in. */
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** An address of a reply, as far as it says. */
-export function addressOf(value: unknown): Address {
+/** Parses an address of a reply; missing fields are empty. */
+export function parseAddress(value: unknown): Address {
   const entry = isRecord(value) ? value : {};
   return {
     name: textOf(entry["name"]),
@@ -55,13 +55,13 @@ export function addressOf(value: unknown): Address {
   };
 }
 
-function addressIn(list: unknown, kind: AddressKind): Address {
+function findAddress(list: unknown, kind: AddressKind): Address {
   const entries = Array.isArray(list) ? list.filter(isRecord) : [];
-  return addressOf(entries.find(({ id }) => id === ADDRESS_IDS[kind]));
+  return parseAddress(entries.find(({ id }) => id === ADDRESS_IDS[kind]));
 }
 
-/** A profile in the CMS's reply; undefined for anything else. */
-export function profileOf(reply: unknown): Profile | undefined {
+/** Parses the CMS's reply; undefined if it is no profile. */
+export function parseProfile(reply: unknown): Profile | undefined {
   if (!isRecord(reply)) return undefined;
   const { id, email } = reply;
   if (typeof id !== "number" || typeof email !== "string") return undefined;
@@ -76,13 +76,13 @@ export function profileOf(reply: unknown): Profile | undefined {
     newsletter_subscribe: String(reply["newsletter_subscribe"]) === "true" ? "true" : "false",
     createdAt: textOf(reply["createdAt"]),
     addresses: {
-      billing: addressIn(reply["Address"], "billing"),
-      shipping: addressIn(reply["Address"], "shipping"),
+      billing: findAddress(reply["Address"], "billing"),
+      shipping: findAddress(reply["Address"], "shipping"),
     },
   };
 }
 
-/** `AD` of Ada Diver; of whoever has no name, the first letter of what they have. */
+/** `AD` for Ada Diver; without a name, the first letter of the username or e-mail address. */
 export function initialsOf({ firstname, surname, username, email }: Profile): string {
   const first = (text: string): string => [...text.trim()][0] ?? "";
   const initials = first(firstname) + first(surname) || first(username) || first(email);
@@ -92,7 +92,7 @@ export function initialsOf({ firstname, surname, username, email }: Profile): st
 export const fullName = ({ firstname, surname, username }: Profile): string =>
   `${firstname} ${surname}`.trim() || username;
 
-/** Whether goods go where the bill goes: to the same address, or there is no other. */
+/** Whether the shipping address is missing or equals the billing address. */
 export function shipsToBilling({ addresses: { billing, shipping } }: Profile): boolean {
   return (
     shipping.street_address === "" ||

@@ -1,4 +1,4 @@
-/** An expected outcome as a value: what was asked for, or why it could not be had. */
+/** The outcome of an operation that may fail as expected: the data, or the error. */
 export type Result<T, E> = { ok: true; data: T } | { ok: false; error: E };
 
 export const succeed = <T>(data: T): { ok: true; data: T } => ({ ok: true, data });

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { shownPictureSchema } from "./media.ts";
 
 /**
- * Rich text as the CMS's blocks editor stores it: a list of headings, paragraphs, lists, quotes, code and pictures.
- * An unknown kind of block is an error, so that nothing an editor wrote is left out without notice.
+ * Rich text of Strapi's blocks editor: headings, paragraphs, lists, quotes, code and pictures.
+ * An unknown block type is an error, because skipping it would lose an editor's text silently.
  */
 const textSchema = z.object({
   type: z.literal("text"),
@@ -15,7 +15,7 @@ const textSchema = z.object({
   code: z.optional(z.boolean()),
 });
 
-/** Only addresses that a browser opens without running anything. */
+/** Only URLs that run no script. */
 const hrefSchema = z
   .string()
   .check(z.regex(/^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i, "must be a web, mail, phone or site address"));
@@ -58,12 +58,12 @@ export type Block = RichText[number];
 export type Inline = z.infer<typeof inlineSchema>;
 export type Text = z.infer<typeof textSchema>;
 
-/** Whether there is anything to read or see; an editor who clears a text leaves an empty paragraph behind. */
+/** Whether there is visible content. Clearing a text in the editor leaves an empty paragraph. */
 export function hasContent(blocks: RichText | null): blocks is RichText {
-  const says = (node: Block | Inline | ListBlock["children"][number]): boolean => {
+  const isVisible = (node: Block | Inline | ListBlock["children"][number]): boolean => {
     if (node.type === "image") return true;
     if (node.type === "text") return node.text.trim() !== "";
-    return node.children.some(says);
+    return node.children.some(isVisible);
   };
-  return blocks?.some(says) ?? false;
+  return blocks?.some(isVisible) ?? false;
 }

@@ -1,9 +1,9 @@
-/** A document that can be downloaded, with what a reader checks it by. */
+/** A downloadable document with its checksum. */
 export interface SafetyFile {
   url: string;
   name: string;
-  /** Of 1,000 bytes. */
+  /** kB of 1,000 bytes. */
   kilobytes: number;
-  /** In hexadecimal. */
+  /** Hexadecimal. */
   sha256: string;
 }

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 
 /**
- * The products as columns, which compress better than rows: one product a line, in the order of their titles. A price is in
- * major units of USD, or nothing where a product is not sold; a slug is written as `slugCode` says; documentIds of one length have no line ends.
+ * The products as columns, which compress better than rows: one product per line, sorted by title.
+ * Prices are major units of USD, or empty if not sold. Slugs are encoded by `encodeSlug`.
+ * DocumentIds have no line breaks if all have the same length.
  */
 export const searchColumnsSchema = z.object({
   titles: z.string(),
@@ -24,26 +25,27 @@ const wordsOf = (title: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
 
-/** A slug by the words of its title, `A` for the first of them; other words are written out behind a hyphen. */
-export function slugCode(slug: string, title: string): string {
-  const known = wordsOf(title).slice(0, LETTERS);
+/** Encodes a slug by its title's words: `A` for the first word; other words follow a hyphen. */
+export function encodeSlug(slug: string, title: string): string {
+  const titleWords = wordsOf(title).slice(0, LETTERS);
   const codes = slug.split("-").map((word) => {
-    const place = known.indexOf(word);
-    return place < 0 ? `-${word}` : String.fromCharCode(FIRST_LETTER + place);
+    const index = titleWords.indexOf(word);
+    return index < 0 ? `-${word}` : String.fromCharCode(FIRST_LETTER + index);
   });
   return codes.join("");
 }
 
-export function slugOf(code: string, title: string): string {
-  const known = wordsOf(title);
+/** Decodes what `encodeSlug` has written for the same title. */
+export function decodeSlug(code: string, title: string): string {
+  const titleWords = wordsOf(title);
   const codes = code.match(/[A-Z]|-[^-A-Z]*/g) ?? [];
-  const words = codes.map((one) =>
-    one.startsWith("-") ? one.slice(1) : known[one.charCodeAt(0) - FIRST_LETTER],
+  const words = codes.map((wordCode) =>
+    wordCode.startsWith("-") ? wordCode.slice(1) : titleWords[wordCode.charCodeAt(0) - FIRST_LETTER],
   );
   return words.join("-");
 }
 
-/** The documentIds of so many products; none where they are not that many. */
+/** Splits the column of documentIds; empty if it does not hold `count` ids of one length. */
 export function splitIds(ids: string, count: number): string[] {
   if (ids.includes("\n")) return ids.split("\n");
   const width = ids.length / count;

@@ -1,49 +1,49 @@
 import { thumbnailOf } from "./prepared-picture.ts";
 import { fail, type Result, succeed } from "./result.ts";
-import { type SearchColumns, slugOf, splitIds } from "./search-columns.ts";
+import { decodeSlug, type SearchColumns, splitIds } from "./search-columns.ts";
 import { searchField, searchNeedles } from "./search-text.ts";
 import type { CardProduct } from "./shelf-product.ts";
 
-/** An index that is ready to be searched. Products are named by their places in it, which are in the order of their titles. */
+/** A search index. Products are identified by their position in it, sorted by title. */
 export interface SearchIndex {
   readonly size: number;
-  /** With its picture under its documentId. */
-  productAt: (place: number) => CardProduct;
-  /** Places of all products that a term finds (D25). */
+  /** The product at a position; its picture is the thumbnail of its documentId. */
+  productAt: (position: number) => CardProduct;
+  /** The positions of all products that match a term (D25). */
   find: (term: string) => number[];
-  /** Places of the few that answer best what has been typed so far. */
-  best: (term: string, most: number) => number[];
+  /** The positions of the best matches for suggestions, at most `limit`. */
+  best: (term: string, limit: number) => number[];
 }
 
-/** Whole beginnings come first, then beginnings of words, then the rest. */
+/** Matches at the start of title or part number rank first, then at a word's start, then others. */
 function rank(field: string, needles: readonly string[]): number {
   if (needles.some((needle) => field.startsWith(needle) || field.includes(`|${needle}`))) return 0;
   return needles.some((needle) => field.includes(` ${needle}`)) ? 1 : 2;
 }
 
-/** Reads the columns; fails where they are not equally long, as when something on the way has cut them. */
-export function readSearchIndex(columns: SearchColumns): Result<SearchIndex, string> {
+/** Creates an index from its columns. Fails if their lengths differ, as in a truncated download. */
+export function parseSearchIndex(columns: SearchColumns): Result<SearchIndex, string> {
   const split = (column: string) => (columns.documentIds === "" ? [] : column.split("\n"));
   const titles = split(columns.titles);
   const partNumbers = split(columns.partNumbers);
   const prices = split(columns.prices);
   const slugs = split(columns.slugs);
   const ids = splitIds(columns.documentIds, titles.length);
-  const whole = [partNumbers, prices, slugs, ids].every(({ length }) => length === titles.length);
-  if (!whole || ids.includes("")) return fail("The columns of the index are of different lengths");
+  const isComplete = [partNumbers, prices, slugs, ids].every(({ length }) => length === titles.length);
+  if (!isComplete || ids.includes("")) return fail("The columns of the index are of different lengths");
 
-  const texts = titles.map((title, place) => ({
+  const texts = titles.map((title, position) => ({
     title: title.toLowerCase(),
-    field: searchField(title, partNumbers[place]),
+    field: searchField(title, partNumbers[position]),
   }));
 
-  const productAt = (place: number): CardProduct => {
-    const [title = "", price = "", documentId = ""] = [titles[place], prices[place], ids[place]];
+  const productAt = (position: number): CardProduct => {
+    const [title = "", price = "", documentId = ""] = [titles[position], prices[position], ids[position]];
     return {
       documentId,
-      slug: slugOf(slugs[place] ?? "", title),
+      slug: decodeSlug(slugs[position] ?? "", title),
       title,
-      part_number: partNumbers[place] || null,
+      part_number: partNumbers[position] || null,
       price: price === "" ? null : Number(price),
       featured: thumbnailOf(documentId),
     };
@@ -51,19 +51,22 @@ export function readSearchIndex(columns: SearchColumns): Result<SearchIndex, str
 
   const find = (term: string): number[] => {
     const needles = searchNeedles(term);
-    const typed = term.toLowerCase();
-    return texts.flatMap(({ title, field }, place) =>
-      title.includes(typed) || needles.some((needle) => field.includes(needle)) ? [place] : [],
+    const lowerCaseTerm = term.toLowerCase();
+    return texts.flatMap(({ title, field }, position) =>
+      title.includes(lowerCaseTerm) || needles.some((needle) => field.includes(needle)) ? [position] : [],
     );
   };
 
-  const best = (term: string, most: number): number[] => {
+  const best = (term: string, limit: number): number[] => {
     const needles = searchNeedles(term);
-    const found = find(term).map((place) => ({ place, rank: rank(texts[place]?.field ?? "", needles) }));
-    return found
+    const ranked = find(term).map((position) => ({
+      position,
+      rank: rank(texts[position]?.field ?? "", needles),
+    }));
+    return ranked
       .sort((a, b) => a.rank - b.rank)
-      .slice(0, most)
-      .map(({ place }) => place);
+      .slice(0, limit)
+      .map(({ position }) => position);
   };
 
   return succeed({ size: titles.length, productAt, find, best });

@@ -1,21 +1,21 @@
 import { isRecord } from "./is-record.ts";
 
-/** A sign-in: the token that calls carry, and whose it is, as the CMS described them then. */
+/** A session: the bearer token, and the user as the CMS returned it at sign-in. */
 export interface Session {
   jwt: string;
   user: Record<string, unknown>;
 }
 
-/** A session in what the CMS or the browser's storage says; undefined for anything else, which counts as signed out (RTE-06). */
-export function sessionOf(value: unknown): Session | undefined {
+/** Parses a session from a reply or from storage; undefined means signed out (RTE-06). */
+export function parseSession(value: unknown): Session | undefined {
   if (!isRecord(value)) return undefined;
   const { jwt, user } = value;
   if (typeof jwt !== "string" || jwt === "") return undefined;
   return { jwt, user: isRecord(user) ? user : {} };
 }
 
-/** Whether a token says of itself that its time is over; of one that says nothing the CMS will tell. */
-export function hasRunOut(jwt: string): boolean {
+/** Whether the token's `exp` has passed. Without a readable `exp` the CMS decides. */
+export function isExpired(jwt: string): boolean {
   try {
     const claims = jwt.split(".")[1]?.replaceAll("-", "+").replaceAll("_", "/") ?? "";
     const { exp } = JSON.parse(atob(claims));

@@ -3,8 +3,8 @@ import { type ShownPicture, shownPictureSchema } from "./media.ts";
 import { compareByTitle, type Product, type ProductCard } from "./product.ts";
 import type { Sort } from "./shelf.ts";
 
-/** A product of a shelf's prebuilt list: what a card shows. */
-export const shelfProductSchema = z.object({
+/** A product in the prebuilt list of a listing: the data of its card. */
+export const listingProductSchema = z.object({
   documentId: z.string(),
   slug: z.string(),
   title: z.string(),
@@ -12,14 +12,14 @@ export const shelfProductSchema = z.object({
   price: z.nullable(z.number()),
   featured: shownPictureSchema,
   created_at: z.string(),
-  /** Slugs of the sub-categories it stands in. */
+  /** Slugs of its sub-categories. */
   categories: z.array(z.string()),
 });
-export type ShelfProduct = z.infer<typeof shelfProductSchema>;
-/** What a card shows of a product. */
-export type CardProduct = Omit<ShelfProduct, "created_at" | "categories">;
+export type ListingProduct = z.infer<typeof listingProductSchema>;
+/** The product data of a card. */
+export type CardProduct = Omit<ListingProduct, "created_at" | "categories">;
 
-const shown = ({ url, alternativeText, width, height, color }: ShownPicture): ShownPicture => ({
+const toShownPicture = ({ url, alternativeText, width, height, color }: ShownPicture): ShownPicture => ({
   url,
   alternativeText,
   width,
@@ -27,19 +27,20 @@ const shown = ({ url, alternativeText, width, height, color }: ShownPicture): Sh
   color,
 });
 
-export const shelfProduct = (product: ProductCard & Pick<Product, "sub_categories">): ShelfProduct => ({
+/** Picks the fields of a listing product. */
+export const toListingProduct = (product: ProductCard & Pick<Product, "sub_categories">): ListingProduct => ({
   documentId: product.documentId,
   slug: product.slug,
   title: product.title,
   part_number: product.part_number,
   price: product.price,
-  featured: shown(product.featured),
+  featured: toShownPicture(product.featured),
   created_at: product.created_at,
   categories: product.sub_categories.map(({ slug }) => slug),
 });
 
-/** Name sorts by title, Newest by creation, the latest first (SUB-03). */
-export function sortProducts<T extends Pick<ShelfProduct, "title" | "slug" | "created_at">>(
+/** Sorts by title (`Name`) or by creation time, newest first (`Newest`) (SUB-03). */
+export function sortProducts<T extends Pick<ListingProduct, "title" | "slug" | "created_at">>(
   products: readonly T[],
   sort: Sort,
 ): T[] {

@@ -1,23 +1,23 @@
-import { PAGE_SIZE } from "../site.ts";
+import { LISTING_PAGE_SIZE } from "../site.ts";
 
-/** Page sizes and orders a shopper may choose for a shelf (SUB-02). */
+/** The page sizes and sort orders of a listing (SUB-02). */
 export const PAGE_SIZES = [16, 32, 64] as const;
 export const SORTS = ["Name", "Newest"] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 export type Sort = (typeof SORTS)[number];
 
-/** A view of a shelf, as its address names it. */
-export interface ShelfView {
+/** A view of a listing, as in its URL's query. */
+export interface ListingView {
   limit: PageSize;
   sort: Sort;
   /** Counted from 1. */
   page: number;
 }
 
-const DEFAULT_VIEW: ShelfView = { limit: PAGE_SIZE, sort: "Name", page: 1 };
+const DEFAULT_VIEW: ListingView = { limit: LISTING_PAGE_SIZE, sort: "Name", page: 1 };
 
-/** Reads a view from an address's query; what is missing or makes no sense is the default. */
-export function viewOf(query: URLSearchParams): ShelfView {
+/** Parses a view from a URL's query; missing or invalid values get the default. */
+export function parseView(query: URLSearchParams): ListingView {
   const page = Number(query.get("page") ?? 1);
   return {
     limit: PAGE_SIZES.find((size) => String(size) === query.get("limit")) ?? DEFAULT_VIEW.limit,
@@ -26,12 +26,12 @@ export function viewOf(query: URLSearchParams): ShelfView {
   };
 }
 
-/** The query of a view, with limit and sort always said; the page only past the first. */
-export function queryOf({ limit, sort, page }: ShelfView): string {
+/** The query of a view: always with limit and sort, with the page if it is not the first. */
+export function queryOf({ limit, sort, page }: ListingView): string {
   return `?${new URLSearchParams({ limit: String(limit), sort, ...(page > 1 ? { page: String(page) } : {}) })}`;
 }
 
-/** Skeleton cards shown while products load, by the width of the window in px (SUB-04). */
+/** The number of skeleton cards while products load. @param width of the window in px (SUB-04) */
 export function skeletonCount(width: number): number {
   if (width < 640) return 1;
   if (width < 768) return 2;

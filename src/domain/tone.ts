@@ -1,7 +1,7 @@
 import type { ShownPicture } from "./media.ts";
 
-/** Colours of the brand that stand in for a picture while it loads; each has a class `tone-…` in styles/tones.css. */
-export const TONES = {
+/** Brand colours shown while a picture loads; each has a class `tone-…` in styles/tones.css. */
+export const PLACEHOLDER_COLOURS = {
   abyss: "#05121a",
   deep: "#0a2230",
   shelf: "#123a47",
@@ -11,15 +11,15 @@ export const TONES = {
   cloud: "#cdd3d6",
   mist: "#e8edef",
 } as const;
-export type Tone = keyof typeof TONES;
+export type PlaceholderColour = keyof typeof PLACEHOLDER_COLOURS;
 
-const NAMES = Object.keys(TONES) as Tone[];
+const NAMES = Object.keys(PLACEHOLDER_COLOURS) as PlaceholderColour[];
 
-/** Oklab coordinates of `#rrggbb`, in which the distance of two colours is as large as it looks (Ottosson 2020). */
+/** Oklab coordinates of `#rrggbb`; distances there match perceived differences (Ottosson 2020). */
 function oklab(colour: string): readonly [number, number, number] {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    .map((channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4));
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const middle = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
   const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
@@ -30,12 +30,15 @@ function oklab(colour: string): readonly [number, number, number] {
   ];
 }
 
-const POINTS = NAMES.map((name) => ({ name, point: oklab(TONES[name]) }));
+const POINTS = NAMES.map((name) => ({ name, point: oklab(PLACEHOLDER_COLOURS[name]) }));
 
-/** The tone that looks most like a colour `#rrggbb`. */
-export function nearestTone(colour: string): Tone {
+/** The placeholder colour that is perceptually closest to `#rrggbb`. */
+export function nearestPlaceholderColour(colour: string): PlaceholderColour {
   const [lightness, a, b] = oklab(colour);
-  let nearest: { name: Tone; distance: number } = { name: "mist", distance: Number.POSITIVE_INFINITY };
+  let nearest: { name: PlaceholderColour; distance: number } = {
+    name: "mist",
+    distance: Number.POSITIVE_INFINITY,
+  };
   for (const { name, point } of POINTS) {
     const distance = Math.hypot(point[0] - lightness, point[1] - a, point[2] - b);
     if (distance < nearest.distance) nearest = { name, distance };
@@ -43,6 +46,6 @@ export function nearestTone(colour: string): Tone {
   return nearest.name;
 }
 
-/** Class of a picture's placeholder; empty for a picture that has no colour. */
-export const toneClass = ({ color }: Pick<ShownPicture, "color">): string =>
-  color === null ? "" : `tone-${nearestTone(color)}`;
+/** The class of a picture's placeholder colour; empty for a picture without a colour. */
+export const placeholderClass = ({ color }: Pick<ShownPicture, "color">): string =>
+  color === null ? "" : `tone-${nearestPlaceholderColour(color)}`;

@@ -1,38 +1,38 @@
 import { ROUTES } from "../site.ts";
 
-/** Pages for guests only; members are led to their account. */
-export const GUEST_ROUTES: readonly string[] = [
+/** Pages for anonymous visitors; signed-in customers are redirected to their account. */
+export const ANONYMOUS_ROUTES: readonly string[] = [
   ROUTES.login,
   ROUTES.register,
   ROUTES.forgotPassword,
   ROUTES.resetPassword,
 ];
 
-/** Pages for members only. */
-export const MEMBER_ROUTES: readonly string[] = [ROUTES.checkout, ROUTES.myAccount, ROUTES.success];
+/** Pages for signed-in customers. */
+export const SIGNED_IN_ROUTES: readonly string[] = [ROUTES.checkout, ROUTES.myAccount, ROUTES.success];
 
 const pathOf = ({ pathname }: URL): string => pathname.replace(/\/+$/, "");
 
 /**
- * A page that somebody who signs in may be led to, or undefined: one of this site (D12), and not one for guests only, which would lead
- * on to the account at once.
+ * A page that the sign-in may redirect to: a page of this site (D12) that is not for anonymous
+ * visitors, because those redirect to the account. Undefined for any other address.
  */
-function pageOf(address: string | null, origin: string): URL | undefined {
-  // Browsers read `//host` and `/\host` as another site: what they make of it is what is judged. Also a `blob:` has this site's origin.
+function allowedPage(address: string | null, origin: string): URL | undefined {
+  // Browsers read `//host` and `/\host` as another site, and `blob:` URLs have this site's origin.
   const url = URL.parse(address ?? "", origin);
   if (!address || !url?.href.startsWith(`${origin}/`)) return undefined;
-  return GUEST_ROUTES.includes(pathOf(url)) ? undefined : url;
+  return ANONYMOUS_ROUTES.includes(pathOf(url)) ? undefined : url;
 }
 
 /**
- * Where a sign-in leads (AUT-02): to the page somebody came from, else to the saved one. Whoever comes from a page for members has either
- * lost the session, and then it is saved, or has signed out, and then it is not for the next person.
- * @param cameFrom address of the page before, as the browser tells it: without its hash, and empty when there is none
- * @param saved what stands in `redirectAfterLogin`, whoever wrote it
- * @returns a whole address, which cannot be misread as one of another site; undefined where there is none, and the account is next
+ * Where a sign-in redirects to (AUT-02): the previous page, or else the saved one. A previous page
+ * for signed-in customers is ignored: the guard saves it if the session was lost.
+ * @param referrer URL of the previous page without its hash; empty if there is none
+ * @param saved the stored `redirectAfterLogin`, untrusted
+ * @returns an absolute URL of this site; undefined if there is none, then the account is next
  */
-export function wayBack(cameFrom: string, saved: string | null, origin: string): string | undefined {
-  const before = pageOf(cameFrom, origin);
-  const isOpen = before && !MEMBER_ROUTES.includes(pathOf(before));
-  return (isOpen ? before : pageOf(saved, origin))?.href;
+export function returnUrl(referrer: string, saved: string | null, origin: string): string | undefined {
+  const before = allowedPage(referrer, origin);
+  const isOpen = before && !SIGNED_IN_ROUTES.includes(pathOf(before));
+  return (isOpen ? before : allowedPage(saved, origin))?.href;
 }

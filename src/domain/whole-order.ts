@@ -1,22 +1,22 @@
 import { DEFAULT_CURRENCY } from "../site.ts";
 import { isRecord } from "./is-record.ts";
 import { formatMoney } from "./money.ts";
-import { amountOf, minorOf } from "./order.ts";
-import { type Address, addressOf } from "./profile.ts";
+import { formatAmount, toMinor } from "./order.ts";
+import { type Address, parseAddress } from "./profile.ts";
 
 const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 const numberOf = (value: unknown): number =>
   typeof value === "number" && Number.isFinite(value) ? value : 0;
 
-function momentOf(value: unknown): Date | undefined {
+function parseTime(value: unknown): Date | undefined {
   const date = new Date(textOf(value));
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** One line of an order; amounts as they are read. */
+/** One line of an order; amounts are formatted. */
 export interface OrderLine {
-  /** documentId of the product; empty where the order does not say. */
+  /** documentId of the product; empty if the reply lacks it. */
   id: string;
   name: string;
   partNumber: string;
@@ -25,21 +25,21 @@ export interface OrderLine {
   total: string;
 }
 
-/** A whole order, as its own page shows it. Whatever the reply lacks has the specified default (SUC-04). */
-export interface WholeOrder {
+/** An order as its own page shows it. Missing fields have the specified defaults (SUC-04). */
+export interface OrderDetails {
   documentId: string;
-  /** The identifier that people see, such as `K7QD-92MX`; else the documentId. */
+  /** The identifier shown to people, such as `K7QD-92MX`; or else the documentId. */
   number: string;
   /** With the currency's code: `€1,234.00 EUR`. */
   total: string;
-  /** The same of what has been given back; empty where nothing has. */
+  /** The refunded amount, formatted like `total`; empty if nothing was refunded. */
   refunded: string;
   createdAt: Date;
-  /** Undefined while it is not paid. */
+  /** Undefined before the payment. */
   paidAt: Date | undefined;
   email: string;
   payment_id: string;
-  /** `pending`, `paid` and so on (D8); empty where the reply does not say. */
+  /** `pending`, `paid` and so on (D8); empty if the reply lacks it. */
   status: string;
   items: readonly OrderLine[];
   billing: Address | undefined;
@@ -47,10 +47,10 @@ export interface WholeOrder {
   termsRevisedOn: string | null;
 }
 
-function orderLineOf(value: unknown, currency: string): OrderLine {
+function parseOrderLine(value: unknown, currency: string): OrderLine {
   const line = isRecord(value) ? value : {};
   const quantity = numberOf(line["quantity"]);
-  const price = minorOf(numberOf(line["price"]), currency);
+  const price = toMinor(numberOf(line["price"]), currency);
   return {
     id: textOf(line["id"]),
     name: textOf(line["name"]),
@@ -62,10 +62,10 @@ function orderLineOf(value: unknown, currency: string): OrderLine {
 }
 
 /**
- * The order in the CMS's reply; undefined where the reply is none at all.
- * @param asked the documentId that it was asked for by
+ * Parses the CMS's reply; undefined if it is no order.
+ * @param requestedId the documentId of the request
  */
-export function wholeOrderOf(reply: unknown, asked: string): WholeOrder | undefined {
+export function parseOrderDetails(reply: unknown, requestedId: string): OrderDetails | undefined {
   const data = isRecord(reply) ? reply["data"] : undefined;
   if (!isRecord(data)) return undefined;
   const currency = textOf(data["currency"]).toUpperCase() || DEFAULT_CURRENCY;
@@ -73,26 +73,26 @@ export function wholeOrderOf(reply: unknown, asked: string): WholeOrder | undefi
   const items = Array.isArray(data["items"]) ? data["items"] : [];
   const revised = data["terms_revised_on"];
   return {
-    documentId: textOf(data["documentId"]) || asked,
-    number: textOf(data["number"]) || asked,
-    total: amountOf(numberOf(data["total"]), currency),
-    refunded: refunded > 0 ? amountOf(refunded, currency) : "",
-    createdAt: momentOf(data["createdAt"]) ?? new Date(),
-    paidAt: momentOf(data["paid_at"]),
+    documentId: textOf(data["documentId"]) || requestedId,
+    number: textOf(data["number"]) || requestedId,
+    total: formatAmount(numberOf(data["total"]), currency),
+    refunded: refunded > 0 ? formatAmount(refunded, currency) : "",
+    createdAt: parseTime(data["createdAt"]) ?? new Date(),
+    paidAt: parseTime(data["paid_at"]),
     email: textOf(data["email"]),
     payment_id: textOf(data["payment_id"]),
     status: textOf(data["payment_status"]),
-    items: items.map((line) => orderLineOf(line, currency)),
-    billing: data["billing_address"] ? addressOf(data["billing_address"]) : undefined,
-    shipping: data["shipping_address"] ? addressOf(data["shipping_address"]) : undefined,
+    items: items.map((line) => parseOrderLine(line, currency)),
+    billing: data["billing_address"] ? parseAddress(data["billing_address"]) : undefined,
+    shipping: data["shipping_address"] ? parseAddress(data["shipping_address"]) : undefined,
     termsRevisedOn: typeof revised === "string" ? revised : null,
   };
 }
 
-/** Whether it was not paid and waits no longer. */
-export const isClosed = ({ status }: Pick<WholeOrder, "status">): boolean =>
+/** Whether the order was closed without a payment. */
+export const isClosed = ({ status }: Pick<OrderDetails, "status">): boolean =>
   status === "cancelled" || status === "failed";
 
-/** Whether money was taken for it: it is never to be paid again. */
-export const isPaid = ({ status }: Pick<WholeOrder, "status">): boolean =>
+/** Whether the order was charged, refunded or not; it must never be paid again. */
+export const isPaid = ({ status }: Pick<OrderDetails, "status">): boolean =>
   status === "paid" || status === "refunded";

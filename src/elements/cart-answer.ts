@@ -1,10 +1,10 @@
 import { CART_ANIMATION_MS } from "../site.ts";
 import { $cartAnimation } from "../stores/cart.ts";
 
-export { addLeftBehind, addPressed } from "../stores/pressed-adds.ts";
+export { addAllPending as addLeftBehind, addPending as addPressed } from "../stores/pressed-adds.ts";
 
-/** The header's cart answers to what was added: it is often far from the button that was pressed. */
-function answer(): void {
+/** Animates the header's cart after an add, because it is often far from the pressed button. */
+function animateBadge(): void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   document
     .querySelector(".cart-badge")
@@ -14,6 +14,6 @@ function answer(): void {
     });
 }
 
-$cartAnimation.listen((begins) => {
-  if (begins) answer();
+$cartAnimation.listen((isStarting) => {
+  if (isStarting) animateBadge();
 });

@@ -1,43 +1,45 @@
 import { CART_COOKIE, CART_HINT_COOKIE, CART_HINT_EVENT, CART_LINES_KEY } from "../site.ts";
-import { read } from "./read.ts";
+import { tryRead } from "./read.ts";
 
 /*
- * Shows `lines|total` of the hint cookie in the badge, and the stored cart lines while the cart's
- * script loads (`[data-known]`), also after a change in another tab or a return from the
- * back/forward cache. The cart's store writes both and fires the event. Imports constants only, so
- * that it stays inline in every page.
+ * Shows the hint cookie (`lines|total`) in the badge, and stored cart lines in `[data-known]` while
+ * the cart's script loads. Imports constants only, so that it stays inline in every page.
  */
 const badge = document.querySelectorAll("[data-lines],[data-total]");
-const empty = [...badge].map(({ textContent }) => textContent);
+const emptyTexts = [...badge].map(({ textContent }) => textContent);
 
 const cookie = (name: string) => document.cookie.match(`(?:^|; )${name}=([^;]*)`)?.[1];
 
-/**
- * @param event has the hint of this tab, which differs from the cookie while the currency is held
- */
+/** @param event has this tab's hint, which differs from the cookie while the currency is locked */
 function show(event?: Event & { detail?: string }): void {
   const value = event?.detail ?? cookie(CART_HINT_COOKIE);
-  const [hint, ...texts] = read(() => decodeURIComponent(value ?? "")).match(/^(\d+)\|(.{1,30})$/) ?? [];
-  badge.forEach((place, index) => {
-    place.textContent = texts[index] ?? empty[index] ?? "";
+  const [hint, ...texts] = tryRead(() => decodeURIComponent(value ?? "")).match(/^(\d+)\|(.{1,30})$/) ?? [];
+  badge.forEach((element, index) => {
+    element.textContent = texts[index] ?? emptyTexts[index] ?? "";
   });
-  const isStored = cookie(CART_COOKIE) !== undefined;
-  const [of, ...known] = read(() => {
-    // Lines last no longer than the cart's cookie.
-    if (!isStored) delete localStorage[CART_LINES_KEY];
+  const hasCart = cookie(CART_COOKIE) !== undefined;
+  const [linesHint, ...storedLines] = tryRead(() => {
+    // Stored lines expire with the cart's cookie.
+    if (!hasCart) delete localStorage[CART_LINES_KEY];
     return localStorage[CART_LINES_KEY] ?? "";
   }).split("\n");
-  const isUnknown = isStored && value === undefined;
-  // An empty cell hides the words for an empty cart.
-  const cells = Number(texts[0]) ? (of === hint ? known : ["Total", texts[1] ?? ""]) : isUnknown ? [""] : [];
+  const isHintMissing = hasCart && value === undefined;
+  // An empty cell hides the text of the empty cart.
+  const cells = Number(texts[0])
+    ? linesHint === hint
+      ? storedLines
+      : ["Total", texts[1] ?? ""]
+    : isHintMissing
+      ? [""]
+      : [];
   for (const list of document.querySelectorAll("[data-known]")) {
     const parts = cells.map((textContent, index) =>
       Object.assign(document.createElement(index % 2 ? "dd" : "dt"), { textContent }),
     );
     list.replaceChildren(...parts);
   }
-  // A cart without our hint needs the cart's store to read it, which loads with the panel.
-  if (isUnknown) document.querySelector(".cart")?.dispatchEvent(new Event("focusin"));
+  // Without a hint only the cart's store can read the cart; it loads with the panel.
+  if (isHintMissing) document.querySelector(".cart")?.dispatchEvent(new Event("focusin"));
 }
 
 show();

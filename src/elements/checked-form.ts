@@ -8,9 +8,8 @@ const isControl = (target: EventTarget | null): target is Control =>
   target instanceof Element && target.matches(CONTROLS);
 
 /**
- * `<checked-form name="sign-in">` around a form: checks its fields by the rules of that name when they are left and when the form is
- * sent, says what is wrong at the field (the element that its `aria-describedby` names), and leads to the first one. Only a form
- * in which nothing is wrong is sent on, and not while it says `data-busy`. Passwords are shown on demand.
+ * `<checked-form name="sign-in">` validates its form's fields by the rules of that name, on blur
+ * and submit, and shows errors in the elements of `aria-describedby`. It also toggles passwords.
  */
 export class CheckedForm extends HTMLElement {
   get form(): HTMLFormElement | null {
@@ -19,40 +18,40 @@ export class CheckedForm extends HTMLElement {
 
   #controls = (): Control[] => [...this.querySelectorAll<Control>(CONTROLS)];
 
-  #check = (control: Control): boolean => {
+  #validate = (control: Control): boolean => {
     const form = this.form;
     const problem = form && fieldProblem(this.getAttribute("name") ?? "", control.name, valuesOf(form));
     control.ariaInvalid = problem ? "true" : null;
-    const place = document.getElementById(control.getAttribute("aria-describedby") ?? "");
-    if (place) place.textContent = problem;
+    const output = document.getElementById(control.getAttribute("aria-describedby") ?? "");
+    if (output) output.textContent = problem;
     return !problem;
   };
 
-  #leave = ({ target }: Event): void => {
-    // Who only looks into another window has not left the field.
+  #blur = ({ target }: Event): void => {
+    // When only the window loses the focus, the field stays the active element.
     if (isControl(target) && target !== document.activeElement && !target.matches(":read-only:not(select)"))
-      this.#check(target);
+      this.#validate(target);
   };
 
-  /** What was said of a field is true until it is mended, here or in the field that it has to agree with. */
-  #mend = (): void => {
-    for (const control of this.#controls()) if (control.ariaInvalid === "true") this.#check(control);
+  /** Removes an error once it is corrected, in its own field or in the field it must match. */
+  #revalidate = (): void => {
+    for (const control of this.#controls()) if (control.ariaInvalid === "true") this.#validate(control);
   };
 
-  #send = (event: Event): void => {
+  #submit = (event: Event): void => {
     if (this.form?.hasAttribute("data-busy")) {
       event.preventDefault();
       event.stopImmediatePropagation();
       return;
     }
-    const [wrong] = this.#controls().filter((control) => !this.#check(control));
-    if (wrong === undefined) return;
+    const [invalid] = this.#controls().filter((control) => !this.#validate(control));
+    if (invalid === undefined) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    wrong.focus();
+    invalid.focus();
   };
 
-  #show = ({ target }: Event): void => {
+  #togglePassword = ({ target }: Event): void => {
     const button = target instanceof Element ? target.closest("[data-show]") : null;
     const field = document.getElementById(button?.getAttribute("aria-controls") ?? "");
     if (button === null || !(field instanceof HTMLInputElement)) return;
@@ -62,25 +61,25 @@ export class CheckedForm extends HTMLElement {
   };
 
   connectedCallback(): void {
-    this.addEventListener("focusout", this.#leave);
-    this.addEventListener("input", this.#mend);
-    this.addEventListener("submit", this.#send);
-    this.addEventListener("click", this.#show);
+    this.addEventListener("focusout", this.#blur);
+    this.addEventListener("input", this.#revalidate);
+    this.addEventListener("submit", this.#submit);
+    this.addEventListener("click", this.#togglePassword);
     const form = this.form;
     if (form === null) return;
-    // Without script the browser itself checks, in its own words.
+    // Without scripts the browser validates, with its own messages.
     form.noValidate = true;
     if (form.dataset["pressed"] === undefined) return;
     delete form.dataset["pressed"];
-    // Once whoever else listens has begun to.
+    // Waits until subclasses have added their listeners.
     queueMicrotask(() => form.requestSubmit());
   }
 
   disconnectedCallback(): void {
-    this.removeEventListener("focusout", this.#leave);
-    this.removeEventListener("input", this.#mend);
-    this.removeEventListener("submit", this.#send);
-    this.removeEventListener("click", this.#show);
+    this.removeEventListener("focusout", this.#blur);
+    this.removeEventListener("input", this.#revalidate);
+    this.removeEventListener("submit", this.#submit);
+    this.removeEventListener("click", this.#togglePassword);
   }
 }
 

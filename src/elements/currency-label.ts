@@ -1,5 +1,5 @@
 import { CURRENCY_EVENT, CURRENCY_KEY, DEFAULT_CURRENCY } from "../site.ts";
-import { read } from "./read.ts";
+import { tryRead } from "./read.ts";
 
 /*
  * Shows the chosen currency's code in every `[data-currency-code]`, also after a choice in another
@@ -12,7 +12,7 @@ function show(): void {
     label.textContent = dataset["currency"] ?? DEFAULT_CURRENCY;
 }
 
-function mark(code?: string | null): void {
+function setCurrency(code?: string | null): void {
   if (code && code !== DEFAULT_CURRENCY) dataset["currency"] = code;
   else delete dataset["currency"];
   show();
@@ -20,20 +20,20 @@ function mark(code?: string | null): void {
 
 show();
 document.addEventListener(CURRENCY_EVENT, show);
-// Capturing, because a store that holds its currency (D6) must answer last, also if it started first.
+// Captures, because a store that locks its currency (D6) must handle the event last.
 addEventListener(
   "storage",
   ({ key, newValue }) => {
-    if (key === CURRENCY_KEY || !key) mark(newValue);
+    if (key === CURRENCY_KEY || !key) setCurrency(newValue);
   },
   true,
 );
 addEventListener(
   "pageshow",
   ({ persisted }) => {
-    // Without storage, other tabs cannot pass on a choice.
-    const chosen = persisted && read(() => localStorage[CURRENCY_KEY] ?? DEFAULT_CURRENCY);
-    if (chosen) mark(chosen);
+    // Without storage, a choice of another tab cannot reach this one.
+    const chosen = persisted && tryRead(() => localStorage[CURRENCY_KEY] ?? DEFAULT_CURRENCY);
+    if (chosen) setCurrency(chosen);
   },
   true,
 );

@@ -1,7 +1,5 @@
-/**
- * Puts the current year in the place of the year in which the page was built (FTR-05). A clock that is behind the build is
- * wrong. It imports nothing, so that it stays inline in every page.
- */
-const place = document.querySelector("[data-year]");
+// Replaces the build's year by the current year (FTR-05), unless the visitor's clock is behind it.
+// Imports nothing, so that it stays inline in every page.
+const element = document.querySelector("[data-year]");
 const year = new Date().getFullYear();
-if (place && year > Number(place.textContent)) place.textContent = String(year);
+if (element && year > Number(element.textContent)) element.textContent = String(year);

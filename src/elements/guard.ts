@@ -1,35 +1,35 @@
 /**
- * Keeps guests from members' pages and members from guests' (RTE-01 to RTE-03), before anything is painted: a page that is not for
- * whoever opens it stays unseen until the other one is there. A guest's way back is saved. A members' page that waited, in the browser's
- * memory or in another tab, until somebody else signed in, is loaded anew: it shows what its first reader may see, and saves it for
- * the second. Whoever signs out, which empties the session before it is removed, leaves neither a way back nor anything typed. Of the mark that it goes by, see components/visitor-mark.ts. This function imports nothing: its text stands in the pages
- * that need it.
+ * Redirects visitors from pages that are not for them, before the first paint (RTE-01 to RTE-03).
  *
- * @param to where those go whom the page is not for
- * @param wayBackKey of a page for members: where the way back is saved; empty for guests' pages
- * @param key of a page for members: where the session is stored
+ * It stores the address of a signed-in page as return URL, except after a logout, which empties
+ * the session before it removes it. It reloads a page after another user signed in. Reads the
+ * attribute that components/visitor-mark.ts sets. Imports nothing: pages contain its source text.
+ *
+ * @param to address that the visitor is redirected to
+ * @param returnUrlKey for signed-in pages: storage key of the return URL; empty for anonymous pages
+ * @param key for signed-in pages: storage key of the session
  */
-export function guard(to: string, wayBackKey: string, key: string): void {
+export function authGuard(to: string, returnUrlKey: string, key: string): void {
   const root = document.documentElement;
-  const reader = () => {
+  const userId = () => {
     try {
       return JSON.parse(localStorage.getItem(key) ?? "").user.id;
     } catch {
       return undefined;
     }
   };
-  const first = reader();
+  const initialUser = userId();
   const check = (signedOut = false) => {
-    root.hidden = root.hasAttribute("data-signed-in") !== (wayBackKey !== "");
+    root.hidden = root.hasAttribute("data-signed-in") !== (returnUrlKey !== "");
     if (!root.hidden) {
-      root.hidden = reader() !== first;
+      root.hidden = userId() !== initialUser;
       if (root.hidden) location.reload();
       return;
     }
     if (signedOut) sessionStorage.clear();
-    else if (wayBackKey) {
+    else if (returnUrlKey) {
       try {
-        localStorage.setItem(wayBackKey, location.pathname + location.search + location.hash);
+        localStorage.setItem(returnUrlKey, location.pathname + location.search + location.hash);
       } catch {
         // Storage is full or forbidden.
       }
@@ -38,15 +38,21 @@ export function guard(to: string, wayBackKey: string, key: string): void {
   };
   check();
   addEventListener("pageshow", ({ persisted }) => persisted && check());
-  // Who signs in while filling in a guests' form goes on from there: see stores/guest-forms.ts.
-  if (wayBackKey)
+  // Anonymous pages handle a sign-in in another tab in elements/guest-form.ts.
+  if (returnUrlKey)
     addEventListener("storage", ({ newValue }) => {
       if (!root.hidden) check(newValue === "");
     });
 }
 
-/** Signs out whoever opens the link of a message about a forgotten password (D12), before the guard looks. Imports nothing either. */
-export function signOutForCode(parameter: string, key: string, call: string): void {
+/**
+ * Signs out a user who opens the reset link of a password e-mail (D12), before `authGuard` checks.
+ * Imports nothing: pages contain its source text.
+ * @param parameter query parameter with the reset code
+ * @param key storage key of the session
+ * @param call URL that ends the session on the server
+ */
+export function signOutForReset(parameter: string, key: string, call: string): void {
   const root = document.documentElement;
   if (!root.hasAttribute("data-signed-in") || !new URLSearchParams(location.search).get(parameter)) return;
   navigator.sendBeacon(call);
@@ -55,10 +61,12 @@ export function signOutForCode(parameter: string, key: string, call: string): vo
 }
 
 /**
- * Keeps a form that is sent before its script has come from being sent without it, a password and all: the press is remembered, and
- * counts once the script is there (see checked-form.ts). If the script does not arrive, that is said. Imports nothing either.
+ * Holds back the submit of a form whose script has not loaded, so that no password is sent by the
+ * browser itself. The press is marked, and checked-form.ts submits the form once it is loaded.
+ * Imports nothing: pages contain its source text.
+ * @param lost message to show when a script fails to load
  */
-export function holdPress(lost: string): void {
+export function holdEarlySubmit(lost: string): void {
   const hold = (event: Event) => {
     const form = event.target;
     if (
@@ -69,12 +77,12 @@ export function holdPress(lost: string): void {
     event.preventDefault();
     form.dataset["pressed"] = "";
   };
-  const lose = ({ target }: Event) => {
+  const showFailure = ({ target }: Event) => {
     if (!(target instanceof HTMLScriptElement)) return;
-    for (const place of document.querySelectorAll(":not(:defined) form [role=alert]"))
-      place.textContent = lost;
+    for (const alert of document.querySelectorAll(":not(:defined) form [role=alert]"))
+      alert.textContent = lost;
     for (const form of document.querySelectorAll("[data-pressed]")) form.removeAttribute("data-pressed");
   };
   addEventListener("submit", hold, true);
-  addEventListener("error", lose, true);
+  addEventListener("error", showFailure, true);
 }

@@ -1,69 +1,68 @@
 import { AUTH_KEY, ROUTES } from "../site.ts";
 import { valuesOf } from "../stores/form-values.ts";
-import { problemOnOpening, SENDERS } from "../stores/guest-forms.ts";
+import { initialProblem, SUBMIT_HANDLERS } from "../stores/guest-forms.ts";
 import { readSession } from "../stores/session.ts";
-import { goBack, keepWayBack } from "../stores/way-back.ts";
+import { redirectAfterSignIn, storeReturnUrl } from "../stores/way-back.ts";
 import { CheckedForm } from "./checked-form.ts";
 
 /**
- * `<guest-form name="sign-in" busy="Signing in...">` around a form of somebody who is not signed in: checks it (see checked-form.ts), sends
- * it without leaving the page, and says at its places with `role="alert"` and `role="status"` how that went. What was typed stays
- * unless it has served. Whoever gets signed in, in whichever tab, goes on from here.
+ * `<guest-form name="sign-in" busy="Signing in...">` validates and sends a form of the login and
+ * registration pages, and shows the result in its `role="alert"` and `role="status"` elements.
  */
-class GuestForm extends CheckedForm {
+class AuthForm extends CheckedForm {
   get #name(): string {
     return this.getAttribute("name") ?? "";
   }
 
-  #say(role: "alert" | "status", words: string): void {
-    const place = this.querySelector(`[role=${role}]`);
-    if (place) place.textContent = words;
+  #showMessage(role: "alert" | "status", message: string): void {
+    const output = this.querySelector(`[role=${role}]`);
+    if (output) output.textContent = message;
   }
 
   #submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     const form = this.form;
-    const send = SENDERS[this.#name];
+    const send = SUBMIT_HANDLERS[this.#name];
     const button = form?.querySelector("[type=submit]");
     if (!form || !send || !button) return;
     const label = button.textContent;
-    const release = (): void => {
+    const reset = (): void => {
       delete form.dataset["busy"];
       button.textContent = label;
     };
     form.dataset["busy"] = "";
     button.textContent = this.getAttribute("busy");
-    this.#say("alert", "");
-    this.#say("status", "");
+    this.#showMessage("alert", "");
+    this.#showMessage("status", "");
     try {
-      const sent = await send(valuesOf(form));
-      this.#say(sent.ok ? "status" : "alert", sent.ok ? sent.data.said : sent.error);
-      if (!sent.ok || sent.data.toLoginAfter === undefined) return;
+      const result = await send(valuesOf(form));
+      this.#showMessage(result.ok ? "status" : "alert", result.ok ? result.data.message : result.error);
+      if (!result.ok || result.data.toLoginAfter === undefined) return;
       form.reset();
-      setTimeout(() => location.assign(ROUTES.login), sent.data.toLoginAfter);
+      setTimeout(() => location.assign(ROUTES.login), result.data.toLoginAfter);
     } finally {
-      release();
+      reset();
     }
   };
 
-  #follow = ({ key }: StorageEvent): void => {
-    // A new password can be set whoever is signed in elsewhere.
-    if (key === AUTH_KEY && this.#name !== "reset" && readSession()) goBack();
+  #leaveWhenSignedIn = ({ key }: StorageEvent): void => {
+    // A visitor can set a new password although another tab is signed in.
+    if (key === AUTH_KEY && this.#name !== "reset" && readSession()) redirectAfterSignIn();
   };
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.addEventListener("submit", this.#submit);
-    addEventListener("storage", this.#follow);
-    keepWayBack();
-    this.#say("alert", problemOnOpening(this.#name));
+    addEventListener("storage", this.#leaveWhenSignedIn);
+    storeReturnUrl();
+    this.#showMessage("alert", initialProblem(this.#name));
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.removeEventListener("submit", this.#submit);
-    removeEventListener("storage", this.#follow);
+    removeEventListener("storage", this.#leaveWhenSignedIn);
   }
 }
 
-customElements.define("guest-form", GuestForm);
+customElements.define("guest-form", AuthForm);

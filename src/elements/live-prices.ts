@@ -2,20 +2,20 @@ import { CURRENCY_EVENT, CURRENCY_KEY } from "../site.ts";
 
 const { dataset } = document.documentElement;
 
-const follow = (): void => {
-  // Prices that cannot follow stay dollars, with their sign, rather than hidden.
+const loadPrices = (): void => {
+  // Without the code, prices stay visible in dollars.
   import("./shop-price.ts").catch(() => delete dataset["currency"]);
 };
 
 /*
- * Prices come in dollars. What shows them in another currency is loaded for those who chose one: before, in another tab,
- * while this page lay in the browser's memory, or now, when the currency's store has begun because somebody means the picker.
+ * Pages are built with prices in dollars. The code that converts them loads only for visitors who
+ * chose another currency: before, in another tab, or now in the currency picker.
  */
-if (dataset["currency"]) follow();
+if (dataset["currency"]) loadPrices();
 addEventListener("pageshow", ({ persisted }) => {
-  if (persisted) follow();
+  if (persisted) loadPrices();
 });
-document.addEventListener(CURRENCY_EVENT, follow);
+document.addEventListener(CURRENCY_EVENT, loadPrices);
 addEventListener("storage", ({ key }) => {
-  if (key === CURRENCY_KEY) follow();
+  if (key === CURRENCY_KEY) loadPrices();
 });

@@ -1,11 +1,8 @@
 import { REQUEST_TIMEOUT_MS } from "../site.ts";
 
 /*
- * Loads code on first use, for every element with `data-lazy="message shown when loading fails"`:
- * when a button or link in it is pressed, or when the header's panel around it is pointed at,
- * focused or opened. The last press is marked by `data-pending` and repeated after loading. After a
- * failure the next press, opening the panel again and the return of the network try again.
- * Imports constants only, so that it stays inline in every page.
+ * Loads the code of `[data-lazy="message shown when loading fails"]` on first use and then repeats
+ * the press that is marked by `data-pending`. Imports constants only, so that it stays inline.
  */
 
 interface LazyElement extends HTMLElement {
@@ -25,7 +22,7 @@ const loadShared = (): Promise<unknown> => {
 const pendingIn = (lazy: Element) => lazy.querySelector<HTMLElement>(`[${PENDING}]`);
 const failureIn = (lazy: Element) => lazy.querySelector(":scope>[role=alert]");
 
-function forget(lazy: Element): void {
+function reset(lazy: Element): void {
   pendingIn(lazy)?.removeAttribute(PENDING);
   failureIn(lazy)?.remove();
 }
@@ -34,7 +31,7 @@ function forget(lazy: Element): void {
 function finish(lazy: Element): void {
   const pending = pendingIn(lazy);
   lazy.removeAttribute("data-lazy");
-  forget(lazy);
+  reset(lazy);
   pending?.click();
 }
 
@@ -49,9 +46,9 @@ async function loadCode(lazy: LazyElement): Promise<void> {
 }
 
 /** Whether the site can be reached, although its code did not load. */
-async function isSiteReached(): Promise<boolean | undefined> {
-  const answer = fetch(location.href, { method: "HEAD", cache: "no-store" });
-  return (await answer.catch(() => undefined))?.ok;
+async function isSiteReachable(): Promise<boolean | undefined> {
+  const response = fetch(location.href, { method: "HEAD", cache: "no-store" });
+  return (await response.catch(() => undefined))?.ok;
 }
 
 async function load(lazy: LazyElement): Promise<void> {
@@ -64,8 +61,8 @@ async function load(lazy: LazyElement): Promise<void> {
   } catch {
     const pending = pendingIn(lazy);
     // Releases delete the code of older pages, and older browsers never ask again for what failed.
-    // The page then gives way to the link or the form's address, or to its new version.
-    if (failure && pending && (await isSiteReached()))
+    // The browser then follows the link or submits the form, or reloads the page.
+    if (failure && pending && (await isSiteReachable()))
       if (pending.matches("a,form *")) finish(lazy);
       else location.reload();
     // Without a press or an open panel the user needs no message.
@@ -93,21 +90,21 @@ function press(event: MouseEvent, pressed: Element): void {
   load(lazy);
 }
 
-function meet({ type, target }: Event): void {
+function handleIntent({ type, target }: Event): void {
   if (!(target instanceof Element)) return;
   const panel = target.closest("details");
   const lazy = panel?.querySelector<LazyElement>(`:scope>.panel>${LAZY}`);
   if (lazy && !panel?.open && type === "toggle") {
     // A pending choice continues after the panel closes.
-    if (!lazy.ariaBusy) forget(lazy);
+    if (!lazy.ariaBusy) reset(lazy);
   }
-  // Moving within a panel that has failed does not repeat its message.
+  // Moving inside a panel that failed does not show its message again.
   else if (lazy && (type === "toggle" || !failureIn(lazy))) load(lazy);
   if (["focusin", "toggle"].includes(type)) loadShared().catch(() => {});
 }
 
 const listen = document.addEventListener.bind(document);
-for (const sign of ["pointerover", "pointerdown", "focusin", "toggle"]) listen(sign, meet, true);
+for (const type of ["pointerover", "pointerdown", "focusin", "toggle"]) listen(type, handleIntent, true);
 listen(
   "click",
   (event) => {
@@ -119,13 +116,13 @@ listen(
 // A form that changes after the press is sent by the next press.
 listen("input", ({ target }) => {
   const lazy = target instanceof Element && target.closest(LAZY);
-  if (lazy) forget(lazy);
+  if (lazy) reset(lazy);
 });
 listen("keydown", ({ key }) => {
-  if (key === "Escape") document.querySelectorAll(LAZY).forEach(forget);
+  if (key === "Escape") document.querySelectorAll(LAZY).forEach(reset);
 });
 addEventListener("online", () => {
   for (const lazy of document.querySelectorAll<LazyElement>(LAZY)) if (failureIn(lazy)) load(lazy);
 });
-// Opened before this script has run.
+// Handles a panel that was opened before this script ran.
 document.querySelector("details[open]")?.dispatchEvent(new Event("focusin"));

@@ -1,28 +1,27 @@
 import { MESSAGES } from "../domain/errors.ts";
 
-/** A list that does not take the address in this time (ms) counts as not reached. */
-const PATIENCE_MS = 10_000;
+/** Time limit of the request to the mailing list, ms. */
+const SUBSCRIBE_TIMEOUT_MS = 10_000;
 
 /**
- * `<newsletter-form>` around a form with its e-mail field first and a place with a
- * role: sends the form without leaving the page and says how it went (FTR-02). The mailing list belongs to others and lets nobody
- * read its answer (D26): what was sent counts as done.
+ * `<newsletter-form>` sends its form without leaving the page and shows the result (FTR-02). The
+ * mailing list does not allow reading its response (D26): a request without error is a success.
  */
 class NewsletterForm extends HTMLElement {
-  #send = async (event: Event): Promise<void> => {
+  #submit = async (event: Event): Promise<void> => {
     const form = this.querySelector("form");
     const field = this.querySelector("input");
     const button = this.querySelector("button");
     if (!form || !field || !button) return;
     event.preventDefault();
     const label = button.textContent;
-    // It stays enabled, so that it keeps the focus.
+    // The button stays enabled, because disabling it would lose the focus.
     if (label === MESSAGES.subscribing) return;
     const valid = field.checkValidity();
     field.ariaInvalid = String(!valid);
-    this.#say("");
+    this.#showMessage("");
     if (!valid) {
-      this.#say(MESSAGES.subscribeInvalid);
+      this.#showMessage(MESSAGES.subscribeInvalid);
       field.focus();
       return;
     }
@@ -30,29 +29,29 @@ class NewsletterForm extends HTMLElement {
     const body = new URLSearchParams();
     for (const [name, value] of new FormData(form)) body.append(name, String(value));
     try {
-      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const signal = AbortSignal.timeout(SUBSCRIBE_TIMEOUT_MS);
       await fetch(form.action, { method: "POST", mode: "no-cors", body, signal });
       form.reset();
-      this.#say(MESSAGES.subscribed);
+      this.#showMessage(MESSAGES.subscribed);
     } catch {
-      this.#say(MESSAGES.subscribeFailed);
+      this.#showMessage(MESSAGES.subscribeFailed);
     }
     button.textContent = label;
   };
 
-  #say(words: string): void {
-    const place = this.querySelector("[role]");
-    if (place) place.textContent = words;
+  #showMessage(message: string): void {
+    const output = this.querySelector("[role]");
+    if (output) output.textContent = message;
   }
 
   connectedCallback(): void {
-    // Without script the browser itself checks the address, in its own words.
+    // Without scripts the browser validates the address, with its own messages.
     this.querySelector("form")?.setAttribute("novalidate", "");
-    this.addEventListener("submit", this.#send);
+    this.addEventListener("submit", this.#submit);
   }
 
   disconnectedCallback(): void {
-    this.removeEventListener("submit", this.#send);
+    this.removeEventListener("submit", this.#submit);
   }
 }
 

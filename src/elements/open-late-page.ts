@@ -1,9 +1,13 @@
 /**
- * Where the address has the given shape, puts the contents of a template, an island and scripts, into the page, and says so in `data-late` for
- * the styles to show a skeleton; if the island's code does not arrive, `data-lost` says that. Any other visitor pays nothing.
- * This function imports nothing: its text stands in the page that needs it.
+ * Inserts the fallback page's island and scripts from a template, where the address may be that of
+ * a published entry without a built page.
+ *
+ * `data-late` then makes the styles show a skeleton, and `data-lost` an error if the island's code
+ * fails to load. Imports nothing: the page contains its source text.
+ * @param shape regular expression of such addresses, with the group `category` for a listing
+ * @param id of the element that has the template
  */
-export function openLatePage(shape: string, id: string): void {
+export function openFallbackPage(shape: string, id: string): void {
   const match = location.pathname.match(shape);
   const page = document.getElementById(id);
   const template = page?.querySelector("template");

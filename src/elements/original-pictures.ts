@@ -1,8 +1,9 @@
 import { originalPath } from "../domain/prepared-picture.ts";
 
 /**
- * Pictures are prepared when a site is built. On a page that shows what is not built yet, one that is not there gives way to the upload it
- * will be made of; only if that fails too, to the placeholder.
+ * Replaces a prepared picture that is not built yet by the upload it will be made of. Only if that
+ * fails too, picture-fallback.ts shows the placeholder.
+ * @param event the picture's `error` event
  */
 function showOriginal(event: Event): void {
   const picture = event.target;
@@ -15,5 +16,5 @@ function showOriginal(event: Event): void {
   picture.src = original;
 }
 
-// The window hears of a failure before the document, where the placeholder waits.
+// The window receives errors before the document, where picture-fallback.ts listens.
 addEventListener("error", showOriginal, true);

@@ -1,23 +1,23 @@
-/** Named by the document, because this script imports nothing: it stays inline in every page. */
+/** Read from the document: this script imports nothing, so that it stays inline in every page. */
 const FALLBACK_PICTURE = document.documentElement.dataset["fallback"] ?? "";
 
-/** A picture that cannot be loaded gives way to the placeholder (PRD-07). */
-function replace(picture: HTMLImageElement): void {
+/** Shows the placeholder instead of a picture that cannot be loaded (PRD-07). */
+function showFallback(picture: HTMLImageElement): void {
   if (picture.getAttribute("src") === FALLBACK_PICTURE) return;
   for (const source of picture.parentElement?.querySelectorAll("source") ?? []) source.remove();
   picture.removeAttribute("srcset");
   picture.src = FALLBACK_PICTURE;
 }
 
-// Errors of pictures do not bubble, so they are caught on their way down.
+// `error` events of pictures do not bubble, so this listener captures them.
 document.addEventListener(
   "error",
   (event) => {
-    if (event.target instanceof HTMLImageElement) replace(event.target);
+    if (event.target instanceof HTMLImageElement) showFallback(event.target);
   },
   true,
 );
 
 for (const picture of document.images) {
-  if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc !== "") replace(picture);
+  if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc !== "") showFallback(picture);
 }

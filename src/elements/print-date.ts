@@ -1,6 +1,6 @@
-/** Writes the day of printing at the foot of the page, which only paper shows. */
+// Writes the date of printing into the page's footer, which only print styles show.
 addEventListener("beforeprint", () => {
-  const place = document.querySelector("[data-printed]");
+  const element = document.querySelector("[data-printed]");
   const today = new Date().toLocaleDateString("en-GB", { dateStyle: "medium" });
-  if (place) place.textContent = ` · Printed ${today}`;
+  if (element) element.textContent = ` · Printed ${today}`;
 });

@@ -1,5 +1,5 @@
-/** Reads text from cookies or storage; returns an empty one if forbidden or malformed. */
-export function read(from: () => string): string {
+/** Reads text from cookies or storage. @returns an empty text if that is forbidden or malformed */
+export function tryRead(from: () => string): string {
   try {
     return from();
   } catch {

@@ -1,21 +1,21 @@
 const enhanced = new WeakSet<Element>();
 
 /**
- * Gives a search form suggestions and the rules of sending once its field has the focus; the code for it comes then. Where it does not arrive the
- * form works as a form, and the next focus tries again.
+ * Adds suggestions and validation to a search form when its field gets the focus. If the code fails
+ * to load, the form works as a plain form, and the next focus tries again.
  */
-async function meet(field: unknown): Promise<void> {
+async function enhanceOnFocus(field: unknown): Promise<void> {
   if (!(field instanceof HTMLInputElement) || field.type !== "search" || !field.form) return;
   try {
-    const { enhance } = await import("./search-suggestions/search-field.ts");
+    const { enhanceSearch } = await import("./search-suggestions/search-field.ts");
     if (enhanced.has(field)) return;
     enhanced.add(field);
-    enhance(field.form, field);
+    enhanceSearch(field.form, field);
   } catch (error) {
     console.debug(error);
   }
 }
 
-document.addEventListener("focusin", ({ target }) => meet(target));
-// The focus that loaded this script came before it.
-meet(document.activeElement);
+document.addEventListener("focusin", ({ target }) => enhanceOnFocus(target));
+// The focus that loaded this script happened before it.
+enhanceOnFocus(document.activeElement);

@@ -1,10 +1,10 @@
 import { formatPrice } from "../domain/currency.ts";
 import { $currency } from "../stores/currency.ts";
 
-/** `<shop-price usd="minor units of USD">` shows its price in the chosen currency; until this is loaded, the one in dollars that it came with. */
+/** `<shop-price usd="minor units of USD">` shows its price in the chosen currency. */
 class ShopPrice extends HTMLElement {
   static readonly observedAttributes = ["usd"];
-  #leave: (() => void) | undefined;
+  #unsubscribe: (() => void) | undefined;
 
   #show = (): void => {
     const text = formatPrice(Number(this.getAttribute("usd")), $currency.get());
@@ -12,11 +12,11 @@ class ShopPrice extends HTMLElement {
   };
 
   connectedCallback(): void {
-    this.#leave = $currency.subscribe(this.#show);
+    this.#unsubscribe = $currency.subscribe(this.#show);
   }
 
   disconnectedCallback(): void {
-    this.#leave?.();
+    this.#unsubscribe?.();
   }
 
   attributeChangedCallback(): void {

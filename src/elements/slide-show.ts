@@ -1,7 +1,7 @@
 import { setCurrentSlide } from "../stores/display.ts";
 
-const STILL = matchMedia("(prefers-reduced-motion: reduce)");
-/** A track that has not moved for so long has come to rest, ms. */
+const REDUCED_MOTION = matchMedia("(prefers-reduced-motion: reduce)");
+/** The track is at rest when it has not moved for this time, ms. */
 const REST_MS = 100;
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
@@ -11,152 +11,153 @@ const buttonOf = ({ target }: Event): HTMLButtonElement | null =>
   target instanceof Element ? target.closest("button") : null;
 
 /**
- * `<slide-show every="ms">` around controls and a `.track` of slides side by side, which scrolls and snaps without script too. A control is
- * a button with `data-to` (index of a slide, from 0), `data-step` (slides on from the current one), or neither: that one pauses.
+ * `<slide-show every="ms">` around a `.track` of slides, which also scrolls without scripts. Its
+ * buttons have `data-to` (index), `data-step` (relative), or neither for play and pause.
  */
 class SlideShow extends HTMLElement {
-  #at = 0;
-  #seen = false;
+  #current = 0;
+  #visible = false;
   #paused = false;
-  /** Play was pressed: it plays although the pointer and the focus are inside, until the focus goes elsewhere. */
-  #insists = false;
-  /** The track is under way to the current slide because it was sent there, not because somebody scrolls. */
-  #sent = false;
-  #next: Timer | undefined;
+  /** After a press on play, it plays under pointer and focus until the focus leaves. */
+  #forced = false;
+  /** Whether this script, and not the visitor, is scrolling the track. */
+  #scripted = false;
+  #nextTimer: Timer | undefined;
   /** Set while the track moves. */
-  #rest: Timer | undefined;
-  #life = new AbortController();
+  #restTimer: Timer | undefined;
+  #listeners = new AbortController();
 
   #track = (): HTMLElement => this.querySelector(".track") ?? this;
   #slides = (): HTMLElement[] => [...this.querySelectorAll<HTMLElement>(".slide")];
   #dots = (): HTMLElement[] => [...this.querySelectorAll<HTMLElement>("[data-to]")];
 
-  /** Slides out of sight load no picture by themselves, not even just before they come in. */
-  #load(index: number): void {
+  /** Loads a slide's picture: browsers do not load lazy pictures of hidden slides in advance. */
+  #loadPicture(index: number): void {
     const slides = this.#slides();
     const picture = slides.at(index % slides.length)?.querySelector("img");
     if (picture) picture.loading = "eager";
   }
 
-  /** Starts the wait for the next slide anew, if it is to come by itself. */
-  #wind = (): void => {
-    clearTimeout(this.#next);
-    if (!this.#seen || document.readyState !== "complete") return;
-    const inside = this.matches(":hover,:focus-within");
-    const plays = !(this.#paused || STILL.matches || document.hidden) && (this.#insists || !inside);
+  /** Restarts the timer for the next slide if the slide show plays. */
+  #schedule = (): void => {
+    clearTimeout(this.#nextTimer);
+    if (!this.#visible || document.readyState !== "complete") return;
+    const isInside = this.matches(":hover,:focus-within");
+    const plays = !(this.#paused || REDUCED_MOTION.matches || document.hidden) && (this.#forced || !isInside);
     this.#track().ariaLive = plays ? "off" : "polite";
-    this.#load(this.#at + 1);
-    if (inside) this.#load(this.#at - 1);
-    if (plays) this.#next = setTimeout(this.#advance, Number(this.getAttribute("every")));
+    this.#loadPicture(this.#current + 1);
+    if (isInside) this.#loadPicture(this.#current - 1);
+    if (plays) this.#nextTimer = setTimeout(this.#advance, Number(this.getAttribute("every")));
   };
 
-  /** A reader who is scrolling just then is not interrupted. */
+  /** Goes to the next slide, but not while the visitor scrolls. */
   #advance = (): void => {
-    if (this.#rest === undefined) this.#go(this.#at + 1);
-    else this.#next = setTimeout(this.#advance, REST_MS);
+    if (this.#restTimer === undefined) this.#goTo(this.#current + 1);
+    else this.#nextTimer = setTimeout(this.#advance, REST_MS);
   };
 
-  #mark(index: number): void {
-    this.#at = index;
+  #setCurrent(index: number): void {
+    this.#current = index;
     setCurrentSlide(index);
-    for (const [place, slide] of this.#slides().entries()) slide.inert = place !== index;
-    for (const [place, dot] of this.#dots().entries()) dot.ariaCurrent = place === index ? "true" : null;
-    this.#wind();
+    for (const [position, slide] of this.#slides().entries()) slide.inert = position !== index;
+    for (const [position, dot] of this.#dots().entries())
+      dot.ariaCurrent = position === index ? "true" : null;
+    this.#schedule();
   }
 
   #scroll(behavior: ScrollBehavior): void {
     const track = this.#track();
-    this.#sent = true;
-    track.scrollTo({ left: this.#at * track.clientWidth, behavior });
+    this.#scripted = true;
+    track.scrollTo({ left: this.#current * track.clientWidth, behavior });
   }
 
-  /** To a neighbour it glides; farther, as from the last to the first, it cuts. */
-  #go(index: number): void {
+  /** Scrolls smoothly to a neighbour; jumps farther, as from the last slide to the first. */
+  #goTo(index: number): void {
     const count = this.#slides().length;
     const to = (index + count) % count;
-    const cuts = STILL.matches || Math.abs(to - this.#at) > 1;
-    this.#mark(to);
-    this.#scroll(cuts ? "instant" : "smooth");
+    const jumps = REDUCED_MOTION.matches || Math.abs(to - this.#current) > 1;
+    this.#setCurrent(to);
+    this.#scroll(jumps ? "instant" : "smooth");
   }
 
-  /** What the reader scrolled to is the current slide, once the track is at rest; a cut that a glide has outrun is made again. */
-  #follow = (): void => {
-    clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => {
-      this.#rest = undefined;
+  /** When the track rests, the slide in view becomes current. An interrupted jump repeats. */
+  #handleScroll = (): void => {
+    clearTimeout(this.#restTimer);
+    this.#restTimer = setTimeout(() => {
+      this.#restTimer = undefined;
       const { scrollLeft, clientWidth } = this.#track();
       const index = Math.round(scrollLeft / clientWidth);
-      const sent = this.#sent;
-      this.#sent = false;
-      if (index === this.#at) return;
-      if (sent) this.#scroll("instant");
-      else this.#mark(index);
+      const isScripted = this.#scripted;
+      this.#scripted = false;
+      if (index === this.#current) return;
+      if (isScripted) this.#scroll("instant");
+      else this.#setCurrent(index);
     }, REST_MS);
   };
 
-  #touch = (): void => {
-    this.#sent = false;
+  #handleTouch = (): void => {
+    this.#scripted = false;
   };
 
-  #press = (event: Event): void => {
+  #handleClick = (event: Event): void => {
     const button = buttonOf(event);
     if (button === null) return;
     const { to, step } = button.dataset;
-    if (to) this.#go(Number(to));
-    else if (step) this.#go(this.#at + Number(step));
+    if (to) this.#goTo(Number(to));
+    else if (step) this.#goTo(this.#current + Number(step));
     else {
-      this.#insists = this.#paused;
+      this.#forced = this.#paused;
       this.#paused = !this.#paused;
       button.ariaLabel = this.#paused ? "Play" : "Pause";
-      this.#wind();
+      this.#schedule();
     }
   };
 
-  #key = (event: KeyboardEvent): void => {
+  #handleKey = (event: KeyboardEvent): void => {
     const step = STEPS[event.key];
     const button = buttonOf(event);
-    // Together with these, arrow keys are the browser's own, as when they go back.
+    // Arrow keys with modifiers are shortcuts of the browser.
     if (step === undefined || button === null || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    this.#go(this.#at + step);
-    if (button.dataset["to"]) this.#dots()[this.#at]?.focus();
+    this.#goTo(this.#current + step);
+    if (button.dataset["to"]) this.#dots()[this.#current]?.focus();
   };
 
-  #leave = (): void => {
-    this.#insists = false;
-    this.#wind();
+  #handleFocusOut = (): void => {
+    this.#forced = false;
+    this.#schedule();
   };
 
-  #sight = new IntersectionObserver(([entry]) => {
-    this.#seen = entry?.isIntersecting === true;
-    this.#wind();
+  #observer = new IntersectionObserver(([entry]) => {
+    this.#visible = entry?.isIntersecting === true;
+    this.#schedule();
   });
 
   connectedCallback(): void {
-    this.#life = new AbortController();
-    const { signal } = this.#life;
-    this.addEventListener("click", this.#press, { signal });
-    this.addEventListener("keydown", this.#key, { signal });
-    this.addEventListener("pointerenter", this.#wind, { signal });
-    this.addEventListener("pointerleave", this.#wind, { signal });
-    this.addEventListener("pointerdown", this.#touch, { signal });
-    this.addEventListener("focusin", this.#wind, { signal });
-    this.addEventListener("focusout", this.#leave, { signal });
-    this.#track().addEventListener("scroll", this.#follow, { signal });
-    document.addEventListener("visibilitychange", this.#wind, { signal });
-    addEventListener("load", this.#wind, { signal });
-    STILL.addEventListener("change", this.#wind, { signal });
-    this.#sight.observe(this);
+    this.#listeners = new AbortController();
+    const { signal } = this.#listeners;
+    this.addEventListener("click", this.#handleClick, { signal });
+    this.addEventListener("keydown", this.#handleKey, { signal });
+    this.addEventListener("pointerenter", this.#schedule, { signal });
+    this.addEventListener("pointerleave", this.#schedule, { signal });
+    this.addEventListener("pointerdown", this.#handleTouch, { signal });
+    this.addEventListener("focusin", this.#schedule, { signal });
+    this.addEventListener("focusout", this.#handleFocusOut, { signal });
+    this.#track().addEventListener("scroll", this.#handleScroll, { signal });
+    document.addEventListener("visibilitychange", this.#schedule, { signal });
+    addEventListener("load", this.#schedule, { signal });
+    REDUCED_MOTION.addEventListener("change", this.#schedule, { signal });
+    this.#observer.observe(this);
     const { scrollLeft, clientWidth } = this.#track();
-    this.#mark(Math.round(scrollLeft / clientWidth) || 0);
+    this.#setCurrent(Math.round(scrollLeft / clientWidth) || 0);
   }
 
   disconnectedCallback(): void {
-    this.#life.abort();
-    this.#sight.disconnect();
-    this.#seen = false;
-    clearTimeout(this.#next);
-    clearTimeout(this.#rest);
+    this.#listeners.abort();
+    this.#observer.disconnect();
+    this.#visible = false;
+    clearTimeout(this.#nextTimer);
+    clearTimeout(this.#restTimer);
   }
 }
 

@@ -1,20 +1,20 @@
 import { $display, setActiveTab } from "../stores/display.ts";
 
 /**
- * Where a browser measures the places of pictures itself (`sizes="auto, …"`), a hidden one has no place and would be fetched anew, as wide
- * as the screen: it is told the width that it has, as long as it has one.
+ * Replaces `sizes="auto, …"` by the width in px before a panel is hidden: a hidden picture has no
+ * width, so the browser would fetch it again as wide as the screen.
  */
-function keepWidths(panel: HTMLElement): void {
-  for (const told of panel.querySelectorAll<HTMLImageElement | HTMLSourceElement>("[sizes^=auto]"))
-    told.sizes = `${told.parentElement?.querySelector("img")?.width}px`;
+function fixSizes(panel: HTMLElement): void {
+  for (const source of panel.querySelectorAll<HTMLImageElement | HTMLSourceElement>("[sizes^=auto]"))
+    source.sizes = `${source.parentElement?.querySelector("img")?.width}px`;
 }
 
 /**
- * `<tab-set>` around a list of links to panels on the page (`<ul data-tabs>` with `href="#name"`) and those panels. Without script, and
- * until somebody chooses, every panel is shown under its heading and no tab is highlighted; a chosen tab shows its panel alone (D23).
+ * `<tab-set>` around tab links (`<ul data-tabs>` with `href="#name"`) and their panels. Every panel
+ * shows until the visitor chooses a tab, which then shows its panel alone (D23).
  */
 class TabSet extends HTMLElement {
-  #stop: () => void = () => undefined;
+  #unsubscribe: () => void = () => undefined;
 
   get #tabs(): HTMLAnchorElement[] {
     return [...this.querySelectorAll<HTMLAnchorElement>("[data-tabs] a")];
@@ -28,9 +28,9 @@ class TabSet extends HTMLElement {
       tab.tabIndex = tab === (chosen ?? tabs[0]) ? 0 : -1;
       const panel = document.getElementById(tab.hash.slice(1));
       if (!panel) continue;
-      const hidden = chosen !== undefined && tab !== chosen;
-      if (hidden) keepWidths(panel);
-      panel.hidden = hidden;
+      const isHidden = chosen !== undefined && tab !== chosen;
+      if (isHidden) fixSizes(panel);
+      panel.hidden = isHidden;
     }
   };
 
@@ -44,22 +44,22 @@ class TabSet extends HTMLElement {
   };
 
   #move = (event: KeyboardEvent): void => {
-    // Together with these, keys are the browser's own, as when they go back.
+    // Keys with modifiers are shortcuts of the browser.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const tabs = this.#tabs;
-    // Only what has the focus hears of keys.
+    // Key events come from the focused element, which is a link.
     const at = tabs.indexOf(event.target as HTMLAnchorElement);
     if (at < 0) return;
     if (event.key === " ") this.#choose(event);
-    // From the end, where it is below nought.
-    const to: Record<string, number> = {
+    // Negative indexes count from the end.
+    const targets: Record<string, number> = {
       ArrowRight: (at + 1) % tabs.length,
       ArrowLeft: at - 1,
       Home: 0,
       End: -1,
     };
-    const step = to[event.key];
-    const next = step === undefined ? step : tabs.at(step);
+    const target = targets[event.key];
+    const next = target === undefined ? target : tabs.at(target);
     if (!next) return;
     event.preventDefault();
     for (const tab of tabs) tab.tabIndex = tab === next ? 0 : -1;
@@ -75,14 +75,14 @@ class TabSet extends HTMLElement {
       document.getElementById(tab.hash.slice(1))?.setAttribute("role", "tabpanel");
     }
     setActiveTab("all");
-    this.#stop = $display.subscribe(({ activeTab }) => this.#show(activeTab));
-    // Of its own, so they end with it, and are not added twice where it is moved.
+    this.#unsubscribe = $display.subscribe(({ activeTab }) => this.#show(activeTab));
+    // Listeners on the element itself: moving it in the document does not add them twice.
     this.addEventListener("click", this.#choose);
     this.addEventListener("keydown", this.#move);
   }
 
   disconnectedCallback(): void {
-    this.#stop();
+    this.#unsubscribe();
   }
 }
 

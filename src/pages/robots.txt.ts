@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
 
-/** Pages that should not be found say so themselves, which a robot can only read where it may go. */
+/** Hidden pages have a `noindex` meta tag; crawlers must be allowed to fetch them to read it. */
 export const GET: APIRoute = ({ site }) =>
   new Response(`User-agent: *\nDisallow: /api/\n\nSitemap: ${new URL("/sitemap.xml", site).href}\n`);

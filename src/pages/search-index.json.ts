@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
 import { searchColumns } from "../content/search-columns.ts";
 
-/** All products, for suggestions and for when the CMS does not answer. */
+/** Index of all products, for suggestions and as fallback when the CMS is down. */
 export const GET: APIRoute = ({ locals }) => Response.json(searchColumns(locals.content.productsByTitle));

@@ -1,9 +1,9 @@
 import type { APIRoute } from "astro";
-import { publicPages } from "../content/public-pages.ts";
+import { publicPagePaths } from "../content/public-pages.ts";
 
-/** All pages for search engines. Without dates of change: the content has none that could be trusted. */
+/** All pages for search engines. Without `lastmod`, because the content has no reliable dates. */
 export const GET: APIRoute = ({ site, locals }) => {
-  const paths = publicPages(locals.content);
+  const paths = publicPagePaths(locals.content);
   const urls = paths.map(
     (path) => `<url><loc>${new URL(path, site).href.replaceAll("&", "&amp;")}</loc></url>`,
   );

@@ -1,5 +1,5 @@
-/** Does something with what the browser keeps; without it, and with nothing to show, where that is full or forbidden. */
-export function attempt<T>(act: () => T): T | undefined {
+/** Accesses the browser's storage; returns undefined if it is full or forbidden. */
+export function tryStorage<T>(act: () => T): T | undefined {
   try {
     return act();
   } catch {

@@ -1,77 +1,85 @@
-import { refusalOf } from "../api/account.ts";
-import { conflictOf, type Placing, placeOrder } from "../api/checkout.ts";
-import type { Values } from "../domain/account-forms.ts";
-import { changesIn, hasNewTerms, refusalInWords, wishOf } from "../domain/checkout.ts";
-import { CHECKOUT } from "../domain/checkout-messages.ts";
-import { changedWords, PAYMENT } from "../domain/payment-messages.ts";
-import { adoptOffer } from "./adopt-offer.ts";
-import type { Checkout } from "./checkout.ts";
-import { addressIn } from "./form-address.ts";
+import { refusalMessage } from "../api/account.ts";
+import { type PlaceOrderRequest, parseConflict, placeOrder } from "../api/checkout.ts";
+import type { FormValues } from "../domain/account-forms.ts";
+import { changesIn, createOrderRequest, describeRefusal, hasNewTerms } from "../domain/checkout.ts";
+import { CHECKOUT_MESSAGES } from "../domain/checkout-messages.ts";
+import { describeQuoteChange, PAYMENT_MESSAGES } from "../domain/payment-messages.ts";
+import { acceptQuote } from "./adopt-offer.ts";
+import type { CheckoutState } from "./checkout.ts";
+import { readAddress } from "./form-address.ts";
 import { lastOrder } from "./last-order.ts";
-import { keepOpenOrder } from "./open-order.ts";
-import { type Offer, priceCart } from "./price-cart.ts";
+import { storeOpenOrder } from "./open-order.ts";
+import { type PricedCart, priceCart } from "./price-cart.ts";
 import { withToken } from "./session.ts";
-import { settlePayment } from "./settle-payment.ts";
+import { resolvePayment } from "./settle-payment.ts";
 
-/** The order's request. @param values of a form in which a shipping address stands only where it is another */
-function placingOf({ quote }: Offer, email: string, values: Values): Placing {
-  const billing = addressIn(values, "billing");
-  const shipping = addressIn(values, "shipping");
+/** Creates the order's request. @param values of the form; without a shipping address if `same` */
+function createPlaceOrderRequest(
+  { quote }: PricedCart,
+  email: string,
+  values: FormValues,
+): PlaceOrderRequest {
+  const billing = readAddress(values, "billing");
+  const shipping = readAddress(values, "shipping");
   const Address = [billing, values["same"] === undefined ? shipping : { ...billing, id: shipping.id }];
-  return { ...wishOf(quote.lines, quote.currency.code, email), quote: quote.id, Address };
+  return { ...createOrderRequest(quote.lines, quote.currency.code, email), quote: quote.id, Address };
 }
 
-/** What comes of pressing "Proceed to Payment" (CHK-02, CHK-05): the next standing of the checkout. */
-async function placed(offer: Offer, email: string, values: Values): Promise<Checkout> {
-  const stay = (failure: string, now = offer): Checkout => ({
-    ...{ state: "offered", offer: now, starting: false, failure },
+/** Places the order (CHK-02, CHK-05). @returns the next state of the checkout */
+async function placeReviewedOrder(
+  priced: PricedCart,
+  email: string,
+  values: FormValues,
+): Promise<CheckoutState> {
+  const stay = (failure: string, now = priced): CheckoutState => ({
+    ...{ state: "review", priced: now, starting: false, failure },
   });
-  // In another tab it may have been paid since this one was opened.
+  // Another tab may have paid the order since this one was opened.
   const last = await lastOrder();
-  if (last === "unknown") return stay(CHECKOUT.lastUnknown);
+  if (last === "unknown") return stay(CHECKOUT_MESSAGES.lastUnknown);
   if (last !== "none") return { state: "paid", order: last };
-  const placing = placingOf(offer, email, values);
-  const reply = await withToken((token) => placeOrder({ base: "" }, token, placing));
+  const order = createPlaceOrderRequest(priced, email, values);
+  const reply = await withToken((token) => placeOrder({ base: "" }, token, order));
   if (reply.ok) {
     const { secret, orderId } = reply.data;
-    if (orderId !== undefined) keepOpenOrder(orderId);
-    if (secret === undefined || orderId === undefined) return stay(PAYMENT.noSecret);
-    return { state: "paying", offer, orderId, secret, email };
+    if (orderId !== undefined) storeOpenOrder(orderId);
+    if (secret === undefined || orderId === undefined) return stay(PAYMENT_MESSAGES.noSecret);
+    return { state: "paying", priced, orderId, secret, email };
   }
-  const { quote, orderId } = conflictOf(reply.error) ?? {};
+  const { quote, orderId } = parseConflict(reply.error) ?? {};
   if (orderId) {
-    keepOpenOrder(orderId);
+    storeOpenOrder(orderId);
     return { state: "saving", orderId, email };
   }
-  const refusal = refusalOf(reply.error);
+  const refusal = refusalMessage(reply.error);
   if (quote === undefined && (refusal === undefined || reply.error.status !== 400))
-    return stay(CHECKOUT.startFailed);
-  // Price or terms have changed or a line has been withdrawn: what can be bought now is offered anew, beside those words.
-  const again = await priceCart(email);
-  if (again.kind === "nothing") return { state: "nothing", withdrawn: again.withdrawn };
-  const next = again.kind === "offer" ? again.offer : { ...offer, quote: quote ?? offer.quote };
-  const newTerms = hasNewTerms(next.quote, offer.quote);
+    return stay(CHECKOUT_MESSAGES.startFailed);
+  // Prices, terms or availability have changed: price the cart again and show it with the reason.
+  const result = await priceCart(email);
+  if (result.kind === "nothing") return { state: "nothing", withdrawn: result.withdrawn };
+  const next = result.kind === "priced" ? result.priced : { ...priced, quote: quote ?? priced.quote };
+  const newTerms = hasNewTerms(next.quote, priced.quote);
   if (quote === undefined)
-    return stay(refusalInWords(refusal ?? "", offer.quote.lines), { ...next, newTerms });
-  const notes = changesIn(next.quote, offer.quote.lines);
-  return stay(changedWords(notes.size > 0, newTerms), { ...next, notes, newTerms });
+    return stay(describeRefusal(refusal ?? "", priced.quote.lines), { ...next, newTerms });
+  const notes = changesIn(next.quote, priced.quote.lines);
+  return stay(describeQuoteChange(notes.size > 0, newTerms), { ...next, notes, newTerms });
 }
 
 /**
- * Places the order that is offered and goes on from there.
- * @param show is told what comes of it; answers whether the checkout has waited for that
- * @returns whether there is something to pay with now
+ * Places the order and moves the checkout to its next state.
+ * @param show sets the next state; returns false if the checkout has moved on meanwhile
+ * @returns whether the payment form can be shown
  */
-export async function beginPayment(
-  offer: Offer,
+export async function submitOrder(
+  priced: PricedCart,
   email: string,
-  values: Values,
-  show: (next: Checkout) => boolean,
+  values: FormValues,
+  show: (next: CheckoutState) => boolean,
 ): Promise<boolean> {
-  const next = await placed(offer, email, values);
+  const next = await placeReviewedOrder(priced, email, values);
   if (!show(next)) return false;
-  if (next.state === "saving") settlePayment(next.orderId, email);
+  if (next.state === "saving") resolvePayment(next.orderId, email);
   if (next.state !== "paying") return false;
-  await adoptOffer(next.offer);
+  await acceptQuote(next.priced);
   return true;
 }

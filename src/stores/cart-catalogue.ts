@@ -2,17 +2,17 @@ import { cartProducts } from "../api/cart-products.ts";
 import type { CatalogueEntry } from "../domain/cart-review.ts";
 import { CMS_PAGE_SIZE } from "../site.ts";
 
-const HERE = { base: "" };
+const SAME_ORIGIN = { base: "" };
 
-/** What may stand in the address of a product; an id of a foreign cart that cannot is of none, and the CMS would refuse to answer. */
-const POSSIBLE_ID = /^[\w-]{1,40}$/;
+/** Ids of a manipulated cart may be anything; the CMS would refuse the whole request. */
+const VALID_ID = /^[\w-]{1,40}$/;
 
-/** What the catalogue has under these ids; undefined when it cannot be asked. */
-export async function catalogueOf(wanted: readonly string[]): Promise<CatalogueEntry[] | undefined> {
-  const ids = wanted.filter((id) => POSSIBLE_ID.test(id));
+/** Fetches the catalogue entries of these documentIds; undefined if a request fails. */
+export async function fetchCatalogue(documentIds: readonly string[]): Promise<CatalogueEntry[] | undefined> {
+  const ids = documentIds.filter((id) => VALID_ID.test(id));
   const entries: CatalogueEntry[] = [];
   for (let from = 0; from < ids.length; from += CMS_PAGE_SIZE) {
-    const reply = await cartProducts(HERE, ids.slice(from, from + CMS_PAGE_SIZE));
+    const reply = await cartProducts(SAME_ORIGIN, ids.slice(from, from + CMS_PAGE_SIZE));
     if (!reply.ok) return undefined;
     entries.push(...reply.data);
   }

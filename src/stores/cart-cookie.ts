@@ -3,9 +3,9 @@ import { type Cart, EMPTY_CART } from "../domain/cart.ts";
 import { CART_COOKIE, CART_COOKIE_DAYS, CART_HINT_COOKIE } from "../site.ts";
 import { decodeCart, encodeCart } from "./cart-cipher.ts";
 
-const same = (text: string): string => text;
-/** Texts as they are: the library's own reading passes over a cookie whose escapes are broken, and such a one must be thrown away. */
-const raw = Cookies.withConverter({ read: same, write: same });
+const identity = (text: string): string => text;
+/** No escaping: the default converter skips cookies with broken escapes, which we must delete. */
+const raw = Cookies.withConverter({ read: identity, write: identity });
 
 const attributes = () =>
   ({
@@ -15,7 +15,7 @@ const attributes = () =>
     secure: location.protocol === "https:",
   }) as const;
 
-/** What is stored at this moment, whoever stored it; what is no cart is told, removed, and counts as none (CART-11). */
+/** Reads the cart from its cookie. An invalid cookie is logged and removed (CART-11). */
 export function readCart(): Cart {
   const stored = raw.get(CART_COOKIE);
   if (stored === undefined) return EMPTY_CART;
@@ -27,8 +27,8 @@ export function readCart(): Cart {
 }
 
 /**
- * Stores a cart for 7 days. Browsers drop a cookie that is too long without a word, so what was written is read back.
- * @returns false where it was not kept; what was stored before then still is
+ * Stores a cart for 7 days. Browsers silently drop a cookie that is too long, so we read it back.
+ * @returns false if the browser did not store it; the previous cart then stays
  */
 export function writeCart(cart: Cart): boolean {
   const text = encodeCart(cart);
@@ -38,7 +38,7 @@ export function writeCart(cart: Cart): boolean {
     if (before !== undefined) raw.set(CART_COOKIE, before, attributes());
     return false;
   }
-  // A companion of the old age would be gone before the cart.
+  // Delete the hint, so that it is written again and does not expire before the cart.
   Cookies.remove(CART_HINT_COOKIE);
   console.debug("Cart saved:", {
     lines: cart.items.length,
@@ -51,7 +51,7 @@ export function writeCart(cart: Cart): boolean {
 /**
  * Writes the plain text cookie that the badge reads.
  * @param hint such as `2|€1,234.00`
- * @returns false for one that says so already: it keeps its age, so that it does not outlive the cart
+ * @returns false if unchanged: the cookie is not written again, so it does not outlive the cart
  */
 export function writeHint(hint: string): boolean {
   if (Cookies.get(CART_HINT_COOKIE) === hint) return false;

@@ -3,13 +3,13 @@ import { oneLine } from "../domain/cart-record.ts";
 import { type Currency, formatPrice } from "../domain/currency.ts";
 import { formatMoney } from "../domain/money.ts";
 import { CART_LINES_KEY } from "../site.ts";
-import { attempt } from "./attempt.ts";
+import { tryStorage } from "./attempt.ts";
 
 /**
- * Stores lines and sums as text, for pages whose script is still loading (elements/cart-badge.ts).
- * They belong to a hint and are out of date beside another one. An empty cart has none.
+ * Stores lines and totals as text for pages whose script is still loading (elements/cart-badge.ts).
+ * They are only valid with the same hint. For an empty cart they are removed.
  */
-export function keepLines(hint: string, items: readonly CartItem[], currency: Currency): void {
+export function storeLines(hint: string, items: readonly CartItem[], currency: Currency): void {
   const total = formatMoney(totalIn(items, currency), currency.code);
   const cells = [
     ...items.flatMap(({ title, price, quantity }) => [
@@ -19,7 +19,7 @@ export function keepLines(hint: string, items: readonly CartItem[], currency: Cu
     ...["Subtotal", total, "Shipping", formatMoney(0, currency.code), "Total", total],
   ];
   const text = [hint, ...cells].join("\n");
-  attempt(() => {
+  tryStorage(() => {
     if (items.length === 0) localStorage.removeItem(CART_LINES_KEY);
     else if (localStorage.getItem(CART_LINES_KEY) !== text) localStorage.setItem(CART_LINES_KEY, text);
   });

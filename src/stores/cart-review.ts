@@ -4,46 +4,46 @@ import { type CartReview, mergeReviews, priceOf, reviewItems, withCatalogue } fr
 import { MESSAGES } from "../domain/errors.ts";
 import { fail, type Result } from "../domain/result.ts";
 import { $cart, addToCart, changeCart } from "./cart.ts";
-import { catalogueOf } from "./cart-catalogue.ts";
+import { fetchCatalogue } from "./cart-catalogue.ts";
 
-/** How the cart compares with the catalogue (D17). */
-export interface Review {
+/** The result of comparing the cart with the catalogue (D17). */
+export interface CartReviewState {
   state: "checking" | "checked" | "failed";
   lines: CartReview;
-  /** Why the comparison could not be made or kept; empty where it was. */
+  /** Why the comparison or storing its result failed; empty if it succeeded. */
   failure: string;
 }
 
-const UNSEEN: Review = { state: "checking", lines: new Map(), failure: "" };
+const INITIAL: CartReviewState = { state: "checking", lines: new Map(), failure: "" };
 
-export const $cartReview = atom<Review>(UNSEEN);
+export const $cartReview = atom<CartReviewState>(INITIAL);
 
 /**
- * Compares the cart with the catalogue, updates titles and prices, and keeps what there is to be said of each line. A catalogue
- * that cannot be read leaves everything as it is.
+ * Compares the cart with the catalogue, updates titles and prices, and sets the notes of each line.
+ * If the catalogue cannot be read, the cart and the notes stay as they are.
  */
 export async function reviewCart(): Promise<void> {
   $cartReview.set({ ...$cartReview.get(), state: "checking" });
-  const asked = new Set($cart.get().items.map(({ id }) => id));
-  const entries = await catalogueOf([...asked]);
+  const requested = new Set($cart.get().items.map(({ id }) => id));
+  const entries = await fetchCatalogue([...requested]);
   if (entries === undefined) {
     $cartReview.set({ ...$cartReview.get(), state: "failed", failure: MESSAGES.cartNotChecked });
     return;
   }
-  // Lines may have come and gone meanwhile, in another tab too: what is stored now is what is compared.
+  // The cart may have changed meanwhile, also in another tab: compare what is stored now.
   let compared: readonly CartItem[] = [];
   const updated = await changeCart((cart) => {
-    compared = cart.items.filter(({ id }) => asked.has(id));
+    compared = cart.items.filter(({ id }) => requested.has(id));
     return withCatalogue(cart, entries);
   });
-  // What another comparison has said meanwhile, of a price that it has updated, stays said.
+  // Keep the notes of a concurrent comparison, which has already updated the prices.
   const lines = mergeReviews($cartReview.get().lines, reviewItems(compared, entries));
   $cartReview.set({ state: "checked", lines, failure: updated.ok ? "" : updated.error });
 }
 
-/** Adds one of a product of which only the documentId is known, as the catalogue has it. */
+/** Adds one of a product by its documentId, with title and price of the catalogue. */
 export async function addById(documentId: string): Promise<Result<Cart, string>> {
-  const [entry] = (await catalogueOf([documentId])) ?? [];
+  const [entry] = (await fetchCatalogue([documentId])) ?? [];
   const price = entry && priceOf(entry);
   if (entry === undefined || price === undefined) return fail(MESSAGES.addToCartFailed);
   return addToCart({ id: documentId, title: entry.title, price });

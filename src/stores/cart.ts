@@ -7,7 +7,7 @@ import {
   decreaseItem,
   EMPTY_CART,
   increaseItem,
-  limitReached,
+  limitMessage,
   removeItem,
   totalIn,
   updateItem,
@@ -17,90 +17,89 @@ import { MESSAGES } from "../domain/errors.ts";
 import { formatMoney } from "../domain/money.ts";
 import { fail, type Result, succeed } from "../domain/result.ts";
 import { CART_ANIMATION_MS, CART_HINT_EVENT, CART_SIGNAL_KEY } from "../site.ts";
-import { attempt } from "./attempt.ts";
+import { tryStorage } from "./attempt.ts";
 import { deleteCart, readCart, writeCart, writeHint } from "./cart-cookie.ts";
-import { keepLines } from "./cart-lines.ts";
-import { $currency, whyHeld } from "./currency.ts";
-import { exclusively } from "./tab-lock.ts";
+import { storeLines } from "./cart-lines.ts";
+import { $currency, holdReason } from "./currency.ts";
+import { withTabLock } from "./tab-lock.ts";
 
-/** The cart of this browser. It is restored when first used, saved on every change, and follows other tabs. */
+/** This browser's cart. Restored on first use, saved on every change, and synced between tabs. */
 export const $cart = atom<Cart>(EMPTY_CART);
 
 const LOCK = "cart";
 
-/** True for a moment after something was added. Not saved (CART-13). */
+/** True for `CART_ANIMATION_MS` after an add. Not saved (CART-13). */
 export const $cartAnimation = atom(false);
 
-/** Browsers tell the other tabs of every change in `localStorage`. */
-function tellOtherTabs(): void {
-  // Without storage, other tabs update when they become visible.
-  attempt(() => localStorage.setItem(CART_SIGNAL_KEY, crypto.getRandomValues(new Uint32Array(1)).join()));
+/** The browser sends a `storage` event to the other tabs for every change in `localStorage`. */
+function notifyOtherTabs(): void {
+  // Without storage, the other tabs update when they become visible.
+  tryStorage(() => localStorage.setItem(CART_SIGNAL_KEY, crypto.getRandomValues(new Uint32Array(1)).join()));
 }
 
 /**
- * The badge shows the hint, in this tab and in others. Each line of its total is converted
- * by itself, so the hint changes with the currency too.
- * @param isShared false where only this tab's badge changes: all tabs share the hint
+ * Updates the hint that the badges of all tabs show. Its total is converted line by line, so the
+ * hint changes with the currency too.
+ * @param isShared false to update only this tab's badge
  */
-function tellBadge({ items }: Cart, isShared = true): void {
+function updateBadge({ items }: Cart, isShared = true): void {
   const currency = $currency.get();
   const hint = `${items.length}|${formatMoney(totalIn(items, currency), currency.code)}`;
-  if (isShared) keepLines(hint, items, currency);
+  if (isShared) storeLines(hint, items, currency);
   const isChanged = isShared && writeHint(hint);
   document.dispatchEvent(new CustomEvent(CART_HINT_EVENT, { detail: hint }));
-  if (isChanged) tellOtherTabs();
+  if (isChanged) notifyOtherTabs();
 }
 
-/** @param isShared as of `tellBadge` */
+/** @param isShared as for `updateBadge` */
 function show(cart: Cart, isShared = true): void {
   $cart.set(cart);
-  tellBadge(cart, isShared);
+  updateBadge(cart, isShared);
 }
 
-/** A tab whose currency is held does not react to another tab's hint: the two would never agree. */
-const follow = (): void => show(readCart(), !whyHeld());
+/** A tab with a held currency does not write the hint: two tabs would overwrite it in turns. */
+const refresh = (): void => show(readCart(), !holdReason());
 
-function followSignal({ key }: StorageEvent): void {
-  // The badge shows the shared hint after every storage event, which differs from the held
-  // currency.
-  if (key === CART_SIGNAL_KEY || key === null || whyHeld()) follow();
+function onStorage({ key }: StorageEvent): void {
+  // After a storage event the badge shows the shared hint, which is not in the held currency.
+  if (key === CART_SIGNAL_KEY || key === null || holdReason()) refresh();
 }
 
-function followWhenSeen(): void {
-  if (document.visibilityState === "visible") follow();
+function refreshIfVisible(): void {
+  if (document.visibilityState === "visible") refresh();
 }
 
 onMount($cart, () => {
   if (typeof document === "undefined") return undefined;
-  follow();
-  addEventListener("storage", followSignal);
-  addEventListener("pageshow", follow);
-  document.addEventListener("visibilitychange", followWhenSeen);
+  refresh();
+  addEventListener("storage", onStorage);
+  addEventListener("pageshow", refresh);
+  document.addEventListener("visibilitychange", refreshIfVisible);
   return () => {
-    removeEventListener("storage", followSignal);
-    removeEventListener("pageshow", follow);
-    document.removeEventListener("visibilitychange", followWhenSeen);
+    removeEventListener("storage", onStorage);
+    removeEventListener("pageshow", refresh);
+    document.removeEventListener("visibilitychange", refreshIfVisible);
   };
 });
 
-/** The cart after a change, or why it could not be made. */
-export type Changed = Result<Cart, string>;
+/** The changed cart, or why it could not be changed. */
+export type CartResult = Result<Cart, string>;
 
 /**
- * Changes what is stored, not what this tab last saw of it: another tab may have changed it since. A change that cannot be stored
- * does not happen.
+ * Changes the stored cart, which another tab may have changed since this tab read it. Fails and
+ * changes nothing if the browser cannot store the result.
  */
-export function changeCart(step: (cart: Cart) => Cart): Promise<Changed> {
-  return exclusively(LOCK, () => {
+export function changeCart(step: (cart: Cart) => Cart): Promise<CartResult> {
+  return withTabLock(LOCK, () => {
     const before = readCart();
     const cart = step(before);
-    const kept = cart === before || writeCart(cart);
-    show(kept ? cart : before);
-    return kept ? succeed(cart) : fail(MESSAGES.cartNotSaved);
+    const isStored = cart === before || writeCart(cart);
+    show(isStored ? cart : before);
+    return isStored ? succeed(cart) : fail(MESSAGES.cartNotSaved);
   });
 }
 
-if (typeof document !== "undefined") $currency.subscribe(() => tellBadge(readCart()));
+if (typeof document !== "undefined") $currency.subscribe(() => updateBadge(readCart()));
 
 let animation: ReturnType<typeof setTimeout> | undefined;
 
@@ -112,15 +111,18 @@ function animate(): void {
 
 /**
  * Adds one of a product; fails if an order or the browser allows no larger cart (D16).
- * @param claim asked when nobody else can change the cart: whether it is still to be added
+ * @param claim called while the cart is locked; returns false if the add is no longer needed
  */
-export async function addToCart(product: CartProduct, claim: () => boolean = () => true): Promise<Changed> {
+export async function addToCart(
+  product: CartProduct,
+  claim: () => boolean = () => true,
+): Promise<CartResult> {
   let refusal = "";
   const added = await changeCart((cart) => {
     if (!claim()) return cart;
-    const more = addItem(cart, product);
-    if (more === cart) refusal = limitReached(cart, product.id) ?? MESSAGES.addToCartFailed;
-    return more;
+    const changed = addItem(cart, product);
+    if (changed === cart) refusal = limitMessage(cart, product.id) ?? MESSAGES.addToCartFailed;
+    return changed;
   });
   if (refusal || !added.ok) return fail(refusal || MESSAGES.addToCartFailed);
   animate();
@@ -134,10 +136,10 @@ export const updateInCart = (id: string, fields: Partial<CartItem>) =>
   changeCart((cart) => updateItem(cart, id, fields));
 
 /**
- * Takes out what has been paid for; an empty cart is then cleared.
- * @param claim asked when nobody else can change the cart: whether it is still in there
+ * Removes what has been paid for; clears the cart if it is then empty.
+ * @param claim called while the cart is locked; returns false if it is already removed
  */
-export async function takeBought(
+export async function removeBought(
   bought: readonly Pick<CartItem, "id" | "quantity">[],
   claim: () => boolean,
 ): Promise<void> {
@@ -147,9 +149,9 @@ export async function takeBought(
 
 /** Empties the cart and deletes its cookie. */
 export function clearCart(): Promise<void> {
-  return exclusively(LOCK, () => {
+  return withTabLock(LOCK, () => {
     deleteCart();
-    // Its hint is gone with it, and written anew: that of nothing, in the currency that is shown.
+    // Its hint is deleted too; this writes the hint of an empty cart in the current currency.
     show(EMPTY_CART);
   });
 }

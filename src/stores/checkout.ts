@@ -1,40 +1,40 @@
 import { atom } from "nanostores";
-import type { Values } from "../domain/account-forms.ts";
+import type { FormValues } from "../domain/account-forms.ts";
 import type { CartItem } from "../domain/cart.ts";
-import { CHECKOUT } from "../domain/checkout-messages.ts";
-import type { WholeOrder } from "../domain/whole-order.ts";
+import { CHECKOUT_MESSAGES } from "../domain/checkout-messages.ts";
+import type { OrderDetails } from "../domain/whole-order.ts";
 import { $cart } from "./cart.ts";
 import { $currency, holdCurrency } from "./currency.ts";
 import type { LastOrder } from "./last-order.ts";
-import { openOrderKey, openOrdersIn, readOpenOrders } from "./open-order.ts";
-import { isOfCart, type Offer, priceCart } from "./price-cart.ts";
+import { openOrderKey, parseOpenOrders, readOpenOrders } from "./open-order.ts";
+import { matchesCart, type PricedCart, priceCart } from "./price-cart.ts";
 
-/** Where a checkout stands. */
-export type Checkout =
+/** The state of the checkout. */
+export type CheckoutState =
   | { state: "pricing" }
   | { state: "nothing"; withdrawn: readonly CartItem[] }
   | { state: "failed"; failure: string }
-  /** To be agreed to, with addresses; `starting` while the payment is being made ready. */
-  | { state: "offered"; offer: Offer; starting: boolean; failure: string }
-  /** The card form can be shown. */
-  | { state: "paying"; offer: Offer; orderId: string; secret: string; email: string }
-  /** The provider has the money, or is getting it; the shop does not know yet. */
+  /** The customer reviews the order and enters addresses; `starting` while it is being placed. */
+  | { state: "review"; priced: PricedCart; starting: boolean; failure: string }
+  /** The payment form can be shown. */
+  | { state: "paying"; priced: PricedCart; orderId: string; secret: string; email: string }
+  /** The provider has charged the card or is about to; the shop has not confirmed it yet. */
   | { state: "saving"; orderId: string; email: string }
-  | { state: "paid"; order: WholeOrder };
+  | { state: "paid"; order: OrderDetails };
 
-export const $checkout = atom<Checkout>({ state: "pricing" });
+export const $checkout = atom<CheckoutState>({ state: "pricing" });
 
-let turn = 0;
+let latest = 0;
 
-/** Begins something that makes void whatever was begun before. @returns whether nothing has been begun since */
-export function takeTurn(): () => boolean {
-  turn += 1;
-  const mine = turn;
-  return () => mine === turn;
+/** Supersedes everything started before. @returns a function: whether nothing was started since */
+export function latestOnly(): () => boolean {
+  latest += 1;
+  const own = latest;
+  return () => own === latest;
 }
 
-/** What asks about the last order is loaded only where there is one. */
-async function askLastOrder(): Promise<LastOrder> {
+/** Loads the code that checks the last order only if there are open orders. */
+async function checkLastOrder(): Promise<LastOrder> {
   if (readOpenOrders().length === 0) return "none";
   try {
     const { lastOrder } = await import("./last-order.ts");
@@ -44,114 +44,115 @@ async function askLastOrder(): Promise<LastOrder> {
   }
 }
 
-/** Why an offer was made anew; it stays beside every further one until payment is started again. */
+/** Why the cart was priced again. It stays until the customer starts the payment again. */
 let reason = "";
 
-async function opened(email: string): Promise<Checkout> {
-  const last = await askLastOrder();
-  if (last === "unknown") return { state: "failed", failure: CHECKOUT.lastUnknown };
+async function nextState(email: string): Promise<CheckoutState> {
+  const last = await checkLastOrder();
+  if (last === "unknown") return { state: "failed", failure: CHECKOUT_MESSAGES.lastUnknown };
   if (last !== "none") return { state: "paid", order: last };
-  const priced = await priceCart(email);
-  if (priced.kind === "nothing") return { state: "nothing", withdrawn: priced.withdrawn };
-  if (priced.kind === "failed") return { state: "failed", failure: priced.failure };
-  return { state: "offered", offer: priced.offer, starting: false, failure: reason };
+  const result = await priceCart(email);
+  if (result.kind === "nothing") return { state: "nothing", withdrawn: result.withdrawn };
+  if (result.kind === "failed") return { state: "failed", failure: result.failure };
+  return { state: "review", priced: result.priced, starting: false, failure: reason };
 }
 
 /**
- * Finds out where things stand: what became of the last order, and what the cart costs now.
- * @param email that of the account
- * @param why it is opened anew
+ * Opens the checkout: checks the last order and prices the cart.
+ * @param email the account's address
+ * @param why the reason to show if the checkout is opened again
  */
 export async function openCheckout(email: string, why = reason): Promise<void> {
   reason = why;
-  const isMine = takeTurn();
+  const isLatest = latestOnly();
   $checkout.set({ state: "pricing" });
-  const next = await opened(email);
-  if (!isMine()) return;
-  // What comes after these has nothing to do with it.
+  const next = await nextState(email);
+  if (!isLatest()) return;
+  // The reason does not apply to the next order.
   if (next.state === "paid" || next.state === "nothing") reason = "";
   $checkout.set(next);
 }
 
 /**
- * Places the order that is offered, at the addresses of the form. Pressed again after any failure it goes on with the same order.
- * @returns whether there is something to pay with now
+ * Places the reviewed order with the form's addresses. After a failure it continues the same order.
+ * @returns whether the payment form can be shown
  */
-export async function startPayment(email: string, values: Values): Promise<boolean> {
+export async function startPayment(email: string, values: FormValues): Promise<boolean> {
   const before = $checkout.get();
-  if (before.state !== "offered" || before.starting) return false;
+  if (before.state !== "review" || before.starting) return false;
   reason = "";
-  const isMine = takeTurn();
-  const show = (next: Checkout): boolean => {
-    if (!isMine()) return false;
+  const isLatest = latestOnly();
+  const show = (next: CheckoutState): boolean => {
+    if (!isLatest()) return false;
     $checkout.set(next);
     return true;
   };
   show({ ...before, starting: true, failure: "" });
   try {
-    // What places an order is loaded once payment starts.
-    const { beginPayment } = await import("./begin-payment.ts");
-    return await beginPayment(before.offer, email, values, show);
+    // Loaded only when payment starts.
+    const { submitOrder } = await import("./begin-payment.ts");
+    return await submitOrder(before.priced, email, values, show);
   } catch (error) {
     console.debug("Payment could not be started:", error);
-    show({ ...before, failure: CHECKOUT.startFailed });
+    show({ ...before, failure: CHECKOUT_MESSAGES.startFailed });
     return false;
   }
 }
 
-const isStarting = (now: Checkout): boolean => now.state === "offered" && now.starting;
+const isStarting = (now: CheckoutState): boolean => now.state === "review" && now.starting;
 
 /**
- * Keeps a checkout true while other tabs change the cart, the currency or the order, and when the browser brings the page back.
- * @returns what ends that
+ * Keeps the checkout up to date with cart, currency and orders of other tabs, and after a return
+ * from the back/forward cache.
+ * @returns a function that stops this
  */
 export function followChanges(email: string): () => void {
-  let missed = false;
+  let isPending = false;
   const compare = () => {
     const now = $checkout.get();
-    // What changes while something is under way is compared once that has ended.
-    missed = now.state === "pricing" || isStarting(now);
-    if (missed) return;
+    // Changes during a request are compared after it.
+    isPending = now.state === "pricing" || isStarting(now);
+    if (isPending) return;
     const isStale =
-      (now.state === "offered" && !isOfCart(now.offer)) ||
+      (now.state === "review" && !matchesCart(now.priced)) ||
       (now.state === "nothing" && now.withdrawn.length !== $cart.get().items.length);
     if (isStale) openCheckout(email);
   };
-  /** The open orders before and after what another tab did, until it is seen what that means here. */
-  let heard: { before: string[]; after: string[] } | undefined;
-  const look = async () => {
+  /** The open orders before and after another tab's change, until this tab has handled it. */
+  let change: { before: string[]; after: string[] } | undefined;
+  const handleChange = async () => {
     const now = $checkout.get();
-    if (heard === undefined || isStarting(now)) return;
-    const { before, after } = heard;
-    heard = undefined;
+    if (change === undefined || isStarting(now)) return;
+    const { before, after } = change;
+    change = undefined;
     if (now.state !== "paying") return;
-    const { followOrders } = await import("./settle-payment.ts");
-    followOrders(now, before, after);
+    const { syncOrders } = await import("./settle-payment.ts");
+    syncOrders(now, before, after);
   };
-  const follow = ({ key, oldValue, newValue }: StorageEvent) => {
+  const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key !== openOrderKey()) return;
-    heard = { before: heard?.before ?? openOrdersIn(oldValue), after: openOrdersIn(newValue) };
-    look();
+    change = { before: change?.before ?? parseOpenOrders(oldValue), after: parseOpenOrders(newValue) };
+    handleChange();
   };
-  const comeBack = ({ persisted }: PageTransitionEvent) => {
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) openCheckout(email);
   };
   const stops = [
     $cart.listen(compare),
     $currency.listen(compare),
-    $checkout.listen(() => missed && compare()),
-    $checkout.listen(look),
-    // Header and summary agree: the charge stays in the currency of the order (D6).
+    $checkout.listen(() => isPending && compare()),
+    $checkout.listen(handleChange),
+    // The header shows the currency of the order, which is the one charged (D6).
     $checkout.subscribe((now) =>
-      holdCurrency(now.state === "paying" || isStarting(now) ? CHECKOUT.currencyHeld : ""),
+      holdCurrency(now.state === "paying" || isStarting(now) ? CHECKOUT_MESSAGES.currencyHeld : ""),
     ),
     () => holdCurrency(""),
   ];
-  addEventListener("storage", follow);
-  addEventListener("pageshow", comeBack);
+  addEventListener("storage", onStorage);
+  addEventListener("pageshow", onPageShow);
   return () => {
     for (const stop of stops) stop();
-    removeEventListener("storage", follow);
-    removeEventListener("pageshow", comeBack);
+    removeEventListener("storage", onStorage);
+    removeEventListener("pageshow", onPageShow);
   };
 }

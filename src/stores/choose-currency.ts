@@ -1,60 +1,61 @@
 import { latestRates } from "../api/rates.ts";
-import { type Currency, DOLLAR, isRate } from "../domain/currency.ts";
+import { type Currency, isRate, US_DOLLAR } from "../domain/currency.ts";
 import { MESSAGES } from "../domain/errors.ts";
 import { fail, type Result, succeed } from "../domain/result.ts";
-import { type CurrencyCode, DEFAULT_CURRENCY, UNUSED_DATA_MS } from "../site.ts";
-import { $currency, takeCurrency, whyHeld } from "./currency.ts";
+import { type CurrencyCode, DEFAULT_CURRENCY, RATES_CACHE_MS } from "../site.ts";
+import { $currency, applyCurrency, holdReason } from "./currency.ts";
 
 type Rates = Record<string, unknown>;
 
-/** They may have been asked for when somebody began to mean the picker. */
-let asked: { at: number; rates: Promise<Rates | undefined> } | undefined;
+/** The last request. It may have been sent as prefetch when the customer moved to the picker. */
+let requested: { at: number; rates: Promise<Rates | undefined> } | undefined;
 
-async function ask(): Promise<Rates | undefined> {
+async function fetchRates(): Promise<Rates | undefined> {
   const reply = await latestRates({ base: "" });
   if (reply.ok) return reply.data.conversion_rates;
-  // The next choice asks again.
-  asked = undefined;
+  // The next choice sends a new request.
+  requested = undefined;
   return undefined;
 }
 
-/** The rates of this minute, asked for once; undefined when they cannot be had. */
-export function foreseeRates(): Promise<Rates | undefined> {
-  if (asked === undefined || Date.now() - asked.at > UNUSED_DATA_MS) asked = { at: Date.now(), rates: ask() };
-  return asked.rates;
+/** Fetches the rates once and reuses them for `RATES_CACHE_MS`; undefined if the request fails. */
+export function prefetchRates(): Promise<Rates | undefined> {
+  if (requested === undefined || Date.now() - requested.at > RATES_CACHE_MS)
+    requested = { at: Date.now(), rates: fetchRates() };
+  return requested.rates;
 }
 
-function take(code: CurrencyCode, rate: number): void {
-  takeCurrency({ code, rate, at: Date.now() });
-  // It writes the total that the header shows.
+function apply(code: CurrencyCode, rate: number): void {
+  applyCurrency({ code, rate, at: Date.now() });
+  // The cart store writes the total in the header.
   import("./cart.ts").catch(console.debug);
 }
 
 /**
- * Brings the rate of a kept choice up to date; `shown` is what the page has begun with. Where anything else is shown by then, somebody
- * has chosen, here or in another tab, and that stays.
+ * Updates the rate of a stored choice. A choice made meanwhile, here or in another tab, stays.
+ * @param initial the currency that the page started with
  */
-export async function renewRate(code: CurrencyCode, shown: Currency): Promise<void> {
-  const rate = (await foreseeRates())?.[code];
-  if (!isRate(rate)) asked = undefined;
-  else if (!whyHeld() && $currency.get() === shown) take(code, rate);
+export async function refreshRate(code: CurrencyCode, initial: Currency): Promise<void> {
+  const rate = (await prefetchRates())?.[code];
+  if (!isRate(rate)) requested = undefined;
+  else if (!holdReason() && $currency.get() === initial) apply(code, rate);
 }
 
 let latest = 0;
 
 /**
- * Changes to another currency and its rate, both or neither (CUR-04). Of several choices in a row the last one counts; the
- * former ones then change nothing.
+ * Changes the currency together with its rate (CUR-04). Of several concurrent choices only the last
+ * one takes effect.
  */
 export async function chooseCurrency(code: CurrencyCode): Promise<Result<CurrencyCode, string>> {
   latest += 1;
-  const turn = latest;
-  const rate = code === DEFAULT_CURRENCY ? DOLLAR.rate : (await foreseeRates())?.[code];
+  const own = latest;
+  const rate = code === DEFAULT_CURRENCY ? US_DOLLAR.rate : (await prefetchRates())?.[code];
   if (!isRate(rate)) {
-    asked = undefined;
+    requested = undefined;
     return fail(MESSAGES.rateFailed);
   }
-  if (whyHeld()) return code === $currency.get().code ? succeed(code) : fail(whyHeld());
-  if (turn === latest) take(code, rate);
+  if (holdReason()) return code === $currency.get().code ? succeed(code) : fail(holdReason());
+  if (own === latest) apply(code, rate);
   return succeed(code);
 }

@@ -1,11 +1,11 @@
 import { atom, onMount } from "nanostores";
 import {
   type Currency,
-  DOLLAR,
   isCurrencyCode,
-  type KeptCurrency,
-  keepCurrency,
-  readKept,
+  parseStoredCurrency,
+  type StoredCurrency,
+  serializeCurrency,
+  US_DOLLAR,
 } from "../domain/currency.ts";
 import {
   CURRENCY_EVENT,
@@ -17,33 +17,33 @@ import {
 } from "../site.ts";
 import { setCurrency } from "./display.ts";
 
-/** The currency of this browser. It is restored when first used, and follows what other tabs choose. */
-export const $currency = atom<Currency>(DOLLAR);
+/** This browser's currency. Restored on first use and synced between tabs. */
+export const $currency = atom<Currency>(US_DOLLAR);
 
-interface Memory {
+interface StoredChoice {
   currency: Currency;
-  /** The choice whose rate is too old, or was never kept. */
-  renew: CurrencyCode | undefined;
+  /** The chosen currency, if its rate is too old or was not stored. */
+  refresh: CurrencyCode | undefined;
 }
 
-/** What is kept; undefined where nothing may be: a choice then holds for the page. */
-function remember(): Memory | undefined {
+/** Reads the stored choice; undefined if storage is forbidden: a choice then lasts for the page. */
+function readStored(): StoredChoice | undefined {
   try {
     const code = localStorage.getItem(CURRENCY_KEY);
-    const kept = readKept(code, localStorage.getItem(RATE_KEY));
-    // A time to come was read from a clock that has been put right since.
-    const age = kept === undefined ? RATE_MAX_AGE_MS : Date.now() - kept.at;
-    const fresh = age >= 0 && age < RATE_MAX_AGE_MS;
+    const stored = parseStoredCurrency(code, localStorage.getItem(RATE_KEY));
+    // A time in the future comes from a clock that has been corrected since.
+    const age = stored === undefined ? RATE_MAX_AGE_MS : Date.now() - stored.at;
+    const isFresh = age >= 0 && age < RATE_MAX_AGE_MS;
     return {
-      currency: kept ? { code: kept.code, rate: kept.rate } : DOLLAR,
-      renew: isCurrencyCode(code) && code !== DEFAULT_CURRENCY && !fresh ? code : undefined,
+      currency: stored ? { code: stored.code, rate: stored.rate } : US_DOLLAR,
+      refresh: isCurrencyCode(code) && code !== DEFAULT_CURRENCY && !isFresh ? code : undefined,
     };
   } catch {
     return undefined;
   }
 }
 
-/** Shows a currency everywhere: in the stores, and on the document, whose mark styles and plain elements go by. */
+/** Sets the currency in the stores and on the document, for styles and custom elements. */
 function show(currency: Currency): void {
   const { dataset } = document.documentElement;
   if (currency.code === DEFAULT_CURRENCY) delete dataset["currency"];
@@ -53,12 +53,12 @@ function show(currency: Currency): void {
   document.dispatchEvent(new CustomEvent(CURRENCY_EVENT));
 }
 
-/** Takes a new pair of code and rate, for this tab and, where it can be kept, for the others and for later. */
-export function takeCurrency(currency: KeptCurrency): void {
+/** Applies a code and its rate in this tab, and stores them for other tabs and later visits. */
+export function applyCurrency(currency: StoredCurrency): void {
   show({ code: currency.code, rate: currency.rate });
   try {
-    const { code, pair } = keepCurrency(currency);
-    // Others read both when the code has come, so it comes last.
+    const { code, pair } = serializeCurrency(currency);
+    // Other tabs read both when the code changes, so it is written last.
     localStorage.setItem(RATE_KEY, pair);
     localStorage.setItem(CURRENCY_KEY, code);
   } catch {
@@ -66,46 +66,48 @@ export function takeCurrency(currency: KeptCurrency): void {
   }
 }
 
-/** Why the currency must stay as it is; empty where it need not. */
-let held = "";
+/** Why the currency must not change; empty if it may. */
+let reasonToHold = "";
 
-export const whyHeld = (): string => held;
+export const holdReason = (): string => reasonToHold;
 
 /** Shows the stored or held currency, because another tab may have changed the document. */
-function restore(): Memory | undefined {
-  const memory = held ? { currency: $currency.get(), renew: undefined } : remember();
-  if (memory) show(memory.currency);
-  return memory;
+function restore(): StoredChoice | undefined {
+  const stored = reasonToHold ? { currency: $currency.get(), refresh: undefined } : readStored();
+  if (stored) show(stored.currency);
+  return stored;
 }
 
 /**
- * Holds the currency of this page, whatever is chosen here or in another tab (D6); an empty reason
- * ends that, and the page then shows the choice of another tab.
+ * Holds the currency of this page against choices here and in other tabs (D6). An empty reason
+ * releases it; the page then shows the stored choice.
  */
 export function holdCurrency(reason: string): void {
-  const isOver = held !== "" && reason === "";
-  held = reason;
+  const isOver = reasonToHold !== "" && reason === "";
+  reasonToHold = reason;
   if (isOver) restore();
 }
 
 onMount($currency, () => {
   if (typeof document === "undefined") return undefined;
-  const follow = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === CURRENCY_KEY || key === RATE_KEY || key === null) restore();
   };
-  const { currency, renew } = restore() ?? {};
-  if (currency && renew) {
-    // Quietly: nobody asked for it, and the rate at hand stays if there is no newer one.
-    import("./choose-currency.ts").then(({ renewRate }) => renewRate(renew, currency)).catch(console.debug);
+  const { currency, refresh } = restore() ?? {};
+  if (currency && refresh) {
+    // No message on failure: the customer did not request it, and the old rate stays.
+    import("./choose-currency.ts")
+      .then(({ refreshRate }) => refreshRate(refresh, currency))
+      .catch(console.debug);
   }
-  // Back from the browser's memory, a page has not heard what others chose meanwhile.
-  const comeBack = ({ persisted }: PageTransitionEvent) => {
+  // In the back/forward cache, the page has missed the storage events of other tabs.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) restore();
   };
-  addEventListener("storage", follow);
-  addEventListener("pageshow", comeBack);
+  addEventListener("storage", onStorage);
+  addEventListener("pageshow", onPageShow);
   return () => {
-    removeEventListener("storage", follow);
-    removeEventListener("pageshow", comeBack);
+    removeEventListener("storage", onStorage);
+    removeEventListener("pageshow", onPageShow);
   };
 });

@@ -1,9 +1,9 @@
 import { map } from "nanostores";
 import { type CurrencyCode, DEFAULT_CURRENCY } from "../site.ts";
 
-/** What is shown and how, on the page at hand. Nothing of it is kept. */
+/** The display state of the current page. It is not stored. */
 export interface Display {
-  /** Name of the chosen tab; `all` shows every panel (D23). */
+  /** Name of the active tab; `all` shows every panel (D23). */
   activeTab: string;
   currency: CurrencyCode;
   isSearchOpen: boolean;

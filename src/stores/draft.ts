@@ -1,30 +1,31 @@
-import type { Values } from "../domain/account-forms.ts";
+import type { FormValues } from "../domain/account-forms.ts";
 import { isRecord } from "../domain/is-record.ts";
-import { attempt } from "./attempt.ts";
+import { tryStorage } from "./attempt.ts";
 
 /*
- * What somebody has typed into a form of their account and not saved yet. It outlasts a session that ends meanwhile, and a page that is
- * loaded again, in this tab; whoever signs out takes it along. Passwords are never kept.
+ * The unsaved input of an account's form. It survives a lost session and a reload, in this tab
+ * only, and is removed at sign-out. Passwords are never stored.
  */
 
-/** A form of one account: nobody is offered what another person typed. */
-export interface DraftOf {
+/** Identifies the draft of one form and one account, so no other customer sees it. */
+export interface DraftKey {
   form: string;
   user: number;
 }
 
-const keyOf = ({ form, user }: DraftOf): string => `draft:${form}:${user}`;
+const storageKey = ({ form, user }: DraftKey): string => `draft:${form}:${user}`;
 
-export const keepDraft = (of: DraftOf, values: Values): void =>
-  attempt(() => sessionStorage.setItem(keyOf(of), JSON.stringify(values)));
+export const storeDraft = (key: DraftKey, values: FormValues): void =>
+  tryStorage(() => sessionStorage.setItem(storageKey(key), JSON.stringify(values)));
 
-export const dropDraft = (of: DraftOf): void => attempt(() => sessionStorage.removeItem(keyOf(of)));
+export const removeDraft = (key: DraftKey): void =>
+  tryStorage(() => sessionStorage.removeItem(storageKey(key)));
 
-/** What was kept, as far as it is text; undefined when nothing was. */
-export function readDraft(of: DraftOf): Values | undefined {
-  const kept: unknown = attempt(() => JSON.parse(sessionStorage.getItem(keyOf(of)) ?? "null"));
-  if (!isRecord(kept)) return undefined;
-  const texts = Object.entries(kept).filter(
+/** Reads the string values of a draft; undefined if there is none. */
+export function readDraft(key: DraftKey): FormValues | undefined {
+  const stored: unknown = tryStorage(() => JSON.parse(sessionStorage.getItem(storageKey(key)) ?? "null"));
+  if (!isRecord(stored)) return undefined;
+  const texts = Object.entries(stored).filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",
   );
   return Object.fromEntries(texts);

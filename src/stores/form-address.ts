@@ -1,10 +1,10 @@
-import type { Values } from "../domain/account-forms.ts";
+import type { FormValues } from "../domain/account-forms.ts";
 import { ADDRESS_IDS } from "../domain/account-rules.ts";
-import { countryOf } from "../domain/countries.ts";
+import { findCountry } from "../domain/countries.ts";
 import type { AddressKind, WireAddress } from "../domain/profile.ts";
 
-/** One of the addresses in a form whose fields are named by their kind (`billing-city`), as the CMS has it. */
-export function addressIn(values: Values, kind: AddressKind): WireAddress {
+/** Reads an address from a form whose field names start with its kind (`billing-city`). */
+export function readAddress(values: FormValues, kind: AddressKind): WireAddress {
   const text = (field: string): string => values[`${kind}-${field}`] ?? "";
   return {
     id: ADDRESS_IDS[kind],
@@ -14,6 +14,6 @@ export function addressIn(values: Values, kind: AddressKind): WireAddress {
     city: text("city"),
     state: text("state"),
     zip: text("zip"),
-    country: countryOf(text("country"))?.name ?? "",
+    country: findCountry(text("country"))?.name ?? "",
   };
 }

@@ -1,7 +1,7 @@
-import type { Values } from "../domain/account-forms.ts";
+import type { FormValues } from "../domain/account-forms.ts";
 
-/** What stands in a form, by the names of its fields; a box that is not ticked is not in it. */
-export function valuesOf(form: HTMLFormElement): Values {
+/** The values of a form by field name; unticked checkboxes are missing. */
+export function valuesOf(form: HTMLFormElement): FormValues {
   const values = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
   return Object.fromEntries(values);
 }

@@ -1,44 +1,44 @@
-import { isUnreached, refusalOf } from "../api/account.ts";
+import { isUnreachable, refusalMessage } from "../api/account.ts";
 import { forgotPassword, register, resetPassword, signIn } from "../api/guests.ts";
-import type { Values } from "../domain/account-forms.ts";
-import { ACCOUNT_PAGES } from "../domain/account-messages.ts";
-import { ACCOUNT_MESSAGES, ADDRESS_IDS, tidied } from "../domain/account-rules.ts";
-import { countryOf } from "../domain/countries.ts";
+import type { FormValues } from "../domain/account-forms.ts";
+import { ACCOUNT_PAGE_MESSAGES } from "../domain/account-messages.ts";
+import { ACCOUNT_MESSAGES, ADDRESS_IDS, normalizeText } from "../domain/account-rules.ts";
+import { findCountry } from "../domain/countries.ts";
 import type { Address } from "../domain/profile.ts";
 import { fail, type Result, succeed } from "../domain/result.ts";
-import { REGISTERED_FOR_MS, RESET_CODE_PARAMETER, RESET_FOR_MS } from "../site.ts";
-import { keepSession } from "./session.ts";
+import { PASSWORD_RESET_NOTICE_MS, REGISTERED_NOTICE_MS, RESET_CODE_PARAMETER } from "../site.ts";
+import { storeSession } from "./session.ts";
 
-/** What becomes of a guest's form: what is said when it is done and how long until the sign-in follows (ms), or why it failed. */
-export type Sent = Result<{ said: string; toLoginAfter?: number }, string>;
+/** The result of a form: the message, and ms until the redirect to the sign-in; or the error. */
+export type SubmitResult = Result<{ message: string; toLoginAfter?: number }, string>;
 
-const HERE = { base: "" };
+const SAME_ORIGIN = { base: "" };
 
-/** Signs in. Whoever listens to the session leads on. */
-async function sendSignIn({ identifier = "", password = "" }: Values): Promise<Sent> {
-  const reply = await signIn(HERE, { identifier: identifier.trim(), password });
-  if (!reply.ok) return fail(refusalOf(reply.error) ?? ACCOUNT_PAGES.signInFailed);
-  return keepSession(reply.data) ? succeed({ said: "" }) : fail(ACCOUNT_PAGES.notKept);
+/** Signs in. The page redirects when the session changes. */
+async function submitSignIn({ identifier = "", password = "" }: FormValues): Promise<SubmitResult> {
+  const reply = await signIn(SAME_ORIGIN, { identifier: identifier.trim(), password });
+  if (!reply.ok) return fail(refusalMessage(reply.error) ?? ACCOUNT_PAGE_MESSAGES.signInFailed);
+  return storeSession(reply.data) ? succeed({ message: "" }) : fail(ACCOUNT_PAGE_MESSAGES.notStored);
 }
 
-/** The one address of the form, as the CMS has each kind of them. */
-function addressIn(values: Values): Address {
+/** The registration form's only address, which becomes both addresses of the account. */
+function registrationAddress(values: FormValues): Address {
   const { firstName = "", surname = "", companyName = "", address = "", city = "", state = "" } = values;
   return {
-    name: tidied(`${firstName} ${surname}`),
+    name: normalizeText(`${firstName} ${surname}`),
     company: companyName,
     street_address: address,
     city,
     state,
     zip: values["postCode"] ?? "",
-    country: countryOf(values["country"] ?? "")?.name ?? "",
+    country: findCountry(values["country"] ?? "")?.name ?? "",
   };
 }
 
-async function sendRegistration(values: Values): Promise<Sent> {
+async function submitRegistration(values: FormValues): Promise<SubmitResult> {
   const { email = "", username = "", password = "", firstName = "", surname = "", telephone = "" } = values;
-  const address = addressIn(values);
-  const reply = await register(HERE, {
+  const address = registrationAddress(values);
+  const reply = await register(SAME_ORIGIN, {
     email: email.trim(),
     username,
     password,
@@ -51,36 +51,40 @@ async function sendRegistration(values: Values): Promise<Sent> {
       { id: ADDRESS_IDS.shipping, ...address },
     ],
   });
-  if (reply.ok) return succeed({ said: ACCOUNT_PAGES.registered, toLoginAfter: REGISTERED_FOR_MS });
-  return fail(ACCOUNT_PAGES.registerError(refusalOf(reply.error) ?? ACCOUNT_PAGES.registerFailed));
+  if (reply.ok)
+    return succeed({ message: ACCOUNT_PAGE_MESSAGES.registered, toLoginAfter: REGISTERED_NOTICE_MS });
+  return fail(
+    ACCOUNT_PAGE_MESSAGES.registerError(refusalMessage(reply.error) ?? ACCOUNT_PAGE_MESSAGES.registerFailed),
+  );
 }
 
-async function sendForgotten({ email = "" }: Values): Promise<Sent> {
-  const reply = await forgotPassword(HERE, email.trim());
-  if (reply.ok) return succeed({ said: ACCOUNT_PAGES.resetSent });
-  if (isUnreached(reply.error)) return fail(ACCOUNT_PAGES.forgotOffline);
-  return fail(refusalOf(reply.error) ?? ACCOUNT_PAGES.forgotFailed);
+async function submitForgotPassword({ email = "" }: FormValues): Promise<SubmitResult> {
+  const reply = await forgotPassword(SAME_ORIGIN, email.trim());
+  if (reply.ok) return succeed({ message: ACCOUNT_PAGE_MESSAGES.resetSent });
+  if (isUnreachable(reply.error)) return fail(ACCOUNT_PAGE_MESSAGES.forgotOffline);
+  return fail(refusalMessage(reply.error) ?? ACCOUNT_PAGE_MESSAGES.forgotFailed);
 }
 
 const resetCode = (): string | null => new URLSearchParams(location.search).get(RESET_CODE_PARAMETER);
 
-async function sendReset({ password = "", passwordConfirmation = "" }: Values): Promise<Sent> {
+async function submitReset({ password = "", passwordConfirmation = "" }: FormValues): Promise<SubmitResult> {
   const code = resetCode();
   if (!code) return fail(ACCOUNT_MESSAGES.resetCodeMissing);
-  const reply = await resetPassword(HERE, { code, password, passwordConfirmation });
-  if (reply.ok) return succeed({ said: ACCOUNT_PAGES.reset, toLoginAfter: RESET_FOR_MS });
-  if (isUnreached(reply.error)) return fail(ACCOUNT_PAGES.resetOffline);
-  return fail(refusalOf(reply.error) ?? ACCOUNT_PAGES.resetFailed);
+  const reply = await resetPassword(SAME_ORIGIN, { code, password, passwordConfirmation });
+  if (reply.ok)
+    return succeed({ message: ACCOUNT_PAGE_MESSAGES.reset, toLoginAfter: PASSWORD_RESET_NOTICE_MS });
+  if (isUnreachable(reply.error)) return fail(ACCOUNT_PAGE_MESSAGES.resetOffline);
+  return fail(refusalMessage(reply.error) ?? ACCOUNT_PAGE_MESSAGES.resetFailed);
 }
 
-/** How each guest's form is sent, by its name. */
-export const SENDERS: Readonly<Record<string, (values: Values) => Promise<Sent>>> = {
-  "sign-in": sendSignIn,
-  register: sendRegistration,
-  forgot: sendForgotten,
-  reset: sendReset,
+/** The submit handler of each form, by form name. */
+export const SUBMIT_HANDLERS: Readonly<Record<string, (values: FormValues) => Promise<SubmitResult>>> = {
+  "sign-in": submitSignIn,
+  register: submitRegistration,
+  forgot: submitForgotPassword,
+  reset: submitReset,
 };
 
-/** What is wrong with a page before anything is typed, or nothing. */
-export const problemOnOpening = (form: string): string =>
+/** The error to show when the page opens; empty if there is none. */
+export const initialProblem = (form: string): string =>
   form === "reset" && !resetCode() ? ACCOUNT_MESSAGES.resetCodeMissing : "";

@@ -1,11 +1,11 @@
-import { isPaid, type WholeOrder } from "../domain/whole-order.ts";
-import { completeOrder, forgetOpenOrder, readOpenOrders } from "./open-order.ts";
+import { isPaid, type OrderDetails } from "../domain/whole-order.ts";
+import { completeOrder, readOpenOrders, removeOpenOrder } from "./open-order.ts";
 import { readOrder } from "./watch-order.ts";
 
-/** The paid order; `none` where nothing was begun, or it waits to be gone on with, or was given up; `unknown` where nobody answers. */
-export type LastOrder = WholeOrder | "none" | "unknown";
+/** The paid order; `none` if no order is open, or it is pending or closed; `unknown` on errors. */
+export type LastOrder = OrderDetails | "none" | "unknown";
 
-async function standingOf(orderId: string): Promise<LastOrder> {
+async function checkOrder(orderId: string): Promise<LastOrder> {
   const reply = await readOrder(orderId);
   if (!reply.ok && reply.error.status !== 404) return "unknown";
   if (reply.ok && reply.data.status === "") return "unknown";
@@ -14,15 +14,15 @@ async function standingOf(orderId: string): Promise<LastOrder> {
     await completeOrder(reply.data);
     return reply.data;
   }
-  forgetOpenOrder(orderId);
+  removeOpenOrder(orderId);
   return "none";
 }
 
-/** Finds out what has become of the orders that this browser began to pay. One that was paid leaves the cart. */
+/** Checks the open orders of this browser. The lines of a paid order are removed from the cart. */
 export async function lastOrder(): Promise<LastOrder> {
   for (const orderId of readOpenOrders()) {
-    const standing = await standingOf(orderId);
-    if (standing !== "none") return standing;
+    const result = await checkOrder(orderId);
+    if (result !== "none") return result;
   }
   return "none";
 }

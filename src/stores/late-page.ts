@@ -1,62 +1,62 @@
 import { atom } from "nanostores";
-import { productBySlug, shelfBySlug } from "../api/by-slug.ts";
+import { listingBySlug, productBySlug } from "../api/by-slug.ts";
 import { MESSAGES } from "../domain/errors.ts";
-import type { LateAddress } from "../domain/paths.ts";
+import type { FallbackAddress } from "../domain/paths.ts";
 import type { Product } from "../domain/product.ts";
-import { type ShelfProduct, shelfProduct, sortProducts } from "../domain/shelf-product.ts";
-import type { Shelf } from "../domain/sub-category.ts";
+import { type ListingProduct, sortProducts, toListingProduct } from "../domain/shelf-product.ts";
+import type { Listing } from "../domain/sub-category.ts";
 import { setProducts } from "./product-list.ts";
 
-/** What the CMS has for an address that has no page yet (D20). */
-export type LatePage =
+/** The state of the fallback page, which shows an entry whose page is not built yet (D20). */
+export type FallbackPageState =
   | { state: "loading" }
   | { state: "missing" }
   | { state: "failed"; message: string }
   | { state: "product"; product: Product }
   | {
-      state: "shelf";
-      shelf: Shelf;
-      category: NonNullable<Shelf["parent"]>;
-      /** By name; null where they cannot be read. */
-      products: readonly ShelfProduct[] | null;
+      state: "listing";
+      listing: Listing;
+      category: NonNullable<Listing["parent"]>;
+      /** Sorted by name; null if they are invalid. */
+      products: readonly ListingProduct[] | null;
     };
 
-const LOADING: LatePage = { state: "loading" };
-const MISSING: LatePage = { state: "missing" };
+const LOADING: FallbackPageState = { state: "loading" };
+const MISSING: FallbackPageState = { state: "missing" };
 
-export const $latePage = atom<LatePage>(LOADING);
+export const $fallbackPage = atom<FallbackPageState>(LOADING);
 
-const HERE = { base: "" };
+const SAME_ORIGIN = { base: "" };
 
-async function lateProduct(slug: string): Promise<LatePage> {
-  const reply = await productBySlug(HERE, slug);
+async function loadProduct(slug: string): Promise<FallbackPageState> {
+  const reply = await productBySlug(SAME_ORIGIN, slug);
   if (!reply.ok) return { state: "failed", message: MESSAGES.productFailed };
   const [product] = reply.data.data;
   return product ? { state: "product", product } : MISSING;
 }
 
-/** A sub-category has one address, under its parent; a parent that is not published has none. */
-async function lateShelf(category: string, slug: string): Promise<LatePage> {
-  const reply = await shelfBySlug(HERE, slug);
+/** A sub-category only has a page under its published parent. */
+async function loadListing(category: string, slug: string): Promise<FallbackPageState> {
+  const reply = await listingBySlug(SAME_ORIGIN, slug);
   if (!reply.ok) return { state: "failed", message: MESSAGES.categoriesFailed };
-  const [shelf] = reply.data.data;
-  if (shelf?.parent?.slug !== category) return MISSING;
-  const products = shelf.products?.map((card) => shelfProduct({ ...card, sub_categories: [shelf] }));
+  const [listing] = reply.data.data;
+  if (listing?.parent?.slug !== category) return MISSING;
+  const products = listing.products?.map((card) => toListingProduct({ ...card, sub_categories: [listing] }));
   if (products) setProducts(products);
   return {
-    state: "shelf",
-    shelf,
-    category: shelf.parent,
+    state: "listing",
+    listing,
+    category: listing.parent,
     products: products ? sortProducts(products, "Name") : null,
   };
 }
 
-/** Asks the CMS once for what an address without a page stands for. May be called again after a failure. */
-export async function loadLatePage(address: LateAddress): Promise<void> {
-  $latePage.set(LOADING);
-  $latePage.set(
+/** Loads the entry of an address without a built page. May be called again after a failure. */
+export async function loadFallbackPage(address: FallbackAddress): Promise<void> {
+  $fallbackPage.set(LOADING);
+  $fallbackPage.set(
     address.kind === "product"
-      ? await lateProduct(address.slug)
-      : await lateShelf(address.category, address.slug),
+      ? await loadProduct(address.slug)
+      : await loadListing(address.category, address.slug),
   );
 }

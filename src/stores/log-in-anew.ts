@@ -1,10 +1,10 @@
-import { AUTH_KEY, ROUTES, WAY_BACK_KEY } from "../site.ts";
+import { AUTH_KEY, RETURN_URL_KEY, ROUTES } from "../site.ts";
 
-/** Leads to the sign-in and from there back here (D13), whatever the browser still keeps of a session that serves no more. */
-export function logInAnew(): void {
+/** Deletes the invalid session and redirects to the sign-in, which returns to this page (D13). */
+export function redirectToSignIn(): void {
   try {
     localStorage.removeItem(AUTH_KEY);
-    localStorage.setItem(WAY_BACK_KEY, location.pathname);
+    localStorage.setItem(RETURN_URL_KEY, location.pathname);
   } catch {
     // Storage is full or forbidden.
   }

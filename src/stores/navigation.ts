@@ -1,6 +1,6 @@
 import { map } from "nanostores";
 
-/** Where in the catalogue a page stands; all empty outside of it. */
+/** The position of a page in the catalogue; all empty on other pages. */
 export interface Navigation {
   parentCategorySlug: string;
   childCategorySlug: string;
@@ -11,7 +11,7 @@ const NOWHERE: Navigation = { parentCategorySlug: "", childCategorySlug: "", act
 
 export const $navigation = map<Navigation>(NOWHERE);
 
-/** Takes the slugs from a page's address: `/sports-diving/spares/2` is in `sports-diving` and `spares`. */
+/** Sets the slugs from a path: `sports-diving` and `spares` for `/sports-diving/spares/2`. */
 export function setFromAddress(pathname: string): void {
   const [, parentCategorySlug = "", childCategorySlug = ""] = pathname.split("/");
   $navigation.set({ ...$navigation.get(), parentCategorySlug, childCategorySlug });

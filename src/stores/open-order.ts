@@ -1,55 +1,56 @@
 import type { OrderLine } from "../domain/whole-order.ts";
-import { OPEN_ORDER_KEY } from "../site.ts";
-import { attempt } from "./attempt.ts";
-import { type DraftOf, dropDraft } from "./draft.ts";
+import { OPEN_ORDER_KEY_PREFIX } from "../site.ts";
+import { tryStorage } from "./attempt.ts";
+import { type DraftKey, removeDraft } from "./draft.ts";
 import { readSession } from "./session.ts";
 
 /*
- * The orders that this browser has begun to pay and does not know the end of, the latest first: mostly one; another cart or currency is
- * another order, while the first may still be at a bank. They outlast the page, so that whoever leaves at any moment finds out on coming
- * back; all tabs share them. Each account has its own.
+ * Open orders: the orders of an account whose payment this browser has started and not seen
+ * resolved, newest first. They are in localStorage: they survive the page, and all tabs share them.
  */
 
-/** More than anybody has in the time for which the shop keeps an order open. */
-const MOST = 8;
+/** More than a customer can have in the time for which the shop keeps an order open. */
+const MAX_OPEN_ORDERS = 8;
 
-export const openOrderKey = (): string => `${OPEN_ORDER_KEY}${String(readSession()?.user["id"] ?? "")}`;
+export const openOrderKey = (): string =>
+  `${OPEN_ORDER_KEY_PREFIX}${String(readSession()?.user["id"] ?? "")}`;
 
-/** The orders in what is stored. */
-export const openOrdersIn = (stored: string | null): string[] => stored?.split(" ").filter(Boolean) ?? [];
+/** Parses the stored order ids. */
+export const parseOpenOrders = (stored: string | null): string[] => stored?.split(" ").filter(Boolean) ?? [];
 
 export const readOpenOrders = (): string[] =>
-  openOrdersIn(attempt(() => localStorage.getItem(openOrderKey())) ?? null);
+  parseOpenOrders(tryStorage(() => localStorage.getItem(openOrderKey())) ?? null);
 
 const store = (orders: readonly string[]): void =>
-  attempt(() =>
+  tryStorage(() =>
     orders.length > 0
       ? localStorage.setItem(openOrderKey(), orders.join(" "))
       : localStorage.removeItem(openOrderKey()),
   );
 
-const others = (orderId: string): string[] => readOpenOrders().filter((open) => open !== orderId);
+const others = (orderId: string): string[] => readOpenOrders().filter((openId) => openId !== orderId);
 
-export const keepOpenOrder = (orderId: string): void => store([orderId, ...others(orderId)].slice(0, MOST));
+export const storeOpenOrder = (orderId: string): void =>
+  store([orderId, ...others(orderId)].slice(0, MAX_OPEN_ORDERS));
 
-/** @returns whether it was one of these: of several tabs that find out the same, one gets `true` if they ask one at a time */
-export function forgetOpenOrder(orderId: string): boolean {
+/** @returns whether the order was open. Under a lock, exactly one of several tabs gets `true`. */
+export function removeOpenOrder(orderId: string): boolean {
   if (!readOpenOrders().includes(orderId)) return false;
   store(others(orderId));
   return true;
 }
 
-/** What is typed at the checkout and not paid for yet. */
-export const checkoutDraft = (user: number): DraftOf => ({ form: "checkout", user });
+/** The draft of the checkout's form. */
+export const checkoutDraft = (user: number): DraftKey => ({ form: "checkout", user });
 
-/** Of an order that has been paid: what was bought leaves the cart, once, and the order is not open any more; nor is what was typed for it. */
+/** After payment: removes the bought lines from the cart once, the open order, and the draft. */
 export async function completeOrder(order: {
   documentId: string;
   items: readonly OrderLine[];
 }): Promise<void> {
   if (!readOpenOrders().includes(order.documentId)) return;
-  // The cart brings a cipher along, which a page that only shows an order has no other use for.
-  const { takeBought } = await import("./cart.ts");
-  await takeBought(order.items, () => forgetOpenOrder(order.documentId));
-  dropDraft(checkoutDraft(Number(readSession()?.user["id"])));
+  // The cart's code includes the cipher; pages that only show an order load it when needed.
+  const { removeBought } = await import("./cart.ts");
+  await removeBought(order.items, () => removeOpenOrder(order.documentId));
+  removeDraft(checkoutDraft(Number(readSession()?.user["id"])));
 }

@@ -1,40 +1,40 @@
 import { atom } from "nanostores";
-import { ORDER_PAGE } from "../domain/order-messages.ts";
-import { isPaid, type WholeOrder } from "../domain/whole-order.ts";
+import { ORDER_MESSAGES } from "../domain/order-messages.ts";
+import { isPaid, type OrderDetails } from "../domain/whole-order.ts";
 import { completeOrder } from "./open-order.ts";
-import { type OrderReply, watchOrder } from "./watch-order.ts";
+import { type OrderReply, pollOrder } from "./watch-order.ts";
 
-/** The order of a page that shows one. */
+/** The state of the order page. */
 export type OrderState =
   | { state: "loading" }
   | { state: "failed"; failure: string }
-  /** `watching`: it waits for its payment, and is asked about. */
-  | { state: "ready"; order: WholeOrder; watching: boolean };
+  /** `watching`: the order is pending and polled. */
+  | { state: "ready"; order: OrderDetails; watching: boolean };
 
 export const $order = atom<OrderState>({ state: "loading" });
 
-/** Refused by the CMS, or not answered by it (SUC-03). */
+/** The message for an HTTP error, or for no response (SUC-03). */
 const failureOf = (reply: OrderReply & { ok: false }): string =>
-  typeof reply.error.status === "number" ? ORDER_PAGE.refused : ORDER_PAGE.noAnswer;
+  typeof reply.error.status === "number" ? ORDER_MESSAGES.refused : ORDER_MESSAGES.noAnswer;
 
-let turn = 0;
+let latest = 0;
 
-/** Reads an order, and follows one that waits for its payment. What is shown stays while it cannot be read again. */
-export async function openOrder(orderId: string): Promise<void> {
-  turn += 1;
-  const mine = turn;
-  const shown = $order.get();
-  if (shown.state === "failed") $order.set({ state: "loading" });
-  if (shown.state === "ready") $order.set({ ...shown, watching: true });
-  await watchOrder(orderId, (reply) => {
-    if (mine !== turn) return false;
+/** Loads an order and polls it while it is pending. A displayed order stays if a poll fails. */
+export async function loadOrder(orderId: string): Promise<void> {
+  latest += 1;
+  const own = latest;
+  const before = $order.get();
+  if (before.state === "failed") $order.set({ state: "loading" });
+  if (before.state === "ready") $order.set({ ...before, watching: true });
+  await pollOrder(orderId, (reply) => {
+    if (own !== latest) return false;
     if (reply.ok)
       $order.set({ state: "ready", order: reply.data, watching: reply.data.status === "pending" });
     else if ($order.get().state !== "ready") $order.set({ state: "failed", failure: failureOf(reply) });
     return true;
   });
   const last = $order.get();
-  if (mine !== turn || last.state !== "ready") return;
+  if (own !== latest || last.state !== "ready") return;
   $order.set({ ...last, watching: false });
   if (isPaid(last.order)) await completeOrder(last.order);
 }

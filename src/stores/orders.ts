@@ -1,9 +1,9 @@
 import { atom } from "nanostores";
 import { ownOrders } from "../api/orders.ts";
-import type { ListedOrder, OrdersPage } from "../domain/order.ts";
+import type { OrderListItem, OrdersPage } from "../domain/order.ts";
 import { withToken } from "./session.ts";
 
-/** The orders of whoever is signed in, newest first, as the page has them. */
+/** The signed-in customer's orders that are loaded, newest first. */
 export type OrdersState =
   | { state: "loading" }
   | { state: "failed" }
@@ -11,12 +11,12 @@ export type OrdersState =
 
 export const $orders = atom<OrdersState>({ state: "loading" });
 
-/** Pages that are shown. */
+/** Number of loaded pages. */
 let pages = 0;
 
 const readPage = (page: number) => withToken((token) => ownOrders({ base: "" }, token, page));
 
-/** Reads them anew. */
+/** Loads the first page, replacing the loaded ones. */
 export async function loadOrders(): Promise<void> {
   $orders.set({ state: "loading" });
   const reply = await readPage(1);
@@ -24,7 +24,7 @@ export async function loadOrders(): Promise<void> {
   $orders.set(reply.ok ? { ...reply.data, state: "ready", older: "unasked" } : { state: "failed" });
 }
 
-/** Reads the next page. What is shown stays, whatever comes; an order that has slid from page to page meanwhile is shown once. */
+/** Loads the next page. An order that has moved to it since because of a newer order is skipped. */
 export async function loadOlderOrders(): Promise<void> {
   const before = $orders.get();
   if (before.state !== "ready" || before.older === "loading") return;
@@ -35,7 +35,7 @@ export async function loadOlderOrders(): Promise<void> {
     return;
   }
   pages += 1;
-  const isNew = ({ documentId }: ListedOrder) =>
+  const isNew = ({ documentId }: OrderListItem) =>
     before.orders.every((order) => order.documentId !== documentId);
   const orders = [...before.orders, ...reply.data.orders.filter(isNew)];
   $orders.set({ ...reply.data, orders, state: "ready", older: "unasked" });

@@ -1,35 +1,35 @@
-import { type CartProduct, QUANTITY_LIMIT } from "../domain/cart.ts";
+import { type CartProduct, QUANTITY_LIMIT_MESSAGE } from "../domain/cart.ts";
 import { isRecord } from "../domain/is-record.ts";
-import { PRESSED_KEY } from "../site.ts";
-import { addToCart, type Changed } from "./cart.ts";
+import { PENDING_ADDS_KEY } from "../site.ts";
+import { addToCart, type CartResult } from "./cart.ts";
 
-const linesOf = (kept: string): string[] => kept.match(/.+\n/g) ?? [];
+const linesOf = (stored: string): string[] => stored.match(/.+\n/g) ?? [];
 
-/** Takes a press for this page, unless another one of this tab has had it. */
-function claimed(line: string): boolean {
-  const kept = sessionStorage.getItem(PRESSED_KEY) ?? "";
+/** Removes a pending add from storage; returns false if another page of this tab has removed it. */
+function claim(line: string): boolean {
+  const stored = sessionStorage.getItem(PENDING_ADDS_KEY) ?? "";
   sessionStorage.setItem(
-    PRESSED_KEY,
-    kept.replace(line, () => ""),
+    PENDING_ADDS_KEY,
+    stored.replace(line, () => ""),
   );
-  return kept.includes(line);
+  return stored.includes(line);
 }
 
-/** All that is kept in this tab; nothing where storage is forbidden. */
-function keptNow(): string {
+/** The pending adds of this tab, one per line; empty if storage is forbidden. */
+function readPending(): string {
   try {
-    return sessionStorage.getItem(PRESSED_KEY) ?? "";
+    return sessionStorage.getItem(PENDING_ADDS_KEY) ?? "";
   } catch {
     return "";
   }
 }
 
-/** What elements/add-to-cart.ts has kept, if it is still that. */
-function productOf(line: string): CartProduct | undefined {
+/** Parses a line that elements/add-to-cart.ts has stored. */
+function parseProduct(line: string): CartProduct | undefined {
   try {
-    const found: unknown = JSON.parse(line);
-    if (!isRecord(found)) return undefined;
-    const { id, title, price } = found;
+    const stored: unknown = JSON.parse(line);
+    if (!isRecord(stored)) return undefined;
+    const { id, title, price } = stored;
     if (typeof id !== "string" || typeof title !== "string" || typeof price !== "number") return undefined;
     return { id, title, price };
   } catch {
@@ -38,26 +38,26 @@ function productOf(line: string): CartProduct | undefined {
 }
 
 /**
- * Adds a product whose button was pressed.
- * @param line the press as it is kept, empty where storage is forbidden: whoever leaves the page before the cart's code has come has it added
- * by the next page, and this one must not add it again when the browser brings it back
+ * Adds a product whose button was pressed. If the customer left before the cart's code had loaded,
+ * the next page adds it; this page must not add it again when the browser restores it.
+ * @param line the stored pending add; empty if storage is forbidden
  */
-export const addPressed = (product: CartProduct, line: string): Promise<Changed> =>
-  addToCart(product, () => line === "" || claimed(line));
+export const addPending = (product: CartProduct, line: string): Promise<CartResult> =>
+  addToCart(product, () => line === "" || claim(line));
 
-/** Adds what was pressed on a page that was `left` too soon; gives why something of it could not be added, or nothing. */
-export async function addLeftBehind(left = keptNow()): Promise<string> {
+/** Adds all pending adds of previous pages. @returns why one failed, or an empty string */
+export async function addAllPending(pending = readPending()): Promise<string> {
   let failure = "";
-  for (const line of linesOf(left)) {
-    const product = productOf(line);
+  for (const line of linesOf(pending)) {
+    const product = parseProduct(line);
     if (product === undefined) {
-      claimed(line);
+      claim(line);
       continue;
     }
-    const added = await addPressed(product, line);
+    const added = await addPending(product, line);
     if (added.ok) continue;
-    // The message of a limit is on another page than the product.
-    failure = added.error === QUANTITY_LIMIT ? `${product.title}: ${added.error}` : added.error;
+    // The product may not be on this page, so the message of a limit names it.
+    failure = added.error === QUANTITY_LIMIT_MESSAGE ? `${product.title}: ${added.error}` : added.error;
   }
   return failure;
 }

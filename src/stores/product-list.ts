@@ -1,34 +1,34 @@
 import { map } from "nanostores";
-import { shelfProducts } from "../api/shelf.ts";
+import { listingProducts } from "../api/shelf.ts";
 import { MESSAGES } from "../domain/errors.ts";
-import type { ShelfProduct } from "../domain/shelf-product.ts";
+import type { ListingProduct } from "../domain/shelf-product.ts";
 
-/** The products of a list that is made in the browser. */
+/** The products of a listing that the browser renders. */
 export interface ProductList {
-  items: readonly ShelfProduct[];
-  filteredItems: readonly ShelfProduct[];
+  items: readonly ListingProduct[];
+  filteredItems: readonly ListingProduct[];
   loading: boolean;
-  /** The sentence to show, or null. */
+  /** The message to show, or null. */
   error: string | null;
 }
 
-/** The filter that leaves everything. */
-export const ALL = "all";
+/** The filter value that shows all products. */
+export const ALL_CATEGORIES = "all";
 
 const EMPTY: ProductList = { items: [], filteredItems: [], loading: false, error: null };
 
 export const $productList = map<ProductList>(EMPTY);
 
-/** Shows the products of one category, by its slug, or all of them. */
+/** Filters by a category's slug, or shows all products. */
 export function filterProducts(category: string): void {
   const { items } = $productList.get();
   const inCategory = items.filter(({ categories }) => categories.includes(category));
-  $productList.setKey("filteredItems", category === ALL ? items : inCategory);
+  $productList.setKey("filteredItems", category === ALL_CATEGORIES ? items : inCategory);
 }
 
 async function load(address: string): Promise<void> {
   $productList.set({ ...EMPTY, loading: true });
-  const reply = await shelfProducts({ base: "" }, address);
+  const reply = await listingProducts({ base: "" }, address);
   $productList.set(
     reply.ok
       ? { ...EMPTY, items: reply.data, filteredItems: reply.data }
@@ -38,15 +38,15 @@ async function load(address: string): Promise<void> {
 
 let loading: Promise<void> | undefined;
 
-/** Loads the products of a shelf from its prebuilt list, once for all who ask; a failure can be tried again. */
+/** Loads the prebuilt list once; all callers share the request. A failed load can be repeated. */
 export function loadProducts(address: string): Promise<void> {
   if ($productList.get().error !== null) loading = undefined;
   loading ??= load(address);
   return loading;
 }
 
-/** Takes products that a page has asked the CMS for itself, in place of the prebuilt list. */
-export function setProducts(items: readonly ShelfProduct[]): void {
+/** Sets products that the page has read from the CMS, instead of the prebuilt list. */
+export function setProducts(items: readonly ListingProduct[]): void {
   $productList.set({ ...EMPTY, items, filteredItems: items });
   loading = Promise.resolve();
 }

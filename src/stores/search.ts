@@ -6,31 +6,31 @@ import type { CardProduct } from "../domain/shelf-product.ts";
 import { SEARCH_PAGE_SIZE } from "../site.ts";
 import { loadSearchIndex } from "./search-index.ts";
 
-/** What a search has found so far. */
-export interface Search {
+/** A search and its results so far. */
+export interface SearchState {
   state: "idle" | "loading" | "done" | "failed";
   term: string;
-  /** By title; with more to come where they are fewer than the total. */
+  /** Sorted by title; there are more if they are fewer than `total`. */
   products: readonly CardProduct[];
   total: number;
-  /** Whether the prebuilt index has answered in the CMS's place (D25). */
+  /** Whether the results come from the prebuilt index instead of the CMS (D25). */
   fromIndex: boolean;
 }
 
-const NOTHING: Search = { state: "idle", term: "", products: [], total: 0, fromIndex: false };
+const NOTHING: SearchState = { state: "idle", term: "", products: [], total: 0, fromIndex: false };
 
-export const $search = map<Search>(NOTHING);
+export const $search = map<SearchState>(NOTHING);
 
-type Found = Pick<Search, "products" | "total" | "fromIndex">;
+type Results = Pick<SearchState, "products" | "total" | "fromIndex">;
 
-async function askCms(term: string, page: number): Promise<Result<Found, string>> {
+async function searchCms(term: string, page: number): Promise<Result<Results, string>> {
   const reply = await searchProducts({ base: "" }, term, page);
   if (!reply.ok) return fail(describeError(reply.error));
   const { data, meta } = reply.data;
   return succeed({ products: data, total: meta.pagination.total, fromIndex: false });
 }
 
-async function askIndex(term: string, skip: number): Promise<Result<Found, string>> {
+async function searchInIndex(term: string, skip: number): Promise<Result<Results, string>> {
   const index = await loadSearchIndex();
   if (!index.ok) return index;
   const places = index.data.find(term);
@@ -38,39 +38,39 @@ async function askIndex(term: string, skip: number): Promise<Result<Found, strin
   return succeed({ products, total: places.length, fromIndex: true });
 }
 
-/** Whoever has begun with the index goes on with it: the two may count differently. */
-async function ask({ term, products, fromIndex }: Search): Promise<Result<Found, string>> {
+/** A search that started with the index continues with it: the CMS may have another total. */
+async function fetchResults({ term, products, fromIndex }: SearchState): Promise<Result<Results, string>> {
   if (!fromIndex) {
-    const found = await askCms(term, Math.ceil(products.length / SEARCH_PAGE_SIZE) + 1);
-    // Somebody who sees a part of the CMS's results would not understand others below them.
-    if (found.ok || products.length > 0) return found;
-    console.debug(found.error);
+    const reply = await searchCms(term, Math.ceil(products.length / SEARCH_PAGE_SIZE) + 1);
+    // Do not append results of the index to results of the CMS.
+    if (reply.ok || products.length > 0) return reply;
+    console.debug(reply.error);
   }
-  return askIndex(term, products.length);
+  return searchInIndex(term, products.length);
 }
 
 let latest = 0;
 
-/** Searches for a term; `failed` is only what neither the CMS nor the index answers. What was found before stays until then. */
-async function go(search: Search): Promise<void> {
+/** Loads the next results. Fails only if both the CMS and the index fail; earlier results stay. */
+async function run(search: SearchState): Promise<void> {
   latest += 1;
-  const turn = latest;
+  const own = latest;
   $search.set({ ...search, state: "loading" });
-  const found = await ask(search);
-  if (turn !== latest) return;
-  if (!found.ok) {
+  const results = await fetchResults(search);
+  if (own !== latest) return;
+  if (!results.ok) {
     $search.set({ ...search, state: "failed" });
     return;
   }
-  const known = new Set(search.products.map(({ documentId }) => documentId));
-  const further = found.data.products.filter(({ documentId }) => !known.has(documentId));
-  const products = [...search.products, ...further];
-  // Somebody who withdraws products meanwhile leaves fewer than there were.
-  const total = further.length === 0 ? products.length : found.data.total;
-  $search.set({ ...search, ...found.data, products, total, state: "done" });
+  const loaded = new Set(search.products.map(({ documentId }) => documentId));
+  const added = results.data.products.filter(({ documentId }) => !loaded.has(documentId));
+  const products = [...search.products, ...added];
+  // Products may have been withdrawn meanwhile: without new results, the list is complete.
+  const total = added.length === 0 ? products.length : results.data.total;
+  $search.set({ ...search, ...results.data, products, total, state: "done" });
 }
 
-export const searchFor = (term: string): Promise<void> => go({ ...NOTHING, term });
+export const searchFor = (term: string): Promise<void> => run({ ...NOTHING, term });
 
-/** The next results of the search at hand, or those that could not be had. */
-export const searchOn = (): Promise<void> => go($search.get());
+/** Loads the next results of the current search, or repeats a failed request. */
+export const loadMoreResults = (): Promise<void> => run($search.get());

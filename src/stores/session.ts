@@ -1,84 +1,83 @@
 import { renewToken } from "../api/account.ts";
 import type { ApiError } from "../api/http.ts";
 import { fail, type Result, succeed } from "../domain/result.ts";
-import { hasRunOut, type Session, sessionOf } from "../domain/session.ts";
+import { isExpired, parseSession, type Session } from "../domain/session.ts";
 import { AUTH_KEY, REQUEST_TIMEOUT_MS } from "../site.ts";
-import { exclusively } from "./tab-lock.ts";
+import { withTabLock } from "./tab-lock.ts";
 
 /*
- * Who is signed in stands in `localStorage` alone, and every tab reads it there whenever it matters. Whatever changes it tells all
- * tabs: the browser sends the others a `storage` event, and this one sends itself the same. The header's mark and the pages' guards
- * listen to that.
+ * The session is only in `localStorage`, and every tab reads it there. After a change, the browser
+ * sends a `storage` event to the other tabs, and this tab dispatches the same event to itself.
  */
 
-/** The session as stored at this moment; null for a guest, and where storage is spoilt or forbidden. */
+/** Reads the stored session; null if signed out, or if storage is invalid or forbidden. */
 export function readSession(): Session | null {
   try {
-    return sessionOf(JSON.parse(localStorage.getItem(AUTH_KEY) ?? "null")) ?? null;
+    return parseSession(JSON.parse(localStorage.getItem(AUTH_KEY) ?? "null")) ?? null;
   } catch {
     return null;
   }
 }
 
-function tellThisTab(): void {
+function notifyThisTab(): void {
   dispatchEvent(new StorageEvent("storage", { key: AUTH_KEY }));
 }
 
-/** Signs this browser in. @returns false where the browser keeps nothing */
-export function keepSession(session: Session): boolean {
+/** Signs this browser in. @returns false if the browser cannot store the session */
+export function storeSession(session: Session): boolean {
   try {
     localStorage.setItem(AUTH_KEY, JSON.stringify(session));
   } catch {
     return false;
   }
-  tellThisTab();
+  notifyThisTab();
   return true;
 }
 
-/** Signs this browser out, unless it has another session by now than the one that has ended. */
+/** Signs this browser out, unless another session has been stored meanwhile. */
 function endSession(jwt: string): void {
   if (readSession()?.jwt !== jwt) return;
   localStorage.removeItem(AUTH_KEY);
-  tellThisTab();
+  notifyThisTab();
 }
 
 const SIGNED_OUT: ApiError = { status: 401, data: null };
 const isRefused = (reply: Result<unknown, ApiError>): boolean => !reply.ok && reply.error.status === 401;
 
-/** A little longer than a renewal may take, which all other tabs wait for. */
-const RENEWAL_PATIENCE_MS = REQUEST_TIMEOUT_MS + 2_000;
+/** Longer than a renewal may take, because the other tabs wait for it. */
+const RENEWAL_LOCK_TIMEOUT_MS = REQUEST_TIMEOUT_MS + 2_000;
 
-/** A token in place of one that was refused; one tab asks, and the others take what it got. */
+/** Renews a refused token. One tab sends the request, and the others use its result. */
 function renew(refused: string): Promise<Result<string, ApiError>> {
-  return exclusively(
+  return withTabLock(
     "session",
     async () => {
       const session = readSession();
       if (session === null) return fail(SIGNED_OUT);
       if (session.jwt !== refused) return succeed(session.jwt);
       const renewed = await renewToken({ base: "" });
-      // Whoever has signed out meanwhile stays so.
-      if (renewed.ok && readSession()?.jwt === refused) keepSession({ ...session, jwt: renewed.data });
+      // Stay signed out if the customer has signed out meanwhile.
+      if (renewed.ok && readSession()?.jwt === refused) storeSession({ ...session, jwt: renewed.data });
       return renewed;
     },
-    RENEWAL_PATIENCE_MS,
+    RENEWAL_LOCK_TIMEOUT_MS,
   );
 }
 
 /**
- * Makes a call for whoever is signed in; without a token it is skipped (ACC-06) and 401 is the answer. A token that has run out is
- * renewed once, quietly. A 401 that survives this ends the session (D12), and the guard of the page leads to the sign-in.
+ * Makes a call with the stored token; without one it returns 401 and sends nothing (ACC-06). A
+ * refused or expired token is renewed once. A second 401 ends the session (D12).
  */
 export async function withToken<T>(
   call: (token: string) => Promise<Result<T, ApiError>>,
 ): Promise<Result<T, ApiError>> {
   const session = readSession();
   if (session === null) return fail(SIGNED_OUT);
-  // That a token has run out need not be asked.
-  const reply = hasRunOut(session.jwt) ? fail(SIGNED_OUT) : await call(session.jwt);
+  // An expired token needs no request.
+  const reply = isExpired(session.jwt) ? fail(SIGNED_OUT) : await call(session.jwt);
   if (!isRefused(reply)) return reply;
   const renewed = await renew(session.jwt);
-  const again = renewed.ok ? await call(renewed.data) : renewed;
-  if (isRefused(again)) endSession(renewed.ok ? renewed.data : session.jwt);
-  return again;
+  const retried = renewed.ok ? await call(renewed.data) : renewed;
+  if (isRefused(retried)) endSession(renewed.ok ? renewed.data : session.jwt);
+  return retried;
 }

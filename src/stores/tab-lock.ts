@@ -1,25 +1,25 @@
-/** Of what needs no network no tab takes longer; one that hangs must not stop the others. ms */
-const PATIENCE_MS = 2_000;
+/** Longer than any action without network requests; a tab that hangs must not block the others. */
+const LOCK_TIMEOUT_MS = 2_000;
 
 /**
- * Lets one tab at a time do what goes by this name, so that none overwrites what another has just written. Where the browser has no
- * locks (plain http), or one is not given back in time, it goes on without.
+ * Runs an action in one tab at a time, so that tabs do not overwrite each other's changes. Without
+ * browser locks (plain http), or after the timeout, it runs without a lock.
  */
-export async function exclusively<T>(
+export async function withTabLock<T>(
   name: string,
   act: () => T | Promise<T>,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = LOCK_TIMEOUT_MS,
 ): Promise<T> {
   if (!("locks" in navigator)) return act();
-  let begun = false;
-  const begin = () => {
-    begun = true;
+  let isStarted = false;
+  const start = () => {
+    isStarted = true;
     return act();
   };
   try {
-    return await navigator.locks.request(name, { signal: AbortSignal.timeout(patienceMs) }, begin);
+    return await navigator.locks.request(name, { signal: AbortSignal.timeout(timeoutMs) }, start);
   } catch (error) {
-    if (begun) throw error;
+    if (isStarted) throw error;
     return act();
   }
 }

@@ -1,28 +1,28 @@
-import { wayBack } from "../domain/way-back.ts";
-import { ROUTES, WAY_BACK_KEY } from "../site.ts";
+import { returnUrl } from "../domain/way-back.ts";
+import { RETURN_URL_KEY, ROUTES } from "../site.ts";
 
-function whereBack(): string | undefined {
+function readReturnUrl(): string | undefined {
   try {
-    return wayBack(document.referrer, localStorage.getItem(WAY_BACK_KEY), location.origin);
+    return returnUrl(document.referrer, localStorage.getItem(RETURN_URL_KEY), location.origin);
   } catch {
     return undefined;
   }
 }
 
-/** Keeps the way back over pages that lie between, such as a registration's. */
-export function keepWayBack(): void {
-  const address = whereBack();
+/** Stores the return URL, for pages in between such as the registration. */
+export function storeReturnUrl(): void {
+  const address = readReturnUrl();
   if (address === undefined) return;
   try {
-    localStorage.setItem(WAY_BACK_KEY, address.slice(location.origin.length));
+    localStorage.setItem(RETURN_URL_KEY, address.slice(location.origin.length));
   } catch {
-    // Storage is full or forbidden: the sign-in then leads to the account.
+    // Storage is full or forbidden: the sign-in then redirects to the account.
   }
 }
 
-/** Leads whoever has signed in back, or else to their account (AUT-02); what was saved has served. */
-export function goBack(): void {
-  const address = whereBack() ?? ROUTES.myAccount;
-  localStorage.removeItem(WAY_BACK_KEY);
+/** Redirects to the return URL or the account (AUT-02), and deletes the stored return URL. */
+export function redirectAfterSignIn(): void {
+  const address = readReturnUrl() ?? ROUTES.myAccount;
+  localStorage.removeItem(RETURN_URL_KEY);
   location.replace(address);
 }

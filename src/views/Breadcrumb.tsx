@@ -1,7 +1,7 @@
 import type { NavLink } from "../site.ts";
 
 interface Props {
-  /** From the home page down to the parent of this page. */
+  /** Links from the home page to the parent of this page. */
   trail: readonly NavLink[];
   here: string;
 }

@@ -1,7 +1,7 @@
 import type { CardProduct } from "../domain/shelf-product.ts";
 import { ProductCard } from "./ProductCard.tsx";
 
-/** The list that a `<product-grid>` fills. It is at the top of its page: its first picture is the largest of the first screen. */
+/** The list of a `<product-grid>`. Its first picture has priority, as the page's largest one. */
 export function CardList({ products }: { products: readonly CardProduct[] }) {
   return (
     <ul className="product-grid" data-list="">

@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import { MESSAGES } from "../domain/errors.ts";
 import { formatMoney, type Minor } from "../domain/money.ts";
-import { offerOf, type ProductCard } from "../domain/product.ts";
-import { CART_ADD_PARAMETER, quotePath, ROUTES } from "../site.ts";
+import { availabilityOf, type ProductCard } from "../domain/product.ts";
+import { CART_ADD_PARAMETER, quoteRequestPath, ROUTES } from "../site.ts";
 
-/** An amount that follows the chosen currency (CUR-04), as it is before there is one. */
+/** An amount in USD, which the browser converts to the chosen currency (CUR-04). */
 export const Amount = ({ usd }: { usd: Minor }) => <shop-price usd={usd}>{formatMoney(usd)}</shop-price>;
 
-/** What stands in place of a price (PRD-04). */
+/** The line of a price or of the text in its place (PRD-04). */
 export function PriceText({ children, className = "" }: { children: ReactNode; className?: string }) {
   return <p className={`price ${className}`}>{children}</p>;
 }
 
-/** The price, the words for a price on request, or nothing where a product is not sold here (PRD-04). */
+/** The price, the text for a price on request, or null if the product is not sold here (PRD-04). */
 export function Price({
   product,
   className = "",
@@ -20,11 +20,11 @@ export function Price({
   product: Pick<ProductCard, "price">;
   className?: string;
 }) {
-  const offer = offerOf(product);
-  if (offer.kind === "not-sold") return null;
+  const availability = availabilityOf(product);
+  if (availability.kind === "not-sold") return null;
   return (
     <PriceText className={className}>
-      {offer.kind === "sale" ? <Amount usd={offer.price} /> : MESSAGES.priceOnRequest}
+      {availability.kind === "sale" ? <Amount usd={availability.price} /> : MESSAGES.priceOnRequest}
     </PriceText>
   );
 }
@@ -35,7 +35,7 @@ export function RequestQuote({ product }: { product: Named }) {
   return (
     <a
       className="button button-quiet"
-      href={quotePath(product.slug)}
+      href={quoteRequestPath(product.slug)}
       aria-label={`Request a quote for ${product.title}`}
     >
       REQUEST A QUOTE
@@ -43,8 +43,11 @@ export function RequestQuote({ product }: { product: Named }) {
   );
 }
 
-/** The price is in minor units of USD. Pressed before its script has come, it leads to the cart, which then adds the product. */
-export function AddToCart({ product, price }: { product: Named; price: number }) {
+/**
+ * The form that adds a product. Without its script it opens the cart page, which adds the product.
+ * @param price in minor units of USD
+ */
+export function AddToCartForm({ product, price }: { product: Named; price: number }) {
   return (
     <add-to-cart name={product.title} price={price}>
       <form action={ROUTES.cart}>
@@ -57,10 +60,10 @@ export function AddToCart({ product, price }: { product: Named; price: number })
   );
 }
 
-/** What a shopper can do about a product: add it to the cart, ask for a quote, or nothing. */
-export function OfferAction({ product }: { product: Named & Pick<ProductCard, "price"> }) {
-  const offer = offerOf(product);
-  if (offer.kind === "not-sold") return null;
-  if (offer.kind === "on-request") return <RequestQuote product={product} />;
-  return <AddToCart product={product} price={offer.price} />;
+/** The customer's action for a product: add to cart, request a quote, or null. */
+export function ProductAction({ product }: { product: Named & Pick<ProductCard, "price"> }) {
+  const availability = availabilityOf(product);
+  if (availability.kind === "not-sold") return null;
+  if (availability.kind === "on-request") return <RequestQuote product={product} />;
+  return <AddToCartForm product={product} price={availability.price} />;
 }

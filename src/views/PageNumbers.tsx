@@ -1,11 +1,11 @@
 interface Props {
-  /** Counted from 1. */
+  /** From 1. */
   page: number;
   pageCount: number;
   hrefOf: (page: number) => string;
 }
 
-/** Links to the pages of a shelf; none where there is only one. */
+/** Links to the pages of a product listing; empty if it has only one page. */
 export function PageNumbers({ page, pageCount, hrefOf }: Props) {
   const numbers = pageCount > 1 ? Array.from({ length: pageCount }, (_, index) => index + 1) : [];
   return (

@@ -1,35 +1,35 @@
 import type { ShownPicture } from "../domain/media.ts";
 import { sourceSet, widestPath } from "../domain/prepared-picture.ts";
-import { toneClass } from "../domain/tone.ts";
+import { placeholderClass } from "../domain/tone.ts";
 
 interface Props {
   picture: ShownPicture;
-  /** Value of the `sizes` attribute. A browser that can measures the place of a lazy picture itself. */
+  /** Value of the `sizes` attribute. Lazy pictures add `auto`, for browsers that can measure it. */
   sizes: string;
-  /** Whether `sizes` says more than the width of the place, as where a wide picture fills a high one. */
+  /** Whether `sizes` differs from the layout width, as for a wide picture that fills a high box. */
   exact?: boolean;
-  /** The largest picture of the first screen is fetched at once; all others when they come near. */
+  /** Whether it is the largest picture of the first screen, which loads at once. */
   priority?: boolean;
   className?: string;
 }
 
-/** A prepared picture of the CMS in AVIF, WebP for older browsers; its place has its colour until it is there. */
+/** A prepared picture in AVIF and WebP, with a placeholder colour until it is loaded. */
 export function PreparedPicture({ picture, sizes, exact = false, priority = false, className = "" }: Props) {
-  const told = priority || exact ? sizes : `auto, ${sizes}`;
+  const sizesAttribute = priority || exact ? sizes : `auto, ${sizes}`;
   return (
     <picture>
-      <source type="image/avif" srcSet={sourceSet(picture, "avif")} sizes={told} />
+      <source type="image/avif" srcSet={sourceSet(picture, "avif")} sizes={sizesAttribute} />
       <img
         src={widestPath(picture)}
         srcSet={sourceSet(picture, "webp")}
-        sizes={told}
+        sizes={sizesAttribute}
         alt={picture.alternativeText ?? ""}
         width={picture.width}
         height={picture.height}
         loading={priority ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : undefined}
         decoding="async"
-        className={`${className} ${toneClass(picture)}`.trim()}
+        className={`${className} ${placeholderClass(picture)}`.trim()}
       />
     </picture>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { CardProduct } from "../domain/shelf-product.ts";
 import { productPath } from "../site.ts";
-import { AddToCart, Amount, OfferAction, Price, PriceText, RequestQuote } from "./Offer.tsx";
+import { AddToCartForm, Amount, Price, PriceText, ProductAction, RequestQuote } from "./Offer.tsx";
 import { PreparedPicture } from "./PreparedPicture.tsx";
 
 const CARD_SIZES = "(min-width: 1024px) 300px, (min-width: 720px) 30vw, (min-width: 480px) 45vw, 92vw";
@@ -10,7 +10,7 @@ interface FrameProps {
   product: CardProduct;
   heading: "h2" | "h3";
   priority?: boolean;
-  /** Price and what can be done. */
+  /** Price and action. */
   children: ReactNode;
 }
 
@@ -34,7 +34,7 @@ function CardFrame({ product, heading: Heading, priority = false, children }: Fr
 
 interface Props {
   product: CardProduct;
-  /** Level of the card's heading on the page it stands on. */
+  /** Heading level that fits the page. */
   heading?: "h2" | "h3";
   priority?: boolean;
 }
@@ -44,12 +44,12 @@ export function ProductCard({ product, heading = "h3", priority = false }: Props
   return (
     <CardFrame product={product} heading={heading} priority={priority}>
       <Price product={product} />
-      <OfferAction product={product} />
+      <ProductAction product={product} />
     </CardFrame>
   );
 }
 
-/** A card without a product but with every part one can have, to be filled in the browser. */
+/** A card with every optional part and no product, which the browser fills. */
 export function ProductCardTemplate() {
   const blank: CardProduct = {
     documentId: "",
@@ -64,7 +64,7 @@ export function ProductCardTemplate() {
       <PriceText>
         <Amount usd={0} />
       </PriceText>
-      <AddToCart product={blank} price={0} />
+      <AddToCartForm product={blank} price={0} />
       <RequestQuote product={blank} />
     </CardFrame>
   );

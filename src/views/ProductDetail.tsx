@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from "react";
-import { type Product, partsOf } from "../domain/product.ts";
-import { OfferAction, Price } from "./Offer.tsx";
+import { type Product, productSections } from "../domain/product.ts";
+import { Price, ProductAction } from "./Offer.tsx";
 import { Datasheet } from "./product/Datasheet.tsx";
 import { Faqs } from "./product/Faqs.tsx";
 import { KeyFacts } from "./product/KeyFacts.tsx";
@@ -14,9 +14,9 @@ interface Panel {
   content: ReactNode;
 }
 
-/** The panels a product has something for (PRD-03). */
+/** The panels for which the product has content (PRD-03). */
 function panelsOf(product: Product): Panel[] {
-  const { description, datasheet, faqs } = partsOf(product);
+  const { description, datasheet, faqs } = productSections(product);
   const panels: (Panel | null)[] = [
     description && {
       id: "description",
@@ -33,8 +33,8 @@ function panelsOf(product: Product): Panel[] {
   return panels.filter((panel) => panel !== null);
 }
 
-/** Everything a product's page says about it, related products apart. */
-// Of a plain function Astro finds out on every page, by rendering it once more, that it is React's.
+/** The content of a product's page, except its related products. */
+// Astro recognizes a memo as React's; it renders a plain function twice on every page to find out.
 export const ProductDetail = memo(function ProductDetail({ product }: { product: Product }) {
   const { key_facts: facts, standards } = product;
   const panels = panelsOf(product);
@@ -47,7 +47,7 @@ export const ProductDetail = memo(function ProductDetail({ product }: { product:
           <h1>{product.title}</h1>
           <p className="lead">{product.short_descriptions}</p>
           <Price product={product} className="price-large" />
-          <OfferAction product={product} />
+          <ProductAction product={product} />
           {standards.length > 0 && <Standards standards={standards} />}
         </div>
       </div>

@@ -13,11 +13,11 @@ const MARKS = [
   ["code", "code"],
 ] as const;
 
-/** Elements whose order never changes need no keys: children are passed as arguments. */
+/** Passes children as arguments, because elements of the same order need no keys. */
 const wrap = (tag: string | typeof Fragment, children: ReactNode[], props: object | null = null): ReactNode =>
   createElement(tag, props, ...children);
 
-/** Editors end a line within a paragraph; HTML needs to be told. */
+/** Replaces an editor's line breaks by `<br>`. */
 const withBreaks = (text: string): ReactNode => {
   const [first = "", ...others] = text.split("\n");
   return others.length === 0
@@ -41,7 +41,7 @@ function renderList(list: ListBlock): ReactNode {
   const items: ReactNode[] = [];
   for (const child of list.children) {
     if (child.type === "list-item") items.push(wrap("li", child.children.map(renderInline)));
-    // A nested list stands beside the item it belongs to; HTML wants it inside one.
+    // The CMS nests a list beside its item; HTML requires it inside an item.
     else items.push(wrap("li", [renderList(child)], { className: "nested" }));
   }
   return wrap(list.format === "ordered" ? "ol" : "ul", items);
@@ -49,7 +49,7 @@ function renderList(list: ListBlock): ReactNode {
 
 interface Options {
   shift: number;
-  /** Addresses of the headings that have one. */
+  /** Ids of the headings that have one. */
   anchors: ReadonlyMap<Block, string>;
 }
 
@@ -77,9 +77,9 @@ function renderBlock(block: Block, options: Options): ReactNode {
 
 interface Props {
   blocks: Blocks;
-  /** Levels to add to headings, so that an editor's `h2` fits below the heading it stands under. */
+  /** Levels to add, so that an editor's `h2` fits below the heading above this text. */
   headingShift?: number;
-  /** Whether one can link to its headings. */
+  /** Whether its headings get ids to link to. */
   anchors?: boolean;
 }
 

@@ -1,43 +1,45 @@
 import { MESSAGES } from "../domain/errors.ts";
 import { PAGE_SIZES, SORTS } from "../domain/shelf.ts";
 import type { CardProduct } from "../domain/shelf-product.ts";
-import { shelfListPath, subCategoryPath } from "../site.ts";
+import { listingJsonPath, subCategoryPath } from "../site.ts";
 import { CardList } from "./CardList.tsx";
 import { PageNumbers } from "./PageNumbers.tsx";
 import { ProductCardTemplate } from "./ProductCard.tsx";
 
-/** One page of a shelf's products. */
-export interface ShownShelf {
-  /** Of the page shown. */
+/** One page of a listing's products. */
+export interface ListedProducts {
+  /** Products of this page. */
   products: readonly CardProduct[];
-  /** Counted from 1. */
+  /** From 1. */
   page: number;
   pageCount: number;
-  /** All products of the shelf. */
+  /** Number of products of all pages. */
   total: number;
-  /** Address of another page. */
+  /** Path of another page. */
   hrefOf: (page: number) => string;
 }
 
-interface Props extends ShownShelf {
+interface Props extends ListedProducts {
+  /** Slug. */
   category: string;
+  /** Slug. */
   subCategory: string;
 }
 
-const CHOICES = [
+const CONTROLS = [
   { name: "limit", label: "View", options: PAGE_SIZES },
   { name: "sort", label: "Sort", options: SORTS },
 ];
 
-/** React puts a template's children beside its content; a browser that reads HTML puts them into it. */
-const intoContent = (template: HTMLTemplateElement | null): void =>
+/** Moves children that React adds to a template into its content, where HTML parsers put them. */
+const moveIntoContent = (template: HTMLTemplateElement | null): void =>
   template?.content.append(...template.childNodes);
 
-/** A shelf's first view, in the element that makes the others. */
-export function Shelf({ category, subCategory, products, page, pageCount, total, hrefOf }: Props) {
+/** A listing's built view, in the element that renders the others. */
+export function ProductListing({ category, subCategory, products, page, pageCount, total, hrefOf }: Props) {
   return (
     <product-grid
-      address={shelfListPath(category, subCategory)}
+      address={listingJsonPath(category, subCategory)}
       shelf={subCategoryPath(category, subCategory)}
       failure={MESSAGES.productsFailed}
     >
@@ -46,7 +48,7 @@ export function Shelf({ category, subCategory, products, page, pageCount, total,
           {`Showing ${products.length} of ${total} results`}
         </p>
         <form className="row row-wide" data-controls="">
-          {CHOICES.map(({ name, label, options }) => (
+          {CONTROLS.map(({ name, label, options }) => (
             <label key={name} className="small">
               {`${label} `}
               <select name={name} className="choice" autoComplete="off">
@@ -62,12 +64,12 @@ export function Shelf({ category, subCategory, products, page, pageCount, total,
       {total === 0 && <p>No products are on this shelf yet.</p>}
       <CardList products={products} />
       <PageNumbers page={page} pageCount={pageCount} hrefOf={hrefOf} />
-      <template data-card="" ref={intoContent}>
+      <template data-card="" ref={moveIntoContent}>
         <li className="grid">
           <ProductCardTemplate />
         </li>
       </template>
-      <template data-skeleton="" ref={intoContent}>
+      <template data-skeleton="" ref={moveIntoContent}>
         <li className="skeleton" aria-hidden="true" />
       </template>
     </product-grid>

@@ -2,22 +2,22 @@ import type { ReactNode } from "react";
 import type { Reference } from "../domain/product.ts";
 import { categoryPath, ROUTES } from "../site.ts";
 import { Breadcrumb } from "./Breadcrumb.tsx";
-import { Shelf, type ShownShelf } from "./Shelf.tsx";
+import { type ListedProducts, ProductListing } from "./Shelf.tsx";
 import { SubCategoryList } from "./SubCategoryList.tsx";
 
 type Named = Pick<Reference, "slug" | "title">;
 
 interface Props {
-  shelf: Named & { summary: string };
-  /** With its sub-categories in their order. */
+  subCategory: Named & { summary: string };
+  /** With its sub-categories in the editor's order. */
   category: Named & { sub_categories: readonly Named[] };
-  shown?: ShownShelf;
-  /** What stands in place of products that cannot be shown. */
+  listed?: ListedProducts;
+  /** Content in place of products that could not be loaded. */
   children?: ReactNode;
 }
 
-/** Everything a sub-category's page says: where it stands, its neighbours and its products. */
-export function ShelfPage({ shelf, category, shown, children }: Props) {
+/** The content of a sub-category's page: breadcrumb, sibling sub-categories and products. */
+export function SubCategoryPage({ subCategory, category, listed, children }: Props) {
   const trail = [
     { label: "Home", href: ROUTES.home },
     { label: category.title, href: categoryPath(category.slug) },
@@ -25,14 +25,18 @@ export function ShelfPage({ shelf, category, shown, children }: Props) {
   return (
     <div className="wrap section">
       <header className="shelf-head">
-        <Breadcrumb trail={trail} here={shelf.title} />
-        <h1>{shelf.title}</h1>
-        <p className="lead">{shelf.summary}</p>
+        <Breadcrumb trail={trail} here={subCategory.title} />
+        <h1>{subCategory.title}</h1>
+        <p className="lead">{subCategory.summary}</p>
       </header>
       <div className="aside">
-        <SubCategoryList category={category} current={shelf.slug} />
+        <SubCategoryList category={category} current={subCategory.slug} />
         <section aria-label="Products">
-          {shown ? <Shelf category={category.slug} subCategory={shelf.slug} {...shown} /> : children}
+          {listed ? (
+            <ProductListing category={category.slug} subCategory={subCategory.slug} {...listed} />
+          ) : (
+            children
+          )}
         </section>
       </div>
     </div>

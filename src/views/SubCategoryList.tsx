@@ -2,7 +2,7 @@ import type { Reference } from "../domain/product.ts";
 import { subCategoryPath } from "../site.ts";
 
 interface Props {
-  /** With its sub-categories in their order. */
+  /** With its sub-categories in the editor's order. */
   category: Pick<Reference, "slug" | "title"> & {
     sub_categories: readonly Pick<Reference, "slug" | "title">[];
   };

@@ -11,7 +11,7 @@ declare module "react" {
       "checked-form": Html & { name: string };
       /** See src/elements/product-grid/product-grid.ts. */
       "product-grid": Html & { address: string; shelf: string; failure: string };
-      /** See src/elements/shop-price.ts; minor units of USD. */
+      /** See src/elements/shop-price.ts; `usd` is in minor units. */
       "shop-price": Html & { usd: number };
       /** See src/elements/product-zoom/product-zoom.ts. */
       "product-zoom": Html;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { productBySlug, shelfBySlug } from "../../src/api/by-slug.ts";
+import { listingBySlug, productBySlug } from "../../src/api/by-slug.ts";
 import { categoryBySlug, productsByIds, rawPage } from "../../src/api/catalogue.ts";
 import { searchProducts } from "../../src/api/search.ts";
 import type { Result } from "../../src/domain/result.ts";
 import { newDataDir, type RunningCms, removeDataDir, startCms } from "./cms-process.ts";
 
-/** The site's own client against the real CMS: every reply is what its schema reads. */
+/** The site's own client against the real CMS: every reply matches its schema. */
 let own: RunningCms | undefined;
 let base = process.env["HALOCLINE_CMS_URL"] ?? "";
 
@@ -30,9 +30,9 @@ test("API-01 a product, a category and a sub-category are found by their slug", 
   expect(product?.related_products.length).toBeGreaterThan(0);
   const [category] = dataOf(await categoryBySlug({ base }, "sports-diving"));
   expect(category?.sub_categories.map(({ slug }) => slug)).toContain("spares");
-  const [shelf] = dataOf(await shelfBySlug({ base }, "spares"));
-  expect(shelf?.parent?.slug).toBe("sports-diving");
-  expect(shelf?.products?.length).toBeGreaterThan(64);
+  const [listing] = dataOf(await listingBySlug({ base }, "spares"));
+  expect(listing?.parent?.slug).toBe("sports-diving");
+  expect(listing?.products?.length).toBeGreaterThan(64);
 });
 
 test("API-01 an unknown slug finds nothing", async () => {

@@ -6,7 +6,7 @@ import { SANDBOX_KEYS, SANDBOX_SCRIPT } from "../../scripts/sandbox/cards/keys.t
 import { createSandbox } from "../../scripts/sandbox/server.ts";
 import { CARD } from "./cms-shop.ts";
 
-/** The stand-in for the provider's script, on a page that allows no style and no script but files. */
+/** The sandbox's version of the provider's script, on a page whose CSP allows no inline code. */
 
 const PAY = `
 const secret = new URLSearchParams(location.search).get("secret");
@@ -70,17 +70,17 @@ async function payWith(number: string, expiry = "12 / 34"): Promise<string> {
 }
 const statusOf = async (id: string): Promise<string> =>
   (await sandbox.inject("/cards")).json().intents.find((intent: { id: string }) => intent.id === id).status;
-const said = () => page.getByRole("status").textContent();
+const statusText = () => page.getByRole("status").textContent();
 
-test("a card is paid with on the page itself", async () => {
+test("a card payment succeeds without leaving the page", async () => {
   const id = await payWith(CARD.good.replace(/(\d{4})(?=\d)/g, "$1 "));
-  await expect.poll(said).toBe("succeeded");
+  await expect.poll(statusText).toBe("succeeded");
   expect(await statusOf(id)).toBe("succeeded");
 });
 
-test("CHK-04 a declined card is said in the provider's words, and the form takes another", async () => {
+test("CHK-04 a declined card shows the provider's message, and the form accepts another card", async () => {
   const id = await payWith(CARD.declined);
-  await expect.poll(said).toBe("card_error: Your card was declined.");
+  await expect.poll(statusText).toBe("card_error: Your card was declined.");
   await page.getByLabel("Card number").fill(CARD.good);
   await page.getByRole("button", { name: "Pay Now" }).click();
   await expect.poll(() => statusOf(id)).toBe("succeeded");
@@ -91,18 +91,21 @@ test.each([
   [CARD.good, "13 / 34", "Your card's expiry date is incomplete."],
 ])("the card %s, %s is not sent", async (number, expiry, message) => {
   const id = await payWith(number, expiry);
-  await expect.poll(said).toBe(`validation_error: ${message}`);
+  await expect.poll(statusText).toBe(`validation_error: ${message}`);
   expect(await statusOf(id)).toBe("requires_payment_method");
 });
 
 test.each([
   ["Complete authentication", "succeeded", "succeeded"],
   ["Fail authentication", "failed", "requires_payment_method"],
-])("CHK-08 a bank that asks is visited: %s", async (button, redirect, status) => {
-  const id = await payWith(CARD.redirect);
-  await page.getByRole("button", { name: button }).click();
-  await page.getByRole("heading", { name: "Back" }).waitFor();
-  const query = new URL(page.url()).searchParams;
-  expect([query.get("payment_intent"), query.get("redirect_status")]).toEqual([id, redirect]);
-  expect(await statusOf(id)).toBe(status);
-});
+])(
+  "CHK-08 a card with bank authentication leads to the bank's page: %s",
+  async (button, redirect, status) => {
+    const id = await payWith(CARD.redirect);
+    await page.getByRole("button", { name: button }).click();
+    await page.getByRole("heading", { name: "Back" }).waitFor();
+    const query = new URL(page.url()).searchParams;
+    expect([query.get("payment_intent"), query.get("redirect_status")]).toEqual([id, redirect]);
+    expect(await statusOf(id)).toBe(status);
+  },
+);

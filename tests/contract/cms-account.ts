@@ -1,13 +1,13 @@
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** Somebody's browser as far as accounts go: keeps the session's cookie and speaks from an address of its own. */
+/** A customer's browser, with its cookies and an IP address of its own. */
 export interface Person {
   readonly email: string;
   readonly password: string;
-  /** The last Set-Cookie header of the session. */
+  /** The last Set-Cookie header of the session cookie. */
   cookie: string;
-  /** The same for the cookie of the known browser. */
+  /** The last Set-Cookie header of the known-browser cookie. */
   known: string;
   jwt: string;
   id: number;
@@ -19,10 +19,10 @@ export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  // What is asked of it is compared as a whole.
+  // Tests compare its content.
   readonly json: Record<string, unknown>;
   readonly message: string;
-  /** Name of the field that a refusal is about. */
+  /** Name of the field that an error is about. */
   readonly field: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export const PASSWORD = "Correct-Horse-7";
 
 let people = 0;
 
-/** Nobody's registration twice; every person has an address of the net for documentation. */
+/** A registration with a new e-mail address and username on each call. */
 export function registrationOf(changes: Record<string, unknown> = {}): Record<string, unknown> {
   people += 1;
   return {
@@ -60,7 +60,7 @@ export function addressOf(id: number, changes: Record<string, unknown> = {}): Re
   };
 }
 
-/** A visitor who has no account. */
+/** A browser that is not signed in, with its own IP address of a documentation range (RFC 5737). */
 export function visitor(url: string, email = "", password = PASSWORD): Person {
   people += 1;
   const from = `198.51.${100 + (people >> 8)}.${people & 255}`;
@@ -88,7 +88,7 @@ export function visitor(url: string, email = "", password = PASSWORD): Person {
   return person;
 }
 
-/** Registers somebody. @throws Error when that is refused */
+/** Registers a customer. @throws Error when the registration is refused */
 export async function register(url: string, changes: Record<string, unknown> = {}): Promise<Person> {
   const registration = registrationOf(changes);
   const person = visitor(url, String(registration["email"]), String(registration["password"]));
@@ -98,7 +98,7 @@ export async function register(url: string, changes: Record<string, unknown> = {
   return person;
 }
 
-/** Registers somebody and signs them in. */
+/** Registers a customer and signs them in. */
 export async function signedIn(url: string, changes: Record<string, unknown> = {}): Promise<Person> {
   const person = await register(url, changes);
   const reply = await signIn(person);
@@ -112,7 +112,7 @@ export async function signIn(person: Person, password = person.password): Promis
   return reply;
 }
 
-/** Runs statements on a CMS's own database, as time or an operator would change it. */
+/** Runs statements on a CMS's own database. */
 export function inDatabase<Result>(dataDir: string, use: (database: DatabaseSync) => Result): Result {
   const database = new DatabaseSync(path.join(dataDir, "cms.sqlite"));
   try {

@@ -3,13 +3,13 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { readContent } from "../../src/content/read-content.ts";
 import { product } from "../harness/entries.ts";
-import { sound, transportOf } from "../unit/content/cms-double.ts";
+import { transportOf, validCollections } from "../unit/content/cms-double.ts";
 import { compiledCms } from "./cms-process.ts";
 
-/** What the CMS makes of a stored rich text before it sends it. */
-const { blocks }: { blocks: (stored: unknown) => object[] } = createRequire(import.meta.url)(
-  path.join(compiledCms(), "src", "reads", "blocks.js"),
-);
+/** The serializer of rich texts. */
+const { serializeBlocks }: { serializeBlocks: (stored: unknown) => object[] } = createRequire(
+  import.meta.url,
+)(path.join(compiledCms(), "src", "reads", "blocks.js"));
 
 const text = { type: "text", text: "Said" };
 const paragraph = { type: "paragraph", children: [text] };
@@ -26,24 +26,24 @@ test.each([
     "long_descriptions.1.children.0",
   ],
   ["a block without a type", { secret: "s" }, "long_descriptions.1.type: is empty"],
-  ["a block that is none", "s", "long_descriptions.1.type: is empty"],
+  ["a block that is not an object", "s", "long_descriptions.1.type: is empty"],
   ["a picture that was removed", { type: "image", children: [text] }, "long_descriptions.1.image: is empty"],
 ])(
-  "%s reaches the build, which names entry and field, and nothing of it is public",
+  "%s reaches the build, which names entry and field; its content is not public",
   async (_what, node, fault) => {
-    const sent = blocks([paragraph, node]);
-    expect(JSON.stringify(sent)).not.toContain('"s"');
-    const products = [{ ...product("loop"), long_descriptions: sent }];
-    await expect(readContent(transportOf({ ...sound, products }).transport)).rejects.toThrow(
+    const serialized = serializeBlocks([paragraph, node]);
+    expect(JSON.stringify(serialized)).not.toContain('"s"');
+    const products = [{ ...product("loop"), long_descriptions: serialized }];
+    await expect(readContent(transportOf({ ...validCollections, products }).transport)).rejects.toThrow(
       `product "loop": field ${fault}`,
     );
   },
 );
 
-test("what the editor knows passes as it is", async () => {
+test("blocks that the editor supports pass unchanged", async () => {
   const stored = [
     { ...paragraph, extra: 1 },
     { type: "list", format: "ordered", children: [] },
   ];
-  expect(blocks(stored)).toEqual([paragraph, { type: "list", format: "ordered", children: [] }]);
+  expect(serializeBlocks(stored)).toEqual([paragraph, { type: "list", format: "ordered", children: [] }]);
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ENTRY, file, NEWS, PANDEMIC, PART, pdf, SET, TRAINING } from "./cms-brand-shapes.ts";
-import { api, ask, type Entry } from "./cms-json.ts";
+import { api, callCms, type Entry } from "./cms-json.ts";
 import type { RunningCms } from "./cms-process.ts";
 import { startSmallCms } from "./cms-small.ts";
 
-/** The whole answer of the reads that are lists, made against the small seed. */
+/** The complete answers of all public lists, with the small seed. */
 
 let cms: RunningCms;
 
@@ -17,12 +17,12 @@ afterAll(async () => {
 });
 
 async function read(path: string): Promise<readonly Entry[]> {
-  const { status, data } = await ask(cms.url, api(path));
+  const { status, data } = await callCms(cms.url, api(path));
   expect(status).toBe(200);
   return data;
 }
 
-describe("lists of what the brand's pages show", () => {
+describe("lists of brand content", () => {
   test("tiles by their documentId", async () => {
     const tiles = await read("tiles");
     expect(tiles).toHaveLength(3);
@@ -58,7 +58,7 @@ describe("lists of what the brand's pages show", () => {
     ]);
   });
 
-  test("PAG-07 distributors by position, a logo may be a drawing", async () => {
+  test("PAG-07 distributors by position, a logo may be an SVG drawing", async () => {
     const drawing = file("zander", ".svg", "image/svg+xml", {
       alternativeText: "Zander Dive",
       width: 240,
@@ -196,15 +196,15 @@ describe("lists of what the brand's pages show", () => {
     ]);
   });
 
-  test("lists come in pages and take no filter", async () => {
-    const { data, pagination } = await ask(
+  test("lists are paginated and refuse filters", async () => {
+    const { data, pagination } = await callCms(
       cms.url,
       api("certificates", { "pagination[page]": 2, "pagination[pageSize]": 1 }),
     );
     expect(data.map(({ title }) => title)).toEqual(["CE"]);
     expect(pagination).toEqual({ page: 2, pageSize: 1, pageCount: 2, total: 2 });
     for (const path of ["tiles", "certificates", "news-items", "gallery-pictures"]) {
-      const { status, error } = await ask(cms.url, api(path, { "filters[title][$containsi]": "a" }));
+      const { status, error } = await callCms(cms.url, api(path, { "filters[title][$containsi]": "a" }));
       expect([path, status, error?.details]).toEqual([path, 400, { parameter: "filters[title]" }]);
     }
   });

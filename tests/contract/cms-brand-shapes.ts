@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-/** What the small seed's entries look like on the wire. */
+/** The small seed's entries as the public API returns them. */
 
 export const ID = expect.any(Number);
 export const ENTRY = { id: ID, documentId: expect.stringMatching(/^[a-z][a-z0-9]{23}$/) };
@@ -26,7 +26,7 @@ export const pdf = (name: string) =>
   file(name, ".pdf", "application/pdf", { alternativeText: null, width: null, height: null });
 
 export const SET = picture("set", "A set");
-/** Only one of the entries that show it says where what matters lies. */
+/** Only one of the entries with this picture sets its focal point. */
 export const PART = { ...picture("part", "A part"), focus: { x: 30, y: 40 } };
 export const TRAINING = { ...ENTRY, title: "Training", link: "/training", text: "Courses", picture: SET };
 export const PANDEMIC = { ...ENTRY, title: "Pandemic", link: null, text: null, picture: PART };

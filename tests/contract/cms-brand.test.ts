@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ENTRY, ID, NEWS, PANDEMIC, PART, SET, TRAINING } from "./cms-brand-shapes.ts";
-import { api, ask, type Entry } from "./cms-json.ts";
+import { api, callCms, type Entry } from "./cms-json.ts";
 import type { RunningCms } from "./cms-process.ts";
 import { startSmallCms } from "./cms-small.ts";
 
-/** The whole answer of the reads that make up the home page, categories and pages, made against the small seed. */
+/** The complete answers behind the home page, categories and pages, with the small seed. */
 
 let cms: RunningCms;
 
@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 async function read(path: string): Promise<readonly Entry[]> {
-  const { status, data } = await ask(cms.url, api(path));
+  const { status, data } = await callCms(cms.url, api(path));
   expect(status).toBe(200);
   return data;
 }
@@ -26,7 +26,7 @@ const product = (slug: string, title: string) => ({ ...ENTRY, slug, title });
 const text = (content: string, marks = {}) => ({ type: "text", text: content, ...marks });
 const link = (url: unknown, content: string) => ({ type: "link", url, children: [text(content)] });
 
-describe("what the brand's pages read", () => {
+describe("the content of brand pages", () => {
   test("HOM-01 HOM-05 HOM-06 the home page: slides, products and tiles in order, warranty and social link", async () => {
     expect(await read("home-page")).toEqual([
       {
@@ -87,7 +87,7 @@ describe("what the brand's pages read", () => {
     expect(category?.["information_tiles"]).toEqual([NEWS]);
   });
 
-  test("PAG-03 the site's settings carry offices, e-mail addresses and hours", async () => {
+  test("PAG-03 the site settings contain offices, e-mail addresses and hours", async () => {
     const [settings] = await read("site-setting");
     expect(settings).not.toHaveProperty("featured_products");
     expect(settings).toMatchObject({
@@ -112,7 +112,7 @@ describe("what the brand's pages read", () => {
   });
 
   test("a page's notice and its links to files", async () => {
-    const { data } = await ask(cms.url, api("info-pages", { "filters[slug][$eq]": "contact-us" }));
+    const { data } = await callCms(cms.url, api("info-pages", { "filters[slug][$eq]": "contact-us" }));
     expect(data).toEqual([
       {
         ...ENTRY,
@@ -137,15 +137,15 @@ describe("what the brand's pages read", () => {
     ]);
   });
 
-  test("every file that is named can be fetched, in the kind it claims", async () => {
-    const named = new Map<string, string>();
+  test("every file in an answer can be fetched, with its MIME type", async () => {
+    const mimeTypes = new Map<string, string>();
     for (const path of ["home-page", "distributors", "news-items", "safety-document-sets", "info-pages"]) {
-      const { text: answer } = await ask(cms.url, api(path));
+      const { text: answer } = await callCms(cms.url, api(path));
       for (const [, address = "", kind = ""] of answer.matchAll(/"(\/uploads\/[^"]+\.(\w+))"/g))
-        named.set(address, { webp: "image/webp", svg: "image/svg+xml" }[kind] ?? "application/pdf");
+        mimeTypes.set(address, { webp: "image/webp", svg: "image/svg+xml" }[kind] ?? "application/pdf");
     }
-    expect(named.size).toBe(6);
-    for (const [address, mime] of named) {
+    expect(mimeTypes.size).toBe(6);
+    for (const [address, mime] of mimeTypes) {
       const answer = await fetch(`${cms.url}${address}`, { method: "HEAD" });
       expect([address, answer.status, answer.headers.get("content-type")]).toEqual([address, 200, mime]);
     }

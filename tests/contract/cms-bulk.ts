@@ -2,14 +2,15 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 const FIRST_ID = 1_000_000;
-const RELATED = 4;
-const FACTS = 3;
+const RELATED_PER_PRODUCT = 4;
+const FACTS_PER_PRODUCT = 3;
 
 /**
- * Adds products straight to the database of a CMS that is not running: each as a draft and a published row, on one
- * shelf, with a picture, key facts and related products, so that a deep read of them has much to fetch.
+ * Adds products to the database of a stopped CMS: a draft and a published row each, with a picture,
+ * key facts and related products, so that a deep populate would have much to fetch.
+ * @param subCategory the slug of the sub-category that lists them
  */
-export function addProducts(dataDir: string, count: number, shelf: string): void {
+export function addProducts(dataDir: string, count: number, subCategory: string): void {
   const database = new DatabaseSync(path.join(dataDir, "cms.sqlite"));
   const insert = (table: string, columns: string) =>
     database.prepare(`INSERT INTO ${table} (${columns}) VALUES (${columns.replaceAll(/[^,]+/g, "?")})`);
@@ -19,10 +20,10 @@ export function addProducts(dataDir: string, count: number, shelf: string): void
   );
   const fact = insert("components_product_key_facts", "id,label,value");
   const component = insert("products_cmps", 'entity_id,cmp_id,component_type,field,"order"');
-  const onShelf = insert("products_sub_categories_lnk", "product_id,sub_category_id,product_ord");
+  const listing = insert("products_sub_categories_lnk", "product_id,sub_category_id,product_ord");
   const related = insert("products_related_products_lnk", "product_id,inv_product_id,product_ord");
   const picture = insert("files_related_mph", 'file_id,related_id,related_type,field,"order"');
-  const shelves = shelfRows(database, shelf);
+  const listingIds = subCategoryIds(database, subCategory);
   const file = Number(database.prepare("SELECT min(id) AS id FROM files").get()?.["id"]);
   const text = JSON.stringify([{ type: "paragraph", children: [{ type: "text", text: "A part of many." }] }]);
   const now = Date.now();
@@ -51,11 +52,12 @@ export function addProducts(dataDir: string, count: number, shelf: string): void
   for (let number = 0; number < count; number++) {
     for (const published of [false, true]) {
       const id = idOf(number, published);
-      onShelf.run(id, published ? shelves.published : shelves.draft, number);
+      listing.run(id, published ? listingIds.published : listingIds.draft, number);
       picture.run(file, id, "api::product.product", "featured", 1);
-      for (let next = 1; next <= RELATED; next++) related.run(id, idOf(number + next, published), next);
-      for (let index = 1; index <= FACTS; index++) {
-        const factId = id * FACTS + index;
+      for (let next = 1; next <= RELATED_PER_PRODUCT; next++)
+        related.run(id, idOf(number + next, published), next);
+      for (let index = 1; index <= FACTS_PER_PRODUCT; index++) {
+        const factId = id * FACTS_PER_PRODUCT + index;
         fact.run(factId, `Fact ${index}`, String(number));
         component.run(id, factId, "product.key-fact", "key_facts", index);
       }
@@ -65,7 +67,7 @@ export function addProducts(dataDir: string, count: number, shelf: string): void
   database.close();
 }
 
-function shelfRows(database: DatabaseSync, slug: string): { draft: number; published: number } {
+function subCategoryIds(database: DatabaseSync, slug: string): { draft: number; published: number } {
   const row = (condition: string) =>
     Number(
       database

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Answer, api, ask, askAll, type Entry, fieldsOf } from "./cms-json.ts";
+import { type Answer, api, callCms, type Entry, fetchAllPages, fieldsOf } from "./cms-json.ts";
 import { newDataDir, type RunningCms, removeDataDir, startCms } from "./cms-process.ts";
 
-/** The catalogue rows of the specification's call table, made against the real CMS with the shop's own seed. */
+/** The catalogue rows of the specification's call table, against the real CMS with its own seed. */
 
 const MEDIA = "alternativeText color ext focus hash height id mime name pages size url width".split(" ");
 const REFERENCE = ["documentId", "id", "slug", "title"];
-const SHELF = [...REFERENCE, "position", "summary"].toSorted();
+const LISTING = [...REFERENCE, "position", "summary"].toSorted();
 const CARD = [
   ...REFERENCE,
   "created_at",
@@ -37,7 +37,7 @@ beforeAll(async () => {
     own = await startCms(await newDataDir());
     url = own.url;
   }
-  products = await askAll(url, "products");
+  products = await fetchAllPages(url, "products");
 });
 
 afterAll(async () => {
@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 const get = (path: string, query: Record<string, string | number> = {}): Promise<Answer> =>
-  ask(url, api(path, query));
+  callCms(url, api(path, query));
 
 function first(entries: readonly Entry[]): Entry {
   const [entry] = entries;
@@ -60,14 +60,14 @@ function entries(value: unknown): Entry[] {
 }
 
 describe("products", () => {
-  test("API-01 the list is whole, ordered and without repetition, whatever the page size", async () => {
-    const inTens = await askAll(url, "products", 10);
+  test("API-01 the list is complete, ordered and without duplicates at any page size", async () => {
+    const inPagesOfTen = await fetchAllPages(url, "products", 10);
     expect(products.length).toBeGreaterThan(90);
-    expect(inTens).toEqual(products);
+    expect(inPagesOfTen).toEqual(products);
     expect(new Set(products.map(({ documentId }) => documentId)).size).toBe(products.length);
   });
 
-  test("API-01 a list says how far it goes", async () => {
+  test("API-01 a list has its pagination", async () => {
     const { pagination } = await get("products", { "pagination[page]": 2, "pagination[pageSize]": 7 });
     const total = products.length;
     expect(pagination).toEqual({ page: 2, pageSize: 7, pageCount: Math.ceil(total / 7), total });
@@ -75,10 +75,10 @@ describe("products", () => {
     expect((await get("products", { "pagination[page]": 9999 })).data).toEqual([]);
   });
 
-  test("API-01 slug equal answers the product with everything populated", async () => {
-    const known = first(products.filter(({ Datasheet, Faqs }) => Datasheet && entries(Faqs).length > 0));
-    const { data } = await get("products", { "filters[slug][$eq]": known.slug });
-    expect(data).toEqual([known]);
+  test("API-01 a filter by slug returns the product with all relations", async () => {
+    const expected = first(products.filter(({ Datasheet, Faqs }) => Datasheet && entries(Faqs).length > 0));
+    const { data } = await get("products", { "filters[slug][$eq]": expected.slug });
+    expect(data).toEqual([expected]);
     const product = first(data);
     expect(fieldsOf(product)).toEqual(PRODUCT);
     expect(fieldsOf(product["featured"])).toEqual(MEDIA);
@@ -90,20 +90,20 @@ describe("products", () => {
     expect(fieldsOf(entries(product["related_products"])[0])).toEqual(REFERENCE);
   });
 
-  test("API-01 an unknown slug answers an empty list", async () => {
+  test("API-01 an unknown slug returns an empty list", async () => {
     const { status, data } = await get("products", { "filters[slug][$eq]": "no-such-product" });
     expect([status, data]).toEqual([200, []]);
   });
 
-  test("API-01 documentId in a list answers cards, also of a hundred", async () => {
-    const wanted = products.slice(0, 100).map(({ documentId }) => documentId);
-    const query = Object.fromEntries(wanted.map((id, index) => [`filters[documentId][$in][${index}]`, id]));
+  test("API-01 a filter by documentIds returns cards, for up to a hundred ids", async () => {
+    const ids = products.slice(0, 100).map(({ documentId }) => documentId);
+    const query = Object.fromEntries(ids.map((id, index) => [`filters[documentId][$in][${index}]`, id]));
     const { data } = await get("products", { ...query, "pagination[pageSize]": 100 });
-    expect(data.map(({ documentId }) => documentId).toSorted()).toEqual(wanted.toSorted());
+    expect(data.map(({ documentId }) => documentId).toSorted()).toEqual(ids.toSorted());
     for (const card of data) expect(fieldsOf(card)).toEqual(CARD);
   });
 
-  test("API-01 ids that are unknown are left out of the answer", async () => {
+  test("API-01 unknown ids are left out of the answer", async () => {
     const { documentId } = first(products);
     const { data } = await get("products", {
       "filters[documentId][$in][0]": documentId,
@@ -112,21 +112,21 @@ describe("products", () => {
     expect(data.map((card) => card.documentId)).toEqual([documentId]);
   });
 
-  test("API-01 title containing is case-insensitive, by title, and takes the term literally", async () => {
+  test("API-01 a search by title ignores case, sorts by title, and takes the term literally", async () => {
     const containing = async (term: string) =>
       (await get("products", { "filters[title][$containsi]": term })).data;
-    const found = await containing("rEBREATHER");
-    expect(found.length).toBeGreaterThan(0);
-    for (const card of found) {
+    const cards = await containing("rEBREATHER");
+    expect(cards.length).toBeGreaterThan(0);
+    for (const card of cards) {
       expect(card.title).toMatch(/rebreather/i);
       expect(fieldsOf(card)).toEqual(CARD);
     }
-    expect(found.map(({ title }) => title)).toEqual(found.map(({ title }) => title).toSorted());
+    expect(cards.map(({ title }) => title)).toEqual(cards.map(({ title }) => title).toSorted());
     expect(await containing("%")).toEqual([]);
     expect(await containing("_")).toEqual([]);
   });
 
-  test("API-01 prices are dollars, 0 and null stay what they are", async () => {
+  test("API-01 prices are in dollars; 0 and null stay unchanged", async () => {
     const prices = products.map(({ price }) => price);
     expect(prices).toContain(0);
     expect(prices).toContain(null);
@@ -136,8 +136,8 @@ describe("products", () => {
   });
 });
 
-describe("shelves", () => {
-  test("API-01 categories carry sub-categories and featured cards", async () => {
+describe("categories and sub-categories", () => {
+  test("API-01 categories contain sub-categories and featured cards", async () => {
     const { data } = await get("categories");
     expect(data.map(({ slug }) => slug)).toEqual([
       "military-diving",
@@ -148,7 +148,7 @@ describe("shelves", () => {
     for (const category of data) {
       expect(fieldsOf(category)).toEqual(
         [
-          ...SHELF,
+          ...LISTING,
           "event_tiles",
           "featured_products",
           "information_tiles",
@@ -158,48 +158,48 @@ describe("shelves", () => {
         ].toSorted(),
       );
       expect(entries(category["sub_categories"]).length).toBeGreaterThanOrEqual(3);
-      for (const shelf of entries(category["sub_categories"])) expect(fieldsOf(shelf)).toEqual(SHELF);
+      for (const listing of entries(category["sub_categories"])) expect(fieldsOf(listing)).toEqual(LISTING);
       for (const card of entries(category["featured_products"])) expect(fieldsOf(card)).toEqual(CARD);
     }
     expect((await get("categories", { "filters[slug][$eq]": "sports-diving" })).data).toEqual([data[2]]);
   });
 
   test("API-01 sub-categories name their parent", async () => {
-    const shelves = await askAll(url, "sub-categories");
-    expect(shelves.length).toBeGreaterThanOrEqual(12);
-    for (const shelf of shelves) {
-      expect(fieldsOf(shelf)).toEqual([...SHELF, "parent"].toSorted());
-      expect(fieldsOf(shelf["parent"])).toEqual(REFERENCE);
+    const listings = await fetchAllPages(url, "sub-categories");
+    expect(listings.length).toBeGreaterThanOrEqual(12);
+    for (const listing of listings) {
+      expect(fieldsOf(listing)).toEqual([...LISTING, "parent"].toSorted());
+      expect(fieldsOf(listing["parent"])).toEqual(REFERENCE);
     }
   });
 
-  test("API-01 a sub-category by slug carries its siblings and all of its products by title", async () => {
+  test("API-01 a sub-category by slug contains its siblings, and all of its products by title", async () => {
     const { data } = await get("sub-categories", { "filters[slug][$eq]": "spares" });
-    const shelf = first(data);
-    expect(fieldsOf(shelf)).toEqual([...SHELF, "parent", "products"].toSorted());
-    expect(fieldsOf(shelf["parent"])).toEqual([...REFERENCE, "sub_categories"].toSorted());
-    const parent = Object(shelf["parent"]);
+    const listing = first(data);
+    expect(fieldsOf(listing)).toEqual([...LISTING, "parent", "products"].toSorted());
+    expect(fieldsOf(listing["parent"])).toEqual([...REFERENCE, "sub_categories"].toSorted());
+    const parent = Object(listing["parent"]);
     expect(entries(parent.sub_categories).map(({ slug }) => slug)).toContain("spares");
-    const cards = entries(shelf["products"]);
-    const here = products.filter((product) =>
+    const cards = entries(listing["products"]);
+    const listed = products.filter((product) =>
       entries(product["sub_categories"]).some(({ slug }) => slug === "spares"),
     );
     expect(cards.length).toBeGreaterThanOrEqual(80);
-    expect(cards.length).toBe(here.length);
+    expect(cards.length).toBe(listed.length);
     expect(cards.map(({ title }) => title)).toEqual(cards.map(({ title }) => title).toSorted());
     for (const card of cards) expect(fieldsOf(card)).toEqual(CARD);
   });
 });
 
 describe("pages and settings", () => {
-  test("API-01 information pages carry their text", async () => {
+  test("API-01 information pages contain their text", async () => {
     const { data } = await get("info-pages", { "filters[slug][$eq]": "about-us" });
     expect(fieldsOf(first(data))).toEqual([...REFERENCE, "body", "lead", "note", "revised_on"].toSorted());
     expect(entries(first(data)["body"]).length).toBeGreaterThan(3);
-    expect(await askAll(url, "info-pages")).toContainEqual(first(data));
+    expect(await fetchAllPages(url, "info-pages")).toContainEqual(first(data));
   });
 
-  test("API-01 the site's settings carry the claims and where the company is", async () => {
+  test("API-01 the site settings contain the claims and the offices", async () => {
     const { data } = await get("site-setting");
     const setting = first(data);
     expect(fieldsOf(setting)).toEqual(
@@ -223,13 +223,13 @@ describe("pages and settings", () => {
 });
 
 describe("files", () => {
-  test("API-01 every picture and datasheet named is there, in the kind it claims", async () => {
+  test("API-01 every picture and datasheet of a product can be fetched, with its MIME type", async () => {
     const files = products.flatMap(({ featured, Datasheet }) => [Object(featured), Object(Datasheet)]);
-    const named = new Map<string, string>(
+    const mimeTypes = new Map<string, string>(
       files.filter((file) => file.url).map((file) => [file.url, file.mime]),
     );
-    expect(named.size).toBeGreaterThan(20);
-    for (const [address, mime] of named) {
+    expect(mimeTypes.size).toBeGreaterThan(20);
+    for (const [address, mime] of mimeTypes) {
       const answer = await fetch(`${url}${address}`, { method: "HEAD" });
       expect([address, answer.status, answer.headers.get("content-type")]).toEqual([address, 200, mime]);
     }

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type ContentSource, contentAfter, contentOf } from "../../scripts/publish/ask-cms.ts";
+import { type ContentSource, fetchChangesAfter, fetchEntries } from "../../scripts/publish/ask-cms.ts";
 import { keyFor } from "../../scripts/publish/keys.ts";
 import { inDatabase } from "./cms-account.ts";
 import { addProducts } from "./cms-bulk.ts";
-import { PUBLISH_SECRET, startTold, type Told, unreported } from "./cms-hook.ts";
-import { api, ask, type Entry } from "./cms-json.ts";
+import { type CmsWithHook, PUBLISH_SECRET, startCmsWithHook, unreported } from "./cms-hook.ts";
+import { api, callCms, type Entry } from "./cms-json.ts";
 
-/** How the publisher asks for content, and where the answer has its bounds. */
+/** How the publisher requests content, and the limits of an answer. */
 
-let shop: Told;
+let shop: CmsWithHook;
 let source: ContentSource;
 let before = 0;
 
 beforeAll(async () => {
-  shop = await startTold();
+  shop = await startCmsWithHook();
   source = { cmsUrl: shop.cms.url, secret: PUBLISH_SECRET };
-  note(2, "rebuild", "site", "site");
+  addChanges(2, "rebuild", "site", "site");
 });
 afterAll(() => shop.stop());
 beforeEach(async () => {
-  before = (await contentAfter(source)).last;
+  before = (await fetchChangesAfter(source)).last;
 });
 
-/** The id of one of the changes that are added. */
+/** The event id of an added change. */
 const idOf = (part: number): string => `00000000-0000-4000-8000-${String(part).padStart(12, "0")}`;
 
-/** Adds changes as the CMS numbers them. */
-function note(count: number, action: string, type: string, entry: string): void {
+/** Adds changes to the outbox. */
+function addChanges(count: number, action: string, type: string, entry: string): void {
   inDatabase(shop.cms.dataDir, (db) => {
     const row = db.prepare(
       "INSERT INTO publish_changes (event_id, type, entry, action, at) VALUES (?, ?, ?, ?, ?)",
@@ -38,49 +38,49 @@ function note(count: number, action: string, type: string, entry: string): void 
 }
 
 async function bySlug(path: string, slug: string): Promise<Entry> {
-  const [entry] = (await ask(shop.cms.url, api(path, { "filters[slug][$eq]": slug }))).data;
+  const [entry] = (await callCms(shop.cms.url, api(path, { "filters[slug][$eq]": slug }))).data;
   if (!entry) throw new Error(`${slug} is not published`);
   return entry;
 }
 
-describe("what is asked for", () => {
+describe("a request for content", () => {
   const address = (query: string, key = keyFor(PUBLISH_SECRET, "content")) =>
-    ask(shop.cms.url, `/publishing/content${query}`, { headers: { "x-publish-secret": key } });
+    callCms(shop.cms.url, `/publishing/content${query}`, { headers: { "x-publish-secret": key } });
 
-  test("without a number is the newest number alone", async () => {
-    expect(await contentAfter(source)).toEqual({
+  test("without a number gets only the newest number", async () => {
+    expect(await fetchChangesAfter(source)).toEqual({
       ...{ last: before, more: false, whole: false, changes: [], entries: [], orders: {} },
     });
   });
 
-  test("after the newest number is nothing", async () => {
-    expect(await contentAfter(source, before)).toEqual(await contentAfter(source));
+  test("after the newest number gets nothing", async () => {
+    expect(await fetchChangesAfter(source, before)).toEqual(await fetchChangesAfter(source));
   });
 
-  test("after a number of another database, or of a change that is forgotten, is everything", async () => {
-    const everything = { last: before, whole: true, changes: [], entries: [], orders: {} };
-    expect(await contentAfter(source, before + 1)).toMatchObject(everything);
-    const first = (await contentAfter(source, 0)).changes[0]?.number ?? 0;
-    expect(await contentAfter(source, first - 1)).toMatchObject({ whole: false });
+  test("after an unknown number, of another database or of a deleted change, has to read everything", async () => {
+    const readEverything = { last: before, whole: true, changes: [], entries: [], orders: {} };
+    expect(await fetchChangesAfter(source, before + 1)).toMatchObject(readEverything);
+    const first = (await fetchChangesAfter(source, 0)).changes[0]?.number ?? 0;
+    expect(await fetchChangesAfter(source, first - 1)).toMatchObject({ whole: false });
     inDatabase(shop.cms.dataDir, (db) => db.exec(`DELETE FROM publish_changes WHERE id <= ${first}`));
-    expect(await contentAfter(source, first - 1)).toMatchObject(everything);
-    expect(await contentAfter(source, first)).toMatchObject({ whole: false });
+    expect(await fetchChangesAfter(source, first - 1)).toMatchObject(readEverything);
+    expect(await fetchChangesAfter(source, first)).toMatchObject({ whole: false });
   });
 
-  test("may be entries by name, those that are not published too", async () => {
+  test("may name entries, also entries that are not published", async () => {
     const { documentId } = await bySlug("products", "set-one");
-    const wanted = [
+    const entries = [
       { type: "product", documentId },
       { type: "tile", documentId: "unknown" },
     ];
-    expect(await contentOf(source, wanted)).toEqual([
+    expect(await fetchEntries(source, entries)).toEqual([
       { type: "product", documentId, data: await bySlug("products", "set-one") },
       { type: "tile", documentId: "unknown", data: null },
     ]);
   });
 
   test.each([["?after=-1"], ["?after=x"], ["?ids=order:1"], ["?ids=product"], ["?ids="]])(
-    "is refused where it is malformed: %s",
+    "is refused if it is malformed: %s",
     async (query) => {
       expect((await address(query)).status).toBe(400);
     },
@@ -92,39 +92,39 @@ describe("what is asked for", () => {
     expect((await address(`?ids=${many.slice(1).join(",")}`)).status).toBe(200);
   });
 
-  test("needs the key to content, no other", async () => {
-    for (const opens of ["hook", "control", "drafts", "preview"] as const)
-      expect((await address("?after=0", keyFor(PUBLISH_SECRET, opens))).status).toBe(401);
+  test("needs the key for content, not another one", async () => {
+    for (const purpose of ["hook", "control", "drafts", "preview"] as const)
+      expect((await address("?after=0", keyFor(PUBLISH_SECRET, purpose))).status).toBe(401);
     expect((await address("?after=0", PUBLISH_SECRET)).status).toBe(401);
-    expect((await ask(shop.cms.url, "/publishing/content?after=0")).status).toBe(401);
+    expect((await callCms(shop.cms.url, "/publishing/content?after=0")).status).toBe(401);
     const wrong = { ...source, secret: "another-secret-of-more-than-32-characters" };
-    await expect(contentAfter(wrong, 0)).rejects.toThrow("its PUBLISH_SECRET is another");
+    await expect(fetchChangesAfter(wrong, 0)).rejects.toThrow("its PUBLISH_SECRET is another");
   });
 
-  test("is answered in parts of 500 changes", async () => {
-    note(501, "rebuild", "site", "site");
-    const part = await contentAfter(source, before);
+  test("gets at most 500 changes per answer", async () => {
+    addChanges(501, "rebuild", "site", "site");
+    const part = await fetchChangesAfter(source, before);
     expect([part.changes.length, part.more]).toEqual([500, true]);
     expect(part.last).toBe(part.changes.at(-1)?.number);
-    const rest = await contentAfter(source, part.last);
+    const rest = await fetchChangesAfter(source, part.last);
     expect([rest.changes.length, rest.more, rest.changes[0]?.id]).toEqual([1, false, idOf(500)]);
   });
 
-  test("after a change that touches more than 2,000 entries is everything", async () => {
+  test("after a change that affects more than 2,000 entries has to read everything", async () => {
     addProducts(shop.cms.dataDir, 2_000, "spares");
-    note(1, "publish", "sub-category", (await bySlug("sub-categories", "spares")).documentId);
-    expect(await contentAfter(source, before)).toMatchObject({
+    addChanges(1, "publish", "sub-category", (await bySlug("sub-categories", "spares")).documentId);
+    expect(await fetchChangesAfter(source, before)).toMatchObject({
       ...{ last: before + 1, whole: true, changes: [], entries: [] },
     });
   });
 
-  test("after one of the last 10,000 that are reported is answered, not after an older one", async () => {
-    note(10_100, "rebuild", "site", "site");
+  test("after one of the last 10,000 reported changes is answered, after an older one it is not", async () => {
+    addChanges(10_100, "rebuild", "site", "site");
     await expect.poll(() => unreported(shop.cms.dataDir), { timeout: 30_000 }).toBe(0);
-    const { last } = await contentAfter(source);
+    const { last } = await fetchChangesAfter(source);
     await expect
-      .poll(() => contentAfter(source, last - 10_001), { timeout: 5_000 })
+      .poll(() => fetchChangesAfter(source, last - 10_001), { timeout: 5_000 })
       .toMatchObject({ whole: true });
-    expect(await contentAfter(source, last - 10_000)).toMatchObject({ whole: false, more: true });
+    expect(await fetchChangesAfter(source, last - 10_000)).toMatchObject({ whole: false, more: true });
   });
 });

@@ -2,7 +2,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Editor, signIn } from "./cms-editor.ts";
-import { api, ask, type Entry } from "./cms-json.ts";
+import { api, callCms, type Entry } from "./cms-json.ts";
 import type { RunningCms } from "./cms-process.ts";
 import { startSmallCms } from "./cms-small.ts";
 
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 async function bySlug(path: string, slug: string): Promise<Entry> {
-  const { data } = await ask(cms.url, api(path, { "filters[slug][$eq]": slug }));
+  const { data } = await callCms(cms.url, api(path, { "filters[slug][$eq]": slug }));
   const [entry] = data;
   if (!entry) throw new Error(`${path} has no ${slug}`);
   return entry;
@@ -30,14 +30,14 @@ describe("drafts", () => {
   let draft = "";
 
   beforeAll(async () => {
-    const shelf = await bySlug("sub-categories", "sets");
+    const subCategory = await bySlug("sub-categories", "sets");
     const published = await bySlug("products", "set-one");
     const created = await editor.create("product", {
       title: SECRET,
       slug: "secret-successor",
       price: 100,
       short_descriptions: SECRET,
-      sub_categories: { connect: [{ documentId: shelf.documentId }] },
+      sub_categories: { connect: [{ documentId: subCategory.documentId }] },
       related_products: { connect: [{ documentId: published.documentId }] },
     });
     expect(created.status).toBe(201);
@@ -49,7 +49,7 @@ describe("drafts", () => {
       await editor.save("category", category.documentId, { featured_products: toDraft }),
       await editor.act("category", category.documentId, "publish"),
       await editor.save("category", category.documentId, { title: SECRET, summary: SECRET }),
-      await editor.save("sub-category", shelf.documentId, { summary: SECRET, title: SECRET }),
+      await editor.save("sub-category", subCategory.documentId, { summary: SECRET, title: SECRET }),
     ];
     expect(saved.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   });
@@ -70,17 +70,17 @@ describe("drafts", () => {
   ])("are never public (%s %s)", async (extra, address) => {
     const all = ["products", "categories", "sub-categories", "site-setting", "home-page"];
     for (const path of address === "" ? all : [address.replace("{draft}", draft)]) {
-      const { text } = await ask(cms.url, `/api/${path}${path.includes("?") ? "&" : "?"}${extra}`);
+      const { text } = await callCms(cms.url, `/api/${path}${path.includes("?") ? "&" : "?"}${extra}`);
       expect(text).not.toContain(SECRET);
       expect(text).not.toContain(draft);
     }
   });
 
-  test("what was unpublished is gone everywhere", async () => {
+  test("an unpublished product disappears everywhere", async () => {
     const { documentId } = await bySlug("products", "set-two");
     expect((await editor.act("product", documentId, "unpublish")).status).toBe(200);
     for (const path of ["products", "categories", "sub-categories?filters[slug][$eq]=sets", "home-page"]) {
-      expect((await ask(cms.url, `/api/${path}`)).text).not.toContain("set-two");
+      expect((await callCms(cms.url, `/api/${path}`)).text).not.toContain("set-two");
     }
     expect((await editor.act("product", documentId, "publish")).status).toBe(200);
     expect((await bySlug("products", "set-two")).documentId).toBe(documentId);
@@ -88,7 +88,7 @@ describe("drafts", () => {
 });
 
 describe("slugs", () => {
-  test("a slug that is taken is refused by the field's name", async () => {
+  test("a taken slug is refused at its field", async () => {
     const { status, error } = await editor.create("product", { title: "Again", slug: "set-one" });
     expect(status).toBe(400);
     expect(error?.message).toMatch(/^This slug is already used by the product “/);
@@ -106,7 +106,7 @@ describe("slugs", () => {
   });
 
   test.each(["Set-3", "set_3", "set--3", "-set", "set-", "sét", "a/b", "."])(
-    "%s is no slug",
+    "%s is not a valid slug",
     async (slug) => {
       const { status, error } = await editor.create("product", { title: "Three", slug });
       expect([status, error?.details]).toMatchObject([400, { errors: [{ path: ["slug"] }] }]);
@@ -126,7 +126,7 @@ describe("slugs", () => {
     expect((await editor.copy("product", documentId, { slug: "part-two" })).status).toBeLessThan(300);
   });
 
-  test("of many saves at one moment one gets the slug, and the others are told", async () => {
+  test("of concurrent saves with one slug, one succeeds and the others are refused", async () => {
     const saves = await Promise.all(
       Array.from({ length: 6 }, () => editor.create("product", { title: "Race", slug: "race" })),
     );
@@ -134,7 +134,7 @@ describe("slugs", () => {
   });
 
   test.each(["products", "categories", "sub_categories", "info_pages"])(
-    "the database itself keeps slugs apart (%s)",
+    "the database itself enforces unique slugs (%s)",
     (table) => {
       const database = new DatabaseSync(path.join(cms.dataDir, "cms.sqlite"));
       try {
@@ -160,7 +160,7 @@ describe("prices and pictures", () => {
     expect([status, error?.details]).toMatchObject([400, { errors: [{ path: ["price"] }] }]);
   });
 
-  test("cents saved are dollars read", async () => {
+  test("prices are saved in cents and read in dollars", async () => {
     const { documentId } = await bySlug("products", "part-one");
     for (const [cents, dollars] of [
       [240, 2.4],

@@ -3,7 +3,7 @@ import { mailsTo, nextMailTo, resetCodeIn } from "../harness/mail.ts";
 import { register, visitor } from "./cms-account.ts";
 import { readSignIn } from "./cms-editor.ts";
 import { filledDataDir } from "./cms-filled.ts";
-import { ask } from "./cms-json.ts";
+import { callCms } from "./cms-json.ts";
 import { type RunningCms, removeDataDir, startCms } from "./cms-process.ts";
 import { smallSeed } from "./cms-seed.ts";
 
@@ -21,11 +21,11 @@ afterAll(async () => {
 });
 
 const panel = (path: string, data: object) =>
-  ask(cms.url, `/admin${path}`, {
+  callCms(cms.url, `/admin${path}`, {
     ...{ method: "POST", body: JSON.stringify(data), headers: { "content-type": "application/json" } },
   });
 
-test("an editor's mail comes from the address of customers' mails and leads to the panel as editors reach it", async () => {
+test("an editor's e-mail has the same sender as customers' e-mails and links to the panel's public URL", async () => {
   const person = await register(cms.url);
   await visitor(cms.url).call("POST", "/auth/forgot-password", { email: person.email });
   const { from } = await nextMailTo(cms.dataDir, person.email);
@@ -44,13 +44,13 @@ test("an editor's mail comes from the address of customers' mails and leads to t
   expect((await panel("/reset-password", { resetPasswordToken, password })).status).toBe(400);
 });
 
-test("strangers at an editor's address who use up the resets leave a good mail in the mailbox", async () => {
+test("when strangers use up an editor's reset requests, one e-mail in the mailbox still has a valid code", async () => {
   const { email, password } = await readSignIn(cms.dataDir, "administrator");
   for (let calls = 0; calls < 5; calls += 1)
     expect((await panel("/forgot-password", { email })).status).toBe(204);
   expect((await panel("/forgot-password", { email })).status).toBe(429);
   await nextMailTo(cms.dataDir, email, 4);
-  // Strapi answers before it sends, so that the mail of the last request may be written before another.
+  // Strapi answers before it sends, so the last request's e-mail may be written before another one.
   const codes = (await mailsTo(cms.dataDir, email)).map(resetCodeIn);
   const statuses: number[] = [];
   for (const resetPasswordToken of codes)

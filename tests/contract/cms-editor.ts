@@ -1,40 +1,46 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { type Answer, ask } from "./cms-json.ts";
+import { type Answer, callCms } from "./cms-json.ts";
 import type { RunningCms } from "./cms-process.ts";
 
 /** The version that a form was opened with; requests without one open the entry first. */
-export type Opened = string | undefined;
+export type OpenedVersion = string | undefined;
 
-/** Somebody signed in to the editors' panel; speaks to the CMS as the panel does. */
+/** An editor signed in to the panel; sends the panel's requests to the CMS. */
 export interface Editor {
-  /** Asks any address as the panel does; a text is sent as it is. */
-  panel(method: string, address: string, data?: object | string, opened?: Opened): Promise<Answer>;
-  /** The version that a form opened now would have; of a single type without a documentId. */
-  open(type: string, documentId?: string): Promise<Opened>;
-  /** Sends a form with files or what is said of them. */
+  /** Sends a request to any path as the panel does; a string is sent as it is. */
+  panel(method: string, address: string, data?: object | string, opened?: OpenedVersion): Promise<Answer>;
+  /** The version that a form opened now would have; a single type has no documentId. */
+  open(type: string, documentId?: string): Promise<OpenedVersion>;
+  /** Sends a form with files or their metadata. */
   send(address: string, form: FormData): Promise<Answer>;
-  save(type: string, documentId: string, data: object, opened?: Opened): Promise<Answer>;
+  save(type: string, documentId: string, data: object, opened?: OpenedVersion): Promise<Answer>;
   create(type: string, data: object): Promise<Answer>;
   /** Creates and publishes in one step. */
   publishNew(type: string, data: object): Promise<Answer>;
-  act(type: string, documentId: string, action: string, data?: object, opened?: Opened): Promise<Answer>;
+  act(
+    type: string,
+    documentId: string,
+    action: string,
+    data?: object,
+    opened?: OpenedVersion,
+  ): Promise<Answer>;
   copy(type: string, documentId: string, data: object): Promise<Answer>;
-  remove(type: string, documentId: string, opened?: Opened): Promise<Answer>;
+  remove(type: string, documentId: string, opened?: OpenedVersion): Promise<Answer>;
   /** `bulkPublish`, `bulkUnpublish` or `bulkDelete` with the versions that the list shows now. */
   bulk(type: string, action: string, documentIds: readonly string[]): Promise<Answer>;
-  /** Puts a file into the library, or in place of the one with the id `instead`; answers its row. */
-  upload(file: File, instead?: number): Promise<StoredFile>;
-  /** The one entry of a single type, as it stands in the draft. */
+  /** Uploads a file, or replaces the one with the id `replacedId`; returns its row. */
+  upload(file: File, replacedId?: number): Promise<StoredFile>;
+  /** The draft of a single type. */
   readSingle(type: string): Promise<Answer>;
-  /** Saves the one entry of a single type as a draft and publishes it; stops at what is refused. */
-  publishSingle(type: string, data: object, opened?: Opened): Promise<Answer>;
+  /** Saves the draft of a single type and publishes it; returns the first refusal. */
+  publishSingle(type: string, data: object, opened?: OpenedVersion): Promise<Answer>;
   unpublishSingle(type: string): Promise<Answer>;
-  /** What the panel holds the field's text against before it saves. */
+  /** The pattern that the panel checks the field with before a save. */
   patternOf(kind: "content-types" | "components", uid: string, field: string): Promise<unknown>;
   /** An attribute of a type or component in the panel's API. */
   attributeOf(kind: "content-types" | "components", uid: string, field: string): Promise<unknown>;
-  /** How the panel shows a type or a component. */
+  /** The configuration of the edit and list views of a type or component. */
   viewOf(kind: "content-types" | "components", uid: string): Promise<PanelView>;
 }
 
@@ -49,7 +55,7 @@ export interface PanelView {
   readonly metadatas: Readonly<Record<string, { edit: { label: string; description: string } }>>;
 }
 
-/** The sign-ins of a new shop. */
+/** The panel accounts of a new shop. */
 type Account = "editor" | "administrator";
 
 export async function readSignIn(
@@ -70,7 +76,7 @@ const JSON_HEADERS = { "content-type": "application/json" };
 
 async function tokenFor(url: string, place: string, data: object): Promise<string> {
   const body = JSON.stringify(data);
-  const answer = await ask(url, place, { method: "POST", body, headers: JSON_HEADERS });
+  const answer = await callCms(url, place, { method: "POST", body, headers: JSON_HEADERS });
   const token = JSON.parse(answer.text).data?.token;
   if (typeof token !== "string") throw new Error(`Sign-in failed: ${answer.text}`);
   return token;
@@ -79,12 +85,12 @@ async function tokenFor(url: string, place: string, data: object): Promise<strin
 function editorWith(token: string, url: string): Editor {
   const authorization = `Bearer ${token}`;
   const panel: Editor["panel"] = (method, address, data, opened) =>
-    ask(url, address, {
+    callCms(url, address, {
       method,
       ...(data ? { body: typeof data === "string" ? data : JSON.stringify(data) } : {}),
       headers: { ...JSON_HEADERS, authorization, ...(opened ? { "if-match": `"${opened}"` } : {}) },
     });
-  const call = (method: string, address: string, data?: object, opened?: Opened) =>
+  const call = (method: string, address: string, data?: object, opened?: OpenedVersion) =>
     panel(method, `/content-manager/${address}`, data, opened);
   const addressOf = (type: string, documentId?: string) =>
     documentId === undefined
@@ -98,7 +104,7 @@ function editorWith(token: string, url: string): Editor {
   const send = (method: string, address: string, data: object) =>
     call(method, `collection-types/api::${address}`, data);
   const sendForm = (address: string, body: FormData) =>
-    ask(url, address, { method: "POST", body, headers: { authorization } });
+    callCms(url, address, { method: "POST", body, headers: { authorization } });
   const attributeOf: Editor["attributeOf"] = async (kind, uid, field) => {
     const models: Array<{ uid: string; attributes: Record<string, object> }> = JSON.parse(
       (await call("GET", kind)).text,
@@ -125,11 +131,11 @@ function editorWith(token: string, url: string): Editor {
       const address = `${addressOf(type, "actions")}/${action}`;
       return call("POST", address, { documentIds }, opened.join('", "'));
     },
-    upload: async (file, instead) => {
+    upload: async (file, replacedId) => {
       const body = new FormData();
       body.append("files", file);
       body.append("fileInfo", JSON.stringify({ name: file.name }));
-      const sent = await sendForm(instead === undefined ? "/upload" : `/upload?id=${instead}`, body);
+      const sent = await sendForm(replacedId === undefined ? "/upload" : `/upload?id=${replacedId}`, body);
       const [stored]: StoredFile[] = sent.status < 300 ? [JSON.parse(sent.text)].flat() : [];
       if (stored === undefined) throw new Error(`The upload was refused: ${sent.text}`);
       return stored;
@@ -151,7 +157,7 @@ function editorWith(token: string, url: string): Editor {
   };
 }
 
-/** Signs in a new user with one role, whom an administrator has invited. */
+/** Signs in a new panel user with one role, invited by an administrator. */
 export async function signInAs(
   role: string,
   administrator: Editor,
@@ -160,7 +166,7 @@ export async function signInAs(
   return (await invite({ firstname: "Ann", lastname: role }, role, administrator, url)).panel;
 }
 
-/** A user with one role and a given name. */
+/** Invites a panel user with a name and one role, and signs them in. */
 export async function invite(
   name: { firstname: string; lastname: string },
   role: string,

@@ -93,7 +93,7 @@ describe("a start that cannot succeed", () => {
     expect([code, output.trim()]).toEqual([1, message]);
   });
 
-  test("names the panel's address in production, where mails to editors would lead to this machine", async () => {
+  test("names the missing panel address in production, since mails to editors link to it", async () => {
     const { code, output } = await runCms(dataDir, { SEED_DIR: seed, NODE_ENV: "production" });
     expect([code, output.trim()]).toEqual([
       1,
@@ -101,7 +101,7 @@ describe("a start that cannot succeed", () => {
     ]);
   });
 
-  test("names a port that is taken", async () => {
+  test("names a port that is in use", async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
     const address = other.address();
@@ -115,7 +115,7 @@ describe("a start that cannot succeed", () => {
     expect(output).not.toMatch(/^\s+at /m);
   });
 
-  test("names a data folder that is none", async () => {
+  test("names a data folder that is not a folder", async () => {
     const { code, output } = await runCms("/dev/null", { SEED_DIR: seed });
     expect([code, output.trim()]).toEqual([1, expect.stringContaining("DATA_DIR cannot be used: ")]);
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { BROWSER_FLAGS, findBrowser } from "../../scripts/browser.ts";
 import { panelPage } from "./panel-page.ts";
 
-/** Tests the page of exchange rates in a browser; cms-rates.test.ts tests the CMS's answers. */
+/** Tests the exchange rates page in a browser; cms-rates.test.ts tests the CMS's responses. */
 const ORIGIN = "http://panel.test";
 const CURRENT = { rates: { USD: 1, EUR: 0.92, GBP: 0.78 }, version: "good", at: Date.UTC(2026, 10, 20, 9) };
 const REFUSED = {
@@ -15,7 +15,7 @@ const REFUSED = {
 let browser: Browser;
 let page: Page;
 let review: object;
-let decided: string[];
+let decisions: string[];
 /** The CMS's answer to a decision. */
 let answer: { status: number; body: object };
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   );
   await page.route(`${ORIGIN}/rate-review`, (route) => route.fulfill({ json: { data: review } }));
   await page.route(`${ORIGIN}/rate-review/**`, (route) => {
-    decided.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`);
+    decisions.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`);
     return route.fulfill({ status: answer.status, json: answer.body });
   });
 });
@@ -46,50 +46,50 @@ afterAll(() => browser.close());
 beforeEach(async () => {
   review = { current: CURRENT, refused: REFUSED, limit: 10 };
   answer = { status: 200, body: { data: { current: CURRENT, refused: null, limit: 10 } } };
-  decided = [];
+  decisions = [];
   await page.goto(`${ORIGIN}/panel-page`);
 });
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const message = () => page.locator("#message").textContent();
 
-test("refused rates stand beside those in use, with the reason, and go when they are dismissed", async () => {
+test("refused rates are shown beside the current ones with the reason, and disappear when dismissed", async () => {
   await page.getByText("In use since 20 Nov 2026, 09:00:00").waitFor();
   await page.getByText(REFUSED.reason).waitFor();
   const cells = page.getByRole("row", { name: /EUR/ }).getByRole("gridcell");
   expect(await cells.allTextContents()).toEqual(["EUR", "0.92", "1.087", "+18.2 %"]);
   await button("Dismiss").click();
   await expect.poll(message).toBe("The former rates stay.");
-  expect(decided).toEqual(["POST /rate-review/odd/dismiss"]);
+  expect(decisions).toEqual(["POST /rate-review/odd/dismiss"]);
   expect(await page.getByText(REFUSED.reason).count()).toBe(0);
   expect(await button("Use these rates").count()).toBe(0);
 });
 
-test("they are used only when an editor says so twice", async () => {
+test("refused rates are used only after the editor has confirmed it", async () => {
   await button("Use these rates").click();
   await button("Cancel").click();
-  expect(decided).toEqual([]);
+  expect(decisions).toEqual([]);
   await button("Use these rates").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Use these rates" }).click();
   await expect.poll(message).toBe("Prices follow these rates now.");
-  expect(decided).toEqual(["POST /rate-review/odd/use"]);
+  expect(decisions).toEqual(["POST /rate-review/odd/use"]);
 });
 
-test("while a decision is under way neither button takes another press", async () => {
+test("while a decision is being sent, both buttons are disabled", async () => {
   await page.route(`${ORIGIN}/rate-review/**`, () => undefined, { times: 1 });
   await button("Dismiss").click();
   await expect.poll(() => button("Dismiss").isDisabled()).toBe(true);
   expect(await button("Use these rates").isDisabled()).toBe(true);
 });
 
-test("what the CMS refuses to do is said", async () => {
+test("an error of the CMS is shown", async () => {
   answer = { status: 409, body: { error: { message: "These rates wait no more." } } };
   await button("Dismiss").click();
   await expect.poll(message).toBe("These rates wait no more.");
   await page.getByText(REFUSED.reason).waitFor();
 });
 
-test("rates with mistakes can only be dismissed", async () => {
+test("rates with errors can only be dismissed", async () => {
   review = { current: CURRENT, refused: { ...REFUSED, isUsable: false }, limit: 10 };
   await page.reload();
   await page.getByText("Rates with mistakes cannot be used.").waitFor();

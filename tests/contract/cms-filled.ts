@@ -4,16 +4,17 @@ import { cp, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { newDataDir, startCms } from "./cms-process.ts";
 
-/** The variable that names the folder of what a run of tests has filled. */
-export const FILLED = "HALOCLINE_FILLED_DIR";
+/** The variable with the folder of the data folders that a test run has filled. */
+export const FILLED_DIR_VARIABLE = "HALOCLINE_FILLED_DIR";
 
 /**
- * A data folder of its own for a CMS whose start proves nothing: the first of a run fills one from the seed, all others copy that.
+ * Makes a filled data folder for a CMS whose first start is not under test: the first call of a run
+ * fills one from the seed, the others copy it.
  * @param kind the same for the same seed
  */
 export async function filledDataDir(kind: string, seed: string): Promise<string> {
   const dataDir = await newDataDir();
-  const folder = process.env[FILLED];
+  const folder = process.env[FILLED_DIR_VARIABLE];
   const filled = folder === undefined ? undefined : path.join(folder, kind);
   if (filled !== undefined && existsSync(filled)) {
     await cp(filled, dataDir, { recursive: true });
@@ -23,7 +24,7 @@ export async function filledDataDir(kind: string, seed: string): Promise<string>
   if (filled === undefined) return dataDir;
   const copy = `${filled}-${randomUUID()}`;
   await cp(dataDir, copy, { recursive: true });
-  // Two may fill the first one at the same time: they are alike, and one is enough.
+  // Two test files may fill one at the same time. They are equal, so one is kept.
   await rename(copy, filled).catch(() => rm(copy, { recursive: true }));
   return dataDir;
 }

@@ -2,16 +2,16 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Editor, invite, signIn, signInAs } from "./cms-editor.ts";
-import { api, ask, type Entry } from "./cms-json.ts";
+import { api, callCms, type Entry } from "./cms-json.ts";
 import type { RunningCms } from "./cms-process.ts";
 import { startSmallCms } from "./cms-small.ts";
 
-/** Editors can read and restore the published versions of an entry. */
+/** Tests how editors read and restore the published versions of an entry. */
 
 let cms: RunningCms;
 let first: Editor;
 let ann: Editor;
-const KEPT = 50;
+const MAX_VERSIONS_PER_ENTRY = 50;
 
 beforeAll(async () => {
   cms = await startSmallCms();
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => cms.stop());
 
 async function live(slug: string): Promise<Entry> {
-  const { data } = await ask(cms.url, api("products", { "filters[slug][$eq]": slug, populate: "*" }));
+  const { data } = await callCms(cms.url, api("products", { "filters[slug][$eq]": slug, populate: "*" }));
   if (!data[0]) throw new Error(`${slug} is not published`);
   return data[0];
 }
@@ -38,7 +38,7 @@ interface Version {
 const published = async (documentId: string): Promise<Version[]> =>
   (await read(`product/${documentId}`)).published;
 
-test("a publish records what it replaces and what it makes, with who and when", async () => {
+test("a publish records the replaced and the new version, with editor and time", async () => {
   const { documentId } = await live("set-one");
   expect(await published(documentId)).toEqual([]);
   await ann.act("product", documentId, "publish", { price: 1_000_000, part_number: "HC-1A" });
@@ -65,22 +65,22 @@ test("a publish records what it replaces and what it makes, with who and when", 
   );
 });
 
-test("a former version comes back into the draft, with all it leads to, and is published by hand", async () => {
+test("a former version is restored into the draft with its relations, and published by hand", async () => {
   const before = await live("set-one");
   const { documentId } = before;
-  const [present] = await published(documentId);
+  const [latest] = await published(documentId);
   const changes = { price: null, key_facts: [], related_products: { set: [] }, featured: null, Faqs: [] };
   expect((await ann.save("product", documentId, changes)).status).toBe(200);
-  const restore = `/entry-versions/product/${documentId}/${present?.id}/restore`;
+  const restore = `/entry-versions/product/${documentId}/${latest?.id}/restore`;
   const stale = await ann.panel("POST", restore, {}, "another");
   expect(stale.status).toBe(409);
   const restored = await ann.panel("POST", restore, {}, await ann.open("product", documentId));
   expect(restored.status).toBe(200);
   expect((await ann.act("product", documentId, "publish")).status).toBe(200);
   const after = await live("set-one");
-  const own = ["id", "updatedAt", "publishedAt"];
+  const perVersion = ["id", "updatedAt", "publishedAt"];
   const without = (entry: Entry) =>
-    JSON.stringify(entry, (name, value) => (own.includes(name) ? undefined : value));
+    JSON.stringify(entry, (name, value) => (perVersion.includes(name) ? undefined : value));
   expect(without(after)).toBe(without(before));
 });
 
@@ -103,25 +103,25 @@ test("a version from before a field existed leaves that field as it is", async (
   expect(await live("set-two")).toMatchObject({ part_number: "HC-3", price: 5 });
 });
 
-test("the last fifty are kept of each entry", async () => {
+test("the CMS stores the last fifty published versions of each entry", async () => {
   const { documentId } = await live("part-one");
   const database = new DatabaseSync(path.join(cms.dataDir, "cms.sqlite"));
   const insert = database.prepare(
     "INSERT INTO entry_versions (type, entry, version, action, published, at, content) VALUES (?, ?, ?, ?, 1, 0, ?)",
   );
-  for (let turn = 0; turn <= KEPT; turn++) {
-    insert.run("product", documentId, `v${turn}`, "publish", JSON.stringify({ price: turn }));
+  for (let index = 0; index <= MAX_VERSIONS_PER_ENTRY; index++) {
+    insert.run("product", documentId, `v${index}`, "publish", JSON.stringify({ price: index }));
   }
   database.close();
   expect((await ann.act("product", documentId, "publish")).status).toBe(200);
   const versions = await published(documentId);
-  expect(versions).toHaveLength(KEPT);
+  expect(versions).toHaveLength(MAX_VERSIONS_PER_ENTRY);
   const oldest = await read(`product/${documentId}/${versions.at(-1)?.id}`);
   const price = oldest.fields.find(({ field }: { field: string }) => field === "price");
   expect(price.text).toBe("$0.03");
 });
 
-test("what is deleted stays readable, and who did it", async () => {
+test("a deleted entry stays readable, and so does who deleted it", async () => {
   const { documentId } = await live("set-two");
   expect((await ann.remove("product", documentId)).status).toBe(200);
   const { last, published: versions } = await read(`product/${documentId}`);
@@ -130,10 +130,10 @@ test("what is deleted stays readable, and who did it", async () => {
   expect(fields[0]).toMatchObject({ label: "Title", text: "Another Set Two", now: "" });
 });
 
-test("former versions are for those who may read the type, under its own address", async () => {
+test("former versions need the right to read their type, and only their own path shows them", async () => {
   const { documentId } = await live("set-one");
   const [version] = await published(documentId);
-  expect((await ask(cms.url, `/entry-versions/product/${documentId}`)).status).toBe(401);
+  expect((await callCms(cms.url, `/entry-versions/product/${documentId}`)).status).toBe(401);
   expect((await first.panel("GET", `/entry-versions/tile/${documentId}/${version?.id}`)).status).toBe(404);
   expect((await first.panel("GET", `/entry-versions/order/${documentId}`)).status).toBe(404);
   const role = { name: "Packer", description: "Sees nothing of the content" };
@@ -143,7 +143,7 @@ test("former versions are for those who may read the type, under its own address
   expect((await packer("POST", `/entry-versions/product/${documentId}/1/restore`)).status).toBe(403);
 });
 
-test("a role that may not read or change a field does so neither in former versions nor in a conflict", async () => {
+test("a role without rights to a field neither reads nor changes it by former versions or conflicts", async () => {
   const rights = async (name: string, fields: string[]) => {
     const role = { name, description: "Some fields" };
     const { id } = JSON.parse((await first.panel("POST", "/admin/roles", role)).text).data;
@@ -180,7 +180,7 @@ test("a role that may not read or change a field does so neither in former versi
   expect(await live("set-one")).toMatchObject({ title: "Set One", price: 12_345 });
 });
 
-test("all who changed an entry since it was opened are named, and at each field only who changed that", async () => {
+test("a conflict names all editors who changed the entry, and at each field those who changed it", async () => {
   const { documentId } = await live("set-one");
   const cy = await invite({ firstname: "Cy", lastname: "Moor" }, "Editor", first, cms.url);
   const opened = await first.open("product", documentId);

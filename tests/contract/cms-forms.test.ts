@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inDatabase } from "./cms-account.ts";
 import { type Editor, signIn } from "./cms-editor.ts";
-import { api, ask } from "./cms-json.ts";
+import { api, callCms } from "./cms-json.ts";
 import type { RunningCms } from "./cms-process.ts";
 import { startSmallCms } from "./cms-small.ts";
 
-/** What the panel refuses to save, by the field that it names. */
+/** Invalid values are refused at their fields when an entry is saved. */
 
 let cms: RunningCms;
 let editor: Editor;
@@ -78,20 +78,20 @@ describe("links, addresses and days", () => {
     expect([status, error?.details]).toMatchObject([400, { errors: [{ path }] }]);
   });
 
-  test("an emptied field reads as none", async () => {
-    const { data } = await ask(cms.url, api("tiles"));
+  test("an emptied field reads as null", async () => {
+    const { data } = await callCms(cms.url, api("tiles"));
     const tile = data.find(({ title }) => title === "Training");
     const documentId = String(tile?.documentId);
     const emptied = { link: "", text: "" };
     await editor.save("tile", documentId, emptied);
     await editor.act("tile", documentId, "publish", emptied);
-    const after = (await ask(cms.url, api("tiles"))).data.find((one) => one.documentId === documentId);
+    const after = (await callCms(cms.url, api("tiles"))).data.find((one) => one.documentId === documentId);
     expect(after).toMatchObject({ title: "Training", link: null, text: null });
   });
 });
 
-test("what an earlier version stored in a wrong form is refused in words, not as a pattern", async () => {
-  const { data } = await ask(cms.url, api("tiles"));
+test("an invalid value that an earlier version stored is refused with a sentence, not with a pattern", async () => {
+  const { data } = await callCms(cms.url, api("tiles"));
   const documentId = String(data.find(({ title }) => title === "Pandemic")?.documentId);
   inDatabase(cms.dataDir, (db) =>
     db
@@ -114,7 +114,7 @@ describe("what is required", () => {
     ["video-refresher", ["title", "description", "video_url", "featured"]],
     ["safety-document-set", ["title", "description"]],
     ["gallery-picture", ["title", "picture"]],
-  ])("an empty %s is kept as a draft and cannot be published", async (type, fields) => {
+  ])("an empty %s can be saved as a draft and cannot be published", async (type, fields) => {
     const { status, data } = await editor.create(type, {});
     expect(status).toBe(201);
     const { status: refused, error } = await editor.act(type, String(data[0]?.documentId), "publish");
@@ -133,7 +133,7 @@ describe("what is required", () => {
   });
 });
 
-test("no field of any form answers a wrong text with a regular expression", async () => {
+test("no field of any form refuses a text with a regular expression in the message", async () => {
   interface Model {
     readonly uid: string;
     readonly kind?: string;
@@ -144,7 +144,7 @@ test("no field of any form answers a wrong text with a regular expression", asyn
   const modelsOf = async (kind: string): Promise<Model[]> =>
     JSON.parse((await editor.panel("GET", `/content-manager/${kind}`)).text).data;
   const components = await modelsOf("components");
-  /** Patterns, each with data that are wrong in that field only, also of components. */
+  /** Patterns, each with data that are invalid in that field only, also of components. */
   const wrongIn = ({ attributes }: Model): [string, object][] =>
     Object.entries(attributes).flatMap(([field, { regex, component, repeatable }]) => {
       if (regex) return [[regex, { [field]: "\\ wrong" }] as [string, object]];
@@ -154,7 +154,7 @@ test("no field of any form answers a wrong text with a regular expression", asyn
         { [field]: repeatable ? [data] : data },
       ]);
     });
-  const asked: object[] = [];
+  const sentData: object[] = [];
   for (const model of await modelsOf("content-types")) {
     const [, type] = /^api::(.+)\./.exec(model.uid) ?? [];
     if (type === undefined) continue;
@@ -169,8 +169,8 @@ test("no field of any form answers a wrong text with a regular expression", asyn
         expect.stringMatching(/^(?:This|A slug) (?:must|may) [^\\^$[\]]+\.$/),
       ]);
       expect(text).not.toContain(JSON.stringify(pattern).slice(1, -1));
-      asked.push(data);
+      sentData.push(data);
     }
   }
-  expect(asked.length).toBeGreaterThan(13);
+  expect(sentData.length).toBeGreaterThan(13);
 });

@@ -9,7 +9,7 @@ import { smallSeed } from "./cms-seed.ts";
 
 export const PUBLISH_SECRET = "only-for-tests-PUBLISH_SECRET-of-32";
 
-export interface ToldChange {
+export interface ReportedChange {
   readonly id: string;
   readonly type: string;
   readonly documentId: string;
@@ -23,45 +23,45 @@ export interface HookCall {
   readonly at: number;
   readonly path: string;
   readonly headers: Readonly<Record<string, unknown>>;
-  readonly changes: readonly ToldChange[];
+  readonly changes: readonly ReportedChange[];
 }
 
-/** Stands where the publisher, or any host's build hook, is told of changes. */
+/** A double of the publisher's hook, or of another host's build hook. */
 export interface Hook {
   readonly url: string;
   readonly calls: HookCall[];
-  /** What it answers from now on, and after how long (ms). */
+  /** Its answer from now on, and the delay of the answer, ms. */
   answer: { status: number; after: number; headers?: Record<string, string> };
-  /** What else it is asked, by method and path, and what it answers to that. */
-  readonly asked: string[];
-  answers: Record<string, { status: number; body: object }>;
-  /** Most calls that were ever open at a time. */
-  mostAtATime(): number;
-  /** What it has accepted so far, without the ids and times that are new each time. */
-  told(): string[];
+  /** Requests to other paths (method, path, key), and the answers to them by method and path. */
+  readonly otherCalls: string[];
+  otherAnswers: Record<string, { status: number; body: object }>;
+  /** The largest number of calls that were open at the same time. */
+  maxConcurrentCalls(): number;
+  /** The accepted changes in short, without ids and times: `publish product set-one`. */
+  reported(): string[];
   stop(): Promise<void>;
 }
 
-const inWords = ({ type, slug, oldSlug, action }: ToldChange): string =>
+const describe = ({ type, slug, oldSlug, action }: ReportedChange): string =>
   [action, type, slug, ...(oldSlug === null ? [] : [`(was ${oldSlug})`])].filter(Boolean).join(" ");
 
 export async function startHook(path = "/publish"): Promise<Hook> {
   const calls: HookCall[] = [];
-  const accepted: ToldChange[] = [];
+  const accepted: ReportedChange[] = [];
   let open = 0;
-  let most = 0;
-  const asked: string[] = [];
+  let maxOpen = 0;
+  const otherCalls: string[] = [];
   const server = createServer(async (request, response) => {
     if (request.url !== path) {
-      const question = `${request.method} ${request.url}`;
-      asked.push(`${question} ${request.headers["x-publish-secret"]}`);
-      const { status, body } = hook.answers[question] ?? { status: 404, body: {} };
+      const requestLine = `${request.method} ${request.url}`;
+      otherCalls.push(`${requestLine} ${request.headers["x-publish-secret"]}`);
+      const { status, body } = hook.otherAnswers[requestLine] ?? { status: 404, body: {} };
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
       return;
     }
     open += 1;
-    most = Math.max(most, open);
-    const { changes } = (await json(request)) as { changes: ToldChange[] };
+    maxOpen = Math.max(maxOpen, open);
+    const { changes } = (await json(request)) as { changes: ReportedChange[] };
     calls.push({ at: Date.now(), path: request.url ?? "", headers: request.headers, changes });
     const { status, after, headers = {} } = hook.answer;
     await new Promise((resolve) => setTimeout(resolve, after));
@@ -75,10 +75,10 @@ export async function startHook(path = "/publish"): Promise<Hook> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
     calls,
     answer: { status: 202, after: 0 },
-    asked,
-    answers: {},
-    mostAtATime: () => most,
-    told: () => accepted.map(inWords),
+    otherCalls,
+    otherAnswers: {},
+    maxConcurrentCalls: () => maxOpen,
+    reported: () => accepted.map(describe),
     stop: async () => {
       server.closeAllConnections();
       server.close();
@@ -88,7 +88,7 @@ export async function startHook(path = "/publish"): Promise<Hook> {
   return hook;
 }
 
-/** How many changes are not reported yet. */
+/** Counts the changes that are not reported yet. */
 export const unreported = (dataDir: string): unknown =>
   inDatabase(dataDir, (db) =>
     db
@@ -98,8 +98,8 @@ export const unreported = (dataDir: string): unknown =>
       .get(),
   )?.["n"];
 
-/** A CMS with the small seed that tells a hook of its own. */
-export interface Told {
+/** A CMS with the small seed that reports to a hook of its own. */
+export interface CmsWithHook {
   readonly cms: RunningCms;
   readonly hook: Hook;
   readonly variables: Record<string, string>;
@@ -107,19 +107,23 @@ export interface Told {
 }
 
 interface Settings {
-  /** Whether the seed is in place before anybody is told of anything. */
+  /** Whether the seed is written before the hook is configured. */
   filled?: boolean;
   siteUrl?: string;
-  /** Of the hook; another than that of our own publisher's makes it a foreign one. */
+  /** The hook's path; any but our own publisher's makes it the hook of another host. */
   hookPath?: string;
 }
 
-export async function startTold({ filled = true, siteUrl, hookPath }: Settings = {}): Promise<Told> {
+export async function startCmsWithHook({
+  filled = true,
+  siteUrl,
+  hookPath,
+}: Settings = {}): Promise<CmsWithHook> {
   const hook = await startHook(hookPath);
   const seed = await smallSeed();
   const dataDir = filled ? await filledDataDir("small", seed) : await newDataDir();
-  const told = { SEED_DIR: seed, PUBLISH_HOOK_URL: hook.url, PUBLISH_SECRET };
-  const variables = siteUrl === undefined ? told : { ...told, SITE_URL: siteUrl };
+  const publishVariables = { SEED_DIR: seed, PUBLISH_HOOK_URL: hook.url, PUBLISH_SECRET };
+  const variables = siteUrl === undefined ? publishVariables : { ...publishVariables, SITE_URL: siteUrl };
   const cms = await startCms(dataDir, variables);
   const stop = async () => {
     await cms.stop();

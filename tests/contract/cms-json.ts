@@ -1,4 +1,4 @@
-/** What the CMS answers, as far as the tests look into it; anything else in it is compared as a whole. */
+/** An entry of the public API, with the fields that the tests read. */
 export interface Entry {
   readonly id: number;
   readonly documentId: string;
@@ -16,7 +16,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Every public read. */
+/** The path of every public read. */
 export const PUBLIC_PATHS = [
   "products",
   "categories",
@@ -34,8 +34,8 @@ export const PUBLIC_PATHS = [
   "gallery-pictures",
 ] as const;
 
-/** Asks one address of the CMS; a single entry arrives as a list of one, a missing one as an empty list. */
-export async function ask(url: string, address: string, init: RequestInit = {}): Promise<Answer> {
+/** Requests an address of the CMS. `data` is always a list: of one for a single entry, or empty. */
+export async function callCms(url: string, address: string, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(`${url}${address}`, init);
   const text = await response.text();
   const json = text.startsWith("{") ? JSON.parse(text) : {};
@@ -49,18 +49,18 @@ export async function ask(url: string, address: string, init: RequestInit = {}):
   };
 }
 
-/** An address under /api with its query; brackets are sent as written, as the site does. */
+/** Makes an address under /api. Brackets in the query are sent unescaped, as the site does. */
 export function api(path: string, query: Record<string, string | number> = {}): string {
   const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `/api/${path}${pairs.length > 0 ? `?${pairs.join("&")}` : ""}`;
 }
 
-/** Reads a list to its end in pages. */
-export async function askAll(url: string, path: string, pageSize = 100): Promise<Entry[]> {
+/** Reads all pages of a list. */
+export async function fetchAllPages(url: string, path: string, pageSize = 100): Promise<Entry[]> {
   const entries: Entry[] = [];
   for (let page = 1; ; page++) {
     const query = { "pagination[page]": page, "pagination[pageSize]": pageSize };
-    const { data } = await ask(url, api(path, query));
+    const { data } = await callCms(url, api(path, query));
     entries.push(...data);
     if (data.length < pageSize) return entries;
   }

@@ -21,13 +21,13 @@ const reset = (person: Person, code: string, headers = {}): Promise<Reply> =>
   person.call("POST", "/auth/reset-password", { code, password: NEW, passwordConfirmation: NEW }, headers);
 
 /** Sets the counters of all attempts so far. */
-const counted = (count: number) =>
+const setCounts = (count: number) =>
   inDatabase(cms.dataDir, (db) => db.exec(`UPDATE account_attempts SET count = ${count} WHERE count > 0`));
 
-/** Repeats until the account is locked; cms-limits.test.ts checks the number. */
-async function strangersTry({ email }: Person): Promise<void> {
+/** Locks the account as strangers would; cms-limits.test.ts checks the number of attempts. */
+async function lockAccount({ email }: Person): Promise<void> {
   await signIn(visitor(cms.url, email), WRONG);
-  counted(10);
+  setCounts(10);
   expect((await signIn(visitor(cms.url, email))).status).toBe(429);
 }
 
@@ -35,7 +35,7 @@ function browserWith(person: Person, known: string): Person {
   return Object.assign(visitor(cms.url, person.email), { known });
 }
 
-test("a sign-in leaves a cookie by which the account knows the browser, and that opens nothing by itself", async () => {
+test("a sign-in sets a known-browser cookie, which alone gives no access", async () => {
   const owner = await signedIn(cms.url);
   expect(owner.known).toMatch(
     /^halocline_known_\d+=[\w-]{36}\.[\w-]{43}; Path=\/api\/auth; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
@@ -47,34 +47,34 @@ test("a sign-in leaves a cookie by which the account knows the browser, and that
   expect(owner.known).toContain("halocline_known_");
 });
 
-test("a browser that signed in before gets in while strangers keep the account closed", async () => {
+test("a known browser can sign in while strangers keep the account locked", async () => {
   const owner = await signedIn(cms.url);
-  await strangersTry(owner);
+  await lockAccount(owner);
   expect((await signIn(owner)).status).toBe(200);
   expect((await signIn(visitor(cms.url, owner.email))).status).toBe(429);
 });
 
-test("it gets in from an address too that strangers have used up", async () => {
+test("a known browser can sign in from an address that strangers have locked", async () => {
   const owner = await signedIn(cms.url);
   const shared = { "x-forwarded-for": "203.0.113.80" };
   const stranger = { identifier: "stranger@example.com", password: WRONG };
   await visitor(cms.url).call("POST", "/auth/local", stranger, shared);
-  counted(50);
+  setCounts(50);
   const body = { identifier: owner.email, password: owner.password };
   expect((await visitor(cms.url).call("POST", "/auth/local", body, shared)).status).toBe(429);
   expect((await owner.call("POST", "/auth/local", body, shared)).status).toBe(200);
 });
 
-test("guessing in such a browser is as slow, and closes the account to nobody else", async () => {
+test("guessing in a known browser is limited too, and locks no other browser", async () => {
   const owner = await signedIn(cms.url);
   expect((await signIn(owner, WRONG)).status).toBe(400);
-  counted(9);
+  setCounts(9);
   expect((await signIn(owner, WRONG)).status).toBe(400);
   expect((await signIn(owner)).status).toBe(429);
   expect((await signIn(visitor(cms.url, owner.email))).status).toBe(200);
 });
 
-test("no cookie of another account, of a former password or of one's own making counts", async () => {
+test("a cookie of another account, of a previous password or a forged one is ignored", async () => {
   const owner = await signedIn(cms.url);
   const attacker = await signedIn(cms.url);
   const nameOf = (cookie: string) => cookie.split("=")[0];
@@ -85,16 +85,16 @@ test("no cookie of another account, of a former password or of one's own making 
     `${nameOf(owner.known)}=`,
     attacker.known,
   ];
-  await strangersTry(owner);
+  await lockAccount(owner);
   for (const known of forged) expect((await signIn(browserWith(owner, known))).status).toBe(429);
-  const former = owner.known;
+  const previous = owner.known;
   await forgot(owner);
   await reset(visitor(cms.url), resetCodeIn(await nextMailTo(cms.dataDir, owner.email)));
-  await strangersTry(owner);
-  expect((await signIn(browserWith(owner, former), NEW)).status).toBe(429);
+  await lockAccount(owner);
+  expect((await signIn(browserWith(owner, previous), NEW)).status).toBe(429);
 });
 
-test("strangers use up nobody's resets: known browsers have their own, and a code in the mailbox stays good", async () => {
+test("strangers cannot use up a customer's resets: known browsers have their own limit, and sent codes stay valid", async () => {
   const owner = await signedIn(cms.url);
   for (let calls = 0; calls < 5; calls += 1)
     expect((await forgot(visitor(cms.url), owner.email)).status).toBe(200);
@@ -106,12 +106,12 @@ test("strangers use up nobody's resets: known browsers have their own, and a cod
   const anywhere = visitor(cms.url, owner.email);
   expect((await reset(anywhere, first)).status).toBe(200);
   // The browser of a reset is known afterwards, and the account may request a code again at once.
-  await strangersTry(owner);
+  await lockAccount(owner);
   expect((await signIn(anywhere, NEW)).status).toBe(200);
   expect((await forgot(visitor(cms.url), owner.email)).status).toBe(200);
 });
 
-test("D14 a known browser's own resets end too, and an address that nobody registered is answered alike", async () => {
+test("D14 a known browser's resets are limited too, and the response for an unknown address is the same", async () => {
   const owner = await signedIn(cms.url);
   for (let calls = 0; calls < 5; calls += 1) expect((await forgot(owner)).status).toBe(200);
   expect((await forgot(owner)).status).toBe(429);
@@ -120,7 +120,7 @@ test("D14 a known browser's own resets end too, and an address that nobody regis
   expect(await mailsTo(cms.dataDir, "nobody-there")).toEqual([]);
 });
 
-test("wrong codes stop an address and not the right code", async () => {
+test("wrong codes lock an address, but a right code is still accepted", async () => {
   const owner = await signedIn(cms.url);
   await forgot(owner);
   const code = resetCodeIn(await nextMailTo(cms.dataDir, owner.email));
@@ -134,7 +134,7 @@ test("wrong codes stop an address and not the right code", async () => {
   expect((await reset(visitor(cms.url), code, shared)).status).toBe(200);
 });
 
-test("asking again, as a stranger may, voids no code; one use voids them all, and none is in the database", async () => {
+test("another request invalidates no code, one use invalidates all, and no code is in the database", async () => {
   const owner = await signedIn(cms.url);
   await forgot(owner);
   await forgot(visitor(cms.url), owner.email);

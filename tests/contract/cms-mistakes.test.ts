@@ -2,9 +2,9 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { compiledCms, removeDataDir } from "./cms-process.ts";
-import { smallSeed, spoilt } from "./cms-seed.ts";
+import { seedEdit, smallSeed } from "./cms-seed.ts";
 
-/** The check that each first start makes before it writes (tried with a whole start in cms-seed.test.ts). */
+/** Runs the check of the first start (cms-seed.test.ts tests a complete start). */
 async function problemsOf(changes: Parameters<typeof smallSeed>[0]): Promise<string> {
   const { readSeed } = createRequire(import.meta.url)(
     path.join(compiledCms(), "src", "seed", "read-seed.js"),
@@ -18,7 +18,7 @@ async function problemsOf(changes: Parameters<typeof smallSeed>[0]): Promise<str
 const one = "products/set-one.yaml";
 
 describe("a seed with a mistake", () => {
-  test("the seed that the others are spoilt from has none", async () => {
+  test("the unchanged seed has none", async () => {
     expect(await problemsOf({})).toBe("");
   });
 
@@ -30,35 +30,39 @@ describe("a seed with a mistake", () => {
       "pages/: is missing",
     ],
     ["broken YAML", { "site.yaml": "a: [" }, "site.yaml: is not valid YAML"],
-    ["a missing field", spoilt(one, "title: Set One", ""), `${one}: product "set-one": title is missing`],
-    ["a missing price", spoilt("products/set-two.yaml", "price: 0", ""), "price is missing; write 0"],
+    ["a missing field", seedEdit(one, "title: Set One", ""), `${one}: product "set-one": title is missing`],
+    ["a missing price", seedEdit("products/set-two.yaml", "price: 0", ""), "price is missing; write 0"],
     [
       "a negative price",
-      spoilt("products/set-two.yaml", "price: 0", "price: -5"),
+      seedEdit("products/set-two.yaml", "price: 0", "price: -5"),
       "price must not be negative",
     ],
-    ["half a cent", spoilt("products/set-two.yaml", "price: 0", "price: 1.005"), "price must be an amount"],
+    ["half a cent", seedEdit("products/set-two.yaml", "price: 0", "price: 1.005"), "price must be an amount"],
     [
       "an unknown key",
-      spoilt(one, "price:", "prize: 1\nprice:"),
+      seedEdit(one, "price:", "prize: 1\nprice:"),
       'product "set-one": prize is not a known field',
     ],
-    ["a nested mistake", spoilt(one, "value: 40 m", "value: 40"), "key_facts[1].value must be a text"],
+    ["a nested mistake", seedEdit(one, "value: 40 m", "value: 40"), "key_facts[1].value must be a text"],
     [
       "an unknown nested key",
-      spoilt(one, "label: Mass", "lable: Mass"),
+      seedEdit(one, "label: Mass", "lable: Mass"),
       "key_facts[2].lable is not a known field",
     ],
-    ["a text too long", spoilt(one, "HC-1", "H".repeat(41)), "part_number has 41 characters; 40 are allowed"],
+    ["a long text", seedEdit(one, "HC-1", "H".repeat(41)), "part_number has 41 characters; 40 are allowed"],
     [
-      "no such product",
-      spoilt(one, "part-one", "part-on"),
+      "an unknown product",
+      seedEdit(one, "part-one", "part-on"),
       'related_products names "part-on", which does not exist',
     ],
-    ["no such shelf", spoilt(one, "[sets]", "[setts]"), 'sub_categories names "setts", which does not exist'],
     [
-      "no such featured",
-      spoilt("home.yaml", "[set-two", "[x"),
+      "an unknown sub-category",
+      seedEdit(one, "[sets]", "[setts]"),
+      'sub_categories names "setts", which does not exist',
+    ],
+    [
+      "an unknown featured product",
+      seedEdit("home.yaml", "[set-two", "[x"),
       'featured_products names "x", which does not exist',
     ],
     [
@@ -72,41 +76,41 @@ describe("a seed with a mistake", () => {
       'product "set-one": datasheet needs media/datasheets',
     ],
     [
-      "no picture at all",
+      "a file that is not a picture",
       { "media/pictures/part.webp": "text" },
       "part.webp to be a .webp picture or an .svg drawing without scripts",
     ],
     [
-      "a double slug",
-      spoilt("spares.yaml", "part-one", "set-one"),
+      "a duplicate slug",
+      seedEdit("spares.yaml", "part-one", "set-one"),
       'spare "set-one": slug "set-one" is used already',
     ],
-    ["a bad slug", spoilt("spares.yaml", "part-one", "Part_One"), 'slug "Part_One" may only have'],
+    ["a bad slug", seedEdit("spares.yaml", "part-one", "Part_One"), 'slug "Part_One" may only have'],
     [
-      "another file name",
-      spoilt(one, "slug: set-one", "slug: set-1"),
+      "a slug that differs from the file name",
+      seedEdit(one, "slug: set-one", "slug: set-1"),
       'slug "set-1" differs from the name of the file',
     ],
-    ["a bad date", spoilt(one, "2024-05-02", "2024-02-30"), 'created_at "2024-02-30" is not a day'],
-    ["a table", spoilt(one, "> A quote", "| a |\n  | - |\n  | b |"), "long_descriptions has a table"],
+    ["a bad date", seedEdit(one, "2024-05-02", "2024-02-30"), 'created_at "2024-02-30" is not a day'],
+    ["a table", seedEdit(one, "> A quote", "| a |\n  | - |\n  | b |"), "long_descriptions has a table"],
     [
-      "two texts for one picture",
-      spoilt("products/set-two.yaml", "alt: A set", "alt: B"),
+      "two alternative texts for one picture",
+      seedEdit("products/set-two.yaml", "alt: A set", "alt: B"),
       "featured.file describes pictures/set.webp with other words",
     ],
     [
-      "a focal point beside the picture",
-      spoilt("tiles.yaml", "x: 30", "x: 120"),
+      "a focal point outside the picture",
+      seedEdit("tiles.yaml", "x: 30", "x: 120"),
       'tile "pandemic": picture.focus.x must be from 0 to 100',
     ],
     [
-      "a focal point that is no number",
-      spoilt("tiles.yaml", "y: 40", "y: high"),
+      "a focal point that is not a number",
+      seedEdit("tiles.yaml", "y: 40", "y: high"),
       'tile "pandemic": picture.focus.y must be a whole number',
     ],
     [
       "two focal points for one picture",
-      spoilt("gallery.yaml", "alt: A part", "alt: A part, focus: { x: 30, y: 41 }"),
+      seedEdit("gallery.yaml", "alt: A part", "alt: A part, focus: { x: 30, y: 41 }"),
       "picture.file gives pictures/part.webp another focal point than another entry",
     ],
     ["a list that is missing", { "gallery.yaml": null }, "gallery.yaml: is missing"],
@@ -117,69 +121,69 @@ describe("a seed with a mistake", () => {
     ],
     [
       "a missing field of the brand",
-      spoilt("certificates.yaml", "issuer: Another body, ", ""),
+      seedEdit("certificates.yaml", "issuer: Another body, ", ""),
       'certificates.yaml: certificate 2 "CE": issuer is missing',
     ],
     [
-      "a link to another site where a page belongs",
-      spoilt("tiles.yaml", "/training", "https://training.example"),
+      "an external link where a page is required",
+      seedEdit("tiles.yaml", "/training", "https://training.example"),
       'tile "training": link "https://training.example" must be a path of the site that begins with /',
     ],
     [
-      "a link that looks like a path",
-      spoilt("home.yaml", "link: /sports-diving", "link: //sports-diving"),
+      "a protocol-relative link",
+      seedEdit("home.yaml", "link: /sports-diving", "link: //sports-diving"),
       'home.yaml: home: slides[1].link "//sports-diving" must be a path of the site',
     ],
     [
       "a link that is not https",
-      spoilt("distributors.yaml", "https://zander", "http://zander"),
+      seedEdit("distributors.yaml", "https://zander", "http://zander"),
       'distributor 1 "Zander Dive": website "http://zander.example" must be an address that begins with https://',
     ],
     [
-      "a link to nowhere",
-      spoilt("news.yaml", "https://proceedings.example/paper", "proceedings"),
+      "a link that is neither a path nor a URL",
+      seedEdit("news.yaml", "https://proceedings.example/paper", "proceedings"),
       'news 3 "A paper": link "proceedings" must be a path of the site that begins with /, or an address',
     ],
     [
       "a last day before the first",
-      spoilt("exhibitions.yaml", "2020-03-27", "2020-03-23"),
+      seedEdit("exhibitions.yaml", "2020-03-27", "2020-03-23"),
       'exhibition 1 "Spring fair": ends_on 2020-03-23 must not be before the first day',
     ],
     [
-      "a day that is none",
-      spoilt("news.yaml", "2021-04-19", "19 April 2021"),
+      "an invalid day",
+      seedEdit("news.yaml", "2021-04-19", "19 April 2021"),
       'news 2 "A bulletin": date "19 April 2021" is not a day',
     ],
     [
-      "an e-mail address that is none",
-      spoilt("site.yaml", "support@halocline.example", "support"),
+      "an invalid e-mail address",
+      seedEdit("site.yaml", "support@halocline.example", "support"),
       'site.yaml: site: support_email "support" must be an e-mail address',
     ],
     [
-      "a country's name for its code",
-      spoilt("site.yaml", "country_code: GB", "country_code: UK1"),
+      "a country code that is too long",
+      seedEdit("site.yaml", "country_code: GB", "country_code: UK1"),
       "site: offices[1].country_code has 3 characters; 2 are allowed",
     ],
     [
-      "a code in small letters",
-      spoilt("site.yaml", "country_code: GB", "country_code: gb"),
+      "a country code in lower case",
+      seedEdit("site.yaml", "country_code: GB", "country_code: gb"),
       'offices[1].country_code "gb" must be two capital letters',
     ],
-    ["no office", spoilt("site.yaml", "offices:", "claims2:"), "site: offices is missing"],
-    ["no slide", spoilt("home.yaml", "slides:", "slidez:"), "home.yaml: home: slides is missing"],
+    ["no office", seedEdit("site.yaml", "offices:", "claims2:"), "site: offices is missing"],
+    ["no slide", seedEdit("home.yaml", "slides:", "slidez:"), "home.yaml: home: slides is missing"],
     [
-      "no such tile on the home page",
-      spoilt("home.yaml", "[training,", "[trainings,"),
+      "an unknown tile on the home page",
+      seedEdit("home.yaml", "[training,", "[trainings,"),
       'home.yaml: home: event_tiles names "trainings", which does not exist',
     ],
     [
-      "no such tile on a category",
-      spoilt("categories.yaml", "[news]", "[new]"),
+      "an unknown tile on a category",
+      seedEdit("categories.yaml", "[news]", "[new]"),
       'category "sports-diving": information_tiles names "new", which does not exist',
     ],
     [
-      "a tile twice",
-      spoilt("tiles.yaml", "slug: pandemic", "slug: training"),
+      "a duplicate tile",
+      seedEdit("tiles.yaml", "slug: pandemic", "slug: training"),
       'tile "training": slug "training" is used already in tiles.yaml',
     ],
     [
@@ -188,7 +192,7 @@ describe("a seed with a mistake", () => {
       'news 2 "A bulletin": document needs media/documents/bulletin.pdf, which is missing',
     ],
     [
-      "a document of another kind",
+      "a document that is not a PDF",
       { "media/documents/levels.pdf": "text" },
       'document set 1 "Levels": file needs media/documents/levels.pdf to be a .pdf document',
     ],
@@ -199,7 +203,7 @@ describe("a seed with a mistake", () => {
     ],
     [
       "a file outside of the seed",
-      spoilt("safety.yaml", "documents/levels.pdf", "documents/../../site.yaml"),
+      seedEdit("safety.yaml", "documents/levels.pdf", "documents/../../site.yaml"),
       'file "documents/../../site.yaml" is not the name of a file in media/',
     ],
     [
@@ -208,28 +212,28 @@ describe("a seed with a mistake", () => {
       "logo.file needs media/pictures/zander.svg to be a .webp picture or an .svg drawing without scripts",
     ],
     [
-      "a picture without words",
-      spoilt("gallery.yaml", ", alt: A part", ""),
+      "a picture without an alternative text",
+      seedEdit("gallery.yaml", ", alt: A part", ""),
       'gallery picture 2 "A bench": picture.alt is missing',
     ],
     [
-      "a link in a text that leads nowhere",
-      spoilt("pages/contact-us.yaml", "mailto:sales@halocline.example", "sales"),
+      "an invalid link in a text",
+      seedEdit("pages/contact-us.yaml", "mailto:sales@halocline.example", "sales"),
       'page "contact-us": body links to sales, which is no path of the site',
     ],
     [
       "a link in a text that runs a script",
-      spoilt("home.yaml", "(/news)", "(javascript:alert)"),
+      seedEdit("home.yaml", "(/news)", "(javascript:alert)"),
       "home: warranty_text links to javascript:alert, which is no path",
     ],
-  ])("%s is named with its place", async (_, changes, message) => {
+  ])("%s is reported with its place", async (_, changes, message) => {
     const [headline, ...lines] = (await problemsOf(changes)).split("\n");
     expect(headline).toMatch(/^The seed has \d+ problems?; nothing was written\.$/);
     expect(lines.join("\n")).toContain(message);
     for (const line of lines) expect(line).toMatch(/^ {2}\S+: /);
   });
 
-  test("a file that many entries show is named once", async () => {
+  test("a missing file that many entries use is reported once", async () => {
     expect(await problemsOf({ "media/pictures/part.webp": null })).toBe(
       [
         "The seed has 1 problem; nothing was written.",

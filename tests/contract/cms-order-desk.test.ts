@@ -4,12 +4,12 @@ import { beforeAll, expect, test } from "vitest";
 import { mailsTo, nextMailTo, readMail } from "../harness/mail.ts";
 import { inDatabase } from "./cms-account.ts";
 import { type Editor, signIn, signInAs } from "./cms-editor.ts";
-import { ask } from "./cms-json.ts";
+import { callCms } from "./cms-json.ts";
 import { startCms } from "./cms-process.ts";
-import { CARD, newShopper, orderInShop, pay, refundAt } from "./cms-shop.ts";
-import { cellsOf, sharedShop, unheardOrder } from "./shared-shop.ts";
+import { CARD, newShopper, orderInShop, pay, refundAtProvider } from "./cms-shop.ts";
+import { cellsOf, orderWithoutEvents, sharedShop } from "./shared-shop.ts";
 
-/** Actions of staff for one order: send its confirmation again, ask the card provider. */
+/** Actions of staff for one order: resend its confirmation, ask the card provider. */
 
 const shop = sharedShop();
 let staff: Editor;
@@ -36,7 +36,7 @@ const change = (table: "orders" | "order_mails", set: string, orderId: string) =
   );
 
 /** An order with a delivered confirmation. */
-async function confirmed() {
+async function confirmedOrder() {
   const shopper = await newShopper(shop);
   const { json } = await shopper.checkOut([cellsOf(shop)(3, "gbp")], "gbp");
   const orderId = String(json["orderId"]);
@@ -57,8 +57,8 @@ async function emptyMailbox(address: string): Promise<void> {
 
 const idOf = ({ source }: { source: string }) => /^Message-ID: (.*)\r$/im.exec(source)?.[1];
 
-test("a confirmation that was sent is sent again as a message of its own, and it is kept who asked for it", async () => {
-  const { orderId, email, first } = await confirmed();
+test("a sent confirmation is sent again as a new message, with the name of the requesting staff", async () => {
+  const { orderId, email, first } = await confirmedOrder();
   const { status, resent, state } = await sendAgain(orderId, 1);
   expect([status, resent]).toEqual([200, "tried"]);
   expect(state).toMatchObject({ payment_status: "paid", refunded: 0, currency: "GBP", sent: 2 });
@@ -75,17 +75,17 @@ test("a confirmation that was sent is sent again as a message of its own, and it
   }
 });
 
-test("of clerks who press at once, or have not seen that it was sent, one sends", async () => {
-  const { orderId, email } = await confirmed();
-  const pressed = await Promise.all([1, 1, 1].map((sent) => sendAgain(orderId, sent)));
-  const outcomes = pressed.map(({ resent }) => resent);
+test("of concurrent requests by staff, or requests from a stale page, only one sends", async () => {
+  const { orderId, email } = await confirmedOrder();
+  const replies = await Promise.all([1, 1, 1].map((sent) => sendAgain(orderId, sent)));
+  const outcomes = replies.map(({ resent }) => resent);
   expect(outcomes.filter((resent) => resent === "tried")).toHaveLength(1);
   expect((await sendAgain(orderId, 1)).resent).toBe("sent meanwhile");
   expect(await mailsTo(shop.dataDir, email)).toHaveLength(2);
 });
 
-test("what failed, and what was never queued, is sent; what is being sent is not sent besides", async () => {
-  const failed = await confirmed();
+test("a failed or missing confirmation is sent; one that is being sent is not sent twice", async () => {
+  const failed = await confirmedOrder();
   // Its e-mail never arrived: only a later attempt delivers it.
   await emptyMailbox(failed.email);
   change(
@@ -109,8 +109,8 @@ test("what failed, and what was never queued, is sent; what is being sent is not
   expect((await sendAgain(failed.orderId, 0)).state).toMatchObject({ sent: 1, mails: [{ state: "sent" }] });
 });
 
-test("of a mail that several clerks asked for it is kept who they were", async () => {
-  const { orderId } = await confirmed();
+test("an e-mail that several staff members requested stores all their names", async () => {
+  const { orderId } = await confirmedOrder();
   change("order_mails", "state = 'failed', requested_by = 'Ann Packer'", orderId);
   const { state } = await sendAgain(orderId, 0);
   expect(state.mails[0].requested_by).toBe("Ann Packer, First Administrator");
@@ -126,70 +126,70 @@ const asBefore = () =>
     ),
   );
 
-test("a mail server that is away is named, and the outbox goes on trying; an order that is not paid has no confirmation", async () => {
-  const { orderId, email } = await confirmed();
+test("an unreachable mail server is reported, and the outbox retries; an unpaid order has no confirmation", async () => {
+  const { orderId, email } = await confirmedOrder();
   asBefore();
-  const away = await startCms(shop.dataDir, { ...shop.variables, SMTP_URL: "smtp://127.0.0.1:9" });
+  const withoutServer = await startCms(shop.dataDir, { ...shop.variables, SMTP_URL: "smtp://127.0.0.1:9" });
   try {
-    const { resent, state } = await sendAgain(orderId, 1, await signIn(away, "administrator"));
+    const { resent, state } = await sendAgain(orderId, 1, await signIn(withoutServer, "administrator"));
     expect([resent, state.sent]).toEqual(["tried", 1]);
     const problem = expect.stringMatching(/^It could not be sent: the mail server did not answer \(\w+\)\.$/);
     expect(state.mails[1]).toMatchObject({ state: "waiting", problem });
     expect(Date.parse(state.mails[1].try_at)).toBeGreaterThan(Date.now() + 20_000);
   } finally {
-    await away.stop();
+    await withoutServer.stop();
   }
   expect((await sendAgain(orderId, 1)).state).toMatchObject({ sent: 2 });
   expect(await mailsTo(shop.dataDir, email)).toHaveLength(2);
-  const unpaid = await unheardOrder(shop);
+  const unpaid = await orderWithoutEvents(shop);
   expect(await sendAgain(unpaid.orderId, 0)).toMatchObject({ resent: "not paid", state: { mails: [] } });
 });
 
-test("an order that was refunded has its confirmation sent again, with what was given back", async () => {
-  const { orderId, email } = await confirmed();
-  await refundAt(shop, String(orderInShop(shop, orderId)?.["payment_id"]), 2000);
+test("the resent confirmation of a refunded order includes the refund", async () => {
+  const { orderId, email } = await confirmedOrder();
+  await refundAtProvider(shop, String(orderInShop(shop, orderId)?.["payment_id"]), 2000);
   await expect.poll(async () => (await press(orderId)).state.refunded).toBe(2000);
   await sendAgain(orderId, 1);
   const texts = (await mailsTo(shop.dataDir, email)).map(({ text }) => text);
   expect(texts.filter((text) => text.includes("Refunded: £20.00 GBP"))).toHaveLength(1);
 });
 
-test("the provider is asked about an order in any state, and what it says is taken over", async () => {
-  const { orderId, secret, shopper } = await unheardOrder(shop);
+test("staff can check an order in any state at the provider, and the result is stored", async () => {
+  const { orderId, secret, shopper } = await orderWithoutEvents(shop);
   expect(await askProvider(orderId)).toEqual(["unpaid", "pending", "pending"]);
   await pay(shop, secret);
   expect(await askProvider(orderId)).toEqual(["paid", "pending", "paid"]);
   await nextMailTo(shop.dataDir, shopper.person.email);
   expect(await askProvider(orderId)).toEqual(["nothing new", "paid", "paid"]);
   const payment = String(orderInShop(shop, orderId)?.["payment_id"]);
-  await refundAt(shop, payment, 450);
+  await refundAtProvider(shop, payment, 450);
   expect((await press(orderId, "/ask-provider")).state).toMatchObject({
     payment_status: "paid",
     refunded: 450,
   });
-  await refundAt(shop, payment);
+  await refundAtProvider(shop, payment);
   expect(await askProvider(orderId)).toEqual(["refunded", "paid", "refunded"]);
   expect(await askProvider(orderId)).toEqual(["nothing new", "refunded", "refunded"]);
 });
 
-test("a charge that came after an order was closed is found; one that was refused is not", async () => {
-  const late = await unheardOrder(shop);
-  change("orders", "payment_status = 'cancelled'", late.orderId);
-  expect(await askProvider(late.orderId)).toEqual(["unpaid", "cancelled", "cancelled"]);
-  await pay(shop, late.secret);
-  expect(await askProvider(late.orderId)).toEqual(["paid", "cancelled", "paid"]);
-  const refused = await unheardOrder(shop, 2);
-  await pay(shop, refused.secret, CARD.declined);
-  change("orders", "open_until = 0", refused.orderId);
-  expect(await askProvider(refused.orderId)).toEqual(["closed", "pending", "failed"]);
-  expect(await askProvider(refused.orderId)).toEqual(["nothing new", "failed", "failed"]);
+test("a charge after an order was closed is found; a declined one is not", async () => {
+  const closed = await orderWithoutEvents(shop);
+  change("orders", "payment_status = 'cancelled'", closed.orderId);
+  expect(await askProvider(closed.orderId)).toEqual(["unpaid", "cancelled", "cancelled"]);
+  await pay(shop, closed.secret);
+  expect(await askProvider(closed.orderId)).toEqual(["paid", "cancelled", "paid"]);
+  const declined = await orderWithoutEvents(shop, 2);
+  await pay(shop, declined.secret, CARD.declined);
+  change("orders", "open_until = 0", declined.orderId);
+  expect(await askProvider(declined.orderId)).toEqual(["closed", "pending", "failed"]);
+  expect(await askProvider(declined.orderId)).toEqual(["nothing new", "failed", "failed"]);
 });
 
-test("no payment is made for an order that is closed, only looked for; a provider that is away changes nothing", async () => {
-  const { orderId } = await unheardOrder(shop);
+test("no payment is created for a closed order, only searched for; an unavailable provider changes nothing", async () => {
+  const { orderId } = await orderWithoutEvents(shop);
   change("orders", "payment_id = NULL", orderId);
   expect(await askProvider(orderId)).toEqual(["no payment", "pending", "pending"]);
-  const before = (await shop.provider()).intents.length;
+  const before = (await shop.providerState()).intents.length;
   inDatabase(shop.dataDir, (db) =>
     db
       .prepare(
@@ -198,18 +198,18 @@ test("no payment is made for an order that is closed, only looked for; a provide
       .run(orderId),
   );
   expect(await askProvider("without-payment")).toEqual(["no payment", "cancelled", "cancelled"]);
-  expect((await shop.provider()).intents).toHaveLength(before);
-  const away = await unheardOrder(shop, 2);
-  await shop.misbehave({ calls: { retrieve: { fail: 1 } }, events: { drop: 1 } });
-  const { checked, state } = await press(away.orderId, "/ask-provider");
+  expect((await shop.providerState()).intents).toHaveLength(before);
+  const unanswered = await orderWithoutEvents(shop, 2);
+  await shop.setSwitches({ calls: { retrieve: { fail: 1 } }, events: { drop: 1 } });
+  const { checked, state } = await press(unanswered.orderId, "/ask-provider");
   expect([checked, state.payment_status]).toEqual(["no answer", "pending"]);
   expect(Date.parse(state.check_at)).toBeGreaterThan(Date.now());
 });
 
-test("only staff who may change orders act on one", async () => {
-  const { orderId } = await unheardOrder(shop);
+test("only staff who may change orders can use these actions", async () => {
+  const { orderId } = await orderWithoutEvents(shop);
   const address = `/order-desk/orders/${orderId}`;
-  expect((await ask(shop.url, `${address}/send-again`, { method: "POST" })).status).toBe(401);
+  expect((await callCms(shop.url, `${address}/send-again`, { method: "POST" })).status).toBe(401);
   const author = await signInAs("Author", staff, shop.cms);
   for (const [method, path] of [
     ["GET", address],

@@ -4,12 +4,12 @@ import { BROWSER_FLAGS, findBrowser } from "../../scripts/browser.ts";
 import { nextMailTo } from "../harness/mail.ts";
 import { inDatabase } from "./cms-account.ts";
 import { readSignIn, signIn } from "./cms-editor.ts";
-import { ask } from "./cms-json.ts";
-import { newShopper, orderInShop, pay, refundAt } from "./cms-shop.ts";
+import { callCms } from "./cms-json.ts";
+import { newShopper, orderInShop, pay, refundAtProvider } from "./cms-shop.ts";
 import { panelPage } from "./panel-page.ts";
 import { cellsOf, sharedShop } from "./shared-shop.ts";
 
-/** Tests the panel beside an order's form in a browser, with a real CMS. */
+/** Tests the side panel of an order's form in a browser, with a real CMS. */
 
 const shop = sharedShop();
 let browser: Browser;
@@ -19,13 +19,13 @@ let token: string;
 
 beforeAll(async () => {
   const executablePath = await findBrowser();
-  const found = executablePath ? { executablePath } : {};
-  browser = await chromium.launch({ args: [...BROWSER_FLAGS], ...found });
+  const launchOptions = executablePath ? { executablePath } : {};
+  browser = await chromium.launch({ args: [...BROWSER_FLAGS], ...launchOptions });
   page = await browser.newPage({ timezoneId: "UTC" });
   script = await panelPage("OrderDesk");
   const body = JSON.stringify(await readSignIn(shop.dataDir, "administrator"));
   const headers = { "content-type": "application/json" };
-  const { text } = await ask(shop.url, "/admin/login", { method: "POST", body, headers });
+  const { text } = await callCms(shop.url, "/admin/login", { method: "POST", body, headers });
   token = JSON.parse(text).data.token;
   await page.route("**/panel-page.js", (route) =>
     route.fulfill({ contentType: "text/javascript", body: script }),
@@ -33,16 +33,16 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Opens the panel beside an order with these form values. */
+/** Opens the side panel of an order with the form's values. */
 async function open(documentId: string): Promise<void> {
   const editor = await signIn(shop.cms, "administrator");
   const { text } = await editor.panel(
     "GET",
     `/content-manager/collection-types/api::order.order/${documentId}`,
   );
-  const given = `window.token = ${JSON.stringify(token)}; window.props = ${JSON.stringify({ documentId, entry: JSON.parse(text).data })}`;
+  const globals = `window.token = ${JSON.stringify(token)}; window.props = ${JSON.stringify({ documentId, entry: JSON.parse(text).data })}`;
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Panel</title><div id="panel"></div>
-    <script>${given}</script><script src="/panel-page.js"></script></html>`;
+    <script>${globals}</script><script src="/panel-page.js"></script></html>`;
   await page.unroute("**/panel-page");
   await page.route("**/panel-page", (route) => route.fulfill({ contentType: "text/html", body: html }));
   await page.goto(`${shop.url}/panel-page`);
@@ -51,17 +51,17 @@ async function open(documentId: string): Promise<void> {
 const shows = (text: string | RegExp) => page.getByText(text).first().waitFor();
 const press = (name: string) => page.getByRole("button", { name }).click();
 
-async function ordered(currency: string) {
+async function placeOrder(currency: string) {
   const shopper = await newShopper(shop);
   const { json } = await shopper.checkOut([cellsOf(shop)(3, currency)], currency);
   return { orderId: String(json["orderId"]), secret: json["clientSecret"], email: shopper.person.email };
 }
 
-test("an order's lines, total and refunds are there at once, in major units; its mail is sent again and says so", async () => {
-  const { orderId, secret, email } = await ordered("gbp");
+test("the panel shows an order's lines, total and refunds in major units, and resends its confirmation", async () => {
+  const { orderId, secret, email } = await placeOrder("gbp");
   await pay(shop, secret);
   await nextMailTo(shop.dataDir, email);
-  await refundAt(shop, String(orderInShop(shop, orderId)?.["payment_id"]), 2000);
+  await refundAtProvider(shop, String(orderInShop(shop, orderId)?.["payment_id"]), 2000);
   await expect.poll(() => orderInShop(shop, orderId)?.["refunded"]).toBe(2000);
   await open(orderId);
   for (const text of [
@@ -91,9 +91,9 @@ test("an order's lines, total and refunds are there at once, in major units; its
   await shows("The confirmation is being sent at this moment. Please look again in a minute.");
 });
 
-test("yen have no smaller unit; the provider is asked about a pending order, and what it says is shown", async () => {
-  await shop.misbehave({ events: { drop: 1 } });
-  const { orderId, secret } = await ordered("jpy");
+test("amounts in yen are right; the result of a check at the provider is shown", async () => {
+  await shop.setSwitches({ events: { drop: 1 } });
+  const { orderId, secret } = await placeOrder("jpy");
   await open(orderId);
   await shows("¥42,912.00 JPY");
   await shows("¥14,304.00 each");
@@ -106,7 +106,7 @@ test("yen have no smaller unit; the provider is asked about a pending order, and
   await shows("The provider says paid: the order is now paid.");
   await press("Ask the provider now");
   await shows("Nothing new: the order is paid.");
-  await shop.misbehave({ calls: { retrieve: { fail: 1 } }, events: { drop: 1 } });
+  await shop.setSwitches({ calls: { retrieve: { fail: 1 } }, events: { drop: 1 } });
   await press("Ask the provider now");
   await shows("The provider did not answer. Please ask again later.");
 });

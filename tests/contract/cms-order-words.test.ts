@@ -7,43 +7,47 @@ import { expect, test, vi } from "vitest";
 
 // The CMS is a separate application: the test loads its files by path.
 const admin = path.resolve("cms", "src", "admin");
-const { happenedInWords, mailInWords } = await import(path.join(admin, "order-words.ts"));
+const { actionResultText, mailText } = await import(path.join(admin, "order-words.ts"));
 const { showOrders } = await import(path.join(admin, "order-views.tsx"));
 
 vi.mock("../../cms/src/admin/OrderDesk.tsx", () => ({ OrderDesk: () => null }));
 vi.mock("../../cms/src/admin/TextCell.tsx", () => ({ TextCell: "span" }));
 
-const MOMENT = "2026-11-22T14:02:00";
-const SAID = "22 Nov 2026, 14:02:00";
-const MAIL = { resend: 0, state: "sent", sent_at: MOMENT, try_at: MOMENT, problem: null } as const;
+const DATE = "2026-11-22T14:02:00";
+const DATE_TEXT = "22 Nov 2026, 14:02:00";
+const MAIL = { resend: 0, state: "sent", sent_at: DATE, try_at: DATE, problem: null } as const;
 const FIRST = { ...MAIL, requested_by: null, requested_at: null };
-const AGAIN = { ...MAIL, resend: 1, requested_by: "Ann Packer", requested_at: MOMENT };
+const RESENT = { ...MAIL, resend: 1, requested_by: "Ann Packer", requested_at: DATE };
 const PROBLEM = "It could not be sent: the mail server refused it (550).";
 const PAID = {
-  ...{ payment_status: "paid", refunded: 0, currency: "GBP", check_at: MOMENT, to: "a***@example.com" },
+  ...{ payment_status: "paid", refunded: 0, currency: "GBP", check_at: DATE, to: "a***@example.com" },
   ...{ sent: 1, mails: [FIRST] },
 };
 const PENDING = { ...PAID, payment_status: "pending", mails: [] };
 
 test.each([
-  [FIRST, `Sent ${SAID}`],
-  [AGAIN, `Sent ${SAID}, requested by Ann Packer`],
-  [{ ...FIRST, state: "waiting", problem: PROBLEM }, `${PROBLEM} Next attempt ${SAID}`],
-  [{ ...FIRST, state: "waiting" }, `On its way. Next attempt ${SAID}`],
+  [FIRST, `Sent ${DATE_TEXT}`],
+  [RESENT, `Sent ${DATE_TEXT}, requested by Ann Packer`],
+  [{ ...FIRST, state: "waiting", problem: PROBLEM }, `${PROBLEM} Next attempt ${DATE_TEXT}`],
+  [{ ...FIRST, state: "waiting" }, `On its way. Next attempt ${DATE_TEXT}`],
   [{ ...FIRST, state: "failed", problem: PROBLEM }, `${PROBLEM} It is not tried again by itself.`],
-] as const)("a confirmation, %o", (mail, words) => {
-  expect(mailInWords(mail)).toBe(words);
+] as const)("the text of a confirmation, %o", (mail, words) => {
+  expect(mailText(mail)).toBe(words);
 });
 
 test.each([
-  ["tried", { ...PAID, mails: [FIRST, AGAIN] }, `The confirmation was sent to a***@example.com at ${SAID}.`],
   [
     "tried",
-    { ...PAID, mails: [FIRST, { ...AGAIN, state: "waiting", problem: PROBLEM }] },
-    `${PROBLEM} It is tried again at ${SAID}.`,
+    { ...PAID, mails: [FIRST, RESENT] },
+    `The confirmation was sent to a***@example.com at ${DATE_TEXT}.`,
   ],
-] as const)("a mail that was sent again, %s", (resent, state, words) => {
-  expect(happenedInWords({ resent, state })).toBe(words);
+  [
+    "tried",
+    { ...PAID, mails: [FIRST, { ...RESENT, state: "waiting", problem: PROBLEM }] },
+    `${PROBLEM} It is tried again at ${DATE_TEXT}.`,
+  ],
+] as const)("the text after resending a confirmation, %s", (resent, state, words) => {
+  expect(actionResultText({ resent, state })).toBe(words);
 });
 
 test.each([
@@ -59,7 +63,7 @@ test.each([
     { ...PAID, payment_status: "failed" },
     "The provider says closed: the order is now failed.",
   ],
-  ["no answer", "pending", PENDING, `The provider did not answer. It is asked again at ${SAID}.`],
+  ["no answer", "pending", PENDING, `The provider did not answer. It is asked again at ${DATE_TEXT}.`],
   ["no payment", "pending", PENDING, "No payment was made yet."],
   [
     "no payment",
@@ -81,16 +85,16 @@ test.each([
     PAID,
     "The provider has a charge that does not fit this order. It is listed under “Needs attention”.",
   ],
-] as const)("the provider asked, %s of an order that was %s", (checked, before, state, words) => {
-  expect(happenedInWords({ checked, before, state })).toBe(words);
+] as const)("the text for the check result %s of an order that was %s", (checked, before, state, words) => {
+  expect(actionResultText({ checked, before, state })).toBe(words);
 });
 
-test("lists of orders say what part was refunded, and an order stands beside its form and its mails", async () => {
+test("lists show an order's refunds, and the side panel is on its form and on its e-mails", async () => {
   const root = path.resolve("cms/node_modules/@strapi/content-manager/dist/admin");
   const load = createRequire(import.meta.url);
   const { HOOKS } = load(path.join(root, "constants", "hooks.js"));
-  const offered = await readFile(path.join(root, "content-manager.js"), "utf8");
-  expect(offered).toContain("addEditViewSidePanel: this.addEditViewSidePanel.bind(this)");
+  const contentManager = await readFile(path.join(root, "content-manager.js"), "utf8");
+  expect(contentManager).toContain("addEditViewSidePanel: this.addEditViewSidePanel.bind(this)");
   const [addEditViewSidePanel, registerHook] = [vi.fn(), vi.fn()];
   showOrders({ getPlugin: () => ({ apis: { addEditViewSidePanel } }) as never, registerHook });
   const [[panel]] = addEditViewSidePanel.mock.calls[0] ?? [[]];

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Editor, signIn } from "./cms-editor.ts";
-import { api, ask, type Entry } from "./cms-json.ts";
+import { api, callCms, type Entry } from "./cms-json.ts";
 import type { RunningCms } from "./cms-process.ts";
 import { startSmallCms } from "./cms-small.ts";
 
-/** Order is content: what an editor moves, moves on the site, and nothing else moves by itself. */
+/** Editors set the order of lists; nothing else changes it. */
 
 let cms: RunningCms;
 let editor: Editor;
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 async function read(path: string): Promise<readonly Entry[]> {
-  return (await ask(cms.url, api(path))).data;
+  return (await callCms(cms.url, api(path))).data;
 }
 
 async function first(path: string): Promise<Entry> {
@@ -46,7 +46,7 @@ describe("lists", () => {
     ["video-refreshers", "video-refresher"],
     ["safety-document-sets", "safety-document-set"],
     ["gallery-pictures", "gallery-picture"],
-  ])("%s follow the position that the editor gives", async (path, type) => {
+  ])("%s follow the editor's position", async (path, type) => {
     const before = (await read(path)).map(({ documentId }) => documentId);
     await publish(type, String(before[0]), { position: 9 });
     expect((await read(path)).map(({ documentId }) => documentId)).toEqual(before.toReversed());
@@ -55,23 +55,25 @@ describe("lists", () => {
     expect(equal).toEqual(before.toSorted());
   });
 
-  test("CAT-01 sub-categories follow the position that the editor gives, wherever they are listed", async () => {
-    const everywhere = async () => {
-      const [shelf] = (await ask(cms.url, api("sub-categories", { "filters[slug][$eq]": "spares" }))).data;
+  test("CAT-01 sub-categories follow the editor's position in every list", async () => {
+    const allLists = async () => {
+      const [subCategory] = (
+        await callCms(cms.url, api("sub-categories", { "filters[slug][$eq]": "spares" }))
+      ).data;
       return [
         await read("sub-categories"),
         within(await first("categories"), "sub_categories"),
-        within(Object(shelf?.["parent"]), "sub_categories"),
+        within(Object(subCategory?.["parent"]), "sub_categories"),
       ].map((list) => list.map(({ slug }) => slug));
     };
     const [sets] = await read("sub-categories");
-    // The seed names the spares first and places them second.
-    expect(await everywhere()).toEqual(Array(3).fill(["sets", "spares"]));
+    // The seed lists the spares first and gives them the second position.
+    expect(await allLists()).toEqual(Array(3).fill(["sets", "spares"]));
     await publish("sub-category", String(sets?.documentId), { position: 3 });
-    expect(await everywhere()).toEqual(Array(3).fill(["spares", "sets"]));
+    expect(await allLists()).toEqual(Array(3).fill(["spares", "sets"]));
   });
 
-  test("news follow their date", async () => {
+  test("news items follow their date", async () => {
     const [notice] = await read("news-items");
     await publish("news-item", String(notice?.documentId), { date: "2020-06-01" });
     expect(titles(await read("news-items"))).toEqual(["A bulletin", "A notice", "A paper"]);
@@ -79,7 +81,7 @@ describe("lists", () => {
 });
 
 describe("the home page and categories", () => {
-  test("slides that the editor moves", async () => {
+  test("slides follow the editor's order", async () => {
     const home = await first("home-page");
     const { text } = await editor.readSingle("home-page");
     const slides: Array<{ id: number; title: string }> = JSON.parse(text).data.slides;
@@ -90,7 +92,7 @@ describe("the home page and categories", () => {
     expect(within(after, "slides").map(({ picture }) => picture)).not.toContain(null);
   });
 
-  test("tiles and products that the editor moves", async () => {
+  test("tiles and featured products follow the editor's order", async () => {
     const home = await first("home-page");
     const [one, two] = within(home, "event_tiles");
     const [product] = within(home, "featured_products");
@@ -106,7 +108,7 @@ describe("the home page and categories", () => {
     expect(titles(within(after, "featured_products"))).toEqual(["Part One", "Set One", "Another Set Two"]);
   });
 
-  test("tiles of a category", async () => {
+  test("tiles of a category follow the editor's order", async () => {
     const category = await first("categories");
     const [training, pandemic] = within(category, "event_tiles");
     await publish("category", category.documentId, {
@@ -117,7 +119,7 @@ describe("the home page and categories", () => {
     expect(titles(within(await first("categories"), "event_tiles"))).toEqual(["Pandemic", "Training"]);
   });
 
-  test("an entry that is published again keeps its place wherever it is shown", async () => {
+  test("an entry that is published again keeps its position in every list", async () => {
     const before = [await first("home-page"), await first("categories")];
     const shown = (entry: Entry) =>
       ["event_tiles", "information_tiles", "featured_products"].map((field) =>

@@ -6,7 +6,7 @@ import {
   newShopper,
   orderInShop,
   pay,
-  refundAt,
+  refundAtProvider,
   type Shop,
   type Shopper,
   startShop,
@@ -28,7 +28,7 @@ afterAll(() => shop.stop());
 
 const history = (query = "") => shopper.person.call("GET", `/orders${query}`);
 
-test("API-01 D4 GET /orders answers the caller's own, newest first, amounts in major units", async () => {
+test("API-01 D4 GET /orders returns the customer's own orders, newest first, amounts in major units", async () => {
   const { json: second } = await shopper.checkOut([lineOf(shop.ids["spare-cell"])]);
   const { status, headers, json } = await history("?populate=*&sort=createdAt:desc");
   expect([status, headers.get("cache-control")]).toEqual([200, "no-store"]);
@@ -54,7 +54,7 @@ const common = (documentId: string) => ({
   payment_method: "card",
 });
 
-test("API-01 D4 GET /orders/{documentId} answers the owner the order as it was", async () => {
+test("API-01 D4 GET /orders/{documentId} returns the order as it was placed to its owner", async () => {
   const { status, headers, json } = await shopper.person.call("GET", `/orders/${orderId}`);
   expect([status, headers.get("cache-control")]).toEqual([200, "no-store"]);
   const address = {
@@ -83,7 +83,7 @@ test("API-01 D4 GET /orders/{documentId} answers the owner the order as it was",
   });
 });
 
-test("D4 to anybody else, and by its number, an order is not there", async () => {
+test("D4 an order is a 404 for other customers, and for its owner by its number", async () => {
   const other = await newShopper(shop);
   const { id, number } = orderInShop(shop, orderId) ?? {};
   const missing = await other.person.call("GET", "/orders/nobody-has-this-one");
@@ -99,7 +99,7 @@ test("D4 to anybody else, and by its number, an order is not there", async () =>
   expect((await visitor(shop.url).call("GET", "/orders")).status).toBe(401);
 });
 
-test("D4 no filter, sort or population shows another's orders or another field", async () => {
+test("D4 no filter, sort or populate shows another customer's orders or other fields", async () => {
   const other = await newShopper(shop);
   const plain = await history();
   for (const query of [
@@ -120,35 +120,35 @@ test("D4 no filter, sort or population shows another's orders or another field",
   expect((await history("?pagination[page]=2")).json["data"]).toEqual([]);
 });
 
-test("SUC-01 whoever waits at a pending order makes the shop ask the provider, but not at every look", async () => {
-  await shop.misbehave({ events: { drop: 1 } });
+test("SUC-01 polling a pending order checks it at the provider, but not on every request", async () => {
+  await shop.setSwitches({ events: { drop: 1 } });
   const { json } = await shopper.checkOut([lineOf(shop.ids["spare-cell"], 5)]);
   await pay(shop, json["clientSecret"]);
-  const look = async () =>
+  const poll = async () =>
     Object((await shopper.person.call("GET", `/orders/${json["orderId"]}`)).json["data"]).payment_status;
-  expect(await look()).toBe("pending");
+  expect(await poll()).toBe("pending");
   inDatabase(shop.dataDir, (db) =>
     db
       .prepare("UPDATE orders SET checked_at = checked_at - 4000 WHERE document_id = ?")
       .run(String(json["orderId"])),
   );
-  const asked = () => Number(orderInShop(shop, json["orderId"])?.["checked_at"]);
-  const before = asked();
-  expect(await look()).toBe("paid");
-  await shop.behave();
-  expect(asked() - before, "the next look counts from this one").toBeGreaterThanOrEqual(4_000);
+  const checkedAt = () => Number(orderInShop(shop, json["orderId"])?.["checked_at"]);
+  const before = checkedAt();
+  expect(await poll()).toBe("paid");
+  await shop.resetSwitches();
+  expect(checkedAt() - before, "the next check counts from this one").toBeGreaterThanOrEqual(4_000);
 });
 
-test("D8 D34 what was given back of an order is in its list too, in major units", async () => {
+test("D8 D34 the list of orders includes refunds, in major units", async () => {
   const { json } = await shopper.checkOut([lineOf(shop.ids["spare-cell"], 3, "gbp")], "gbp");
   await pay(shop, json["clientSecret"]);
   await expect.poll(() => orderInShop(shop, json["orderId"])?.["payment_status"]).toBe("paid");
-  await refundAt(shop, String(orderInShop(shop, json["orderId"])?.["payment_id"]), 2000);
+  await refundAtProvider(shop, String(orderInShop(shop, json["orderId"])?.["payment_id"]), 2000);
   const newest = async () => Object((await history()).json["data"])[0];
   await expect.poll(newest).toMatchObject({ payment_status: "paid", refunded: 20, currency: "GBP" });
 });
 
-test("an order outlives its customer's account", async () => {
+test("an order remains after its customer's account was deleted", async () => {
   const leaver = await newShopper(shop);
   const { json } = await leaver.checkOut([lineOf(shop.ids["spare-cell"])]);
   inDatabase(shop.dataDir, (db) => {

@@ -12,14 +12,14 @@ const mailIn = (orderId: unknown) =>
   inDatabase(shop.dataDir, (db) =>
     db.prepare("SELECT * FROM order_mails WHERE order_id = ?").get(String(orderId)),
   );
-const again = (orderId: unknown, change = "") =>
+const queueAgain = (orderId: unknown, change = "") =>
   inDatabase(shop.dataDir, (db) =>
     db
       .prepare(`UPDATE order_mails SET state = 'waiting', try_at = 0 ${change} WHERE order_id = ?`)
       .run(String(orderId)),
   );
 
-test("the confirmation tells lines, totals, terms and whom to ask, as text and as HTML", async () => {
+test("the confirmation has lines, totals, terms and contact, as text and as HTML", async () => {
   const editor = await signIn(shop.cms, "administrator");
   const terms = {
     ...{ title: "Terms and Conditions", slug: "terms-and-conditions", lead: "Terms" },
@@ -39,8 +39,10 @@ test("the confirmation tells lines, totals, terms and whom to ask, as text and a
   const mail = await nextMailTo(shop.dataDir, shopper.person.email);
   const order = orderInShop(shop, json["orderId"]);
   expect(order).toMatchObject({ terms_revised_on: "2021-01-18", terms_digest: expect.any(String) });
-  const kept = inDatabase(shop.dataDir, (db) => db.prepare("SELECT digest, body FROM order_terms").all());
-  expect(kept).toEqual([{ digest: order?.["terms_digest"], body: JSON.stringify(terms.body) }]);
+  const storedTerms = inDatabase(shop.dataDir, (db) =>
+    db.prepare("SELECT digest, body FROM order_terms").all(),
+  );
+  expect(storedTerms).toEqual([{ digest: order?.["terms_digest"], body: JSON.stringify(terms.body) }]);
   expect(mail.subject).toBe(`Order ${order?.["number"]}: payment received`);
   expect(mail.from).toContain("Halocline <support@halocline.example>");
   for (const body of [mail.text, mail.html]) {
@@ -61,7 +63,7 @@ test("the confirmation tells lines, totals, terms and whom to ask, as text and a
   expect(mailIn(json["orderId"])).toMatchObject({ state: "sent", attempts: 1 });
 });
 
-test("what a customer wrote is text in the letter, never markup", async () => {
+test("customers' input is text in the e-mail, never markup", async () => {
   const shopper = await newShopper(shop);
   const products = [lineOf(shop.ids["spare-cell"])];
   const { json: quote } = await shopper.quote(products);
@@ -78,23 +80,23 @@ test("what a customer wrote is text in the letter, never markup", async () => {
   expect(html).not.toMatch(/<img|<b>/);
 });
 
-test("a mail whose sending was not noted is the same message again: there is one", async () => {
+test("an e-mail that is sent again after a crash has the same message id, so there is one", async () => {
   const shopper = await newShopper(shop);
   const { json } = await shopper.checkOut([lineOf(shop.ids["spare-cell"], 3)]);
   await pay(shop, json["clientSecret"]);
   await nextMailTo(shop.dataDir, shopper.person.email);
   await expect.poll(() => mailIn(json["orderId"])?.["state"]).toBe("sent");
-  again(json["orderId"]);
+  queueAgain(json["orderId"]);
   await expect.poll(() => mailIn(json["orderId"])?.["attempts"], { timeout: 8000 }).toBe(2);
   expect(await mailsTo(shop.dataDir, shopper.person.email)).toHaveLength(1);
 });
 
-test("a mail server that is away: the mail waits, is tried again, and in the end staff are told", async () => {
+test("without its mail server an e-mail waits, is retried, and in the end fails for staff to review", async () => {
   const shopper = await newShopper(shop);
   const { json } = await shopper.checkOut([lineOf(shop.ids["spare-cell"], 4)]);
   await shop.cms.stop();
-  const away = { ...shop.variables, SMTP_URL: "smtp://127.0.0.1:9" };
-  const cms = await startCms(shop.dataDir, away);
+  const withoutServer = { ...shop.variables, SMTP_URL: "smtp://127.0.0.1:9" };
+  const cms = await startCms(shop.dataDir, withoutServer);
   await shop.sandbox.inject({
     method: "PUT",
     url: "/cards/endpoint",
@@ -107,12 +109,12 @@ test("a mail server that is away: the mail waits, is tried again, and in the end
   const pause = Number(mailIn(json["orderId"])?.["try_at"]) - Date.now();
   expect(pause).toBeGreaterThan(20_000);
   expect(pause).toBeLessThan(31_000);
-  again(json["orderId"], ", attempts = 17");
+  queueAgain(json["orderId"], ", attempts = 17");
   await expect.poll(() => mailIn(json["orderId"])?.["state"], { timeout: 10_000 }).toBe("failed");
   expect(cms.output()).not.toContain(shopper.person.email);
   await cms.stop();
-  // The server is back, and staff have it tried again; this process is killed as soon as it listens, the next one sends.
-  again(json["orderId"]);
+  // The server is back and staff retry. This process is killed when it listens; the next one sends.
+  queueAgain(json["orderId"]);
   await killCmsAt(shop.dataDir, "listening", shop.variables);
   inDatabase(shop.dataDir, (db) => db.exec("UPDATE order_mails SET try_at = 0 WHERE state = 'waiting'"));
   const last = await startCms(shop.dataDir, shop.variables);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inDatabase } from "./cms-account.ts";
 import { type Editor, signIn } from "./cms-editor.ts";
-import { ask } from "./cms-json.ts";
+import { callCms } from "./cms-json.ts";
 import { startCms } from "./cms-process.ts";
 import { lineOf, newShopper, orderInShop, pay, type Shop, startShop } from "./cms-shop.ts";
 
-/** What order staff see and may do. */
+/** What order staff see and may change. */
 
 let shop: Shop;
 let staff: Editor;
@@ -22,7 +22,7 @@ afterAll(() => shop.stop());
 
 const order = () => orderInShop(shop, orderId) ?? {};
 const list = "/content-manager/collection-types";
-const found = async (words: unknown): Promise<number> => {
+const countFound = async (words: unknown): Promise<number> => {
   const { text } = await staff.panel(
     "GET",
     `${list}/api::order.order?_q=${encodeURIComponent(String(words))}`,
@@ -34,16 +34,16 @@ test("an order is found by its number, customer, e-mail, total, status and payme
   await expect.poll(() => order()["payment_status"]).toBe("paid");
   const { number, customer, email, total, total_text, payment_status, payment_id } = order();
   for (const words of [number, customer, email, total, total_text, payment_status, payment_id]) {
-    expect([words, await found(words)]).toEqual([words, 1]);
+    expect([words, await countFound(words)]).toEqual([words, 1]);
   }
-  // As it is typed, without commas.
-  expect(await found("283.50")).toBe(1);
-  expect(await found("nothing of the kind")).toBe(0);
-  // What is nobody's business is not searched.
-  expect(await found(order()["fingerprint"])).toBe(0);
+  // As staff type it, without a currency sign.
+  expect(await countFound("283.50")).toBe(1);
+  expect(await countFound("nothing of the kind")).toBe(0);
+  // Internal fields are not searched.
+  expect(await countFound(order()["fingerprint"])).toBe(0);
 });
 
-test("the panel lists what matters, and shows as fixed what nobody may change", async () => {
+test("the panel lists the main columns, and shows fields that cannot be changed as read-only", async () => {
   const view = await staff.viewOf("content-types", "api::order.order");
   expect(view.layouts.list).toEqual([
     ...["number", "customer", "total_text", "payment_status", "fulfilment_status"],
@@ -63,19 +63,19 @@ test.each([
   ["unmatched-charge.unmatched-charge", ["resolved", "note"]],
   ["order-mail.order-mail", []],
   ["order-terms.order-terms", []],
-])("nobody can be given a right to more of api::%s than the panel lets them do", async (type, fields) => {
+])("no role can get a permission for api::%s beyond what the panel allows", async (type, fields) => {
   const { text } = await staff.panel("GET", "/admin/users/me/permissions");
-  const rights: { action: string; subject: string | null; properties: object }[] = JSON.parse(text).data;
-  const given = rights
+  const permissions: { action: string; subject: string | null; properties: object }[] = JSON.parse(text).data;
+  const granted = permissions
     .filter(
       ({ action, subject }) => subject === `api::${type}` && action.startsWith("plugin::content-manager"),
     )
     .map(({ action, properties }) => [action.split(".").at(-1), properties]);
-  expect(Object.fromEntries(given)).toEqual({ read: expect.anything(), update: { fields } });
+  expect(Object.fromEntries(granted)).toEqual({ read: expect.anything(), update: { fields } });
 });
 
-test("the roles for content see no orders, and no role has a right that is refused", () => {
-  const rights = inDatabase(shop.dataDir, (db) =>
+test("content roles cannot read orders, and no role has a permission for a refused action", () => {
+  const permissions = inDatabase(shop.dataDir, (db) =>
     db
       .prepare(
         `SELECT r.code, p.action, p.subject FROM admin_permissions p
@@ -85,8 +85,8 @@ test("the roles for content see no orders, and no role has a right that is refus
       )
       .all(),
   );
-  const given = rights.map(({ code, action }) => `${code} ${String(action).split(".").at(-1)}`);
-  expect([...new Set(given)].sort()).toEqual([
+  const granted = permissions.map(({ code, action }) => `${code} ${String(action).split(".").at(-1)}`);
+  expect([...new Set(granted)].sort()).toEqual([
     "order-desk read",
     "order-desk update",
     "strapi-super-admin read",
@@ -94,12 +94,12 @@ test("the roles for content see no orders, and no role has a right that is refus
   ]);
 });
 
-test("a role that was given less than staff may do keeps less after the next start", async () => {
+test("a role with fewer permissions keeps only those after the next start", async () => {
   const role = await staff.panel("POST", "/admin/roles", { name: "Packer", description: "" });
   const { id } = JSON.parse(role.text).data;
   const subject = "api::order.order";
   const action = "plugin::content-manager.explorer";
-  const rights = [
+  const permissions = [
     { action: `${action}.read`, subject, properties: { fields: ["number"] }, conditions: [] },
     {
       ...{ action: `${action}.update`, subject, conditions: [] },
@@ -107,20 +107,22 @@ test("a role that was given less than staff may do keeps less after the next sta
     },
   ];
   const address = `/admin/roles/${id}/permissions`;
-  expect((await staff.panel("PUT", address, { permissions: rights })).status).toBe(200);
+  expect((await staff.panel("PUT", address, { permissions })).status).toBe(200);
   await (await startCms(shop.dataDir, shop.variables)).stop();
-  const kept: { action: string; properties: object }[] = JSON.parse(
+  const storedPermissions: { action: string; properties: object }[] = JSON.parse(
     (await staff.panel("GET", address)).text,
   ).data;
-  expect(Object.fromEntries(kept.map((right) => [right.action.split(".").at(-1), right.properties]))).toEqual(
-    {
-      read: { fields: ["number"] },
-      update: { fields: ["fulfilment_status"] },
-    },
-  );
+  expect(
+    Object.fromEntries(
+      storedPermissions.map(({ action, properties }) => [action.split(".").at(-1), properties]),
+    ),
+  ).toEqual({
+    read: { fields: ["number"] },
+    update: { fields: ["fulfilment_status"] },
+  });
 });
 
-test("staff change fulfilment and note; whatever else they send is left as it is", async () => {
+test("staff can change fulfilment and note; all other fields of a request are ignored", async () => {
   const before = order();
   const sent = {
     ...{ fulfilment_status: "dispatched", fulfilment_note: "Sent by sea" },
@@ -141,7 +143,7 @@ test("staff change fulfilment and note; whatever else they send is left as it is
   });
 });
 
-test("no order is made, copied or deleted by hand", async () => {
+test("staff cannot create, copy or delete orders", async () => {
   const count = () =>
     inDatabase(shop.dataDir, (db) => db.prepare("SELECT count(*) AS n FROM orders").get())?.["n"];
   const before = count();
@@ -157,9 +159,9 @@ test("no order is made, copied or deleted by hand", async () => {
   expect(count()).toBe(before);
 });
 
-test("what needs attention is listed for whoever may read orders, each with its place", async () => {
-  const attention = async () => JSON.parse((await staff.panel("GET", "/order-desk/attention")).text).data;
-  expect((await attention()).map(({ total }: { total: number }) => total)).toEqual([0, 0, 0, 0]);
+test("the review queue lists its cases with a link, for staff who may read orders", async () => {
+  const reviewQueue = async () => JSON.parse((await staff.panel("GET", "/order-desk/attention")).text).data;
+  expect((await reviewQueue()).map(({ total }: { total: number }) => total)).toEqual([0, 0, 0, 0]);
   const shopper = await newShopper(shop);
   const { json } = await shopper.checkOut([lineOf(shop.ids["set-one"])]);
   inDatabase(shop.dataDir, (db) => {
@@ -172,7 +174,7 @@ test("what needs attention is listed for whoever may read orders, each with its 
     );
     db.exec("UPDATE order_mails SET state = 'failed', problem = 'No answer'");
   });
-  expect(await attention()).toMatchObject([
+  expect(await reviewQueue()).toMatchObject([
     { total: 1, rows: [{ what: "$1.00 USD, pi_stray", why: "Strange." }] },
     {
       total: 1,
@@ -181,6 +183,6 @@ test("what needs attention is listed for whoever may read orders, each with its 
     { total: 1, rows: [{ what: `Order ${order()["number"]}`, why: "No answer" }] },
     { title: "Exchange rates that were refused", total: 0, rows: [] },
   ]);
-  expect((await ask(shop.url, "/order-desk/attention")).status).toBe(401);
+  expect((await callCms(shop.url, "/order-desk/attention")).status).toBe(401);
   expect((await shopper.person.call("GET", "/../order-desk/attention")).status).toBe(401);
 });

@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
 import { addressOf, inDatabase, visitor } from "./cms-account.ts";
 import { signIn } from "./cms-editor.ts";
-import { intentsOf, lineOf, newShopper, orderInShop, ordersIn, pay, requestOf } from "./cms-shop.ts";
+import { intentsOf, lineOf, newShopper, orderInShop, orderRequestOf, ordersIn, pay } from "./cms-shop.ts";
 import { cellsOf, sharedShop } from "./shared-shop.ts";
 
 const shop = sharedShop();
 const cell = cellsOf(shop);
 
-/** Changes what the seed's spare cell costs, as an editor would. */
+/** Changes the price of the seed's spare cell (US cents), as an editor would. */
 const reprice = (cents: number) =>
   inDatabase(shop.dataDir, (db) =>
     db.prepare("UPDATE products SET price = ? WHERE slug = 'spare-cell'").run(cents),
   );
-/** Lets the 15 minutes of all quotes pass. */
+/** Makes all quotes expire. */
 const expireQuotes = () =>
   inDatabase(shop.dataDir, (db) =>
     db.prepare("UPDATE order_quotes SET expires_at = expires_at - 1000000").run(),
   );
 
-test("API-01 CHK-07 D3 an order is stored as pending with all that was agreed, then one payment is made of exactly its amount", async () => {
+test("API-01 CHK-07 D3 an order is stored as pending with prices and addresses, then one payment of its amount is created", async () => {
   const shopper = await newShopper(shop);
   const products = [cell(2, "gbp"), lineOf(shop.ids["set-one"], 1, "gbp")];
   const { json: quote } = await shopper.quote(products, "gbp");
@@ -33,7 +33,7 @@ test("API-01 CHK-07 D3 an order is stored as pending with all that was agreed, t
   expect(others).toEqual([]);
   expect(intent).toMatchObject({
     ...{ amount: 716_773, currency: "gbp", client_secret: json["clientSecret"] },
-    // Everything that a customer reads says card: nothing else may be offered.
+    // All texts for customers mention only cards, so no other payment method may be offered.
     allowed_payment_method_types: ["card"],
   });
   const order = orderInShop(shop, json["orderId"]);
@@ -73,7 +73,7 @@ test("API-01 CHK-07 D3 an order is stored as pending with all that was agreed, t
   });
 });
 
-test("D3 pressing twice, a second tab and a repeated request go on with the same order and payment", async () => {
+test("D3 a double click, a second tab and a repeated request continue the same order and payment", async () => {
   const shopper = await newShopper(shop);
   const products = [cell(3), lineOf(shop.ids["set-one"])];
   const first = await shopper.quote(products);
@@ -104,7 +104,7 @@ test("D3 pressing twice, a second tab and a repeated request go on with the same
   expect(cities).toEqual([{ city: "Faro" }]);
 });
 
-test("D1 within its 15 minutes a quote is charged as shown, whatever the catalogue says by now", async () => {
+test("D1 within its 15 minutes a quote is charged as shown, even after the catalogue's price has changed", async () => {
   const shopper = await newShopper(shop);
   const { json } = await shopper.quote([cell()]);
   reprice(10_000);
@@ -114,7 +114,7 @@ test("D1 within its 15 minutes a quote is charged as shown, whatever the catalog
   reprice(9450);
 });
 
-test("D1 an expired quote that still holds is renewed without a word; one that changed is a 409 with the new one", async () => {
+test("D1 an expired quote with unchanged prices is renewed silently; with changed prices it is a 409 with a new quote", async () => {
   const shopper = await newShopper(shop);
   const { json } = await shopper.quote([cell()]);
   expireQuotes();
@@ -126,14 +126,14 @@ test("D1 an expired quote that still holds is renewed without a word; one that c
   const quote = Object(changed.json["error"]).details.quote;
   expect(quote).toMatchObject({ amounts: { total: 9500 }, products: [{ unit_price: 9500 }] });
   const before = ordersIn(shop).length;
-  const agreed = await shopper.order(quote.quote, [cell()]);
-  expect(agreed.status).toBe(200);
+  const accepted = await shopper.order(quote.quote, [cell()]);
+  expect(accepted.status).toBe(200);
   expect(ordersIn(shop)).toHaveLength(before + 1);
-  expect((await intentsOf(shop, agreed.json["orderId"]))[0]?.amount).toBe(9500);
+  expect((await intentsOf(shop, accepted.json["orderId"]))[0]?.amount).toBe(9500);
   reprice(9450);
 });
 
-test("D1 nobody is charged what was not on their screen: no quote, another's, or one of another cart is a 409 with a new one", async () => {
+test("D1 customers are charged only what they saw: without a quote, with another customer's or another cart's it is a 409 with a new one", async () => {
   const shopper = await newShopper(shop);
   const other = await newShopper(shop);
   const theirs = await other.quote([cell()]);
@@ -156,7 +156,7 @@ test("D1 nobody is charged what was not on their screen: no quote, another's, or
   expect(ordersIn(shop)).toHaveLength(before);
 });
 
-test("a product that is withdrawn is not sold, even at a quote", async () => {
+test("a withdrawn product is not sold, even with a quote", async () => {
   const shopper = await newShopper(shop);
   const products = [lineOf(shop.ids["grand-set"])];
   const { json } = await shopper.quote(products);
@@ -170,7 +170,7 @@ test("a product that is withdrawn is not sold, even at a quote", async () => {
   publish("NULL", "9999999");
 });
 
-test("a cart that was paid in another tab is not paid twice: a quote from before says which order it is", async () => {
+test("a cart that was paid in another tab cannot be paid twice: an older quote returns the paid order's id", async () => {
   const shopper = await newShopper(shop);
   const stale = await shopper.quote([cell(8)]);
   const { json } = await shopper.checkOut([cell(8)]);
@@ -180,12 +180,12 @@ test("a cart that was paid in another tab is not paid twice: a quote from before
   expect(orderInShop(shop, json["orderId"])?.["payment_status"]).toBe("paid");
   const third = await shopper.order(stale.json["quote"], [cell(8)]);
   expect([third.status, Object(third.json["error"]).details]).toEqual([409, { orderId: json["orderId"] }]);
-  // Who asks for the price anew wants the same once more.
+  // A new quote means that the customer wants the same goods again.
   const more = await shopper.checkOut([cell(8)]);
   expect([more.status, more.json["orderId"] === json["orderId"]]).toEqual([200, false]);
 });
 
-test("D3 goods that were quoted in two currencies are paid in one: the other quote says which order it is", async () => {
+test("D3 goods that were quoted in two currencies are paid once: the other quote returns the paid order's id", async () => {
   const shopper = await newShopper(shop);
   const dollars = await shopper.quote([cell(9)]);
   const euros = await shopper.quote([cell(9, "eur")], "eur");
@@ -197,7 +197,7 @@ test("D3 goods that were quoted in two currencies are paid in one: the other quo
   expect((await shopper.checkOut([cell(9, "eur")], "eur")).status).toBe(200);
 });
 
-test("D1 terms that were revised since the quote are a 409 with a new one that names them", async () => {
+test("D1 terms that were revised after the quote are a 409 with a new quote that includes them", async () => {
   const shopper = await newShopper(shop);
   const { json } = await shopper.quote([cell(11)]);
   const before = await shopper.order(json["quote"], [cell(11)]);
@@ -211,12 +211,12 @@ test("D1 terms that were revised since the quote are a 409 with a new one that n
   expect(changed.status).toBe(409);
   const { quote } = Object(changed.json["error"]).details;
   expect(quote.terms).toMatchObject({ revised_on: "2026-02-03" });
-  const agreed = await shopper.order(quote.quote, [cell(11)]);
-  expect(agreed.status).toBe(200);
-  expect(orderInShop(shop, agreed.json["orderId"])).toMatchObject({ terms_digest: quote.terms.digest });
+  const accepted = await shopper.order(quote.quote, [cell(11)]);
+  expect(accepted.status).toBe(200);
+  expect(orderInShop(shop, accepted.json["orderId"])).toMatchObject({ terms_digest: quote.terms.digest });
 });
 
-test("addresses are those of the profile unless others are given; without any the order is refused", async () => {
+test("an order uses the profile's addresses unless the request has others; without any it is refused", async () => {
   const shopper = await newShopper(shop);
   const { json } = await shopper.quote([cell(9)]);
   const bad = await shopper.order(json["quote"], [cell(9)], "usd", { Address: [addressOf(1, { zip: "" })] });
@@ -226,6 +226,8 @@ test("addresses are those of the profile unless others are given; without any th
   );
   const none = await shopper.order(json["quote"], [cell(9)]);
   expect([none.status, none.field, none.message]).toEqual([400, "Address", "Please give a billing address."]);
-  const nobody = visitor(shop.url);
-  expect((await nobody.call("POST", "/orders/stripe", requestOf(shopper.person, [cell()]))).status).toBe(401);
+  const anonymous = visitor(shop.url);
+  expect(
+    (await anonymous.call("POST", "/orders/stripe", orderRequestOf(shopper.person, [cell()]))).status,
+  ).toBe(401);
 });

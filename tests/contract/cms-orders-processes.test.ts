@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { startCms } from "./cms-process.ts";
-import { intentsOf, lineOf, newShopper, ordersIn, requestOf, startShop } from "./cms-shop.ts";
+import { intentsOf, lineOf, newShopper, orderRequestOf, ordersIn, startShop } from "./cms-shop.ts";
 
-/** In one process with SQLite requests hardly ever overlap; in two on one database they do, all the time. */
+/** With SQLite, requests of one process rarely overlap; those of two processes often do. */
 
-test("D3 however many processes take the presses of one cart, it is one order with one payment", async () => {
+test("D3 concurrent requests for one cart in two processes create one order with one payment", async () => {
   const shop = await startShop();
   const second = await startCms(shop.dataDir, shop.variables);
   try {
     const { person } = await newShopper(shop);
     for (let quantity = 1; quantity <= 12; quantity += 1) {
-      const request = requestOf(person, [lineOf(shop.ids["spare-cell"], quantity)]);
+      const request = orderRequestOf(person, [lineOf(shop.ids["spare-cell"], quantity)]);
       const { json } = await person.call("POST", "/orders/quote", request);
       const body = JSON.stringify({ ...request, quote: json["quote"] });
       const headers = { "content-type": "application/json", authorization: `Bearer ${person.jwt}` };

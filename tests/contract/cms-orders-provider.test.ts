@@ -8,7 +8,7 @@ import {
   orderInShop,
   ordersIn,
   pay,
-  setIntent,
+  setIntentStatus,
   startShop,
 } from "./cms-shop.ts";
 import { cellsOf, sharedShop } from "./shared-shop.ts";
@@ -18,18 +18,18 @@ const cell = cellsOf(shop);
 
 test.each([
   ["fails", { fail: 1 }],
-  ["does its work and its answer is lost", { lose: 1 }],
+  ["creates the payment and loses its answer", { lose: 1 }],
 ])(
-  "D3 a provider that %s is a 502, and the next press goes on with the same order and payment",
+  "D3 a provider that %s causes a 502, and the next click continues the same order and payment",
   async (_, create) => {
     const shopper = await newShopper(shop);
     const { json } = await shopper.quote([cell(4)]);
-    await shop.misbehave({ calls: { create } });
+    await shop.setSwitches({ calls: { create } });
     const failed = await shopper.order(json["quote"], [cell(4)]);
     expect([failed.status, failed.message]).toEqual([
       ...[502, "Something went wrong while initializing payment"],
     ]);
-    await shop.behave();
+    await shop.resetSwitches();
     const order = await shopper.order(json["quote"], [cell(4)]);
     expect(order.status).toBe(200);
     expect(await intentsOf(shop, order.json["orderId"])).toHaveLength(1);
@@ -37,7 +37,7 @@ test.each([
   },
 );
 
-test("D3 a payment whose id was lost in a crash is found again by the order's key", async () => {
+test("D3 a payment whose id was lost in a crash is found by the order's idempotency key", async () => {
   const shopper = await newShopper(shop);
   const { json } = await shopper.quote([cell(5)]);
   const first = await shopper.order(json["quote"], [cell(5)]);
@@ -51,7 +51,7 @@ test("D3 a payment whose id was lost in a crash is found again by the order's ke
   expect(orderInShop(shop, first.json["orderId"])?.["payment_id"]).toMatch(/^pi_/);
 });
 
-test("a payment that was closed is replaced by another order's", async () => {
+test("after a cancelled payment the next click creates a new order", async () => {
   const shopper = await newShopper(shop);
   const { json } = await shopper.quote([cell(6)]);
   const first = await shopper.order(json["quote"], [cell(6)]);
@@ -67,7 +67,7 @@ test("a payment that was closed is replaced by another order's", async () => {
   expect(orderInShop(shop, first.json["orderId"])?.["payment_status"]).toBe("cancelled");
 });
 
-test("a payment that the provider does not know any more is replaced by another order's", async () => {
+test("if the provider no longer knows the payment, the next click creates a new order", async () => {
   const shopper = await newShopper(shop);
   const { json } = await shopper.quote([cell(6)]);
   const first = await shopper.order(json["quote"], [cell(6)]);
@@ -82,7 +82,7 @@ test("a payment that the provider does not know any more is replaced by another 
   expect((await pay(shop, second.json["clientSecret"])).status).toBe(200);
 });
 
-test("CHK-04 a declined card leaves the order open, and the same payment takes the next card", async () => {
+test("CHK-04 a declined card leaves the order pending, and the same payment accepts the next card", async () => {
   const shopper = await newShopper(shop);
   const { json } = await shopper.checkOut([cell(7)]);
   const declined = await pay(shop, json["clientSecret"], CARD.declined);
@@ -92,7 +92,7 @@ test("CHK-04 a declined card leaves the order open, and the same payment takes t
   expect((await pay(shop, json["clientSecret"])).json["status"]).toBe("succeeded");
 });
 
-test("a customer has one order to pay at a time: beginning another closes the first at the provider", async () => {
+test("a customer has one pending order: placing another cancels the first at the provider", async () => {
   const shopper = await newShopper(shop);
   const first = await shopper.checkOut([cell(1)]);
   const second = await shopper.checkOut([cell(2)]);
@@ -108,9 +108,9 @@ test("a customer has one order to pay at a time: beginning another closes the fi
   expect((await other.checkOut([cell(3)])).status).toBe(200);
 });
 
-test("what is paid while another is begun is said, and the other cannot be paid", async () => {
+test("an order that was paid while another is placed is returned, and the other cannot be paid", async () => {
   const shopper = await newShopper(shop);
-  await shop.misbehave({ events: { drop: 1 } });
+  await shop.setSwitches({ events: { drop: 1 } });
   const first = await shopper.checkOut([cell(1)]);
   await pay(shop, first.json["clientSecret"]);
   const second = await shopper.checkOut([cell(2)]);
@@ -119,15 +119,15 @@ test("what is paid while another is begun is said, and the other cannot be paid"
     { orderId: first.json["orderId"] },
   ]);
   expect(orderInShop(shop, first.json["orderId"])?.["payment_status"]).toBe("paid");
-  // With that known, what is in the cart now can be bought.
+  // After that the customer can buy what is in the cart now.
   expect((await shopper.checkOut([cell(2)])).status).toBe(200);
 });
 
-test("while the bank decides, neither the same cart nor another can be paid", async () => {
+test("while the bank processes a payment, neither the same cart nor another can be paid", async () => {
   const shopper = await newShopper(shop);
   const first = await shopper.checkOut([cell(1)]);
   const { orderId } = first.json;
-  setIntent(shop, orderId, "processing");
+  setIntentStatus(shop, orderId, "processing");
   for (const quantity of [1, 2]) {
     const { status, json } = await shopper.checkOut([cell(quantity)]);
     expect([status, json["clientSecret"], Object(json["error"]).details]).toEqual([
@@ -135,13 +135,13 @@ test("while the bank decides, neither the same cart nor another can be paid", as
     ]);
   }
   expect(orderInShop(shop, orderId)?.["payment_status"]).toBe("pending");
-  // It refused: the customer chooses again.
-  setIntent(shop, orderId, "requires_payment_method");
+  // The bank declines: the customer can order again.
+  setIntentStatus(shop, orderId, "requires_payment_method");
   expect((await shopper.checkOut([cell(2)])).status).toBe(200);
   expect(orderInShop(shop, orderId)?.["payment_status"]).toBe("cancelled");
 });
 
-test("of carts begun at the same moment one can be paid, and not two", async () => {
+test("of carts that are ordered at the same moment only one can be paid", async () => {
   const shopper = await newShopper(shop);
   const replies = await Promise.all([1, 2, 3, 4].map((quantity) => shopper.checkOut([cell(quantity)])));
   const paid = await Promise.all(replies.map(({ json }) => pay(shop, json["clientSecret"])));
@@ -150,7 +150,7 @@ test("of carts begun at the same moment one can be paid, and not two", async () 
   expect([200, 409]).toContain(again.status);
 });
 
-test("D3 of what was paid since a quote the same cart's order comes first, and an order that can be paid is gone on with", async () => {
+test("D3 of orders paid since a quote the same cart's is returned first, and a payable order is continued", async () => {
   const shopper = await newShopper(shop);
   const old = await shopper.quote([cell(12)]);
   const paid = async (quantity: number) => {
@@ -165,15 +165,15 @@ test("D3 of what was paid since a quote the same cart's order comes first, and a
   expect([again.status, Object(again.json["error"]).details]).toEqual([409, { orderId: same }]);
   const next = await shopper.quote([cell(14)]);
   const open = await shopper.order(next.json["quote"], [cell(14)]);
-  // As when its message comes late: the customer has paid it before, and the shop learns of it after the quote.
+  // As if the event came late: the customer paid before the quote, and the shop learns of it after.
   inDatabase(shop.dataDir, (db) =>
     db.prepare("UPDATE orders SET paid_at = ? WHERE document_id = ?").run(Date.now(), String(other)),
   );
-  const pressed = await shopper.order(next.json["quote"], [cell(14)]);
-  expect([pressed.status, pressed.json["orderId"]]).toEqual([200, open.json["orderId"]]);
+  const continued = await shopper.order(next.json["quote"], [cell(14)]);
+  expect([continued.status, continued.json["orderId"]]).toEqual([200, open.json["orderId"]]);
 });
 
-test("an order whose time is over is not gone on with: it is closed, and another one made", async () => {
+test("an overdue order is not continued: it is closed, and a new one created", async () => {
   const shopper = await newShopper(shop);
   const { json } = await shopper.quote([cell(4)]);
   const first = await shopper.order(json["quote"], [cell(4)]);
@@ -189,7 +189,7 @@ test("an order whose time is over is not gone on with: it is closed, and another
   expect((await pay(shop, second.json["clientSecret"])).status).toBe(200);
 });
 
-test("without keys of a provider no card is taken, and nothing is stored", async () => {
+test("without a provider's keys orders are refused, and nothing is stored", async () => {
   const bare = await startShop({ provider: false });
   try {
     const shopper = await newShopper(bare);

@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BROWSER_FLAGS, findBrowser } from "../../scripts/browser.ts";
 import { readSignIn, signIn } from "./cms-editor.ts";
-import { api, ask } from "./cms-json.ts";
+import { api, callCms } from "./cms-json.ts";
 import type { RunningCms } from "./cms-process.ts";
 import { startSmallCms } from "./cms-small.ts";
 import { panelPage } from "./panel-page.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
   });
   const body = JSON.stringify(await readSignIn(cms.dataDir));
   const headers = { "content-type": "application/json" };
-  const signedIn = await ask(cms.url, "/admin/login", { method: "POST", body, headers });
+  const signedIn = await callCms(cms.url, "/admin/login", { method: "POST", body, headers });
   token = JSON.stringify(JSON.parse(signedIn.text).data.token);
 });
 afterAll(async () => {
@@ -64,7 +64,7 @@ test("the slug of a new product follows its title until it is edited", async () 
   await expect.poll(() => slugIn(page).inputValue()).toBe("another-title");
 });
 
-test("a slug that another entry has is avoided while it follows, and named once it was typed", async () => {
+test("a generated slug avoids that of another entry; a typed one gets a message", async () => {
   const page = await openInput("SlugInput", {}, SLUG);
   await page.getByLabel("Title").fill("Set One");
   await expect.poll(() => slugIn(page).inputValue()).toBe("set-one-1");
@@ -73,7 +73,7 @@ test("a slug that another entry has is avoided while it follows, and named once 
   await page.getByText("Another entry has this slug. “part-one-1” is free.").waitFor();
 });
 
-test("the slug of a draft that was never published follows its title still, until the editor types another", async () => {
+test("the slug of a draft that was never published follows its title, until the editor types another", async () => {
   const editor = await signIn(cms);
   const created = await editor.create("product", { title: "Set Nine", slug: "set-nine" });
   const documentId = created.data[0]?.documentId;
@@ -88,7 +88,7 @@ test("the slug of a draft that was never published follows its title still, unti
   await title.fill("Set Eleven");
   await expect.poll(() => title.inputValue()).toBe("Set Eleven");
   expect(await slugIn(page).inputValue()).toBe("own-words");
-  const { data: published } = await ask(cms.url, api("products", { "filters[slug][$eq]": "set-one" }));
+  const { data: published } = await callCms(cms.url, api("products", { "filters[slug][$eq]": "set-one" }));
   const { data } = await editor.panel("GET", `/entry-versions/product/${published[0]?.documentId}`);
   expect(data).toMatchObject([{ unpublished: null }]);
 });
@@ -103,7 +103,7 @@ test("a saved product keeps its slug when its title changes", async () => {
   expect(await slugIn(page).inputValue()).toBe("set-two");
 });
 
-test("a text in a wrong form is refused in a sentence of its own, once it was left", async () => {
+test("text in a wrong format gets its own message once the field loses focus", async () => {
   const attribute = { regex: "^/", must: "must be a path of the site that begins with /, such as /training" };
   const page = await openInput("FormedInput", {}, { name: "link", label: "Link", type: "string", attribute });
   await page.getByLabel("Link").fill("training");
@@ -114,7 +114,7 @@ test("a text in a wrong form is refused in a sentence of its own, once it was le
   await page.getByText("This must be").waitFor({ state: "detached" });
 });
 
-test("Enter in a field for a day does not save the form; in another field it does", async () => {
+test("Enter in a date field does not save the form; in another field it does", async () => {
   const page = await openInput("DayInput", {}, { name: "starts_on", label: "First day", type: "date" });
   const message = () => page.locator("#message").textContent();
   await page.locator("input[name=starts_on]").fill("03/24/2027");
@@ -134,7 +134,7 @@ test.each([
   ["a product that leaves", PRODUCT, { disconnect: [1] }, { sub_categories: { count: 1 } }, /^No listing/],
   ["a product that joins", PRODUCT, { connect: [1] }, { sub_categories: { count: 0 } }, null],
   ["a new sub-category", SUB_CATEGORY, {}, undefined, /^This sub-category has no published product/],
-])("%s is warned of what visitors find (%s)", async (_, model, sub_categories, document, warning) => {
+])("the panel warns of what visitors find: %s (%s)", async (_, model, sub_categories, document, warning) => {
   const page = await openInput("ReachPanel", { sub_categories }, { model, document });
   await page.getByLabel("Title").waitFor();
   const shown = page.getByText(/No listing|no published product/);
@@ -142,9 +142,9 @@ test.each([
   else expect(await shown.textContent()).toMatch(warning);
 });
 
-test("a category is warned of while no product of it is published", async () => {
+test("the panel warns of a category while none of its products is published", async () => {
   const editor = await signIn(cms);
-  const { data } = await ask(cms.url, api("categories"));
+  const { data } = await callCms(cms.url, api("categories"));
   const model = "api::category.category";
   const full = data.find(({ slug }) => slug === "sports-diving");
   const { documentId } = (await editor.create("category", { title: "Ice", slug: "ice" })).data[0] ?? {};

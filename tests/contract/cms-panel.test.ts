@@ -6,7 +6,7 @@ import { type Editor, signIn } from "./cms-editor.ts";
 import type { RunningCms } from "./cms-process.ts";
 import { startSmallCms } from "./cms-small.ts";
 
-/** What the panel calls things, and what its lists show at first. */
+/** Tests the labels of the panel, and the default columns of its lists. */
 
 let cms: RunningCms;
 let editor: Editor;
@@ -20,7 +20,7 @@ afterAll(async () => {
   await cms.stop();
 });
 
-const OWN = ["id", "documentId", "createdAt", "updatedAt", "publishedAt", "createdBy", "updatedBy"];
+const SYSTEM_FIELDS = ["id", "documentId", "createdAt", "updatedAt", "publishedAt", "createdBy", "updatedBy"];
 
 const TYPES = [
   "product",
@@ -60,10 +60,10 @@ describe("the editors' panel", () => {
     ...TYPES.map((type) => ["content-types", `api::${type}.${type}`] as const),
     ["content-types", "plugin::users-permissions.user"] as const,
     ...COMPONENTS.map((uid) => ["components", uid] as const),
-  ])("names every field in words (%s %s)", async (kind, uid) => {
+  ])("has a readable label for every field (%s %s)", async (kind, uid) => {
     const { metadatas } = await editor.viewOf(kind, uid);
     const labels = Object.entries(metadatas)
-      .filter(([field]) => !OWN.includes(field))
+      .filter(([field]) => !SYSTEM_FIELDS.includes(field))
       .map(([field, { edit }]) => [field, edit.label] as const);
     expect(labels.length).toBeGreaterThan(1);
     for (const [field, label] of labels) {
@@ -80,7 +80,7 @@ describe("the editors' panel", () => {
     ["exhibition", ["picture", "title", "starts_on", "location", "cancelled"], "starts_on", "DESC"],
     ["news-item", ["picture", "title", "date", "notice"], "date", "DESC"],
     ["gallery-picture", ["picture", "title", "position"], "position", "ASC"],
-  ])("lists every %s by what matters", async (type, columns, sortBy, order) => {
+  ])("lists every %s with its main columns and sort order", async (type, columns, sortBy, order) => {
     const { layouts, settings } = await editor.viewOf("content-types", `api::${type}.${type}`);
     expect(layouts.list).toEqual(columns);
     expect(settings).toMatchObject({
@@ -98,12 +98,12 @@ describe("the editors' panel", () => {
     ["content-types", "api::news-item.news-item", "link", "/news", "news"],
     ["content-types", "api::site-setting.site-setting", "sales_email", "a@b.example", "a@b"],
     ["content-types", "api::product.product", "slug", "set-2", "Set_2"],
-  ] as const)("tells right from wrong before it saves (%s %s %s)", async (kind, uid, field, right, wrong) => {
+  ] as const)("validates the format before a save (%s %s %s)", async (kind, uid, field, valid, invalid) => {
     const pattern = new RegExp(String(await editor.patternOf(kind, uid, field)));
-    expect([pattern.test(right), pattern.test(wrong)]).toEqual([true, false]);
+    expect([pattern.test(valid), pattern.test(invalid)]).toEqual([true, false]);
   });
 
-  test("the search text is nowhere, since it is not the editor's", async () => {
+  test("the search text is shown nowhere: editors do not write it", async () => {
     const { metadatas, layouts } = await editor.viewOf("content-types", "api::product.product");
     expect(metadatas["search_text"]).toBeUndefined();
     expect(JSON.stringify(layouts)).not.toContain("search_text");
@@ -118,7 +118,7 @@ describe("the editors' panel", () => {
     ["api::product.product", "Datasheet", /^A PDF document\. At most 25 MB\.$/],
     ["api::category.category", "picture", /at most 25 MB/],
     ["api::category.category", "position", /whole number/],
-  ])("a hint says what follows and what is allowed (%s %s)", async (uid, field, hint) => {
+  ])("the hint of a field says what is allowed (%s %s)", async (uid, field, hint) => {
     const { metadatas } = await editor.viewOf("content-types", uid);
     expect(metadatas[field]?.edit.description).toMatch(hint);
   });
@@ -137,16 +137,16 @@ describe("the editors' panel", () => {
       ({ uid, isDisplayed }) => isDisplayed && uid.startsWith("api::"),
     );
 
-  /** No form shows them. */
-  const HIDDEN = ["documentId", "fingerprint"];
+  /** Fields that no form shows. */
+  const HIDDEN_FIELDS = ["documentId", "fingerprint"];
 
-  test("every text of one line names its longest length", async () => {
+  test("every single-line text has a maximum length", async () => {
     const models = [...(await typesOfShop()), ...(await modelsOf("components"))];
     const texts = models.flatMap(({ uid, attributes }) =>
       Object.entries(attributes)
         .filter(([field, { type, customField }]) => {
           const isLine = ["string", "email"].includes(type) || customField === "global::slug";
-          return isLine && !HIDDEN.includes(field);
+          return isLine && !HIDDEN_FIELDS.includes(field);
         })
         .map(([field, { maxLength }]) => [`${uid} ${field}`, maxLength] as const),
     );
@@ -156,7 +156,7 @@ describe("the editors' panel", () => {
     expect(slugs.map(([, maxLength]) => maxLength)).toEqual([200, 200, 200, 200]);
   });
 
-  test("the front page names single types, and drafts without a title, in words", async () => {
+  test("the front page has names for single types and for drafts without a title", async () => {
     await editor.create("tile", {});
     const single = await editor.publishSingle("home-page", {});
     expect(single.status).toBe(200);
@@ -196,7 +196,7 @@ describe("the editors' panel", () => {
     });
   });
 
-  test("an office is known by its name, a slide by its title", async () => {
+  test("the heading of an office is its name, that of a slide its title", async () => {
     expect((await editor.viewOf("components", "site.office")).settings["mainField"]).toBe("name");
     expect((await editor.viewOf("components", "site.hero-slide")).settings["mainField"]).toBe("title");
   });

@@ -3,15 +3,15 @@ import { DatabaseSync } from "node:sqlite";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Editor, signIn } from "./cms-editor.ts";
-import { api, ask } from "./cms-json.ts";
+import { api, callCms } from "./cms-json.ts";
 import type { RunningCms } from "./cms-process.ts";
 import { startSmallCms } from "./cms-small.ts";
 
 let cms: RunningCms;
 let editor: Editor;
 
-/** Before colours were kept: one picture without any metadata, one with somebody else's, one whose colour is known. */
-function forgetColours(dataDir: string): void {
+/** Simulates older files: a picture without metadata, one with other metadata, one with a colour. */
+function removeColours(dataDir: string): void {
   const database = new DatabaseSync(path.join(dataDir, "cms.sqlite"));
   const set = database.prepare("UPDATE files SET provider_metadata = ? WHERE name = ?");
   set.run(null, "set.webp");
@@ -20,7 +20,7 @@ function forgetColours(dataDir: string): void {
 }
 
 beforeAll(async () => {
-  cms = await startSmallCms(forgetColours);
+  cms = await startSmallCms(removeColours);
   editor = await signIn(cms);
 });
 
@@ -35,7 +35,7 @@ const draw = (
 ) => sharp({ create: { width: 60, height: 40, channels, background } });
 const bytes = async (picture: Sharp) => new Uint8Array(await picture.toBuffer());
 
-/** The largest difference in a channel: encoders do not keep colours to the bit. */
+/** The largest difference in a channel: encoders do not keep exact colours. */
 const distance = (colour: string, { r, g, b }: typeof GREEN): number =>
   Math.max(
     ...[r, g, b].map((value, index) =>
@@ -49,44 +49,44 @@ interface Shown {
   readonly focus: { readonly x: number; readonly y: number } | null;
 }
 
-/** What visitors are told of the picture that a gallery entry of this title shows. */
-async function shown(title: string): Promise<Shown | undefined> {
-  const { data } = await ask(cms.url, api("gallery-pictures"));
+/** The public picture of the gallery entry with this title. */
+async function publicPicture(title: string): Promise<Shown | undefined> {
+  const { data } = await callCms(cms.url, api("gallery-pictures"));
   return data.find((entry) => entry.title === title)?.["picture"] as Shown | undefined;
 }
 
-async function hang(title: string, file: { id: number }): Promise<Shown | undefined> {
+async function addToGallery(title: string, file: { id: number }): Promise<Shown | undefined> {
   const created = await editor.create("gallery-picture", { title, picture: file.id });
   expect(created.status).toBe(201);
   const published = await editor.act("gallery-picture", String(created.data[0]?.documentId), "publish");
   expect(published.status).toBe(200);
-  return shown(title);
+  return publicPicture(title);
 }
 
-describe("PRD-07 the colour of a picture", () => {
-  test("is found when an editor uploads it", async () => {
+describe("PRD-07 the placeholder colour of a picture", () => {
+  test("is computed when an editor uploads it", async () => {
     const file = await editor.upload(
       new File([await bytes(draw(GREEN).jpeg())], "green.jpg", { type: "image/jpeg" }),
     );
-    const { color } = (await hang("Green", file)) ?? {};
+    const { color } = (await addToGallery("Green", file)) ?? {};
     expect(distance(color ?? "", GREEN)).toBeLessThan(6);
   });
 
-  test("is that of the first frame of a moving one", async () => {
+  test("is that of the first frame of an animation", async () => {
     const frames = await Promise.all(["#0000ff", "#ff0000"].map((colour) => bytes(draw(colour).png())));
     const moving = sharp(frames, { join: { animated: true } }).gif();
     const file = await editor.upload(new File([await bytes(moving)], "moving.gif", { type: "image/gif" }));
-    expect((await hang("Moving", file))?.color).toBe("#0000ff");
+    expect((await addToGallery("Moving", file))?.color).toBe("#0000ff");
   });
 
-  test("is none where the page shines through", async () => {
+  test("is null for a transparent picture", async () => {
     const glass = draw({ ...GREEN, alpha: 0.5 }, 4).png();
     const file = await editor.upload(new File([await bytes(glass)], "glass.png", { type: "image/png" }));
-    expect((await hang("Glass", file))?.color).toBeNull();
+    expect((await addToGallery("Glass", file))?.color).toBeNull();
   });
 
-  test("is found at the start for pictures that were there before, and only for those", async () => {
-    const { data } = await ask(cms.url, api("products"));
+  test("is computed at the start for pictures without one, and only for those", async () => {
+    const { data } = await callCms(cms.url, api("products"));
     const colours = data.map(({ slug, featured }) => [slug, (featured as Shown).color]);
     expect(Object.fromEntries(colours)).toEqual({
       "set-one": "#828282",
@@ -95,16 +95,16 @@ describe("PRD-07 the colour of a picture", () => {
     });
   });
 
-  test("changes with the picture, which gets an address of its own, and the former stays for who still shows it", async () => {
+  test("changes with a replaced picture, which gets a new address; the former file stays for pages that show it", async () => {
     const file = await editor.upload(
       new File([await bytes(draw("#ff0000").png())], "before.png", { type: "image/png" }),
     );
-    const before = await hang("Replaced", file);
+    const before = await addToGallery("Replaced", file);
     await editor.upload(
       new File([await bytes(draw("#0000ff").png())], "after.png", { type: "image/png" }),
       file.id,
     );
-    const after = await shown("Replaced");
+    const after = await publicPicture("Replaced");
     expect([before?.color, after?.color]).toEqual(["#ff0000", "#0000ff"]);
     expect(after?.url).not.toBe(before?.url);
     for (const picture of [before, after]) {
@@ -114,7 +114,7 @@ describe("PRD-07 the colour of a picture", () => {
     }
   });
 
-  test("is not asked of what is no picture, which keeps its address when it is replaced", async () => {
+  test("is not computed for other files, which keep their address when they are replaced", async () => {
     const pdf = (text: string) => new TextEncoder().encode(`%PDF-1.4\n%${text}\n%%EOF\n`);
     const file = await editor.upload(new File([pdf("one")], "manual.pdf", { type: "application/pdf" }));
     expect(
@@ -127,7 +127,7 @@ describe("PRD-07 the colour of a picture", () => {
 });
 
 describe("the focal point of a picture", () => {
-  test("is told as its shares of width and height, once an editor has set it, and is never outside of the picture", async () => {
+  test("is in percent of width and height once an editor has set it, and never outside of the picture", async () => {
     const file = await editor.upload(
       new File([await bytes(draw(GREEN).png())], "focus.png", { type: "image/png" }),
     );
@@ -136,9 +136,9 @@ describe("the focal point of a picture", () => {
       body.append("fileInfo", JSON.stringify({ focalPoint }));
       return (await editor.send(`/upload?id=${file.id}`, body)).status;
     };
-    expect((await hang("Aimed", file))?.focus).toBeNull();
+    expect((await addToGallery("Aimed", file))?.focus).toBeNull();
     expect(await aim({ x: 12.5, y: 80 })).toBe(200);
-    expect((await shown("Aimed"))?.focus).toEqual({ x: 12.5, y: 80 });
+    expect((await publicPicture("Aimed"))?.focus).toEqual({ x: 12.5, y: 80 });
     for (const beside of [
       { x: 120, y: 50 },
       { x: -1, y: 50 },
@@ -148,6 +148,6 @@ describe("the focal point of a picture", () => {
       { x: 50 },
     ])
       expect([beside, await aim(beside)]).toEqual([beside, 400]);
-    expect((await shown("Aimed"))?.focus).toEqual({ x: 12.5, y: 80 });
+    expect((await publicPicture("Aimed"))?.focus).toEqual({ x: 12.5, y: 80 });
   });
 });

@@ -2,37 +2,37 @@ import { once } from "node:events";
 import { get } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { keyFor } from "../../scripts/publish/keys.ts";
-import { readToken } from "../../scripts/publish/preview/token.ts";
+import { verifyToken } from "../../scripts/publish/preview/token.ts";
 import { type Editor, readSignIn, signIn, signInAs } from "./cms-editor.ts";
-import { PUBLISH_SECRET, startTold, type Told } from "./cms-hook.ts";
-import { api, ask, type Entry } from "./cms-json.ts";
+import { type CmsWithHook, PUBLISH_SECRET, startCmsWithHook } from "./cms-hook.ts";
+import { api, callCms, type Entry } from "./cms-json.ts";
 
-/** How an editor's panel comes to a preview, and who may read drafts for it. */
+/** The panel's preview links, and who may read drafts. */
 
 const SITE_URL = "https://shop.example";
 const DRAFT = "Words of a draft";
 const KEY = keyFor(PUBLISH_SECRET, "drafts");
-/** None of what others are sent opens a draft. */
-const OTHERS = [keyFor(PUBLISH_SECRET, "hook"), keyFor(PUBLISH_SECRET, "control")];
+/** The keys for other purposes, which must not open a draft. */
+const OTHER_KEYS = [keyFor(PUBLISH_SECRET, "hook"), keyFor(PUBLISH_SECRET, "control")];
 
-let shop: Told;
+let shop: CmsWithHook;
 let editor: Editor;
 
 beforeAll(async () => {
-  shop = await startTold({ siteUrl: SITE_URL });
+  shop = await startCmsWithHook({ siteUrl: SITE_URL });
   editor = await signIn(shop.cms);
 });
 afterAll(() => shop.stop());
 
 async function publicEntry(path: string, slug?: string): Promise<Entry> {
-  const { data } = await ask(shop.cms.url, api(path, slug ? { "filters[slug][$eq]": slug } : {}));
+  const { data } = await callCms(shop.cms.url, api(path, slug ? { "filters[slug][$eq]": slug } : {}));
   const [entry] = data;
   if (!entry) throw new Error(`Nothing is published of ${path}`);
   return entry;
 }
 
 const draft = (type: string, documentId: string, secret?: string) =>
-  ask(shop.cms.url, `/publishing/drafts/${type}/${documentId}`, {
+  callCms(shop.cms.url, `/publishing/drafts/${type}/${documentId}`, {
     headers: secret === undefined ? {} : { "x-publish-secret": secret },
   });
 
@@ -57,33 +57,33 @@ test.each([
   ["video-refresher", "video-refreshers", undefined],
   ["safety-document-set", "safety-document-sets", undefined],
   ["gallery-picture", "gallery-pictures", undefined],
-])("a draft as it was published is told just as the public is told of it (%s)", async (type, path, slug) => {
+])("an unchanged draft is serialized like the published entry (%s)", async (type, path, slug) => {
   const shown = await publicEntry(path, slug);
-  const told = await draft(type, shown.documentId, KEY);
-  expect(told.status).toBe(200);
-  expect(told.headers.get("cache-control")).toBe("no-store");
-  // Rows have numbers and dates of their own; all else is the same.
+  const response = await draft(type, shown.documentId, KEY);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  // The draft row has its own ids and dates; the rest is equal.
   const plain = (value: unknown) =>
     JSON.parse(JSON.stringify(value), (key, inner) =>
       ["id", "updatedAt", "publishedAt"].includes(key) ? undefined : inner,
     );
-  expect(plain(told.data[0])).toEqual(plain(shown));
+  expect(plain(response.data[0])).toEqual(plain(shown));
 });
 
-test("drafts are told to nobody without the key to them", async () => {
+test("drafts are not readable without the key for drafts", async () => {
   const { documentId } = await publicEntry("products", "set-one");
   await editor.save("product", documentId, { short_descriptions: DRAFT });
   expect((await draft("product", documentId, KEY)).text).toContain(DRAFT);
-  for (const secret of [undefined, "", `x${KEY}`, KEY.slice(1), PUBLISH_SECRET, ...OTHERS, DRAFT]) {
+  for (const secret of [undefined, "", `x${KEY}`, KEY.slice(1), PUBLISH_SECRET, ...OTHER_KEYS, DRAFT]) {
     const { status, text } = await draft("product", documentId, secret);
     expect([status, text.includes(DRAFT)]).toEqual([401, false]);
   }
   const signedIn = await editor.panel("GET", `/publishing/drafts/product/${documentId}`);
   expect(signedIn.status).toBe(401);
-  expect((await ask(shop.cms.url, `/api/publishing/drafts/product/${documentId}`)).status).toBe(404);
+  expect((await callCms(shop.cms.url, `/api/publishing/drafts/product/${documentId}`)).status).toBe(404);
 });
 
-test("of what is no type of a page, or not there, nothing is told", async () => {
+test("a type that pages do not show, or a missing draft, is answered with 404", async () => {
   const { documentId } = await publicEntry("products", "set-one");
   for (const [type, id] of [
     ["user", "1"],
@@ -95,14 +95,14 @@ test("of what is no type of a page, or not there, nothing is told", async () => 
   }
 });
 
-test("a link names page, entry and panel, is signed, and good for an hour", async () => {
+test("a link names page, entry and panel, is signed, and is valid for an hour", async () => {
   const { documentId } = await publicEntry("products", "set-one");
   const before = Date.now();
   const link = await linkTo("product", documentId);
   expect(`${link?.origin}${link?.pathname}`).toBe("https://shop.example/preview");
   const { token, path } = Object.fromEntries(link?.searchParams ?? []);
   expect(path).toBe("/product/set-one");
-  const claims = readToken(token, path, PUBLISH_SECRET);
+  const claims = verifyToken(token, path, PUBLISH_SECRET);
   expect(claims).toMatchObject({ path, kind: "product", documentId, draft: true, panel: shop.cms.url });
   const hour = (claims?.expires ?? 0) - before;
   expect(hour).toBeGreaterThanOrEqual(3_600_000);
@@ -123,16 +123,18 @@ test.each([
   expect(link?.searchParams.get("path")).toMatch(typeof page === "string" ? new RegExp(`^${page}$`) : page);
 });
 
-test("a tile is looked at on the page that shows it", async () => {
-  const tiles = (await ask(shop.cms.url, api("tiles"))).data;
-  const kept = tiles.filter(({ title }) => title !== "Pandemic").map(({ documentId }) => ({ documentId }));
-  expect(kept.length).toBeLessThan(tiles.length);
-  expect((await editor.publishSingle("home-page", { event_tiles: { set: kept } })).status).toBe(200);
+test("a tile is previewed on the page that shows it", async () => {
+  const tiles = (await callCms(shop.cms.url, api("tiles"))).data;
+  const remaining = tiles
+    .filter(({ title }) => title !== "Pandemic")
+    .map(({ documentId }) => ({ documentId }));
+  expect(remaining.length).toBeLessThan(tiles.length);
+  expect((await editor.publishSingle("home-page", { event_tiles: { set: remaining } })).status).toBe(200);
   const pages = new Map<string, string | undefined>();
   for (const { documentId, title } of tiles) {
     pages.set(title, (await linkTo("tile", documentId))?.searchParams.get("path") ?? undefined);
   }
-  const [category] = (await ask(shop.cms.url, api("categories"))).data;
+  const [category] = (await callCms(shop.cms.url, api("categories"))).data;
   const home = await publicEntry("home-page");
   const titlesOf = (entry: Entry | undefined) =>
     [entry?.["event_tiles"], entry?.["information_tiles"]].flat().map((tile) => String(Object(tile).title));
@@ -144,21 +146,21 @@ test("a tile is looked at on the page that shows it", async () => {
   }
 });
 
-test("what is published has a link too, and what no page shows yet has none", async () => {
+test("a published entry has a link too, and an entry without a page has none", async () => {
   const { documentId } = await publicEntry("products", "set-one");
   const link = await linkTo("product", documentId, "published");
   const token = link?.searchParams.get("token");
-  expect(readToken(token, "/product/set-one", PUBLISH_SECRET)).toMatchObject({ draft: false });
+  expect(verifyToken(token, "/product/set-one", PUBLISH_SECRET)).toMatchObject({ draft: false });
   const created = await editor.create("product", { title: "Without an address" });
   const id = String(created.data[0]?.documentId);
   expect(await linkTo("product", id, "published")).toBeNull();
 });
 
-test("a link never names a panel that only the request says", async () => {
+test("a link never names a panel address that only the request claims", async () => {
   const { documentId } = await publicEntry("products", "set-one");
   const body = JSON.stringify(await readSignIn(shop.cms.dataDir));
   const json = { "content-type": "application/json" };
-  const signedIn = await ask(shop.cms.url, "/admin/login", { method: "POST", body, headers: json });
+  const signedIn = await callCms(shop.cms.url, "/admin/login", { method: "POST", body, headers: json });
   const authorization = `Bearer ${JSON.parse(signedIn.text).data.token}`;
   const address = `${shop.cms.url}/content-manager/preview/url/api::product.product?documentId=${documentId}&status=draft`;
   const statusAt = async (host: string) => {
@@ -170,10 +172,10 @@ test("a link never names a panel that only the request says", async () => {
   expect(await statusAt("panel.evil.example")).toBe(204);
 });
 
-test("nobody gets a link who is not signed in to the panel, or may not read what it shows", async () => {
+test("a link needs an editor who is signed in to the panel and may read the entry", async () => {
   const { documentId } = await publicEntry("products", "set-one");
   const address = `/content-manager/preview/url/api::product.product?documentId=${documentId}&status=draft`;
-  expect((await ask(shop.cms.url, address)).status).toBe(401);
+  expect((await callCms(shop.cms.url, address)).status).toBe(401);
   const role = { name: "Packer", description: "Sees nothing of the content" };
   const administrator = await signIn(shop.cms, "administrator");
   expect((await administrator.panel("POST", "/admin/roles", role)).status).toBe(201);
@@ -183,7 +185,7 @@ test("nobody gets a link who is not signed in to the panel, or may not read what
   expect(text).not.toContain("token");
 });
 
-test("the panel may show the site in a frame, and nobody else's pages", async () => {
-  const { headers } = await ask(shop.cms.url, "/admin");
+test("the panel may show the site in a frame, and no other pages", async () => {
+  const { headers } = await callCms(shop.cms.url, "/admin");
   expect(headers.get("content-security-policy")).toMatch(/(^|;)frame-src https:\/\/shop\.example(;|$)/);
 });

@@ -7,7 +7,7 @@ import { freePort } from "../../scripts/free-port.ts";
 
 const CMS_DIR = path.resolve(import.meta.dirname, "..", "..", "cms");
 
-/** Secrets of a CMS that lives for one test; their names are what its start asks for. */
+/** Secrets for the CMS of a test, by the variables that its start requires. */
 const SECRETS = Object.fromEntries(
   [
     "APP_KEYS",
@@ -24,11 +24,11 @@ type Variables = Record<string, string>;
 export interface RunningCms {
   readonly url: string;
   readonly dataDir: string;
-  /** Everything it has printed so far. */
+  /** All output so far. */
   output(): string;
-  /** Ends it as an operator would and waits until it is gone; the data folder stays. */
+  /** Stops it with SIGTERM and waits until it has ended; the data folder stays. */
   stop(): Promise<void>;
-  /** Kills it without any chance to tidy up. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export async function removeDataDir(dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Starts a CMS, on a free port if none is given, and waits until it answers. */
+/** Starts a CMS, by default on a free port, and waits until it answers. */
 export async function startCms(
   dataDir: string,
   variables: Variables = {},
@@ -71,26 +71,26 @@ export async function startCms(
   return { url, dataDir, output: child.output, stop: () => end("SIGTERM"), kill: () => end("SIGKILL") };
 }
 
-/** Starts a CMS that is expected to end by itself, and waits for that. */
+/** Starts a CMS that is expected to end by itself, and waits for its end. */
 export async function runCms(dataDir: string, variables: Variables = {}): Promise<EndedCms> {
   const child = launch(dataDir, { CMS_PORT: String(await freePort()), ...variables });
   await child.ended;
   return { code: child.process.exitCode, output: child.output() };
 }
 
-/** Starts a CMS and kills it, without any chance to tidy up, as soon as it has printed `text`. */
+/** Starts a CMS and kills it with SIGKILL as soon as it has printed `text`. */
 export async function killCmsAt(dataDir: string, text: string, variables: Variables = {}): Promise<EndedCms> {
   const child = launch(dataDir, { CMS_PORT: String(await freePort()), ...variables });
-  const look = () => child.output().includes(text) && child.process.kill("SIGKILL");
-  child.process.stdout?.on("data", look);
-  child.process.stderr?.on("data", look);
+  const killAtText = () => child.output().includes(text) && child.process.kill("SIGKILL");
+  child.process.stdout?.on("data", killAtText);
+  child.process.stderr?.on("data", killAtText);
   await child.ended;
   return { code: child.process.exitCode, output: child.output() };
 }
 
 let compiled = false;
 
-/** Compiles the CMS unless that is done, and answers where it is. */
+/** Compiles the CMS once. @returns its dist folder */
 export function compiledCms(): string {
   if (!compiled) {
     const script = path.join(CMS_DIR, "scripts", "build.mjs");
@@ -106,16 +106,16 @@ function launch(dataDir: string, variables: Variables): Child {
   const env = { ...inherited, ...SECRETS, DATA_DIR: dataDir, NODE_ENV: "local", ...variables };
   const main = path.join(compiledCms(), "src", "start", "main.js");
   const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe"] });
-  // A test run that is broken off takes its CMS with it.
+  // An aborted test run also ends its CMS.
   const end = () => child.kill("SIGKILL");
   process.once("exit", end);
   child.once("exit", () => process.off("exit", end));
   let output = "";
-  const keep = (chunk: Buffer) => {
+  const append = (chunk: Buffer) => {
     output += chunk.toString();
   };
-  child.stdout.on("data", keep);
-  child.stderr.on("data", keep);
+  child.stdout.on("data", append);
+  child.stderr.on("data", append);
   return { process: child, ended: once(child, "close"), output: () => output };
 }
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Editor, signIn } from "./cms-editor.ts";
-import { api, ask, type Entry } from "./cms-json.ts";
+import { api, callCms, type Entry } from "./cms-json.ts";
 import {
   compiledCms,
   killCmsAt,
@@ -14,7 +14,7 @@ import {
   runCms,
   startCms,
 } from "./cms-process.ts";
-import { smallSeed, spoilt } from "./cms-seed.ts";
+import { seedEdit, smallSeed } from "./cms-seed.ts";
 
 let seed: string;
 let cms: RunningCms;
@@ -29,13 +29,13 @@ afterAll(async () => {
   await removeDataDir(cms.dataDir);
 });
 const bySlug = async (type: string, slug: string): Promise<Entry> => {
-  const { data } = await ask(cms.url, api(type, { "filters[slug][$eq]": slug }));
+  const { data } = await callCms(cms.url, api(type, { "filters[slug][$eq]": slug }));
   if (!data[0]) throw new Error(slug);
   return data[0];
 };
 const slugs = (list: unknown) => (list as Entry[]).map(({ slug }) => slug);
 
-test("everything the CMS writes is readable by its owner only", async () => {
+test("all files that the CMS writes are readable by their owner only", async () => {
   for (const name of ["cms.sqlite", "public", "public/uploads"]) {
     expect([name, (await stat(path.join(cms.dataDir, name))).mode & 0o077]).toEqual([name, 0]);
   }
@@ -46,12 +46,12 @@ test.each([
   ["api::category.category", "sports-diving", "w6p7u4vl73ws51z9b6vnqhad"],
   ["api::home-page.home-page", "home", "cnjm4kymr5kviendcvekhyfh"],
 ])(
-  "%s %s has the same documentId in every version: shops in service are completed by it",
+  "%s %s has the same documentId in every version, since existing shops are completed by it",
   (type, key, id) => {
-    const { documentIdOf } = createRequire(import.meta.url)(
+    const { stableDocumentId } = createRequire(import.meta.url)(
       path.join(compiledCms(), "src", "seed", "document-id.js"),
     );
-    expect(documentIdOf(type, key)).toBe(id);
+    expect(stableDocumentId(type, key)).toBe(id);
   },
 );
 
@@ -67,7 +67,7 @@ test("an editor's publish keeps the links that the seed made", async () => {
   ]);
 });
 
-test("every block and mark an editor can write reaches the site", async () => {
+test("every block and mark of the editor reaches the site", async () => {
   const { documentId, featured } = (await bySlug("products", "part-one")) as Entry & { featured: object };
   const text = (value: string, marks = {}) => ({ type: "text", text: value, ...marks });
   const marks = { bold: true, italic: true, underline: true, strikethrough: true, code: true };
@@ -99,29 +99,32 @@ test("every block and mark an editor can write reaches the site", async () => {
   const published = await editor.act("product", documentId, "publish", { long_descriptions: written });
   expect([published.status, published.error]).toEqual([200, undefined]);
   const read = (await bySlug("products", "part-one"))["long_descriptions"];
-  // The panel copies a picture into the text without the colour and the focal point that the library keeps.
+  // The panel copies a picture into the text without its colour and focal point.
   const image = { ...featured, color: null, focus: null };
   expect(read).toMatchObject(
     written.map((block) => (block.type === "image" ? { type: "image", image } : block)),
   );
 });
 
-test("a slug longer than any is refused", async () => {
-  const { status, error } = await ask(cms.url, api("products", { "filters[slug][$eq]": "a".repeat(201) }));
+test("a slug above the maximum length is refused", async () => {
+  const { status, error } = await callCms(
+    cms.url,
+    api("products", { "filters[slug][$eq]": "a".repeat(201) }),
+  );
   expect([status, error?.details]).toEqual([400, { parameter: "filters[slug][$eq]" }]);
 });
 
-test("pages of the list stay where they are when an entry is edited between two of them", async () => {
+test("the pages of a list stay stable when an entry is edited between two requests", async () => {
   const page = async (number: number) =>
-    (await ask(cms.url, api("products", { "pagination[page]": number, "pagination[pageSize]": 1 }))).data[0]
-      ?.slug;
+    (await callCms(cms.url, api("products", { "pagination[page]": number, "pagination[pageSize]": 1 })))
+      .data[0]?.slug;
   const before = [await page(1), await page(2), await page(3)];
   const { documentId } = await bySlug("products", String(before[1]));
   await editor.act("product", documentId, "publish");
   expect([await page(1), await page(2), await page(3)]).toEqual(before);
 });
 
-test("the seed's marker stands or falls with the content", async () => {
+test("the seed's store key is written together with the content or not at all", async () => {
   const dataDir = await newDataDir();
   await killCmsAt(dataDir, "files in", { SEED_DIR: seed });
   const run = (sql: string) => {
@@ -141,24 +144,24 @@ test("the seed's marker stands or falls with the content", async () => {
   expect(run("SELECT 1")).toBe(6);
 });
 
-test("a seed that has changed, and is right, is not read again", async () => {
+test("a changed, valid seed is not read again", async () => {
   const folder = await smallSeed();
   const dataDir = await newDataDir();
   await (await startCms(dataDir, { SEED_DIR: folder })).stop();
   const changed = await smallSeed({
-    ...spoilt("products/set-one.yaml", "title: Set One", "title: Another name"),
-    ...spoilt("spares.yaml", "slug: part-one", "slug: part-new"),
-    ...spoilt("site.yaml", "tagline: Sets", "tagline: Another"),
+    ...seedEdit("products/set-one.yaml", "title: Set One", "title: Another name"),
+    ...seedEdit("spares.yaml", "slug: part-one", "slug: part-new"),
+    ...seedEdit("site.yaml", "tagline: Sets", "tagline: Another"),
     ...{
       "products/set-one.yaml": String(
-        spoilt("products/set-one.yaml", "title: Set One", "title: Another name")["products/set-one.yaml"],
+        seedEdit("products/set-one.yaml", "title: Set One", "title: Another name")["products/set-one.yaml"],
       ).replace("part-one", "part-new"),
     },
   });
   const second = await startCms(dataDir, { SEED_DIR: changed });
   try {
     const texts = await Promise.all(
-      ["products", "site-setting"].map(async (one) => (await ask(second.url, api(one))).text),
+      ["products", "site-setting"].map(async (one) => (await callCms(second.url, api(one))).text),
     );
     expect(texts.join()).not.toMatch(/Another name|part-new|"tagline":"Another"/);
   } finally {

@@ -3,8 +3,8 @@ import { DatabaseSync } from "node:sqlite";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Editor, signIn } from "./cms-editor.ts";
-import { startTold, type Told } from "./cms-hook.ts";
-import { api, ask, type Entry } from "./cms-json.ts";
+import { type CmsWithHook, startCmsWithHook } from "./cms-hook.ts";
+import { api, callCms, type Entry } from "./cms-json.ts";
 import { BUILD_MS, buildPanel, openPanel, PANEL_MS } from "./panel-browser.ts";
 
 /** Tests what the panel shows about publishing: in its menu, beside the forms, and in lists. */
@@ -12,13 +12,13 @@ import { BUILD_MS, buildPanel, openPanel, PANEL_MS } from "./panel-browser.ts";
 const SLOW_MS = 180_000;
 const POLL = { timeout: PANEL_MS };
 
-let shop: Told;
+let shop: CmsWithHook;
 let editor: Editor;
 let page: Page;
 
 beforeAll(async () => {
   await buildPanel();
-  shop = await startTold();
+  shop = await startCmsWithHook();
   editor = await signIn(shop.cms);
   page = await openPanel(shop.cms);
 }, BUILD_MS);
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 async function product(slug: string): Promise<Entry> {
-  const { data } = await ask(shop.cms.url, api("products", { "filters[slug][$eq]": slug }));
+  const { data } = await callCms(shop.cms.url, api("products", { "filters[slug][$eq]": slug }));
   if (!data[0]) throw new Error(`${slug} is not published`);
   return data[0];
 }
@@ -38,12 +38,12 @@ const openProduct = (documentId: string) =>
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
 
 const LIVE = { state: "idle", step: null, progress: null, live: null, reason: null, publishes: [] };
-const publisherSays = (changes: object): void => {
-  shop.hook.answers["GET /state"] = { status: 200, body: { ...LIVE, ...changes } };
+const setPublisherState = (changes: object): void => {
+  shop.hook.otherAnswers["GET /state"] = { status: 200, body: { ...LIVE, ...changes } };
 };
 
 test(
-  "what stops a build is named, entry and field, on the page of publishing and beside the entry; the menu's badge goes once it is mended",
+  "a fault that stops a build is shown with entry and field on the publishing page and beside the entry; the badge disappears once it is corrected",
   async () => {
     const badge = page.getByTitle("The last publish failed");
     const { documentId } = await product("set-one");
@@ -57,7 +57,7 @@ test(
       changes: [],
       more: 0,
     };
-    publisherSays({ state: "failed", reason: message, faults: [fault], publishes: [publish] });
+    setPublisherState({ state: "failed", reason: message, faults: [fault], publishes: [publish] });
     await open("publishing");
     await expect.poll(() => badge.textContent(), POLL).toBe("1");
     const item = page.getByRole("listitem").filter({ hasText: message });
@@ -78,15 +78,15 @@ test(
     await openProduct(documentId);
     await panel.waitFor();
     // A tab polls at once when it becomes visible again.
-    const look = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-    publisherSays({ faults: [{ ...fault, held: true }], publishes: [publish] });
-    await look();
+    const showTab = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    setPublisherState({ faults: [{ ...fault, held: true }], publishes: [publish] });
+    await showTab();
     const heldBadge = page.getByTitle("Entries are held back");
     await expect.poll(() => heldBadge.textContent(), POLL).toBe("1");
     await page.getByText("Visitors see the last good state of this entry until this is mended:").waitFor();
 
-    publisherSays({});
-    await look();
+    setPublisherState({});
+    await showTab();
     await heldBadge.waitFor({ state: "detached" });
     await panel.waitFor({ state: "detached" });
   },
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  "a badge on the menu says that refused exchange rates wait, until an editor has decided",
+  "a menu badge says that refused exchange rates wait, until an editor decides",
   async () => {
     const table = { rates: { USD: 1, EUR: 1.087 }, version: "odd", at: Date.now(), reason: "EUR is 1.087" };
     const database = new DatabaseSync(path.join(shop.cms.dataDir, "cms.sqlite"));
@@ -114,24 +114,24 @@ test(
 );
 
 test(
-  "prices in lists are dollars",
+  "lists show prices in dollars",
   async () => {
     await open("content-manager/collection-types/api::product.product");
-    const cellOf = (title: string, price: string) =>
+    const waitForPrice = (title: string, price: string) =>
       page
         .getByRole("row")
         .filter({ hasText: title })
         .getByRole("gridcell", { name: price, exact: true })
         .waitFor();
-    await cellOf("Set One", "$8,950.00");
-    await cellOf("Another Set Two", "Price on request");
-    await cellOf("Part One", "–");
+    await waitForPrice("Set One", "$8,950.00");
+    await waitForPrice("Another Set Two", "Price on request");
+    await waitForPrice("Part One", "–");
   },
   SLOW_MS,
 );
 
 test(
-  "a product in no sub-category is warned of once it is published, and not when that was refused",
+  "the panel warns of a product in no sub-category once it is published, not after a refusal",
   async () => {
     const featured = Object(await product("set-one")).featured.id;
     const draft = { title: "Alone", slug: "alone", short_descriptions: "   ", featured };

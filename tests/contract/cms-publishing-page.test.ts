@@ -2,18 +2,18 @@ import { type Browser, chromium, type Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { BROWSER_FLAGS, findBrowser } from "../../scripts/browser.ts";
 import { readSignIn } from "./cms-editor.ts";
-import { startTold, type Told } from "./cms-hook.ts";
-import { ask } from "./cms-json.ts";
+import { type CmsWithHook, startCmsWithHook } from "./cms-hook.ts";
+import { callCms } from "./cms-json.ts";
 import { panelPage } from "./panel-page.ts";
 
-/** The panel's page of publishing in a browser, with the CMS behind it. */
+/** Tests the panel's publishing page in a browser, with a real CMS. */
 
-let shop: Told;
+let shop: CmsWithHook;
 let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  shop = await startTold();
+  shop = await startCmsWithHook();
   const executablePath = await findBrowser();
   browser = await chromium.launch({
     args: [...BROWSER_FLAGS],
@@ -22,7 +22,7 @@ beforeAll(async () => {
   page = await browser.newPage({ timezoneId: "UTC" });
   const body = JSON.stringify(await readSignIn(shop.cms.dataDir));
   const headers = { "content-type": "application/json" };
-  const signedIn = await ask(shop.cms.url, "/admin/login", { method: "POST", body, headers });
+  const signedIn = await callCms(shop.cms.url, "/admin/login", { method: "POST", body, headers });
   const token = JSON.stringify(JSON.parse(signedIn.text).data.token);
   const script = await panelPage("PublishingPage");
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Panel</title><div id="panel"></div><p id="message" role="alert"></p>
@@ -47,20 +47,21 @@ const IDLE = {
   live: { release: "r", since: "2026-11-21T20:00:04.250Z" },
 };
 
-const publisherSays = (changes: object): void => {
-  shop.hook.answers["GET /state"] = { status: 200, body: { ...IDLE, ...changes } };
+const setPublisherState = (changes: object): void => {
+  shop.hook.otherAnswers["GET /state"] = { status: 200, body: { ...IDLE, ...changes } };
 };
-const word = (name: string) => page.getByRole("status").getByRole("heading", { name, exact: true }).waitFor();
-const sentence = (text: string | RegExp) => page.getByText(text).first().waitFor();
+const waitForHeading = (name: string) =>
+  page.getByRole("status").getByRole("heading", { name, exact: true }).waitFor();
+const waitForText = (text: string | RegExp) => page.getByText(text).first().waitFor();
 
 beforeEach(async () => {
-  publisherSays({});
+  setPublisherState({});
   await page.goto(`${shop.cms.url}/panel-page`);
 });
 
-test("what is live is told, since when, and what the last publishes were", async () => {
-  await word("Live");
-  await sentence("Live since 21 Nov 2026, 20:00:04");
+test("the page shows since when the site is live, and the last publishes", async () => {
+  await waitForHeading("Live");
+  await waitForText("Live since 21 Nov 2026, 20:00:04");
   const row = page.getByRole("grid", { name: "Last publishes" }).getByRole("row").nth(1);
   await expect
     .poll(() => row.getByRole("gridcell").allTextContents())
@@ -72,33 +73,33 @@ test("what is live is told, since when, and what the last publishes were", async
     ]);
 });
 
-test("what goes on is followed by itself: queued, building with progress, failed with the reason", async () => {
-  await word("Live");
-  publisherSays({ state: "queued" });
-  await word("Queued");
-  publisherSays({ state: "building", step: "checking", progress: 0.25 });
-  await word("Building");
-  await sentence("Checking pages and links");
+test("the page follows the status by itself: queued, building with progress, failed with the reason", async () => {
+  await waitForHeading("Live");
+  setPublisherState({ state: "queued" });
+  await waitForHeading("Queued");
+  setPublisherState({ state: "building", step: "checking", progress: 0.25 });
+  await waitForHeading("Building");
+  await waitForText("Checking pages and links");
   expect(await page.getByRole("progressbar", { name: "Progress" }).getAttribute("value")).toBe("0.25");
   const reason = 'product "loop": field featured: is empty';
-  publisherSays({
+  setPublisherState({
     state: "failed",
     reason: `${reason}\n    at check (/srv/scripts/publish/check.ts:1:1)`,
     publishes: [{ ...LIVE, id: "two", result: "failed", reason }, LIVE],
   });
-  await word("Failed");
-  await sentence("Visitors keep the site they have.");
+  await waitForHeading("Failed");
+  await waitForText("Visitors keep the site they have.");
   await expect.poll(() => page.getByText(reason, { exact: true }).count()).toBe(2);
   const failed = page.getByRole("grid", { name: "Last publishes" }).getByRole("row").nth(1);
   await failed.getByText("Product “set-one” published, news item unpublished, 3 more").waitFor();
   expect(await page.getByText("check.ts").count()).toBe(0);
 });
 
-test("what stops a build is listed with the way to the entry that is to be mended", async () => {
-  const { data } = await ask(shop.cms.url, "/api/products");
+test("a fault that stops a build is listed with a link to the entry to correct", async () => {
+  const { data } = await callCms(shop.cms.url, "/api/products");
   const documentId = data.find(({ slug }) => slug === "set-one")?.documentId;
   const message = 'product "set-one": field title: must not be empty';
-  publisherSays({
+  setPublisherState({
     state: "failed",
     reason: `The content cannot be built:\n${message}`,
     faults: [
@@ -106,7 +107,7 @@ test("what stops a build is listed with the way to the entry that is to be mende
       { message: "/ points to /training, which is not there", target: "/training" },
     ],
   });
-  await word("Failed");
+  await waitForHeading("Failed");
   const [first, second] = [message, "/ points to /training, which is not there"].map((text) =>
     page.getByRole("listitem").filter({ hasText: text }),
   );
@@ -120,49 +121,49 @@ test("what stops a build is listed with the way to the entry that is to be mende
   ]);
 });
 
-test("an entry that is held back is listed beside what is live, and a remark on a publish with it", async () => {
-  const { data } = await ask(shop.cms.url, "/api/products");
+test("an entry that is held back is listed beside the live status, and the publish shows its reason", async () => {
+  const { data } = await callCms(shop.cms.url, "/api/products");
   const documentId = data.find(({ slug }) => slug === "set-one")?.documentId;
   const message = 'product "set-one": field title: must not be empty';
   const reason = "One entry keeps its last good state.";
-  publisherSays({
+  setPublisherState({
     faults: [{ message, documentId, field: "title", dependents: [{ type: "home-page" }], held: true }],
     publishes: [{ ...LIVE, id: "two", reason }],
   });
-  await sentence("Visitors see what is published, but for the entries below, which are held back.");
-  await word("Live");
+  await waitForText("Visitors see what is published, but for the entries below, which are held back.");
+  await waitForHeading("Live");
   await page.getByRole("heading", { name: "Held back until this is mended" }).waitFor();
   const item = page.getByRole("listitem").filter({ hasText: message });
   expect(await item.getByRole("link").allTextContents()).toEqual(["Product “Set One”", "Home page"]);
   await item.getByText("Held back with it, as they show it:").waitFor();
   await page.getByRole("grid", { name: "Last publishes" }).getByText(reason).waitFor();
-  // A failure that no entry causes is told beside it.
-  publisherSays({
+  // A failure that no entry causes is shown as well.
+  setPublisherState({
     state: "failed",
     reason: "The disk is full.",
     faults: [{ message, documentId, field: "title", held: true }],
   });
-  await word("Failed");
+  await waitForHeading("Failed");
   await page.getByRole("status").locator("xpath=..").getByText("The disk is full.").waitFor();
   await item.waitFor();
 });
 
-test("a publisher that does not answer is told, and is found again by itself", async () => {
-  await word("Live");
-  delete shop.hook.answers["GET /state"];
-  await word("No answer");
-  await sentence("nothing is lost");
-  publisherSays({});
-  await word("Live");
+test("the page reports a publisher that does not answer, and its return", async () => {
+  await waitForHeading("Live");
+  delete shop.hook.otherAnswers["GET /state"];
+  await waitForHeading("No answer");
+  await waitForText("nothing is lost");
+  setPublisherState({});
+  await waitForHeading("Live");
 });
 
-test("while the CMS does not answer, what is known and what is open stay", async () => {
-  await word("Live");
+test("while the CMS does not answer, the last status and an open dialog stay", async () => {
+  await waitForHeading("Live");
   await page.getByRole("button", { name: "Go back" }).click();
   const dialog = page.getByRole("alertdialog");
   await dialog.waitFor();
   await page.route("**/publishing/state", (route) => route.abort());
-  // The dialog hides from a screen reader what lies behind it.
+  // The dialog hides the page behind it from screen readers, so the test looks by text.
   const note = page.getByText("The CMS does not answer. This is how it stood last.");
   await note.waitFor();
   expect(await dialog.isVisible()).toBe(true);
@@ -172,32 +173,33 @@ test("while the CMS does not answer, what is known and what is open stay", async
   expect(await dialog.isVisible()).toBe(true);
 });
 
-test("a rebuild is asked for at once", async () => {
-  await word("Live");
+test("a rebuild is requested at once", async () => {
+  await waitForHeading("Live");
   await page.getByRole("button", { name: "Rebuild the site" }).click();
   await expect
     .poll(() => page.locator("#message").textContent())
     .toBe("The site is going to be built again.");
-  await expect.poll(() => shop.hook.told()).toEqual(["rebuild site"]);
+  await expect.poll(() => shop.hook.reported()).toEqual(["rebuild site"]);
 });
 
-test("going back is asked about first, and a refusal told", async () => {
-  const backs = () => shop.hook.asked.filter((question) => question.startsWith("POST /rollback")).length;
-  await word("Live");
+test("going back asks for a confirmation first, and a refusal is shown", async () => {
+  const rollbacks = () =>
+    shop.hook.otherCalls.filter((request) => request.startsWith("POST /rollback")).length;
+  await waitForHeading("Live");
   await page.getByRole("button", { name: "Go back" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Go back to the release before?" });
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await dialog.waitFor({ state: "hidden" });
-  expect(backs()).toBe(0);
+  expect(rollbacks()).toBe(0);
   const message = "There is no earlier release.";
-  shop.hook.answers["POST /rollback"] = { status: 409, body: { error: { status: 409, message } } };
+  shop.hook.otherAnswers["POST /rollback"] = { status: 409, body: { error: { status: 409, message } } };
   await page.getByRole("button", { name: "Go back" }).click();
   await dialog.getByRole("button", { name: "Go back" }).click();
   await expect.poll(() => page.locator("#message").textContent()).toBe(message);
-  publisherSays({
+  setPublisherState({
     held: true,
     publishes: [{ ...LIVE, id: "three", result: "rolled-back", changes: [] }, LIVE],
   });
-  await word("Went back");
-  await sentence("Visitors see an earlier release.");
+  await waitForHeading("Went back");
+  await waitForText("Visitors see an earlier release.");
 });

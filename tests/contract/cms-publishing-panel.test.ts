@@ -1,38 +1,38 @@
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { contentAfter } from "../../scripts/publish/ask-cms.ts";
+import { fetchChangesAfter } from "../../scripts/publish/ask-cms.ts";
 import { keyFor } from "../../scripts/publish/keys.ts";
 import { startPublisher } from "../harness/publisher.ts";
 import { inDatabase } from "./cms-account.ts";
 import { type Editor, signIn, signInAs } from "./cms-editor.ts";
-import { PUBLISH_SECRET, startTold, type Told } from "./cms-hook.ts";
-import { ask } from "./cms-json.ts";
+import { type CmsWithHook, PUBLISH_SECRET, startCmsWithHook } from "./cms-hook.ts";
+import { callCms } from "./cms-json.ts";
 
-/** What the panel's page of publishing is told, and what it can have done. */
+/** Tests the CMS routes behind the panel's publishing page. */
 
-let shop: Told;
+let shop: CmsWithHook;
 let editor: Editor;
 const STATE = { state: "idle", step: null, progress: null, live: null, reason: null, publishes: [] };
 
 beforeAll(async () => {
-  shop = await startTold();
+  shop = await startCmsWithHook();
   editor = await signIn(shop.cms);
 });
 afterAll(() => shop.stop());
 
 const state = async () => JSON.parse((await editor.panel("GET", "/publishing/state")).text).data;
 
-test("how publishing stands is the publisher's own word, with what waits to be told", async () => {
+test("the status is the publisher's own, with the number of changes not yet reported", async () => {
   expect(await state()).toEqual({ waiting: 0, problem: null, own: true, publisher: null, faults: [] });
-  shop.hook.answers["GET /state"] = { status: 200, body: STATE };
+  shop.hook.otherAnswers["GET /state"] = { status: 200, body: STATE };
   expect(await state()).toEqual({ waiting: 0, problem: null, own: true, publisher: STATE, faults: [] });
-  expect(shop.hook.asked.at(-1)).toBe(`GET /state ${keyFor(PUBLISH_SECRET, "control")}`);
+  expect(shop.hook.otherCalls.at(-1)).toBe(`GET /state ${keyFor(PUBLISH_SECRET, "control")}`);
 });
 
-test("what stops a build is told with the entries to be mended: the one that is wrong, or those that lead nowhere", async () => {
+test("a fault that stops a build names the entries to correct: the faulty one, or those with dead links", async () => {
   const idOf = async (path: string, title: string) =>
-    (await ask(shop.cms.url, `/api/${path}`)).data.find((entry) => entry.title === title)?.documentId;
+    (await callCms(shop.cms.url, `/api/${path}`)).data.find((entry) => entry.title === title)?.documentId;
   const product = { documentId: await idOf("products", "Set One"), field: "Faqs.0.Question" };
   const faults = [
     { message: 'product "set-one": field Faqs.0.Question: is empty', ...product },
@@ -41,9 +41,9 @@ test("what stops a build is told with the entries to be mended: the one that is 
     { message: "/gone has no page" },
   ];
   const failed = { ...STATE, state: "failed", faults, publishes: [{ id: "one" }] };
-  shop.hook.answers["GET /state"] = { status: 200, body: failed };
-  const named = (await state()).faults;
-  expect(named[0]).toMatchObject({
+  shop.hook.otherAnswers["GET /state"] = { status: 200, body: failed };
+  const reported = (await state()).faults;
+  expect(reported[0]).toMatchObject({
     ...faults[0],
     entries: [
       {
@@ -55,119 +55,121 @@ test("what stops a build is told with the entries to be mended: the one that is 
     ],
   });
   const titles = (fault: { entries: Array<{ title: string }> }) => fault.entries.map(({ title }) => title);
-  expect(titles(named[1])).toEqual(["Tile “Training”", "Exhibition “Spring fair”"]);
-  expect(titles(named[2])).toEqual(["Certificate “ISO9001:2015”"]);
-  expect(titles(named[3])).toEqual([]);
+  expect(titles(reported[1])).toEqual(["Tile “Training”", "Exhibition “Spring fair”"]);
+  expect(titles(reported[2])).toEqual(["Certificate “ISO9001:2015”"]);
+  expect(titles(reported[3])).toEqual([]);
 });
 
-test("what the publisher finds in a build that fails leads to the entries to be mended or made", async () => {
+test("the faults of a failed build lead to the entries to correct or create", async () => {
   const database = new DatabaseSync(path.join(shop.cms.dataDir, "cms.sqlite"));
-  const call = (title: string) =>
+  const rename = (title: string) =>
     database.prepare("UPDATE products SET title = ? WHERE slug = 'set-one'").run(title);
   const publisher = await startPublisher({ cmsUrl: shop.cms.url, variables: { PUBLISH_SECRET } });
   onTestFinished(async () => {
-    call("Set One");
+    rename("Set One");
     database.close();
     await publisher.stop();
   });
   const faultsOfBuild = async (): Promise<Array<{ message: string; entries: object[] }>> => {
     expect(await publisher.client.publish()).toMatchObject({ result: "failed" });
-    shop.hook.answers["GET /state"] = { status: 200, body: await publisher.client.state() };
+    shop.hook.otherAnswers["GET /state"] = { status: 200, body: await publisher.client.state() };
     return (await state()).faults;
   };
-  call("   ");
-  const { documentId } = (await ask(shop.cms.url, "/api/products?filters[slug][$eq]=set-one")).data[0] ?? {};
-  const wrong = await faultsOfBuild();
+  rename("   ");
+  const { documentId } =
+    (await callCms(shop.cms.url, "/api/products?filters[slug][$eq]=set-one")).data[0] ?? {};
+  const titleFaults = await faultsOfBuild();
   const entry = { kind: "collection-types", uid: "api::product.product", documentId };
   const message = 'product "set-one": field title: must not be empty';
-  expect(wrong.find((fault) => fault.message === message)?.entries).toEqual([
+  expect(titleFaults.find((fault) => fault.message === message)?.entries).toEqual([
     { ...entry, title: "Product", field: "Title" },
   ]);
-  call("Set One");
+  rename("Set One");
   const faults = await faultsOfBuild();
   const entriesOf = (message: string) => faults.find((fault) => fault.message === message)?.entries;
   const form = { kind: "collection-types", documentId: "create", field: "" };
   expect(entriesOf("No information page is published for the route /training")).toEqual([
     { ...form, uid: "api::info-page.info-page", title: "Information page with the slug training" },
   ]);
-  const need = 'The route /military-diving: points to the category "military-diving", which is not published';
-  expect(entriesOf(need)).toEqual([
+  const missing =
+    'The route /military-diving: points to the category "military-diving", which is not published';
+  expect(entriesOf(missing)).toEqual([
     { ...form, uid: "api::category.category", title: "Category with the slug military-diving" },
   ]);
 });
 
 async function sealUrl(): Promise<string> {
-  const [certificate] = (await ask(shop.cms.url, "/api/certificates")).data;
+  const [certificate] = (await callCms(shop.cms.url, "/api/certificates")).data;
   return String(Object(certificate?.["mark"]).url);
 }
 
-test("a rebuild is reported like a change, and waits until the publisher says that it is live", async () => {
-  const { last } = await contentAfter({ cmsUrl: shop.cms.url, secret: PUBLISH_SECRET });
-  const says = (change: number) => {
-    shop.hook.answers["GET /state"] = { status: 200, body: { ...STATE, change } };
+test("a rebuild is reported like a change, and counts as waiting until the publisher says it is live", async () => {
+  const { last } = await fetchChangesAfter({ cmsUrl: shop.cms.url, secret: PUBLISH_SECRET });
+  const reportChange = (change: number) => {
+    shop.hook.otherAnswers["GET /state"] = { status: 200, body: { ...STATE, change } };
   };
-  says(last);
+  reportChange(last);
   shop.hook.answer = { status: 500, after: 0 };
   expect((await editor.panel("POST", "/publishing/rebuild")).status).toBe(202);
   expect(await state()).toMatchObject({ waiting: 1, problem: null });
   shop.hook.answer = { status: 202, after: 0 };
   expect((await editor.panel("POST", "/publishing/rebuild")).status).toBe(202);
-  await expect.poll(shop.hook.told).toContain("rebuild site");
-  says(last + 1);
+  await expect.poll(shop.hook.reported).toContain("rebuild site");
+  reportChange(last + 1);
   expect(await state()).toMatchObject({ waiting: 1 });
-  says(last + 2);
+  reportChange(last + 2);
   expect(await state()).toMatchObject({ waiting: 0 });
 });
 
-test("going back is the publisher's to do, and its refusal is told in its words", async () => {
-  shop.hook.answers["POST /rollback"] = { status: 200, body: STATE };
+test("going back is forwarded to the publisher, and its refusal is passed on", async () => {
+  shop.hook.otherAnswers["POST /rollback"] = { status: 200, body: STATE };
   const done = await editor.panel("POST", "/publishing/rollback");
   expect([done.status, JSON.parse(done.text).data]).toEqual([200, STATE]);
   const message = "There is no earlier release.";
-  shop.hook.answers["POST /rollback"] = { status: 409, body: { error: { status: 409, message } } };
+  shop.hook.otherAnswers["POST /rollback"] = { status: 409, body: { error: { status: 409, message } } };
   const refused = await editor.panel("POST", "/publishing/rollback");
   expect([refused.status, refused.error?.message]).toEqual([409, message]);
-  shop.hook.answers["POST /rollback"] = { status: 401, body: {} };
+  shop.hook.otherAnswers["POST /rollback"] = { status: 401, body: {} };
   expect((await editor.panel("POST", "/publishing/rollback")).status).toBe(502);
 });
 
-test("only who is signed in and may publish is told, and nobody the secret", async () => {
+test("only signed-in editors who may publish get an answer, and none contains the secret", async () => {
   const administrator = await signIn(shop.cms, "administrator");
   for (const [method, name] of [
     ["GET", "state"],
     ["POST", "rebuild"],
     ["POST", "rollback"],
   ] as const) {
-    expect((await ask(shop.cms.url, `/publishing/${name}`, { method })).status).toBe(401);
-    const told = (await editor.panel(method, `/publishing/${name}`)).text;
+    expect((await callCms(shop.cms.url, `/publishing/${name}`, { method })).status).toBe(401);
+    const text = (await editor.panel(method, `/publishing/${name}`)).text;
     for (const secret of [PUBLISH_SECRET, keyFor(PUBLISH_SECRET, "control")])
-      expect(told).not.toContain(secret);
+      expect(text).not.toContain(secret);
     const author = await signInAs("Author", administrator, shop.cms);
     expect((await author(method, `/publishing/${name}`)).status).toBe(403);
   }
 });
 
-test("a foreign host gets one call for what changes shortly after each other, with the hook's key, again until it takes it; it is never asked", async () => {
-  const other = await startTold({ hookPath: "/hook" });
+test("a foreign host gets one call for changes in quick succession, with the hook's key, repeated until it accepts; its state is never requested", async () => {
+  const other = await startCmsWithHook({ hookPath: "/hook" });
   onTestFinished(() => other.stop());
   const { hook } = other;
   const staff = await signIn(other.cms);
   const rebuild = () => staff.panel("POST", "/publishing/rebuild");
-  const standing = async () => JSON.parse((await staff.panel("GET", "/publishing/state")).text).data;
+  const status = async () => JSON.parse((await staff.panel("GET", "/publishing/state")).text).data;
   hook.answer = { status: 503, after: 0 };
   for (const { status } of [await rebuild(), await rebuild(), await rebuild()]) expect(status).toBe(202);
-  expect(await standing()).toMatchObject({ waiting: 3, problem: null, own: false, publisher: null });
+  expect(await status()).toMatchObject({ waiting: 3, problem: null, own: false, publisher: null });
   expect((await staff.panel("POST", "/publishing/rollback")).status).toBe(502);
   await expect.poll(() => hook.calls.length, { timeout: 20_000 }).toBe(1);
   hook.answer = { status: 307, after: 0, headers: { location: `${hook.url}/elsewhere` } };
-  await expect.poll(standing).toMatchObject({ waiting: 3, problem: "It answered with status 503." });
+  await expect.poll(status).toMatchObject({ waiting: 3, problem: "It answered with status 503." });
   await expect.poll(() => hook.calls.length, { timeout: 5_000 }).toBe(2);
   const attempts = () =>
     inDatabase(other.cms.dataDir, (db) => db.prepare("SELECT attempts FROM publish_delivery").get());
   await expect.poll(attempts, { timeout: 1_900 }).toEqual({ attempts: 2 });
   hook.answer = { status: 204, after: 0 };
-  await expect.poll(hook.told, { timeout: 8_000 }).toHaveLength(3);
-  await expect.poll(standing).toMatchObject({ waiting: 0, problem: null });
+  await expect.poll(hook.reported, { timeout: 8_000 }).toHaveLength(3);
+  await expect.poll(status).toMatchObject({ waiting: 0, problem: null });
   const key = keyFor(PUBLISH_SECRET, "hook");
   const ids = hook.calls[0]?.changes.map(({ id }) => id);
   for (const { headers, changes } of hook.calls) {
@@ -177,5 +179,5 @@ test("a foreign host gets one call for what changes shortly after each other, wi
   const [first, second, third] = hook.calls.map(({ at }) => at);
   expect(Number(second) - Number(first)).toBeGreaterThanOrEqual(1_000);
   expect(Number(third) - Number(second)).toBeGreaterThanOrEqual(2_000);
-  expect(hook.asked).toEqual([]);
+  expect(hook.otherCalls).toEqual([]);
 });

@@ -1,39 +1,39 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { keyFor } from "../../scripts/publish/keys.ts";
-import { LARGEST_CALL } from "../../scripts/publish/server.ts";
+import { MAX_BODY_BYTES } from "../../scripts/publish/server.ts";
 import { inDatabase, signedIn } from "./cms-account.ts";
 import { type Editor, signIn } from "./cms-editor.ts";
-import { PUBLISH_SECRET, startTold, type Told, unreported } from "./cms-hook.ts";
-import { api, ask } from "./cms-json.ts";
+import { type CmsWithHook, PUBLISH_SECRET, startCmsWithHook, unreported } from "./cms-hook.ts";
+import { api, callCms } from "./cms-json.ts";
 
-/** What the CMS tells whoever builds the site. */
+/** The changes that the CMS reports to the publisher. */
 
-let shop: Told;
+let shop: CmsWithHook;
 let editor: Editor;
 let calls = 0;
 
 beforeAll(async () => {
-  shop = await startTold({ filled: false });
+  shop = await startCmsWithHook({ filled: false });
   editor = await signIn(shop.cms);
 });
 
 afterAll(() => shop.stop());
 
 beforeEach(() => {
-  calls = shop.hook.told().length;
+  calls = shop.hook.reported().length;
 });
 
 const waiting = (): unknown => unreported(shop.cms.dataDir);
 
-/** What was told since this test began, once nothing waits any more. */
-const told = async (): Promise<string[]> => {
+/** The changes reported since the test began, once no change waits. */
+const reportedChanges = async (): Promise<string[]> => {
   await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
-  return shop.hook.told().slice(calls);
+  return shop.hook.reported().slice(calls);
 };
 
 async function idOf(path: string, slug: string): Promise<string> {
-  const { data } = await ask(shop.cms.url, api(path, { "filters[slug][$eq]": slug }));
+  const { data } = await callCms(shop.cms.url, api(path, { "filters[slug][$eq]": slug }));
   return String(data[0]?.documentId);
 }
 
@@ -46,16 +46,16 @@ async function newPart(slug: string): Promise<string> {
   return String(created.data[0]?.documentId);
 }
 
-describe("the publisher is told", () => {
-  test("nothing of the seed, which a start builds anyway", async () => {
-    expect(await told()).toEqual([]);
+describe("the CMS reports", () => {
+  test("no change of the seed, which the first build reads anyway", async () => {
+    expect(await reportedChanges()).toEqual([]);
     expect(shop.hook.calls).toEqual([]);
   });
 
-  test("what was published, renamed, unpublished and deleted, once each and in this order; nothing of drafts", async () => {
+  test("publishing, renaming, unpublishing and deleting, once each and in order; no change of a draft", async () => {
     const id = await newPart("valve");
     await editor.save("product", id, { title: "Valve" });
-    expect(await told()).toEqual([]);
+    expect(await reportedChanges()).toEqual([]);
     await editor.act("product", id, "publish");
     await editor.save("product", id, { slug: "valve-2" });
     await editor.act("product", id, "publish");
@@ -64,7 +64,7 @@ describe("the publisher is told", () => {
     await editor.act("product", id, "unpublish");
     await editor.act("product", id, "publish");
     await editor.remove("product", id);
-    expect(await told()).toEqual([
+    expect(await reportedChanges()).toEqual([
       "publish product valve",
       "publish product valve-2 (was valve)",
       "unpublish product valve-2",
@@ -73,30 +73,33 @@ describe("the publisher is told", () => {
     ]);
   });
 
-  test("nothing when a draft that was never published is copied or deleted", async () => {
+  test("no change when a draft that was never published is copied or deleted", async () => {
     const id = await newPart("never");
     const copy = await editor.copy("product", id, { ...PART, title: "Copy", slug: "copy" });
     expect(copy.status).toBe(200);
     await editor.remove("product", id);
-    expect(await told()).toEqual([]);
+    expect(await reportedChanges()).toEqual([]);
   });
 
-  test("of entries that are published several at a time", async () => {
+  test("each entry of a bulk action", async () => {
     const documentIds = [await newPart("nut"), await newPart("bolt")];
     await editor.bulk("product", "bulkPublish", documentIds);
-    expect((await told()).toSorted()).toEqual(["publish product bolt", "publish product nut"]);
+    expect((await reportedChanges()).toSorted()).toEqual(["publish product bolt", "publish product nut"]);
     await editor.bulk("product", "bulkDelete", documentIds);
-    expect((await told()).slice(2).toSorted()).toEqual(["delete product bolt", "delete product nut"]);
+    expect((await reportedChanges()).slice(2).toSorted()).toEqual([
+      "delete product bolt",
+      "delete product nut",
+    ]);
   });
 
-  test("of what there is one of, and of types without an address of their own", async () => {
+  test("changes of single types, and of types without pages of their own", async () => {
     await editor.publishSingle("site-setting", { tagline: "Sets and parts" });
-    const { data } = await ask(shop.cms.url, api("news-items"));
+    const { data } = await callCms(shop.cms.url, api("news-items"));
     await editor.act("news-item", String(data[0]?.documentId), "unpublish");
-    expect(await told()).toEqual(["publish site-setting", "unpublish news-item"]);
+    expect(await reportedChanges()).toEqual(["publish site-setting", "unpublish news-item"]);
   });
 
-  test("of files that are described or cropped otherwise, replaced or removed; not of new ones or of notes for editors", async () => {
+  test("files that are replaced, removed, or get another description or crop; not new files or editors' notes", async () => {
     const file = (text: string) =>
       new File([`%PDF-1.4\n${text}\n%%EOF\n`], "sheet.pdf", { type: "application/pdf" });
     const { id } = await editor.upload(file("one"));
@@ -106,9 +109,9 @@ describe("the publisher is told", () => {
       return editor.send(`/upload?id=${id}`, body);
     };
     expect((await describeFile({ caption: "For editors" })).status).toBe(200);
-    expect(await told()).toEqual([]);
+    expect(await reportedChanges()).toEqual([]);
     expect((await describeFile({ alternativeText: "A sheet" })).status).toBe(200);
-    expect(await told()).toEqual(["update file"]);
+    expect(await reportedChanges()).toEqual(["update file"]);
     const [first, lower, beside] = [
       { x: 30, y: 50 },
       { x: 30, y: 20 },
@@ -116,27 +119,27 @@ describe("the publisher is told", () => {
     ];
     for (const focalPoint of [first, undefined, lower, lower, beside])
       expect((await describeFile({ focalPoint })).status).toBe(200);
-    expect(await told()).toEqual(Array(4).fill("update file"));
+    expect(await reportedChanges()).toEqual(Array(4).fill("update file"));
     await editor.upload(file("two"), id);
-    expect((await told()).slice(4)).toEqual(["update file"]);
+    expect((await reportedChanges()).slice(4)).toEqual(["update file"]);
     expect((await editor.panel("DELETE", `/upload/files/${id}`)).status).toBe(200);
-    expect((await told()).slice(5)).toEqual(["delete file"]);
+    expect((await reportedChanges()).slice(5)).toEqual(["delete file"]);
   });
 
-  test("nothing of people", async () => {
+  test("no change of accounts", async () => {
     const person = await signedIn(shop.cms.url);
     await person.call("PUT", `/users/${person.id}`, { firstname: "Grace" });
     await person.call("POST", "/auth/forgot-password", { email: person.email });
-    expect(await told()).toEqual([]);
+    expect(await reportedChanges()).toEqual([]);
   });
 });
 
 describe("a call", () => {
-  test("carries the key of the hook and none of the secret, and of each change its own id, what and when; nothing else", async () => {
+  test("has the hook's key, not the secret, and for each change an id, what and when; nothing else", async () => {
     const id = await idOf("products", "set-one");
     const before = Date.now();
     await editor.act("product", id, "publish");
-    await told();
+    await reportedChanges();
     const { path, headers, changes } = shop.hook.calls.at(-1) ?? { changes: [] };
     expect(path).toBe("/publish");
     expect(headers).toMatchObject({
@@ -152,7 +155,7 @@ describe("a call", () => {
     expect(at).toBeLessThanOrEqual(Date.now());
   });
 
-  test("carries so few of many changes that the publisher takes it, however long the slugs", async () => {
+  test("has at most as many changes as the publisher accepts with the longest slugs", async () => {
     const first = shop.hook.calls.length;
     const [slug, former] = ["a".repeat(200), "b".repeat(200)];
     inDatabase(shop.cms.dataDir, (db) => {
@@ -166,27 +169,27 @@ describe("a call", () => {
       }
       db.exec("COMMIT");
     });
-    expect(await told()).toHaveLength(450);
+    expect(await reportedChanges()).toHaveLength(450);
     const made = shop.hook.calls.slice(first);
     expect(made.map(({ changes }) => changes.length)).toEqual([200, 200, 50]);
-    for (const { headers } of made) expect(Number(headers["content-length"])).toBeLessThan(LARGEST_CALL);
+    for (const { headers } of made) expect(Number(headers["content-length"])).toBeLessThan(MAX_BODY_BYTES);
   });
 
-  test("that our own publisher refuses is not repeated: it asks for changes by itself", async () => {
+  test("that our own publisher refuses is not repeated, since it polls for changes", async () => {
     const id = await idOf("products", "set-two");
     shop.hook.answer = { status: 503, after: 0 };
     await editor.act("product", id, "publish");
     await expect.poll(waiting, { timeout: 5_000 }).toBe(0);
     shop.hook.answer = { status: 202, after: 0 };
     await editor.act("product", id, "unpublish");
-    expect(await told()).toEqual(["unpublish product set-two"]);
+    expect(await reportedChanges()).toEqual(["unpublish product set-two"]);
     await editor.act("product", id, "publish");
-    await told();
+    await reportedChanges();
   });
 });
 
-describe("a change and the note of it", () => {
-  /** Makes one statement on a table fail while something is tried. */
+describe("a change and its record", () => {
+  /** Makes statements on a table fail while an action runs. */
   async function without<Result>(refused: string, attempt: () => Promise<Result>): Promise<Result> {
     const { dataDir } = shop.cms;
     inDatabase(dataDir, (db) => {
@@ -197,11 +200,11 @@ describe("a change and the note of it", () => {
     return result;
   }
 
-  test("are in one transaction: what cannot be noted is not published, unpublished or deleted", async () => {
+  test("are in one transaction: without a record nothing is published, unpublished or deleted", async () => {
     const id = await newPart("gauge");
     await editor.act("product", id, "publish");
     await editor.save("product", id, { title: "Another gauge" });
-    const published = () => ask(shop.cms.url, api("products", { "filters[slug][$eq]": "gauge" }));
+    const published = () => callCms(shop.cms.url, api("products", { "filters[slug][$eq]": "gauge" }));
     const before = (await published()).data;
     for (const attempt of [
       () => editor.act("product", id, "publish"),
@@ -212,14 +215,14 @@ describe("a change and the note of it", () => {
       expect(status).toBeGreaterThanOrEqual(400);
       expect((await published()).data).toEqual(before);
     }
-    expect(await told()).toEqual(["publish product gauge"]);
+    expect(await reportedChanges()).toEqual(["publish product gauge"]);
   });
 
-  test("are in one transaction: of what is not published nothing is noted", async () => {
+  test("are in one transaction: a failed publish has no record", async () => {
     const id = await newPart("hose");
     const { status } = await without("INSERT ON products", () => editor.act("product", id, "publish"));
     expect(status).toBeGreaterThanOrEqual(400);
-    expect(await told()).toEqual([]);
+    expect(await reportedChanges()).toEqual([]);
   });
 
   test("are in one transaction for files too", async () => {
@@ -237,6 +240,6 @@ describe("a change and the note of it", () => {
     expect(unnoted.status).toBeGreaterThanOrEqual(400);
     expect(unwritten.status).toBeGreaterThanOrEqual(400);
     expect((await file()).name).toBe("log.pdf");
-    expect(await told()).toEqual([]);
+    expect(await reportedChanges()).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { signIn } from "./cms-editor.ts";
 import { newDataDir, type RunningCms, removeDataDir, startCms } from "./cms-process.ts";
 import { smallSeed } from "./cms-seed.ts";
 
-/** The endpoint of the rates, with the sandbox as the service and every CMS on one database. */
+/** The rates endpoint, with the sandbox as the service and all CMS processes on one database. */
 const sandbox = createSandbox();
 let dataDir: string;
 let seed: string;
@@ -26,7 +26,7 @@ afterAll(async () => {
 beforeEach(() => fail("none"));
 
 const fail = (failure: string) => sandbox.inject({ method: "PUT", url: "/rates", payload: { failure } });
-const asked = async (): Promise<number> => (await sandbox.inject("/rates")).json().asked;
+const countRequests = async (): Promise<number> => (await sandbox.inject("/rates")).json().asked;
 
 async function rates({ url }: RunningCms) {
   const answer = await fetch(`${url}/api/exchange-rates/latest/USD`);
@@ -35,12 +35,12 @@ async function rates({ url }: RunningCms) {
 
 /** Requests the rates two hours later. */
 async function laterRates(cms: RunningCms) {
-  letTimePass();
+  ageStoredRates();
   return (await rates(cms)).body.conversion_rates;
 }
 
-/** Makes what is kept two hours older, as time would. */
-function letTimePass(): void {
+/** Makes the stored rates two hours older. */
+function ageStoredRates(): void {
   const database = new DatabaseSync(path.join(dataDir, "cms.sqlite"));
   const row = database
     .prepare("SELECT value FROM strapi_core_store_settings WHERE key = 'core_exchange-rates_table'")
@@ -52,8 +52,8 @@ function letTimePass(): void {
   database.close();
 }
 
-/** Makes the last request to the service this much older (ms). */
-function moveTurn(change: number): void {
+/** Moves the time of the last request to the service (ms; negative makes it older). */
+function moveLastRequest(change: number): void {
   const database = new DatabaseSync(path.join(dataDir, "cms.sqlite"));
   database
     .prepare(
@@ -73,7 +73,7 @@ async function withCms(use: (cms: RunningCms) => Promise<void>): Promise<string>
   return cms.output();
 }
 
-test("CUR-03 without any rates the endpoint says so in the specified shape", async () => {
+test("CUR-03 without any rates the endpoint answers with the specified error", async () => {
   await fail("refused");
   const output = await withCms(async (cms) => {
     expect(await rates(cms)).toEqual({
@@ -86,8 +86,8 @@ test("CUR-03 without any rates the endpoint says so in the specified shape", asy
   expect(output).not.toContain("secret-key");
 });
 
-test("D32 rates are asked for once an hour by all processes together, and outlive them", async () => {
-  const before = await asked();
+test("D32 all processes together request the rates once an hour, and the rates survive a restart", async () => {
+  const before = await countRequests();
   await withCms(async (first) => {
     const database = new DatabaseSync(path.join(dataDir, "cms.sqlite"));
     database.exec("DELETE FROM strapi_core_store_settings WHERE key = 'core_exchange-rates_turn'");
@@ -108,17 +108,17 @@ test("D32 rates are asked for once an hour by all processes together, and outliv
       version: expect.stringMatching(/^[\w-]{12}$/),
     });
     await withCms(async (second) => expect((await rates(second)).body).toEqual(body));
-    expect(await asked()).toBe(before + 1);
+    expect(await countRequests()).toBe(before + 1);
 
-    letTimePass();
+    ageStoredRates();
     await rates(first);
-    expect(await asked()).toBe(before + 2);
+    expect(await countRequests()).toBe(before + 2);
   });
 });
 
 for (const failure of ["refused", "html", "absurd", "inverted", "jumping", "silent"]) {
-  test(`D32 a service that fails (${failure}) leaves the last good rates, also after a restart`, async () => {
-    letTimePass();
+  test(`D32 after a failure of the service (${failure}) the last good rates are used, also after a restart`, async () => {
+    ageStoredRates();
     await fail(failure);
     const output = await withCms(async (cms) => {
       const { status, body } = await rates(cms);
@@ -129,23 +129,23 @@ for (const failure of ["refused", "html", "absurd", "inverted", "jumping", "sile
   });
 }
 
-test("D32 a service whose rates were refused is asked again after an hour, not for each shopper", async () => {
-  letTimePass();
+test("D32 after refused rates the next request to the service follows after an hour", async () => {
+  ageStoredRates();
   await fail("jumping");
-  const before = await asked();
+  const before = await countRequests();
   await withCms(async (cms) => {
     await rates(cms);
-    expect(await asked()).toBe(before + 1);
-    moveTurn(-31_000);
+    expect(await countRequests()).toBe(before + 1);
+    moveLastRequest(-31_000);
     expect((await rates(cms)).body.conversion_rates.EUR).toBe(0.9212);
-    expect(await asked()).toBe(before + 1);
-    moveTurn(-3_600_000);
+    expect(await countRequests()).toBe(before + 1);
+    moveLastRequest(-3_600_000);
     await rates(cms);
-    expect(await asked()).toBe(before + 2);
+    expect(await countRequests()).toBe(before + 2);
   });
 });
 
-test("D32 rates that jump wait for an editor, who uses or dismisses exactly what is shown", async () => {
+test("D32 rates with large changes wait for an editor, who accepts or dismisses exactly the shown version", async () => {
   await withCms(async (cms) => {
     const editor = await signIn(cms, "administrator");
     const ask = async (method: string, path: string) => {
@@ -153,20 +153,20 @@ test("D32 rates that jump wait for an editor, who uses or dismisses exactly what
       return { status, ...JSON.parse(text) };
     };
     const review = async () => (await ask("GET", "/rate-review")).data;
-    const concern = async () =>
+    const reviewGroup = async () =>
       (await ask("GET", "/order-desk/attention")).data.find(
         ({ title }: { title: string }) => title === "Exchange rates that were refused",
       );
     await laterRates(cms);
     expect(await review()).toMatchObject({ current: { rates: { EUR: 0.9212 } }, refused: null, limit: 10 });
-    expect(await concern()).toMatchObject({ total: 0 });
+    expect(await reviewGroup()).toMatchObject({ total: 0 });
 
     await fail("jumping");
     expect((await laterRates(cms)).EUR).toBe(0.9212);
     const { refused } = await review();
     const reason = "EUR is 3.5, 0.9212 before: 279.9 %, more than 10 %";
     expect(refused).toMatchObject({ rates: { EUR: 3.5 }, reason, isUsable: true });
-    expect(await concern()).toMatchObject({ total: 1, rows: [{ path: "/exchange-rates", why: reason }] });
+    expect(await reviewGroup()).toMatchObject({ total: 1, rows: [{ path: "/exchange-rates", why: reason }] });
 
     // A dismissed table is not shown again while the service still returns it.
     expect((await ask("POST", `/rate-review/${refused.version}/dismiss`)).data.refused).toBeNull();
@@ -181,12 +181,12 @@ test("D32 rates that jump wait for an editor, who uses or dismisses exactly what
     expect((await rates(cms)).body.conversion_rates.EUR).toBe(0.9212);
     expect((await ask("POST", `/rate-review/${version}/use`)).data).toMatchObject({ current: { version } });
     expect((await rates(cms)).body).toMatchObject({ version });
-    // The same table is accepted from now on, and the previous one counts as a jump.
+    // The accepted table is the reference from now on, so the previous one is a large change.
     expect((await laterRates(cms)).EUR).toBe(1.0855);
     await fail("none");
     await laterRates(cms);
     expect((await review()).refused).toMatchObject({ rates: { EUR: 0.9212 } });
-    // Rates that cannot be true are shown too, and cannot be accepted.
+    // Impossible rates are shown too, but cannot be accepted.
     await fail("absurd");
     await laterRates(cms);
     const absurd = (await review()).refused;
@@ -195,7 +195,7 @@ test("D32 rates that jump wait for an editor, who uses or dismisses exactly what
       isUsable: false,
       reason: "EUR is 92.12, about 0.9 was expected: more than 4 times off",
     });
-    expect(await concern()).toMatchObject({ total: 1, rows: [{ why: absurd.reason }] });
+    expect(await reviewGroup()).toMatchObject({ total: 1, rows: [{ why: absurd.reason }] });
     expect(await ask("POST", `/rate-review/${absurd.version}/use`)).toMatchObject({
       status: 409,
       error: { message: `These rates cannot be used, only dismissed: ${absurd.reason}.` },
@@ -213,7 +213,7 @@ test("D32 rates that jump wait for an editor, who uses or dismisses exactly what
   });
 });
 
-test("D32 how far a rate may jump is an editor's setting, and not for the public", async () => {
+test("D32 the largest accepted change of a rate is an editor's setting, and not public", async () => {
   await withCms(async (cms) => {
     const editor = await signIn(cms);
     const { text } = await editor.readSingle("site-setting");
@@ -228,7 +228,7 @@ test("D32 how far a rate may jump is an editor's setting, and not for the public
     const saved = await editor.publishSingle("site-setting", { ...data, largest_rate_change_percent: 95 });
     expect(saved.status).toBe(200);
     expect(await (await fetch(`${cms.url}/api/site-setting`)).text()).not.toContain("largest_rate_change");
-    // The previous rates were 15 % below those that an editor has accepted.
+    // The service's rates are 15 % below those that the editor has accepted.
     expect((await laterRates(cms)).EUR).toBe(0.9212);
   });
 });

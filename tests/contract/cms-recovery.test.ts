@@ -32,8 +32,8 @@ async function codeFor({ email }: Person): Promise<string> {
 const stored = ({ id }: Person) =>
   inDatabase(cms.dataDir, (db) => db.prepare("SELECT * FROM up_users WHERE id = ?").get(id));
 
-describe("forgetting", () => {
-  test("API-01 AUT-08 a message with a link to the site comes, as plain text and HTML, and says nothing of who asked", async () => {
+describe("requesting a link", () => {
+  test("API-01 AUT-08 an e-mail with a link to the site is sent, as plain text and HTML, without text from the request", async () => {
     const person = await register(cms.url, { firstname: "Visit evil.example" });
     await forgot(` ${person.email.toUpperCase()} `);
     const mail = await nextMailTo(cms.dataDir, person.email);
@@ -49,7 +49,7 @@ describe("forgetting", () => {
     expect(mail.source).toContain("multipart/alternative");
   });
 
-  test("AUT-08 D14 known and unknown addresses are answered alike, and only one gets a message", async () => {
+  test("AUT-08 D14 the response is the same for known and unknown addresses, and only the known one gets an e-mail", async () => {
     const person = await register(cms.url);
     const known = await forgot(person.email);
     const unknown = await forgot("nobody-at-all@example.com");
@@ -60,14 +60,14 @@ describe("forgetting", () => {
   });
 
   test.each([["ada"], [""], [undefined], [["a@b.example"]], [{ $ne: "" }], ["a@b.example,c@d.example"]])(
-    "AUT-08 %o is no address",
+    "AUT-08 %o is not an e-mail address",
     async (email) => {
       const reply = await forgot(email);
       expect([reply.status, reply.message]).toEqual([400, "Please enter a valid email address"]);
     },
   );
 
-  test("AUT-08 a mail server that is named takes the message, as plain text and HTML, and no file is written", async () => {
+  test("AUT-08 with a configured mail server the e-mail goes there, as plain text and HTML, and no file is written", async () => {
     const server = await startMailServer();
     const person = await register(cms.url);
     const other = await startCms(cms.dataDir, { SMTP_URL: `smtp://shop:hunter2@127.0.0.1:${server.port}` });
@@ -88,21 +88,21 @@ describe("forgetting", () => {
     expect(await mailsTo(cms.dataDir, person.email)).toEqual([]);
   });
 
-  test("D14 a mail server that never answers delays nobody, and its password stays out of the log", async () => {
-    const callers: Socket[] = [];
-    const silent = createServer((socket) => callers.push(socket)).listen(0, "127.0.0.1");
+  test("D14 a mail server that never answers delays no response, and its password is not in the log", async () => {
+    const sockets: Socket[] = [];
+    const silent = createServer((socket) => sockets.push(socket)).listen(0, "127.0.0.1");
     await once(silent, "listening");
     const address = silent.address();
     const port = typeof address === "object" ? address?.port : 0;
     const person = await register(cms.url);
     const other = await startCms(cms.dataDir, { SMTP_URL: `smtp://shop:hunter2@127.0.0.1:${port}` });
     try {
-      const called = once(silent, "connection");
+      const connected = once(silent, "connection");
       const reply = await visitor(other.url).call("POST", "/auth/forgot-password", { email: person.email });
       expect(reply.text).toBe('{"ok":true}');
-      await called;
+      await connected;
     } finally {
-      for (const caller of callers) caller.destroy();
+      for (const socket of sockets) socket.destroy();
       silent.close();
       await other.stop();
     }
@@ -112,7 +112,7 @@ describe("forgetting", () => {
 });
 
 describe("resetting", () => {
-  test("API-01 AUT-09 a code sets the password once, and ends every session", async () => {
+  test("API-01 AUT-09 a code sets the password once, and ends all sessions", async () => {
     const person = await signedIn(cms.url);
     const elsewhere = await signInAgain(person);
     const code = await codeFor(person);
@@ -128,7 +128,7 @@ describe("resetting", () => {
     expect((await signIn(person, NEW)).status).toBe(200);
   });
 
-  test("AUT-09 whoever tried too often before signs in with the new password at once", async () => {
+  test("AUT-09 after too many sign-in attempts the customer can sign in with the new password at once", async () => {
     const person = await register(cms.url);
     for (let tries = 0; tries < 10; tries += 1) await signIn(person, "Not-the-one-1");
     expect((await signIn(person)).status).toBe(429);
@@ -136,7 +136,7 @@ describe("resetting", () => {
     expect((await signIn(person, NEW)).status).toBe(200);
   });
 
-  test("ten uses of one code at once set one password", async () => {
+  test("ten concurrent uses of one code set one password", async () => {
     const person = await register(cms.url);
     const code = await codeFor(person);
     const replies = await Promise.all(
@@ -147,7 +147,7 @@ describe("resetting", () => {
     expect((await signIn(person, `Horse-Number-${winner}`)).status).toBe(200);
   });
 
-  test("a code expires after an hour, and its end cannot be put off", async () => {
+  test("a code expires after an hour, and its expiry cannot be changed", async () => {
     const person = await register(cms.url);
     const code = await codeFor(person);
     const [id = "", end = "", ...signature] = code.split("-");
@@ -166,7 +166,7 @@ describe("resetting", () => {
     expect((await signIn(person)).status).toBe(200);
   });
 
-  test("a customer whom an editor made without a password gets the first one by a code", async () => {
+  test("a customer whose account an editor created without a password can set one with a code", async () => {
     const person = await register(cms.url);
     inDatabase(cms.dataDir, (db) =>
       db.prepare("UPDATE up_users SET password = NULL WHERE id = ?").run(person.id),
@@ -181,7 +181,7 @@ describe("resetting", () => {
     ["short-7", "Password must be at least 8 characters"],
     ["no-capital-7", "Must contain at least one uppercase letter"],
     ["No-digit-here", "Must contain at least one number"],
-  ])("AUT-09 D11 the rules of registration hold: %s, and the code stays good", async (password, message) => {
+  ])("AUT-09 D11 the rules of registration apply: %s; the code stays valid", async (password, message) => {
     const person = await register(cms.url);
     const code = await codeFor(person);
     const reply = await reset(code, password);
@@ -191,19 +191,19 @@ describe("resetting", () => {
     expect((await reset(code)).status).toBe(200);
   });
 
-  test.each([[undefined], [""], [null]])("AUT-09 without a code (%o) it says so", async (code) => {
+  test.each([[undefined], [""], [null]])("AUT-09 without a code (%o) the response says so", async (code) => {
     expect((await reset(code)).message).toBe("Invalid or missing password reset code.");
   });
 
   test.each([[{ $ne: null }], [["a"]], ["a".repeat(10_000)], ["guess"], [`x' OR '1'='1`]])(
-    "%o is no code",
+    "%o is not a code",
     async (code) => {
       const reply = await reset(code);
       expect([reply.status, reply.field]).toEqual([400, "code"]);
     },
   );
 
-  test("a blocked account gets no message and keeps its password", async () => {
+  test("a blocked account gets no e-mail and its password does not change", async () => {
     const person = await register(cms.url);
     const code = await codeFor(person);
     inDatabase(cms.dataDir, (db) =>
@@ -215,26 +215,26 @@ describe("resetting", () => {
 });
 
 describe("an editor", () => {
-  test("D11 who gives a customer a password keeps to the rules, ends the customer's sessions and voids a code", async () => {
+  test("D11 who sets a customer's password must follow its rules, and ends the customer's sessions and codes", async () => {
     const person = await signedIn(cms.url);
     const code = await codeFor(person);
     const editor = await signInEditor(cms, "administrator");
-    const give = (password: string) =>
+    const setPassword = (password: string) =>
       editor.panel(
         "PUT",
         `/content-manager/collection-types/plugin::users-permissions.user/${person.documentId}`,
         { password },
       );
-    const refused = await give("too-simple");
+    const refused = await setPassword("too-simple");
     expect([refused.status, refused.error?.message]).toEqual([
       400,
       "Must contain at least one uppercase letter",
     ]);
-    expect((await give(NEW)).status).toBe(200);
+    expect((await setPassword(NEW)).status).toBe(200);
     expect((await person.call("GET", "/users/me")).status).toBe(401);
     expect((await person.call("POST", "/auth/refresh")).status).toBe(401);
-    const late = await reset(code, "Yet-Another-Horse-9");
-    expect([late.status, late.message]).toEqual([400, NOT_VALID]);
+    const stale = await reset(code, "Yet-Another-Horse-9");
+    expect([stale.status, stale.message]).toEqual([400, NOT_VALID]);
     expect((await signIn(person, NEW)).status).toBe(200);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { api, ask, PUBLIC_PATHS } from "./cms-json.ts";
+import { api, callCms, PUBLIC_PATHS } from "./cms-json.ts";
 import type { RunningCms } from "./cms-process.ts";
 import { startSmallCms } from "./cms-small.ts";
 
@@ -13,7 +13,7 @@ afterAll(async () => {
   await cms.stop();
 });
 
-describe("what a client may ask for", () => {
+describe("query parameters", () => {
   test.each([
     ["populate[related_products][populate]=*"],
     ["populate=deep"],
@@ -28,8 +28,8 @@ describe("what a client may ask for", () => {
     ["start=5&limit=-1"],
   ])("API-01 `%s` changes nothing", async (query) => {
     for (const path of PUBLIC_PATHS) {
-      const { status, text } = await ask(cms.url, `${api(path)}?${query}`);
-      expect([path, status, text]).toEqual([path, 200, (await ask(cms.url, api(path))).text]);
+      const { status, text } = await callCms(cms.url, `${api(path)}?${query}`);
+      expect([path, status, text]).toEqual([path, 200, (await callCms(cms.url, api(path))).text]);
     }
   });
 
@@ -57,26 +57,26 @@ describe("what a client may ask for", () => {
     ["products", "pagination[start]=5", "pagination[start]"],
     ["products", "pagination[limit]=-1", "pagination[limit]"],
     ["products", "pagination=all", "pagination"],
-  ])("API-01 /%s?%s is refused by the name of the parameter", async (path, query, parameter) => {
-    const { status, error, data } = await ask(cms.url, `${api(path)}?${query}`);
+  ])("API-01 /%s?%s is refused with the parameter's name", async (path, query, parameter) => {
+    const { status, error, data } = await callCms(cms.url, `${api(path)}?${query}`);
     expect([status, data]).toEqual([400, []]);
     expect(error?.details).toEqual({ parameter });
     expect(error?.message).toContain(parameter);
   });
 
-  test("API-01 more than a hundred ids are refused, in either way of writing them", async () => {
+  test("API-01 more than a hundred ids are refused, in either notation", async () => {
     const indexed = Array.from({ length: 101 }, (_, index) => `filters[documentId][$in][${index}]=a`).join(
       "&",
     );
     const repeated = Array.from({ length: 101 }, () => "filters[documentId][$in][]=a").join("&");
     for (const query of [indexed, repeated]) {
-      const { status, error } = await ask(cms.url, `${api("products")}?${query}`);
+      const { status, error } = await callCms(cms.url, `${api("products")}?${query}`);
       expect([status, error?.message]).toEqual([400, "filters[documentId][$in] takes at most 100 ids."]);
     }
   });
 });
 
-describe("what is reachable", () => {
+describe("reachable addresses", () => {
   test.each([
     ["GET", "/api/users"],
     ["GET", "/api/users/me"],
@@ -104,7 +104,7 @@ describe("what is reachable", () => {
     ["GET", "/administrator.json"],
     ["GET", "/uploads/..%2f..%2feditor.json"],
     ["GET", "/../editor.json"],
-  ])("nobody gets anything at %s %s", async (method, address) => {
+  ])("the public gets an error at %s %s", async (method, address) => {
     const person = {
       email: "a@b.example",
       username: "a",
@@ -113,7 +113,7 @@ describe("what is reachable", () => {
       identifier: "a",
     };
     const body = method === "GET" ? null : JSON.stringify(person);
-    const { status, text } = await ask(cms.url, address, {
+    const { status, text } = await callCms(cms.url, address, {
       method,
       body,
       headers: { "content-type": "application/json" },
@@ -125,14 +125,14 @@ describe("what is reachable", () => {
   test("a stale or forged session does not break a public read", async () => {
     const expired = "eyJhbGciOiJIUzI1NiJ9.eyJpZCI6MSwiZXhwIjoxfQ.c2lnbmF0dXJl";
     for (const authorization of [`Bearer ${expired}`, "Bearer x", "Basic eDp5"]) {
-      const { status, data } = await ask(cms.url, api("products"), { headers: { authorization } });
+      const { status, data } = await callCms(cms.url, api("products"), { headers: { authorization } });
       expect([status, data.length]).toEqual([200, 3]);
     }
   });
 
-  test("other origins get no permission to read with a browser", async () => {
+  test("CORS allows only the site's own origin", async () => {
     const permission = async (origin: string) =>
-      (await ask(cms.url, api("products"), { headers: { origin } })).headers.get(
+      (await callCms(cms.url, api("products"), { headers: { origin } })).headers.get(
         "access-control-allow-origin",
       );
     expect(await permission("http://evil.example")).not.toBe("http://evil.example");
@@ -140,33 +140,33 @@ describe("what is reachable", () => {
     expect(await permission("http://localhost:4321")).toBe("http://localhost:4321");
   });
 
-  test("the public cannot send more than 64 KB", async () => {
+  test("a public request body over 64 KB is refused", async () => {
     const body = JSON.stringify({ text: "a".repeat(70_000) });
     const headers = { "content-type": "application/json" };
-    const { status } = await ask(cms.url, "/api/products", { method: "POST", body, headers });
+    const { status } = await callCms(cms.url, "/api/products", { method: "POST", body, headers });
     expect(status).toBe(413);
   });
 });
 
-describe("how long an answer may be kept", () => {
-  test("lists may be kept by an edge, reads by id are always asked again", async () => {
-    const list = await ask(cms.url, api("products"));
+describe("caching", () => {
+  test("lists may be cached by a CDN, reads by id are always revalidated", async () => {
+    const list = await callCms(cms.url, api("products"));
     expect(list.headers.get("cache-control")).toBe("public, max-age=0, s-maxage=3600");
-    const byId = await ask(cms.url, `${api("products")}?filters[documentId][$in][0]=a`);
+    const byId = await callCms(cms.url, `${api("products")}?filters[documentId][$in][0]=a`);
     expect(byId.headers.get("cache-control")).toBe("public, no-cache");
-    const refused = await ask(cms.url, `${api("products")}?filters=x`);
+    const refused = await callCms(cms.url, `${api("products")}?filters=x`);
     expect(refused.headers.get("cache-control")).toBeNull();
   });
 
-  test("an unchanged answer is not sent twice", async () => {
-    const etag = String((await ask(cms.url, api("products"))).headers.get("etag"));
+  test("an unchanged response is not sent again", async () => {
+    const etag = String((await callCms(cms.url, api("products"))).headers.get("etag"));
     // Node's fetch would add "no-cache" to a conditional read, as a browser's reload does.
     const headers = { "if-none-match": etag, "cache-control": "max-age=0" };
-    const again = await ask(cms.url, api("products"), { headers });
+    const again = await callCms(cms.url, api("products"), { headers });
     expect([again.status, again.text]).toEqual([304, ""]);
   });
 
-  test("the health check answers without content", async () => {
-    expect((await ask(cms.url, "/_health")).status).toBe(204);
+  test("the health check answers with 204", async () => {
+    expect((await callCms(cms.url, "/_health")).status).toBe(204);
   });
 });

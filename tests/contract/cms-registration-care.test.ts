@@ -13,7 +13,7 @@ afterAll(() => cms.stop());
 
 const send = (body: unknown) => visitor(cms.url).call("POST", "/auth/local/register", body);
 
-describe("at once", () => {
+describe("concurrent requests", () => {
   test("fifty registrations of one e-mail address leave one user and 49 clear messages", async () => {
     const email = "everybody@example.com";
     const replies = await Promise.all(
@@ -29,11 +29,11 @@ describe("at once", () => {
     }
     expect(usersIn(cms.dataDir, email)).toBe(1);
     const addresses = inDatabase(cms.dataDir, (database) => ({
-      kept: database.prepare("SELECT count(*) AS n FROM components_account_addresses").get(),
+      stored: database.prepare("SELECT count(*) AS n FROM components_account_addresses").get(),
       linked: database.prepare("SELECT count(*) AS n FROM up_users_cmps").get(),
       users: database.prepare("SELECT 2 * count(*) AS n FROM up_users").get(),
     }));
-    expect(addresses.kept).toEqual(addresses.users);
+    expect(addresses.stored).toEqual(addresses.users);
     expect(addresses.linked).toEqual(addresses.users);
   });
 
@@ -46,8 +46,8 @@ describe("at once", () => {
   });
 });
 
-describe("what is never repeated", () => {
-  test("a password is in no answer and in no line of the log, and is stored as a hash only", async () => {
+describe("secrets", () => {
+  test("a password is in no response and not in the log, and only its hash is stored", async () => {
     const secret = "Never-Repeated-42";
     const weak = "never-repeated-42";
     const person = await register(cms.url, { password: secret });
@@ -61,7 +61,7 @@ describe("what is never repeated", () => {
       await send(`{"password":"${secret}","__proto__":{"role":1}}`),
       await signIn(person),
       await signIn(person, weak),
-      // Too long to be one, and too long to be looked at.
+      // Longer than a password may be, and longer than any secret may be.
       await send(registrationOf({ password: `${secret}${weak.repeat(10)}` })),
       await signIn(person, weak.repeat(100)),
       await person.call("GET", "/users/me"),
@@ -71,7 +71,7 @@ describe("what is never repeated", () => {
       await person.call("POST", "/auth/forgot-password", { email: secret }),
     ];
     for (const { text } of replies) {
-      // Nor a piece of it, such as a parser quotes.
+      // Not even a part of it, such as a parser's message may quote.
       expect(text.toLowerCase()).not.toContain(weak.slice(0, 5));
       expect(text).not.toMatch(/\$2[aby]\$/);
     }
@@ -80,7 +80,7 @@ describe("what is never repeated", () => {
     expect(database.toLowerCase()).not.toContain(weak);
   });
 
-  test("what a database says when it fails reaches neither answer nor log", async () => {
+  test("a database error's message is neither in the response nor in the log", async () => {
     inDatabase(cms.dataDir, (database) =>
       database.exec(
         "CREATE TRIGGER broken BEFORE INSERT ON up_users BEGIN SELECT RAISE(ABORT, 'broken'); END",

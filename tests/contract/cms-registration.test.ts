@@ -12,20 +12,18 @@ afterAll(() => cms.stop());
 const send = (body: unknown, headers = {}) =>
   visitor(cms.url).call("POST", "/auth/local/register", body, headers);
 
-describe("what registers", () => {
-  test("API-01 the specified payload makes an account that can sign in and is read with both addresses", async () => {
+describe("accepted registrations", () => {
+  test("API-01 the specified payload creates an account that can sign in and read both its addresses", async () => {
     const registration = registrationOf({
       email: " Ada.Lovelace@Example.COM ",
       username: "Al",
       newsletter_subscribe: "true",
     });
     const person = visitor(cms.url, "ada.lovelace@example.com");
-    const made = await person.call("POST", "/auth/local/register", registration);
-    expect([made.status, made.headers.get("cache-control"), made.headers.get("set-cookie")]).toEqual([
-      200,
-      "no-store",
-      null,
-    ]);
+    const created = await person.call("POST", "/auth/local/register", registration);
+    expect([created.status, created.headers.get("cache-control"), created.headers.get("set-cookie")]).toEqual(
+      [200, "no-store", null],
+    );
     const user = {
       id: expect.any(Number),
       documentId: expect.stringMatching(/^\w{24}$/),
@@ -35,7 +33,7 @@ describe("what registers", () => {
       surname: "Diver",
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     };
-    expect(made.json).toEqual({ jwt: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/), user });
+    expect(created.json).toEqual({ jwt: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/), user });
     expect((await signIn(person)).json).toEqual({ jwt: expect.any(String), user });
     const me = await person.call("GET", "/users/me");
     expect(me.status).toBe(200);
@@ -51,7 +49,7 @@ describe("what registers", () => {
     });
   });
 
-  test("AUT-05 the longest first name and surname fit into an address, which has both", async () => {
+  test("AUT-05 the longest first name and surname fit together into an address's name", async () => {
     const [firstname, surname] = ["A".repeat(100), "D".repeat(100)];
     const name = `${firstname} ${surname}`;
     const person = await signedIn(cms.url, {
@@ -62,7 +60,7 @@ describe("what registers", () => {
     expect((await person.call("GET", "/users/me")).json["Address"]).toMatchObject([{ name }, { name }]);
   });
 
-  test("API-01 D10 a country may be given by its code and is kept as label and code", async () => {
+  test("API-01 D10 a country can be sent as code or name and is stored as both", async () => {
     const Address = [addressOf(2, { country: "fr" }), addressOf(1, { country: "côte d’ivoire" })];
     const person = await signedIn(cms.url, { Address });
     const { json } = await person.call("GET", "/users/me");
@@ -78,7 +76,7 @@ describe("what registers", () => {
     ["a script", "<script>alert(1)</script>"],
     ["SQL", "x'); DROP TABLE up_users;--"],
     ["a template", "#{7*7} <%= 7*7 %> {{7*7}}"],
-  ])("text is stored and given back as it is: %s", async (_, text) => {
+  ])("text is stored and returned unchanged: %s", async (_, text) => {
     const Address = [addressOf(1, { street_address: `${text} road` }), addressOf(2)];
     const person = await signedIn(cms.url, { firstname: text, username: `u ${text}`, Address });
     const { json } = await person.call("GET", "/users/me");
@@ -87,7 +85,7 @@ describe("what registers", () => {
   });
 });
 
-describe("what does not register", () => {
+describe("refused registrations", () => {
   test.each([
     ["role", 1],
     ["confirmed", true],
@@ -102,16 +100,19 @@ describe("what does not register", () => {
     ["company", "Deep Ltd"],
     ["createdBy", 1],
     ["constructor", { prototype: { role: 1 } }],
-  ])("API-01 a registration with %s is refused by that name, and no user appears", async (field, value) => {
-    const registration = registrationOf();
-    const body = JSON.stringify(registration).replace(
-      /^\{/,
-      `{${JSON.stringify(field)}:${JSON.stringify(value)},`,
-    );
-    const { status, message, field: named } = await send(body);
-    expect([status, named, message]).toEqual([400, field, `${field} is not accepted here.`]);
-    expect(usersIn(cms.dataDir, String(registration["email"]))).toBe(0);
-  });
+  ])(
+    "API-01 a registration with the field %s is refused by its name, and no user is created",
+    async (field, value) => {
+      const registration = registrationOf();
+      const body = JSON.stringify(registration).replace(
+        /^\{/,
+        `{${JSON.stringify(field)}:${JSON.stringify(value)},`,
+      );
+      const { status, message, field: named } = await send(body);
+      expect([status, named, message]).toEqual([400, field, `${field} is not accepted here.`]);
+      expect(usersIn(cms.dataDir, String(registration["email"]))).toBe(0);
+    },
+  );
 
   const long = "a".repeat(10_000);
   test.each([
@@ -176,7 +177,7 @@ describe("what does not register", () => {
     expect(text).not.toContain(PASSWORD);
   });
 
-  test("what is taken is said by its name, whatever its letters' case", async () => {
+  test("a taken e-mail address or username is reported by its field, in upper or lower case", async () => {
     const first = registrationOf({ username: "Nautilus" });
     expect((await send(first)).status).toBe(200);
     const email = String(first["email"]).toUpperCase();

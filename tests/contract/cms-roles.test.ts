@@ -49,20 +49,20 @@ test.each([
   expect((await editor.remove(type, String(data[0]?.documentId))).status).toBe(200);
 });
 
-test("an editor publishes single types, uploads, and sees how publishing goes", async () => {
+test("an editor publishes single types, uploads files, and sees the publishing status", async () => {
   expect((await editor.publishSingle("home-page", {})).status).toBe(200);
   expect((await editor.publishSingle("site-setting", {})).status).toBe(200);
   const file = new File(["%PDF-1.4"], "notes.pdf", { type: "application/pdf" });
   expect((await editor.upload(file)).id).toBeGreaterThan(0);
 });
 
-test("an editor sees neither orders nor customers nor who else may do what", async () => {
+test("an editor sees neither orders nor customers nor other users' rights", async () => {
   for (const address of [...ORDERS.map(list), CUSTOMERS, "/order-desk/attention", ...SETTINGS]) {
     expect([address, (await editor.panel("GET", address)).status]).toEqual([address, 403]);
   }
 });
 
-test("the order desk reads orders and what belongs to them, and changes what staff may", async () => {
+test("the order desk reads orders and their records, and changes the fields for staff", async () => {
   for (const address of [...ORDERS.map(list), list("api::order-terms.order-terms")]) {
     expect([address, (await desk.panel("GET", address)).status]).toEqual([address, 200]);
   }
@@ -81,13 +81,13 @@ test("the order desk reads orders and what belongs to them, and changes what sta
   expect(stored).toMatchObject({ note: change.note, resolved: 1, reason: "Strange." });
 });
 
-test("the order desk neither edits the site nor runs the panel", async () => {
+test("the order desk cannot edit the site or manage the panel", async () => {
   for (const address of [list("api::product.product"), CUSTOMERS, "/publishing/state", ...SETTINGS]) {
     expect([address, (await desk.panel("GET", address)).status]).toEqual([address, 403]);
   }
 });
 
-test("an administrator's changes to the roles stay; a type that joins the site is given to the editors", async () => {
+test("an administrator's changes to the roles stay; editors get the rights to a new type", async () => {
   const roles: { id: number; code: string }[] = JSON.parse(
     (await administrator.panel("GET", "/admin/roles")).text,
   ).data;
@@ -117,7 +117,7 @@ test("an administrator's changes to the roles stay; a type that joins the site i
   expect(await rightsOf(desk)).toEqual(["read api::order.order"]);
 });
 
-test("a shop whose first editor administers it keeps that account as it is, and gets no other", async () => {
+test("a shop whose first editor is an administrator keeps that account unchanged, and gets no other", async () => {
   const former = await startSmallCms((dataDir) => {
     const db = new DatabaseSync(path.join(dataDir, "cms.sqlite"));
     db.exec(`DELETE FROM admin_users WHERE email LIKE 'administrator@%';

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withKey } from "../../scripts/publish/ask-cms.ts";
-import { draftOf } from "../../src/api/draft.ts";
+import { cmsTransport } from "../../scripts/publish/ask-cms.ts";
+import { entryDraft } from "../../src/api/draft.ts";
 import { CONTENT_SCHEMAS } from "../../src/domain/content-schemas.ts";
 import { type Editor, signIn } from "./cms-editor.ts";
-import { PUBLISH_SECRET, startTold, type Told } from "./cms-hook.ts";
-import { api, ask } from "./cms-json.ts";
+import { type CmsWithHook, PUBLISH_SECRET, startCmsWithHook } from "./cms-hook.ts";
+import { api, callCms } from "./cms-json.ts";
 
-/** The CMS publishes exactly what the build accepts: each variant goes through both. */
+/** The CMS publishes exactly the entries that the build accepts: each variant runs through both. */
 
-let shop: Told;
+let shop: CmsWithHook;
 let editor: Editor;
 
 beforeAll(async () => {
-  shop = await startTold();
+  shop = await startCmsWithHook();
   editor = await signIn(shop.cms);
 });
 afterAll(() => shop.stop());
@@ -71,7 +71,7 @@ const VARIANTS: ReadonlyArray<[Kind, Record<string, unknown>]> = [
 
 /** A copy of a type's first published entry; its relations stay the same. */
 async function copyOf(kind: Kind, changes: object): Promise<string> {
-  const [entry] = (await ask(shop.cms.url, api(String(PATHS[kind])))).data;
+  const [entry] = (await callCms(shop.cms.url, api(String(PATHS[kind])))).data;
   const slug = "slug" in CONTENT_SCHEMAS[kind].shape ? { slug: `${kind}-copy-${copies++}` } : {};
   const info = kind === "info-page" ? { slug: "training" } : slug;
   const copied = await editor.copy(kind, String(entry?.documentId), { ...info, ...changes });
@@ -82,8 +82,8 @@ let copies = 0;
 
 test.each(VARIANTS)("%s %j", async (kind, changes) => {
   const documentId = await copyOf(kind, changes);
-  const draft = await draftOf(
-    withKey({ cmsUrl: shop.cms.url, secret: PUBLISH_SECRET }, "drafts"),
+  const draft = await entryDraft(
+    cmsTransport({ cmsUrl: shop.cms.url, secret: PUBLISH_SECRET }, "drafts"),
     kind,
     documentId,
   );

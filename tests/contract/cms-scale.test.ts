@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addProducts } from "./cms-bulk.ts";
 import { type Editor, signIn } from "./cms-editor.ts";
-import { api, ask, askAll, type Entry } from "./cms-json.ts";
+import { api, callCms, type Entry, fetchAllPages } from "./cms-json.ts";
 import type { RunningCms } from "./cms-process.ts";
 import { startSmallCms } from "./cms-small.ts";
 import { bluePicture } from "./cms-with-site.ts";
 
 const COUNT = 10_000;
-const OF_SEED = 3;
+const SEED_PRODUCTS = 3;
 const DEEP = `populate${"[related_products][populate]".repeat(6)}=*`;
 
-/** Far above what any of these takes (hundredths of a second), far below a deep read that nobody stopped. */
-const PATIENCE = AbortSignal.timeout.bind(AbortSignal, 5000);
+/** Far above the normal duration (hundredths of a second), far below that of a deep read. */
+const ANSWER_TIMEOUT = AbortSignal.timeout.bind(AbortSignal, 5000);
 
-/** The database's library prints each statement. */
+/** Makes knex print each statement. */
 const LOG_QUERIES = { DEBUG: "knex:query" };
 const DELETION = "delete from `products`";
 
@@ -30,10 +30,10 @@ afterAll(async () => {
 });
 
 describe("ten thousand products", () => {
-  test("API-01 a deep populate is as short as none", async () => {
+  test("API-01 a deep populate returns no more than a request without it", async () => {
     for (const path of ["products", "categories", "sub-categories", "home-page"]) {
-      const plain = await ask(cms.url, api(path));
-      const deep = await ask(cms.url, `${api(path)}?${DEEP}`, { signal: PATIENCE() });
+      const plain = await callCms(cms.url, api(path));
+      const deep = await callCms(cms.url, `${api(path)}?${DEEP}`, { signal: ANSWER_TIMEOUT() });
       expect([path, deep.status, deep.text]).toEqual([path, 200, plain.text]);
     }
   });
@@ -47,19 +47,19 @@ describe("ten thousand products", () => {
     ["products", { "filters[title][$containsi]": "%a%".repeat(60) }, 0],
     ["sub-categories", { "filters[slug][$eq]": "spares" }, 1],
   ])("API-01 %s %o answers in bounds", async (path, query: Record<string, string | number>, length) => {
-    const { status, data } = await ask(cms.url, api(path, query), { signal: PATIENCE() });
+    const { status, data } = await callCms(cms.url, api(path, query), { signal: ANSWER_TIMEOUT() });
     expect([status, data.length]).toEqual([200, length]);
   });
 
-  test("API-01 a sub-category answers at most a thousand products", async () => {
-    const { data } = await ask(cms.url, api("sub-categories", { "filters[slug][$eq]": "spares" }));
+  test("API-01 a sub-category returns at most a thousand products", async () => {
+    const { data } = await callCms(cms.url, api("sub-categories", { "filters[slug][$eq]": "spares" }));
     expect(data[0]?.["products"]).toHaveLength(1000);
   });
 
-  test("API-01 reading them all in pages gives each one once", async () => {
-    const products: Entry[] = await askAll(cms.url, "products");
-    expect(products).toHaveLength(COUNT + OF_SEED);
-    expect(new Set(products.map(({ slug }) => slug)).size).toBe(COUNT + OF_SEED);
+  test("API-01 reading all pages returns each product once", async () => {
+    const products: Entry[] = await fetchAllPages(cms.url, "products");
+    expect(products).toHaveLength(COUNT + SEED_PRODUCTS);
+    expect(new Set(products.map(({ slug }) => slug)).size).toBe(COUNT + SEED_PRODUCTS);
   });
 });
 
@@ -74,18 +74,20 @@ describe("editors among ten thousand products", () => {
     /long_descriptions.* from .products. as .t0.( where \(?.t0.\..published_at. is not null\)?)? trx\d+$/m;
   const readings = (output: string) => output.split("\n").filter((line) => READING.test(line)).length;
 
-  test("many are removed by reading where texts lead twice, not for each, and the shop answers meanwhile", async () => {
+  test("a bulk removal reads all links twice, not once per product, and the shop answers meanwhile", async () => {
     const before = cms.output().length;
     const removed = editor.bulk("product", "bulkDelete", documents(100, 40));
     await printed(before, new RegExp(DELETION));
-    expect((await ask(cms.url, api("products", { "filters[slug][$eq]": "bulk-00050" }))).status).toBe(200);
+    expect((await callCms(cms.url, api("products", { "filters[slug][$eq]": "bulk-00050" }))).status).toBe(
+      200,
+    );
     expect((await removed).text).toBe('{"count":40}');
-    // The answer overtakes the output. Once before the transaction, to ask the live site, and once in it.
+    // The answer may precede the output. One read is before the transaction, for probes, one in it.
     await expect.poll(() => isCommitted(cms.output().slice(before)), { timeout: 30_000 }).toBe(true);
     expect(readings(cms.output().slice(before))).toBe(2);
   });
 
-  test("a file that something begins to use while it is removed is not lost", async () => {
+  test("a file that an entry begins to use during its removal is not lost", async () => {
     const uploaded = await editor.upload(await bluePicture());
     const product = documents(0, 1)[0] ?? "";
     const opened = await editor.open("product", product);

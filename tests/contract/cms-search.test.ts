@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { searchField, searchNeedles } from "../../src/domain/search-text.ts";
 import { type Editor, signIn } from "./cms-editor.ts";
-import { api, ask, askAll } from "./cms-json.ts";
+import { api, callCms, fetchAllPages } from "./cms-json.ts";
 import { newDataDir, type RunningCms, removeDataDir, startCms } from "./cms-process.ts";
 import { smallSeed } from "./cms-seed.ts";
 
@@ -23,13 +23,15 @@ afterAll(async () => {
   await removeDataDir(seed);
 });
 
-/** On a connection of its own: of hundreds of searches one would else meet the moment in which the CMS gives up an idle one. */
+/** On a new connection each: a reused one may be closed by the CMS at the same moment. */
 const search = (term: string) =>
-  ask(cms.url, api("products", { "filters[title][$containsi]": term }), { headers: { connection: "close" } });
-const found = async (term: string) => (await search(term)).data.map(({ slug }) => slug);
+  callCms(cms.url, api("products", { "filters[title][$containsi]": term }), {
+    headers: { connection: "close" },
+  });
+const slugsFor = async (term: string) => (await search(term)).data.map(({ slug }) => slug);
 
 async function idOf(slug: string): Promise<string> {
-  const { data } = await ask(cms.url, api("products", { "filters[slug][$eq]": slug }));
+  const { data } = await callCms(cms.url, api("products", { "filters[slug][$eq]": slug }));
   return String(data[0]?.documentId);
 }
 
@@ -40,41 +42,41 @@ async function publish(documentId: string, data: object): Promise<void> {
 
 describe("D25 a part number of the seed is found", () => {
   test.each(["HS-100-A", "hs100a", "HS 100 A", "hs_100", "100-a"])("by %s", async (term) => {
-    expect(await found(term)).toEqual(["part-one"]);
+    expect(await slugsFor(term)).toEqual(["part-one"]);
   });
 });
 
-describe("D25 what is searched follows what an editor writes", () => {
-  test("a new title and part number are found from their publishing on, the former ones no more", async () => {
+describe("D25 the search text follows an editor's changes", () => {
+  test("a new title and part number are found once published, the former ones no longer", async () => {
     const documentId = await idOf("part-one");
     const changed = { title: "Grünt-Ventil", part_number: "ZX-9/77" };
     await editor.save("product", documentId, changed);
-    expect(await found("zx977")).toEqual([]);
+    expect(await slugsFor("zx977")).toEqual([]);
     await editor.act("product", documentId, "publish", changed);
     for (const term of ["zx977", "ZX 9 77", "gruntventil", "GRUNT VENTIL", "Grünt"]) {
-      expect([term, await found(term)]).toEqual([term, ["part-one"]]);
+      expect([term, await slugsFor(term)]).toEqual([term, ["part-one"]]);
     }
-    expect(await found("hs100a")).toEqual([]);
+    expect(await slugsFor("hs100a")).toEqual([]);
   });
 
-  test("a change of the title alone leaves the part number, and the other way round", async () => {
+  test("a change of the title alone keeps the part number searchable, and vice versa", async () => {
     const documentId = await idOf("part-one");
     await publish(documentId, { title: "Ansaugstück" });
-    expect(await found("ansaugstuck")).toEqual(["part-one"]);
-    expect(await found("zx977")).toEqual(["part-one"]);
+    expect(await slugsFor("ansaugstuck")).toEqual(["part-one"]);
+    expect(await slugsFor("zx977")).toEqual(["part-one"]);
     await publish(documentId, { part_number: "QQ-1-2" });
-    expect(await found("ansaugstuck")).toEqual(["part-one"]);
-    expect(await found("qq12")).toEqual(["part-one"]);
-    expect(await found("zx977")).toEqual([]);
+    expect(await slugsFor("ansaugstuck")).toEqual(["part-one"]);
+    expect(await slugsFor("qq12")).toEqual(["part-one"]);
+    expect(await slugsFor("zx977")).toEqual([]);
   });
 
   test("a product whose part number is removed is found by its title only", async () => {
     await publish(await idOf("part-one"), { part_number: null });
-    expect(await found("qq12")).toEqual([]);
-    expect(await found("ansaugstuck")).toEqual(["part-one"]);
+    expect(await slugsFor("qq12")).toEqual([]);
+    expect(await slugsFor("ansaugstuck")).toEqual(["part-one"]);
   });
 
-  test("a copy is found by its own title, and nothing by what an editor sends for the text itself", async () => {
+  test("a copy is found by its own title, and a search text in a request is ignored", async () => {
     const copy = await editor.copy("product", await idOf("part-one"), {
       slug: "part-two",
       title: "Töpfchen",
@@ -82,23 +84,23 @@ describe("D25 what is searched follows what an editor writes", () => {
     });
     const documentId = String(copy.data[0]?.documentId);
     await publish(documentId, { search_text: "forged" });
-    expect(await found("topfchen")).toEqual(["part-two"]);
-    expect(await found("forged")).toEqual([]);
+    expect(await slugsFor("topfchen")).toEqual(["part-two"]);
+    expect(await slugsFor("forged")).toEqual([]);
   });
 
-  test("what is no longer published is not found", async () => {
+  test("an unpublished product is not found", async () => {
     await editor.act("product", await idOf("part-two"), "unpublish");
-    expect(await found("topfchen")).toEqual([]);
+    expect(await slugsFor("topfchen")).toEqual([]);
   });
 
-  test("the text itself is not in any answer", async () => {
-    expect(await found("set one")).toEqual(["set-one"]);
+  test("the search text is not in any answer", async () => {
+    expect(await slugsFor("set one")).toEqual(["set-one"]);
     expect((await search("set one")).text).not.toContain("search_text");
   });
 });
 
 describe("D25 a shop that is older than the field", () => {
-  test("is searchable after its next start, with its dates as they were", async () => {
+  test("is searchable after its next start, with unchanged dates", async () => {
     await cms.stop();
     const file = path.join(cms.dataDir, "cms.sqlite");
     const dates = (database: DatabaseSync) =>
@@ -111,7 +113,7 @@ describe("D25 a shop that is older than the field", () => {
 
     cms = await startCms(cms.dataDir, { SEED_DIR: seed });
     editor = await signIn(cms);
-    expect(await found("ansaugstuck")).toEqual(["part-one"]);
+    expect(await slugsFor("ansaugstuck")).toEqual(["part-one"]);
     const after = new DatabaseSync(file, { readOnly: true });
     expect(dates(after)).toEqual(former);
     const names = after.prepare("SELECT name FROM sqlite_schema WHERE type = 'index'").all();
@@ -119,13 +121,13 @@ describe("D25 a shop that is older than the field", () => {
     expect(names.map(({ name }) => name)).toContain("products_search_idx");
   });
 
-  test("keeps in step after that, and another start changes nothing", async () => {
+  test("stays up to date after that, and another start changes nothing", async () => {
     await publish(await idOf("part-one"), { part_number: "HS-100-A" });
-    expect(await found("hs100a")).toEqual(["part-one"]);
+    expect(await slugsFor("hs100a")).toEqual(["part-one"]);
     await cms.stop();
     cms = await startCms(cms.dataDir, { SEED_DIR: seed });
     expect(cms.output()).not.toContain("searchable");
-    expect(await found("hs100a")).toEqual(["part-one"]);
+    expect(await slugsFor("hs100a")).toEqual(["part-one"]);
   });
 });
 
@@ -157,8 +159,8 @@ describe("SRC-01 any term is harmless", () => {
     expect([status, error?.details]).toEqual([400, { parameter: "filters[title][$containsi]" }]);
   });
 
-  test("whatever is typed, the answer is exactly the products that fit it", async () => {
-    const products = await askAll(cms.url, "products");
+  test("for any input, the answer is exactly the matching products", async () => {
+    const products = await fetchAllPages(cms.url, "products");
     const fits = (term: string) =>
       products
         .filter(({ title, part_number }) => {
@@ -191,9 +193,9 @@ describe("SRC-01 any term is harmless", () => {
       fc.string({ unit: "binary", minLength: 1, maxLength: 60 }),
       fc.array(piece, { minLength: 1, maxLength: 6 }).map((pieces) => pieces.join("")),
     );
-    const asked = typed.filter((term) => !/\p{Cc}/u.test(term) && term.isWellFormed());
+    const acceptedTerms = typed.filter((term) => !/\p{Cc}/u.test(term) && term.isWellFormed());
     await fc.assert(
-      fc.asyncProperty(asked, async (term) => {
+      fc.asyncProperty(acceptedTerms, async (term) => {
         const { status, data } = await search(term);
         expect([status, data.map(({ slug }) => slug).toSorted()]).toEqual([200, fits(term)]);
       }),

@@ -3,9 +3,9 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { readSignIn, signIn } from "./cms-editor.ts";
-import { api, ask, PUBLIC_PATHS } from "./cms-json.ts";
+import { api, callCms, PUBLIC_PATHS } from "./cms-json.ts";
 import { killCmsAt, newDataDir, type RunningCms, removeDataDir, runCms, startCms } from "./cms-process.ts";
-import { smallSeed, spoilt } from "./cms-seed.ts";
+import { seedEdit, smallSeed } from "./cms-seed.ts";
 
 const folders: string[] = [];
 const running: RunningCms[] = [];
@@ -47,11 +47,11 @@ async function start(dataDir: string, SEED_DIR: string): Promise<RunningCms> {
   return cms;
 }
 
-/** Everything public, without what tells when it was written. */
+/** All public content, without the dates of writing. */
 async function contentOf({ url }: RunningCms): Promise<string> {
   const answers = [];
   for (const path of PUBLIC_PATHS) {
-    answers.push((await ask(url, api(path))).text);
+    answers.push((await callCms(url, api(path))).text);
   }
   return answers.join("\n").replaceAll(/"(updatedAt|publishedAt)":"[^"]*"/g, "");
 }
@@ -77,9 +77,9 @@ const COMPLETE = {
 };
 
 describe("a new shop", () => {
-  test("holds what the files say, with the same ids, dates and addresses every time", async () => {
+  test("has the content of the files, with the same ids, dates and addresses every time", async () => {
     expect(await contentOf(shop)).toBe(await contentOf(await start(await dataFolder(), seed)));
-    const { data } = await ask(shop.url, api("products", { "filters[slug][$eq]": "set-one" }));
+    const { data } = await callCms(shop.url, api("products", { "filters[slug][$eq]": "set-one" }));
     expect(data[0]).toMatchObject({
       documentId: expect.stringMatching(/^[a-z][a-z0-9]{23}$/),
       price: 8950,
@@ -91,8 +91,8 @@ describe("a new shop", () => {
     expect(rowCounts(shop.dataDir)).toEqual(COMPLETE);
   });
 
-  test("turns Markdown into the editor's rich text", async () => {
-    const { data } = await ask(shop.url, api("products", { "filters[slug][$eq]": "set-one" }));
+  test("converts Markdown to the editor's rich text", async () => {
+    const { data } = await callCms(shop.url, api("products", { "filters[slug][$eq]": "set-one" }));
     const text = (content: string, marks = {}) => ({ type: "text", text: content, ...marks });
     const item = (content: string) => ({ type: "list-item", children: [text(content)] });
     expect(data[0]?.["long_descriptions"]).toEqual([
@@ -144,11 +144,11 @@ describe("a second start", () => {
     const dataDir = await dataFolder();
     const first = await start(dataDir, changing);
     const editor = await signIn(first);
-    const { data } = await ask(first.url, api("products", { "filters[slug][$eq]": "set-one" }));
+    const { data } = await callCms(first.url, api("products", { "filters[slug][$eq]": "set-one" }));
     const documentId = String(data[0]?.documentId);
     await editor.save("product", documentId, { title: "Renamed by an editor" });
     await editor.act("product", documentId, "publish", { title: "Renamed by an editor" });
-    const gone = await ask(first.url, api("products", { "filters[slug][$eq]": "part-one" }));
+    const gone = await callCms(first.url, api("products", { "filters[slug][$eq]": "part-one" }));
     await editor.act("product", String(gone.data[0]?.documentId), "unpublish");
     const before = await contentOf(first);
     const account = await readSignIn(dataDir);
@@ -181,7 +181,7 @@ describe("a start that is killed", () => {
     expect(rowCounts(dataDir)).toEqual(COMPLETE);
     expect(await contentOf(next)).toBe(await contentOf(shop));
     expect(await readdir(path.join(dataDir, "public", "uploads"))).toHaveLength(COMPLETE.files);
-    // A password that was on disk in full is the account's; half a one is replaced.
+    // A complete password file is used for the account; an incomplete one is replaced.
     const { password } = await readSignIn(dataDir);
     expect(password === written.password).toBe(passwordFile.includes(written.password));
     await expect(signIn(next)).resolves.toBeDefined();
@@ -189,12 +189,12 @@ describe("a start that is killed", () => {
 });
 
 describe("a seed with mistakes", () => {
-  test("ends the start with all of them, and the mended one begins clean", async () => {
+  test("ends the start with all of them, and the corrected seed starts clean", async () => {
     const page = "products/set-one.yaml";
     const dataDir = await dataFolder();
     const changes = {
-      ...spoilt(page, "title: Set One", ""),
-      ...spoilt("site.yaml", "tagline: Sets", ""),
+      ...seedEdit(page, "title: Set One", ""),
+      ...seedEdit("site.yaml", "tagline: Sets", ""),
       "media/pictures/zander.svg": null,
     };
     const { code, output } = await runCms(dataDir, { SEED_DIR: await seedFolder(changes) });

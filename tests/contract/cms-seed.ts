@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { SMALL_BRAND_SEED } from "./cms-seed-brand.ts";
 
-/** The smallest picture that is one. */
+/** The smallest valid WebP picture. */
 const PICTURE = Buffer.from("UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA", "base64");
 
-/** A seed of two products, a spare, two pages and the brand: starts fast, and each file can be replaced to spoil it. */
+/** A small seed for fast starts. Tests replace single files. */
 export const SMALL_SEED: Readonly<Record<string, string | Buffer>> = {
   ...SMALL_BRAND_SEED,
   "categories.yaml": `
@@ -109,7 +109,7 @@ hours: GMT 9:00-17:00 by phone
 
 /**
  * Writes the small seed to a new folder.
- * @param changes files that replace or join it; `null` leaves one out
+ * @param changes files to replace or add; `null` leaves a file out
  */
 export async function smallSeed(changes: Record<string, string | Buffer | null> = {}): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "halocline-seed-"));
@@ -122,8 +122,8 @@ export async function smallSeed(changes: Record<string, string | Buffer | null> 
   return folder;
 }
 
-/** One file of the small seed with a passage replaced; fails when the passage is not there. */
-export function spoilt(name: string, passage: string, replacement: string): Record<string, string> {
+/** Returns a file of the small seed with a passage replaced. @throws Error without the passage */
+export function seedEdit(name: string, passage: string, replacement: string): Record<string, string> {
   const content = String(SMALL_SEED[name]);
   if (!content.includes(passage)) throw new Error(`${name} has no "${passage}"`);
   return { [name]: content.replace(passage, replacement) };

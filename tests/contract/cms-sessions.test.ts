@@ -19,7 +19,7 @@ function withTokens({ jwt, cookie }: Pick<Person, "jwt" | "cookie">): Person {
 }
 
 describe("signing in", () => {
-  test("API-01 AUT-03 identifier and password answer jwt and user, and a cookie that no script reads", async () => {
+  test("API-01 AUT-03 identifier and password return jwt and user, and set an HttpOnly cookie", async () => {
     const person = await register(cms.url);
     const reply = await signIn(person);
     expect([reply.status, Object.keys(reply.json)]).toEqual([200, ["jwt", "user"]]);
@@ -31,7 +31,7 @@ describe("signing in", () => {
     expect(await me(person)).toBe(200);
   });
 
-  test("D14 a wrong password and an address that nobody registered are told alike", async () => {
+  test("D14 the response is the same for a wrong password and for an unknown address", async () => {
     const person = await register(cms.url);
     const wrong = await signIn(person, "Wrong-Password-1");
     const unknown = await signIn(visitor(cms.url, "nobody@example.com"));
@@ -39,7 +39,7 @@ describe("signing in", () => {
     expect(unknown.text).toBe(wrong.text);
   });
 
-  test("e-mail addresses are the same in any case; a stale session is not in the way", async () => {
+  test("e-mail addresses are case-insensitive; a stale session does not prevent signing in", async () => {
     const person = await register(cms.url);
     const again = visitor(cms.url, ` ${person.email.toUpperCase()} `);
     again.jwt = "eyJhbGciOiJIUzI1NiJ9.eyJpZCI6MSwiZXhwIjoxfQ.c2lnbmF0dXJl";
@@ -58,7 +58,7 @@ describe("signing in", () => {
     expect([reply.status, reply.field]).toEqual([400, field]);
   });
 
-  test("an editor who blocks an account ends its sessions too", async () => {
+  test("blocking an account ends its sessions too", async () => {
     const person = await signedIn(cms.url);
     inDatabase(cms.dataDir, (db) =>
       db.prepare("UPDATE up_users SET blocked = 1 WHERE id = ?").run(person.id),
@@ -68,7 +68,7 @@ describe("signing in", () => {
     expect([reply.status, reply.message]).toEqual([403, "This account is blocked. Please write to us."]);
   });
 
-  test("D14 AUT-03 that an account is blocked is told to nobody who does not know its password", async () => {
+  test("D14 AUT-03 a blocked account is reported only with its right password", async () => {
     const person = await register(cms.url);
     inDatabase(cms.dataDir, (db) =>
       db.prepare("UPDATE up_users SET blocked = 1 WHERE id = ?").run(person.id),
@@ -79,14 +79,14 @@ describe("signing in", () => {
 });
 
 describe("an access token", () => {
-  test("lives ten minutes and names neither address nor role", async () => {
+  test("expires after ten minutes and contains neither address nor role", async () => {
     const { jwt, id } = await signedIn(cms.url);
     const { exp, iat, ...rest } = claims(jwt);
     expect(exp - iat).toBe(600);
     expect(rest).toEqual({ userId: String(id), sessionId: expect.any(String), type: "access" });
   });
 
-  test("is of no use expired, forged, unsigned, or as a token of the other kind", async () => {
+  test("is refused if expired, forged, unsigned or a refresh token", async () => {
     const person = await signedIn(cms.url);
     const real = claims(person.jwt);
     const valid = sign(real, JWT_SECRET);
@@ -105,21 +105,21 @@ describe("an access token", () => {
       "x",
     ];
     for (const jwt of refused) expect([jwt, await me(withTokens({ jwt, cookie: "" }))]).toEqual([jwt, 401]);
-    // The session decides whose it is, not what else a token says.
+    // The session determines the account, not the token's userId.
     const { json } = await withTokens({
       ...{ jwt: sign({ ...real, userId: String(other.id) }, JWT_SECRET), cookie: "" },
     }).call("GET", "/users/me");
     expect(json["id"]).toBe(person.id);
   });
 
-  test("is needed: the cookie alone opens no account", async () => {
+  test("is required: the cookie alone gives no access", async () => {
     const { cookie } = await signedIn(cms.url);
     expect(await me(withTokens({ jwt: "", cookie }))).toBe(401);
   });
 });
 
 describe("renewing", () => {
-  test("gives a new token of both kinds", async () => {
+  test("returns a new access token and sets a new refresh token", async () => {
     const person = await signedIn(cms.url);
     const before = person.cookie;
     const { status, json } = await refresh(person);
@@ -130,14 +130,14 @@ describe("renewing", () => {
     expect((await refresh(person)).status).toBe(200);
   });
 
-  test("two tabs at once, and one whose answer got lost, both go on", async () => {
+  test("succeeds for concurrent tabs, and for a tab whose previous response was lost", async () => {
     const person = await signedIn(cms.url);
     const tabs = Array.from({ length: 5 }, () => withTokens(person));
     const replies = await Promise.all(tabs.map((tab) => refresh(tab)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    const late = await refresh(withTokens(person));
-    expect(late.status).toBe(200);
-    expect(await me(withTokens({ jwt: String(late.json["jwt"]), cookie: "" }))).toBe(200);
+    const retried = await refresh(withTokens(person));
+    expect(retried.status).toBe(200);
+    expect(await me(withTokens({ jwt: String(retried.json["jwt"]), cookie: "" }))).toBe(200);
   });
 
   const tenMinutesLater = (person: Person) =>
@@ -149,7 +149,7 @@ describe("renewing", () => {
         .run(String(person.id)),
     );
 
-  test("a former token that comes back after ten minutes ends the session, whoever has gone on with it", async () => {
+  test("with a replaced token after ten minutes ends the session, for both its owner and a thief", async () => {
     const thief = await signedIn(cms.url);
     const owner = withTokens(thief);
     const elsewhere = visitor(cms.url, thief.email);
@@ -162,7 +162,7 @@ describe("renewing", () => {
     expect([await me(elsewhere), (await refresh(elsewhere)).status]).toEqual([200, 200]);
   });
 
-  test("the present token renews after any time, and a slow tab gets it too", async () => {
+  test("works with the current token at any time, and a slow tab gets that token too", async () => {
     const person = await signedIn(cms.url);
     const slow = withTokens(person);
     await refresh(person);
@@ -173,7 +173,7 @@ describe("renewing", () => {
     expect((await refresh(person)).status).toBe(200);
   });
 
-  test("is for the site's own pages only, and takes no token from a body", async () => {
+  test("is refused for other sites, and ignores a token in the body", async () => {
     const person = await signedIn(cms.url);
     for (const site of ["cross-site", "same-site"]) {
       expect((await refresh(withTokens(person), { "sec-fetch-site": site })).status).toBe(403);
@@ -187,7 +187,7 @@ describe("renewing", () => {
 });
 
 describe("signing out", () => {
-  test("AUT-10 ends the session with all its former tokens, and no other of the same person", async () => {
+  test("AUT-10 ends the session with all its replaced tokens, and no other session of the customer", async () => {
     const person = await signedIn(cms.url);
     const elsewhere = Object.assign(visitor(cms.url, person.email), {});
     await signIn(elsewhere);
@@ -203,7 +203,7 @@ describe("signing out", () => {
     expect([await me(elsewhere), (await refresh(elsewhere)).status]).toEqual([200, 200]);
   });
 
-  test("AUT-10 is for the site's own pages only: another's signs nobody out", async () => {
+  test("AUT-10 is refused for other sites, and the session continues", async () => {
     const person = await signedIn(cms.url);
     const cookieAlone = () => withTokens({ jwt: "", cookie: person.cookie });
     for (const site of ["cross-site", "same-site"]) {
@@ -215,7 +215,7 @@ describe("signing out", () => {
     expect(await me(person)).toBe(401);
   });
 
-  test("AUT-10 works with either token alone and without any", async () => {
+  test("AUT-10 works with either token alone, and without any", async () => {
     const byCookie = await signedIn(cms.url);
     await withTokens({ jwt: "", cookie: byCookie.cookie }).call("POST", "/auth/logout");
     expect(await me(byCookie)).toBe(401);
@@ -226,16 +226,16 @@ describe("signing out", () => {
   });
 });
 
-test("where visitors come by https the cookie is secure, also when the CMS is asked over plain HTTP", async () => {
+test("with an https site the cookie is secure, although the CMS is called over plain HTTP", async () => {
   const person = await register(cms.url);
   const secure = await startCms(cms.dataDir, { SITE_URL: "https://halocline.example" });
   try {
-    const there = visitor(secure.url, person.email);
-    expect((await signIn(there)).status).toBe(200);
-    expect(there.cookie).toMatch(/; HttpOnly; SameSite=Strict; Secure$/);
-    expect((await refresh(there)).status).toBe(200);
-    // Processes of one shop know each other's sessions.
-    expect(await me(withTokens(there))).toBe(200);
+    const browser = visitor(secure.url, person.email);
+    expect((await signIn(browser)).status).toBe(200);
+    expect(browser.cookie).toMatch(/; HttpOnly; SameSite=Strict; Secure$/);
+    expect((await refresh(browser)).status).toBe(200);
+    // A session of one process is valid in the others of the same shop.
+    expect(await me(withTokens(browser))).toBe(200);
   } finally {
     await secure.stop();
   }

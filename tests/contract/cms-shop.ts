@@ -11,26 +11,26 @@ import { filledDataDir } from "./cms-filled.ts";
 import { type RunningCms, removeDataDir, startCms } from "./cms-process.ts";
 import { smallSeed } from "./cms-seed.ts";
 
-/** A CMS that sells, with the sandbox as card provider and exchange-rate service. */
+/** A CMS with the sandbox as card provider and exchange-rate service. */
 export interface Shop {
   readonly url: string;
   readonly dataDir: string;
   readonly cms: RunningCms;
   readonly sandbox: FastifyInstance;
   readonly sandboxUrl: string;
-  /** What a further process of the same shop is started with. */
+  /** The environment for another process of the same shop. */
   readonly variables: Record<string, string>;
   /** documentIds of the seed's products, by slug. */
   readonly ids: Readonly<Record<string, string>>;
-  misbehave(switches: DeepPartial<Switches>): Promise<void>;
-  behave(): Promise<void>;
-  provider(): Promise<{ intents: Intent[]; charges: Charge[]; messages: number }>;
+  setSwitches(switches: DeepPartial<Switches>): Promise<void>;
+  resetSwitches(): Promise<void>;
+  providerState(): Promise<{ intents: Intent[]; charges: Charge[]; messages: number }>;
   stop(): Promise<void>;
 }
 
 type DeepPartial<T> = { [K in keyof T]?: DeepPartial<T[K]> };
 
-/** The small seed's first set costs 8,950.00; a second one here costs 0.20, a third 99,999.99. */
+/** Products with other prices than the small seed's (8,950.00 dollars). */
 const MORE_PRODUCTS = Object.fromEntries(
   [
     ["cheap-seal", "Cheap Seal", "0.20"],
@@ -53,12 +53,12 @@ sub_categories: [sets]
   ]),
 );
 
-const ledgerIn = (dataDir: string): string => path.join(dataDir, "cards.sqlite");
+const ledgerFile = (dataDir: string): string => path.join(dataDir, "cards.sqlite");
 
 export async function startShop({ provider = true } = {}): Promise<Shop> {
   const seed = await smallSeed(MORE_PRODUCTS);
   const dataDir = await filledDataDir("shop", seed);
-  const sandbox = createSandbox({ cards: { file: ledgerIn(dataDir) } });
+  const sandbox = createSandbox({ cards: { file: ledgerFile(dataDir) } });
   const sandboxUrl = await sandbox.listen({ port: await freePort(), host: "127.0.0.1" });
   const keys = {
     STRIPE_SECRET_KEY: SANDBOX_KEYS.secret,
@@ -82,9 +82,9 @@ export async function startShop({ provider = true } = {}): Promise<Shop> {
   return {
     ...{ url: cms.url, dataDir, cms, sandbox, sandboxUrl, variables },
     ids: Object.fromEntries(rows.map(({ slug, document_id }) => [String(slug), String(document_id)])),
-    misbehave: (switches) => send("PUT", "/cards/switches", switches),
-    behave: () => send("DELETE", "/cards/switches"),
-    provider: async () => (await sandbox.inject("/cards")).json(),
+    setSwitches: (switches) => send("PUT", "/cards/switches", switches),
+    resetSwitches: () => send("DELETE", "/cards/switches"),
+    providerState: async () => (await sandbox.inject("/cards")).json(),
     async stop() {
       await cms.stop();
       await sandbox.close();
@@ -94,18 +94,18 @@ export async function startShop({ provider = true } = {}): Promise<Shop> {
   };
 }
 
-/** A line of the specified request. What it says of title and price is what a browser believes. */
+/** A line of the specified request. The CMS must ignore its title and price. */
 export const lineOf = (id: string | undefined, quantity: unknown = 1, currency = "usd") => ({
   ...{ id, title: "Whatever", unit_price: 1, currency },
   attributes: { quantity },
 });
 
 /** The specified request. */
-export const requestOf = (person: Person, products: object[], currency = "usd") => ({
+export const orderRequestOf = (person: Person, products: object[], currency = "usd") => ({
   ...{ products, email: person.email, currency },
 });
 
-/** Somebody at the checkout of a shop. */
+/** Makes a new signed-in customer at the checkout. */
 export async function newShopper(shop: Shop): Promise<Shopper> {
   return shopperOf(await signedIn(shop.url));
 }
@@ -113,9 +113,9 @@ export async function newShopper(shop: Shop): Promise<Shopper> {
 export interface Shopper {
   readonly person: Person;
   quote(products: object[], currency?: string): Promise<Reply>;
-  /** Orders at a quote. */
+  /** Orders with a quote. */
   order(quote: unknown, products: object[], currency?: string, more?: object): Promise<Reply>;
-  /** Asks for a quote and orders at it. */
+  /** Requests a quote and orders with it. */
   checkOut(products: object[], currency?: string): Promise<Reply>;
 }
 
@@ -123,9 +123,13 @@ export function shopperOf(person: Person): Shopper {
   const shopper: Shopper = {
     person,
     quote: (products, currency) =>
-      person.call("POST", "/orders/quote", requestOf(person, products, currency)),
+      person.call("POST", "/orders/quote", orderRequestOf(person, products, currency)),
     order: (quote, products, currency, more = {}) =>
-      person.call("POST", "/orders/stripe", { ...requestOf(person, products, currency), quote, ...more }),
+      person.call("POST", "/orders/stripe", {
+        ...orderRequestOf(person, products, currency),
+        quote,
+        ...more,
+      }),
     async checkOut(products, currency) {
       const { json } = await shopper.quote(products, currency);
       return shopper.order(json["quote"], products, currency);
@@ -136,7 +140,7 @@ export function shopperOf(person: Person): Shopper {
 
 export const CARD = { good: "4242424242424242", declined: "4000000000000002", redirect: "4000002760003184" };
 
-/** Pays as the browser does. */
+/** Confirms a payment as the card provider's script does in the browser. */
 export async function pay(
   { sandboxUrl }: Pick<Shop, "sandboxUrl">,
   clientSecret: unknown,
@@ -154,7 +158,7 @@ export async function pay(
   return { status: answer.status, json: await answer.json() };
 }
 
-/** What the shop has stored of orders, oldest first. */
+/** Reads the stored orders, oldest first. */
 export function ordersIn({ dataDir }: Pick<Shop, "dataDir">) {
   return inDatabase(dataDir, (db) => db.prepare("SELECT * FROM orders ORDER BY id").all());
 }
@@ -162,23 +166,27 @@ export function ordersIn({ dataDir }: Pick<Shop, "dataDir">) {
 export const orderInShop = (shop: Pick<Shop, "dataDir">, documentId: unknown) =>
   ordersIn(shop).find(({ document_id }) => document_id === documentId);
 
-/** The payments that the provider has of an order. */
+/** Reads the payments of an order at the provider. */
 export const intentsOf = async (shop: Shop, orderId: unknown) =>
-  (await shop.provider()).intents.filter(({ metadata }) => metadata["order"] === orderId);
+  (await shop.providerState()).intents.filter(({ metadata }) => metadata["order"] === orderId);
 
-/** Makes the provider say that a payment has come to something which no test card leads to. */
-export function setIntent({ dataDir }: Shop, orderId: unknown, status: string): void {
-  const ledger = new DatabaseSync(ledgerIn(dataDir));
-  const wanted = "json_extract(json, '$.metadata.order') = ?";
+/** Sets a payment's status at the provider to one that no test card leads to. */
+export function setIntentStatus({ dataDir }: Shop, orderId: unknown, status: string): void {
+  const ledger = new DatabaseSync(ledgerFile(dataDir));
+  const condition = "json_extract(json, '$.metadata.order') = ?";
   const { changes } = ledger
-    .prepare(`UPDATE intents SET json = json_set(json, '$.status', ?) WHERE ${wanted}`)
+    .prepare(`UPDATE intents SET json = json_set(json, '$.status', ?) WHERE ${condition}`)
     .run(status, String(orderId));
   ledger.close();
   if (changes !== 1) throw new Error("There is no such payment.");
 }
 
-/** Gives money back, as staff do at the provider's: all of it, or `amount` minor units. */
-export async function refundAt({ sandbox }: Shop, payment_intent: string, amount?: number): Promise<void> {
+/** Refunds a payment at the provider: all of it, or `amount` minor units. */
+export async function refundAtProvider(
+  { sandbox }: Shop,
+  payment_intent: string,
+  amount?: number,
+): Promise<void> {
   const form = { payment_intent, ...(amount === undefined ? {} : { amount: String(amount) }) };
   const { statusCode, body } = await sandbox.inject({
     method: "POST",

@@ -3,9 +3,9 @@ import { type RunningCms, removeDataDir, startCms } from "./cms-process.ts";
 import { smallSeed } from "./cms-seed.ts";
 
 /**
- * Starts a CMS with the small seed; stopping it leaves nothing behind.
- * @param whileDown called with the filled data folder, before the start that is answered
- * @param variables of the environment, in addition to those of every test
+ * Starts a CMS with the small seed; stopping it deletes its folders.
+ * @param whileDown called with the filled data folder before the CMS starts
+ * @param variables added to the environment of every test
  */
 export async function startSmallCms(
   whileDown?: (dataDir: string) => void,

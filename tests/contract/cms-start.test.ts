@@ -7,7 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { compiledCms, newDataDir, removeDataDir, runCms } from "./cms-process.ts";
 
-/** A start that cannot succeed fails early, with one sentence instead of Strapi's error. */
+/** A start that cannot succeed fails early, with a sentence instead of Strapi's error. */
 const load = createRequire(import.meta.url);
 let dataDir: string;
 let file: string;
@@ -33,12 +33,12 @@ const expectSentence = async (variables: Record<string, string>, sentence: RegEx
 };
 const damaged = /\/cms\.sqlite is damaged: .+\. Put a backup in its place and remove .+-wal and .+-shm\.$/;
 
-test("a database file that is none is named, and what to do", async () => {
+test("a file that is not a database is named, with advice", async () => {
   await writeFile(file, "this is a text ".repeat(1_000));
   await expectSentence({}, damaged);
 });
 
-test("a database file with damage in its middle is named before anything reads there", async () => {
+test("a database file with damage in its middle is named at the start", async () => {
   const handle = await open(file, "r+");
   const { size } = await handle.stat();
   await handle.write(Buffer.alloc(200_000, 0xa5), 0, 200_000, Math.floor(size / 2));
@@ -46,9 +46,9 @@ test("a database file with damage in its middle is named before anything reads t
   await expectSentence({}, damaged);
 });
 
-test("a database file that may only be read is named", async () => {
+test("a read-only database file is named", async () => {
   const handle = await open(file, "r+");
-  // Root may write a file of any mode; a format that is only for reading (byte 18) holds for all.
+  // Root may write a file of any mode; a read-only format (byte 18) applies to every user.
   await handle.write(Buffer.of(3), 0, 1, 18);
   await handle.close();
   await expectSentence({}, /^\S+\/cms\.sqlite cannot be used: attempt to write a readonly database\.$/);
@@ -63,7 +63,7 @@ test.each(["tmp", "public/uploads"])("a folder %s that cannot be written is name
   );
 });
 
-/** Runs the start's check of the database file. */
+/** Runs the start's check of the database file and returns its message. */
 async function problem(): Promise<string> {
   const { checkDatabase } = load(path.join(compiledCms(), "src", "start", "check-database.js"));
   return checkDatabase(dataDir, null).then(
@@ -72,7 +72,7 @@ async function problem(): Promise<string> {
   );
 }
 
-test("a large database is read in whole only where the CMS was not stopped properly", async () => {
+test("a large database is checked completely only after an unclean stop", async () => {
   const { size } = await stat(file);
   const handle = await open(file, "r+");
   await handle.write(Buffer.alloc(200_000, 0xa5), 0, 200_000, Math.floor(size / 2));
@@ -97,7 +97,7 @@ function message(type: string, ...parts: readonly (string | Buffer)[]): Buffer {
 const int16 = (value: number) => Buffer.from([value >> 8, value & 255]);
 const int32 = (value: number) => Buffer.concat([int16(value >> 16), int16(value & 65_535)]);
 
-/** A PostgreSQL server that gives one answer to each message. */
+/** A PostgreSQL server that sends one of the answers for each message. */
 async function answering(...answers: Buffer[]) {
   const server = createServer((socket) => {
     socket.on("error", () => undefined);
@@ -181,14 +181,14 @@ test.each([
   await expectSentence({ DATABASE_URL: `postgres://${rest}` }, new RegExp(sentence));
 });
 
-test("a CMS_HOST that is no address of this machine is named", async () => {
+test("a CMS_HOST that is not an address of this machine is named", async () => {
   await expectSentence(
     { CMS_HOST: "192.0.2.1" },
     /^CMS_HOST "192\.0\.2\.1" is no address of this machine \(port \d+\)\.$/,
   );
 });
 
-test("a DATABASE_URL whose server does not answer is given up after five seconds", async () => {
+test("a DATABASE_URL whose server does not answer fails after five seconds", async () => {
   const silent = createServer().listen(0, "127.0.0.1");
   await once(silent, "listening");
   const { port } = silent.address() as AddressInfo;
@@ -200,7 +200,7 @@ test("a DATABASE_URL whose server does not answer is given up after five seconds
   }
 });
 
-test("an older Node is told which one is needed, at once", async () => {
+test("an older Node fails at once, with the version that is needed", async () => {
   const preload = path.resolve("tests/harness/old-node.cjs");
   const sentence = /^The CMS needs Node 24 or later; this is Node 20\.20\.2\.$/;
   await expectSentence({ NODE_OPTIONS: `--require=${preload}` }, sentence);

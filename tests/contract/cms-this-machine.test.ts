@@ -14,7 +14,7 @@ test.each([
   ["http://127.0.0.1.host.example/publish", false],
   ["http://127.0.0.1:80@host.example/publish", false],
   ["http://127.0.0.1:4401/hooks/publish", false],
-])("only the publisher of this machine is asked how it stands (%s)", (hookUrl, own) => {
+])("only the publisher of this machine is asked for its state (%s)", (hookUrl, own) => {
   expect(isOwnPublisher(hookUrl)).toBe(own);
 });
 
@@ -26,8 +26,8 @@ test.each([
   [null, "http://evil.example", null],
   [null, "http://localhost.evil.example", null],
 ])(
-  "the panel's address is the configured one, never what a request makes up (%s, %s)",
-  (configured, asked, origin) => {
-    expect(panelOrigin(configured, asked)).toBe(origin);
+  "the panel's address is the configured one, never one that a request invents (%s, %s)",
+  (configured, requested, origin) => {
+    expect(panelOrigin(configured, requested)).toBe(origin);
   },
 );

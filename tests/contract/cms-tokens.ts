@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** JSON Web Tokens as the CMS signs them for customers, and as a stranger might. */
+/** JSON Web Tokens as the CMS signs them for customers, and forged ones. */
 export const JWT_SECRET = "only-for-tests-JWT_SECRET";
 
 export const claims = (token: string) =>

@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signIn } from "./cms-editor.ts";
 import { makeFormer } from "./cms-former.ts";
-import { api, ask, type Entry, PUBLIC_PATHS } from "./cms-json.ts";
+import { api, callCms, type Entry, PUBLIC_PATHS } from "./cms-json.ts";
 import { killCmsAt, newDataDir, type RunningCms, removeDataDir, startCms } from "./cms-process.ts";
 import { smallSeed } from "./cms-seed.ts";
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const first = await startCms(dataDir, { SEED_DIR: seed });
   const editor = await signIn(first);
   const only = async (list: string, slug: string) =>
-    String((await ask(first.url, api(list, { "filters[slug][$eq]": slug }))).data[0]?.documentId);
+    String((await callCms(first.url, api(list, { "filters[slug][$eq]": slug }))).data[0]?.documentId);
   const set = await only("products", "set-one");
   await editor.save("product", set, { title: "Renamed" });
   await editor.act("product", set, "publish", { title: "Renamed" });
@@ -39,14 +39,14 @@ afterAll(async () => {
 });
 
 async function first(list: string): Promise<Entry> {
-  const [entry] = (await ask(cms.url, api(list))).data;
+  const [entry] = (await callCms(cms.url, api(list))).data;
   if (!entry) throw new Error(`${list} has no entry`);
   return entry;
 }
 
 async function everything(): Promise<string> {
   const answers = [];
-  for (const list of PUBLIC_PATHS) answers.push((await ask(cms.url, api(list))).text);
+  for (const list of PUBLIC_PATHS) answers.push((await callCms(cms.url, api(list))).text);
   return answers.join("\n");
 }
 
@@ -67,8 +67,8 @@ describe("a shop of the first version", () => {
 
   test("gets the new entries, once", async () => {
     cms = await startCms(dataDir, { SEED_DIR: seed });
-    expect(titles((await ask(cms.url, api("certificates"))).data)).toEqual(["ISO9001:2015", "CE"]);
-    expect((await ask(cms.url, api("tiles"))).data).toHaveLength(3);
+    expect(titles((await callCms(cms.url, api("certificates"))).data)).toEqual(["ISO9001:2015", "CE"]);
+    expect((await callCms(cms.url, api("tiles"))).data).toHaveLength(3);
     const filled = await everything();
     await cms.stop();
     cms = await startCms(dataDir, { SEED_DIR: seed });
@@ -101,7 +101,7 @@ describe("a shop of the first version", () => {
   });
 
   test("keeps what its editors changed, drafts as drafts, and what they removed stays away", async () => {
-    const { data } = await ask(cms.url, api("products", { "filters[slug][$eq]": "set-one" }));
+    const { data } = await callCms(cms.url, api("products", { "filters[slug][$eq]": "set-one" }));
     expect(titles(data)).toEqual(["Renamed"]);
     expect((await first("categories")).title).toBe("Sports Diving");
     const database = new DatabaseSync(path.join(dataDir, "cms.sqlite"), { readOnly: true });
@@ -119,7 +119,7 @@ describe("a shop of the first version", () => {
     database.close();
     expect(draft).toMatchObject({ title: "Only a draft", modified: 1 });
     expect(slides).toMatchObject({ rows: 4, own: 4 });
-    expect(slugs((await ask(cms.url, api("info-pages"))).data).toSorted()).toEqual([
+    expect(slugs((await callCms(cms.url, api("info-pages"))).data).toSorted()).toEqual([
       "contact-us",
       "privacy-policy",
     ]);

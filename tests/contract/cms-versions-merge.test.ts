@@ -2,58 +2,61 @@ import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 
 // The CMS is a separate application: the test loads its files by path.
-const { mergeTyped, refilled, typedFields, typedIn, withoutCommonLines } = createRequire(import.meta.url)(
-  "../../cms/src/admin/versions/merge.ts",
-);
+const { mergeUnsaved, mergeAfterReload, unsavedFields, unsavedInput, withoutCommonLines } = createRequire(
+  import.meta.url,
+)("../../cms/src/admin/versions/merge.ts");
 
 /** Tests how the panel's form merges unsaved input when others change its entry. */
 
-test("what is typed is what differs from what the form was filled with", () => {
+test("unsaved input is what differs from the initial values of the form", () => {
   const initial = { title: "A", price: 5, facts: [{ id: 1 }] };
-  expect(typedFields({ ...initial }, initial)).toEqual([]);
-  expect(typedFields({ ...initial, title: "B", facts: [{ id: 1 }, {}] }, initial)).toEqual([
+  expect(unsavedFields({ ...initial }, initial)).toEqual([]);
+  expect(unsavedFields({ ...initial, title: "B", facts: [{ id: 1 }, {}] }, initial)).toEqual([
     "title",
     "facts",
   ]);
-  expect(typedFields({ title: "A", note: "new" }, { title: "A", price: undefined })).toEqual(["note"]);
-  expect(typedFields({ title: "A" }, { title: "A", price: 5 })).toEqual(["price"]);
+  expect(unsavedFields({ title: "A", note: "new" }, { title: "A", price: undefined })).toEqual(["note"]);
+  expect(unsavedFields({ title: "A" }, { title: "A", price: 5 })).toEqual(["price"]);
   const form = { values: { ...initial, title: "B", price: undefined }, initialValues: initial };
-  expect(typedIn(form)).toEqual({ title: "B", price: undefined });
-  expect(typedIn(form, new Set(["title"]))).toEqual({ price: undefined });
+  expect(unsavedInput(form)).toEqual({ title: "B", price: undefined });
+  expect(unsavedInput(form, new Set(["title"]))).toEqual({ price: undefined });
 });
 
-test("typed fields lie over what others have made of the rest", () => {
+test("unsaved fields replace the same fields of the saved version; other fields keep its values", () => {
   const theirs = { title: "Theirs", price: 9 };
-  expect(mergeTyped(theirs, { title: "Mine" })).toEqual({ title: "Mine", price: 9 });
-  expect(mergeTyped(theirs, { price: undefined })).toEqual({ title: "Theirs", price: undefined });
+  expect(mergeUnsaved(theirs, { title: "Mine" })).toEqual({ title: "Mine", price: 9 });
+  expect(mergeUnsaved(theirs, { price: undefined })).toEqual({ title: "Theirs", price: undefined });
 });
 
-test("a form that is filled again keeps what was typed, and takes over what others changed elsewhere", () => {
+test("a refilled form keeps unsaved input and takes the changes of others in other fields", () => {
   const initialValues = { title: "A", price: 5, facts: [{ id: 1 }] };
   const before = { values: { ...initialValues, title: "Typed" }, initialValues };
   const content = { title: "A", price: 9, facts: [] };
-  expect(refilled(before, content)).toEqual({ values: { ...content, title: "Typed" }, toCompare: false });
-  expect(refilled(before, { ...initialValues })).toEqual({ values: before.values, toCompare: false });
-  expect(refilled(before, { ...content, title: "Typed" })).toBeNull();
-  expect(refilled({ values: initialValues, initialValues }, content)).toBeNull();
+  expect(mergeAfterReload(before, content)).toEqual({
+    values: { ...content, title: "Typed" },
+    toCompare: false,
+  });
+  expect(mergeAfterReload(before, { ...initialValues })).toEqual({ values: before.values, toCompare: false });
+  expect(mergeAfterReload(before, { ...content, title: "Typed" })).toBeNull();
+  expect(mergeAfterReload({ values: initialValues, initialValues }, content)).toBeNull();
 });
 
-test("where both changed a field, the form keeps what was typed for its editor to compare", () => {
+test("if both editors changed a field, the form keeps the unsaved input, and the editor must compare", () => {
   const initialValues = { title: "A", price: 5 };
   const before = { values: { ...initialValues, title: "Typed" }, initialValues };
   const values = { title: "Typed", price: 9 };
-  expect(refilled(before, { title: "B", price: 9 })).toEqual({ values, toCompare: true });
+  expect(mergeAfterReload(before, { title: "B", price: 9 })).toEqual({ values, toCompare: true });
 });
 
-test("an item that others have removed becomes a new one, and others keep their ids", () => {
+test("a list item that another editor has removed becomes a new one; the others keep their ids", () => {
   const item = (id: number, label: string) => ({ id, label, __temp_key__: label });
-  const merged = mergeTyped({ facts: [item(1, "a")] }, { facts: [item(1, "b"), item(2, "c")] });
+  const merged = mergeUnsaved({ facts: [item(1, "a")] }, { facts: [item(1, "b"), item(2, "c")] });
   expect(merged["facts"]).toEqual([item(1, "b"), { label: "c", __temp_key__: "c" }]);
   const blocks = [{ type: "paragraph", id: 9 }];
-  expect(mergeTyped({ text: [] }, { text: blocks })["text"]).toEqual(blocks);
+  expect(mergeUnsaved({ text: [] }, { text: blocks })["text"]).toEqual(blocks);
 });
 
-test("of long texts the lines that differ are shown, with one around them", () => {
+test("of long texts, only lines that differ are shown, with one line of context", () => {
   const text = (middle: string) => ["a", "b", middle, "y", "z"].join("\n");
   expect(withoutCommonLines([text("1"), text("2")])).toEqual(["…\nb\n1\ny\n…", "…\nb\n2\ny\n…"]);
   expect(withoutCommonLines(["a\nb\nc", "a\nb"])).toEqual(["…\nb\nc", "…\nb"]);

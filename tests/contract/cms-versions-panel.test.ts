@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Editor, invite, signIn } from "./cms-editor.ts";
-import { api, ask, type Entry } from "./cms-json.ts";
+import { api, callCms, type Entry } from "./cms-json.ts";
 import type { RunningCms } from "./cms-process.ts";
 import { startSmallCms } from "./cms-small.ts";
 import { BUILD_MS, buildPanel, openPanel, PANEL_MS } from "./panel-browser.ts";
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 async function live(slug: string): Promise<Entry> {
-  const { data } = await ask(cms.url, api("products", { "filters[slug][$eq]": slug }));
+  const { data } = await callCms(cms.url, api("products", { "filters[slug][$eq]": slug }));
   if (!data[0]) throw new Error(`${slug} is not published`);
   return data[0];
 }
@@ -53,10 +53,10 @@ async function openAndType(slug: string, text: string): Promise<string> {
 }
 
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
-const told = (message: string) => page.getByText(message).first().waitFor();
-const typed = (label: string) => page.getByLabel(label).inputValue();
+const waitForText = (message: string) => page.getByText(message).first().waitFor();
+const inputValue = (label: string) => page.getByLabel(label).inputValue();
 const dialog = () => page.getByRole("dialog");
-const isRefused = () =>
+const waitForConflict = () =>
   dialog().getByRole("heading", { name: "Ann Hale has changed “Another Set Two”" }).waitFor();
 const rows = () =>
   dialog()
@@ -64,7 +64,7 @@ const rows = () =>
     .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
 
 test(
-  "a price that another has published is shown, taken over, and published with what was typed",
+  "a price that another editor has published is shown, merged with the unsaved input, and published",
   async () => {
     const documentId = await openAndType("set-one", "The very first set");
     await ann.act("product", documentId, "publish", { price: 990_050 });
@@ -79,38 +79,38 @@ test(
       ["Short description", "The first set", "The first set", "The very first set", "Yours"],
     ]);
     await press("Back to the form as it is");
-    expect([await typed("Short description"), await typed("Price")]).toEqual([
+    expect([await inputValue("Short description"), await inputValue("Price")]).toEqual([
       "The very first set",
       "8950.00",
     ]);
     // A refused request is refused again until the editor has decided.
     await press("Publish");
     await press("Put this into the form");
-    await expect.poll(() => typed("Price"), POLL).toBe("9900.50");
-    expect(await typed("Short description")).toBe("The very first set");
+    await expect.poll(() => inputValue("Price"), POLL).toBe("9900.50");
+    expect(await inputValue("Short description")).toBe("The very first set");
     expect((await live("set-one"))["short_descriptions"]).toBe("The first set");
     await press("Publish");
-    await told("Published document");
+    await waitForText("Published document");
     expect(await live("set-one")).toMatchObject({ price: 9900.5, short_descriptions: "The very first set" });
   },
   SLOW_MS,
 );
 
 test(
-  "of a field that both have changed the editor chooses, and may save again at once",
+  "the editor chooses the value of a field that both have changed, and can save again at once",
   async () => {
     const documentId = await openAndType("set-two", "By the panel");
     await page.getByLabel("Part number").fill("HC-2");
     await ann.save("product", documentId, { short_descriptions: "By Ann", price: 5 });
     await press("Save");
-    await isRefused();
+    await waitForConflict();
     await dialog().getByRole("radio", { name: "Theirs" }).click();
     await press("Put this into the form");
-    await expect.poll(() => typed("Short description"), POLL).toBe("By Ann");
-    expect([await typed("Part number"), await typed("Price")]).toEqual(["HC-2", "0.05"]);
+    await expect.poll(() => inputValue("Short description"), POLL).toBe("By Ann");
+    expect([await inputValue("Part number"), await inputValue("Price")]).toEqual(["HC-2", "0.05"]);
     expect(await page.getByText("Ann Hale changed “Short description” too.").count()).toBe(0);
     await press("Save");
-    await told("Saved document");
+    await waitForText("Saved document");
     await page.getByLabel("Part number").fill("HC-2A");
     const saved = page.waitForResponse((response) => response.request().method() === "PUT");
     await press("Save");
@@ -120,16 +120,16 @@ test(
 );
 
 test(
-  "a change that another makes while the editor compares is compared next, then what was typed is saved",
+  "a further change while the editor compares is compared next; then the unsaved input is saved",
   async () => {
     const text = "By the panel again";
     const documentId = await openAndType("set-two", text);
     await ann.save("product", documentId, { price: 6 });
     await press("Save");
-    await isRefused();
+    await waitForConflict();
     await ann.save("product", documentId, { price: 7 });
     await press("Put this into the form");
-    await expect.poll(() => typed("Price"), POLL).toBe("0.07");
+    await expect.poll(() => inputValue("Price"), POLL).toBe("0.07");
     await press("Save");
     await press("Put this into the form");
     await press("Save");
@@ -138,7 +138,7 @@ test(
   SLOW_MS,
 );
 
-/** Presses a button and fills a field before the CMS has the request; returns when the form is reloaded. */
+/** Presses a button, fills a field before the CMS gets the request, and waits for the reload. */
 async function typeDuring(action: string, documentId: string, label: string, text: string): Promise<void> {
   const { promise: typing, resolve: release } = Promise.withResolvers<void>();
   const { promise: sent, resolve: hold } = Promise.withResolvers<void>();
@@ -163,7 +163,7 @@ async function typeDuring(action: string, documentId: string, label: string, tex
 }
 
 test(
-  "what is typed while Save or Publish is under way stays in the form, and can be published or saved",
+  "input typed during a Save or Publish stays in the form, and can be published or saved",
   async () => {
     const documentId = await openAndType("set-two", "Sent by Save");
     await typeDuring("Save", documentId, "Short description", "Typed during Save");
@@ -177,7 +177,7 @@ test(
 );
 
 test(
-  "a look at what is published lets no stale form overwrite or discard a draft that it has not shown",
+  "after a visit to the published tab, a stale form cannot overwrite or discard a newer draft",
   async () => {
     const { documentId, short_descriptions } = await live("set-two");
     await page.goto(`${cms.url}/admin${addressOf(documentId)}?status=draft`);
@@ -190,7 +190,7 @@ test(
     await page.getByRole("tab", { name: "draft" }).click();
     await page.getByLabel("Short description").fill("Typed over a stale draft");
     await press("Save");
-    await isRefused();
+    await waitForConflict();
     await press("Back to the form as it is");
     const discard = async () => {
       await press("More document actions");
@@ -198,19 +198,19 @@ test(
       await press("Confirm");
     };
     await discard();
-    await isRefused();
+    await waitForConflict();
     expect(await draft(documentId)).toEqual(stored);
     await press("Put this into the form");
-    await expect.poll(() => typed("Price"), POLL).toBe("0.08");
+    await expect.poll(() => inputValue("Price"), POLL).toBe("0.08");
     await discard();
-    await expect.poll(() => typed("Price"), POLL).not.toBe("0.08");
-    expect(await typed("Short description")).toBe(short_descriptions);
+    await expect.poll(() => inputValue("Price"), POLL).not.toBe("0.08");
+    expect(await inputValue("Short description")).toBe(short_descriptions);
   },
   SLOW_MS,
 );
 
 test(
-  "former versions are read beside the entry, and one is brought back into the draft",
+  "an editor reads former versions beside the entry and restores one into the draft",
   async () => {
     const { documentId } = await live("set-one");
     await page.goto(`${cms.url}/admin${addressOf(documentId)}`);
@@ -229,22 +229,22 @@ test(
       ["Short description", "The first set", "The very first set"],
     ]);
     await press("Bring back into the draft");
-    await expect.poll(() => typed("Price"), POLL).toBe("8950.00");
+    await expect.poll(() => inputValue("Price"), POLL).toBe("8950.00");
     expect(await live("set-one")).toMatchObject({ price: 9900.5 });
   },
   SLOW_MS,
 );
 
 test(
-  "an entry that is deleted meanwhile takes nothing typed with it",
+  "when another editor deletes the entry, the unsaved input stays in the form",
   async () => {
     const documentId = await openAndType("part-one", "Words that must not go");
     await ann.remove("product", documentId);
     await press("Save");
     await page.getByRole("alertdialog", { name: "This entry has been deleted" }).waitFor();
-    await told("Ann Hale has deleted it on ");
+    await waitForText("Ann Hale has deleted it on ");
     await press("Back to the form");
-    expect(await typed("Short description")).toBe("Words that must not go");
+    expect(await inputValue("Short description")).toBe("Words that must not go");
   },
   SLOW_MS,
 );

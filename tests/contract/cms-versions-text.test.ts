@@ -5,7 +5,7 @@ import { compiledCms } from "./cms-process.ts";
 
 /** Tests the readable text of an entry's fields in comparisons of versions. */
 
-const { keyOf, textOf } = createRequire(import.meta.url)(
+const { comparisonKey, fieldText } = createRequire(import.meta.url)(
   path.join(compiledCms(), "src", "versions", "describe.js"),
 );
 
@@ -14,7 +14,7 @@ const FACT = () => [
   { name: "price", label: "Price", attribute: { type: "integer", customField: "global::money" } },
 ];
 const read = (attribute: { type: string; customField?: string }, value: unknown) =>
-  textOf(attribute, value, FACT);
+  fieldText(attribute, value, FACT);
 
 test.each([
   [{ type: "integer", customField: "global::money" }, 895_050, "$8,950.50"],
@@ -27,11 +27,11 @@ test.each([
   [{ type: "relation" }, [{ documentId: "a", title: "One" }, { documentId: "b" }], "One\nb"],
   [{ type: "component" }, [{ label: "Depth", price: 5 }], "What: Depth\nPrice: $0.05"],
   [{ type: "component" }, [{ label: "A" }, { label: "B" }], "1. What: A\n\n2. What: B"],
-])("%o %o is read as %j", (attribute, value, text) => {
+])("the text of %o %o is %j", (attribute, value, text) => {
   expect(read(attribute, value)).toBe(text);
 });
 
-test("every block and mark of rich text shows in its text", () => {
+test("the text of rich text contains every block and mark", () => {
   const text = (value: string, marks = {}) => ({ type: "text", text: value, ...marks });
   const item = (value: string) => ({ type: "list-item", children: [text(value)] });
   const nested = { type: "list", format: "ordered", children: [item("inner")] };
@@ -60,8 +60,8 @@ test("every block and mark of rich text shows in its text", () => {
   ]);
 });
 
-test("an entry or a file is the same one under another name", () => {
-  const key = (type: string, value: unknown) => keyOf({ type }, value, FACT);
+test("a renamed entry or file has the same comparison key", () => {
+  const key = (type: string, value: unknown) => comparisonKey({ type }, value, FACT);
   expect(key("relation", [{ documentId: "a", title: "Old" }])).toBe(
     key("relation", [{ documentId: "a", title: "New" }]),
   );

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Editor, invite, signIn } from "./cms-editor.ts";
-import { type Answer, api, ask, type Entry } from "./cms-json.ts";
+import { type Answer, api, callCms, type Entry } from "./cms-json.ts";
 import type { RunningCms } from "./cms-process.ts";
 import { startSmallCms } from "./cms-small.ts";
 
-/** Two editors change one entry: neither loses the changes of the other. */
+/** Tests that neither of two editors who change one entry overwrites the changes of the other. */
 
 let cms: RunningCms;
 let ann: Editor;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => cms.stop());
 
 async function live(slug: string): Promise<Entry> {
-  const { data } = await ask(cms.url, api("products", { "filters[slug][$eq]": slug, populate: "*" }));
+  const { data } = await callCms(cms.url, api("products", { "filters[slug][$eq]": slug, populate: "*" }));
   if (!data[0]) throw new Error(`${slug} is not published`);
   return data[0];
 }
@@ -41,7 +41,7 @@ const titleOf = async (documentId: string): Promise<unknown> => {
   return JSON.parse(text).data.title;
 };
 
-test("who publishes a text over a price that another has published is refused, and told all of it", async () => {
+test("a publish based on an outdated version is refused, and the response lists both changes", async () => {
   const { documentId, slug, ...product } = await live("set-one");
   const opened = await ben.open("product", documentId);
   const priced = await ann.act("product", documentId, "publish", { price: 990_050 });
@@ -75,10 +75,13 @@ test("who publishes a text over a price that another has published is refused, a
     short_descriptions: "The very first set",
   });
   expect(merged.status).toBe(200);
-  expect(await live(slug)).toMatchObject({ price: 9900.5, short_descriptions: "The very first set" });
+  expect(await live(slug)).toMatchObject({
+    price: 9900.5,
+    short_descriptions: "The very first set",
+  });
 });
 
-test("a save over a save is refused, and fields that both have changed are named", async () => {
+test("a save based on an outdated version is refused, and fields that both have changed are named", async () => {
   const { documentId } = await live("part-one");
   const opened = await ben.open("product", documentId);
   const text = (words: string, marks = {}) => [
@@ -101,7 +104,7 @@ test("a save over a save is refused, and fields that both have changed are named
   expect(await titleOf(documentId)).toBe("Part A");
 });
 
-test("relations are told by the titles of what they lead to", async () => {
+test("relations are described by the titles of the related entries", async () => {
   const { documentId } = await live("set-two");
   const part = await live("part-one");
   const opened = await ben.open("product", documentId);
@@ -122,20 +125,26 @@ test.each([
   ["unpublish", (id: string, opened?: string) => ben.act("product", id, "unpublish", {}, opened)],
   ["discard", (id: string, opened?: string) => ben.act("product", id, "discard", {}, opened)],
   ["delete", (id: string, opened?: string) => ben.remove("product", id, opened)],
-] as const)("to %s what another has changed since is refused as well", async (_, attempt) => {
-  const { documentId } = await live("set-one");
-  const opened = await ben.open("product", documentId);
-  const title = `Changed ${Math.random()}`;
-  await ann.save("product", documentId, { title });
-  const refused = await attempt(documentId, opened);
-  expect([refused.status, refusalOf(refused).conflict.authors]).toMatchObject([409, [{ name: "Ann Hale" }]]);
-  expect(refusalOf(refused).conflict.differences).toMatchObject([
-    { field: "title", theirs: title, yours: null },
-  ]);
-  expect(await titleOf(documentId)).toBe(title);
-});
+] as const)(
+  "a request to %s an entry that another editor has changed since is refused as well",
+  async (_, attempt) => {
+    const { documentId } = await live("set-one");
+    const opened = await ben.open("product", documentId);
+    const title = `Changed ${Math.random()}`;
+    await ann.save("product", documentId, { title });
+    const refused = await attempt(documentId, opened);
+    expect([refused.status, refusalOf(refused).conflict.authors]).toMatchObject([
+      409,
+      [{ name: "Ann Hale" }],
+    ]);
+    expect(refusalOf(refused).conflict.differences).toMatchObject([
+      { field: "title", theirs: title, yours: null },
+    ]);
+    expect(await titleOf(documentId)).toBe(title);
+  },
+);
 
-test("what another has taken off the site is not put back by an older form", async () => {
+test("an older form does not publish again what another editor has unpublished", async () => {
   const { documentId } = await live("set-two");
   const opened = await ben.open("product", documentId);
   expect((await ann.act("product", documentId, "unpublish")).status).toBe(200);
@@ -160,7 +169,7 @@ test.each([
   expect((await ann.act("product", documentId, "publish", { slug })).status).toBe(200);
 });
 
-test("an address in other letters is compared all the same", async () => {
+test("a path in other letter case is checked as well", async () => {
   const { documentId } = await live("set-two");
   const address = `/Content-Manager/collection-types/api::product.product/${documentId}`;
   expect((await ann.panel("PUT", address, { title: "Blind" })).status).toBe(428);
@@ -176,7 +185,7 @@ test("a list of published entries names the versions of their drafts", async () 
   expect(row.version).toBe(await ben.open("product", documentId));
 });
 
-test("the one entry of a single type is kept just so", async () => {
+test("the entry of a single type is guarded as well", async () => {
   const opened = await ben.open("site-setting");
   expect((await ann.publishSingle("site-setting", { tagline: "By Ann" })).status).toBe(200);
   const refused = await ben.publishSingle("site-setting", { tagline: "By Ben" }, opened);
@@ -184,11 +193,11 @@ test("the one entry of a single type is kept just so", async () => {
   expect(refusalOf(refused).conflict.differences).toMatchObject([
     { field: "tagline", label: "Tagline", opened: "Sets", theirs: "By Ann", yours: "By Ben", both: true },
   ]);
-  const settings = JSON.parse((await ask(cms.url, api("site-setting"))).text).data;
+  const settings = JSON.parse((await callCms(cms.url, api("site-setting"))).text).data;
   expect(settings.tagline).toBe("By Ann");
 });
 
-test("of publishes at the same moment from one opened version exactly one wins", async () => {
+test("of simultaneous publishes based on one version exactly one succeeds", async () => {
   const { documentId } = await live("set-one");
   const opened = await ann.open("product", documentId);
   const titles = ["A", "B", "C", "D", "E", "F"];
@@ -202,7 +211,7 @@ test("of publishes at the same moment from one opened version exactly one wins",
   expect((await live("set-one")).title).toBe(titles[statuses.indexOf(200)]);
 });
 
-test("the entries of a list are compared one by one, and all are left alone where one has changed", async () => {
+test("a bulk action checks each entry, and changes none if one of them has changed", async () => {
   const [one, two] = [await live("set-one"), await live("set-two")];
   const documentIds = [one.documentId, two.documentId];
   const opened = await Promise.all(documentIds.map((id) => ben.open("product", id)));
@@ -220,7 +229,7 @@ test("the entries of a list are compared one by one, and all are left alone wher
   expect(await live("set-one")).toMatchObject({ documentId: one.documentId });
 });
 
-test("an editor goes on from an own change, and a request that names no version is refused", async () => {
+test("an editor continues from their own change, and a request that names no version is refused", async () => {
   const { documentId } = await live("set-one");
   const saved = await ann.save("product", documentId, { title: "Once" });
   const version = String(saved.data[0]?.["version"]);
@@ -234,8 +243,8 @@ test("an editor goes on from an own change, and a request that names no version 
   expect(await titleOf(documentId)).toBe("Twice");
 });
 
-test("the version of an entry is no business of the public", async () => {
+test("the public API does not contain the version of an entry", async () => {
   for (const path of ["products", "site-setting", "news-items"]) {
-    expect((await ask(cms.url, api(path))).text).not.toContain('"version"');
+    expect((await callCms(cms.url, api(path))).text).not.toContain('"version"');
   }
 });

@@ -4,13 +4,13 @@ import { addressOf, inDatabase, type Person, signedIn } from "./cms-account.ts";
 const SECRETS = { surname: "Victimson", phone_number: "+351 999 888 777" };
 const HOUSE = "7 Hidden Quay";
 
-/** Somebody whose every field would be recognised in another's hands. */
+/** A customer whose data is easy to recognise in another customer's responses. */
 export async function newVictim(url: string): Promise<Person> {
   const Address = [addressOf(1, { street_address: HOUSE }), addressOf(2, { street_address: HOUSE })];
   return signedIn(url, { ...SECRETS, Address });
 }
 
-/** Everything that is stored of somebody. */
+/** All stored data of a customer. */
 export function stateIn(dataDir: string, { id }: Person): string {
   return inDatabase(dataDir, (db) => {
     const user = db.prepare("SELECT * FROM up_users WHERE id = ?").get(id);

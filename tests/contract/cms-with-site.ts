@@ -4,12 +4,12 @@ import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { type Editor, signIn } from "./cms-editor.ts";
 import { filledDataDir } from "./cms-filled.ts";
-import { type Answer, api, ask } from "./cms-json.ts";
+import { type Answer, api, callCms } from "./cms-json.ts";
 import { type RunningCms, removeDataDir, startCms } from "./cms-process.ts";
 import { smallSeed } from "./cms-seed.ts";
 
-/** A CMS with the small seed, an editor, and a double of the live site that the CMS asks. */
-export interface Shop {
+/** A CMS with the small seed, an editor, and a double of the live site that the CMS probes. */
+export interface CmsWithSite {
   readonly cms: RunningCms;
   readonly editor: Editor;
   /** The site's pages by path: HTML, `→ /path` for a redirect, or `…` for no answer. */
@@ -23,8 +23,8 @@ export interface Shop {
   stop(): Promise<void>;
 }
 
-export async function startWithSite(): Promise<Shop> {
-  const pages: Shop["pages"] = {};
+export async function startCmsWithSite(): Promise<CmsWithSite> {
+  const pages: CmsWithSite["pages"] = {};
   const site = createServer(({ url = "/" }, response) => {
     const page = pages[url];
     if (page === undefined) response.writeHead(404).end();
@@ -42,7 +42,7 @@ export async function startWithSite(): Promise<Shop> {
     ...{ cms, editor, pages },
     nextAnswer: async () => (await once(site, "request"))[1],
     async idOf(path, name) {
-      const { data } = await ask(cms.url, api(path, { "pagination[pageSize]": 100 }));
+      const { data } = await callCms(cms.url, api(path, { "pagination[pageSize]": 100 }));
       const entry = data.find(({ slug, title, name: other }) => [slug, title, other].includes(name));
       if (!entry) throw new Error(`${path} has no ${name}`);
       return entry.documentId;
@@ -59,7 +59,7 @@ export async function startWithSite(): Promise<Shop> {
 }
 
 /** The refused fields in an answer, with their messages. */
-export function refused({ status, error }: Answer): Record<string, string> {
+export function refusedFields({ status, error }: Answer): Record<string, string> {
   const { errors = [] } = Object(error?.details);
   const problems: Array<{ path: Array<string | number>; message: string }> = errors;
   return {
@@ -73,8 +73,8 @@ export const text = (words: string) => ({ type: "text", text: words });
 export const linkTo = (url: string) => paragraph({ type: "link", url, children: [text("there")] });
 export const heading = (words: string) => ({ type: "heading", level: 2, children: [text(words)] });
 
-/** The status of an answer and what it says is wrong. */
-export const why = ({ status, error }: Answer): string => `${status} ${error?.message ?? ""}`;
+/** The status and the error message of an answer. */
+export const errorText = ({ status, error }: Answer): string => `${status} ${error?.message ?? ""}`;
 
 export async function bluePicture(): Promise<File> {
   const create = { width: 8, height: 8, channels: 3, background: "#1478a0" } as const;

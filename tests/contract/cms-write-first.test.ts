@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { newDataDir, removeDataDir } from "./cms-process.ts";
 
 const cms = createRequire(path.resolve("cms/package.json"));
-const { checkWriteFirst, writeFirst } = cms("./src/start/write-first.ts");
+const { checkBeginImmediate, beginImmediate } = cms("./src/start/write-first.ts");
 const Database = cms("better-sqlite3");
 
 let dataDir: string;
@@ -17,20 +17,20 @@ beforeEach(async () => {
 });
 afterEach(() => removeDataDir(dataDir));
 
-/** The library that the CMS asks its database with, as Strapi sets it up. */
-const connect = (prepared: (connection: unknown) => void) =>
+/** The query builder of the CMS, configured as Strapi does. */
+const connect = (prepare: (connection: unknown) => void) =>
   cms("knex")({
     ...{ client: "better-sqlite3", connection: { filename: file }, useNullAsDefault: true },
     pool: {
       ...{ min: 1, max: 1 },
       afterCreate: (connection: unknown, done: (error: null, connection: unknown) => void) => {
-        prepared(connection);
+        prepare(connection);
         done(null, connection);
       },
     },
   });
 
-function writeBeside(): string {
+function writeFromAnotherConnection(): string {
   const other = new Database(file, { timeout: 0 });
   try {
     other.exec("INSERT INTO stock VALUES (1)");
@@ -42,22 +42,22 @@ function writeBeside(): string {
   }
 }
 
-test("from its beginning a transaction keeps others from writing, so that what it has read stays true", async () => {
-  const database = connect(writeFirst);
+test("a transaction blocks other writers from its beginning, so that what it reads stays true", async () => {
+  const database = connect(beginImmediate);
   const transaction = await database.transaction();
   expect(await transaction("stock")).toEqual([]);
-  expect(writeBeside()).toBe("SQLITE_BUSY");
+  expect(writeFromAnotherConnection()).toBe("SQLITE_BUSY");
   await transaction("stock").insert({ pieces: 2 });
   await transaction.commit();
-  expect(writeBeside()).toBe("written");
+  expect(writeFromAnotherConnection()).toBe("written");
   await database.destroy();
 });
 
-test("a start finds out when transactions begin in another way", async () => {
+test("the start check fails if transactions begin in another way", async () => {
   const begin = (database: ReturnType<typeof connect>) => () => database.transaction(async () => undefined);
-  const [right, wrong] = [connect(writeFirst), connect(() => undefined)];
-  await expect(checkWriteFirst(begin(right))).resolves.toBeUndefined();
-  await expect(checkWriteFirst(begin(wrong))).rejects.toThrow("do not begin as those that write");
+  const [right, wrong] = [connect(beginImmediate), connect(() => undefined)];
+  await expect(checkBeginImmediate(begin(right))).resolves.toBeUndefined();
+  await expect(checkBeginImmediate(begin(wrong))).rejects.toThrow("do not begin as those that write");
   await right.destroy();
   await wrong.destroy();
 });

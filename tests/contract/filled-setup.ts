@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { FILLED } from "./cms-filled.ts";
+import { FILLED_DIR_VARIABLE } from "./cms-filled.ts";
 
-/** Gives the test files of one run a place for what they fill once and copy. */
+/** Makes the folder for data folders that the test files of a run fill once and copy. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), "halocline-filled-"));
-  process.env[FILLED] = folder;
-  // A CMS is started about a hundred times: reading its code takes an eighth of that.
+  process.env[FILLED_DIR_VARIABLE] = folder;
+  // The tests start about a hundred CMS; an eighth of each start is compiling JavaScript.
   process.env["NODE_COMPILE_CACHE"] ??= path.join(folder, "code");
-  // A process that ends writes down its code until the last moment.
+  // Ending processes write to the compile cache until the last moment.
   return () => rm(folder, { recursive: true, force: true, maxRetries: 10 });
 }

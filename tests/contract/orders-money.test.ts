@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type CartItem, totalIn } from "../../src/domain/cart.ts";
 import { convert } from "../../src/domain/money.ts";
 import { CURRENCIES, MAX_ORDER_QUANTITY } from "../../src/site.ts";
-import { usualId } from "../harness/carts.ts";
+import { documentId } from "../harness/carts.ts";
 import { compiledCms } from "./cms-process.ts";
 
-/** The CMS's own pricing, with a catalogue and a table of rates in place of its database. */
+/** The CMS's own pricing, with a catalogue and a rate table instead of its database. */
 
-interface Priced {
+interface PricedCart {
   readonly lines: readonly {
     readonly product_id: string;
     readonly unit_price: number;
@@ -22,8 +22,8 @@ const RATES = { USD: 1, EUR: 0.9212, GBP: 0.7843, JPY: 151.37, CAD: 1.3876, AUD:
 let catalogue: readonly CartItem[] = [];
 let rates: Record<string, number> = RATES;
 
-let priceWish: (wish: object) => Promise<Priced | null>;
-let totalOf: (priced: Priced) => number;
+let priceOrderRequest: (request: object) => Promise<PricedCart | null>;
+let totalMinor: (priced: PricedCart) => number;
 
 beforeAll(() => {
   const load = createRequire(path.join(compiledCms(), "src", "index.js"));
@@ -33,13 +33,13 @@ beforeAll(() => {
   const strapi = { db: { query: () => ({ findMany }) }, store };
   vi.stubGlobal("strapi", strapi);
   load("./rates/rates.js").startRates(strapi);
-  ({ priceWish } = load("./orders/price-wish.js"));
-  ({ totalOf } = load("./orders/types.js"));
+  ({ priceOrderRequest } = load("./orders/price-wish.js"));
+  ({ totalMinor } = load("./orders/types.js"));
 });
 afterAll(() => vi.unstubAllGlobals());
 
 const item = fc.record({
-  id: usualId,
+  id: documentId,
   title: fc.constant("Set"),
   price: fc.oneof(
     { weight: 8, arbitrary: fc.integer({ min: 1, max: 300_000 }) },
@@ -53,11 +53,11 @@ const item = fc.record({
 });
 const cart = fc.uniqueArray(item, { minLength: 1, maxLength: 12, selector: ({ id }) => id });
 
-/** What the server quotes for a cart; null for an amount that no card carries, or a price below the smallest coin. */
-async function quoted(items: readonly CartItem[], currency: string): Promise<Priced | null> {
+/** The server's prices; null if a card cannot be charged, or if a price rounds to zero. */
+async function quote(items: readonly CartItem[], currency: string): Promise<PricedCart | null> {
   catalogue = items.toReversed();
   const lines = items.map(({ id, quantity }) => ({ product_id: id, quantity }));
-  return priceWish({ currency, lines }).catch(() => null);
+  return priceOrderRequest({ currency, lines }).catch(() => null);
 }
 
 async function expectSame(items: readonly CartItem[]): Promise<number> {
@@ -65,13 +65,13 @@ async function expectSame(items: readonly CartItem[]): Promise<number> {
   for (const { code } of CURRENCIES) {
     const rate = rates[code] ?? 1;
     const shown = totalIn(items, { code, rate });
-    const priced = await quoted(items, code);
+    const priced = await quote(items, code);
     const tooSmall = items.some(({ price }) => convert(price, rate, code) === 0);
-    const least = Math.max(50, convert(50, rate, code));
-    expect(priced === null).toBe(tooSmall || shown < least || shown > 99_999_999);
+    const minCharge = Math.max(50, convert(50, rate, code));
+    expect(priced === null).toBe(tooSmall || shown < minCharge || shown > 99_999_999);
     if (priced === null) continue;
     compared += 1;
-    expect(totalOf(priced)).toBe(shown);
+    expect(totalMinor(priced)).toBe(shown);
     for (const [index, { price }] of items.entries()) {
       expect(priced.lines[index]?.unit_price).toBe(convert(price, rate, code));
     }
@@ -79,7 +79,7 @@ async function expectSame(items: readonly CartItem[]): Promise<number> {
   return compared;
 }
 
-test("CHK-07 D2 D32 10,000 carts in seven currencies: what the browser shows is what the server quotes, to the minor unit", async () => {
+test("CHK-07 D2 D32 the browser shows the server's prices, to the minor unit: 10,000 carts, seven currencies", async () => {
   let compared = 0;
   await fc.assert(
     fc.asyncProperty(cart, async (items) => {
@@ -95,18 +95,18 @@ test.each([
   ["USD", 50, 50],
   ["USD", 99_999_999, 99_999_999],
   ["USD", 100_000_000, null],
-  // 50 of the smallest coin is more than half a dollar, or less.
+  // 50 minor units are worth more than half a dollar in some currencies, and less in others.
   ["GBP", 63, null],
   ["GBP", 64, 50],
   ["JPY", 49, null],
   ["JPY", 50, 76],
 ])("D33 a card is charged in %s for %d cents: %o", async (currency, price, total) => {
-  const priced = await quoted([{ id: "a", title: "Set", price, quantity: 1 }], currency);
-  expect(priced && totalOf(priced)).toBe(total);
+  const priced = await quote([{ id: "a", title: "Set", price, quantity: 1 }], currency);
+  expect(priced && totalMinor(priced)).toBe(total);
 });
 
-test("D2 the same by any table of rates", async () => {
-  const table = fc.record({
+test("D2 the browser shows the server's prices with any rate table", async () => {
+  const anyRates = fc.record({
     ...{ USD: fc.constant(1), EUR: fc.double({ min: 0.3, max: 3, noNaN: true }) },
     ...{
       GBP: fc.double({ min: 0.3, max: 3, noNaN: true }),
@@ -119,8 +119,8 @@ test("D2 the same by any table of rates", async () => {
     CHF: fc.double({ min: 0.3, max: 3, noNaN: true }),
   });
   await fc.assert(
-    fc.asyncProperty(cart, table, async (items, some) => {
-      rates = some;
+    fc.asyncProperty(cart, anyRates, async (items, anyTable) => {
+      rates = anyTable;
       await expectSame(items);
     }),
     { numRuns: 500 },

@@ -7,14 +7,14 @@ import { BROWSER_FLAGS, findBrowser } from "../../scripts/browser.ts";
 import { readSignIn } from "./cms-editor.ts";
 import type { RunningCms } from "./cms-process.ts";
 
-const CMS = path.resolve(import.meta.dirname, "../../cms");
+const CMS_DIR = path.resolve(import.meta.dirname, "../../cms");
 
-/** Building the panel takes half a minute on an idle machine, once. */
+/** Time limit: building the panel takes half a minute on an idle machine. */
 export const BUILD_MS = 900_000;
-/** The panel loads an entry in several steps. */
+/** Time limit of one step: the panel loads an entry in several requests. */
 export const PANEL_MS = 60_000;
 
-const LOCK = path.join(CMS, "dist", "panel-for-tests.lock");
+const LOCK_FILE = path.join(CMS_DIR, "dist", "panel-for-tests.lock");
 
 function isAlive(pid: number): boolean {
   try {
@@ -24,19 +24,19 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function takeLock(): boolean {
+function acquireLock(): boolean {
   try {
-    mkdirSync(path.dirname(LOCK), { recursive: true });
-    writeFileSync(LOCK, String(process.pid), { flag: "wx" });
+    mkdirSync(path.dirname(LOCK_FILE), { recursive: true });
+    writeFileSync(LOCK_FILE, String(process.pid), { flag: "wx" });
     return true;
   } catch {
     return false;
   }
 }
 
-function holderOfLock(): number {
+function readLockHolder(): number {
   try {
-    return Number(readFileSync(LOCK, "utf8"));
+    return Number(readFileSync(LOCK_FILE, "utf8"));
   } catch {
     return process.pid;
   }
@@ -44,13 +44,13 @@ function holderOfLock(): number {
 
 /** Call it before the CMS starts, which serves the panel. Parallel test files share one build. */
 export async function buildPanel(): Promise<void> {
-  while (!takeLock()) {
-    if (!isAlive(holderOfLock())) rmSync(LOCK, { force: true });
+  while (!acquireLock()) {
+    if (!isAlive(readLockHolder())) rmSync(LOCK_FILE, { force: true });
     await sleep(500);
   }
-  const built = spawnSync(process.execPath, ["scripts/build-admin.mjs"], { cwd: CMS, encoding: "utf8" });
-  rmSync(LOCK, { force: true });
-  if (built.status !== 0) throw new Error(built.stderr);
+  const build = spawnSync(process.execPath, ["scripts/build-admin.mjs"], { cwd: CMS_DIR, encoding: "utf8" });
+  rmSync(LOCK_FILE, { force: true });
+  if (build.status !== 0) throw new Error(build.stderr);
 }
 
 /** The complete panel in a browser, with a signed-in editor. */

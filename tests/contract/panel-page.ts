@@ -1,11 +1,11 @@
 import path from "node:path";
 import { build, type Plugin } from "vite";
 
-const CMS = path.resolve(import.meta.dirname, "..", "..", "cms");
-const ENTRY = path.join(CMS, "src", "admin", "entry-for-tests.jsx");
+const CMS_DIR = path.resolve(import.meta.dirname, "..", "..", "cms");
+const ENTRY = path.join(CMS_DIR, "src", "admin", "entry-for-tests.jsx");
 const SHELL = "@strapi/strapi/admin";
 
-/** What the panel gives its pages: frames of headings and content, somebody who asks the CMS, and a place for messages. */
+/** Stands in for Strapi's panel: layouts, a client of the CMS, notifications and form state. */
 const SHELL_CODE = `
 import { createContext, createElement as make, useCallback, useContext, useState } from "react";
 const box = (tag) => ({ children }) => make(tag, null, children);
@@ -13,14 +13,14 @@ const Header = ({ title, subtitle, primaryAction }) =>
   make("header", null, make("h1", null, title), make("p", null, subtitle), primaryAction);
 export const Layouts = { Header, Content: box("div") };
 export const Page = { Main: box("main"), Title: () => null, Loading: () => "Loading", Error: () => "The CMS does not answer" };
-const ask = async (method, address, data) => {
+const request = async (method, address, data) => {
   const headers = { authorization: "Bearer " + window.token, "content-type": "application/json" };
   const response = await fetch(address, { method, headers, body: JSON.stringify(data) });
-  const answer = await response.json();
-  if (!response.ok) throw new Error(answer.error.message);
-  return { data: answer };
+  const body = await response.json();
+  if (!response.ok) throw new Error(body.error.message);
+  return { data: body };
 };
-const client = { get: (address) => ask("GET", address), post: (address, body) => ask("POST", address, body) };
+const client = { get: (address) => request("GET", address), post: (address, body) => request("POST", address, body) };
 export const unstable_useContentManagerContext = () => ({ model: "api::product.product", id: window.entry });
 export const useRBAC = () => ({ allowedActions: { canUpdate: true } });
 export const useFetchClient = () => client;
@@ -44,7 +44,7 @@ export const useField = (name) => {
 export const InputRenderer = ({ name }) => make("input", { name });
 `;
 
-/** The initial values of a form, and the properties of its input. */
+/** The initial values of a form, and the props of its input. */
 interface PanelForm {
   readonly values: object;
   readonly props: object;
@@ -77,22 +77,22 @@ createRoot(document.querySelector("#panel")).render(
 );
 `;
 
-/** A page of the editors' panel as a script of its own: all of the panel would take half a minute to build. */
+/** Bundles one page or input of the panel: the whole panel would take half a minute to build. */
 export async function panelPage(page: string, form?: PanelForm): Promise<string> {
   const modules: Plugin = {
     name: "panel-shell",
     enforce: "pre",
     resolveId: (id) =>
-      id === ENTRY ? ENTRY : id === SHELL ? path.join(CMS, "src", "admin", "shell.jsx") : null,
+      id === ENTRY ? ENTRY : id === SHELL ? path.join(CMS_DIR, "src", "admin", "shell.jsx") : null,
     load: (id) =>
       id === ENTRY ? entryCode(page, form) : id.endsWith("/admin/shell.jsx") ? SHELL_CODE : null,
   };
   const built = await build({
-    root: CMS,
+    root: CMS_DIR,
     configFile: false,
     logLevel: "error",
     plugins: [modules],
-    // Vitest is no production; the page is built as the panel is.
+    // Vitest sets NODE_ENV to test; this builds the page for production, as the panel is.
     oxc: { jsx: { runtime: "automatic", development: false } },
     define: { "process.env.NODE_ENV": '"production"' },
     build: {

@@ -1,10 +1,12 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-/** What automatic checks of WCAG 2.2 AA and of good practice find on a page, or in one part of it, as `rule: elements`. */
+/**
+ * Violations of WCAG 2.2 AA and best practice on a page or in a part of it, as `rule: elements`.
+ */
 export async function violations(page: Page, part = ":root"): Promise<string[]> {
   const found = await new AxeBuilder({ page })
-    // A page without frames needs no second one to put what was found in frames together.
+    // A page without frames needs no second page to merge the results of frames.
     .setLegacyMode(page.frames().length === 1)
     .options({ resultTypes: ["violations"] })
     .include(part)

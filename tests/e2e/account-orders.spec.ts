@@ -1,31 +1,31 @@
 import type { Page } from "@playwright/test";
-import { longDay } from "../../src/domain/dates.ts";
+import { formatLongDate } from "../../src/domain/dates.ts";
 import { formatMoney } from "../../src/domain/money.ts";
-import { signedIn, storedSession, test } from "./account-steps.ts";
-import { ordersOf, placedBy, statusesOf } from "./checkout-steps.ts";
-import { expect, held } from "./fixtures.ts";
+import { signInByApi, storedSession, test } from "./account-steps.ts";
+import { ordersOf, placeOrder, statusesOf } from "./checkout-steps.ts";
+import { expect, holdRequests } from "./fixtures.ts";
 
 test.use({ expectedConsole: [/Failed to load resource/] });
 
 const ORDERS = "**/api/orders?*";
 
-test("ACC-04 ACC-06 API-01 orders newest first by GET /orders with the bearer token: id, payment id, date, amount, currency, status, method", async ({
+test("ACC-04 ACC-06 API-01 GET /orders with the bearer token lists orders newest first: id, payment id, date, amount, currency, status, method", async ({
   page,
   person,
 }) => {
-  const first = await placedBy(person, "eur");
+  const first = await placeOrder(person, "eur");
   await first.pays();
   await expect.poll(() => statusesOf(person)).toEqual(["paid"]);
-  const second = await placedBy(person);
-  const answer = await held(page, ORDERS);
+  const second = await placeOrder(person);
+  const release = await holdRequests(page, ORDERS);
   await expect.poll(() => statusesOf(person)).toEqual(["pending", "paid"]);
   const orders = await ordersOf(person);
-  await signedIn(page, person);
+  await signInByApi(page, person);
   const bearer = `Bearer ${(await storedSession(page))?.jwt}`;
   await page.goto("/my-account");
-  const asked = page.waitForRequest(ORDERS);
+  const requested = page.waitForRequest(ORDERS);
   await page.getByRole("tab", { name: "Orders" }).click();
-  const request = await asked;
+  const request = await requested;
   expect(Object.fromEntries(new URL(request.url()).searchParams)).toEqual({
     populate: "*",
     sort: "createdAt:desc",
@@ -33,7 +33,7 @@ test("ACC-04 ACC-06 API-01 orders newest first by GET /orders with the bearer to
   expect(await request.headerValue("authorization")).toBe(bearer);
   const panel = page.getByRole("tabpanel", { name: "Orders" });
   await expect(panel.getByRole("status")).toHaveText("Loading orders...");
-  answer();
+  release();
   await expect(panel.getByRole("columnheader")).toHaveText([
     ...["Order", "Payment", "Date", "Amount", "Status", "Method"],
   ]);
@@ -47,7 +47,7 @@ test("ACC-04 ACC-06 API-01 orders newest first by GET /orders with the bearer to
     await expect(row.getByRole("link", { name: String(number), exact: true })).toBeVisible();
     await expect(row.getByRole("cell")).toHaveText([
       String(payment_id),
-      longDay(String(createdAt)),
+      formatLongDate(String(createdAt)),
       `${formatMoney(Math.round(Number(amount) * 100), code)} ${code}`,
       String(payment_status),
       "card",
@@ -57,14 +57,14 @@ test("ACC-04 ACC-06 API-01 orders newest first by GET /orders with the bearer to
   await expect(page).toHaveURL(second.path);
 });
 
-test("ACC-04 `No orders found.`", async ({ page, person }) => {
-  await signedIn(page, person);
+test("ACC-04 `No orders found.` without orders", async ({ page, person }) => {
+  await signInByApi(page, person);
   await page.goto("/my-account#orders");
   await expect(page.getByRole("tabpanel", { name: "Orders" })).toHaveText("No orders found.");
 });
 
-/** Has the shop's own list of somebody's orders come in pages of one. */
-async function inPagesOfOne(page: Page): Promise<void> {
+/** Makes the shop return a customer's orders in pages of one. */
+async function limitPagesToOne(page: Page): Promise<void> {
   await page.route(ORDERS, async (route) => {
     const url = new URL(route.request().url());
     const number = Number(url.searchParams.get("pagination[page]") ?? 1);
@@ -75,13 +75,10 @@ async function inPagesOfOne(page: Page): Promise<void> {
   });
 }
 
-test("ACC-04 of more than a page of orders the older ones come on demand, each once, newest first", async ({
-  page,
-  person,
-}) => {
-  for (const currency of ["usd", "eur", "gbp"]) await placedBy(person, currency);
-  await signedIn(page, person);
-  await inPagesOfOne(page);
+test("ACC-04 the page loads older orders on demand, each once, newest first", async ({ page, person }) => {
+  for (const currency of ["usd", "eur", "gbp"]) await placeOrder(person, currency);
+  await signInByApi(page, person);
+  await limitPagesToOne(page);
   await page.goto("/my-account#orders");
   const panel = page.getByRole("tabpanel", { name: "Orders" });
   const amounts = panel.getByRole("cell").filter({ hasText: /[A-Z]{3}$/ });
@@ -89,12 +86,15 @@ test("ACC-04 of more than a page of orders the older ones come on demand, each o
   await expect(amounts).toHaveText([/GBP/]);
   await older.click();
   await expect(amounts).toHaveText([/GBP/, /EUR/]);
-  await expect(panel.getByRole("row").nth(2).getByRole("link"), "what has come is read on").toBeFocused();
+  await expect(
+    panel.getByRole("row").nth(2).getByRole("link"),
+    "the focus moves to the first new row",
+  ).toBeFocused();
   await page.route(ORDERS, (route) => route.fulfill({ status: 500, body: "<html>" }), { times: 1 });
   await older.click();
   await expect(panel.getByRole("alert")).toHaveText("Failed to load orders.");
-  // Ordered meanwhile: what is shown has moved on by one, and is not shown twice.
-  await placedBy(person, "chf");
+  // A new order shifts the pages by one; the order already listed is not listed twice.
+  await placeOrder(person, "chf");
   await older.click();
   await expect(panel.getByRole("alert")).toBeHidden();
   await older.click();
@@ -102,10 +102,13 @@ test("ACC-04 of more than a page of orders the older ones come on demand, each o
   await expect(older).toBeHidden();
 });
 
-test("ACC-04 orders that cannot be read say so, and the next try reads them", async ({ page, person }) => {
-  await placedBy(person);
+test("ACC-04 orders that cannot be loaded show a message, and the next attempt loads them", async ({
+  page,
+  person,
+}) => {
+  await placeOrder(person);
   await page.route(ORDERS, (route) => route.fulfill({ body: "<html>" }));
-  await signedIn(page, person);
+  await signInByApi(page, person);
   await page.goto("/my-account#orders");
   const panel = page.getByRole("tabpanel", { name: "Orders" });
   await expect(panel.getByRole("alert")).toHaveText("Failed to load orders.");

@@ -1,30 +1,30 @@
 import type { Page } from "@playwright/test";
 import { AUTH_KEY } from "../../src/site.ts";
-import { form, newPerson, sendSignIn, signedIn, storedSession, test } from "./account-steps.ts";
+import { form, registerPerson, signInByApi, storedSession, submitSignIn, test } from "./account-steps.ts";
 import { expect } from "./fixtures.ts";
 
 const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name });
 const firstName = (page: Page) => form(page, "Profile").getByLabel("First name", { exact: true });
 
-/** As a token that has run out: the CMS refuses it. */
-const spoilToken = (page: Page) =>
+/** Simulates an expired token: the CMS refuses it. */
+const expireToken = (page: Page) =>
   page.evaluate((key) => {
     const session = JSON.parse(localStorage.getItem(key) ?? "{}");
     localStorage.setItem(key, JSON.stringify({ ...session, jwt: `${session.jwt}x` }));
   }, AUTH_KEY);
 
-// The CMS answers an old token with its status, which the console mentions.
+// The CMS answers an expired token with status 401, which the browser reports in the console.
 test.use({ expectedConsole: [/status of 401/] });
 
-test("ACC-06 a token that has run out is renewed quietly, and what somebody typed is saved", async ({
+test("ACC-06 an expired token is renewed without a message, and the input is saved", async ({
   page,
   person,
 }) => {
-  await signedIn(page, person);
+  await signInByApi(page, person);
   await page.goto("/my-account");
   await button(page, "Edit Profile").click();
   await firstName(page).fill("Grace");
-  await spoilToken(page);
+  await expireToken(page);
   const before = (await storedSession(page))?.jwt;
   await button(page, "Save").click();
   await expect(form(page, "Profile").getByRole("status")).toHaveText("Saved.");
@@ -34,35 +34,35 @@ test("ACC-06 a token that has run out is renewed quietly, and what somebody type
   await expect(firstName(page)).toHaveValue("Grace");
 });
 
-test("ACC-06 tabs whose token has run out renew it once between them", async ({ page, context, person }) => {
+test("ACC-06 tabs with an expired token renew it only once together", async ({ page, context, person }) => {
   let renewals = 0;
   await context.route("**/api/auth/refresh", async (route) => {
     renewals += 1;
     await route.continue();
   });
-  await signedIn(page, person);
-  await spoilToken(page);
+  await signInByApi(page, person);
+  await expireToken(page);
   const tabs = [page, await context.newPage(), await context.newPage()];
   await Promise.all(tabs.map((tab) => tab.goto("/my-account")));
   for (const tab of tabs) await expect(firstName(tab)).toHaveValue("Ada");
   expect(renewals).toBe(1);
 });
 
-test("RTE-07 when the session has ended too, the sign-in follows, leads back, and what was typed is offered again", async ({
+test("RTE-07 when the session has ended too, the sign-in page leads back, and the form has the input again", async ({
   page,
   person,
 }) => {
-  await signedIn(page, person);
+  await signInByApi(page, person);
   await page.goto("/my-account#address");
   await button(page, "Edit Address").click();
   const city = form(page, "Address").getByRole("group", { name: "Billing address" }).getByLabel("City");
   await city.fill("Kirkwall");
-  // The session ends elsewhere: by a new password, an editor, or time.
+  // The session ends elsewhere: by a new password, an editor, or its lifetime.
   expect((await page.request.post("/api/auth/logout")).status()).toBe(200);
   await button(page, "Save").click();
   await expect(page).toHaveURL("/login");
   expect(await storedSession(page)).toBeNull();
-  await sendSignIn(page, person);
+  await submitSignIn(page, person);
   await expect(page).toHaveURL("/my-account#address");
   await expect(page.getByText("What you had typed and not saved is here again.")).toBeVisible();
   await expect(city).toHaveValue("Kirkwall");
@@ -73,7 +73,7 @@ test("RTE-07 when the session has ended too, the sign-in follows, leads back, an
   await expect(button(page, "Edit Address")).toBeVisible();
 });
 
-test("ACC-02 what somebody typed is offered to nobody else, and gone once they have signed out or cancelled", async ({
+test("ACC-02 unsaved input is offered to no other customer, and deleted after logout or Cancel", async ({
   page,
   person,
 }) => {
@@ -81,13 +81,13 @@ test("ACC-02 what somebody typed is offered to nobody else, and gone once they h
     await button(page, "Edit Profile").click();
     await firstName(page).fill("Secret");
   };
-  await signedIn(page, person);
+  await signInByApi(page, person);
   await page.goto("/my-account");
   await type();
-  await signedIn(page, await newPerson({ firstname: "Zoe" }));
+  await signInByApi(page, await registerPerson({ firstname: "Zoe" }));
   await page.goto("/my-account");
   await expect(firstName(page)).toHaveValue("Zoe");
-  await signedIn(page, person);
+  await signInByApi(page, person);
   await page.goto("/my-account");
   await expect(firstName(page)).toHaveValue("Secret");
   await button(page, "Cancel").click();
@@ -99,16 +99,13 @@ test("ACC-02 what somebody typed is offered to nobody else, and gone once they h
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Secret");
 });
 
-test("ACC-02 what is typed while a form is being saved is kept, and saved by the next press", async ({
-  page,
-  person,
-}) => {
+test("ACC-02 input typed during a save is kept, and the next press saves it", async ({ page, person }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`**/api/users/${person.id}`, async (route) => {
     await promise;
     await route.continue();
   });
-  await signedIn(page, person);
+  await signInByApi(page, person);
   await page.goto("/my-account");
   await button(page, "Edit Profile").click();
   await firstName(page).fill("Grace");
@@ -125,27 +122,27 @@ test("ACC-02 what is typed while a form is being saved is kept, and saved by the
   await expect(firstName(page)).toHaveValue("Grace Brewster");
 });
 
-test("RTE-03 an account left open is not for who signs in next in another tab: it shows theirs", async ({
+test("RTE-03 after another customer signs in in another tab, an open account page shows theirs", async ({
   page,
   context,
   person,
 }) => {
-  await signedIn(page, person);
+  await signInByApi(page, person);
   await page.goto("/my-account");
   await expect(firstName(page)).toHaveValue("Ada");
-  await signedIn(await context.newPage(), await newPerson({ firstname: "Zoe" }));
+  await signInByApi(await context.newPage(), await registerPerson({ firstname: "Zoe" }));
   await expect(firstName(page)).toHaveValue("Zoe");
 });
 
-test("ACC-06 a renewal that cannot be reached signs nobody out, and loses nothing", async ({
+test("ACC-06 a token renewal that fails for the network signs no customer out, and loses no input", async ({
   page,
   person,
 }) => {
-  await signedIn(page, person);
+  await signInByApi(page, person);
   await page.goto("/my-account");
   await button(page, "Edit Profile").click();
   await firstName(page).fill("Grace");
-  await spoilToken(page);
+  await expireToken(page);
   await page.route("**/api/auth/refresh", (route) => route.fulfill({ status: 200, body: "<html>" }));
   await button(page, "Save").click();
   await expect(form(page, "Profile").getByRole("alert")).toHaveText("Failed to save profile.");

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { PASSWORD } from "../contract/cms-account.ts";
 import {
+  expectFieldMessage,
   fillRegistration,
   fillSignIn,
   form,
   newEmail,
-  saysAt,
-  sendSignIn,
-  signedIn,
+  signInByApi,
+  submitSignIn,
   test,
 } from "./account-steps.ts";
 import { expect } from "./fixtures.ts";
@@ -15,7 +15,7 @@ import { expect } from "./fixtures.ts";
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const LONG = "x".repeat(10_000);
 
-/** Texts that something might take for more than text; each fits every field. */
+/** Texts that could be taken for markup or code; each fits every field. */
 const TEXTS: Readonly<Record<string, string>> = {
   "script tags": "<script>x()</script>",
   "an element": '"><img src=x onerror=x()>'.slice(0, 20),
@@ -27,7 +27,9 @@ const TEXTS: Readonly<Record<string, string>> = {
 };
 
 for (const [kind, text] of Object.entries(TEXTS)) {
-  test(`AUT-05 ACC-02 ACC-03 ${kind} in every field: stored as it is and shown as text`, async ({ page }) => {
+  test(`AUT-05 ACC-02 ACC-03 ${kind} in every field is stored unchanged and shown as text`, async ({
+    page,
+  }) => {
     const email = newEmail();
     const dialogs: string[] = [];
     page.on("dialog", (dialog) => {
@@ -50,7 +52,7 @@ for (const [kind, text] of Object.entries(TEXTS)) {
     await field(page, "Username").fill(`${text} ${email}`.slice(0, 58));
     await form(page, "Register").getByRole("button", { name: "Register" }).click();
     await expect(page).toHaveURL("/login");
-    await sendSignIn(page, { email, password: PASSWORD });
+    await submitSignIn(page, { email, password: PASSWORD });
     await expect(page).toHaveURL("/my-account");
     await expect(page.getByText(`${text} ${text}`, { exact: true })).toBeVisible();
     for (const label of ["First name", "Surname", "Telephone", "Company (optional)"]) {
@@ -68,7 +70,7 @@ for (const [kind, text] of Object.entries(TEXTS)) {
   });
 }
 
-test("AUT-04 10,000 characters in any field of a registration are refused at that field, in words", async ({
+test("AUT-04 a registration with 10,000 characters in a field gets a message at that field", async ({
   page,
 }) => {
   await page.goto("/register");
@@ -88,7 +90,7 @@ test("AUT-04 10,000 characters in any field of a registration are refused at tha
   })) {
     await field(page, label).fill(label === "Password" ? `A1${LONG}` : LONG);
     await field(page, label).blur();
-    await saysAt(page, label, words);
+    await expectFieldMessage(page, label, words);
   }
   await form(page, "Register").getByRole("button", { name: "Register" }).click();
   await expect(field(page, "First name")).toBeFocused();
@@ -98,10 +100,7 @@ test("AUT-04 10,000 characters in any field of a registration are refused at tha
 test.describe("at the sign-in", () => {
   test.use({ expectedConsole: [/status of 400/] });
 
-  test("AUT-03 a password of 10,000 characters, or of anything else, is refused in words", async ({
-    page,
-    person,
-  }) => {
+  test("AUT-03 a password of 10,000 characters, of any kind, gets a message", async ({ page, person }) => {
     await page.goto("/login");
     for (const password of [LONG, ...Object.values(TEXTS)]) {
       await fillSignIn(page, person.email, password);
@@ -112,18 +111,18 @@ test.describe("at the sign-in", () => {
     }
     await fillSignIn(page, LONG, PASSWORD);
     await form(page, "Sign in").getByRole("button", { name: "Sign In" }).click();
-    await saysAt(page, "Email", "Invalid email address");
+    await expectFieldMessage(page, "Email", "Invalid email address");
   });
 });
 
 test.describe("in the account", () => {
   test.use({ expectedConsole: [/status of 400/] });
 
-  test("ACC-02 characters that are no text are refused in the server's words, and what was typed stays", async ({
+  test("ACC-02 characters that are not valid text get the server's message, and the input stays", async ({
     page,
     person,
   }) => {
-    await signedIn(page, person);
+    await signInByApi(page, person);
     await page.goto("/my-account");
     await page.getByRole("button", { name: "Edit Profile" }).click();
     await field(page, "First name").fill("Ada\u0007");
@@ -134,6 +133,6 @@ test.describe("in the account", () => {
     await expect(field(page, "First name")).toHaveValue("Ada\u0007");
     await field(page, "First name").fill(LONG);
     await form(page, "Profile").getByRole("button", { name: "Save" }).click();
-    await saysAt(page, "First name", "First name must be at most 100 characters");
+    await expectFieldMessage(page, "First name", "First name must be at most 100 characters");
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { form, saysAt, signedIn, storedSession, test } from "./account-steps.ts";
-import { expect, held } from "./fixtures.ts";
+import { expectFieldMessage, form, signInByApi, storedSession, test } from "./account-steps.ts";
+import { expect, holdRequests } from "./fixtures.ts";
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
 const profile = (page: Page) => form(page, "Profile");
@@ -12,7 +12,7 @@ test("ACC-01 initials, `Member since` in US long form, and tabs Profile, Orders,
   page,
   person,
 }) => {
-  await signedIn(page, person);
+  await signInByApi(page, person);
   await page.goto("/my-account");
   await expect(page.getByText("AD", { exact: true })).toBeVisible();
   await expect(page.getByText("Ada Diver", { exact: true })).toBeVisible();
@@ -29,12 +29,12 @@ test("ACC-01 initials, `Member since` in US long form, and tabs Profile, Orders,
   await expect(page.getByRole("tabpanel")).toHaveAccessibleName("Profile");
 });
 
-test("ACC-01 the tabs go by keyboard, one at a time, and the address keeps which", async ({
+test("ACC-01 the arrow keys move through the tabs, which are one tab stop, and the URL names the open one", async ({
   page,
   person,
 }) => {
   await page.route("**/api/orders?*", (route) => route.fulfill({ json: { data: [] } }));
-  await signedIn(page, person);
+  await signInByApi(page, person);
   await page.goto("/my-account#address");
   await expect(tab(page, "Address")).toHaveAttribute("aria-selected", "true");
   await tab(page, "Address").focus();
@@ -60,11 +60,11 @@ test("ACC-01 the tabs go by keyboard, one at a time, and the address keeps which
   await expect(page.getByRole("tabpanel")).toHaveAccessibleName("Address");
 });
 
-test("ACC-02 Edit Profile begins editing and Cancel leaves it as it was; the e-mail address is never editable", async ({
+test("ACC-02 Edit Profile begins editing and Cancel restores the values; the e-mail address is never editable", async ({
   page,
   person,
 }) => {
-  await signedIn(page, person);
+  await signInByApi(page, person);
   await page.goto("/my-account");
   const editable = ["First name", "Surname", "Telephone", "Company (optional)"];
   for (const label of [...editable, "Email", "Username"]) {
@@ -77,19 +77,19 @@ test("ACC-02 Edit Profile begins editing and Cancel leaves it as it was; the e-m
   await expect(field(page, "First name")).toBeFocused();
   await field(page, "First name").fill("X");
   await button(page, "Save").click();
-  await saysAt(page, "First name", "First name must be at least 2 characters");
+  await expectFieldMessage(page, "First name", "First name must be at least 2 characters");
   await button(page, "Cancel").click();
-  await saysAt(page, "First name", "");
+  await expectFieldMessage(page, "First name", "");
   await expect(field(page, "First name")).toHaveValue("Ada");
   await expect(field(page, "First name")).not.toBeEditable();
   await expect(button(page, "Edit Profile")).toBeFocused();
 });
 
-test("ACC-02 ACC-06 API-01 a profile is saved to PUT /users/{id} with the bearer token, read anew, and editing ends", async ({
+test("ACC-02 ACC-06 API-01 a profile is saved by PUT /users/{id} with the bearer token and read again, and editing ends", async ({
   page,
   person,
 }) => {
-  await signedIn(page, person);
+  await signInByApi(page, person);
   const bearer = `Bearer ${(await storedSession(page))?.jwt}`;
   const first = page.waitForRequest("**/api/users/me");
   await page.goto("/my-account");
@@ -123,11 +123,11 @@ test("ACC-02 ACC-06 API-01 a profile is saved to PUT /users/{id} with the bearer
   await expect(page.getByLabel("Send me the newsletter")).toBeChecked();
 });
 
-test("ACC-03 API-01 addresses are read-only unless editing; 1 is billing and 2 shipping, and both are saved to PUT /user-addresses/me", async ({
+test("ACC-03 API-01 addresses are read-only unless editing; 1 is billing and 2 shipping, and PUT /user-addresses/me saves both", async ({
   page,
   person,
 }) => {
-  await signedIn(page, person);
+  await signInByApi(page, person);
   const bearer = `Bearer ${(await storedSession(page))?.jwt}`;
   await page.goto("/my-account#address");
   const groups = ["Billing address", "Shipping address"].map((name) =>
@@ -179,21 +179,21 @@ test("ACC-03 API-01 addresses are read-only unless editing; 1 is billing and 2 s
   await expect(groups[1]?.getByLabel("Country") ?? page.locator("none")).toHaveValue("Norway");
 });
 
-test("ACC-05 `Loading profile...` until it has come", async ({ page, person }) => {
-  const answer = await held(page, "**/api/users/me");
-  await signedIn(page, person);
+test("ACC-05 `Loading profile...` until the profile is loaded", async ({ page, person }) => {
+  const release = await holdRequests(page, "**/api/users/me");
+  await signInByApi(page, person);
   await page.goto("/my-account");
   await expect(page.getByRole("main").getByRole("status")).toHaveText("Loading profile...");
-  answer();
+  release();
   await expect(field(page, "First name")).toHaveValue("Ada");
 });
 
-test.describe("when the profile cannot be had", () => {
+test.describe("when the profile cannot be loaded", () => {
   test.use({ expectedConsole: [/status of 5\d\d/] });
 
-  test("ACC-05 `Profile not found`, and the next try finds it", async ({ page, person }) => {
+  test("ACC-05 `Profile not found`, and the next attempt finds it", async ({ page, person }) => {
     await page.route("**/api/users/me", (route) => route.fulfill({ status: 503, body: "down" }));
-    await signedIn(page, person);
+    await signInByApi(page, person);
     await page.goto("/my-account");
     await expect(page.getByRole("main").getByRole("alert")).toHaveText("Profile not found");
     await page.unroute("**/api/users/me");
@@ -203,7 +203,7 @@ test.describe("when the profile cannot be had", () => {
   });
 });
 
-test("ACC-06 as a visitor no call of an account is made", async ({ page }) => {
+test("ACC-06 an anonymous visitor makes no call of the account API", async ({ page }) => {
   const calls: string[] = [];
   page.on("request", (request) => calls.push(new URL(request.url()).pathname));
   await page.goto("/my-account");
@@ -212,25 +212,25 @@ test("ACC-06 as a visitor no call of an account is made", async ({ page }) => {
   expect(calls.filter((path) => path.startsWith("/api/"))).toEqual([]);
 });
 
-test("AUT-10 on a phone, where there is no top bar, the account itself has Logout", async ({
+test("AUT-10 on a phone, where there is no top bar, the account page has Logout", async ({
   page,
   person,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signedIn(page, person);
+  await signInByApi(page, person);
   await page.goto("/my-account");
   await button(page, "Logout").click();
   await expect(page).toHaveURL("/login");
   expect(await storedSession(page)).toBeNull();
 });
 
-test("ACC-05 whose script does not arrive is told so after a while, and can load the page again", async ({
+test("ACC-05 when the script does not arrive, the page says so after a while and can be loaded again", async ({
   page,
   person,
 }) => {
-  // The first time it is never answered.
+  // The first request is never answered.
   await page.route("**/_astro/Account.*.js", () => undefined, { times: 1 });
-  await signedIn(page, person);
+  await signInByApi(page, person);
   await page.goto("/my-account", { waitUntil: "commit" });
   const again = page.getByRole("main").getByRole("link", { name: "Load it again" });
   await expect(again).toBeHidden();

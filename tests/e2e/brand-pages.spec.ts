@@ -4,8 +4,8 @@ import { expect, fromCms, test } from "./fixtures.ts";
 const main = (page: Page) => page.getByRole("main");
 const cards = (page: Page) => main(page).locator(".card");
 
-/** Every one of these phrases stands on the page. */
-async function expectWords(page: Page, phrases: (string | RegExp)[]): Promise<void> {
+/** Checks that the page contains every one of these phrases. */
+async function expectPhrases(page: Page, phrases: (string | RegExp)[]): Promise<void> {
   for (const phrase of phrases) await expect(main(page)).toContainText(phrase, { ignoreCase: true });
 }
 
@@ -32,7 +32,7 @@ test("PAG-03 contact: two offices, both e-mail addresses, the hours", async ({ p
   await expect(page.getByRole("main").locator("address")).toHaveCount(2);
   const mails = await main(page).locator('dl a[href^="mailto:"]').allTextContents();
   expect(mails).toEqual(["sales@halocline.example", "support@halocline.example"]);
-  await expectWords(page, ["GMT 9:00-17:00 by phone", "next working day"]);
+  await expectPhrases(page, ["GMT 9:00-17:00 by phone", "next working day"]);
   const phones = main(page).locator('a[href^="tel:"]');
   await expect(phones).toHaveCount(2);
   for (const phone of await phones.all()) {
@@ -45,11 +45,11 @@ test("PAG-03 contact: two offices, both e-mail addresses, the hours", async ({ p
 test("PAG-04 privacy policy, last revised 20 Jan 2020", async ({ page }) => {
   await page.goto("/privacy-policy");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy Policy");
-  await expectWords(page, ["Last revised 20 Jan 2020"]);
+  await expectPhrases(page, ["Last revised 20 Jan 2020"]);
   await expect(main(page).locator('time[datetime="2020-01-20"]')).toBeVisible();
 });
 
-test("PAG-05 PAG-16 terms end with sections 12, 13 and 14, each with an address of its own", async ({
+test("PAG-05 PAG-16 terms end with sections 12, 13 and 14, each with an anchor of its own", async ({
   page,
   request,
 }) => {
@@ -64,7 +64,7 @@ test("PAG-05 PAG-16 terms end with sections 12, 13 and 14, each with an address 
   expect(numbered.at(-1)).toMatch(/version control/i);
   await expect(page.locator("#section-12")).toBeInViewport();
   await expect(page.locator("#section-12")).toHaveText(/^12\./);
-  await expectWords(page, [
+  await expectPhrases(page, [
     "Last revised 18 Jan 2021",
     "disclaimer of warranty",
     "limitation of liability",
@@ -78,7 +78,7 @@ test("PAG-05 PAG-16 terms end with sections 12, 13 and 14, each with an address 
   expect((await request.get(pdf ?? "")).headers()["content-type"]).toContain("application/pdf");
 });
 
-test("PAG-07 distributors: three, with logo, description and a website that opens in a new tab safely", async ({
+test("PAG-07 distributors: three, with logo, description and a website that opens safely in a new tab", async ({
   page,
 }) => {
   await page.goto("/distributors");
@@ -93,9 +93,11 @@ test("PAG-07 distributors: three, with logo, description and a website that open
   }
 });
 
-test("PAG-08 PAG-16 warranty, service and returns says all that the warranty promises", async ({ page }) => {
+test("PAG-08 PAG-16 warranty, service and returns contains every statement of the warranty", async ({
+  page,
+}) => {
   await page.goto("/returns-policy");
-  await expectWords(page, [
+  await expectPhrases(page, [
     "upgrade",
     "limited lifetime warranty",
     "rated service life",
@@ -118,7 +120,7 @@ test("PAG-09 training: three ways and four video cards of picture, title and des
   page,
 }) => {
   await page.goto("/training");
-  await expectWords(page, [/on-?site|at your site/, /our (own )?sites|our works/, /video refresher/]);
+  await expectPhrases(page, [/on-?site|at your site/, /our (own )?sites|our works/, /video refresher/]);
   await expect(cards(page)).toHaveCount(4);
   for (const card of await cards(page).all()) {
     await expect(card.locator("img")).toHaveAttribute("alt", /\w/);
@@ -132,7 +134,7 @@ test("PAG-10 exhibitions: forthcoming ones all cancelled since 20 Jan 2020, and 
   page,
 }) => {
   await page.goto("/exhibitions");
-  await expectWords(page, ["cancelled since 20 Jan 2020"]);
+  await expectPhrases(page, ["cancelled since 20 Jan 2020"]);
   const forthcoming = page.getByRole("region", { name: "Forthcoming exhibitions" }).locator(".card");
   const past = page.getByRole("region", { name: "Past exhibitions" }).locator(".card");
   expect(await forthcoming.count()).toBeGreaterThan(0);
@@ -149,7 +151,7 @@ test("PAG-10 exhibitions: forthcoming ones all cancelled since 20 Jan 2020, and 
 
 test("PAG-11 servicing: options, training, four cards and the figures", async ({ page }) => {
   await page.goto("/servicing");
-  await expectWords(page, [
+  await expectPhrases(page, [
     "Servicing options",
     /technician training/,
     /one week/,
@@ -197,7 +199,7 @@ for (const [width, columns] of [
   });
 }
 
-test("PAG-15 home and footer carry the company's claims", async ({ page }) => {
+test("PAG-15 home and footer show the company's claims", async ({ page }) => {
   const claims = [
     "Lifetime transferable parts warranty",
     "Lifetime safety warranty",
@@ -207,11 +209,11 @@ test("PAG-15 home and footer carry the company's claims", async ({ page }) => {
     "IEC EN 61508 SIL3",
   ];
   await page.goto("/");
-  await expectWords(page, claims);
+  await expectPhrases(page, claims);
   for (const claim of claims) await expect(page.getByRole("contentinfo")).toContainText(claim);
 });
 
 test("PAG-16 hoses tested to 40 bar in production and proof-tested to 100 bar", async ({ page }) => {
   await page.goto("/about-us");
-  await expectWords(page, ["tested to 40 bar in production and proof-tested to 100 bar", /excluding VAT/]);
+  await expectPhrases(page, ["tested to 40 bar in production and proof-tested to 100 bar", /excluding VAT/]);
 });

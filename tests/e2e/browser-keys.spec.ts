@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
-/** Whether what a press does is left to the browser, which goes back with these. */
+/** Whether the page leaves the key to the browser, which uses these for navigation. */
 async function isLeftToBrowser(page: Page, keys: string): Promise<boolean> {
   await page.evaluate(() => {
     addEventListener("keydown", (event) => {
@@ -13,7 +13,7 @@ async function isLeftToBrowser(page: Page, keys: string): Promise<boolean> {
 }
 
 for (const modifier of ["Alt", "Control", "Meta"]) {
-  test(`HOM-02 HOM-03 ${modifier} and an arrow key on dots and tabs stay the browser's own`, async ({
+  test(`HOM-02 HOM-03 ${modifier} and an arrow key on dots and tabs keep the browser's own meaning`, async ({
     page,
   }) => {
     await page.goto("/");
@@ -25,7 +25,7 @@ for (const modifier of ["Alt", "Control", "Meta"]) {
     expect(await isLeftToBrowser(page, "ArrowRight")).toBe(false);
   });
 
-  test(`PRD-01 ${modifier} and an arrow key on a magnified picture stay the browser's own`, async ({
+  test(`PRD-01 ${modifier} and an arrow key on a magnified picture keep the browser's own meaning`, async ({
     page,
   }) => {
     await page.goto("/product/foreland-40-eccr");

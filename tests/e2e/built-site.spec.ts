@@ -3,16 +3,16 @@ import { parse } from "node-html-parser";
 import { BUDGETS } from "../../scripts/bench/weight-budgets.ts";
 import { brokenLinks } from "../../scripts/publish/links.ts";
 import { scanPage } from "../../scripts/publish/scan-page.ts";
-import { DIVISIONS, isCurrentSection, ROUTES } from "../../src/site.ts";
+import { DIVISION_PATHS, isCurrentSection, ROUTES } from "../../src/site.ts";
 import { liveFiles, livePages } from "../harness/live-release.ts";
 import { expect, test } from "./fixtures.ts";
 
-const ROUTES_OF_DIVISIONS: ReadonlySet<string> = new Set(DIVISIONS);
-/** Of an answer with a page, bytes: measured 598, and 46 more where visitors come by https. */
-const HEADERS = 650;
+const DIVISION_ROUTES: ReadonlySet<string> = new Set(DIVISION_PATHS);
+/** Response headers of a page in bytes: 598 measured, plus 46 with https. */
+const HEADER_BYTES = 650;
 
 test.describe("the built site", () => {
-  test("every link, file, picture and place on a page is there", async () => {
+  test("every link, file, picture and anchor on a page exists", async () => {
     const hasUpload = async (pathname: string) =>
       (await fetch(`${process.env["HALOCLINE_SITE_URL"]}${pathname}`, { method: "HEAD" })).ok;
     const files = new Map(liveFiles().map((one) => [one.path, one]));
@@ -28,39 +28,40 @@ test.describe("the built site", () => {
     for (const picture of new Set(pictures)) expect(await hasUpload(picture), picture).toBe(true);
   });
 
-  test("every page arrives in one first flight, and pages of the brand ask for no script", async () => {
-    const faults: string[] = [];
+  test("every page fits into one first flight, and brand pages load no script", async () => {
+    const problems: string[] = [];
     for (const { path: name, html, bytes } of livePages()) {
       const size = bytes("br").length;
-      if (size + HEADERS > BUDGETS.brand.firstFlight) faults.push(`${name} has ${size} bytes`);
-      const isWorkedIn =
+      if (size + HEADER_BYTES > BUDGETS.brand.firstFlight) problems.push(`${name} has ${size} bytes`);
+      const isInteractive =
         /^\/($|product\/|search$|(military|commercial|sports)-diving|respiratory-validation|login|register|my-account|checkout|(forgot|reset)-password)/.test(
           name,
         );
       const page = parse(html);
-      // What waits in a template is not loaded.
+      // Resources in a template are not loaded.
       for (const template of page.querySelectorAll("template")) template.remove();
-      if (!isWorkedIn && page.querySelector("script[src]") !== null) faults.push(`${name} loads a script`);
+      if (!isInteractive && page.querySelector("script[src]") !== null)
+        problems.push(`${name} loads a script`);
     }
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
-  test("every page that may be found elsewhere has a card there: its division's, else the company's; no other has any", async () => {
-    const faults: string[] = [];
+  test("every indexable page has its card: that of its division, or else of the company; no other page has one", async () => {
+    const problems: string[] = [];
     const cards = new Set<string>();
     for (const { path: name, html } of livePages()) {
       const page = parse(html);
-      const told = page
+      const actual = page
         .querySelectorAll('meta[property="og:image"]')
         .map((one) => one.getAttribute("content"));
       const isHidden = page.querySelector('meta[name="robots"][content="noindex"]') !== null;
       const [, division = ""] = name.split("/");
-      const card = `/og/${ROUTES_OF_DIVISIONS.has(`/${division}`) ? division : "default"}.jpg`;
-      const wanted = isHidden ? [] : [`${process.env["HALOCLINE_SITE_URL"]}${card}`];
-      if (told.join() !== wanted.join()) faults.push(`${name} has ${told.join() || "none"}`);
-      for (const address of wanted) cards.add(new URL(address).pathname);
+      const card = `/og/${DIVISION_ROUTES.has(`/${division}`) ? division : "default"}.jpg`;
+      const expected = isHidden ? [] : [`${process.env["HALOCLINE_SITE_URL"]}${card}`];
+      if (actual.join() !== expected.join()) problems.push(`${name} has ${actual.join() || "none"}`);
+      for (const address of expected) cards.add(new URL(address).pathname);
     }
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
     expect(cards.size).toBe(5);
     for (const { path: place, file } of liveFiles())
       if (cards.delete(place)) expect(file.size).toBeGreaterThan(10_000);
@@ -72,93 +73,96 @@ test.describe("the built site", () => {
     const validator = new HtmlValidate({
       extends: ["html-validate:standard"],
       rules: {
-        // Matters of taste, not of validity: the build writes attributes as it likes.
+        // Rules of style, not of validity: the build writes attributes in its own way.
         "attr-quotes": "off",
         "no-trailing-whitespace": "off",
         "void-style": "off",
         "attribute-boolean-style": "off",
         "long-title": "off",
-        // React writes them for an empty value; they mean the same.
+        // React writes these attributes for an empty value; they mean the same.
         "attribute-empty-style": "off",
         "no-inline-style": "error",
-        // Styles of a component stand beside it in the page; every browser takes them there.
+        // Component styles are in the body; every browser accepts them there.
         "element-permitted-content": "off",
       },
     });
-    const faults: string[] = [];
+    const problems: string[] = [];
     for (const { path: name, html } of livePages()) {
       const report = await validator.validateString(html, name);
       for (const { messages } of report.results) {
         for (const { ruleId, message, line } of messages) {
-          faults.push(`${name}:${line} ${ruleId}: ${message}`);
+          problems.push(`${name}:${line} ${ruleId}: ${message}`);
         }
       }
     }
-    expect(faults.slice(0, 20)).toEqual([]);
+    expect(problems.slice(0, 20)).toEqual([]);
   });
 
-  test("every page has its policy before any script, style or file that it rules", async () => {
-    const faults: string[] = [];
+  test("every page has its policy before any script, style or file that the policy covers", async () => {
+    const problems: string[] = [];
     for (const { path: name, html } of livePages()) {
       const policy = html.search(/<meta http-equiv="content-security-policy"/);
-      const ruled = html.search(/<(script|style|link rel="(stylesheet|preload|modulepreload)"|img)\b/);
-      if (policy < 0 || ruled < policy) faults.push(name);
+      const firstResource = html.search(
+        /<(script|style|link rel="(stylesheet|preload|modulepreload)"|img)\b/,
+      );
+      if (policy < 0 || firstResource < policy) problems.push(name);
     }
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
-  test("HDR-06 on every page the items of its section are highlighted and no others", async () => {
-    const faults: string[] = [];
+  test("HDR-06 every page highlights the items of its section and no others", async () => {
+    const problems: string[] = [];
     const sections = new Set<string>();
     for (const { path: name, html } of livePages()) {
       const links = parse(html).querySelectorAll(
         'nav:is([aria-label="Main"], [aria-label="Menu"], [aria-label="Footer"]) a',
       );
-      if (links.length !== 28) faults.push(`${name} has ${links.length} links`);
+      if (links.length !== 28) problems.push(`${name} has ${links.length} links`);
       for (const link of links) {
         const href = link.getAttribute("href") ?? "";
-        const wanted = isCurrentSection(href, name) ? "true" : undefined;
-        if (link.getAttribute("aria-current") !== wanted) faults.push(`${name} highlights ${href} wrongly`);
-        if (wanted) sections.add(href);
+        const expected = isCurrentSection(href, name) ? "true" : undefined;
+        if (link.getAttribute("aria-current") !== expected)
+          problems.push(`${name} highlights ${href} wrongly`);
+        if (expected) sections.add(href);
       }
     }
-    expect(faults).toEqual([]);
-    // Home, four divisions, cart, checkout, three of the account, eight of the footer.
+    expect(problems).toEqual([]);
+    // Home, four divisions, cart, checkout, three account pages, eight in the footer.
     expect(sections.size).toBe(18);
   });
 
-  test("what hydrates the islands of a page stands once in it, before the first of them", async () => {
-    const faults: string[] = [];
+  test("the hydration script of a page occurs once, before the first island", async () => {
+    const problems: string[] = [];
     for (const { path: name, html } of livePages()) {
       const islands = [...html.matchAll(/<astro-island [^>]*client="(\w+)"/g)];
-      if (islands.length < 3) faults.push(`${name} has ${islands.length} islands`);
-      // The element itself, and what says when islands of this kind are hydrated.
-      const wanted = new Map([['customElements.define("astro-island"', "<astro-island "]]);
-      for (const [, kind] of islands) wanted.set(`new Event("astro:${kind}")`, ` client="${kind}"`);
-      for (const [script, island] of wanted) {
+      if (islands.length < 3) problems.push(`${name} has ${islands.length} islands`);
+      // The element itself, and the code of the directive that hydrates this kind of island.
+      const expected = new Map([['customElements.define("astro-island"', "<astro-island "]]);
+      for (const [, kind] of islands) expected.set(`new Event("astro:${kind}")`, ` client="${kind}"`);
+      for (const [script, island] of expected) {
         const [before = "", ...after] = html.split(script);
-        if (after.length !== 1) faults.push(`${name} has ${after.length} times ${script}`);
-        if (before.includes(island)) faults.push(`${name} has ${island} before ${script}`);
+        if (after.length !== 1) problems.push(`${name} has ${after.length} times ${script}`);
+        if (before.includes(island)) problems.push(`${name} has ${island} before ${script}`);
       }
     }
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
-  test("on every page there is one h1, and no heading skips a level", async () => {
-    const faults: string[] = [];
+  test("every page has one h1, and no heading skips a level", async () => {
+    const problems: string[] = [];
     for (const { path: name, html } of livePages()) {
       const page = parse(html);
       for (const template of page.querySelectorAll("template")) template.remove();
       const levels = page
         .querySelectorAll("main h1, main h2, main h3, main h4, main h5, main h6")
         .map((one) => Number(one.tagName[1]));
-      if (levels.filter((level) => level === 1).length !== 1) faults.push(`${name} has not exactly one h1`);
+      if (levels.filter((level) => level === 1).length !== 1) problems.push(`${name} has not exactly one h1`);
       levels.reduce((before, level) => {
-        if (level > before + 1) faults.push(`${name} goes from h${before} to h${level}`);
+        if (level > before + 1) problems.push(`${name} goes from h${before} to h${level}`);
         return level;
       }, 1);
     }
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 });
 

@@ -2,25 +2,25 @@ import type { BrowserContext } from "@playwright/test";
 import { MESSAGES } from "../../src/domain/errors.ts";
 import { CART_COOKIE, CART_COOKIE_DAYS } from "../../src/site.ts";
 import { decodeCart } from "../../src/stores/cart-cipher.ts";
-import { addButton, badge, cartPanel, linesIn, openPanel, showsLines, summary } from "./cart-steps.ts";
+import { addButton, badge, cartLines, cartPanel, expectLines, openPanel, summary } from "./cart-steps.ts";
 import { expect, test } from "./fixtures.ts";
 
 const PRODUCT = "/product/foreland-40-eccr";
 
-const stored = async (context: BrowserContext) =>
+const readCartCookie = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === CART_COOKIE);
 
-const hold = (context: BrowserContext, url: string | undefined, value: string) =>
+const setCartCookie = (context: BrowserContext, url: string | undefined, value: string) =>
   context.addCookies([{ name: CART_COOKIE, value, url: url ?? "" }]);
 
-test("CART-09 CART-10 CART-13 what is added is saved at once: encrypted, for 7 days, lines and total and nothing else", async ({
+test("CART-09 CART-10 CART-13 an added product is saved at once: encrypted, for 7 days, only lines and total", async ({
   page,
   context,
 }) => {
   await page.goto(PRODUCT);
   await addButton(page).click();
-  await showsLines(page, 1);
-  const cookie = await stored(context);
+  await expectLines(page, 1);
+  const cookie = await readCartCookie(context);
   const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
   expect(Math.abs(days - CART_COOKIE_DAYS)).toBeLessThan(0.01);
   expect(cookie?.path).toBe("/");
@@ -33,21 +33,21 @@ test("CART-09 CART-10 CART-13 what is added is saved at once: encrypted, for 7 d
   expect(cart.ok && Object.keys(cart.data).sort()).toEqual(["items", "totalAmount"]);
 });
 
-test("CART-10 a cart is there on the next visit, in another window too", async ({ page, context }) => {
+test("CART-10 a cart is there on the next visit, also in another window", async ({ page, context }) => {
   await page.goto(PRODUCT);
   await addButton(page).click();
-  await showsLines(page, 1);
+  await expectLines(page, 1);
   await page.close();
   const later = await context.newPage();
   await later.goto("/cart");
-  await expect(linesIn(later)).toContainText("Foreland 40");
-  await expect(linesIn(later)).toContainText("1 ×");
+  await expect(cartLines(later)).toContainText("Foreland 40");
+  await expect(cartLines(later)).toContainText("1 ×");
 });
 
-test.describe("what is no cart", () => {
+test.describe("a cookie that is not a cart", () => {
   test.use({ expectedConsole: [/Invalid cart data/] });
 
-  const hostile: Record<string, string> = {
+  const INVALID_COOKIES: Record<string, string> = {
     "broken JSON": "%7Bbroken",
     "broken escapes": "%E0%A4%A",
     "no array of items": encodeURIComponent('{"items":{},"totalAmount":0}'),
@@ -57,19 +57,21 @@ test.describe("what is no cart", () => {
     "the prototype": encodeURIComponent('{"__proto__":{"items":[]},"constructor":1}'),
   };
 
-  for (const [name, value] of Object.entries(hostile)) {
-    test(`CART-11 ${name}: is told, discarded, and the cart is empty and can be used`, async ({
+  for (const [name, value] of Object.entries(INVALID_COOKIES)) {
+    test(`CART-11 ${name}: a message says so, and the cart is discarded, empty and usable`, async ({
       page,
       context,
       baseURL,
     }) => {
-      await hold(context, baseURL, value);
-      const told = page.waitForEvent("console", (message) => message.text().includes(MESSAGES.cartInvalid));
+      await setCartCookie(context, baseURL, value);
+      const warning = page.waitForEvent("console", (message) =>
+        message.text().includes(MESSAGES.cartInvalid),
+      );
       await page.goto(PRODUCT);
       await addButton(page).click();
-      await told;
-      await showsLines(page, 1);
-      expect(decodeCart((await stored(context))?.value ?? "")).toMatchObject({
+      await warning;
+      await expectLines(page, 1);
+      expect(decodeCart((await readCartCookie(context))?.value ?? "")).toMatchObject({
         ok: true,
         data: { totalAmount: 895_000 },
       });
@@ -77,28 +79,28 @@ test.describe("what is no cart", () => {
   }
 });
 
-test.describe("a foreign cart", () => {
+test.describe("a cart written by another program", () => {
   // Its products have no pictures.
   test.use({ expectedConsole: [/404/] });
 
-  test("CART-12 lines without an id or a title, or with a price or quantity that is no number, are dropped; the total is computed anew", async ({
+  test("CART-12 lines without an id or a title, or with a price or quantity that is no number, are dropped; the total is computed again", async ({
     page,
     context,
     baseURL,
   }) => {
-    const whole = { id: "whole", title: "A whole line", price: 12.5, quantity: 2 };
+    const valid = { id: "whole", title: "A whole line", price: 12.5, quantity: 2 };
     const items = [
-      { ...whole, id: undefined },
-      { ...whole, id: "b", title: undefined },
-      { ...whole, id: "c", price: "12" },
-      { ...whole, id: "d", quantity: "2" },
-      { ...whole, id: "e", quantity: -2 },
-      { ...whole, id: "f", price: -1e9 },
+      { ...valid, id: undefined },
+      { ...valid, id: "b", title: undefined },
+      { ...valid, id: "c", price: "12" },
+      { ...valid, id: "d", quantity: "2" },
+      { ...valid, id: "e", quantity: -2 },
+      { ...valid, id: "f", price: -1e9 },
       null,
-      whole,
+      valid,
     ];
     const text = JSON.stringify({ items, totalAmount: 1_000_000 });
-    await hold(context, baseURL, encodeURIComponent(text));
+    await setCartCookie(context, baseURL, encodeURIComponent(text));
     await page.goto("/about-us");
     await openPanel(page);
     await expect(cartPanel(page).getByRole("listitem")).toHaveCount(1);
@@ -107,7 +109,7 @@ test.describe("a foreign cart", () => {
     await expect(badge(page)).toContainText("$25.00");
   });
 
-  test("CART-12 HTML in a title is shown as text, an id cannot leave its place, and the rest is still compared", async ({
+  test("CART-12 HTML in a title is shown as text, an id cannot break out of its attribute, and the other lines are still compared", async ({
     page,
     context,
     baseURL,
@@ -119,16 +121,16 @@ test.describe("a foreign cart", () => {
       ],
       totalAmount: 2,
     });
-    await hold(context, baseURL, encodeURIComponent(text));
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await setCartCookie(context, baseURL, encodeURIComponent(text));
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(new URL(request.url()).pathname));
     await page.goto("/cart");
-    await expect(linesIn(page)).toHaveCount(2);
-    await expect(linesIn(page).first()).toContainText("<img src=");
+    await expect(cartLines(page)).toHaveCount(2);
+    await expect(cartLines(page).first()).toContainText("<img src=");
     await expect(page).toHaveTitle(/^Cart/);
-    for (const line of await linesIn(page).all()) await expect(line).toContainText("No longer available.");
+    for (const line of await cartLines(page).all()) await expect(line).toContainText("No longer available.");
     await expect(summary(page)).toContainText("Total$0.00");
     await expect(page.getByRole("alert").filter({ hasText: MESSAGES.cartNotChecked })).toHaveCount(0);
-    expect(asked.filter((pathname) => pathname.startsWith("/api/x"))).toEqual([]);
+    expect(requested.filter((pathname) => pathname.startsWith("/api/x"))).toEqual([]);
   });
 });

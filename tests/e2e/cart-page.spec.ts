@@ -1,16 +1,16 @@
 import { MESSAGES } from "../../src/domain/errors.ts";
 import { formatMoney } from "../../src/domain/money.ts";
-import { badge, cartOfFirst, keepNoCookies, linesIn, showsLines, summary } from "./cart-steps.ts";
+import { badge, blockCookieWrites, cartLines, expectLines, setCartOfFirst, summary } from "./cart-steps.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("CRT-01 lines with minus, plus and remove, the summary's total, and the way to checkout", async ({
+test("CRT-01 lines with minus, plus and remove, the total in the summary, and the link to checkout", async ({
   page,
   context,
   baseURL,
 }) => {
-  const { items, totalAmount } = await cartOfFirst(context, baseURL, 3);
+  const { items, totalAmount } = await setCartOfFirst(context, baseURL, 3);
   await page.goto("/cart");
-  await expect(linesIn(page)).toHaveCount(3);
+  await expect(cartLines(page)).toHaveCount(3);
   await expect(summary(page)).toContainText(`Total${formatMoney(totalAmount)}`);
   await expect(summary(page).getByRole("link", { name: "Secure Checkout" })).toHaveAttribute(
     "href",
@@ -21,65 +21,65 @@ test("CRT-01 lines with minus, plus and remove, the summary's total, and the way
     .getByRole("main")
     .getByRole("button", { name: `Increase quantity of ${title}` })
     .click();
-  await expect(linesIn(page).first()).toContainText(`2 × ${formatMoney(price)}`);
+  await expect(cartLines(page).first()).toContainText(`2 × ${formatMoney(price)}`);
   await expect(summary(page)).toContainText(`Total${formatMoney(totalAmount + price)}`);
   await expect(badge(page)).toContainText(formatMoney(totalAmount + price));
   await page
     .getByRole("main")
     .getByRole("button", { name: `Remove ${title}` })
     .click();
-  await expect(linesIn(page)).toHaveCount(2);
+  await expect(cartLines(page)).toHaveCount(2);
   await page.reload();
-  await expect(linesIn(page)).toHaveCount(2);
+  await expect(cartLines(page)).toHaveCount(2);
 });
 
-test("CRT-03 a quantity is never lowered below 1: minus is disabled there, and remove is its own button", async ({
+test("CRT-03 a quantity is never lowered below 1: minus is disabled there, and remove is a button of its own", async ({
   page,
   context,
   baseURL,
 }) => {
-  await cartOfFirst(context, baseURL, 1);
+  await setCartOfFirst(context, baseURL, 1);
   await page.goto("/cart");
-  const minus = linesIn(page).getByRole("button", { name: /^Decrease/ });
-  const plus = linesIn(page).getByRole("button", { name: /^Increase/ });
+  const minus = cartLines(page).getByRole("button", { name: /^Decrease/ });
+  const plus = cartLines(page).getByRole("button", { name: /^Increase/ });
   await expect(minus).toBeDisabled();
   await plus.click();
   await minus.click();
   await expect(minus).toBeDisabled();
   await expect(plus).toBeFocused();
-  await expect(linesIn(page)).toContainText("1 ×");
+  await expect(cartLines(page)).toContainText("1 ×");
 });
 
-test("CART-09 a change that the browser does not keep is said, and does not happen", async ({
+test("CART-09 a change that the browser cannot store shows a message and does not happen", async ({
   page,
   context,
   baseURL,
 }) => {
-  await cartOfFirst(context, baseURL, 1);
+  await setCartOfFirst(context, baseURL, 1);
   await page.goto("/cart");
-  const plus = linesIn(page).getByRole("button", { name: /^Increase/ });
+  const plus = cartLines(page).getByRole("button", { name: /^Increase/ });
   await expect(plus).toBeVisible();
-  await keepNoCookies(page);
+  await blockCookieWrites(page);
   await plus.click();
   await expect(page.getByRole("main").getByRole("alert")).toHaveText(MESSAGES.cartNotSaved);
-  await expect(linesIn(page)).toContainText("1 ×");
+  await expect(cartLines(page)).toContainText("1 ×");
 });
 
-test("CRT-02 an empty cart says so and leads to the shop", async ({ page }) => {
+test("CRT-02 an empty cart says so and links to the shop", async ({ page }) => {
   await page.goto("/cart");
   await expect(page.getByRole("main").getByText(MESSAGES.emptyCart)).toBeVisible();
   await expect(page.getByRole("link", { name: "Start Shopping" })).toHaveAttribute("href", "/");
   await expect(summary(page)).toHaveCount(0);
 });
 
-test("CRT-02 by keyboard, removing the last line leads to the empty cart", async ({
+test("CRT-02 by keyboard, removing the last line shows the empty cart", async ({
   page,
   context,
   baseURL,
 }) => {
-  await cartOfFirst(context, baseURL, 1);
+  await setCartOfFirst(context, baseURL, 1);
   await page.goto("/cart");
-  await linesIn(page)
+  await cartLines(page)
     .getByRole("button", { name: /^Remove/ })
     .focus();
   await page.keyboard.press("Enter");
@@ -88,18 +88,18 @@ test("CRT-02 by keyboard, removing the last line leads to the empty cart", async
   await expect(page.getByRole("link", { name: "Start Shopping" })).toBeFocused();
 });
 
-test("CRT-01 CART-04 CART-05 CART-06 by keyboard alone: every control in its order, down to the way to checkout", async ({
+test("CRT-01 CART-04 CART-05 CART-06 by keyboard alone: every control in order, down to the link to checkout", async ({
   page,
   context,
   baseURL,
 }) => {
-  const { items } = await cartOfFirst(context, baseURL, 2);
+  const { items } = await setCartOfFirst(context, baseURL, 2);
   const [first = "", second = ""] = items.map(({ title }) => title);
   await page.goto("/cart");
   const main = page.getByRole("main");
   const link = (name: string) => main.getByRole("link", { name });
   const button = (name: string) => main.getByRole("button", { name });
-  // Titles become links when the catalogue has said where they lead.
+  // Titles become links once the catalogue response has their URLs.
   await link(first).focus();
   for (const next of [button(`Increase quantity of ${first}`), button(`Remove ${first}`), link(second)]) {
     await page.keyboard.press("Tab");
@@ -107,20 +107,20 @@ test("CRT-01 CART-04 CART-05 CART-06 by keyboard alone: every control in its ord
   }
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(linesIn(page).last()).toContainText("2 ×");
+  await expect(cartLines(page).last()).toContainText("2 ×");
   await page.keyboard.press("Shift+Tab");
   await expect(button(`Decrease quantity of ${second}`)).toBeFocused();
   await page.keyboard.press("Space");
-  await expect(linesIn(page).last()).toContainText("1 ×");
+  await expect(cartLines(page).last()).toContainText("1 ×");
   await expect(button(`Increase quantity of ${second}`)).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(linesIn(page)).toHaveCount(1);
+  await expect(cartLines(page)).toHaveCount(1);
   await expect(button(`Remove ${first}`)).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(link("Secure Checkout")).toBeFocused();
   await page.keyboard.press("Enter");
-  // A visitor signs in first, see guards.spec.ts.
+  // An anonymous visitor signs in first, see guards.spec.ts.
   await expect(page).toHaveURL("/login");
 });
 
@@ -129,26 +129,26 @@ test("CART-14 a cart of 60 distinct lines survives a change and a reload", async
   context,
   baseURL,
 }) => {
-  const { items } = await cartOfFirst(context, baseURL, 60);
+  const { items } = await setCartOfFirst(context, baseURL, 60);
   expect(items).toHaveLength(60);
   await page.goto("/cart");
-  await expect(linesIn(page)).toHaveCount(60);
-  await linesIn(page)
+  await expect(cartLines(page)).toHaveCount(60);
+  await cartLines(page)
     .last()
     .getByRole("button", { name: /^Increase/ })
     .click();
-  await expect(linesIn(page).last()).toContainText("2 ×");
+  await expect(cartLines(page).last()).toContainText("2 ×");
   await page.reload();
-  await expect(linesIn(page)).toHaveCount(60);
-  await expect(linesIn(page).last()).toContainText("2 ×");
-  await expect(linesIn(page).last()).toContainText(items.at(-1)?.title ?? "none");
+  await expect(cartLines(page)).toHaveCount(60);
+  await expect(cartLines(page).last()).toContainText("2 ×");
+  await expect(cartLines(page).last()).toContainText(items.at(-1)?.title ?? "none");
 });
 
-test.describe("when the script does not come", () => {
+test.describe("when the script does not arrive", () => {
   test.use({ expectedConsole: [/Failed to load resource|ERR_FAILED|Error hydrating/] });
 
-  test("a cart whose script does not come says how to try again", async ({ page, context, baseURL }) => {
-    await cartOfFirst(context, baseURL, 1);
+  test("a cart whose script does not arrive says how to try again", async ({ page, context, baseURL }) => {
+    await setCartOfFirst(context, baseURL, 1);
     await page.clock.install();
     await page.route("**/_astro/**", (route) => route.abort());
     await page.goto("/cart");
@@ -161,56 +161,56 @@ test.describe("without script", () => {
 
   test("the page says why it is empty", async ({ page }) => {
     await page.goto("/cart");
-    // Looking for texts passes over what stands in `noscript`.
+    // A text locator skips the content of `noscript`.
     await expect(page.locator("noscript p")).toBeVisible();
     await expect(page.locator("noscript p")).toContainText("needs JavaScript");
     await expect(page.getByText("Loading your cart")).toBeHidden();
   });
 });
 
-test("CUR-04 lines, totals and badge follow another currency at once, and are there in it on the next page", async ({
+test("CUR-04 lines, totals and badge follow a change of the currency at once, also on the next page", async ({
   page,
   context,
   baseURL,
 }) => {
-  const { totalAmount } = await cartOfFirst(context, baseURL, 2);
+  const { totalAmount } = await setCartOfFirst(context, baseURL, 2);
   await page.goto("/cart");
-  await expect(linesIn(page)).toHaveCount(2);
+  await expect(cartLines(page)).toHaveCount(2);
   await page.locator("summary", { hasText: "Currency" }).filter({ visible: true }).click();
   await page
     .getByRole("button", { name: /Pound sterling/ })
     .filter({ visible: true })
     .click();
   await expect(summary(page)).toContainText("Total£");
-  await expect(linesIn(page).first()).toContainText("1 × £");
+  await expect(cartLines(page).first()).toContainText("1 × £");
   await expect(badge(page)).toContainText("£");
   const total = await badge(page).locator("[data-total]").textContent();
   await page.goto("/about-us");
   await expect(badge(page).locator("[data-total]")).toHaveText(total ?? "");
   expect(total).not.toContain(formatMoney(totalAmount));
-  await showsLines(page, 2);
+  await expectLines(page, 2);
 });
 
 test.describe("by touch at 390 px", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test("CRT-01 the page stays within the screen, and lines are changed by touch", async ({
+  test("CRT-01 the page fits the screen, and lines are changed by touch", async ({
     page,
     context,
     baseURL,
   }) => {
-    await cartOfFirst(context, baseURL, 3);
+    await setCartOfFirst(context, baseURL, 3);
     await page.goto("/cart");
-    await linesIn(page)
+    await cartLines(page)
       .first()
       .getByRole("button", { name: /^Increase/ })
       .tap();
-    await expect(linesIn(page).first()).toContainText("2 ×");
-    await linesIn(page)
+    await expect(cartLines(page).first()).toContainText("2 ×");
+    await cartLines(page)
       .first()
       .getByRole("button", { name: /^Remove/ })
       .tap();
-    await expect(linesIn(page)).toHaveCount(2);
+    await expect(cartLines(page)).toHaveCount(2);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });

@@ -1,7 +1,7 @@
 import { MESSAGES } from "../../src/domain/errors.ts";
-import { cartButton, cartOfFirst, cartPanel } from "./cart-steps.ts";
+import { cartButton, cartPanel, setCartOfFirst } from "./cart-steps.ts";
 import { expect, test } from "./fixtures.ts";
-import { slowDown } from "./slow-phone.ts";
+import { emulateSlowPhone } from "./slow-phone.ts";
 
 test.describe("by touch at 390 px", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
@@ -11,8 +11,8 @@ test.describe("by touch at 390 px", () => {
     context,
     baseURL,
   }) => {
-    await cartOfFirst(context, baseURL, 2);
-    await slowDown(page);
+    await setCartOfFirst(context, baseURL, 2);
+    await emulateSlowPhone(page);
     await page.goto("/about-us", { waitUntil: "commit" });
     await cartButton(page).tap();
     await expect(cartPanel(page).getByRole("link", { name: "VIEW CART" })).toBeVisible();
@@ -28,7 +28,7 @@ test.describe("by touch at 390 px", () => {
     context,
     baseURL,
   }) => {
-    const { items } = await cartOfFirst(context, baseURL, 4);
+    const { items } = await setCartOfFirst(context, baseURL, 4);
     await page.goto("/");
     await cartButton(page).tap();
     await cartPanel(page)

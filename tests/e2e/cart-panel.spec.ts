@@ -1,14 +1,14 @@
 import { MESSAGES } from "../../src/domain/errors.ts";
 import { formatMoney } from "../../src/domain/money.ts";
-import { badge, cartOfFirst, cartPanel, keepNoCookies, openPanel, showsLines } from "./cart-steps.ts";
-import { expect, held, test } from "./fixtures.ts";
+import { badge, blockCookieWrites, cartPanel, expectLines, openPanel, setCartOfFirst } from "./cart-steps.ts";
+import { expect, holdRequests, test } from "./fixtures.ts";
 
 test("DRP-01 a line shows picture, title, quantity × price, minus, plus and remove", async ({
   page,
   context,
   baseURL,
 }) => {
-  const { items } = await cartOfFirst(context, baseURL, 2);
+  const { items } = await setCartOfFirst(context, baseURL, 2);
   await page.goto("/about-us");
   await openPanel(page);
   await expect(page.getByRole("heading", { name: "Shopping Cart" })).toBeVisible();
@@ -33,7 +33,7 @@ test("CART-04 CART-05 D18 minus at quantity 1 is disabled; plus and minus change
   context,
   baseURL,
 }) => {
-  const { items } = await cartOfFirst(context, baseURL, 1);
+  const { items } = await setCartOfFirst(context, baseURL, 1);
   const [{ title, price } = { title: "", price: 0 }] = items;
   await page.goto("/about-us");
   await openPanel(page);
@@ -51,12 +51,12 @@ test("CART-04 CART-05 D18 minus at quantity 1 is disabled; plus and minus change
   await expect(cartPanel(page).getByRole("status")).toHaveText(`${title}: quantity 1. 1 line in cart.`);
 });
 
-test("DRP-02 subtotal, shipping of nothing and total, and the ways to the cart and to checkout", async ({
+test("DRP-02 subtotal, zero shipping and total, and the links to the cart and to checkout", async ({
   page,
   context,
   baseURL,
 }) => {
-  const { totalAmount } = await cartOfFirst(context, baseURL, 3);
+  const { totalAmount } = await setCartOfFirst(context, baseURL, 3);
   await page.goto("/about-us");
   await openPanel(page);
   const total = formatMoney(totalAmount);
@@ -65,12 +65,12 @@ test("DRP-02 subtotal, shipping of nothing and total, and the ways to the cart a
   await expect(cartPanel(page).getByRole("link", { name: "CHECKOUT" })).toHaveAttribute("href", "/checkout");
 });
 
-test("CART-06 DRP-03 by keyboard every line can be removed: the focus stays near, the removal is said, and the end is the empty cart", async ({
+test("CART-06 DRP-03 by keyboard every line can be removed: the focus stays near, a message announces it, and the end is the empty cart", async ({
   page,
   context,
   baseURL,
 }) => {
-  const { items } = await cartOfFirst(context, baseURL, 2);
+  const { items } = await setCartOfFirst(context, baseURL, 2);
   const [first, second] = items.map(({ title }) => title);
   await page.goto("/about-us");
   await openPanel(page);
@@ -82,15 +82,15 @@ test("CART-06 DRP-03 by keyboard every line can be removed: the focus stays near
   await page.keyboard.press("Enter");
   await expect(cartPanel(page).getByText(MESSAGES.emptyCart)).toBeFocused();
   await expect(cartPanel(page)).toContainText("Shipping$0.00Total$0.00");
-  await showsLines(page, 0);
+  await expectLines(page, 0);
 });
 
-test("CUR-04 DRP-02 lines and totals are in the chosen currency, and follow another", async ({
+test("CUR-04 DRP-02 lines and totals are in the chosen currency, and follow a change of it", async ({
   page,
   context,
   baseURL,
 }) => {
-  await cartOfFirst(context, baseURL, 2);
+  await setCartOfFirst(context, baseURL, 2);
   await page.goto("/about-us");
   for (const [name, symbol] of [
     ["Pound sterling", "£"],
@@ -109,24 +109,24 @@ test("CUR-04 DRP-02 lines and totals are in the chosen currency, and follow anot
   }
 });
 
-test("CART-09 a change that the browser does not keep is said in the panel, and does not happen", async ({
+test("CART-09 a change that the browser cannot store shows a message in the panel and does not happen", async ({
   page,
   context,
   baseURL,
 }) => {
-  const { items } = await cartOfFirst(context, baseURL, 1);
+  const { items } = await setCartOfFirst(context, baseURL, 1);
   await page.goto("/about-us");
   await openPanel(page);
   const plus = cartPanel(page).getByRole("button", { name: `Increase quantity of ${items[0]?.title}` });
   await expect(plus).toBeVisible();
-  await keepNoCookies(page);
+  await blockCookieWrites(page);
   await plus.click();
   await expect(cartPanel(page).getByRole("alert")).toHaveText(MESSAGES.cartNotSaved);
   await expect(cartPanel(page)).toContainText("1 ×");
 });
 
 test("HDR-07 removing a line does not close the panel", async ({ page, context, baseURL }) => {
-  await cartOfFirst(context, baseURL, 2);
+  await setCartOfFirst(context, baseURL, 2);
   await page.goto("/about-us");
   await openPanel(page);
   await cartPanel(page)
@@ -137,13 +137,13 @@ test("HDR-07 removing a line does not close the panel", async ({ page, context, 
   await expect(cartPanel(page)).toBeVisible();
 });
 
-test("a panel whose script is still on its way does not call a filled cart empty", async ({
+test("while its script is still loading, the panel does not call a filled cart empty", async ({
   page,
   context,
   baseURL,
 }) => {
-  await cartOfFirst(context, baseURL, 2);
-  const release = await held(page, "**/_astro/*.js");
+  await setCartOfFirst(context, baseURL, 2);
+  const release = await holdRequests(page, "**/_astro/*.js");
   await page.goto("/about-us");
   await openPanel(page);
   await expect(cartPanel(page).getByRole("link", { name: "VIEW CART" })).toBeVisible();
@@ -153,16 +153,16 @@ test("a panel whose script is still on its way does not call a filled cart empty
 });
 
 for (const path of ["/", "/product/foreland-40-eccr", "/about-us"]) {
-  test(`HDR-04 the badge of ${path} shows lines and total before any script has come`, async ({
+  test(`HDR-04 the badge of ${path} shows lines and total before any script arrives`, async ({
     page,
     context,
     baseURL,
   }) => {
-    const { totalAmount } = await cartOfFirst(context, baseURL, 3);
-    // Neither AES nor React can be needed for it: nothing of ours arrives.
+    const { totalAmount } = await setCartOfFirst(context, baseURL, 3);
+    // The badge needs neither AES nor React: no external script arrives here.
     await page.route("**/_astro/*.js", () => undefined);
     await page.goto(path, { waitUntil: "commit" });
-    await showsLines(page, 3);
+    await expectLines(page, 3);
     await expect(badge(page)).toContainText(formatMoney(totalAmount));
   });
 }
@@ -177,13 +177,13 @@ test("HDR-04 the badge shows lines and total without loading a script, also on a
     if (request.resourceType() === "script") scripts.push(request.url());
   });
   await page.setViewportSize({ width: 390, height: 844 });
-  await cartOfFirst(context, baseURL, 3);
+  await setCartOfFirst(context, baseURL, 3);
   await page.goto("/about-us", { waitUntil: "networkidle" });
-  await showsLines(page, 3);
+  await expectLines(page, 3);
   expect(scripts).toEqual([]);
 });
 
-test("HDR-04 a cart without a hint beside it, as another program may write it, shows in the badge too", async ({
+test("HDR-04 a cart without a hint cookie, as another program may write it, shows in the badge too", async ({
   page,
   context,
   baseURL,

@@ -11,19 +11,19 @@ interface FullProduct extends Card {
   key_facts: { label: string; value: string }[];
   Datasheet: { url: string } | null;
 }
-interface Shelf {
+interface SubCategory {
   title: string;
   slug: string;
   parent: { title: string; slug: string; sub_categories: { title: string }[] };
   products: Card[];
 }
 
-const shelfOf = async (slug: string): Promise<Shelf> => {
-  const [shelf] = await fromCms<Shelf[]>(`/sub-categories?filters[slug][$eq]=${slug}`);
-  if (shelf === undefined) throw new Error(`no shelf ${slug}`);
-  return shelf;
+const readSubCategory = async (slug: string): Promise<SubCategory> => {
+  const [subCategory] = await fromCms<SubCategory[]>(`/sub-categories?filters[slug][$eq]=${slug}`);
+  if (subCategory === undefined) throw new Error(`no sub-category ${slug}`);
+  return subCategory;
 };
-const productOf = async (slug: string): Promise<FullProduct> => {
+const readProduct = async (slug: string): Promise<FullProduct> => {
   const [product] = await fromCms<FullProduct[]>(`/products?filters[slug][$eq]=${slug}`);
   if (product === undefined) throw new Error(`no product ${slug}`);
   return product;
@@ -31,12 +31,14 @@ const productOf = async (slug: string): Promise<FullProduct> => {
 const dollars = (price: number) => `$${price.toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
 
 test("HOM-04 Featured shows the cards of the five chosen products in their order", async ({ page }) => {
-  const { featured_products: chosen } = await fromCms<{ featured_products: Card[] }>("/home-page");
-  expect(chosen).toHaveLength(5);
+  const { featured_products: featuredProducts } = await fromCms<{ featured_products: Card[] }>("/home-page");
+  expect(featuredProducts).toHaveLength(5);
   await page.goto("/");
   const featured = page.getByRole("tabpanel", { name: "Featured" });
-  await expect(featured.getByRole("heading", { level: 3 })).toHaveText(chosen.map(({ title }) => title));
-  for (const { title, slug } of chosen) {
+  await expect(featured.getByRole("heading", { level: 3 })).toHaveText(
+    featuredProducts.map(({ title }) => title),
+  );
+  for (const { title, slug } of featuredProducts) {
     const card = featured
       .getByRole("article")
       .filter({ has: page.getByRole("heading", { name: title, exact: true }) });
@@ -45,7 +47,7 @@ test("HOM-04 Featured shows the cards of the five chosen products in their order
 });
 
 test("PRD-02 a product page has title, price, short description and ADD TO CART", async ({ page }) => {
-  const product = await productOf("foreland-40-eccr");
+  const product = await readProduct("foreland-40-eccr");
   await page.goto(`/product/${product.slug}`);
   const article = page.getByRole("article").first();
   await expect(article.getByRole("heading", { level: 1 })).toHaveText(product.title);
@@ -59,7 +61,7 @@ test("PRD-02 a product page has title, price, short description and ADD TO CART"
 });
 
 test("PRD-02 ADD TO CART puts the product in the cart and it stays there", async ({ page }) => {
-  const product = await productOf("foreland-40-eccr");
+  const product = await readProduct("foreland-40-eccr");
   await page.goto(`/product/${product.slug}`);
   const add = page
     .getByRole("article")
@@ -77,9 +79,11 @@ test("PRD-02 ADD TO CART puts the product in the cart and it stays there", async
   );
 });
 
-test("PRD-04 price 0 shows Price on request and a request in place of the cart", async ({ page }) => {
+test("PRD-04 price 0 shows Price on request and a link to request a quote in place of the cart button", async ({
+  page,
+}) => {
   await page.goto("/product/skerry-100-mcm-rebreather");
-  expect((await productOf("skerry-100-mcm-rebreather")).price).toBe(0);
+  expect((await readProduct("skerry-100-mcm-rebreather")).price).toBe(0);
   const article = page.getByRole("article").first();
   await expect(article.getByText("Price on request", { exact: true })).toBeVisible();
   await expect(article.getByRole("link", { name: /REQUEST A QUOTE/i })).toHaveAttribute(
@@ -91,14 +95,14 @@ test("PRD-04 price 0 shows Price on request and a request in place of the cart",
 
 test("PRD-04 a null price hides price and add button", async ({ page }) => {
   await page.goto("/product/dunlin-oxygen-rebreather");
-  expect((await productOf("dunlin-oxygen-rebreather")).price).toBeNull();
+  expect((await readProduct("dunlin-oxygen-rebreather")).price).toBeNull();
   const article = page.getByRole("article").first();
   await expect(article.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(article.getByText(/\$\d|Price on request/)).toHaveCount(0);
   await expect(article.getByRole("button", { name: /ADD TO CART/ })).toHaveCount(0);
 });
 
-test("PRD-05 rich text of the CMS arrives as headings, paragraphs with bold and both kinds of list", async ({
+test("PRD-05 rich text of the CMS is rendered as headings, paragraphs with bold and both kinds of list", async ({
   page,
 }) => {
   await page.goto("/product/foreland-40-eccr");
@@ -110,8 +114,8 @@ test("PRD-05 rich text of the CMS arrives as headings, paragraphs with bold and 
   await expect(text.locator("ol > li").first()).toBeVisible();
 });
 
-test("the datasheet is a PDF that can be read in parts", async ({ page, request }) => {
-  const { Datasheet: file } = await productOf("foreland-40-eccr");
+test("the datasheet is a PDF that supports range requests", async ({ page, request }) => {
+  const { Datasheet: file } = await readProduct("foreland-40-eccr");
   await page.goto("/product/foreland-40-eccr");
   const href = await page.getByRole("tabpanel", { name: "Datasheet" }).getByRole("link").getAttribute("href");
   expect(href).toBe(file?.url);
@@ -120,41 +124,41 @@ test("the datasheet is a PDF that can be read in parts", async ({ page, request 
   expect(await part.text()).toBe("%PDF-");
 });
 
-test("CAT-03 an unknown category is the 404 page with status 404 at its own address", async ({ request }) => {
+test("CAT-03 an unknown category is the 404 page with status 404 at its own URL", async ({ request }) => {
   expect((await request.get("/cave-diving")).status()).toBe(404);
   expect((await request.get("/cave-diving/lights")).status()).toBe(404);
 });
 
 test("SUB-01 breadcrumb, sidebar and Showing N of M results", async ({ page }) => {
-  const shelf = await shelfOf("spares");
+  const subCategory = await readSubCategory("spares");
   await page.goto("/sports-diving/spares");
   const breadcrumb = page.getByRole("navigation", { name: "Breadcrumb" });
   await expect(breadcrumb.getByRole("listitem")).toHaveText([
     /Home/,
-    new RegExp(shelf.parent.title),
-    shelf.title,
+    new RegExp(subCategory.parent.title),
+    subCategory.title,
   ]);
-  await expect(breadcrumb.getByRole("link", { name: shelf.parent.title })).toHaveAttribute(
+  await expect(breadcrumb.getByRole("link", { name: subCategory.parent.title })).toHaveAttribute(
     "href",
     "/sports-diving",
   );
   await expect(breadcrumb.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/");
-  const sidebar = page.getByRole("navigation", { name: `${shelf.parent.title} ranges` });
+  const sidebar = page.getByRole("navigation", { name: `${subCategory.parent.title} ranges` });
   const titles = await sidebar.getByRole("link").allTextContents();
   expect(titles.map((title) => title.trim()).sort()).toEqual(
-    shelf.parent.sub_categories.map(({ title }) => title).sort(),
+    subCategory.parent.sub_categories.map(({ title }) => title).sort(),
   );
-  await expect(sidebar.locator('[aria-current="page"]')).toHaveText(shelf.title);
-  await expect(page.getByText(`Showing 16 of ${shelf.products.length} results`)).toBeVisible();
+  await expect(sidebar.locator('[aria-current="page"]')).toHaveText(subCategory.title);
+  await expect(page.getByText(`Showing 16 of ${subCategory.products.length} results`)).toBeVisible();
 });
 
 test("SUB-06 every product of the largest sub-category is reached by its numbered pages", async ({
   page,
 }) => {
-  const { products } = await shelfOf("spares");
+  const { products } = await readSubCategory("spares");
   expect(products.length).toBeGreaterThan(64);
   await page.goto("/sports-diving/spares");
-  const found: string[] = [];
+  const listed: string[] = [];
   const numbers = await page.getByRole("navigation", { name: "Pages" }).getByRole("link").count();
   for (let number = 1; number <= numbers; number += 1) {
     await page
@@ -164,14 +168,14 @@ test("SUB-06 every product of the largest sub-category is reached by its numbere
     await expect(page.getByRole("navigation", { name: "Pages" }).locator('[aria-current="page"]')).toHaveText(
       `${number}`,
     );
-    found.push(
+    listed.push(
       ...(await page.getByRole("region", { name: "Products" }).getByRole("heading").allTextContents()),
     );
   }
-  expect(found.sort()).toEqual(products.map(({ title }) => title).sort());
+  expect(listed.sort()).toEqual(products.map(({ title }) => title).sort());
 });
 
-test("no picture is missing on the pages of the catalogue", async ({ page }) => {
+test("no picture is missing on the catalogue pages", async ({ page }) => {
   for (const path of ["/", "/military-diving", "/sports-diving/spares", "/product/foreland-40-eccr"]) {
     await page.goto(path);
     for (const picture of await page.locator("main img").all()) {
@@ -200,7 +204,7 @@ test("PRD-03 a product without datasheet or questions has no such tabs", async (
   await expect(page.getByRole("tab")).toHaveText(["Description"]);
 });
 
-test("SUB-01 the last page says how many it shows, and a short shelf too", async ({ page }) => {
+test("SUB-01 the last page says how many it shows, and a short listing too", async ({ page }) => {
   const [spares] = await fromCms<{ products: unknown[] }[]>("/sub-categories?filters[slug][$eq]=spares");
   const total = spares?.products.length ?? 0;
   const last = Math.ceil(total / 16);

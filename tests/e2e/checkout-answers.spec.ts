@@ -4,19 +4,21 @@ import {
   chargesOf,
   checkoutForm,
   expect,
+  expectPaidOnce,
   fillCard,
-  hurry,
+  openCardForm,
   ordersOf,
   PAID,
-  paidOnce,
-  payNow,
+  payButton,
   payWith,
-  proceed,
-  startPaying,
+  proceedButton,
+  shortenTimeouts,
   test,
 } from "./checkout-steps.ts";
 
-/** What somebody reads, and what becomes of the order, when a call does its work and its answer is spoilt or lost. */
+/**
+ * The message to the customer and the order's status when a call succeeds but its response is lost.
+ */
 
 const STRIPE = "**/api/orders/stripe";
 const CONFIRM = "**/v1/payment_intents/*/confirm";
@@ -24,8 +26,8 @@ const FAILED = "Something went wrong while initializing payment";
 
 test.use({ expectedConsole: [/Failed to load resource/] });
 
-/** Ways in which an answer may be spoilt, and the words for it (CHK-05). */
-const SPOILT: readonly (readonly [string, string, (route: Route) => Promise<void>])[] = [
+/** Ways in which a response can be broken, and the message for each (CHK-05). */
+const BROKEN_RESPONSES: readonly (readonly [string, string, (route: Route) => Promise<void>])[] = [
   ["no secret", "Payment init failed", (route) => route.fulfill({ json: {} })],
   ["a breakdown", FAILED, (route) => route.fulfill({ status: 500, body: "<html>" })],
   ["HTML", FAILED, (route) => route.fulfill({ status: 200, body: "<html>" })],
@@ -35,43 +37,43 @@ const SPOILT: readonly (readonly [string, string, (route: Route) => Promise<void
     (route) => route.fulfill({ contentType: "application/json", body: '{"clientSecret":"pi_1' }),
   ],
   ["a lost answer", FAILED, (route) => route.abort()],
-  // As long as the limit of 10 s, and longer: the answer itself never comes.
+  // At the timeout of 10 s and beyond: the response itself never arrives.
   ["no answer for 10 s", FAILED, async () => undefined],
 ];
 
-test("CHK-05 D3 no secret: `Payment init failed`; a failed call: its words; pressing again goes on with the same order, charged once", async ({
+test("CHK-05 D3 no secret: `Payment init failed`; a failed call: its message; the next press continues the same order, charged once", async ({
   page,
   person,
-  bought: _,
+  cartItems: _,
 }) => {
-  await hurry(page, 5);
+  await shortenTimeouts(page, 5);
   await page.goto("/checkout");
-  for (const [what, words, spoil] of SPOILT) {
+  for (const [what, words, respond] of BROKEN_RESPONSES) {
     await page.route(STRIPE, async (route) => {
       await route.fetch();
-      await spoil(route);
+      await respond(route);
     });
-    await proceed(page).click();
+    await proceedButton(page).click();
     await expect(checkoutForm(page).getByRole("alert"), what).toHaveText(words);
-    await expect(proceed(page), what).toHaveText("Proceed to Payment");
+    await expect(proceedButton(page), what).toHaveText("Proceed to Payment");
     await page.unroute(STRIPE);
   }
   const orders = await ordersOf(person);
   expect(orders.map(({ payment_status }) => payment_status)).toEqual(["pending"]);
-  await proceed(page).click();
+  await proceedButton(page).click();
   await payWith(page);
   await expect(page.getByText(PAID)).toBeVisible();
-  await paidOnce(person);
+  await expectPaidOnce(person);
   const [paid] = await ordersOf(person);
   expect(paid?.["documentId"]).toBe(orders[0]?.["documentId"]);
 });
 
-test("CHK-04 D3 a charge whose answer is lost while the shop is away is not made twice: pressing again finds it", async ({
+test("CHK-04 D3 a charge whose response is lost while the shop is down is not made twice: the next press finds it", async ({
   page,
   person,
-  bought: _,
+  cartItems: _,
 }) => {
-  await startPaying(page);
+  await openCardForm(page);
   await page.route("**/api/orders/*", (route) => route.fulfill({ status: 503, body: "<html>" }));
   await page.route(
     CONFIRM,
@@ -82,18 +84,18 @@ test("CHK-04 D3 a charge whose answer is lost while the shop is away is not made
     { times: 1 },
   );
   await payWith(page);
-  // It is looked for before anybody is told to try again.
-  await expect(payNow(page)).toHaveText("Processing...");
+  // The page looks for the charge before it asks the customer to try again.
+  await expect(payButton(page)).toHaveText("Processing...");
   await expect(cardForm(page).getByRole("alert")).toHaveText(
     "The card provider cannot be reached. Please try again.",
     { timeout: 20_000 },
   );
-  await payNow(page).click();
-  // Once the shop is there again nothing more need be pressed.
-  await expect(payNow(page)).toHaveText("Processing...");
+  await payButton(page).click();
+  // Once the shop is up again, no further press is needed.
+  await expect(payButton(page)).toHaveText("Processing...");
   await page.unroute("**/api/orders/*");
   await expect(page.getByText(PAID)).toBeVisible();
-  await paidOnce(person);
+  await expectPaidOnce(person);
 });
 
 for (const [what, reply, words] of [
@@ -104,39 +106,39 @@ for (const [what, reply, words] of [
   ],
   ["without: `Payment failed`", { error: { type: "card_error" } }, "Payment failed"],
 ] as const) {
-  test(`CHK-04 a refusal ${what}, and the next press pays`, async ({ page, person, bought: _ }) => {
-    await startPaying(page);
+  test(`CHK-04 a refusal ${what}, and the next press pays`, async ({ page, person, cartItems: _ }) => {
+    await openCardForm(page);
     await page.route(CONFIRM, (route) => route.fulfill({ status: 402, json: reply }), { times: 1 });
     await payWith(page);
     await expect(cardForm(page).getByRole("alert")).toHaveText(words);
-    await expect(payNow(page)).toHaveText("Pay Now");
+    await expect(payButton(page)).toHaveText("Pay Now");
     await fillCard(page);
-    await payNow(page).click();
+    await payButton(page).click();
     await expect(page.getByText(PAID)).toBeVisible();
-    await paidOnce(person);
+    await expectPaidOnce(person);
   });
 }
 
-test("CHK-04 a provider's script that breaks down: `Payment failed`, and not that anything has gone through", async ({
+test("CHK-04 a provider's script that throws: `Payment failed`, and no claim of success", async ({
   page,
   person,
-  bought: _,
+  cartItems: _,
 }) => {
   await page.addInitScript(() => {
-    let kept: unknown;
+    let stripe: unknown;
     const confirmPayment = () => Promise.reject(new Error("Broken"));
     Object.defineProperty(globalThis, "Stripe", {
-      get: () => kept,
+      get: () => stripe,
       set: (make: (key: string) => object) => {
         const apply = (_: unknown, __: unknown, [key]: [string]) =>
           Object.assign(make(key), { confirmPayment });
-        kept = new Proxy(make, { apply });
+        stripe = new Proxy(make, { apply });
       },
     });
   });
-  await startPaying(page);
+  await openCardForm(page);
   await payWith(page);
   await expect(cardForm(page).getByRole("alert")).toHaveText("Payment failed", { timeout: 15_000 });
-  await expect(payNow(page)).toHaveText("Pay Now");
+  await expect(payButton(page)).toHaveText("Pay Now");
   expect(await chargesOf(person)).toEqual([]);
 });

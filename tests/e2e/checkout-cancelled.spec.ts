@@ -1,58 +1,60 @@
 import type { Page } from "@playwright/test";
 import {
+  cancelLatestPayment,
   chargesOf,
   checkoutForm,
-  closeLatest,
   expect,
+  openCardForm,
+  openCardFormInEuros,
   ordersOf,
   PAID,
-  payNow,
+  payButton,
   payWith,
-  proceed,
-  startPaying,
-  startPayingInEuros,
+  proceedButton,
   statusesOf,
   test,
 } from "./checkout-steps.ts";
 
-/** The card's form of an order that is closed while it stands open: the shop ends what is not paid in time, or begun anew. */
+/**
+ * The card form of an order that the shop closes meanwhile: after its time, or for another order.
+ */
 
 test.use({ expectedConsole: [/Failed to load resource/] });
 
 const CLOSED =
   "This order was closed because it was not paid in time, or because you began another. Nothing has been charged for it.";
-const said = (page: Page) => checkoutForm(page).getByRole("alert");
+const alertOf = (page: Page) => checkoutForm(page).getByRole("alert");
 
-test("CHK-04 D3 Pay Now charges nothing, leads back to the offer, says why, and another order is paid once", async ({
+test("CHK-04 D3 Pay Now charges nothing, leads back to the review step, says why, and another order is paid once", async ({
   page,
   person,
-  bought: _,
+  cartItems: _,
 }) => {
-  await startPaying(page);
-  await closeLatest(person);
+  await openCardForm(page);
+  await cancelLatestPayment(person);
   await payWith(page);
-  await expect(said(page)).toHaveText(CLOSED);
-  await expect(said(page)).toBeFocused();
-  await expect(said(page)).toBeInViewport();
-  await expect(payNow(page)).toBeHidden();
-  await proceed(page).click();
+  await expect(alertOf(page)).toHaveText(CLOSED);
+  await expect(alertOf(page)).toBeFocused();
+  await expect(alertOf(page)).toBeInViewport();
+  await expect(payButton(page)).toBeHidden();
+  await proceedButton(page).click();
   await payWith(page);
   await expect(page.getByText(PAID)).toBeVisible();
   await expect.poll(() => statusesOf(person)).toEqual(["paid", "cancelled"]);
   expect(await chargesOf(person)).toHaveLength(1);
 });
 
-test("D3 D6 a tab that begins another order tells the one whose order is closed", async ({
+test("D3 D6 a tab that starts another order tells the customer whose first order it closes", async ({
   page,
   context,
   person,
-  bought: _,
+  cartItems: _,
 }) => {
-  await startPaying(page);
-  await closeLatest(person);
-  const other = await startPayingInEuros(context);
-  await expect(said(page)).toHaveText(CLOSED);
-  await expect(payNow(page)).toBeHidden();
+  await openCardForm(page);
+  await cancelLatestPayment(person);
+  const other = await openCardFormInEuros(context);
+  await expect(alertOf(page)).toHaveText(CLOSED);
+  await expect(payButton(page)).toBeHidden();
   await payWith(other);
   await expect(other.getByText(PAID)).toBeVisible();
   await expect(page.getByRole("main").getByText("No items in your cart")).toBeVisible();
@@ -62,12 +64,12 @@ test("D3 D6 a tab that begins another order tells the one whose order is closed"
   expect(await chargesOf(person)).toHaveLength(1);
 });
 
-test("SUC-01 D3 money that has gone through while the shop does not know it yet is followed, and settled", async ({
+test("SUC-01 D3 a payment that the shop does not know of yet is polled and confirmed", async ({
   page,
   person,
-  bought: _,
+  cartItems: _,
 }) => {
-  await startPaying(page);
+  await openCardForm(page);
   let isKnown = false;
   await page.route(/\/api\/orders\/(?!quote|stripe)\w+$/, async (route) => {
     const reply = await route.fetch();

@@ -1,45 +1,45 @@
 import type { Page } from "@playwright/test";
-import { cartOf } from "../../src/domain/cart.ts";
+import { createCart } from "../../src/domain/cart.ts";
 import { formatMoney } from "../../src/domain/money.ts";
-import { lineOf, soldProducts, withCart } from "./cart-steps.ts";
+import { cartLine, productsForSale, setCart } from "./cart-steps.ts";
 import {
-  chargedOn,
+  amountToPay,
   expect,
+  expectPaidOnce,
   PAID,
-  paidOnce,
-  payNow,
+  payButton,
   payWith,
-  proceed,
-  signedIn,
+  proceedButton,
+  signInByApi,
   summary,
   test,
 } from "./checkout-steps.ts";
 import { type JustPublished, openJustPublished } from "./just-published.ts";
 
-/** One process for the file: what it publishes is published once. */
+/** One process runs the file, so its products are published once. */
 test.describe.configure({ mode: "default" });
 
-// The pictures of what is just published are not prepared.
+// The pictures of products just published are not prepared yet.
 test.use({ expectedConsole: [/Failed to load resource/] });
 
-/** As long as the CMS takes them: of words, and of one that breaks nowhere. */
+/** The longest titles that the CMS accepts: of words, and one without a line break. */
 const TITLES = [
   `${"Counterlung assembly, front mounted, with manifold and dump valve, ".repeat(2).slice(0, 107)}`,
   "Halocline".repeat(13).slice(0, 107),
 ];
 
 let cms: JustPublished;
-const long: { documentId: string; slug: string; title: string; price: number }[] = [];
+const longProducts: { documentId: string; slug: string; title: string; price: number }[] = [];
 
 test.beforeAll(async () => {
   cms = await openJustPublished();
   for (const [index, words] of TITLES.entries()) {
-    const slug = cms.slugOf(`long-${index}`);
+    const slug = cms.uniqueSlug(`long-${index}`);
     const title = `${words} ${slug.slice(-8)}`;
-    const featured = await cms.knownPicture();
-    const more = { price: 9_999_999, featured, short_descriptions: "Long." };
-    long.push({
-      documentId: await cms.publish("product", { title, slug, ...more }),
+    const featured = await cms.preparedPicture();
+    const fields = { price: 9_999_999, featured, short_descriptions: "Long." };
+    longProducts.push({
+      documentId: await cms.publish("product", { title, slug, ...fields }),
       slug,
       title,
       price: 99_999.99,
@@ -48,8 +48,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => cms.remove());
 
-/** Nothing sticks out of the page, nor out of what it stands in. */
-async function fits(page: Page): Promise<void> {
+/** Checks that no element overflows the page or its parent. */
+async function expectNoOverflow(page: Page): Promise<void> {
   const overflowing = await page.evaluate(() => {
     const all = [...document.querySelectorAll("main *")].filter((element) => element.checkVisibility());
     const wide = all.filter((element) => {
@@ -63,34 +63,34 @@ async function fits(page: Page): Promise<void> {
 }
 
 for (const width of [390, 1440]) {
-  test(`CHK-01 SUC-01 60 lines with titles of 116 letters are quoted, paid and confirmed at ${width} px, and nothing sticks out`, async ({
+  test(`CHK-01 SUC-01 60 lines with titles of 116 letters are quoted, paid and confirmed at ${width} px without overflow`, async ({
     page,
     context,
     baseURL,
     person,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    const others = (await soldProducts()).filter(({ price }) => (price ?? 0) < 5_000).slice(0, 58);
-    const lines = [...long, ...others].map((product) => lineOf(product));
+    const others = (await productsForSale()).filter(({ price }) => (price ?? 0) < 5_000).slice(0, 58);
+    const lines = [...longProducts, ...others].map((product) => cartLine(product));
     expect(lines).toHaveLength(60);
-    const cart = await withCart(context, baseURL, cartOf(lines));
-    await signedIn(page, person);
+    const cart = await setCart(context, baseURL, createCart(lines));
+    await signInByApi(page, person);
     await page.goto("/checkout");
     await expect(summary(page).getByRole("listitem")).toHaveCount(60);
-    for (const { title } of long) await expect(summary(page)).toContainText(title);
+    for (const { title } of longProducts) await expect(summary(page)).toContainText(title);
     const charged = `${formatMoney(cart.totalAmount)} USD`;
-    expect(await chargedOn(page)).toBe(charged);
-    await fits(page);
-    await proceed(page).click();
-    await expect(payNow(page)).toBeEnabled();
-    await fits(page);
+    expect(await amountToPay(page)).toBe(charged);
+    await expectNoOverflow(page);
+    await proceedButton(page).click();
+    await expect(payButton(page)).toBeEnabled();
+    await expectNoOverflow(page);
     await payWith(page);
     await expect(page.getByText(PAID)).toBeVisible();
     await page.getByRole("link", { name: "View your order" }).click();
     const order = page.getByRole("article", { name: "Order" });
     await expect(order.getByRole("row")).toHaveCount(62);
-    for (const { title } of long) await expect(order).toContainText(title);
-    await fits(page);
-    expect(await paidOnce(person)).toBe(charged);
+    for (const { title } of longProducts) await expect(order).toContainText(title);
+    await expectNoOverflow(page);
+    expect(await expectPaidOnce(person)).toBe(charged);
   });
 }

@@ -1,37 +1,39 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { SANDBOX_KEYS } from "../../scripts/sandbox/cards/keys.ts";
 import type { Charge, Intent } from "../../scripts/sandbox/cards/objects.ts";
-import { type CartItem, cartOf } from "../../src/domain/cart.ts";
+import { type CartItem, createCart } from "../../src/domain/cart.ts";
 import { formatMoney } from "../../src/domain/money.ts";
-import { amountOf } from "../../src/domain/order.ts";
+import { formatAmount } from "../../src/domain/order.ts";
 import { orderPath } from "../../src/site.ts";
 import { type Person, signIn } from "../contract/cms-account.ts";
-import { CARD, lineOf as lineOnWire, pay, shopperOf } from "../contract/cms-shop.ts";
-import { test as base, form, newPerson, signedIn } from "./account-steps.ts";
-import { lineOf, soldProducts, summary, withCart } from "./cart-steps.ts";
-import { choose } from "./currency-steps.ts";
+import { CARD, lineOf as orderLine, pay, shopperOf } from "../contract/cms-shop.ts";
+import { test as base, form, registerPerson, signInByApi } from "./account-steps.ts";
+import { cartLine, productsForSale, setCart, summary } from "./cart-steps.ts";
+import { chooseCurrency } from "./currency-steps.ts";
 import { expect } from "./fixtures.ts";
 
 export { CARD };
 
 const SANDBOX = { sandboxUrl: process.env["HALOCLINE_SANDBOX_URL"] ?? "" };
 
-/** Tests in which somebody is signed in who has two products in the cart: one of the first, two of the second. */
-export const test = base.extend<{ bought: readonly CartItem[] }>({
-  // No browser sends a header of its own to the card provider, and none is taken there.
+/**
+ * Tests with a signed-in customer who has one of a first and two of a second product in the cart.
+ */
+export const test = base.extend<{ cartItems: readonly CartItem[] }>({
+  // The card provider gets no extra header: browsers send none, and it accepts none.
   extraHTTPHeaders: async ({ baseURL: _ }, use) => {
     await use({});
   },
-  // Goods go where the bill goes.
-  withPerson: async ({ baseURL: _ }, use) => {
+  // The shipping address is the billing address.
+  personFields: async ({ baseURL: _ }, use) => {
     await use({ Address: [1, 2].map((id) => addressWith(id)) });
   },
-  bought: async ({ page, context, baseURL, person }, use) => {
-    const [one, two] = await soldProducts();
+  cartItems: async ({ page, context, baseURL, person }, use) => {
+    const [one, two] = await productsForSale();
     if (!one || !two) throw new Error("The shop sells nothing");
-    const items = [lineOf(one), lineOf(two, 2)];
-    await withCart(context, baseURL, cartOf(items));
-    await signedIn(page, person);
+    const items = [cartLine(one), cartLine(two, 2)];
+    await setCart(context, baseURL, createCart(items));
+    await signInByApi(page, person);
     await use(items);
   },
 });
@@ -45,31 +47,31 @@ export function addressWith(id: number) {
 
 export const checkoutForm = (page: Page) => form(page, "Checkout");
 export const cardForm = (page: Page) => form(page, "Payment");
-export const proceed = (page: Page) =>
+export const proceedButton = (page: Page) =>
   page.getByRole("button", { name: /Proceed to Payment|Initializing Payment\.\.\./ });
-export const payNow = (page: Page) => page.getByRole("button", { name: /Pay Now|Processing\.\.\./ });
+export const payButton = (page: Page) => page.getByRole("button", { name: /Pay Now|Processing\.\.\./ });
 export const PAID = "✅ Payment successful & order saved!";
 
-/** Opens the checkout and goes on to the card's form. */
-export async function startPaying(page: Page): Promise<void> {
+/** Opens the checkout and continues to the card form. */
+export async function openCardForm(page: Page): Promise<void> {
   await page.goto("/checkout");
-  await proceed(page).click();
-  await expect(payNow(page)).toBeEnabled();
+  await proceedButton(page).click();
+  await expect(payButton(page)).toBeEnabled();
 }
 
-/** Chooses euros at a checkout, which offers them then. */
+/** Chooses euros at the checkout, which then quotes in euros. */
 export async function chooseEuros(page: Page): Promise<void> {
-  await choose(page, "Euro");
+  await chooseCurrency(page, "Euro");
   await expect(summary(page)).toContainText(/You will be charged €[\d,.]+ EUR/);
 }
 
-/** In a further tab, opens the checkout in euros and goes on to the card's form. */
-export async function startPayingInEuros(context: BrowserContext): Promise<Page> {
+/** Opens the checkout in another tab, in euros, and continues to the card form. */
+export async function openCardFormInEuros(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto("/checkout");
   await chooseEuros(page);
-  await proceed(page).click();
-  await expect(payNow(page)).toBeEnabled();
+  await proceedButton(page).click();
+  await expect(payButton(page)).toBeEnabled();
   return page;
 }
 
@@ -81,37 +83,37 @@ export async function fillCard(page: Page, number = CARD.good): Promise<void> {
 
 export async function payWith(page: Page, number = CARD.good): Promise<void> {
   await fillCard(page, number);
-  await payNow(page).click();
+  await payButton(page).click();
 }
 
-/** Somebody's orders as the shop has them, newest first. */
+/** The customer's orders in the shop, newest first. */
 export async function ordersOf(person: Person): Promise<Record<string, unknown>[]> {
   if (!person.jwt) await signIn(person);
   const { json } = await person.call("GET", "/orders");
   return Array.isArray(json["data"]) ? json["data"] : [];
 }
 
-/** How the shop has each of somebody's orders. */
+/** The payment status of each order of a customer, newest first. */
 export const statusesOf = async (person: Person) =>
   (await ordersOf(person)).map(({ payment_status }) => payment_status);
 
-/** What the card provider has. */
-async function atProvider(): Promise<{ intents: Intent[]; charges: Charge[] }> {
+/** The payment intents and charges of the sandbox's card provider. */
+async function readProvider(): Promise<{ intents: Intent[]; charges: Charge[] }> {
   return (await fetch(`${SANDBOX.sandboxUrl}/cards`)).json();
 }
 
-/** What the card provider has taken for somebody's orders: `$1,234.00 USD` for each charge. */
+/** The charges of a customer's orders at the card provider, each as `$1,234.00 USD`. */
 export async function chargesOf(person: Person): Promise<string[]> {
   const orders = (await ordersOf(person)).map(({ documentId }) => documentId);
-  const { intents, charges } = await atProvider();
+  const { intents, charges } = await readProvider();
   const own = intents.filter(({ metadata }) => orders.includes(metadata["order"]));
   return charges
     .filter(({ payment_intent }) => own.some(({ id }) => id === payment_intent))
     .map(({ amount, currency }) => `${formatMoney(amount, currency)} ${currency.toUpperCase()}`);
 }
 
-/** Does something at the card provider as the shop or its staff do. @param path after `/v1/` */
-async function actAtProvider(path: string, fields: Record<string, string>): Promise<void> {
+/** Calls the card provider as the shop or its staff do. @param path after `/v1/` */
+async function callProvider(path: string, fields: Record<string, string>): Promise<void> {
   const reply = await fetch(`${SANDBOX.sandboxUrl}/v1/${path}`, {
     method: "POST",
     body: new URLSearchParams(fields),
@@ -121,43 +123,47 @@ async function actAtProvider(path: string, fields: Record<string, string>): Prom
 }
 
 async function paymentOf(orderId: unknown): Promise<string> {
-  const { intents } = await atProvider();
+  const { intents } = await readProvider();
   return intents.find(({ metadata }) => metadata["order"] === orderId)?.id ?? "";
 }
 
-/** Closes the payment of somebody's latest order, as the shop does when its time is over, and waits until that is known. */
-export async function closeLatest(person: Person): Promise<void> {
+/**
+ * Cancels the payment of the customer's latest order as the shop does, and waits for its status.
+ */
+export async function cancelLatestPayment(person: Person): Promise<void> {
   const [order] = await ordersOf(person);
-  await actAtProvider(`payment_intents/${await paymentOf(order?.["documentId"])}/cancel`, {});
+  await callProvider(`payment_intents/${await paymentOf(order?.["documentId"])}/cancel`, {});
   await expect.poll(async () => (await statusesOf(person))[0]).toBe("cancelled");
 }
 
-/** Gives back of an order's charge so many of its smallest units, or what is left, and waits until that is known. */
-export async function refundOf(person: Person, orderId: string, amount?: number): Promise<void> {
+/**
+ * Refunds an amount in minor units, or the rest of the charge, and waits until the shop knows it.
+ */
+export async function refund(person: Person, orderId: string, amount?: number): Promise<void> {
   const read = async () => Object((await person.call("GET", `/orders/${orderId}`)).json["data"]).refunded;
   const before = await read();
   const payment_intent = await paymentOf(orderId);
-  await actAtProvider("refunds", { payment_intent, ...(amount ? { amount: String(amount) } : {}) });
+  await callProvider("refunds", { payment_intent, ...(amount ? { amount: String(amount) } : {}) });
   await expect.poll(read).not.toBe(before);
 }
 
-/** Somebody has one order, and one charge of exactly its amount. @returns that: `$1,234.00 USD` */
-export async function paidOnce(person: Person): Promise<string> {
+/** Checks that the customer has one paid order, charged once. @returns `$1,234.00 USD` */
+export async function expectPaidOnce(person: Person): Promise<string> {
   await expect.poll(() => statusesOf(person)).toEqual(["paid"]);
   const [order] = await ordersOf(person);
-  const amount = amountOf(Number(order?.["amount"]), String(order?.["currency"]));
+  const amount = formatAmount(Number(order?.["amount"]), String(order?.["currency"]));
   expect(await chargesOf(person)).toEqual([amount]);
   return amount;
 }
 
-/** What is said to be charged: `$1,234.00 USD`. */
-export async function chargedOn(page: Page): Promise<string> {
+/** The amount to be charged, as the summary shows it: `$1,234.00 USD`. */
+export async function amountToPay(page: Page): Promise<string> {
   const words = await summary(page).getByText("You will be charged").textContent();
   return words?.replace("You will be charged ", "") ?? "";
 }
 
-/** The same browser closed, with all that it does not keep, and opened again. */
-export async function reopened(context: BrowserContext): Promise<Page> {
+/** Closes the browser and opens a new one with its stored state, without session storage. */
+export async function reopenBrowser(context: BrowserContext): Promise<Page> {
   const browser = context.browser();
   if (browser === null) throw new Error("The browser is gone");
   const storageState = await context.storageState();
@@ -166,8 +172,8 @@ export async function reopened(context: BrowserContext): Promise<Page> {
   return next.newPage();
 }
 
-/** Lets a page's own time limits run out so many times sooner: those of so many ms at least. */
-export const hurry = (page: Page, times: number, least = 0) =>
+/** Divides the page's timeouts of `least` ms and more by `times`. */
+export const shortenTimeouts = (page: Page, times: number, least = 0) =>
   page.addInitScript(
     ([factor, from]) => {
       const usual = AbortSignal.timeout.bind(AbortSignal);
@@ -176,14 +182,14 @@ export const hurry = (page: Page, times: number, least = 0) =>
     [times, least] as const,
   );
 
-/** An order that somebody has placed without this browser; `pays` later. */
-export async function placedBy(person: Person, currency = "usd") {
+/** An order that a customer has placed from elsewhere; `pays` pays it. */
+export async function placeOrder(person: Person, currency = "usd") {
   if (!person.jwt) await signIn(person);
-  const [product] = await soldProducts();
-  const { json } = await shopperOf(person).checkOut([lineOnWire(product?.documentId, 2, currency)], currency);
+  const [product] = await productsForSale();
+  const { json } = await shopperOf(person).checkOut([orderLine(product?.documentId, 2, currency)], currency);
   const orderId = String(json["orderId"]);
   const pays = (number = CARD.good) => pay(SANDBOX, json["clientSecret"], number);
   return { orderId, path: orderPath(orderId), product, pays };
 }
 
-export { expect, newPerson, signedIn, summary };
+export { expect, registerPerson, signInByApi, summary };

@@ -1,24 +1,24 @@
 import type { Page } from "@playwright/test";
 import {
+  amountToPay,
   CARD,
   cardForm,
-  chargedOn,
   checkoutForm,
   expect,
+  expectPaidOnce,
   fillCard,
+  openCardForm,
+  openCardFormInEuros,
   ordersOf,
   PAID,
-  paidOnce,
-  payNow,
+  payButton,
   payWith,
-  proceed,
-  startPaying,
-  startPayingInEuros,
+  proceedButton,
   summary,
   test,
 } from "./checkout-steps.ts";
-import { choose } from "./currency-steps.ts";
-import { held } from "./fixtures.ts";
+import { chooseCurrency } from "./currency-steps.ts";
+import { holdRequests } from "./fixtures.ts";
 
 test.use({ expectedConsole: [/Failed to load resource/] });
 
@@ -26,125 +26,125 @@ const STRIPE = "**/api/orders/stripe";
 const QUOTE = "**/api/orders/quote";
 const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name });
 
-test("D3 paid in one tab, no other one offers payment any more: not the offer, not the card's form, not the bank", async ({
+test("D3 after a payment in one tab, no other tab offers payment: not the review step, not the card form, not the bank", async ({
   page,
   context,
   person,
-  bought: _,
+  cartItems: _,
 }) => {
-  const [offered, paying, bank] = [await context.newPage(), await context.newPage(), await context.newPage()];
-  await startPaying(bank);
+  const [reviewing, paying, bank] = [
+    await context.newPage(),
+    await context.newPage(),
+    await context.newPage(),
+  ];
+  await openCardForm(bank);
   await payWith(bank, CARD.redirect);
   await expect(bank.getByRole("button", { name: "Complete authentication" })).toBeVisible();
-  await startPaying(paying);
-  await offered.goto("/checkout");
-  await expect(proceed(offered)).toBeVisible();
-  await startPaying(page);
+  await openCardForm(paying);
+  await reviewing.goto("/checkout");
+  await expect(proceedButton(reviewing)).toBeVisible();
+  await openCardForm(page);
   await payWith(page);
   await expect(page.getByText(PAID)).toBeVisible();
   await expect(paying.getByText(PAID)).toBeVisible();
-  await expect(offered.getByRole("main").getByText("No items in your cart")).toBeVisible();
+  await expect(reviewing.getByRole("main").getByText("No items in your cart")).toBeVisible();
   await bank.goBack();
   await expect(bank.getByRole("main").getByText("No items in your cart")).toBeVisible();
-  for (const tab of [page, paying, offered, bank]) {
-    await expect(payNow(tab)).toBeHidden();
-    await expect(proceed(tab)).toBeHidden();
+  for (const tab of [page, paying, reviewing, bank]) {
+    await expect(payButton(tab)).toBeHidden();
+    await expect(proceedButton(tab)).toBeHidden();
   }
-  await paidOnce(person);
+  await expectPaidOnce(person);
 });
 
-test("D3 D6 paid in one tab in another currency, the card's form of the first one is not offered any more", async ({
+test("D3 D6 after a payment in another currency in one tab, the card form of the first currency is gone", async ({
   page,
   context,
   person,
-  bought: _,
+  cartItems: _,
 }) => {
-  await startPaying(page);
-  const other = await startPayingInEuros(context);
+  await openCardForm(page);
+  const other = await openCardFormInEuros(context);
   await payWith(other);
   await expect(other.getByText(PAID)).toBeVisible();
   await expect(page.getByRole("main").getByText("No items in your cart")).toBeVisible();
-  await expect(payNow(page)).toBeHidden();
+  await expect(payButton(page)).toBeHidden();
   const charged = (await ordersOf(person)).filter(({ payment_status }) => payment_status === "paid");
   expect(charged.map(({ currency }) => currency)).toEqual(["EUR"]);
 });
 
-test("D3 an order that waits at the bank is closed by another one: the bank confirms nothing, and only the other is paid", async ({
+test("D3 another order closes one that waits at the bank: the bank confirms nothing, and only the new one is paid", async ({
   page,
   context,
   person,
-  bought: _,
+  cartItems: _,
 }) => {
-  await startPaying(page);
+  await openCardForm(page);
   await payWith(page, CARD.redirect);
   const bank = page.getByRole("button", { name: "Complete authentication" });
   await expect(bank).toBeVisible();
-  const other = await startPayingInEuros(context);
+  const other = await openCardFormInEuros(context);
   await bank.click();
   await expect(page.getByText("nothing to confirm")).toBeVisible();
   await payWith(other);
   await expect(other.getByText(PAID)).toBeVisible();
-  const standing = (await ordersOf(person)).map(({ currency, payment_status }) => [currency, payment_status]);
-  expect(standing).toEqual([
+  const statuses = (await ordersOf(person)).map(({ currency, payment_status }) => [currency, payment_status]);
+  expect(statuses).toEqual([
     ["EUR", "paid"],
     ["USD", "cancelled"],
   ]);
 });
 
-test("D6 chosen while the prices are asked for, another currency is the one that is offered", async ({
+test("D6 a currency chosen while the quote is loading is the one that is quoted", async ({
   page,
   person,
-  bought: _,
+  cartItems: _,
 }) => {
-  const price = await held(page, QUOTE);
+  const releaseQuote = await holdRequests(page, QUOTE);
   await page.goto("/checkout");
   await expect(page.getByRole("status").filter({ hasText: "Asking for" })).toBeVisible();
-  await choose(page, "Euro");
+  await chooseCurrency(page, "Euro");
   await expect(page.locator("html")).toHaveAttribute("data-currency", "EUR");
-  price();
+  releaseQuote();
   await expect(summary(page)).toContainText(/You will be charged €[\d,.]+ EUR/);
-  await proceed(page).click();
-  const charged = await chargedOn(page);
+  await proceedButton(page).click();
+  const charged = await amountToPay(page);
   await payWith(page);
   await expect(page.getByText(PAID)).toBeVisible();
-  expect(await paidOnce(person)).toBe(charged);
+  expect(await expectPaidOnce(person)).toBe(charged);
 });
 
 for (const where of ["in the header", "in another tab"]) {
-  test(`D6 at the card's form another currency is chosen ${where}: page and charge keep theirs`, async ({
+  test(`D6 another currency chosen at the card form ${where}: page and charge keep theirs`, async ({
     page,
     context,
     person,
-    bought: _,
+    cartItems: _,
   }) => {
-    await startPaying(page);
-    const charged = await chargedOn(page);
+    await openCardForm(page);
+    const charged = await amountToPay(page);
     expect(charged).toMatch(/^\$[\d,.]+ USD$/);
     const chooser = where === "in the header" ? page : await context.newPage();
     if (chooser !== page) await chooser.goto("/cart");
-    await choose(chooser, "Euro");
+    await chooseCurrency(chooser, "Euro");
     await expect(page.locator("html")).not.toHaveAttribute("data-currency");
     await expect(cardForm(page)).toContainText(`You will be charged ${charged}`);
-    expect(await chargedOn(page)).toBe(charged);
+    expect(await amountToPay(page)).toBe(charged);
     await payWith(page);
     await expect(page.getByText(PAID)).toBeVisible();
     await expect(page.getByText(charged)).toBeVisible();
-    expect(await paidOnce(person)).toBe(charged);
+    expect(await expectPaidOnce(person)).toBe(charged);
   });
 }
 
-test("D3 pressed twice, each button of the checkout does its work once", async ({
-  page,
-  person,
-  bought: _,
-}) => {
+test("D3 pressed twice, each button of the checkout acts once", async ({ page, person, cartItems: _ }) => {
   await page.goto("/checkout");
   await page.route(STRIPE, (route) => route.fulfill({ status: 500, body: "<html>" }), { times: 1 });
-  await proceed(page).click();
+  await proceedButton(page).click();
   await expect(checkoutForm(page).getByRole("alert")).toHaveText(/initializing payment$/);
-  // What was said of the first press goes away, and nothing else comes to lie under the pointer.
-  await proceed(page).dblclick();
-  await expect(payNow(page)).toBeEnabled();
+  // The message of the first press disappears, and no other control moves under the pointer.
+  await proceedButton(page).dblclick();
+  await expect(payButton(page)).toBeEnabled();
   let placed = 0;
   let confirmed = 0;
   await page.route(STRIPE, (route) => {
@@ -158,16 +158,16 @@ test("D3 pressed twice, each button of the checkout does its work once", async (
   await page.route(QUOTE, (route) => route.abort(), { times: 1 });
   await page.goto("/checkout");
   await button(page, "Try again").dblclick();
-  await proceed(page).dblclick();
-  await expect(payNow(page)).toBeEnabled();
+  await proceedButton(page).dblclick();
+  await expect(payButton(page)).toBeEnabled();
   expect(placed).toBe(1);
   await button(page, "Change addresses").dblclick();
-  await proceed(page).dblclick();
-  await expect(payNow(page)).toBeEnabled();
+  await proceedButton(page).dblclick();
+  await expect(payButton(page)).toBeEnabled();
   expect(placed).toBe(2);
   await fillCard(page);
-  await payNow(page).dblclick();
+  await payButton(page).dblclick();
   await expect(page.getByText(PAID)).toBeVisible();
   expect(confirmed).toBe(1);
-  await paidOnce(person);
+  await expectPaidOnce(person);
 });

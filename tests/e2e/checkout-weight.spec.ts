@@ -1,8 +1,8 @@
-import { expect, proceed, test } from "./checkout-steps.ts";
+import { expect, proceedButton, test } from "./checkout-steps.ts";
 
 test("the card provider's hosts are allowed on /checkout and on no other page", async ({
   page,
-  bought: _,
+  cartItems: _,
 }) => {
   const sandbox = process.env["HALOCLINE_SANDBOX_URL"] ?? "";
   const policyOf = async (path: string) => {
@@ -20,9 +20,9 @@ test("the card provider's hosts are allowed on /checkout and on no other page", 
   }
 });
 
-test("a checkout brings 90,000 bytes of script at most before anybody does anything", async ({
+test("a checkout loads at most 90,000 bytes of script before any interaction", async ({
   page,
-  bought: _,
+  cartItems: _,
 }) => {
   const scripts: Promise<number>[] = [];
   page.on("requestfinished", (request) => {
@@ -30,7 +30,7 @@ test("a checkout brings 90,000 bytes of script at most before anybody does anyth
     scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
   await page.goto("/checkout");
-  await expect(proceed(page)).toBeVisible();
+  await expect(proceedButton(page)).toBeVisible();
   await page.waitForLoadState("networkidle");
   const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
   expect(bytes).toBeGreaterThan(60_000);

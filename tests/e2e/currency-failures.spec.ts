@@ -1,5 +1,12 @@
 import { MESSAGES } from "../../src/domain/errors.ts";
-import { choose, expectPricesIn, option, picker, prices, RATES_PATH } from "./currency-steps.ts";
+import {
+  chooseCurrency,
+  currencyOption,
+  currencyPicker,
+  expectPricesIn,
+  prices,
+  RATES_PATH,
+} from "./currency-steps.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.use({ expectedConsole: [/Failed to load resource|ERR_FAILED/] });
@@ -14,46 +21,46 @@ for (const [why, status, body] of [
   ["the service is down", 503, '{"result":"error"}'],
   ["there is no network", 0, ""],
 ] as const) {
-  test(`CUR-03 CUR-04 D6 when ${why}, that is said and the old pair stays`, async ({ page }) => {
+  test(`CUR-03 CUR-04 D6 when ${why}, a message says so and the old currency stays`, async ({ page }) => {
     await page.goto("/product/foreland-40-eccr");
-    await choose(page, "Euro");
+    await chooseCurrency(page, "Euro");
     await expectPricesIn(page, "EUR");
     await page.route(RATES_PATH, (route) =>
       status === 0 ? route.abort() : route.fulfill({ status, body, contentType: "application/json" }),
     );
     await page.reload();
-    await choose(page, "Pound sterling");
+    await chooseCurrency(page, "Pound sterling");
     await expect(page.getByRole("alert").filter({ visible: true })).toHaveText(MESSAGES.rateFailed);
-    await expect(picker(page)).toHaveText(/EUR/);
+    await expect(currencyPicker(page)).toHaveText(/EUR/);
     await expect(prices(page).first()).toHaveText(/^€/);
     await page.unroute(RATES_PATH);
-    await option(page, "Pound sterling").click();
+    await currencyOption(page, "Pound sterling").click();
     await expectPricesIn(page, "GBP");
     await expect(page.getByRole("alert").filter({ visible: true, hasText: /./ })).toHaveCount(0);
   });
 }
 
-test("CUR-03 nothing is said of a choice that another has followed", async ({ page }) => {
-  const held = Promise.withResolvers<void>();
+test("CUR-03 the failure of a choice is not shown after a later choice", async ({ page }) => {
+  const response = Promise.withResolvers<void>();
   await page.route(RATES_PATH, async (route) => {
-    await held.promise;
+    await response.promise;
     await route.abort();
   });
   await page.goto("/product/foreland-40-eccr");
-  await choose(page, "Euro");
-  await option(page, "US dollar").click();
-  await expect(option(page, "Euro")).toHaveCount(0);
+  await chooseCurrency(page, "Euro");
+  await currencyOption(page, "US dollar").click();
+  await expect(currencyOption(page, "Euro")).toHaveCount(0);
   const failed = page.waitForEvent("requestfailed");
-  held.resolve();
+  response.resolve();
   await failed;
-  await picker(page).click();
-  await expect(option(page, "Euro")).toBeVisible();
+  await currencyPicker(page).click();
+  await expect(currencyOption(page, "Euro")).toBeVisible();
   await expect(page.locator("details.currency:visible").getByRole("alert")).toBeEmpty();
 });
 
-test("prices stay readable, in dollars, when what changes them does not arrive", async ({ page }) => {
+test("prices stay readable, in dollars, when the currency code does not arrive", async ({ page }) => {
   await page.goto("/product/foreland-40-eccr");
-  await choose(page, "Euro");
+  await chooseCurrency(page, "Euro");
   await expectPricesIn(page, "EUR");
   await page.route("**/_astro/shop-price.*", (route) => route.abort());
   await page.reload();
@@ -64,12 +71,12 @@ test("prices stay readable, in dollars, when what changes them does not arrive",
 test.describe("on a phone, by touch", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test("CUR-03 the failure is said where it is seen", async ({ page }) => {
+  test("CUR-03 the message appears in view", async ({ page }) => {
     await page.route(RATES_PATH, (route) => route.abort());
     await page.goto("/");
     await page.locator("summary", { hasText: "Menu" }).tap();
-    await picker(page).tap();
-    await option(page, "Euro").tap();
+    await currencyPicker(page).tap();
+    await currencyOption(page, "Euro").tap();
     await expect(page.getByRole("alert").filter({ hasText: MESSAGES.rateFailed })).toBeInViewport();
   });
 });

@@ -2,21 +2,21 @@ import type { Page } from "@playwright/test";
 import { formatPrice } from "../../src/domain/currency.ts";
 import type { CurrencyCode } from "../../src/site.ts";
 import { expect } from "./fixtures.ts";
-import { watchShifts } from "./shifts.ts";
+import { recordShifts } from "./shifts.ts";
 
 export const RATES_PATH = "**/api/exchange-rates/latest/USD";
 
-export const picker = (page: Page) => page.locator("summary:visible", { hasText: "Currency:" });
-export const option = (page: Page, name: string) =>
+export const currencyPicker = (page: Page) => page.locator("summary:visible", { hasText: "Currency:" });
+export const currencyOption = (page: Page, name: string) =>
   page.getByRole("button", { name }).filter({ visible: true });
 export const prices = (page: Page) => page.locator("shop-price");
 
-export async function choose(page: Page, name: string): Promise<void> {
-  await picker(page).click();
-  await option(page, name).click();
+export async function chooseCurrency(page: Page, name: string): Promise<void> {
+  await currencyPicker(page).click();
+  await currencyOption(page, name).click();
 }
 
-/** What a page's prices read and, by their amounts in dollars, ought to read. */
+/** The texts of a page's prices, and those expected from their amounts in dollars. */
 export async function readPrices(page: Page, code: CurrencyCode) {
   const { conversion_rates: rates } = await (await page.request.get("/api/exchange-rates/latest/USD")).json();
   const shown = await prices(page).evaluateAll((all) =>
@@ -32,20 +32,20 @@ export async function expectPricesIn(page: Page, code: CurrencyCode): Promise<vo
   await expect(prices(page)).toHaveText(expected);
 }
 
-/** Notes, at every frame from the first on, the prices that can be seen, and everything that moves. */
-export async function watch(page: Page): Promise<void> {
-  await watchShifts(page);
+/** Records at every frame the visible prices, and every layout shift. */
+export async function recordPrices(page: Page): Promise<void> {
+  await recordShifts(page);
   await page.addInitScript(() => {
-    const seen = new Set<string>();
-    Object.assign(globalThis, { seen });
-    const look = () => {
+    const texts = new Set<string>();
+    Object.assign(globalThis, { seen: texts });
+    const record = () => {
       for (const price of document.querySelectorAll("shop-price")) {
-        if (getComputedStyle(price).visibility === "visible") seen.add(price.textContent ?? "");
+        if (getComputedStyle(price).visibility === "visible") texts.add(price.textContent ?? "");
       }
-      requestAnimationFrame(look);
+      requestAnimationFrame(record);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(record);
   });
 }
-export const seenPrices = (page: Page) =>
+export const recordedPrices = (page: Page) =>
   page.evaluate((): string[] => [...(Reflect.get(globalThis, "seen") as Set<string>)]);

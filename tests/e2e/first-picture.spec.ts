@@ -2,10 +2,10 @@ import { parse } from "node-html-parser";
 import { DESKTOP, PHONE } from "../../scripts/bench/measure-page.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** The picture that a shopper waits for is fetched at once and small; those further down do not compete with it. */
+/** The main picture is small and fetched at once; pictures further down do not compete with it. */
 for (const path of ["/", "/sports-diving", "/sports-diving/spares", "/product/foreland-40-eccr"]) {
   for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-    test(`${path} on a ${name}: the first picture has its size, priority and AVIF, and all others wait`, async ({
+    test(`${path} on a ${name}: the first picture has its size, priority and AVIF, and all others load lazily`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport);
@@ -19,7 +19,7 @@ for (const path of ["/", "/sports-diving", "/sports-diving/spares", "/product/fo
       await expect
         .poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth && image.currentSrc))
         .toMatch(/\.avif$/);
-      // As the page is sent: slides call for their next picture once the page has loaded.
+      // Read from the HTML as sent: after the load, slides fetch their next picture.
       const sent = parse(await (await page.request.get(path)).text());
       for (const template of sent.querySelectorAll("template")) template.remove();
       expect(sent.querySelectorAll("main img").map((image) => image.getAttribute("loading"))).toEqual([

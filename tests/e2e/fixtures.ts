@@ -1,18 +1,18 @@
 import { test as base, expect, type Page, type Route } from "@playwright/test";
 
-/** A page on which anything in the console that is an error or warning fails the test. */
+/** A test fails on any console error or warning that it does not expect. */
 export const test = base.extend<{ expectedConsole: RegExp[]; quietConsole: undefined }>({
-  /** Messages that a test provokes on purpose. */
+  /** Console messages that the test provokes on purpose. */
   expectedConsole: [[], { option: true }],
   quietConsole: [
     async ({ page, expectedConsole }, use) => {
-      const seen: string[] = [];
+      const messages: string[] = [];
       page.on("console", (message) => {
-        if (["error", "warning"].includes(message.type())) seen.push(message.text());
+        if (["error", "warning"].includes(message.type())) messages.push(message.text());
       });
-      page.on("pageerror", (error) => seen.push(error.message));
+      page.on("pageerror", (error) => messages.push(error.message));
       await use(undefined);
-      expect(seen.filter((text) => !expectedConsole.some((expected) => expected.test(text)))).toEqual([]);
+      expect(messages.filter((text) => !expectedConsole.some((expected) => expected.test(text)))).toEqual([]);
     },
     { auto: true },
   ],
@@ -20,7 +20,7 @@ export const test = base.extend<{ expectedConsole: RegExp[]; quietConsole: undef
 
 export { expect };
 
-/** What the CMS itself says, to compare pages with. */
+/** The CMS's public data, to compare pages with. */
 export async function fromCms<T>(path: string): Promise<T> {
   const response = await fetch(`${process.env["HALOCLINE_CMS_URL"]}/api${path}`);
   expect(response.status).toBe(200);
@@ -28,16 +28,16 @@ export async function fromCms<T>(path: string): Promise<T> {
   return data;
 }
 
-/** Holds calls until the answer to this is called; then they `go` on. */
-export async function held(
+/** Holds requests until the test calls the returned function; then `go` continues them. */
+export async function holdRequests(
   page: Page,
   calls: string | RegExp,
-  go = (route: Route) => route.continue(),
+  proceed = (route: Route) => route.continue(),
 ): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(calls, async (route) => {
     await promise;
-    await go(route);
+    await proceed(route);
   });
   return resolve;
 }

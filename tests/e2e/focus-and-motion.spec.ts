@@ -11,42 +11,42 @@ const PAGES = [
 ];
 
 for (const path of PAGES) {
-  test(`${path} by keyboard alone: what has the focus has a ring around it`, async ({ page }) => {
+  test(`${path} by keyboard alone: the focused element has a visible focus ring`, async ({ page }) => {
     test.slow();
     await page.goto(path);
-    const bare: string[] = [];
+    const withoutRing: string[] = [];
     const seen = new Set<string>();
     for (;;) {
       await page.keyboard.press("Tab");
       const focus = await page.evaluate(() => {
-        const one = document.activeElement;
-        if (one === null || one === document.body) return null;
-        const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(one);
-        const { left, top } = one.getBoundingClientRect();
+        const element = document.activeElement;
+        if (element === null || element === document.body) return null;
+        const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
+        const { left, top } = element.getBoundingClientRect();
         return {
-          where: `${one.outerHTML.slice(0, 80)} at ${left + scrollX}, ${top + scrollY}`,
+          where: `${element.outerHTML.slice(0, 80)} at ${left + scrollX}, ${top + scrollY}`,
           ring:
             outlineStyle === "solid" && Number.parseFloat(outlineWidth) >= 2 && !/, 0\)$/.test(outlineColor),
         };
       });
       if (focus === null || seen.has(focus.where)) break;
       seen.add(focus.where);
-      if (!focus.ring) bare.push(focus.where);
+      if (!focus.ring) withoutRing.push(focus.where);
     }
     expect(seen.size).toBeGreaterThan(25);
-    expect(bare).toEqual([]);
+    expect(withoutRing).toEqual([]);
   });
 
-  test(`${path} with reduced motion: nothing takes time to change`, async ({ page }) => {
+  test(`${path} with reduced motion has no transition or animation`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(path);
     const moving = await page.evaluate(() =>
-      [...document.querySelectorAll("*")].flatMap((one) =>
+      [...document.querySelectorAll("*")].flatMap((element) =>
         [null, "::before", "::after"].flatMap((part) => {
-          const { transitionDuration, animationName, animationDuration } = getComputedStyle(one, part);
+          const { transitionDuration, animationName, animationDuration } = getComputedStyle(element, part);
           const lasts = (times: string) => times.split(",").some((time) => Number.parseFloat(time) > 0);
           return lasts(transitionDuration) || (animationName !== "none" && lasts(animationDuration))
-            ? [`${one.tagName}.${one.className} ${part ?? ""}`]
+            ? [`${element.tagName}.${element.className} ${part ?? ""}`]
             : [];
         }),
       ),

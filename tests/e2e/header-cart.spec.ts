@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { MESSAGES } from "../../src/domain/errors.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** Scripts fetched so far, other than what stands in the page itself. */
-function watchScripts(page: Page): string[] {
+/** The scripts fetched so far, without inline scripts. */
+function recordScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(request.url());
@@ -15,8 +15,8 @@ const cart = (page: Page) => page.locator("summary", { hasText: "Cart" });
 const panel = (page: Page) => page.getByRole("region", { name: "Shopping Cart" });
 const hydrated = (page: Page) => page.locator("astro-island:not([ssr])");
 
-test("about-us loads no script before somebody means the cart", async ({ page }) => {
-  const scripts = watchScripts(page);
+test("about-us loads no script before the visitor uses the cart", async ({ page }) => {
+  const scripts = recordScripts(page);
   await page.goto("/about-us", { waitUntil: "networkidle" });
   await page.mouse.wheel(0, 2000);
   await page.waitForLoadState("networkidle");
@@ -29,7 +29,7 @@ for (const [sign, act] of [
   ["clicking it", (page: Page) => cart(page).click()],
 ] as const) {
   test(`${sign} loads the header cart`, async ({ page }) => {
-    const scripts = watchScripts(page);
+    const scripts = recordScripts(page);
     await page.goto("/about-us");
     await act(page);
     await expect(hydrated(page)).toBeAttached();
@@ -74,7 +74,7 @@ test("by keyboard the panel opens, shows the empty cart and leads to the cart pa
   await expect(panel(page).getByRole("link", { name: "VIEW CART" })).toBeFocused();
 });
 
-test("the element and the island follow one store", async ({ page }) => {
+test("the custom element and the island share one store", async ({ page }) => {
   await page.goto("/product/foreland-40-eccr");
   await cart(page).click();
   await expect(hydrated(page)).toBeAttached();
@@ -90,7 +90,7 @@ test("the element and the island follow one store", async ({ page }) => {
   await expect(panel(page).getByRole("listitem")).toContainText("Foreland 40");
 });
 
-test("the focus stays on the button that added to the cart, and moves with whoever goes on", async ({
+test("the focus stays on the button that added to the cart, and follows the customer from there", async ({
   page,
 }) => {
   await page.goto("/product/foreland-40-eccr");
@@ -113,14 +113,14 @@ test.describe("the badge's cookie", () => {
   const damaged = ["%E0%A4%A", "two|$10.00", "2", "2|", `2|${"9".repeat(31)}`, "%3Cb%3E2%3C%2Fb%3E|$10.00"];
 
   for (const value of damaged) {
-    test(`damaged as ${value}, counts as an empty cart`, async ({ page, context, baseURL }) => {
+    test(`with a value damaged as ${value} counts as an empty cart`, async ({ page, context, baseURL }) => {
       await context.addCookies([{ name: "cart_hint", value, url: baseURL ?? "" }]);
       await page.goto("/about-us");
       await expect(badge(page)).toHaveText(/^Lines in cart:\s*0\s*\$0\.00$/);
     });
   }
 
-  test("that says something else than the cart is put right when the cart is used", async ({
+  test("with a value that differs from the cart is corrected when the cart is used", async ({
     page,
     context,
     baseURL,
@@ -143,7 +143,7 @@ test.describe("the badge's cookie", () => {
 test.describe("a damaged cart", () => {
   test.use({ expectedConsole: [/Invalid cart data/] });
 
-  test("CART-11 a cookie that is no cart is discarded and the cart is empty", async ({
+  test("CART-11 a cookie that is not a cart is discarded and the cart is empty", async ({
     page,
     context,
     baseURL,

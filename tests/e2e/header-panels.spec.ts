@@ -1,28 +1,31 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { holdScripts, slowDown } from "./slow-phone.ts";
+import { emulateSlowPhone, holdScripts } from "./slow-phone.ts";
 
-/** The three panels of the header: what opens each, and what shows when it is open. */
+/**
+ * The three panels of the header: the control that opens each, and an element visible when it is
+ * open.
+ */
 const PANELS = {
   cart: {
     width: 1440,
     opener: (page: Page) => page.locator("summary", { hasText: "Cart" }),
-    inside: (page: Page) => page.getByRole("link", { name: "VIEW CART" }),
+    content: (page: Page) => page.getByRole("link", { name: "VIEW CART" }),
   },
   currency: {
     width: 1440,
     opener: (page: Page) => page.locator("summary", { hasText: "Currency" }).filter({ visible: true }),
-    inside: (page: Page) => page.getByRole("button", { name: "Euro" }).filter({ visible: true }),
+    content: (page: Page) => page.getByRole("button", { name: "Euro" }).filter({ visible: true }),
   },
   menu: {
     width: 390,
     opener: (page: Page) => page.locator("summary", { hasText: "Menu" }),
-    inside: (page: Page) =>
+    content: (page: Page) =>
       page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Home" }),
   },
 };
 
-for (const [name, { width, opener, inside }] of Object.entries(PANELS)) {
+for (const [name, { width, opener, content }] of Object.entries(PANELS)) {
   test.describe(`HDR-07 the ${name} panel`, () => {
     test.use({ viewport: { width, height: 800 } });
 
@@ -30,26 +33,26 @@ for (const [name, { width, opener, inside }] of Object.entries(PANELS)) {
       await page.goto("/about-us");
       for (let times = 0; times < 2; times += 1) {
         await opener(page).click();
-        await expect(inside(page)).toBeVisible();
+        await expect(content(page)).toBeVisible();
         await opener(page).click();
-        await expect(inside(page)).toBeHidden();
+        await expect(content(page)).toBeHidden();
       }
     });
 
-    test("HDR-07 by keyboard the focus goes in, Tab goes on inside, and Escape brings it back", async ({
+    test("HDR-07 by keyboard the focus moves in, Tab continues inside, and Escape returns the focus", async ({
       page,
     }) => {
       await page.goto("/about-us");
       await opener(page).focus();
       await page.keyboard.press("Enter");
-      await expect(inside(page)).toBeVisible();
+      await expect(content(page)).toBeVisible();
       const focusInside = () =>
         opener(page).evaluate((summary) => summary.nextElementSibling?.contains(document.activeElement));
       await expect.poll(focusInside).toBe(true);
       await page.keyboard.press("Tab");
       expect(await focusInside()).toBe(true);
       await page.keyboard.press("Escape");
-      await expect(inside(page)).toBeHidden();
+      await expect(content(page)).toBeHidden();
       await expect(opener(page)).toBeFocused();
     });
 
@@ -58,39 +61,39 @@ for (const [name, { width, opener, inside }] of Object.entries(PANELS)) {
       await opener(page).click();
       const panel = opener(page).locator("xpath=following-sibling::*");
       await panel.click({ position: { x: 3, y: 3 } });
-      await expect(inside(page)).toBeVisible();
-      // The script that knows outside from inside has come: it took the focus along.
+      await expect(content(page)).toBeVisible();
+      // The script that closes the panel has arrived: it has moved the focus.
       await expect
         .poll(() => panel.evaluate((content) => content.contains(document.activeElement)))
         .toBe(true);
       await page.getByRole("contentinfo").click({ position: { x: 2, y: 2 } });
-      await expect(inside(page)).toBeHidden();
+      await expect(content(page)).toBeHidden();
     });
 
-    test("HDR-07 closes when the keyboard leaves it", async ({ page }) => {
+    test("HDR-07 closes when the focus leaves it", async ({ page }) => {
       await page.goto("/about-us");
       await opener(page).focus();
       await page.keyboard.press("Enter");
-      await expect(inside(page)).toBeVisible();
+      await expect(content(page)).toBeVisible();
       await page.getByRole("contentinfo").getByRole("link").first().focus();
-      await expect(inside(page)).toBeHidden();
+      await expect(content(page)).toBeHidden();
     });
   });
 }
 
-test("HDR-07 whoever leaves a panel before its script has come is not called back into it", async ({
+test("HDR-07 a visitor who leaves a panel before its script arrives keeps the focus elsewhere", async ({
   page,
 }) => {
   const arrive = await holdScripts(page);
   await page.goto("/about-us");
-  const { opener, inside } = PANELS.cart;
+  const { opener, content } = PANELS.cart;
   await opener(page).focus();
   await page.keyboard.press("Enter");
-  await expect(inside(page)).toBeVisible();
+  await expect(content(page)).toBeVisible();
   const elsewhere = page.getByRole("contentinfo").getByRole("link").first();
   await elsewhere.focus();
   arrive();
-  await expect(inside(page)).toBeHidden();
+  await expect(content(page)).toBeHidden();
   await expect(elsewhere).toBeFocused();
 });
 
@@ -99,10 +102,10 @@ test("HDR-07 only one panel is open at a time", async ({ page }) => {
   await page.goto("/about-us");
   const [cart, currency] = [PANELS.cart, PANELS.currency];
   await cart.opener(page).click();
-  await expect(cart.inside(page)).toBeVisible();
+  await expect(cart.content(page)).toBeVisible();
   await currency.opener(page).click();
-  await expect(currency.inside(page)).toBeVisible();
-  await expect(cart.inside(page)).toBeHidden();
+  await expect(currency.content(page)).toBeVisible();
+  await expect(cart.content(page)).toBeHidden();
 });
 
 test.describe("on a slow phone", () => {
@@ -118,17 +121,17 @@ test.describe("on a slow phone", () => {
     test(`HDR-07 the first press of the cart by ${way} opens the panel at once, and its contents follow`, async ({
       page,
     }) => {
-      await slowDown(page);
+      await emulateSlowPhone(page);
       await page.goto("/about-us", { waitUntil: "commit" });
       await PANELS.cart.opener(page).waitFor();
       const arrive = await holdScripts(page);
       await press(page);
-      await expect(PANELS.cart.inside(page)).toBeVisible();
+      await expect(PANELS.cart.content(page)).toBeVisible();
       arrive();
       await expect(page.locator("details.cart astro-island:not([ssr])")).toBeAttached({ timeout: 20_000 });
-      await expect(PANELS.cart.inside(page)).toBeVisible();
+      await expect(PANELS.cart.content(page)).toBeVisible();
       await page.keyboard.press("Escape");
-      await expect(PANELS.cart.inside(page)).toBeHidden();
+      await expect(PANELS.cart.content(page)).toBeHidden();
     });
   }
 });
@@ -140,11 +143,11 @@ test.describe("when no script arrives", () => {
     await page.route("**/_astro/*.js", (route) => route.abort());
     await page.goto("/about-us");
     await PANELS.cart.opener(page).click();
-    await expect(PANELS.cart.inside(page)).toBeVisible();
+    await expect(PANELS.cart.content(page)).toBeVisible();
     await PANELS.cart.opener(page).click();
-    await expect(PANELS.cart.inside(page)).toBeHidden();
+    await expect(PANELS.cart.content(page)).toBeHidden();
     await PANELS.cart.opener(page).click();
-    await PANELS.cart.inside(page).click();
+    await PANELS.cart.content(page).click();
     await expect(page).toHaveURL("/cart");
   });
 });
@@ -155,7 +158,7 @@ test.describe("without script", () => {
   test("HDR-07 the cart opens and leads to /cart", async ({ page }) => {
     await page.goto("/about-us");
     await PANELS.cart.opener(page).click();
-    await PANELS.cart.inside(page).click();
+    await PANELS.cart.content(page).click();
     await expect(page).toHaveURL("/cart");
   });
 });

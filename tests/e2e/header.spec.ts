@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 
 const bar = "Account";
 
-test("HDR-01 the top bar: currency picker, My Account, and Register or Sign In for a visitor", async ({
+test("HDR-01 the top bar: currency picker, My Account, and Register or Sign In for an anonymous visitor", async ({
   page,
 }) => {
   await page.goto("/");
@@ -26,7 +26,9 @@ test("HDR-01 the top bar: currency picker, My Account, and Register or Sign In f
   ]);
 });
 
-test("HDR-01 signed in: Logout in place of Register or Sign In, and it signs out", async ({ page }) => {
+test("HDR-01 signed in: Logout in place of Register or Sign In, and it signs the customer out", async ({
+  page,
+}) => {
   await page.goto("/");
   await page.evaluate(() => localStorage.setItem("auth", JSON.stringify({ jwt: "t", user: {} })));
   await page.reload();
@@ -37,7 +39,7 @@ test("HDR-01 signed in: Logout in place of Register or Sign In, and it signs out
   expect(await page.evaluate(() => localStorage.getItem("auth"))).toBeNull();
 });
 
-test("HDR-01 HDR-03 on a small screen the top bar is hidden and the search box sits in the menu", async ({
+test("HDR-01 HDR-03 on a small screen the top bar is hidden and the search box is in the menu", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -48,7 +50,7 @@ test("HDR-01 HDR-03 on a small screen the top bar is hidden and the search box s
   await expect(page.getByRole("searchbox")).toBeVisible();
 });
 
-test("HDR-03 on a large screen the search box stands in the header", async ({ page }) => {
+test("HDR-03 on a large screen the search box is in the header", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("banner").getByRole("searchbox")).toBeVisible();
 });

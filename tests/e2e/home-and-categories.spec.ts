@@ -40,7 +40,7 @@ test("HOM-01 four slides with title, subtitle, background and button, each to it
   }
 });
 
-test("HOM-03 on entry no tab is selected and every panel shows; a chosen tab shows its panel alone", async ({
+test("HOM-03 at first no tab is selected and every panel shows; a chosen tab shows only its panel", async ({
   page,
 }) => {
   await page.goto("/");
@@ -63,20 +63,20 @@ for (const viewport of [
   { width: 820, height: 1180 },
   { width: 1440, height: 900 },
 ]) {
-  test(`HOM-03 at ${viewport.width} px tabs that are chosen, hidden and shown again fetch no picture anew`, async ({
+  test(`HOM-03 at ${viewport.width} px tabs that are chosen, hidden and shown again fetch no picture again`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
     await page.goto("/");
     const names = ["featured", "events", "information"];
-    // Every picture of the panels comes in the width of its place.
+    // Every picture of the panels is fetched in the width of its place.
     for (const picture of await page.locator(".tab-panel img").all()) {
       await picture.scrollIntoViewIfNeeded();
       await expect
         .poll(() => picture.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth))
         .toBeGreaterThan(0);
     }
-    // The slides above go on meanwhile, and fetch their own.
+    // The slides above advance meanwhile and fetch their own pictures.
     const folderOf = (url: string) => new URL(url).pathname.split("/")[2] ?? "";
     const current = await page
       .locator(".tab-panel img")
@@ -117,25 +117,25 @@ test("HOM-03 tabs by keyboard: arrows move, Enter and Space choose", async ({ pa
   await expect(page.getByRole("tab", { name: "Featured" })).toBeFocused();
 });
 
-test("HOM-03 where colours are forced the chosen tab can still be told from the others", async ({ page }) => {
+test("HOM-03 with forced colours the chosen tab is still distinguishable", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   await page.goto("/");
   const tab = page.getByRole("tab", { name: "Events" });
-  const seen = async () => {
+  const screenshot = async () => {
     await page.getByRole("contentinfo").hover();
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
     return (await tab.screenshot()).toString("base64");
   };
-  const before = await seen();
-  expect(await seen()).toBe(before);
+  const before = await screenshot();
+  expect(await screenshot()).toBe(before);
   await tab.click();
-  expect(await seen()).not.toBe(before);
+  expect(await screenshot()).not.toBe(before);
 });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("HOM-03 every panel shows under its heading and the tabs lead to them", async ({ page }) => {
+  test("HOM-03 every panel shows under its heading and the tabs link to them", async ({ page }) => {
     await page.goto("/");
     for (const name of ["Featured", "Events", "Information"]) {
       await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
@@ -145,7 +145,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("HOM-04 the featured products stand in the order of the seed", async ({ page }) => {
+test("HOM-04 the featured products are in the order of the seed", async ({ page }) => {
   const home: { featured_products: string[] } = parse(await readFile("cms/seed/home.yaml", "utf8"));
   expect(home.featured_products).toHaveLength(5);
   await page.goto("/");
@@ -154,7 +154,7 @@ test("HOM-04 the featured products stand in the order of the seed", async ({ pag
   expect(targets).toEqual(home.featured_products.map(productPath));
 });
 
-test("HOM-05 Events tiles lead to their pages; Pandemic has no link", async ({ page }) => {
+test("HOM-05 Events tiles link to their pages; Pandemic has no link", async ({ page }) => {
   await page.goto("/");
   expect(await tileTargets(page, "events")).toEqual([
     ["Training", "/training"],
@@ -220,7 +220,7 @@ for (const category of ["military-diving", "commercial-diving", "sports-diving",
       "News",
     ]);
     const information = (await tileTargets(page, "information")).map(([title]) => title);
-    const left = category === "sports-diving" ? ["Gallery"] : ["News"];
-    expect(information).toEqual(["About Us", "Certifications", "Safety Data", ...left]);
+    const last = category === "sports-diving" ? ["Gallery"] : ["News"];
+    expect(information).toEqual(["About Us", "Certifications", "Safety Data", ...last]);
   });
 }

@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Serves one page in two parts, and whatever it names as the site does. */
-export interface InParts extends AsyncDisposable {
+/** A server that sends one page in two parts, and proxies its resources from the site. */
+export interface SplitPage extends AsyncDisposable {
   readonly url: string;
-  /** Lets the second part go. */
+  /** Sends the second part. */
   readonly finish: () => void;
 }
 
@@ -13,7 +13,7 @@ export interface InParts extends AsyncDisposable {
  * @param path of the page
  * @param at where it is cut: right after this text's first place
  */
-export async function inParts(site: string, path: string, at: string): Promise<InParts> {
+export async function servePageInParts(site: string, path: string, at: string): Promise<SplitPage> {
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
   const server = createServer(async ({ url = "/" }, response) => {
     const answer = await fetch(new URL(url, site));

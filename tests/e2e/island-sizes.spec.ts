@@ -6,7 +6,10 @@ import { expect, test } from "./fixtures.ts";
 
 const { names, source, fileOf, closure, weigh } = builtScripts();
 
-/** What an island may bring, with React and all it shares with others: bytes after brotli. Measured, and a few hundred more. */
+/**
+ * Limits for the script of an island with React and shared chunks, in bytes of brotli: as measured,
+ * plus a few hundred.
+ */
 const ISLANDS: Readonly<Record<string, number>> = {
   Account: 74_900,
   Checkout: 89_800,
@@ -18,20 +21,20 @@ const ISLANDS: Readonly<Record<string, number>> = {
   GalleryLightbox: 73_000,
 };
 
-/** What comes without React when somebody is about to use something. */
+/** Code without React that loads on intent. */
 const ELEMENTS: Readonly<Record<string, number>> = {
   // Adding to the cart: AES, compression and the cart's store.
   "cart-answer": 17_300,
   // Suggestions in the header.
   "search-field": 16_500,
-  // The page of search results, with what asks and draws.
+  // The search results page, with its requests and rendering.
   SearchResults: 19_700,
-  // A guest's form: what checks and sends it.
+  // Forms for anonymous visitors: validation and sending.
   GuestForm: 9_700,
-  // A shelf sorted or filtered.
+  // Sorting or filtering a listing.
   "show-view": 18_200,
 };
-/** Answers of others are judged by their schemas; what stands in the visitor's own browser is not worth a library. */
+/** Only responses are checked by schemas; data in the visitor's own browser needs no library. */
 const WITH_SCHEMAS: readonly string[] = ["search-field", "SearchResults", "show-view"];
 
 /** The islands of all pages: their scripts and React's client. */
@@ -48,7 +51,7 @@ async function islandsOfPages() {
   return islands;
 }
 
-test("every island has a limit for what it brings and keeps it", async () => {
+test("every island has a limit for its script and is within it", async () => {
   const islands = await islandsOfPages();
   expect([...islands.keys()].sort()).toEqual(Object.keys(ISLANDS).sort());
   const weights = [...islands].map(([name, client]): [string, number] => [
@@ -56,25 +59,25 @@ test("every island has a limit for what it brings and keeps it", async () => {
     weigh(closure([fileOf(name), client])),
   ]);
   for (const [name, weight] of weights) {
-    expect(weight, `${name} brings React at least`).toBeGreaterThan(50_000);
+    expect(weight, `${name} loads at least React`).toBeGreaterThan(50_000);
     expect(weight, `${name} of ${JSON.stringify(weights)}`).toBeLessThanOrEqual(ISLANDS[name] ?? 0);
   }
 });
 
 for (const [name, limit] of Object.entries(ELEMENTS)) {
-  test(`${name} keeps its limit and brings no React`, () => {
+  test(`${name} is within its limit and loads no React`, () => {
     const files = closure([fileOf(name)]);
     expect(weigh(files)).toBeGreaterThan(1_000);
     expect(weigh(files)).toBeLessThanOrEqual(limit);
-    const brought = [...files].map(source).join("\n");
-    expect(brought).not.toContain("react.transitional.element");
-    expect(brought.includes("ZodMini")).toBe(WITH_SCHEMAS.includes(name));
+    const code = [...files].map(source).join("\n");
+    expect(code).not.toContain("react.transitional.element");
+    expect(code.includes("ZodMini")).toBe(WITH_SCHEMAS.includes(name));
   });
 }
 
-test("AES comes with the cart's store alone, and React's client with islands alone", () => {
-  // The first words of its table of constants, and a name that React's renderer keeps.
-  const having = (mark: string) => names.filter((name) => source(name).includes(mark));
-  expect(having("BlockCipher").map((name) => name.split(".")[0])).toEqual(["cart"]);
-  expect(having("onRecoverableError").map((name) => name.split(".")[0])).toEqual(["react"]);
+test("AES loads only with the cart's store, and React's client only with islands", () => {
+  // The start of the AES table of constants, and a property name in React's renderer.
+  const filesWith = (text: string) => names.filter((name) => source(name).includes(text));
+  expect(filesWith("BlockCipher").map((name) => name.split(".")[0])).toEqual(["cart"]);
+  expect(filesWith("onRecoverableError").map((name) => name.split(".")[0])).toEqual(["react"]);
 });

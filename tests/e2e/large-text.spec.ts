@@ -1,12 +1,12 @@
 import { BROWSER_FLAGS, findBrowser } from "../../scripts/browser.ts";
 import { ROUTES } from "../../src/site.ts";
-import { openAllowed } from "./account-steps.ts";
+import { openSignedInIfNeeded } from "./account-steps.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** As browsers set letters for somebody who asked them for twice their usual size (success criterion 1.4.4 of WCAG 2.2). */
+/** Doubles the text size as a browser setting does (success criterion 1.4.4 of WCAG 2.2). */
 const executablePath = await findBrowser();
 test.use({
-  // The 404 page answers with its status.
+  // The 404 page answers with status 404, which the browser reports.
   expectedConsole: [/status of 404/],
   launchOptions: {
     args: [...BROWSER_FLAGS, "--blink-settings=defaultFontSize=32"],
@@ -15,9 +15,9 @@ test.use({
 });
 
 for (const path of [...Object.values(ROUTES), "/sports-diving/spares", "/product/foreland-40-eccr"]) {
-  test(`${path} with letters of twice the size does not scroll sideways on a phone`, async ({ page }) => {
+  test(`${path} with text of twice the size does not scroll sideways on a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await openAllowed(page, path);
+    await openSignedInIfNeeded(page, path);
     await expect(page.locator("html")).toHaveCSS("font-size", "32px");
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);

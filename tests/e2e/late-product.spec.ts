@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { type JustPublished, openJustPublished } from "./just-published.ts";
 
-/** The document itself answers 404, and so do pictures that are not prepared: the browser says both. */
+/** The browser reports the document's status 404, and that of pictures that are not prepared. */
 test.use({ expectedConsole: [/Failed to load resource/] });
 
 const TITLE = 'Reel <img src=x onerror="document.title=1"> & "Line" 50';
 const CALL = "**/api/products?*";
 const words = (text: string) => [{ type: "text", text }];
 
-/** One process for the file: what it publishes is published once. */
+/** One process runs the file, so its products are published once. */
 test.describe.configure({ mode: "default" });
 
 let cms: JustPublished;
@@ -17,13 +17,13 @@ let path = "";
 
 test.beforeAll(async () => {
   cms = await openJustPublished();
-  path = `/product/${cms.slugOf("reel")}`;
+  path = `/product/${cms.uniqueSlug("reel")}`;
   await cms.publish("product", {
     title: TITLE,
-    slug: cms.slugOf("reel"),
+    slug: cms.uniqueSlug("reel"),
     part_number: "HC-9050",
     price: 123_450,
-    featured: await cms.newPicture(),
+    featured: await cms.unpreparedPicture(),
     short_descriptions: "A reel <b>published</b> a moment ago.",
     long_descriptions: [
       { type: "heading", level: 2, children: words("Line") },
@@ -38,7 +38,7 @@ test.afterAll(() => cms.remove());
 const article = (page: Page) => page.getByRole("article");
 const notFound = (page: Page) => page.getByRole("heading", { name: "Page not found." });
 
-test("PRD-06 a product published a moment ago shows on the 404 page as on its own, with one call", async ({
+test("PRD-06 a product published a moment ago shows on the 404 page as on its own, with one API call", async ({
   page,
 }) => {
   const calls: string[] = [];
@@ -88,9 +88,9 @@ test("PRD-06 the markup is that of the static page", async ({ page }) => {
     route.fulfill({ status: 404, contentType: "text/html", body }),
   );
   await page.goto(`/product/${slug}`);
-  const late = await markup();
-  // The order of attributes, comments and where one text ends and the next begins mean nothing.
-  const same = await page.evaluate(
+  const fallback = await markup();
+  // The order of attributes, comments and the boundaries of text nodes do not matter.
+  const isEqual = await page.evaluate(
     (both) => {
       const [one, other] = both.map((html) => {
         const template = document.createElement("template");
@@ -99,12 +99,12 @@ test("PRD-06 the markup is that of the static page", async ({ page }) => {
       });
       return one !== undefined && other !== undefined && one.isEqualNode(other);
     },
-    [built, late],
+    [built, fallback],
   );
-  expect(same, `${built}\n${late}`).toBe(true);
+  expect(isEqual, `${built}\n${fallback}`).toBe(true);
 });
 
-test("PRD-06 a picture that is not prepared yet is shown as it was uploaded", async ({ page }) => {
+test("PRD-06 a picture that is not prepared yet is shown as uploaded", async ({ page }) => {
   await page.goto(path);
   const picture = article(page).locator("img").first();
   await expect(picture).toHaveAttribute("src", /^\/uploads\//);
@@ -113,17 +113,17 @@ test("PRD-06 a picture that is not prepared yet is shown as it was uploaded", as
     .toBeGreaterThan(1);
 });
 
-test("PRD-06 a skeleton stands while the CMS is slow", async ({ page }) => {
-  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+test("PRD-06 a skeleton shows while the CMS is slow", async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(CALL, async (route) => {
-    await asked;
+    await released;
     await route.continue();
   });
   await page.goto(path);
   await expect(page.locator(".late-product .late-skeleton")).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "Loading" })).toHaveCount(1);
   await expect(notFound(page)).toBeHidden();
-  answer();
+  release();
   await expect(article(page).getByRole("heading", { level: 1 })).toHaveText(TITLE);
   await expect(page.locator(".late-skeleton")).toHaveCount(0);
 });
@@ -133,7 +133,7 @@ for (const [what, reply] of [
   ["is HTML", { status: 200, contentType: "text/html", body: "<h1>Sign in to the wifi</h1>" }],
   ["has another shape", { status: 200, contentType: "application/json", body: '{"data":[{"slug":1}]}' }],
 ] as const) {
-  test(`PRD-06 a call that ${what}: the sentence, and the next try succeeds`, async ({ page }) => {
+  test(`PRD-06 a call that ${what} shows the message, and the next attempt succeeds`, async ({ page }) => {
     await page.route(CALL, (route) => route.fulfill(reply));
     await page.goto(path);
     await expect(page.getByRole("alert")).toHaveText("Error loading product details.");
@@ -145,10 +145,10 @@ for (const [what, reply] of [
   });
 }
 
-test("PRD-06 what the CMS does not have either is the 404 page", async ({ page }) => {
-  const asked = page.waitForResponse(CALL);
+test("PRD-06 a product that the CMS does not have is the 404 page", async ({ page }) => {
+  const requested = page.waitForResponse(CALL);
   await page.goto("/product/no-such-product");
-  expect((await asked).status()).toBe(200);
+  expect((await requested).status()).toBe(200);
   await expect(notFound(page)).toBeVisible();
   await expect(page).toHaveTitle("Page not found · Halocline");
 });
@@ -159,14 +159,14 @@ test("PRD-06 a draft is not shown", async ({ page }) => {
     expect([...url.searchParams.keys()]).toEqual(["filters[slug][$eq]"]);
     return route.continue();
   });
-  await page.goto(`/product/${cms.slugOf("never-published")}?status=draft`);
+  await page.goto(`/product/${cms.uniqueSlug("never-published")}?status=draft`);
   await expect(notFound(page)).toBeVisible();
 });
 
-test.describe("when the page's own code does not come", () => {
+test.describe("when the page's own code does not arrive", () => {
   test.use({ expectedConsole: [/Failed to load resource|ERR_FAILED|import|Error hydrating/] });
 
-  test("PRD-06 the sentence is said, and loading again shows the product", async ({ page }) => {
+  test("PRD-06 the message appears, and a reload shows the product", async ({ page }) => {
     await page.route("**/_astro/**", (route) => route.abort());
     await page.goto(path);
     await expect(page.getByRole("alert")).toHaveText("Error loading product details.");
@@ -187,28 +187,28 @@ for (const hostile of [
   "/product",
   "/no-such-page",
 ]) {
-  test(`PRD-06 ${hostile.slice(0, 40)} asks nobody and loads no script`, async ({ page }) => {
-    const asked: string[] = [];
+  test(`PRD-06 ${hostile.slice(0, 40)} makes no API call and loads no script`, async ({ page }) => {
+    const requested: string[] = [];
     page.on("request", (request) => {
-      if (["script", "fetch", "xhr"].includes(request.resourceType())) asked.push(request.url());
+      if (["script", "fetch", "xhr"].includes(request.resourceType())) requested.push(request.url());
     });
     const reply = await page.goto(hostile, { waitUntil: "networkidle" });
     expect(reply?.status()).toBe(404);
     await expect(notFound(page)).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 }
 
-test("PRD-06 the page is kept no longer than any other", async ({ request }) => {
-  const late = await request.get(path, { headers: { accept: "text/html" } });
+test("PRD-06 the page is cached no longer than any other", async ({ request }) => {
+  const fallback = await request.get(path, { headers: { accept: "text/html" } });
   const built = await request.get("/about-us");
-  expect(late.headers()["cache-control"]).toBe(built.headers()["cache-control"]);
+  expect(fallback.headers()["cache-control"]).toBe(built.headers()["cache-control"]);
 });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("PRD-06 the 404 text stands there and says when to come back", async ({ page }) => {
+  test("PRD-06 the 404 text shows and says when to come back", async ({ page }) => {
     await page.goto(path);
     await expect(notFound(page)).toBeVisible();
     await expect(page.getByText(/published a moment ago/)).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { type JustPublished, openJustPublished } from "./just-published.ts";
 
-/** The document itself answers 404, and the browser says so. */
+/** The browser reports the document's status 404. */
 test.use({ expectedConsole: [/Failed to load resource/] });
 
 const CALL = "**/api/sub-categories?*";
@@ -10,12 +10,12 @@ const TITLE = "Reels & <b>lines</b>";
 const CATEGORY = "Late <i>works</i>";
 const COUNT = 18;
 
-/** One process for the file: what it publishes is published once. */
+/** One process runs the file, so its products are published once. */
 test.describe.configure({ mode: "default" });
 
 let cms: JustPublished;
 let path = "";
-/** By name: the first made comes first, the last made is the newest. */
+/** By name: the first created comes first, the last created is the newest. */
 const titles = Array.from({ length: COUNT }, (_, index) =>
   `Reel ${index + 1} ${index === 4 ? "<img src=x>" : ""}`.trim(),
 );
@@ -23,20 +23,20 @@ const titles = Array.from({ length: COUNT }, (_, index) =>
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   cms = await openJustPublished();
-  const [category, shelf, sibling] = ["works", "reels", "spools"].map(cms.slugOf);
-  path = `/${category}/${shelf}`;
+  const [category, reels, spools] = ["works", "reels", "spools"].map(cms.uniqueSlug);
+  path = `/${category}/${reels}`;
   const parent = await cms.publish("category", { title: CATEGORY, slug: category, summary: "New." });
-  const under = (title: string, slug: string | undefined, position: number) =>
+  const publishSubCategory = (title: string, slug: string | undefined, position: number) =>
     cms.publish("sub-category", {
       ...{ title, slug, position, summary: `${title} of a moment ago.` },
       parent: { connect: [{ documentId: parent }] },
     });
-  const documentId = await under(TITLE, shelf, 1);
-  await under("Spools", sibling, 2);
-  const featured = await cms.knownPicture();
+  const documentId = await publishSubCategory(TITLE, reels, 1);
+  await publishSubCategory("Spools", spools, 2);
+  const featured = await cms.preparedPicture();
   for (const [index, title] of titles.entries()) {
     await cms.publish("product", {
-      ...{ title, featured, slug: cms.slugOf(`reel-${index + 1}`), short_descriptions: "A reel." },
+      ...{ title, featured, slug: cms.uniqueSlug(`reel-${index + 1}`), short_descriptions: "A reel." },
       price: (index + 1) * 100,
       sub_categories: { connect: [{ documentId }] },
     });
@@ -48,7 +48,7 @@ const grid = (page: Page) => page.getByRole("region", { name: "Products" });
 const cards = (page: Page) => grid(page).getByRole("heading", { level: 2 });
 const notFound = (page: Page) => page.getByRole("heading", { name: "Page not found." });
 
-test("SUB-05 a sub-category published a moment ago shows breadcrumb, sidebar and products with one call", async ({
+test("SUB-05 a sub-category published a moment ago shows breadcrumb, sidebar and products with one API call", async ({
   page,
 }) => {
   const calls: string[] = [];
@@ -97,7 +97,7 @@ test("SUB-05 View, Sort and pages work there as on the static page, and stay in 
   await expect(cards(page)).toHaveText(titles.slice(0, 16));
 });
 
-test("SUB-05 ADD TO CART works there, before and after another view", async ({ page }) => {
+test("SUB-05 ADD TO CART works there, before and after a change of the view", async ({ page }) => {
   await page.goto(path);
   const add = (title: string) => page.getByRole("button", { name: `ADD TO CART ${title}`, exact: true });
   await add("Reel 2").click();
@@ -109,7 +109,7 @@ test("SUB-05 ADD TO CART works there, before and after another view", async ({ p
 });
 
 test("SUB-05 the markup is that of the static page", async ({ page }) => {
-  const shelf = "/military-diving/sets";
+  const listing = "/military-diving/sets";
   const built = await page.request.get("/404");
   const markup = () =>
     page.locator("main > .wrap, #late-page .wrap:not(.late-missing .wrap)").first().innerHTML();
@@ -118,7 +118,7 @@ test("SUB-05 the markup is that of the static page", async ({ page }) => {
     .getByRole("navigation", { name: /ranges/ })
     .getByRole("link")
     .first();
-  const address = (await first.getAttribute("href")) ?? shelf;
+  const address = (await first.getAttribute("href")) ?? listing;
   await page.goto(address);
   await expect(page.getByLabel("View")).toBeVisible();
   const before = await markup();
@@ -126,8 +126,8 @@ test("SUB-05 the markup is that of the static page", async ({ page }) => {
   await page.route(`**${address}`, (route) => route.fulfill({ status: 404, contentType: "text/html", body }));
   await page.goto(address);
   await expect(page.getByLabel("View")).toBeVisible();
-  const late = await markup();
-  const same = await page.evaluate(
+  const fallback = await markup();
+  const isEqual = await page.evaluate(
     (both) => {
       const [one, other] = both.map((html) => {
         const template = document.createElement("template");
@@ -136,9 +136,9 @@ test("SUB-05 the markup is that of the static page", async ({ page }) => {
       });
       return one !== undefined && other !== undefined && one.isEqualNode(other);
     },
-    [before, late],
+    [before, fallback],
   );
-  expect(same, `${before}\n${late}`).toBe(true);
+  expect(isEqual, `${before}\n${fallback}`).toBe(true);
 });
 
 for (const [width, count] of [
@@ -148,19 +148,19 @@ for (const [width, count] of [
   [1100, 4],
   [1440, 5],
 ] as const) {
-  test(`SUB-04 SUB-05 at ${width} px ${count} skeleton cards stand while the CMS is slow`, async ({
+  test(`SUB-04 SUB-05 at ${width} px ${count} skeleton cards show while the CMS is slow`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(CALL, async (route) => {
-      await asked;
+      await released;
       await route.continue();
     });
     await page.goto(path);
     await expect(page.locator(".skeleton:visible")).toHaveCount(count);
     await expect(notFound(page)).toBeHidden();
-    answer();
+    release();
     await expect(cards(page)).toHaveCount(16);
     await expect(page.locator(".skeleton")).toHaveCount(0);
   });
@@ -171,7 +171,7 @@ for (const [what, reply] of [
   ["is HTML", { status: 200, contentType: "text/html", body: "<h1>Sign in to the wifi</h1>" }],
   ["has another shape", { status: 200, contentType: "application/json", body: '{"data":[{"slug":1}]}' }],
 ] as const) {
-  test(`SUB-05 a sub-category call that ${what}: Failed to load categories., and the next try succeeds`, async ({
+  test(`SUB-05 a sub-category call that ${what}: Failed to load categories., and the next attempt succeeds`, async ({
     page,
   }) => {
     await page.route(CALL, (route) => route.fulfill(reply));
@@ -184,7 +184,7 @@ for (const [what, reply] of [
   });
 }
 
-test("SUB-05 products that cannot be read: Failed to load products. beside breadcrumb and sidebar", async ({
+test("SUB-05 products that cannot be loaded: Failed to load products. beside breadcrumb and sidebar", async ({
   page,
 }) => {
   await page.route(CALL, async (route) => {
@@ -203,13 +203,13 @@ test("SUB-05 products that cannot be read: Failed to load products. beside bread
   await expect(cards(page)).toHaveCount(16);
 });
 
-test("SUB-05 under a category that is not its parent it is the 404 page, as what the CMS does not have", async ({
+test("SUB-05 under a category that is not its parent it is the 404 page, like one that the CMS does not have", async ({
   page,
 }) => {
   for (const address of [`/sports-diving/${path.split("/")[2]}`, "/cave-diving/lights"]) {
-    const asked = page.waitForResponse(CALL);
+    const requested = page.waitForResponse(CALL);
     await page.goto(address);
-    expect((await asked).status()).toBe(200);
+    expect((await requested).status()).toBe(200);
     await expect(notFound(page)).toBeVisible();
     await expect(page).toHaveTitle("Page not found · Halocline");
   }
@@ -223,22 +223,22 @@ for (const other of [
   "/works/reels/2",
   "/works",
 ]) {
-  test(`SUB-05 ${other} asks nobody and loads no script`, async ({ page }) => {
-    const asked: string[] = [];
+  test(`SUB-05 ${other} makes no API call and loads no script`, async ({ page }) => {
+    const requested: string[] = [];
     page.on("request", (request) => {
-      if (["script", "fetch", "xhr"].includes(request.resourceType())) asked.push(request.url());
+      if (["script", "fetch", "xhr"].includes(request.resourceType())) requested.push(request.url());
     });
     const reply = await page.goto(other, { waitUntil: "networkidle" });
     expect(reply?.status()).toBe(404);
     await expect(notFound(page)).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 }
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("SUB-05 the 404 text stands there", async ({ page }) => {
+  test("SUB-05 the 404 text shows", async ({ page }) => {
     await page.goto(path);
     await expect(notFound(page)).toBeVisible();
     await expect(page.locator(".skeleton:visible")).toHaveCount(0);

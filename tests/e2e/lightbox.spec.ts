@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { LIGHTBOX } from "../../src/islands/gallery-lightbox/settings.ts";
 import { expect, test } from "./fixtures.ts";
-import { holdScripts, slowDown } from "./slow-phone.ts";
+import { emulateSlowPhone, holdScripts } from "./slow-phone.ts";
 
 const links = (page: Page) =>
   page
@@ -11,13 +11,13 @@ const links = (page: Page) =>
     .filter({ has: page.getByRole("img") });
 const lightbox = (page: Page) => page.getByRole("dialog", { name: "Lightbox" });
 const button = (page: Page, name: string) => lightbox(page).getByRole("button", { name });
-/** The picture looked at, by its place: `2 / 8`. */
+/** The current picture by its counter: `2 / 8`. */
 const counter = (page: Page, index: number) =>
   lightbox(page)
     .locator(".yarl__slide_current")
     .getByText(`${index + 1} / 8`);
-/** It moves for half a second, during which further signs count from where it is going. */
-const settled = (page: Page) =>
+/** The lightbox animates for half a second; further moves count from its target. */
+const waitForAnimation = (page: Page) =>
   page
     .locator(".yarl__carousel")
     .evaluate((track) => Promise.all(track.getAnimations().map(({ finished }) => finished)));
@@ -27,12 +27,12 @@ async function open(page: Page, index: number): Promise<void> {
   await expect(counter(page, index)).toBeVisible();
 }
 
-/** From right to left over part of the screen's width, which counts from where the lightbox takes it for more than a trembling hand. */
+/** Swipes left by a part of the screen's width, from where the lightbox detects a swipe. */
 async function drag(page: Page, part: number, during = async () => {}, rest = async () => {}): Promise<void> {
-  const TREMBLING = 31;
+  const DETECTION_PX = 31;
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   const from = width * 0.7;
-  await page.mouse.move(from + TREMBLING, height / 2);
+  await page.mouse.move(from + DETECTION_PX, height / 2);
   await page.mouse.down();
   await rest();
   await page.mouse.move(from, height / 2);
@@ -41,14 +41,14 @@ async function drag(page: Page, part: number, during = async () => {}, rest = as
   await page.mouse.up();
 }
 
-test("LBX-01 opens at the clicked picture, and its buttons go on, back and close", async ({ page }) => {
+test("LBX-01 opens at the clicked picture, and its buttons go forward, back and close", async ({ page }) => {
   await page.goto("/gallery");
   const title = (await links(page).nth(3).locator("span").textContent()) ?? "missing";
   await open(page, 3);
   await expect(lightbox(page)).toContainText(title);
   await button(page, "Next").click();
   await expect(counter(page, 4)).toBeVisible();
-  await settled(page);
+  await waitForAnimation(page);
   await button(page, "Previous").click();
   await expect(counter(page, 3)).toBeVisible();
   await button(page, "Close").click();
@@ -56,7 +56,7 @@ test("LBX-01 opens at the clicked picture, and its buttons go on, back and close
   await open(page, 6);
 });
 
-test("LBX-01 a double click opens as one click does", async ({ page }) => {
+test("LBX-01 a double click opens it like one click", async ({ page }) => {
   await page.goto("/gallery");
   await links(page).nth(3).dblclick();
   await expect(counter(page, 3)).toBeVisible();
@@ -76,7 +76,7 @@ test("LBX-01 by keyboard alone: Enter opens, arrows move and wrap both ways, Esc
   ] as const) {
     await page.keyboard.press(key);
     await expect(counter(page, index)).toBeVisible();
-    await settled(page);
+    await waitForAnimation(page);
   }
   for (const name of ["Close", "Previous", "Next", "Close"]) {
     await page.keyboard.press("Tab");
@@ -89,26 +89,26 @@ test("LBX-01 by keyboard alone: Enter opens, arrows move and wrap both ways, Esc
   await expect(links(page).nth(0)).toBeFocused();
 });
 
-test("LBX-02 a drag beyond 30 % of the width moves, a shorter one only when it is quick", async ({
+test("LBX-02 a drag beyond 30 % of the width moves on, a shorter one only if it is quick", async ({
   page,
 }) => {
   await page.clock.install();
   await page.setViewportSize({ width: 1000, height: 700 });
   await page.goto("/gallery");
   await open(page, 2);
-  const slowly = () => page.clock.fastForward(2_000);
-  await drag(page, 0.25, slowly);
-  await settled(page);
+  const waitTwoSeconds = () => page.clock.fastForward(2_000);
+  await drag(page, 0.25, waitTwoSeconds);
+  await waitForAnimation(page);
   await expect(counter(page, 2)).toBeVisible();
-  await drag(page, 0.35, slowly);
+  await drag(page, 0.35, waitTwoSeconds);
   await expect(counter(page, 3)).toBeVisible();
   await page.clock.fastForward(1_000);
-  await settled(page);
+  await waitForAnimation(page);
   await drag(page, 0.1);
   await expect(counter(page, 4)).toBeVisible();
 });
 
-test("LBX-02 a slow swipe of 10 % does not move, however short it was by the time the lightbox took it for one", async ({
+test("LBX-02 a slow swipe of 10 % does not move on, however short it was when the lightbox detected it", async ({
   page,
 }) => {
   await page.clock.install();
@@ -123,17 +123,17 @@ test("LBX-02 a slow swipe of 10 % does not move, however short it was by the tim
   await page.mouse.move(211, 400);
   await page.mouse.up();
   await page.clock.fastForward(1_000);
-  await settled(page);
+  await waitForAnimation(page);
   await expect(counter(page, 2)).toBeVisible();
-  // The next one starts from where the picture has gone back to.
+  // The next swipe starts where the picture has returned to.
   await drag(page, 0.4, () => page.clock.fastForward(2_000));
   await expect(counter(page, 3)).toBeVisible();
-  // A quick one moves, however long the finger has rested before it.
+  // A quick swipe moves on, however long the finger has rested before.
   await drag(page, 0.2, undefined, () => page.clock.fastForward(1_500));
   await expect(counter(page, 4)).toBeVisible();
 });
 
-test("LBX-02 timings, preloading, padding and spacing are those of the specification", async ({ page }) => {
+test("LBX-02 timings, preloading, padding and spacing are as specified", async ({ page }) => {
   expect(LIGHTBOX).toEqual({ preload: 2, fade: 250, swipe: 500, padding: "16px", spacing: "30%" });
   await page.goto("/gallery");
   await open(page, 4);
@@ -158,25 +158,25 @@ test("LBX-02 timings, preloading, padding and spacing are those of the specifica
   await expect.poll(swipe).toBe(LIGHTBOX.swipe);
 });
 
-test("nothing of it is loaded before the first click, pointing and focus included", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+test("none of its code loads before the first click, neither on hover nor on focus", async ({ page }) => {
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
   await page.goto("/gallery", { waitUntil: "networkidle" });
   await links(page).nth(1).hover();
   await page.waitForLoadState("networkidle");
-  expect(asked.filter((url) => /Lightbox|react|client\./i.test(url))).toEqual([]);
+  expect(requested.filter((url) => /Lightbox|react|client\./i.test(url))).toEqual([]);
   await open(page, 1);
-  expect(asked.filter((url) => /Lightbox/.test(url))).toHaveLength(1);
+  expect(requested.filter((url) => /Lightbox/.test(url))).toHaveLength(1);
 });
 
 test.describe("on a slow phone", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test("LBX-01 the tapped picture fills the screen at once, and the lightbox follows; swipes move it", async ({
+  test("LBX-01 the tapped picture fills the screen at once, and the lightbox follows; swipes move on", async ({
     page,
   }) => {
     await page.goto("/gallery");
-    await slowDown(page);
+    await emulateSlowPhone(page);
     const link = links(page).nth(2);
     const picture = link.locator("img");
     await link.scrollIntoViewIfNeeded();
@@ -192,7 +192,7 @@ test.describe("on a slow phone", () => {
     await expect(counter(page, 2)).toBeVisible({ timeout: 20_000 });
 
     const session = await page.context().newCDPSession(page);
-    // The finger rests before it leaves: after a fling the browser takes the next tap for the one that stops it.
+    // The finger rests before it leaves: after a fling, the next tap would stop the scrolling.
     const began = Date.now() / 1_000 - 1;
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", seconds: number, x?: number) =>
       session.send("Input.dispatchTouchEvent", {
@@ -216,7 +216,7 @@ test.describe("on a slow phone", () => {
     await expect(picture).not.toHaveCSS("position", "fixed");
   });
 
-  test("Escape or a second tap while it loads gives it up", async ({ page }) => {
+  test("Escape or a second tap while it loads cancels it", async ({ page }) => {
     const arrive = await holdScripts(page);
     await page.goto("/gallery");
     const picture = links(page).nth(2).locator("img");

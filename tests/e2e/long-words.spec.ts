@@ -1,7 +1,7 @@
 import { ROUTES } from "../../src/site.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** What no editor will ever write longer. */
+/** A word longer than any that editors write. */
 const LONG = "Unterwasserschweißgerätesicherheitsprüfung with an unusually long title";
 const PAGES = [
   ROUTES.home,
@@ -17,7 +17,7 @@ const PAGES = [
 ];
 
 for (const path of PAGES) {
-  test(`${path} stays as wide as the screen with a long word in every place for words`, async ({ page }) => {
+  test(`${path} stays as wide as the screen with a long word in every text`, async ({ page }) => {
     await page.goto(path);
     const places = await page.locator("main").evaluate((main, long) => {
       const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT, ({ parentElement: around }) =>

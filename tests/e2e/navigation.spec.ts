@@ -19,14 +19,14 @@ test("HDR-02 logo and company name link home", async ({ page }) => {
   await expect(page.getByRole("banner").locator("svg").first()).toBeVisible();
 });
 
-test("HDR-05 a visitor's navigation links", async ({ page }) => {
+test("HDR-05 the navigation links of an anonymous visitor", async ({ page }) => {
   await page.goto("/");
   const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
   const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   expect(hrefs).toEqual([...MAIN, "/cart", "/checkout", "/login", "/register"]);
 });
 
-test("HDR-05 signed in, my-account stands instead of login", async ({ page }) => {
+test("HDR-05 signed in, the navigation has my-account in place of login", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("auth", JSON.stringify({ jwt: "t", user: {} })));
   await page.goto("/");
   const navigation = page.getByRole("navigation", { name: "Main" });
@@ -35,7 +35,7 @@ test("HDR-05 signed in, my-account stands instead of login", async ({ page }) =>
 });
 
 for (const stored of ["null", "{", '"x"', '{"jwt":""}']) {
-  test(`HDR-05 a visitor with ${stored} stored as sign-in is a visitor`, async ({ page }) => {
+  test(`HDR-05 with ${stored} stored as session a visitor is anonymous`, async ({ page }) => {
     await page.addInitScript((value) => localStorage.setItem("auth", value), stored);
     await page.goto("/");
     await expect(
@@ -65,10 +65,10 @@ for (const [path, current] of [
 test("FTR-01 the footer's links and labels", async ({ page }) => {
   await page.goto("/");
   const links = page.getByRole("contentinfo").getByRole("navigation").getByRole("link");
-  const found = await links.evaluateAll((all) =>
+  const labels = await links.evaluateAll((all) =>
     all.map((link) => [link.textContent?.trim(), link.getAttribute("href")]),
   );
-  expect(Object.fromEntries(found)).toEqual(FOOTER);
+  expect(Object.fromEntries(labels)).toEqual(FOOTER);
 });
 
 test("FTR-05 the copyright year is the current year", async ({ page }) => {
@@ -80,7 +80,7 @@ for (const [clock, years, shown] of [
   ["years after the build", 5, 5],
   ["behind the build", -30, 0],
 ] as const) {
-  test(`FTR-05 with a clock ${clock} the year is right, nothing moves and no script is fetched`, async ({
+  test(`FTR-05 with a clock ${clock} the year is right, without layout shift and without a request for a script`, async ({
     page,
   }) => {
     const built = new Date().getFullYear();
@@ -89,7 +89,7 @@ for (const [clock, years, shown] of [
       if (request.resourceType() === "script") scripts.push(request.url());
     });
     await page.clock.setFixedTime(new Date(built + years, 5, 1));
-    // High enough for the footer to be on the first screen.
+    // High enough that the footer is on the first screen.
     await page.setViewportSize({ width: 1440, height: 2000 });
     await page.goto("/distributors", { waitUntil: "networkidle" });
     const line = page.getByRole("contentinfo").getByText("©");
@@ -98,15 +98,15 @@ for (const [clock, years, shown] of [
     const moved = await line.evaluate(
       (footer) =>
         new Promise<string[]>((resolve) => {
-          const found: string[] = [];
+          const shifted: string[] = [];
           new PerformanceObserver((list) => {
             for (const shift of list.getEntries()) {
               for (const { node } of Reflect.get(shift, "sources")) {
-                if (footer.contains(node)) found.push(node.textContent);
+                if (footer.contains(node)) shifted.push(node.textContent);
               }
             }
           }).observe({ type: "layout-shift", buffered: true });
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(found)));
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(shifted)));
         }),
     );
     expect(moved).toEqual([]);
@@ -114,9 +114,7 @@ for (const [clock, years, shown] of [
   });
 }
 
-test("FTR-05 every year is as wide as every other, so that what follows stays where it was painted", async ({
-  page,
-}) => {
+test("FTR-05 all years have the same width, so that the text after them does not move", async ({ page }) => {
   await page.goto("/distributors", { waitUntil: "networkidle" });
   const widths = await page.locator("[data-year]").evaluate((place) =>
     ["2000", "2026", "2031", "2111"].map((year) => {
@@ -128,10 +126,10 @@ test("FTR-05 every year is as wide as every other, so that what follows stays wh
 });
 
 test.describe("without JavaScript", () => {
-  // The search page itself comes later: its form already sends the term.
+  // The search form sends the term without the script of the search page.
   test.use({ javaScriptEnabled: false, expectedConsole: [/status of 404/] });
 
-  test("the menu of a small screen opens and leads on, the cart panel opens, search sends its term", async ({
+  test("the menu of a small screen opens and its links work, the cart panel opens, search sends its term", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -151,7 +149,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("by keyboard the first stop skips to the content", async ({ page }) => {
+test("by keyboard the first tab stop skips to the content", async ({ page }) => {
   await page.goto("/");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });

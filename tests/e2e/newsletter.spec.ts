@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, held, test } from "./fixtures.ts";
+import { expect, holdRequests, test } from "./fixtures.ts";
 
 const DONE = "Thank you for subscribing!";
 const INVALID = "Please enter a valid email address.";
@@ -8,17 +8,18 @@ const FAILED = "Subscription failed. Please try again later.";
 const form = (page: Page) => page.getByRole("contentinfo").getByRole("form", { name: "Newsletter" });
 const field = (page: Page) => form(page).getByLabel("News by e-mail");
 const button = (page: Page) => form(page).getByRole("button");
-const answer = (page: Page) => form(page).getByRole("status");
-/** An address of this test alone. */
-const someone = (name: string) => `${name}-${Date.now()}@example.com`;
+const message = (page: Page) => form(page).getByRole("status");
+/** An e-mail address for this test only. */
+const newEmail = (name: string) => `${name}-${Date.now()}@example.com`;
 
 async function subscribers(): Promise<string[]> {
   const { addresses } = await (await fetch(`${process.env["HALOCLINE_SANDBOX_URL"]}/newsletter`)).json();
   return addresses;
 }
 
-/** The newsletter's script comes when the form is first used. */
-const ready = (page: Page) => page.waitForFunction(() => customElements.get("newsletter-form") !== undefined);
+/** The newsletter's script loads on first use of the form. */
+const waitForScript = (page: Page) =>
+  page.waitForFunction(() => customElements.get("newsletter-form") !== undefined);
 
 for (const [name, viewport] of Object.entries({
   phone: { width: 390, height: 844 },
@@ -28,13 +29,13 @@ for (const [name, viewport] of Object.entries({
     page,
   }) => {
     await page.setViewportSize(viewport);
-    const send = await held(page, "**/newsletter");
+    const send = await holdRequests(page, "**/newsletter");
     await page.goto("/about-us");
     await expect(button(page)).toHaveText("Subscribe");
     await field(page).focus();
-    const email = someone(name);
+    const email = newEmail(name);
     await page.keyboard.type(` ${email} `);
-    await ready(page);
+    await waitForScript(page);
     const posted = page.waitForRequest("**/newsletter");
     await page.keyboard.press("Enter");
     await expect(button(page)).toHaveText("Subscribing...");
@@ -46,8 +47,8 @@ for (const [name, viewport] of Object.entries({
       ["website", ""],
     ]);
     send();
-    // The list allows no other site to read its answers: asked in any mode but no-cors, this would be a failure.
-    await expect(answer(page)).toHaveText(DONE);
+    // The list sends no CORS headers: in any mode but no-cors the request would fail.
+    await expect(message(page)).toHaveText(DONE);
     await expect(button(page)).toHaveText("Subscribe");
     await expect(field(page)).toHaveValue("");
     await expect(field(page)).toBeFocused();
@@ -55,49 +56,51 @@ for (const [name, viewport] of Object.entries({
   });
 }
 
-for (const wrong of ["", "diver", "diver@", "@example.com", "diver@example", "a b@example.com"]) {
-  test(`FTR-03 "${wrong}" is refused in words, and nothing is sent`, async ({ page }) => {
+for (const invalid of ["", "diver", "diver@", "@example.com", "diver@example", "a b@example.com"]) {
+  test(`FTR-03 "${invalid}" is refused with a message, and nothing is sent`, async ({ page }) => {
     const sent: string[] = [];
     page.on("request", (request) => {
       if (request.method() === "POST") sent.push(request.url());
     });
     await page.goto("/about-us");
-    await field(page).fill(wrong);
-    await ready(page);
+    await field(page).fill(invalid);
+    await waitForScript(page);
     await button(page).click();
-    await expect(answer(page)).toHaveText(INVALID);
+    await expect(message(page)).toHaveText(INVALID);
     await expect(field(page)).toHaveAttribute("aria-invalid", "true");
     await expect(field(page)).toHaveAccessibleDescription(INVALID);
     await expect(field(page)).toBeFocused();
     expect(sent).toEqual([]);
-    await field(page).fill(someone("mended"));
+    await field(page).fill(newEmail("mended"));
     await button(page).click();
-    await expect(answer(page)).toHaveText(DONE);
+    await expect(message(page)).toHaveText(DONE);
     await expect(field(page)).toHaveAttribute("aria-invalid", "false");
   });
 }
 
-test.describe("when the list cannot be reached", () => {
+test.describe("when the list is unreachable", () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test("FTR-02 FTR-03 it says so, keeps the address, and the next try goes through", async ({ page }) => {
+  test("FTR-02 FTR-03 the form says so, keeps the address, and the next attempt succeeds", async ({
+    page,
+  }) => {
     let down = true;
     await page.route("**/newsletter", (route) => (down ? route.abort() : route.continue()));
     await page.goto("/about-us");
-    const email = someone("again");
+    const email = newEmail("again");
     await field(page).fill(email);
-    await ready(page);
+    await waitForScript(page);
     await button(page).click();
-    await expect(answer(page)).toHaveText(FAILED);
+    await expect(message(page)).toHaveText(FAILED);
     await expect(field(page)).toHaveValue(email);
     down = false;
     await button(page).click();
-    await expect(answer(page)).toHaveText(DONE);
+    await expect(message(page)).toHaveText(DONE);
     expect(await subscribers()).toContain(email);
   });
 });
 
-test("FTR-04 pressed twice, it is sent once", async ({ page }) => {
+test("FTR-04 pressed twice, the form is sent once", async ({ page }) => {
   let posts = 0;
   await page.route("**/newsletter", async (route) => {
     posts += 1;
@@ -105,19 +108,21 @@ test("FTR-04 pressed twice, it is sent once", async ({ page }) => {
     await route.continue();
   });
   await page.goto("/about-us");
-  await field(page).fill(someone("twice"));
-  await ready(page);
+  await field(page).fill(newEmail("twice"));
+  await waitForScript(page);
   await button(page).dblclick();
-  await expect(answer(page)).toHaveText(DONE);
+  await expect(message(page)).toHaveText(DONE);
   expect(posts).toBe(1);
 });
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("FTR-04 the form is a plain one and leads to the list's own thanks", async ({ page }) => {
+  test("FTR-04 the form works as a plain one and leads to the list's own thank-you page", async ({
+    page,
+  }) => {
     await page.goto("/about-us");
-    const email = someone("plain");
+    const email = newEmail("plain");
     await field(page).fill(email);
     await button(page).click();
     await expect(page.getByRole("heading", { name: DONE })).toBeVisible();

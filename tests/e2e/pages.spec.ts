@@ -1,15 +1,12 @@
 import { ROUTES } from "../../src/site.ts";
 import { violations } from "./accessibility.ts";
-import { openAllowed } from "./account-steps.ts";
+import { openSignedInIfNeeded } from "./account-steps.ts";
 import { expect, fromCms, test } from "./fixtures.ts";
 
 const NOT_FOUND = "Page not found. The page you are looking for does not exist.";
 const KINDS = ["/", "/sports-diving", "/sports-diving/spares", "/product/foreland-40-eccr", "/about-us"];
 
-test("PAG-02 about us shows what the CMS says, with and without JavaScript alike", async ({
-  page,
-  request,
-}) => {
+test("PAG-02 about us shows the CMS's text, with and without JavaScript", async ({ page, request }) => {
   const [about] = await fromCms<
     { title: string; lead: string; body: { type: string; children: { text: string }[] }[] }[]
   >("/info-pages?filters[slug][$eq]=about-us");
@@ -26,7 +23,7 @@ test("PAG-02 about us shows what the CMS says, with and without JavaScript alike
   }
 });
 
-test.describe("pages that are not there", () => {
+test.describe("pages that do not exist", () => {
   test.use({ expectedConsole: [/status of 404/] });
 
   for (const path of [
@@ -35,7 +32,7 @@ test.describe("pages that are not there", () => {
     "/product/nothing",
     "/sports-diving/spares/99",
     "/a/b/c/d",
-    // The parts of the design are shown while developing only.
+    // The component gallery is served in development only.
     "/_design",
   ]) {
     test(`RTE-04 ${path} shows the 404 page with status 404`, async ({ page }) => {
@@ -60,13 +57,13 @@ test("RTE-04 /404 exists", async ({ request }) => {
 });
 
 test.describe("every kind of page", () => {
-  // The 404 page answers with its status, which the console mentions.
+  // The 404 page answers with status 404, which the browser reports.
   test.use({ expectedConsole: [/status of 404/] });
 
   for (const path of new Set([...KINDS, ...Object.values(ROUTES)])) {
     test(`${path} passes WCAG 2.2 AA and does not scroll sideways at 390 and 1440 px`, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 900 });
-      await openAllowed(page, path);
+      await openSignedInIfNeeded(page, path);
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         expect.soft(await violations(page), `at ${width} px`).toEqual([]);
@@ -78,7 +75,7 @@ test.describe("every kind of page", () => {
 });
 
 for (const path of [...KINDS, "/404"]) {
-  test(`${path} lets only its own code run, and talks to its own host and the mailing list's only`, async ({
+  test(`${path} runs only its own code, and connects only to its own host and the mailing list`, async ({
     request,
   }) => {
     const html = await (await request.get(path)).text();
@@ -100,7 +97,7 @@ for (const path of [...KINDS, "/404"]) {
 
 test.describe("the content security policy", () => {
   test.use({ expectedConsole: [/Content Security Policy/] });
-  test("a script that somebody slips in does not run", async ({ page }) => {
+  test("an injected script does not run", async ({ page }) => {
     await page.goto("/about-us");
     const ran = await page.evaluate(() => {
       const script = document.createElement("script");

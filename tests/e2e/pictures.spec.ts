@@ -4,7 +4,7 @@ import { ROUTES } from "../../src/site.ts";
 import { livePages } from "../harness/live-release.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** Pages on which every kind of place for a picture is found. */
+/** Pages that together have every kind of picture. */
 const PAGES = [
   ROUTES.home,
   ROUTES.sportsDiving,
@@ -14,8 +14,8 @@ const PAGES = [
   ROUTES.gallery,
   ROUTES.training,
 ] as const;
-/** The kinds of places, by what a picture or a box around it is called. */
-const PLACES = [
+/** The kinds of pictures, by a class of the picture or of a box around it. */
+const KINDS = [
   "entry-picture",
   "gallery-picture",
   "product-card-picture",
@@ -23,134 +23,138 @@ const PLACES = [
   "slide",
   "tile-picture",
 ];
-const PLACE = PLACES.map((place) => `.${place}`).join();
+const KIND_SELECTOR = KINDS.map((kind) => `.${kind}`).join();
 const SCREENS = [
   { name: "a phone of 390 px", viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
   { name: "a tablet of 820 px", viewport: { width: 820, height: 1180 }, deviceScaleFactor: 1 },
   { name: "a desktop of 1440 px", viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
 ] as const;
 
-/** What is wrong with a picture as it stands in a page. */
-function faultsOf(picture: HTMLElement): string[] {
+/** Mistakes in the markup of a picture. */
+function markupProblems(picture: HTMLElement): string[] {
   const of = (name: string) => picture.getAttribute(name) ?? "";
-  const faults: string[] = [];
-  if (!(Number(of("width")) > 0 && Number(of("height")) > 0)) faults.push("has no size");
-  if (picture.getAttribute("alt") === undefined) faults.push("has no alternative text");
-  if (picture.hasAttribute("style") || picture.hasAttribute("onerror")) faults.push("acts inline");
+  const problems: string[] = [];
+  if (!(Number(of("width")) > 0 && Number(of("height")) > 0)) problems.push("has no size");
+  if (picture.getAttribute("alt") === undefined) problems.push("has no alternative text");
+  if (picture.hasAttribute("style") || picture.hasAttribute("onerror"))
+    problems.push("has inline style or handler");
   const eager = of("loading") === "eager" && of("fetchpriority") === "high";
   const lazy = of("loading") === "lazy" && of("fetchpriority") === "";
-  if (!eager && !lazy) faults.push(`loads ${of("loading")} ${of("fetchpriority")}`);
-  // Drawings have no pixels to choose from, and the empty picture that the zoom or a template fills is not loaded.
-  if (/\.svg$/.test(of("src"))) return faults;
+  if (!eager && !lazy) problems.push(`loads ${of("loading")} ${of("fetchpriority")}`);
+  // SVGs have no pixels to choose from; the empty picture of the zoom or a template is not loaded.
+  if (/\.svg$/.test(of("src"))) return problems;
   const source = picture.parentNode?.querySelector("source");
-  if (source?.getAttribute("type") !== "image/avif") faults.push("has no AVIF");
-  if (!/ \d+w(, |$)/.test(source?.getAttribute("srcset") ?? "")) faults.push("has one AVIF only");
-  if (!/\.webp \d+w(, |$)/.test(of("srcset"))) faults.push("has no WebP");
-  if (of("sizes") === "" || of("sizes") !== source?.getAttribute("sizes")) faults.push("has no sizes");
-  if (eager && of("sizes").startsWith("auto")) faults.push("is measured too late");
-  if (picture.closest(PLACE) === null) faults.push("has a place nobody measured");
-  return faults;
+  if (source?.getAttribute("type") !== "image/avif") problems.push("has no AVIF");
+  if (!/ \d+w(, |$)/.test(source?.getAttribute("srcset") ?? "")) problems.push("has one AVIF only");
+  if (!/\.webp \d+w(, |$)/.test(of("srcset"))) problems.push("has no WebP");
+  if (of("sizes") === "" || of("sizes") !== source?.getAttribute("sizes")) problems.push("has no sizes");
+  if (eager && of("sizes").startsWith("auto")) problems.push("has automatic sizes but loads eagerly");
+  if (picture.closest(KIND_SELECTOR) === null) problems.push("has a kind that the test does not know");
+  return problems;
 }
 
-test("PRD-07 every picture of every page has AVIF, WebP, sizes and a place, and waits its turn", async () => {
-  const faults: string[] = [];
-  let seen = 0;
+test("PRD-07 every picture of every page has AVIF, WebP, sizes and dimensions, and loads lazily", async () => {
+  const problems: string[] = [];
+  let count = 0;
   for (const { path: name, html } of livePages()) {
     const page = parse(html);
     for (const template of page.querySelectorAll("template")) template.remove();
     const pictures = page.querySelectorAll("img");
-    seen += pictures.length;
+    count += pictures.length;
     for (const picture of pictures)
-      faults.push(...faultsOf(picture).map((fault) => `${name}: ${picture.getAttribute("src")} ${fault}`));
+      problems.push(
+        ...markupProblems(picture).map((problem) => `${name}: ${picture.getAttribute("src")} ${problem}`),
+      );
     const eager = pictures.filter((picture) => picture.getAttribute("loading") === "eager");
     if (eager.length > 1 || (eager.length === 1 && eager[0] !== pictures[0]))
-      faults.push(`${name}: ${eager.length} pictures are fetched first`);
+      problems.push(`${name}: ${eager.length} pictures are fetched first`);
   }
-  expect(seen).toBeGreaterThan(500);
-  expect(faults).toEqual([]);
+  expect(count).toBeGreaterThan(500);
+  expect(problems).toEqual([]);
 });
 
-interface Place {
+interface MeasuredPicture {
   kind: string;
   size: string;
-  /** Width of the file that the browser chose, px. */
+  /** The width of the file that the browser chose, px. */
   chosen: number;
-  /** What the place needs, in px of the screen, and what `sizes` says it needs. */
+  /** The width that the layout needs, in device pixels, and the width that `sizes` promises. */
   needed: number;
-  told: number;
+  promised: number;
 }
 
-/** Brings every picture of the page to the screen and says what it got. */
-const placesOn = (page: Page): Promise<Place[]> =>
-  page.evaluate(async (place) => {
+/** Scrolls to every picture of the page and returns the chosen file of each. */
+const measurePage = (page: Page): Promise<MeasuredPicture[]> =>
+  page.evaluate(async (selector) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const places: Place[] = [];
+    const measured: MeasuredPicture[] = [];
     for (const picture of document.querySelectorAll<HTMLImageElement>("picture > img")) {
       if (!picture.checkVisibility()) continue;
       picture.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-      // Not decode(): it fails when the browser, having measured the place, chooses another file meanwhile.
+      // Not decode(): it fails when the browser chooses another file after it measured the layout.
       do await frame();
       while (!picture.complete || picture.naturalWidth === 0);
       const { width, height } = picture.getBoundingClientRect();
       const shape = Number(picture.getAttribute("width")) / Number(picture.getAttribute("height"));
       const covers = getComputedStyle(picture).objectFit === "cover";
-      places.push({
-        kind: picture.closest(place)?.classList.item(0) ?? "",
+      measured.push({
+        kind: picture.closest(selector)?.classList.item(0) ?? "",
         size: `${Math.round(width)} × ${Math.round(height)}`,
         chosen: Number(/(\d+)\.avif$/.exec(picture.currentSrc)?.[1]),
         needed: Math.max(width, covers ? height * shape : 0) * devicePixelRatio,
-        // A file chosen by its width counts as wide as `sizes` says.
-        told: picture.naturalWidth * devicePixelRatio,
+        // With a width descriptor, the natural width is that of `sizes`.
+        promised: picture.naturalWidth * devicePixelRatio,
       });
     }
-    return places;
-  }, PLACE);
+    return measured;
+  }, KIND_SELECTOR);
 
 type Screen = (typeof SCREENS)[number];
 
-async function placesOf(browser: Browser, screen: Screen, cannotMeasure: boolean) {
+async function measurePages(browser: Browser, screen: Screen, withoutAutoSizes: boolean) {
   const { viewport, deviceScaleFactor } = screen;
   const context = await browser.newContext({ viewport, deviceScaleFactor, reducedMotion: "reduce" });
-  const places: (Place & { address: string })[] = [];
+  const measured: (MeasuredPicture & { address: string })[] = [];
   for (const address of PAGES) {
     const page = await context.newPage();
-    if (cannotMeasure)
+    if (withoutAutoSizes)
       await page.route(`**${address}`, async (route) => {
         const response = await route.fetch();
         await route.fulfill({ response, body: (await response.text()).replaceAll('"auto, ', '"') });
       });
     await page.goto(`${process.env["HALOCLINE_SITE_URL"]}${address}`);
-    places.push(...(await placesOn(page)).map((place) => ({ ...place, address })));
+    measured.push(...(await measurePage(page)).map((picture) => ({ ...picture, address })));
     await page.close();
   }
   await context.close();
-  return places;
+  return measured;
 }
 
-const NARROWEST = 320;
-const tooLarge =
+const NARROWEST_FILE_PX = 320;
+const isTooLarge =
   (times: number) =>
-  ({ chosen, needed }: Place): boolean =>
-    !(chosen <= Math.max(NARROWEST, times * needed));
-const ill = ({ told, needed }: Place): boolean => !(told > 0.75 * needed && told < 1.35 * needed);
+  ({ chosen, needed }: MeasuredPicture): boolean =>
+    !(chosen <= Math.max(NARROWEST_FILE_PX, times * needed));
+const hasWrongSizes = ({ promised, needed }: MeasuredPicture): boolean =>
+  !(promised > 0.75 * needed && promised < 1.35 * needed);
 
 for (const screen of SCREENS) {
-  test(`on ${screen.name} every picture has the pixels its place needs, and few more`, async ({
+  test(`on ${screen.name} every picture has the pixels that its layout needs, and few more`, async ({
     browser,
   }) => {
     test.slow();
-    const places = await placesOf(browser, screen, false);
-    expect([...new Set(places.map(({ kind }) => kind))].sort()).toEqual(PLACES);
-    expect(places.filter((place) => tooLarge(1.5)(place) || ill(place))).toEqual([]);
+    const measured = await measurePages(browser, screen, false);
+    expect([...new Set(measured.map(({ kind }) => kind))].sort()).toEqual(KINDS);
+    expect(measured.filter((picture) => isTooLarge(1.5)(picture) || hasWrongSizes(picture))).toEqual([]);
   });
 
-  test(`on ${screen.name} a browser that cannot measure places fetches few more pixels either`, async ({
+  test(`on ${screen.name} a browser without automatic sizes fetches few more pixels either`, async ({
     browser,
   }) => {
     test.slow();
-    const places = await placesOf(browser, screen, true);
-    expect(places.length).toBeGreaterThan(40);
-    expect(places.filter(tooLarge(1.7))).toEqual([]);
+    const measured = await measurePages(browser, screen, true);
+    expect(measured.length).toBeGreaterThan(40);
+    expect(measured.filter(isTooLarge(1.7))).toEqual([]);
   });
 }
 
@@ -159,8 +163,8 @@ for (const { name, viewport } of SCREENS) {
     test.use({ viewport });
 
     for (const address of PAGES) {
-      test(`the largest picture of the first screen of ${address} does not wait`, async ({ page }) => {
-        // As the page is sent: slides call for their next picture once the page has loaded.
+      test(`the largest picture of the first screen of ${address} does not load lazily`, async ({ page }) => {
+        // Recorded as the HTML arrives: after the load, slides fetch their next picture.
         await page.addInitScript(() =>
           addEventListener("DOMContentLoaded", () => {
             for (const picture of document.images)
@@ -169,11 +173,13 @@ for (const { name, viewport } of SCREENS) {
         );
         await page.goto(address);
         const { largest, eager } = await page.evaluate(async () => {
-          const seen = (picture: HTMLImageElement) => {
+          const isInView = (picture: HTMLImageElement) => {
             const { top, bottom, left, right } = picture.getBoundingClientRect();
             return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
           };
-          const first = [...document.images].filter((picture) => picture.checkVisibility() && seen(picture));
+          const first = [...document.images].filter(
+            (picture) => picture.checkVisibility() && isInView(picture),
+          );
           const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
           while (!first.every((picture) => picture.complete && picture.naturalWidth > 0)) await frame();
           await frame();
@@ -189,11 +195,11 @@ for (const { name, viewport } of SCREENS) {
             largest: element instanceof HTMLImageElement ? element.loading : "no picture",
             eager: [...document.images]
               .filter((picture) => picture.hasAttribute("data-sent-eager"))
-              .map(seen),
+              .map(isInView),
           };
         });
         expect(largest).not.toBe("lazy");
-        expect(eager.filter((isSeen) => !isSeen)).toEqual([]);
+        expect(eager.filter((inView) => !inView)).toEqual([]);
       });
     }
   });

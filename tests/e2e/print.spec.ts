@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
-/** Pages that hang on a wall at a dive site or lie in a folder. */
+/** Pages that dive sites print to hang up or file. */
 const PRODUCT = "/product/foreland-40-eccr";
-const PAPERS = [
+const PRINTED_PAGES = [
   "/safety-data",
   "/terms-and-conditions",
   "/privacy-policy",
@@ -12,21 +12,21 @@ const PAPERS = [
   "/product/stanchion-harness",
 ];
 
-/** Prints as a browser does: the page is told first. */
-async function print(page: Page, format: "A4" | "Letter"): Promise<number> {
+/** Prints like a browser, which first fires `beforeprint`. */
+async function printedPages(page: Page, format: "A4" | "Letter"): Promise<number> {
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   const pdf = (await page.pdf({ format, preferCSSPageSize: false })).toString("latin1");
   return pdf.match(/\/Type \/Page\b/g)?.length ?? 0;
 }
 
-for (const path of PAPERS) {
-  test(`${path} prints without header, with cards opened and with address, revision and date at the foot`, async ({
+for (const path of PRINTED_PAGES) {
+  test(`${path} prints without header, with cards opened and with URL, revision and date at the foot`, async ({
     page,
   }) => {
     await page.goto(path);
     await page.emulateMedia({ media: "print" });
-    expect(await print(page, "A4")).toBeGreaterThan(0);
-    expect(await print(page, "Letter")).toBeGreaterThan(0);
+    expect(await printedPages(page, "A4")).toBeGreaterThan(0);
+    expect(await printedPages(page, "Letter")).toBeGreaterThan(0);
     await expect(page.getByRole("banner")).toBeHidden();
     await expect(page.getByRole("contentinfo")).toBeHidden();
     await expect(page.getByRole("button")).toHaveCount(0);
@@ -40,14 +40,14 @@ for (const path of PAPERS) {
   });
 }
 
-test("a printed page has dark words on white, also where its screen is dark", async ({ page }) => {
+test("a printed page has dark text on white, also where the screen is dark", async ({ page }) => {
   await page.goto("/terms-and-conditions");
   await page.emulateMedia({ media: "print" });
   const heading = page.getByRole("heading", { level: 1 });
   expect(await heading.evaluate((element) => getComputedStyle(element).color)).toBe("rgb(0, 0, 0)");
 });
 
-test("PRD-03 whatever tab is chosen, all of a product is printed", async ({ page }) => {
+test("PRD-03 all tabs of a product are printed, whichever is chosen", async ({ page }) => {
   await page.goto(PRODUCT);
   await page.getByRole("tab", { name: "Datasheet" }).click();
   await expect(page.getByRole("heading", { name: "FAQs" })).toBeHidden();

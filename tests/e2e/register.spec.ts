@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { PASSWORD } from "../contract/cms-account.ts";
 import {
+  expectFieldMessage,
   fillRegistration,
   form,
   newEmail,
-  openInStillTime,
-  registrationTyped,
-  saysAt,
-  sendSignIn,
+  openWithPausedClock,
+  registrationInput,
   storedSession,
+  submitSignIn,
   test,
 } from "./account-steps.ts";
 import { expect } from "./fixtures.ts";
@@ -30,17 +30,17 @@ const MESSAGES: Readonly<Record<string, string>> = {
   Password: "Password must be at least 8 characters",
 };
 
-test("AUT-04 an empty registration: every message word for word, and the first wrong field has the focus", async ({
+test("AUT-04 an empty registration: every message word for word, and the first invalid field has the focus", async ({
   page,
 }) => {
   await page.goto("/register");
   await button(page).click();
-  for (const [label, words] of Object.entries(MESSAGES)) await saysAt(page, label, words);
-  await saysAt(page, "Company (optional)", "");
+  for (const [label, words] of Object.entries(MESSAGES)) await expectFieldMessage(page, label, words);
+  await expectFieldMessage(page, "Company (optional)", "");
   await expect(field(page, "First name")).toBeFocused();
 });
 
-test("AUT-04 each field is checked when it is left, and what is said goes once it is mended", async ({
+test("AUT-04 each field is checked when it loses focus, and its message disappears once it is valid", async ({
   page,
 }) => {
   await page.goto("/register");
@@ -48,7 +48,7 @@ test("AUT-04 each field is checked when it is left, and what is said goes once i
   for (const [label, words] of Object.entries(MESSAGES)) {
     await field(page, label).focus();
     await field(page, label).blur();
-    await saysAt(page, label, words);
+    await expectFieldMessage(page, label, words);
   }
   for (const [password, words] of [
     ["abcdefgh1", "Must contain at least one uppercase letter"],
@@ -57,20 +57,20 @@ test("AUT-04 each field is checked when it is left, and what is said goes once i
   ] as const) {
     await field(page, "Password").fill(password);
     await field(page, "Password").blur();
-    await saysAt(page, "Password", words);
+    await expectFieldMessage(page, "Password", words);
   }
   await field(page, "Confirm password").fill("Abcdefg2");
   await field(page, "Confirm password").blur();
-  await saysAt(page, "Confirm password", "Passwords don't match");
+  await expectFieldMessage(page, "Confirm password", "Passwords don't match");
   await field(page, "Password").fill("Abcdefg2");
-  await saysAt(page, "Confirm password", "");
+  await expectFieldMessage(page, "Confirm password", "");
 });
 
-test("AUT-05 AUT-06 API-01 a registration: exactly the specified payload, a message in green, /login after 2 s, and it signs in", async ({
+test("AUT-05 AUT-06 API-01 a registration: exactly the specified payload, a message in green, /login after 2 s, and the account can sign in", async ({
   page,
 }) => {
   const email = newEmail();
-  await openInStillTime(page, "/register");
+  await openWithPausedClock(page, "/register");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create your account");
   await fillRegistration(page, email);
   await page.getByLabel("Send me the newsletter").check();
@@ -100,16 +100,16 @@ test("AUT-05 AUT-06 API-01 a registration: exactly the specified payload, a mess
       { id: 2, ...address },
     ],
   });
-  const said = form(page, "Register").getByRole("status");
-  await expect(said).toHaveText("Your account has been created. Redirecting to login...");
-  await expect(said).toHaveCSS("color", "rgb(28, 107, 60)");
+  const message = form(page, "Register").getByRole("status");
+  await expect(message).toHaveText("Your account has been created. Redirecting to login...");
+  await expect(message).toHaveCSS("color", "rgb(28, 107, 60)");
   await expect(field(page, "Password")).toHaveValue("");
   expect(await storedSession(page)).toBeNull();
   await page.clock.runFor(1_900);
   await expect(page).toHaveURL("/register");
   await page.clock.runFor(200);
   await expect(page).toHaveURL("/login");
-  await sendSignIn(page, { email, password: PASSWORD });
+  await submitSignIn(page, { email, password: PASSWORD });
   await expect(page).toHaveURL("/my-account");
 });
 
@@ -132,17 +132,17 @@ test("AUT-05 without a tick the newsletter is sent as the text false, and the co
 test.describe("refused", () => {
   test.use({ expectedConsole: [/status of 400/] });
 
-  test("AUT-06 an address that is taken: `Error: ` and the server's words in red, what was typed stays, and another one works", async ({
+  test("AUT-06 an e-mail address with an account: `Error: ` and the server's message in red, the input stays, and another address works", async ({
     page,
     person,
   }) => {
     await page.goto("/register");
-    const values = registrationTyped(person.email);
+    const values = registrationInput(person.email);
     await fillRegistration(page, person.email);
     await button(page).click();
-    const said = form(page, "Register").getByRole("alert");
-    await expect(said).toHaveText(/^Error: .*(taken|already)/i);
-    await expect(said).toHaveCSS("color", "rgb(180, 72, 15)");
+    const message = form(page, "Register").getByRole("alert");
+    await expect(message).toHaveText(/^Error: .*(taken|already)/i);
+    await expect(message).toHaveCSS("color", "rgb(180, 72, 15)");
     for (const [label, value] of Object.entries(values)) await expect(field(page, label)).toHaveValue(value);
     await expect(field(page, "Country")).toHaveValue("gb");
     await field(page, "Email").fill(newEmail());
@@ -166,7 +166,7 @@ test("AUT-05 five quick presses send one registration", async ({ page }) => {
   expect(sent).toBe(1);
 });
 
-test("AUT-07 the country's list: `Please Select` first with an empty value, then about 190 by two lower-case letters", async ({
+test("AUT-07 the country's list: `Please Select` first with an empty value, then about 190 two-letter codes in lower case", async ({
   page,
 }) => {
   await page.goto("/register");
@@ -179,13 +179,13 @@ test("AUT-07 the country's list: `Please Select` first with an empty value, then
   for (const [value] of options.slice(1)) expect(value).toMatch(/^[a-z]{2}$/);
 });
 
-test("AUT-05 browsers and password managers are told which field is which", async ({ page }) => {
+test("AUT-05 every field names its purpose for browsers and password managers", async ({ page }) => {
   await page.goto("/register");
-  const told: Record<string, string> = {};
-  for (const label of [...Object.keys(registrationTyped("")), "Country"]) {
-    told[label] = (await field(page, label).getAttribute("autocomplete")) ?? "";
+  const purposes: Record<string, string> = {};
+  for (const label of [...Object.keys(registrationInput("")), "Country"]) {
+    purposes[label] = (await field(page, label).getAttribute("autocomplete")) ?? "";
   }
-  expect(told).toEqual({
+  expect(purposes).toEqual({
     "First name": "given-name",
     Surname: "family-name",
     "Company (optional)": "organization",

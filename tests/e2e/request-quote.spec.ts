@@ -4,10 +4,10 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`with script: ${javaScriptEnabled}`, () => {
     test.use({ javaScriptEnabled });
 
-    test("PRD-04 a request for a quote arrives at the contact page with its product", async ({ page }) => {
+    test("PRD-04 a request for a quote opens the contact page with its product", async ({ page }) => {
       await page.goto("/contact-us");
-      const offers = page.getByRole("link", { name: /^Write to sales about/ });
-      await expect(offers).toHaveCount(0);
+      const salesLinks = page.getByRole("link", { name: /^Write to sales about/ });
+      await expect(salesLinks).toHaveCount(0);
       await page.goto("/product/skerry-100-mcm-rebreather");
       const [product] = await fromCms<{ title: string; part_number: string }[]>(
         "/products?filters[slug][$eq]=skerry-100-mcm-rebreather",
@@ -16,9 +16,9 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("link", { name: `Request a quote for ${title}` }).click();
       await expect(page).toHaveURL(/contact-us\?product=skerry-100-mcm-rebreather/);
       await expect(page.getByText(`A quotation for ${title}, ${part_number}`)).toBeInViewport();
-      await expect(offers).toHaveCount(1);
+      await expect(salesLinks).toHaveCount(1);
       const subject = encodeURIComponent(`Quotation: ${title}, ${part_number}`);
-      await expect(offers).toHaveAttribute("href", new RegExp(`^mailto:[^?]+\\?subject=${subject}$`));
+      await expect(salesLinks).toHaveAttribute("href", new RegExp(`^mailto:[^?]+\\?subject=${subject}$`));
     });
   });
 }

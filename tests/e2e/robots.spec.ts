@@ -16,21 +16,21 @@ test("robots.txt names the sitemap, which lists every page for search engines an
   const pages = await Promise.all(
     listed.map(async (url) => ({ url, page: await request.get(url, { maxRedirects: 0 }) })),
   );
-  const wrong = await Promise.all(
+  const invalid = await Promise.all(
     pages.map(async ({ url, page }) => {
       const html = await page.text();
-      const good = page.status() === 200 && html.includes(`<link rel="canonical" href="${url}"`);
-      return good && !html.includes(NOINDEX) ? [] : [url];
+      const isValid = page.status() === 200 && html.includes(`<link rel="canonical" href="${url}"`);
+      return isValid && !html.includes(NOINDEX) ? [] : [url];
     }),
   );
-  expect(wrong.flat()).toEqual([]);
+  expect(invalid.flat()).toEqual([]);
 
-  // Whatever a listed page leads to within the site is listed too, or says that it should not be.
-  const leadsTo = new Set<string>();
+  // A page linked from a listed page is listed too, or has noindex.
+  const linked = new Set<string>();
   for (const { page } of pages) {
-    for (const [, path = ""] of (await page.text()).matchAll(/<a [^>]*href="(\/[^"#?]*)/g)) leadsTo.add(path);
+    for (const [, path = ""] of (await page.text()).matchAll(/<a [^>]*href="(\/[^"#?]*)/g)) linked.add(path);
   }
-  const unlisted = [...leadsTo].filter(
+  const unlisted = [...linked].filter(
     (path) => !listed.includes(new URL(path, baseURL).href) && !/^\/(pictures|uploads|api)\//.test(path),
   );
   expect(unlisted).toContain("/checkout");

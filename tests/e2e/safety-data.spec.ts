@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
-test("PAG-06 safety data: eight sets; a click highlights, a second click takes it back; one shows 325KB", async ({
+test("PAG-06 safety data: eight sets; a click highlights one, a second click ends it; one shows 325KB", async ({
   page,
 }) => {
   await page.goto("/safety-data");
@@ -34,7 +34,7 @@ test("PAG-06 safety data: eight sets; a click highlights, a second click takes i
   await expect(main(page).locator("details[open]")).toHaveText(/Design validation reports/i);
 });
 
-test("PAG-06 a set with a file offers it with size, revision, date and the digest of what is downloaded", async ({
+test("PAG-06 a set with a file offers it with size, revision, date and the digest of the download", async ({
   page,
   request,
 }) => {

@@ -8,7 +8,7 @@ const CMS = "**/api/products?*";
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const fail = (route: Route) => route.abort();
 
-test("SRC-02 by keyboard the focus goes from what was pressed to what can be pressed next, and to what is found", async ({
+test("SRC-02 by keyboard the focus moves from the pressed control to the next one, and to the results", async ({
   page,
 }) => {
   await page.goto(searchPath("ing"));

@@ -7,12 +7,12 @@ const FAILED = /Failed to load resource|ERR_FAILED|import/;
 test.describe("at 390 px by touch", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test("HDR-08 a valid term leads to the results, closes the menu and clears the box", async ({ page }) => {
+  test("HDR-08 a valid term leads to the results, closes the menu and clears the field", async ({ page }) => {
     await page.goto("/");
     await page.getByText("Menu", { exact: true }).tap();
     await focusField(page);
     await field(page).fill("  O-ring 3/8 & é  ");
-    // Answered without content, the page stays, to be seen after sending.
+    // With an empty response the page stays, so that the test sees it after the submit.
     await page.route("**/search?*", (route) => route.fulfill({ status: 204 }));
     const sent = page.waitForRequest("**/search?*");
     await page.keyboard.press("Enter");
@@ -26,7 +26,7 @@ test.describe("at 390 px by touch", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText('Search results for: "O-ring 3/8 & é"');
   });
 
-  test("HDR-08 too short a term is said in the menu, which stays open", async ({ page }) => {
+  test("HDR-08 too short a term gets a message in the menu, which stays open", async ({ page }) => {
     await page.goto("/");
     await page.getByText("Menu", { exact: true }).tap();
     await focusField(page);
@@ -38,7 +38,7 @@ test.describe("at 390 px by touch", () => {
   });
 });
 
-test("HDR-08 an empty term does nothing, a short one is refused in words next to the box, the next letter takes them away", async ({
+test("HDR-08 an empty term does nothing, a short one gets a message next to the field, which the next letter removes", async ({
   page,
 }) => {
   await page.goto("/about-us");
@@ -60,7 +60,7 @@ test("HDR-08 an empty term does nothing, a short one is refused in words next to
   await expect(page).toHaveURL("/about-us");
 });
 
-test("HDR-08 a term of 10,000 characters, of emoji or of HTML is sent as it is, cut to 200", async ({
+test("HDR-08 a term of 10,000 characters, of emoji or of HTML is sent unchanged, cut to 200", async ({
   page,
 }) => {
   for (const [typed, term] of [
@@ -77,7 +77,7 @@ test("HDR-08 a term of 10,000 characters, of emoji or of HTML is sent as it is, 
   }
 });
 
-test("HDR-08 on a slow link Enter leads to the results before any code has come", async ({ page }) => {
+test("HDR-08 on a slow network Enter leads to the results before any script arrives", async ({ page }) => {
   await page.route("**/_astro/**/*.js", () => undefined);
   await page.route("**/_astro/*.js", () => undefined);
   await page.goto("/about-us");
@@ -87,10 +87,10 @@ test("HDR-08 on a slow link Enter leads to the results before any code has come"
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test.describe("when something does not arrive", () => {
+test.describe("when a resource does not arrive", () => {
   test.use({ expectedConsole: [FAILED] });
 
-  test("HDR-08 without the code the form works as a form", async ({ page }) => {
+  test("HDR-08 without its script the form works as a plain form", async ({ page }) => {
     await page.route("**/_astro/*.js", (route) => route.abort());
     await page.goto("/about-us");
     await field(page).pressSequentially("valve");

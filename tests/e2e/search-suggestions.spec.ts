@@ -2,34 +2,34 @@ import type { Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { banner, field, focusField, list, options } from "./search-steps.ts";
-import { slowDown } from "./slow-phone.ts";
+import { emulateSlowPhone } from "./slow-phone.ts";
 
 const FAILED = /Failed to load resource|ERR_FAILED|Error hydrating|import/;
 const INDEX = "**/search-index.json";
 
-/** What was asked for of scripts and the index. */
-function watch(page: Page): string[] {
-  const asked: string[] = [];
+/** The requests for scripts and the index. */
+function recordRequests(page: Page): string[] {
+  const requested: string[] = [];
   page.on("request", (request) => {
-    if (/\.js(on)?$/.test(new URL(request.url()).pathname)) asked.push(request.url());
+    if (/\.js(on)?$/.test(new URL(request.url()).pathname)) requested.push(request.url());
   });
-  return asked;
+  return requested;
 }
 
-test("HDR-03 nothing is loaded for the search before its field has the focus, not even by pointing at it", async ({
+test("HDR-03 the search loads nothing before its field has the focus, not even on hover", async ({
   page,
 }) => {
-  const asked = watch(page);
+  const requested = recordRequests(page);
   await page.goto("/about-us", { waitUntil: "networkidle" });
   await field(page).hover();
   await page.waitForLoadState("networkidle");
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await focusField(page);
   await page.waitForLoadState("networkidle");
-  expect(asked.filter((url) => url.endsWith("/search-index.json"))).toHaveLength(1);
+  expect(requested.filter((url) => url.endsWith("/search-index.json"))).toHaveLength(1);
 });
 
-test("HDR-03 suggestions appear while typing, with part numbers and a way to all results", async ({
+test("HDR-03 suggestions appear while typing, with part numbers and a link to all results", async ({
   page,
 }) => {
   await page.goto("/about-us");
@@ -42,7 +42,7 @@ test("HDR-03 suggestions appear while typing, with part numbers and a way to all
   expect(await violations(page, "header")).toEqual([]);
 });
 
-test("HDR-03 nothing is suggested for fewer letters than a search takes, nor for spaces around them", async ({
+test("HDR-03 there are no suggestions for fewer letters than a search needs, nor for spaces around them", async ({
   page,
 }) => {
   await page.goto("/about-us");
@@ -60,7 +60,7 @@ test("HDR-03 nothing is suggested for fewer letters than a search takes, nor for
   await expect(list(page)).toBeHidden();
 });
 
-test("HDR-03 by keyboard: arrows choose and leave what is typed, Enter follows, the focus stays in the field", async ({
+test("HDR-03 by keyboard: arrows choose without changing the input, Enter follows, the focus stays in the field", async ({
   page,
 }) => {
   await page.goto("/about-us");
@@ -85,7 +85,7 @@ test("HDR-03 by keyboard: arrows choose and leave what is typed, Enter follows, 
   await expect(page).toHaveURL(href);
 });
 
-test("HDR-03 Escape closes the list and nothing else, typing opens it again", async ({ page }) => {
+test("HDR-03 Escape closes only the list, typing opens it again", async ({ page }) => {
   await page.goto("/about-us");
   await field(page).pressSequentially("valve");
   await expect(list(page)).toBeVisible();
@@ -158,13 +158,13 @@ test("HDR-03 in the menu the first Escape closes the list, the next the menu", a
   await expect(menu).toBeFocused();
 });
 
-test("HDR-03 on a slow phone nothing typed is lost, and what was typed while loading is suggested for", async ({
+test("HDR-03 on a slow phone no input is lost, and input typed while loading gets suggestions", async ({
   page,
 }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/about-us");
-  await slowDown(page);
+  await emulateSlowPhone(page);
   await page.getByText("Menu", { exact: true }).click();
   await field(page).click();
   await page.keyboard.type("foreland 100");
@@ -174,10 +174,12 @@ test("HDR-03 on a slow phone nothing typed is lost, and what was typed while loa
   await expect(field(page)).toBeFocused();
 });
 
-test.describe("when something does not arrive", () => {
+test.describe("when a resource does not arrive", () => {
   test.use({ expectedConsole: [FAILED] });
 
-  test("HDR-03 code that did not arrive at the first focus is had at the next", async ({ page }) => {
+  test("HDR-03 a script that did not arrive at the first focus is loaded at the next one", async ({
+    page,
+  }) => {
     let broken = true;
     await page.route("**/_astro/search-field.*.js", (route) => (broken ? route.abort() : route.continue()));
     await page.goto("/about-us");

@@ -13,55 +13,55 @@ const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const browse = (page: Page) => page.getByRole("heading", { name: "Browse" });
 const fail = (route: Route) => route.abort();
 
-/** Addresses of the site that were asked for, by their paths. */
-function watch(page: Page): string[] {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  return asked;
+/** The requests to the site, by path. */
+function recordRequests(page: Page): string[] {
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  return requested;
 }
 
 test.describe("SRC-01 results", () => {
-  test("the term stands in heading, title and field, and the products are those of the CMS", async ({
+  test("the heading, title and field contain the term, and the products are those of the CMS", async ({
     page,
   }) => {
-    const asked = watch(page);
+    const requested = recordRequests(page);
     await page.goto(searchPath("REBREATHER"));
-    const found = await fromCms<{ title: string }[]>(
+    const matches = await fromCms<{ title: string }[]>(
       "/products?filters[title][$containsi]=rebreather&pagination[pageSize]=24",
     );
-    expect(found.length).toBeGreaterThan(3);
+    expect(matches.length).toBeGreaterThan(3);
     await expect(heading(page)).toHaveText('Search results for: "REBREATHER"');
     await expect(page).toHaveTitle('Search results for: "REBREATHER" · Halocline');
     await expect(field(page)).toHaveValue("REBREATHER");
-    await expect(cards(page).getByRole("heading")).toHaveText(found.map(({ title }) => title));
-    await expect(page.getByText(`Showing ${found.length} of ${found.length} results`)).toBeVisible();
+    await expect(cards(page).getByRole("heading")).toHaveText(matches.map(({ title }) => title));
+    await expect(page.getByText(`Showing ${matches.length} of ${matches.length} results`)).toBeVisible();
     await expect(browse(page)).toBeHidden();
-    expect(asked).not.toContain("/search-index.json");
+    expect(requested).not.toContain("/search-index.json");
   });
 
   for (const term of ["HS-10103-A", "hs10103a", "HS 10103", "o ring 3.00 x 1.50"]) {
-    test(`D25 a part is found as ${term}`, async ({ page }) => {
+    test(`D25 the term ${term} finds a spare part`, async ({ page }) => {
       await page.goto(searchPath(term));
       await expect(cards(page).getByRole("heading").first()).toHaveText("O-ring 3.00 × 1.50 mm, FKM 90");
       await expect(cards(page).first()).toContainText("HS-10103-A");
     });
   }
 
-  test("many results come a part at a time, and the focus goes on with the first of the next", async ({
+  test("many results are listed in parts, and the focus moves to the first result of the next part", async ({
     page,
   }) => {
-    const found = await fromCms<unknown[]>(
+    const matches = await fromCms<unknown[]>(
       "/products?filters[title][$containsi]=ing&pagination[pageSize]=100",
     );
-    expect(found.length).toBeGreaterThan(24);
-    expect(found.length).toBeLessThanOrEqual(48);
+    expect(matches.length).toBeGreaterThan(24);
+    expect(matches.length).toBeLessThanOrEqual(48);
     await page.goto(searchPath("ing"));
     await expect(cards(page)).toHaveCount(24);
     const more = page.getByRole("button", { name: "Show more results" });
     await more.click();
-    await expect(cards(page)).toHaveCount(found.length);
+    await expect(cards(page)).toHaveCount(matches.length);
     await expect(cards(page).nth(24).getByRole("link").first()).toBeFocused();
-    await expect(page.getByText(`Showing ${found.length} of ${found.length} results`)).toBeVisible();
+    await expect(page.getByText(`Showing ${matches.length} of ${matches.length} results`)).toBeVisible();
     await expect(more).toBeHidden();
   });
 
@@ -70,33 +70,33 @@ test.describe("SRC-01 results", () => {
     [820, 3],
     [1440, 5],
   ] as const) {
-    test(`at ${width} px one row of ${columns} skeletons keeps the place of results until they come`, async ({
+    test(`at ${width} px one row of ${columns} skeletons reserves the space until the results arrive`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 900 });
-      const held = Promise.withResolvers<void>();
+      const response = Promise.withResolvers<void>();
       await page.route(CMS, async (route) => {
-        await held.promise;
+        await response.promise;
         await route.continue();
       });
       await page.goto(searchPath("ing"));
       const row = page.locator(".waiting");
       await expect(row).toBeVisible();
-      const seen = await row.evaluate((list) => {
+      const shown = await row.evaluate((list) => {
         const { bottom } = list.getBoundingClientRect();
         const tops = [...list.children].map((child) => child.getBoundingClientRect().top);
         return tops.filter((top) => top < bottom - 1).length;
       });
-      expect(seen).toBe(columns);
+      expect(shown).toBe(columns);
       await expect(browse(page)).toBeHidden();
-      held.resolve();
+      response.resolve();
       await expect(cards(page)).toHaveCount(24);
       await expect(row).toBeHidden();
       await expect(browse(page)).toBeHidden();
     });
   }
 
-  test("by the form of the page another search is made, and back leads to the first", async ({ page }) => {
+  test("the page's own form makes another search, and back leads to the first one", async ({ page }) => {
     await page.goto(searchPath("valve"));
     await field(page).fill("hose");
     await field(page).press("Enter");
@@ -109,7 +109,7 @@ test.describe("SRC-01 results", () => {
 });
 
 test.describe("SRC-02 nothing to show", () => {
-  test("no results are said, with links to browse", async ({ page }) => {
+  test("no results show a message, with links to browse", async ({ page }) => {
     await page.goto(searchPath("no such thing"));
     await expect(page.getByRole("main").getByRole("status").first()).toHaveText("No results found.");
     await expect(browse(page)).toBeVisible();
@@ -119,8 +119,8 @@ test.describe("SRC-02 nothing to show", () => {
   });
 
   for (const query of ["", "?q=", "?q=%20%20", "?q=ab", "?q=%20a%20", "?q=%F0%9F%A4%BF%F0%9F%A4%BF"]) {
-    test(`D25 at /search${query} nothing is asked for, and links to browse are offered`, async ({ page }) => {
-      const asked = watch(page);
+    test(`D25 /search${query} makes no request, and offers links to browse`, async ({ page }) => {
+      const requested = recordRequests(page);
       await page.goto(`/search${query}`, { waitUntil: "networkidle" });
       await expect(browse(page)).toBeVisible();
       await expect(cards(page)).toHaveCount(0);
@@ -128,7 +128,7 @@ test.describe("SRC-02 nothing to show", () => {
       await expect(page.getByRole("main").getByRole("alert").first()).toHaveText(
         short ? MESSAGES.searchTooShort : "",
       );
-      expect(asked.filter((path) => path.startsWith("/api") || path.endsWith("index.json"))).toEqual([]);
+      expect(requested.filter((path) => path.startsWith("/api") || path.endsWith("index.json"))).toEqual([]);
     });
   }
 });
@@ -136,7 +136,7 @@ test.describe("SRC-02 nothing to show", () => {
 test.describe("D25 the CMS does not answer", () => {
   test.use({ expectedConsole: [FAILED_REQUEST] });
 
-  test("the prebuilt index does and says so; its cards have pictures, prices and a way into the cart", async ({
+  test("the prebuilt index replaces it and the page says so; its cards have pictures, prices and an add button", async ({
     page,
   }) => {
     await page.route(CMS, fail);
@@ -158,7 +158,7 @@ test.describe("D25 the CMS does not answer", () => {
     await expect(page).toHaveURL("/product/foreland-40-eccr");
   });
 
-  test("within five seconds the index takes its place", async ({ page }) => {
+  test("the index replaces it within five seconds", async ({ page }) => {
     await page.route(CMS, () => undefined);
     await page.goto(searchPath("hs 10103"));
     await expect(page.getByText(SEARCH_MESSAGES.fromIndex)).toBeVisible({ timeout: 15_000 });
@@ -182,7 +182,7 @@ test.describe("D25 the CMS does not answer", () => {
     await expect(page.getByRole("button", { name: "Try again" })).toBeHidden();
   });
 
-  test("SRC-02 a script that does not arrive is said as a failure", async ({ page }) => {
+  test("SRC-02 a script that does not arrive shows the error message", async ({ page }) => {
     await page.route("**/_astro/*.js", fail);
     await page.goto(searchPath("valve"));
     await expect(page.getByRole("main").getByRole("alert").first()).toHaveText("Error loading results.");
@@ -213,7 +213,7 @@ test.describe("SRC-01 any term is harmless", () => {
     });
   }
 
-  test("of 10,000 characters the first 200 count, and the page is not widened", async ({ page }) => {
+  test("of 10,000 characters the first 200 count, and the page does not become wider", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(searchPath("x".repeat(10_000)));
     await expect(heading(page)).toHaveText(`Search results for: "${"x".repeat(200)}"`);
@@ -221,7 +221,7 @@ test.describe("SRC-01 any term is harmless", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
-  test("half a sign in the address is no hindrance", async ({ page }) => {
+  test("half a surrogate pair in the URL does no harm", async ({ page }) => {
     await page.goto("/search?q=%E0%A4%A&q=second");
     await expect(page.getByRole("main").getByRole("status").first()).toHaveText("No results found.");
   });
@@ -230,7 +230,7 @@ test.describe("SRC-01 any term is harmless", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("SRC-01 the page says why nothing is searched and offers what can be browsed", async ({ page }) => {
+  test("SRC-01 the page says that search needs JavaScript, and offers links to browse", async ({ page }) => {
     await page.goto(searchPath("valve"));
     await expect(page.getByText(SEARCH_MESSAGES.scriptNeeded)).toBeVisible();
     await expect(browse(page)).toBeVisible();

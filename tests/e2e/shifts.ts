@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
-/** Notes everything that moves on the pages to come. */
-export const watchShifts = (page: Page): Promise<unknown> =>
+/** Records all layout shifts of the pages opened next. */
+export const recordShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(globalThis, { shifts });
@@ -14,8 +14,8 @@ export const totalShift = (page: Page): Promise<number> =>
   page.evaluate(() => (Reflect.get(globalThis, "shifts") as number[]).reduce((sum, shift) => sum + shift, 0));
 
 /**
- * Keeps the font away, as from whom it comes too late. A browser shows a font if it is there almost at once; on a busy processor it may
- * change its mind within that moment, and what this moves, a line at most, is no matter of the page.
+ * Blocks the font, as on a slow network. A cached font may swap in within the first frames on a
+ * busy processor, and its small shift is not the page's fault.
  */
-export const keepFontAway = (page: Page): Promise<unknown> =>
+export const blockFonts = (page: Page): Promise<unknown> =>
   page.route("**/*.woff2", (route) => route.abort());

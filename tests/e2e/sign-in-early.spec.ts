@@ -1,4 +1,4 @@
-import { fillSignIn, form, sendSignIn, test } from "./account-steps.ts";
+import { fillSignIn, form, submitSignIn, test } from "./account-steps.ts";
 import { expect } from "./fixtures.ts";
 import { holdScripts } from "./slow-phone.ts";
 
@@ -17,7 +17,7 @@ test("AUT-02 pressed twice, a sign-in is sent once", async ({ page, person }) =>
   expect(sent).toBe(1);
 });
 
-test("AUT-02 sent before its script has come, a form waits for it, and no password gets into an address", async ({
+test("AUT-02 sent before its script arrives, a form waits for it, and no password appears in a URL", async ({
   page,
   person,
 }) => {
@@ -25,7 +25,7 @@ test("AUT-02 sent before its script has come, a form waits for it, and no passwo
   page.on("request", (request) => addresses.push(`${request.method()} ${request.url()}`));
   const arrive = await holdScripts(page);
   await page.goto("/login", { waitUntil: "commit" });
-  await sendSignIn(page, person);
+  await submitSignIn(page, person);
   await expect(form(page, "Sign in")).toHaveAttribute("data-pressed");
   arrive();
   await expect(page).toHaveURL("/my-account");
@@ -35,10 +35,10 @@ test("AUT-02 sent before its script has come, a form waits for it, and no passwo
 test.describe("when its script does not arrive", () => {
   test.use({ expectedConsole: [/net::ERR_FAILED/] });
 
-  test("AUT-03 a form says so, and keeps what was typed", async ({ page, person }) => {
+  test("AUT-03 the form says so, and keeps the input", async ({ page, person }) => {
     await page.route("**/_astro/GuestForm*.js", (route) => route.abort());
     await page.goto("/login");
-    await sendSignIn(page, person);
+    await submitSignIn(page, person);
     await expect(form(page, "Sign in").getByRole("alert")).toHaveText(
       "This page has not loaded completely. Please load it again.",
     );
@@ -50,7 +50,7 @@ test.describe("when its script does not arrive", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("AUT-02 /login says what is needed and how to reach us, and shows no form that cannot be sent", async ({
+  test("AUT-02 /login says that it needs JavaScript and how to reach us, and shows no form that cannot be sent", async ({
     page,
   }) => {
     await page.goto("/login");

@@ -1,6 +1,6 @@
-import { focusClass, PLACES } from "../../src/domain/focus.ts";
+import { FOCUS_POSITIONS, focusClass } from "../../src/domain/focus.ts";
 import type { Picture } from "../../src/domain/media.ts";
-import { DIVISIONS } from "../../src/site.ts";
+import { DIVISION_PATHS } from "../../src/site.ts";
 import { expect, fromCms, test } from "./fixtures.ts";
 import { pictures } from "./slide-page.ts";
 
@@ -22,7 +22,7 @@ for (const { screen, viewport, deviceScaleFactor, limit } of [
   test.describe(`on ${screen}`, () => {
     test.use({ viewport, deviceScaleFactor, contextOptions: { reducedMotion: "reduce" } });
 
-    test(`each picture of the home carousel is an AVIF of ${limit / 1_000} kB at most`, async ({ page }) => {
+    test(`each picture of the home carousel is an AVIF of at most ${limit / 1_000} kB`, async ({ page }) => {
       await page.goto("/");
       await expect(pictures(page)).toHaveCount(4);
       for (const picture of await pictures(page).all()) {
@@ -48,31 +48,31 @@ for (const { screen, viewport } of [
 
     for (const [address, reading] of [
       ["/", "/home-page"],
-      ...DIVISIONS.map((division) => [division, `/categories?filters[slug][$eq]=${division.slice(1)}`]),
+      ...DIVISION_PATHS.map((division) => [division, `/categories?filters[slug][$eq]=${division.slice(1)}`]),
     ] as const) {
-      test(`every slide of ${address} is held where its focal point asks for, and shows that point`, async ({
+      test(`every slide of ${address} is positioned by its focal point, and shows that point`, async ({
         page,
       }) => {
         const answer = await fromCms<Slides | [Slides]>(String(reading));
         const { slides } = Array.isArray(answer) ? answer[0] : answer;
         await page.goto(String(address));
-        const held = await pictures(page).evaluateAll((images) =>
+        const positions = await pictures(page).evaluateAll((images) =>
           images.map((image) => {
             const [x, y] = getComputedStyle(image).objectPosition.split(" ").map(Number.parseFloat);
             return { x, y, shape: image.clientWidth / image.clientHeight };
           }),
         );
-        expect(held).toHaveLength(slides.length);
+        expect(positions).toHaveLength(slides.length);
         for (const [index, { picture }] of slides.entries()) {
-          const { x = Number.NaN, y = Number.NaN, shape = Number.NaN } = held[index] ?? {};
+          const { x = Number.NaN, y = Number.NaN, shape = Number.NaN } = positions[index] ?? {};
           const { focus, width, height } = picture;
           const { x: across, y: down } = focus ?? { x: 70, y: 50 };
           const classes = focusClass(picture).split(" ");
-          const placed = (side: keyof typeof PLACES) =>
-            PLACES[side].find(({ name }) => name !== "" && classes.includes(name)) ??
-            PLACES[side].find(({ name }) => name === "");
+          const placed = (side: keyof typeof FOCUS_POSITIONS) =>
+            FOCUS_POSITIONS[side].find(({ name }) => name !== "" && classes.includes(name)) ??
+            FOCUS_POSITIONS[side].find(({ name }) => name === "");
           expect({ x, y }).toEqual({ x: placed("across")?.at, y: placed("down")?.at });
-          // Of each side as much is shown as the shape of the place leaves of the picture's.
+          // The visible part on each side depends on the aspect ratios of picture and frame.
           const ofWidth = Math.min(1, shape / (width / height));
           const ofHeight = Math.min(1, width / height / shape);
           for (const [point, place, shown] of [

@@ -1,26 +1,26 @@
-import { HOME_SLIDE_MS } from "../../src/site.ts";
+import { HOME_SLIDE_INTERVAL_MS } from "../../src/site.ts";
 import { expect, test } from "./fixtures.ts";
 import {
   button,
-  current,
+  currentSlide,
   dot,
   expectAtRest,
+  expectPlaying,
   expectSlide,
-  home,
+  expectStopped,
+  homeSlideshow,
   openWithClock,
   pictures,
-  playing,
-  stopped,
   TITLES,
   track,
 } from "./slide-page.ts";
 
-test("HOM-02 with reduced motion nothing moves by itself and nothing glides", async ({ page }) => {
+test("HOM-02 with reduced motion nothing moves by itself, and without smooth scrolling", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openWithClock(page, "/");
   await expect(dot(page, 1)).toHaveAttribute("aria-current", "true");
-  await stopped(page);
-  await page.clock.runFor(3 * HOME_SLIDE_MS);
+  await expectStopped(page);
+  await page.clock.runFor(3 * HOME_SLIDE_INTERVAL_MS);
   await expectSlide(page, 1);
   await expect(button(page, "Pause")).toBeHidden();
   const scrolls = await track(page).evaluate((element) => {
@@ -38,18 +38,18 @@ test("HOM-02 with reduced motion nothing moves by itself and nothing glides", as
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.mouse.move(5, 5);
   await page.getByRole("link", { name: "Halocline" }).first().focus();
-  await playing(page);
+  await expectPlaying(page);
 });
 
-test("HOM-02 a picture is fetched when its slide comes next, the first at once", async ({ page }) => {
+test("HOM-02 a picture is fetched when its slide comes next, the first one at once", async ({ page }) => {
   await openWithClock(page, "/");
   await expect(pictures(page).nth(0)).toHaveAttribute("fetchpriority", "high");
-  // Some browsers fetch lazy pictures of a track long before they are seen, others only in sight.
+  // Some browsers fetch lazy pictures of a track long before they are in view, others only then.
   const states = () =>
     pictures(page).evaluateAll((all) =>
       all.map((one) => one instanceof HTMLImageElement && one.loading === "eager"),
     );
-  await playing(page);
+  await expectPlaying(page);
   expect(await states()).toEqual([true, true, false, false]);
   await expect
     .poll(() =>
@@ -58,7 +58,7 @@ test("HOM-02 a picture is fetched when its slide comes next, the first at once",
         .evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth),
     )
     .toBeGreaterThan(0);
-  await page.clock.runFor(HOME_SLIDE_MS);
+  await page.clock.runFor(HOME_SLIDE_INTERVAL_MS);
   await expectSlide(page, 2);
   expect(await states()).toEqual([true, true, true, false]);
   await dot(page, 1).click();
@@ -69,10 +69,10 @@ test("HOM-02 a picture is fetched when its slide comes next, the first at once",
 test.describe("by touch", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test("HOM-02 a swipe moves on by one, and dot, tab order and waiting time follow", async ({ page }) => {
+  test("HOM-02 a swipe advances by one, and dot, tab order and timer follow", async ({ page }) => {
     await openWithClock(page, "/");
-    await playing(page);
-    await page.clock.runFor(HOME_SLIDE_MS - 500);
+    await expectPlaying(page);
+    await page.clock.runFor(HOME_SLIDE_INTERVAL_MS - 500);
     const session = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...xs: number[]) =>
       session.send("Input.dispatchTouchEvent", { type, touchPoints: xs.map((x) => ({ x, y: 250 })) });
@@ -86,7 +86,7 @@ test.describe("by touch", () => {
     await expectAtRest(page, 1);
     await page.clock.runFor(100);
     await expectSlide(page, 2);
-    await page.clock.runFor(HOME_SLIDE_MS - 1);
+    await page.clock.runFor(HOME_SLIDE_INTERVAL_MS - 1);
     await expectSlide(page, 2);
     await page.clock.runFor(1);
     await expectSlide(page, 3);
@@ -100,12 +100,12 @@ test.describe("by touch", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("HOM-01 HOM-02 all slides can be scrolled to and read, and no control pretends to work", async ({
+  test("HOM-01 HOM-02 all slides can be scrolled to and read, and there is no control without function", async ({
     page,
   }) => {
     await page.goto("/");
     await expect(page.getByRole("button", { name: /slide|Pause|Play/ })).toHaveCount(0);
-    await expect(current(page)).toHaveText([...TITLES]);
+    await expect(currentSlide(page)).toHaveText([...TITLES]);
     const last = track(page).getByRole("link").last();
     await last.focus();
     await expect(last).toBeInViewport();
@@ -115,24 +115,24 @@ test.describe("without JavaScript", () => {
 });
 
 for (const width of [390, 820, 1440]) {
-  test(`HOM-01 at ${width} px the longest texts stay inside their slide and off the controls`, async ({
+  test(`HOM-01 at ${width} px the longest texts stay inside their slide and clear of the controls`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/");
-    const heightOf = () => home(page).evaluate((element) => element.getBoundingClientRect().height);
+    const heightOf = () => homeSlideshow(page).evaluate((element) => element.getBoundingClientRect().height);
     const before = await heightOf();
     for (const name of ["Next slide", "Next slide", "Next slide"]) {
       await button(page, name).click();
       expect(await heightOf()).toBe(before);
     }
-    await home(page)
+    await homeSlideshow(page)
       .locator(".slide h2")
       .evaluateAll((titles) => {
         for (const title of titles)
           title.textContent = `${"Rebreathers and bail-out ".repeat(4)}Unterwasserschweißgerät`;
       });
-    const boxes = await home(page).evaluate((element) => {
+    const boxes = await homeSlideshow(page).evaluate((element) => {
       const controls = element.querySelector(".slide-controls")?.getBoundingClientRect().top ?? 0;
       const { top } = element.getBoundingClientRect();
       return [...element.querySelectorAll(".slide-text > *")].map((text) => {

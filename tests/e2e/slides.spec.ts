@@ -1,31 +1,31 @@
-import { CATEGORY_SLIDE_MS, HOME_SLIDE_MS } from "../../src/site.ts";
+import { CATEGORY_SLIDE_INTERVAL_MS, HOME_SLIDE_INTERVAL_MS } from "../../src/site.ts";
 import { expect, test } from "./fixtures.ts";
 import {
   button,
-  current,
+  currentSlide,
   dot,
   expectAtRest,
+  expectPlaying,
   expectSlide,
-  home,
+  expectStopped,
+  homeSlideshow,
   openWithClock,
-  playing,
-  show,
-  stopped,
+  slideshow,
   TITLES,
   track,
 } from "./slide-page.ts";
 
 test("HOM-02 HOM-01 the carousel advances every 5,000 ms and wraps", async ({ page }) => {
   await openWithClock(page, "/");
-  await playing(page);
+  await expectPlaying(page);
   await expectSlide(page, 1);
   for (const next of [2, 3, 4, 1]) {
-    await page.clock.runFor(HOME_SLIDE_MS - 1);
+    await page.clock.runFor(HOME_SLIDE_INTERVAL_MS - 1);
     await expectSlide(page, next === 1 ? 4 : next - 1);
     await page.clock.runFor(1);
     await expectSlide(page, next);
   }
-  expect(HOME_SLIDE_MS).toBe(5_000);
+  expect(HOME_SLIDE_INTERVAL_MS).toBe(5_000);
 });
 
 for (const category of TITLES) {
@@ -33,8 +33,8 @@ for (const category of TITLES) {
     page,
   }) => {
     await openWithClock(page, `/${category.toLowerCase().replace(" ", "-")}`);
-    await playing(page);
-    const region = show(page, `${category} pictures`);
+    await expectPlaying(page);
+    const region = slideshow(page, `${category} pictures`);
     const dots = region.getByRole("button", { name: /^Go to slide/ });
     const count = await dots.count();
     expect(count).toBeGreaterThan(1);
@@ -43,7 +43,7 @@ for (const category of TITLES) {
       await expectAtRest(page, index);
     };
     for (let index = 0; index < count; index += 1) {
-      await page.clock.runFor(CATEGORY_SLIDE_MS - 1);
+      await page.clock.runFor(CATEGORY_SLIDE_INTERVAL_MS - 1);
       await expectMarked(index);
       await page.clock.runFor(1);
       await expectMarked((index + 1) % count);
@@ -52,7 +52,7 @@ for (const category of TITLES) {
     await expectMarked(count - 1);
     await button(page, "Next slide").click();
     await expectMarked(0);
-    expect(CATEGORY_SLIDE_MS).toBe(7_000);
+    expect(CATEGORY_SLIDE_INTERVAL_MS).toBe(7_000);
   });
 }
 
@@ -66,7 +66,7 @@ test("HOM-02 previous and next wrap both ways, however fast they are pressed", a
   await expectSlide(page, 3);
 });
 
-test("HOM-02 each dot is named and leads to its slide", async ({ page }) => {
+test("HOM-02 each dot has a name and leads to its slide", async ({ page }) => {
   await page.goto("/");
   for (const number of [3, 2, 4, 1]) {
     await button(page, `Go to slide ${number}: ${TITLES[number - 1]}`).click();
@@ -89,27 +89,29 @@ test("HOM-02 arrow keys on the controls, and only the slide in view is in the ta
   await page.keyboard.press("Tab");
   await expect(track(page)).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(home(page).getByRole("link").last()).toBeFocused();
+  await expect(homeSlideshow(page).getByRole("link").last()).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(home(page).locator(":focus")).toHaveCount(0);
+  await expect(homeSlideshow(page).locator(":focus")).toHaveCount(0);
 });
 
-test("HOM-02 the pointer or the focus inside stops it, and it goes on when they leave", async ({ page }) => {
+test("HOM-02 the pointer or the focus inside stops it, and it continues when they leave", async ({
+  page,
+}) => {
   await openWithClock(page, "/");
-  await playing(page);
-  await current(page).hover();
-  await stopped(page);
-  await page.clock.runFor(3 * HOME_SLIDE_MS);
+  await expectPlaying(page);
+  await currentSlide(page).hover();
+  await expectStopped(page);
+  await page.clock.runFor(3 * HOME_SLIDE_INTERVAL_MS);
   await expectSlide(page, 1);
   await page.mouse.move(5, 5);
-  await playing(page);
-  await home(page).getByRole("link", { name: "DISCOVER MORE" }).focus();
-  await stopped(page);
-  await page.clock.runFor(3 * HOME_SLIDE_MS);
+  await expectPlaying(page);
+  await homeSlideshow(page).getByRole("link", { name: "DISCOVER MORE" }).focus();
+  await expectStopped(page);
+  await page.clock.runFor(3 * HOME_SLIDE_INTERVAL_MS);
   await expectSlide(page, 1);
   await page.getByRole("link", { name: "Halocline" }).first().focus();
-  await playing(page);
-  await page.clock.runFor(HOME_SLIDE_MS);
+  await expectPlaying(page);
+  await page.clock.runFor(HOME_SLIDE_INTERVAL_MS);
   await expectSlide(page, 2);
 });
 
@@ -117,42 +119,42 @@ test("HOM-02 Pause stops it for good, Play starts it even under the pointer and 
   page,
 }) => {
   await openWithClock(page, "/");
-  await playing(page);
+  await expectPlaying(page);
   await button(page, "Pause").click();
   await page.getByRole("link", { name: "Halocline" }).first().focus();
   await page.mouse.move(5, 5);
-  await page.clock.runFor(3 * HOME_SLIDE_MS);
-  await stopped(page);
+  await page.clock.runFor(3 * HOME_SLIDE_INTERVAL_MS);
+  await expectStopped(page);
   await expectSlide(page, 1);
   await button(page, "Play").focus();
   await page.keyboard.press("Enter");
   await expect(button(page, "Pause")).toBeFocused();
-  await playing(page);
-  await page.clock.runFor(HOME_SLIDE_MS);
+  await expectPlaying(page);
+  await page.clock.runFor(HOME_SLIDE_INTERVAL_MS);
   await expectSlide(page, 2);
   await page.keyboard.press("Tab");
-  await stopped(page);
+  await expectStopped(page);
 });
 
 test("HOM-02 it stops in a hidden tab and out of sight", async ({ page }) => {
   await openWithClock(page, "/");
-  await playing(page);
+  await expectPlaying(page);
   const setHidden = (hidden: boolean) =>
     page.evaluate((value) => {
       Object.defineProperty(document, "hidden", { configurable: true, get: () => value });
       document.dispatchEvent(new Event("visibilitychange"));
     }, hidden);
   await setHidden(true);
-  await page.clock.runFor(3 * HOME_SLIDE_MS);
+  await page.clock.runFor(3 * HOME_SLIDE_INTERVAL_MS);
   await expectSlide(page, 1);
   await setHidden(false);
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-  await expect(home(page)).not.toBeInViewport();
-  await page.clock.runFor(3 * HOME_SLIDE_MS);
+  await expect(homeSlideshow(page)).not.toBeInViewport();
+  await page.clock.runFor(3 * HOME_SLIDE_INTERVAL_MS);
   await expectSlide(page, 1);
-  await home(page).scrollIntoViewIfNeeded();
-  await expect(home(page)).toBeInViewport({ ratio: 0.5 });
-  await playing(page);
-  await page.clock.runFor(HOME_SLIDE_MS);
+  await homeSlideshow(page).scrollIntoViewIfNeeded();
+  await expect(homeSlideshow(page)).toBeInViewport({ ratio: 0.5 });
+  await expectPlaying(page);
+  await page.clock.runFor(HOME_SLIDE_INTERVAL_MS);
   await expectSlide(page, 2);
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
-/** A phone with a quarter of this machine's speed, on a link of 400 kbit/s that takes 400 ms to answer. */
-export async function slowDown(page: Page): Promise<void> {
+/** Emulates a phone: a quarter of this machine's speed, 400 kbit/s and a latency of 400 ms. */
+export async function emulateSlowPhone(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await session.send("Network.emulateNetworkConditions", {
@@ -12,14 +12,14 @@ export async function slowDown(page: Page): Promise<void> {
   });
 }
 
-/** Keeps every script from coming until it is told to by the function it gives. */
+/** Holds every script until the test calls the returned function. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let arrive = () => {};
-  const awaited = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     arrive = resolve;
   });
   await page.route("**/_astro/*.js", async (route) => {
-    await awaited;
+    await released;
     await route.continue();
   });
   return arrive;

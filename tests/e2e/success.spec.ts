@@ -1,21 +1,21 @@
 import type { Page } from "@playwright/test";
 import { formatMoney, fromMajor } from "../../src/domain/money.ts";
-import { newPerson, test } from "./account-steps.ts";
-import { expect, placedBy, refundOf, signedIn, statusesOf } from "./checkout-steps.ts";
-import { held } from "./fixtures.ts";
+import { registerPerson, test } from "./account-steps.ts";
+import { expect, placeOrder, refund, signInByApi, statusesOf } from "./checkout-steps.ts";
+import { holdRequests } from "./fixtures.ts";
 
 test.use({ expectedConsole: [/Failed to load resource/] });
 
 const ORDER = /\/api\/orders\/\w+$/;
 
-test("SUC-01 SUC-02 SUC-05 an order as the shop has it: id, amount, date, e-mail and items with line totals", async ({
+test("SUC-01 SUC-02 SUC-05 an order from the shop: id, amount, date, e-mail and items with line totals", async ({
   page,
   person,
 }) => {
-  const { path, orderId, product, pays } = await placedBy(person, "gbp");
+  const { path, orderId, product, pays } = await placeOrder(person, "gbp");
   await pays();
   await expect.poll(() => statusesOf(person)).toEqual(["paid"]);
-  await signedIn(page, person);
+  await signInByApi(page, person);
   await page.goto(path);
   const { json } = await person.call("GET", `/orders/${orderId}`);
   const data = Object(json["data"]);
@@ -50,8 +50,8 @@ test("SUC-01 SUC-02 SUC-05 an order as the shop has it: id, amount, date, e-mail
   await expect(main.getByRole("link", { name: "Contact Support" })).toHaveAttribute("href", "/contact-us");
 });
 
-test("SUC-02 `No order ID provided.` and no call", async ({ page, person }) => {
-  await signedIn(page, person);
+test("SUC-02 `No order ID provided.` and no API call", async ({ page, person }) => {
+  await signInByApi(page, person);
   const calls: string[] = [];
   page.on("request", (request) => calls.push(request.url()));
   await page.goto("/success");
@@ -60,16 +60,16 @@ test("SUC-02 `No order ID provided.` and no call", async ({ page, person }) => {
   await expect(page.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
 });
 
-test("SUC-02 `Loading your order details...`; SUC-03 somebody else's order is none", async ({
+test("SUC-02 `Loading your order details...`; SUC-03 another customer's order is not found", async ({
   page,
   person,
 }) => {
-  const { path } = await placedBy(await newPerson());
-  const answer = await held(page, ORDER);
-  await signedIn(page, person);
+  const { path } = await placeOrder(await registerPerson());
+  const release = await holdRequests(page, ORDER);
+  await signInByApi(page, person);
   await page.goto(path);
   await expect(page.getByRole("status").filter({ hasText: "Loading your order details..." })).toBeVisible();
-  answer();
+  release();
   await expect(page.getByRole("main").getByRole("alert")).toHaveText("Error: Failed to fetch order data");
   await expect(page.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
 });
@@ -78,11 +78,14 @@ for (const [what, reply] of [
   ["HTML", { status: 200, body: "<html>" }],
   ["half a reply", { status: 200, contentType: "application/json", body: '{"data":' }],
 ] as const) {
-  test(`SUC-03 ${what}: \`Error fetching order\`, and the next try reads it`, async ({ page, person }) => {
-    const { path, pays } = await placedBy(person);
+  test(`SUC-03 ${what}: \`Error fetching order\`, and the next attempt reads it`, async ({
+    page,
+    person,
+  }) => {
+    const { path, pays } = await placeOrder(person);
     await pays();
     await page.route(ORDER, (route) => route.fulfill(reply));
-    await signedIn(page, person);
+    await signInByApi(page, person);
     await page.goto(path);
     await expect(page.getByRole("main").getByRole("alert")).toHaveText("Error: Error fetching order");
     await page.unroute(ORDER);
@@ -91,9 +94,9 @@ for (const [what, reply] of [
   });
 }
 
-test("SUC-04 what the reply lacks has its default", async ({ page, person }) => {
+test("SUC-04 missing fields of the response have their defaults", async ({ page, person }) => {
   await page.route(ORDER, (route) => route.fulfill({ json: { data: {} } }));
-  await signedIn(page, person);
+  await signInByApi(page, person);
   await page.clock.setFixedTime(new Date());
   await page.goto("/success?orderId=abc");
   const now = await page.evaluate(() =>
@@ -107,12 +110,12 @@ test("SUC-04 what the reply lacks has its default", async ({ page, person }) => 
 const status = (page: Page) => page.getByRole("main").getByRole("status");
 const back = (page: Page) => page.getByRole("main").getByRole("link", { name: "Back to the checkout" });
 
-test("SUC-01 D3 an order that is begun and not paid says so, leads back to the checkout, and updates itself", async ({
+test("SUC-01 D3 a pending order says so, links back to the checkout, and updates itself", async ({
   page,
   person,
 }) => {
-  const { pays } = await placedBy(person);
-  await signedIn(page, person);
+  const { pays } = await placeOrder(person);
+  await signInByApi(page, person);
   await page.goto("/my-account#orders");
   await page.getByRole("tabpanel", { name: "Orders" }).getByRole("link").click();
   await expect(status(page)).toHaveText(
@@ -125,12 +128,12 @@ test("SUC-01 D3 an order that is begun and not paid says so, leads back to the c
   });
 });
 
-test("SUC-01 D3 who comes from a payment waits for it, and is promised nothing once nobody looks any more", async ({
+test("SUC-01 D3 after a payment the page polls the order, and promises nothing once polling has ended", async ({
   page,
   person,
 }) => {
-  const { path, pays } = await placedBy(person);
-  await signedIn(page, person);
+  const { path, pays } = await placeOrder(person);
+  await signInByApi(page, person);
   await page.clock.install();
   await page.goto(`${path}&redirect_status=succeeded`);
   await expect(status(page)).toHaveText(
@@ -151,16 +154,16 @@ test("SUC-01 D3 who comes from a payment waits for it, and is promised nothing o
   await expect(back(page)).toBeHidden();
 });
 
-test("SUC-01 D8 what is given back is said, in part and in all, with how much", async ({ page, person }) => {
-  const { path, orderId, pays } = await placedBy(person, "eur");
+test("SUC-01 D8 the page shows partial and full refunds with their amounts", async ({ page, person }) => {
+  const { path, orderId, pays } = await placeOrder(person, "eur");
   await pays();
   await expect.poll(() => statusesOf(person)).toEqual(["paid"]);
-  await signedIn(page, person);
+  await signInByApi(page, person);
   await page.goto(path);
   const order = page.getByRole("article", { name: "Order" });
   await expect(order).toContainText(person.email);
   await expect(order.getByText("Refunded")).toBeHidden();
-  await refundOf(person, orderId, 1_250);
+  await refund(person, orderId, 1_250);
   await page.reload();
   await expect(status(page)).toHaveText(
     "Your order is confirmed. Of your payment, €12.50 EUR has been refunded.",
@@ -171,18 +174,18 @@ test("SUC-01 D8 what is given back is said, in part and in all, with how much", 
   const listed = page.getByRole("tabpanel", { name: "Orders" }).getByRole("cell");
   await expect(listed.filter({ hasText: "refunded" })).toHaveText("paid, €12.50 refunded");
   await page.goto(path);
-  await refundOf(person, orderId);
+  await refund(person, orderId);
   await page.reload();
   await expect(status(page)).toHaveText("The payment of this order has been refunded.");
 });
 
-test("SUC-01 printed, an order is a confirmation: what, how much, where to, and no buttons", async ({
+test("SUC-01 a printed order is a confirmation: items, amount, shipping address, and no buttons", async ({
   page,
   person,
 }) => {
-  const { path, pays } = await placedBy(person);
+  const { path, pays } = await placeOrder(person);
   await pays();
-  await signedIn(page, person);
+  await signInByApi(page, person);
   await page.goto(path);
   const order = page.getByRole("article", { name: "Order" });
   await expect(order).toContainText(person.email);

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { ROUTES } from "../../src/site.ts";
-import { openAllowed } from "./account-steps.ts";
+import { openSignedInIfNeeded } from "./account-steps.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** Success criterion 2.5.8 of WCAG 2.2, CSS pixels. */
-const SMALLEST = 24;
+/** Minimum target size of success criterion 2.5.8 of WCAG 2.2, CSS pixels. */
+const MIN_TARGET_PX = 24;
 const PAGES = [
   ...Object.values(ROUTES),
   "/sports-diving/spares",
@@ -12,7 +12,7 @@ const PAGES = [
   "/product/foreland-40-eccr",
 ];
 
-/** Everything on the page that one can point at and that is too small for it, also where it unfolds first. */
+/** The page's targets that are too small, including those in sections that open first. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((smallest) => {
     for (const details of document.querySelectorAll("details")) {
@@ -21,53 +21,56 @@ function smallTargets(page: Page): Promise<string[]> {
     }
     for (const panel of document.querySelectorAll("[hidden]")) panel.removeAttribute("hidden");
 
-    const wordsOf = (one: Element) => (one.textContent ?? "").replace(/\s+/g, " ").trim();
-    /** A link with words beside it on its line takes the height of that line. */
+    const textOf = (element: Element) => (element.textContent ?? "").replace(/\s+/g, " ").trim();
+    /** A link within text has the height of its line, which the criterion allows. */
     const inSentence = (link: Element): boolean => {
-      const isInline = (one: Element) => getComputedStyle(one).display === "inline" && one.tagName !== "BR";
+      const isInline = (element: Element) =>
+        getComputedStyle(element).display === "inline" && element.tagName !== "BR";
       if (!isInline(link)) return false;
-      let whole = link;
-      while (whole.parentElement && isInline(whole.parentElement)) whole = whole.parentElement;
-      let beside = "";
-      for (const way of ["previousSibling", "nextSibling"] as const) {
-        for (let node = whole[way]; node; node = node[way]) {
+      let outermost = link;
+      while (outermost.parentElement && isInline(outermost.parentElement))
+        outermost = outermost.parentElement;
+      let adjacentText = "";
+      for (const direction of ["previousSibling", "nextSibling"] as const) {
+        for (let node = outermost[direction]; node; node = node[direction]) {
           if (node instanceof Element && !isInline(node)) break;
-          if (!(node instanceof HTMLAnchorElement)) beside += node.textContent;
+          if (!(node instanceof HTMLAnchorElement)) adjacentText += node.textContent;
         }
       }
-      return /\p{L}{2}/u.test(beside);
+      return /\p{L}{2}/u.test(adjacentText);
     };
-    /** What takes the press: a field's label too, and all of a tile over which a link is stretched. */
-    const areaOf = (one: Element): Element => {
-      const stretched = getComputedStyle(one, "::after").position === "absolute";
-      if (stretched && one instanceof HTMLElement) return one.offsetParent ?? one;
-      return one instanceof HTMLInputElement ? (one.closest("label") ?? one) : one;
+    /** The element that takes the press: also a field's label, and a tile with a stretched link. */
+    const areaOf = (element: Element): Element => {
+      const stretched = getComputedStyle(element, "::after").position === "absolute";
+      if (stretched && element instanceof HTMLElement) return element.offsetParent ?? element;
+      return element instanceof HTMLInputElement ? (element.closest("label") ?? element) : element;
     };
-    /** Of something that is broken over lines, the largest part. */
-    const sizeOf = (one: Element): [width: number, height: number] => {
-      const parts = [...areaOf(one).getClientRects()];
+    /** The largest box of an element that wraps over lines. */
+    const sizeOf = (element: Element): [width: number, height: number] => {
+      const parts = [...areaOf(element).getClientRects()];
       return [Math.max(...parts.map(({ width }) => width)), Math.max(...parts.map(({ height }) => height))];
     };
 
     return [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex='0']")]
       .filter(
-        (one) => one.checkVisibility({ visibilityProperty: true }) && !one.classList.contains("sr-only"),
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true }) && !element.classList.contains("sr-only"),
       )
-      .map((one) => ({ one, size: sizeOf(one) }))
-      .filter(({ one, size }) => Math.min(...size) < smallest && !inSentence(one))
-      .map(({ one, size }) => `${wordsOf(one) || one.outerHTML}: ${size.join(" × ")}`);
-  }, SMALLEST);
+      .map((element) => ({ element, size: sizeOf(element) }))
+      .filter(({ element, size }) => Math.min(...size) < smallest && !inSentence(element))
+      .map(({ element, size }) => `${textOf(element) || element.outerHTML}: ${size.join(" × ")}`);
+  }, MIN_TARGET_PX);
 }
 
 test.describe("targets", () => {
-  // The 404 page answers with its status, which the console mentions.
+  // The 404 page answers with status 404, which the browser reports.
   test.use({ expectedConsole: [/status of 404/] });
 
   for (const path of PAGES) {
-    test(`${path}: everything to point at is ${SMALLEST} px wide and high, links in sentences apart`, async ({
+    test(`${path}: every target is ${MIN_TARGET_PX} px wide and high, except links in sentences`, async ({
       page,
     }) => {
-      await openAllowed(page, path);
+      await openSignedInIfNeeded(page, path);
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         expect.soft(await smallTargets(page), `at ${width} px`).toEqual([]);

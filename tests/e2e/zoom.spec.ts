@@ -10,8 +10,10 @@ const hint = (page: Page, text: string) => page.getByText(text, { exact: true })
 const button = (page: Page) => page.getByRole("button", { name: "Zoom picture" });
 const picture = (page: Page) => page.getByRole("article").first().locator("picture img").first();
 const frame = (page: Page) => page.locator(".zoom-frame");
-/** How much wider the picture is drawn than its frame, and which part of it is in the middle of the frame, from 0 to 1. */
-const drawn = (page: Page) =>
+/**
+ * The magnification of the picture in its frame, and the centre of the visible part, from 0 to 1.
+ */
+const readZoom = (page: Page) =>
   picture(page).evaluate((image) => {
     const { left, top, width, height } = image.getBoundingClientRect();
     const box = (image.closest(".zoom-frame") ?? image).getBoundingClientRect();
@@ -21,8 +23,8 @@ const drawn = (page: Page) =>
       y: (box.top + box.height / 2 - top) / height,
     };
   });
-const scaleOf = async (page: Page) => (await drawn(page)).scale;
-const magnified = (page: Page, scale = 2.5) => expect.poll(() => scaleOf(page)).toBeCloseTo(scale, 1);
+const scaleOf = async (page: Page) => (await readZoom(page)).scale;
+const expectScale = (page: Page, scale = 2.5) => expect.poll(() => scaleOf(page)).toBeCloseTo(scale, 1);
 
 async function centreOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await frame(page).boundingBox();
@@ -30,8 +32,8 @@ async function centreOf(page: Page): Promise<{ x: number; y: number; width: numb
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width, height: box.height };
 }
 
-/** What is beside and below the picture stays where it is. */
-const places = (page: Page) =>
+/** The boxes of the elements beside and below the picture, which must not move. */
+const boxesAround = (page: Page) =>
   page.locator("h1, .product-summary, .key-facts, tab-set, footer").evaluateAll((all) =>
     all.map((one) => {
       const { left, top, width, height } = one.getBoundingClientRect();
@@ -46,7 +48,7 @@ test("PRD-01 the picture is magnified under the pointer, follows it, and its hin
   await expect(hint(page, HOVER)).toBeVisible();
   await expect(hint(page, ACTIVE)).toBeHidden();
   await expect(hint(page, TOUCH)).toBeHidden();
-  const before = await places(page);
+  const before = await boxesAround(page);
   const { x, y, width, height } = await centreOf(page);
   await page.mouse.move(x, y);
   await expect(async () => {
@@ -56,18 +58,18 @@ test("PRD-01 the picture is magnified under the pointer, follows it, and its hin
   }).toPass();
   await expect(hint(page, ACTIVE)).toBeVisible();
   await expect(hint(page, HOVER)).toBeHidden();
-  const corner = await drawn(page);
+  const corner = await readZoom(page);
   expect(corner.x).toBeGreaterThan(0.7);
   expect(corner.y).toBeGreaterThan(0.7);
   await page.mouse.move(x - width * 0.4, y - height * 0.4);
-  await expect.poll(async () => (await drawn(page)).x).toBeLessThan(0.3);
-  expect(await places(page)).toEqual(before);
+  await expect.poll(async () => (await readZoom(page)).x).toBeLessThan(0.3);
+  expect(await boxesAround(page)).toEqual(before);
   await page.mouse.move(x, y - height);
-  await magnified(page, 1);
+  await expectScale(page, 1);
   await expect(hint(page, HOVER)).toBeVisible();
 });
 
-test("PRD-01 its code and its widest picture are fetched only when it is used", async ({ page }) => {
+test("PRD-01 its script and its widest picture load only when it is used", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
@@ -81,7 +83,7 @@ test("PRD-01 its code and its widest picture are fetched only when it is used", 
   expect(fetched.filter((path) => path.includes("magnifier"))).toEqual([]);
   await button(page).focus();
   await page.keyboard.press("Enter");
-  await magnified(page);
+  await expectScale(page);
   await expect.poll(() => fetched).toContain(widest);
   await expect
     .poll(() => picture(page).evaluate((image) => image instanceof HTMLImageElement && image.currentSrc))
@@ -90,35 +92,35 @@ test("PRD-01 its code and its widest picture are fetched only when it is used", 
 
 test("PRD-01 by keyboard: the button starts it, arrows move, Escape ends", async ({ page }) => {
   await page.goto(PRODUCT);
-  const before = await places(page);
+  const before = await boxesAround(page);
   await button(page).focus();
   await expect(button(page)).toHaveAttribute("aria-pressed", "false");
   await page.keyboard.press("ArrowDown");
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await page.keyboard.press("Enter");
-  await magnified(page);
+  await expectScale(page);
   await expect(button(page)).toHaveAttribute("aria-pressed", "true");
   await expect(hint(page, ACTIVE)).toBeVisible();
   await expect(button(page)).toHaveAccessibleDescription("Arrow keys move it, Escape ends");
   await expect(hint(page, "Arrow keys move it, Escape ends")).toBeVisible();
-  const middle = await drawn(page);
+  const middle = await readZoom(page);
   const scrolled = await page.evaluate(() => scrollY);
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowDown");
-  const moved = await drawn(page);
+  const moved = await readZoom(page);
   expect(moved.x).toBeGreaterThan(middle.x);
   expect(moved.y).toBeGreaterThan(middle.y);
   for (let press = 0; press < 20; press += 1) await page.keyboard.press("ArrowLeft");
-  expect((await drawn(page)).x).toBeCloseTo(0.2, 1);
+  expect((await readZoom(page)).x).toBeCloseTo(0.2, 1);
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
   await page.keyboard.press("Escape");
-  await magnified(page, 1);
+  await expectScale(page, 1);
   await expect(button(page)).toHaveAttribute("aria-pressed", "false");
   await page.keyboard.press("Space");
-  await magnified(page);
+  await expectScale(page);
   await page.keyboard.press("Space");
-  await magnified(page, 1);
-  expect(await places(page)).toEqual(before);
+  await expectScale(page, 1);
+  expect(await boxesAround(page)).toEqual(before);
 });
 
 test.describe("by touch", () => {
@@ -131,7 +133,7 @@ test.describe("by touch", () => {
       touchPoints: points.map(([x, y], id) => ({ x, y, id })),
     });
 
-  /** Two fingers around a place, from one distance to another, px. */
+  /** A pinch at a place, from one distance of the fingers to another, px. */
   async function pinch(session: CDPSession, { x, y }: { x: number; y: number }, from: number, to: number) {
     const at = (apart: number): [Point, Point] => [
       [x - apart / 2, y],
@@ -159,25 +161,25 @@ test.describe("by touch", () => {
     await expect(hint(page, TOUCH)).toBeVisible();
     await expect(hint(page, HOVER)).toBeHidden();
     await expect(hint(page, ACTIVE)).toBeHidden();
-    const before = await places(page);
+    const before = await boxesAround(page);
     const session = await page.context().newCDPSession(page);
     const centre = await centreOf(page);
-    // The first touch loads its code.
+    // The first touch loads its script.
     await expect(async () => {
       await pinch(session, centre, 80, 200);
       expect(await scaleOf(page)).toBeGreaterThan(2);
     }).toPass();
     expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
-    const middle = await drawn(page);
+    const middle = await readZoom(page);
     await drag(session, [centre.x, centre.y], [-80, -60]);
-    const moved = await drawn(page);
+    const moved = await readZoom(page);
     expect(moved.x).toBeGreaterThan(middle.x + 0.05);
     expect(moved.y).toBeGreaterThan(middle.y + 0.05);
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await expect(hint(page, TOUCH)).toBeVisible();
     await pinch(session, centre, 220, 40);
-    await magnified(page, 1);
-    expect(await places(page)).toEqual(before);
+    await expectScale(page, 1);
+    expect(await boxesAround(page)).toEqual(before);
   });
 
   test("PRD-01 a finger on the picture scrolls the page while it is not magnified", async ({ page }) => {
@@ -194,19 +196,19 @@ test.describe("by touch", () => {
   }) => {
     await page.goto(PRODUCT);
     await button(page).tap();
-    await magnified(page);
+    await expectScale(page);
     const { x, y, width } = await centreOf(page);
     await page.touchscreen.tap(x + width / 4, y);
-    await expect.poll(async () => (await drawn(page)).x).toBeCloseTo(0.6, 1);
+    await expect.poll(async () => (await readZoom(page)).x).toBeCloseTo(0.6, 1);
     await button(page).tap();
-    await magnified(page, 1);
+    await expectScale(page, 1);
   });
 });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("PRD-01 the picture is there, without hints that nothing would follow", async ({ page }) => {
+  test("PRD-01 the picture shows, without hints to functions that need the script", async ({ page }) => {
     await page.goto(PRODUCT);
     await expect(picture(page)).toBeVisible();
     for (const text of [HOVER, ACTIVE, TOUCH]) await expect(hint(page, text)).toBeHidden();

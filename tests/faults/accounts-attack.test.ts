@@ -13,7 +13,10 @@ import type { RunningCms } from "../contract/cms-process.ts";
 import { startSmallCms } from "../contract/cms-small.ts";
 import { expectNothingOf, newVictim, stateIn } from "../contract/cms-victim.ts";
 
-/** As one customer, reads and changes of another's data by every documented route and every parameter that Strapi understands. */
+/**
+ * One customer tries to read and change another's data by every documented route and every
+ * parameter that Strapi understands.
+ */
 
 let cms: RunningCms;
 let victim: Person;
@@ -51,7 +54,7 @@ const QUERIES = [
 ];
 
 describe("reading", () => {
-  test("API-01 D9 every documented route, by id and documentId, with every parameter, shows the attacker at most himself", async () => {
+  test("API-01 D9 every documented route, by id and documentId, with every parameter, shows the attacker only the attacker's own data", async () => {
     const { id, documentId } = victim;
     const routes = [
       ...["/users", `/users/${id}`, `/users/${documentId}`, "/users/count", "/users/me"],
@@ -74,7 +77,7 @@ describe("reading", () => {
     }
   });
 
-  test("API-01 /users/me is the same whatever the query asks for, and never kept", async () => {
+  test("API-01 /users/me is the same for every query, and never cached", async () => {
     const plain = await attacker.call("GET", "/users/me");
     expect(plain.headers.get("cache-control")).toBe("no-store");
     for (const query of QUERIES) {
@@ -83,14 +86,14 @@ describe("reading", () => {
   });
 
   test("ACC-06 without a session nothing is read or changed", async () => {
-    const nobody = visitor(cms.url);
+    const anonymous = visitor(cms.url);
     for (const [method, route] of [
       ["GET", "/users/me"],
       ["PUT", `/users/${victim.id}`],
       ["PUT", "/user-addresses/me"],
     ] as const) {
       const body = method === "PUT" ? { firstname: "Eve" } : undefined;
-      const { status, text, message } = await nobody.call(method, route, body);
+      const { status, text, message } = await anonymous.call(method, route, body);
       expect([route, status, message]).toEqual([route, 401, "Please sign in."]);
       expectNothingOf(victim, text);
     }
@@ -101,7 +104,7 @@ describe("reading", () => {
 describe("changing", () => {
   const change = { firstname: "Eve", Address: [addressOf(1, { street_address: "1 Evil Road" })] };
 
-  test("D9 another's profile cannot be changed by any way of writing its id", async () => {
+  test("D9 no way of writing another customer's id changes that customer's profile", async () => {
     const { id, documentId } = victim;
     const ids = [
       ...[
@@ -126,7 +129,7 @@ describe("changing", () => {
     expect(stateOf(victim)).toBe(before);
   });
 
-  test("D9 the refusal of another's id is the same whether there is such an account or not", async () => {
+  test("D9 the rejection of another's id is the same whether that account exists or not", async () => {
     const there = await attacker.call("PUT", `/users/${victim.id}`, change);
     const missing = await attacker.call("PUT", "/users/999999", change);
     expect([missing.status, missing.text]).toEqual([there.status, there.text]);
@@ -154,20 +157,23 @@ describe("changing", () => {
     ["locale", "en"],
     ["data", { firstname: "Eve" }],
     ["orders", { connect: [1] }],
-  ])("D9 `%s` in one's own profile is refused by that name, and nothing is written", async (field, value) => {
-    const own = await signedIn(cms.url);
-    const state = stateOf(own);
-    for (const route of [`/users/${own.id}`, "/user-addresses/me"]) {
-      const body = { firstname: "Eve", Address: [addressOf(1)], [field]: value };
-      const reply = await own.call("PUT", route, body);
-      expect([route, reply.status]).toEqual([route, 400]);
-      expect([field, "firstname"]).toContain(reply.field);
-    }
-    expect((await own.call("PUT", `/users/${own.id}`, { [field]: value })).field).toBe(field);
-    expect(stateOf(own)).toBe(state);
-  });
+  ])(
+    "D9 `%s` in the customer's own profile is rejected by that name, and nothing is written",
+    async (field, value) => {
+      const own = await signedIn(cms.url);
+      const state = stateOf(own);
+      for (const route of [`/users/${own.id}`, "/user-addresses/me"]) {
+        const body = { firstname: "Eve", Address: [addressOf(1)], [field]: value };
+        const reply = await own.call("PUT", route, body);
+        expect([route, reply.status]).toEqual([route, 400]);
+        expect([field, "firstname"]).toContain(reply.field);
+      }
+      expect((await own.call("PUT", `/users/${own.id}`, { [field]: value })).field).toBe(field);
+      expect(stateOf(own)).toBe(state);
+    },
+  );
 
-  test("D10 a nested write cannot take another's address for one's own, nor give one away", async () => {
+  test("D10 a nested write can neither take over another's address nor give an own one away", async () => {
     const stolen = inDatabase(cms.dataDir, (db) =>
       db.prepare("SELECT cmp_id FROM up_users_cmps WHERE entity_id = ?").all(victim.id),
     ).map((row) => Number(row["cmp_id"]));
@@ -194,7 +200,7 @@ describe("changing", () => {
     expect(stateOf(victim)).toBe(before);
   });
 
-  test("no documented route of a stock set-up changes anybody", async () => {
+  test("no documented route of a default Strapi changes an account", async () => {
     const { id, documentId } = victim;
     for (const [method, route] of [
       ["DELETE", `/users/${id}`],
@@ -218,20 +224,20 @@ describe("changing", () => {
     expect(stateOf(victim)).toBe(before);
   });
 
-  test("a method smuggled in a header or the address is not obeyed", async () => {
+  test("a method override in a header or the address is ignored", async () => {
     for (const headers of [{ "x-http-method-override": "DELETE" }, { "x-method-override": "DELETE" }]) {
       await attacker.call("POST", `/users/${victim.id}?_method=DELETE`, {}, headers);
     }
     expect(stateOf(victim)).toBe(before);
   });
 
-  test("another's registration cannot be taken over by registering it again", async () => {
+  test("another's account cannot be taken over by registering its e-mail address again", async () => {
     const emails = [victim.email, victim.email.toUpperCase(), ` ${victim.email} `];
     for (const email of emails) {
       const reply = await visitor(cms.url).call("POST", "/auth/local/register", registrationOf({ email }));
       expect(reply.status).toBe(400);
     }
-    // A username that is another's e-mail address signs nobody in.
+    // A username that is another's e-mail address does not sign in to that account.
     const squatter = await register(cms.url, { username: victim.email });
     expect((await signIn(victim, squatter.password === victim.password ? "Wrong-Horse-1" : "")).status).toBe(
       400,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inDatabase, type Person, signedIn, visitor } from "../contract/cms-account.ts";
 import { signIn as signInEditor } from "../contract/cms-editor.ts";
-import { ask } from "../contract/cms-json.ts";
+import { callCms } from "../contract/cms-json.ts";
 import type { RunningCms } from "../contract/cms-process.ts";
 import { startSmallCms } from "../contract/cms-small.ts";
 import { claims, JWT_SECRET, sign } from "../contract/cms-tokens.ts";
 import { expectNothingOf, newVictim, stateIn } from "../contract/cms-victim.ts";
 
-/** What a stock set-up of Strapi lets slip about accounts. Of what it lets slip elsewhere, tests/contract/cms-refusals.test.ts tells. */
+/** Weak points of a default Strapi about accounts; others: tests/contract/cms-refusals.test.ts. */
 
 let cms: RunningCms;
 let victim: Person;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => cms.stop());
 
-test("keys of the panel, also such as read everything, open no account", async () => {
+test("API tokens of the panel, even with full access, open no account", async () => {
   const editor = await signInEditor(cms, "administrator");
   for (const type of ["read-only", "full-access"]) {
     const key = { name: `key ${type}`, description: "", type, lifespan: null, permissions: null };
@@ -29,14 +29,14 @@ test("keys of the panel, also such as read everything, open no account", async (
     const accessKey = JSON.parse(made.text).data.accessKey;
     const headers = { authorization: `Bearer ${accessKey}` };
     for (const route of ["/users", `/users/${victim.id}`, "/users/me", "/users-permissions/roles"]) {
-      const { status, text } = await ask(cms.url, `/api${route}`, { headers });
+      const { status, text } = await callCms(cms.url, `/api${route}`, { headers });
       expect([type, route, [401, 404].includes(status)]).toEqual([type, route, true]);
       expectNothingOf(victim, text);
     }
   }
 });
 
-test("rights that somebody ticks for customers in the panel open nothing either", async () => {
+test("permissions that are set for customers in the panel open nothing either", async () => {
   const before = stateIn(cms.dataDir, victim);
   inDatabase(cms.dataDir, (db) => {
     const roles = db.prepare("SELECT id FROM up_roles").all();
@@ -63,13 +63,13 @@ test("rights that somebody ticks for customers in the panel open nothing either"
   expect(stateIn(cms.dataDir, victim)).toBe(before);
 });
 
-test("other sites' pages are not let in, with or without a cookie", async () => {
+test("pages of other sites have no access, with or without a cookie", async () => {
   const reply = await attacker.call("GET", "/users/me", undefined, { origin: "https://evil.example" });
   expect(reply.headers.get("access-control-allow-origin")).not.toBe("https://evil.example");
   expect(reply.headers.get("access-control-allow-credentials")).toBeNull();
 });
 
-test("a replaced token that comes back after it has expired ends the session, if it is ours", async () => {
+test("a replaced token that is used again after its expiry ends the session, if we signed it", async () => {
   const thief = await signedIn(cms.url);
   const claimsOfCookie = () => claims(String(thief.cookie.split(/[=;]/)[1]));
   const replaced = claimsOfCookie();

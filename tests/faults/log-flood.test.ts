@@ -3,11 +3,11 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inDatabase } from "../contract/cms-account.ts";
 import { signIn } from "../contract/cms-editor.ts";
-import { ask } from "../contract/cms-json.ts";
+import { callCms } from "../contract/cms-json.ts";
 import { type RunningCms, startCms } from "../contract/cms-process.ts";
 import { startSmallCms } from "../contract/cms-small.ts";
 
-/** Invalid requests of strangers: each gets a 4xx answer and adds no line to the log. */
+/** Invalid requests of outsiders: each gets a 4xx response and adds no line to the log. */
 
 let cms: RunningCms;
 let before: string;
@@ -60,11 +60,12 @@ const BODIES: ReadonlyArray<
   ["broken multipart to the upload", "/upload", MULTIPART, CUT, 401],
 ];
 
-describe("each answered as the client's fault", () => {
+describe("each is answered as a client error", () => {
   test.each(BODIES)("%s", async (_, address, headers, body, status) => {
-    const answer = await ask(cms.url, address, { method: "POST", headers, body });
-    expect(answer.status).toBe(status);
-    if ("content-encoding" in headers) expect(answer.error?.message).toBe("The body must not be compressed.");
+    const response = await callCms(cms.url, address, { method: "POST", headers, body });
+    expect(response.status).toBe(status);
+    if ("content-encoding" in headers)
+      expect(response.error?.message).toBe("The body must not be compressed.");
   });
 
   test.each(["/api/auth/local", "/admin/login"])("a body of unstated length to %s", async (address) => {
@@ -75,7 +76,7 @@ describe("each answered as the client's fault", () => {
       headers: JSON_TYPE,
       duplex: "half",
     };
-    expect((await ask(cms.url, address, init)).status).toBe(411);
+    expect((await callCms(cms.url, address, init)).status).toBe(411);
   });
 
   test.each(["/admin/login", "/admin/forgot-password", "/ADMIN/register-admin"])(
@@ -83,7 +84,11 @@ describe("each answered as the client's fault", () => {
     async (address) => {
       const body = JSON.stringify({ email: `${"x".repeat(243)}@dive.example`, password: SECRET });
       for (let tries = 0; tries < 6; tries += 1) {
-        const { status, error } = await ask(cms.url, address, { method: "POST", headers: JSON_TYPE, body });
+        const { status, error } = await callCms(cms.url, address, {
+          method: "POST",
+          headers: JSON_TYPE,
+          body,
+        });
         expect([status, error?.message]).toEqual([400, "An e-mail address must not exceed 254 characters."]);
       }
     },
@@ -96,7 +101,7 @@ describe("each answered as the client's fault", () => {
     ["/api/a%ff", 400],
     ["/uploads/..%2f..%2fcms.sqlite", 403],
   ])("%s", async (address, status) => {
-    expect((await ask(cms.url, address)).status).toBe(status);
+    expect((await callCms(cms.url, address)).status).toBe(status);
   });
 });
 
@@ -122,17 +127,17 @@ test("a signed-in editor may write more", async () => {
   expect((await editor.create("info-page", { title: "Long", body })).status).toBe(201);
 });
 
-test("clients that go away at any moment are answered no more", async () => {
+test("clients that disconnect at any time get no response and do no harm", async () => {
   const times = [0, 1, 3, 10, 30];
   await Promise.all(REQUESTS.flatMap((request) => times.map((ms) => leave(request, ms))));
-  expect((await ask(cms.url, "/api/products")).status).toBe(200);
+  expect((await callCms(cms.url, "/api/products")).status).toBe(200);
 });
 
-test("of all that the log has not a line", () => {
+test("none of these requests adds a line to the log", () => {
   expect(cms.output()).toBe(before);
 });
 
-test("what fails in the CMS itself is logged, but not without end", async () => {
+test("errors of the CMS itself are logged, but only a limited number", async () => {
   const logged = () =>
     cms
       .output()
@@ -142,7 +147,7 @@ test("what fails in the CMS itself is logged, but not without end", async () => 
   inDatabase(cms.dataDir, (db) => db.exec("ALTER TABLE account_attempts RENAME TO away"));
   const body = JSON.stringify({ email: "a@b.example" });
   for (let calls = 0; calls < 40; calls += 1) {
-    const { status } = await ask(cms.url, "/api/auth/forgot-password", {
+    const { status } = await callCms(cms.url, "/api/auth/forgot-password", {
       method: "POST",
       body,
       headers: JSON_TYPE,
@@ -154,7 +159,7 @@ test("what fails in the CMS itself is logged, but not without end", async () => 
   expect(logged().length).toBeLessThanOrEqual(20);
 });
 
-test("a failure that repeats what was sent makes no long line of the log", async () => {
+test("an error that repeats the request makes no long line in the log", async () => {
   const editor = await signIn(cms);
   const { length } = cms.output();
   inDatabase(cms.dataDir, (db) =>
@@ -168,7 +173,7 @@ test("a failure that repeats what was sent makes no long line of the log", async
   expect(logged.length).toBeLessThan(9_000);
 });
 
-test("in production the panel's sign-in counts the address that the site's server names, not what a client adds", async () => {
+test("in production the panel's sign-in counts the address that the site's server adds, not one that a client sends", async () => {
   const production = await startCms(cms.dataDir, {
     NODE_ENV: "production",
     CMS_PANEL_URL: "https://panel.example",
@@ -176,7 +181,7 @@ test("in production the panel's sign-in counts the address that the site's serve
   const body = JSON.stringify({ email: "editor@halocline.example", password: "Wrong-Password-1" });
   const attempt = async (forwarded: string) =>
     (
-      await ask(production.url, "/admin/login", {
+      await callCms(production.url, "/admin/login", {
         ...{ method: "POST", body },
         headers: { ...JSON_TYPE, "x-forwarded-for": forwarded },
       })

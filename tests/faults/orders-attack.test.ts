@@ -4,15 +4,18 @@ import {
   lineOf,
   newShopper,
   orderInShop,
+  orderRequestOf,
   ordersIn,
-  requestOf,
   type Shop,
   type Shopper,
   startShop,
 } from "../contract/cms-shop.ts";
 import { expectNothingOf, newVictim } from "../contract/cms-victim.ts";
 
-/** As one customer, reads and changes of another's orders, quotes and payments by every documented route and whatever Strapi understands. */
+/**
+ * One customer tries to read and change another's orders, quotes and payments by every documented
+ * route and every parameter that Strapi understands.
+ */
 
 let shop: Shop;
 let victim: Person;
@@ -26,7 +29,7 @@ beforeAll(async () => {
   shop = await startShop();
   victim = await newVictim(shop.url);
   attacker = await newShopper(shop);
-  const request = requestOf(victim, [lineOf(shop.ids["spare-cell"], 2)]);
+  const request = orderRequestOf(victim, [lineOf(shop.ids["spare-cell"], 2)]);
   quoteId = String((await victim.call("POST", "/orders/quote", request)).json["quote"]);
   const { json } = await victim.call("POST", "/orders/stripe", { ...request, quote: quoteId });
   orderId = String(json["orderId"]);
@@ -63,7 +66,7 @@ test("API-01 D4 every documented route, by every id, with every parameter, shows
         query,
         route === "/orders" ? 200 : expect.toBeOneOf([404, 405]),
       ]);
-      // The refusal repeats the id that was asked for nowhere.
+      // The rejection does not repeat the requested id.
       expectNothing(text);
     }
   }
@@ -93,7 +96,7 @@ test("no method but the specified ones does anything, and none changes another's
   expect(JSON.stringify(orderInShop(shop, orderId))).toBe(before);
 });
 
-test("another's quote buys nothing, and another's cart leads to an order of one's own", async () => {
+test("another's quote buys nothing, and another's cart leads to a separate order", async () => {
   const products = [lineOf(shop.ids["spare-cell"], 2)];
   const stolen = await attacker.order(quoteId, products);
   expect(stolen.status).toBe(409);
@@ -117,7 +120,7 @@ test.each([
   ["customer", "Eve"],
   ["data", {}],
   ["coupon", "FREE"],
-])("`%s` in an order is refused by that name, and nothing is stored", async (field, value) => {
+])("`%s` in an order is rejected by that name, and nothing is stored", async (field, value) => {
   const products = [lineOf(shop.ids["spare-cell"], 7)];
   const { json } = await attacker.quote(products);
   const count = ordersIn(shop).length;
@@ -126,7 +129,7 @@ test.each([
   expect(ordersIn(shop)).toHaveLength(count);
 });
 
-test("what a browser says of prices, titles and currency changes no amount", async () => {
+test("prices, titles and currency sent by a browser change no amount", async () => {
   const line = { ...lineOf(shop.ids["spare-cell"]), unit_price: -5, title: "<script>" };
   const { json } = await attacker.quote([line]);
   expect(json["amounts"]).toMatchObject({ total: 9450 });
@@ -134,7 +137,7 @@ test("what a browser says of prices, titles and currency changes no amount", asy
   expect(orderInShop(shop, order.json["orderId"])).toMatchObject({ total: 9450, currency: "USD" });
 });
 
-test("addresses of an order are copies: no id takes another's, and one's profile stays as it is", async () => {
+test("addresses of an order are copies: no id takes another's, and the profile stays as it is", async () => {
   const products = [lineOf(shop.ids["spare-cell"], 9)];
   const { json } = await attacker.quote(products);
   const stolen = inDatabase(shop.dataDir, (db) =>
@@ -152,7 +155,7 @@ test("addresses of an order are copies: no id takes another's, and one's profile
   expect((await attacker.person.call("GET", "/users/me")).text).toBe(profile);
 });
 
-test("a body that is no JSON, too large or without an end is refused", async () => {
+test("a body that is not JSON, too large or incomplete is rejected", async () => {
   const post = (body: string, type: string) =>
     attacker.person.call("POST", "/orders/quote", body, { "content-type": type });
   expect((await post("products=1", "application/x-www-form-urlencoded")).status).toBe(400);

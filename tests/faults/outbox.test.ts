@@ -1,45 +1,51 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { contentAfter } from "../../scripts/publish/ask-cms.ts";
+import { fetchChangesAfter } from "../../scripts/publish/ask-cms.ts";
 import { inDatabase } from "../contract/cms-account.ts";
 import { type Editor, signIn } from "../contract/cms-editor.ts";
-import { PUBLISH_SECRET, startHook, startTold, type Told, unreported } from "../contract/cms-hook.ts";
+import {
+  type CmsWithHook,
+  PUBLISH_SECRET,
+  startCmsWithHook,
+  startHook,
+  unreported,
+} from "../contract/cms-hook.ts";
 import { type RunningCms, startCms } from "../contract/cms-process.ts";
 
-/** What editors publish is numbered and reported, whatever ends in between and however many processes do it. */
+/** Published changes are numbered and reported, even if a process is killed or several run. */
 
 const ENTRIES = 3;
 
-let shop: Told;
-/** Those that are started after the first was killed. */
+let shop: CmsWithHook;
+/** CMS processes that are started after the first was killed. */
 const running: RunningCms[] = [];
 beforeAll(async () => {
-  // A foreign host is told after a pause, so that a kill falls between a publish and its report.
-  shop = await startTold({ filled: false, hookPath: "/hook" });
+  // A foreign host gets its report after a pause, so that a kill falls between publish and report.
+  shop = await startCmsWithHook({ filled: false, hookPath: "/hook" });
 });
 afterAll(async () => {
   await Promise.all(running.map((cms) => cms.stop()));
   await shop.stop();
 });
 
-interface Standing {
+interface EntryCounts {
   documentId: string;
-  /** The version that is published, and how many changes are noted. */
+  /** The published version, and the number of recorded changes. */
   published: number;
-  noted: number;
+  recorded: number;
 }
 
-const standings = (): Standing[] =>
+const entryCounts = (): EntryCounts[] =>
   inDatabase(shop.cms.dataDir, (db) =>
     db
       .prepare(
         `SELECT document_id AS documentId, price AS published,
-          (SELECT count(*) FROM publish_changes WHERE entry = products.document_id) AS noted
+          (SELECT count(*) FROM publish_changes WHERE entry = products.document_id) AS recorded
          FROM products WHERE slug LIKE 'killed-%' AND published_at IS NOT NULL`,
       )
       .all(),
-  ) as unknown as Standing[];
+  ) as unknown as EntryCounts[];
 
-const notDelivered = (): unknown => unreported(shop.cms.dataDir);
+const undelivered = (): unknown => unreported(shop.cms.dataDir);
 
 async function newEntry(editor: Editor, slug: string): Promise<string> {
   const [picture] = JSON.parse((await editor.panel("GET", "/upload/files")).text).results;
@@ -50,8 +56,8 @@ async function newEntry(editor: Editor, slug: string): Promise<string> {
   return documentId;
 }
 
-/** Publishes one version after the other until the CMS is gone. */
-async function publishOn(editor: Editor, { documentId, published }: Standing): Promise<void> {
+/** Publishes one version after the other until the CMS is killed. */
+async function publishUntilKilled(editor: Editor, { documentId, published }: EntryCounts): Promise<void> {
   for (let version = published + 1; ; version += 1) {
     const saved = await editor.save("product", documentId, { price: version });
     const done = saved.status === 200 ? await editor.act("product", documentId, "publish") : saved;
@@ -59,25 +65,25 @@ async function publishOn(editor: Editor, { documentId, published }: Standing): P
   }
 }
 
-const published = (): number => standings().reduce((sum, { published: version }) => sum + version, 0);
+const published = (): number => entryCounts().reduce((sum, { published: version }) => sum + version, 0);
 
-test("a SIGKILL between publishing and telling loses nothing and makes nothing up", async () => {
+test("a SIGKILL between a publish and its report loses no change and invents none", async () => {
   const editor = await signIn(shop.cms);
   for (let index = 0; index < ENTRIES; index += 1) await newEntry(editor, `killed-${index}`);
-  const ended = Promise.allSettled(standings().map((standing) => publishOn(editor, standing)));
+  const ended = Promise.allSettled(entryCounts().map((counts) => publishUntilKilled(editor, counts)));
   await expect.poll(published, { timeout: 30_000, interval: 20 }).toBeGreaterThan(2 * ENTRIES);
-  // Anywhere in the middle of a few publishes at once.
+  // At a random time during several concurrent publishes.
   await new Promise((resolve) => setTimeout(resolve, Math.random() * 200));
   await shop.cms.kill();
   expect((await ended).map(({ status }) => status)).toEqual(Array(ENTRIES).fill("rejected"));
-  // Version 1 was noted once, and each version after it.
-  for (const { published: version, noted } of standings()) expect(noted).toBe(version);
+  // Each version was recorded once.
+  for (const { published: version, recorded } of entryCounts()) expect(recorded).toBe(version);
   expect(shop.hook.calls).toEqual([]);
-  // As a version before numbers left it.
+  // The database of a version without change numbers.
   inDatabase(shop.cms.dataDir, (db) => db.exec("ALTER TABLE publish_delivery DROP COLUMN delivered"));
   running.push(await startCms(shop.cms.dataDir, shop.variables));
-  await expect.poll(notDelivered, { timeout: 30_000 }).toBe(0);
-  expect(shop.hook.told()).toHaveLength(published());
+  await expect.poll(undelivered, { timeout: 30_000 }).toBe(0);
+  expect(shop.hook.reported()).toHaveLength(published());
 });
 
 test("in two processes on one database editors publish at the same time; only one reports at a time, and no change is missed or read twice", async () => {
@@ -93,27 +99,27 @@ test("in two processes on one database editors publish at the same time; only on
     cmsUrl: url,
     secret: PUBLISH_SECRET,
   }));
-  const { last: first } = await contentAfter(source);
+  const { last: first } = await fetchChangesAfter(source);
   const read: number[] = [];
   async function readOn(): Promise<void> {
-    const { changes } = await contentAfter(source, read.at(-1) ?? first);
+    const { changes } = await fetchChangesAfter(source, read.at(-1) ?? first);
     read.push(...changes.map(({ number }) => number));
   }
   let publishing = true;
   const reading = (async () => {
     while (publishing) await readOn();
   })();
-  // Whatever one process numbers, the other sees too while the first is still reporting it.
+  // One process sees the other's numbers while that still reports them.
   for (let number = 0; number < 5; number += 1)
     await Promise.all(editors.map((editor, index) => newEntry(editor, `both-${index}-${number}`)));
   publishing = false;
   await reading;
   await readOn();
-  expect(read).toEqual((await contentAfter(source, first)).changes.map(({ number }) => number));
+  expect(read).toEqual((await fetchChangesAfter(source, first)).changes.map(({ number }) => number));
   expect(new Set(read).size).toBe(10);
-  await expect.poll(notDelivered, { timeout: 10_000 }).toBe(0);
-  expect(hook.mostAtATime()).toBe(1);
-  const told = hook.told();
-  expect(told).toHaveLength(10);
-  expect(new Set(told).size).toBe(10);
+  await expect.poll(undelivered, { timeout: 10_000 }).toBe(0);
+  expect(hook.maxConcurrentCalls()).toBe(1);
+  const reported = hook.reported();
+  expect(reported).toHaveLength(10);
+  expect(new Set(reported).size).toBe(10);
 });

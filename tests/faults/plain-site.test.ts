@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type GeneratedCms, startGeneratedCms } from "../../scripts/bench/generated-cms.ts";
 import { freePort } from "../../scripts/free-port.ts";
-import { placeOf } from "../../scripts/lib/plain-files.ts";
+import { sitePathOf } from "../../scripts/lib/plain-files.ts";
 import { scanPage } from "../../scripts/publish/scan-page.ts";
 import { createServer } from "../../scripts/serve/server.ts";
 
@@ -30,10 +30,10 @@ afterAll(async () => {
   await rm(work, { recursive: true, force: true });
 });
 
-/** Runs one of the project's commands to its end. */
+/** Runs an npm script of the project to its end. */
 const npm = (...args: string[]) => promisify(execFile)("npm", ["run", ...args], { env });
 
-/** The files below a folder, by their names. */
+/** The files below a folder, by relative path. */
 async function filesOf(folder: string): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -44,10 +44,10 @@ async function filesOf(folder: string): Promise<Map<string, Buffer>> {
   return files;
 }
 
-/** Expects a server to answer with the bytes of each file, and to have no page that is none of them. */
+/** Expects a server to serve the bytes of each file at its address. */
 async function expectServed(files: Map<string, Buffer>, site: string): Promise<void> {
   for (const [name, bytes] of files) {
-    const place = placeOf(name);
+    const place = sitePathOf(name);
     if (place === undefined) continue;
     const address = place === "/404" ? "/nowhere" : place;
     const response = await fetch(site + encodeURI(address), { redirect: "manual" });
@@ -56,7 +56,7 @@ async function expectServed(files: Map<string, Buffer>, site: string): Promise<v
   }
 }
 
-test("PUB-07 `npm run build` writes a finished site, and `npm run preview` serves it", async () => {
+test("PUB-07 `npm run build` writes a complete site, and `npm run preview` serves it", async () => {
   await npm("build");
   const files = await filesOf(path.join(work, "dist"));
   const names = [...files.keys()];
@@ -71,7 +71,7 @@ test("PUB-07 `npm run build` writes a finished site, and `npm run preview` serve
     expect(names).toContain(name);
   expect(names.filter((name) => /^product\/[\w-]+\/index\.html$/.test(name))).toHaveLength(12);
   expect(names.filter((name) => /\.(br|gz|map)$/.test(name))).toEqual([]);
-  // Whatever a page loads from the site itself is there.
+  // All files that a page loads from the site exist.
   for (const [name, bytes] of files) {
     if (!name.endsWith(".html")) continue;
     const { links, pictures } = scanPage(bytes.toString("latin1"), "/");
@@ -96,7 +96,7 @@ test("PUB-07 `npm run build` writes a finished site, and `npm run preview` serve
   }
 });
 
-test("PUB-07 `npm run publish -- --to` writes what visitors get from the live release, byte for byte, and what a build writes", async () => {
+test("PUB-07 `npm run publish -- --to` writes the same bytes as the live release serves and as a build writes", async () => {
   const folder = path.join(work, "published");
   await npm("publish", "--", "--to", folder);
   const files = await filesOf(folder);
@@ -112,7 +112,7 @@ test("PUB-07 `npm run publish -- --to` writes what visitors get from the live re
   for (const [name, bytes] of files) expect(built.get(name)?.equals(bytes), name).toBe(true);
 });
 
-test("PUB-07 a folder with other files is refused before anything is built or published", async () => {
+test("PUB-07 a folder with other files is rejected before anything is built or published", async () => {
   const folder = await mkdtemp(path.join(work, "other-"));
   await writeFile(path.join(folder, "thesis.txt"), "years of work");
   const refusal = { stderr: expect.stringContaining(`The folder ${folder} holds files`), stdout: "" };

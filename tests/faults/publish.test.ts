@@ -15,12 +15,12 @@ import { leftovers, startPublisher, type TestPublisher } from "../harness/publis
 
 let publisher: TestPublisher;
 let cmsPort: number;
-let good: string;
+let lastGoodRelease: string;
 
 const live = async () => path.basename(await readlink(path.join(publisher.dataDir, "current")), ".json");
 const isLive = (text: string) => liveFiles(publisher.dataDir).some((file) => file.bytes().includes(text));
 
-/** How a publish ends while the CMS gives this. */
+/** Publishes the content of a generated CMS and returns the record. */
 async function publishFrom(override?: Override, from = publisher): Promise<PublishRecord> {
   const cms = await startGeneratedCms({ products: 12, port: cmsPort, ...(override ? { override } : {}) });
   try {
@@ -30,7 +30,7 @@ async function publishFrom(override?: Override, from = publisher): Promise<Publi
   }
 }
 
-/** A failed publish names its cause and leaves the last good release, and nothing else, in place. */
+/** Expects a failed publish to name its cause and to leave only the last good release. */
 async function expectRefusal(
   { result, reason }: PublishRecord,
   ...causes: (string | RegExp)[]
@@ -38,13 +38,13 @@ async function expectRefusal(
   expect(result).toBe("failed");
   for (const cause of causes) expect(reason).toMatch(cause);
   expect(reason).not.toMatch(/\n\s+at /);
-  expect(await live()).toBe(good);
-  expect(await releaseNames(publisher.dataDir)).toEqual([good]);
+  expect(await live()).toBe(lastGoodRelease);
+  expect(await releaseNames(publisher.dataDir)).toEqual([lastGoodRelease]);
   expect(await leftovers(publisher.dataDir)).toEqual([]);
 }
 
 /** Changes the first entry of a collection. */
-const spoil =
+const changeFirst =
   (collection: string, change: (entry: Record<string, unknown>) => Record<string, unknown>): Override =>
   (name, entries) =>
     name === collection ? entries.map((entry, index) => (index === 0 ? change(entry) : entry)) : entries;
@@ -53,16 +53,16 @@ beforeAll(async () => {
   cmsPort = await freePort();
   publisher = await startPublisher({ cmsUrl: `http://127.0.0.1:${cmsPort}` });
   expect(await publishFrom()).toMatchObject({ result: "live" });
-  good = await live();
+  lastGoodRelease = await live();
 });
 afterAll(() => publisher.stop());
 
-test("a CMS that is down is named with its address", async () => {
+test("a publish while the CMS is down fails with the CMS's address", async () => {
   const record = await publisher.client.publish();
   await expectRefusal(record, `http://127.0.0.1:${cmsPort}`, /ECONNREFUSED|cannot be reached/);
 });
 
-test("a CMS that answers HTML is shown what it answered", async () => {
+test("a publish from a CMS that answers HTML fails with that response", async () => {
   const server = createServer((_request, response) =>
     response.end("<!doctype html><h1>Sign in to the wifi</h1>"),
   );
@@ -75,12 +75,15 @@ test("a CMS that answers HTML is shown what it answered", async () => {
   }
 });
 
-test("a store that takes no files never lets a release go live", async () => {
+test("no release goes live while the store accepts no files", async () => {
   const store = path.join(publisher.dataDir, "store");
   await rename(store, `${store}.kept`);
   await writeFile(store, "no folder");
   try {
-    const changed = spoil("products", (entry) => ({ ...entry, title: "After the store took files again" }));
+    const changed = changeFirst("products", (entry) => ({
+      ...entry,
+      title: "After the store took files again",
+    }));
     await expectRefusal(await publishFrom(changed), /EEXIST|ENOTDIR/);
   } finally {
     await rm(store);
@@ -88,51 +91,59 @@ test("a store that takes no files never lets a release go live", async () => {
   }
 });
 
-const twins: Override = (name, entries) =>
+const duplicateSlugs: Override = (name, entries) =>
   name === "products"
     ? entries.map((entry, index) => (index === 1 ? { ...entry, slug: entries[0]?.["slug"] } : entry))
     : entries;
-const clash: Override = (name, entries) =>
+const pathConflict: Override = (name, entries) =>
   name === "categories" ? [...entries, { ...entries[0], documentId: "other", slug: "about-us" }] : entries;
-const WRONG: [string, Override, RegExp][] = [
+const INVALID_CONTENT: [string, Override, RegExp][] = [
   [
     "a product without slug",
-    spoil("products", (entry) => ({ ...entry, slug: null, title: "Nameless loop" })),
+    changeFirst("products", (entry) => ({ ...entry, slug: null, title: "Nameless loop" })),
     /product "Nameless loop": field slug/,
   ],
-  ["an entry that claims another's path", twins, /product .* and product .* both claim the path \/product\//],
-  ["a category that takes a page's path", clash, /category "about-us": field slug: must not be the address/],
+  [
+    "an entry that claims another's path",
+    duplicateSlugs,
+    /product .* and product .* both claim the path \/product\//,
+  ],
+  [
+    "a category that takes a page's path",
+    pathConflict,
+    /category "about-us": field slug: must not be the address/,
+  ],
   [
     "an empty collection whose page would be blank",
     (name, entries) => (name === "certificates" ? [] : entries),
     /No certificate is published/,
   ],
   [
-    "a kind of text block that no page can show",
-    spoil("info-pages", (entry) => ({ ...entry, body: [{ type: "poll", children: [] }] })),
+    "a type of text block that no page can show",
+    changeFirst("info-pages", (entry) => ({ ...entry, body: [{ type: "poll", children: [] }] })),
     /information page "about-us": field body\.0\.type: must be one of paragraph/,
   ],
   [
     "a slide without its picture",
-    spoil("home-page", (entry) => ({ ...entry, slides: [{ title: "x", picture: null }] })),
+    changeFirst("home-page", (entry) => ({ ...entry, slides: [{ title: "x", picture: null }] })),
     /home page .*field slides\.0\.picture/,
   ],
   [
-    "a picture that cannot be had",
-    spoil("products", (entry) => ({ ...entry, featured: pictureOf("/uploads/gone.webp") })),
+    "a picture that cannot be loaded",
+    changeFirst("products", (entry) => ({ ...entry, featured: pictureOf("/uploads/gone.webp") })),
     /gone\.webp/,
   ],
 ];
 
-/** Besides what is wrong, the last product is edited. */
+/** Adds an edit of the last product to the faults of another override. */
 const withEdit =
-  (wrong: Override, title: string): Override =>
+  (invalid: Override, title: string): Override =>
   (name, entries) =>
-    wrong(name, entries).map((entry, index) =>
+    invalid(name, entries).map((entry, index) =>
       name === "products" && index === entries.length - 1 ? { ...entry, title } : entry,
     );
 
-test.each(WRONG)(
+test.each(INVALID_CONTENT)(
   "%s is named and keeps its last good state, and everything else goes live",
   async (what, wrong, named) => {
     const title = `Edited beside ${what}`;
@@ -147,15 +158,17 @@ test.each(WRONG)(
   },
 );
 
-test("after all that a sound catalogue publishes as if nothing had been", async () => {
+test("a valid catalogue then publishes without faults", async () => {
   expect(await publishFrom()).toMatchObject({ result: "live", reason: null });
   expect(await publisher.client.state()).toMatchObject({ faults: [] });
 });
 
-test("from nothing, without a last good state, a wrong entry is named and nothing goes live", async () => {
+test("in a first publish, without a last good state, an invalid entry is named and nothing goes live", async () => {
   const fresh = await startPublisher({ cmsUrl: `http://127.0.0.1:${cmsPort}` });
   try {
-    for (const [, wrong, named] of [WRONG[0], WRONG[1], WRONG[6]].filter((one) => one !== undefined)) {
+    for (const [, wrong, named] of [INVALID_CONTENT[0], INVALID_CONTENT[1], INVALID_CONTENT[6]].filter(
+      (one) => one !== undefined,
+    )) {
       const record = await publishFrom(wrong, fresh);
       expect(record).toMatchObject({ result: "failed", reason: expect.stringMatching(named) });
       expect(record.reason).not.toMatch(/\n\s+at /);
@@ -167,7 +180,7 @@ test("from nothing, without a last good state, a wrong entry is named and nothin
   }
 });
 
-/** Every prepared picture with when it was written, which is once. */
+/** Every prepared picture with its modification time. */
 async function writtenPictures(): Promise<string[]> {
   const pictures = path.join(publisher.dataDir, "pictures");
   const entries = await readdir(pictures, { recursive: true, withFileTypes: true });
@@ -177,24 +190,24 @@ async function writtenPictures(): Promise<string[]> {
   return Promise.all(files.sort().map(async (file) => `${file} ${(await stat(file)).mtimeMs}`));
 }
 
-test("a further release of an unchanged catalogue makes no picture", async () => {
+test("a further release of an unchanged catalogue prepares no picture again", async () => {
   const before = await writtenPictures();
   expect(before.length).toBeGreaterThan(10);
   expect(await publishFrom()).toMatchObject({ result: "live" });
   expect(await writtenPictures()).toEqual(before);
 });
 
-test("the switch is one step, and the five newest releases stay, the current one among them", async () => {
+test("the release is switched in one step, and the five newest releases stay, the current one included", async () => {
   const { dataDir } = publisher;
   const current = await live();
   for (let year = 2001; year <= 2006; year += 1)
     await copyFile(manifestFile(dataDir, current), manifestFile(dataDir, `${year}-01-01T00-00-00-000Z`));
-  const seen: (string | null)[] = [];
-  const watcher = watch(dataDir, (_event, name) => seen.push(name));
+  const changedNames: (string | null)[] = [];
+  const watcher = watch(dataDir, (_event, name) => changedNames.push(name));
   expect(await publishFrom()).toMatchObject({ result: "live" });
   watcher.close();
-  expect(seen.filter((name) => name === "current")).toHaveLength(1);
-  // It is live, and tidied up right after.
+  expect(changedNames.filter((name) => name === "current")).toHaveLength(1);
+  // Old releases are removed right after the new one is live.
   await expect.poll(() => releaseNames(dataDir)).toHaveLength(5);
   expect((await releaseNames(dataDir)).at(-1)).toBe(await live());
 });

@@ -4,36 +4,36 @@ import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { freePort } from "../../scripts/free-port.ts";
-import { currentRelease, manifestFile, storeDir, storedFile } from "../../scripts/lib/layout.ts";
+import { currentLink, manifestFile, storeDir, storedFilePath } from "../../scripts/lib/layout.ts";
 import type { Manifest } from "../../scripts/lib/manifest.ts";
-import { liveRelease, manifestOf } from "../../scripts/publish/releases.ts";
+import { liveRelease, readReleaseManifest } from "../../scripts/publish/releases.ts";
 import { type EditableCms, startEditableCms } from "../harness/editable-cms.ts";
 import { type LiveFile, liveFiles } from "../harness/live-release.ts";
-import { type PublisherHere, publisherHere } from "../harness/publisher-here.ts";
+import { createInProcessPublisher, type InProcessPublisher } from "../harness/publisher-here.ts";
 import { runProgram } from "../harness/run.ts";
 
-/** What a publisher makes of a data folder that is damaged: the content is in the CMS, so all of it can be made again. */
+/** A publisher repairs a damaged data folder, since all of it can be rebuilt from the CMS. */
 
 const DECODERS = { br: brotliDecompressSync, gzip: gunzipSync };
 
 const SECRET = "a-secret-for-tests-only-of-some-length";
 
 let cms: EditableCms;
-let publisher: PublisherHere;
+let publisher: InProcessPublisher;
 
 const file = (where: string): LiveFile => {
-  const found = liveFiles(publisher.dataDir).find((one) => one.path === where);
-  if (found === undefined) throw new Error(`There is no ${where}`);
-  return found;
+  const match = liveFiles(publisher.dataDir).find((one) => one.path === where);
+  if (match === undefined) throw new Error(`There is no ${where}`);
+  return match;
 };
 const stored = (where: string, encoding?: "br" | "gzip") =>
-  storedFile(storeDir(publisher.dataDir), file(where).file.digest, encoding);
+  storedFilePath(storeDir(publisher.dataDir), file(where).file.digest, encoding);
 const product = (index: number) => `/product/${cms.products[index]?.slug}`;
-const notes = (name = "") => path.join(publisher.dataDir, "publisher", name);
+const publisherFile = (name = "") => path.join(publisher.dataDir, "publisher", name);
 const liveName = async () => (await liveRelease(publisher.dataDir))?.release ?? "";
 
-/** Digests by path of the live release, whose files are all there, with the bytes that they must have. */
-function wholeRelease(): Record<string, string> {
+/** Expects the files of the live release to be complete. @returns their digests by path */
+function checkedRelease(): Record<string, string> {
   const all = liveFiles(publisher.dataDir);
   for (const {
     path: where,
@@ -47,15 +47,15 @@ function wholeRelease(): Record<string, string> {
   return Object.fromEntries(all.map(({ path: where, file: { digest } }) => [where, digest]));
 }
 
-/** The live release is that from before the damage: nothing else has changed. */
-let sound: Record<string, string>;
+/** Digests by path of the release before any damage. */
+let undamaged: Record<string, string>;
 
 beforeAll(async () => {
   cms = await startEditableCms();
-  publisher = await publisherHere(cms.url, SECRET);
+  publisher = await createInProcessPublisher(cms.url, SECRET);
   await publisher.open();
   await publisher.live();
-  sound = wholeRelease();
+  undamaged = checkedRelease();
 });
 afterAll(async () => {
   await publisher.stop();
@@ -63,16 +63,16 @@ afterAll(async () => {
 });
 
 const rewriteManifest = async (change: (manifest: Manifest) => void): Promise<void> => {
-  const manifest = await manifestOf(publisher.dataDir, await liveName());
+  const manifest = await readReleaseManifest(publisher.dataDir, await liveName());
   change(manifest);
   await writeFile(manifestFile(publisher.dataDir, await liveName()), JSON.stringify(manifest));
 };
 
 test.each<[string, () => Promise<void>, unknown]>([
   [
-    "files of the store that are lost, empty or cut off",
+    "missing, empty or truncated files of the store",
     async () => {
-      const script = Object.keys(sound).find((where) => where.endsWith(".js")) ?? "";
+      const script = Object.keys(undamaged).find((where) => where.endsWith(".js")) ?? "";
       await rm(stored(script));
       await rm(stored(product(1)));
       await rm(stored(product(2), "br"));
@@ -82,61 +82,61 @@ test.each<[string, () => Promise<void>, unknown]>([
     expect.stringMatching(/replaced:\n(\/.*\n){4}\/\S*$/),
   ],
   [
-    "a manifest that is cut off",
+    "a truncated manifest",
     async () => truncate(manifestFile(publisher.dataDir, await liveName()), 1_000),
     expect.stringContaining("replaced:\nthe manifest of "),
   ],
   [
-    "a manifest that is lost",
+    "a missing manifest",
     async () => rm(manifestFile(publisher.dataDir, await liveName())),
     expect.stringContaining("replaced:\nthe manifest of "),
   ],
   [
-    "notes that are no database",
+    "a page index that is not a database",
     async () => {
-      await rm(notes("site.sqlite-wal"));
-      await writeFile(notes("site.sqlite"), "no database".repeat(100));
+      await rm(publisherFile("site.sqlite-wal"));
+      await writeFile(publisherFile("site.sqlite"), "no database".repeat(100));
     },
     null,
   ],
-])("%s: the next start makes all of it again", async (_, damage, named) => {
+])("%s: the next start repairs the release", async (_, damage, named) => {
   await publisher.close();
   await damage();
   await publisher.open();
   await publisher.live();
-  expect(wholeRelease()).toEqual(sound);
+  expect(checkedRelease()).toEqual(undamaged);
   const [record] = (await publisher.client.state()).publishes;
   expect(record).toMatchObject({ result: "live", reason: named });
 });
 
-test("a link that is lost leads to the newest release again, without another one", async () => {
+test("a missing link to the current release is restored to the newest one, without a new release", async () => {
   await publisher.close();
   const before = await publisher.current();
-  await rm(currentRelease(publisher.dataDir));
+  await rm(currentLink(publisher.dataDir));
   await publisher.open();
   await publisher.live();
   expect(await publisher.current()).toBe(before);
 });
 
-test("notes of an earlier release, as from a backup, cost no change", async () => {
+test("a page index of an earlier release, as from a backup, loses no change", async () => {
   await publisher.close();
   const backup = path.join(publisher.dataDir, "backup");
-  await cp(notes(), backup, { recursive: true });
+  await cp(publisherFile(), backup, { recursive: true });
   await publisher.open();
   const edit = cms.edit(cms.products[5]?.documentId ?? "", { title: "After the backup" });
   expect(await publisher.client.publish(edit)).toMatchObject({ result: "live" });
   expect(publisher.shows("After the backup")).toBe(true);
-  sound = wholeRelease();
+  undamaged = checkedRelease();
   await publisher.close();
-  await rm(notes(), { recursive: true });
-  await rename(backup, notes());
+  await rm(publisherFile(), { recursive: true });
+  await rename(backup, publisherFile());
   await publisher.open();
   await publisher.live();
-  expect(wholeRelease()).toEqual(sound);
+  expect(checkedRelease()).toEqual(undamaged);
 });
 
-test("the nightly build compares itself with what is live, names what differs and replaces it", async () => {
-  const differing = [product(6), product(7), product(8), "/falsified"];
+test("the nightly build compares itself with the live release, names the differences and replaces them", async () => {
+  const differingPaths = [product(6), product(7), product(8), "/falsified"];
   const page = await readFile(stored(product(6)), "utf8");
   await writeFile(stored(product(6)), page.replace("<title>", "<TITLE>"));
   await truncate(stored(product(8), "br"), 100);
@@ -149,25 +149,25 @@ test("the nightly build compares itself with what is live, names what differs an
   await expect.poll(newest, { timeout: 30_000 }).toContain("/falsified");
   const [headline, ...named] = (await newest()).split("\n");
   expect(headline).toBe("What was damaged, or differed from a full build, was replaced:");
-  expect(named.sort()).toEqual(differing.sort());
-  expect(wholeRelease()).toEqual(sound);
+  expect(named.sort()).toEqual(differingPaths.sort());
+  expect(checkedRelease()).toEqual(undamaged);
 });
 
-test("a second publisher does not start and touches nothing; the command publishes through the first and writes plain files", async () => {
+test("a second publisher does not start and changes no file; the command publishes through the first and writes plain files", async () => {
   const { dataDir } = publisher;
   const variables = { DATA_DIR: dataDir, PUBLISH_SECRET: SECRET, PUBLIC_CMS_URL: cms.url };
-  const touched = async () => {
+  const fileTimes = async () => {
     const files = await readdir(dataDir, { recursive: true });
     return Promise.all(
       files.sort().map(async (name) => [name, (await stat(path.join(dataDir, name))).mtimeMs]),
     );
   };
-  const before = await touched();
+  const before = await fileTimes();
   const free = { PUBLISH_PORT: String(await freePort()) };
   const second = await runProgram(["scripts/publish/run.ts"], { ...variables, ...free });
   expect(second.code).toBe(1);
   expect(second.output).toMatch(`✗ Another publisher works for ${dataDir}, at port `);
-  expect(await touched()).toEqual(before);
+  expect(await fileTimes()).toEqual(before);
   const plain = path.join(dataDir, "plain");
   const written = await runProgram(["scripts/publish/main.ts", "--to", plain], variables);
   expect(written).toMatchObject({ code: 0, output: expect.stringContaining(`✓ written to ${plain}`) });

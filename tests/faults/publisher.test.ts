@@ -4,16 +4,16 @@ import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { freePort } from "../../scripts/free-port.ts";
-import { currentRelease } from "../../scripts/lib/layout.ts";
+import { currentLink } from "../../scripts/lib/layout.ts";
 import { releaseNames } from "../../scripts/lib/manifest.ts";
-import { type Change, rebuild } from "../../scripts/publish/changes.ts";
+import { type Change, rebuildRequest } from "../../scripts/publish/changes.ts";
 import { keyFor } from "../../scripts/publish/keys.ts";
 import { createServer } from "../../scripts/serve/server.ts";
 import { type EditableCms, startEditableCms } from "../harness/editable-cms.ts";
 import { leftovers, startPublisher, type TestPublisher } from "../harness/publisher.ts";
 import { runProgram } from "../harness/run.ts";
 
-/** Loaded into the publisher and its renderer: while this file is there, the disk is full. */
+/** Preloaded into the publisher and its renderer: simulates a full disk while a file exists. */
 const FULL = path.join(import.meta.dirname, "..", "harness", "full-disk.cjs");
 
 let cms: EditableCms;
@@ -22,31 +22,31 @@ let site: FastifyInstance;
 let [address, full] = ["", ""];
 
 const isLive = async () => {
-  // A publisher that has just started knows no change yet.
+  // A publisher that has just started has no change number yet.
   const idle = { state: "idle", reason: null, change: expect.any(Number) };
   expect(await publisher.client.state()).toMatchObject(idle);
 };
 const waitUntilLive = () => vi.waitFor(isLive, { timeout: 60_000, interval: 50 });
 
-async function tell(...changes: Change[]): Promise<void> {
-  const response = await fetch(`http://127.0.0.1:${publisher.port}/publish`, {
+async function send(...changes: Change[]): Promise<void> {
+  const reply = await fetch(`http://127.0.0.1:${publisher.port}/publish`, {
     method: "POST",
     headers: { "content-type": "application/json", "x-publish-secret": keyFor(publisher.secret, "hook") },
     body: JSON.stringify({ changes }),
   });
-  expect(response.status).toBe(202);
+  expect(reply.status).toBe(202);
 }
 
-const ask = async (url: string) => {
-  const answer = await fetch(`${address}${url}`, { redirect: "manual", headers: { accept: "text/html" } });
-  return { status: answer.status, location: answer.headers.get("location"), body: await answer.text() };
+const get = async (url: string) => {
+  const reply = await fetch(`${address}${url}`, { redirect: "manual", headers: { accept: "text/html" } });
+  return { status: reply.status, location: reply.headers.get("location"), body: await reply.text() };
 };
-const current = () => readlink(currentRelease(publisher.dataDir));
+const current = () => readlink(currentLink(publisher.dataDir));
 const live = async () => path.basename(await current(), ".json");
 const product = (index: number) => {
-  const found = cms.products[index];
-  if (found === undefined) throw new Error(`There is no product ${index}`);
-  return found;
+  const match = cms.products[index];
+  if (match === undefined) throw new Error(`There is no product ${index}`);
+  return match;
 };
 const rendererOf = (pid: number) => Number(execFileSync("pgrep", ["-P", String(pid), "-f", "renderer.ts"]));
 
@@ -68,30 +68,30 @@ afterAll(async () => {
   await cms.stop();
 });
 
-test("a renamed product's address leads to the new one, a removed one's is gone until it returns under another, and no list has either", async () => {
+test("a renamed product's address redirects to the new one, a removed product's is gone until it returns under another, and no list has either", async () => {
   const [renamed, removed] = [product(3), product(9)];
-  await tell(
+  await send(
     cms.edit(renamed.documentId, { slug: "renamed" }),
     cms.edit(removed.documentId, null),
-    rebuild(),
+    rebuildRequest(),
   );
   await waitUntilLive();
-  expect(await ask(`/product/${renamed.slug}`)).toMatchObject({ status: 301, location: "/product/renamed" });
-  expect((await ask("/product/renamed")).status).toBe(200);
-  expect((await ask(`/product/${removed.slug}`)).status).toBe(404);
-  const { body } = await ask("/sitemap.xml");
+  expect(await get(`/product/${renamed.slug}`)).toMatchObject({ status: 301, location: "/product/renamed" });
+  expect((await get("/product/renamed")).status).toBe(200);
+  expect((await get(`/product/${removed.slug}`)).status).toBe(404);
+  const { body } = await get("/sitemap.xml");
   expect(body).toContain("/product/renamed<");
   for (const { slug } of [renamed, removed]) expect(body).not.toContain(`/product/${slug}<`);
-  // Whatever the CMS says of its former address: it is the same product.
-  await tell(cms.edit(removed.documentId, { slug: "returned" }), rebuild());
+  // The product is recognized by its documentId, even if the CMS does not report its old address.
+  await send(cms.edit(removed.documentId, { slug: "returned" }), rebuildRequest());
   await waitUntilLive();
-  expect(await ask(`/product/${removed.slug}`)).toMatchObject({ status: 301, location: "/product/returned" });
-  expect((await ask("/product/returned")).status).toBe(200);
+  expect(await get(`/product/${removed.slug}`)).toMatchObject({ status: 301, location: "/product/returned" });
+  expect((await get("/product/returned")).status).toBe(200);
 });
 
-test("a renderer that is killed is told, and the publisher goes on by itself", async () => {
+test("the publisher reports a killed renderer and continues by itself", async () => {
   const before = await current();
-  await tell(cms.edit(product(4).documentId, { title: "After the renderer was killed" }), rebuild());
+  await send(cms.edit(product(4).documentId, { title: "After the renderer was killed" }), rebuildRequest());
   const isAtIt = async () => {
     const { step, progress } = await publisher.client.state();
     expect(step).toBe("rendering");
@@ -109,20 +109,20 @@ test("a renderer that is killed is told, and the publisher goes on by itself", a
   );
   expect(await current()).toBe(before);
   await waitUntilLive();
-  expect((await ask(`/product/${product(4).slug}`)).body).toContain("After the renderer was killed");
+  expect((await get(`/product/${product(4).slug}`)).body).toContain("After the renderer was killed");
 });
 
-test("a publisher that is killed leaves the last release in place, and goes on where it was once it is back", async () => {
-  await tell(cms.edit(product(5).documentId, { title: "After the publisher was killed" }), rebuild());
+test("a killed publisher leaves the last release in place, and resumes its publish after a restart", async () => {
+  await send(cms.edit(product(5).documentId, { title: "After the publisher was killed" }), rebuildRequest());
   await vi.waitFor(async () => expect((await publisher.client.state()).step).toBe("rendering"), {
     timeout: 20_000,
     interval: 5,
   });
   await publisher.kill();
-  expect((await ask(`/product/${product(5).slug}`)).status).toBe(200);
+  expect((await get(`/product/${product(5).slug}`)).status).toBe(200);
   await publisher.start();
   await waitUntilLive();
-  expect((await ask(`/product/${product(5).slug}`)).body).toContain("After the publisher was killed");
+  expect((await get(`/product/${product(5).slug}`)).body).toContain("After the publisher was killed");
   expect((await publisher.client.state()).publishes[0]).toMatchObject({
     result: "live",
     changes: [{ type: "product", action: "publish" }],
@@ -134,9 +134,9 @@ test.each([
   ["for anything", ""],
   ["for a page", "writeFileSync"],
   ["for its manifest", "open"],
-  ["for the link that is switched", "symlink"],
+  ["for the link to the current release", "symlink"],
 ])(
-  "a disk without room %s is named, costs neither a release nor a change, and leaves nothing lying about",
+  "a disk without room %s is reported, loses neither a release nor a change, and leaves no temporary files",
   async (_, operation) => {
     const before = await current();
     const releases = () => readdir(path.join(publisher.dataDir, "releases"));
@@ -144,50 +144,50 @@ test.each([
     const title = `After there was no room ${operation}`;
     await writeFile(full, operation);
     try {
-      await tell(cms.edit(product(6).documentId, { title }), rebuild());
+      await send(cms.edit(product(6).documentId, { title }), rebuildRequest());
       await vi.waitFor(async () => expect((await publisher.client.state()).reason).toContain("ENOSPC"), {
         timeout: 20_000,
       });
       expect(await current()).toBe(before);
-      // One that is complete waits for the link.
+      // A further release may be complete, waiting for the link.
       expect(await releases()).toEqual(expect.arrayContaining(sound));
-      expect((await ask("/")).status).toBe(200);
+      expect((await get("/")).status).toBe(200);
     } finally {
       await rm(full);
     }
     await waitUntilLive();
-    expect((await ask(`/product/${product(6).slug}`)).body).toContain(title);
+    expect((await get(`/product/${product(6).slug}`)).body).toContain(title);
     expect(await leftovers(publisher.dataDir)).toEqual([]);
   },
 );
 
 test("50 edits in a row lead to two builds, one after the other, and all of them are live", async () => {
-  const begun = Date.now();
-  // Some come while this is built, the others after it.
-  await tell(rebuild());
+  const startedAt = Date.now();
+  // Some edits come during this build, the others after it.
+  await send(rebuildRequest());
   for (let number = 1; number <= 50; number += 1) {
     const { documentId } = product(10 + (number % 25));
-    await tell(cms.edit(documentId, { title: `Edit ${number} of this product` }));
-    // An editor presses the button, reads, and goes on.
+    await send(cms.edit(documentId, { title: `Edit ${number} of this product` }));
+    // An editor clicks Publish, reads, and continues.
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   await waitUntilLive();
   for (let number = 26; number <= 50; number += 1)
-    expect((await ask(`/product/${product(10 + (number % 25)).slug}`)).body).toContain(
+    expect((await get(`/product/${product(10 + (number % 25)).slug}`)).body).toContain(
       `Edit ${number} of this`,
     );
   const { publishes } = await publisher.client.state();
-  const ours = publishes.filter(({ begun: at }) => Date.parse(at) >= begun).toReversed();
+  const ours = publishes.filter(({ begun: at }) => Date.parse(at) >= startedAt).toReversed();
   expect(ours.map(({ result }) => result)).toEqual(ours.map(() => "live"));
-  // What was wished for, and all that came since: nobody has waited long enough for one in between.
+  // The requested rebuild, and all edits since: none has waited long enough for one in between.
   expect(ours).toHaveLength(2);
   for (const [index, { begun: at }] of ours.entries())
     expect(Date.parse(at)).toBeGreaterThanOrEqual(Date.parse(ours[index - 1]?.ended ?? at));
 });
 
-test("a wrong secret, garbage, 10 MB and what was told before are refused or change nothing, and nothing is built", async () => {
-  const known = cms.edit(product(8).documentId, { title: "Told twice" });
-  await tell(known, rebuild());
+test("a wrong secret, garbage, 10 MB and a repeated report are rejected or change nothing, and nothing is built", async () => {
+  const reported = cms.edit(product(8).documentId, { title: "Told twice" });
+  await send(reported, rebuildRequest());
   await waitUntilLive();
   const { publishes } = await publisher.client.state();
   const statusOf = async (body: string, key = keyFor(publisher.secret, "hook")) => {
@@ -195,19 +195,19 @@ test("a wrong secret, garbage, 10 MB and what was told before are refused or cha
     const address = `http://127.0.0.1:${publisher.port}/publish`;
     return (await fetch(address, { method: "POST", headers, body })).status;
   };
-  const changes = JSON.stringify({ changes: [rebuild()] });
+  const changes = JSON.stringify({ changes: [rebuildRequest()] });
   expect(await statusOf(changes, publisher.secret)).toBe(401);
   expect(await statusOf(changes.slice(1))).toBe(400);
   expect(await statusOf("\u0000\uffff")).toBe(400);
-  // Whoever sends too much may be cut off before it has read the answer.
+  // A client that sends too much may be disconnected before it has read the response.
   expect([413, "cut off"]).toContain(await statusOf("x".repeat(10 * 2 ** 20)).catch(() => "cut off"));
-  expect(await statusOf(JSON.stringify({ changes: [known] }))).toBe(202);
+  expect(await statusOf(JSON.stringify({ changes: [reported] }))).toBe(202);
   await waitUntilLive();
   expect(await publisher.client.state()).toMatchObject({ publishes });
 });
 
-test("the command goes back at once through the publisher that runs, and publishes through it", async () => {
-  // Where it listens it has noted in the folder itself.
+test("the command rolls back and publishes through the running publisher", async () => {
+  // The command reads the publisher's port from the data folder.
   const variables = { DATA_DIR: publisher.dataDir, PUBLISH_SECRET: publisher.secret };
   const releases = await releaseNames(publisher.dataDir);
   expect(await live()).toBe(releases.at(-1));
@@ -215,7 +215,7 @@ test("the command goes back at once through the publisher that runs, and publish
   expect(back).toMatchObject({ code: 0, output: `Live: ${releases.at(-2)}\n` });
   expect(await live()).toBe(releases.at(-2));
   expect((await publisher.client.state()).publishes[0]?.result).toBe("rolled-back");
-  // Twice back does not lead forth.
+  // A second rollback goes further back, not forward again.
   await runProgram(["scripts/publish/main.ts", "--rollback"], variables);
   expect(await live()).toBe(releases.at(-3));
   const forth = await runProgram(["scripts/publish/main.ts"], variables);
@@ -231,7 +231,7 @@ test("the command goes back at once through the publisher that runs, and publish
   );
 });
 
-test("without a secret, on a port that is taken, or for a folder that has one, a publisher does not start and says why", async () => {
+test("without a secret, on a port in use, or for a folder with another publisher, a publisher does not start and says why", async () => {
   const variables = { PUBLISH_PORT: String(publisher.port), PUBLISH_SECRET: publisher.secret };
   const run = async (changed: Record<string, string>) =>
     (await runProgram(["scripts/publish/run.ts"], { ...variables, ...changed })).output;

@@ -7,12 +7,12 @@ test("D3 whatever fails: every charge has one paid order of its amount, every pa
     purchases: 45,
     customers: 9,
     killEvery: [200, 3_000],
-    mostKills: 6,
+    maxKills: 6,
     seed: 1,
   });
   console.log(tableOf(outcome));
   expect(outcome.faults).toEqual(Object.fromEntries(Object.keys(outcome.faults).map((name) => [name, 0])));
-  // It would prove nothing if little had happened.
+  // The test proves nothing if little has happened.
   expect(outcome.counts["orders paid"]).toBeGreaterThan(20);
   expect(outcome.kills).toBeGreaterThan(0);
 }, 300_000);

@@ -43,7 +43,7 @@ test.each([
   ["PUBLIC_CMS_URL", "cms"],
   ["EXCHANGE_RATE_URL", "rates"],
   ["PUBLIC_NEWSLETTER_URL", "list"],
-])("a malformed %s stops the start, is named, and its value is not repeated", async (name, value) => {
+])("a malformed %s stops the start and is named without its value", async (name, value) => {
   const { code, output } = await runProgram(START, { ...ports, [name]: value });
   expect(code).toBe(1);
   expect(output).toContain(name);
@@ -59,10 +59,10 @@ test("several malformed variables are all named at once", async () => {
 test.each([
   ["before anything is installed", ["scripts/start.mjs", "--no-panel"]],
   ["where packages are installed", START],
-])("all ports that are taken stop the start at once and are named, %s", async (_, program) => {
+])("ports in use stop the start at once and are all named, %s", async (_, program) => {
   const names = ["SITE_PORT", "CMS_PORT", "SANDBOX_PORT", "PUBLISH_PORT", "PREVIEW_PORT"];
   const others = names.map((name) => createServer().listen(Number(ports[name]), "127.0.0.1"));
-  // Without npm, the install would fail and its error would be printed instead.
+  // Without npm, the installation would fail and its error would be printed instead.
   const { code, output } = await runProgram(program, { ...ports, PATH: "" });
   for (const other of others) other.close();
   expect(code).toBe(1);
@@ -74,19 +74,19 @@ test.each([
   }
 });
 
-test("production needs no sandbox and so not its port, developing the port after SITE_PORT too", async () => {
-  const taken = [Number(ports["SANDBOX_PORT"]), Number(ports["SITE_PORT"]) + 1];
-  const others = taken.map((port) => createServer().listen(port, "127.0.0.1"));
+test("production does not need the sandbox's port, development also needs the port after SITE_PORT", async () => {
+  const takenPorts = [Number(ports["SANDBOX_PORT"]), Number(ports["SITE_PORT"]) + 1];
+  const others = takenPorts.map((port) => createServer().listen(port, "127.0.0.1"));
   const problems = (...flags: string[]) => portProblems(ports, flags);
   expect(await problems("--production")).toEqual([]);
   expect(await problems("--dev")).toEqual([
-    expect.stringContaining(`Port ${taken[0]} `),
-    expect.stringContaining(`Port ${taken[1]} is in use by another program. Free it, or set SITE_PORT`),
+    expect.stringContaining(`Port ${takenPorts[0]} `),
+    expect.stringContaining(`Port ${takenPorts[1]} is in use by another program. Free it, or set SITE_PORT`),
   ]);
   for (const other of others) other.close();
 });
 
-test("developing with the CMS on the port after SITE_PORT says which variable to change", async () => {
+test("development with the CMS on the port after SITE_PORT fails and names the variable to change", async () => {
   const other = createServer().listen(Number(ports["CMS_PORT"]), "127.0.0.1");
   try {
     const { code, output } = await runProgram([...START, "--dev"], {
@@ -135,7 +135,7 @@ test("production with its keys but without secrets names the secrets", async () 
   expect(output).toMatch(/missing: APP_KEYS.*ENCRYPTION_KEY/);
 });
 
-test("a data folder that cannot be written is named", async () => {
+test("a data folder that is not writable is named", async () => {
   const { code, output } = await runProgram(START, {
     ...ports,
     DATA_DIR: path.join(import.meta.filename, "data"),
@@ -144,17 +144,17 @@ test("a data folder that cannot be written is named", async () => {
   expect(output).toContain("DATA_DIR cannot be used");
 });
 
-test("a data folder that is read-only is named, by the product and by the CMS alone", async () => {
+test("a read-only data folder is named, by the product and by the CMS alone", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "halocline-read-only-"));
   await mkdir(path.join(folder, "public", "uploads"), { recursive: true });
-  const refuse = path.resolve("tests/harness/read-only.cjs");
-  const variables = { ...ports, DATA_DIR: folder, NODE_OPTIONS: `--require=${refuse}`, READ_ONLY: folder };
+  const preload = path.resolve("tests/harness/read-only.cjs");
+  const variables = { ...ports, DATA_DIR: folder, NODE_OPTIONS: `--require=${preload}`, READ_ONLY: folder };
   const product = await runProgram(START, variables);
   expect([product.code, product.output.trim()]).toEqual([
     1,
     `✗ DATA_DIR cannot be used: EROFS: read-only file system, access '${folder}'`,
   ]);
-  const cms = await runCms(folder, { NODE_OPTIONS: `--require=${refuse}`, READ_ONLY: folder });
+  const cms = await runCms(folder, { NODE_OPTIONS: `--require=${preload}`, READ_ONLY: folder });
   expect([cms.code, cms.output.trim()]).toEqual([
     1,
     `DATA_DIR cannot be used: EROFS: read-only file system, access '${folder}'`,
@@ -169,7 +169,7 @@ test.each([
   "scripts/publish/run.ts",
   "scripts/publish/preview/main.ts",
   "scripts/sandbox/main.ts",
-])("%s on an older Node says at once which one it needs", async (program) => {
+])("%s on an older Node says at once which version it needs", async (program) => {
   const preload = path.resolve("tests/harness/old-node.cjs");
   const { code, output } = await runProgram([program], { ...ports, NODE_OPTIONS: `--require=${preload}` });
   expect([code, output]).toEqual([
@@ -178,13 +178,13 @@ test.each([
   ]);
 });
 
-test("a seed that is wrong is refused with file and field, and the next start is clean", async () => {
+test("an invalid seed is rejected with file and field, and the next start is clean", async () => {
   const seed = path.join(dataDir, "empty-seed");
   const { code, output } = await runProgram(START, { ...ports, SEED_DIR: seed });
   expect(code).toBe(1);
   expect(output).toMatch(/seed/i);
   expect(output).toContain("categories.yaml");
-  // Secrets were made once, for the owner only, and the next start keeps them.
+  // Secrets were generated once, for the owner only, and the next start reuses them.
   const file = path.join(dataDir, "secrets.json");
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const before = await readFile(file, "utf8");

@@ -14,9 +14,9 @@ const isFree = (url: string): Promise<boolean> =>
     probe.listen(Number(new URL(url).port), "127.0.0.1", () => probe.close(() => resolve(true)));
   });
 
-/** What another running product has, if the environment names one. */
-const like = process.env["HALOCLINE_DATA_DIR"];
-const start = () => startStack({ like });
+/** The data folder of a running product, if the environment names one. */
+const copyFrom = process.env["HALOCLINE_DATA_DIR"];
+const start = () => startStack({ copyFrom });
 
 const expectNothingLeft = ({ siteUrl, cmsUrl, sandboxUrl, publisherUrl, previewUrl }: Stack) =>
   vi.waitFor(async () => {
@@ -41,11 +41,11 @@ test.each(["SIGTERM", "SIGINT", "SIGKILL"] as const)(
 );
 
 const killPart = ({ pid }: Stack, program: string): void => {
-  const found = execFileSync("pgrep", ["-P", String(pid), "-f", program], { encoding: "utf8" });
-  process.kill(Number(found), "SIGKILL");
+  const childPid = execFileSync("pgrep", ["-P", String(pid), "-f", program], { encoding: "utf8" });
+  process.kill(Number(childPid), "SIGKILL");
 };
 
-test("a CMS, a publisher or a sandbox that is killed is started again, and the pages go on meanwhile", async () => {
+test("a killed CMS, publisher or sandbox is restarted, and pages are served in the meantime", async () => {
   const stack = await start();
   try {
     killPart(stack, "scripts/sandbox/main.ts");
@@ -53,26 +53,26 @@ test("a CMS, a publisher or a sandbox that is killed is started again, and the p
     killPart(stack, "dist/src/start/main.js");
     await vi.waitFor(async () => expect((await fetch(`${stack.siteUrl}/api/site-setting`)).status).toBe(502));
     expect((await fetch(`${stack.siteUrl}/about-us`)).status).toBe(200);
-    const back = async () => {
+    const expectBackUp = async () => {
       expect((await fetch(`${stack.siteUrl}/api/site-setting`)).status).toBe(200);
       expect((await fetch(stack.sandboxUrl)).status).toBe(200);
       expect((await fetch(`${stack.publisherUrl}${HEALTH_PATH}`)).status).toBe(204);
     };
-    await vi.waitFor(back, { timeout: 30_000, interval: 200 });
+    await vi.waitFor(expectBackUp, { timeout: 30_000, interval: 200 });
   } finally {
     await stack.stop();
   }
 }, 240_000);
 
-test("a panel that cannot be built is told, and site and CMS go on", async () => {
-  // Loaded into every program of the product; the one that builds the panel fails by it.
+test("a panel that cannot be built is reported, and site and CMS keep running", async () => {
+  // Preloaded into every program of the product; the one that builds the panel fails.
   const spoiler = path.join(tmpdir(), `halocline-spoiler-${process.pid}.cjs`);
   await writeFile(
     spoiler,
     'if (process.argv[1]?.endsWith("build-admin.mjs")) { console.error("no room left"); process.exit(1); }',
   );
   const stack = await startStack({
-    like,
+    copyFrom,
     panel: true,
     variables: { NODE_OPTIONS: `--require=${spoiler}` },
   });

@@ -15,12 +15,12 @@ const PROGRAMS = {
   publisher: "scripts/publish/run.ts",
   sandbox: "scripts/sandbox/main.ts",
 };
-const LONG = { timeout: 60_000, interval: 100 };
+const WAIT_OPTIONS = { timeout: 60_000, interval: 100 };
 
 let dataDir: string;
 let full: string;
 let stack: Stack;
-/** The answers other than the page that a constantly polling visitor got. */
+/** Failed responses to a visitor that polls a page all the time. */
 let misses: string[];
 let visits: NodeJS.Timeout;
 
@@ -30,13 +30,13 @@ const start = () =>
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "halocline-supervision-"));
   full = path.join(dataDir, "full");
-  const like = process.env["HALOCLINE_DATA_DIR"];
-  if (like !== undefined) await copyData(like, dataDir);
+  const copyFrom = process.env["HALOCLINE_DATA_DIR"];
+  if (copyFrom !== undefined) await copyData(copyFrom, dataDir);
   stack = await start();
   visits = setInterval(async () => {
-    const answer = await fetch(`${stack.siteUrl}/about-us`).catch((error: Error) => error);
-    if (answer instanceof Error) misses.push(answer.message);
-    else if (answer.status !== 200) misses.push(String(answer.status));
+    const response = await fetch(`${stack.siteUrl}/about-us`).catch((error: Error) => error);
+    if (response instanceof Error) misses.push(response.message);
+    else if (response.status !== 200) misses.push(String(response.status));
   }, 100);
 }, 240_000);
 afterAll(async () => {
@@ -49,42 +49,42 @@ beforeEach(() => {
 });
 
 const kill = (part: keyof typeof PROGRAMS): void => {
-  const found = execFileSync("pgrep", ["-P", String(stack.pid), "-f", PROGRAMS[part]], { encoding: "utf8" });
-  process.kill(Number(found), "SIGKILL");
+  const pid = execFileSync("pgrep", ["-P", String(stack.pid), "-f", PROGRAMS[part]], { encoding: "utf8" });
+  process.kill(Number(pid), "SIGKILL");
 };
 const cmsAnswers = () =>
-  vi.waitFor(async () => expect((await fetch(`${stack.cmsUrl}/_health`)).status).toBe(204), LONG);
+  vi.waitFor(async () => expect((await fetch(`${stack.cmsUrl}/_health`)).status).toBe(204), WAIT_OPTIONS);
 
-/** Another program takes the port of a dead part as soon as possible, and answers every request. */
-async function take(url: string) {
+/** Starts a server on the port of a killed part as soon as possible. */
+async function takePort(url: string) {
   const other = createServer((_request, response) => response.end("another program"));
   await vi.waitFor(async () => {
     other.listen(Number(new URL(url).port), "127.0.0.1");
     await once(other, "listening");
-  }, LONG);
+  }, WAIT_OPTIONS);
   return other;
 }
 
-test("a full disk costs log lines and nothing else, and the log goes on once there is room", async () => {
+test("a full disk loses log lines and nothing else, and logging continues once there is room", async () => {
   await writeFile(full, "write");
   kill("cms");
-  await vi.waitFor(() => expect(stack.output()).toContain("✓ CMS up again"), LONG);
+  await vi.waitFor(() => expect(stack.output()).toContain("✓ CMS up again"), WAIT_OPTIONS);
   await cmsAnswers();
   await rm(full);
   kill("cms");
-  await vi.waitFor(() => expect(stack.output().split("✓ CMS up again")).toHaveLength(3), LONG);
+  await vi.waitFor(() => expect(stack.output().split("✓ CMS up again")).toHaveLength(3), WAIT_OPTIONS);
   const log = await readFile(path.join(dataDir, "logs", "cms.log"), "utf8");
   expect(log).toContain("cms: listening");
   expect(misses).toEqual([]);
 }, 120_000);
 
-test("ports that are taken meanwhile are named by their variables, and the parts come back once they are free", async () => {
+test("ports that are taken in the meantime are named by their variables, and the parts restart once they are free", async () => {
   const urls = { CMS_PORT: stack.cmsUrl, SANDBOX_PORT: stack.sandboxUrl, PUBLISH_PORT: stack.publisherUrl };
   for (const part of ["cms", "sandbox", "publisher"] as const) kill(part);
-  const others = await Promise.all(Object.values(urls).map(take));
+  const others = await Promise.all(Object.values(urls).map(takePort));
   for (const variable of Object.keys(urls)) {
     const words = `is in use by another program. Free it, or set ${variable} to another port.`;
-    await vi.waitFor(() => expect(stack.output()).toContain(words), LONG);
+    await vi.waitFor(() => expect(stack.output()).toContain(words), WAIT_OPTIONS);
   }
   for (const other of others) {
     other.close();
@@ -94,7 +94,7 @@ test("ports that are taken meanwhile are named by their variables, and the parts
   await vi.waitFor(async () => {
     expect((await (await fetch(stack.sandboxUrl)).json()).sandbox).toBe(true);
     expect((await fetch(`${stack.publisherUrl}${HEALTH_PATH}`)).status).toBe(204);
-  }, LONG);
+  }, WAIT_OPTIONS);
   expect(misses).toEqual([]);
 }, 120_000);
 
@@ -114,10 +114,10 @@ test("a start with a damaged database names the file and serves the release, and
   expect((await fetch(`${stack.siteUrl}/api/site-setting`)).status).toBe(200);
 }, 120_000);
 
-test("a terminal that is closed costs the output and nothing else", async () => {
+test("a closed terminal loses the output and nothing else", async () => {
   const health = { sandbox: stack.sandboxUrl, publisher: `${stack.publisherUrl}${HEALTH_PATH}` };
   stack.closeOutput();
-  // Node forgives a console the first message that fails, and no further one.
+  // Node's console ignores the first failed write only.
   for (const part of ["sandbox", "publisher"] as const) {
     const isUp = () =>
       fetch(health[part]).then(
@@ -125,8 +125,8 @@ test("a terminal that is closed costs the output and nothing else", async () => 
         () => false,
       );
     kill(part);
-    await expect.poll(isUp, LONG).toBe(false);
-    await expect.poll(isUp, LONG).toBe(true);
+    await expect.poll(isUp, WAIT_OPTIONS).toBe(false);
+    await expect.poll(isUp, WAIT_OPTIONS).toBe(true);
   }
   expect((await fetch(`${stack.siteUrl}/about-us`)).status).toBe(200);
 }, 120_000);

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readSignIn } from "../contract/cms-editor.ts";
-import { ask } from "../contract/cms-json.ts";
+import { callCms } from "../contract/cms-json.ts";
 import { type RunningCms, startCms } from "../contract/cms-process.ts";
 import { startSmallCms } from "../contract/cms-small.ts";
 import { startSite } from "../serve/support.ts";
 
-/** Strangers and broken connections try to leave files in the folder for temporary ones. */
+/** Outsiders and broken connections try to leave files in the temporary folders. */
 
 let cms: RunningCms;
 let systemTmp: string;
@@ -20,7 +20,8 @@ beforeAll(async () => {
   cms = await startSmallCms(undefined, { TMPDIR: systemTmp });
   const body = JSON.stringify(await readSignIn(cms.dataDir));
   const headers = { "content-type": "application/json" };
-  token = JSON.parse((await ask(cms.url, "/admin/login", { method: "POST", body, headers })).text).data.token;
+  token = JSON.parse((await callCms(cms.url, "/admin/login", { method: "POST", body, headers })).text).data
+    .token;
 });
 afterAll(async () => {
   await cms.stop();
@@ -43,7 +44,7 @@ const part = (name: string, content = "x") =>
 const END = "--b--\r\n";
 
 const send = (address: string, body: string, headers: Record<string, string> = {}) =>
-  ask(cms.url, address, { method: "POST", body, headers: { "content-type": TYPE, ...headers } });
+  callCms(cms.url, address, { method: "POST", body, headers: { "content-type": TYPE, ...headers } });
 const bearer = (value: string) => ({ authorization: `Bearer ${value}` });
 
 /** Starts a request with a larger Content-Length than it sends. */
@@ -59,7 +60,7 @@ function begin(address: string, body: string, headers: Record<string, string>): 
   return socket;
 }
 
-test("700 files in one request of a stranger are refused before one is written", async () => {
+test("700 files in one request of an outsider are rejected before one is written", async () => {
   const body =
     Array.from({ length: 700 }, (_, index) => part(`f${index}`).replaceAll("text/plain", "a")).join("") + END;
   expect(body.length).toBeLessThan(64 * 1024);
@@ -69,16 +70,11 @@ test("700 files in one request of a stranger are refused before one is written",
 });
 
 test.each([
-  ["the upload without a sign-in", "/upload", {}, 401],
-  ["with a token that is none", "/upload", bearer("x.y.z"), 401],
-  [
-    "with a token that is forged",
-    "/upload/files",
-    bearer(`eyJhbGciOiJub25lIn0.${btoa('{"type":"access"}')}.x`),
-    401,
-  ],
+  ["the upload without a session", "/upload", {}, 401],
+  ["with an invalid token", "/upload", bearer("x.y.z"), 401],
+  ["with a forged token", "/upload/files", bearer(`eyJhbGciOiJub25lIn0.${btoa('{"type":"access"}')}.x`), 401],
   ["another path of the upload", "/upload/../api/x", {}, 400],
-  ["a method that it has not", "/upload/nothing", {}, 405],
+  ["an unsupported method of the upload", "/upload/nothing", {}, 405],
   ["the panel's sign-in", "/admin/login", {}, 400],
   ["a customer's sign-in", "/api/auth/local", {}, 400],
 ] as const)("%s takes no file", async (_, address, headers, status) => {
@@ -90,20 +86,20 @@ test("an editor's upload is stored, and its temporary file is gone", async () =>
   const sent = await send("/upload", part("files", "A short text.") + END, bearer(token));
   expect(sent.status).toBe(201);
   const [{ url }] = JSON.parse(sent.text);
-  expect((await ask(cms.url, url)).text).toBe("A short text.");
+  expect((await callCms(cms.url, url)).text).toBe("A short text.");
   await expect.poll(files).toEqual([]);
 });
 
 test.each([
   ["files under other names", part("other") + part("more") + END, 400],
   ["a form that ends early", part("files"), 400],
-  ["a form that is none", "nothing", 400],
+  ["an invalid form", "nothing", 400],
 ])("an editor who sends %s leaves none behind", async (_, body, status) => {
   expect((await send("/upload", body, bearer(token))).status).toBe(status);
   await expect.poll(files).toEqual([]);
 });
 
-test("an upload that is broken off leaves none behind", async () => {
+test("an interrupted upload leaves none behind", async () => {
   const socket = begin("/upload", part("files") + part("files", "y".repeat(5000)), bearer(token));
   await expect.poll(async () => (await files()).length, { timeout: 10_000 }).toBeGreaterThan(0);
   socket.resetAndDestroy();
@@ -122,20 +118,24 @@ test.each([
   ["bytes=0-1,3-4", 200, "A short text.", null],
   ["lines=1-2", 200, "A short text.", null],
 ])(
-  "of an uploaded file `%s` is answered as RFC 9110 says, through the site too",
-  async (range, status, text, said) => {
+  "a range request `%s` of an uploaded file is answered as RFC 9110 says, through the site too",
+  async (range, status, text, contentRange) => {
     const sent = await send("/upload", part("files", "A short text.") + END, bearer(token));
     const [{ url }] = JSON.parse(sent.text);
     for (const server of [cms.url, await startSite({}, { cmsUrl: cms.url })]) {
-      const answer = await ask(server, url, { headers: { range } });
-      expect([answer.status, answer.text, answer.headers.get("content-range")]).toEqual([status, text, said]);
-      expect(answer.headers.get("content-length")).toBe(String(text.length));
+      const response = await callCms(server, url, { headers: { range } });
+      expect([response.status, response.text, response.headers.get("content-range")]).toEqual([
+        status,
+        text,
+        contentRange,
+      ]);
+      expect(response.headers.get("content-length")).toBe(String(text.length));
     }
   },
 );
 
-test("what a killed CMS left is removed at the next start, and what another one is receiving is not", async () => {
-  // Folders of other hosts, of processes that are gone, and of an earlier version.
+test("temporary files of a killed CMS are removed at the next start, those of a running one are not", async () => {
+  // Folders of other hosts, of ended processes, and of an earlier version.
   const folder = (name: string) => path.join(cms.dataDir, "tmp", name);
   const old = ["former.host-4194305", "4194305"];
   const fresh = ["another.host-4194305", "4194306"];
@@ -144,13 +144,13 @@ test("what a killed CMS left is removed at the next start, and what another one 
   for (const name of old) await utimes(folder(name), yesterday, yesterday);
   const sending = begin("/upload", part("files"), bearer(token));
   await expect.poll(async () => (await files()).length, { timeout: 10_000 }).toBe(1);
-  const [kept] = await files();
+  const [receivedFile] = await files();
   const second = await startCms(cms.dataDir, { TMPDIR: systemTmp });
-  expect(await files()).toEqual([kept]);
+  expect(await files()).toEqual([receivedFile]);
   await second.stop();
   await cms.kill();
   sending.destroy();
-  expect(await files()).toEqual([kept]);
+  expect(await files()).toEqual([receivedFile]);
   const next = await startCms(cms.dataDir, { TMPDIR: systemTmp });
   expect(await files()).toEqual([]);
   const left = await readdir(folder(""));

@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
-import { type Cart, cartOf } from "../../src/domain/cart.ts";
-import { MAX_PRICE, MAX_QUANTITY } from "../../src/site.ts";
+import { type Cart, createCart } from "../../src/domain/cart.ts";
+import { MAX_PRICE, MAX_STORED_QUANTITY } from "../../src/site.ts";
 
 const DIGITS = "abcdefghijklmnopqrstuvwxyz0123456789";
 
-/** An id as the CMS makes them. */
-export const usualId = fc
+/** A documentId as the CMS generates them. */
+export const documentId = fc
   .array(fc.constantFrom(...DIGITS), { minLength: 24, maxLength: 24 })
   .map((digits) => digits.join(""));
 
@@ -13,16 +13,16 @@ const title = fc.oneof(fc.string({ minLength: 1 }), fc.string({ unit: "grapheme"
 
 /** Any line that a cart may hold. */
 export const cartItem = fc.record({
-  id: fc.oneof(usualId, fc.string({ unit: "grapheme", minLength: 1 })),
+  id: fc.oneof(documentId, fc.string({ unit: "grapheme", minLength: 1 })),
   title: title.filter((text) => !/[\n\r]/.test(text)),
   price: fc.integer({ min: 0, max: MAX_PRICE }),
-  quantity: fc.integer({ min: 1, max: MAX_QUANTITY }),
+  quantity: fc.integer({ min: 1, max: MAX_STORED_QUANTITY }),
 });
 
 export const cartsUpTo = (lines: number) =>
   fc
     .uniqueArray(cartItem, { maxLength: lines, selector: ({ id }) => id })
-    .map((items): Cart => cartOf(items));
+    .map((items): Cart => createCart(items));
 export const anyCart = cartsUpTo(30);
 
 const WORDS = (
@@ -33,7 +33,7 @@ const WORDS = (
   "jurisdiction severability provision consequential merchantability reasonable notwithstanding entitled governed obligation"
 ).split(" ");
 
-/** A cart of many products, whose titles are as long as D16 promises to keep and have little in common. */
+/** A cart of many products with titles of the maximum length (D16), which compress badly. */
 export function largeCart(lines: number, titleLength = 60): Cart {
   let state = 20_161_231;
   const random = (below: number) => {
@@ -49,7 +49,7 @@ export function largeCart(lines: number, titleLength = 60): Cart {
       .padEnd(titleLength, "x");
   };
   const idOf = () => Array.from({ length: 24 }, () => DIGITS[random(DIGITS.length)]).join("");
-  return cartOf(
+  return createCart(
     Array.from({ length: lines }, () => ({
       id: idOf(),
       title: titleOf(),

@@ -5,13 +5,13 @@ import type { Change } from "../../scripts/publish/changes.ts";
 type Fields = Record<string, unknown>;
 
 export interface EditableCms extends GeneratedCms {
-  /** Documents of the catalogue, as they were at first. */
+  /** The products of the catalogue before any edit. */
   readonly products: readonly { documentId: string; slug: string }[];
-  /** Changes fields of a product; null takes it away. @returns the change as the CMS reports it */
+  /** Changes fields of a product; null deletes it. @returns the change as the CMS reports it */
   edit(documentId: string, fields: Fields | null): Change;
 }
 
-/** Changes a document wherever it stands, as far as that place shows it; one that is taken away stands nowhere. */
+/** Applies edits to every copy of a document, to the fields that a copy has; drops deleted ones. */
 function withEdits(value: unknown, edits: ReadonlyMap<string, Fields | null>): unknown {
   const edit = (one: unknown) => edits.get(String(Object(one).documentId));
   if (Array.isArray(value))
@@ -22,7 +22,7 @@ function withEdits(value: unknown, edits: ReadonlyMap<string, Fields | null>): u
   return Object.fromEntries([...parts, ...fields]);
 }
 
-/** A small catalogue whose products can be changed while it answers. It tells nobody: that is for the test to do. */
+/** Starts a CMS with a small catalogue whose products tests can edit. It reports no changes. */
 export async function startEditableCms(port = 0): Promise<EditableCms> {
   const edits = new Map<string, Fields | null>();
   const override: Override = (_, entries) =>
@@ -30,14 +30,14 @@ export async function startEditableCms(port = 0): Promise<EditableCms> {
       .filter((one) => edits.get(String(one["documentId"])) !== null)
       .map((one) => Object(withEdits(one, edits)));
   const cms = await startGeneratedCms({ products: 40, port, override });
-  const reply = await fetch(`${cms.url}/api/products?pagination[pageSize]=100`);
-  const { data } = await reply.json();
+  const response = await fetch(`${cms.url}/api/products?pagination[pageSize]=100`);
+  const { data } = await response.json();
   return {
     ...cms,
     products: data,
     edit: (documentId, fields) => {
-      const former = edits.get(documentId);
-      edits.set(documentId, fields === null ? null : { ...former, ...fields });
+      const previous = edits.get(documentId);
+      edits.set(documentId, fields === null ? null : { ...previous, ...fields });
       return cms.change("product", documentId, fields === null ? "delete" : "publish");
     },
   };

@@ -1,12 +1,12 @@
 import { type CollectionName, collectionsOf } from "../../scripts/bench/generated/collections.ts";
 import type { Transport } from "../../src/api/http.ts";
 import type { EntryChange } from "../../src/content/entries.ts";
-import { ALL_KINDS, KINDS, type Kind } from "../../src/content/kinds.ts";
+import { CONTENT_TYPE_NAMES, CONTENT_TYPES, type ContentType } from "../../src/content/kinds.ts";
 import type { Picture } from "../../src/domain/media.ts";
 
-export type ShopKind = Kind | "tile";
-/** An entry as an editor left it: relations are documentIds. */
-export type Stored = { documentId: string; published: boolean; [field: string]: unknown };
+export type ShopContentType = ContentType | "tile";
+/** A stored entry; relations are documentIds. */
+export type StoredEntry = { documentId: string; published: boolean; [field: string]: unknown };
 type Reply = Record<string, unknown>;
 
 const NESTED = [
@@ -18,29 +18,29 @@ const NESTED = [
 ];
 const idsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.map((one) => String(Object(one).documentId ?? one)) : [];
-const byKey = (key: string) => (a: Stored, b: Stored) =>
+const byKey = (key: string) => (a: StoredEntry, b: StoredEntry) =>
   Number(a[key]) - Number(b[key]) || (a.documentId < b.documentId ? -1 : 1);
 
 /**
- * A shop in memory that answers as the CMS does: each entry is stored once, and everything that others show of it is read from
- * there. Its entries can be edited and taken back.
+ * A shop in memory that responds as the CMS does. Each entry is stored once, and relations are
+ * populated from there. Edits can be rolled back.
  */
 export class EditedShop {
-  #entries = new Map<ShopKind, Map<string, Stored>>();
+  #entries = new Map<ShopContentType, Map<string, StoredEntry>>();
   /** Files by path. */
   readonly files = new Map<string, string>();
 
   constructor(products: number) {
     const collections = collectionsOf(products);
-    for (const kind of ALL_KINDS) {
-      const name = KINDS[kind].path.slice(1) as CollectionName;
+    for (const kind of CONTENT_TYPE_NAMES) {
+      const name = CONTENT_TYPES[kind].path.slice(1) as CollectionName;
       const all = Array.from({ length: collections[name].length }, (_, index) => collections[name].at(index));
       for (const [position, entry] of all.entries()) this.#store(kind, entry, position);
     }
   }
 
-  #store(kind: ShopKind, entry: Reply, position: number): void {
-    const stored: Stored = {
+  #store(kind: ShopContentType, entry: Reply, position: number): void {
+    const stored: StoredEntry = {
       position,
       ...entry,
       documentId: String(entry["documentId"] ?? kind),
@@ -53,20 +53,20 @@ export class EditedShop {
     this.set(kind, stored);
   }
 
-  set(kind: ShopKind, entry: Stored): void {
+  set(kind: ShopContentType, entry: StoredEntry): void {
     this.#entries.set(kind, new Map(this.#entries.get(kind)).set(entry.documentId, entry));
   }
 
-  delete(kind: ShopKind, documentId: string): void {
-    const left = new Map(this.#entries.get(kind));
-    left.delete(documentId);
-    this.#entries.set(kind, left);
+  delete(kind: ShopContentType, documentId: string): void {
+    const remaining = new Map(this.#entries.get(kind));
+    remaining.delete(documentId);
+    this.#entries.set(kind, remaining);
   }
 
   /** All entries of a kind, published or not. */
-  all = (kind: ShopKind): Stored[] => [...(this.#entries.get(kind)?.values() ?? [])];
+  all = (kind: ShopContentType): StoredEntry[] => [...(this.#entries.get(kind)?.values() ?? [])];
 
-  /** @returns what takes back all edits made since */
+  /** @returns a function that rolls back all later edits */
   snapshot(): () => void {
     const entries = new Map(this.#entries);
     return () => {
@@ -74,16 +74,16 @@ export class EditedShop {
     };
   }
 
-  #published(kind: ShopKind, documentIds: unknown): Stored[] {
+  #published(kind: ShopContentType, documentIds: unknown): StoredEntry[] {
     return idsOf(documentIds).flatMap((id) => {
-      const found = this.#entries.get(kind)?.get(id);
-      return found?.published ? [found] : [];
+      const entry = this.#entries.get(kind)?.get(id);
+      return entry?.published ? [entry] : [];
     });
   }
 
-  #reply(kind: ShopKind, entry: Stored): Reply {
+  #reply(kind: ShopContentType, entry: StoredEntry): Reply {
     const reply: Reply = { ...entry };
-    const nested = (field: string, of: ShopKind) =>
+    const nested = (field: string, of: ShopContentType) =>
       this.#published(of, entry[field]).map((one) => ({ ...one }));
     const subCategories = () =>
       this.all("sub-category").filter((one) => one.published && one["parent"] === entry.documentId);
@@ -97,8 +97,8 @@ export class EditedShop {
     return reply;
   }
 
-  /** The published entries of a kind as the public list gives them. */
-  list(kind: Kind): Reply[] {
+  /** The published entries of a kind as the public API lists them. */
+  list(kind: ContentType): Reply[] {
     const order = kind === "product" || kind === "info-page" ? byKey("") : byKey("position");
     return this.all(kind)
       .filter(({ published }) => published)
@@ -110,10 +110,10 @@ export class EditedShop {
     base: "http://cms",
     fetch: async (address) => {
       const { pathname, searchParams } = new URL(String(address));
-      const kind = ALL_KINDS.find((name) => pathname === `/api${KINDS[name].path}`);
+      const kind = CONTENT_TYPE_NAMES.find((name) => pathname === `/api${CONTENT_TYPES[name].path}`);
       if (kind === undefined) return new Response(this.files.get(pathname) ?? null, { status: 200 });
       const all = this.list(kind);
-      if (KINDS[kind].single)
+      if (CONTENT_TYPES[kind].single)
         return Response.json({ data: all[0] ?? null }, { status: all.length > 0 ? 200 : 404 });
       const [page, pageSize] = [Number(searchParams.get("pagination[page]")), 100];
       const data = all.slice((page - 1) * pageSize, page * pageSize);
@@ -123,7 +123,7 @@ export class EditedShop {
   };
 }
 
-/** Tells which entries the public sees otherwise than at the last call, as `GET /publishing/content` does. */
+/** Returns a function that lists the changes since its last call, as `GET /publishing/content`. */
 export function changesOf(shop: EditedShop): () => {
   changes: EntryChange[];
   orders: Record<string, string[]>;
@@ -133,14 +133,15 @@ export function changesOf(shop: EditedShop): () => {
     const after = new Map<string, string>();
     const changes: EntryChange[] = [];
     const orders: Record<string, string[]> = {};
-    for (const type of ALL_KINDS) {
+    for (const type of CONTENT_TYPE_NAMES) {
       const list = shop.list(type).map((data) => ({ documentId: String(data["documentId"]), data }));
       for (const { documentId, data } of list) {
         const key = `${type} ${documentId}`;
         after.set(key, JSON.stringify([data, shop.files.get(String(Object(data["file"]).url))]));
         if (before.get(key) !== after.get(key)) changes.push({ type, documentId, data });
       }
-      if (type !== "product" && !KINDS[type].single) orders[type] = list.map(({ documentId }) => documentId);
+      if (type !== "product" && !CONTENT_TYPES[type].single)
+        orders[type] = list.map(({ documentId }) => documentId);
     }
     for (const key of before.keys()) {
       const [type = "", documentId = ""] = key.split(" ");

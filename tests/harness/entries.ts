@@ -3,7 +3,7 @@ import type { Picture } from "../../src/domain/media.ts";
 import type { InfoPage, SiteSetting } from "../../src/domain/pages.ts";
 import type { Product } from "../../src/domain/product.ts";
 
-/** Whole and correct entries of the CMS, to be spoilt or adjusted by a test. */
+/** Valid entries of the CMS, which tests adjust or break. */
 export const picture: Picture = {
   url: "/uploads/loop_1a2b.webp",
   name: "loop.webp",

@@ -1,6 +1,6 @@
 /**
- * Makes what needs room fail as on a full disk while the file exists that FULL_DISK_FILE names: all of it, or only the operation
- * that the file names.
+ * While the file named by FULL_DISK_FILE exists, file operations fail as on a full disk: all that
+ * write, or only the operation that the file names.
  */
 const fs = require("node:fs");
 const { syncBuiltinESMExports } = require("node:module");

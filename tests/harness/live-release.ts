@@ -1,33 +1,33 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { currentRelease, storeDir, storedFile } from "../../scripts/lib/layout.ts";
+import { currentLink, storeDir, storedFilePath } from "../../scripts/lib/layout.ts";
 import { isPage, type Manifest, type StoredFile } from "../../scripts/lib/manifest.ts";
 import type { Encoding } from "../../scripts/serve/encoding.ts";
 
-/** A file of the site, as visitors get it. */
+/** A file of the site as visitors get it. */
 export interface LiveFile {
   path: string;
   file: StoredFile;
   bytes(encoding?: Encoding): Buffer;
 }
 
-/** The files of the live release of the running product. */
+/** Reads the files of the live release of a data folder. */
 export function liveFiles(dataDir = process.env["HALOCLINE_DATA_DIR"] ?? ""): LiveFile[] {
-  const manifest: Manifest = JSON.parse(readFileSync(currentRelease(dataDir), "utf8"));
+  const manifest: Manifest = JSON.parse(readFileSync(currentLink(dataDir), "utf8"));
   return Object.entries(manifest.files).map(([place, file]) => ({
     path: place,
     file,
-    bytes: (encoding) => readFileSync(storedFile(storeDir(dataDir), file.digest, encoding)),
+    bytes: (encoding) => readFileSync(storedFilePath(storeDir(dataDir), file.digest, encoding)),
   }));
 }
 
-/** Its pages, by path. */
+/** The pages of the live release. */
 export const livePages = (): (LiveFile & { html: string })[] =>
   liveFiles()
     .filter(({ file }) => isPage(file))
-    .map((one) => ({ ...one, html: one.bytes().toString() }));
+    .map((file) => ({ ...file, html: file.bytes().toString() }));
 
-/** Its compiled scripts, by file name. */
+/** The compiled scripts of the live release, by file name. */
 export const liveScripts = (): Map<string, LiveFile> =>
   new Map(
     liveFiles()

@@ -7,11 +7,11 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The file as it stands on disk. */
+  /** The content of the .eml file. */
   readonly source: string;
 }
 
-/** Messages that a CMS wrote for an address so far, oldest first. */
+/** E-mails that a CMS has written for an address, oldest first. */
 export async function mailsTo(dataDir: string, address: string): Promise<Mail[]> {
   const folder = path.join(dataDir, "mail");
   const files = await readdir(folder).catch(() => []);
@@ -22,7 +22,7 @@ export async function mailsTo(dataDir: string, address: string): Promise<Mail[]>
   return mails.filter(({ to }) => to.includes(address));
 }
 
-/** Waits until there is one more message than before. */
+/** Waits for the next e-mail after the first `before` ones. */
 export async function nextMailTo(dataDir: string, address: string, before = 0): Promise<Mail> {
   for (const began = Date.now(); Date.now() - began < 10_000; ) {
     const mail = (await mailsTo(dataDir, address))[before];
@@ -32,7 +32,7 @@ export async function nextMailTo(dataDir: string, address: string, before = 0): 
   throw new Error(`No message ${before + 1} came for ${address}.`);
 }
 
-/** The code of the link in a message. */
+/** The code of the reset link in an e-mail. */
 export function resetCodeIn({ text }: Mail): string {
   const code = /\/reset-password\?code=([\w-]+)/.exec(text)?.[1];
   if (code === undefined) throw new Error(`There is no link in the message:\n${text}`);

@@ -4,17 +4,17 @@ import path from "node:path";
 import { expect, vi } from "vitest";
 import { readEnv } from "../../scripts/env.ts";
 import { freePort } from "../../scripts/free-port.ts";
-import { currentRelease } from "../../scripts/lib/layout.ts";
+import { currentLink } from "../../scripts/lib/layout.ts";
 import { publisherClient } from "../../scripts/publish/client.ts";
 import { openPublisher } from "../../scripts/publish/open-publisher.ts";
 import { TIMING, type Timing } from "../../scripts/publish/timing.ts";
 import { liveFiles } from "./live-release.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..", "..");
-const SHORT = { busyQuietMs: 100, retryMs: 100, longestRetryMs: 400, firstLookMs: 100, lookMs: 500 };
+const SHORT_TIMING = { busyQuietMs: 100, retryMs: 100, maxRetryMs: 400, outagePollMs: 100, pollMs: 500 };
 
-/** A publisher in the process of the test, so that its times can be short; its renderer is a process as ever. */
-export async function publisherHere(cmsUrl: string, secret: string) {
+/** A publisher in the test's process, so that its timing can be short; its renderer is not. */
+export async function createInProcessPublisher(cmsUrl: string, secret: string) {
   const [dataDir, port] = [await mkdtemp(path.join(tmpdir(), "halocline-publisher-")), await freePort()];
   const env = readEnv({ DATA_DIR: dataDir, PUBLISH_PORT: String(port), PUBLIC_CMS_URL: cmsUrl });
   const client = publisherClient(port, secret);
@@ -26,14 +26,19 @@ export async function publisherHere(cmsUrl: string, secret: string) {
   return {
     ...{ dataDir, client, close },
     open: async (timing: Partial<Timing> = {}): Promise<void> => {
-      opened = await openPublisher({ root: ROOT, env, secret, timing: { ...TIMING, ...SHORT, ...timing } });
+      opened = await openPublisher({
+        root: ROOT,
+        env,
+        secret,
+        timing: { ...TIMING, ...SHORT_TIMING, ...timing },
+      });
     },
-    /** Ends it and removes its data folder. */
+    /** Closes it and removes its data folder. */
     stop: async (): Promise<void> => {
       await close();
       await rm(dataDir, { recursive: true, force: true });
     },
-    /** Waits until the release is as the CMS is. */
+    /** Waits until the live release has the current content of the CMS. */
     live: () =>
       vi.waitFor(
         async () => {
@@ -42,10 +47,10 @@ export async function publisherHere(cmsUrl: string, secret: string) {
         },
         { timeout: 60_000, interval: 20 },
       ),
-    /** Whether any file of the live release has this in it. */
+    /** Whether any file of the live release contains the text. */
     shows: (text: string): boolean => liveFiles(dataDir).some((file) => file.bytes().includes(text)),
-    current: (): Promise<string> => readlink(currentRelease(dataDir)),
+    current: (): Promise<string> => readlink(currentLink(dataDir)),
   };
 }
 
-export type PublisherHere = Awaited<ReturnType<typeof publisherHere>>;
+export type InProcessPublisher = Awaited<ReturnType<typeof createInProcessPublisher>>;

@@ -12,9 +12,9 @@ export interface TestPublisher {
   readonly port: number;
   readonly secret: string;
   readonly client: PublisherClient;
-  /** Of the process that is running now. */
+  /** Process id of the current process. */
   pid(): number;
-  /** Ends it without any chance to tidy up. */
+  /** Ends it with SIGKILL. */
   kill(): Promise<void>;
   /** Starts it again, after a kill. */
   start(): Promise<void>;
@@ -27,13 +27,13 @@ interface Options {
   variables?: Record<string, string>;
 }
 
-/** Files that a killed publish had begun to write, which go with the next one. */
+/** Unfinished files of a killed publish, which the next publish removes. */
 export async function leftovers(dataDir: string): Promise<string[]> {
   const files = await readdir(dataDir, { recursive: true });
   return files.filter((name) => name.endsWith(".new"));
 }
 
-/** Starts a publisher of its own, with a data folder of its own and the CMS that is named. */
+/** Starts a publisher for a CMS, with a new data folder. */
 export async function startPublisher({ cmsUrl, variables = {} }: Options): Promise<TestPublisher> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "halocline-publisher-"));
   const port = await freePort();

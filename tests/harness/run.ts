@@ -1,26 +1,26 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
-export interface Ended {
+export interface ProgramResult {
   code: number | null;
   output: string;
 }
 
-/** A program that has not ended by then hangs; it is killed, so that it does not outlive its test. */
-const PATIENCE_MS = 100_000;
+/** A program that runs longer hangs; it is killed so that it does not outlive its test. */
+const PROGRAM_TIMEOUT_MS = 100_000;
 
 /** Runs one of the project's programs to its end, with these variables set or (undefined) unset. */
 export async function runProgram(
   args: string[],
   variables: Record<string, string | undefined>,
-): Promise<Ended> {
+): Promise<ProgramResult> {
   const env = Object.entries({ ...process.env, NODE_ENV: undefined, ...variables }).filter(
     ([, value]) => value !== undefined,
   );
   const child = spawn(process.execPath, args, {
     env: Object.fromEntries(env),
     stdio: ["ignore", "pipe", "pipe"],
-    timeout: PATIENCE_MS,
+    timeout: PROGRAM_TIMEOUT_MS,
     killSignal: "SIGKILL",
   });
   let output = "";

@@ -13,13 +13,13 @@ export interface SeededProduct {
   price: number | null;
 }
 
-/** As incompressible as those that the CMS makes. */
+/** A documentId that compresses as badly as those of the CMS. */
 function documentIdOf(slug: string): string {
   const number = BigInt(`0x${createHash("sha256").update(slug).digest("hex")}`);
   return `p${number.toString(36).slice(0, 23)}`;
 }
 
-/** What the shop is delivered with, as far as a search's index holds it. */
+/** The products of the seed, with the fields of the search index. */
 export async function seededProducts(): Promise<SeededProduct[]> {
   const folder = path.join(SEED, "products");
   const files = (await readdir(folder)).map((name) => path.join(folder, name));

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 
-/** What a mail server was given: who sent it to whom, as the envelope says, and the message as it came. */
+/** A received message: the sender and recipient of its envelope, and its source. */
 export interface Delivery {
   user: string;
   sender: string;
@@ -9,12 +9,12 @@ export interface Delivery {
   message: string;
 }
 
-const between = (line: string): string => /<([^>]*)>/.exec(line)?.[1] ?? "";
+const addressIn = (line: string): string => /<([^>]*)>/.exec(line)?.[1] ?? "";
 
-/** Speaks as much SMTP (RFC 5321) as takes one message after another from whoever signs in. */
+/** Implements the part of SMTP (RFC 5321) that receives messages from signed-in clients. */
 function serve(socket: Socket, deliver: (delivery: Delivery) => void): void {
   const delivery: Delivery = { user: "", sender: "", recipient: "", message: "" };
-  const answers: [RegExp, (line: string) => string][] = [
+  const replies: [RegExp, (line: string) => string][] = [
     [/^EHLO /i, () => "250-mail.example\r\n250 AUTH PLAIN"],
     [
       /^AUTH PLAIN /i,
@@ -26,14 +26,14 @@ function serve(socket: Socket, deliver: (delivery: Delivery) => void): void {
     [
       /^MAIL FROM:/i,
       (line) => {
-        delivery.sender = between(line);
+        delivery.sender = addressIn(line);
         return "250 ok";
       },
     ],
     [
       /^RCPT TO:/i,
       (line) => {
-        delivery.recipient = between(line);
+        delivery.recipient = addressIn(line);
         return "250 ok";
       },
     ],
@@ -56,15 +56,15 @@ function serve(socket: Socket, deliver: (delivery: Delivery) => void): void {
         deliver({ ...delivery, message: text });
         socket.write("250 taken\r\n");
       } else {
-        const [, answer] = answers.find(([command]) => command.test(text)) ?? [];
-        socket.write(`${answer?.(text) ?? "502 not known"}\r\n`);
+        const [, reply] = replies.find(([command]) => command.test(text)) ?? [];
+        socket.write(`${reply?.(text) ?? "502 not known"}\r\n`);
       }
       inMessage = !inMessage && /^DATA$/i.test(text);
     }
   });
 }
 
-/** A mail server on this machine that keeps what it is given. */
+/** Starts a mail server on this machine that records the messages it receives. */
 export async function startMailServer() {
   const deliveries: Delivery[] = [];
   const sockets = new Set<Socket>();

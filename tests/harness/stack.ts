@@ -14,28 +14,28 @@ export interface Stack {
   publisherUrl: string;
   previewUrl: string;
   dataDir: string;
-  /** The process that started all others. */
+  /** Process id of the program that starts all others. */
   pid: number;
-  /** Everything it has printed so far. */
+  /** All of its output so far. */
   output(): string;
-  /** Closes its terminal: whatever it prints then fails. */
+  /** Closes its output streams, so that further writes fail. */
   closeOutput(): void;
   stop(): Promise<void>;
 }
 
-const UP = "Halocline is up";
+const UP_MESSAGE = "Halocline is up";
 
-interface Options {
-  /** The data folder of a running product to begin with what it has, where filling another one anew proves nothing. */
-  like?: string | undefined;
+interface StackOptions {
+  /** The data folder of a running product to copy, which is faster than loading the seed. */
+  copyFrom?: string | undefined;
   /** A data folder to start in, which is not deleted afterwards. */
   dataDir?: string;
-  /** Whether the editors' panel is built too, which takes long. */
+  /** Whether to build the editors' panel too, which takes long. */
   panel?: boolean;
   variables?: Record<string, string>;
 }
 
-/** Gives a data folder what a start would make anew: content, uploads, prepared pictures, compressed pages. */
+/** Copies the data that a start would create again: content, uploads, pictures, built pages. */
 export async function copyData(from: string, to: string): Promise<void> {
   const database = new DatabaseSync(path.join(from, "cms.sqlite"), { readOnly: true });
   database.prepare("VACUUM INTO ?").run(path.join(to, "cms.sqlite"));
@@ -46,14 +46,14 @@ export async function copyData(from: string, to: string): Promise<void> {
   }
 }
 
-/** Where nobody hears what editors publish: tests of the site want it to stay as it was built. */
-const UNHEARD = "http://127.0.0.1:9/publish";
+/** No server listens here: most tests need the site to stay as it was built. */
+const UNREACHABLE_HOOK_URL = "http://127.0.0.1:9/publish";
 
-/** Starts the whole product as `npm start` does, on free ports and with a data folder of its own. */
-export async function startStack(options: Options = {}): Promise<Stack> {
-  const { like, panel = false, variables = {} } = options;
+/** Starts the whole product as `npm start` does, on free ports and with a new data folder. */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const { copyFrom, panel = false, variables = {} } = options;
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), "halocline-")));
-  if (like !== undefined) await copyData(like, dataDir);
+  if (copyFrom !== undefined) await copyData(copyFrom, dataDir);
   const [sitePort, cmsPort, sandboxPort] = [await freePort(), await freePort(), await freePort()];
   const [publishPort, previewPort] = [await freePort(), await freePort()];
   const siteUrl = `http://localhost:${sitePort}`;
@@ -63,7 +63,7 @@ export async function startStack(options: Options = {}): Promise<Stack> {
     SANDBOX_PORT: String(sandboxPort),
     PUBLISH_PORT: String(publishPort),
     PREVIEW_PORT: String(previewPort),
-    PUBLISH_HOOK_URL: UNHEARD,
+    PUBLISH_HOOK_URL: UNREACHABLE_HOOK_URL,
     DATA_DIR: dataDir,
     SITE_URL: siteUrl,
   };
@@ -75,7 +75,7 @@ export async function startStack(options: Options = {}): Promise<Stack> {
   const up = new Promise<void>((resolve, reject) => {
     const listen = (chunk: Buffer) => {
       output += chunk;
-      if (output.includes(UP)) resolve();
+      if (output.includes(UP_MESSAGE)) resolve();
     };
     child.stdout.on("data", listen);
     child.stderr.on("data", listen);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, test } from "vitest";
-import { ask, envelope, startSite, startSiteBefore, startUpstream } from "./support.ts";
+import { errorEnvelope, sendRequest, startSite, startSiteWithCms, startUpstream } from "./support.ts";
 
 const FILES = { "/": "<title>Home</title>", "/404": "<title>404</title>" };
 
@@ -10,13 +10,13 @@ async function bodyOf(incoming: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** What the content service was asked, and the site's answer to the same request. */
-async function forwarded(
+/** Sends a request. @returns the request as the CMS received it, and the site's response */
+async function forwardRequest(
   path: string,
-  options: Parameters<typeof ask>[2] = {},
+  options: Parameters<typeof sendRequest>[2] = {},
   site: Parameters<typeof startSite>[1] = {},
 ) {
-  let seen:
+  let received:
     | {
         method?: string | undefined;
         url?: string | undefined;
@@ -25,7 +25,7 @@ async function forwarded(
       }
     | undefined;
   const cmsUrl = await startUpstream(async (incoming, outgoing) => {
-    seen = {
+    received = {
       method: incoming.method,
       url: incoming.url,
       headers: incoming.headers,
@@ -33,56 +33,62 @@ async function forwarded(
     };
     outgoing.setHeader("content-type", "application/json").end('{"data":[]}');
   });
-  const answer = await ask(await startSite(FILES, { ...site, cmsUrl }), path, options);
-  return { answer, seen };
+  const response = await sendRequest(await startSite(FILES, { ...site, cmsUrl }), path, options);
+  return { response, received };
 }
 
-describe("what is passed on", () => {
-  test("path and query reach the content service as they were written", async () => {
+describe("forwarded requests", () => {
+  test("path and query reach the CMS unchanged", async () => {
     const path = "/api/products?filters[slug][$eq]=orca%202&pagination%5Bpage%5D=1&empty=&x=a+b";
-    const { answer, seen } = await forwarded(path);
-    expect([answer.status, answer.text]).toEqual([200, '{"data":[]}']);
-    expect([seen?.method, seen?.url]).toEqual(["GET", path]);
-    expect((await forwarded("/api/a%2Fb/%25")).seen?.url).toBe("/api/a%2Fb/%25");
+    const { response, received } = await forwardRequest(path);
+    expect([response.status, response.text]).toEqual([200, '{"data":[]}']);
+    expect([received?.method, received?.url]).toEqual(["GET", path]);
+    expect((await forwardRequest("/api/a%2Fb/%25")).received?.url).toBe("/api/a%2Fb/%25");
   });
 
-  test.each(["POST", "PUT", "PATCH", "DELETE"])("%s carries its body byte for byte", async (method) => {
+  test.each(["POST", "PUT", "PATCH", "DELETE"])("%s forwards its body byte for byte", async (method) => {
     const body = '{ "name" : "Zoë",\n  "b":1.50 }';
     const headers = {
       "content-type": "application/json; charset=utf-8",
       authorization: "Bearer t",
       "stripe-signature": "s",
     };
-    const { seen } = await forwarded("/api/orders", { method, body, headers });
-    expect([seen?.method, seen?.body]).toEqual([method, body]);
-    expect(seen?.headers).toMatchObject(headers);
-    expect(seen?.headers["content-length"]).toBe(String(Buffer.byteLength(body)));
+    const { received } = await forwardRequest("/api/orders", { method, body, headers });
+    expect([received?.method, received?.body]).toEqual([method, body]);
+    expect(received?.headers).toMatchObject(headers);
+    expect(received?.headers["content-length"]).toBe(String(Buffer.byteLength(body)));
   });
 
-  test("bodies of any type pass, also broken JSON, without a type, in chunks, or none", async () => {
-    const broken = await forwarded("/api/x", {
+  test("bodies of any type are forwarded: broken JSON, untyped, chunked, or none", async () => {
+    const broken = await forwardRequest("/api/x", {
       method: "POST",
       body: "{broken",
       headers: { "content-type": "application/json" },
     });
-    expect(broken.seen?.body).toBe("{broken");
-    const untyped = await forwarded("/api/x", { method: "POST", body: "raw" });
-    expect(untyped.seen?.body).toBe("raw");
-    const chunked = await forwarded("/api/x", {
+    expect(broken.received?.body).toBe("{broken");
+    const untyped = await forwardRequest("/api/x", { method: "POST", body: "raw" });
+    expect(untyped.received?.body).toBe("raw");
+    const chunked = await forwardRequest("/api/x", {
       method: "POST",
       body: "raw",
       headers: { "transfer-encoding": "chunked" },
     });
-    expect([chunked.seen?.body, chunked.seen?.headers["transfer-encoding"]]).toEqual(["raw", undefined]);
+    expect([chunked.received?.body, chunked.received?.headers["transfer-encoding"]]).toEqual([
+      "raw",
+      undefined,
+    ]);
     for (const method of ["POST", "DELETE"]) {
-      const none = await forwarded("/api/x", { method, headers: { "content-type": "application/json" } });
-      expect([none.answer.status, none.seen?.body]).toEqual([200, ""]);
+      const none = await forwardRequest("/api/x", {
+        method,
+        headers: { "content-type": "application/json" },
+      });
+      expect([none.response.status, none.received?.body]).toEqual([200, ""]);
     }
-    const get = await forwarded("/api/x", { body: "ignored" });
-    expect([get.answer.status, get.seen?.body]).toEqual([200, ""]);
+    const get = await forwardRequest("/api/x", { body: "ignored" });
+    expect([get.response.status, get.received?.body]).toEqual([200, ""]);
   });
 
-  test("headers of one connection and claims about the client stay outside", async () => {
+  test("hop-by-hop headers and forwarding headers of the client are dropped", async () => {
     const headers = {
       ...{
         connection: "close, x-private",
@@ -94,9 +100,9 @@ describe("what is passed on", () => {
       ...{ "x-forwarded-for": "10.9.8.7", "x-forwarded-proto": "https", "x-forwarded-host": "evil.example" },
       ...{ forwarded: "for=10.9.8.7", "x-real-ip": "10.9.8.7", "x-kept": "1" },
     };
-    const { answer, seen } = await forwarded("/api/x", { headers });
-    expect(answer.status).toBe(200);
-    expect(seen?.headers).toMatchObject({
+    const { response, received } = await forwardRequest("/api/x", { headers });
+    expect(response.status).toBe(200);
+    expect(received?.headers).toMatchObject({
       "x-forwarded-for": "127.0.0.1",
       "x-forwarded-proto": "http",
       "x-kept": "1",
@@ -110,39 +116,46 @@ describe("what is passed on", () => {
       "forwarded",
       "x-real-ip",
     ]) {
-      expect([name, seen?.headers[name]]).toEqual([name, undefined]);
+      expect([name, received?.headers[name]]).toEqual([name, undefined]);
     }
   });
 
-  test("behind https the content service learns so; a trusted proxy in front may name the client", async () => {
+  test("the CMS gets the scheme https, and the client address from a trusted proxy", async () => {
     const headers = { "x-forwarded-for": "192.0.2.7, 198.51.100.3" };
-    const { seen } = await forwarded("/api/x", { headers }, { https: true, trustedProxies: ["127.0.0.1"] });
-    expect(seen?.headers).toMatchObject({ "x-forwarded-for": "198.51.100.3", "x-forwarded-proto": "https" });
+    const { received } = await forwardRequest(
+      "/api/x",
+      { headers },
+      { https: true, trustedProxies: ["127.0.0.1"] },
+    );
+    expect(received?.headers).toMatchObject({
+      "x-forwarded-for": "198.51.100.3",
+      "x-forwarded-proto": "https",
+    });
   });
 
-  test("a body over 64 kB is refused with 413 before it gets there, by its length or while it comes", async () => {
-    let asked = 0;
-    const site = await startSiteBefore((_incoming, outgoing) => {
-      asked += 1;
+  test("a body over 64 kB is refused with 413 before it reaches the CMS, by Content-Length or while it is read", async () => {
+    let requestCount = 0;
+    const site = await startSiteWithCms((_incoming, outgoing) => {
+      requestCount += 1;
       outgoing.end();
     });
     const body = Buffer.alloc(64 * 1024 + 1, "a");
     for (const headers of [{ "content-type": "application/json" }, { "transfer-encoding": "chunked" }]) {
-      const answer = await ask(site, "/api/orders", { method: "POST", body, headers });
-      expect(answer.status).toBe(413);
-      expect(JSON.parse(answer.text)).toEqual(
-        envelope(413, "PayloadTooLargeError", "The request is too large."),
+      const response = await sendRequest(site, "/api/orders", { method: "POST", body, headers });
+      expect(response.status).toBe(413);
+      expect(JSON.parse(response.text)).toEqual(
+        errorEnvelope(413, "PayloadTooLargeError", "The request is too large."),
       );
     }
-    expect(asked).toBe(0);
-    const fitting = await ask(site, "/api/orders", { method: "POST", body: body.subarray(1) });
-    expect([fitting.status, asked]).toEqual([200, 1]);
+    expect(requestCount).toBe(0);
+    const fitting = await sendRequest(site, "/api/orders", { method: "POST", body: body.subarray(1) });
+    expect([fitting.status, requestCount]).toEqual([200, 1]);
   });
 
-  test("nothing but /api and /uploads can be reached, however it is spelled", async () => {
-    const asked: string[] = [];
-    const site = await startSiteBefore((incoming, outgoing) => {
-      asked.push(incoming.url ?? "");
+  test("only /api and /uploads reach the CMS, however the path is encoded", async () => {
+    const requested: string[] = [];
+    const site = await startSiteWithCms((incoming, outgoing) => {
+      requested.push(incoming.url ?? "");
       outgoing.end();
     });
     const escapes = [
@@ -152,10 +165,10 @@ describe("what is passed on", () => {
       "/api/..\\admin",
       "/uploads/../api/x",
     ];
-    for (const path of escapes) expect([path, (await ask(site, path)).status]).toEqual([path, 400]);
+    for (const path of escapes) expect([path, (await sendRequest(site, path)).status]).toEqual([path, 400]);
     for (const path of ["/admin", "/admin/login", "/apix", "/_health", "//api/x", "/upload/x"]) {
-      expect([path, (await ask(site, path)).status]).toEqual([path, 404]);
+      expect([path, (await sendRequest(site, path)).status]).toEqual([path, 404]);
     }
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });

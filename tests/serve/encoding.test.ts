@@ -13,6 +13,6 @@ test.each([
   ["*", ["br", "gzip"]],
   ["gzip;q=0, *;q=0.5", ["br"]],
   ["x-gzip, brotli", []],
-] as const)("Accept-Encoding %j takes %j", (header, expected) => {
+] as const)("Accept-Encoding %j accepts %j", (header, expected) => {
   expect(acceptedEncodings(header)).toEqual(expected);
 });

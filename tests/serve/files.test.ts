@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { publish } from "./release-fixture.ts";
-import { ask, publishedFolder, startSite, temporaryFolder, writeFiles } from "./support.ts";
+import { publishedFolder, sendRequest, startSite, temporaryFolder, writeFiles } from "./support.ts";
 
 const SCRIPT = Buffer.from(`export const depth = 100;${"// gas ".repeat(100)}`);
 const PDF = Buffer.from("%PDF-1.4 0123456789");
-/** Too large to be read before it is sent. */
+/** Larger than files that are read before sending. */
 const LARGE = randomBytes(700_000);
 const FILES = {
   "/": "<title>Home</title>",
@@ -36,120 +36,121 @@ describe("files of a release", () => {
     ["/manifest.webmanifest", HOUR, "application/manifest+json"],
     ["/search-index.json", HOUR, "application/json; charset=utf-8"],
     ["/datasheets/sheet.pdf", HOUR, "application/pdf"],
-  ] as const)("%s is kept as %s and typed %s", async (path, caching, type) => {
-    const answer = await ask(await startSite(FILES), path);
-    expect([answer.status, answer.body.length]).toEqual([200, FILES[path].length]);
-    expect(answer.headers["cache-control"]).toBe(caching);
-    expect(answer.headers["content-type"]).toBe(type);
+  ] as const)("%s is cached as %s with type %s", async (path, caching, type) => {
+    const response = await sendRequest(await startSite(FILES), path);
+    expect([response.status, response.body.length]).toEqual([200, FILES[path].length]);
+    expect(response.headers["cache-control"]).toBe(caching);
+    expect(response.headers["content-type"]).toBe(type);
   });
 
-  test("a compressed neighbour is sent to who takes it, with the type of the original", async () => {
-    const answer = await ask(await startSite(FILES), "/_astro/cart.B1x9.js", {
+  test("a client that accepts the encoding gets the compressed file, with the type of the original", async () => {
+    const response = await sendRequest(await startSite(FILES), "/_astro/cart.B1x9.js", {
       headers: { "accept-encoding": "gzip, br" },
     });
-    expect(answer.headers["content-encoding"]).toBe("br");
-    expect(answer.headers["content-type"]).toBe("application/javascript; charset=utf-8");
-    expect(answer.headers["content-length"]).toBe(String(answer.body.length));
-    expect(answer.headers["cache-control"]).toBe(IMMUTABLE);
-    expect(answer.headers.vary?.toLowerCase()).toBe("accept-encoding");
-    expect(brotliDecompressSync(answer.body)).toEqual(SCRIPT);
+    expect(response.headers["content-encoding"]).toBe("br");
+    expect(response.headers["content-type"]).toBe("application/javascript; charset=utf-8");
+    expect(response.headers["content-length"]).toBe(String(response.body.length));
+    expect(response.headers["cache-control"]).toBe(IMMUTABLE);
+    expect(response.headers.vary?.toLowerCase()).toBe("accept-encoding");
+    expect(brotliDecompressSync(response.body)).toEqual(SCRIPT);
   });
 
-  test("the compressed neighbour has no address of its own", async () => {
+  test("the compressed file has no URL of its own", async () => {
     const site = await startSite(FILES);
     for (const path of ["/_astro/cart.B1x9.js.br", "/index.html.br", "/robots.txt.gz"]) {
-      expect([path, (await ask(site, path)).status]).toEqual([path, 404]);
+      expect([path, (await sendRequest(site, path)).status]).toEqual([path, 404]);
     }
   });
 
-  test("files revalidate and answer HEAD", async () => {
+  test("files support revalidation and HEAD", async () => {
     const site = await startSite(FILES);
-    const head = await ask(site, "/robots.txt", { method: "HEAD" });
+    const head = await sendRequest(site, "/robots.txt", { method: "HEAD" });
     expect([head.status, head.headers["content-length"], head.body.length]).toEqual([200, "14", 0]);
-    const again = await ask(site, "/robots.txt", { headers: { "if-none-match": head.headers.etag ?? "" } });
+    const headers = { "if-none-match": head.headers.etag ?? "" };
+    const again = await sendRequest(site, "/robots.txt", { headers });
     expect([again.status, again.body.length, again.headers["cache-control"]]).toEqual([304, 0, HOUR]);
   });
 
-  test("parts of a file are sent on demand, and a part beyond its end is refused with its size", async () => {
+  test("byte ranges are sent, and a range beyond the end is refused with the size", async () => {
     const site = await startSite(FILES);
-    const part = await ask(site, "/datasheets/sheet.pdf", { headers: { range: "bytes=9-12" } });
+    const part = await sendRequest(site, "/datasheets/sheet.pdf", { headers: { range: "bytes=9-12" } });
     expect([part.status, part.text, part.headers["content-range"]]).toEqual([206, "0123", "bytes 9-12/19"]);
-    const tail = await ask(site, "/datasheets/sheet.pdf", { headers: { range: "bytes=-2" } });
+    const tail = await sendRequest(site, "/datasheets/sheet.pdf", { headers: { range: "bytes=-2" } });
     expect(tail.text).toBe("89");
-    const beyond = await ask(site, "/datasheets/sheet.pdf", { headers: { range: "bytes=100-" } });
+    const beyond = await sendRequest(site, "/datasheets/sheet.pdf", { headers: { range: "bytes=100-" } });
     expect([beyond.status, beyond.headers["content-range"]]).toEqual([416, "bytes */19"]);
-    const whole = await ask(site, "/datasheets/sheet.pdf");
+    const whole = await sendRequest(site, "/datasheets/sheet.pdf");
     expect(whole.headers["accept-ranges"]).toBe("bytes");
   });
 
-  test("parts are of the very file the visitor knows, and what is no single part gets the whole", async () => {
+  test("If-Range is honoured, and anything but one valid range gets the whole file", async () => {
     const site = await startSite(FILES);
     const part = async (range: string, headers: Record<string, string> = {}) =>
-      ask(site, "/datasheets/sheet.pdf", { headers: { range, ...headers } });
-    const { etag = "" } = (await ask(site, "/datasheets/sheet.pdf")).headers;
+      sendRequest(site, "/datasheets/sheet.pdf", { headers: { range, ...headers } });
+    const { etag = "" } = (await sendRequest(site, "/datasheets/sheet.pdf")).headers;
     expect((await part("bytes=9-12", { "if-range": etag })).text).toBe("0123");
-    for (const answer of [
+    for (const response of [
       await part("bytes=9-12", { "if-range": '"other"' }),
       await part("bytes=9-12,14-15"),
       await part("bytes=12-9"),
       await part("bytes=-"),
       await part("lines=1-2"),
     ])
-      expect([answer.status, answer.body]).toEqual([200, PDF]);
+      expect([response.status, response.body]).toEqual([200, PDF]);
     expect((await part("bytes=-0")).status).toBe(416);
     expect((await part("bytes=100-", { "if-none-match": etag })).status).toBe(304);
     expect((await part("bytes=5-1000")).headers["content-range"]).toBe("bytes 5-18/19");
   });
 
-  test("a large file comes whole, in parts, and by its size alone", async () => {
+  test("a large file is sent whole, as a range, and as HEAD", async () => {
     const site = await startSite(FILES);
-    expect((await ask(site, "/datasheets/large.pdf")).body).toEqual(LARGE);
-    const part = await ask(site, "/datasheets/large.pdf", { headers: { range: "bytes=100-500000" } });
+    expect((await sendRequest(site, "/datasheets/large.pdf")).body).toEqual(LARGE);
+    const part = await sendRequest(site, "/datasheets/large.pdf", { headers: { range: "bytes=100-500000" } });
     expect(part.body).toEqual(LARGE.subarray(100, 500_001));
-    const head = await ask(site, "/datasheets/large.pdf", { method: "HEAD" });
+    const head = await sendRequest(site, "/datasheets/large.pdf", { method: "HEAD" });
     expect([head.headers["content-length"], head.body.length]).toEqual(["700000", 0]);
   });
 
-  test("a part of what is compressed is a part of what is sent", async () => {
+  test("a range of a compressed file is a range of the compressed bytes", async () => {
     const site = await startSite(FILES);
     const headers = { "accept-encoding": "br" };
-    const whole = await ask(site, "/_astro/cart.B1x9.js", { headers });
-    const part = await ask(site, "/_astro/cart.B1x9.js", { headers: { ...headers, range: "bytes=1-4" } });
+    const whole = await sendRequest(site, "/_astro/cart.B1x9.js", { headers });
+    const part = await sendRequest(site, "/_astro/cart.B1x9.js", {
+      headers: { ...headers, range: "bytes=1-4" },
+    });
     expect([part.headers["content-encoding"], part.body]).toEqual(["br", whole.body.subarray(1, 5)]);
   });
 
-  test("folders are not listed and hidden files not found", async () => {
+  test("folders and hidden files are not found", async () => {
     const site = await startSite(FILES);
-    for (const path of [
-      "/_astro",
-      "/_astro/",
-      "/datasheets",
-      "/.hidden",
-      "/%2ehidden",
-      "/_astro/.hidden.js",
-    ]) {
-      expect([path, (await ask(site, path)).status]).toEqual([path, 404]);
+    const folders = ["/_astro", "/_astro/", "/datasheets"];
+    for (const path of [...folders, "/.hidden", "/%2ehidden", "/_astro/.hidden.js"]) {
+      expect([path, (await sendRequest(site, path)).status]).toEqual([path, 404]);
     }
   });
 });
 
 describe("prepared pictures", () => {
-  test("they come from their own folder and are kept for good", async () => {
+  test("they are served from their own folder and cached as immutable", async () => {
     const dataDir = await publishedFolder(FILES);
     writeFiles(dataDir, { "pictures/orca-640.a1b2.avif": "picture", "pictures/sub/x.webp": "w" });
     const site = await startSite({}, { site: { dataDir } });
-    const answer = await ask(site, "/pictures/orca-640.a1b2.avif", { headers: { "accept-encoding": "br" } });
-    expect([answer.status, answer.text]).toEqual([200, "picture"]);
-    expect(answer.headers["content-type"]).toBe("image/avif");
-    expect(answer.headers["cache-control"]).toBe(IMMUTABLE);
-    expect((await ask(site, "/pictures/sub/x.webp")).status).toBe(200);
-    expect((await ask(site, "/pictures/sub")).status).toBe(404);
-    expect((await ask(site, "/pictures/sub/x.webp/")).status).toBe(404);
-    const { etag = "" } = answer.headers;
-    const known = await ask(site, "/pictures/orca-640.a1b2.avif", { headers: { "if-none-match": etag } });
-    expect([etag, known.status]).toEqual([expect.stringMatching(/^"[\w-]+"$/), 304]);
-    expect((await ask(site, "/pictures/../index.html")).status).toBe(404);
-    expect((await ask(site, "/pictures/%2e%2e%2findex.html")).status).toBe(404);
+    const response = await sendRequest(site, "/pictures/orca-640.a1b2.avif", {
+      headers: { "accept-encoding": "br" },
+    });
+    expect([response.status, response.text]).toEqual([200, "picture"]);
+    expect(response.headers["content-type"]).toBe("image/avif");
+    expect(response.headers["cache-control"]).toBe(IMMUTABLE);
+    expect((await sendRequest(site, "/pictures/sub/x.webp")).status).toBe(200);
+    expect((await sendRequest(site, "/pictures/sub")).status).toBe(404);
+    expect((await sendRequest(site, "/pictures/sub/x.webp/")).status).toBe(404);
+    const { etag = "" } = response.headers;
+    const revalidated = await sendRequest(site, "/pictures/orca-640.a1b2.avif", {
+      headers: { "if-none-match": etag },
+    });
+    expect([etag, revalidated.status]).toEqual([expect.stringMatching(/^"[\w-]+"$/), 304]);
+    expect((await sendRequest(site, "/pictures/../index.html")).status).toBe(404);
+    expect((await sendRequest(site, "/pictures/%2e%2e%2findex.html")).status).toBe(404);
   });
 });
 
@@ -164,7 +165,7 @@ describe("thumbnails of products", () => {
     return startSite({}, { site: { dataDir } });
   }
 
-  test("are the narrowest prepared picture that is wide enough, else the widest there is", async () => {
+  test("are the narrowest prepared picture that is wide enough, else the widest one", async () => {
     const site = await start();
     for (const [name, text] of [
       ["320.webp", "w480"],
@@ -172,9 +173,9 @@ describe("thumbnails of products", () => {
       ["320.avif", "a320"],
       ["640.avif", "a480"],
     ]) {
-      const answer = await ask(site, `/thumbnails/p1/${name}`);
-      expect([answer.status, answer.text, answer.headers["cache-control"]]).toEqual([200, text, HOUR]);
-      expect(answer.headers["content-type"]).toBe(`image/${name?.slice(-4)}`);
+      const response = await sendRequest(site, `/thumbnails/p1/${name}`);
+      expect([response.status, response.text, response.headers["cache-control"]]).toEqual([200, text, HOUR]);
+      expect(response.headers["content-type"]).toBe(`image/${name?.slice(-4)}`);
     }
   });
 
@@ -188,12 +189,12 @@ describe("thumbnails of products", () => {
     "/thumbnails/p3/320.webp",
     "/thumbnails/p4/320.webp",
     "/thumbnails/constructor/320.webp",
-  ])("%s is none", async (path) => {
-    expect((await ask(await start(), path)).status).toBe(404);
+  ])("%s answers 404", async (path) => {
+    expect((await sendRequest(await start(), path)).status).toBe(404);
   });
 });
 
-describe("what is refused", () => {
+describe("refused requests", () => {
   test.each([
     "/../outside.txt",
     "/_astro/../../outside.txt",
@@ -213,32 +214,35 @@ describe("what is refused", () => {
     "/robots.txt/x",
     `/${"a".repeat(5000)}`,
     `/${"a/".repeat(3000)}`,
-  ])("%s finds nothing", async (path) => {
+  ])("%s answers 404", async (path) => {
     const dataDir = await publishedFolder(FILES);
     writeFiles(dataDir, { "outside.txt": "secret", "pictures/a": "x" });
-    const answer = await ask(await startSite({}, { site: { dataDir } }), path);
-    expect(answer.status).toBe(404);
-    expect(answer.text).not.toContain("secret");
+    const response = await sendRequest(await startSite({}, { site: { dataDir } }), path);
+    expect(response.status).toBe(404);
+    expect(response.text).not.toContain("secret");
   });
 
-  test("a broken escape is a bad request", async () => {
-    expect((await ask(await startSite(FILES), "/%zz")).status).toBe(400);
-    expect((await ask(await startSite(FILES), "/%ff")).status).toBe(400);
+  test("an invalid escape is a bad request", async () => {
+    expect((await sendRequest(await startSite(FILES), "/%zz")).status).toBe(400);
+    expect((await sendRequest(await startSite(FILES), "/%ff")).status).toBe(400);
   });
 
   test.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"])(
-    "%s is not for pages",
+    "%s is not allowed for pages",
     async (method) => {
       const site = await startSite(FILES);
       for (const path of ["/", "/robots.txt", "/nowhere", "/pictures/a.avif"]) {
-        const answer = await ask(site, path, { method, headers: { "content-type": "application/json" } });
-        expect([path, answer.status, answer.headers.allow]).toEqual([path, 405, "GET, HEAD"]);
+        const response = await sendRequest(site, path, {
+          method,
+          headers: { "content-type": "application/json" },
+        });
+        expect([path, response.status, response.headers.allow]).toEqual([path, 405, "GET, HEAD"]);
       }
     },
   );
 
   test("a body sent to a page is not read", async () => {
-    const answer = await ask(await startSite(FILES), "/", { method: "POST", body: "{broken" });
-    expect([answer.status, answer.headers.connection]).toEqual([405, "close"]);
+    const response = await sendRequest(await startSite(FILES), "/", { method: "POST", body: "{broken" });
+    expect([response.status, response.headers.connection]).toEqual([405, "close"]);
   });
 });

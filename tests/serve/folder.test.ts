@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { manifestFile } from "../../scripts/lib/layout.ts";
 import { readManifest } from "../../scripts/lib/manifest.ts";
-import { writePlain } from "../../scripts/publish/plain.ts";
+import { writePlainFiles } from "../../scripts/publish/plain.ts";
 import { publish, releaseName } from "./release-fixture.ts";
-import { type Answer, ask, startSite, temporaryFolder, writeFiles } from "./support.ts";
+import { type SiteResponse, sendRequest, startSite, temporaryFolder, writeFiles } from "./support.ts";
 
 const FILES = {
   "/": "<title>Home</title>",
@@ -22,17 +22,17 @@ async function plainFolder(): Promise<{ dataDir: string; folder: string }> {
   const pictures = { pictures: ["ring.jpg"], thumbnails: { p1: "ring.jpg" } };
   await publish(dataDir, 1, FILES, { redirects: REDIRECTS, ...pictures });
   const folder = join(temporaryFolder(), "dist");
-  await writePlain(dataDir, await readManifest(manifestFile(dataDir, releaseName(1))), folder);
+  await writePlainFiles(dataDir, await readManifest(manifestFile(dataDir, releaseName(1))), folder);
   return { dataDir, folder };
 }
 
-/** What does not depend on when it was asked for or made. */
-function lasting({ status, text, headers }: Answer) {
+/** The response without headers that depend on time. */
+function comparable({ status, text, headers }: SiteResponse) {
   const { date: _, etag: __, ...rest } = headers;
   return { status, text, headers: rest };
 }
 
-test("a site of plain files answers as the release does that they were written from", async () => {
+test("plain files get the same responses as the release that they were written from", async () => {
   const { dataDir, folder } = await plainFolder();
   const [published, plain] = [
     await startSite({}, { site: { dataDir } }),
@@ -44,35 +44,39 @@ test("a site of plain files answers as the release does that they were written f
     ...["/pictures/ring.jpg/480.webp", "/pictures/none.webp", "/thumbnails/p1/320.webp", "/thumbnails/p1"],
     ...["/_redirects", "/_headers", "/.site-files", "/404", "/404.html"],
   ])
-    expect(lasting(await ask(plain, path)), path).toEqual(lasting(await ask(published, path)));
+    expect(comparable(await sendRequest(plain, path)), path).toEqual(
+      comparable(await sendRequest(published, path)),
+    );
 });
 
-test("a page that is unchanged answers 304, one that was written again is shown", async () => {
+test("an unchanged page answers 304, a rewritten one is sent", async () => {
   const { dataDir, folder } = await plainFolder();
   const site = await startSite({}, { site: { folder } });
-  const { etag = "" } = (await ask(site, "/")).headers;
-  expect((await ask(site, "/", { headers: { "if-none-match": etag } })).status).toBe(304);
+  const { etag = "" } = (await sendRequest(site, "/")).headers;
+  expect((await sendRequest(site, "/", { headers: { "if-none-match": etag } })).status).toBe(304);
   await publish(dataDir, 2, { ...FILES, "/": "<title>New</title>", "/new": "new" });
-  await writePlain(dataDir, await readManifest(manifestFile(dataDir, releaseName(2))), folder);
-  expect((await ask(site, "/", { headers: { "if-none-match": etag } })).text).toBe("<title>New</title>");
-  expect((await ask(site, "/new")).text).toBe("new");
+  await writePlainFiles(dataDir, await readManifest(manifestFile(dataDir, releaseName(2))), folder);
+  expect((await sendRequest(site, "/", { headers: { "if-none-match": etag } })).text).toBe(
+    "<title>New</title>",
+  );
+  expect((await sendRequest(site, "/new")).text).toBe("new");
 });
 
-test("any other folder of plain files is served too, and one that is gone answers 503", async () => {
+test("any folder of plain files is served, and a removed one answers 503", async () => {
   const parent = temporaryFolder();
   const folder = writeFiles(join(parent, "dist"), { "index.html": "home", "a/index.html": "a" });
   const site = await startSite({}, { site: { folder } });
-  expect([(await ask(site, "/")).text, (await ask(site, "/a")).text]).toEqual(["home", "a"]);
-  expect((await ask(site, "/nowhere")).text).toBe("Not Found\n");
+  expect([(await sendRequest(site, "/")).text, (await sendRequest(site, "/a")).text]).toEqual(["home", "a"]);
+  expect((await sendRequest(site, "/nowhere")).text).toBe("Not Found\n");
   renameSync(folder, join(parent, "away"));
-  expect((await ask(site, "/")).status).toBe(503);
+  expect((await sendRequest(site, "/")).status).toBe(503);
 });
 
-test("a file that is taken away while the site is served is an error of that file alone", async () => {
+test("a file that is removed while the site runs affects only itself", async () => {
   const { folder } = await plainFolder();
   const site = await startSite({}, { site: { folder } });
-  expect((await ask(site, "/robots.txt")).status).toBe(200);
+  expect((await sendRequest(site, "/robots.txt")).status).toBe(200);
   rmSync(join(folder, "a", "b", "products.json"));
-  expect((await ask(site, "/a/b/products.json")).status).toBe(500);
-  expect((await ask(site, "/")).status).toBe(200);
+  expect((await sendRequest(site, "/a/b/products.json")).status).toBe(500);
+  expect((await sendRequest(site, "/")).status).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Ask, ask, closedPort, sendRaw, startSite, startUpstream } from "./support.ts";
+import { closedOrigin, type SiteRequest, sendRaw, sendRequest, startSite, startUpstream } from "./support.ts";
 
 const FILES = {
   "/": "<title>Home</title>",
@@ -13,8 +13,8 @@ const FILES = {
   "/a/b/products.json": "[]",
 };
 
-/** An answer of every kind the server gives. */
-const KINDS: [string, number, string, Ask?][] = [
+/** One response of every kind that the server sends. */
+const KINDS: [string, number, string, SiteRequest?][] = [
   ["a page", 200, "/"],
   ["a page not modified", 304, "/", { headers: { "if-none-match": "*" } }],
   ["a redirect", 301, "/index.html"],
@@ -23,12 +23,12 @@ const KINDS: [string, number, string, Ask?][] = [
   ["a missing picture", 404, "/pictures/none.avif"],
   ["a file", 200, "/robots.txt"],
   ["a file not modified", 304, "/robots.txt", { headers: { "if-none-match": "*" } }],
-  ["a drawing, which is a document when opened", 200, "/favicon.svg"],
+  ["an SVG, which is a document when opened", 200, "/favicon.svg"],
   ["a PDF", 200, "/sheet.pdf"],
-  ["an impossible range", 416, "/robots.txt", { headers: { range: "bytes=5-9" } }],
-  ["a refused method", 405, "/", { method: "DELETE" }],
-  ["a broken address", 400, "/%zz"],
-  ["an answer of the content service", 200, "/api/x"],
+  ["an unsatisfiable range", 416, "/robots.txt", { headers: { range: "bytes=5-9" } }],
+  ["a method that is not allowed", 405, "/", { method: "DELETE" }],
+  ["an invalid escape", 400, "/%zz"],
+  ["a CMS response", 200, "/api/x"],
   ["a refused path", 400, "/api/../admin"],
   ["too large a body", 413, "/api/x", { method: "POST", body: "x".repeat(70_000) }],
   ["an upload", 200, "/uploads/x.svg"],
@@ -42,76 +42,83 @@ const EXPECTED = {
 };
 
 describe("security headers", () => {
-  test.each(KINDS)("%s (%i) carries them", async (_kind, status, path, options) => {
+  test.each(KINDS)("%s (%i) has them", async (_kind, status, path, options) => {
     const cmsUrl = await startUpstream((_incoming, outgoing) => void outgoing.end("{}"));
-    const answer = await ask(await startSite(FILES, { cmsUrl }), path, options);
-    expect(answer.status).toBe(status);
-    expect(answer.headers).toMatchObject(EXPECTED);
-    expect(answer.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
-    const permissions = String(answer.headers["permissions-policy"]);
+    const response = await sendRequest(await startSite(FILES, { cmsUrl }), path, options);
+    expect(response.status).toBe(status);
+    expect(response.headers).toMatchObject(EXPECTED);
+    expect(response.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    const permissions = String(response.headers["permissions-policy"]);
     for (const rule of ["camera=()", "microphone=()", "geolocation=()", "payment=(self)"]) {
       expect(permissions).toContain(rule);
     }
     for (const name of ["server", "x-powered-by", "strict-transport-security"]) {
-      expect([name, answer.headers[name]]).toEqual([name, undefined]);
+      expect([name, response.headers[name]]).toEqual([name, undefined]);
     }
   });
 
   test.each(["/_astro/a.1.js", "/_astro/inter.1.woff2", "/fallback.png", "/a/b/products.json"])(
-    "an asset (%s) carries only those that mean something there",
+    "an asset (%s) has only those that apply to it",
     async (path) => {
       const compressed = { headers: { "accept-encoding": "br" } };
-      const { status, headers } = await ask(await startSite(FILES, { https: true }), path, compressed);
-      const known = [...Object.keys(EXPECTED), "permissions-policy", "content-security-policy"];
-      expect([status, known.filter((name) => name in headers)]).toEqual([200, ["x-content-type-options"]]);
+      const { status, headers } = await sendRequest(
+        await startSite(FILES, { https: true }),
+        path,
+        compressed,
+      );
+      const names = [...Object.keys(EXPECTED), "permissions-policy", "content-security-policy"];
+      expect([status, names.filter((name) => name in headers)]).toEqual([200, ["x-content-type-options"]]);
       expect(headers["x-content-type-options"]).toBe("nosniff");
       expect(headers["strict-transport-security"]).toBe("max-age=31536000");
     },
   );
 
-  test("so does a 502", async () => {
-    const answer = await ask(await startSite(FILES, { cmsUrl: await closedPort() }), "/api/x");
-    expect(answer.status).toBe(502);
-    expect(answer.headers).toMatchObject(EXPECTED);
+  test("a 502 has them", async () => {
+    const response = await sendRequest(await startSite(FILES, { cmsUrl: await closedOrigin() }), "/api/x");
+    expect(response.status).toBe(502);
+    expect(response.headers).toMatchObject(EXPECTED);
   });
 
   test.each([
-    ["no HTTP at all", 400, "HELLO\r\n\r\n"],
+    ["no HTTP", 400, "HELLO\r\n\r\n"],
     ["a broken header", 400, "GET / HTTP/1.1\r\nHost: a\r\nBad Header: b\r\n\r\n"],
     ["no host", 400, "GET / HTTP/1.1\r\n\r\n"],
-    ["an expectation nobody meets", 417, "GET / HTTP/1.1\r\nHost: a\r\nExpect: gold\r\n\r\n"],
-    ["too large headers", 431, `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${"a".repeat(40_000)}\r\n\r\n`],
-  ])("a request with %s is answered %i with them, and the connection closed", async (_what, status, text) => {
-    const answer = await sendRaw(await startSite(FILES, { https: true }), text);
-    const [head = "", body] = answer.split("\r\n\r\n");
-    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    const headers = new Headers(
-      head
-        .split("\r\n")
-        .slice(1)
-        .map((line): [string, string] => {
-          const [name = "", ...value] = line.split(": ");
-          return [name, value.join(": ")];
-        }),
-    );
-    expect(Object.fromEntries(headers)).toMatchObject({
-      ...EXPECTED,
-      "content-security-policy": "frame-ancestors 'none'",
-      "strict-transport-security": "max-age=31536000",
-      connection: "close",
-    });
-    expect(body).not.toContain("{");
+    ["an unsupported expectation", 417, "GET / HTTP/1.1\r\nHost: a\r\nExpect: gold\r\n\r\n"],
+    ["headers that are too large", 431, `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${"a".repeat(40_000)}\r\n\r\n`],
+  ])(
+    "a request with %s is answered %i with them, and the connection is closed",
+    async (_what, status, text) => {
+      const response = await sendRaw(await startSite(FILES, { https: true }), text);
+      const [head = "", body] = response.split("\r\n\r\n");
+      expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      const headers = new Headers(
+        head
+          .split("\r\n")
+          .slice(1)
+          .map((line): [string, string] => {
+            const [name = "", ...value] = line.split(": ");
+            return [name, value.join(": ")];
+          }),
+      );
+      expect(Object.fromEntries(headers)).toMatchObject({
+        ...EXPECTED,
+        "content-security-policy": "frame-ancestors 'none'",
+        "strict-transport-security": "max-age=31536000",
+        connection: "close",
+      });
+      expect(body).not.toContain("{");
+    },
+  );
+
+  test("the policy header of a page only forbids framing; the page has its own policy", async () => {
+    const response = await sendRequest(await startSite(FILES), "/");
+    expect(response.headers["content-security-policy"]).toBe("frame-ancestors 'none'");
   });
 
-  test("a page's own policy is left to the page: the header only forbids framing", async () => {
-    const answer = await ask(await startSite(FILES), "/");
-    expect(answer.headers["content-security-policy"]).toBe("frame-ancestors 'none'");
-  });
-
-  test("HSTS is sent where visitors come by https, on every answer", async () => {
+  test("HSTS is sent on every response if visitors use https", async () => {
     const site = await startSite(FILES, { https: true });
     for (const path of ["/", "/nowhere", "/api/x", "/robots.txt", "/%zz"]) {
-      expect((await ask(site, path)).headers["strict-transport-security"]).toBe("max-age=31536000");
+      expect((await sendRequest(site, path)).headers["strict-transport-security"]).toBe("max-age=31536000");
     }
   });
 });
@@ -121,31 +128,31 @@ describe("the log", () => {
     const lines: string[] = [];
     return { lines, logger: { level, stream: { write: (line: string) => void lines.push(line) } } };
   };
-  const PERSONAL: Ask = {
+  const PERSONAL: SiteRequest = {
     method: "POST",
     body: '{"email":"diver@example.com"}',
     headers: { authorization: "Bearer secret", cookie: "cart=secret", "user-agent": "Diver/1" },
   };
 
-  test("one line for each request when asked for, with nothing personal in it", async () => {
+  test("level info has one line for each request, without personal data", async () => {
     const { lines, logger } = collect("info");
     const site = await startSite(FILES, {
       logger,
       cmsUrl: await startUpstream((_in, out) => void out.end("{}")),
     });
     lines.length = 0;
-    await ask(site, "/api/reset?code=secret", PERSONAL);
-    await ask(site, "/?mail=diver@example.com");
+    await sendRequest(site, "/api/reset?code=secret", PERSONAL);
+    await sendRequest(site, "/?mail=diver@example.com");
     await expect.poll(() => lines.length, { timeout: 5000 }).toBe(2);
     expect(JSON.parse(lines[0] ?? "")).toMatchObject({ method: "POST", path: "/api/reset", status: 200 });
     expect(lines.join("")).not.toMatch(/secret|diver|127\.0\.0\.1|Diver/i);
   });
 
-  test("otherwise none, also not when the content service is down", async () => {
+  test("level error has no lines, even while the CMS is down", async () => {
     const { lines, logger } = collect("error");
     const site = await startSite(FILES, { logger });
-    await ask(site, "/");
-    await ask(site, "/api/x?code=secret", PERSONAL);
+    await sendRequest(site, "/");
+    await sendRequest(site, "/api/x?code=secret", PERSONAL);
     expect(lines).toEqual([]);
   });
 });

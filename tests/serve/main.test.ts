@@ -5,12 +5,19 @@ import { closeSync, openSync, rmSync, symlinkSync } from "node:fs";
 import { Agent, get, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { storeDir, storedFile } from "../../scripts/lib/layout.ts";
+import { storeDir, storedFilePath } from "../../scripts/lib/layout.ts";
 import { closeGracefully } from "../../scripts/serve/close.ts";
 import { createServer } from "../../scripts/serve/server.ts";
-import { ask, closedPort, publishedFolder, startUpstream, temporaryFolder, writeFiles } from "./support.ts";
+import {
+  closedOrigin,
+  publishedFolder,
+  sendRequest,
+  startUpstream,
+  temporaryFolder,
+  writeFiles,
+} from "./support.ts";
 
-// Starting a process takes its time on a busy machine.
+// Starting a process is slow on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 
 const PROGRAMS = join(import.meta.dirname, "../../scripts/serve");
@@ -40,17 +47,17 @@ function run(
 const environment = async (more: Record<string, string> = {}): Promise<Record<string, string>> => ({
   DATA_DIR: await publishedFolder({ "/": "<title>Home</title>" }),
   CMS_URL: "http://127.0.0.1:9",
-  SITE_PORT: new URL(await closedPort()).port,
+  SITE_PORT: new URL(await closedOrigin()).port,
   ...more,
 });
 
 describe("the command", () => {
-  test("it says where it serves and, told to stop, first finishes what it is answering", async () => {
-    let asked = (_outgoing: ServerResponse): void => {};
+  test("it prints its address, and on SIGTERM finishes the responses in flight", async () => {
+    let onRequest = (_outgoing: ServerResponse): void => {};
     const pending = new Promise<ServerResponse>((done) => {
-      asked = done;
+      onRequest = done;
     });
-    const cms = await startUpstream((_incoming, outgoing) => asked(outgoing));
+    const cms = await startUpstream((_incoming, outgoing) => onRequest(outgoing));
     const settings = await environment({ CMS_URL: cms });
     const site = `http://127.0.0.1:${settings["SITE_PORT"]}`;
     const { child, exit, output } = run(settings);
@@ -61,25 +68,25 @@ describe("the command", () => {
     const [idle] = await once(get(site, { agent: keeping }), "response");
     idle.resume();
 
-    const answer = ask(site, "/api/slow");
+    const response = sendRequest(site, "/api/slow");
     const outgoing = await pending;
     child.kill("SIGTERM");
     const state = (): Promise<string> =>
-      ask(site, "/")
+      sendRequest(site, "/")
         .then(() => "open")
         .catch(() => "closed");
     await expect.poll(state, { timeout: 5000 }).toBe("closed");
     outgoing.end("{}");
-    expect((await answer).text).toBe("{}");
+    expect((await response).text).toBe("{}");
     expect(await exit).toBe(0);
   });
 
-  test("a log on a full disk loses its lines, and the site stays up", async () => {
+  test("a log on a full disk loses lines, and the site stays up", async () => {
     const text = "A file that cannot be opened";
     const DATA_DIR = await publishedFolder({ "/": "<title>Home</title>", "/loop.txt": text });
     const settings = await environment({ DATA_DIR, SITE_LOG: "1" });
     const site = `http://127.0.0.1:${settings["SITE_PORT"]}`;
-    const stored = storedFile(storeDir(DATA_DIR), hash("sha256", text));
+    const stored = storedFilePath(storeDir(DATA_DIR), hash("sha256", text));
     rmSync(stored);
     symlinkSync(stored, stored);
     const full = openSync("/dev/full", "w");
@@ -87,11 +94,11 @@ describe("the command", () => {
     closeSync(full);
     await expect.poll(output, { timeout: 15_000 }).toBe(`Serving the site at ${site}\n`);
     const statuses: number[] = [];
-    for (const path of ["/", "/loop.txt", "/"]) statuses.push((await ask(site, path)).status);
+    for (const path of ["/", "/loop.txt", "/"]) statuses.push((await sendRequest(site, path)).status);
     expect(statuses).toEqual([200, 500, 200]);
   });
 
-  test("a taken port: exit 1 and a sentence that names it", async () => {
+  test("a port in use: exit 1 and a sentence that names it", async () => {
     const port = new URL(await startUpstream(() => {})).port;
     const { exit, output } = run(await environment({ SITE_PORT: port }));
     expect(await exit).toBe(1);
@@ -109,7 +116,7 @@ describe("the command", () => {
     );
   });
 
-  test("a host that is none: exit 1 and a sentence that names it", async () => {
+  test("a foreign host address: exit 1 and a sentence that names it", async () => {
     const { exit, output } = run(await environment({ SITE_HOST: "192.0.2.1" }));
     expect(await exit).toBe(1);
     expect(output()).toContain('SITE_HOST "192.0.2.1" is no address of this machine');
@@ -118,7 +125,7 @@ describe("the command", () => {
 
 describe("npm run preview", () => {
   const preview = async (folder: string): Promise<Run & { site: string }> => {
-    const port = new URL(await closedPort()).port;
+    const port = new URL(await closedOrigin()).port;
     const variables = { SITE_OUT_DIR: folder, SITE_PORT: port };
     return { ...run(variables, { program: "folder-main.ts" }), site: `http://127.0.0.1:${port}` };
   };
@@ -126,10 +133,10 @@ describe("npm run preview", () => {
   test("serves the plain files of a build", async () => {
     const { site, output } = await preview(writeFiles(temporaryFolder(), { "a/index.html": "page" }));
     await expect.poll(output, { timeout: 15_000 }).toBe(`Serving the site at ${site}\n`);
-    expect((await ask(site, "/a")).text).toBe("page");
+    expect((await sendRequest(site, "/a")).text).toBe("page");
   });
 
-  test("without a build says how to make one", async () => {
+  test("without a build prints how to make one", async () => {
     const folder = join(temporaryFolder(), "dist");
     const { exit, output } = await preview(folder);
     expect(await exit).toBe(1);
@@ -137,7 +144,7 @@ describe("npm run preview", () => {
   });
 });
 
-test("an answer that does not end in time is cut off", async () => {
+test("a response that does not end in time is cut off", async () => {
   const cmsUrl = await startUpstream((_incoming, outgoing) => void outgoing.write("half"));
   const app = createServer({ site: { dataDir: temporaryFolder() }, cmsUrl });
   const site = await app.listen({ port: 0, host: "127.0.0.1" });

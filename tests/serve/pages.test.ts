@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { publish } from "./release-fixture.ts";
-import { ask, publishedFolder, startSite, temporaryFolder } from "./support.ts";
+import { publishedFolder, sendRequest, startSite, temporaryFolder } from "./support.ts";
 
 const HOME = `<!doctype html><title>Home</title>${"<p>Depth and time</p>".repeat(40)}`;
 const ABOUT = `<!doctype html><title>About us</title>${"<p>Made to breathe</p>".repeat(40)}`;
@@ -18,16 +18,16 @@ const FILES = {
 describe("pages", () => {
   test("a page is served at its clean address, without a redirect", async () => {
     const site = await startSite(FILES);
-    const home = await ask(site, "/");
+    const home = await sendRequest(site, "/");
     expect([home.status, home.text]).toEqual([200, HOME]);
-    const about = await ask(site, "/about-us?from=mail");
+    const about = await sendRequest(site, "/about-us?from=mail");
     expect([about.status, about.text]).toEqual([200, ABOUT]);
     expect(about.headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(about.headers["content-length"]).toBe(String(ABOUT.length));
     expect(about.headers["cache-control"]).toBe("no-cache");
-    expect((await ask(site, "/product/orca-2.5")).text).toContain("Orca 2.5");
-    expect((await ask(site, "/about%2Dus")).text).toBe(ABOUT);
-    expect((await ask(site, "/product/gr%C3%B6%C3%9Fe%209")).text).toContain("Größe 9");
+    expect((await sendRequest(site, "/product/orca-2.5")).text).toContain("Orca 2.5");
+    expect((await sendRequest(site, "/about%2Dus")).text).toBe(ABOUT);
+    expect((await sendRequest(site, "/product/gr%C3%B6%C3%9Fe%209")).text).toContain("Größe 9");
   });
 
   test.each([
@@ -39,9 +39,11 @@ describe("pages", () => {
     ["/index.html?q=1", "/?q=1"],
     ["/product/gr%C3%B6%C3%9Fe%209/", "/product/gr%C3%B6%C3%9Fe%209"],
     ["/?q=//evil.example/", undefined],
-  ])("%s leads to %s", async (from, to) => {
-    const answer = await ask(await startSite(FILES), from);
-    expect([answer.status, answer.headers.location]).toEqual(to === undefined ? [200, undefined] : [301, to]);
+  ])("%s redirects to %s", async (from, to) => {
+    const response = await sendRequest(await startSite(FILES), from);
+    expect([response.status, response.headers.location]).toEqual(
+      to === undefined ? [200, undefined] : [301, to],
+    );
   });
 
   test.each([
@@ -59,14 +61,15 @@ describe("pages", () => {
     "/404/",
     "/constructor",
     "/__proto__/",
-  ])("%s is not redirected anywhere", async (path) => {
-    const answer = await ask(await startSite(FILES), path);
-    expect([answer.status, answer.headers.location, answer.text]).toEqual([404, undefined, MISSING]);
+  ])("%s is not redirected", async (path) => {
+    const response = await sendRequest(await startSite(FILES), path);
+    expect([response.status, response.headers.location, response.text]).toEqual([404, undefined, MISSING]);
   });
 
-  test("the encoding is picked by Accept-Encoding, brotli before gzip before none", async () => {
+  test("Accept-Encoding selects the encoding: brotli before gzip before none", async () => {
     const site = await startSite(FILES);
-    const get = (accept: string) => ask(site, "/about-us", { headers: { "accept-encoding": accept } });
+    const get = (accept: string) =>
+      sendRequest(site, "/about-us", { headers: { "accept-encoding": accept } });
     const brotli = await get("gzip, deflate, br, zstd");
     expect(brotli.headers["content-encoding"]).toBe("br");
     expect(brotli.headers["content-length"]).toBe(String(brotli.body.length));
@@ -79,55 +82,57 @@ describe("pages", () => {
     const plain = await get("identity");
     expect(plain.headers["content-encoding"]).toBeUndefined();
     expect(plain.text).toBe(ABOUT);
-    for (const answer of [brotli, zipped, plain]) expect(answer.headers.vary).toBe("Accept-Encoding");
-    expect(new Set([brotli, zipped, plain].map((answer) => answer.headers.etag)).size).toBe(3);
+    for (const response of [brotli, zipped, plain]) expect(response.headers.vary).toBe("Accept-Encoding");
+    expect(new Set([brotli, zipped, plain].map((response) => response.headers.etag)).size).toBe(3);
   });
 
-  test("a page that was not compressed is sent as it is", async () => {
+  test("a page without compressed files is sent uncompressed", async () => {
     const site = await startSite(FILES);
-    const answer = await ask(site, "/product/orca-2.5", { headers: { "accept-encoding": "br, gzip" } });
-    expect([answer.headers["content-encoding"], answer.headers.vary]).toEqual([undefined, undefined]);
-    expect(answer.text).toBe("<title>Orca 2.5</title>");
+    const response = await sendRequest(site, "/product/orca-2.5", {
+      headers: { "accept-encoding": "br, gzip" },
+    });
+    expect([response.headers["content-encoding"], response.headers.vary]).toEqual([undefined, undefined]);
+    expect(response.text).toBe("<title>Orca 2.5</title>");
   });
 
   test("HEAD answers like GET, without the body", async () => {
     const site = await startSite(FILES);
     const headers = { "accept-encoding": "br" };
-    const { date: _, ...expected } = (await ask(site, "/about-us", { headers })).headers;
-    const answer = await ask(site, "/about-us", { method: "HEAD", headers });
-    expect(answer.headers).toMatchObject(expected);
-    expect([answer.status, answer.body.length]).toEqual([200, 0]);
+    const { date: _, ...expected } = (await sendRequest(site, "/about-us", { headers })).headers;
+    const response = await sendRequest(site, "/about-us", { method: "HEAD", headers });
+    expect(response.headers).toMatchObject(expected);
+    expect([response.status, response.body.length]).toEqual([200, 0]);
   });
 });
 
 describe("revalidation of pages", () => {
-  test("an unchanged page answers 304 by its tag, a changed one in full", async () => {
+  test("an unchanged page answers 304 to its ETag, a changed one is sent in full", async () => {
     const dataDir = await publishedFolder(FILES);
     const site = await startSite({}, { site: { dataDir } });
-    const first = await ask(site, "/about-us", { headers: { "accept-encoding": "br" } });
+    const first = await sendRequest(site, "/about-us", { headers: { "accept-encoding": "br" } });
     const etag = first.headers.etag ?? "";
     expect(etag).toMatch(/^"[\w-]{20}br"$/);
     const headers = { "accept-encoding": "br", "if-none-match": `"x", W/${etag}` };
-    const again = await ask(site, "/about-us", { headers });
+    const again = await sendRequest(site, "/about-us", { headers });
     expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag]);
     expect(again.headers["cache-control"]).toBe("no-cache");
     expect(again.headers.vary).toBe("Accept-Encoding");
     await publish(dataDir, 2, { ...FILES, "/about-us": ABOUT.replace("breathe", "dive") });
-    const changed = await ask(site, "/about-us", { headers });
+    const changed = await sendRequest(site, "/about-us", { headers });
     expect([changed.status, changed.headers.etag === etag]).toEqual([200, false]);
   });
 
-  test("a page keeps its tag from release to release, and has another in each encoding", async () => {
+  test("a page keeps its ETag across releases, and has a different one in each encoding", async () => {
     const dataDir = await publishedFolder(FILES);
     const site = await startSite({}, { site: { dataDir } });
     const tag = async (encoding: string) =>
-      (await ask(site, "/about-us", { headers: { "accept-encoding": encoding } })).headers.etag ?? "";
+      (await sendRequest(site, "/about-us", { headers: { "accept-encoding": encoding } })).headers.etag ?? "";
     const first = [await tag("br"), await tag("gzip"), await tag("identity")];
     expect(new Set(first).size).toBe(3);
     await publish(dataDir, 2, { ...FILES, "/": "<title>Another home</title>" });
     expect([await tag("br"), await tag("gzip"), await tag("identity")]).toEqual(first);
     const other = { "accept-encoding": "gzip", "if-none-match": first[0] ?? "" };
-    expect((await ask(site, "/about-us", { headers: other })).status).toBe(200);
+    expect((await sendRequest(site, "/about-us", { headers: other })).status).toBe(200);
   });
 });
 
@@ -143,37 +148,37 @@ describe("the 404 page", () => {
       "/nowhere.html",
       "/about-us/index",
     ]) {
-      const answer = await ask(site, path);
-      expect([path, answer.status, answer.text]).toEqual([path, 404, MISSING]);
-      expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
-      expect(answer.headers["cache-control"]).toBe("no-cache");
+      const response = await sendRequest(site, path);
+      expect([path, response.status, response.text]).toEqual([path, 404, MISSING]);
+      expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(response.headers["cache-control"]).toBe("no-cache");
     }
   });
 
-  test("it is compressed too, and never answered with 304 or a part", async () => {
+  test("it is compressed too, and never answered with 304 or a range", async () => {
     const site = await startSite(FILES);
     const headers = { "accept-encoding": "br", "if-none-match": "*", range: "bytes=0-9" };
-    const answer = await ask(site, "/nowhere", { headers });
-    expect([answer.status, answer.headers["content-encoding"]]).toEqual([404, "br"]);
-    expect(brotliDecompressSync(answer.body).toString()).toBe(MISSING);
-    expect([answer.headers.etag, answer.headers.vary]).toEqual([undefined, "Accept-Encoding"]);
+    const response = await sendRequest(site, "/nowhere", { headers });
+    expect([response.status, response.headers["content-encoding"]]).toEqual([404, "br"]);
+    expect(brotliDecompressSync(response.body).toString()).toBe(MISSING);
+    expect([response.headers.etag, response.headers.vary]).toEqual([undefined, "Accept-Encoding"]);
   });
 
-  test("a missing script or picture gets one line, a person with a dotted address the page", async () => {
+  test("a missing script or picture gets one line, a page address with a dot the 404 page", async () => {
     const site = await startSite(FILES);
     for (const path of ["/_astro/gone.js", "/pictures/gone.avif", "/gone.css", "/pictures/"]) {
-      const answer = await ask(site, path);
-      expect([path, answer.status, answer.text]).toEqual([path, 404, "Not Found\n"]);
-      expect(answer.headers["cache-control"]).toBe("no-store");
+      const response = await sendRequest(site, path);
+      expect([path, response.status, response.text]).toEqual([path, 404, "Not Found\n"]);
+      expect(response.headers["cache-control"]).toBe("no-store");
     }
-    const navigation = await ask(site, "/product/none-3.5", { headers: { accept: "text/html,*/*" } });
+    const navigation = await sendRequest(site, "/product/none-3.5", { headers: { accept: "text/html,*/*" } });
     expect([navigation.status, navigation.text]).toEqual([404, MISSING]);
   });
 
   test("without a 404 page one line is sent, and before the first release 503", async () => {
-    const bare = await ask(await startSite({ "/": HOME }), "/nowhere");
+    const bare = await sendRequest(await startSite({ "/": HOME }), "/nowhere");
     expect([bare.status, bare.text]).toEqual([404, "Not Found\n"]);
-    const unborn = await ask(await startSite({}, { site: { dataDir: temporaryFolder() } }), "/");
+    const unborn = await sendRequest(await startSite({}, { site: { dataDir: temporaryFolder() } }), "/");
     expect([unborn.status, unborn.headers["retry-after"]]).toEqual([503, "10"]);
   });
 });

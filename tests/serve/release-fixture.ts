@@ -1,24 +1,24 @@
 import { mkdirSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
 import { contentType } from "../../scripts/lib/content-types.ts";
-import { currentRelease, manifestFile, releasesDir, storeDir } from "../../scripts/lib/layout.ts";
+import { currentLink, manifestFile, releasesDir, storeDir } from "../../scripts/lib/layout.ts";
 import type { Manifest } from "../../scripts/lib/manifest.ts";
-import { nameOf } from "../../scripts/publish/releases.ts";
-import { put } from "../../scripts/publish/store.ts";
+import { releaseNameAt } from "../../scripts/publish/releases.ts";
+import { addToStore } from "../../scripts/publish/store.ts";
 
-/** Releases as a publisher makes them, but for waiting until the disk has them. */
+/** Writes releases as the publisher does, but without fsync. */
 
 export type Files = Readonly<Record<string, string | Buffer>>;
 
-/** Names that sort by their number. */
-export const releaseName = (number: number): string => nameOf(new Date(Date.UTC(2026, 0, 1 + number)));
+/** Release names that sort by number. */
+export const releaseName = (number: number): string => releaseNameAt(new Date(Date.UTC(2026, 0, 1 + number)));
 
-/** What has no ending that says otherwise is a page. */
-const typeOf = (place: string): string => {
-  const type = contentType(place);
+/** A file without a known extension is a page. */
+const typeOf = (sitePath: string): string => {
+  const type = contentType(sitePath);
   return type === "application/octet-stream" ? "text/html" : type;
 };
 
-/** A release of these files, by their paths on the site; not live yet. */
+/** Adds a release of these files, by URL path; it is not live yet. */
 export async function addRelease(
   dataDir: string,
   number: number,
@@ -26,8 +26,8 @@ export async function addRelease(
   more: Partial<Manifest> = {},
 ): Promise<void> {
   const stored: Manifest["files"] = {};
-  for (const [place, content] of Object.entries(files))
-    stored[place] = await put(storeDir(dataDir), place, Buffer.from(content), typeOf(place));
+  for (const [sitePath, content] of Object.entries(files))
+    stored[sitePath] = await addToStore(storeDir(dataDir), sitePath, Buffer.from(content), typeOf(sitePath));
   const rest = { change: number, bundle: "b", redirects: {}, thumbnails: {}, pictures: [] };
   mkdirSync(releasesDir(dataDir), { recursive: true });
   writeFileSync(
@@ -36,9 +36,9 @@ export async function addRelease(
   );
 }
 
-/** Makes a release live: a new link is renamed over the old one. */
+/** Makes a release live by renaming a new link over the old one. */
 export function goLive(dataDir: string, number: number): void {
-  const link = currentRelease(dataDir);
+  const link = currentLink(dataDir);
   symlinkSync(manifestFile(".", releaseName(number)), `${link}.new`);
   renameSync(`${link}.new`, link);
 }

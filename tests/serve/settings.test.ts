@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { readSettings } from "../../scripts/serve/settings.ts";
 
-const NEEDED = {
+const REQUIRED = {
   DATA_DIR: "/srv/data",
   CMS_URL: "http://127.0.0.1:1337/",
 };
 
 const problemsOf = (environment: Record<string, string>): string[] => {
-  const result = readSettings({ ...NEEDED, ...environment });
+  const result = readSettings({ ...REQUIRED, ...environment });
   return result.ok ? [] : result.problems;
 };
 
 describe("settings", () => {
-  test("two are needed, the rest has defaults: this machine only, port 4321, no HSTS, nobody trusted", () => {
-    expect(readSettings({ ...NEEDED, SITE_URL: "", HOME: "/root" })).toEqual({
+  test("two are required, the others have defaults: localhost, port 4321, no HSTS, no trusted proxies", () => {
+    expect(readSettings({ ...REQUIRED, SITE_URL: "", HOME: "/root" })).toEqual({
       ok: true,
       settings: {
         port: 4321,
@@ -28,21 +28,21 @@ describe("settings", () => {
     });
   });
 
-  test("all may be given", () => {
-    const given = {
+  test("all variables are used", () => {
+    const optional = {
       SITE_PORT: "8080",
       SITE_HOST: "0.0.0.0",
       SITE_LOG: "1",
       SITE_TRUSTED_PROXIES: "10.0.0.1, ::1",
     };
-    const result = readSettings({ ...NEEDED, ...given, SITE_URL: "https://shop.example" });
+    const result = readSettings({ ...REQUIRED, ...optional, SITE_URL: "https://shop.example" });
     expect(result.ok && result.settings).toMatchObject({
       ...{ port: 8080, host: "0.0.0.0", logRequests: true },
       server: { https: true, trustedProxies: ["10.0.0.1", "::1"] },
     });
   });
 
-  test("each missing or malformed one is named", () => {
+  test("each missing or malformed variable is reported", () => {
     const none = readSettings({});
     expect(none.ok ? [] : none.problems.map((problem) => problem.split(" ")[0])).toEqual([
       "DATA_DIR",

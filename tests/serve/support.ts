@@ -12,7 +12,7 @@ import { onTestFinished } from "vitest";
 import { createServer, type ServerOptions } from "../../scripts/serve/server.ts";
 import { type Files, publish } from "./release-fixture.ts";
 
-/** A folder of its own for one test, gone afterwards. */
+/** A folder that is removed after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "halocline-serve-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -28,7 +28,7 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
   return folder;
 }
 
-/** A data folder whose live release has these files. */
+/** A data folder with a live release of these files. */
 export async function publishedFolder(files: Files): Promise<string> {
   const dataDir = temporaryFolder();
   await publish(dataDir, 1, files);
@@ -36,12 +36,12 @@ export async function publishedFolder(files: Files): Promise<string> {
 }
 
 /**
- * A site of these files, by their paths on the site, really listening; the content service is down unless an address is given.
- * Another site in the options takes the place of the files.
+ * Starts a server for these files, by URL path; the CMS is down unless `options.cmsUrl` is given.
+ * `options.site` replaces the files.
  */
 export async function startSite(files: Files, options: Partial<ServerOptions> = {}): Promise<string> {
   const site = options.site ?? { dataDir: await publishedFolder(files) };
-  const app = createServer({ cmsUrl: await closedPort(), ...options, site });
+  const app = createServer({ cmsUrl: await closedOrigin(), ...options, site });
   onTestFinished(() => {
     app.server.closeAllConnections();
     return app.close();
@@ -49,7 +49,7 @@ export async function startSite(files: Files, options: Partial<ServerOptions> = 
   return app.listen({ port: 0, host: "127.0.0.1" });
 }
 
-/** A stand-in for the content service; what it was asked is for the listener to note. */
+/** Starts a fake CMS (or preview server); the listener records requests if a test needs them. */
 export async function startUpstream(listener: RequestListener): Promise<string> {
   const server = createHttpServer(listener);
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -60,8 +60,8 @@ export async function startUpstream(listener: RequestListener): Promise<string> 
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** An address where nothing listens. */
-export async function closedPort(): Promise<string> {
+/** An origin where no server listens. */
+export async function closedOrigin(): Promise<string> {
   const server = createHttpServer();
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;
@@ -69,62 +69,65 @@ export async function closedPort(): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-export interface Answer {
+export interface SiteResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
   text: string;
 }
 
-export interface Ask {
+export interface SiteRequest {
   method?: string;
   headers?: Readonly<Record<string, string>>;
   body?: string | Buffer;
 }
 
-/** One request exactly as written: no path is normalised, nothing is decoded, no redirect followed. */
-export function ask(
+/** Sends a request as written: no path is normalised, nothing decoded, no redirect followed. */
+export function sendRequest(
   site: string,
   path: string,
-  { method = "GET", headers = {}, body }: Ask = {},
-): Promise<Answer> {
+  { method = "GET", headers = {}, body }: SiteRequest = {},
+): Promise<SiteResponse> {
   const { hostname, port } = new URL(site);
   return new Promise((resolve, reject) => {
     const chunked = "transfer-encoding" in headers;
     const length = body === undefined || chunked ? {} : { "content-length": String(Buffer.byteLength(body)) };
-    const sent = { ...length, ...headers };
-    const outgoing = request({ hostname, port, path, method, headers: sent, agent: false }, (incoming) => {
-      const parts: Buffer[] = [];
-      incoming.on("data", (part: Buffer) => parts.push(part));
-      incoming.on("error", reject);
-      incoming.on("end", () => {
-        const whole = Buffer.concat(parts);
-        const { statusCode = 0, headers } = incoming;
-        resolve({ status: statusCode, headers, body: whole, text: whole.toString() });
-      });
-    });
+    const sentHeaders = { ...length, ...headers };
+    const outgoing = request(
+      { hostname, port, path, method, headers: sentHeaders, agent: false },
+      (incoming) => {
+        const parts: Buffer[] = [];
+        incoming.on("data", (part: Buffer) => parts.push(part));
+        incoming.on("error", reject);
+        incoming.on("end", () => {
+          const bytes = Buffer.concat(parts);
+          const { statusCode = 0, headers } = incoming;
+          resolve({ status: statusCode, headers, body: bytes, text: bytes.toString() });
+        });
+      },
+    );
     outgoing.on("error", reject);
     outgoing.end(body);
   });
 }
 
-/** Writes a text to the site as it is and gives everything that comes back until the connection ends. */
+/** Writes raw text to the site. @returns everything received until the connection ends */
 export async function sendRaw(site: string, text: string): Promise<string> {
   const { hostname, port } = new URL(site);
   const socket = connect(Number(port), hostname);
   socket.write(text);
-  let answer = "";
-  for await (const chunk of socket) answer += chunk;
-  return answer;
+  let response = "";
+  for await (const chunk of socket) response += chunk;
+  return response;
 }
 
-/** A site in front of a stand-in for the content service that is given little time to answer, ms. */
-export async function startSiteBefore(listener: RequestListener, answerTimeout = 300): Promise<string> {
+/** Starts a site in front of a fake CMS with a short response timeout, ms. */
+export async function startSiteWithCms(listener: RequestListener, answerTimeout = 300): Promise<string> {
   return startSite({ "/": "home", "/404": "404" }, { cmsUrl: await startUpstream(listener), answerTimeout });
 }
 
-/** How errors are worded to clients of the content service, whoever answers. */
-export const envelope = (status: number, name: string, message: string) => ({
+/** The error envelope that clients of the CMS get, from the CMS or from the site. */
+export const errorEnvelope = (status: number, name: string, message: string) => ({
   data: null,
   error: { status, name, message },
 });

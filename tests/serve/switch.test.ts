@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { addRelease, goLive } from "./release-fixture.ts";
-import { ask, startSite, temporaryFolder } from "./support.ts";
+import { sendRequest, startSite, temporaryFolder } from "./support.ts";
 
 const pageOf = (name: string): string =>
   `<!doctype html><title>${name}</title>${`<p>${name}</p>`.repeat(3000)}</html>`;
@@ -16,7 +16,7 @@ const add = (dataDir: string, number: number, name: string) =>
   });
 
 describe("switching releases", () => {
-  test("a switch takes effect with the next request, for pages, assets and the 404 page", async () => {
+  test("a switch takes effect at the next request, for pages, assets and the 404 page", async () => {
     const dataDir = temporaryFolder();
     await add(dataDir, 1, "one");
     await add(dataDir, 2, "two");
@@ -28,24 +28,24 @@ describe("switching releases", () => {
       [1, "one"],
     ] as const) {
       goLive(dataDir, number);
-      expect((await ask(site, "/about-us")).text).toContain(`<title>${name}</title>`);
-      expect((await ask(site, `/_astro/${name}.js`)).text).toBe(name);
-      expect((await ask(site, "/nowhere")).text).toBe(`no page in ${name}`);
-      expect((await ask(site, "/release.txt")).text).toBe(textOf(name));
+      expect((await sendRequest(site, "/about-us")).text).toContain(`<title>${name}</title>`);
+      expect((await sendRequest(site, `/_astro/${name}.js`)).text).toBe(name);
+      expect((await sendRequest(site, "/nowhere")).text).toBe(`no page in ${name}`);
+      expect((await sendRequest(site, "/release.txt")).text).toBe(textOf(name));
     }
   });
 
   test("the first release goes live without a restart", async () => {
     const dataDir = temporaryFolder();
     const site = await startSite({}, { site: { dataDir } });
-    expect((await ask(site, "/about-us")).status).toBe(503);
+    expect((await sendRequest(site, "/about-us")).status).toBe(503);
     await add(dataDir, 1, "one");
-    expect((await ask(site, "/about-us")).status).toBe(503);
+    expect((await sendRequest(site, "/about-us")).status).toBe(503);
     goLive(dataDir, 1);
-    expect((await ask(site, "/about-us")).status).toBe(200);
+    expect((await sendRequest(site, "/about-us")).status).toBe(200);
   });
 
-  test("every answer during 200 switches is complete and from one release", async () => {
+  test("every response during 200 switches is complete and from one release", async () => {
     const dataDir = temporaryFolder();
     const names = ["one", "two"];
     for (const [index, name] of names.entries()) await add(dataDir, index + 1, name);
@@ -57,10 +57,10 @@ describe("switching releases", () => {
     const count = (what: string): void => void counts.set(what, (counts.get(what) ?? 0) + 1);
     const visitor = async (path: string, encoding: string, expected: string[]): Promise<void> => {
       while (switching) {
-        const answer = await ask(site, path, { headers: { "accept-encoding": encoding } });
-        const isCompressed = answer.headers["content-encoding"] === "br";
-        const text = isCompressed ? brotliDecompressSync(answer.body).toString() : answer.text;
-        count(`${answer.status} ${path} ${expected.indexOf(text)}`);
+        const response = await sendRequest(site, path, { headers: { "accept-encoding": encoding } });
+        const isCompressed = response.headers["content-encoding"] === "br";
+        const text = isCompressed ? brotliDecompressSync(response.body).toString() : response.text;
+        count(`${response.status} ${path} ${expected.indexOf(text)}`);
       }
     };
     const visitors = [
@@ -72,7 +72,7 @@ describe("switching releases", () => {
     for (let i = 0; i < 200; i++) {
       goLive(dataDir, (i % 2) + 1);
       await new Promise(setImmediate);
-      if (i % 4 === 0) await ask(site, "/about-us");
+      if (i % 4 === 0) await sendRequest(site, "/about-us");
     }
     switching = false;
     await Promise.all(visitors);

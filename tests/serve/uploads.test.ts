@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { RequestListener } from "node:http";
 import { describe, expect, test } from "vitest";
-import { ask, startSite, startUpstream } from "./support.ts";
+import { sendRequest, startSite, startUpstream } from "./support.ts";
 
 const LARGE = Buffer.alloc(20 * 1024 * 1024, "0123456789abcdef");
 const sha = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
 
-/** Files as the content service serves them, parts included. */
+/** Serves files like the CMS, with byte ranges. */
 const files: RequestListener = (incoming, outgoing) => {
   if (incoming.url === "/uploads/none.pdf")
     return void outgoing.writeHead(404, { "cache-control": "max-age=9" }).end("no");
@@ -29,27 +29,29 @@ const siteOf = async (): Promise<string> =>
   startSite({ "/404": "404" }, { cmsUrl: await startUpstream(files) });
 
 describe("uploads", () => {
-  test("a large file arrives whole and is kept for an hour", async () => {
-    const answer = await ask(await siteOf(), "/uploads/manual.pdf");
-    expect([answer.status, answer.headers["content-length"]]).toEqual([200, String(LARGE.length)]);
-    expect(sha(answer.body)).toBe(sha(LARGE));
-    expect(answer.headers["cache-control"]).toBe("public, max-age=3600");
-    expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+  test("a large file arrives whole and is cached for an hour", async () => {
+    const response = await sendRequest(await siteOf(), "/uploads/manual.pdf");
+    expect([response.status, response.headers["content-length"]]).toEqual([200, String(LARGE.length)]);
+    expect(sha(response.body)).toBe(sha(LARGE));
+    expect(response.headers["cache-control"]).toBe("public, max-age=3600");
+    expect(response.headers["x-content-type-options"]).toBe("nosniff");
   });
 
-  test("parts of it are sent on demand", async () => {
-    const answer = await ask(await siteOf(), "/uploads/manual.pdf", { headers: { range: "bytes=16-19" } });
-    expect([answer.status, answer.text]).toEqual([206, "0123"]);
-    expect(answer.headers["content-range"]).toBe(`bytes 16-19/${LARGE.length}`);
-    expect(answer.headers["cache-control"]).toBe("public, max-age=3600");
+  test("byte ranges are sent", async () => {
+    const response = await sendRequest(await siteOf(), "/uploads/manual.pdf", {
+      headers: { range: "bytes=16-19" },
+    });
+    expect([response.status, response.text]).toEqual([206, "0123"]);
+    expect(response.headers["content-range"]).toBe(`bytes 16-19/${LARGE.length}`);
+    expect(response.headers["cache-control"]).toBe("public, max-age=3600");
   });
 
-  test("it revalidates and answers HEAD", async () => {
+  test("uploads support revalidation and HEAD", async () => {
     const site = await siteOf();
-    const again = await ask(site, "/uploads/manual.pdf", { headers: { "if-none-match": '"one"' } });
+    const again = await sendRequest(site, "/uploads/manual.pdf", { headers: { "if-none-match": '"one"' } });
     expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, '"one"']);
     expect(again.headers["cache-control"]).toBe("public, max-age=3600");
-    const head = await ask(site, "/uploads/manual.pdf", { method: "HEAD" });
+    const head = await sendRequest(site, "/uploads/manual.pdf", { method: "HEAD" });
     expect([head.status, head.headers["content-length"], head.body.length]).toEqual([
       200,
       String(LARGE.length),
@@ -57,23 +59,23 @@ describe("uploads", () => {
     ]);
   });
 
-  test("a missing one is not kept", async () => {
-    const answer = await ask(await siteOf(), "/uploads/none.pdf");
-    expect([answer.status, answer.headers["cache-control"]]).toEqual([404, "no-store"]);
+  test("a missing file is not cached", async () => {
+    const response = await sendRequest(await siteOf(), "/uploads/none.pdf");
+    expect([response.status, response.headers["cache-control"]]).toEqual([404, "no-store"]);
   });
 
   test.each(["drawing.svg", "page.html", "picture.webp"])(
-    "%s is sandboxed: nothing in it runs",
+    "%s is sandboxed: it cannot run scripts",
     async (name) => {
-      const policy = (await ask(await siteOf(), `/uploads/${name}`, { method: "HEAD" })).headers[
+      const policy = (await sendRequest(await siteOf(), `/uploads/${name}`, { method: "HEAD" })).headers[
         "content-security-policy"
       ];
       expect(policy).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'");
     },
   );
 
-  test("a PDF is not, for browsers refuse to show it then, but may load nothing either", async () => {
-    const policy = (await ask(await siteOf(), "/uploads/manual.pdf", { method: "HEAD" })).headers[
+  test("a PDF is not sandboxed, because browsers would not show it, but must not load anything", async () => {
+    const policy = (await sendRequest(await siteOf(), "/uploads/manual.pdf", { method: "HEAD" })).headers[
       "content-security-policy"
     ];
     expect(policy).toContain("default-src 'none'");
@@ -81,8 +83,8 @@ describe("uploads", () => {
     expect(policy).not.toContain("sandbox");
   });
 
-  test("nothing can be sent there", async () => {
-    const answer = await ask(await siteOf(), "/uploads/manual.pdf", { method: "POST", body: "x" });
-    expect([answer.status, answer.headers.allow]).toEqual([405, "GET, HEAD"]);
+  test("only reading is allowed", async () => {
+    const response = await sendRequest(await siteOf(), "/uploads/manual.pdf", { method: "POST", body: "x" });
+    expect([response.status, response.headers.allow]).toEqual([405, "GET, HEAD"]);
   });
 });

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { cardPath, DIVISIONS, isCurrentSection, subCategoryPath } from "../../src/site.ts";
+import { DIVISION_PATHS, isCurrentSection, ogImagePath, subCategoryPath } from "../../src/site.ts";
 
 test("HDR-06 home is highlighted on exactly / and others where the path starts with their route", () => {
   expect(isCurrentSection("/", "/")).toBe(true);
@@ -10,17 +10,17 @@ test("HDR-06 home is highlighted on exactly / and others where the path starts w
   expect(isCurrentSection("/sports-diving", "/sports-diving-gear")).toBe(false);
 });
 
-test("page 1 of a sub-category is its own address", () => {
+test("page 1 of a listing has the sub-category's own path, further pages append their number", () => {
   expect(subCategoryPath("sports-diving", "spares")).toBe("/sports-diving/spares");
   expect(subCategoryPath("sports-diving", "spares", 2)).toBe("/sports-diving/spares/2");
 });
 
-test("a page is shown elsewhere with its division's card, any other with the company's, and each card is there", async () => {
-  expect(cardPath("/sports-diving")).toBe("/og/sports-diving.jpg");
-  expect(cardPath("/military-diving/military-handsets/2")).toBe("/og/military-diving.jpg");
-  expect(cardPath("/sports-diving-gear")).toBe("/og/default.jpg");
-  expect(cardPath("/")).toBe("/og/default.jpg");
-  const paths = ["/", ...DIVISIONS].map(cardPath);
+test("the Open Graph image of a page is its division's, else the company's, and every file exists", async () => {
+  expect(ogImagePath("/sports-diving")).toBe("/og/sports-diving.jpg");
+  expect(ogImagePath("/military-diving/military-handsets/2")).toBe("/og/military-diving.jpg");
+  expect(ogImagePath("/sports-diving-gear")).toBe("/og/default.jpg");
+  expect(ogImagePath("/")).toBe("/og/default.jpg");
+  const paths = ["/", ...DIVISION_PATHS].map(ogImagePath);
   expect(new Set(paths).size).toBe(5);
   for (const path of paths) {
     const { width, height, format } = await sharp(`public${path}`).metadata();

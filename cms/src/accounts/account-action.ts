@@ -2,35 +2,38 @@ import { errors } from "@strapi/utils";
 import type { Context } from "koa";
 import { signedInUser } from "./signed-in";
 import type { UserRow } from "./users";
-import { withoutValues } from "./without-values";
+import { redact } from "./without-values";
 
-/** Whatever a controller's context brings beyond Koa's. */
+/** A controller's context: Koa's, with the route's parameters. */
 export interface AccountContext extends Context {
   readonly params: Readonly<Record<string, string>>;
 }
 
 type Action = (ctx: AccountContext) => Promise<void>;
 
-/** An action on accounts: takes JSON only, answers for nobody to keep, and lets no value into the log. */
+/** An action on accounts: accepts only JSON, forbids caching, and logs errors without values. */
 export function accountAction(act: Action): Action {
   return async (ctx) => {
     ctx.set("Cache-Control", "no-store");
-    // Forms of other sites cannot send JSON. Without a body there is nothing to judge.
+    // HTML forms of other sites cannot send JSON.
     const hasBody = Number(ctx.get("Content-Length") || 0) > 0;
     if (hasBody && !ctx.is("json")) throw new errors.ApplicationError("The body must be JSON.");
     try {
       await act(ctx);
     } catch (error) {
-      // Strapi would answer these two without our sentence.
+      // If these two are thrown, Strapi omits our message from the response.
       if (error instanceof errors.UnauthorizedError) ctx.unauthorized(error.message);
       else if (error instanceof errors.ForbiddenError) ctx.forbidden(error.message);
-      else throw error instanceof errors.ApplicationError ? error : withoutValues(error);
+      else throw error instanceof errors.ApplicationError ? error : redact(error);
     }
   };
 }
 
-/** The same for whoever is signed in; 401 for everybody else. */
-export function ownerAction(act: (ctx: AccountContext, user: UserRow) => Promise<void>): Action {
+/**
+ * An account action for a signed-in customer.
+ * @throws UnauthorizedError (401) for any other request
+ */
+export function signedInAction(act: (ctx: AccountContext, user: UserRow) => Promise<void>): Action {
   return accountAction(async (ctx) => {
     const user = await signedInUser(ctx);
     if (user === null) throw new errors.UnauthorizedError("Please sign in.");
@@ -38,8 +41,11 @@ export function ownerAction(act: (ctx: AccountContext, user: UserRow) => Promise
   });
 }
 
-/** Actions that go by the cookie are for the site's own pages only. Browsers say whose page asks. */
-export function refuseOtherSites(ctx: Context): void {
-  const asker = ctx.get("Sec-Fetch-Site");
-  if (asker !== "" && asker !== "same-origin" && asker !== "none") throw new errors.ForbiddenError();
+/**
+ * Refuses requests from other sites, for actions that read the session cookie.
+ * @throws ForbiddenError
+ */
+export function refuseCrossSite(ctx: Context): void {
+  const site = ctx.get("Sec-Fetch-Site");
+  if (site !== "" && site !== "same-origin" && site !== "none") throw new errors.ForbiddenError();
 }

@@ -1,34 +1,34 @@
 /* Made from src/domain/account-rules.ts by `npm run share`: change it there. */
 
 /**
- * What an account's fields may hold: the specification's rules and messages, once for the forms and for the CMS, whose copy is made from this file.
- * Field names are those on the wire.
+ * The specified rules and messages of account fields, shared by the site's forms and the CMS, which
+ * uses a generated copy of this file. Field names are those on the wire.
  */
 export interface TextRule {
-  readonly least: number;
-  readonly most: number;
-  /** Shown below `least`; a field that may be empty has none. */
+  readonly min: number;
+  readonly max: number;
+  /** Shown below `min`, which is 0 for an optional field. */
   readonly tooShort: string;
   readonly tooLong: string;
 }
 
-function rule(name: string, least: number, most: number, shortName = name): TextRule {
+function rule(name: string, min: number, max: number, shortName = name): TextRule {
   return {
-    least,
-    most,
-    tooShort: `${shortName} must be at least ${least} characters`,
-    tooLong: `${name} must be at most ${most} characters`,
+    min,
+    max,
+    tooShort: `${shortName} must be at least ${min} characters`,
+    tooLong: `${name} must be at most ${max} characters`,
   };
 }
 
-/** A text as it is counted and stored: without surrounding space, and in one way of writing accents. */
-export const tidied = (text: string): string => text.trim().normalize("NFC");
+/** Trims a text and normalizes it to Unicode NFC. Lengths are counted on the result. */
+export const normalizeText = (text: string): string => text.trim().normalize("NFC");
 
-/** What a tidied text breaks of its rule, or null. */
-export function textProblem({ least, most, tooShort, tooLong }: TextRule, text: string): string | null {
+/** Checks a normalized text. @returns the error message, or null if the text is valid */
+export function textProblem({ min, max, tooShort, tooLong }: TextRule, text: string): string | null {
   const length = [...text].length;
-  if (length < least) return tooShort;
-  return length > most ? tooLong : null;
+  if (length < min) return tooShort;
+  return length > max ? tooLong : null;
 }
 
 export const PROFILE_RULES = {
@@ -51,7 +51,7 @@ export const ADDRESS_RULES = {
   zip: rule("Post code", 3, 20),
 } as const;
 
-/** The addresses of an account by the ids they have on the wire (D10). */
+/** The ids of an account's addresses on the wire (D10). */
 export const ADDRESS_IDS = { billing: 1, shipping: 2 } as const;
 
 export const ACCOUNT_MESSAGES = {
@@ -63,27 +63,27 @@ export const ACCOUNT_MESSAGES = {
   resetCodeMissing: "Invalid or missing password reset code.",
 } as const;
 
-export const LONGEST_EMAIL = 254;
-/** As browsers check it, and a dot in the host: what passes is one address and nothing that a mail program reads otherwise. */
+export const MAX_EMAIL_LENGTH = 254;
+/** The HTML standard's pattern, plus a dot in the host: exactly one address for a mail program. */
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
 
-export const isEmail = (text: string): boolean => text.length <= LONGEST_EMAIL && EMAIL.test(text);
+export const isEmail = (text: string): boolean => text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text);
 
-/** What is stored is made of the first 72 bytes; what were cut off would not count. */
-const PASSWORD_BYTES = 72;
+/** bcrypt ignores everything after the first 72 bytes. */
+const MAX_PASSWORD_BYTES = 72;
 
 const PASSWORD_RULES: ReadonlyArray<readonly [(password: string) => boolean, string]> = [
   [(password) => password.length >= 8, "Password must be at least 8 characters"],
   [(password) => /\p{Lu}/u.test(password), "Must contain at least one uppercase letter"],
   [(password) => /\d/.test(password), "Must contain at least one number"],
   [
-    (password) => new TextEncoder().encode(password).length <= PASSWORD_BYTES,
+    (password) => new TextEncoder().encode(password).length <= MAX_PASSWORD_BYTES,
     "Password must be at most 72 characters (letters with accents count twice)",
   ],
 ];
 
-/** The first rule that a new password breaks (D11), or null. */
+/** Checks a new password (D11). @returns the message of the first broken rule, or null */
 export function passwordProblem(password: string): string | null {
-  return PASSWORD_RULES.find(([holds]) => !holds(password))?.[1] ?? null;
+  return PASSWORD_RULES.find(([isMet]) => !isMet(password))?.[1] ?? null;
 }

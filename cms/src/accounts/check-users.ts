@@ -1,15 +1,15 @@
 import type { Core } from "@strapi/strapi";
-import { refusal } from "../checks/refusal";
+import { fieldError } from "../checks/refusal";
 import { passwordProblem } from "./account-rules";
 import { USER } from "./users";
 
-/** Applies the password rules (D11) to a new password that an editor gives a customer, too. */
-export function checkUsers(strapi: Core.Strapi): void {
+/** Applies the password rules (D11) also to a new password that an editor sets for a customer. */
+export function checkNewPasswords(strapi: Core.Strapi): void {
   strapi.documents.use((context, next) => {
     if (context.uid === USER && "data" in context.params) {
       const { password } = Object(context.params.data);
       const problem = typeof password === "string" ? passwordProblem(password) : null;
-      if (problem !== null) throw refusal("password", problem);
+      if (problem !== null) throw fieldError("password", problem);
     }
     return next();
   });

@@ -3,14 +3,14 @@ import type { Context } from "koa";
 import { readEnvironment } from "../start/environment";
 
 /**
- * The address of whoever asks, as far as attempts are counted by it. The site's server stands in front and names it as the last
- * of X-Forwarded-For; anybody else who names one is not believed. Of an IPv6 address the network counts (/64), which is what one
- * customer of a provider has.
+ * The client's IP address, by which attempts are counted.
+ * @returns the last address in X-Forwarded-For if a trusted proxy sent it, or else the
+ * connection's; for IPv6 its /64 network, which one customer has
  */
 export function clientAddress(ctx: Pick<Context, "req" | "get">): string {
-  const peer = plain(ctx.req.socket.remoteAddress ?? "");
-  const named = plain(ctx.get("X-Forwarded-For").split(",").at(-1)?.trim() ?? "");
-  return networkOf(isTrusted(peer) && isIP(named) !== 0 ? named : peer);
+  const peer = normalize(ctx.req.socket.remoteAddress ?? "");
+  const forwarded = normalize(ctx.get("X-Forwarded-For").split(",").at(-1)?.trim() ?? "");
+  return networkOf(isTrusted(peer) && isIP(forwarded) !== 0 ? forwarded : peer);
 }
 
 function isTrusted(peer: string): boolean {
@@ -18,8 +18,8 @@ function isTrusted(peer: string): boolean {
   return readEnvironment().environment.trustedProxies.includes(peer);
 }
 
-/** IPv4 as IPv4, also where the machine hands it over in IPv6's clothes. */
-const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, "").toLowerCase();
+/** Turns an IPv4-mapped IPv6 address into IPv4. */
+const normalize = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, "").toLowerCase();
 
 function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;

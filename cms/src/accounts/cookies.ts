@@ -2,33 +2,38 @@ import { randomUUID } from "node:crypto";
 import type { Context } from "koa";
 import { readEnvironment } from "../start/environment";
 import { bindToPassword, isBoundToPassword } from "./password-bound";
-import { COOKIE_PATH, IDLE_SESSION, KNOWN_BROWSER, SESSION_COOKIE } from "./session-settings";
+import {
+  COOKIE_PATH,
+  IDLE_SESSION_LIFETIME_S,
+  KNOWN_BROWSER_LIFETIME_S,
+  SESSION_COOKIE,
+} from "./session-settings";
 import type { UserRow } from "./users";
 
-/** Sets the session's cookie, or removes it. */
+/** Sets the session's cookie. @param refresh the refresh token; null removes the cookie */
 export function setSessionCookie(ctx: Context, refresh: string | null): void {
-  setCookie(ctx, SESSION_COOKIE, refresh ?? "", refresh === null ? 0 : IDLE_SESSION);
+  setCookie(ctx, SESSION_COOKIE, refresh ?? "", refresh === null ? 0 : IDLE_SESSION_LIFETIME_S);
 }
 
 export const sessionCookie = (ctx: Context): string | undefined => readCookie(ctx, SESSION_COOKIE);
 
-const knownCookie = ({ id }: UserRow): string => `halocline_known_${id}`;
+const knownBrowserCookie = ({ id }: UserRow): string => `halocline_known_${id}`;
 
-/** Marks the browser as known to the account after its owner has signed in. Opens no session. */
+/** Marks the browser as known to the account after a sign-in. This cookie opens no session. */
 export function rememberBrowser(ctx: Context, user: UserRow): void {
   const token = knownBrowser(ctx, user) ?? bindToPassword(randomUUID(), user);
-  setCookie(ctx, knownCookie(user), token, KNOWN_BROWSER);
+  setCookie(ctx, knownBrowserCookie(user), token, KNOWN_BROWSER_LIFETIME_S);
 }
 
 /** The key that counts attempts from this browser; undefined for an unknown browser. */
 export function knownBrowser(ctx: Context, user: UserRow | null): string | undefined {
-  const token = user === null ? undefined : readCookie(ctx, knownCookie(user));
+  const token = user === null ? undefined : readCookie(ctx, knownBrowserCookie(user));
   return user && token && isBoundToPassword(token, user) ? token : undefined;
 }
 
 /**
- * Koa refuses to set a secure cookie over plain HTTP, which the site's server speaks to the CMS
- * even when visitors use HTTPS. So this writes the header itself.
+ * Writes the header itself, because Koa refuses to set a secure cookie over plain HTTP, which the
+ * site's server uses to the CMS even when visitors use HTTPS.
  */
 function setCookie(ctx: Context, name: string, value: string, seconds: number): void {
   const { siteUrl } = readEnvironment().environment;

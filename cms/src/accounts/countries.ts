@@ -3,11 +3,11 @@
 export interface Country {
   /** ISO 3166-1 alpha-2, lower case. */
   readonly code: string;
-  /** What a shopper reads and what stands on a label. */
+  /** The name on pages and shipping labels. */
   readonly name: string;
 }
 
-/** Where an account may have its addresses: the states of ISO 3166-1, by name. */
+/** The countries that an address may be in: the states of ISO 3166-1, sorted by name. */
 export const COUNTRIES: readonly Country[] = [
   { code: "af", name: "Afghanistan" },
   { code: "al", name: "Albania" },
@@ -208,8 +208,8 @@ export const COUNTRIES: readonly Country[] = [
   { code: "zw", name: "Zimbabwe" },
 ];
 
-/** Finds a country by its name or its two letters. */
-export function countryOf(text: string): Country | undefined {
-  const wanted = text.trim().toLowerCase();
-  return COUNTRIES.find(({ code, name }) => code === wanted || name.toLowerCase() === wanted);
+/** Finds a country by its name or its two-letter code, in any case. */
+export function findCountry(text: string): Country | undefined {
+  const query = text.trim().toLowerCase();
+  return COUNTRIES.find(({ code, name }) => code === query || name.toLowerCase() === query);
 }

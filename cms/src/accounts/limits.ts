@@ -3,79 +3,79 @@ import { errors } from "@strapi/utils";
 import type { Context } from "koa";
 import { readEnvironment } from "../start/environment";
 import { clientAddress } from "./client-address";
-import { countAttempt, forgetAttempt, forgetAttempts } from "./limit-store";
+import { decrementAttempts, deleteAttempts, incrementAttempts } from "./limit-store";
 
+/** At most this number of attempts within a window of this length. */
 interface Limit {
-  readonly most: number;
+  readonly maxAttempts: number;
   readonly minutes: number;
 }
 
 /**
- * How often something may be tried. By account it is what a guesser gets, whatever addresses he has; by address it leaves room for
- * many people behind one, and successful sign-ins are not counted. A browser known to the account
- * has attempts of its own, which others cannot use up.
+ * Limits per action. The account's stops guessing from many addresses; the address's allows for
+ * many people behind one. Browsers known to the account have attempts of their own.
  */
 const LIMITS = {
   "sign-in": {
-    address: { most: 50, minutes: 15 },
-    account: { most: 10, minutes: 15 },
-    browser: { most: 10, minutes: 15 },
+    address: { maxAttempts: 50, minutes: 15 },
+    account: { maxAttempts: 10, minutes: 15 },
+    browser: { maxAttempts: 10, minutes: 15 },
   },
-  register: { address: { most: 100, minutes: 60 }, account: { most: 60, minutes: 60 } },
+  register: { address: { maxAttempts: 100, minutes: 60 }, account: { maxAttempts: 60, minutes: 60 } },
   forgot: {
-    address: { most: 30, minutes: 60 },
-    account: { most: 5, minutes: 60 },
-    browser: { most: 5, minutes: 60 },
+    address: { maxAttempts: 30, minutes: 60 },
+    account: { maxAttempts: 5, minutes: 60 },
+    browser: { maxAttempts: 5, minutes: 60 },
   },
-  // Counts wrong codes only: a code cannot be guessed, and a right one is never refused.
-  reset: { address: { most: 30, minutes: 15 } },
-  // Whoever does these is signed in, so an address need not answer for its neighbours; each leaves a row in the database.
-  quote: { account: { most: 300, minutes: 15 } },
-  order: { account: { most: 300, minutes: 15 } },
+  // Only wrong codes are counted, so a valid code is never refused.
+  reset: { address: { maxAttempts: 30, minutes: 15 } },
+  // Each adds a database row. Customers are signed in, so a limit by address is not needed.
+  quote: { account: { maxAttempts: 300, minutes: 15 } },
+  order: { account: { maxAttempts: 300, minutes: 15 } },
 } as const satisfies Record<string, Limits>;
 
 type Kind = "address" | "account" | "browser";
 type Limits = Readonly<Partial<Record<Kind, Limit>>>;
 
-export type Limited = keyof typeof LIMITS;
+export type LimitedAction = keyof typeof LIMITS;
 
 /**
- * Counts an attempt by the client's address and by the account that it names, which need not exist,
- * or only by the browser where the account knows it.
+ * Counts an attempt by the client's address and by the account, which need not exist; or only by
+ * the browser if the account knows it.
  * @param account e-mail address or another key of the account; undefined to count by address only
- * @param browser what `knownBrowser` answers
- * @returns gives this attempt back
+ * @param browser the result of `knownBrowser`
+ * @returns a function that takes this attempt off the counts again
  * @throws RateLimitError (429), with Retry-After set
  */
 export async function countAttempts(
   ctx: Context,
-  action: Limited,
+  action: LimitedAction,
   account?: string,
   browser?: string,
 ): Promise<() => Promise<void>> {
   const limits: Limits = LIMITS[action];
   const keys: string[] = [];
-  const counted: Array<[Kind, string | undefined]> = [
+  const subjects: Array<[Kind, string | undefined]> = [
     ["address", clientAddress(ctx)],
     ["account", account],
   ];
-  for (const [kind, value] of browser === undefined ? counted : [["browser", browser] as const]) {
+  for (const [kind, value] of browser === undefined ? subjects : [["browser", browser] as const]) {
     const limit = limits[kind];
     if (limit === undefined || value === undefined) continue;
-    const { most, minutes } = limit;
+    const { maxAttempts, minutes } = limit;
     const key = keyOf(action, kind, value);
-    const { count, secondsLeft } = await countAttempt(key, minutes * 60);
-    if (count > most) throw tooMany(ctx, secondsLeft);
+    const { count, secondsLeft } = await incrementAttempts(key, minutes * 60);
+    if (count > maxAttempts) throw tooMany(ctx, secondsLeft);
     keys.push(key);
   }
   return async () => {
-    for (const key of keys) await forgetAttempt(key);
+    for (const key of keys) await decrementAttempts(key);
   };
 }
 
-/** Lets an account be tried again at once: its owner has shown who they are in another way. */
-export async function forgiveAccount(action: Limited, account: string): Promise<void> {
-  await forgetAttempts(keyOf(action, "account", account));
+/** Resets the count of an account whose owner has proved their identity in another way. */
+export async function resetAttempts(action: LimitedAction, account: string): Promise<void> {
+  await deleteAttempts(keyOf(action, "account", account));
 }
 
 function tooMany(ctx: Context, seconds: number): Error {
@@ -87,8 +87,8 @@ function tooMany(ctx: Context, seconds: number): Error {
   );
 }
 
-/** Neither addresses nor e-mails are kept: only what nobody without our secret can find them by. */
-function keyOf(action: Limited, kind: Kind, value: string): string {
+/** A keyed hash, so that the table contains neither IP addresses nor e-mail addresses. */
+function keyOf(action: LimitedAction, kind: Kind, value: string): string {
   const { secrets } = readEnvironment().environment;
   return createHmac("sha256", secrets.JWT_SECRET).update(`${action} ${kind} ${value}`).digest("base64url");
 }

@@ -3,7 +3,7 @@ import type { UserRow } from "./users";
 
 /**
  * Appends a hash of the account's stored password to a random name. Any change of the password, by
- * its owner, an editor or by hand, makes all earlier names invalid.
+ * its owner, an editor or in the database, invalidates all earlier names.
  */
 export const bindToPassword = (name: string, { password }: UserRow): string =>
   `${name}.${createHash("sha256").update(`${name} ${password}`).digest("base64url")}`;
@@ -12,6 +12,6 @@ export function isBoundToPassword(bound: string, user: UserRow): boolean {
   // An account without a password has no secret to bind to.
   if (user.password === null) return false;
   const expected = Buffer.from(bindToPassword(bound.split(".")[0] ?? "", user));
-  const given = Buffer.from(bound);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const actual = Buffer.from(bound);
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }

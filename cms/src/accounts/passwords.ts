@@ -9,11 +9,14 @@ export async function hashPassword(password: string): Promise<string> {
   return (await hashing().ensureHashedPasswords({ password })).password;
 }
 
-let nobodysHash: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
-/** Takes as long for an account that is not there, so that nobody finds out by the time it takes which are. */
-export async function isPassword(password: string, hash: string | null): Promise<boolean> {
-  nobodysHash ??= hashPassword("nobody has this password");
-  const matches = await hashing().validatePassword(password, hash ?? (await nobodysHash));
+/**
+ * Checks a password. Takes as long for an unknown account, so that timing reveals nothing.
+ * @param hash the stored hash; null for an unknown account or one without a password
+ */
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+  dummyHash ??= hashPassword("nobody has this password");
+  const matches = await hashing().validatePassword(password, hash ?? (await dummyHash));
   return matches && hash !== null;
 }

@@ -1,51 +1,56 @@
-import { refusal } from "../checks/refusal";
-import { type TextRule, textProblem, tidied } from "./account-rules";
+import { fieldError } from "../checks/refusal";
+import { normalizeText, type TextRule, textProblem } from "./account-rules";
 
 export type Fields = Readonly<Record<string, unknown>>;
-type Place = ReadonlyArray<string | number>;
+/** Where a field is in the body, such as `["products", 0, "id"]`. */
+type FieldPath = ReadonlyArray<string | number>;
 
 /**
- * Reads what a client sends field by field. Whatever is not as it must be is refused by the field's name (400); no
- * refusal repeats a value, since it may be a password.
+ * Parses an object that may have only the allowed fields. No error of this module repeats a
+ * value, which may be a password.
+ * @throws ValidationError (400) by the field's name
  */
-export function readFields(value: unknown, allowed: readonly string[], place: Place = []): Fields {
+export function parseFields(value: unknown, allowed: readonly string[], path: FieldPath = []): Fields {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw refusal(place, `${nameOf(place)} must be an object.`);
+    throw fieldError(path, `${nameOf(path)} must be an object.`);
   }
-  const stranger = Object.keys(value).find((key) => !allowed.includes(key));
-  if (stranger !== undefined) {
-    const shown = readable(stranger);
-    throw refusal([...place, shown], `${nameOf([...place, shown])} is not accepted here.`);
+  const unknownField = Object.keys(value).find((key) => !allowed.includes(key));
+  if (unknownField !== undefined) {
+    const shown = readable(unknownField);
+    throw fieldError([...path, shown], `${nameOf([...path, shown])} is not accepted here.`);
   }
   return value as Fields;
 }
 
-/** A line of text: without surrounding space, in one way of writing accents, of an allowed length. */
-export function readText(fields: Fields, field: string, rule: TextRule, place: Place = []): string {
-  const here = [...place, field];
-  const given = fields[field] ?? "";
-  if (typeof given !== "string") throw refusal(here, `${nameOf(here)} must be a text.`);
-  const text = tidied(given);
-  // A database may cut a text at a NUL or refuse it, and half a character.
+/**
+ * Parses a line of text: trimmed, normalized to NFC, of an allowed length.
+ * @throws ValidationError
+ */
+export function parseTextField(fields: Fields, field: string, rule: TextRule, path: FieldPath = []): string {
+  const here = [...path, field];
+  const value = fields[field] ?? "";
+  if (typeof value !== "string") throw fieldError(here, `${nameOf(here)} must be a text.`);
+  const text = normalizeText(value);
+  // Databases may cut or refuse a text with NUL characters or lone surrogates.
   if (/[\p{Cc}\p{Cs}]/u.test(text)) {
-    throw refusal(here, `${nameOf(here)} must not contain control characters.`);
+    throw fieldError(here, `${nameOf(here)} must not contain control characters.`);
   }
   const problem = textProblem(rule, text);
-  if (problem !== null) throw refusal(here, problem);
+  if (problem !== null) throw fieldError(here, problem);
   return text;
 }
 
-/** A text that is taken as it is, such as a password or a code. */
-export function readSecret(fields: Fields, field: string): string {
-  const given = fields[field];
-  if (typeof given !== "string" || given === "") throw refusal(field, `${field} is missing.`);
-  if (given.length > LONGEST_SECRET) throw refusal(field, `${field} is too long.`);
-  return given;
+/** Returns a text unchanged, such as a password or a code. @throws ValidationError */
+export function parseSecret(fields: Fields, field: string): string {
+  const value = fields[field];
+  if (typeof value !== "string" || value === "") throw fieldError(field, `${field} is missing.`);
+  if (value.length > MAX_SECRET_LENGTH) throw fieldError(field, `${field} is too long.`);
+  return value;
 }
 
-const LONGEST_SECRET = 1_000;
+const MAX_SECRET_LENGTH = 1_000;
 
-const nameOf = (place: Place): string => place.join(".") || "The body";
+const nameOf = (path: FieldPath): string => path.join(".") || "The body";
 
-/** Names come from the client, so that an over-long one is cut before it is sent back. */
+/** Field names come from the client, so cut a long one before it is sent back. */
 const readable = (name: string): string => name.replaceAll(/\p{Cc}/gu, " ").slice(0, 60);

@@ -1,35 +1,35 @@
-import { button, escaped, letter, paragraph, sender, siteOrigin } from "../mail/letter";
+import { button, escapeHtml, loadSender, paragraph, renderEmail, siteOrigin } from "../mail/letter";
 import { newResetCode } from "./reset-codes";
 import type { UserRow } from "./users";
-import { withoutValues } from "./without-values";
+import { redact } from "./without-values";
 
 const SUBJECT = "Reset your password";
 
-/** Messages on their way; a stop waits for them. */
-const underWay = new Set<Promise<void>>();
+/** E-mails that are being sent; the CMS waits for them when it stops. */
+const pendingMails = new Set<Promise<void>>();
 
 /**
- * Sends a link to reset the account's password. The answer does not wait for the e-mail, so it is
- * the same and as fast for an unregistered address (D14).
+ * Sends a link to reset the account's password. The response does not wait for the e-mail, so it is
+ * as fast for an unregistered address (D14).
  */
 export function sendResetLink(user: UserRow): void {
   const sending = send(user)
     .catch((error: unknown) => {
-      strapi.log.error(withoutValues(error));
+      strapi.log.error(redact(error));
     })
-    .finally(() => underWay.delete(sending));
-  underWay.add(sending);
+    .finally(() => pendingMails.delete(sending));
+  pendingMails.add(sending);
 }
 
-/** Waits for them, but not for a mail server that does not answer. */
-export async function resetLinksSent(): Promise<void> {
-  const patience = new Promise((resolve) => setTimeout(resolve, 5_000).unref());
-  await Promise.race([Promise.all(underWay), patience]);
+/** Waits for e-mails that are being sent, at most 5 s. */
+export async function waitForResetMails(): Promise<void> {
+  const timeout = new Promise((resolve) => setTimeout(resolve, 5_000).unref());
+  await Promise.race([Promise.all(pendingMails), timeout]);
 }
 
 async function send(user: UserRow): Promise<void> {
   const link = `${siteOrigin()}/reset-password?code=${newResetCode(user)}`;
-  const { name } = await sender();
+  const { name } = await loadSender();
   const body = { text: textOf(link, name), html: htmlOf(link, name) };
   await strapi
     .plugin("email")
@@ -41,7 +41,7 @@ const INTRO = "Somebody, most likely you, asked for a new password for your acco
 const RULES =
   "The link works once and for one hour. If it was not you, nothing needs to be done: your password stays as it is.";
 
-/** Nothing in it was written by whoever asked for it, who may not be the one who reads it. */
+/** Contains no text from the request, which a stranger may have sent. */
 const textOf = (link: string, shop: string): string =>
   `${INTRO}\n\nTo choose one, open this address:\n\n${link}\n\n${RULES}\n\n${shop}\n`;
 
@@ -49,8 +49,8 @@ function htmlOf(link: string, shop: string): string {
   const content = [
     paragraph(INTRO),
     paragraph(button(link, "Choose a new password")),
-    paragraph(`Or open this address:<br><span style="word-break:break-all">${escaped(link)}</span>`),
+    paragraph(`Or open this address:<br><span style="word-break:break-all">${escapeHtml(link)}</span>`),
     paragraph(RULES),
   ];
-  return letter(SUBJECT, content.join("\n"), shop);
+  return renderEmail(SUBJECT, content.join("\n"), shop);
 }

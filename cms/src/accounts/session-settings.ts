@@ -1,15 +1,19 @@
-/** Lifetimes in seconds. An access token is short-lived, so that the island renews it quietly; a session ends when unused. */
-export const ACCESS_TOKEN = 10 * 60;
-export const IDLE_SESSION = 14 * 24 * 3600;
-export const LONGEST_SESSION = 60 * 24 * 3600;
 /**
- * How long the former token of a session still renews. Two tabs may renew at once, and on a slow link the answer with the new
- * token may never arrive: neither may sign anybody out.
+ * Lifetimes in seconds. The browser renews the short-lived access token without asking the
+ * customer.
  */
-export const FORMER_TOKEN = 10 * 60;
+export const ACCESS_TOKEN_LIFETIME_S = 10 * 60;
+/** An unused session ends after this time. */
+export const IDLE_SESSION_LIFETIME_S = 14 * 24 * 3600;
+export const MAX_SESSION_LIFETIME_S = 60 * 24 * 3600;
+/**
+ * How long a replaced refresh token stays valid: two tabs may renew at once, or the response with
+ * the new token may be lost. Neither may end the session.
+ */
+export const ROTATED_TOKEN_LIFETIME_S = 10 * 60;
 
 /** How long a browser stays known to an account after a sign-in. */
-export const KNOWN_BROWSER = 365 * 24 * 3600;
+export const KNOWN_BROWSER_LIFETIME_S = 365 * 24 * 3600;
 
 export const SESSION_COOKIE = "halocline_session";
 /** The only paths to which browsers send the cookies. */

@@ -1,13 +1,13 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { readEnvironment } from "../start/environment";
 import { bindToPassword, isBoundToPassword } from "./password-bound";
-import { FORMER_TOKEN } from "./session-settings";
+import { ROTATED_TOKEN_LIFETIME_S } from "./session-settings";
 import { findUser, type UserRow } from "./users";
 
-export interface Tokens {
-  /** For the browser's cookie; nobody's script sees it. */
+export interface SessionTokens {
+  /** For the browser's HttpOnly cookie, which no script can read. */
   readonly refresh: string;
-  /** Short-lived; sent as bearer. */
+  /** The short-lived access token, sent as `Authorization: Bearer`. */
   readonly jwt: string;
 }
 
@@ -26,55 +26,54 @@ const manager = () => strapi.sessionManager(ORIGIN);
  * Opens a session after a sign-in. Its rows share a name that is bound to the password, so a change
  * of the password ends the session, even one that begins at the same moment.
  */
-export async function openSession(user: UserRow): Promise<Tokens> {
+export async function openSession(user: UserRow): Promise<SessionTokens> {
   const family = bindToPassword(randomUUID(), user);
   const { token } = await manager().generateRefreshToken(String(user.id), family, { type: "refresh" });
-  const tokens = await withAccess(token);
+  const tokens = await addAccessToken(token);
   if (tokens === null) throw new Error("A session that was just opened is not valid.");
   return tokens;
 }
 
-/** Replaces a session's token. Null when it is not valid any more. */
-export async function renewSession(refresh: string): Promise<Tokens | null> {
+/** Replaces a session's refresh token. @returns null when it is not valid any more */
+export async function renewSession(refresh: string): Promise<SessionTokens | null> {
   return strapi.db.transaction(async () => {
     const sessionId = await sessionOf(refresh);
-    if (sessionId === undefined) await endReplaced(refresh);
+    if (sessionId === undefined) await endSessionOfReplacedToken(refresh);
     if (sessionId === undefined || (await userOf(sessionId)) === null) return null;
     let next = await manager().rotateRefreshToken(refresh);
-    // A slow tab may send a token that other tabs have replaced several times: it gets the last
-    // one.
+    // A slow tab may send a token that other tabs have replaced several times: return the last one.
     while (!("error" in next) && (await findSession(next.sessionId))?.childId) {
       next = await manager().rotateRefreshToken(next.token);
     }
     if ("error" in next) return null;
     await strapi.db.query(SESSION).updateMany({
       where: { sessionId, status: "rotated" },
-      data: { status: "active", expiresAt: new Date(Date.now() + FORMER_TOKEN * 1000) },
+      data: { status: "active", expiresAt: new Date(Date.now() + ROTATED_TOKEN_LIFETIME_S * 1000) },
     });
-    return withAccess(next.token);
+    return addAccessToken(next.token);
   });
 }
 
 /**
- * Ends the session of a replaced token that arrives after its renewal period, even one that has
- * expired since: two browsers hold it, and one may be a thief's.
+ * Ends the session of a replaced token that arrives after its grace period, even if expired: two
+ * browsers have it, and one may be a thief's.
  */
-async function endReplaced(refresh: string): Promise<void> {
-  const sessionId = signedSession(refresh);
+async function endSessionOfReplacedToken(refresh: string): Promise<void> {
+  const sessionId = sessionOfSignedToken(refresh);
   const row = sessionId === undefined ? null : await findSession(sessionId);
   if (row?.childId && row.deviceId) await manager().invalidateRefreshToken(row.userId, row.deviceId);
 }
 
-/** A JSON Web Token of HS256: the signed text, the payload in it, and the signature. */
-const TOKEN = /^([\w-]+\.([\w-]+))\.([\w-]{43})$/;
+/** A JSON Web Token with HS256: the signed text with its payload, and the signature. */
+const JWT_PATTERN = /^([\w-]+\.([\w-]+))\.([\w-]{43})$/;
 
 /**
  * Reads a refresh token without regard to its expiry, which Strapi always checks. HS256 is
  * Strapi's default, and a test checks that.
- * @returns the session that it names; undefined for a token that our secret did not sign
+ * @returns the session's id; undefined for a token that was not signed with our secret
  */
-function signedSession(refresh: string): string | undefined {
-  const [, content = "", payload = "", signature = ""] = TOKEN.exec(refresh) ?? [];
+function sessionOfSignedToken(refresh: string): string | undefined {
+  const [, content = "", payload = "", signature = ""] = JWT_PATTERN.exec(refresh) ?? [];
   const { secrets } = readEnvironment().environment;
   const expected = createHmac("sha256", secrets.JWT_SECRET).update(content).digest("base64url");
   if (signature === "" || !timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return undefined;
@@ -82,13 +81,13 @@ function signedSession(refresh: string): string | undefined {
   return type === "refresh" ? sessionId : undefined;
 }
 
-/** Whose access token this is: null when it is forged, expired, of an ended session or of an account that may not be used. */
+/** Finds the account of an access token; null if the token, session or account is not valid. */
 export async function userOfToken(jwt: string): Promise<UserRow | null> {
   const { isValid, payload } = manager().validateAccessToken(jwt);
   return isValid ? userOf(payload.sessionId) : null;
 }
 
-/** Ends the session that a token of either kind belongs to, on all tabs of that browser; a token that is not valid ends nothing. */
+/** Ends the session of either token, in all tabs of that browser. Ignores invalid tokens. */
 export async function endSession({ refresh, jwt }: { refresh?: string; jwt?: string }): Promise<void> {
   const byCookie = refresh ? await sessionOf(refresh) : undefined;
   const byBearer = jwt ? manager().validateAccessToken(jwt).payload?.sessionId : undefined;
@@ -111,7 +110,7 @@ async function sessionOf(refresh: string): Promise<string | undefined> {
   return result.isValid ? result.sessionId : undefined;
 }
 
-async function withAccess(refresh: string): Promise<Tokens | null> {
+async function addAccessToken(refresh: string): Promise<SessionTokens | null> {
   const access = await manager().generateAccessToken(refresh);
   return "error" in access ? null : { refresh, jwt: access.token };
 }

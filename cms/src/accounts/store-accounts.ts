@@ -1,12 +1,12 @@
 import type { Core } from "@strapi/strapi";
-import { refusal } from "../checks/refusal";
+import { fieldError } from "../checks/refusal";
 import { hashPassword } from "./passwords";
 import type { Registration } from "./read-account";
 import { USER, type UserRow } from "./users";
 
 /**
- * Strapi looks whether an e-mail address or a username is taken before it stores one, so that two at once both pass: the database decides.
- * The statements are understood by SQLite and PostgreSQL alike and repeated at every start, since a change of schema may drop them.
+ * Makes e-mail addresses and usernames unique in the database, since Strapi's own check lets two
+ * concurrent requests pass. Every start repeats this, as a schema change may drop the indexes.
  */
 export async function ensureUniqueAccounts(strapi: Core.Strapi): Promise<void> {
   for (const column of ["email", "username"]) {
@@ -16,7 +16,10 @@ export async function ensureUniqueAccounts(strapi: Core.Strapi): Promise<void> {
   }
 }
 
-/** Makes an account, whole or not at all. @throws ValidationError by the field that somebody else has already */
+/**
+ * Creates an account in one transaction.
+ * @throws ValidationError by the field that is taken already
+ */
 export async function createAccount(registration: Registration): Promise<UserRow> {
   const { email, username, password, profile } = registration;
   await refuseTaken(email, username);
@@ -29,11 +32,11 @@ export async function createAccount(registration: Registration): Promise<UserRow
     return await strapi.db.transaction(async () => {
       const data = { ...account, role: role.id };
       const { id } = await strapi.documents(USER).create({ data });
-      // Strapi would hash it on the main thread, for the time of which nobody else is answered.
+      // Strapi would hash the password on the main thread and block all other requests meanwhile.
       return strapi.db.query(USER).update({ where: { id }, data: { password: hash } });
     });
   } catch (error) {
-    // Of several at once, the database let one pass.
+    // A concurrent request may have taken the name, and the unique index refused this one.
     await refuseTaken(email, username);
     throw error;
   }
@@ -41,10 +44,10 @@ export async function createAccount(registration: Registration): Promise<UserRow
 
 async function refuseTaken(email: string, username: string): Promise<void> {
   if (await isTaken("email", email)) {
-    throw refusal("email", "This e-mail address is already registered.");
+    throw fieldError("email", "This e-mail address is already registered.");
   }
   if (await isTaken("username", username)) {
-    throw refusal("username", "This username is already taken.");
+    throw fieldError("username", "This username is already taken.");
   }
 }
 
@@ -52,8 +55,7 @@ async function isTaken(column: "email" | "username", value: string): Promise<boo
   return (await strapi.db.query(USER).count({ where: { [column]: { $eqi: value } } })) > 0;
 }
 
-/** Changes what an account's owner may change. */
+/** Changes an account in one transaction; each address is replaced as a whole. */
 export async function changeAccount({ documentId }: UserRow, change: object): Promise<void> {
-  // Each address is replaced as a whole, and all that is changed together or not at all.
   await strapi.db.transaction(() => strapi.documents(USER).update({ documentId, data: change }));
 }

@@ -2,7 +2,7 @@ import { ADDRESS_IDS } from "./account-rules";
 
 export const USER = "plugin::users-permissions.user" as const;
 
-/** An address as stored: the country by its name, as it stands on a label, and by its ISO code. */
+/** An address as stored, with the country's name for labels and its ISO 3166 code. */
 export interface Address {
   readonly name: string;
   readonly company: string;
@@ -14,7 +14,7 @@ export interface Address {
   readonly country_code: string;
 }
 
-/** The columns of an account that its code looks at. */
+/** The columns of an account that our code reads. */
 export interface UserRow {
   readonly id: number;
   readonly documentId: string;
@@ -35,14 +35,14 @@ interface ProfileRow extends UserRow {
   readonly shipping_address: Address | null;
 }
 
-/** One account that may be used, by columns of our choice; null for one that is not there or is blocked. */
+/** Finds an account; null if there is none or it is blocked. */
 export async function findUser(where: object): Promise<UserRow | null> {
   const user: UserRow | null = await strapi.db.query(USER).findOne({ where });
   return user === null || user.blocked ? null : user;
 }
 
-/** What an account's owner reads of it; who is signed in, without addresses. */
-export function userSummary(user: UserRow) {
+/** An account as JSON for its owner, without addresses. */
+export function serializeUser(user: UserRow) {
   return {
     id: user.id,
     documentId: user.documentId,
@@ -54,25 +54,25 @@ export function userSummary(user: UserRow) {
   };
 }
 
-/** The profile of the specification; `newsletter_subscribe` is a text, as it is sent. Null when the account is gone. */
-export async function readProfileOf(id: number) {
+/** The specified profile, `newsletter_subscribe` as a string; null when the account is gone. */
+export async function readProfile(id: number) {
   const row: ProfileRow | null = await strapi.db
     .query(USER)
     .findOne({ where: { id }, populate: { billing_address: true, shipping_address: true } });
   if (row === null) return null;
   return {
-    ...userSummary(row),
+    ...serializeUser(row),
     phone_number: row.phone_number ?? "",
     company: row.company ?? "",
     newsletter_subscribe: row.newsletter_subscribe ? "true" : "false",
     Address: [
-      ...onWire(ADDRESS_IDS.billing, row.billing_address),
-      ...onWire(ADDRESS_IDS.shipping, row.shipping_address),
+      ...serializeProfileAddress(ADDRESS_IDS.billing, row.billing_address),
+      ...serializeProfileAddress(ADDRESS_IDS.shipping, row.shipping_address),
     ],
   };
 }
 
-function onWire(id: number, address: Address | null): object[] {
+function serializeProfileAddress(id: number, address: Address | null): object[] {
   if (address === null) return [];
   const { name, company, street_address, city, state, zip, country, country_code } = address;
   return [

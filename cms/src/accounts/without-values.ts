@@ -1,11 +1,11 @@
 /**
- * An error as it may be logged: a database's message repeats the statement with all its values, among them e-mail addresses and what is
- * stored of a password. Its kind and where it came from stay.
+ * Copies an error for the log without its message: a database error repeats the statement with its
+ * values, such as e-mail addresses and password hashes. Name, code and stack frames stay.
  */
-export function withoutValues(error: unknown, what = "An account could not be read or changed"): Error {
+export function redact(error: unknown, what = "An account could not be read or changed"): Error {
   const { name = "Error", code, stack = "" } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
-  const sealed = new Error(`${what} (${name}${code ? ` ${code}` : ""}).`);
+  const redacted = new Error(`${what} (${name}${code ? ` ${code}` : ""}).`);
   const frames = stack.split("\n").filter((line) => /^\s+at /.test(line));
-  sealed.stack = [String(sealed), ...frames].join("\n");
-  return sealed;
+  redacted.stack = [String(redacted), ...frames].join("\n");
+  return redacted;
 }

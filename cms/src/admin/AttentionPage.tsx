@@ -2,11 +2,11 @@ import { Box, EmptyStateLayout, Table, Tbody, Td, Tr, Typography } from "@strapi
 import { Layouts, Page, useFetchClient } from "@strapi/strapi/admin";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { momentOf } from "./moment";
+import { formatDateTime } from "./moment";
 import { TableHead } from "./TableHead";
 import { TextCell } from "./TextCell";
 
-interface Concern {
+interface ReviewGroup {
   title: string;
   total: number;
   rows: { path: string; what: string; why: string; since: string }[];
@@ -15,7 +15,7 @@ interface Concern {
 const TITLE = "Needs attention";
 const COLUMNS = ["What", "Why", "Since"];
 
-const ConcernTable = ({ title, total, rows }: Concern) => (
+const ReviewTable = ({ title, total, rows }: ReviewGroup) => (
   <Box paddingBottom={8}>
     <Typography variant="beta" tag="h2">
       {title} ({total})
@@ -35,7 +35,7 @@ const ConcernTable = ({ title, total, rows }: Concern) => (
                 <TextCell>{why}</TextCell>
               </Td>
               <Td>
-                <TextCell>{momentOf(since)}</TextCell>
+                <TextCell>{formatDateTime(since)}</TextCell>
               </Td>
             </Tr>
           ))}
@@ -46,29 +46,29 @@ const ConcernTable = ({ title, total, rows }: Concern) => (
 );
 
 /** Charges, orders, e-mails and exchange rates that need a review: each row links to its page. */
-export const AttentionPage = () => {
+export const ReviewQueuePage = () => {
   const { get } = useFetchClient();
-  const [concerns, setConcerns] = useState<Concern[] | "loading" | "failed">("loading");
+  const [groups, setGroups] = useState<ReviewGroup[] | "loading" | "failed">("loading");
 
   useEffect(() => {
-    get<{ data: Concern[] }>("/order-desk/attention").then(
-      ({ data }) => setConcerns(data.data),
-      () => setConcerns("failed"),
+    get<{ data: ReviewGroup[] }>("/order-desk/attention").then(
+      ({ data }) => setGroups(data.data),
+      () => setGroups("failed"),
     );
   }, [get]);
 
-  if (concerns === "loading") return <Page.Loading />;
-  if (concerns === "failed") return <Page.Error />;
-  const open = concerns.filter(({ total }) => total > 0);
+  if (groups === "loading") return <Page.Loading />;
+  if (groups === "failed") return <Page.Error />;
+  const nonEmpty = groups.filter(({ total }) => total > 0);
   return (
     <Page.Main>
       <Page.Title>{TITLE}</Page.Title>
       <Layouts.Header title={TITLE} subtitle="What staff should look at" />
       <Layouts.Content>
-        {open.length === 0 ? (
+        {nonEmpty.length === 0 ? (
           <EmptyStateLayout content="Nothing needs attention." />
         ) : (
-          open.map((concern) => <ConcernTable key={concern.title} {...concern} />)
+          nonEmpty.map((group) => <ReviewTable key={group.title} {...group} />)
         )}
       </Layouts.Content>
     </Page.Main>

@@ -10,7 +10,7 @@ interface Props extends SVGProps<SVGSVGElement> {
   readonly count?: number | undefined;
 }
 
-/** An icon of the menu, with a badge on it while something there waits for an editor. */
+/** A menu icon, with a badge while something there waits for an editor. */
 export const BadgedIcon = ({ icon: Icon, title, count, ...props }: Props) => (
   <span style={{ position: "relative", display: "inline-flex" }}>
     <Icon {...props} />

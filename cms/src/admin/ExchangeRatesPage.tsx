@@ -12,7 +12,7 @@ import {
 } from "@strapi/design-system";
 import { Layouts, Page, useFetchClient, useNotification } from "@strapi/strapi/admin";
 import { useEffect, useState } from "react";
-import { momentOf } from "./moment";
+import { formatDateTime } from "./moment";
 import { TableHead } from "./TableHead";
 import { TextCell } from "./TextCell";
 
@@ -32,7 +32,7 @@ interface Review {
 const TITLE = "Exchange rates";
 const COLUMNS = ["Currency", "In use", "Refused", "Change"];
 
-const momentIn = ({ at }: RateTable): string => momentOf(new Date(at).toISOString());
+const dateTimeOf = ({ at }: RateTable): string => formatDateTime(new Date(at).toISOString());
 
 const changeOf = (before: number | undefined, now: number | undefined): string => {
   if (before === undefined || now === undefined) return "";
@@ -148,7 +148,9 @@ export const ExchangeRatesPage = () => {
       <Page.Title>{TITLE}</Page.Title>
       <Layouts.Header
         title={TITLE}
-        subtitle={current ? `In use since ${momentIn(current)}` : "None are in use: prices are in US dollars"}
+        subtitle={
+          current ? `In use since ${dateTimeOf(current)}` : "None are in use: prices are in US dollars"
+        }
         primaryAction={
           refused && <Actions decide={decide} isDeciding={isDeciding} isUsable={refused.isUsable} />
         }
@@ -157,7 +159,7 @@ export const ExchangeRatesPage = () => {
         {refused && (
           <Box paddingBottom={6}>
             <Typography variant="beta" tag="h2">
-              Refused on {momentIn(refused)}
+              Refused on {dateTimeOf(refused)}
             </Typography>
             <Typography tag="p" textColor="danger600">
               {refused.reason}

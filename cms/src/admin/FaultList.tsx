@@ -7,7 +7,7 @@ interface Props {
   readonly faults: readonly Fault[];
 }
 
-/** Faults with a link to each entry to correct. */
+/** Faults, each with links to the entries to correct. */
 export const FaultList = ({ heading, faults }: Props) => (
   <Box paddingTop={4}>
     <Typography variant="delta" tag="h3">

@@ -8,17 +8,17 @@ type Props = InputProps & {
   attribute?: { regex?: string; must?: string };
 };
 
-/** A text input; shows the expected format that the schema names (src/checks/forms.ts). */
+/** A text input that shows the format required by the schema (src/checks/forms.ts). */
 export const FormedInput = (props: Props) => {
   const field = useField<string | null | undefined>(props.name);
-  const [left, setLeft] = useState(false);
+  const [touched, setTouched] = useState(false);
   const { regex, must } = props.attribute ?? {};
   if (regex === undefined || must === undefined) return <InputRenderer {...props} />;
   const { name, label, hint, labelAction, required, disabled } = props;
   const text = field.value ?? "";
   const problem = text === "" || new RegExp(regex).test(text) ? null : `This ${must}.`;
-  // No error while the editor types: half an address is incomplete, not wrong.
-  const error = left || field.error ? (problem ?? field.error) : undefined;
+  // No error while the editor types: half an address is incomplete, not invalid.
+  const error = touched || field.error ? (problem ?? field.error) : undefined;
   return (
     <Field.Root name={name} id={name} error={error} hint={hint} required={required}>
       <Field.Label action={labelAction}>{label}</Field.Label>
@@ -27,7 +27,7 @@ export const FormedInput = (props: Props) => {
         disabled={disabled}
         value={text}
         onChange={field.onChange}
-        onBlur={() => setLeft(true)}
+        onBlur={() => setTouched(true)}
       />
       <Field.Hint />
       <Field.Error />

@@ -12,18 +12,19 @@ interface Props {
   labelAction?: React.ReactNode;
 }
 
-const MEANING = "US dollars, up to 999,999.99. 0 shows “Price on request”, an empty field shows no price.";
+const DEFAULT_HINT =
+  "US dollars, up to 999,999.99. 0 shows “Price on request”, an empty field shows no price.";
 const NOT_AN_AMOUNT = "Write an amount such as 8950.00";
 
 /**
- * Dollars to the editor, whole cents to the form. What is no amount goes to the form as it was typed: the CMS then
- * refuses to save it, instead of quietly keeping the former price.
+ * Shows dollars and gives the form whole cents. Text that is no amount goes to the form as typed:
+ * the CMS then refuses to save it, instead of silently keeping the previous price.
  */
 export const MoneyInput = ({ name, label, required = false, disabled = false, hint, labelAction }: Props) => {
   const field = useField<number | string | null>(name);
   const [typed, setTyped] = useState("");
-  const refused = typeof field.value === "string";
-  // What is being typed stays as it is ("8950." on the way to "8950.50") while it means what the form holds.
+  const isInvalid = typeof field.value === "string";
+  // Typed text stays as it is ("8950." before "8950.50") while it equals the value in the form.
   const isTyped = typed !== "" && (parseDollars(typed) ?? typed) === field.value;
 
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -36,8 +37,8 @@ export const MoneyInput = ({ name, label, required = false, disabled = false, hi
     <Field.Root
       name={name}
       id={name}
-      error={refused ? NOT_AN_AMOUNT : field.error}
-      hint={hint || MEANING}
+      error={isInvalid ? NOT_AN_AMOUNT : field.error}
+      hint={hint || DEFAULT_HINT}
       required={required}
     >
       <Field.Label action={labelAction}>{label}</Field.Label>
@@ -47,7 +48,7 @@ export const MoneyInput = ({ name, label, required = false, disabled = false, hi
         disabled={disabled}
         value={isTyped ? typed : dollarsText(field.value)}
         onChange={change}
-        onBlur={() => refused || setTyped("")}
+        onBlur={() => isInvalid || setTyped("")}
       />
       <Field.Hint />
       <Field.Error />

@@ -3,7 +3,13 @@ import { useFetchClient, useRBAC } from "@strapi/strapi/admin";
 import { type MouseEvent, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { formatMoney } from "../shared/money";
-import { type Happened, happenedInWords, mailInWords, type OrderState, statusInWords } from "./order-words";
+import {
+  type ActionResult,
+  actionResultText,
+  mailText,
+  type OrderState,
+  orderStatusText,
+} from "./order-words";
 
 /** The fields of an order's form that are shown here; amounts in minor units. */
 interface OrderEntry {
@@ -27,16 +33,18 @@ interface Props {
 interface ActionProps {
   readonly label: string;
   /** The label of the running action, if any. */
-  readonly acting: string;
-  readonly said: { readonly label: string; readonly text: string };
+  readonly running: string;
+  readonly result: { readonly label: string; readonly text: string };
   readonly onClick: (event: MouseEvent) => unknown;
 }
 
-interface Answer {
-  readonly data: Happened;
+interface OrderResponse {
+  readonly data: ActionResult;
 }
 
-const MAY_CHANGE = [{ action: "plugin::content-manager.explorer.update", subject: "api::order.order" }];
+const UPDATE_PERMISSIONS = [
+  { action: "plugin::content-manager.explorer.update", subject: "api::order.order" },
+];
 
 const Row = ({ what, amount, strong }: { what: string; amount: string; strong?: boolean }) => (
   <Flex justifyContent="space-between" gap={2} width="100%">
@@ -61,53 +69,53 @@ const Lines = ({ total = 0, currency = "", lines = [] }: OrderEntry) => (
 );
 
 /** A button, and its result below. */
-const Action = ({ label, acting, said, onClick }: ActionProps) => (
+const Action = ({ label, running, result, onClick }: ActionProps) => (
   <Flex direction="column" alignItems="stretch" gap={2}>
-    <Button variant="secondary" loading={acting === label} disabled={acting !== ""} onClick={onClick}>
+    <Button variant="secondary" loading={running === label} disabled={running !== ""} onClick={onClick}>
       {label}
     </Button>
-    <Typography role="status">{said.label === label && said.text}</Typography>
+    <Typography role="status">{result.label === label && result.text}</Typography>
   </Flex>
 );
 
 /** Summary of an order in major units, with the actions of staff: see orders/order-desk.ts. */
 export const OrderDesk = ({ documentId, entry }: Props) => {
   const { get, post } = useFetchClient();
-  const { allowedActions } = useRBAC(MAY_CHANGE);
+  const { allowedActions } = useRBAC(UPDATE_PERMISSIONS);
   const [state, setState] = useState<OrderState>();
-  const [acting, setActing] = useState("");
-  const [said, setSaid] = useState({ label: "", text: "" });
+  const [running, setRunning] = useState("");
+  const [result, setResult] = useState({ label: "", text: "" });
   const address = `/order-desk/orders/${documentId}`;
 
   useEffect(() => {
-    get<Answer>(address).then(
+    get<OrderResponse>(address).then(
       ({ data }) => setState(data.data.state),
-      (error: Error) => setSaid({ label: "", text: error.message }),
+      (error: Error) => setResult({ label: "", text: error.message }),
     );
   }, [get, address]);
 
   const act = async (label: string, action: string, body: object) => {
-    setActing(label);
-    const text = await post<Answer>(`${address}/${action}`, body).then(
+    setRunning(label);
+    const text = await post<OrderResponse>(`${address}/${action}`, body).then(
       ({ data }) => {
         setState(data.data.state);
-        return happenedInWords(data.data);
+        return actionResultText(data.data);
       },
       (error: Error) => `That did not work: ${error.message}`,
     );
-    setSaid({ label, text });
-    setActing("");
+    setResult({ label, text });
+    setRunning("");
   };
   const action = (label: string, path: string, body: object) => ({
-    ...{ label, acting, said },
+    ...{ label, running, result },
     // The second click of a double click sends no second request.
     onClick: ({ detail }: MouseEvent) => detail > 1 || act(label, path, body),
   });
 
-  if (state === undefined) return <Typography>{said.text || "Loading…"}</Typography>;
+  if (state === undefined) return <Typography>{result.text || "Loading…"}</Typography>;
   return (
     <Flex direction="column" alignItems="stretch" gap={3} width="100%">
-      <Row strong what="Payment" amount={statusInWords(state)} />
+      <Row strong what="Payment" amount={orderStatusText(state)} />
       {entry ? (
         <Lines {...entry} />
       ) : (
@@ -121,7 +129,7 @@ export const OrderDesk = ({ documentId, entry }: Props) => {
       <Typography fontWeight="bold">Confirmation e-mail</Typography>
       {state.mails.map((mail) => (
         <Typography key={mail.resend} variant="pi">
-          {mailInWords(mail)}
+          {mailText(mail)}
         </Typography>
       ))}
       {state.mails.length === 0 && <Typography variant="pi">None was sent.</Typography>}

@@ -1,6 +1,6 @@
 import { Box, Status, Table, Tbody, Td, Tr, Typography } from "@strapi/design-system";
-import { momentOf } from "./moment";
-import { contentsInWords, lengthOf, type Publish, RESULTS, reasonInWords } from "./publishing-words";
+import { formatDateTime } from "./moment";
+import { contentsText, durationText, type Publish, RESULT_LABELS, reasonText } from "./publishing-words";
 import { TableHead } from "./TableHead";
 
 const VARIANTS = { live: "success", failed: "danger", "rolled-back": "secondary" } as const;
@@ -19,21 +19,21 @@ export const PublishesTable = ({ publishes }: { publishes: readonly Publish[] })
           {publishes.map((publish) => (
             <Tr key={publish.id}>
               <Td>
-                <Typography>{momentOf(publish.begun)}</Typography>
+                <Typography>{formatDateTime(publish.begun)}</Typography>
               </Td>
               <Td>
                 <Status variant={VARIANTS[publish.result]} size="S">
-                  <Typography>{RESULTS[publish.result]}</Typography>
+                  <Typography>{RESULT_LABELS[publish.result]}</Typography>
                 </Status>
               </Td>
               <Td>
-                <Typography>{lengthOf(publish)}</Typography>
+                <Typography>{durationText(publish)}</Typography>
               </Td>
               <Td style={{ whiteSpace: "pre-line" }}>
-                <Typography tag="p">{contentsInWords(publish)}</Typography>
+                <Typography tag="p">{contentsText(publish)}</Typography>
                 {publish.result !== "rolled-back" && publish.reason && (
                   <Typography tag="p" textColor={publish.result === "failed" ? "danger600" : "neutral600"}>
-                    {reasonInWords(publish.reason)}
+                    {reasonText(publish.reason)}
                   </Typography>
                 )}
               </Td>

@@ -3,7 +3,7 @@ import type { SVGProps } from "react";
 import { BadgedIcon } from "./BadgedIcon";
 import { useFailingPublish } from "./use-failing-publish";
 
-/** The menu's sign for publishing; a badge on it counts the faults that keep changes from visitors. */
+/** The menu icon of publishing; its badge counts the faults that keep changes from visitors. */
 export const PublishingIcon = (props: SVGProps<SVGSVGElement>) => {
   const failing = useFailingPublish();
   const title = failing && (failing.publisher?.reason ? "The last publish failed" : "Entries are held back");

@@ -1,25 +1,25 @@
 import { Box, Button, Dialog, Flex, Typography } from "@strapi/design-system";
 import { Layouts, Page, useFetchClient, useNotification } from "@strapi/strapi/admin";
 import { FaultList } from "./FaultList";
-import { momentOf } from "./moment";
+import { formatDateTime } from "./moment";
 import { PublishesTable } from "./PublishesTable";
-import { reasonInWords, type Standing, standingInWords } from "./publishing-words";
-import { useStanding } from "./use-standing";
+import { type PublishingStatus, publishingStatusText, reasonText } from "./publishing-words";
+import { usePublishingStatus } from "./use-standing";
 
 const TITLE = "Publishing";
 const WIDE = { width: "100%", accentColor: "#4945ff" };
 
-const StandingNow = ({ standing }: { standing: Standing }) => {
-  const [word, sentence] = standingInWords(standing);
-  const { publisher, faults = [] } = standing;
+const CurrentStatus = ({ status }: { status: PublishingStatus }) => {
+  const [heading, sentence] = publishingStatusText(status);
+  const { publisher, faults = [] } = status;
   const building = publisher?.state === "building";
   const held = faults.filter((fault) => fault.held);
-  const stopping = faults.filter((fault) => !fault.held);
+  const blocking = faults.filter((fault) => !fault.held);
   return (
     <Box background="neutral0" hasRadius shadow="tableShadow" padding={6}>
       <div role="status">
         <Typography variant="alpha" tag="h2">
-          {word}
+          {heading}
         </Typography>
         <Typography tag="p">{sentence}</Typography>
       </div>
@@ -28,26 +28,26 @@ const StandingNow = ({ standing }: { standing: Standing }) => {
           <progress aria-label="Progress" style={WIDE} value={publisher.progress ?? 0} />
         </Box>
       )}
-      {publisher?.reason && stopping.length === 0 && (
+      {publisher?.reason && blocking.length === 0 && (
         <Box paddingTop={4}>
           <Typography tag="p" textColor="danger600" style={{ whiteSpace: "pre-line" }}>
-            {reasonInWords(publisher.reason)}
+            {reasonText(publisher.reason)}
           </Typography>
         </Box>
       )}
-      {stopping.length > 0 && <FaultList heading="To be mended" faults={stopping} />}
+      {blocking.length > 0 && <FaultList heading="To be mended" faults={blocking} />}
       {held.length > 0 && <FaultList heading="Held back until this is mended" faults={held} />}
       {publisher?.live && (
         <Box paddingTop={4}>
-          <Typography textColor="neutral600">Live since {momentOf(publisher.live.since)}</Typography>
+          <Typography textColor="neutral600">Live since {formatDateTime(publisher.live.since)}</Typography>
         </Box>
       )}
     </Box>
   );
 };
 
-/** One button that does something at once, one that asks first. */
-const Actions = ({ own, afterwards }: { own: boolean; afterwards: () => void }) => {
+/** Rebuilding acts at once; going back asks for a confirmation first. */
+const Actions = ({ own, onDone }: { own: boolean; onDone: () => void }) => {
   const { post } = useFetchClient();
   const { toggleNotification } = useNotification();
   const act = (name: "rebuild" | "rollback", done: string) =>
@@ -56,7 +56,7 @@ const Actions = ({ own, afterwards }: { own: boolean; afterwards: () => void }) 
         () => toggleNotification({ type: "success", message: done }),
         ({ message }: Error) => toggleNotification({ type: "danger", message }),
       )
-      .finally(afterwards);
+      .finally(onDone);
   return (
     <Flex gap={2}>
       {own && (
@@ -96,18 +96,18 @@ const Actions = ({ own, afterwards }: { own: boolean; afterwards: () => void }) 
   );
 };
 
-/** What becomes of what editors publish: queued, building, live or failed, and what was published before. */
+/** The status of publishing (queued, building, live or failed), and the last publishes. */
 export const PublishingPage = () => {
-  const { standing, failed, look } = useStanding();
-  if (standing === null) return failed ? <Page.Error /> : <Page.Loading />;
-  const { own, publisher } = standing;
+  const { status, failed, pollNow } = usePublishingStatus();
+  if (status === null) return failed ? <Page.Error /> : <Page.Loading />;
+  const { own, publisher } = status;
   return (
     <Page.Main>
       <Page.Title>{TITLE}</Page.Title>
       <Layouts.Header
         title={TITLE}
         subtitle="What is published here becomes the site that visitors see"
-        primaryAction={<Actions own={own} afterwards={look} />}
+        primaryAction={<Actions own={own} onDone={pollNow} />}
       />
       <Layouts.Content>
         {failed && (
@@ -117,7 +117,7 @@ export const PublishingPage = () => {
             </Typography>
           </Box>
         )}
-        <StandingNow standing={standing} />
+        <CurrentStatus status={status} />
         {publisher && <PublishesTable publishes={publisher.publishes} />}
       </Layouts.Content>
     </Page.Main>

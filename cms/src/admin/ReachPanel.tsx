@@ -29,8 +29,8 @@ interface FormValues {
   readonly products?: Changes;
 }
 
-/** Number of products of an entry, counted for its version saved at that time. */
-interface Found {
+/** The number of published products of an entry, counted after the save at that time. */
+interface ProductCount {
   readonly saved: string | undefined;
   readonly total: number;
 }
@@ -45,7 +45,7 @@ function useReachWarning({ model, documentId, document }: SidePanelProps): strin
     "reach",
     ({ values }: { values: FormValues }) => values.sub_categories ?? values.products,
   );
-  const [found, setFound] = useState<Found | null>(null);
+  const [counted, setCounted] = useState<ProductCount | null>(null);
   const group = GROUPS[model];
   // Counts again after each save.
   const saved = document?.updatedAt;
@@ -57,7 +57,7 @@ function useReachWarning({ model, documentId, document }: SidePanelProps): strin
     get<{ pagination: { total: number } }>(
       `${products}&filters[$and][0]${group.filter}[$eq]=${documentId}`,
     ).then(
-      ({ data }) => current && setFound({ saved, total: data.pagination.total }),
+      ({ data }) => current && setCounted({ saved, total: data.pagination.total }),
       () => undefined,
     );
     return () => {
@@ -72,7 +72,7 @@ function useReachWarning({ model, documentId, document }: SidePanelProps): strin
     return listed > 0 ? null : NOT_LISTED;
   }
   if (group && !documentId) return changes?.connect?.length ? null : group.empty;
-  return group && found?.saved === saved && found?.total === 0 ? group.empty : null;
+  return group && counted?.saved === saved && counted?.total === 0 ? group.empty : null;
 }
 
 /** A panel beside the form with that warning; also notifies once the entry is published. */

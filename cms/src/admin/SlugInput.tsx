@@ -2,7 +2,7 @@ import { Field, TextInput } from "@strapi/design-system";
 import { ArrowClockwise } from "@strapi/icons";
 import { unstable_useContentManagerContext, useFetchClient, useField, useForm } from "@strapi/strapi/admin";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
-import { isMadeFrom, slugOf, slugProblem } from "./slug-text";
+import { isGeneratedFrom, slugify, slugProblem } from "./slug-text";
 
 interface Props {
   name: string;
@@ -19,11 +19,11 @@ interface Availability {
   suggestion: string | null;
 }
 
-const CHECK_AFTER_MS = 300;
+const CHECK_DELAY_MS = 300;
 
 /**
- * The slug of an entry that was never published follows its title until the editor types another one.
- * A published entry keeps its slug, which is its address; the button makes one from the title again.
+ * The slug of an entry that was never published follows its title until the editor types another
+ * one. A published entry keeps its slug, which is its address; the button makes a new one.
  */
 export const SlugInput = ({ name, label, required, disabled, hint, labelAction, attribute }: Props) => {
   const field = useField<string | null | undefined>(name);
@@ -32,47 +32,47 @@ export const SlugInput = ({ name, label, required, disabled, hint, labelAction, 
   const savedTitle = useForm("SlugInput", ({ initialValues }) => titleIn(initialValues));
   const { post } = useFetchClient();
   const [taken, setTaken] = useState<string | null>(null);
-  const [left, setLeft] = useState(false);
+  const [touched, setTouched] = useState(false);
   const slug = field.value ?? "";
   const { initialValue, onChange } = field;
-  const isFree = useNeverPublished(attribute.contentType, !initialValue);
-  const follows = useRef(isMadeFrom(slug, title));
+  const neverPublished = useNeverPublished(attribute.contentType, !initialValue);
+  const followsTitle = useRef(isGeneratedFrom(slug, title));
 
-  const type = (event: ChangeEvent<HTMLInputElement>) => {
-    follows.current = isMadeFrom(event.target.value, title);
+  const changeSlug = (event: ChangeEvent<HTMLInputElement>) => {
+    followsTitle.current = isGeneratedFrom(event.target.value, title);
     onChange(event);
   };
 
   useEffect(() => {
-    if (!isFree || !follows.current || title === "") return;
-    onChange(name, initialValue && title === savedTitle ? initialValue : slugOf(title));
-  }, [title, savedTitle, initialValue, isFree, name, onChange]);
+    if (!neverPublished || !followsTitle.current || title === "") return;
+    onChange(name, initialValue && title === savedTitle ? initialValue : slugify(title));
+  }, [title, savedTitle, initialValue, neverPublished, name, onChange]);
 
   useEffect(() => {
     setTaken(null);
     if (slug === "" || slug === initialValue || slugProblem(slug) !== null) return;
     let current = true;
     const timer = setTimeout(() => {
-      const question = { contentTypeUID: attribute.contentType, field: name, value: slug };
-      post<Availability>("/content-manager/uid/check-availability", question).then(
+      const body = { contentTypeUID: attribute.contentType, field: name, value: slug };
+      post<Availability>("/content-manager/uid/check-availability", body).then(
         ({ data: { isAvailable, suggestion } }) => {
           if (!current || isAvailable || suggestion === null) return;
-          if (isFree && follows.current) onChange(name, suggestion);
+          if (neverPublished && followsTitle.current) onChange(name, suggestion);
           else setTaken(suggestion);
         },
         // The CMS checks again on saving.
         () => undefined,
       );
-    }, CHECK_AFTER_MS);
+    }, CHECK_DELAY_MS);
     return () => {
       current = false;
       clearTimeout(timer);
     };
-  }, [slug, initialValue, isFree, name, onChange, post, attribute.contentType]);
+  }, [slug, initialValue, neverPublished, name, onChange, post, attribute.contentType]);
 
-  // No error while the editor types: half a slug is incomplete, not wrong.
-  const wrong = left || field.error ? slugProblem(slug) : null;
-  const problem = wrong ?? (taken && `Another entry has this slug. “${taken}” is free.`);
+  // No error while the editor types: half a slug is incomplete, not invalid.
+  const formatProblem = touched || field.error ? slugProblem(slug) : null;
+  const problem = formatProblem ?? (taken && `Another entry has this slug. “${taken}” is free.`);
   return (
     <Field.Root name={name} id={name} error={problem ?? field.error} hint={hint} required={required}>
       <Field.Label action={labelAction}>{label}</Field.Label>
@@ -80,11 +80,11 @@ export const SlugInput = ({ name, label, required, disabled, hint, labelAction, 
         name={name}
         disabled={disabled}
         value={slug}
-        onChange={type}
-        onBlur={() => setLeft(true)}
+        onChange={changeSlug}
+        onBlur={() => setTouched(true)}
         endAction={
           disabled ? undefined : (
-            <Field.Action label="Make it from the title" onClick={() => onChange(name, slugOf(title))}>
+            <Field.Action label="Make it from the title" onClick={() => onChange(name, slugify(title))}>
               <ArrowClockwise />
             </Field.Action>
           )
@@ -96,25 +96,25 @@ export const SlugInput = ({ name, label, required, disabled, hint, labelAction, 
   );
 };
 
-/** Whether the entry of the form was never on the site, so that no link leads to its slug. */
+/** Whether the form's entry was never on the site, so that no link leads to its slug. */
 function useNeverPublished(contentType: string, isNew: boolean): boolean {
   const { get } = useFetchClient();
   const { model, id } = unstable_useContentManagerContext();
   const version = useForm("SlugInput", ({ initialValues }) => Object(initialValues).version);
-  const [isFree, setFree] = useState(false);
+  const [neverPublished, setNeverPublished] = useState(false);
   useEffect(() => {
-    setFree(false);
+    setNeverPublished(false);
     if (isNew || model !== contentType) return;
     let current = true;
-    const address = `/entry-versions/${model.slice(model.indexOf(".") + 1)}/${id}`;
-    get<{ data: { unpublished: string | null } }>(address, { params: { version } }).then(
-      // The form of a relation stands in a dialog over the form of another entry.
-      ({ data }) => current && setFree(data.data.unpublished === version),
+    const path = `/entry-versions/${model.slice(model.indexOf(".") + 1)}/${id}`;
+    get<{ data: { unpublished: string | null } }>(path, { params: { version } }).then(
+      // A relation's form is in a dialog over another entry's form: its version then differs.
+      ({ data }) => current && setNeverPublished(data.data.unpublished === version),
       () => undefined,
     );
     return () => {
       current = false;
     };
   }, [get, model, id, contentType, version, isNew]);
-  return isNew || isFree;
+  return isNew || neverPublished;
 }

@@ -6,25 +6,25 @@ import { DayInput } from "./DayInput";
 import { FormedInput } from "./FormedInput";
 import { showOrders } from "./order-views";
 import { PublishingIcon } from "./PublishingIcon";
-import { inDollars } from "./price-column";
+import { withDollarPrices } from "./price-column";
 import { PublishingPanel } from "./publishing-panel";
-import { MAY_DECIDE, RatesIcon } from "./RatesIcon";
+import { RATES_PERMISSIONS, RatesIcon } from "./RatesIcon";
 import { ReachPanel } from "./ReachPanel";
-import { MAY_PUBLISH } from "./use-failing-publish";
-import { stateOpenedVersions } from "./versions/document-requests";
+import { PUBLISH_PERMISSIONS } from "./use-failing-publish";
+import { guardDocumentRequests } from "./versions/document-requests";
 import { FormerVersionsPanel } from "./versions/FormerVersionsPanel";
-import { KeepTyped } from "./versions/KeepTyped";
+import { KeepUnsaved } from "./versions/KeepTyped";
 
 /** Replaces "does not match the regex"; inputs with a pattern have messages of their own. */
-const WRONG_FORM = "This is not written as the line below the field says.";
+const WRONG_FORMAT = "This is not written as the line below the field says.";
 
-/** The editors' panel: English only, without notices from its maker, with an input for money. */
+/** Configures the panel: English only, no notices of Strapi, own pages, inputs and side panels. */
 export default {
   config: {
     locales: [],
     notifications: { releases: false },
     tutorials: false,
-    translations: { en: { "components.Input.error.validation.regex": WRONG_FORM } },
+    translations: { en: { "components.Input.error.validation.regex": WRONG_FORMAT } },
   },
 
   register(app: StrapiApp) {
@@ -35,20 +35,21 @@ export default {
       icon: WarningCircle,
       intlLabel: { id: "orders.attention", defaultMessage: "Needs attention" },
       permissions: [{ action: "plugin::content-manager.explorer.read", subject: "api::order.order" }],
-      Component: () => import("./AttentionPage").then(({ AttentionPage }) => ({ default: AttentionPage })),
+      Component: () =>
+        import("./AttentionPage").then(({ ReviewQueuePage }) => ({ default: ReviewQueuePage })),
     });
     app.addMenuLink({
       to: "publishing",
       icon: PublishingIcon,
       intlLabel: { id: "publishing.title", defaultMessage: "Publishing" },
-      permissions: MAY_PUBLISH,
+      permissions: PUBLISH_PERMISSIONS,
       Component: () => import("./PublishingPage").then(({ PublishingPage }) => ({ default: PublishingPage })),
     });
     app.addMenuLink({
       to: "exchange-rates",
       icon: RatesIcon,
       intlLabel: { id: "rates.title", defaultMessage: "Exchange rates" },
-      permissions: MAY_DECIDE,
+      permissions: RATES_PERMISSIONS,
       Component: () =>
         import("./ExchangeRatesPage").then(({ ExchangeRatesPage }) => ({ default: ExchangeRatesPage })),
     });
@@ -59,7 +60,7 @@ export default {
       intlLabel: { id: "money.label", defaultMessage: "Money" },
       intlDescription: { id: "money.description", defaultMessage: "An amount of US dollars" },
       components: {
-        // The types know no input with props, though each one is given the field's name and label.
+        // Strapi types inputs without props, but passes each one the field's name and label.
         Input: async () => ({ default: (await import("./MoneyInput")).MoneyInput as ComponentType }),
       },
     });
@@ -73,8 +74,8 @@ export default {
         Input: async () => ({ default: (await import("./SlugInput")).SlugInput as ComponentType }),
       },
     });
-    const texts = ["string", "email"];
-    app.addFields(texts.map((type) => ({ type, Component: FormedInput as ComponentType })));
+    const textTypes = ["string", "email"];
+    app.addFields(textTypes.map((type) => ({ type, Component: FormedInput as ComponentType })));
     app.addFields(
       ["date", "datetime", "time"].map((type) => ({ type, Component: DayInput as ComponentType })),
     );
@@ -82,9 +83,9 @@ export default {
 
   bootstrap(app: StrapiApp) {
     showOrders(app);
-    changeColumns(app, inDollars);
-    stateOpenedVersions();
-    addBelowButtons(app, "keep-typed", KeepTyped);
+    changeColumns(app, withDollarPrices);
+    guardDocumentRequests();
+    addBelowButtons(app, "keep-typed", KeepUnsaved);
     addSidePanels(app, [PublishingPanel, ReachPanel, FormerVersionsPanel]);
   },
 };

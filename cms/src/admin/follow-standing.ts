@@ -1,51 +1,52 @@
-import type { Standing } from "./publishing-words";
+import type { PublishingStatus } from "./publishing-words";
 
-/** While something is going on, and else, ms. */
-const SOON = 1_000;
-const LATER = 3_000;
+const BUSY_INTERVAL_MS = 1_000;
+const IDLE_INTERVAL_MS = 3_000;
 
-/** How publishing stood when it was last told, and whether asking fails since. */
-export interface Seen {
-  readonly standing: Standing | null;
+/** The last publishing status received, and whether the latest request failed. */
+export interface PolledStatus {
+  readonly status: PublishingStatus | null;
   readonly failed: boolean;
 }
 
-export interface Following {
-  /** Asks at once. */
-  look(): Promise<void>;
-  end(): void;
+export interface StatusPolling {
+  /** Sends a request at once. */
+  pollNow(): Promise<void>;
+  stop(): void;
 }
 
-const isMoving = ({ waiting, publisher }: Standing): boolean =>
+const isBusy = ({ waiting, publisher }: PublishingStatus): boolean =>
   waiting > 0 || publisher === null || publisher.state === "building" || publisher.state === "queued";
 
-/** Asks how publishing stands whenever it is told to look, and from then on again and again while the page can be seen, until it ends. */
-export function followStanding(
-  ask: () => Promise<Standing>,
+/** Polls the publishing status from the first `pollNow` until `stop`, while the page is visible. */
+export function pollStatus(
+  request: () => Promise<PublishingStatus>,
   isVisible: () => boolean,
-  show: (seen: Seen) => void,
-): Following {
+  show: (polled: PolledStatus) => void,
+): StatusPolling {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let standing: Standing | null = null;
-  /** Of several questions only the last one's answer counts, and none once it has ended. */
-  let current = 0;
+  let status: PublishingStatus | null = null;
+  /** Only the response to the latest request counts, and none after `stop`. */
+  let latest = 0;
 
-  async function look(): Promise<void> {
+  async function pollNow(): Promise<void> {
     clearTimeout(timer);
-    current += 1;
-    const own = current;
-    const found = await ask().catch(() => null);
-    if (own !== current) return;
-    standing = found ?? standing;
-    show({ standing, failed: found === null });
-    if (isVisible()) timer = setTimeout(look, found && isMoving(found) ? SOON : LATER);
+    latest += 1;
+    const own = latest;
+    const received = await request().catch(() => null);
+    if (own !== latest) return;
+    status = received ?? status;
+    show({ status, failed: received === null });
+    if (isVisible()) {
+      timer = setTimeout(pollNow, received && isBusy(received) ? BUSY_INTERVAL_MS : IDLE_INTERVAL_MS);
+    }
   }
 
   return {
-    look,
-    end: () => {
+    pollNow,
+    stop: () => {
       clearTimeout(timer);
-      current += 1;
+      latest += 1;
     },
   };
 }

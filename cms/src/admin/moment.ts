@@ -1,3 +1,3 @@
-/** Such as `22 Nov 2026, 09:30:00`, by the clock of whoever looks. */
-export const momentOf = (iso: string): string =>
+/** Such as `22 Nov 2026, 09:30:00`, in the browser's time zone. */
+export const formatDateTime = (iso: string): string =>
   new Date(iso).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "medium" });

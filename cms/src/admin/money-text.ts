@@ -1,22 +1,22 @@
-const CENTS = 100;
-const LARGEST = 99_999_999;
+const CENTS_PER_DOLLAR = 100;
+const MAX_PRICE_CENTS = 99_999_999;
 
-/** Cents as an editor types them: 895000 → "8950.00"; no price is an empty text. */
+/** Cents as the editor types them: 895000 → "8950.00"; no price gives an empty text. */
 export function dollarsText(cents: number | string | null | undefined): string {
-  return typeof cents === "number" ? (cents / CENTS).toFixed(2) : "";
+  return typeof cents === "number" ? (cents / CENTS_PER_DOLLAR).toFixed(2) : "";
 }
 
 /**
- * What an editor typed, in cents: `null` for an empty field (no price shown), `undefined` while it is no amount.
- * Thousands may be set apart by commas or spaces.
+ * Parses an amount in dollars; commas or spaces may separate thousands.
+ * @returns cents; `null` for an empty field (no price shown), `undefined` if it is no amount
  */
 export function parseDollars(text: string): number | null | undefined {
-  const plain = text.trim().replaceAll(/[$\s]|,(?=\d{3}(\D|$))/g, "");
-  if (plain === "") return null;
-  const match = /^(\d+)(?:\.(\d{0,2}))?$/.exec(plain);
+  const digits = text.trim().replaceAll(/[$\s]|,(?=\d{3}(\D|$))/g, "");
+  if (digits === "") return null;
+  const match = /^(\d+)(?:\.(\d{0,2}))?$/.exec(digits);
   if (!match) return undefined;
-  const cents = Number(match[1]) * CENTS + Number((match[2] ?? "").padEnd(2, "0"));
-  return cents <= LARGEST ? cents : undefined;
+  const cents = Number(match[1]) * CENTS_PER_DOLLAR + Number((match[2] ?? "").padEnd(2, "0"));
+  return cents <= MAX_PRICE_CENTS ? cents : undefined;
 }
 
 /** The price as the site shows it: `$12,400.00`, `Price on request`, or a dash for no price. */

@@ -1,5 +1,5 @@
 import { paymentStatusText } from "../shared/payment-status";
-import { momentOf } from "./moment";
+import { formatDateTime } from "./moment";
 
 /** A confirmation e-mail of an order, as stored in the CMS. */
 export interface OrderMail {
@@ -28,8 +28,8 @@ export interface OrderState {
   readonly mails: readonly OrderMail[];
 }
 
-/** The CMS's answer to an action of staff: one of the two fields is set. */
-export interface Happened {
+/** The CMS's response to an action of staff: either `resent` or `checked` is set. */
+export interface ActionResult {
   readonly resent?: "tried" | "not paid" | "being sent" | "sent meanwhile";
   readonly checked?: string;
   /** The payment status before the request to the provider. */
@@ -37,46 +37,46 @@ export interface Happened {
   readonly state: OrderState;
 }
 
-export const statusInWords = ({ payment_status, refunded, currency }: OrderState): string =>
+export const orderStatusText = ({ payment_status, refunded, currency }: OrderState): string =>
   paymentStatusText(payment_status, refunded, currency);
 
 /** The state of one confirmation and, if staff requested it, their names. */
-export function mailInWords({ state, sent_at, try_at, problem, requested_by }: OrderMail): string {
-  const again = requested_by === null ? "" : `, requested by ${requested_by}`;
-  if (state === "sent") return `Sent ${sent_at === null ? "" : momentOf(sent_at)}${again}`;
+export function mailText({ state, sent_at, try_at, problem, requested_by }: OrderMail): string {
+  const requester = requested_by === null ? "" : `, requested by ${requested_by}`;
+  if (state === "sent") return `Sent ${sent_at === null ? "" : formatDateTime(sent_at)}${requester}`;
   if (state === "failed")
-    return `${problem ?? "It could not be sent."} It is not tried again by itself${again}.`;
-  return `${problem ?? "On its way."} Next attempt ${momentOf(try_at)}${again}`;
+    return `${problem ?? "It could not be sent."} It is not tried again by itself${requester}.`;
+  return `${problem ?? "On its way."} Next attempt ${formatDateTime(try_at)}${requester}`;
 }
 
-const latest = (mails: readonly OrderMail[], field: "sent_at" | "requested_at"): OrderMail | undefined =>
+const lastMail = (mails: readonly OrderMail[], field: "sent_at" | "requested_at"): OrderMail | undefined =>
   [...mails].sort((a, b) => String(a[field] ?? "").localeCompare(String(b[field] ?? ""))).at(-1);
 
-function resentInWords(resent: Happened["resent"], { to, mails }: OrderState): string {
-  const sentAt = (mail: OrderMail | undefined) => momentOf(mail?.sent_at ?? "");
+function resentText(resent: ActionResult["resent"], { to, mails }: OrderState): string {
+  const sentAt = (mail: OrderMail | undefined) => formatDateTime(mail?.sent_at ?? "");
   switch (resent) {
     case "not paid":
       return "This order is not paid, so there is no confirmation to send.";
     case "being sent":
       return "The confirmation is being sent at this moment. Please look again in a minute.";
     case "sent meanwhile":
-      return `Since you looked, the confirmation was sent to ${to} at ${sentAt(latest(mails, "sent_at"))}. Press again to send another.`;
+      return `Since you looked, the confirmation was sent to ${to} at ${sentAt(lastMail(mails, "sent_at"))}. Press again to send another.`;
     default: {
-      const mail = latest(mails, "requested_at");
+      const mail = lastMail(mails, "requested_at");
       if (mail?.state === "sent") return `The confirmation was sent to ${to} at ${sentAt(mail)}.`;
-      return mail === undefined ? "" : `${mail.problem} It is tried again at ${momentOf(mail.try_at)}.`;
+      return mail === undefined ? "" : `${mail.problem} It is tried again at ${formatDateTime(mail.try_at)}.`;
     }
   }
 }
 
-function checkedInWords({ checked, before, state }: Happened): string {
-  const status = statusInWords(state);
+function checkedText({ checked, before, state }: ActionResult): string {
+  const status = orderStatusText(state);
   const isPending = state.payment_status === "pending";
   const hasChanged = before !== state.payment_status;
   switch (checked) {
     case "no answer":
       return isPending
-        ? `The provider did not answer. It is asked again at ${momentOf(state.check_at)}.`
+        ? `The provider did not answer. It is asked again at ${formatDateTime(state.check_at)}.`
         : "The provider did not answer. Please ask again later.";
     case "no payment":
       if (hasChanged) return `No payment was made: the order is now ${status}.`;
@@ -96,6 +96,6 @@ function checkedInWords({ checked, before, state }: Happened): string {
   }
 }
 
-/** The result, in a sentence or two. */
-export const happenedInWords = (happened: Happened): string =>
-  happened.resent === undefined ? checkedInWords(happened) : resentInWords(happened.resent, happened.state);
+/** The result of an action of staff, in a sentence or two. */
+export const actionResultText = (result: ActionResult): string =>
+  result.resent === undefined ? checkedText(result) : resentText(result.resent, result.state);

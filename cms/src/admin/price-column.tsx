@@ -6,7 +6,7 @@ const isMoney = ({ attribute }: Column): boolean =>
   "customField" in attribute && attribute.customField === "global::money";
 
 /** Lists show prices in dollars; the database stores and sorts cents. */
-export const inDollars = (column: Column): Column =>
+export const withDollarPrices = (column: Column): Column =>
   isMoney(column)
     ? { ...column, cellFormatter: (row) => <TextCell>{priceText(row[column.name])}</TextCell> }
     : column;

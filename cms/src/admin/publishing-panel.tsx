@@ -7,14 +7,14 @@ const STOPPED =
   "The site cannot be built, and nothing that is published reaches visitors, until this is mended:";
 const HELD = "Visitors see the last good state of this entry until this is mended:";
 
-/** A panel that says what is wrong, beside each entry that stops the build or is held back. */
+/** A panel with the faults of an entry that stops the build or is held back. */
 export const PublishingPanel: SidePanel = ({ documentId, model }) => {
   const faults = useFailingPublish()?.faults ?? [];
   const own = faults.flatMap(({ message, held, entries, dependents }) => {
     const isThis = ({ uid, kind, ...entry }: FaultyEntry) =>
       uid === model && (kind === "single-types" || entry.documentId === documentId);
-    const here = [...entries, ...dependents].find(isThis);
-    return here ? [{ message, held, field: here.field }] : [];
+    const match = [...entries, ...dependents].find(isThis);
+    return match ? [{ message, held, field: match.field }] : [];
   });
   if (own.length === 0) return null;
   return {

@@ -1,4 +1,4 @@
-/** What the publisher says of itself. */
+/** The state that the publisher reports. */
 export interface PublisherState {
   readonly state: "idle" | "queued" | "building" | "failed";
   readonly step: string | null;
@@ -6,7 +6,7 @@ export interface PublisherState {
   readonly progress: number | null;
   readonly live: { readonly release: string; readonly since: string } | null;
   readonly reason: string | null;
-  /** Whether somebody went back to an earlier release, which stays until something is published. */
+  /** Whether an editor went back to an earlier release, which stays until the next publish. */
   readonly held?: boolean;
   readonly publishes: readonly Publish[];
 }
@@ -18,14 +18,14 @@ export interface Publish {
   readonly result: "live" | "failed" | "rolled-back";
   readonly reason: string | null;
   readonly changes: ReadonlyArray<{ type: string; slug: string | null; action: string }>;
-  /** Changes beyond those named. */
+  /** Number of changes beyond those listed. */
   readonly more: number;
 }
 
-/** One fault that stops the site from being built or holds an entry back, and the entries to correct. */
+/** A fault that stops the build or holds an entry back, and the entries to correct. */
 export interface Fault {
   readonly message: string;
-  /** Whether the site goes on without it: visitors see the entry's last good state. */
+  /** Whether the build goes on without the entry: visitors see its last good state. */
   readonly held?: boolean;
   /** Path in the entry, such as `Faqs.0.Question`. */
   readonly field?: string;
@@ -43,7 +43,7 @@ export interface FaultyEntry {
   readonly field: string;
 }
 
-export interface Standing {
+export interface PublishingStatus {
   /** Changes that are not live yet, or not reported to a foreign host. */
   readonly waiting: number;
   /** Why the foreign host has not taken the last report. */
@@ -51,21 +51,21 @@ export interface Standing {
   /** Whether the site is built by the shop's own publisher. */
   readonly own: boolean;
   readonly publisher: PublisherState | null;
-  /** Why the last build failed, as far as entries cause it, and why entries are held back. */
+  /** The faults in entries that made the last build fail, and those that hold entries back. */
   readonly faults?: readonly Fault[];
 }
 
-/** Where the panel edits an entry. */
+/** The path of an entry's form in the panel. */
 export const editPath = ({ kind, uid, documentId }: FaultyEntry): string =>
   kind === "single-types"
     ? `/content-manager/single-types/${uid}`
     : `/content-manager/collection-types/${uid}/${documentId}`;
 
-/** Whether published changes do not reach visitors until a person corrects something. */
-export const isFailing = ({ publisher, faults = [] }: Standing): boolean =>
+/** Whether published changes do not reach visitors until an editor corrects an entry. */
+export const isFailing = ({ publisher, faults = [] }: PublishingStatus): boolean =>
   (publisher?.reason ?? null) !== null || faults.length > 0;
 
-const STEPS: Readonly<Record<string, string>> = {
+const STEP_TEXTS: Readonly<Record<string, string>> = {
   reading: "Reading the content",
   rendering: "Making the pages",
   pictures: "Preparing pictures",
@@ -74,31 +74,31 @@ const STEPS: Readonly<Record<string, string>> = {
   switching: "Going live",
 };
 
-const ACTIONS: Readonly<Record<string, string>> = {
+const ACTION_VERBS: Readonly<Record<string, string>> = {
   publish: "published",
   unpublish: "unpublished",
   delete: "deleted",
   update: "changed",
 };
 
-export const RESULTS = { live: "Live", failed: "Failed", "rolled-back": "Went back" } as const;
+export const RESULT_LABELS = { live: "Live", failed: "Failed", "rolled-back": "Went back" } as const;
 
-const changesOf = (count: number): string => `${count} ${count === 1 ? "change" : "changes"}`;
+const changesText = (count: number): string => `${count} ${count === 1 ? "change" : "changes"}`;
 
-/** How it stands, in a few words for the heading and a sentence below. */
-export function standingInWords({
+/** The status as a heading and a sentence below it. */
+export function publishingStatusText({
   waiting,
   problem,
   own,
   publisher,
   faults = [],
-}: Standing): [word: string, sentence: string] {
+}: PublishingStatus): [heading: string, sentence: string] {
   if (!own) {
-    const told = "Changes are told to the host that builds the site; how far it is stands there.";
-    if (waiting === 0) return ["Told", told];
+    const sentence = "Changes are told to the host that builds the site; how far it is stands there.";
+    if (waiting === 0) return ["Told", sentence];
     return problem === null
-      ? ["Queued", `${changesOf(waiting)} collected for a moment before the host is told.`]
-      : ["Waiting", `${changesOf(waiting)} could not be told yet. ${problem}`];
+      ? ["Queued", `${changesText(waiting)} collected for a moment before the host is told.`]
+      : ["Waiting", `${changesText(waiting)} could not be told yet. ${problem}`];
   }
   if (publisher === null) {
     return [
@@ -107,11 +107,11 @@ export function standingInWords({
     ];
   }
   const { state, step, held } = publisher;
-  if (state === "building") return ["Building", STEPS[step ?? ""] ?? "Beginning"];
+  if (state === "building") return ["Building", STEP_TEXTS[step ?? ""] ?? "Beginning"];
   if (state === "queued") return ["Queued", "Changes are collected for a moment and then built together."];
   if (state === "failed" && !held)
     return ["Failed", "Visitors keep the site they have. It is tried again by itself."];
-  if (waiting > 0) return ["Queued", `${changesOf(waiting)} on the way to visitors.`];
+  if (waiting > 0) return ["Queued", `${changesText(waiting)} on the way to visitors.`];
   if (held) {
     return ["Went back", "Visitors see an earlier release. It stays until the next change or rebuild."];
   }
@@ -121,27 +121,28 @@ export function standingInWords({
   return ["Live", "Everything that is published is what visitors see."];
 }
 
-/** `product “foreland-100” published`; the whole site where that was asked for. */
-function changeInWords({ type, slug, action }: Publish["changes"][number]): string {
+/** Such as `product “foreland-100” published`; `the whole site` for a requested rebuild. */
+function changeText({ type, slug, action }: Publish["changes"][number]): string {
   if (action === "rebuild") return "the whole site";
-  return [type.replaceAll("-", " "), slug && `“${slug}”`, ACTIONS[action] ?? action]
+  return [type.replaceAll("-", " "), slug && `“${slug}”`, ACTION_VERBS[action] ?? action]
     .filter(Boolean)
     .join(" ");
 }
 
-export function contentsInWords({ changes, more, result }: Publish): string {
+/** What a publish contains, as a list of its changes. */
+export function contentsText({ changes, more, result }: Publish): string {
   if (result === "rolled-back") return "The release before";
-  const named = changes.map(changeInWords);
-  const all = more > 0 ? [...named, `${more} more`] : named;
-  const text = all.join(", ");
+  const named = changes.map(changeText);
+  const listed = more > 0 ? [...named, `${more} more`] : named;
+  const text = listed.join(", ");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Without the lines that say where in the code: they stand in the publisher's log. */
-export const reasonInWords = (reason: string): string => reason.replaceAll(/\n\s+at .*/g, "");
+/** The reason of a failure without stack traces, which the publisher's log has. */
+export const reasonText = (reason: string): string => reason.replaceAll(/\n\s+at .*/g, "");
 
-/** Such as `4.2 s`. */
-export function lengthOf({ begun, ended }: Publish): string {
+/** How long a publish took, such as `4.2 s`; empty while it runs. */
+export function durationText({ begun, ended }: Publish): string {
   if (ended === null) return "";
   return `${((Date.parse(ended) - Date.parse(begun)) / 1000).toFixed(1)} s`;
 }

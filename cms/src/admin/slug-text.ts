@@ -1,6 +1,6 @@
 import { MAX_SLUG_LENGTH } from "../shared/site";
 
-/** As the CMS holds slugs against it (catalogue/types.ts). */
+/** The pattern that the CMS checks slugs with (catalogue/types.ts). */
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Letters that Unicode does not decompose into a Latin letter and an accent. */
@@ -10,7 +10,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /** The slug generated from a title: `Éclair & Fils 2` → `eclair-and-fils-2`. */
-export function slugOf(title: string): string {
+export function slugify(title: string): string {
   return title
     .toLowerCase()
     .replaceAll(/[ßæœøðđłþı&]/g, (letter) => LETTERS[letter] ?? letter)
@@ -23,9 +23,9 @@ export function slugOf(title: string): string {
 }
 
 /** Whether a slug was generated from a title, with or without the number that makes it unique. */
-export function isMadeFrom(slug: string, title: string): boolean {
-  const own = slugOf(title);
-  return slug === "" || (slug.startsWith(own) && /^(-\d+)?$/.test(slug.slice(own.length)));
+export function isGeneratedFrom(slug: string, title: string): boolean {
+  const generated = slugify(title);
+  return slug === "" || (slug.startsWith(generated) && /^(-\d+)?$/.test(slug.slice(generated.length)));
 }
 
 /** @returns what is wrong with a typed slug, or null */

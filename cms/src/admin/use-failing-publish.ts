@@ -1,13 +1,13 @@
-import { isFailing, type Standing } from "./publishing-words";
-import { useWatched } from "./use-watched";
+import { isFailing, type PublishingStatus } from "./publishing-words";
+import { usePolled } from "./use-watched";
 
-/** The CMS answers only those who may publish (src/publishing/panel-routes.ts). */
-export const MAY_PUBLISH = [
+/** The CMS answers only editors who may publish (src/publishing/panel-routes.ts). */
+export const PUBLISH_PERMISSIONS = [
   { action: "plugin::content-manager.explorer.publish", subject: "api::product.product" },
 ];
 
-/** The publishing state while something has to be corrected; null otherwise, and without the right to publish. */
-export function useFailingPublish(): Standing | null {
-  const state = useWatched<Standing>("/publishing/state", MAY_PUBLISH);
-  return state && isFailing(state) ? state : null;
+/** The publishing status while a fault needs correcting; else null, as without publish rights. */
+export function useFailingPublish(): PublishingStatus | null {
+  const status = usePolled<PublishingStatus>("/publishing/state", PUBLISH_PERMISSIONS);
+  return status && isFailing(status) ? status : null;
 }

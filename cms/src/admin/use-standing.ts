@@ -1,29 +1,29 @@
 import { useFetchClient } from "@strapi/strapi/admin";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type Following, followStanding, type Seen } from "./follow-standing";
-import type { Standing } from "./publishing-words";
+import { type PolledStatus, pollStatus, type StatusPolling } from "./follow-standing";
+import type { PublishingStatus } from "./publishing-words";
 
 const isVisible = (): boolean => document.visibilityState === "visible";
 
-/** How publishing stands, asked again and again while the page can be seen. */
-export function useStanding(): Seen & { look: () => void } {
+/** The publishing status, polled while the page is visible. */
+export function usePublishingStatus(): PolledStatus & { pollNow: () => void } {
   const { get } = useFetchClient();
-  const [seen, setSeen] = useState<Seen>({ standing: null, failed: false });
-  const following = useRef<Following>();
+  const [polled, setPolled] = useState<PolledStatus>({ status: null, failed: false });
+  const polling = useRef<StatusPolling>();
 
   useEffect(() => {
-    const ask = () => get<{ data: Standing }>("/publishing/state").then(({ data }) => data.data);
-    const { look, end } = followStanding(ask, isVisible, setSeen);
-    following.current = { look, end };
-    const onChange = () => isVisible() && look();
+    const request = () => get<{ data: PublishingStatus }>("/publishing/state").then(({ data }) => data.data);
+    const { pollNow, stop } = pollStatus(request, isVisible, setPolled);
+    polling.current = { pollNow, stop };
+    const onChange = () => isVisible() && pollNow();
     document.addEventListener("visibilitychange", onChange);
-    look();
+    pollNow();
     return () => {
       document.removeEventListener("visibilitychange", onChange);
-      end();
+      stop();
     };
   }, [get]);
 
-  const look = useCallback(() => following.current?.look(), []);
-  return { ...seen, look };
+  const pollNow = useCallback(() => polling.current?.pollNow(), []);
+  return { ...polled, pollNow };
 }

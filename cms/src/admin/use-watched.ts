@@ -1,38 +1,37 @@
 import { useFetchClient, useRBAC } from "@strapi/strapi/admin";
 import { useEffect, useState } from "react";
 
-/** How often every open page of the panel asks, ms. */
-const ASK_EVERY_MS = 15_000;
+const POLL_INTERVAL_MS = 15_000;
 
 type Permissions = ReadonlyArray<{ readonly action: string; readonly subject: string }>;
 
 /**
- * What the CMS answers at an address, asked again and again while the page can be seen.
- * @param permissions a right to publish, without which the CMS does not answer
- * @returns null until it has answered, and for an editor without that right
+ * Data of the CMS at a path, polled while the page is visible.
+ * @param permissions the publish right that the CMS requires there
+ * @returns null until the first response, and for an editor without that right
  */
-export function useWatched<Answer>(address: string, permissions: Permissions): Answer | null {
+export function usePolled<Data>(path: string, permissions: Permissions): Data | null {
   const { get } = useFetchClient();
   const { canPublish } = useRBAC([...permissions]).allowedActions;
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [data, setData] = useState<Data | null>(null);
   useEffect(() => {
     if (!canPublish) return;
-    let ended = false;
-    const ask = () => {
+    let stopped = false;
+    const poll = () => {
       if (document.visibilityState !== "visible") return;
-      get<{ data: Answer }>(address).then(
-        ({ data: { data } }) => ended || setAnswer(data),
+      get<{ data: Data }>(path).then(
+        ({ data: { data } }) => stopped || setData(data),
         () => undefined,
       );
     };
-    const timer = setInterval(ask, ASK_EVERY_MS);
-    document.addEventListener("visibilitychange", ask);
-    ask();
+    const timer = setInterval(poll, POLL_INTERVAL_MS);
+    document.addEventListener("visibilitychange", poll);
+    poll();
     return () => {
-      ended = true;
+      stopped = true;
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", ask);
+      document.removeEventListener("visibilitychange", poll);
     };
-  }, [get, address, canPublish]);
-  return answer;
+  }, [get, path, canPublish]);
+  return data;
 }

@@ -1,9 +1,9 @@
 import type { Core, UID } from "@strapi/strapi";
-import { checkDays } from "../checks/check-days";
-import { checkForms, type Model } from "../checks/check-forms";
-import { refusal } from "../checks/refusal";
+import { checkDateOrder } from "../checks/check-days";
+import { checkPatterns, type Model } from "../checks/check-forms";
+import { fieldError } from "../checks/refusal";
 import { MAX_SLUG_LENGTH } from "../shared/site";
-import { LARGEST_PRICE, SLUG_PATTERN, SLUG_TYPES } from "./types";
+import { MAX_PRICE_CENTS, SLUG_PATTERN, SLUG_TYPES } from "./types";
 
 interface Save {
   readonly uid: UID.ContentType;
@@ -15,8 +15,8 @@ interface Save {
 const CHECKED_ACTIONS: ReadonlySet<string> = new Set(["create", "update", "clone"]);
 
 /**
- * Tells editors what is wrong with an entry at the field concerned, before the database refuses it: a slug that is
- * malformed or taken, an impossible price, a link or an e-mail address that is none, a last day before the first.
+ * Validates entries at their fields before the database would refuse them: a malformed or taken
+ * slug, a price, links and e-mail addresses, a last day before the first.
  */
 export function checkDocuments(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
@@ -25,8 +25,8 @@ export function checkDocuments(strapi: Core.Strapi): void {
       const { documentId, data = {} } = context.params as unknown as Partial<Save>;
       const save: Save = { uid, action, documentId, data };
       checkPrice(save);
-      checkDays(save.data);
-      checkForms(
+      checkDateOrder(save.data);
+      checkPatterns(
         strapi.getModel(uid) as Model,
         save.data,
         (name) => strapi.components[name as UID.Component],
@@ -34,12 +34,12 @@ export function checkDocuments(strapi: Core.Strapi): void {
       await checkSlug(strapi, save);
     }
     return next().catch((error: unknown) => {
-      throw isTakenSlug(error) ? refusal("slug", "Another entry has just taken this slug.") : error;
+      throw isTakenSlug(error) ? fieldError("slug", "Another entry has just taken this slug.") : error;
     });
   });
 }
 
-/** What SQLite and PostgreSQL say when two saves at the same moment wanted one slug. */
+/** Recognizes the error of SQLite and PostgreSQL when two concurrent saves use the same slug. */
 function isTakenSlug(error: unknown): boolean {
   const message = error instanceof Error ? error.message : "";
   return /UNIQUE constraint failed: \w+\.slug|_slug_(draft|published)_unique/.test(message);
@@ -48,32 +48,32 @@ function isTakenSlug(error: unknown): boolean {
 function checkPrice({ data: { price } }: Save): void {
   if (price === undefined || price === null) return;
   const whole = typeof price === "number" && Number.isInteger(price);
-  if (!whole) throw refusal("price", "The price must be an amount in dollars and cents.");
-  if (price < 0) throw refusal("price", "The price must not be negative.");
-  if (price > LARGEST_PRICE) throw refusal("price", "The price must not be above 999,999.99 dollars.");
+  if (!whole) throw fieldError("price", "The price must be an amount in dollars and cents.");
+  if (price < 0) throw fieldError("price", "The price must not be negative.");
+  if (price > MAX_PRICE_CENTS) throw fieldError("price", "The price must not be above 999,999.99 dollars.");
 }
 
 async function checkSlug(strapi: Core.Strapi, { uid, action, documentId, data }: Save): Promise<void> {
-  const type = SLUG_TYPES.find((known) => known.uid === uid);
+  const type = SLUG_TYPES.find((entry) => entry.uid === uid);
   if (!type) return;
   const { slug } = data;
-  const copying = action === "clone";
-  if (copying && slug === undefined) throw refusal("slug", "A copy needs a slug of its own.");
+  const isCopy = action === "clone";
+  if (isCopy && slug === undefined) throw fieldError("slug", "A copy needs a slug of its own.");
   if (typeof slug !== "string") return;
   if (!SLUG_PATTERN.test(slug)) {
-    throw refusal(
+    throw fieldError(
       "slug",
       "A slug may only have a–z, 0–9 and single hyphens between them, such as bail-out-2.",
     );
   }
   if (slug.length > MAX_SLUG_LENGTH)
-    throw refusal("slug", `A slug must not be longer than ${MAX_SLUG_LENGTH} characters.`);
+    throw fieldError("slug", `A slug must not be longer than ${MAX_SLUG_LENGTH} characters.`);
   // An update may keep its own slug; its published version counts as its own too.
-  const others = copying || documentId === undefined ? {} : { documentId: { $ne: documentId } };
+  const others = isCopy || documentId === undefined ? {} : { documentId: { $ne: documentId } };
   const taken: { title: string } | null = await strapi.db
     .query(type.uid)
     .findOne({ select: ["title"], where: { slug, ...others } });
   if (taken) {
-    throw refusal("slug", `This slug is already used by the ${type.one} “${taken.title}”.`);
+    throw fieldError("slug", `This slug is already used by the ${type.label} “${taken.title}”.`);
   }
 }

@@ -2,9 +2,8 @@ import type { Core } from "@strapi/strapi";
 import { SLUG_TYPES } from "./types";
 
 /**
- * Strapi checks uniqueness in the application only, so two saves at the same moment both pass. The database decides:
- * one index for drafts and one for published rows, because each document has a row of either kind. The statements
- * are understood by SQLite and PostgreSQL alike and repeated at every start, since a change of schema may drop them.
+ * Creates unique indexes for slugs: Strapi's own check lets two concurrent saves pass. Drafts and
+ * published rows get one each. Runs at every start, since a schema change may drop an index.
  */
 export async function ensureUniqueSlugs(strapi: Core.Strapi): Promise<void> {
   for (const { table } of SLUG_TYPES) {

@@ -2,10 +2,10 @@ import type { Core } from "@strapi/strapi";
 import { yup } from "@strapi/utils";
 import { SLUG_PATTERN, SLUG_TYPES } from "../catalogue/types";
 import { MAX_SLUG_LENGTH } from "../shared/site";
-import { type FormedAttribute, formOf, patternMessage } from "./forms";
+import { type PatternedAttribute, patternMessage, patternOf } from "./forms";
 
-interface Attribute extends FormedAttribute {
-  /** What Strapi and its panel hold a text against. */
+interface Attribute extends PatternedAttribute {
+  /** The pattern that Strapi and its panel validate a text with. */
   regex?: string;
   /** The panel's message for a text that does not match. */
   must?: string;
@@ -16,16 +16,16 @@ interface Model {
 }
 
 /**
- * Tells the panel what texts have to look like, so that it refuses them itself: after a refusal by the server it
- * shows the entry as last saved, and whatever else the editor had typed is lost.
+ * Sends the validation patterns of fields to the panel, so that it refuses an invalid text itself:
+ * after a refusal by the server it shows the entry as last saved, without the editor's other input.
  */
-export function announceForms(strapi: Core.Strapi): void {
-  // The types know a pattern as an object only, which the panel would never get.
+export function setFieldPatterns(strapi: Core.Strapi): void {
+  // Strapi's types want the pattern as an object, which JSON would not carry to the panel.
   const models = [...Object.values(strapi.contentTypes), ...Object.values(strapi.components)] as unknown[];
   for (const { attributes } of models as Model[]) {
     for (const attribute of Object.values<Attribute>(attributes)) {
-      const form = formOf(attribute);
-      if (form) Object.assign(attribute, { regex: form.pattern.source, must: form.must });
+      const pattern = patternOf(attribute);
+      if (pattern) Object.assign(attribute, { regex: pattern.regex.source, must: pattern.must });
     }
   }
   yup.setLocale({ string: { matches: patternMessage } });

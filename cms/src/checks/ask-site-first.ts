@@ -1,66 +1,65 @@
 import type { Core } from "@strapi/strapi";
 import type { Context } from "koa";
-import { beforeRoutes } from "../panel/route";
-import { isShown, type Placed, type ShownType } from "../publishing/shown-types";
+import { addRouteMiddleware } from "../panel/route";
+import { isShownType, type PathFields, type ShownType } from "../publishing/shown-types";
 import { PUBLISHED } from "../reads/find";
-import { checkedAsOne } from "./check-publishing";
+import { checkTogether } from "./check-publishing";
 import { linkingEntries, linksIn, pageOfEntry } from "./links";
-import { type AskSite, askSite, linkProblem } from "./site-pages";
+import { linkProblem, type ProbeSite, siteProbe } from "./site-pages";
 import { publishedLinks } from "./whole-site";
 
 const DRAFTS = { publishedAt: { $null: true } };
 
 /**
- * Asks the live site, before the panel publishes or removes entries, for all that `checkPublishing`
- * needs; then checks all changes of the request together. An address that only the write itself
- * brings up is accepted: a build names what is wrong with it.
+ * Probes the live site, before the panel publishes or removes entries, for `checkPublishing`. An
+ * address that only the write itself adds is not probed: the build reports it if it is wrong.
  */
-export function askSiteFirst(strapi: Core.Strapi): void {
-  beforeRoutes(
+export function probeSiteFirst(strapi: Core.Strapi): void {
+  addRouteMiddleware(
     strapi,
     "content-manager",
     ({ path }) => /\/(bulkP|p)ublish$/.test(path),
-    asking(async (...request) => {
-      await Promise.all([askForLinks(...request), askForLeftPages(...request)]);
+    probing(async (...request) => {
+      await Promise.all([probeLinks(...request), probeLeftPages(...request)]);
     }),
   );
-  beforeRoutes(
+  addRouteMiddleware(
     strapi,
     "content-manager",
     ({ method, path }) => method === "DELETE" || /\/(unpublish|bulkUnpublish|bulkDelete)$/.test(path),
-    asking(askForFormerAddresses),
+    probing(probeFormerAddresses),
   );
 }
 
-type Ask = (uid: ShownType, ctx: Context, ask: AskSite) => Promise<unknown>;
+type Probe = (uid: ShownType, ctx: Context, probe: ProbeSite) => Promise<unknown>;
 
-const asking = (work: Ask) => async (ctx: Context, next: () => Promise<unknown>) => {
+const probing = (work: Probe) => async (ctx: Context, next: () => Promise<unknown>) => {
   const { model } = ctx.params;
-  if (!isShown(model)) return next();
-  await work(model, ctx, askSite(ctx));
-  return checkedAsOne(ctx, next);
+  if (!isShownType(model)) return next();
+  await work(model, ctx, siteProbe(ctx));
+  return checkTogether(ctx, next);
 };
 
 const documentIdsOf = ({ params, request }: Context): string[] =>
   [params.id ?? Object(request.body).documentIds ?? []].flat().map(String);
 
-/** For the addresses in what the form sends and in the drafts that are published. */
-const askForLinks: Ask = async (uid, ctx, ask) => {
+/** Probes the addresses in the submitted form and in the drafts to publish. */
+const probeLinks: Probe = async (uid, ctx, probe) => {
   const form = Object(ctx.request.body);
   const documentId = { $in: documentIdsOf(ctx) };
   const isSingle = strapi.contentType(uid).kind === "singleType";
   const drafts = await linkingEntries({ ...DRAFTS, ...(isSingle ? {} : { documentId }) }, [uid]);
   const links = [...linksIn(form, pageOfEntry(uid, form)), ...drafts.flatMap((draft) => draft.links)];
-  await Promise.all(links.map((link) => linkProblem(link, ask)));
+  await Promise.all(links.map((link) => linkProblem(link, probe)));
 };
 
-interface Row extends Placed {
+interface Row extends PathFields {
   readonly documentId: string;
   readonly publishedAt: string | null;
 }
 
-/** For the pages that entries may leave by this: what the site has shown, it redirects. */
-const askForLeftPages: Ask = async (uid, ctx, ask) => {
+/** Probes the former pages of entries that move: the site redirects those that it has shown. */
+const probeLeftPages: Probe = async (uid, ctx, probe) => {
   const { attributes } = strapi.contentType(uid);
   if (!("slug" in attributes)) return;
   const hasParent = "parent" in attributes;
@@ -74,12 +73,12 @@ const askForLeftPages: Ask = async (uid, ctx, ask) => {
   const left = rows.filter(
     (row) => row.publishedAt && (hasParent || row.slug !== (slug ?? drafts.get(row.documentId))),
   );
-  await Promise.all(left.map((row) => ask("HEAD", pageOfEntry(uid, row))));
+  await Promise.all(left.map((row) => probe("HEAD", pageOfEntry(uid, row))));
 };
 
-/** For the addresses in texts at which nothing stands: they may lead on to what is removed. */
-const askForFormerAddresses: Ask = async (uid, _ctx, ask) => {
+/** Probes the linked addresses without a page: they may redirect to an entry that is removed. */
+const probeFormerAddresses: Probe = async (uid, _ctx, probe) => {
   if (!("slug" in strapi.contentType(uid).attributes)) return;
   const { withoutPage } = await publishedLinks();
-  await Promise.all(withoutPage.map((pathname) => ask("HEAD", pathname)));
+  await Promise.all(withoutPage.map((pathname) => probe("HEAD", pathname)));
 };

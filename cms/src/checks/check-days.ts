@@ -1,13 +1,13 @@
-import { refusal } from "./refusal";
+import { fieldError } from "./refusal";
 
 export const LAST_DAY_FIRST = "must not be before the first day";
 
-/** An event that ends before it begins is a slip of the keyboard. @throws ValidationError at the last day */
-export function checkDays({ starts_on, ends_on }: Readonly<Record<string, unknown>>): void {
-  if (isBefore(ends_on, starts_on)) throw refusal("ends_on", `The last day ${LAST_DAY_FIRST}.`);
+/** Refuses an event that ends before it begins. @throws ValidationError at the last day */
+export function checkDateOrder({ starts_on, ends_on }: Readonly<Record<string, unknown>>): void {
+  if (isBefore(ends_on, starts_on)) throw fieldError("ends_on", `The last day ${LAST_DAY_FIRST}.`);
 }
 
-/** Days written as 2024-01-15; anything else is no day and therefore not before another. */
+/** Compares two days, `YYYY-MM-DD`; false for values that are not texts. */
 export function isBefore(day: unknown, other: unknown): boolean {
   return typeof day === "string" && typeof other === "string" && day !== "" && day < other;
 }

@@ -1,39 +1,40 @@
-import { type FormedAttribute, formProblem } from "./forms";
-import { refusal } from "./refusal";
+import { type PatternedAttribute, patternProblem } from "./forms";
+import { fieldError } from "./refusal";
 
-interface Attribute extends FormedAttribute {
+interface Attribute extends PatternedAttribute {
   readonly type: string;
   readonly component?: string;
 }
 
+/** The schema of a content type or component. */
 export interface Model {
   readonly attributes: Readonly<Record<string, unknown>>;
 }
 
-type Place = ReadonlyArray<string | number>;
+type Path = ReadonlyArray<string | number>;
 
 /**
- * Checks the texts of an entry, and of the components inside it, that have a form by their schema.
- * @throws ValidationError at the first that has not
+ * Checks the texts of an entry, and of its components, against the patterns of their schema.
+ * @throws ValidationError at the first field that does not match
  */
-export function checkForms(
+export function checkPatterns(
   model: Model,
   data: Readonly<Record<string, unknown>>,
   componentOf: (uid: string) => Model | undefined,
-  place: Place = [],
+  path: Path = [],
 ): void {
   for (const [name, value] of Object.entries(data)) {
     const attribute = model.attributes[name] as Attribute | undefined;
     if (!attribute) continue;
-    const here = [...place, name];
+    const fieldPath = [...path, name];
     if (typeof value === "string" && value !== "") {
-      const problem = formProblem(attribute, value);
-      if (problem !== null) throw refusal(here, `This ${problem}.`);
+      const problem = patternProblem(attribute, value);
+      if (problem !== null) throw fieldError(fieldPath, `This ${problem}.`);
     }
     const component = attribute.component && componentOf(attribute.component);
     if (!component || !Array.isArray(value)) continue;
     for (const [index, item] of value.entries()) {
-      checkForms(component, Object(item), componentOf, [...here, index]);
+      checkPatterns(component, Object(item), componentOf, [...fieldPath, index]);
     }
   }
 }

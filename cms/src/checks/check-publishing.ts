@@ -1,60 +1,64 @@
 import type { Core } from "@strapi/strapi";
-import { documentIdOf, type PublishedRow, publishedRow, WRITES } from "../publishing/published-row";
-import { isShown, type ShownType } from "../publishing/shown-types";
-import { readPublished } from "../reads/readings";
-import { inWords, linksIn, type NamedEntry, pageOfEntry, titleOf } from "./links";
-import { actsOnSeveral, type FieldProblem, refusalOf } from "./refusal";
-import { fieldOf, schemaProblems } from "./schema-problems";
-import { type AskSite, linkProblem, placesAt, siteAnswers } from "./site-pages";
 import {
-  neededProblem,
+  documentIdOf,
+  type PublishedRow,
+  readPublishedRow,
+  WRITE_ACTIONS,
+} from "../publishing/published-row";
+import { isShownType, type ShownType } from "../publishing/shown-types";
+import { readPublished } from "../reads/readings";
+import { describeEntries, linksIn, type NamedEntry, pageOfEntry, titleOf } from "./links";
+import { type FieldProblem, fieldErrors, isBulkAction } from "./refusal";
+import { fieldOf, schemaProblems } from "./schema-problems";
+import { anchorsAt, cachedSiteProbe, linkProblem, type ProbeSite } from "./site-pages";
+import {
+  entriesLinkingTo,
+  entriesLinkingToAnchor,
+  entriesLinkingToFormer,
   type Orphan,
   orphansAmong,
   type PublishedLinks,
-  pointingAt,
-  pointingAtFormer,
-  pointingAtPlace,
   publishedLinks,
+  requiredProblem,
   subCategoriesOf,
 } from "./whole-site";
 
-/** A change of what is published, as it was made. */
-interface Change {
+/** A change of published content, after the write. */
+interface PublishedChange {
   readonly uid: ShownType;
   readonly before: PublishedRow | null;
   readonly after: PublishedRow | null;
-  /** The published sub-categories of a category before. */
+  /** The published sub-categories of a category before the write. */
   readonly children: readonly NamedEntry[];
-  /** The places of its page before, with their fields. */
-  readonly places: ReadonlyMap<string, string>;
+  /** The anchors of its page before the write, each with the field that makes it. */
+  readonly anchors: ReadonlyMap<string, string>;
 }
 
-/** The changes of requests that are checked at their end. */
-const unchecked = new WeakMap<object, Change[]>();
+/** The changes of requests that are checked together at the end. */
+const pendingChanges = new WeakMap<object, PublishedChange[]>();
 
 /**
  * Refuses, at its field, a change that would make the build fail: an invalid entry, or the removal
- * of an entry that others need. Reads what is published after the write in the same way as the
- * build, and rolls the write back where the build would fail.
+ * of one that others need. It validates what the build would read, and rolls back if that fails.
  */
 export function checkPublishing(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const { uid, action } = context;
-    if (!isShown(uid) || !WRITES.has(action)) return next();
+    if (!isShownType(uid) || !WRITE_ACTIONS.has(action)) return next();
     return strapi.db.transaction(async () => {
       // A copied draft needs no check.
       const changed = action === "clone" ? undefined : documentIdOf(context.params);
-      const before = await publishedRow(uid, changed);
+      const before = await readPublishedRow(uid, changed);
       const children = before ? await subCategoriesOf(uid, before.documentId) : [];
-      const places = before ? await placesAt(pageOfEntry(uid, before)) : new Map();
+      const anchors = before ? await anchorsAt(pageOfEntry(uid, before)) : new Map();
       const result = await next();
-      const after = await publishedRow(uid, documentIdOf(result) ?? documentIdOf(context.params));
+      const after = await readPublishedRow(uid, documentIdOf(result) ?? documentIdOf(context.params));
       if (before?.id !== after?.id) {
-        const change = { uid, before, after, children, places };
+        const change = { uid, before, after, children, anchors };
         const request = strapi.requestContext.get();
-        const later = request && unchecked.get(request);
-        if (later) later.push(change);
-        else await refuseWrong([change], request);
+        const pending = request && pendingChanges.get(request);
+        if (pending) pending.push(change);
+        else await refuseInvalid([change], request);
       }
       return result;
     });
@@ -62,57 +66,60 @@ export function checkPublishing(strapi: Core.Strapi): void {
 }
 
 /**
- * Does the work of a request in one transaction and checks all that it has changed at its end:
- * entries that lead to each other are published or removed together, or none of them is.
+ * Runs a request in one transaction and checks all its changes at the end, so that entries that
+ * link to each other can be published or removed together.
  */
-export async function checkedAsOne(request: object, work: () => Promise<unknown>): Promise<void> {
+export async function checkTogether(request: object, work: () => Promise<unknown>): Promise<void> {
   await strapi.db.transaction(async () => {
-    const changes: Change[] = [];
-    unchecked.set(request, changes);
+    const changes: PublishedChange[] = [];
+    pendingChanges.set(request, changes);
     try {
       await work();
     } finally {
-      unchecked.delete(request);
+      pendingChanges.delete(request);
     }
-    await refuseWrong(changes, request);
+    await refuseInvalid(changes, request);
   });
 }
 
 /** @throws ValidationError for the first change that would keep the site from being built */
-async function refuseWrong(changes: readonly Change[], request: object | undefined): Promise<void> {
-  const ask = siteAnswers(request);
+async function refuseInvalid(
+  changes: readonly PublishedChange[],
+  request: object | undefined,
+): Promise<void> {
+  const probe = cachedSiteProbe(request);
   let read: Promise<PublishedLinks> | undefined;
   const links = () => {
     read ??= publishedLinks();
     return read;
   };
   for (const change of changes) {
-    const problems = await problemsOf(change, ask, links);
+    const problems = await problemsOf(change, probe, links);
     if (problems.length === 0) continue;
-    const several = actsOnSeveral(Object(Object(request).request).body);
+    const several = isBulkAction(Object(Object(request).request).body);
     const row = change.after ?? change.before;
-    throw refusalOf(problems, several && row ? titleOf(row) : null);
+    throw fieldErrors(problems, several && row ? titleOf(row) : null);
   }
 }
 
 type Links = () => Promise<PublishedLinks>;
 
-async function problemsOf(change: Change, ask: AskSite, links: Links): Promise<FieldProblem[]> {
+async function problemsOf(change: PublishedChange, probe: ProbeSite, links: Links): Promise<FieldProblem[]> {
   const { uid, before, after, children } = change;
   const entry = after && (await readPublished(uid, after.documentId));
-  const problems = entry ? await entryProblems(uid, entry, ask) : [];
-  if (before && problems.length === 0) problems.push(...(await neededProblem(uid, before, after)));
+  const problems = entry ? await entryProblems(uid, entry, probe) : [];
+  if (before && problems.length === 0) problems.push(...(await requiredProblem(uid, before, after)));
   if (before && problems.length === 0)
-    problems.push(...(await brokenLinks({ ...change, before }, ask, links)));
+    problems.push(...(await brokenLinks({ ...change, before }, probe, links)));
   return [...problems, ...orphanProblems(await orphansAmong(children), change)];
 }
 
-/** Faults of an entry by itself: its fields, and addresses in its texts that lead nowhere. */
-async function entryProblems(uid: ShownType, entry: object, ask: AskSite): Promise<FieldProblem[]> {
+/** The problems inside an entry: its fields, and broken links in its texts. */
+async function entryProblems(uid: ShownType, entry: object, probe: ProbeSite): Promise<FieldProblem[]> {
   const links = linksIn(entry, pageOfEntry(uid, entry));
   const problems = await Promise.all(
     links.map(async ({ path, isPicture, ...target }): Promise<FieldProblem[]> => {
-      const problem = await linkProblem(target, ask);
+      const problem = await linkProblem(target, probe);
       const to = target.anchor === "" ? target.pathname : `${target.pathname}#${target.anchor}`;
       const subject = isPicture ? "This text shows a picture" : `This links to ${to}`;
       return problem ? [{ path: fieldOf(strapi, uid, path), message: `${subject}, ${problem}.` }] : [];
@@ -121,52 +128,52 @@ async function entryProblems(uid: ShownType, entry: object, ask: AskSite): Promi
   return [...schemaProblems(strapi, uid, entry), ...problems.flat()];
 }
 
-/** A sub-category whose category is gone, or lists it no longer, has no address. */
-function orphanProblems(orphans: readonly Orphan[], { before, after }: Change): FieldProblem[] {
+/** A sub-category without a published category has no address. */
+function orphanProblems(orphans: readonly Orphan[], { before, after }: PublishedChange): FieldProblem[] {
   if (orphans.length === 0) return [];
   const isMoved = ({ draftParent }: Orphan) => draftParent !== null && draftParent !== before?.documentId;
   const moved = orphans.filter(isMoved);
   const others = orphans.filter((orphan) => !isMoved(orphan));
   const advice = [
     ...(others.length > 0
-      ? [`Visitors would no longer find ${inWords(others)}: move or unpublish that first.`]
+      ? [`Visitors would no longer find ${describeEntries(others)}: move or unpublish that first.`]
       : []),
     ...(moved.length > 0
-      ? [`The draft of ${inWords(moved)} is in another category already: publish that first.`]
+      ? [`The draft of ${describeEntries(moved)} is in another category already: publish that first.`]
       : []),
   ];
   return [{ path: after ? ["sub_categories"] : [], message: advice.join(" ") }];
 }
 
-/** Links of other entries to a page, or a place on it, that is gone. */
+/** Links of other entries to a removed page, or to a removed anchor of a page. */
 async function brokenLinks(
-  { uid, before, after, places }: Change & { readonly before: PublishedRow },
-  ask: AskSite,
+  { uid, before, after, anchors }: PublishedChange & { readonly before: PublishedRow },
+  probe: ProbeSite,
   links: Links,
 ): Promise<FieldProblem[]> {
   const page = pageOfEntry(uid, before);
-  // What has no address of its own only leaves a page that stays.
+  // An entry without a slug is shown on a page that stays.
   const hasPage = typeof before.slug === "string";
   if (after === null) {
-    const pointing = hasPage ? await pointingAt(uid, before, await links(), ask) : [];
-    if (pointing.length === 0) return [];
-    return [{ path: [], message: `Links lead here from ${inWords(pointing)}. Change them first.` }];
+    const linking = hasPage ? await entriesLinkingTo(uid, before, await links(), probe) : [];
+    if (linking.length === 0) return [];
+    return [{ path: [], message: `Links lead here from ${describeEntries(linking)}. Change them first.` }];
   }
   const isMoved = hasPage && pageOfEntry(uid, after) !== page;
-  const pointing = isMoved ? await pointingAtFormer(before, page, await links(), ask) : [];
-  if (pointing.length > 0) {
-    const why = `Links lead to ${page} from ${inWords(pointing)}, and the site has not shown that address yet, so that it cannot redirect it.`;
+  const linking = isMoved ? await entriesLinkingToFormer(before, page, await links(), probe) : [];
+  if (linking.length > 0) {
+    const why = `Links lead to ${page} from ${describeEntries(linking)}, and the site has not shown that address yet, so that it cannot redirect it.`;
     return [
       { path: ["slug"], message: `${why} Change the links first, or wait until the site has been built.` },
     ];
   }
-  const left = await placesAt(pageOfEntry(uid, after));
-  const lost = [...places.keys()].filter((anchor) => !left.has(anchor));
+  const remaining = await anchorsAt(pageOfEntry(uid, after));
+  const lost = [...anchors.keys()].filter((anchor) => !remaining.has(anchor));
   const broken = lost.map(async (anchor) => {
-    const entries = pointingAtPlace(before, page, anchor, await links());
-    const field = places.get(anchor) ?? "";
+    const entries = entriesLinkingToAnchor(before, page, anchor, await links());
+    const field = anchors.get(anchor) ?? "";
     const what = field === "body" ? "The heading at" : "What makes the section";
-    const message = `${what} #${anchor} must stay: links lead to it from ${inWords(entries)}.`;
+    const message = `${what} #${anchor} must stay: links lead to it from ${describeEntries(entries)}.`;
     return entries.length > 0 ? [{ path: [field], message }] : [];
   });
   return (await Promise.all(broken)).flat();

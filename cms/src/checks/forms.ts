@@ -1,10 +1,10 @@
 import { SLUG_PATTERN } from "../catalogue/types";
 
-/** What a text has to be, named in its schema under `pluginOptions.form.is`. */
-interface Form {
-  /** The panel gets it as a text, so it has no flags. */
-  readonly pattern: RegExp;
-  /** Ends a sentence that begins with what is wrong. */
+/** The validation pattern of a text, named in its schema under `pluginOptions.form.is`. */
+interface FieldPattern {
+  /** The panel gets only its source, so it has no flags. */
+  readonly regex: RegExp;
+  /** The end of a message, after "This". */
   readonly must: string;
 }
 
@@ -13,60 +13,60 @@ const SITE_PATH = /^\/(?![/\\])[^\s\\]*$/;
 /** Without a user's name and password before the host, which browsers hide. */
 const HTTPS = /^https:\/\/[^\s/?#@\\[\]:<>"%]+(:\d+)?([/?#]\S*)?$/;
 
-const FORMS: Readonly<Record<string, Form>> = {
+const FIELD_PATTERNS: Readonly<Record<string, FieldPattern>> = {
   "site-path": {
-    pattern: SITE_PATH,
+    regex: SITE_PATH,
     must: "must be a path of the site that begins with /, such as /training",
   },
   https: {
-    pattern: HTTPS,
+    regex: HTTPS,
     must: "must be an address that begins with https://",
   },
   "site-path-or-https": {
-    pattern: new RegExp(`${SITE_PATH.source}|${HTTPS.source}`),
+    regex: new RegExp(`${SITE_PATH.source}|${HTTPS.source}`),
     must: "must be a path of the site that begins with /, or an address that begins with https://",
   },
   "country-code": {
-    pattern: /^[A-Z]{2}$/,
+    regex: /^[A-Z]{2}$/,
     must: "must be two capital letters, such as GB",
   },
   slug: {
-    pattern: SLUG_PATTERN,
+    regex: SLUG_PATTERN,
     must: "may only have a–z, 0–9 and single hyphens between them, such as bail-out-2",
   },
   email: {
-    pattern: /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/,
+    regex: /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/,
     must: "must be an e-mail address, such as sales@halocline.example",
   },
 };
 
-/** An attribute of a schema, as far as its form goes. */
-export interface FormedAttribute {
+/** An attribute of a schema that may name a validation pattern. */
+export interface PatternedAttribute {
   readonly pluginOptions?: { readonly form?: { readonly is: string } };
 }
 
-/** @throws Error for a schema that names a form that there is not */
-export function formOf({ pluginOptions }: FormedAttribute): Form | null {
+/** @throws Error for a schema that names an unknown pattern */
+export function patternOf({ pluginOptions }: PatternedAttribute): FieldPattern | null {
   const name = pluginOptions?.form?.is;
   if (name === undefined) return null;
-  const form = FORMS[name];
-  if (!form) throw new Error(`There is no form "${name}".`);
-  return form;
+  const pattern = FIELD_PATTERNS[name];
+  if (!pattern) throw new Error(`There is no form "${name}".`);
+  return pattern;
 }
 
-/** @returns what is wrong with a text by its attribute, as "must be …"; null when nothing is */
-export function formProblem(attribute: FormedAttribute, text: string): string | null {
-  const form = formOf(attribute);
-  return form === null || form.pattern.test(text) ? null : form.must;
+/** @returns why a text does not match its attribute's pattern, as "must be …"; null if it does */
+export function patternProblem(attribute: PatternedAttribute, text: string): string | null {
+  const pattern = patternOf(attribute);
+  return pattern === null || pattern.regex.test(text) ? null : pattern.must;
 }
 
-/** Strapi's message for a text that does not match a pattern, instead of the pattern itself. */
+/** Returns the message for a text that does not match; Strapi's own would show the pattern. */
 export function patternMessage({ regex }: { regex: RegExp }): string {
-  const form = Object.values(FORMS).find(({ pattern }) => pattern.source === regex.source);
-  return form ? `This ${form.must}.` : "This is not written as the field's hint says.";
+  const pattern = Object.values(FIELD_PATTERNS).find((one) => one.regex.source === regex.source);
+  return pattern ? `This ${pattern.must}.` : "This is not written as the field's hint says.";
 }
 
-/** Whether a text links to a page of the site, or safely to another site. */
+/** Whether a text is a path of the site or an https address. */
 export function isLink(text: string): boolean {
   return SITE_PATH.test(text) || HTTPS.test(text);
 }

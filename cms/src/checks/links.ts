@@ -1,8 +1,15 @@
-import { isShown, nameOf, type Placed, pathOf, SHOWN_TYPES, type ShownType } from "../publishing/shown-types";
+import {
+  isShownType,
+  type PathFields,
+  pathOf,
+  SHOWN_TYPES,
+  type ShownType,
+  singularNameOf,
+} from "../publishing/shown-types";
 import { PUBLISHED } from "../reads/find";
 import { type LinkTarget, linkTarget } from "../shared/link-target";
 
-/** An address of this site in an entry's texts, and its position there. */
+/** An address of this site in an entry's texts, and where it is in the entry. */
 export interface Link extends LinkTarget {
   readonly path: ReadonlyArray<string | number>;
   /** Whether the text shows the file as a picture. */
@@ -16,6 +23,7 @@ export interface NamedEntry {
   readonly title: string | null;
 }
 
+/** An entry with the links in its texts. */
 export interface LinkingEntry extends NamedEntry {
   readonly links: readonly Link[];
 }
@@ -30,28 +38,30 @@ const LINK_FIELD = "link";
 
 /**
  * Finds the addresses of this site in the rich texts and link fields of an entry or a part of one.
- * @param page the path of the entry's page, against which a mere `#place` resolves
+ * @param page the path of the entry's page, against which `#anchor` resolves
  */
 export function linksIn(value: unknown, page: string, path: Link["path"] = []): Link[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => linksIn(item, page, [...path, index]));
   if (typeof value !== "object" || value === null) return [];
   const { type, url, image } = value as Record<string, unknown>;
-  const found = (address: unknown, isPicture: boolean): Link[] => {
+  const linkTo = (address: unknown, isPicture: boolean): Link[] => {
     const target = typeof address === "string" && address !== "" ? linkTarget(address, page) : null;
     return target ? [{ ...target, path, isPicture }] : [];
   };
-  const own = type === "link" ? found(url, false) : [];
-  if (type === "image") return found(Object(image).url, true);
+  const own = type === "link" ? linkTo(url, false) : [];
+  if (type === "image") return linkTo(Object(image).url, true);
   const inner = Object.entries(value).flatMap(([key, item]) =>
     key === LINK_FIELD
-      ? found(item, false).map((link) => ({ ...link, path: [...path, key] }))
+      ? linkTo(item, false).map((link) => ({ ...link, path: [...path, key] }))
       : linksIn(item, page, [...path, key]),
   );
   return [...own, ...inner];
 }
 
-export const pageOfEntry = (uid: ShownType, entry: object): string => pathOf(uid, entry as Placed) ?? "/";
+/** Returns the path of the page that shows an entry, `/` for an entry without a page. */
+export const pageOfEntry = (uid: ShownType, entry: object): string => pathOf(uid, entry as PathFields) ?? "/";
 
+/** Returns an entry's title or name; null if it is empty. */
 export const titleOf = (entry: object): string | null => {
   const { title, name } = entry as Record<string, unknown>;
   const text = title ?? name;
@@ -59,7 +69,7 @@ export const titleOf = (entry: object): string | null => {
 };
 
 const attributesOf = (uid: ShownType | string): [string, Attribute][] => {
-  const model = isShown(uid) ? strapi.contentType(uid) : strapi.getModel(uid as never);
+  const model = isShownType(uid) ? strapi.contentType(uid) : strapi.getModel(uid as never);
   return Object.entries((model as { attributes: Record<string, Attribute> }).attributes);
 };
 
@@ -81,7 +91,7 @@ export async function linkingEntries(
     if (parts.length === 0 && !holdsLinks(uid)) continue;
     const names = ["title", "name", "slug", LINK_FIELD];
     const read = attributes.filter(([name, { type }]) => names.includes(name) || type === "blocks");
-    const rows: Array<Placed & { documentId: string }> = await strapi.db.query(uid).findMany({
+    const rows: Array<PathFields & { documentId: string }> = await strapi.db.query(uid).findMany({
       where,
       select: ["id", "documentId", ...read.map(([name]) => name)],
       populate: Object.fromEntries(parts.map(([name]) => [name, true])),
@@ -95,17 +105,17 @@ export async function linkingEntries(
   return all;
 }
 
-/** At most this many, to keep the sentence readable. */
-const MAX_NAMED = 5;
+/** More entries are only counted, to keep the message readable. */
+const MAX_NAMED_ENTRIES = 5;
 
-/** `the news item “Spring fair” and the tile “Training”`. */
-export function inWords(entries: readonly NamedEntry[]): string {
-  const different = [...new Map(entries.map((entry) => [entry.documentId, entry])).values()];
-  const names = different.slice(0, MAX_NAMED).map(({ uid, title }) => {
-    const type = (strapi.contentType(uid).info.displayName ?? nameOf(uid)).toLowerCase();
+/** Lists entries in a message: `the news item “Spring fair” and the tile “Training”`. */
+export function describeEntries(entries: readonly NamedEntry[]): string {
+  const distinct = [...new Map(entries.map((entry) => [entry.documentId, entry])).values()];
+  const names = distinct.slice(0, MAX_NAMED_ENTRIES).map(({ uid, title }) => {
+    const type = (strapi.contentType(uid).info.displayName ?? singularNameOf(uid)).toLowerCase();
     return title === null ? `the ${type}` : `the ${type} “${title}”`;
   });
-  const more = different.length - names.length;
+  const more = distinct.length - names.length;
   const all = more > 0 ? [...names, `${more} more`] : names;
   return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
 }

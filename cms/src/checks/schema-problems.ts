@@ -1,5 +1,5 @@
 import type { Core, UID } from "@strapi/strapi";
-import { nameOf, type ShownType } from "../publishing/shown-types";
+import { type ShownType, singularNameOf } from "../publishing/shown-types";
 import { CONTENT_SCHEMAS } from "../shared/content-schemas";
 import { issuesOf } from "../shared/issues";
 import type { FieldProblem } from "./refusal";
@@ -12,15 +12,15 @@ interface Attribute {
 }
 
 /** Fields whose name in the API differs from that in the form. */
-const RENAMED: Readonly<Record<string, string>> = { status: "standing", created_at: "createdAt" };
+const FORM_FIELD_NAMES: Readonly<Record<string, string>> = { status: "standing", created_at: "createdAt" };
 
-/** The fields of an entry, as the public API returns it, that the build's schema refuses. */
+/** Validates an entry, as the public API returns it, with the build's schema. */
 export function schemaProblems(strapi: Core.Strapi, uid: ShownType, entry: object): FieldProblem[] {
-  const result = CONTENT_SCHEMAS[nameOf(uid)].safeParse(entry);
+  const result = CONTENT_SCHEMAS[singularNameOf(uid)].safeParse(entry);
   if (result.success) return [];
   const problems = issuesOf(result.error.issues).map(({ path, message }) => ({
     path: fieldOf(strapi, uid, path),
-    message: inWords(
+    message: messageFor(
       path.reduce<unknown>((value, key) => Object(value)[key], entry),
       message,
     ),
@@ -29,26 +29,26 @@ export function schemaProblems(strapi: Core.Strapi, uid: ShownType, entry: objec
   return [...new Map(problems.map((problem) => [problem.path.join("."), problem])).values()];
 }
 
-/** The form field for a path in the API's answer: it ends at a text, a file or a relation. */
+/** Returns the form field for a path in the public API's answer; stops at texts and relations. */
 export function fieldOf(strapi: Core.Strapi, uid: ShownType, path: readonly PropertyKey[]): Path {
   const field: Array<string | number> = [];
   let attributes: object = strapi.contentType(uid).attributes;
-  for (let at = 0; at < path.length; at += 1) {
-    const key = String(path[at]);
-    const name = key in attributes ? key : (RENAMED[key] ?? key);
+  for (let depth = 0; depth < path.length; depth += 1) {
+    const key = String(path[depth]);
+    const name = key in attributes ? key : (FORM_FIELD_NAMES[key] ?? key);
     field.push(name);
     const attribute: Attribute | undefined = Reflect.get(attributes, name);
     if (attribute?.component === undefined) return field;
-    const index = path[at + 1];
+    const index = path[depth + 1];
     if (typeof index === "number") field.push(index);
-    at += 1;
+    depth += 1;
     attributes = strapi.components[attribute.component]?.attributes ?? {};
   }
   return field;
 }
 
-/** The schemas' own messages begin with "must"; others come from the library and name types. */
-function inWords(value: unknown, message: string): string {
+/** Only the schemas' own messages begin with "must"; those of the library name types. */
+function messageFor(value: unknown, message: string): string {
   if (message.startsWith("must")) return `This ${message}.`;
   const empty = value === null || value === undefined || value === "";
   return empty ? "This must not be empty." : "This has not the form that the site's pages need.";

@@ -1,37 +1,37 @@
 import type { PublishedRow } from "../publishing/published-row";
-import { nameOf, type ShownType } from "../publishing/shown-types";
+import { type ShownType, singularNameOf } from "../publishing/shown-types";
 import { PUBLISHED } from "../reads/find";
-import { NEVER_EMPTY } from "../shared/content-schemas";
-import { type LinkTarget, pageOf } from "../shared/link-target";
+import { REQUIRED_CONTENT_TYPES } from "../shared/content-schemas";
+import { type LinkTarget, normalizePath } from "../shared/link-target";
 import { DIVISION_ROUTES } from "../shared/paths";
 import { INFO_PAGE_ROUTES } from "../shared/site";
 import { formerSlugs } from "../versions/record";
 import { type LinkingEntry, linkingEntries, type NamedEntry, pageOfEntry } from "./links";
 import type { FieldProblem } from "./refusal";
-import { type AskSite, withoutPage } from "./site-pages";
+import { type ProbeSite, pathsWithoutPage } from "./site-pages";
 
 const SUB_CATEGORY = "api::sub-category.sub-category";
 
-/** Addresses that the site itself links to, by the type of the entry that must be there. */
-const FIXED: Readonly<Partial<Record<ShownType, readonly string[]>>> = {
+/** Routes that the site's own menu links to, by the type of entry that they need. */
+const REQUIRED_ROUTES: Readonly<Partial<Record<ShownType, readonly string[]>>> = {
   "api::category.category": DIVISION_ROUTES,
   "api::info-page.info-page": INFO_PAGE_ROUTES,
 };
 
-/** The entries the site needs: those of its own menu, and one of each type in NEVER_EMPTY. */
-export async function neededProblem(
+/** Refuses to remove a required entry: of the site's menu, or the last of a type in NEVER_EMPTY. */
+export async function requiredProblem(
   uid: ShownType,
   before: PublishedRow,
   after: PublishedRow | null,
 ): Promise<FieldProblem[]> {
   const route = `/${before.slug}`;
-  if (FIXED[uid]?.includes(route) && after?.slug !== before.slug) {
+  if (REQUIRED_ROUTES[uid]?.includes(route) && after?.slug !== before.slug) {
     const must = after ? "keep this slug" : "stay published";
     return [
       { path: after ? ["slug"] : [], message: `The site's own menu leads to ${route}: this must ${must}.` },
     ];
   }
-  if (after !== null || !NEVER_EMPTY.includes(nameOf(uid))) return [];
+  if (after !== null || !REQUIRED_CONTENT_TYPES.includes(singularNameOf(uid))) return [];
   if ((await strapi.db.query(uid).count({ where: PUBLISHED })) > 0) return [];
   const { displayName } = strapi.contentType(uid).info;
   const one = displayName.toLowerCase();
@@ -52,9 +52,9 @@ export async function subCategoriesOf(uid: ShownType, documentId: string): Promi
   return rows.map((row) => ({ uid: SUB_CATEGORY, ...row }));
 }
 
-/** A sub-category that no published category holds any longer. */
+/** A sub-category that has lost its published category. */
 export interface Orphan extends NamedEntry {
-  /** The category in which its draft is; null where that has none either. */
+  /** The documentId of its draft's category; null if the draft has none either. */
   readonly draftParent: string | null;
 }
 
@@ -64,7 +64,7 @@ interface Child {
   readonly parent: { readonly documentId: string; readonly publishedAt: string | null } | null;
 }
 
-/** Those of some published sub-categories that no published category holds any longer. */
+/** Filters published sub-categories: those that have lost their published category. */
 export async function orphansAmong(children: readonly NamedEntry[]): Promise<readonly Orphan[]> {
   if (children.length === 0) return [];
   const rows: Child[] = await strapi.db.query(SUB_CATEGORY).findMany({
@@ -81,64 +81,69 @@ export async function orphansAmong(children: readonly NamedEntry[]): Promise<rea
     .map((child) => ({ ...child, draftParent: drafts.get(child.documentId)?.documentId ?? null }));
 }
 
-/** Where the texts of all that is published lead. */
+/** The links in all published texts. */
 export interface PublishedLinks {
   readonly entries: readonly LinkingEntry[];
-  /** Addresses in them at which nothing is published. */
+  /** Linked addresses without a published entry. */
   readonly withoutPage: readonly string[];
 }
 
+/** Collects the links in all published texts. */
 export async function publishedLinks(): Promise<PublishedLinks> {
   const entries = await linkingEntries();
   const pathnames = new Set(entries.flatMap(({ links }) => links.map(({ pathname }) => pathname)));
-  return { entries, withoutPage: await withoutPage([...pathnames]) };
+  return { entries, withoutPage: await pathsWithoutPage([...pathnames]) };
 }
 
-const leadingTo = (
+const entriesWithLink = (
   { entries }: PublishedLinks,
   documentId: string,
-  isMeant: (link: LinkTarget) => boolean,
-): NamedEntry[] => entries.filter((entry) => entry.documentId !== documentId && entry.links.some(isMeant));
+  matches: (link: LinkTarget) => boolean,
+): NamedEntry[] => entries.filter((entry) => entry.documentId !== documentId && entry.links.some(matches));
 
-/** The entries that lead to a page that is gone, also by an address that it had before. */
-export async function pointingAt(
+/** Finds the entries that link to a removed page, by its address or a former one. */
+export async function entriesLinkingTo(
   uid: ShownType,
   before: PublishedRow,
   links: PublishedLinks,
-  ask: AskSite,
+  probe: ProbeSite,
 ): Promise<NamedEntry[]> {
   if (links.withoutPage.length === 0) return [];
   const slugs = await formerSlugs(uid, before.documentId);
   const pages = new Set(
     [before, ...slugs.map((slug) => ({ ...before, slug }))].map((row) => pageOfEntry(uid, row)),
   );
-  const leading = new Set<string>();
+  const linked = new Set<string>();
   for (const pathname of links.withoutPage) {
-    const answer = await ask("HEAD", pathname);
-    if (pages.has(answer?.movedTo ?? pageOf(pathname))) leading.add(pathname);
+    const answer = await probe("HEAD", pathname);
+    if (pages.has(answer?.movedTo ?? normalizePath(pathname))) linked.add(pathname);
   }
-  return leadingTo(links, before.documentId, ({ pathname }) => leading.has(pathname));
+  return entriesWithLink(links, before.documentId, ({ pathname }) => linked.has(pathname));
 }
 
-/** Entries that link to the former address of a page, which is not known to redirect. */
-export async function pointingAtFormer(
+/** Finds the entries that link to the former address of a page, if the site cannot redirect it. */
+export async function entriesLinkingToFormer(
   { documentId }: PublishedRow,
   page: string,
   links: PublishedLinks,
-  ask: AskSite,
+  probe: ProbeSite,
 ): Promise<NamedEntry[]> {
-  if (!links.withoutPage.some((pathname) => pageOf(pathname) === page)) return [];
-  // Redirects are made of what the site has shown.
-  const answer = await ask("HEAD", page);
+  if (!links.withoutPage.some((pathname) => normalizePath(pathname) === page)) return [];
+  // The site redirects only addresses that it has shown.
+  const answer = await probe("HEAD", page);
   if (answer === null || answer.status < 400) return [];
-  return leadingTo(links, documentId, ({ pathname }) => pageOf(pathname) === page);
+  return entriesWithLink(links, documentId, ({ pathname }) => normalizePath(pathname) === page);
 }
 
-/** The entries that lead to a place on a page; a former address has no places. */
-export const pointingAtPlace = (
+/** Finds the entries that link to an anchor of a page; former addresses have no anchors. */
+export const entriesLinkingToAnchor = (
   { documentId }: PublishedRow,
   page: string,
-  place: string,
+  targetAnchor: string,
   links: PublishedLinks,
 ): NamedEntry[] =>
-  leadingTo(links, documentId, ({ pathname, anchor }) => anchor === place && pageOf(pathname) === page);
+  entriesWithLink(
+    links,
+    documentId,
+    ({ pathname, anchor }) => anchor === targetAnchor && normalizePath(pathname) === page,
+  );

@@ -1,4 +1,4 @@
-/** What we use of a package that brings no types. */
+/** Types of the parts that we use; the package has none. */
 declare module "nodemailer" {
   export interface Message {
     readonly from?: string | { readonly name: string; readonly address: string };
@@ -6,7 +6,7 @@ declare module "nodemailer" {
     readonly subject: string;
     readonly text?: string;
     readonly html?: string;
-    /** Of a message that may have to be sent again: both make it known as the same. */
+    /** Fixed ID and date, so that mail programs recognise a message that is sent again. */
     readonly messageId?: string;
     readonly date?: Date;
   }
@@ -16,7 +16,7 @@ declare module "nodemailer" {
   }
 
   export function createTransport(
-    options: { streamTransport: true; buffer: true; newline: "windows" } & Guarded,
+    options: { streamTransport: true; buffer: true; newline: "windows" } & AccessOptions,
   ): Transport<{ message: Buffer }>;
   export function createTransport(
     options: {
@@ -24,10 +24,10 @@ declare module "nodemailer" {
       connectionTimeout: number;
       greetingTimeout: number;
       socketTimeout: number;
-    } & Guarded,
+    } & AccessOptions,
   ): Transport<unknown>;
 
-  interface Guarded {
+  interface AccessOptions {
     readonly disableFileAccess: true;
     readonly disableUrlAccess: true;
   }

@@ -2,14 +2,15 @@ import { createHash, randomUUID } from "node:crypto";
 import { link, mkdir, unlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport, type Message } from "nodemailer";
-import { sender } from "./letter";
+import { loadSender } from "./letter";
 
-/** What Strapi's mail plugin sends by. */
+/** A provider as Strapi's e-mail plugin calls it. */
 export interface MailProvider {
   send(message: Message): Promise<void>;
 }
 
-const GUARDED = { disableFileAccess: true, disableUrlAccess: true } as const;
+/** Forbids the library to attach files or fetch URLs that a message names. */
+const NO_EXTERNAL_ACCESS = { disableFileAccess: true, disableUrlAccess: true } as const;
 const TIMEOUT_MS = 20_000;
 
 /**
@@ -21,7 +22,7 @@ export function mailProvider(smtpUrl: string | null, folder: string, production:
   const provider = providerFor(smtpUrl, folder, production);
   return {
     async send(message) {
-      const { name, address } = await sender();
+      const { name, address } = await loadSender();
       await provider.send({ ...message, from: { name, address } });
     },
   };
@@ -38,7 +39,7 @@ function smtpServer(url: string): MailProvider {
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    ...GUARDED,
+    ...NO_EXTERNAL_ACCESS,
   });
   return {
     async send(message) {
@@ -47,15 +48,20 @@ function smtpServer(url: string): MailProvider {
   };
 }
 
-/** Stands in for a mail server on a machine that has none: each message becomes one file that a mail client opens. */
+/** Without a mail server: writes each message to a file that a mail client can open. */
 function emlFiles(folder: string): MailProvider {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...GUARDED });
+  const transport = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: "windows",
+    ...NO_EXTERNAL_ACCESS,
+  });
   return {
     async send(message) {
       const { message: written } = await transport.sendMail(message);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = path.join(folder, fileName(message));
-      // Whole under its name or not there at all; one that is there was sent.
+      // Link a complete draft, so that the file is never partial; an existing file was sent before.
       const draft = `${file}.${randomUUID()}.draft`;
       await writeFile(draft, written, { mode: 0o600, flag: "wx" });
       await link(draft, file).catch((error: NodeJS.ErrnoException) => {
@@ -66,13 +72,13 @@ function emlFiles(folder: string): MailProvider {
   };
 }
 
-/** In the order of their times; the same for the same message. */
+/** Sorts by date; a message that is sent again gets the same name. */
 function fileName({ messageId = randomUUID(), date = new Date() }: Message): string {
   const stamp = date.toISOString().replaceAll(":", "-");
   return `${stamp}-${createHash("sha256").update(messageId).digest("hex").slice(0, 12)}.eml`;
 }
 
-/** Where no mail server is set up and files are no answer, sending fails instead of leaking to a relay. */
+/** In production without a mail server, sending fails. */
 const noMail: MailProvider = {
   send: async () => {
     throw new Error("No mail server is configured.");

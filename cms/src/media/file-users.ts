@@ -8,27 +8,27 @@ interface Attribute {
 
 type Attributes = Readonly<Record<string, Attribute>>;
 
-/** The entries, drafts included, with a file in one of their fields. */
-export async function usersOf(id: number): Promise<NamedEntry[]> {
-  const found: NamedEntry[] = [];
+/** Finds the entries, drafts included, with a file in one of their fields. */
+export async function entriesUsingFile(id: number): Promise<NamedEntry[]> {
+  const entries: NamedEntry[] = [];
   for (const uid of SHOWN_TYPES) {
-    const places = mediaIn(strapi.contentType(uid).attributes as unknown as Attributes, id);
-    if (places.length === 0) continue;
+    const conditions = mediaIn(strapi.contentType(uid).attributes as unknown as Attributes, id);
+    if (conditions.length === 0) continue;
     const rows: Array<{ documentId: string }> = await strapi.db
       .query(uid as ShownType)
-      .findMany({ where: { $or: places } });
-    found.push(...rows.map((row) => ({ uid, documentId: row.documentId, title: titleOf(row) })));
+      .findMany({ where: { $or: conditions } });
+    entries.push(...rows.map((row) => ({ uid, documentId: row.documentId, title: titleOf(row) })));
   }
-  return found;
+  return entries;
 }
 
-/** Conditions for an entry with a file in one of its fields or components. */
+/** Returns a condition for each field, also of components, that may hold the file. */
 function mediaIn(attributes: Attributes, id: number): object[] {
   return Object.entries(attributes).flatMap(([name, { type, component }]) => {
     if (type === "media") return [{ [name]: { id } }];
     const inner = component && strapi.components[component as keyof typeof strapi.components];
     return inner
-      ? mediaIn(inner.attributes as unknown as Attributes, id).map((place) => ({ [name]: place }))
+      ? mediaIn(inner.attributes as unknown as Attributes, id).map((condition) => ({ [name]: condition }))
       : [];
   });
 }

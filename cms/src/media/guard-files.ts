@@ -1,8 +1,8 @@
 import type { Core } from "@strapi/strapi";
 import { errors } from "@strapi/utils";
-import { inWords, linkingEntries } from "../checks/links";
+import { describeEntries, linkingEntries } from "../checks/links";
 import { withWriteLock } from "../publishing/serialize-writes";
-import { usersOf } from "./file-users";
+import { entriesUsingFile } from "./file-users";
 
 const FILE = "plugin::upload.file";
 
@@ -39,11 +39,11 @@ export function guardFiles(strapi: Core.Strapi): void {
       const folders: Array<{ path: string }> = await strapi.db
         .query("plugin::upload.folder")
         .findMany({ where: { id: { $in: ids } } });
-      const inside = folders.flatMap(({ path }) => [
+      const contents = folders.flatMap(({ path }) => [
         { folderPath: path },
         { folderPath: { $startsWith: `${path}/` } },
       ]);
-      return inside.length > 0 ? removeUnused({ $or: inside }, () => deleteByIds(ids)) : deleteByIds(ids);
+      return contents.length > 0 ? removeUnused({ $or: contents }, () => deleteByIds(ids)) : deleteByIds(ids);
     },
   }));
 }
@@ -60,23 +60,23 @@ function removeUnused<Result>(where: object, remove: () => Promise<Result>): Pro
 const unused = new WeakMap<object, Set<number>>();
 
 function unusedIn(request: object): Set<number> {
-  const known = unused.get(request) ?? new Set<number>();
-  unused.set(request, known);
-  return known;
+  const checked = unused.get(request) ?? new Set<number>();
+  unused.set(request, checked);
+  return checked;
 }
 
 /** @throws ApplicationError naming the files that are in use and the entries that show them */
 async function refuseUsed(where: object): Promise<void> {
-  const known = unusedIn(strapi.requestContext.get() ?? {});
+  const checked = unusedIn(strapi.requestContext.get() ?? {});
   const rows: FileRow[] = await strapi.db.query(FILE).findMany({ select: ["id", "name", "url"], where });
-  const files = rows.filter(({ id }) => !known.has(id));
+  const files = rows.filter(({ id }) => !checked.has(id));
   const linking = files.length > 0 ? await linkingEntries({}) : [];
   const used: string[] = [];
   for (const { id, name, url } of files) {
     const texts = linking.filter(({ links }) => links.some(({ pathname }) => pathname === url));
-    const users = [...(await usersOf(id)), ...texts];
-    if (users.length > 0) used.push(`“${name}” is used by ${inWords(users)}.`);
-    else known.add(id);
+    const users = [...(await entriesUsingFile(id)), ...texts];
+    if (users.length > 0) used.push(`“${name}” is used by ${describeEntries(users)}.`);
+    else checked.add(id);
   }
   if (used.length === 0) return;
   const advice = "Give them another file first, and publish them.";

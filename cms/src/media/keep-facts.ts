@@ -6,14 +6,14 @@ import type { Core } from "@strapi/strapi";
 import { errors } from "@strapi/utils";
 import sharp from "sharp";
 import { pdfPages } from "./pdf-pages";
-import { pictureColour } from "./picture-colour";
+import { placeholderColour } from "./picture-colour";
 
 const FILE = "plugin::upload.file";
-/** Rows that are read at once. */
-const BATCH = 50;
+/** Rows that one query reads. */
+const BATCH_SIZE = 50;
 
 /** A file on its way into the library. */
-interface Incoming {
+interface IncomingFile {
   hash: string;
   name: string;
   ext: string;
@@ -23,8 +23,8 @@ interface Incoming {
 }
 
 interface Provider {
-  upload(file: Incoming): Promise<void>;
-  replace(file: Incoming, former: { hash: string }): Promise<void>;
+  upload(file: IncomingFile): Promise<void>;
+  replace(file: IncomingFile, previous: { hash: string }): Promise<void>;
 }
 
 interface FileRow {
@@ -38,14 +38,14 @@ const isPicture = ({ mime }: { mime: string }): boolean => mime.startsWith("imag
 
 const isPdf = ({ mime }: { mime: string }): boolean => mime === "application/pdf";
 
-/** What a page says of a file before anybody loads it: the mean colour of a picture, the pages of a PDF. */
-const factsOf = async (file: { mime: string }, content: Buffer) =>
-  isPdf(file) ? { pages: pdfPages(content) } : { color: await pictureColour(content) };
+/** What pages show before a file loads: a picture's placeholder colour, a PDF's page count. */
+const metadataOf = async (file: { mime: string }, content: Buffer) =>
+  isPdf(file) ? { pages: pdfPages(content) } : { color: await placeholderColour(content) };
 
 /** File extensions that browsers and the site's build treat as pictures. */
-const PICTURE_ENDING = /^\.(jpe?g|png|webp|avif|gif|svg|tiff?)$/i;
-const PDF_ENDING = /^\.pdf$/i;
-const PDF_START = "%PDF-";
+const PICTURE_EXTENSION = /^\.(jpe?g|png|webp|avif|gif|svg|tiff?)$/i;
+const PDF_EXTENSION = /^\.pdf$/i;
+const PDF_SIGNATURE = "%PDF-";
 
 const isReadable = async (picture: Buffer): Promise<boolean> =>
   sharp(picture)
@@ -56,52 +56,51 @@ const isReadable = async (picture: Buffer): Promise<boolean> =>
     );
 
 /** @throws ApplicationError for a file whose content does not match its extension or MIME type */
-async function checkContent(file: Incoming, content: Buffer): Promise<void> {
+async function checkContent(file: IncomingFile, content: Buffer): Promise<void> {
   const { name, ext } = file;
-  const isNamedPdf = isPdf(file) || PDF_ENDING.test(ext);
-  if (isNamedPdf && content.toString("latin1", 0, PDF_START.length) !== PDF_START)
+  const isNamedPdf = isPdf(file) || PDF_EXTENSION.test(ext);
+  if (isNamedPdf && content.toString("latin1", 0, PDF_SIGNATURE.length) !== PDF_SIGNATURE)
     throw new errors.ApplicationError(`“${name}” is no PDF document. Choose a file that is one.`);
-  const isNamedPicture = isPicture(file) || PICTURE_ENDING.test(ext);
+  const isNamedPicture = isPicture(file) || PICTURE_EXTENSION.test(ext);
   if (isNamedPicture && !(isPicture(file) && (await isReadable(content))))
     throw new errors.ApplicationError(`“${name}” is no picture that can be read. Choose a file that is one.`);
 }
 
-async function noteFacts(file: Incoming): Promise<void> {
+async function checkAndDescribe(file: IncomingFile): Promise<void> {
   const content = await buffer(file.getStream());
   await checkContent(file, content);
   if (!isPicture(file) && !isPdf(file)) return;
-  const facts = await factsOf(file, content);
-  file.provider_metadata = { ...file.provider_metadata, ...facts };
+  const metadata = await metadataOf(file, content);
+  file.provider_metadata = { ...file.provider_metadata, ...metadata };
 }
 
 /**
- * Keeps the mean colour of every picture and the pages of every PDF with its row (`color` and `pages` of `provider_metadata`,
- * null where there is none) from the moment it enters the library. A picture that is replaced gets a new address: what the site makes of pictures is kept for
- * ever under the address of the original, which the former picture's readers may still need.
+ * Stores metadata with each uploaded file, as `color` or `pages` of `provider_metadata` (or null).
+ * A replaced picture gets a new address: the site caches its renditions for ever by address.
  */
-export function keepFacts(strapi: Core.Strapi): void {
+export function storeFileMetadata(strapi: Core.Strapi): void {
   const { generateFileName } = strapi.plugin("upload").service("image-manipulation");
   strapi.get("services").extend("plugin::upload.provider", (provider: Provider) => ({
     ...provider,
-    async upload(file: Incoming) {
-      await noteFacts(file);
+    async upload(file: IncomingFile) {
+      await checkAndDescribe(file);
       await provider.upload(file);
     },
-    async replace(file: Incoming, former: { hash: string }) {
-      if (!isPicture(file) || file.hash !== former.hash) {
-        await noteFacts(file);
-        return provider.replace(file, former);
+    async replace(file: IncomingFile, previous: { hash: string }) {
+      if (!isPicture(file) || file.hash !== previous.hash) {
+        await checkAndDescribe(file);
+        return provider.replace(file, previous);
       }
-      // At once: the panel's preview is being made at the same time and takes its name from this.
+      // Before any await: the upload makes the panel's preview meanwhile, with a name made of this.
       file.hash = generateFileName(path.basename(file.name, path.extname(file.name)));
-      await noteFacts(file);
+      await checkAndDescribe(file);
       return provider.upload(file);
     },
   }));
 }
 
-/** Gives the files that were in the library before these facts were kept theirs, once; each counts as soon as it is done. */
-export async function completeFacts(strapi: Core.Strapi): Promise<void> {
+/** Stores the metadata of files that were uploaded before it existed; skips those that have it. */
+export async function backfillFileMetadata(strapi: Core.Strapi): Promise<void> {
   const files = strapi.db.query(FILE);
   let last = 0;
   while (true) {
@@ -109,16 +108,16 @@ export async function completeFacts(strapi: Core.Strapi): Promise<void> {
       select: ["id", "url", "mime", "provider_metadata"],
       where: { id: { $gt: last }, $or: [{ mime: { $startsWith: "image/" } }, { mime: "application/pdf" }] },
       orderBy: { id: "asc" },
-      limit: BATCH,
+      limit: BATCH_SIZE,
     });
     if (rows.length === 0) return;
     for (const { id, url, mime, provider_metadata: known } of rows) {
       last = id;
       if (known && ("color" in known || "pages" in known)) continue;
-      // One that is kept elsewhere, or gone, tells nothing here.
+      // A file that is stored elsewhere or missing has no metadata.
       const content = await readFile(path.join(strapi.dirs.static.public, url)).catch(() => null);
-      const facts = await factsOf({ mime }, content ?? Buffer.alloc(0));
-      await files.update({ where: { id }, data: { provider_metadata: { ...known, ...facts } } });
+      const metadata = await metadataOf({ mime }, content ?? Buffer.alloc(0));
+      await files.update({ where: { id }, data: { provider_metadata: { ...known, ...metadata } } });
     }
   }
 }

@@ -1,2 +1,2 @@
-/** The largest file an editor can upload, in bytes: a picture of a good camera, or a manual. */
-export const LARGEST_UPLOAD = 25 * 1024 * 1024;
+/** Enough for a picture of a good camera, or a manual. */
+export const MAX_UPLOAD_BYTES = 25 * 1024 * 1024;

@@ -1,7 +1,7 @@
-/** A page's own object; `/Type /Pages` is the tree they hang in. */
+/** The object of a page; `/Type /Pages` is a node of the page tree. */
 const PAGE = /\/Type\s*\/Page\b(?!s)/g;
 
-/** Pages of a PDF, null where they cannot be told: in a file that keeps its objects compressed, or that is none. */
+/** Counts the pages of a PDF; null for a file that compresses its objects, or that is not a PDF. */
 export function pdfPages(file: Buffer): number | null {
   const text = file.toString("latin1");
   const pages = text.startsWith("%PDF-") ? (text.match(PAGE)?.length ?? 0) : 0;

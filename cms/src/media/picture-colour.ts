@@ -1,37 +1,37 @@
 import sharp from "sharp";
 
-/** A picture is scaled down to a grid of so many points a side before it is looked at. */
-const SIDE = 16;
-/** A point of the grid that lets more than this through shows what lies behind the picture. */
-const OPAQUE = 250;
+/** A picture is scaled down to this many pixels in width and height before its mean is taken. */
+const GRID_SIZE = 16;
+/** Below this alpha (of 255) a pixel lets the background show through. */
+const MIN_OPAQUE_ALPHA = 250;
 const CHANNELS = 4;
 
 /**
- * The mean colour of a picture as `#rrggbb`, to be shown in its place while it loads; of a moving one, that of its first
- * frame. Null for a picture that what lies behind it shines through, since the colour would stay visible there, and
- * for a file that cannot be read as a picture.
+ * Computes the placeholder colour of a picture: the mean of its pixels, or of its first frame.
+ * @returns `#rrggbb`; null for a transparent picture, where the colour would stay visible, and for
+ *   a file that is not a readable picture
  */
-export async function pictureColour(picture: Buffer): Promise<string | null> {
-  const points = await sharp(picture, { failOn: "none" })
-    .resize(SIDE, SIDE, { fit: "fill" })
+export async function placeholderColour(picture: Buffer): Promise<string | null> {
+  const pixels = await sharp(picture, { failOn: "none" })
+    .resize(GRID_SIZE, GRID_SIZE, { fit: "fill" })
     .toColourspace("srgb")
     .ensureAlpha()
     .raw()
     .toBuffer()
     .catch(() => null);
-  return points && meanOf(points);
+  return pixels && meanOf(pixels);
 }
 
-function meanOf(points: Buffer): string | null {
+function meanOf(pixels: Buffer): string | null {
   const sums = [0, 0, 0];
-  for (let start = 0; start < points.length; start += CHANNELS) {
-    const [red = 0, green = 0, blue = 0, alpha = 0] = points.subarray(start, start + CHANNELS);
-    if (alpha < OPAQUE) return null;
+  for (let start = 0; start < pixels.length; start += CHANNELS) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(start, start + CHANNELS);
+    if (alpha < MIN_OPAQUE_ALPHA) return null;
     sums[0] = (sums[0] ?? 0) + red;
     sums[1] = (sums[1] ?? 0) + green;
     sums[2] = (sums[2] ?? 0) + blue;
   }
-  const count = points.length / CHANNELS;
+  const count = pixels.length / CHANNELS;
   return `#${sums
     .map((sum) =>
       Math.round(sum / count)

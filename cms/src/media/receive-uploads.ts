@@ -3,24 +3,24 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Core } from "@strapi/strapi";
 import type { Context, Next } from "koa";
-import { beforeRoutes } from "../panel/route";
-import { LARGEST_UPLOAD } from "./limits";
+import { addRouteMiddleware } from "../panel/route";
+import { MAX_UPLOAD_BYTES } from "./limits";
 
 /**
- * Reads uploaded files, in the panel's routes only, so that Strapi has authenticated the editor
- * before. For all other routes multipart is switched off.
+ * Accepts multipart bodies in the panel's upload routes only, after Strapi has authenticated the
+ * editor. All other routes refuse them.
  */
 export function receiveUploads(strapi: Core.Strapi): void {
-  beforeRoutes(strapi, "upload", ({ method }) => method === "POST", receiveFiles(strapi));
+  addRouteMiddleware(strapi, "upload", ({ method }) => method === "POST", receiveFiles(strapi));
 }
 
-/** The files are in a folder of their request, which is deleted however the request ends. */
+/** Stores the files in a folder per request, which is deleted when the request ends. */
 const receiveFiles = (strapi: Core.Strapi) => async (ctx: Context, next: Next) => {
   if (!ctx.is("multipart")) return next();
   // A cleaner of temporary folders may have deleted this one.
   await mkdir(tmpdir(), { recursive: true });
   const uploadDir = await mkdtemp(path.join(tmpdir(), "upload-"));
-  const options = { multipart: true, formidable: { uploadDir, maxFileSize: LARGEST_UPLOAD } };
+  const options = { multipart: true, formidable: { uploadDir, maxFileSize: MAX_UPLOAD_BYTES } };
   try {
     await strapi.middleware("strapi::body")(options, { strapi })?.(ctx, next);
   } finally {

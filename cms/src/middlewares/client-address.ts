@@ -2,8 +2,8 @@ import type { Context, Next } from "koa";
 import { clientAddress } from "../accounts/client-address";
 
 /**
- * Sets `ctx.ip` to the address used for rate limits, the panel's sign-in limit included. Koa by
- * default trusts the first address in X-Forwarded-For, which the client writes.
+ * Sets `ctx.ip` to the address for rate limits, the panel's sign-in limit included. By default Koa
+ * trusts the first address in X-Forwarded-For, which the client can forge.
  */
 export default () => (ctx: Context, next: Next) => {
   ctx.request.ip = clientAddress(ctx);

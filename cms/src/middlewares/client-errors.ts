@@ -2,36 +2,35 @@ import { STATUS_CODES } from "node:http";
 import type { Context, Next } from "koa";
 
 /**
- * Answers invalid requests. Strapi treats such errors of a parser, a router or Koa as its own: it
- * answers some with 500 and logs each with its stack, so strangers could fill the disk, and the log
- * could contain the invalid input, maybe a password.
+ * Answers invalid requests with 4xx. Strapi answers some errors of parsers, router and Koa with 500
+ * and logs each with its stack: clients could fill the disk, and the log could contain a password.
  */
 export default () => async (ctx: Context, next: Next) => {
   try {
     await next();
   } catch (error) {
-    const fault = clientFault(ctx, Object(error));
-    if (fault === undefined) throw error;
-    const { status, message, details } = fault;
+    const clientError = clientErrorOf(ctx, Object(error));
+    if (clientError === undefined) throw error;
+    const { status, message, details } = clientError;
     const name = `${STATUS_CODES[status]?.replaceAll(/\W/g, "")}Error`;
     ctx.status = status;
     ctx.body = { data: null, error: { status, name, message, details } };
   }
 };
 
-interface Fault {
+interface ClientError {
   readonly status: number;
   readonly message: string;
   readonly details?: unknown;
 }
 
-interface Thrown extends Fault {
+interface Thrown extends ClientError {
   readonly statusCode?: number;
   /** The error's name in the form parser. */
   readonly httpCode?: number;
 }
 
-function clientFault(ctx: Context, error: Thrown): Fault | undefined {
+function clientErrorOf(ctx: Context, error: Thrown): ClientError | undefined {
   // The JSON parser attaches the whole body to its error.
   if (error instanceof SyntaxError && "body" in error)
     return { status: 400, message: "The body is not JSON." };

@@ -1,10 +1,10 @@
 import { errors } from "@strapi/utils";
 import type { Context, Next } from "koa";
 
-/** Levels of lists and objects; an editor's text has about ten. */
+/** Levels of lists and objects; a rich text has about ten. */
 const MAX_JSON_DEPTH = 100;
 
-/** Refuses a body that nests so deeply that whatever walks through it would run out of stack. */
+/** Refuses a body nested so deeply that a recursive function would exceed the call stack. */
 export default () => async (ctx: Context, next: Next) => {
   if (isDeeper(ctx.request.body, MAX_JSON_DEPTH))
     throw new errors.ApplicationError("The body is nested too deeply.");

@@ -2,21 +2,21 @@ import { errors } from "@strapi/utils";
 import type { Context, Next } from "koa";
 import { isPublicApi } from "../reads/public-api";
 
-/** The limit of `strapi::body` is for signed-in editors, who write longer texts. */
-const MAX_BODY = 64 * 1024;
+/** For requests without the panel's token; `strapi::body` has the larger limit for editors. */
+const MAX_ANONYMOUS_BODY_BYTES = 64 * 1024;
 /** The only route for files: the panel's upload, which reads them after authentication. */
 const UPLOADS = /^\/upload(?:\/|$)/;
 
 /**
- * Refuses, before reading it, a body that no part of the CMS accepts. Strangers send small bodies
- * (413) of a stated length (411), so that many at once do not fill the memory.
+ * Refuses, before reading it, a body that no part of the CMS accepts. Anonymous clients may send
+ * small bodies (413) of a declared length (411), so that many at once do not fill the memory.
  */
 export default () => async (ctx: Context, next: Next) => {
   // The size limit would apply to the compressed size.
   if (!/^(?:identity)?$/i.test(ctx.get("Content-Encoding"))) refuse("The body must not be compressed.");
   if (ctx.is("multipart") && !UPLOADS.test(ctx.path)) refuse("The body must not be multipart.");
   const isLengthStated = ctx.get("Transfer-Encoding") === "";
-  if (isLengthStated && Number(ctx.get("Content-Length") || 0) <= MAX_BODY) return next();
+  if (isLengthStated && Number(ctx.get("Content-Length") || 0) <= MAX_ANONYMOUS_BODY_BYTES) return next();
   const [, token] = isPublicApi(ctx.path) ? [] : (/^Bearer\s+(\S+)$/i.exec(ctx.get("Authorization")) ?? []);
   if (token !== undefined) {
     if (strapi.sessionManager("admin").validateAccessToken(token).isValid) return next();

@@ -1,6 +1,6 @@
 import { errors } from "@strapi/utils";
 import type { Context, Next } from "koa";
-import { LONGEST_EMAIL } from "../accounts/account-rules";
+import { MAX_EMAIL_LENGTH } from "../accounts/account-rules";
 import { isPublicApi } from "../reads/public-api";
 
 /**
@@ -9,7 +9,7 @@ import { isPublicApi } from "../reads/public-api";
  */
 export default () => (ctx: Context, next: Next) => {
   const { email }: { email?: unknown } = Object(ctx.request.body);
-  if (!isPublicApi(ctx.path) && typeof email === "string" && email.length > LONGEST_EMAIL)
-    throw new errors.ValidationError(`An e-mail address must not exceed ${LONGEST_EMAIL} characters.`);
+  if (!isPublicApi(ctx.path) && typeof email === "string" && email.length > MAX_EMAIL_LENGTH)
+    throw new errors.ValidationError(`An e-mail address must not exceed ${MAX_EMAIL_LENGTH} characters.`);
   return next();
 };

@@ -1,15 +1,15 @@
 import type { Core } from "@strapi/strapi";
 import type { Context } from "koa";
-import { routeForPanel } from "../panel/route";
-import { MAY_DECIDE, refusedRates } from "../rates/review";
-import { NEEDS_ATTENTION_MS } from "./patience";
+import { addPanelRoutes } from "../panel/route";
+import { REVIEW_PERMISSION, refusedRates } from "../rates/review";
+import { REVIEW_AFTER_MS } from "./patience";
 import { MAIL, ORDER, UNMATCHED } from "./types";
 
-/** Number of rows shown for each kind, beside the total. */
-const SHOWN = 50;
+/** Number of rows that the panel shows of each group, beside the total. */
+const MAX_ROWS_SHOWN = 50;
 
 /** One kind of problem for staff to review, with a link to each case in the panel. */
-interface Concern {
+interface ReviewGroup {
   readonly title: string;
   readonly total: number;
   readonly rows: ReadonlyArray<{
@@ -32,7 +32,7 @@ interface Row {
   readonly problem?: string | null;
 }
 
-const KINDS = [
+const ORDER_GROUPS = [
   {
     title: "Charges without an order",
     uid: UNMATCHED,
@@ -45,7 +45,7 @@ const KINDS = [
     uid: ORDER,
     where: () => ({
       payment_status: "pending",
-      createdAt: { $lt: new Date(Date.now() - NEEDS_ATTENTION_MS) },
+      createdAt: { $lt: new Date(Date.now() - REVIEW_AFTER_MS) },
     }),
     what: ({ number, customer, total_text }: Row) => `${number}, ${customer}, ${total_text}`,
     why: ({ payment_id }: Row) => payment_id ?? "No payment was made",
@@ -59,10 +59,16 @@ const KINDS = [
   },
 ] as const;
 
-async function concernOf({ title, uid, where, what, why }: (typeof KINDS)[number]): Promise<Concern> {
+async function loadGroup({
+  title,
+  uid,
+  where,
+  what,
+  why,
+}: (typeof ORDER_GROUPS)[number]): Promise<ReviewGroup> {
   const rows: Row[] = await strapi.db
     .query(uid)
-    .findMany({ where: where(), orderBy: { createdAt: "asc" }, limit: SHOWN });
+    .findMany({ where: where(), orderBy: { createdAt: "asc" }, limit: MAX_ROWS_SHOWN });
   const total = await strapi.db.query(uid).count({ where: where() });
   const path = (row: Row) => `/content-manager/collection-types/${uid}/${row.documentId}`;
   return {
@@ -74,8 +80,8 @@ async function concernOf({ title, uid, where, what, why }: (typeof KINDS)[number
   };
 }
 
-/** For staff who may open the page of exchange rates. */
-async function ratesConcern(): Promise<Concern> {
+/** The refused exchange rates, for staff who may open the page of exchange rates. */
+async function loadRatesGroup(): Promise<ReviewGroup> {
   const refused = await refusedRates(strapi);
   const rows = refused
     ? [
@@ -89,12 +95,12 @@ async function ratesConcern(): Promise<Concern> {
 }
 
 /** `GET /order-desk/attention` of the panel: the review queue, for staff who may read orders. */
-export function routeAttention(strapi: Core.Strapi): void {
+export function routeReviewQueue(strapi: Core.Strapi): void {
   const handler = async (ctx: Context) => {
-    const mayDecide = ctx.state.userAbility.can(...MAY_DECIDE);
-    const rates = mayDecide ? [ratesConcern()] : [];
-    ctx.body = { data: await Promise.all([...KINDS.map(concernOf), ...rates]) };
+    const mayReviewRates = ctx.state.userAbility.can(...REVIEW_PERMISSION);
+    const rates = mayReviewRates ? [loadRatesGroup()] : [];
+    ctx.body = { data: await Promise.all([...ORDER_GROUPS.map(loadGroup), ...rates]) };
   };
   const mayRead = ["plugin::content-manager.explorer.read", ORDER] as const;
-  routeForPanel(strapi, mayRead, [{ method: "GET", path: "/order-desk/attention", handler }]);
+  addPanelRoutes(strapi, mayRead, [{ method: "GET", path: "/order-desk/attention", handler }]);
 }

@@ -3,27 +3,30 @@ import {
   cancelPayment,
   createPayment,
   findPayment,
-  type ProviderAnswer,
+  type ProviderResult,
   retrievePayment,
 } from "../payments/provider";
-import { inTurn } from "./in-turn";
-import { announceQueued } from "./outbox";
-import { KEY_LASTS_MS, pauseAfter } from "./patience";
-import { closeOrder, hasMail, type Outcome, settle } from "./settle";
-import { noteBrokenAttempt, notePayment } from "./store-orders";
+import { withLock } from "./in-turn";
+import { wakeOutbox } from "./outbox";
+import { IDEMPOTENCY_KEY_LIFETIME_MS, nextCheckDelay } from "./patience";
+import { closeOrder, mayHaveQueuedMail, type PaymentOutcome, updatePaymentStatus } from "./settle";
+import { assignPayment, incrementPaymentAttempt } from "./store-orders";
 import { ORDER, type OrderRow } from "./types";
 
-/** Applies what the provider said itself when it was asked. */
-export async function applyPayment(payment: Payment): Promise<Outcome> {
-  const outcome = await inTurn(() => settle(payment));
-  if (hasMail(outcome)) announceQueued();
+/** Applies a payment that we fetched from the provider to its order, and sends the confirmation. */
+export async function applyPayment(payment: Payment): Promise<PaymentOutcome> {
+  const outcome = await withLock(() => updatePaymentStatus(payment));
+  if (mayHaveQueuedMail(outcome)) wakeOutbox();
   return outcome;
 }
 
-/** Takes it upon this process to ask about an order; of several that saw it, the database lets one. */
+/**
+ * Reserves the next check of a pending order for this process.
+ * @returns false when another process was first
+ */
 export async function claimCheck({ id, checked_at, createdAt }: OrderRow): Promise<boolean> {
   const now = Date.now();
-  const check_at = new Date(now + pauseAfter(now - Date.parse(createdAt)));
+  const check_at = new Date(now + nextCheckDelay(now - Date.parse(createdAt)));
   const { count } = await strapi.db.query(ORDER).updateMany({
     where: { id, checked_at, payment_status: "pending" },
     data: { checked_at: new Date(now), check_at },
@@ -31,84 +34,84 @@ export async function claimCheck({ id, checked_at, createdAt }: OrderRow): Promi
   return count === 1;
 }
 
-/** Nobody goes on with an order after its time (see `renewOrder`). */
-const isOver = ({ open_until }: OrderRow): boolean => Date.parse(open_until) <= Date.now();
+/** After its time an order cannot be renewed any more (see `renewOrder`). */
+const isOverdue = ({ open_until }: OrderRow): boolean => Date.parse(open_until) <= Date.now();
 
-interface Manner {
-  /** Whether it is to be closed if nobody has paid it. */
-  readonly end?: boolean;
-  /** Somebody waits who can do without. */
-  readonly briefly?: boolean;
+interface CheckOptions {
+  /** Whether to close the order if it is unpaid. */
+  readonly closeUnpaid?: boolean;
+  /** For a customer who waits and can do without the answer. */
+  readonly shortTimeout?: boolean;
 }
 
 /** The result of a check: not charged yet, no payment, no answer, or an outcome. */
-export type Checked = Outcome | "unpaid" | "no payment" | "no answer";
+export type CheckResult = PaymentOutcome | "unpaid" | "no payment" | "no answer";
 
 const isPending = ({ payment_status }: OrderRow): boolean => payment_status === "pending";
 
 /**
- * Asks the provider about an order and stores the result; a pending order may be closed. After a
- * crash in between the order stays pending and is checked again: a cancelled payment is then found
- * cancelled.
+ * Asks the provider for an order's payment and stores the result; a pending order may be closed.
+ * After a crash in between the order stays pending, and the next check finds the cancelled payment.
  */
 export async function checkOrder(
   order: OrderRow,
-  { end = isOver(order), briefly = false }: Manner = {},
-): Promise<Checked> {
+  { closeUnpaid = isOverdue(order), shortTimeout = false }: CheckOptions = {},
+): Promise<CheckResult> {
   // A missing payment cannot be paid; the customer's next click on Pay creates it.
-  if (isPending(order) && order.payment_id === null && !end) return "no payment";
-  const answer = await paymentOf(order, briefly);
-  if (!answer.ok) {
-    // A payment that the provider will not make, or does not know, is none: of other keys, or of a sandbox that was thrown away.
-    const isNone = order.payment_id === null || answer.code === "resource_missing";
-    if (answer.reason === "refused" && isNone) await closeOrder(order.id, "cancelled");
-    return answer.reason === "refused" ? "no payment" : "no answer";
+  if (isPending(order) && order.payment_id === null && !closeUnpaid) return "no payment";
+  const result = await fetchPayment(order, shortTimeout);
+  if (!result.ok) {
+    // The provider refuses to create the payment, or does not know it (such as with other keys).
+    const hasNoPayment = order.payment_id === null || result.code === "resource_missing";
+    if (result.reason === "refused" && hasNoPayment) await closeOrder(order.id, "cancelled");
+    return result.reason === "refused" ? "no payment" : "no answer";
   }
-  const payment = answer.data;
+  const payment = result.data;
   if (payment === null) {
     await closeOrder(order.id, "cancelled");
     return "no payment";
   }
-  if (payment.state !== "open") return finish(order, payment);
-  return isPending(order) && end ? closePayment(order, payment) : "unpaid";
+  if (payment.state !== "open") return finishCheck(order, payment);
+  return isPending(order) && closeUnpaid ? closePayment(order, payment) : "unpaid";
 }
 
-/** Closed and paid orders get no new payment; existing payments are only looked up. */
-async function paymentOf(order: OrderRow, briefly: boolean): Promise<ProviderAnswer<Payment | null>> {
-  if (order.payment_id !== null) return retrievePayment(order.payment_id, briefly);
+/** Fetches an order's payment. Only a pending order gets a new one; otherwise it is looked up. */
+async function fetchPayment(order: OrderRow, shortTimeout: boolean): Promise<ProviderResult<Payment | null>> {
+  if (order.payment_id !== null) return retrievePayment(order.payment_id, shortTimeout);
   const age = Date.now() - Date.parse(order.createdAt);
-  return isPending(order) && age < KEY_LASTS_MS
-    ? makePayment(order)
-    : noted(order, await findPayment(order.documentId));
+  return isPending(order) && age < IDEMPOTENCY_KEY_LIFETIME_MS
+    ? createOrderPayment(order)
+    : storePaymentId(order, await findPayment(order.documentId));
 }
 
-/** The payment of an order that has none yet. */
-export const makePayment = async (order: OrderRow): Promise<ProviderAnswer<Payment>> => {
-  const made = await createPayment(order);
-  if (!made.ok && made.broken) await noteBrokenAttempt(order);
-  return noted(order, made);
+/** Creates the payment of an order that has none yet, and stores its id with the order. */
+export const createOrderPayment = async (order: OrderRow): Promise<ProviderResult<Payment>> => {
+  const created = await createPayment(order);
+  if (!created.ok && created.isServerError) await incrementPaymentAttempt(order);
+  return storePaymentId(order, created);
 };
 
-/** A payment that was made and is now the order's. Where another request has noted another one, that one is. */
-async function noted<Found extends Payment | null>(
+/** Stores a payment's id with its order, unless a concurrent request has stored another already. */
+async function storePaymentId<Found extends Payment | null>(
   order: OrderRow,
-  found: ProviderAnswer<Found>,
-): Promise<ProviderAnswer<Found | Payment>> {
-  if (!found.ok || found.data === null) return found;
-  const { id } = found.data;
-  const its = await notePayment(order, id);
-  return its === id ? found : retrievePayment(its);
+  result: ProviderResult<Found>,
+): Promise<ProviderResult<Found | Payment>> {
+  if (!result.ok || result.data === null) return result;
+  const { id } = result.data;
+  const assignedId = await assignPayment(order, id);
+  return assignedId === id ? result : retrievePayment(assignedId);
 }
 
-/** Nobody came to pay. Where somebody did at this very moment, the provider refuses, and the payment is what it has become. */
-async function closePayment(order: OrderRow, { id }: Payment): Promise<Checked> {
-  const closed = await cancelPayment(id);
-  const now = !closed.ok && closed.reason === "refused" ? await retrievePayment(id) : closed;
-  return now.ok ? finish(order, now.data) : "no answer";
+/** Cancels an unpaid payment. If the provider refuses, it was just paid: fetch its new state. */
+async function closePayment(order: OrderRow, { id }: Payment): Promise<CheckResult> {
+  const cancelled = await cancelPayment(id);
+  const isRefused = !cancelled.ok && cancelled.reason === "refused";
+  const current = isRefused ? await retrievePayment(id) : cancelled;
+  return current.ok ? finishCheck(order, current.data) : "no answer";
 }
 
-/** What was charged wrongly by the provider's own word is for staff: the order is not paid, and waits no longer. */
-async function finish({ id }: OrderRow, payment: Payment): Promise<Checked> {
+/** Applies a payment; an order that it does not match is closed, and staff review the charge. */
+async function finishCheck({ id }: OrderRow, payment: Payment): Promise<CheckResult> {
   const outcome = await applyPayment(payment);
   if (outcome === "unmatched") await closeOrder(id, "failed");
   return outcome;

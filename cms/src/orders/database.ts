@@ -1,14 +1,14 @@
 import type { Core } from "@strapi/strapi";
 
 /**
- * What may be there once only is decided by the database, as several processes take orders. The statements are understood by SQLite and
- * PostgreSQL alike and repeated at every start, since a change of schema may drop them.
+ * The database enforces uniqueness, because several processes accept orders. SQLite and PostgreSQL
+ * both accept these statements; every start repeats them, as a schema change may drop the indexes.
  */
-const UNIQUE = [
+const UNIQUE_INDEXES = [
   "orders_document_unique ON orders (document_id)",
   "orders_number_unique ON orders (number)",
   "orders_payment_unique ON orders (payment_id)",
-  // However often somebody presses, in however many tabs: one cart is one order to be paid.
+  // One cart is one pending order, however often and in however many tabs the customer clicks Pay.
   "orders_pending_unique ON orders (fingerprint) WHERE payment_status = 'pending'",
   "order_quotes_document_unique ON order_quotes (document_id)",
   "order_events_event_unique ON order_events (event_id)",
@@ -26,13 +26,17 @@ const FORMER = [
 
 export async function ensureUniqueOrders(strapi: Core.Strapi): Promise<void> {
   for (const statement of FORMER) await strapi.db.connection.raw(statement);
-  for (const index of UNIQUE) {
+  for (const index of UNIQUE_INDEXES) {
     await strapi.db.connection.raw(`CREATE UNIQUE INDEX IF NOT EXISTS ${index}`);
   }
 }
 
-/** What SQLite and PostgreSQL say when somebody else was first. */
-export function isTaken(error: unknown, index: string, columns: string): boolean {
+/**
+ * Whether SQLite or PostgreSQL refused a row because its key exists already.
+ * @param index the index's name, which PostgreSQL reports
+ * @param columns `table.column`, comma-separated, which SQLite reports
+ */
+export function isUniqueViolation(error: unknown, index: string, columns: string): boolean {
   const message = error instanceof Error ? error.message : "";
   return message.includes(`UNIQUE constraint failed: ${columns}`) || message.includes(`"${index}"`);
 }

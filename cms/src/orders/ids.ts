@@ -1,23 +1,26 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Priced } from "./types";
+import type { PricedCart } from "./types";
 
-/** 32 characters, so that five bits of chance choose one; as capitals nobody mistakes them for each other. */
+/** 32 characters (5 random bits each) that are hard to confuse when written as capitals. */
 const ALPHABET = "abcdefghjklmnpqrstuvwxyz23456789";
 
 const random = (length: number): string =>
   Array.from(randomBytes(length), (byte) => ALPHABET[byte % ALPHABET.length]).join("");
 
-/** 120 bits of chance: whoever holds an id was given it. (Strapi's own come from Math.random.) */
+/** A documentId of 120 random bits, which cannot be guessed; Strapi's own use Math.random. */
 export const newId = (): string => random(24);
 
-/** What people call an order by, such as `K7QD-92MX`. It opens nothing. */
-export const newNumber = (): string =>
+/** A random order number for people, such as `K7QD-92MX`. It grants no access. */
+export const newOrderNumber = (): string =>
   random(8)
     .toUpperCase()
     .replace(/^.{4}/, (half) => `${half}-`);
 
-/** The same for the same customer, the same lines at the same prices in the same currency; in whatever order they are. */
-export function fingerprintOf(userId: number, { currency, lines }: Priced): string {
+/**
+ * Identifies a customer's cart with its prices, to find an order of the same cart.
+ * @returns SHA-256, base64url; the same for the same lines in any order
+ */
+export function cartFingerprint(userId: number, { currency, lines }: PricedCart): string {
   const parts = lines.map(({ product_id, title, quantity, unit_price }) =>
     JSON.stringify([product_id, title, quantity, unit_price]),
   );

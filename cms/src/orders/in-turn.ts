@@ -1,10 +1,11 @@
 import { USER, type UserRow } from "../accounts/users";
 
 /**
- * A transaction that waits for others like it: in SQLite any does (see config/database.ts), elsewhere that of the same customer.
- * @param customer whose other such transactions wait for this one, in a database that lets several write at a time too
+ * Runs `work` in a transaction. In SQLite all transactions run one by one (see config/database.ts);
+ * PostgreSQL locks the customer's row, so that those of one customer do.
+ * @param customer whose row to lock; without one PostgreSQL locks nothing
  */
-export async function inTurn<Result>(
+export async function withLock<Result>(
   work: () => Promise<Result>,
   customer?: Pick<UserRow, "id">,
 ): Promise<Result> {

@@ -1,17 +1,20 @@
-import { withoutValues } from "../accounts/without-values";
+import { redact } from "../accounts/without-values";
 
-/** Work that is done again and again, one round after the other. */
+/** A background job that repeats its round, one after the other. */
 export interface Loop {
-  /** Does the next round at once. */
+  /** Starts the next round at once. */
   wake(): void;
-  /** Does no more rounds, and waits for the one that is under way, but not for a peer that does not answer. */
+  /** Starts no more rounds and waits for the current one, at most `STOP_TIMEOUT_MS`. */
   stop(): Promise<void>;
 }
 
-/** Whatever a round leaves half done, the next start finds in the database. */
-const PATIENCE_MS = 5_000;
+/** The next start finds in the database what an interrupted round has left unfinished. */
+const STOP_TIMEOUT_MS = 5_000;
 
-/** What goes wrong in a round is logged without values; the next round tries again. */
+/**
+ * Runs `round` repeatedly. A failed round is logged without values, and the next round tries again.
+ * @param pauseMs time between the end of a round and the next one
+ */
 export function startLoop(
   name: string,
   round: (isStopped: () => boolean) => Promise<void>,
@@ -27,7 +30,7 @@ export function startLoop(
     woken = false;
     running = round(() => stopped)
       .catch((error: unknown) => {
-        strapi.log.error(withoutValues(error, `A round of ${name} failed`));
+        strapi.log.error(redact(error, `A round of ${name} failed`));
       })
       .finally(() => {
         running = undefined;
@@ -43,8 +46,8 @@ export function startLoop(
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref());
-      await Promise.race([running, patience]);
+      const timeout = new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref());
+      await Promise.race([running, timeout]);
     },
   };
 }

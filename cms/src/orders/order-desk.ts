@@ -1,15 +1,15 @@
 import type { Core } from "@strapi/strapi";
 import type { Context } from "koa";
-import { routeForPanel } from "../panel/route";
-import { takesCards } from "../payments/provider";
+import { addPanelRoutes } from "../panel/route";
+import { canTakeCards } from "../payments/provider";
 import { checkOrder, claimCheck } from "./check-order";
-import { READ, UPDATE } from "./guard-orders";
-import { isSent, mailsOf, sendAgain } from "./send-again";
+import { READ_ACTION, UPDATE_ACTION } from "./guard-orders";
+import { isSent, mailsOf, resendConfirmation } from "./send-again";
 import { findOrder } from "./store-orders";
 import { ORDER, type OrderRow } from "./types";
 
-/** The state shown beside an order's form: its current payment, and its confirmations. */
-async function stateOf(id: number) {
+/** The state shown beside an order's form: its payment (minor units) and its confirmations. */
+async function loadState(id: number) {
   const order = (await findOrder({ id })) as OrderRow;
   const { payment_status, refunded, currency, check_at, email } = order;
   const mails = await mailsOf(order);
@@ -30,21 +30,21 @@ type Handler = (ctx: Context, order: OrderRow) => Promise<object>;
 
 const sendMail: Handler = async (ctx, order) => {
   const { firstname, lastname, email } = ctx.state.user;
-  const by = [firstname, lastname].filter(Boolean).join(" ") || email;
+  const requestedBy = [firstname, lastname].filter(Boolean).join(" ") || email;
   const { sent } = Object(ctx.request.body);
-  return { resent: await sendAgain(order, { by, seen: Number(sent) }) };
+  return { resent: await resendConfirmation(order, { requestedBy, sentBefore: Number(sent) }) };
 };
 
-/** Like the sweeper, but at once and for any order: finds payments and refunds made since. */
+/** Checks an order's payment at once, paid orders too: finds payments and refunds made since. */
 const askProvider: Handler = async (ctx, order) => {
-  if (!takesCards()) ctx.throw(503, "No card provider is set up, so it cannot be asked.");
+  if (!canTakeCards()) ctx.throw(503, "No card provider is set up, so it cannot be asked.");
   if (order.payment_status === "pending") await claimCheck(order);
   return { checked: await checkOrder(order), before: order.payment_status };
 };
 
 /**
- * The panel's requests for an order, by its documentId: its state, `send-again` for its
- * confirmation and `ask-provider` for its payment. The answer has the new state and the result.
+ * Registers the panel's routes for an order, by its documentId: its state, `send-again` for its
+ * confirmation, `ask-provider` for its payment. Responses contain the new state and the result.
  */
 export function routeOrderDesk(strapi: Core.Strapi): void {
   const route = (method: "GET" | "POST", action: string, handler: Handler) => ({
@@ -53,14 +53,14 @@ export function routeOrderDesk(strapi: Core.Strapi): void {
     handler: async (ctx: Context) => {
       const order = await findOrder({ documentId: ctx.params.documentId });
       if (order === null) ctx.throw(404, "There is no such order.");
-      const happened = await handler(ctx, order);
-      ctx.body = { data: { ...happened, state: await stateOf(order.id) } };
+      const result = await handler(ctx, order);
+      ctx.body = { data: { ...result, state: await loadState(order.id) } };
     },
   });
-  routeForPanel(strapi, [READ, ORDER], [route("GET", "", async () => ({}))]);
-  routeForPanel(
+  addPanelRoutes(strapi, [READ_ACTION, ORDER], [route("GET", "", async () => ({}))]);
+  addPanelRoutes(
     strapi,
-    [UPDATE, ORDER],
+    [UPDATE_ACTION, ORDER],
     [route("POST", "/send-again", sendMail), route("POST", "/ask-provider", askProvider)],
   );
 }

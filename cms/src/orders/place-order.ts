@@ -1,122 +1,143 @@
 import type { UserRow } from "../accounts/users";
 import type { Payment } from "../payments/payment";
-import { type ProviderAnswer, retrievePayment } from "../payments/provider";
-import { applyPayment, checkOrder, makePayment } from "./check-order";
-import { checkSellable, priceWish } from "./price-wish";
-import { findQuote, isCurrent, isSame, isUnder, makeQuote, type Quote } from "./quotes";
-import type { Wish } from "./read-order";
+import { type ProviderResult, retrievePayment } from "../payments/provider";
+import { applyPayment, checkOrder, createOrderPayment } from "./check-order";
+import { checkSellable, priceOrderRequest } from "./price-wish";
+import { createQuote, findQuote, hasSamePrices, hasTerms, isUnexpired, type Quote } from "./quotes";
+import type { OrderRequest } from "./read-order";
 import { closeOrder } from "./settle";
-import { type Agreed, createOrder, findOrder, findPending, type Opened, renewOrder } from "./store-orders";
-import type { OrderRow, Priced } from "./types";
+import {
+  type CheckoutDetails,
+  createOrder,
+  findOrder,
+  findPendingOrder,
+  type OpenedOrder,
+  renewOrder,
+} from "./store-orders";
+import type { OrderRow, PricedCart } from "./types";
 
-export type Placed =
+export type PlaceResult =
   /** The customer can pay with `secret`. */
   | { readonly kind: "payable"; readonly order: OrderRow; readonly secret: string }
-  /** It costs something else than was shown, or under other terms: nothing has happened, this is to be agreed to. */
+  /** Prices or terms have changed: no order is placed until the customer accepts this new quote. */
   | { readonly kind: "requoted"; readonly quote: Quote }
-  /** An order of the same customer has been paid since the quote, or is being paid. */
-  | { readonly kind: "settled"; readonly order: OrderRow }
+  /** The customer has paid an order since the quote, or is paying one. */
+  | { readonly kind: "already-placed"; readonly order: OrderRow }
   | { readonly kind: "no-rates" }
   | { readonly kind: "no-provider" };
 
-/** Of requests that get into each other's way one gets through each time. */
-const ATTEMPTS = 4;
+/** When concurrent requests conflict, one of them succeeds each time; the others try again. */
+const MAX_ATTEMPTS = 4;
 
 /**
- * Places the order of a wish at the prices of a quote, or goes on with the one that waits for its payment already.
+ * Places an order at the prices of a quote, or continues the pending order of the same cart.
  *
- * Nothing is lost by a crash between any two steps. The order is stored before its payment is made, so a payment without an order cannot be. A
- * payment is made with a key of the order's id, so it is made once, though its answer be lost. The secret to pay with is given away only after
- * the payment's id is noted with the order, so what is not noted cannot be paid. And whatever was left half done, the next press continues,
- * as the order is found by its cart; if nobody presses, sweeper.ts ends it.
+ * A crash between any two steps loses nothing: the order is stored before its payment is created;
+ * the idempotency key contains the order's id, so a retry creates no second payment; the customer
+ * gets the secret only after the payment's id is stored. The next click on Pay continues an
+ * unfinished order, or sweeper.ts closes it.
  *
- * A customer has one order to pay at a time. Whoever changes the cart, the currency or the device, and begins anew, shall not find the former
- * order's form in another tab, or its page at the bank, and pay for the same goods twice.
- * @param quoteId as it was sent
+ * A customer has one pending order at a time. After a change of cart, currency or device the form
+ * of the previous order, still open in another tab or at the bank, cannot pay for the same goods
+ * twice.
+ * @param quoteId as the browser sent it
+ * @param details addresses and terms to store with the order
  * @throws ValidationError that names a line which is not sold any more
  */
 export async function placeOrder(
   user: UserRow,
-  wish: Wish,
+  request: OrderRequest,
   quoteId: unknown,
-  agreed: Agreed,
-): Promise<Placed> {
-  await checkSellable(wish);
+  details: CheckoutDetails,
+): Promise<PlaceResult> {
+  await checkSellable(request);
   const quote = await findQuote(user, quoteId);
-  const priced = quote !== null && isCurrent(quote) && isFor(quote, wish) ? quote : await priceWish(wish);
+  const priced =
+    quote !== null && isUnexpired(quote) && isQuoteFor(quote, request)
+      ? quote
+      : await priceOrderRequest(request);
   if (priced === null) return { kind: "no-rates" };
-  // An expired quote that still holds is renewed without a word.
-  if (quote === null || !isSame(user, quote, priced) || !isUnder(quote, agreed.terms)) {
-    return { kind: "requoted", quote: await makeQuote(user, priced) };
+  // An expired quote with the same prices and terms is accepted without asking the customer again.
+  if (quote === null || !hasSamePrices(user, quote, priced) || !hasTerms(quote, details.terms)) {
+    return { kind: "requoted", quote: await createQuote(user, priced) };
   }
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const opened = await openOrder(user, priced, quote, agreed);
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const opened = await createOrRenewOrder(user, priced, quote, details);
     if (opened === "no-provider") break;
     if (opened === null) continue;
-    const placed = (await endOthers(opened.others)) ?? (await payable(opened.order));
-    if (placed !== null) return placed;
+    const result = (await closeOthers(opened.others)) ?? (await startPayment(opened.order));
+    if (result !== null) return result;
   }
   return { kind: "no-provider" };
 }
 
 /**
- * The pending order of a cart: the one that there is, else a new one, else one that was paid for since the quote.
- * @returns null when another request was first, or the one that there is has just been ended, if the provider answered
+ * Renews the pending order of a cart or creates one, unless the customer has paid since the quote.
+ * @returns null when the caller must try again: another request was first, or the pending order was
+ * just closed; "no-provider" when the provider did not answer
  */
-async function openOrder(
+async function createOrRenewOrder(
   user: UserRow,
-  priced: Priced,
+  priced: PricedCart,
   quote: Quote,
-  agreed: Agreed,
-): Promise<Opened | "no-provider" | null> {
-  const waiting = await findPending(user, priced);
-  if (waiting === null) return createOrder(user, priced, agreed, quote.createdAt);
-  const renewed = await renewOrder(user, waiting, agreed, quote.createdAt);
+  details: CheckoutDetails,
+): Promise<OpenedOrder | "no-provider" | null> {
+  const pending = await findPendingOrder(user, priced);
+  if (pending === null) return createOrder(user, priced, details, quote.createdAt);
+  const renewed = await renewOrder(user, pending, details, quote.createdAt);
   if (renewed !== null) return renewed;
-  return (await checkOrder(waiting)) === "no answer" ? "no-provider" : null;
+  return (await checkOrder(pending)) === "no answer" ? "no-provider" : null;
 }
 
-/** Closes what else the customer could pay. @returns what is to be said where that cannot be: it is being paid, or nobody knows */
-async function endOthers(others: readonly OrderRow[]): Promise<Placed | null> {
+/**
+ * Closes the customer's other pending orders.
+ * @returns null when all are closed; or else that one is being paid, or the provider is silent
+ */
+async function closeOthers(others: readonly OrderRow[]): Promise<PlaceResult | null> {
   for (const other of others) {
-    if ((await checkOrder(other, { end: true })) === "no answer") return { kind: "no-provider" };
-    const now = await findOrder({ id: other.id });
-    if (now?.payment_status === "pending" || now?.payment_status === "paid") {
-      return { kind: "settled", order: now };
+    if ((await checkOrder(other, { closeUnpaid: true })) === "no answer") return { kind: "no-provider" };
+    const current = await findOrder({ id: other.id });
+    if (current?.payment_status === "pending" || current?.payment_status === "paid") {
+      return { kind: "already-placed", order: current };
     }
   }
   return null;
 }
 
-/** @returns null when the order has just been closed, so that another one is needed */
-async function payable(order: OrderRow): Promise<Placed | null> {
-  if (order.payment_status !== "pending") return { kind: "settled", order };
-  const answer = await paymentFor(order);
-  if (!answer.ok) {
-    if (answer.reason === "unavailable") return { kind: "no-provider" };
-    strapi.log.error(`orders: the card provider refuses the payment of ${order.documentId} (${answer.code})`);
+/**
+ * Gets the secret to pay an order with.
+ * @returns null when the order was just closed: create another
+ */
+async function startPayment(order: OrderRow): Promise<PlaceResult | null> {
+  if (order.payment_status !== "pending") return { kind: "already-placed", order };
+  const payment = await getOrCreatePayment(order);
+  if (!payment.ok) {
+    if (payment.reason === "unavailable") return { kind: "no-provider" };
+    strapi.log.error(
+      `orders: the card provider refuses the payment of ${order.documentId} (${payment.code})`,
+    );
     await closeOrder(order.id, "failed");
-    // Only a payment that it does not know is worth another try.
-    return answer.code === "resource_missing" ? null : { kind: "no-provider" };
+    // Try again with a new order only if the provider does not know the payment.
+    return payment.code === "resource_missing" ? null : { kind: "no-provider" };
   }
-  const { state, secret } = answer.data;
+  const { state, secret } = payment.data;
   if (state === "open" && secret !== null) return { kind: "payable", order, secret };
-  if (state === "processing") return { kind: "settled", order };
-  await applyPayment(answer.data);
-  return state === "succeeded" ? { kind: "settled", order } : null;
+  if (state === "processing") return { kind: "already-placed", order };
+  await applyPayment(payment.data);
+  return state === "succeeded" ? { kind: "already-placed", order } : null;
 }
 
-const paymentFor = (order: OrderRow): Promise<ProviderAnswer<Payment>> =>
-  order.payment_id === null ? makePayment(order) : retrievePayment(order.payment_id);
+const getOrCreatePayment = (order: OrderRow): Promise<ProviderResult<Payment>> =>
+  order.payment_id === null ? createOrderPayment(order) : retrievePayment(order.payment_id);
 
-/** Whether a quote answers exactly this wish. */
-function isFor({ currency, lines }: Quote, wish: Wish): boolean {
+/** Whether a quote is for exactly the requested currency, products and quantities. */
+function isQuoteFor({ currency, lines }: Quote, request: OrderRequest): boolean {
   return (
-    currency === wish.currency &&
-    lines.length === wish.lines.length &&
-    wish.lines.every((wished) =>
+    currency === request.currency &&
+    lines.length === request.lines.length &&
+    request.lines.every((requested) =>
       lines.some(
-        ({ product_id, quantity }) => product_id === wished.product_id && quantity === wished.quantity,
+        ({ product_id, quantity }) => product_id === requested.product_id && quantity === requested.quantity,
       ),
     )
   );

@@ -1,32 +1,35 @@
-import { refusal } from "../checks/refusal";
+import { fieldError } from "../checks/refusal";
 import { currentRates } from "../rates/rates";
 import { PUBLISHED } from "../reads/find";
 import { convert, formatMoney } from "../shared/money";
 import { type CurrencyCode, DEFAULT_CURRENCY } from "../shared/site";
-import { lineRefusal, type Wish, type WishedLine } from "./read-order";
-import { type Priced, totalOf } from "./types";
+import { lineError, type OrderRequest, type RequestedLine } from "./read-order";
+import { type PricedCart, totalMinor } from "./types";
 
 interface CatalogueRow {
   readonly documentId: string;
   readonly title: string;
   readonly part_number: string | null;
-  /** Cents; 0 is on request, null is not sold here. */
+  /** US cents; 0 means price on request, null means not for sale. */
   readonly price: number | null;
 }
 
-/** What the card provider takes (D33): half a dollar's worth and 50 of the smallest coin at least, eight digits at most. */
-const LEAST = 50;
-const MOST = 99_999_999;
+/**
+ * The card provider's limits (D33), in minor units of the order's currency. The order must also be
+ * worth at least 50 US cents.
+ */
+const MIN_CHARGE_MINOR = 50;
+const MAX_CHARGE_MINOR = 99_999_999;
 
 /**
- * What a wish costs now by the catalogue as it is published and the shop's own rates.
- * @returns null while there is no rate of the currency
- * @throws ValidationError that names the line which cannot be sold, or says that a card cannot carry the amount
+ * Prices an order request by the published catalogue and the shop's own rates.
+ * @returns every price in integer minor units of the requested currency; null without its rate
+ * @throws ValidationError that names the line which is not for sale, or the amount limit of a card
  */
-export async function priceWish({ currency, lines }: Wish): Promise<Priced | null> {
+export async function priceOrderRequest({ currency, lines }: OrderRequest): Promise<PricedCart | null> {
   const rate = await rateOf(currency);
   if (rate === null) return null;
-  const products = await sellable(lines);
+  const products = await findSellableProducts(lines);
   const priced = {
     currency,
     ...rate,
@@ -39,19 +42,27 @@ export async function priceWish({ currency, lines }: Wish): Promise<Priced | nul
   return priced;
 }
 
+/** @returns units of the currency per US dollar, with the version of the table it comes from */
 async function rateOf(currency: CurrencyCode): Promise<{ rate: number; rate_version: string | null } | null> {
   const table = await currentRates();
   const rate = currency === DEFAULT_CURRENCY ? 1 : table?.rates[currency];
   return rate === undefined ? null : { rate, rate_version: table?.version ?? null };
 }
 
-/** A quote holds its prices; it does not sell what has been withdrawn since. @throws ValidationError that names the line */
-export async function checkSellable({ lines }: Wish): Promise<void> {
-  await sellable(lines);
+/**
+ * Refuses products that were withdrawn after the quote, which guarantees only prices.
+ * @throws ValidationError that names the line
+ */
+export async function checkSellable({ lines }: OrderRequest): Promise<void> {
+  await findSellableProducts(lines);
 }
 
-/** The products of the lines, each with its price in cents. @throws ValidationError that names the line which is not for sale */
-async function sellable(lines: readonly WishedLine[]) {
+/**
+ * Finds the published product of each line.
+ * @returns each with its price in US cents, in the order of the lines
+ * @throws ValidationError that names the line which is not for sale
+ */
+async function findSellableProducts(lines: readonly RequestedLine[]) {
   const ids = lines.map(({ product_id }) => product_id);
   const rows: CatalogueRow[] = await strapi.db.query("api::product.product").findMany({
     select: ["documentId", "title", "part_number", "price"],
@@ -60,31 +71,32 @@ async function sellable(lines: readonly WishedLine[]) {
   const catalogue = new Map(rows.map((row) => [row.documentId, row]));
   return lines.map(({ product_id, quantity }, index) => {
     const product = catalogue.get(product_id);
-    if (!product) throw lineRefusal(index, "id", "this product is not in the catalogue any more.");
+    if (!product) throw lineError(index, "id", "this product is not in the catalogue any more.");
     const { title, part_number, price } = product;
-    if (price === null) throw lineRefusal(index, "id", `“${title}” is not sold here.`);
+    if (price === null) throw lineError(index, "id", `“${title}” is not sold here.`);
     if (price === 0)
-      throw lineRefusal(index, "id", `the price of “${title}” is on request. Please ask for it.`);
+      throw lineError(index, "id", `the price of “${title}” is on request. Please ask for it.`);
     return { product_id, title, part_number, quantity, price };
   });
 }
 
-function checkAmount({ currency, rate, lines }: Priced): void {
-  const free = lines.findIndex(({ unit_price }) => unit_price === 0);
-  if (free !== -1) throw lineRefusal(free, "id", "its price is too small for this currency.");
-  const total = totalOf({ lines });
-  const least = Math.max(LEAST, convert(LEAST, rate, currency));
-  const inWords = (amount: number) => `${formatMoney(amount, currency)} ${currency}`;
-  if (total < least) {
-    throw refusal(
+/** Refuses an amount that a card cannot be charged. @throws ValidationError that names the limit */
+function checkAmount({ currency, rate, lines }: PricedCart): void {
+  const freeLine = lines.findIndex(({ unit_price }) => unit_price === 0);
+  if (freeLine !== -1) throw lineError(freeLine, "id", "its price is too small for this currency.");
+  const total = totalMinor({ lines });
+  const minCharge = Math.max(MIN_CHARGE_MINOR, convert(MIN_CHARGE_MINOR, rate, currency));
+  const formatAmount = (amount: number) => `${formatMoney(amount, currency)} ${currency}`;
+  if (total < minCharge) {
+    throw fieldError(
       "products",
-      `This comes to ${inWords(total)}. A card cannot be charged less than ${inWords(least)}.`,
+      `This comes to ${formatAmount(total)}. A card cannot be charged less than ${formatAmount(minCharge)}.`,
     );
   }
-  if (total > MOST) {
-    throw refusal(
+  if (total > MAX_CHARGE_MINOR) {
+    throw fieldError(
       "products",
-      `This comes to ${inWords(total)}. A card cannot be charged more than ${inWords(MOST)}: please order in parts, or write to our sales office.`,
+      `This comes to ${formatAmount(total)}. A card cannot be charged more than ${formatAmount(MAX_CHARGE_MINOR)}: please order in parts, or write to our sales office.`,
     );
   }
 }

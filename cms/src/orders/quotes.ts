@@ -1,11 +1,11 @@
 import type { UserRow } from "../accounts/users";
 import { QUOTE_MS } from "../shared/site";
-import { fingerprintOf, newId } from "./ids";
+import { cartFingerprint, newId } from "./ids";
 import { currentTerms, type Terms } from "./terms";
-import { type Priced, QUOTE, totalOf } from "./types";
+import { type PricedCart, QUOTE, totalMinor } from "./types";
 
-/** What was shown at a checkout. Kept, not signed: so it is short, and staff can be told what somebody saw. */
-export interface Quote extends Priced {
+/** A cart's prices and terms as the checkout showed them; stored, so that its id is short. */
+export interface Quote extends PricedCart {
   readonly documentId: string;
   readonly user_id: number;
   readonly terms: Terms | null;
@@ -13,10 +13,11 @@ export interface Quote extends Priced {
   readonly createdAt: string | Date;
 }
 
-/** Old ones are of no use, and nobody's business. */
-const KEPT_MS = 86_400_000;
+/** How long (ms) expired quotes are kept: customers' carts are personal data. */
+const QUOTE_RETENTION_MS = 86_400_000;
 
-export async function makeQuote({ id: user_id }: UserRow, priced: Priced): Promise<Quote> {
+/** Stores a quote of these prices and the current terms for `QUOTE_MS`. */
+export async function createQuote({ id: user_id }: UserRow, priced: PricedCart): Promise<Quote> {
   const expires_at = new Date(Date.now() + QUOTE_MS);
   const { currency, rate, rate_version, lines } = priced;
   const terms = await currentTerms();
@@ -24,29 +25,30 @@ export async function makeQuote({ id: user_id }: UserRow, priced: Priced): Promi
   return strapi.db.query(QUOTE).create({ data });
 }
 
-/** A customer's own quote, expired or not; null for anything else. */
+/** Finds a customer's own quote, expired or not; null for an unknown or another customer's id. */
 export async function findQuote({ id: user_id }: UserRow, documentId: unknown): Promise<Quote | null> {
   if (typeof documentId !== "string") return null;
   return strapi.db.query(QUOTE).findOne({ where: { documentId, user_id } });
 }
 
-export const isCurrent = ({ expires_at }: Quote): boolean => new Date(expires_at).getTime() > Date.now();
+/** Whether a quote's prices are still guaranteed. */
+export const isUnexpired = ({ expires_at }: Quote): boolean => new Date(expires_at).getTime() > Date.now();
 
-/** Whether two come to the same for a customer, line by line. */
-export const isSame = (user: UserRow, one: Priced, other: Priced): boolean =>
-  fingerprintOf(user.id, one) === fingerprintOf(user.id, other);
+/** Whether two carts have the same lines at the same prices in the same currency. */
+export const hasSamePrices = (user: UserRow, one: PricedCart, other: PricedCart): boolean =>
+  cartFingerprint(user.id, one) === cartFingerprint(user.id, other);
 
-/** Whether a quote was shown with these terms. */
-export const isUnder = ({ terms }: Quote, current: Terms | null): boolean =>
+/** Whether a quote was made under these terms. */
+export const hasTerms = ({ terms }: Quote, current: Terms | null): boolean =>
   terms?.digest === current?.digest;
 
 /**
- * A quote on the wire. Amounts are integer minor units of the currency (D1), lines stand as they were asked for; tax and shipping are nought
- * by the terms (D7), which are named too.
+ * A quote as JSON: integer minor units of its currency (D1), lines in the requested order. Tax and
+ * shipping are zero by the terms (D7), which are included.
  */
-export function quoteOnWire(quote: Quote) {
+export function serializeQuote(quote: Quote) {
   const { documentId, currency, rate, rate_version, lines, terms, expires_at } = quote;
-  const total = totalOf(quote);
+  const total = totalMinor(quote);
   return {
     quote: documentId,
     expires_at: new Date(expires_at).toISOString(),
@@ -65,7 +67,7 @@ export function quoteOnWire(quote: Quote) {
   };
 }
 
-export async function forgetOldQuotes(): Promise<void> {
-  const before = new Date(Date.now() - KEPT_MS);
+export async function deleteOldQuotes(): Promise<void> {
+  const before = new Date(Date.now() - QUOTE_RETENTION_MS);
   await strapi.db.query(QUOTE).deleteMany({ where: { expires_at: { $lt: before } } });
 }

@@ -1,9 +1,9 @@
-import { readAddressChange } from "../accounts/read-account";
+import { parseAddressChange } from "../accounts/read-account";
 import type { Address, UserRow } from "../accounts/users";
 import { USER } from "../accounts/users";
-import { refusal } from "../checks/refusal";
-import type { Agreed } from "./store-orders";
-import { keepCurrentTerms } from "./terms";
+import { fieldError } from "../checks/refusal";
+import type { CheckoutDetails } from "./store-orders";
+import { storeCurrentTerms } from "./terms";
 
 interface Addresses {
   readonly billing_address?: Address | null;
@@ -11,27 +11,28 @@ interface Addresses {
 }
 
 /**
- * The addresses of an order and the terms that hold. `Address` is a list as in the profile, of one or both; what it lacks is taken from the
- * profile, and goods go to the billing address where there is no other.
+ * Parses the addresses of an order request and stores the current terms. An address that the
+ * request lacks comes from the profile; without a shipping address the billing address is used.
+ * @param list `Address` of the request: a list as in the profile, of one or both; may be undefined
  * @throws ValidationError by the field's name
  */
-export async function readAgreed(user: UserRow, list: unknown): Promise<Agreed> {
-  const given: Addresses = list === undefined ? {} : readAddressChange({ Address: list });
+export async function parseCheckoutDetails(user: UserRow, list: unknown): Promise<CheckoutDetails> {
+  const requested: Addresses = list === undefined ? {} : parseAddressChange({ Address: list });
   const profile: Addresses | null = await strapi.db
     .query(USER)
     .findOne({ where: { id: user.id }, populate: { billing_address: true, shipping_address: true } });
-  const billing_address = given.billing_address ?? profile?.billing_address;
-  if (!billing_address) throw refusal("Address", "Please give a billing address.");
-  const shipping_address = given.shipping_address ?? profile?.shipping_address ?? billing_address;
+  const billing_address = requested.billing_address ?? profile?.billing_address;
+  if (!billing_address) throw fieldError("Address", "Please give a billing address.");
+  const shipping_address = requested.shipping_address ?? profile?.shipping_address ?? billing_address;
   return {
-    billing_address: plain(billing_address),
-    shipping_address: plain(shipping_address),
-    terms: await keepCurrentTerms(),
+    billing_address: copyAddress(billing_address),
+    shipping_address: copyAddress(shipping_address),
+    terms: await storeCurrentTerms(),
   };
 }
 
-/** Without the row's own id: an order has a copy. */
-function plain(address: Address): Address {
+/** Copies an address without its row id, because an order stores its own copy. */
+function copyAddress(address: Address): Address {
   const { name, company, street_address, city, state, zip, country, country_code } = address;
   return { name, company, street_address, city, state, zip, country, country_code };
 }

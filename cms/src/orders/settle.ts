@@ -2,62 +2,65 @@ import type { Payment } from "../payments/payment";
 import { queueConfirmation } from "./outbox";
 import { findOrder } from "./store-orders";
 import { ORDER, type OrderRow, type PaymentStatus } from "./types";
-import { keepUnmatched, resolveUnmatched } from "./unmatched";
+import { resolveUnmatched, storeUnmatched } from "./unmatched";
 
-/** What became of what the provider said. */
-export type Outcome = "paid" | "refunded" | "closed" | "unmatched" | "nothing new";
+/** How a payment changed its order; stored with the provider's event. */
+export type PaymentOutcome = "paid" | "refunded" | "closed" | "unmatched" | "nothing new";
 
-/** Whether a confirmation may wait to be sent since: what is learned late was paid and given back meanwhile. */
-export const hasMail = (outcome: Outcome): boolean => outcome === "paid" || outcome === "refunded";
+/** Whether the update may have queued a confirmation; "refunded" can include the payment. */
+export const mayHaveQueuedMail = (outcome: PaymentOutcome): boolean =>
+  outcome === "paid" || outcome === "refunded";
 
 /**
- * Makes an order what the provider says of its payment; the one place where a status changes. What it says may be old, come twice or in any
- * order: an order goes from pending to paid, failed or cancelled, from those to paid (money that was taken is a fact), and from paid to refunded;
- * anything else changes nothing. To be called `inTurn`.
+ * Updates an order's payment status from the provider's payment, which may be outdated or repeated.
+ * Only these changes are made: pending to failed or cancelled; pending, failed or cancelled to paid
+ * (money that was charged is a fact); paid to refunded. Only this file changes the status.
+ * @param payment as the provider reported it; call this function inside `withLock`
  */
-export async function settle(payment: Payment): Promise<Outcome> {
-  const order = await orderOf(payment);
+export async function updatePaymentStatus(payment: Payment): Promise<PaymentOutcome> {
+  const order = await findOrderOf(payment);
   if (payment.state === "canceled")
-    return order && isTheirs(order, payment) ? close(order, payment) : "nothing new";
+    return order && canBePaymentOf(order, payment) ? close(order, payment) : "nothing new";
   if (payment.state !== "succeeded") return "nothing new";
   if (order !== null && isPaidBy(order, payment)) {
-    return (await refund(order, payment)) ? "refunded" : "nothing new";
+    return (await storeRefund(order, payment)) ? "refunded" : "nothing new";
   }
-  const doubt = order ? doubtAbout(order, payment) : "No order was made for this payment.";
-  if (order === null || doubt !== null) {
-    await keepUnmatched(payment, doubt ?? "");
+  const mismatch = order ? findMismatch(order, payment) : "No order was made for this payment.";
+  if (order === null || mismatch !== null) {
+    await storeUnmatched(payment, mismatch ?? "");
     return "unmatched";
   }
   await resolveUnmatched(payment);
-  const paid = await pay(order, payment);
-  const refunded = await refund(order, payment);
-  if (refunded) return "refunded";
-  return paid ? "paid" : "nothing new";
+  const isPaid = await markPaid(order, payment);
+  const isRefunded = await storeRefund(order, payment);
+  if (isRefunded) return "refunded";
+  return isPaid ? "paid" : "nothing new";
 }
 
-/** By the payment's own id, else by the order's that was given to it: a crash may have come between making it and noting its id. */
-async function orderOf({ id, orderId }: Payment): Promise<OrderRow | null> {
-  const noted = await findOrder({ payment_id: id });
-  if (noted !== null || orderId === null) return noted;
+/** Finds the order by the payment's id, or by its metadata if a crash prevented storing that id. */
+async function findOrderOf({ id, orderId }: Payment): Promise<OrderRow | null> {
+  const order = await findOrder({ payment_id: id });
+  if (order !== null || orderId === null) return order;
   return findOrder({ documentId: orderId });
 }
 
-/** An order has one payment; what names an order besides that one is not its own. */
-const isTheirs = (order: OrderRow, { id }: Payment): boolean =>
+/** An order has one payment; a second one that names it in its metadata does not belong to it. */
+const canBePaymentOf = (order: OrderRow, { id }: Payment): boolean =>
   order.payment_id === null || order.payment_id === id;
 
-/** Compared and settled before: whatever is said of the amount now, this charge is accounted for. */
+/** Whether this charge was matched before, so that its amount is not compared again. */
 const isPaidBy = ({ payment_status, payment_id }: OrderRow, { id }: Payment): boolean =>
   payment_id === id && (payment_status === "paid" || payment_status === "refunded");
 
-function doubtAbout(order: OrderRow, payment: Payment): string | null {
-  if (!isTheirs(order, payment)) return "The order it names has another payment.";
+/** @returns for staff, why a charge does not match its order; null when it does */
+function findMismatch(order: OrderRow, payment: Payment): string | null {
+  if (!canBePaymentOf(order, payment)) return "The order it names has another payment.";
   if (order.currency !== payment.currency) return "Its currency is not that of its order.";
   return order.total === payment.amount ? null : "Its amount is not that of its order.";
 }
 
-/** Its confirmation waits in the outbox from the same moment on, or neither is there. */
-async function pay(order: OrderRow, payment: Payment): Promise<boolean> {
+/** Marks an order as paid and queues its confirmation in the same transaction. */
+async function markPaid(order: OrderRow, payment: Payment): Promise<boolean> {
   const data = { payment_status: "paid" as const, payment_id: payment.id, paid_at: new Date() };
   const unpaid: readonly PaymentStatus[] = ["pending", "failed", "cancelled"];
   const { count } = await strapi.db
@@ -67,8 +70,8 @@ async function pay(order: OrderRow, payment: Payment): Promise<boolean> {
   return count === 1;
 }
 
-/** A part that is given back is noted; the whole makes the order `refunded`. */
-async function refund({ id, total }: OrderRow, { refunded }: Payment): Promise<boolean> {
+/** Stores the refunded amount (minor units); a full refund makes the order `refunded`. */
+async function storeRefund({ id, total }: OrderRow, { refunded }: Payment): Promise<boolean> {
   if (refunded === 0) return false;
   const status = refunded >= total ? { payment_status: "refunded" as const } : {};
   const { count } = await strapi.db
@@ -77,11 +80,11 @@ async function refund({ id, total }: OrderRow, { refunded }: Payment): Promise<b
   return count === 1;
 }
 
-async function close({ id }: OrderRow, { refused }: Payment): Promise<Outcome> {
+async function close({ id }: OrderRow, { isDeclined: refused }: Payment): Promise<PaymentOutcome> {
   return (await closeOrder(id, refused ? "failed" : "cancelled")) ? "closed" : "nothing new";
 }
 
-/** Ends an order that nobody can pay any more. */
+/** Closes a pending order that cannot be paid any more. @returns false when it was not pending */
 export async function closeOrder(id: number, payment_status: "failed" | "cancelled"): Promise<boolean> {
   const { count } = await strapi.db
     .query(ORDER)

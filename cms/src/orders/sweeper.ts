@@ -1,26 +1,26 @@
-import { takesCards } from "../payments/provider";
+import { canTakeCards } from "../payments/provider";
 import { checkOrder, claimCheck } from "./check-order";
-import { forgetOldQuotes } from "./quotes";
+import { deleteOldQuotes } from "./quotes";
 import { ORDER, type OrderRow } from "./types";
 
-/** Orders that one round asks about, at most, so that a round is short whatever has piled up. */
-const ROUND = 20;
-/** Rounds between two times of tidying up. */
-const TIDY_EVERY = 300;
+/** Keeps a round short, however many orders are due. */
+const MAX_ORDERS_PER_ROUND = 20;
+/** Old quotes are deleted once in this number of rounds. */
+const CLEANUP_EVERY_ROUNDS = 300;
 let rounds = 0;
 
-/** One round: asks the provider about the pending orders whose turn it is, those first that have waited longest. */
+/** One round: checks due pending orders at the provider, the longest waiting first. */
 export async function sweep(): Promise<void> {
-  if (rounds % TIDY_EVERY === 0) await forgetOldQuotes();
+  if (rounds % CLEANUP_EVERY_ROUNDS === 0) await deleteOldQuotes();
   rounds += 1;
-  if (!takesCards()) return;
+  if (!canTakeCards()) return;
   const due: OrderRow[] = await strapi.db.query(ORDER).findMany({
     where: { payment_status: "pending", check_at: { $lte: new Date() } },
     orderBy: { check_at: "asc" },
-    limit: ROUND,
+    limit: MAX_ORDERS_PER_ROUND,
   });
   for (const order of due) {
-    // A provider that does not answer is asked once a round, not for every order.
+    // Stop at the first timeout: a provider that does not answer is asked once a round.
     if ((await claimCheck(order)) && (await checkOrder(order)) === "no answer") return;
   }
 }

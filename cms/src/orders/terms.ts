@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { PUBLISHED } from "../reads/find";
 import { ROUTES } from "../shared/site";
-import { isTaken } from "./database";
+import { isUniqueViolation } from "./database";
 import { TERMS } from "./types";
 
-/** The terms of sale as they are published: when they were revised, and what their wording is known by. */
+/** The published terms of sale, identified by a hash of their wording. */
 export interface Terms {
   readonly title: string;
   /** Such as 2021-01-18. */
@@ -19,23 +19,23 @@ interface PageRow {
   readonly revised_on: string | null;
 }
 
-/** The terms that hold now; null while none are published. */
+/** The current terms; null while none are published. */
 export async function currentTerms(): Promise<Terms | null> {
   const page = await termsPage();
   return page && termsOf(page);
 }
 
-/** The same, with their whole text kept for good, once: pages change, what was agreed to does not. */
-export async function keepCurrentTerms(): Promise<Terms | null> {
+/** Stores the text of the current terms, because the page may change, and returns the terms. */
+export async function storeCurrentTerms(): Promise<Terms | null> {
   const page = await termsPage();
   if (page === null) return null;
   const terms = termsOf(page);
-  const kept = strapi.db.query(TERMS);
-  if ((await kept.count({ where: { digest: terms.digest } })) > 0) return terms;
+  const storedTerms = strapi.db.query(TERMS);
+  if ((await storedTerms.count({ where: { digest: terms.digest } })) > 0) return terms;
   try {
-    await kept.create({ data: { ...terms, body: page.body } });
+    await storedTerms.create({ data: { ...terms, body: page.body } });
   } catch (error) {
-    if (!isTaken(error, "order_terms_digest_unique", "order_terms.digest")) throw error;
+    if (!isUniqueViolation(error, "order_terms_digest_unique", "order_terms.digest")) throw error;
   }
   return terms;
 }

@@ -8,30 +8,30 @@ export const UNMATCHED = "api::unmatched-charge.unmatched-charge" as const;
 export const TERMS = "api::order-terms.order-terms" as const;
 export const MAIL = "api::order-mail.order-mail" as const;
 
-/** D8. `failed` was tried and refused by the card, `cancelled` never tried; both after nobody came back to pay. */
+/** D8. Both unpaid: `failed` after the card was declined, `cancelled` when no card was tried. */
 export type PaymentStatus = "pending" | "paid" | "failed" | "cancelled" | "refunded";
 
-/** One product as it is sold. */
-export interface Line {
+/** One product of an order. */
+export interface OrderLine {
   /** documentId of the product. */
   readonly product_id: string;
   readonly title: string;
   readonly part_number: string | null;
   readonly quantity: number;
-  /** Of one piece, in minor units of the order's currency. */
+  /** Price of one piece, in minor units of the order's currency. */
   readonly unit_price: number;
 }
 
-/** What a cart costs: catalogue prices by the shop's rate, every amount in minor units. */
-export interface Priced {
+/** A cart with catalogue prices converted by the shop's rate; every amount in minor units. */
+export interface PricedCart {
   readonly currency: CurrencyCode;
-  /** Units of the currency for one dollar, and the name of the table it is from. */
+  /** Units of the currency per US dollar, and the version of the rate table it comes from. */
   readonly rate: number;
   readonly rate_version: string | null;
-  readonly lines: readonly Line[];
+  readonly lines: readonly OrderLine[];
 }
 
-/** An order as the database returns it; lines and addresses only where they were asked for. */
+/** An order row without lines and addresses; amounts in minor units of its currency. */
 export interface OrderRow {
   readonly id: number;
   readonly documentId: string;
@@ -48,17 +48,17 @@ export interface OrderRow {
   readonly refunded: number | null;
   readonly terms_revised_on: string | null;
   readonly createdAt: string;
-  /** When the provider was last asked about it, and when it is to be asked again. */
+  /** The times of the last and the next check at the provider. */
   readonly checked_at: string;
   readonly check_at: string;
-  /** Unpaid by then, it is closed. */
+  /** If unpaid, the order is closed after this time. */
   readonly open_until: string;
-  /** The same for the same cart of the same customer at the same price. */
+  /** See `cartFingerprint`. */
   readonly fingerprint: string;
 }
 
-export interface WholeOrderRow extends OrderRow {
-  readonly lines: readonly Line[];
+export interface OrderDetailsRow extends OrderRow {
+  readonly lines: readonly OrderLine[];
   readonly billing_address: Address | null;
   readonly shipping_address: Address | null;
 }
@@ -67,7 +67,7 @@ export interface WholeOrderRow extends OrderRow {
 export interface MailRow {
   readonly id: number;
   readonly order_id: string;
-  /** 0 is the automatic one of each paid order; staff request the others. */
+  /** 0 for the automatic e-mail of each paid order; staff request the others. */
   readonly resend: number;
   readonly state: "waiting" | "sent" | "failed";
   readonly attempts: number;
@@ -79,5 +79,6 @@ export interface MailRow {
   readonly requested_at: string | null;
 }
 
-export const totalOf = ({ lines }: Pick<Priced, "lines">): number =>
+/** The total of all lines, in minor units. */
+export const totalMinor = ({ lines }: Pick<PricedCart, "lines">): number =>
   lines.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, 0);

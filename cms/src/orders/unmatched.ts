@@ -2,19 +2,19 @@ import type { Payment } from "../payments/payment";
 import { formatMoney } from "../shared/money";
 import { UNMATCHED } from "./types";
 
-/** Keeps a charge that no order accounts for, once, until staff have dealt with it. */
-export async function keepUnmatched(payment: Payment, reason: string): Promise<void> {
+/** Stores a charge that matches no order, once, for staff to review. */
+export async function storeUnmatched(payment: Payment, reason: string): Promise<void> {
   const { id: payment_id, amount, currency, orderId } = payment;
   const charges = strapi.db.query(UNMATCHED);
   if ((await charges.count({ where: { payment_id } })) > 0) return;
   const charged = `${formatMoney(amount, currency)} ${currency}`;
   const named_order = orderId?.slice(0, 100) ?? null;
-  const found = { payment_id, charged, amount: String(amount), currency, named_order, reason };
-  await charges.create({ data: { ...found, resolved: false } });
+  const charge = { payment_id, charged, amount: String(amount), currency, named_order, reason };
+  await charges.create({ data: { ...charge, resolved: false } });
   strapi.log.error(`orders: a charge is not accounted for (payment ${payment_id}). ${reason}`);
 }
 
-/** A doubt that the provider itself has cleared since. */
+/** Marks an unmatched charge as resolved after the provider has confirmed the order's payment. */
 export async function resolveUnmatched({ id: payment_id }: Payment): Promise<void> {
   const note = "Settled by itself: the provider confirmed what the order says.";
   await strapi.db

@@ -1,4 +1,4 @@
-/** Labels of what customers register with; see labels.ts. */
+/** Field labels of customer accounts; see labels.ts. */
 
 export const ACCOUNT_TYPE_LABELS = {
   "plugin::users-permissions.user": {

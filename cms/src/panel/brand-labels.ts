@@ -1,4 +1,4 @@
-/** Labels of what the brand's pages show; see labels.ts. */
+/** Field labels of the content of the brand pages; see labels.ts. */
 
 const ALTERNATIVE_TEXT = "Its alternative text is read aloud and shown when the picture cannot be.";
 export const POSITION = {

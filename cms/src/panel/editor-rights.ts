@@ -1,8 +1,8 @@
 import type { Core } from "@strapi/strapi";
 import { SHOWN_TYPES } from "../publishing/shown-types";
 
-/** For each type, the fields already granted to the Editor role. */
-const GIVEN = { type: "core", name: "editor-rights" };
+/** Store key: for each type, the fields already granted to the Editor role. */
+const GRANTED = { type: "core", name: "editor-rights" };
 
 interface Right {
   readonly id?: number;
@@ -12,48 +12,48 @@ interface Right {
 }
 
 /**
- * Grants the Editor role the types and fields added since the role was created. It grants each only
- * once, so that an administrator can take it away.
+ * Grants the Editor role the types and fields that were added since the role was created. Each is
+ * granted only once, so that an administrator can revoke it.
  */
-export async function giveEditorRights(strapi: Core.Strapi): Promise<void> {
+export async function grantEditorRights(strapi: Core.Strapi): Promise<void> {
   const roles = strapi.service("admin::role");
   const role = await roles.findOne({ code: "strapi-editor" });
   if (!role) return;
-  const held: Right[] = await strapi.db
+  const current: Right[] = await strapi.db
     .query("admin::permission")
     .findMany({ where: { role: { id: role.id } } });
-  const wanted = allRights(strapi);
+  const available = defaultRights(strapi);
   for (const uid of SHOWN_TYPES) {
     const own = (rights: readonly Right[]) => rights.filter(({ subject }) => subject === uid);
-    await giveType(strapi, role.id, uid, own(wanted), own(held));
+    await grantType(strapi, role.id, uid, own(available), own(current));
   }
 }
 
-/** All content rights that Strapi itself grants a new Editor role. */
-function allRights(strapi: Core.Strapi): Right[] {
+/** The content permissions that Strapi grants a new Editor role. */
+function defaultRights(strapi: Core.Strapi): Right[] {
   const actions: { section: string }[] = strapi.service("admin::permission").actionProvider.values();
   const content = actions.filter(({ section }) => section === "contentTypes");
   return strapi.service("admin::content-type").getPermissionsWithNestedFields(content);
 }
 
-async function giveType(
+async function grantType(
   strapi: Core.Strapi,
   roleId: number,
   uid: string,
-  wanted: readonly Right[],
-  held: readonly Right[],
+  available: readonly Right[],
+  current: readonly Right[],
 ): Promise<void> {
-  const key = { ...GIVEN, key: uid };
-  const given = (await strapi.store.get(key)) as readonly string[] | null;
-  const fields = fieldsOf(wanted);
+  const key = { ...GRANTED, key: uid };
+  const grantedFields = (await strapi.store.get(key)) as readonly string[] | null;
+  const fields = fieldsOf(available);
   // A shop of an earlier version has no record, so the rights that the role has count as granted.
-  const known = given ?? fieldsOf(held);
-  const added = fields.filter((field) => !known.includes(field));
-  if (given && added.length === 0) return;
-  if (given === null && held.length === 0) {
-    await strapi.service("admin::role").addPermissions(roleId, wanted);
+  const knownFields = grantedFields ?? fieldsOf(current);
+  const added = fields.filter((field) => !knownFields.includes(field));
+  if (grantedFields && added.length === 0) return;
+  if (grantedFields === null && current.length === 0) {
+    await strapi.service("admin::role").addPermissions(roleId, available);
   }
-  for (const { id, properties } of held) {
+  for (const { id, properties } of current) {
     if (added.length === 0 || !properties.fields) continue;
     const data = { properties: { ...properties, fields: [...properties.fields, ...added] } };
     await strapi.db.query("admin::permission").update({ where: { id }, data });

@@ -2,11 +2,11 @@ import { COMPONENT_LABELS, type Labels, TYPE_LABELS } from "./labels";
 
 const LABELS: Readonly<Record<string, Labels>> = { ...TYPE_LABELS, ...COMPONENT_LABELS };
 
-/** The label of a field of a type or component. */
+/** Returns the label of a field of a type or component. */
 export const labelOf = (uid: string, field: string): string => LABELS[uid]?.[field]?.label ?? field;
 
-/** `Questions and answers 2, Question` for `Faqs.1.Question`. */
-export function fieldInWords(uid: string, path: ReadonlyArray<string | number>): string {
+/** Returns the label of a path: `Questions and answers 2, Question` for `Faqs.1.Question`. */
+export function labelOfPath(uid: string, path: ReadonlyArray<string | number>): string {
   const [field, index] = path;
   if (field === undefined) return "";
   const isItem = typeof index === "number";
@@ -16,5 +16,5 @@ export function fieldInWords(uid: string, path: ReadonlyArray<string | number>):
     attributes: Record<string, { component?: string }>;
   };
   const component = attributes[field]?.component;
-  return component && inner.length > 0 ? `${name}, ${fieldInWords(component, inner)}` : name;
+  return component && inner.length > 0 ? `${name}, ${labelOfPath(component, inner)}` : name;
 }

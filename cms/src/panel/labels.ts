@@ -2,13 +2,13 @@ import { ACCOUNT_COMPONENT_LABELS, ACCOUNT_TYPE_LABELS } from "./account-labels"
 import { BRAND_COMPONENT_LABELS, BRAND_TYPE_LABELS, POSITION, TILE_FIELDS } from "./brand-labels";
 import { ORDER_COMPONENT_LABELS, ORDER_TYPE_LABELS } from "./order-labels";
 
-/** What an editor reads at a field: its name in words and, where that is not enough, what it does on the site. */
+/** The texts of a field in the panel: its label and, if needed, what it does on the site. */
 export interface FieldText {
   readonly label: string;
   readonly description?: string;
   /** The description set by earlier versions. */
   readonly former?: string;
-  /** Shown, but not to be changed. */
+  /** Whether editors can see but not change it. */
   readonly readOnly?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Core } from "@strapi/strapi";
 
-const RECENT = "/content-manager/homepage/recent-documents";
+const RECENT_DOCUMENTS_PATH = "/content-manager/homepage/recent-documents";
 
 interface Entry {
   title: string | null;
@@ -10,13 +10,13 @@ interface Entry {
 }
 
 /**
- * The panel's front page lists recently edited entries. For an entry without a title Strapi shows
- * an id; this shows the name of a single type, and “Untitled” for a draft with an empty title.
+ * Names entries without a title on the panel's front page, where Strapi shows an id: single types
+ * by the name of the type, drafts as “Untitled”.
  */
 export function nameSingleTypes(strapi: Core.Strapi): void {
   strapi.server.use(async (ctx, next) => {
     await next();
-    if (ctx.path !== RECENT || ctx.status !== 200) return;
+    if (ctx.path !== RECENT_DOCUMENTS_PATH || ctx.status !== 200) return;
     const entries: Entry[] = Object(ctx.body).data ?? [];
     for (const entry of entries) {
       if (entry.kind === "singleType") entry.title = entry.contentTypeDisplayName;

@@ -7,8 +7,11 @@ interface PanelRoute {
   readonly handler: (ctx: Context) => Promise<void>;
 }
 
-/** Routes that the panel asks: for whoever is signed in there and has a right to a type, and kept by nobody. */
-export function routeForPanel(
+/**
+ * Adds routes for the panel, which are never cached.
+ * @param right the action on a type that the signed-in editor must be allowed to do
+ */
+export function addPanelRoutes(
   strapi: Core.Strapi,
   right: readonly [action: string, type: string],
   routes: readonly PanelRoute[],
@@ -31,16 +34,16 @@ export function routeForPanel(
 
 type Middleware = (ctx: Context, next: Next) => Promise<unknown>;
 
-/** Adds a handler before those of a plugin's panel routes, after Strapi's authentication. */
-export function beforeRoutes(
+/** Adds a middleware to a plugin's panel routes; it runs after Strapi's authentication. */
+export function addRouteMiddleware(
   strapi: Core.Strapi,
   plugin: string,
-  isMeant: (route: { readonly method: string; readonly path: string }) => boolean,
+  matches: (route: { readonly method: string; readonly path: string }) => boolean,
   middleware: Middleware,
 ): void {
   const routers = strapi.plugin(plugin).routes;
   for (const route of Array.isArray(routers) ? routers : (routers.admin?.routes ?? [])) {
-    if (!isMeant(route)) continue;
+    if (!matches(route)) continue;
     const middlewares = [...(route.config?.middlewares ?? []), middleware];
     route.config = { ...route.config, middlewares };
   }

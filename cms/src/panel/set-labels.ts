@@ -1,6 +1,6 @@
 import type { Core } from "@strapi/strapi";
 import { COMPONENT_LABELS, type Labels, TYPE_LABELS } from "./labels";
-import { hintOf, type Limited } from "./limits";
+import { hintOf, type LimitedAttribute } from "./limits";
 import { TYPE_VIEWS } from "./type-views";
 
 interface View {
@@ -17,47 +17,46 @@ interface ViewService {
   updateConfiguration(model: object, view: View): Promise<unknown>;
 }
 
-/** The labelled fields of each type with their hints. Earlier versions stored names, or `true`. */
-const MARKERS = { type: "core", name: "panel-labels" };
+/** Store key: the labelled fields of each type with their hints. Earlier versions stored names. */
+const LABEL_STORE = { type: "core", name: "panel-labels" };
 
 /**
- * Names the fields in the panel and arranges its lists, once for each type and each field that joins it later: what
- * editors arrange for themselves stays. A changed hint of a later version replaces the old one,
- * unless an editor has changed it.
+ * Sets the panel's field labels and list layouts, once for each type and each new field, so that
+ * editors' own settings stay. A new version of a hint replaces the old one if that is unchanged.
  */
-export async function setLabelsOnce(strapi: Core.Strapi): Promise<void> {
+export async function setFieldLabels(strapi: Core.Strapi): Promise<void> {
   const panel = strapi.plugin("content-manager");
   const types = new Map<string, object>(Object.entries(strapi.contentTypes));
   for (const [uid, labels] of Object.entries(TYPE_LABELS)) {
-    await setOnce(strapi, panel.service("content-types"), uid, types.get(uid), labels);
+    await setLabels(strapi, panel.service("content-types"), uid, types.get(uid), labels);
   }
   const components = new Map<string, object>(Object.entries(strapi.components));
   for (const [uid, labels] of Object.entries(COMPONENT_LABELS)) {
-    await setOnce(strapi, panel.service("components"), uid, components.get(uid), labels);
+    await setLabels(strapi, panel.service("components"), uid, components.get(uid), labels);
   }
 }
 
-async function setOnce(
+async function setLabels(
   strapi: Core.Strapi,
   service: ViewService,
   uid: string,
   model: object | undefined,
   labels: Labels,
 ): Promise<void> {
-  const key = { ...MARKERS, key: uid };
-  const done = await strapi.store.get(key);
+  const key = { ...LABEL_STORE, key: uid };
+  const stored = await strapi.store.get(key);
   if (!model) return;
-  const { attributes } = model as { attributes: Readonly<Record<string, Limited>> };
+  const { attributes } = model as { attributes: Readonly<Record<string, LimitedAttribute>> };
   const hints = Object.fromEntries(
     Object.entries(labels).map(([field, text]) => [field, hintOf(text, attributes[field])]),
   );
-  if (isRecord(done) && Object.entries(hints).every(([field, hint]) => done[field] === hint)) return;
+  if (isRecord(stored) && Object.entries(hints).every(([field, hint]) => stored[field] === hint)) return;
   const view = await service.findConfiguration(model);
   for (const [field, text] of Object.entries(labels)) {
     const { edit, list } = view.metadatas[field] ?? {};
     if (!edit || !list) continue;
-    if (done && !isNew(field, edit, done)) {
-      const former = isRecord(done) ? done[field] : (text.former ?? text.description ?? "");
+    if (stored && !isNew(field, edit, stored)) {
+      const former = isRecord(stored) ? stored[field] : (text.former ?? text.description ?? "");
       if (edit.description === former) edit.description = hints[field] ?? "";
       continue;
     }
@@ -65,7 +64,7 @@ async function setOnce(
     if (text.readOnly) edit.editable = false;
     Object.assign(list, { label: text.label });
   }
-  const { settings, layouts, metadatas } = done ? view : arranged(view, uid);
+  const { settings, layouts, metadatas } = stored ? view : withDefaultLayout(view, uid);
   await service.updateConfiguration(model, { settings, layouts, metadatas });
   await strapi.store.set({ ...key, value: hints });
 }
@@ -76,13 +75,13 @@ const OUTDATED: ReadonlySet<unknown> = new Set(["Set it back to waiting to have 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-function isNew(field: string, { label, description }: View["metadatas"][string]["edit"], done: unknown) {
+function isNew(field: string, { label, description }: View["metadatas"][string]["edit"], stored: unknown) {
   if (OUTDATED.has(description)) return true;
-  if (isRecord(done)) return done[field] === undefined;
-  return Array.isArray(done) ? !done.includes(field) : label === field && !description;
+  if (isRecord(stored)) return stored[field] === undefined;
+  return Array.isArray(stored) ? !stored.includes(field) : label === field && !description;
 }
 
-function arranged(view: View, uid: string): View {
+function withDefaultLayout(view: View, uid: string): View {
   const type = TYPE_VIEWS[uid];
   if (!type) return view;
   const { mainField, list, form } = type;
@@ -98,5 +97,5 @@ function arranged(view: View, uid: string): View {
   };
 }
 
-/** A row of the form is twelve wide. */
+/** A row of the form has twelve columns. */
 const rowOf = (fields: readonly string[]) => fields.map((name) => ({ name, size: 12 / fields.length }));

@@ -1,14 +1,14 @@
-/** How the panel shows the entries of a type at first. */
+/** The default layout of a type in the panel. */
 export interface TypeView {
-  /** The field that names an entry, in headings and where others point to it; `id` stands for the type's own name. */
+  /** The field that names an entry in headings and relations; `id` shows the name of the type. */
   readonly mainField: string;
   readonly list?: ListView;
-  /** The fields of the form, row by row, where the order of the schema is not that of the work. */
+  /** The fields of the form by row; without it, the order of the schema. */
   readonly form?: ReadonlyArray<readonly string[]>;
 }
 
 interface ListView {
-  /** The first column of text leads to the entry. */
+  /** The first text column links to the entry. */
   readonly columns: readonly string[];
   readonly sortBy: string;
   readonly order: "ASC" | "DESC";

@@ -1,38 +1,38 @@
 import type Stripe from "stripe";
 
-/** What the order service knows of a payment at the provider's (its "PaymentIntent"). */
+/** A payment at the provider (its "PaymentIntent"), as far as orders need it. */
 export interface Payment {
   readonly id: string;
-  /** documentId of the order that it was made for; null for one that is not ours. */
+  /** documentId of the order that it was created for; null for a payment of another system. */
   readonly orderId: string | null;
   /** `open` waits for the customer, `processing` for the bank; the other two are final. */
   readonly state: "open" | "processing" | "succeeded" | "canceled";
-  /** What was taken, or will be, in minor units. */
+  /** The charged amount, or the amount to charge, in minor units. */
   readonly amount: number;
-  /** In capitals. */
+  /** ISO 4217 code in capitals. */
   readonly currency: string;
-  /** Given back of it so far, in minor units. */
+  /** The total refunded so far, in minor units. */
   readonly refunded: number;
-  /** Whether a card has been refused on it. */
-  readonly refused: boolean;
-  /** What the browser pays with; never stored, never logged. */
+  /** Whether the last card was declined. */
+  readonly isDeclined: boolean;
+  /** The client secret, with which the browser pays; never stored, never logged. */
   readonly secret: string | null;
 }
 
-/** The name in the provider's metadata under which the order's id stands. */
-export const ORDER_KEY = "order";
+/** The key of the order's documentId in the provider's metadata. */
+export const ORDER_METADATA_KEY = "order";
 
-/** @param intent with its latest charge expanded where refunds matter */
-export function paymentOf(intent: Stripe.PaymentIntent): Payment {
+/** Reads a payment. @param intent with `latest_charge` expanded where refunds matter */
+export function paymentFromIntent(intent: Stripe.PaymentIntent): Payment {
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
   return {
     id: intent.id,
-    orderId: intent.metadata[ORDER_KEY] ?? null,
+    orderId: intent.metadata[ORDER_METADATA_KEY] ?? null,
     state: stateOf(intent.status),
     amount: intent.status === "succeeded" ? intent.amount_received : intent.amount,
     currency: intent.currency.toUpperCase(),
     refunded: charge?.amount_refunded ?? 0,
-    refused: intent.last_payment_error !== null,
+    isDeclined: intent.last_payment_error !== null,
     secret: intent.client_secret,
   };
 }
@@ -42,18 +42,18 @@ function stateOf(status: string): Payment["state"] {
   return "open";
 }
 
-/** What a charge says of the payment that it belongs to: null for one that is of no payment, or took nothing. */
-export function paymentOfCharge(charge: Stripe.Charge): Payment | null {
+/** Reads the payment of a charge; null if it has none or was not captured. */
+export function paymentFromCharge(charge: Stripe.Charge): Payment | null {
   const id = typeof charge.payment_intent === "string" ? charge.payment_intent : charge.payment_intent?.id;
   if (id === undefined || !charge.captured || charge.status !== "succeeded") return null;
   return {
     id,
-    orderId: charge.metadata[ORDER_KEY] ?? null,
+    orderId: charge.metadata[ORDER_METADATA_KEY] ?? null,
     state: "succeeded",
     amount: charge.amount_captured,
     currency: charge.currency.toUpperCase(),
     refunded: charge.amount_refunded,
-    refused: false,
+    isDeclined: false,
     secret: null,
   };
 }

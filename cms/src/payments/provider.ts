@@ -1,38 +1,38 @@
 import Stripe from "stripe";
 import { readEnvironment } from "../start/environment";
-import { ORDER_KEY, paymentOf } from "./payment";
+import { ORDER_METADATA_KEY, paymentFromIntent } from "./payment";
 
 /**
- * Why the provider brought nothing: it cannot be reached or is out of order, so that nobody knows whether it did what it was asked
- * (`unavailable`: ask again); or it will not do it, whatever is tried (`refused`).
+ * The result of a request to the provider. `unavailable`: it did not answer, so the outcome is
+ * unknown and the caller must try again. `refused`: a retry of the same request cannot succeed.
  */
-export type ProviderAnswer<T> =
+export type ProviderResult<T> =
   | { readonly ok: true; readonly data: T }
   | {
       readonly ok: false;
       readonly reason: "unavailable" | "refused";
       readonly code: string;
-      /** Whether it answered that it is out of order (5xx), which it repeats for the same key. */
-      readonly broken: boolean;
+      /** Whether it answered with 5xx, an answer that it repeats for the same idempotency key. */
+      readonly isServerError: boolean;
     };
 
-/** A customer waits, and after ten seconds presses again. Each request is tried once more by itself; a silent provider is asked once. */
+/** Two attempts end before a waiting customer clicks Pay again, after about ten seconds. */
 const TIMEOUT_MS = 4_000;
-const RETRIES = 1;
-/** For what can be done without. */
-const BRIEFLY = { timeout: 2_500, maxNetworkRetries: 0 };
+const MAX_RETRIES = 1;
+/** For answers that the caller can do without. */
+const SHORT_TIMEOUT = { timeout: 2_500, maxNetworkRetries: 0 };
 
 let client: Stripe | undefined;
 
-/** Whether cards can be taken at all. */
-export const takesCards = (): boolean => readEnvironment().environment.cards !== null;
+/** Whether a card provider is set up. */
+export const canTakeCards = (): boolean => readEnvironment().environment.cards !== null;
 
 function stripe(): Stripe {
   const { cards } = readEnvironment().environment;
   if (cards === null) throw new Error("No card provider is set up.");
   client ??= new Stripe(cards.secretKey, {
     timeout: TIMEOUT_MS,
-    maxNetworkRetries: RETRIES,
+    maxNetworkRetries: MAX_RETRIES,
     telemetry: false,
     ...(cards.sandboxUrl === null ? {} : addressOf(cards.sandboxUrl)),
   });
@@ -44,69 +44,72 @@ function addressOf(url: string): { host: string; port: string; protocol: "http" 
   return { host: hostname, port, protocol: protocol === "https:" ? "https" : "http" };
 }
 
-interface Payable {
+interface PayableOrder {
   readonly documentId: string;
   readonly number: string;
+  /** In minor units of the currency. */
   readonly total: number;
   readonly currency: string;
-  /** How often the provider has been out of order when it was to make this payment. */
+  /** How often creating this payment has failed with a server error. */
   readonly payment_attempt: number;
 }
 
 /**
- * Makes the one payment of an order. However often this is asked for, before and after a crash, the key makes it the same payment: the
- * provider remembers it for a day, also that it was out of order, so that a further attempt needs another key. Nothing else in the request
- * may ever differ for the same order.
+ * Creates the one payment of an order. The idempotency key makes retries return the same payment,
+ * for a day; the provider also repeats a server error for the same key, so the next attempt needs
+ * another.
+ * @param order its other fields must never change, as the provider refuses a key with another body
  */
-export const createPayment = ({ documentId, number, total, currency, payment_attempt }: Payable) =>
-  answer(async () =>
-    paymentOf(
+export const createPayment = ({ documentId, number, total, currency, payment_attempt }: PayableOrder) =>
+  callProvider(async () =>
+    paymentFromIntent(
       await stripe().paymentIntents.create(
         {
           amount: total,
           currency: currency.toLowerCase(),
           allowed_payment_method_types: ["card"],
           description: `Order ${number}`,
-          metadata: { [ORDER_KEY]: documentId, number },
+          metadata: { [ORDER_METADATA_KEY]: documentId, number },
         },
         { idempotencyKey: `order-${documentId}${payment_attempt > 0 ? `-${payment_attempt}` : ""}` },
       ),
     ),
   );
 
-/** @param briefly does without where the answer takes long */
-export const retrievePayment = (id: string, briefly = false) =>
-  answer(async () => {
-    const wish = { expand: ["latest_charge"] };
-    return paymentOf(await stripe().paymentIntents.retrieve(id, wish, briefly ? BRIEFLY : {}));
+/** Fetches a payment. @param shortTimeout for a caller that can do without a slow answer */
+export const retrievePayment = (id: string, shortTimeout = false) =>
+  callProvider(async () => {
+    const params = { expand: ["latest_charge"] };
+    const options = shortTimeout ? SHORT_TIMEOUT : {};
+    return paymentFromIntent(await stripe().paymentIntents.retrieve(id, params, options));
   });
 
-/** The payment of an order whose id was lost, once the key above is forgotten; null where there is none. */
+/** Finds an order's payment whose id was not stored, after its idempotency key expired; or null. */
 export const findPayment = (documentId: string) =>
-  answer(async () => {
-    const query = `metadata['${ORDER_KEY}']:'${documentId}'`;
+  callProvider(async () => {
+    const query = `metadata['${ORDER_METADATA_KEY}']:'${documentId}'`;
     const { data } = await stripe().paymentIntents.search({ query, limit: 1 });
-    return data[0] ? paymentOf(data[0]) : null;
+    return data[0] ? paymentFromIntent(data[0]) : null;
   });
 
-/** Closes a payment for good. One that was paid a moment ago is refused. */
+/** Cancels a payment for good. The provider refuses this for one that was paid a moment ago. */
 export const cancelPayment = (id: string) =>
-  answer(async () => paymentOf(await stripe().paymentIntents.cancel(id)));
+  callProvider(async () => paymentFromIntent(await stripe().paymentIntents.cancel(id)));
 
-/** The provider itself gives up on a message after three days, and lists it for thirty. */
-const MISSED_SINCE_S = 30 * 86_400;
-const MOST_MISSED = 1000;
+/** The provider lists an event for thirty days and stops delivering it after three. */
+const UNDELIVERED_SINCE_S = 30 * 86_400;
+const MAX_UNDELIVERED_EVENTS = 1000;
 
-/** Messages of these types that the provider has not been able to deliver so far, oldest first. */
-export const missedEvents = (types: string[]) =>
-  answer(async () => {
-    const created = { gte: Math.floor(Date.now() / 1000) - MISSED_SINCE_S };
+/** Lists events of these types that the provider could not deliver, oldest first. */
+export const listUndeliveredEvents = (types: string[]) =>
+  callProvider(async () => {
+    const created = { gte: Math.floor(Date.now() / 1000) - UNDELIVERED_SINCE_S };
     const listed = stripe().events.list({ delivery_success: false, types, created, limit: 100 });
-    return (await listed.autoPagingToArray({ limit: MOST_MISSED })).reverse();
+    return (await listed.autoPagingToArray({ limit: MAX_UNDELIVERED_EVENTS })).reverse();
   });
 
-/** Reads a message of the provider's; null for one that it did not sign. */
-export function readEvent(body: string, signature: string): Stripe.Event | null {
+/** Verifies the signature of an event and parses it; null if the provider did not sign it. */
+export function verifyEvent(body: string, signature: string): Stripe.Event | null {
   const { cards } = readEnvironment().environment;
   if (cards === null) return null;
   try {
@@ -116,18 +119,18 @@ export function readEvent(body: string, signature: string): Stripe.Event | null 
   }
 }
 
-async function answer<T>(ask: () => Promise<T>): Promise<ProviderAnswer<T>> {
+async function callProvider<T>(request: () => Promise<T>): Promise<ProviderResult<T>> {
   try {
-    return { ok: true, data: await ask() };
+    return { ok: true, data: await request() };
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     const refused =
       error instanceof Stripe.errors.StripeInvalidRequestError ||
       error instanceof Stripe.errors.StripeCardError;
     const code = error.code ?? error.type;
-    // Its message may repeat what was sent.
+    // Log no error message: it may repeat the request's values.
     if (!refused) strapi.log.warn(`card provider: ${error.type} ${code}`);
-    const broken = (error.statusCode ?? 0) >= 500;
-    return { ok: false, reason: refused ? "refused" : "unavailable", code, broken };
+    const isServerError = (error.statusCode ?? 0) >= 500;
+    return { ok: false, reason: refused ? "refused" : "unavailable", code, isServerError };
   }
 }

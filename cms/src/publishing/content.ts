@@ -1,52 +1,54 @@
 import { PUBLISHED } from "../reads/find";
-import { READINGS, readAllPublished } from "../reads/readings";
+import { readAllPublished, SERIALIZERS } from "../reads/readings";
 import { entriesThatShow, FILE } from "./affected";
 import { changesAfter, lastNumber, type NumberedChange } from "./outbox";
-import { nameOf, SHOWN_TYPES, type ShownType } from "./shown-types";
+import { SHOWN_TYPES, type ShownType, singularNameOf } from "./shown-types";
 
-/** In one reply. */
+/** Changes in one reply. */
 const MAX_CHANGES = 500;
-/** More than this are read faster, and with less memory, page by page through the public API. */
+/** Reading more entries is faster, and takes less memory, page by page through the public API. */
 const MAX_ENTRIES = 2_000;
-/** Entries that are read by one query. */
-const BATCH = 250;
+/** Entries that one query reads. */
+const BATCH_SIZE = 250;
 const PRODUCT = "api::product.product";
 
-/** An entry as the public API answers it; null where it is not published. */
+/** An entry as the public API returns it; `data` is null if it is not published. */
 interface ContentEntry {
   readonly type: string;
   readonly documentId: string;
   readonly data: object | null;
 }
 
-/** What changed after a number, and how the entries stand that say something of it. */
+/** The changes after a number, and the current content of the entries that show them. */
 export interface ContentChanges {
-  /** The number of the last change that is contained. */
+  /** The number of the last change in this reply. */
   readonly last: number;
-  /** Whether there are more changes. */
+  /** Whether later changes exist. */
   readonly more: boolean;
-  /** Whether the changes are not known or too many: everything has to be read. */
+  /** Whether the publisher has to read all content: changes are unknown or too many. */
   readonly whole: boolean;
   readonly changes: readonly NumberedChange[];
   readonly entries: readonly ContentEntry[];
-  /** The documentIds of each list that a change may have put into another order. */
+  /** The documentIds, in order, of each list that a change may have reordered. */
   readonly orders: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The documentIds of entries by type. */
-export type Wanted = Map<ShownType, Set<string>>;
+export type EntrySelection = Map<ShownType, Set<string>>;
 
-export const typeNamed = (name: string): ShownType | undefined =>
-  SHOWN_TYPES.find((uid) => nameOf(uid) === name);
+/** Finds a shown type by its singular name, such as `product`. */
+export const typeByName = (name: string): ShownType | undefined =>
+  SHOWN_TYPES.find((uid) => singularNameOf(uid) === name);
 
-export function add(wanted: Wanted, uid: ShownType, documentIds: readonly string[]): void {
-  wanted.set(uid, new Set([...(wanted.get(uid) ?? []), ...documentIds]));
+/** Adds entries of a type to a selection. */
+export function addEntries(selection: EntrySelection, uid: ShownType, documentIds: readonly string[]): void {
+  selection.set(uid, new Set([...(selection.get(uid) ?? []), ...documentIds]));
 }
 
 const typesOf = (changes: readonly NumberedChange[]) => new Set(changes.map(({ type }) => type));
 
-/** Reads everything as it stands at one moment. SQLite has one writer, so any transaction does. */
-async function atOneMoment<Result>(read: () => Promise<Result>): Promise<Result> {
+/** Runs reads on one snapshot of the database. SQLite has one writer, so any transaction is one. */
+async function inSnapshot<Result>(read: () => Promise<Result>): Promise<Result> {
   return strapi.db.transaction(async ({ trx }) => {
     const isPostgres = strapi.db.dialect.client === "postgres";
     if (isPostgres) await trx.raw("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY");
@@ -54,66 +56,71 @@ async function atOneMoment<Result>(read: () => Promise<Result>): Promise<Result>
   });
 }
 
-const empty = { more: false, whole: false, changes: [], entries: [], orders: {} };
+const noChanges = { more: false, whole: false, changes: [], entries: [], orders: {} };
 
-/** @param after the number of the last change that is known; null for only the newest number */
-export const contentAfter = (after: number | null): Promise<ContentChanges> =>
-  atOneMoment(async () => {
+/**
+ * Reads the changes after a number, with the content that they affect.
+ * @param after the number of the last change that the reader has; null to learn only the newest
+ */
+export const contentChangesAfter = (after: number | null): Promise<ContentChanges> =>
+  inSnapshot(async () => {
     const newest = await lastNumber();
-    if (after === null) return { ...empty, last: newest };
-    const everything = { ...empty, last: newest, whole: true };
+    if (after === null) return { ...noChanges, last: newest };
+    const readEverything = { ...noChanges, last: newest, whole: true };
     const [first] = await changesAfter(0, 1);
-    if (after > newest || (first && after < first.number - 1)) return everything;
+    if (after > newest || (first && after < first.number - 1)) return readEverything;
     const changes = await changesAfter(after, MAX_CHANGES);
-    const wanted = await affectedBy(changes);
-    if ([...wanted.values()].reduce((sum, { size }) => sum + size, 0) > MAX_ENTRIES) return everything;
+    const selection = await affectedBy(changes);
+    if ([...selection.values()].reduce((sum, { size }) => sum + size, 0) > MAX_ENTRIES) return readEverything;
     const last = changes.at(-1)?.number ?? after;
-    const entries = await readEntries(wanted);
+    const entries = await readEntries(selection);
     const orders = await ordersOf(typesOf(changes));
     return { last, more: last < newest, whole: false, changes, entries, orders };
   });
 
-/** How some entries stand. */
-export const contentOf = (wanted: Wanted): Promise<ContentEntry[]> => atOneMoment(() => readEntries(wanted));
+/** Reads the current content of some entries. */
+export const readContentOf = (selection: EntrySelection): Promise<ContentEntry[]> =>
+  inSnapshot(() => readEntries(selection));
 
-/** Entries that are changed, and those that say something of a changed one or of a file. */
-async function affectedBy(changes: readonly NumberedChange[]): Promise<Wanted> {
-  const wanted: Wanted = new Map();
+/** Selects the changed entries, and those that show a changed entry or file. */
+async function affectedBy(changes: readonly NumberedChange[]): Promise<EntrySelection> {
+  const selection: EntrySelection = new Map();
   for (const type of typesOf(changes)) {
-    const target = type === "file" ? FILE : typeNamed(type);
+    const target = type === "file" ? FILE : typeByName(type);
     if (target === undefined) continue;
     const documentIds = changes.filter((one) => one.type === type).map(({ documentId }) => documentId);
-    if (target !== FILE) add(wanted, target, documentIds);
-    for await (const [uid, showing] of entriesThatShow(target, documentIds)) add(wanted, uid, showing);
+    if (target !== FILE) addEntries(selection, target, documentIds);
+    for await (const [uid, affected] of entriesThatShow(target, documentIds))
+      addEntries(selection, uid, affected);
   }
-  return wanted;
+  return selection;
 }
 
-async function readEntries(wanted: Wanted): Promise<ContentEntry[]> {
+async function readEntries(selection: EntrySelection): Promise<ContentEntry[]> {
   const entries: ContentEntry[] = [];
-  for (const [uid, documentIds] of wanted) {
+  for (const [uid, documentIds] of selection) {
     const all = [...documentIds];
-    for (let start = 0; start < all.length; start += BATCH) {
-      const batch = all.slice(start, start + BATCH);
+    for (let start = 0; start < all.length; start += BATCH_SIZE) {
+      const batch = all.slice(start, start + BATCH_SIZE);
       const read = await readAllPublished(uid, { documentId: { $in: batch } });
       const published = new Map(read.map((reply) => [reply.documentId, reply]));
       for (const documentId of batch)
-        entries.push({ type: nameOf(uid), documentId, data: published.get(documentId) ?? null });
+        entries.push({ type: singularNameOf(uid), documentId, data: published.get(documentId) ?? null });
     }
   }
   return entries;
 }
 
-/** Products stand by documentId everywhere, so their order is not sent. */
+/** Reads the order of lists. Products are always ordered by documentId, so theirs is not sent. */
 async function ordersOf(types: Iterable<string>): Promise<Record<string, string[]>> {
   const orders: Record<string, string[]> = {};
   for (const type of types) {
-    const uid = typeNamed(type);
+    const uid = typeByName(type);
     const isList = uid && uid !== PRODUCT && strapi.contentType(uid).kind === "collectionType";
     if (!isList) continue;
     const rows: Array<{ documentId: string }> = await strapi.db
       .query(uid)
-      .findMany({ select: ["documentId"], where: PUBLISHED, orderBy: [...READINGS[uid].orderBy] });
+      .findMany({ select: ["documentId"], where: PUBLISHED, orderBy: [...SERIALIZERS[uid].orderBy] });
     orders[type] = rows.map(({ documentId }) => documentId);
   }
   return orders;

@@ -2,42 +2,41 @@ import { randomUUID } from "node:crypto";
 import type { PublishSettings } from "../start/publishing";
 import { isDue } from "./collecting";
 import { keyFor, SECRET_HEADER } from "./keys";
-import { type Delivery, delivery, endLease, hasten, renewLease, takeLease } from "./lease";
+import { type Delivery, endLease, readDelivery, renewLease, retryWithin, takeLease } from "./lease";
 import { changesAfter, forgetChanges, type NumberedChange, onQueued, type ReportedChange } from "./outbox";
 import { isOwnPublisher } from "./this-machine";
 
-/** Changes that one call tells, at most: with the longest of slugs they are half of what the publisher takes. */
-const MOST = 200;
-/** For the answer to a call, ms. */
-const PATIENCE = 15_000;
-/** Whoever has not said for so long that a call is still under way has crashed, ms. */
-const LEASE = 6_000;
-const RENEW_EVERY = 2_000;
-const FIRST_PAUSE = 1_000;
-const LONGEST_PAUSE = 300_000;
-/** However long nobody has answered, something new is told after this time, ms. */
-const PAUSE_WITH_NEWS = 5_000;
-/** Looking costs two queries by key, ms. */
-const LOOK_EVERY = 1_000;
-/** The last so many numbers of reported changes are kept for those who ask what came after one. */
-const KEPT = 10_000;
+/** With the longest slugs, this many changes are half of the publisher's body limit. */
+const MAX_CHANGES_PER_CALL = 200;
+const ANSWER_TIMEOUT_MS = 15_000;
+/** A process that has not renewed its lease for this time has crashed. */
+const LEASE_MS = 6_000;
+const RENEW_INTERVAL_MS = 2_000;
+const MIN_RETRY_DELAY_MS = 1_000;
+const MAX_RETRY_DELAY_MS = 300_000;
+/** A new change is reported after this time, however long calls have failed. */
+const RETRY_DELAY_WITH_NEW_CHANGES_MS = 5_000;
+/** A poll costs two queries by key. */
+const POLL_INTERVAL_MS = 1_000;
+/** Reported changes stay in the outbox for publishers that ask what came after one of them. */
+const REPORTED_CHANGES_TO_KEEP = 10_000;
 
-const pauseAfter = (attempts: number): number =>
-  Math.min(FIRST_PAUSE * 2 ** Math.min(attempts - 1, 20), LONGEST_PAUSE);
+const retryDelay = (attempts: number): number =>
+  Math.min(MIN_RETRY_DELAY_MS * 2 ** Math.min(attempts - 1, 20), MAX_RETRY_DELAY_MS);
 
-/** The call is documented without the number. */
-const onWire = ({ number: _, ...change }: NumberedChange): ReportedChange => change;
+/** The documented body of the call has no numbers. */
+const withoutNumber = ({ number: _, ...change }: NumberedChange): ReportedChange => change;
 
-/** One process that delivers. */
+/** A process that reports changes to the publisher. */
 interface Deliverer {
   readonly settings: PublishSettings;
   readonly holder: string;
-  /** Once it ends, it waits for no answer any more. */
+  /** Aborts when the CMS stops; the process then waits for no answer. */
   readonly ending: AbortSignal;
 }
 
-/** @returns why the call was not accepted; null when it was */
-async function tell(
+/** Calls the publisher's hook. @returns why the call was not accepted; null if it was */
+async function report(
   { settings, ending }: Deliverer,
   changes: readonly NumberedChange[],
 ): Promise<string | null> {
@@ -46,10 +45,10 @@ async function tell(
     const response = await fetch(hookUrl, {
       method: "POST",
       headers: { "content-type": "application/json", [SECRET_HEADER]: keyFor(secret, "hook") },
-      body: JSON.stringify({ changes: changes.map(onWire) }),
-      // What another address is sent would be the key too.
+      body: JSON.stringify({ changes: changes.map(withoutNumber) }),
+      // A redirect would send the key to another address.
       redirect: "manual",
-      signal: AbortSignal.any([ending, AbortSignal.timeout(PATIENCE)]),
+      signal: AbortSignal.any([ending, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]),
     });
     await response.body?.cancel();
     return response.ok ? null : `It answered with status ${response.status}.`;
@@ -64,53 +63,59 @@ function isReportDue({ hookUrl }: PublishSettings, changes: readonly NumberedCha
   return isOwnPublisher(hookUrl) || isDue(Date.parse(oldest.at), Date.parse(newest.at), Date.now());
 }
 
-/** Reports what is not reported yet, in the order of numbers. */
-async function deliver(me: Deliverer): Promise<void> {
-  const { delivered } = await delivery();
-  if (!isReportDue(me.settings, await changesAfter(delivered, MOST))) return;
-  const former = await takeLease(me.holder, LEASE, LONGEST_PAUSE);
-  if (former === null) return;
-  let outcome: Delivery = { ...former, attempts: former.attempts + 1, problem: "The CMS failed." };
-  const renewing = setInterval(() => renewLease(me.holder, LEASE).catch(() => undefined), RENEW_EVERY);
+/** Reports the changes that are not reported yet, in the order of their numbers. */
+async function deliver(deliverer: Deliverer): Promise<void> {
+  const { delivered } = await readDelivery();
+  if (!isReportDue(deliverer.settings, await changesAfter(delivered, MAX_CHANGES_PER_CALL))) return;
+  const previous = await takeLease(deliverer.holder, LEASE_MS, MAX_RETRY_DELAY_MS);
+  if (previous === null) return;
+  let outcome: Delivery = { ...previous, attempts: previous.attempts + 1, problem: "The CMS failed." };
+  const renewing = setInterval(
+    () => renewLease(deliverer.holder, LEASE_MS).catch(() => undefined),
+    RENEW_INTERVAL_MS,
+  );
   try {
-    outcome = await tellNext(me, former);
+    outcome = await reportNext(deliverer, previous);
   } finally {
     clearInterval(renewing);
-    await endLease(me.holder, outcome, outcome.problem === null ? 0 : pauseAfter(outcome.attempts));
+    await endLease(deliverer.holder, outcome, outcome.problem === null ? 0 : retryDelay(outcome.attempts));
   }
-  if (outcome.problem === null) await deliver(me);
+  if (outcome.problem === null) await deliver(deliverer);
 }
 
-async function tellNext(me: Deliverer, former: Delivery): Promise<Delivery> {
-  // Another process may have reported some of what was seen before the lease.
-  const changes = await changesAfter(former.delivered, MOST);
-  const delivered = changes.at(-1)?.number ?? former.delivered;
-  const problem = changes.length === 0 ? null : await tell(me, changes);
-  // Our own publisher asks for changes by itself, so a call that it misses is not repeated.
-  if (problem !== null && !isOwnPublisher(me.settings.hookUrl))
-    return { ...former, attempts: former.attempts + 1, problem };
-  await forgetChanges(delivered - KEPT);
+async function reportNext(deliverer: Deliverer, previous: Delivery): Promise<Delivery> {
+  // Another process may have reported changes before this one got the lease.
+  const changes = await changesAfter(previous.delivered, MAX_CHANGES_PER_CALL);
+  const delivered = changes.at(-1)?.number ?? previous.delivered;
+  const problem = changes.length === 0 ? null : await report(deliverer, changes);
+  // Our own publisher polls for changes, so a call that it misses is not repeated.
+  if (problem !== null && !isOwnPublisher(deliverer.settings.hookUrl))
+    return { ...previous, attempts: previous.attempts + 1, problem };
+  await forgetChanges(delivered - REPORTED_CHANGES_TO_KEEP);
   return { attempts: 0, problem: null, delivered };
 }
 
-/** Begins to deliver, now and whenever something is queued; what a crash left is found in the database. Returns how to end it. */
+/**
+ * Starts to report changes, those that a crash left in the database included.
+ * @returns a function that stops it
+ */
 export function startDelivery(settings: PublishSettings): () => Promise<void> {
   const end = new AbortController();
-  const me = { settings, holder: randomUUID(), ending: end.signal };
+  const deliverer = { settings, holder: randomUUID(), ending: end.signal };
   let running: Promise<void> | undefined;
-  const look = (): void => {
-    running ??= deliver(me)
+  const poll = (): void => {
+    running ??= deliver(deliverer)
       .catch((error: unknown) => {
-        // By its kind only: a database repeats the statement with its values.
+        // Only the error's name: a database repeats the statement with its values.
         strapi.log.error(`publishing: a delivery failed (${Object(error).name}).`);
       })
       .finally(() => {
         running = undefined;
       });
   };
-  const timer = setInterval(look, LOOK_EVERY);
+  const timer = setInterval(poll, POLL_INTERVAL_MS);
   onQueued(() => {
-    hasten(PAUSE_WITH_NEWS).then(look, () => undefined);
+    retryWithin(RETRY_DELAY_WITH_NEW_CHANGES_MS).then(poll, () => undefined);
   });
   return async () => {
     clearInterval(timer);

@@ -1,13 +1,13 @@
 import type { Core } from "@strapi/strapi";
 
-/** Not one of Strapi's types: one row that several processes share. It leaves such tables alone. */
+/** Not a content type but one row that processes share. Strapi leaves such tables alone. */
 const TABLE = "publish_delivery";
 
-/** How it stands with telling the publisher. */
+/** The state of reporting changes to the publisher. */
 export interface Delivery {
-  /** Refusals in a row. */
+  /** Failed attempts in a row. */
   readonly attempts: number;
-  /** Why the last attempt failed; null when it did not. */
+  /** Why the last attempt failed; null if it did not. */
   readonly problem: string | null;
   /** The number of the last change that was reported. */
   readonly delivered: number;
@@ -19,6 +19,7 @@ interface LeaseRow extends Delivery {
   readonly next_at: unknown;
 }
 
+/** Creates the table and its row. */
 export async function prepareLease(strapi: Core.Strapi): Promise<void> {
   const { connection } = strapi.db;
   await connection.raw(
@@ -34,51 +35,52 @@ export async function prepareLease(strapi: Core.Strapi): Promise<void> {
 }
 
 /**
- * Lets one of all processes deliver, until it says how that went; whoever says nothing for so long (ms) has crashed. A time that lies too
- * far ahead is that of a clock that was wrong.
- * @param longestPause no attempt is put off for longer, ms
- * @returns how it stands, or null while another one delivers or it is too early for the next attempt
+ * Takes the lease, so that only one process reports. A lease that is not renewed expires.
+ * A stored time too far in the future comes from a wrong clock and counts as past.
+ * @param maxRetryDelayMs the longest delay between attempts
+ * @returns the state; null if another process has the lease or the next attempt is not due
  */
 export async function takeLease(
   holder: string,
-  lease: number,
-  longestPause: number,
+  leaseMs: number,
+  maxRetryDelayMs: number,
 ): Promise<Delivery | null> {
   const now = Date.now();
   const table = strapi.db.connection<LeaseRow>(TABLE);
   const taken = await table
-    .where((free) => free.where("until", "<", now).orWhere("until", ">", now + 2 * lease))
-    .where((due) => due.where("next_at", "<=", now).orWhere("next_at", ">", now + 2 * longestPause))
-    .update({ holder, until: now + lease });
+    .where((free) => free.where("until", "<", now).orWhere("until", ">", now + 2 * leaseMs))
+    .where((due) => due.where("next_at", "<=", now).orWhere("next_at", ">", now + 2 * maxRetryDelayMs))
+    .update({ holder, until: now + leaseMs });
   if (taken === 0) return null;
-  return delivery();
+  return readDelivery();
 }
 
-/** Keeps a lease while a call takes long; one that has ended meanwhile stays so. */
-export async function renewLease(holder: string, lease: number): Promise<void> {
+/** Renews a lease during a long call. Does nothing if the process has lost it. */
+export async function renewLease(holder: string, leaseMs: number): Promise<void> {
   await strapi.db
     .connection<LeaseRow>(TABLE)
     .where({ holder })
-    .update({ until: Date.now() + lease });
+    .update({ until: Date.now() + leaseMs });
 }
 
-/** Ends a lease; whoever has lost it meanwhile changes nothing. */
+/** Ends a lease and stores the outcome. Does nothing if the process has lost the lease. */
 export async function endLease(
   holder: string,
   { attempts, problem, delivered }: Delivery,
-  pause: number,
+  delayMs: number,
 ): Promise<void> {
-  const ended = { until: 0, attempts, problem, delivered, next_at: Date.now() + pause };
+  const ended = { until: 0, attempts, problem, delivered, next_at: Date.now() + delayMs };
   await strapi.db.connection<LeaseRow>(TABLE).where({ holder }).update(ended);
 }
 
-/** Puts the next attempt off no longer than this (ms): there is something new to tell. */
-export async function hasten(pause: number): Promise<void> {
-  const soon = Date.now() + pause;
+/** Brings the next attempt forward: there is a new change to report. */
+export async function retryWithin(delayMs: number): Promise<void> {
+  const soon = Date.now() + delayMs;
   await strapi.db.connection<LeaseRow>(TABLE).where("next_at", ">", soon).update({ next_at: soon });
 }
 
-export async function delivery(): Promise<Delivery> {
+/** Reads the state of reporting. */
+export async function readDelivery(): Promise<Delivery> {
   const row = await strapi.db.connection<LeaseRow>(TABLE).select("attempts", "problem", "delivered").first();
   return row ?? { attempts: 0, problem: null, delivered: 0 };
 }

@@ -6,24 +6,24 @@ const CHANGE = "api::publish-change.publish-change" as const;
 
 export type Action = "publish" | "unpublish" | "delete" | "update" | "rebuild";
 
-/** A change of what pages show, without anything that it says. */
+/** A change of published content: which entry and what happened, without the content itself. */
 export interface Change {
-  /** Such as `product`; `file` for one of the library, `site` for all of it. */
+  /** Such as `product`; `file` for the media library; `site` for the whole site. */
   readonly type: string;
   readonly documentId: string;
   readonly slug: string | null;
-  /** Where it was published before it was renamed. */
+  /** The former slug, if the change is a rename. */
   readonly oldSlug: string | null;
   readonly action: Action;
 }
 
-/** The same as it is reported, with an id of its own and when it was made (ISO 8601). */
+/** A change as the publisher gets it, with an id and a time (ISO 8601). */
 export interface ReportedChange extends Change {
   readonly id: string;
   readonly at: string;
 }
 
-/** A change that is committed. Numbers grow in the order of commits; some may be missing. */
+/** A committed change. Numbers grow in the order of commits; some may be missing. */
 export interface NumberedChange extends ReportedChange {
   readonly number: number;
 }
@@ -50,17 +50,18 @@ const changeOf = ({ id: number, event_id: id, type, entry, slug, old_slug, actio
 
 let listener: (() => void) | undefined;
 
-/** Who delivers changes is told of new ones, and need not wait for the next look. */
+/** Sets the one listener for new changes, which need not wait for the next poll then. */
 export function onQueued(wake: () => void): void {
   listener = wake;
 }
 
 /**
- * Does something that may change what pages show, and numbers the change: both or neither. A change
- * gets its number under the write lock, so that none with a smaller number is committed after it.
+ * Runs a write and records its change in one transaction. The change gets its number under the
+ * write lock, so that none with a smaller number is committed later.
+ * @param work gets the function that records a change
  */
 export async function withOutbox<Result>(
-  work: (note: (change: Change) => Promise<void>) => Promise<Result>,
+  work: (record: (change: Change) => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
   return withWriteLock(({ onCommit }) =>
     work(async ({ type, documentId, slug, oldSlug, action }) => {
@@ -71,30 +72,31 @@ export async function withOutbox<Result>(
   );
 }
 
-/** An editor wants the site built anew, whatever has changed. */
+/** Queues a rebuild of the whole site, which an editor requests. */
 export async function queueRebuild(): Promise<void> {
-  await withOutbox((note) =>
-    note({ type: "site", documentId: "site", slug: null, oldSlug: null, action: "rebuild" }),
+  await withOutbox((record) =>
+    record({ type: "site", documentId: "site", slug: null, oldSlug: null, action: "rebuild" }),
   );
 }
 
-/** The changes with a larger number, in their order. */
+/** Reads the changes with a larger number, in ascending order. */
 export async function changesAfter(number: number, limit: number): Promise<NumberedChange[]> {
   const where = { id: { $gt: number } };
   const rows: ChangeRow[] = await strapi.db.query(CHANGE).findMany({ where, orderBy: { id: "asc" }, limit });
   return rows.map(changeOf);
 }
 
-/** The number of the newest change; 0 while there is none. */
+/** Reads the number of the newest change; 0 if there is none. */
 export async function lastNumber(): Promise<number> {
   const [newest]: ChangeRow[] = await strapi.db.query(CHANGE).findMany({ orderBy: { id: "desc" }, limit: 1 });
   return newest?.id ?? 0;
 }
 
+/** Counts the changes with a larger number. */
 export const countChangesAfter = (number: number): Promise<number> =>
   strapi.db.query(CHANGE).count({ where: { id: { $gt: number } } });
 
-/** Forgets changes up to a number. */
+/** Deletes the changes up to a number, which is included. */
 export async function forgetChanges(number: number): Promise<void> {
   await strapi.db.query(CHANGE).deleteMany({ where: { id: { $lte: number } } });
 }

@@ -1,27 +1,27 @@
 import type { Core } from "@strapi/strapi";
 import type { Context } from "koa";
-import { routeForPanel } from "../panel/route";
+import { addPanelRoutes } from "../panel/route";
 import { readEnvironment } from "../start/environment";
 import type { PublishSettings } from "../start/publishing";
-import { askPublisher } from "./ask-publisher";
-import { delivery } from "./lease";
-import { type NamedFault, nameFaults } from "./name-faults";
+import { callPublisher } from "./ask-publisher";
+import { readDelivery } from "./lease";
+import { type LocatedFault, locateFaults } from "./name-faults";
 import { countChangesAfter, queueRebuild } from "./outbox";
 import { isOwnPublisher } from "./this-machine";
 
-/** Whoever may publish products sees how publishing goes, and may build the site anew or go back. */
+/** Editors who may publish products see the publishing status, and may rebuild or roll back. */
 const MAY_PUBLISH = ["plugin::content-manager.explorer.publish", "api::product.product"] as const;
 
 type Handler = (ctx: Context, settings: PublishSettings) => Promise<void>;
 
 /**
- * How many changes are not live yet, or not reported to a foreign host and why; and what the publisher
- * says of itself: null where it does not answer or is another's.
+ * Answers how many changes are not live (or not reported to another host, and why), and the
+ * publisher's own state: null if it does not answer or another host builds the site.
  */
 const state: Handler = async (ctx, settings) => {
   const [{ delivered, problem }, answer] = await Promise.all([
-    delivery(),
-    askPublisher(settings, "GET", "state"),
+    readDelivery(),
+    callPublisher(settings, "GET", "state"),
   ]);
   const own = isOwnPublisher(settings.hookUrl);
   const publisher = answer.ok ? answer.data : null;
@@ -36,10 +36,10 @@ function numberOf(publisher: unknown): number | null {
   return Number.isSafeInteger(change) ? change : null;
 }
 
-/** The faults that stop a build or hold entries back, with the entries to correct. */
-async function faultsOf(publisher: unknown): Promise<NamedFault[]> {
+/** The faults that stop a build or that entries are held back for, with the entries to correct. */
+async function faultsOf(publisher: unknown): Promise<LocatedFault[]> {
   const { faults = [], publishes = [] } = Object(publisher);
-  return faults.length > 0 ? nameFaults(faults, String(Object(publishes[0]).id)) : [];
+  return faults.length > 0 ? locateFaults(faults, String(Object(publishes[0]).id)) : [];
 }
 
 const rebuild: Handler = async (ctx) => {
@@ -49,7 +49,7 @@ const rebuild: Handler = async (ctx) => {
 };
 
 const rollback: Handler = async (ctx, settings) => {
-  const answer = await askPublisher(settings, "POST", "rollback");
+  const answer = await callPublisher(settings, "POST", "rollback");
   if (answer.ok) ctx.body = { data: answer.data };
   else if (answer.status === 409) ctx.throw(409, answer.message);
   else ctx.throw(502, answer.message);
@@ -61,7 +61,7 @@ const ROUTES = [
   ["POST", "rollback", rollback],
 ] as const;
 
-/** The panel asks the CMS, which asks the publisher: no browser ever learns the secret. */
+/** Adds the panel's routes. The CMS calls the publisher, so that no browser learns the secret. */
 export function routePublishing(strapi: Core.Strapi): void {
   const settings = readEnvironment().environment.publishing;
   const routes = ROUTES.map(([method, name, handler]) => ({
@@ -72,5 +72,5 @@ export function routePublishing(strapi: Core.Strapi): void {
       await handler(ctx, settings);
     },
   }));
-  routeForPanel(strapi, MAY_PUBLISH, routes);
+  addPanelRoutes(strapi, MAY_PUBLISH, routes);
 }

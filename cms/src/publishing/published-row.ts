@@ -1,37 +1,41 @@
 import { PUBLISHED } from "../reads/find";
-import type { Placed, ShownType } from "./shown-types";
+import type { PathFields, ShownType } from "./shown-types";
 
 /** Actions of the document service that may change published entries. */
-export const WRITES: ReadonlySet<string> = new Set([
+export const WRITE_ACTIONS: ReadonlySet<string> = new Set([
   ...["create", "update", "clone", "publish", "unpublish", "delete"],
 ]);
 
 /** Actions of the document service that change nothing. */
-export const READS: ReadonlySet<string> = new Set(["findOne", "findMany", "findFirst", "count"]);
+export const READ_ACTIONS: ReadonlySet<string> = new Set(["findOne", "findMany", "findFirst", "count"]);
 
-/** The id of an entry's published row, and its address. */
-export interface PublishedRow extends Placed {
+/** The published row of an entry: its ids, the fields of its path, its names. */
+export interface PublishedRow extends PathFields {
   readonly id: number;
   readonly documentId: string;
   readonly title?: string | null;
   readonly name?: string | null;
 }
 
-const NAMES = ["title", "name", "slug"];
+const NAME_FIELDS = ["title", "name", "slug"];
 
+/** Returns the documentId of a document or of the params of an action; undefined without one. */
 export function documentIdOf(value: unknown): string | undefined {
   const { documentId } = Object(value);
   return typeof documentId === "string" ? documentId : undefined;
 }
 
-/** Publishing replaces the published row: equal ids mean that nothing published has changed. */
-export async function publishedRow(
+/**
+ * Reads the published row of an entry; null if there is none.
+ * Publishing replaces the row, so equal ids mean that the published version has not changed.
+ */
+export async function readPublishedRow(
   uid: ShownType,
   documentId: string | undefined,
 ): Promise<PublishedRow | null> {
   if (documentId === undefined) return null;
   const { attributes } = strapi.contentType(uid);
-  const select = ["id", "documentId", ...NAMES.filter((name) => name in attributes)];
+  const select = ["id", "documentId", ...NAME_FIELDS.filter((name) => name in attributes)];
   const populate = "parent" in attributes ? { parent: { select: ["slug"], where: PUBLISHED } } : {};
   return strapi.db.query(uid).findOne({ select, populate, where: { documentId, ...PUBLISHED } });
 }

@@ -7,7 +7,7 @@ import { watchFiles } from "./watch-files";
 
 let stop = async (): Promise<void> => undefined;
 
-/** From here on whoever builds the site is told of what is published. To be called once the seed is in place, which a start builds anyway. */
+/** Starts to report changes to the publisher. Runs after the seed, which the first build reads. */
 export async function startPublishing(strapi: Core.Strapi): Promise<void> {
   const settings = readEnvironment().environment.publishing;
   if (settings === null) return;
@@ -17,4 +17,5 @@ export async function startPublishing(strapi: Core.Strapi): Promise<void> {
   stop = startDelivery(settings);
 }
 
+/** Stops reporting; aborts a call that is under way. */
 export const stopPublishing = (): Promise<void> => stop();

@@ -1,15 +1,15 @@
 import type { Core } from "@strapi/strapi";
-import { READS } from "./published-row";
-import { isShown } from "./shown-types";
+import { READ_ACTIONS } from "./published-row";
+import { isShownType } from "./shown-types";
 
-/** Key of the advisory lock; any number that nothing else in the database uses. */
+/** Key of the advisory lock; any number that is not used for another lock of the database. */
 const LOCK_ID = 1_717_001;
 
 type Transaction = Parameters<Parameters<typeof strapi.db.transaction>[0]>[0];
 
 /**
- * Runs something in a transaction that no change of published content runs beside. SQLite has one
- * writer, PostgreSQL takes a lock for the transaction.
+ * Runs work in a transaction while no other change of published content runs. SQLite has one
+ * writer; PostgreSQL takes a lock for the transaction.
  */
 export async function withWriteLock<Result>(
   work: (transaction: Transaction) => Promise<Result>,
@@ -22,14 +22,13 @@ export async function withWriteLock<Result>(
 }
 
 /**
- * Runs changes of published content one after the other, because each is checked against the whole
- * site. Within one transaction the panel's list actions start all entries at once, and an entry
- * could get a relation to a row that another one is replacing.
+ * Runs changes of published content one after the other. The panel's list actions write entries of
+ * a transaction in parallel, so one could get a relation to a row that another one is replacing.
  */
 export function serializeWrites(strapi: Core.Strapi): void {
   const latest = new WeakMap<object, Promise<unknown>>();
   strapi.documents.use(async (context, next) => {
-    if (!isShown(context.uid) || READS.has(context.action)) return next();
+    if (!isShownType(context.uid) || READ_ACTIONS.has(context.action)) return next();
     return withWriteLock(({ trx }) => {
       const write = (latest.get(trx) ?? Promise.resolve()).then(async () => next());
       latest.set(trx, write);

@@ -1,15 +1,18 @@
-const isHere = (address: string): boolean =>
+const isLocalhost = (address: string): boolean =>
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(URL.parse(address)?.hostname ?? "");
 
-/** Whether our own publisher builds the site, which listens on this machine alone; any host's build hook takes calls and answers no questions. */
+/**
+ * Whether our own publisher builds the site: it listens on this machine only.
+ * The build hook of another host accepts calls but has no state or rollback.
+ */
 export const isOwnPublisher = (hookUrl: string): boolean =>
-  isHere(hookUrl) && new URL(hookUrl).pathname === "/publish";
+  isLocalhost(hookUrl) && new URL(hookUrl).pathname === "/publish";
 
 /**
- * Where the panel is: as configured, or else on this machine, under that of its names which an editor has asked for. What a request says
- * beyond that is not believed, since the panel alone may show drafts in a frame.
+ * Returns the panel's origin: the configured one, or the requested one if that is localhost.
+ * Another requested origin is not trusted, since only the panel may show drafts in a frame.
  */
-export function panelOrigin(configured: string | null, asked: string): string | null {
+export function panelOrigin(configured: string | null, requested: string): string | null {
   if (configured !== null) return new URL(configured).origin;
-  return isHere(asked) ? asked : null;
+  return isLocalhost(requested) ? requested : null;
 }

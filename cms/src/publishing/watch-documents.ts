@@ -1,20 +1,20 @@
 import type { Core } from "@strapi/strapi";
 import { type Change, withOutbox } from "./outbox";
-import { documentIdOf, type PublishedRow, publishedRow, WRITES } from "./published-row";
-import { isShown, nameOf } from "./shown-types";
+import { documentIdOf, type PublishedRow, readPublishedRow, WRITE_ACTIONS } from "./published-row";
+import { isShownType, singularNameOf } from "./shown-types";
 
 /** Records every change of published content: compares the row before and after each write. */
 export function watchDocuments(strapi: Core.Strapi): void {
   strapi.documents.use((context, next) => {
     const { uid, action } = context;
-    if (!isShown(uid) || !WRITES.has(action)) return next();
-    return withOutbox(async (note) => {
-      const before = await publishedRow(uid, documentIdOf(context.params));
+    if (!isShownType(uid) || !WRITE_ACTIONS.has(action)) return next();
+    return withOutbox(async (record) => {
+      const before = await readPublishedRow(uid, documentIdOf(context.params));
       const result = await next();
       const documentId = documentIdOf(result) ?? documentIdOf(context.params);
-      const after = await publishedRow(uid, documentId);
+      const after = await readPublishedRow(uid, documentId);
       const change = difference(before, after, action === "delete");
-      if (change && documentId) await note({ type: nameOf(uid), documentId, ...change });
+      if (change && documentId) await record({ type: singularNameOf(uid), documentId, ...change });
       return result;
     });
   });
@@ -30,6 +30,6 @@ function difference(
   if (before?.id === after?.id) return undefined;
   const slug = (after ?? before)?.slug ?? null;
   if (after === null) return { action: deleted ? "delete" : "unpublish", slug, oldSlug: null };
-  const former = before?.slug ?? null;
-  return { action: "publish", slug, oldSlug: former === slug ? null : former };
+  const oldSlug = before?.slug ?? null;
+  return { action: "publish", slug, oldSlug: oldSlug === slug ? null : oldSlug };
 }

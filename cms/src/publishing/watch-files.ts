@@ -12,34 +12,34 @@ interface FileRow {
 }
 
 /**
- * Notes when a file of the library is replaced, described or cropped otherwise, or removed. Files are written past the documents, each by one
- * statement of its own: here that statement and the note share a transaction.
+ * Records when a library file is replaced, removed, or gets another description or crop. Strapi
+ * writes files without the document service, so the query itself is wrapped in a transaction.
  */
 export function watchFiles(strapi: Core.Strapi): void {
   const files = strapi.db.query(FILE);
   const { update, delete: remove } = files;
-  files.update = (params) => watched("update", params, () => update(params));
-  files.delete = (params) => watched("delete", params, () => remove(params));
+  files.update = (params) => recorded("update", params, () => update(params));
+  files.delete = (params) => recorded("delete", params, () => remove(params));
 }
 
-function watched<Result>(
+function recorded<Result>(
   action: Action,
   { where, data }: { where?: object; data?: object },
   write: () => Promise<Result>,
 ): Promise<Result> {
-  return withOutbox(async (note) => {
+  return withOutbox(async (record) => {
     const query = { select: ["documentId", "name", "alternativeText", "focalPoint"], where: { ...where } };
     const before: FileRow | null = await strapi.db.query(FILE).findOne(query);
     const result = await write();
-    if (before && (data === undefined || isShownOtherwise(before, data))) {
-      await note({ type: "file", documentId: before.documentId, slug: null, oldSlug: null, action });
+    if (before && (data === undefined || looksDifferent(before, data))) {
+      await record({ type: "file", documentId: before.documentId, slug: null, oldSlug: null, action });
     }
     return result;
   });
 }
 
-/** Only what replaces a file says what kind of file it is. */
-function isShownOtherwise(before: FileRow, data: Partial<FileRow> & { mime?: string }): boolean {
+/** Only an update that replaces the file has a MIME type. */
+function looksDifferent(before: FileRow, data: Partial<FileRow> & { mime?: string }): boolean {
   if (data.mime !== undefined) return true;
   const {
     name = before.name,

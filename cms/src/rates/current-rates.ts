@@ -1,77 +1,83 @@
-import { findJumps, findMistakes, type Rates, type RateTable, type TableResult } from "./rate-table";
+import { findLargeChanges, findMistakes, type Rates, type RateTable, type TableResult } from "./rate-table";
 
-export interface KeptTable extends RateTable {
-  /** When the service gave it, in ms since 1970. */
+export interface StoredTable extends RateTable {
+  /** When the service returned it, in ms since 1970. */
   readonly at: number;
   /** The last known rates, compared with the new rate of a currency that this table lacks. */
   readonly former?: Rates;
 }
 
-/** A table of wrong or jumping rates, until a good one arrives or an editor decides. */
-export interface RefusedTable extends KeptTable {
+/** A table with wrong or suddenly changed rates, until a good one arrives or an editor decides. */
+export interface RefusedTable extends StoredTable {
   readonly reason: string;
 }
 
-/** What outlives this process and is shared with others of the same shop, and the service itself. */
-export interface RateParts {
-  read(): Promise<KeptTable | null>;
+/** The stored state, which all processes of the shop share, the service and the clock. */
+export interface RateDependencies {
+  read(): Promise<StoredTable | null>;
   /** Stores the last good table and clears a refused one. */
-  keep(table: KeptTable): Promise<void>;
-  /** Stores it for an editor to review. */
-  refuse(table: RefusedTable): Promise<void>;
-  /** The largest change of a rate from one table to the next, in percent. */
-  limit(): Promise<number>;
-  /** True for one caller among all processes, and then for none until the pause is over. */
-  takeTurn(now: number): Promise<boolean>;
-  /** Sets the end of that pause. */
-  pauseUntil(moment: number): Promise<void>;
-  ask(): Promise<TableResult>;
+  save(table: StoredTable): Promise<void>;
+  /** Stores a refused table for an editor to review. */
+  saveRefused(table: RefusedTable): Promise<void>;
+  /** The largest accepted change of a rate from one table to the next, in percent. */
+  maxChangePercent(): Promise<number>;
+  /**
+   * Reserves a request to the service: true for one caller of all processes until the pause ends.
+   */
+  claimRequest(now: number): Promise<boolean>;
+  /** Sets the end of that pause (ms since 1970). */
+  blockRequestsUntil(moment: number): Promise<void>;
+  requestTable(): Promise<TableResult>;
   warn(message: string): void;
   now(): number;
 }
 
-export const HOUR_MS = 3_600_000;
+/** How long a table is used before the next request (D32). */
+export const RATES_LIFETIME_MS = 3_600_000;
 /** Limits requests to a service that is down: one in this time, not one per shopper. */
-export const PAUSE_MS = 30_000;
+export const MIN_REQUEST_INTERVAL_MS = 30_000;
 
 /**
- * Returns the current rates (D32): the stored table for an hour, then a fresh one; without one, the
- * last good one. After a refused table the service is asked again after an hour.
- * Null only if there never was one. Askers of one process wait for the same answer of the service.
+ * Creates the function that returns the current rates (D32): the stored table for an hour, then a
+ * new one. If that fails or is refused, it returns the last good table; the next request follows
+ * after the minimum interval, or an hour after a refused table. Concurrent callers share one
+ * request.
+ * @returns a function whose result is null only if there never was a good table
  */
-export function rateSource(parts: RateParts): () => Promise<RateTable | null> {
-  let asking: Promise<RateTable | null> | undefined;
+export function rateSource(dependencies: RateDependencies): () => Promise<RateTable | null> {
+  let pendingRequest: Promise<RateTable | null> | undefined;
 
-  const refresh = async (kept: KeptTable | null): Promise<RateTable | null> => {
-    if (!(await parts.takeTurn(parts.now()))) return kept;
-    const answer = await parts.ask();
-    const former = { ...kept?.former, ...kept?.rates };
-    const reason = answer.ok
-      ? (findMistakes(answer.table.rates) ?? findJumps(answer.table.rates, former, await parts.limit()))
-      : answer.reason;
-    if (answer.ok) {
-      const table = { ...answer.table, at: parts.now() };
+  const refresh = async (stored: StoredTable | null): Promise<RateTable | null> => {
+    if (!(await dependencies.claimRequest(dependencies.now()))) return stored;
+    const result = await dependencies.requestTable();
+    const former = { ...stored?.former, ...stored?.rates };
+    const reason = result.ok
+      ? (findMistakes(result.table.rates) ??
+        findLargeChanges(result.table.rates, former, await dependencies.maxChangePercent()))
+      : result.reason;
+    if (result.ok) {
+      const table = { ...result.table, at: dependencies.now() };
       if (reason === null) {
-        await parts.keep({ ...table, former });
-        return answer.table;
+        await dependencies.save({ ...table, former });
+        return result.table;
       }
-      await parts.refuse({ ...table, reason });
-      await parts.pauseUntil(parts.now() + HOUR_MS);
+      await dependencies.saveRefused({ ...table, reason });
+      await dependencies.blockRequestsUntil(dependencies.now() + RATES_LIFETIME_MS);
     }
-    parts.warn(
-      `exchange rates: ${reason}; ${kept ? `those of ${new Date(kept.at).toISOString()} stay` : "there are none"}`,
+    dependencies.warn(
+      `exchange rates: ${reason}; ${stored ? `those of ${new Date(stored.at).toISOString()} stay` : "there are none"}`,
     );
-    return kept;
+    return stored;
   };
 
   return async () => {
-    const kept = await parts.read();
-    const age = kept ? parts.now() - kept.at : Number.NaN;
-    // A table from the future belongs to a clock that was wrong.
-    if (kept && age >= 0 && age < HOUR_MS) return kept;
-    asking ??= refresh(kept).finally(() => {
-      asking = undefined;
+    const stored = await dependencies.read();
+    const age = stored ? dependencies.now() - stored.at : Number.NaN;
+    // Ignore a table from the future: it was stored with a wrong clock.
+    if (stored && age >= 0 && age < RATES_LIFETIME_MS) return stored;
+    pendingRequest ??= refresh(stored).finally(() => {
+      pendingRequest = undefined;
     });
-    return asking;
+    return pendingRequest;
   };
 }

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
-/** Units of each currency per dollar. */
+/** Units of each currency per US dollar, by ISO 4217 code in capitals. */
 export type Rates = Readonly<Record<string, number>>;
 
-/** Rates of one dollar, and a name for exactly these, for whoever must say later which ones he meant. */
 export interface RateTable {
   readonly rates: Rates;
+  /** A hash of the rates, by which quotes and editors refer to exactly this table. */
   readonly version: string;
 }
 
@@ -14,11 +14,10 @@ export type TableResult =
   | { readonly ok: false; readonly reason: string };
 
 /**
- * Approximate rates of November 2026 for the currencies sold in; no prices use them. A rate that
- * differs by a factor of four is an error of the service, such as a shifted decimal point, which
- * even an editor cannot accept.
+ * Approximate rates of November 2026, not for prices. A rate that differs by a factor of four is an
+ * error of the service, such as a shifted decimal point, which even an editor cannot accept.
  */
-const ROUGHLY: Readonly<Record<string, number>> = {
+const APPROXIMATE_RATES: Readonly<Record<string, number>> = {
   USD: 1,
   EUR: 0.9,
   GBP: 0.78,
@@ -27,27 +26,26 @@ const ROUGHLY: Readonly<Record<string, number>> = {
   AUD: 1.52,
   CHF: 0.88,
 };
-const TOO_FAR = 4;
+const MAX_DEVIATION_FACTOR = 4;
 /**
- * A first rate has no previous one to compare with. It may differ from these rates as much as real
- * rates change over some years, and by less than an inverted rate, of which the euro's is the
- * closest: 1.087 is 21 % above 0.9. Beyond that an editor decides.
+ * The largest accepted difference of a first rate from these. Real rates change less over some
+ * years; inverted rates differ more (the euro's least: 1.087 is 21 % above 0.9).
  */
-const FIRST_LIMIT_PERCENT = 15;
+const MAX_FIRST_CHANGE_PERCENT = 15;
 
 /**
- * Reads a reply of the exchange-rate service: `result` must be `success`, and `conversion_rates` may lack a currency but
- * not hold one that is no number. Other currencies than the shop's are left out.
+ * Parses a reply of the exchange-rate service and drops currencies that the shop does not use.
+ * @returns a failure unless `result` is `success` and all used `conversion_rates` are numbers
  */
-export function readTable(text: string): TableResult {
-  const reply = parse(text);
+export function parseRateTable(text: string): TableResult {
+  const reply = parseJson(text);
   if (!isRecord(reply)) return failed("the reply is not JSON of an object");
   if (reply.result !== "success") return failed("its result is not success");
-  const given = reply.conversion_rates;
-  if (!isRecord(given)) return failed("it has no conversion_rates");
+  const conversionRates = reply.conversion_rates;
+  if (!isRecord(conversionRates)) return failed("it has no conversion_rates");
   const rates: Record<string, number> = {};
-  for (const code of Object.keys(ROUGHLY)) {
-    const rate = given[code];
+  for (const code of Object.keys(APPROXIMATE_RATES)) {
+    const rate = conversionRates[code];
     if (rate === undefined) continue;
     if (typeof rate !== "number" || !Number.isFinite(rate)) return failed(`its rate of ${code} is no number`);
     rates[code] = rate;
@@ -55,35 +53,46 @@ export function readTable(text: string): TableResult {
   return { ok: true, table: { rates, version: versionOf(rates) } };
 }
 
-/** @returns what no editor may accept in a table, in words; null when nothing is wrong */
+/** @returns a sentence about errors that even an editor cannot accept; null if there are none */
 export function findMistakes(rates: Rates): string | null {
-  const mistakes = Object.entries(ROUGHLY).flatMap(([code, roughly]) => {
+  const mistakes = Object.entries(APPROXIMATE_RATES).flatMap(([code, approximate]) => {
     const rate = rates[code];
     if (code === "USD") return rate === 1 ? [] : [`USD is ${rate ?? "missing"}, and a dollar must be 1`];
-    if (rate === undefined || (rate > roughly / TOO_FAR && rate < roughly * TOO_FAR)) return [];
-    return [`${code} is ${rate}, about ${roughly} was expected: more than ${TOO_FAR} times off`];
+    if (
+      rate === undefined ||
+      (rate > approximate / MAX_DEVIATION_FACTOR && rate < approximate * MAX_DEVIATION_FACTOR)
+    )
+      return [];
+    return [
+      `${code} is ${rate}, about ${approximate} was expected: more than ${MAX_DEVIATION_FACTOR} times off`,
+    ];
   });
   return mistakes.length === 0 ? null : mistakes.join("; ");
 }
 
 /**
  * Compares rates with the last good ones, each currency separately. The limit does not grow with
- * the age of those rates: it would accept an inverted euro (18 %) after some time. An editor can
- * accept the new rates.
- * @param limit the largest change, in percent
- * @returns what changes too much, in words; null when nothing does
+ * the age of those rates: after some time it would accept an inverted euro (18 %).
+ * @param limitPercent the largest accepted change, in percent
+ * @returns a sentence about changes that an editor must accept first; null if there are none
  */
-export function findJumps(rates: Rates, former: Rates | undefined, limit: number): string | null {
-  const jumps = Object.entries(rates).flatMap(([code, rate]) => {
-    const known = former?.[code];
-    const [reference, most] =
-      known === undefined ? [ROUGHLY[code] ?? rate, FIRST_LIMIT_PERCENT] : [known, limit];
+export function findLargeChanges(
+  rates: Rates,
+  previous: Rates | undefined,
+  limitPercent: number,
+): string | null {
+  const changes = Object.entries(rates).flatMap(([code, rate]) => {
+    const before = previous?.[code];
+    const [reference, maxPercent] =
+      before === undefined
+        ? [APPROXIMATE_RATES[code] ?? rate, MAX_FIRST_CHANGE_PERCENT]
+        : [before, limitPercent];
     const change = changePercent(rate, reference);
-    if (Math.abs(change) <= most) return [];
-    const from = known === undefined ? `about ${reference} was expected` : `${reference} before`;
-    return [`${code} is ${rate}, ${from}: ${change.toFixed(1)} %, more than ${most} %`];
+    if (Math.abs(change) <= maxPercent) return [];
+    const from = before === undefined ? `about ${reference} was expected` : `${reference} before`;
+    return [`${code} is ${rate}, ${from}: ${change.toFixed(1)} %, more than ${maxPercent} %`];
   });
-  return jumps.length === 0 ? null : jumps.join("; ");
+  return changes.length === 0 ? null : changes.join("; ");
 }
 
 const changePercent = (rate: number, reference: number): number => (rate / reference - 1) * 100;
@@ -94,7 +103,7 @@ function versionOf(rates: object): string {
 
 const failed = (reason: string): TableResult => ({ ok: false, reason });
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,29 +1,33 @@
 import type { Core } from "@strapi/strapi";
 import type { Context } from "koa";
-import { routeForPanel } from "../panel/route";
+import { addPanelRoutes } from "../panel/route";
 import { SITE } from "../seed/kinds";
 import type { RefusedTable } from "./current-rates";
 import { dismissRefusal, rateStore, storedRefusal } from "./rate-store";
 import { findMistakes } from "./rate-table";
 
-/** Editors who may publish the site settings, which set the limit, decide about refused rates. */
-export const MAY_DECIDE = ["plugin::content-manager.explorer.publish", SITE] as const;
+/** Refused rates are for editors who may publish the site settings, which contain the limit. */
+export const REVIEW_PERMISSION = ["plugin::content-manager.explorer.publish", SITE] as const;
 
-/** Refused rates that wait for an editor. */
+/** The refused rates that wait for an editor's decision, unless dismissed. */
 export async function refusedRates(strapi: Core.Strapi): Promise<RefusedTable | null> {
   const refused = await storedRefusal(strapi);
   return refused === null || refused.dismissed ? null : refused;
 }
 
 /**
- * `GET /rate-review` of the panel returns the current and the refused rates; an editor accepts or
- * dismisses exactly the version shown, and can only dismiss one with mistakes.
+ * Registers the panel's `/rate-review`, which returns the current and the refused rates. An editor
+ * accepts or dismisses exactly the version shown, and can only dismiss one with errors.
  */
 export function routeRateReview(strapi: Core.Strapi): void {
   const store = rateStore(strapi);
 
   const show = async (ctx: Context): Promise<void> => {
-    const [current, refused, limit] = await Promise.all([store.read(), refusedRates(strapi), store.limit()]);
+    const [current, refused, limit] = await Promise.all([
+      store.read(),
+      refusedRates(strapi),
+      store.maxChangePercent(),
+    ]);
     const isUsable = refused !== null && findMistakes(refused.rates) === null;
     ctx.body = { data: { current, refused: refused && { ...refused, isUsable }, limit } };
   };
@@ -35,7 +39,7 @@ export function routeRateReview(strapi: Core.Strapi): void {
     await show(ctx);
   };
 
-  routeForPanel(strapi, MAY_DECIDE, [
+  addPanelRoutes(strapi, REVIEW_PERMISSION, [
     { method: "GET", path: "/rate-review", handler: show },
     {
       method: "POST",
@@ -43,9 +47,9 @@ export function routeRateReview(strapi: Core.Strapi): void {
       handler: decide(async ({ rates, version }, ctx) => {
         const mistakes = findMistakes(rates);
         if (mistakes !== null) ctx.throw(409, `These rates cannot be used, only dismissed: ${mistakes}.`);
-        const kept = await store.read();
-        const former = { ...kept?.former, ...kept?.rates };
-        await store.keep({ rates, version, at: Date.now(), former });
+        const stored = await store.read();
+        const former = { ...stored?.former, ...stored?.rates };
+        await store.save({ rates, version, at: Date.now(), former });
       }),
     },
     {

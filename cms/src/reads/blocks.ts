@@ -1,4 +1,4 @@
-import { media } from "./media";
+import { serializeMedia } from "./media";
 import type { MediaRow } from "./rows";
 
 interface Node {
@@ -16,10 +16,11 @@ interface Node {
 const MARKS = ["bold", "italic", "underline", "strikethrough", "code"] as const;
 
 /**
- * Rich text on the wire: the node types of the editor and their own fields, nothing else. Of a node of another type only the
- * type is told, so that whoever builds pages can name it instead of leaving something out without notice.
+ * Serializes rich text (Strapi's blocks) with the node types and fields that the editor offers.
+ * Of a node of another type only the type is sent, so that the build can report it by name.
+ * @returns nested nodes: `{ type: "text", text, bold?, … }` and `{ type, children, … }`
  */
-export function blocks(value: unknown): object[] {
+export function serializeBlocks(value: unknown): object[] {
   if (!Array.isArray(value)) return [];
   return value.map((node: unknown) => (isNode(node) ? block(node) : { type: null }));
 }
@@ -32,22 +33,22 @@ function block(node: Node): object {
     case "paragraph":
     case "quote":
     case "list-item":
-      return { type, children: blocks(node.children) };
+      return { type, children: serializeBlocks(node.children) };
     case "code":
       return node.language
-        ? { type, language: node.language, children: blocks(node.children) }
-        : { type, children: blocks(node.children) };
+        ? { type, language: node.language, children: serializeBlocks(node.children) }
+        : { type, children: serializeBlocks(node.children) };
     case "heading":
-      return { type, level: node.level, children: blocks(node.children) };
+      return { type, level: node.level, children: serializeBlocks(node.children) };
     case "list":
-      return { type, format: node.format, children: blocks(node.children) };
+      return { type, format: node.format, children: serializeBlocks(node.children) };
     case "link":
-      return { type, url: node.url, children: blocks(node.children) };
+      return { type, url: node.url, children: serializeBlocks(node.children) };
     case "image":
       return {
         type,
         image: isNode(node.image) ? image(node.image) : null,
-        children: blocks(node.children),
+        children: serializeBlocks(node.children),
       };
     default:
       return { type: typeof type === "string" ? type : null };
@@ -62,7 +63,7 @@ function text(node: Node): object {
 /** The editor stores a copy of the file's row inside the text, without its id in older entries. */
 function image(node: Node): object | null {
   const row = node as unknown as MediaRow;
-  return media({ ...row, id: row.id ?? null, alternativeText: row.alternativeText ?? null });
+  return serializeMedia({ ...row, id: row.id ?? null, alternativeText: row.alternativeText ?? null });
 }
 
 function isNode(value: unknown): value is Node {

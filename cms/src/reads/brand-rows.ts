@@ -1,4 +1,4 @@
-/** Rows of what the brand's pages show, as the database layer returns them; only what the serialisers read. */
+/** Database rows of the content of the brand pages, with the fields that serializers read. */
 import type { MediaRow, ReferenceRow } from "./rows";
 
 interface EntryRow {

@@ -1,10 +1,13 @@
 import type { CertificateRow } from "./brand-rows";
-import { MEDIA_FIELDS, media } from "./media";
+import { MEDIA_FIELDS, serializeMedia } from "./media";
 
 export const CERTIFICATE_POPULATE = { mark: { select: MEDIA_FIELDS } } as const;
 
-/** Stored as `standing`: the editors' panel keeps `status` for whether an entry is a draft. */
-export function certificate({
+/**
+ * Serializes a certificate. The column is `standing`: the panel reserves `status` for drafts.
+ * @returns `{ id, documentId, title, issuer, description, status, mark: media | null, position }`
+ */
+export function serializeCertificate({
   id,
   documentId,
   title,
@@ -14,5 +17,14 @@ export function certificate({
   mark,
   position,
 }: CertificateRow) {
-  return { id, documentId, title, issuer, description, status: standing, mark: media(mark), position };
+  return {
+    id,
+    documentId,
+    title,
+    issuer,
+    description,
+    status: standing,
+    mark: serializeMedia(mark),
+    position,
+  };
 }

@@ -1,8 +1,17 @@
 import type { DistributorRow } from "./brand-rows";
-import { MEDIA_FIELDS, media } from "./media";
+import { MEDIA_FIELDS, serializeMedia } from "./media";
 
 export const DISTRIBUTOR_POPULATE = { logo: { select: MEDIA_FIELDS } } as const;
 
-export function distributor({ id, documentId, name, description, website, logo, position }: DistributorRow) {
-  return { id, documentId, name, description, website, logo: media(logo), position };
+/** @returns `{ id, documentId, name, description, website, logo: media | null, position }` */
+export function serializeDistributor({
+  id,
+  documentId,
+  name,
+  description,
+  website,
+  logo,
+  position,
+}: DistributorRow) {
+  return { id, documentId, name, description, website, logo: serializeMedia(logo), position };
 }

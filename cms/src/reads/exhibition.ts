@@ -1,10 +1,11 @@
 import type { ExhibitionRow } from "./brand-rows";
-import { MEDIA_FIELDS, media } from "./media";
+import { MEDIA_FIELDS, serializeMedia } from "./media";
 import { textOrNull } from "./optional";
 
 export const EXHIBITION_POPULATE = { picture: { select: MEDIA_FIELDS } } as const;
 
-export function exhibition(row: ExhibitionRow) {
+/** Serializes an exhibition; `starts_on` and `ends_on` (or null) are days, `YYYY-MM-DD`. */
+export function serializeExhibition(row: ExhibitionRow) {
   return {
     id: row.id,
     documentId: row.documentId,
@@ -13,7 +14,7 @@ export function exhibition(row: ExhibitionRow) {
     ends_on: row.ends_on,
     location: row.location,
     description: row.description,
-    picture: media(row.picture),
+    picture: serializeMedia(row.picture),
     link: textOrNull(row.link),
     cancelled: row.cancelled,
   };

@@ -1,24 +1,25 @@
 import type { UID } from "@strapi/strapi";
 import { searchNeedles } from "../search/search-text";
-import type { Page } from "./public-read";
-import type { ReadQuery } from "./query";
+import type { EntryPage } from "./public-read";
+import type { ListQuery } from "./query";
 
-/** Restricts any query, nested ones included, to what is published. */
+/** Restricts a query, or a nested one, to published rows. */
 export const PUBLISHED = { publishedAt: { $notNull: true } } as const;
 
-export interface Reading {
+/** How entries of a type are read: relations to load, order of a list, public fields. */
+export interface Serializer {
   readonly populate: object;
   readonly orderBy: readonly object[];
-  /** Gives the fields that we choose of a row. */
-  readonly serialise: (row: never) => object;
+  /** Picks the public fields of a row. */
+  readonly serialize: (row: never) => object;
 }
 
-/** One page of the published entries that match, in a fixed order. */
+/** Reads one page of the published entries that match a query, in the order of their type. */
 export async function findPage(
   uid: UID.ContentType,
-  { populate, orderBy, serialise }: Reading,
-  query: ReadQuery,
-): Promise<Page> {
+  { populate, orderBy, serialize }: Serializer,
+  query: ListQuery,
+): Promise<EntryPage> {
   const where = { ...PUBLISHED, ...condition(query) };
   const total = await strapi.db.query(uid).count({ where });
   const offset = (query.page - 1) * query.pageSize;
@@ -26,10 +27,10 @@ export async function findPage(
   const rows: object[] = await strapi.db
     .query(uid)
     .findMany({ where, populate, orderBy, offset, limit: query.pageSize });
-  return { rows: rows.map((row) => serialise(row as never)), total };
+  return { rows: rows.map((row) => serialize(row as never)), total };
 }
 
-function condition({ filter }: ReadQuery): object {
+function condition({ filter }: ListQuery): object {
   switch (filter.kind) {
     case "all":
       return {};

@@ -1,8 +1,9 @@
 import type { GalleryPictureRow } from "./brand-rows";
-import { MEDIA_FIELDS, media } from "./media";
+import { MEDIA_FIELDS, serializeMedia } from "./media";
 
 export const GALLERY_PICTURE_POPULATE = { picture: { select: MEDIA_FIELDS } } as const;
 
-export function galleryPicture({ id, documentId, title, picture, position }: GalleryPictureRow) {
-  return { id, documentId, title, picture: media(picture), position };
+/** @returns `{ id, documentId, title, picture: media | null, position }` */
+export function serializeGalleryPicture({ id, documentId, title, picture, position }: GalleryPictureRow) {
+  return { id, documentId, title, picture: serializeMedia(picture), position };
 }

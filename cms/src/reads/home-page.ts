@@ -1,9 +1,9 @@
-import { blocks } from "./blocks";
+import { serializeBlocks } from "./blocks";
 import type { HomePageRow } from "./brand-rows";
 import { PUBLISHED } from "./find";
-import { MEDIA_FIELDS, media } from "./media";
-import { REFERENCE_FIELDS, reference } from "./reference";
-import { NESTED_TILES, tile } from "./tile";
+import { MEDIA_FIELDS, serializeMedia } from "./media";
+import { REFERENCE_FIELDS, serializeReference } from "./reference";
+import { NESTED_TILES, serializeTile } from "./tile";
 
 export const HOME_PAGE_POPULATE = {
   slides: { populate: { picture: { select: MEDIA_FIELDS } } },
@@ -12,7 +12,8 @@ export const HOME_PAGE_POPULATE = {
   information_tiles: NESTED_TILES,
 } as const;
 
-export function homePage(row: HomePageRow) {
+/** Serializes the home page: slides, featured products as references, tiles, the warranty text. */
+export function serializeHomePage(row: HomePageRow) {
   return {
     id: row.id,
     documentId: row.documentId,
@@ -20,15 +21,15 @@ export function homePage(row: HomePageRow) {
       id,
       title,
       subtitle,
-      picture: media(picture),
+      picture: serializeMedia(picture),
       button_text,
       link,
     })),
-    featured_products: row.featured_products.map(reference),
-    event_tiles: row.event_tiles.map(tile),
-    information_tiles: row.information_tiles.map(tile),
+    featured_products: row.featured_products.map(serializeReference),
+    event_tiles: row.event_tiles.map(serializeTile),
+    information_tiles: row.information_tiles.map(serializeTile),
     warranty_title: row.warranty_title,
-    warranty_text: blocks(row.warranty_text),
+    warranty_text: serializeBlocks(row.warranty_text),
     social_label: row.social_label,
     social_url: row.social_url,
   };

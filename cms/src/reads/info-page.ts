@@ -1,14 +1,15 @@
-import { blocks } from "./blocks";
+import { serializeBlocks } from "./blocks";
 import { textOrNull } from "./optional";
-import { reference } from "./reference";
+import { serializeReference } from "./reference";
 import type { InfoPageRow } from "./rows";
 
-export function infoPage(row: InfoPageRow) {
+/** Serializes an information page; `revised_on` is a day, `YYYY-MM-DD`, or null. */
+export function serializeInfoPage(row: InfoPageRow) {
   return {
-    ...reference(row),
+    ...serializeReference(row),
     lead: row.lead,
     note: textOrNull(row.note),
-    body: blocks(row.body),
+    body: serializeBlocks(row.body),
     revised_on: row.revised_on,
   };
 }

@@ -16,8 +16,13 @@ export const MEDIA_FIELDS = [
   "provider_metadata",
 ] as const satisfies ReadonlyArray<keyof MediaRow>;
 
-/** A file on the wire; its size is in kilobytes, the colour that of a picture: `#rrggbb`, the focus where in it lies what matters, in % from the left and from the top, the pages those of a PDF, null where there are none. */
-export function media(row: MediaRow | null | undefined) {
+/**
+ * Serializes a file of the media library.
+ * @returns `size` in kilobytes; `width` and `height` in pixels; `color` as `#rrggbb`, the
+ *   placeholder colour of a picture; `focus` in % from the left and the top; `pages` of a PDF;
+ *   null for what is unknown
+ */
+export function serializeMedia(row: MediaRow | null | undefined) {
   if (!row) return null;
   const {
     id,

@@ -1,5 +1,5 @@
 import type { NewsItemRow } from "./brand-rows";
-import { MEDIA_FIELDS, media } from "./media";
+import { MEDIA_FIELDS, serializeMedia } from "./media";
 import { textOrNull } from "./optional";
 
 export const NEWS_ITEM_POPULATE = {
@@ -7,7 +7,8 @@ export const NEWS_ITEM_POPULATE = {
   document: { select: MEDIA_FIELDS },
 } as const;
 
-export function newsItem(row: NewsItemRow) {
+/** Serializes a news item; `date` is a day, `YYYY-MM-DD`. */
+export function serializeNewsItem(row: NewsItemRow) {
   return {
     id: row.id,
     documentId: row.documentId,
@@ -15,9 +16,9 @@ export function newsItem(row: NewsItemRow) {
     date: row.date,
     location: textOrNull(row.location),
     description: row.description,
-    picture: media(row.picture),
+    picture: serializeMedia(row.picture),
     link: textOrNull(row.link),
-    document: media(row.document),
+    document: serializeMedia(row.document),
     notice: row.notice,
   };
 }

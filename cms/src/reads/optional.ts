@@ -1,4 +1,4 @@
-/** A text that may be missing; an editor who empties a field means that too. */
+/** Returns null for an empty text: a field that an editor empties counts as missing. */
 export function textOrNull(value: string | null): string | null {
   return value === "" ? null : value;
 }

@@ -1,18 +1,18 @@
-import { blocks } from "./blocks";
+import { serializeBlocks } from "./blocks";
 import { PUBLISHED } from "./find";
-import { MEDIA_FIELDS, media } from "./media";
-import { majorUnits } from "./money";
-import { REFERENCE_FIELDS, reference } from "./reference";
+import { MEDIA_FIELDS, serializeMedia } from "./media";
+import { toMajorUnits } from "./money";
+import { REFERENCE_FIELDS, serializeReference } from "./reference";
 import type { ProductCardRow, ProductRow } from "./rows";
 
 const CARD_FIELDS = [...REFERENCE_FIELDS, "part_number", "price", "short_descriptions", "createdAt"] as const;
 
 const references = { select: REFERENCE_FIELDS, where: PUBLISHED };
 
-/** What a card needs beside its own columns. */
+/** The relations that a product card shows. */
 export const CARD_POPULATE = { featured: { select: MEDIA_FIELDS } } as const;
 
-/** Cards inside another entry. */
+/** Loads the product cards inside another entry. */
 export const NESTED_CARDS = { select: CARD_FIELDS, where: PUBLISHED, populate: CARD_POPULATE } as const;
 
 export const PRODUCT_POPULATE = {
@@ -25,28 +25,32 @@ export const PRODUCT_POPULATE = {
   related_products: references,
 } as const;
 
-/** What every list of products shows of one; the price is in dollars. */
-export function productCard(row: ProductCardRow) {
+/**
+ * Serializes what a list of products shows of one.
+ * @returns `price` in dollars or null; `created_at` as ISO 8601 once it is JSON
+ */
+export function serializeProductCard(row: ProductCardRow) {
   return {
-    ...reference(row),
+    ...serializeReference(row),
     part_number: row.part_number,
-    price: majorUnits(row.price),
+    price: toMajorUnits(row.price),
     short_descriptions: row.short_descriptions,
-    featured: media(row.featured),
+    featured: serializeMedia(row.featured),
     created_at: row.createdAt,
   };
 }
 
-export function product(row: ProductRow) {
+/** Serializes a product for its own page: the card, long texts, relations as references. */
+export function serializeProduct(row: ProductRow) {
   return {
-    ...productCard(row),
-    long_descriptions: blocks(row.long_descriptions),
+    ...serializeProductCard(row),
+    long_descriptions: serializeBlocks(row.long_descriptions),
     key_facts: row.key_facts.map(({ id, label, value, condition }) => ({ id, label, value, condition })),
     standards: row.standards.map(({ id, code, title }) => ({ id, code, title })),
-    Datasheet: media(row.Datasheet),
-    Faqs: row.Faqs.map(({ id, Question, Answer }) => ({ id, Question, Answer: blocks(Answer) })),
-    sub_categories: row.sub_categories.map(reference),
-    related_products: row.related_products.map(reference),
+    Datasheet: serializeMedia(row.Datasheet),
+    Faqs: row.Faqs.map(({ id, Question, Answer }) => ({ id, Question, Answer: serializeBlocks(Answer) })),
+    sub_categories: row.sub_categories.map(serializeReference),
+    related_products: row.related_products.map(serializeReference),
     updatedAt: row.updatedAt,
     publishedAt: row.publishedAt,
   };

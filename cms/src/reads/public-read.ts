@@ -1,25 +1,28 @@
 import { createHash } from "node:crypto";
 import type { Context } from "koa";
-import { type FilterKind, type ReadQuery, readQuery } from "./query";
+import { type FilterKind, type ListQuery, parseListQuery } from "./query";
 
-/** The rows of one page and how many there are on all pages. */
-export interface Page {
+/** The serialized entries of one page, and the number of entries on all pages. */
+export interface EntryPage {
   readonly rows: readonly unknown[];
   readonly total: number;
 }
 
 /**
- * Where entries are asked for by id, a cart or a quote is behind it: those never take an edge's older copy. Nor does who was told
- * that there is nothing: what is published a moment later is asked for by the same words (D20).
+ * For reads by id, which carts and quotes send and which must be current, and for empty answers:
+ * the same address has a result as soon as an entry is published (D20).
  */
-const ALWAYS_ASK = "public, no-cache";
-/** The browser asks again every time (and mostly gets a 304); an edge may keep the answer for an hour. */
-const EDGE_FOR_AN_HOUR = "public, max-age=0, s-maxage=3600";
+const ALWAYS_REVALIDATE = "public, no-cache";
+/** The browser always revalidates and mostly gets a 304; a shared cache keeps it for an hour. */
+const SHARED_CACHE_FOR_AN_HOUR = "public, max-age=0, s-maxage=3600";
 
-/** A controller action for a list: checks the query string, answers `{ data, meta.pagination }` or a 400. */
-export function publicList(allowed: readonly FilterKind[], answer: (query: ReadQuery) => Promise<Page>) {
+/**
+ * Makes a controller action for a list.
+ * It answers `{ data, meta: { pagination } }`, or a 400 for a query string that is not supported.
+ */
+export function publicList(allowed: readonly FilterKind[], answer: (query: ListQuery) => Promise<EntryPage>) {
   return async (ctx: Context): Promise<void> => {
-    const result = readQuery(ctx.query, allowed);
+    const result = parseListQuery(ctx.query, allowed);
     if (!result.ok) {
       ctx.badRequest(result.message, { parameter: result.parameter });
       return;
@@ -27,17 +30,18 @@ export function publicList(allowed: readonly FilterKind[], answer: (query: ReadQ
     const { page, pageSize, filter } = result.query;
     const { rows, total } = await answer(result.query);
     const pagination = { page, pageSize, pageCount: Math.ceil(total / pageSize), total };
-    const mustAsk = filter.kind === "ids" || rows.length === 0;
-    send(ctx, { data: rows, meta: { pagination } }, mustAsk ? ALWAYS_ASK : EDGE_FOR_AN_HOUR);
+    const mustRevalidate = filter.kind === "ids" || rows.length === 0;
+    const cacheControl = mustRevalidate ? ALWAYS_REVALIDATE : SHARED_CACHE_FOR_AN_HOUR;
+    send(ctx, { data: rows, meta: { pagination } }, cacheControl);
   };
 }
 
-/** A controller action for a single type: answers `{ data, meta }`, or a 404 while nothing is published. */
+/** Makes a controller action for a single type: `{ data, meta }`, or 404 if it is not published. */
 export function publicSingle(answer: () => Promise<object | null>) {
   return async (ctx: Context): Promise<void> => {
     const data = await answer();
     if (data === null) ctx.notFound();
-    else send(ctx, { data, meta: {} }, EDGE_FOR_AN_HOUR);
+    else send(ctx, { data, meta: {} }, SHARED_CACHE_FOR_AN_HOUR);
   };
 }
 

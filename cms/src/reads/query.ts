@@ -1,8 +1,8 @@
 import { MAX_SLUG_LENGTH } from "../shared/site";
 
 /**
- * What a public read may ask for. Only `filters` and `pagination` are looked at; every other parameter (populate,
- * fields, sort, status, locale …) is ignored, so that no client can make an answer deeper, longer or a draft.
+ * The filter of a public read. Only `filters` and `pagination` are parsed; every other parameter
+ * (populate, fields, sort, status, locale …) is ignored, so that no client gets drafts.
  */
 export type Filter =
   | { readonly kind: "all" }
@@ -12,102 +12,107 @@ export type Filter =
 
 export type FilterKind = Filter["kind"];
 
-export interface ReadQuery {
+/** A parsed query of a public list; pages are counted from 1. */
+export interface ListQuery {
   readonly filter: Filter;
   readonly page: number;
   readonly pageSize: number;
 }
 
-export type ReadResult =
-  | { readonly ok: true; readonly query: ReadQuery }
+export type ParsedListQuery =
+  | { readonly ok: true; readonly query: ListQuery }
   | { readonly ok: false; readonly parameter: string; readonly message: string };
 
-type Failure = Extract<ReadResult, { ok: false }>;
+type Failure = Extract<ParsedListQuery, { ok: false }>;
 
-const LONGEST_TERM = 200;
-const LONGEST_ID = 64;
-const MOST_IDS = 100;
-const LARGEST_PAGE = 100;
-const USUAL_PAGE = 25;
-const LAST_PAGE = 1_000_000;
+const MAX_TERM_LENGTH = 200;
+const MAX_ID_LENGTH = 64;
+const MAX_IDS = 100;
+const MAX_PAGE_SIZE = 100;
+const DEFAULT_PAGE_SIZE = 25;
+const MAX_PAGE = 1_000_000;
 
-/** `filters[field][operator]` → the kind of read that it stands for. */
-const SHAPES: ReadonlyArray<{ field: string; operator: string; kind: FilterKind }> = [
+/** The supported `filters[field][operator]`, with the kind of read of each. */
+const SUPPORTED_FILTERS: ReadonlyArray<{ field: string; operator: string; kind: FilterKind }> = [
   { field: "slug", operator: "$eq", kind: "slug" },
   { field: "documentId", operator: "$in", kind: "ids" },
   { field: "title", operator: "$containsi", kind: "title" },
 ];
 
 /**
- * Reads a parsed query string.
- * @param allowed the filters this path offers; an unfiltered read is always allowed
- * @returns the query, or the parameter at fault with a sentence naming it
+ * Parses the query of a public list.
+ * @param raw the query string as Koa parsed it
+ * @param allowed the filters of this path; an unfiltered read is always allowed
+ * @returns the query, or the invalid parameter with a message that names it
  */
-export function readQuery(
+export function parseListQuery(
   raw: Readonly<Record<string, unknown>>,
   allowed: readonly FilterKind[],
-): ReadResult {
-  const filter = readFilter(raw.filters, allowed);
+): ParsedListQuery {
+  const filter = parseFilter(raw.filters, allowed);
   if ("ok" in filter) return filter;
-  const pagination = readPagination(raw.pagination);
+  const pagination = parsePagination(raw.pagination);
   if ("ok" in pagination) return pagination;
   return { ok: true, query: { filter, ...pagination } };
 }
 
-function readFilter(raw: unknown, allowed: readonly FilterKind[]): Filter | Failure {
+function parseFilter(raw: unknown, allowed: readonly FilterKind[]): Filter | Failure {
   if (raw === undefined) return { kind: "all" };
   const field = onlyEntry(raw, "filters");
   if ("ok" in field) return field;
   const fieldName = `filters[${field.key}]`;
-  const shape = SHAPES.find(({ field: name, kind }) => name === field.key && allowed.includes(kind));
-  if (!shape) return failure(fieldName, "is not a filter of this path");
+  const supported = SUPPORTED_FILTERS.find(
+    ({ field: name, kind }) => name === field.key && allowed.includes(kind),
+  );
+  if (!supported) return failure(fieldName, "is not a filter of this path");
   const operator = onlyEntry(field.value, fieldName);
   if ("ok" in operator) return operator;
   const name = `${fieldName}[${operator.key}]`;
-  if (operator.key !== shape.operator) return failure(name, `is not supported; use ${shape.operator}`);
-  if (shape.kind === "ids") return readIds(operator.value, name);
-  const longest = shape.kind === "slug" ? MAX_SLUG_LENGTH : LONGEST_TERM;
-  const text = readText(operator.value, name, longest);
+  if (operator.key !== supported.operator)
+    return failure(name, `is not supported; use ${supported.operator}`);
+  if (supported.kind === "ids") return parseIds(operator.value, name);
+  const maxLength = supported.kind === "slug" ? MAX_SLUG_LENGTH : MAX_TERM_LENGTH;
+  const text = parseText(operator.value, name, maxLength);
   if (typeof text !== "string") return text;
-  return shape.kind === "slug" ? { kind: "slug", slug: text } : { kind: "title", term: text };
+  return supported.kind === "slug" ? { kind: "slug", slug: text } : { kind: "title", term: text };
 }
 
-function readIds(raw: unknown, name: string): Filter | Failure {
-  // Beyond the parser's limit for arrays the ids arrive as an object with numbers for keys.
+function parseIds(raw: unknown, name: string): Filter | Failure {
+  // Above its array limit, the query parser returns the ids as an object with numeric keys.
   const values = Array.isArray(raw) ? raw : isRecord(raw) ? Object.values(raw) : [raw];
-  if (values.length > MOST_IDS) return failure(name, `takes at most ${MOST_IDS} ids`);
+  if (values.length > MAX_IDS) return failure(name, `takes at most ${MAX_IDS} ids`);
   const ids: string[] = [];
   for (const value of values) {
-    const id = readText(value, name, LONGEST_ID);
+    const id = parseText(value, name, MAX_ID_LENGTH);
     if (typeof id !== "string") return id;
     ids.push(id);
   }
   return { kind: "ids", ids };
 }
 
-function readPagination(raw: unknown): { page: number; pageSize: number } | Failure {
-  if (raw === undefined) return { page: 1, pageSize: USUAL_PAGE };
+function parsePagination(raw: unknown): { page: number; pageSize: number } | Failure {
+  if (raw === undefined) return { page: 1, pageSize: DEFAULT_PAGE_SIZE };
   if (!isRecord(raw)) return failure("pagination", "takes page and pageSize");
   const unknown = Object.keys(raw).find((key) => key !== "page" && key !== "pageSize");
   if (unknown !== undefined)
     return failure(`pagination[${unknown}]`, "is not supported; use page and pageSize");
-  const page = readNumber(raw.page ?? 1, "pagination[page]", LAST_PAGE);
+  const page = parseNumber(raw.page ?? 1, "pagination[page]", MAX_PAGE);
   if (typeof page !== "number") return page;
-  const pageSize = readNumber(raw.pageSize ?? USUAL_PAGE, "pagination[pageSize]", LARGEST_PAGE);
+  const pageSize = parseNumber(raw.pageSize ?? DEFAULT_PAGE_SIZE, "pagination[pageSize]", MAX_PAGE_SIZE);
   return typeof pageSize === "number" ? { page, pageSize } : pageSize;
 }
 
-function readNumber(raw: unknown, name: string, largest: number): number | Failure {
+function parseNumber(raw: unknown, name: string, max: number): number | Failure {
   const value = typeof raw === "string" && /^\d{1,9}$/.test(raw) ? Number(raw) : raw;
-  if (typeof value === "number" && value >= 1 && value <= largest) return value;
-  return failure(name, `must be a whole number from 1 to ${largest}`);
+  if (typeof value === "number" && value >= 1 && value <= max) return value;
+  return failure(name, `must be a whole number from 1 to ${max}`);
 }
 
-function readText(raw: unknown, name: string, longest: number): string | Failure {
+function parseText(raw: unknown, name: string, maxLength: number): string | Failure {
   if (typeof raw !== "string" || raw === "") return failure(name, "must be a text");
-  // A database may cut a text at a NUL or refuse it; nobody searches for one.
+  // A database may truncate or refuse a text with a NUL.
   if (/\p{Cc}/u.test(raw)) return failure(name, "must not contain control characters");
-  return raw.length <= longest ? raw : failure(name, `must not be longer than ${longest} characters`);
+  return raw.length <= maxLength ? raw : failure(name, `must not be longer than ${maxLength} characters`);
 }
 
 function onlyEntry(raw: unknown, name: string): { key: string; value: unknown } | Failure {
@@ -118,10 +123,10 @@ function onlyEntry(raw: unknown, name: string): { key: string; value: unknown } 
   return { key: first[0], value: first[1] };
 }
 
-/** Names come from the address, so an over-long one is cut before it is sent back. */
+/** Parameter names come from the address, so a long one is cut before it is sent back. */
 function failure(parameter: string, sentence: string): Failure {
-  const shown = parameter.slice(0, 100);
-  return { ok: false, parameter: shown, message: `${shown} ${sentence}.` };
+  const displayed = parameter.slice(0, 100);
+  return { ok: false, parameter: displayed, message: `${displayed} ${sentence}.` };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

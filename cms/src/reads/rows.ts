@@ -1,12 +1,12 @@
 import type { SlideRow, TileRow } from "./brand-rows";
 
-/** Where in a picture lies what matters, in % from the left and from the top. */
+/** The point of a picture that a crop must keep, in % from the left and from the top. */
 export interface FocalPoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** Rows as the database layer returns them; only what the serialisers read. */
+/** Rows as the database layer returns them, with the fields that serializers read. */
 export interface ReferenceRow {
   id: number;
   documentId: string;
@@ -24,16 +24,17 @@ export interface MediaRow {
   mime: string;
   ext: string;
   hash: string;
+  /** Kilobytes. */
   size: number;
-  /** Where an editor of the media library set it. */
+  /** Set by an editor in the media library. */
   focalPoint?: FocalPoint | null;
-  /** What media/keep-facts.ts puts there; a copy inside a text has none. */
+  /** File metadata that media/keep-facts.ts stores; a copy inside a rich text has none. */
   provider_metadata?: { color?: string | null; pages?: number | null } | null;
 }
 
 export interface ProductCardRow extends ReferenceRow {
   part_number: string | null;
-  /** Integer minor units. */
+  /** US cents, an integer. */
   price: number | null;
   short_descriptions: string;
   featured: MediaRow | null;
@@ -52,22 +53,22 @@ export interface ProductRow extends ProductCardRow {
   publishedAt: string | Date;
 }
 
-export interface ShelfRow extends ReferenceRow {
+export interface ListingRow extends ReferenceRow {
   summary: string;
   position: number;
 }
 
-export interface CategoryRow extends ShelfRow {
+export interface CategoryRow extends ListingRow {
   picture: MediaRow | null;
   slides: SlideRow[];
-  sub_categories: ShelfRow[];
+  sub_categories: ListingRow[];
   featured_products: ProductCardRow[];
   event_tiles: TileRow[];
   information_tiles: TileRow[];
 }
 
-export interface SubCategoryRow extends ShelfRow {
-  parent: (ReferenceRow & { sub_categories?: ShelfRow[] }) | null;
+export interface SubCategoryRow extends ListingRow {
+  parent: (ReferenceRow & { sub_categories?: ListingRow[] }) | null;
 }
 
 export interface InfoPageRow extends ReferenceRow {

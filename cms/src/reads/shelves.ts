@@ -1,16 +1,16 @@
 import { PUBLISHED } from "./find";
-import { MEDIA_FIELDS, media } from "./media";
+import { MEDIA_FIELDS, serializeMedia } from "./media";
 import { textOrNull } from "./optional";
-import { NESTED_CARDS, productCard } from "./product";
-import { REFERENCE_FIELDS, reference } from "./reference";
-import type { CategoryRow, ProductCardRow, ShelfRow, SubCategoryRow } from "./rows";
-import { NESTED_TILES, tile } from "./tile";
+import { NESTED_CARDS, serializeProductCard } from "./product";
+import { REFERENCE_FIELDS, serializeReference } from "./reference";
+import type { CategoryRow, ListingRow, ProductCardRow, SubCategoryRow } from "./rows";
+import { NESTED_TILES, serializeTile } from "./tile";
 
-const SHELF_FIELDS = [...REFERENCE_FIELDS, "summary", "position"] as const;
+const LISTING_FIELDS = [...REFERENCE_FIELDS, "summary", "position"] as const;
 
 export const CATEGORY_POPULATE = {
   picture: { select: MEDIA_FIELDS },
-  sub_categories: { select: SHELF_FIELDS, where: PUBLISHED },
+  sub_categories: { select: LISTING_FIELDS, where: PUBLISHED },
   slides: { populate: { picture: { select: MEDIA_FIELDS } } },
   featured_products: NESTED_CARDS,
   event_tiles: NESTED_TILES,
@@ -19,48 +19,51 @@ export const CATEGORY_POPULATE = {
 
 export const PARENT_POPULATE = { parent: { select: REFERENCE_FIELDS, where: PUBLISHED } } as const;
 
-export const PARENT_WITH_SHELVES_POPULATE = {
+export const PARENT_WITH_SIBLINGS_POPULATE = {
   parent: {
     ...PARENT_POPULATE.parent,
-    populate: { sub_categories: { select: SHELF_FIELDS, where: PUBLISHED } },
+    populate: { sub_categories: { select: LISTING_FIELDS, where: PUBLISHED } },
   },
 } as const;
 
-export function category(row: CategoryRow) {
+/** Serializes a category page: the listing, its sub-categories by position, cards and tiles. */
+export function serializeCategory(row: CategoryRow) {
   return {
-    ...shelf(row),
-    picture: media(row.picture),
+    ...serializeListing(row),
+    picture: serializeMedia(row.picture),
     slides: row.slides.map(({ id, title, text, picture }) => ({
       id,
       title,
       text: textOrNull(text),
-      picture: media(picture),
+      picture: serializeMedia(picture),
     })),
-    sub_categories: inOrder(row.sub_categories).map(shelf),
-    featured_products: row.featured_products.map(productCard),
-    event_tiles: row.event_tiles.map(tile),
-    information_tiles: row.information_tiles.map(tile),
+    sub_categories: byPosition(row.sub_categories).map(serializeListing),
+    featured_products: row.featured_products.map(serializeProductCard),
+    event_tiles: row.event_tiles.map(serializeTile),
+    information_tiles: row.information_tiles.map(serializeTile),
   };
 }
 
-export function subCategory(row: SubCategoryRow) {
-  return { ...shelf(row), parent: row.parent && reference(row.parent) };
+/** Serializes a sub-category of a list, with its category as a reference or null. */
+export function serializeSubCategory(row: SubCategoryRow) {
+  return { ...serializeListing(row), parent: row.parent && serializeReference(row.parent) };
 }
 
-/** A sub-category on its own page: with its siblings (itself among them) and its products. */
-export function subCategoryPage(row: SubCategoryRow, products: readonly ProductCardRow[]) {
-  const siblings = inOrder(row.parent?.sub_categories ?? []).map(reference);
+/** Serializes a sub-category page: with all sub-categories of its parent, and its product cards. */
+export function serializeSubCategoryPage(row: SubCategoryRow, products: readonly ProductCardRow[]) {
+  const siblings = byPosition(row.parent?.sub_categories ?? []).map(serializeReference);
   return {
-    ...shelf(row),
-    parent: row.parent && { ...reference(row.parent), sub_categories: siblings },
-    products: products.map(productCard),
+    ...serializeListing(row),
+    parent: row.parent && { ...serializeReference(row.parent), sub_categories: siblings },
+    products: products.map(serializeProductCard),
   };
 }
 
-function shelf(row: ShelfRow) {
-  return { ...reference(row), summary: row.summary, position: row.position };
+/** Serializes what categories and sub-categories have in common. */
+function serializeListing(row: ListingRow) {
+  return { ...serializeReference(row), summary: row.summary, position: row.position };
 }
 
-function inOrder(shelves: readonly ShelfRow[]): ShelfRow[] {
-  return shelves.toSorted((a, b) => a.position - b.position || a.documentId.localeCompare(b.documentId));
+function byPosition(rows: readonly ListingRow[]): ListingRow[] {
+  return rows.toSorted((a, b) => a.position - b.position || a.documentId.localeCompare(b.documentId));
 }

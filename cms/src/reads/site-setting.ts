@@ -3,7 +3,8 @@ import type { SiteSettingRow } from "./rows";
 
 export const SITE_SETTING_POPULATE = { claims: true, offices: true } as const;
 
-export function siteSetting(row: SiteSettingRow) {
+/** Serializes the settings that every page shows: company, claims, offices, contact. */
+export function serializeSiteSetting(row: SiteSettingRow) {
   return {
     id: row.id,
     documentId: row.documentId,

@@ -2,56 +2,56 @@ import type { Core } from "@strapi/strapi";
 import { PRODUCT } from "../seed/kinds";
 import { searchField } from "./search-text";
 
-interface Named {
+interface SearchSource {
   readonly title: string;
   readonly part_number: string | null;
 }
 
-interface Row extends Named {
+interface Row extends SearchSource {
   readonly id: number;
   readonly search_text: string | null;
 }
 
 interface Write {
   readonly where?: object;
-  readonly data: Partial<Named> & { search_text?: string };
+  readonly data: Partial<SearchSource> & { search_text?: string };
 }
 
 /**
- * Keeps the text that products are searched by in step with their titles and part numbers, whoever writes them: the seed, an editor, a copy,
- * a publish. Nobody writes it directly.
+ * Updates the search text of products whenever a title or part number is written, by the seed, an
+ * editor or a publish. Values that a request gives for the search text are dropped.
  */
-export function keepSearchText(strapi: Core.Strapi): void {
+export function syncSearchText(strapi: Core.Strapi): void {
   strapi.db.lifecycles.subscribe({
     models: [PRODUCT],
     beforeCreate({ params }) {
-      fill(params as Write, {});
+      setSearchText(params as Write, {});
     },
     beforeCreateMany({ params }) {
-      for (const data of Object(params.data)) fill({ data }, {});
+      for (const data of Object(params.data)) setSearchText({ data }, {});
     },
     async beforeUpdate({ params }) {
       const { where = {}, data } = params as Write;
-      const changes = "title" in data || "part_number" in data;
+      const affectsSearch = "title" in data || "part_number" in data;
       const query = { select: ["title", "part_number"], where };
-      const row: Named | null = changes ? await strapi.db.query(PRODUCT).findOne(query) : null;
-      if (row) fill({ data }, row);
+      const row: SearchSource | null = affectsSearch ? await strapi.db.query(PRODUCT).findOne(query) : null;
+      if (row) setSearchText({ data }, row);
       else delete data.search_text;
     },
   });
 }
 
-function fill({ data }: Pick<Write, "data">, row: Partial<Named>): void {
+function setSearchText({ data }: Pick<Write, "data">, row: Partial<SearchSource>): void {
   const { title, part_number } = { ...row, ...data };
   // A draft may be saved without a title.
   data.search_text = searchField(title ?? "", part_number);
 }
 
 /**
- * Gives the text to rows that lack it or have another one: those of a shop that is older than this field, and those that something else than the
- * CMS has written. Their dates stay, since nobody changed them.
+ * Updates rows with a missing or outdated search text: those from before the field existed, or
+ * written by another program. `updatedAt` stays, since no editor has changed them.
  */
-export async function fillSearchTexts(strapi: Core.Strapi): Promise<void> {
+export async function backfillSearchTexts(strapi: Core.Strapi): Promise<void> {
   const { connection } = strapi.db;
   const rows: Row[] = await connection("products").select("id", "title", "part_number", "search_text");
   const stale = rows

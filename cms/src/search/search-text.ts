@@ -1,26 +1,26 @@
 /* Made from src/domain/search-text.ts by `npm run share`: change it there. */
 
-/** Letters that stay whole when marks are taken off, as people write them who have no key for them; and the sign in sizes. */
-const SPELLED: Readonly<Record<string, string>> = {
+/** Plain spellings of letters that NFKD does not decompose, and of the multiplication sign. */
+const SPELLINGS: Readonly<Record<string, string>> = {
   ...{ ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l", ħ: "h", ı: "i", ς: "σ" },
   "×": "x",
 };
 
-/** Longer than any title and part number; a database can keep it in an index. */
-const LONGEST_FIELD = 500;
-/** A single letter or figure, which is what punctuation around it may leave, stands in nearly everything. */
-const SHORTEST_NEEDLE = 2;
+/** Longer than any title with part number, and short enough for a database index. */
+const MAX_FIELD_LENGTH = 500;
+/** A single character, such as the rest of a punctuated term, would match nearly everything. */
+const MIN_NEEDLE_LENGTH = 2;
 
 /**
- * A text as it is compared: without case, marks and punctuation, so that `O-ring` is `oring`. Words stay apart, but not from
- * figures: `Foreland 40` is `foreland40`, as many write it.
+ * Normalizes a text for searching: no case, diacritics or punctuation, so `O-ring` becomes `oring`.
+ * Spaces next to digits are removed: `Foreland 40` becomes `foreland40`, a common spelling.
  */
 export function searchText(text: string): string {
   return text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
-    .replace(/[ßæœøđðþłħıς×]/g, (letter) => SPELLED[letter] ?? letter)
+    .replace(/[ßæœøđðþłħıς×]/g, (letter) => SPELLINGS[letter] ?? letter)
     .replace(/[^\p{L}\p{N}\s]/gu, "")
     .replace(/\s+/gu, " ")
     .trim()
@@ -29,13 +29,13 @@ export function searchText(text: string): string {
 
 const withoutSpaces = (text: string): string => searchText(text).replaceAll(" ", "");
 
-/** What is kept of a product for searching: its title and its part number, the latter without any gaps. */
+/** The stored search text of a product: its title, and its part number without spaces. */
 export function searchField(title: string, partNumber: string | null | undefined): string {
-  return `${searchText(title)}|${withoutSpaces(partNumber ?? "")}`.slice(0, LONGEST_FIELD);
+  return `${searchText(title)}|${withoutSpaces(partNumber ?? "")}`.slice(0, MAX_FIELD_LENGTH);
 }
 
-/** What a field may contain to be found by a term: the term as words, or joined, since `o ring` means `O-ring` too. None where nothing is left of it. */
+/** The strings that match a term: its words, also joined, as `o ring` is `O-ring`. May be empty. */
 export function searchNeedles(term: string): string[] {
   const needles = new Set([searchText(term), withoutSpaces(term)]);
-  return [...needles].filter((needle) => needle.length >= SHORTEST_NEEDLE);
+  return [...needles].filter((needle) => needle.length >= MIN_NEEDLE_LENGTH);
 }

@@ -10,7 +10,7 @@ import refresherSchema from "../api/video-refresher/content-types/video-refreshe
 import heroSchema from "../components/site/hero-slide.json";
 import type { Fields } from "./fields";
 
-/** Reading one entry of each kind that the brand's pages show, as in entries.ts. */
+/** Parsers for one seed entry of each type of the brand pages, as in entries.ts. */
 
 export type HomeSeed = ReturnType<typeof readHome>;
 export type TileSeed = ReturnType<typeof readTile>;
@@ -37,7 +37,7 @@ function readHeroSlide(fields: Fields) {
   };
 }
 
-/** The slug only names the tile to other files of the seed. */
+/** The slug only identifies the tile in other files of the seed. */
 export function readTile(fields: Fields) {
   const { title, link, text } = tileSchema.attributes;
   return {

@@ -1,4 +1,4 @@
-import { documentIdOf } from "./document-id";
+import { stableDocumentId } from "./document-id";
 import { takeFormerFeatured } from "./former-featured";
 import { CATEGORY, PAGE, SITE, TILE } from "./kinds";
 import type { Seed } from "./read-seed";
@@ -36,7 +36,7 @@ async function pagesWanted({ strapi }: Writer, { pages }: Seed): Promise<Seed["p
 async function completeCategory(writer: Writer, category: Seed["categories"][number]): Promise<void> {
   const { strapi, library } = writer;
   const { slug, slides, eventTiles, informationTiles } = category;
-  const entry = { uid: CATEGORY, documentId: documentIdOf(CATEGORY, slug) } as const;
+  const entry = { uid: CATEGORY, documentId: stableDocumentId(CATEGORY, slug) } as const;
   const filled = (await library.fill(slides)) as object[];
   await addComponents(strapi, { ...entry, field: "slides" }, "catalogue.slide", filled);
   await linkRows(strapi, { ...entry, field: "event_tiles" }, TILE, documentIds(TILE, eventTiles));
@@ -45,7 +45,7 @@ async function completeCategory(writer: Writer, category: Seed["categories"][num
 
 async function completeSite({ strapi }: Writer, { site }: Seed): Promise<void> {
   const { offices, sales_email, support_email, hours } = site;
-  const entry = { uid: SITE, documentId: documentIdOf(SITE, "site") } as const;
+  const entry = { uid: SITE, documentId: stableDocumentId(SITE, "site") } as const;
   await addComponents(strapi, { ...entry, field: "offices" }, "site.office", offices);
   await strapi.db.query(SITE).updateMany({ where: {}, data: { sales_email, support_email, hours } });
 }

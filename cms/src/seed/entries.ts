@@ -2,7 +2,7 @@ import categorySchema from "../api/category/content-types/category/schema.json";
 import pageSchema from "../api/info-page/content-types/info-page/schema.json";
 import productSchema from "../api/product/content-types/product/schema.json";
 import siteSchema from "../api/site-setting/content-types/site-setting/schema.json";
-import shelfSchema from "../api/sub-category/content-types/sub-category/schema.json";
+import subCategorySchema from "../api/sub-category/content-types/sub-category/schema.json";
 import slideSchema from "../components/catalogue/slide.json";
 import faqSchema from "../components/product/faq.json";
 import factSchema from "../components/product/key-fact.json";
@@ -11,7 +11,7 @@ import claimSchema from "../components/site/claim.json";
 import officeSchema from "../components/site/office.json";
 import type { Fields } from "./fields";
 
-/** Reading one entry of each kind: the file's names on the left of a reader, Strapi's on the left of a field. */
+/** Parsers for one seed entry of each type. They turn the file's field names into Strapi's. */
 
 export type SubCategorySeed = ReturnType<typeof readSubCategory>;
 export type CategorySeed = ReturnType<typeof readCategory>;
@@ -20,7 +20,7 @@ export type PageSeed = ReturnType<typeof readPage>;
 export type SiteSeed = ReturnType<typeof readSite>;
 
 function readSubCategory(fields: Fields) {
-  const rules = shelfSchema.attributes;
+  const rules = subCategorySchema.attributes;
   return {
     slug: fields.slug(),
     ...fields.texts(rules, "title", "summary"),
@@ -53,7 +53,7 @@ function readSlide(fields: Fields) {
   };
 }
 
-/** Equipment has a description and figures of its own; a spare part may do without. */
+/** Equipment needs a description and key facts; a spare part does not. */
 export function readEquipment(fields: Fields) {
   return readProduct(fields, false);
 }
@@ -62,27 +62,27 @@ export function readSpare(fields: Fields) {
   return readProduct(fields, true);
 }
 
-function readProduct(fields: Fields, spare: boolean) {
+function readProduct(fields: Fields, isSpare: boolean) {
   const { title, part_number, short_descriptions } = productSchema.attributes;
   const slug = fields.slug();
   const name = fields.text("title", title);
   return {
     slug,
     title: name,
-    part_number: spare
+    part_number: isSpare
       ? fields.text("part_number", part_number)
       : fields.optionalText("part_number", part_number),
     price: fields.price("price"),
     createdAt: fields.createdAt(),
     featured: fields.picture("featured"),
     short_descriptions: fields.text("short_descriptions", short_descriptions),
-    long_descriptions: spare
+    long_descriptions: isSpare
       ? fields.optionalMarkdown("long_descriptions")
       : fields.markdown("long_descriptions"),
-    key_facts: fields.list("key_facts", readKeyFact, spare ? 0 : 1),
+    key_facts: fields.list("key_facts", readKeyFact, isSpare ? 0 : 1),
     standards: fields.list("standards", readStandard),
     Datasheet: fields.flag("datasheet")
-      ? fields.wish("datasheet", `datasheets/${slug}.pdf`, `Datasheet: ${name}`)
+      ? fields.requestFile("datasheet", `datasheets/${slug}.pdf`, `Datasheet: ${name}`)
       : null,
     Faqs: fields.list("faqs", readFaq),
     subCategories: fields.slugs("sub_categories", 1),

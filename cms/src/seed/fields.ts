@@ -1,30 +1,30 @@
-import { LARGEST_PRICE, SLUG_PATTERN } from "../catalogue/types";
+import { MAX_PRICE_CENTS, SLUG_PATTERN } from "../catalogue/types";
 import { isBefore, LAST_DAY_FIRST } from "../checks/check-days";
-import { type FormedAttribute, formProblem } from "../checks/forms";
+import { type PatternedAttribute, patternProblem } from "../checks/forms";
 import type { FocalPoint } from "../reads/rows";
 import { type Block, markdownToBlocks } from "./markdown";
-import type { MediaWishes } from "./media-files";
+import type { MediaRequests } from "./media-files";
 import type { Report } from "./problems";
 import type { SeedFile } from "./seed-file";
 
-/** What the schema says about a text. */
-export interface TextRule extends FormedAttribute {
+/** The limits of a text in its schema. */
+export interface TextRule extends PatternedAttribute {
   readonly maxLength?: number;
 }
 
-const CENTS = 100;
+const CENTS_PER_DOLLAR = 100;
 
 /**
- * Reads the fields of one seed entry. Each reader adds a problem when the field is missing or malformed and then
- * returns an empty value, which is never written because nothing is written once there is a problem.
+ * Parses the fields of one seed entry. For a missing or malformed field a method reports a problem
+ * and returns an empty value, which is never stored: a seed with problems is not written.
  */
 export class Fields {
-  private readonly seen = new Set<string>();
+  private readonly readNames = new Set<string>();
   private readonly raw: Readonly<Record<string, unknown>>;
   private readonly report: Report;
-  private readonly media: MediaWishes;
+  private readonly media: MediaRequests;
 
-  constructor(raw: Readonly<Record<string, unknown>>, report: Report, media: MediaWishes) {
+  constructor(raw: Readonly<Record<string, unknown>>, report: Report, media: MediaRequests) {
     this.raw = raw;
     this.report = report;
     this.media = media;
@@ -32,7 +32,7 @@ export class Fields {
 
   text(name: string, rule: TextRule = {}): string {
     const value = this.take(name);
-    if (typeof value === "string" && value.trim() !== "") return this.limited(name, value.trim(), rule);
+    if (typeof value === "string" && value.trim() !== "") return this.checkText(name, value.trim(), rule);
     this.report(
       name,
       value === undefined || value === null ? "is missing" : "must be a text (a number needs quotes)",
@@ -40,7 +40,7 @@ export class Fields {
     return "";
   }
 
-  /** Several texts that have to be there, each held against the rule of its name. */
+  /** Parses several required texts, each with the rule of its name. */
   texts<Name extends string>(
     rules: Readonly<Record<Name, TextRule>>,
     ...names: readonly Name[]
@@ -67,11 +67,11 @@ export class Fields {
     return 0;
   }
 
-  /** A whole number of per cent. */
-  share(name: string): number {
-    const share = this.wholeNumber(name);
-    if (share < 0 || share > 100) this.report(name, "must be from 0 to 100");
-    return share;
+  /** Parses an integer from 0 to 100. */
+  percent(name: string): number {
+    const percent = this.wholeNumber(name);
+    if (percent < 0 || percent > 100) this.report(name, "must be from 0 to 100");
+    return percent;
   }
 
   flag(name: string): boolean {
@@ -80,7 +80,7 @@ export class Fields {
     return value === true;
   }
 
-  /** Dollars in the file, cents as the result; null (no price shown) has to be written out. */
+  /** Parses an amount in dollars and returns cents. A product without a price needs a null. */
   price(name: string): number | null {
     const value = this.take(name);
     if (value === null) return null;
@@ -88,15 +88,16 @@ export class Fields {
       this.report(name, "is missing; write 0 for price on request or null for no price");
       return null;
     }
-    const cents = typeof value === "number" ? Math.round(value * CENTS) : Number.NaN;
-    if (typeof value !== "number" || Math.abs(value * CENTS - cents) > 1e-6)
+    const cents = typeof value === "number" ? Math.round(value * CENTS_PER_DOLLAR) : Number.NaN;
+    if (typeof value !== "number" || Math.abs(value * CENTS_PER_DOLLAR - cents) > 1e-6)
       this.report(name, "must be an amount in dollars with at most two decimals");
     else if (cents < 0) this.report(name, "must not be negative");
-    else if (cents > LARGEST_PRICE) this.report(name, `must not be above ${LARGEST_PRICE / CENTS}`);
+    else if (cents > MAX_PRICE_CENTS)
+      this.report(name, `must not be above ${MAX_PRICE_CENTS / CENTS_PER_DOLLAR}`);
     return cents;
   }
 
-  /** A calendar day such as 2024-01-15, as written. */
+  /** Parses a calendar day such as 2024-01-15 and returns it as written. */
   day(name: string): string {
     const value = this.text(name);
     const valid = /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(value).toJSON()?.startsWith(value);
@@ -108,14 +109,14 @@ export class Fields {
     return this.isAbsent(name) ? null : this.day(name);
   }
 
-  /** A day that does not come before another one of the same entry. */
+  /** Parses a day that is not before another day of the same entry. */
   optionalLastDay(name: string, first: string): string | null {
     const day = this.optionalDay(name);
     if (isBefore(day, this.raw[first])) this.report(name, `${day} ${LAST_DAY_FIRST}`);
     return day;
   }
 
-  /** The instant a day begins in UTC, or an empty text for a day that is not one. */
+  /** Parses a day and returns its start in UTC (ISO 8601); an empty text if it is invalid. */
   createdAt(): string {
     const day = this.day("created_at");
     const instant = new Date(day);
@@ -126,7 +127,7 @@ export class Fields {
     const value = this.text(name);
     return markdownToBlocks(value, {
       refuse: (sentence) => this.report(name, sentence),
-      wish: (file) => this.wish(name, file),
+      requestFile: (file) => this.requestFile(name, file),
     });
   }
 
@@ -134,25 +135,25 @@ export class Fields {
     return this.isAbsent(name) ? null : this.markdown(name);
   }
 
-  slugs(name: string, atLeast = 0): string[] {
+  slugs(name: string, minCount = 0): string[] {
     const value = this.take(name) ?? [];
     if (!Array.isArray(value) || !value.every((item) => typeof item === "string")) {
       this.report(name, "must be a list of slugs");
       return [];
     }
-    if (value.length < atLeast) this.report(name, `needs at least ${atLeast}`);
+    if (value.length < minCount) this.report(name, `needs at least ${minCount}`);
     if (new Set(value).size < value.length) this.report(name, "names one slug twice");
     return value;
   }
 
-  /** A group of the file's name in `media/pictures/`, the words that stand for the picture, and maybe the point in it that matters. */
+  /** Parses a group: the file in `media/pictures/`, its alternative text, maybe its focal point. */
   picture(name: string): SeedFile {
     return this.group(name, (picture) => {
       const file = picture.text("file");
       const focus = picture.isAbsent("focus")
         ? null
-        : picture.group("focus", (point) => ({ x: point.share("x"), y: point.share("y") }));
-      return picture.wish("file", file && `pictures/${file}`, picture.text("alt"), focus);
+        : picture.group("focus", (point) => ({ x: point.percent("x"), y: point.percent("y") }));
+      return picture.requestFile("file", file && `pictures/${file}`, picture.text("alt"), focus);
     });
   }
 
@@ -160,13 +161,13 @@ export class Fields {
     return this.isAbsent(name) ? null : this.picture(name);
   }
 
-  /** A file below `media/`, such as `documents/sales-terms.pdf`. */
+  /** Parses the path of a file below `media/`, such as `documents/sales-terms.pdf`. */
   optionalFile(name: string): SeedFile | null {
-    return this.isAbsent(name) ? null : this.wish(name, this.text(name));
+    return this.isAbsent(name) ? null : this.requestFile(name, this.text(name));
   }
 
-  /** Asks for a file below `media/` that belongs to the field. */
-  wish(
+  /** Requests a file below `media/` for a field. */
+  requestFile(
     field: string,
     file: string,
     alternativeText: string | null = null,
@@ -175,21 +176,21 @@ export class Fields {
     return this.media.add({ file, alternativeText, focus, field, report: this.report });
   }
 
-  /** A single nested group of fields, read by `read`. */
+  /** Parses a nested group of fields with `read`. */
   group<T>(name: string, read: (fields: Fields) => T): T {
     const value = this.take(name);
     if (!isRecord(value)) this.report(name, value === undefined ? "is missing" : "must be a group of fields");
     return this.nested(isRecord(value) ? value : null, name, read);
   }
 
-  list<T>(name: string, read: (fields: Fields) => T, atLeast = 0): T[] {
+  list<T>(name: string, read: (fields: Fields) => T, minCount = 0): T[] {
     const value = this.take(name) ?? [];
     if (!Array.isArray(value)) {
       this.report(name, "must be a list");
       return [];
     }
-    if (value.length < atLeast)
-      this.report(name, value.length === 0 ? "is missing" : `needs at least ${atLeast}`);
+    if (value.length < minCount)
+      this.report(name, value.length === 0 ? "is missing" : `needs at least ${minCount}`);
     return value.flatMap((item: unknown, index) => {
       if (isRecord(item)) return [this.nested(item, `${name}[${index + 1}]`, read)];
       this.report(`${name}[${index + 1}]`, "must be a group of fields");
@@ -197,14 +198,14 @@ export class Fields {
     });
   }
 
-  /** To be called last: a field that nothing has read is a mistyped one. */
+  /** Reports the fields that were not read, which are mistyped. Runs last. */
   refuseOthers(): void {
     for (const name of Object.keys(this.raw))
-      if (!this.seen.has(name)) this.report(name, "is not a known field");
+      if (!this.readNames.has(name)) this.report(name, "is not a known field");
   }
 
   private nested<T>(raw: Record<string, unknown> | null, name: string, read: (fields: Fields) => T): T {
-    // A missing group has been named already; its fields need not be named one by one.
+    // A missing group is reported already, so its fields are not reported one by one.
     const report: Report = raw ? (field, sentence) => this.report(`${name}.${field}`, sentence) : () => {};
     const fields = new Fields(raw ?? {}, report, this.media);
     const result = read(fields);
@@ -212,11 +213,11 @@ export class Fields {
     return result;
   }
 
-  private limited(name: string, value: string, rule: TextRule): string {
+  private checkText(name: string, value: string, rule: TextRule): string {
     const { maxLength } = rule;
     if (maxLength !== undefined && value.length > maxLength)
       this.report(name, `has ${value.length} characters; ${maxLength} are allowed`);
-    const problem = formProblem(rule, value);
+    const problem = patternProblem(rule, value);
     if (problem !== null) this.report(name, `"${value}" ${problem}`);
     return value;
   }
@@ -227,7 +228,7 @@ export class Fields {
   }
 
   private take(name: string): unknown {
-    this.seen.add(name);
+    this.readNames.add(name);
     return this.raw[name];
   }
 }

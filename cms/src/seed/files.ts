@@ -2,30 +2,30 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { parseDocument } from "yaml";
 import { Fields, isRecord } from "./fields";
-import type { MediaWishes } from "./media-files";
-import type { Place, Problems } from "./problems";
+import type { MediaRequests } from "./media-files";
+import type { Problems, Source } from "./problems";
 
-/** An entry that was read, and where it stands. */
-export interface Placed<T> {
-  readonly place: Place;
+/** A parsed entry and its location in the seed. */
+export interface ParsedEntry<T> {
+  readonly source: Source;
   readonly value: T;
 }
 
 type Read<T> = (fields: Fields) => T;
 
-/** Reads the YAML files of the seed folder; what is wrong goes to `problems`, and what is left is returned. */
+/** Parses the YAML files of the seed folder. Collects problems and returns the valid entries. */
 export class SeedFiles {
   private readonly folder: string;
   private readonly problems: Problems;
-  private readonly media: MediaWishes;
+  private readonly media: MediaRequests;
 
-  constructor(folder: string, problems: Problems, media: MediaWishes) {
+  constructor(folder: string, problems: Problems, media: MediaRequests) {
     this.folder = folder;
     this.problems = problems;
     this.media = media;
   }
 
-  async one<T>(file: string, entry: string, read: Read<T>): Promise<Placed<T> | null> {
+  async one<T>(file: string, entry: string, read: Read<T>): Promise<ParsedEntry<T> | null> {
     const content = await this.content(file);
     if (content === undefined) return null;
     if (isRecord(content)) return this.read(content, { file, entry }, read);
@@ -33,7 +33,7 @@ export class SeedFiles {
     return null;
   }
 
-  async list<T>(file: string, what: string, read: Read<T>): Promise<Array<Placed<T>>> {
+  async list<T>(file: string, label: string, read: Read<T>): Promise<Array<ParsedEntry<T>>> {
     const content = await this.content(file);
     if (content === undefined) return [];
     if (!Array.isArray(content)) {
@@ -41,41 +41,41 @@ export class SeedFiles {
       return [];
     }
     return content.flatMap((item: unknown, index) => {
-      if (isRecord(item)) return [this.read(item, { file, entry: nameOf(item, what, index + 1) }, read)];
-      this.problems.inFile(file, `${what} ${index + 1} must have named fields`);
+      if (isRecord(item)) return [this.read(item, { file, entry: nameOf(item, label, index + 1) }, read)];
+      this.problems.inFile(file, `${label} ${index + 1} must have named fields`);
       return [];
     });
   }
 
-  /** A folder with one file for each entry, named by its slug. */
+  /** Parses a folder with one file per entry, named by the entry's slug. */
   async folderOf<T extends { slug: string }>(
     name: string,
-    what: string,
+    label: string,
     read: Read<T>,
-  ): Promise<Array<Placed<T>>> {
+  ): Promise<Array<ParsedEntry<T>>> {
     const files = await readdir(path.join(this.folder, name)).catch(() => null);
     if (!files) this.problems.inFile(`${name}/`, "is missing");
-    const entries: Array<Placed<T>> = [];
+    const entries: Array<ParsedEntry<T>> = [];
     for (const file of (files ?? []).toSorted()) {
       if (!file.endsWith(".yaml")) {
         this.problems.inFile(`${name}/${file}`, "is not a .yaml file");
         continue;
       }
       const slug = path.basename(file, ".yaml");
-      const placed = await this.one(`${name}/${file}`, `${what} "${slug}"`, read);
-      if (!placed) continue;
-      if (placed.value.slug !== "" && placed.value.slug !== slug)
-        this.problems.in(placed.place)("slug", `"${placed.value.slug}" differs from the name of the file`);
-      entries.push(placed);
+      const entry = await this.one(`${name}/${file}`, `${label} "${slug}"`, read);
+      if (!entry) continue;
+      if (entry.value.slug !== "" && entry.value.slug !== slug)
+        this.problems.in(entry.source)("slug", `"${entry.value.slug}" differs from the name of the file`);
+      entries.push(entry);
     }
     return entries;
   }
 
-  private read<T>(raw: Record<string, unknown>, place: Place, read: Read<T>): Placed<T> {
-    const fields = new Fields(raw, this.problems.in(place), this.media);
+  private read<T>(raw: Record<string, unknown>, source: Source, read: Read<T>): ParsedEntry<T> {
+    const fields = new Fields(raw, this.problems.in(source), this.media);
     const value = read(fields);
     fields.refuseOthers();
-    return { place, value };
+    return { source, value };
   }
 
   private async content(file: string): Promise<unknown> {
@@ -92,9 +92,9 @@ export class SeedFiles {
   }
 }
 
-/** By its slug; without one, by its place in the list and what it is called, since two may be called the same. */
-function nameOf({ slug, title, name }: Record<string, unknown>, what: string, number: number): string {
-  if (typeof slug === "string") return `${what} "${slug}"`;
-  const called = title ?? name;
-  return typeof called === "string" ? `${what} ${number} "${called}"` : `${what} ${number}`;
+/** Names an entry by its slug, or else by its number in the list and its title or name. */
+function nameOf({ slug, title, name }: Record<string, unknown>, label: string, number: number): string {
+  if (typeof slug === "string") return `${label} "${slug}"`;
+  const text = title ?? name;
+  return typeof text === "string" ? `${label} ${number} "${text}"` : `${label} ${number}`;
 }

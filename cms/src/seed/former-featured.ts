@@ -1,5 +1,5 @@
 import type { Core } from "@strapi/strapi";
-import { documentIdOf } from "./document-id";
+import { stableDocumentId } from "./document-id";
 import { PRODUCT } from "./kinds";
 
 /**
@@ -29,7 +29,7 @@ export function setAsideFormerFeatured(strapi: Core.Strapi): void {
 export async function takeFormerFeatured(strapi: Core.Strapi, slugs: readonly string[]): Promise<string[]> {
   const aside = await strapi.store.get(ASIDE);
   await strapi.store.delete(ASIDE);
-  const wanted = Array.isArray(aside) ? aside : slugs.map((slug) => documentIdOf(PRODUCT, slug));
+  const wanted = Array.isArray(aside) ? aside : slugs.map((slug) => stableDocumentId(PRODUCT, slug));
   const rows: Array<{ documentId: string }> = await strapi.db
     .query(PRODUCT)
     .findMany({ select: ["documentId"], where: { documentId: { $in: wanted } } });

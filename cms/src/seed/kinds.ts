@@ -1,4 +1,4 @@
-/** The types that the seed's files refer to by slug, and those that there is one entry of. */
+/** The types that the seed's files refer to by slug, and the single types. */
 export const CATEGORY = "api::category.category";
 export const SUB_CATEGORY = "api::sub-category.sub-category";
 export const PRODUCT = "api::product.product";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import path from "node:path";
 import { Readable } from "node:stream";
 import type { Core } from "@strapi/strapi";
-import { documentIdOf } from "./document-id";
+import { stableDocumentId } from "./document-id";
 import { isRecord } from "./fields";
 import type { MediaSeed } from "./media-files";
 import { MEDIA_LINK, SeedFile } from "./seed-file";
@@ -16,9 +16,8 @@ interface FileRow {
 }
 
 /**
- * The media library as the seed uses it: each file is put there when it is first asked for. It goes through the
- * storage provider in use, but under a name made of its content, so that a repeated seed overwrites the same file,
- * every new shop has the same addresses, and a file that is there already is found again.
+ * The media library for the seed: uploads each file at its first use, through the storage provider.
+ * A file is named by its content: a repeated seed finds it, and every new shop has equal addresses.
  */
 export class Library {
   private readonly strapi: Core.Strapi;
@@ -31,8 +30,8 @@ export class Library {
   }
 
   async get(file: string): Promise<FileRow> {
-    const known = this.rows.get(file);
-    if (known) return known;
+    const cached = this.rows.get(file);
+    if (cached) return cached;
     const seed = this.media.get(file);
     if (!seed) throw new Error(`The seed has no media/${file}.`);
     const ext = path.extname(file);
@@ -44,7 +43,7 @@ export class Library {
     return row;
   }
 
-  /** Puts the library's own ids and addresses in place of the seed's files, at any depth of an entry. */
+  /** Replaces the seed's files in an entry, at any depth, by ids and addresses of the library. */
   async fill(value: unknown): Promise<unknown> {
     if (value instanceof SeedFile) return (await this.get(value.file)).id;
     if (Array.isArray(value)) {
@@ -84,7 +83,7 @@ export class Library {
     const { getStream: _, ...columns } = stored;
     const { provider } = this.strapi.config.get<{ provider: string }>("plugin::upload");
     return this.strapi.db.query(FILE).create({
-      data: { ...columns, ...size, provider, folderPath: "/", documentId: documentIdOf("file", file) },
+      data: { ...columns, ...size, provider, folderPath: "/", documentId: stableDocumentId("file", file) },
     });
   }
 }

@@ -12,55 +12,55 @@ import type { Fields } from "./fields";
 
 interface ListKind {
   readonly file: string;
-  /** What one entry is called in a problem. */
-  readonly one: string;
+  /** The name of an entry in a problem. */
+  readonly label: string;
   readonly uid: UID.ContentType;
-  /** Whether editors order the entries by hand; the others have a date to go by. */
+  /** Whether editors order the entries by hand; the others are ordered by date. */
   readonly ordered: boolean;
   readonly read: (fields: Fields) => object;
 }
 
-/** The files that hold a list which nothing refers to, in display order. */
+/** The files with a list of entries, in display order, that no other file refers to. */
 export const LIST_KINDS: readonly ListKind[] = [
   {
     file: "certificates.yaml",
-    one: "certificate",
+    label: "certificate",
     uid: "api::certificate.certificate",
     ordered: true,
     read: readCertificate,
   },
   {
     file: "distributors.yaml",
-    one: "distributor",
+    label: "distributor",
     uid: "api::distributor.distributor",
     ordered: true,
     read: readDistributor,
   },
   {
     file: "exhibitions.yaml",
-    one: "exhibition",
+    label: "exhibition",
     uid: "api::exhibition.exhibition",
     ordered: false,
     read: readExhibition,
   },
-  { file: "news.yaml", one: "news", uid: "api::news-item.news-item", ordered: false, read: readNewsItem },
+  { file: "news.yaml", label: "news", uid: "api::news-item.news-item", ordered: false, read: readNewsItem },
   {
     file: "refreshers.yaml",
-    one: "refresher",
+    label: "refresher",
     uid: "api::video-refresher.video-refresher",
     ordered: true,
     read: readVideoRefresher,
   },
   {
     file: "safety.yaml",
-    one: "document set",
+    label: "document set",
     uid: "api::safety-document-set.safety-document-set",
     ordered: true,
     read: readSafetyDocumentSet,
   },
   {
     file: "gallery.yaml",
-    one: "gallery picture",
+    label: "gallery picture",
     uid: "api::gallery-picture.gallery-picture",
     ordered: true,
     read: readGalleryPicture,

@@ -10,15 +10,15 @@ export interface Block {
 
 type Marks = Partial<Record<"bold" | "italic" | "strikethrough" | "code", true>>;
 
-/** What the converter tells about the text, as it goes. */
+/** Callbacks of the converter. */
 export interface TextEvents {
-  /** A thing that the editor has no node for (tables, HTML, pictures …) or a link that leads nowhere. */
+  /** Markdown that the editor has no node for (tables, HTML, pictures …), or an invalid link. */
   readonly refuse: (sentence: string) => void;
-  /** A file of the media library that the text links to. */
-  readonly wish: (file: string) => void;
+  /** The text links to a file of the media library. */
+  readonly requestFile: (file: string) => void;
 }
 
-/** Turns Markdown into the rich text of Strapi's editor; links to files keep their name until the files are there. */
+/** Converts Markdown to the rich text of Strapi's editor. File links keep their `media:` URL. */
 export function markdownToBlocks(markdown: string, events: TextEvents): Block[] {
   return marked.lexer(markdown).flatMap((token) => block(token, events));
 }
@@ -56,7 +56,7 @@ function quoted(tokens: readonly Token[], events: TextEvents): Block[] {
   });
 }
 
-/** The editor keeps a nested list beside its item, not inside. */
+/** The editor's format has a nested list after its item, not inside it. */
 function list({ ordered, items }: Tokens.List, events: TextEvents): Block {
   const children = items.flatMap((item) => {
     const nested = item.tokens.filter(({ type }) => type === "list");
@@ -106,16 +106,16 @@ function inline(token: Token, marks: Marks, events: TextEvents): Block[] {
   }
 }
 
-/** Strapi takes links with a scheme or from the root of the site only, and we no others than these. */
+/** Accepts paths of the site, https, mailto, tel and media links. */
 function address(href: string, events: TextEvents): string {
-  const reaches = isLink(href) || /^(mailto|tel):\S+$/.test(href);
-  if (href.startsWith(MEDIA_LINK)) events.wish(href.slice(MEDIA_LINK.length));
-  else if (!reaches)
+  const isValid = isLink(href) || /^(mailto|tel):\S+$/.test(href);
+  if (href.startsWith(MEDIA_LINK)) events.requestFile(href.slice(MEDIA_LINK.length));
+  else if (!isValid)
     events.refuse(`links to ${href}, which is no path of the site, https, mailto, tel or media link`);
   return href;
 }
 
-/** A single line break inside a paragraph means a space, as everywhere in Markdown. */
+/** In Markdown, a single line break inside a paragraph means a space. */
 function plain(text: string, marks: Marks): Block {
   return { type: "text", text: text === "\n" ? text : text.replaceAll(/\s*\n\s*/g, " "), ...marks };
 }

@@ -4,9 +4,9 @@ import type { FocalPoint } from "../reads/rows";
 import type { Report } from "./problems";
 import { SeedFile } from "./seed-file";
 
-/** A file to be put into the media library once, however many entries show it. */
+/** A file that is uploaded to the media library once, even if several entries show it. */
 export interface MediaSeed {
-  /** Below `media/` in the seed folder. */
+  /** The path below `media/` in the seed folder. */
   readonly file: string;
   readonly mime: string;
   readonly alternativeText: string | null;
@@ -14,11 +14,11 @@ export interface MediaSeed {
   readonly content: Buffer;
 }
 
-interface Wish {
+interface MediaRequest {
   readonly file: string;
-  /** Null says nothing about it: only pictures need one. */
+  /** Null if this entry does not set it: only pictures need one. */
   readonly alternativeText: string | null;
-  /** Null says nothing about it. */
+  /** Null if this entry does not set it. */
   readonly focus: FocalPoint | null;
   readonly field: string;
   readonly report: Report;
@@ -27,7 +27,7 @@ interface Wish {
 interface Kind {
   readonly extension: string;
   readonly mime: string;
-  /** Tells by its content: a renamed file would break pages much later. */
+  /** Checks the content: a renamed file would break pages much later. */
   readonly is: (bytes: Buffer) => boolean;
 }
 
@@ -43,7 +43,7 @@ const PDF: Kind = {
   is: (bytes) => bytes.toString("latin1", 0, 5) === "%PDF-",
 };
 
-/** The folders below `media/`, and what may lie in each. */
+/** The folders below `media/`, with the kinds of files that each may contain. */
 const FOLDERS: ReadonlyArray<{ name: string; kinds: readonly Kind[]; what: string }> = [
   { name: "pictures", kinds: [WEBP, SVG], what: "a .webp picture or an .svg drawing without scripts" },
   { name: "documents", kinds: [PDF], what: "a .pdf document" },
@@ -52,35 +52,35 @@ const FOLDERS: ReadonlyArray<{ name: string; kinds: readonly Kind[]; what: strin
 
 const FILE_NAME = /^[A-Za-z0-9][\w.-]*$/;
 
-/** Keeps what the entries ask of the media library, and reads it when all have asked. */
-export class MediaWishes {
-  private readonly wishes: Wish[] = [];
+/** Collects the files that entries request, and reads them once all entries are parsed. */
+export class MediaRequests {
+  private readonly requests: MediaRequest[] = [];
 
-  add(wish: Wish): SeedFile {
-    // A name that is missing has been reported as such.
-    if (wish.file === "") return new SeedFile("");
-    const [folder, name = "", ...deeper] = wish.file.split("/");
-    const known = FOLDERS.some((one) => one.name === folder);
-    if (known && FILE_NAME.test(name) && deeper.length === 0) this.wishes.push(wish);
-    else wish.report(wish.field, `"${wish.file}" is not the name of a file in media/`);
-    return new SeedFile(wish.file);
+  add(request: MediaRequest): SeedFile {
+    // A missing name is reported already.
+    if (request.file === "") return new SeedFile("");
+    const [folder, name = "", ...deeper] = request.file.split("/");
+    const isFolder = FOLDERS.some((one) => one.name === folder);
+    if (isFolder && FILE_NAME.test(name) && deeper.length === 0) this.requests.push(request);
+    else request.report(request.field, `"${request.file}" is not the name of a file in media/`);
+    return new SeedFile(request.file);
   }
 
-  /** A file that is missing or of another kind is a problem of the entry that asked for it first. */
+  /** Reads the requested files. A missing or wrong file is reported for the first entry with it. */
   async read(seedFolder: string): Promise<MediaSeed[]> {
-    const found = new Map<string, MediaSeed>();
+    const filesByName = new Map<string, MediaSeed>();
     const tried = new Set<string>();
-    for (const { file, alternativeText, focus, field, report } of this.wishes) {
-      const known = found.get(file);
-      if (known) {
-        if (differ(known.alternativeText, alternativeText))
+    for (const { file, alternativeText, focus, field, report } of this.requests) {
+      const existing = filesByName.get(file);
+      if (existing) {
+        if (differ(existing.alternativeText, alternativeText))
           report(field, `describes ${file} with other words than another entry`);
-        if (differ(known.focus?.x, focus?.x) || differ(known.focus?.y, focus?.y))
+        if (differ(existing.focus?.x, focus?.x) || differ(existing.focus?.y, focus?.y))
           report(field, `gives ${file} another focal point than another entry`);
-        found.set(file, {
-          ...known,
-          alternativeText: known.alternativeText ?? alternativeText,
-          focus: known.focus ?? focus,
+        filesByName.set(file, {
+          ...existing,
+          alternativeText: existing.alternativeText ?? alternativeText,
+          focus: existing.focus ?? focus,
         });
       }
       if (tried.has(file)) continue;
@@ -92,18 +92,18 @@ export class MediaWishes {
       );
       if (!content) report(field, `needs media/${file}, which is missing`);
       else if (!kind) report(field, `needs media/${file} to be ${folder?.what}`);
-      else found.set(file, { file, mime: kind.mime, alternativeText, focus, content });
+      else filesByName.set(file, { file, mime: kind.mime, alternativeText, focus, content });
     }
-    return [...found.values()];
+    return [...filesByName.values()];
   }
 }
 
-/** Whether two entries say something and not the same. */
+/** Whether two entries both set a value, and different ones. */
 function differ<Value>(one: Value | null | undefined, other: Value | null | undefined): boolean {
   return one != null && other != null && one !== other;
 }
 
-/** A drawing opened by its own address is a page: what could act there has no place in a logo. */
+/** Accepts SVG without active content: opened by its own address, a drawing is a page. */
 function isDrawing(bytes: Buffer): boolean {
   const text = bytes.toString("utf8");
   const begins = /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(text);

@@ -1,13 +1,13 @@
-/** Says what is wrong with a field of the entry at hand. */
+/** Reports a problem of a field of the current entry. */
 export type Report = (field: string, sentence: string) => void;
 
-/** Where an entry stands: the file, and the entry as somebody who edits the file would name it. */
-export interface Place {
+/** The location of an entry: its file, and its name in messages. */
+export interface Source {
   readonly file: string;
   readonly entry: string;
 }
 
-/** Collects what is wrong, so that one run names everything. */
+/** Collects problems, so that one run reports all of them. */
 export class Problems {
   private readonly lines: string[] = [];
 
@@ -15,7 +15,7 @@ export class Problems {
     this.lines.push(`${file}: ${sentence}`);
   }
 
-  in({ file, entry }: Place): Report {
+  in({ file, entry }: Source): Report {
     return (field, sentence) => this.inFile(file, `${entry}: ${field} ${sentence}`);
   }
 

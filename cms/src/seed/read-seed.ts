@@ -11,20 +11,20 @@ import {
   readSpare,
   type SiteSeed,
 } from "./entries";
-import { type Placed, SeedFiles } from "./files";
+import { type ParsedEntry, SeedFiles } from "./files";
 import { LIST_KINDS } from "./lists";
-import { type MediaSeed, MediaWishes } from "./media-files";
+import { MediaRequests, type MediaSeed } from "./media-files";
 import { Problems } from "./problems";
 import { checkReferences } from "./references";
 
 /** The entries of one list file in display order. */
 export interface ListSeed {
   readonly uid: UID.ContentType;
-  readonly one: string;
+  readonly label: string;
   readonly entries: readonly object[];
 }
 
-/** Everything that a new shop starts with, checked: whatever refers to something finds it. */
+/** The content of a new shop, validated: all references exist. */
 export interface Seed {
   readonly categories: readonly CategorySeed[];
   readonly products: readonly ProductSeed[];
@@ -36,11 +36,11 @@ export interface Seed {
   readonly media: readonly MediaSeed[];
 }
 
-/** Reads and checks the whole folder before anything is written. */
+/** Reads and validates the seed folder. @returns the seed, or all problems as one message */
 export async function readSeed(folder: string): Promise<{ seed: Seed } | { problems: string }> {
   const problems = new Problems();
-  const wishes = new MediaWishes();
-  const files = new SeedFiles(folder, problems, wishes);
+  const mediaRequests = new MediaRequests();
+  const files = new SeedFiles(folder, problems, mediaRequests);
   const categories = await files.list("categories.yaml", "category", readCategory);
   const equipment = await files.folderOf("products", "product", readEquipment);
   const spares = await files.list("spares.yaml", "spare", readSpare);
@@ -49,13 +49,13 @@ export async function readSeed(folder: string): Promise<{ seed: Seed } | { probl
   const home = await files.one("home.yaml", "home", readHome);
   const tiles = await files.list("tiles.yaml", "tile", readTile);
   const lists: ListSeed[] = [];
-  for (const { file, one, uid, ordered, read } of LIST_KINDS) {
-    const entries = values(await files.list(file, one, read));
-    lists.push({ uid, one, entries: ordered ? entries.map(withPosition) : entries });
+  for (const { file, label, uid, ordered, read } of LIST_KINDS) {
+    const entries = values(await files.list(file, label, read));
+    lists.push({ uid, label, entries: ordered ? entries.map(withPosition) : entries });
   }
   const products = [...equipment, ...spares];
   checkReferences({ categories, products, pages, home, tiles }, problems);
-  const media = await wishes.read(folder);
+  const media = await mediaRequests.read(folder);
   if (problems.any || !site || !home) return { problems: problems.toString() };
   return {
     seed: {
@@ -71,8 +71,8 @@ export async function readSeed(folder: string): Promise<{ seed: Seed } | { probl
   };
 }
 
-function values<T>(placed: ReadonlyArray<Placed<T>>): T[] {
-  return placed.map(({ value }) => value);
+function values<T>(entries: ReadonlyArray<ParsedEntry<T>>): T[] {
+  return entries.map(({ value }) => value);
 }
 
 function withPosition(entry: object, index: number): object {

@@ -1,65 +1,71 @@
 import type { HomeSeed, TileSeed } from "./brand-entries";
 import type { CategorySeed, PageSeed, ProductSeed } from "./entries";
-import type { Placed } from "./files";
-import type { Place, Problems } from "./problems";
+import type { ParsedEntry } from "./files";
+import type { Problems, Source } from "./problems";
 
-interface PlacedSeed {
-  readonly categories: ReadonlyArray<Placed<CategorySeed>>;
-  readonly products: ReadonlyArray<Placed<ProductSeed>>;
-  readonly pages: ReadonlyArray<Placed<PageSeed>>;
-  readonly home: Placed<HomeSeed> | null;
-  readonly tiles: ReadonlyArray<Placed<TileSeed>>;
+interface ParsedSeed {
+  readonly categories: ReadonlyArray<ParsedEntry<CategorySeed>>;
+  readonly products: ReadonlyArray<ParsedEntry<ProductSeed>>;
+  readonly pages: ReadonlyArray<ParsedEntry<PageSeed>>;
+  readonly home: ParsedEntry<HomeSeed> | null;
+  readonly tiles: ReadonlyArray<ParsedEntry<TileSeed>>;
 }
 
-/** Each slug once in its type, each part number once, and no reference to what is not there. */
+/** Checks that slugs and part numbers are unique, and that all references exist. */
 export function checkReferences(
-  { categories, products, pages, home, tiles }: PlacedSeed,
+  { categories, products, pages, home, tiles }: ParsedSeed,
   problems: Problems,
 ): void {
-  const shelves = categories.flatMap(({ place, value }) =>
-    value.subCategories.map((shelf) => ({
-      place: { ...place, entry: `sub-category "${shelf.slug}"` },
-      value: shelf,
+  const subCategories = categories.flatMap(({ source, value }) =>
+    value.subCategories.map((subCategory) => ({
+      source: { ...source, entry: `sub-category "${subCategory.slug}"` },
+      value: subCategory,
     })),
   );
-  unique(categories, "slug", problems);
-  unique(shelves, "slug", problems);
-  unique(products, "slug", problems);
-  unique(products, "part_number", problems);
-  unique(pages, "slug", problems);
-  unique(tiles, "slug", problems);
+  checkUnique(categories, "slug", problems);
+  checkUnique(subCategories, "slug", problems);
+  checkUnique(products, "slug", problems);
+  checkUnique(products, "part_number", problems);
+  checkUnique(pages, "slug", problems);
+  checkUnique(tiles, "slug", problems);
 
-  const shelfSlugs = new Set(shelves.map(({ value }) => value.slug));
+  const subCategorySlugs = new Set(subCategories.map(({ value }) => value.slug));
   const tileSlugs = new Set(tiles.map(({ value }) => value.slug));
   const productSlugs = new Set(products.map(({ value }) => value.slug));
-  const known = (place: Place, field: string, slugs: readonly string[], existing: ReadonlySet<string>) => {
+  const checkExist = (
+    source: Source,
+    field: string,
+    slugs: readonly string[],
+    existing: ReadonlySet<string>,
+  ) => {
     for (const slug of slugs)
-      if (!existing.has(slug)) problems.in(place)(field, `names "${slug}", which does not exist`);
+      if (!existing.has(slug)) problems.in(source)(field, `names "${slug}", which does not exist`);
   };
-  for (const { place, value } of [...categories, ...(home ? [home] : [])]) {
-    known(place, "featured_products", value.featured, productSlugs);
-    known(place, "event_tiles", value.eventTiles, tileSlugs);
-    known(place, "information_tiles", value.informationTiles, tileSlugs);
+  for (const { source, value } of [...categories, ...(home ? [home] : [])]) {
+    checkExist(source, "featured_products", value.featured, productSlugs);
+    checkExist(source, "event_tiles", value.eventTiles, tileSlugs);
+    checkExist(source, "information_tiles", value.informationTiles, tileSlugs);
   }
-  for (const { place, value } of products) {
-    known(place, "sub_categories", value.subCategories, shelfSlugs);
-    known(place, "related_products", value.related, productSlugs);
+  for (const { source, value } of products) {
+    checkExist(source, "sub_categories", value.subCategories, subCategorySlugs);
+    checkExist(source, "related_products", value.related, productSlugs);
     if (value.related.includes(value.slug))
-      problems.in(place)("related_products", "names the product itself");
+      problems.in(source)("related_products", "names the product itself");
   }
 }
 
-function unique<Field extends string, T extends { [name in Field]: string | null }>(
-  entries: ReadonlyArray<Placed<T>>,
+function checkUnique<Field extends string, T extends { [name in Field]: string | null }>(
+  entries: ReadonlyArray<ParsedEntry<T>>,
   field: Field,
   problems: Problems,
 ): void {
-  const first = new Map<string, Place>();
-  for (const { place, value } of entries) {
+  const first = new Map<string, Source>();
+  for (const { source, value } of entries) {
     const text = value[field];
     if (!text) continue;
     const earlier = first.get(text);
-    if (earlier) problems.in(place)(field, `"${text}" is used already in ${earlier.file} (${earlier.entry})`);
-    else first.set(text, place);
+    if (earlier)
+      problems.in(source)(field, `"${text}" is used already in ${earlier.file} (${earlier.entry})`);
+    else first.set(text, source);
   }
 }

@@ -1,9 +1,6 @@
 import type { Core, UID } from "@strapi/strapi";
 
-/**
- * Changes to the rows of an entry itself, drafts and published ones apart and alike, without publishing what an
- * editor has left as a draft.
- */
+/** Direct changes to the draft and published rows of an entry, which do not publish a draft. */
 
 interface EntryField {
   readonly uid: UID.ContentType;
@@ -11,7 +8,7 @@ interface EntryField {
   readonly field: string;
 }
 
-/** Points a field to other documents in the given order: from draft to drafts, from published to published rows. */
+/** Sets a relation to other documents, in order: drafts to drafts, published to published rows. */
 export async function linkRows(
   strapi: Core.Strapi,
   { uid, documentId, field }: EntryField,
@@ -24,12 +21,12 @@ export async function linkRows(
     const rows: Array<{ id: number; documentId: string }> = await strapi.db
       .query(target)
       .findMany({ select: ["id", "documentId"], where: { documentId: { $in: to }, publishedAt } });
-    const ids = to.flatMap((wanted) => rows.find((found) => found.documentId === wanted)?.id ?? []);
+    const ids = to.flatMap((targetId) => rows.find((one) => one.documentId === targetId)?.id ?? []);
     await strapi.db.query(uid).update({ where: { id: row.id }, data: { [field]: ids } });
   }
 }
 
-/** Gives each row of an entry components of its own; their files are those of the library already. */
+/** Adds components to each row of an entry. Their files must be ids of the library already. */
 export async function addComponents(
   strapi: Core.Strapi,
   { uid, documentId, field }: EntryField,

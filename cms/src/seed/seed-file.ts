@@ -1,6 +1,6 @@
-/** Stands in an entry for a file of the media library, until that has the file. */
+/** The placeholder, in a parsed entry, of a file that is not yet in the media library. */
 export class SeedFile {
-  /** Below `media/` in the seed folder, such as `pictures/set.webp`. */
+  /** The path below `media/` in the seed folder, such as `pictures/set.webp`. */
   readonly file: string;
 
   constructor(file: string) {
@@ -8,5 +8,5 @@ export class SeedFile {
   }
 }
 
-/** How a link inside a text names a file of the media library: `media:documents/sales-terms.pdf`. */
+/** The scheme of links to files of the seed, such as `media:documents/sales-terms.pdf`. */
 export const MEDIA_LINK = "media:";

@@ -6,19 +6,18 @@ import { readSeed } from "./read-seed";
 import { writeSeed } from "./write-seed";
 import { secondsSince, Writer } from "./writer";
 
-/** One mark for each part of the seed that came at a time of its own; the first covers the catalogue. */
+/** Store keys of the parts of the seed that are written: the catalogue, then the brand content. */
 const CATALOGUE = { type: "core", name: "seed", key: "done" };
 const BRAND = { type: "core", name: "seed", key: "brand" };
 
 /**
- * Fills a new database from the seed folder, and one that an earlier version filled with the parts it lacks, once and
- * for all: the marks are written in the same transaction as the content, so a start that is killed leaves either
- * nothing or everything, and editors' changes are never overwritten.
- * @throws StartError naming everything that is wrong with the files
+ * Fills a new database from the seed folder, or adds the parts that an earlier version lacked. The
+ * store keys are written in the same transaction, so that the seed never overwrites later changes.
+ * @throws StartError with all problems of the files
  */
 export async function seedOnce(strapi: Core.Strapi, folder: string): Promise<void> {
   if (await strapi.store.get(BRAND)) return;
-  const started = performance.now();
+  const startedAt = performance.now();
   const result = await readSeed(folder);
   if ("problems" in result) throw new StartError(result.problems);
   const { seed } = result;
@@ -27,17 +26,17 @@ export async function seedOnce(strapi: Core.Strapi, folder: string): Promise<voi
     const value = { at: new Date().toISOString() };
     if (await strapi.store.get(CATALOGUE)) await completeShop(writer, seed);
     else {
-      await keepOriginals(strapi);
+      await disableImageOptimization(strapi);
       await writeSeed(writer, seed);
       await strapi.store.set({ ...CATALOGUE, value });
     }
     await strapi.store.set({ ...BRAND, value });
   });
-  console.log(`seed: done in ${secondsSince(started)} s`);
+  console.log(`seed: done in ${secondsSince(startedAt)} s`);
 }
 
-/** The site's build makes its own sizes from the pictures as they were uploaded. */
-async function keepOriginals(strapi: Core.Strapi): Promise<void> {
+/** Turns off Strapi's image optimization: the site's build makes all sizes from the originals. */
+async function disableImageOptimization(strapi: Core.Strapi): Promise<void> {
   const settings = { type: "plugin", name: "upload", key: "settings" };
   const value = await strapi.store.get(settings);
   await strapi.store.set({

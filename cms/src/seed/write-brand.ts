@@ -1,9 +1,9 @@
-import { documentIdOf } from "./document-id";
+import { stableDocumentId } from "./document-id";
 import { HOME, PAGE, PRODUCT, TILE } from "./kinds";
 import type { Seed } from "./read-seed";
 import type { Writer } from "./writer";
 
-/** The entries that the brand's pages show and nothing of the catalogue refers to. */
+/** Writes the entries of the brand pages that the catalogue does not refer to. */
 export async function writeLists(writer: Writer, { lists }: Seed): Promise<void> {
   const count = lists.reduce((sum, { entries }) => sum + entries.length, 0);
   await writer.phase("brand entries", count, async () => {
@@ -25,7 +25,7 @@ export async function writePages(writer: Writer, pages: Seed["pages"]): Promise<
   });
 }
 
-/** The home page, after the products and tiles that it shows. */
+/** Writes the home page. Runs after the products and tiles that it shows. */
 export async function writeHome(
   writer: Writer,
   { home }: Seed,
@@ -40,6 +40,7 @@ export async function writeHome(
   });
 }
 
+/** Returns the documentIds of seed entries by their slugs. */
 export function documentIds(uid: string, slugs: readonly string[]): string[] {
-  return slugs.map((slug) => documentIdOf(uid, slug));
+  return slugs.map((slug) => stableDocumentId(uid, slug));
 }

@@ -1,4 +1,4 @@
-import { documentIdOf } from "./document-id";
+import { stableDocumentId } from "./document-id";
 import { CATEGORY, PRODUCT, SITE, SUB_CATEGORY, TILE } from "./kinds";
 import type { Seed } from "./read-seed";
 import { linkRows } from "./rows";
@@ -6,8 +6,8 @@ import { documentIds, writeHome, writeLists, writePages, writeTiles } from "./wr
 import type { Writer } from "./writer";
 
 /**
- * Writes and publishes the whole seed. To be called inside a transaction. Whatever is pointed at is published first;
- * links between products, which go both ways round, are set on drafts and published rows when all are there.
+ * Writes and publishes the seed, inside a transaction. Targets of references are published first;
+ * relations between products, which may be mutual, are set once all products exist.
  */
 export async function writeSeed(writer: Writer, seed: Seed): Promise<void> {
   const { categories, products, site, media } = seed;
@@ -24,11 +24,12 @@ export async function writeSeed(writer: Writer, seed: Seed): Promise<void> {
       });
     }
   });
-  const shelves = categories.flatMap(({ slug, subCategories }) =>
-    subCategories.map((shelf) => ({ ...shelf, parent: documentIdOf(CATEGORY, slug) })),
+  const subCategoryEntries = categories.flatMap(({ slug, subCategories }) =>
+    subCategories.map((subCategory) => ({ ...subCategory, parent: stableDocumentId(CATEGORY, slug) })),
   );
-  await writer.phase("sub-categories", shelves.length, async () => {
-    for (const shelf of shelves) await writer.publish(SUB_CATEGORY, shelf.slug, shelf);
+  await writer.phase("sub-categories", subCategoryEntries.length, async () => {
+    for (const subCategory of subCategoryEntries)
+      await writer.publish(SUB_CATEGORY, subCategory.slug, subCategory);
   });
   await writer.phase("products", products.length, async () => {
     for (const { subCategories, related: _, ...data } of products) {
@@ -56,10 +57,10 @@ async function linkProducts(writer: Writer, { products, categories }: Seed): Pro
   ].filter(({ to }) => to.length > 0);
   await writer.phase("links", links.length, async () => {
     const { strapi } = writer;
-    // Otherwise drafts would get a later date than what is published, and count as modified.
+    // Otherwise drafts would get a later date than the published rows, and count as modified.
     strapi.db.lifecycles.disable();
     for (const { uid, slug, field, to } of links) {
-      const entry = { uid, documentId: documentIdOf(uid, slug), field };
+      const entry = { uid, documentId: stableDocumentId(uid, slug), field };
       await linkRows(strapi, entry, PRODUCT, documentIds(PRODUCT, to));
     }
     strapi.db.lifecycles.enable();

@@ -1,10 +1,10 @@
 import { performance } from "node:perf_hooks";
 import type { Core, UID } from "@strapi/strapi";
-import { documentIdOf } from "./document-id";
+import { stableDocumentId } from "./document-id";
 import { Library } from "./library";
 import type { MediaSeed } from "./media-files";
 
-/** Writes entries of the seed, inside a transaction that somebody else holds. */
+/** Writes entries of the seed, inside the caller's transaction. */
 export class Writer {
   readonly strapi: Core.Strapi;
   readonly library: Library;
@@ -14,25 +14,26 @@ export class Writer {
     this.library = new Library(strapi, media);
   }
 
-  /** Creates an entry and publishes it. The key makes its documentId, the same in every new shop. */
+  /** Creates and publishes an entry. The key determines its documentId, equal in every new shop. */
   async publish(uid: UID.ContentType, key: string, data: object): Promise<void> {
     const documents = this.strapi.documents(uid);
-    const documentId = documentIdOf(uid, key);
+    const documentId = stableDocumentId(uid, key);
     const filled = Object(await this.library.fill(data));
-    // The types offer no id for a new document, but the service honours one.
+    // Strapi's types have no id for a new document, but the service accepts one.
     await documents.create({ data: { ...filled, documentId } as object });
     await documents.publish({ documentId });
   }
 
-  /** Runs one part of the work and says how many things it wrote in what time. */
-  async phase<T>(what: string, count: number, work: () => Promise<T>): Promise<T> {
-    const started = performance.now();
+  /** Runs a part of the work and logs its count and duration. */
+  async phase<T>(label: string, count: number, work: () => Promise<T>): Promise<T> {
+    const startedAt = performance.now();
     const result = await work();
-    console.log(`seed: ${count} ${what} in ${secondsSince(started)} s`);
+    console.log(`seed: ${count} ${label} in ${secondsSince(startedAt)} s`);
     return result;
   }
 }
 
-export function secondsSince(started: number): string {
-  return ((performance.now() - started) / 1000).toFixed(1);
+/** @param startedAt a value of `performance.now()`, ms @returns seconds with one decimal */
+export function secondsSince(startedAt: number): string {
+  return ((performance.now() - startedAt) / 1000).toFixed(1);
 }

@@ -17,7 +17,7 @@ import {
 import { productSchema } from "./product";
 import { subCategorySchema } from "./sub-category";
 
-/** The schemas of published entries by CMS type: builds need them, so the CMS enforces them. */
+/** The schemas of published entries by content type. The CMS enforces them, as builds need them. */
 export const CONTENT_SCHEMAS = {
   product: productSchema,
   category: categorySchema,
@@ -35,8 +35,8 @@ export const CONTENT_SCHEMAS = {
   "gallery-picture": galleryPictureSchema,
 } as const;
 
-/** Types that pages show and that need one published entry: a page would be empty without it. */
-export const NEVER_EMPTY: readonly string[] = [
+/** Content types that need a published entry, because a page would be empty without it. */
+export const REQUIRED_CONTENT_TYPES: readonly string[] = [
   ...["site-setting", "home-page", "certificate", "distributor", "exhibition"],
   ...["news-item", "video-refresher", "safety-document-set", "gallery-picture"],
 ];

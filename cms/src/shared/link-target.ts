@@ -1,17 +1,17 @@
 /* Made from src/domain/link-target.ts by `npm run share`: change it there. */
 
-/** A page of this site, or a place on it, as the target of a link. */
+/** The target of a link in this site: a page, and an anchor on it. */
 export interface LinkTarget {
   /** Still URL-encoded. */
   pathname: string;
-  /** Without the `#`; empty for the page itself. */
+  /** Without the `#`; empty for the top of the page. */
   anchor: string;
 }
 
 const ORIGIN = "http://site";
 
-/** Keeps malformed encodings: an editor may type `/50%-off`. */
-export function decoded(text: string): string {
+/** Decodes a URL component. Malformed text is returned unchanged: an editor may type `/50%-off`. */
+export function safeDecode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -19,15 +19,15 @@ export function decoded(text: string): string {
   }
 }
 
-/** The normalised path of a page: decoded, without a trailing slash. */
-export const pageOf = (pathname: string): string => decoded(pathname).replace(/(.)\/$/, "$1");
+/** Decodes a page's path and removes the trailing slash. */
+export const normalizePath = (pathname: string): string => safeDecode(pathname).replace(/(.)\/$/, "$1");
 
 /**
- * The target of an address on a page, inside the site.
- * @returns null for another site, and the address itself if it is malformed
+ * Resolves a link on a page.
+ * @returns null for another site; a malformed address unchanged, as the pathname
  */
 export function linkTarget(address: string, page: string): LinkTarget | null {
   const to = URL.parse(address, ORIGIN + page);
   if (to === null) return { pathname: address, anchor: "" };
-  return to.origin === ORIGIN ? { pathname: to.pathname, anchor: decoded(to.hash.slice(1)) } : null;
+  return to.origin === ORIGIN ? { pathname: to.pathname, anchor: safeDecode(to.hash.slice(1)) } : null;
 }

@@ -14,12 +14,12 @@ export function minorPerMajor(code: CurrencyCode): number {
   return 10 ** (currencyOf(code)?.minorDigits ?? 2);
 }
 
-/** From the CMS's major units, as in `8950.5`, to integer minor units, rounded half up. */
+/** Converts the CMS's major units, such as `8950.5`, to integer minor units, rounded half up. */
 export function fromMajor(major: number, code: CurrencyCode = DEFAULT_CURRENCY): Minor {
   return Math.round(Number((major * minorPerMajor(code)).toPrecision(15)));
 }
 
-/** A decimal number without a float's error: `digits × 10^exponent`. */
+/** The exact decimal value of a number: `digits × 10^exponent`. */
 function decimalOf(value: number): { digits: bigint; exponent: number } {
   const [mantissa = "", exponent] = value.toExponential().split("e");
   const [whole = "", fraction = ""] = mantissa.split(".");
@@ -27,8 +27,8 @@ function decimalOf(value: number): { digits: bigint; exponent: number } {
 }
 
 /**
- * An amount of USD (cents) in another currency's minor units, rounded half up once (D2). A line of several pieces is this,
- * of one piece, times its quantity.
+ * Converts cents of USD to another currency's minor units, rounded half up (D2). For a line,
+ * convert the unit price, then multiply by the quantity.
  * @param rate units of the currency for one dollar, a finite decimal that is not negative
  */
 export function convert(usdMinor: Minor, rate: number, code: CurrencyCode): Minor {
@@ -39,10 +39,10 @@ export function convert(usdMinor: Minor, rate: number, code: CurrencyCode): Mino
   return Number((2n * amount + unit) / (2n * unit));
 }
 
-/** Made once: a formatter costs forty times what formatting does. */
+/** Created once: creating a formatter takes forty times as long as using it. */
 const TWO_DECIMALS = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** `$1,234.50`: en-US grouping and always two decimals, with the specified symbol or, if unknown, the code. */
+/** Formats `$1,234.50`: en-US grouping, two decimals, the specified symbol or else the code. */
 export function formatMoney(amount: Minor, code: CurrencyCode | (string & {}) = DEFAULT_CURRENCY): string {
   const currency = currencyOf(code);
   const major = amount / 10 ** (currency?.minorDigits ?? 2);

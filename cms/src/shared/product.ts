@@ -15,7 +15,7 @@ export const slugSchema = z
 /** A text that is not blank. */
 export const text = z.string().check(z.trim(), z.minLength(1, "must not be empty"));
 
-/** Entry that only points to a document: enough to look it up in an index. */
+/** A reference to an entry, sufficient for looking it up in an index. */
 export const referenceSchema = z.object({ documentId: text, slug: slugSchema, title: text });
 export type Reference = z.infer<typeof referenceSchema>;
 
@@ -24,7 +24,7 @@ const cardFields = {
   slug: slugSchema,
   title: text,
   part_number: z.nullable(z.string()),
-  /** Major units of USD; 0 is on request, null is not sold here (PRD-04). */
+  /** Major units of USD; 0 means on request, null means not sold here (PRD-04). */
   price: z.nullable(z.number().check(z.gte(0))),
   short_descriptions: text,
   featured: pictureSchema,
@@ -45,15 +45,15 @@ export const productSchema = z.object({
   standards: z.array(standardSchema),
   Datasheet: z.nullable(documentSchema),
   Faqs: z.array(faqSchema),
-  /** When what is published was last changed. */
+  /** Time of the last change of the published version. */
   updatedAt: z.iso.datetime(),
   sub_categories: z.array(referenceSchema),
   related_products: z.array(referenceSchema),
 });
 export type Product = z.infer<typeof productSchema>;
 
-/** The sections of a product's page, by their anchors; null for one that is not shown (PRD-03). */
-export const partsOf = ({
+/** The sections of a product's page by anchor; null for a section without content (PRD-03). */
+export const productSections = ({
   long_descriptions,
   Datasheet,
   Faqs,
@@ -65,16 +65,16 @@ export const partsOf = ({
   related: related_products.length > 0 ? related_products : null,
 });
 
-/** What may be done with a product's price: sold for an amount, asked for, or not sold here at all. */
-export type Offer = { kind: "sale"; price: Minor } | { kind: "on-request" } | { kind: "not-sold" };
+/** Whether a product is sold for a price, on request, or not sold here. */
+export type Availability = { kind: "sale"; price: Minor } | { kind: "on-request" } | { kind: "not-sold" };
 
-export function offerOf(product: Pick<ProductCard, "price">): Offer {
+export function availabilityOf(product: Pick<ProductCard, "price">): Availability {
   if (product.price === null) return { kind: "not-sold" };
   return product.price === 0 ? { kind: "on-request" } : { kind: "sale", price: fromMajor(product.price) };
 }
 
 const byTitle = new Intl.Collator("en", { numeric: true });
-/** Alphabetical by title as people expect it: `O-ring 9 mm` before `O-ring 10 mm`; equal titles by slug. */
+/** Compares titles in natural order (`O-ring 9 mm` before `O-ring 10 mm`), equal titles by slug. */
 export function compareByTitle(
   a: Pick<ProductCard, "title" | "slug">,
   b: Pick<ProductCard, "title" | "slug">,

@@ -30,7 +30,7 @@ export const ROUTES = {
   gallery: "/gallery",
   notFound: "/404",
 } as const;
-/** Routes whose text is an information page of the CMS, found by the route's own words. */
+/** Routes whose text is an information page of the CMS; its slug is the route without the slash. */
 export const INFO_PAGE_ROUTES = [
   ROUTES.aboutUs,
   ROUTES.contactUs,
@@ -46,11 +46,11 @@ export const INFO_PAGE_ROUTES = [
   ROUTES.news,
   ROUTES.gallery,
 ] as const;
-/** In characters: file systems allow names of 255 bytes, and the CMS never gets a longer slug. */
+/** In characters. File systems allow names of 255 bytes, and the CMS accepts no longer slug. */
 export const MAX_SLUG_LENGTH = 200;
 export const productPath = (slug: string): string => `/product/${slug}`;
 export const categoryPath = (category: string): string => `/${category}`;
-/** Page 1 is the shelf's own address; further pages carry their number. */
+/** Page 1 has the sub-category's own path; further pages append their number. */
 export const subCategoryPath = (category: string, subCategory: string, page = 1): string =>
   page === 1 ? `/${category}/${subCategory}` : `/${category}/${subCategory}/${page}`;
 export const CURRENCIES = [
@@ -64,8 +64,8 @@ export const CURRENCIES = [
 ] as const;
 export type CurrencyCode = (typeof CURRENCIES)[number]["code"];
 export const DEFAULT_CURRENCY: CurrencyCode = "USD";
-/** What one order may hold: lines, and pieces of one product. */
+/** Limits of one order: its lines, and units of one product. */
 export const MAX_ORDER_LINES = 100;
 export const MAX_ORDER_QUANTITY = 999;
-/** How long a quote is charged as it was shown, ms (D1). */
+/** How long a quote's prices stay valid, ms (D1). */
 export const QUOTE_MS = 900_000;

@@ -15,12 +15,12 @@ export const subCategorySchema = z.extend(referenceSchema, {
 export type SubCategory = z.infer<typeof subCategorySchema>;
 
 /**
- * A sub-category as asked for by its slug: with its neighbours, unless its parent is not published, and with its products,
- * or null where these cannot be read. What the reply says of the one is good even if what it says of the other is not.
+ * A sub-category with its siblings (`parent` is null if not published) and its products. Invalid
+ * products become null, so the rest of the reply stays usable.
  */
-export const shelfSchema = z.extend(referenceSchema, {
+export const listingSchema = z.extend(referenceSchema, {
   ...fields,
   parent: z.nullable(z.extend(referenceSchema, { sub_categories: z.array(referenceSchema) })),
   products: z.catch(z.nullable(z.array(productCardSchema)), null),
 });
-export type Shelf = z.infer<typeof shelfSchema>;
+export type Listing = z.infer<typeof listingSchema>;

@@ -1,19 +1,19 @@
-/** The card provider's keys, and in place of its own address that of a stand-in. */
+/** The card provider's keys, and the address of a sandbox that replaces it. */
 export interface CardSettings {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Null: the provider itself. */
+  /** Null for the real provider. */
   readonly sandboxUrl: string | null;
 }
 
-/** The key that opens the sandbox and nothing else. */
+/** The only key that the sandbox accepts. */
 const SANDBOX_KEY = "sk_test_sandbox";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * Both keys or none: without them the shop takes no cards. A stand-in gets no real key, and is never asked in production; a sandbox's key
- * is good for nothing but a sandbox.
+ * Reads the card settings; null without keys, when the shop accepts no cards. The sandbox is not
+ * allowed in production, and only it may get the sandbox's key: it must never see a real one.
  */
 export function readCards(variables: Variables, problems: string[]): CardSettings | null {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_SANDBOX_URL } = variables;
@@ -39,10 +39,10 @@ export function readCards(variables: Variables, problems: string[]): CardSetting
   return secretKey === "" || webhookSecret === "" ? null : { secretKey, webhookSecret, sandboxUrl };
 }
 
-/** The value is never repeated. */
-function readKey(name: string, value: string | undefined, form: RegExp, problems: string[]): string {
+/** A problem never contains the value: it is a secret. */
+function readKey(name: string, value: string | undefined, format: RegExp, problems: string[]): string {
   if (!value) return "";
-  if (form.test(value)) return value;
+  if (format.test(value)) return value;
   problems.push(`${name} has not the form of the card provider's keys.`);
   return "";
 }

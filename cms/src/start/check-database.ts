@@ -3,18 +3,17 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { StartError } from "./start-error";
 
-/** How long a database may take to answer at the start, ms. */
+/** The timeout of a connection and of a query at the start. */
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** Larger files are not read completely at each start; this size takes half a second. */
+/** Larger files are not read completely at each start. This size takes half a second. */
 const MAX_CHECKED_BYTES = 100 * 2 ** 20;
 
 /** Result codes of SQLite (https://www.sqlite.org/rescode.html). */
 const SQLITE = { BUSY: 5, CORRUPT: 11, NOTADB: 26 } as const;
 
 /**
- * Checks that the database is usable, because Strapi's own error names neither the file nor the
- * variable.
+ * Checks that the database is usable: Strapi's own error names neither the file nor the variable.
  * @throws StartError that names them, without the password
  */
 export async function checkDatabase(dataDir: string, databaseUrl: string | null): Promise<void> {
@@ -34,10 +33,10 @@ function checkFile(file: string): void {
 }
 
 /**
- * Reads the whole file, because damage anywhere in it would fail later, during an order. That takes
- * up to 3 s for 500 MB, so a large file is only read when its log shows an unclean stop.
+ * Chooses a check of the whole file, since damage would otherwise fail an order later. It takes up
+ * to 3 s for 500 MB, so a large file is only checked if its write-ahead log shows a crash.
  */
-function checkOf(file: string): string {
+function checkStatement(file: string): string {
   const isLarge = statSync(file).size > MAX_CHECKED_BYTES;
   return isLarge && !existsSync(`${file}-wal`) ? "SELECT 'ok' FROM sqlite_schema" : "PRAGMA quick_check(1)";
 }
@@ -45,11 +44,11 @@ function checkOf(file: string): string {
 function problemOf(file: string): { damaged: boolean; reason: string } | null {
   let database: DatabaseSync | undefined;
   try {
-    const check = checkOf(file);
+    const check = checkStatement(file);
     database = new DatabaseSync(file);
-    const [found = "ok"] = Object.values(database.prepare(check).get() ?? {});
-    if (found !== "ok") return { damaged: true, reason: String(found).replaceAll("\n", " ") };
-    // A file that may only be read fails here; a transaction that writes nothing does not.
+    const [result = "ok"] = Object.values(database.prepare(check).get() ?? {});
+    if (result !== "ok") return { damaged: true, reason: String(result).replaceAll("\n", " ") };
+    // A read-only file fails here, but not in a transaction that writes nothing.
     database.exec("BEGIN; CREATE TABLE start_check (id); ROLLBACK");
     return null;
   } catch (error) {
@@ -62,7 +61,7 @@ function problemOf(file: string): { damaged: boolean; reason: string } | null {
 }
 
 /** A start creates the tables that a new version needs. */
-const MAY_CREATE = `SELECT current_schema() AS schema, has_schema_privilege(current_schema(), 'CREATE') AS allowed`;
+const CREATE_PRIVILEGE_QUERY = `SELECT current_schema() AS schema, has_schema_privilege(current_schema(), 'CREATE') AS allowed`;
 
 async function checkServer(databaseUrl: string): Promise<void> {
   const { Client } = await import("pg");
@@ -76,7 +75,7 @@ async function checkServer(databaseUrl: string): Promise<void> {
     // An error while closing the connection is harmless.
     client.on("error", () => undefined);
     await client.connect();
-    const { rows } = await client.query(MAY_CREATE);
+    const { rows } = await client.query(CREATE_PRIVILEGE_QUERY);
     if (rows[0]?.allowed !== true)
       throw new Error(`its user may not create tables there (schema: ${rows[0]?.schema ?? "none"})`);
   } catch (error) {

@@ -2,8 +2,8 @@ import { createServer } from "node:net";
 import { StartError } from "./start-error";
 
 /**
- * @throws StartError naming CMS_PORT or CMS_HOST when the port cannot be opened, before Strapi
- * loads
+ * Checks, before Strapi loads, that the port can be opened.
+ * @throws StartError that names CMS_PORT or CMS_HOST
  */
 export async function checkPort(host: string, port: number): Promise<void> {
   const probe = createServer();

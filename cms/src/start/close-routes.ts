@@ -5,9 +5,8 @@ interface Router {
 }
 
 /**
- * Public is what src/api routes and nothing else. Strapi's plugins bring routes of their own under /api (register,
- * sign in, users, upload, schemas …), some of them open by default: none is mounted. The administrator's
- * registration, open to the first visitor, goes too: first-accounts.ts creates the first accounts.
+ * Removes the plugins' routes under /api (register, users, upload …), some open by default: only
+ * src/api is public. Removes the panel's registration too, which is open to the first visitor.
  */
 export function closeRoutes(strapi: Core.Strapi): void {
   for (const plugin of Object.values(strapi.plugins)) {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { type CardSettings, readCards } from "./cards";
 import { type PublishSettings, readPublishing } from "./publishing";
 
-/** Secrets that only ever come from the environment; each protects something else, so none has a default. */
+/** Secrets come from the environment only, without defaults; each protects a different part. */
 const SECRET_NAMES = [
   "APP_KEYS",
   "ADMIN_JWT_SECRET",
@@ -13,12 +13,13 @@ const SECRET_NAMES = [
   "ENCRYPTION_KEY",
 ] as const;
 
-const SHORTEST_SECRET = 16;
+const MIN_SECRET_LENGTH = 16;
 const DEFAULT_PORT = 1337;
 const DEFAULT_SITE_URL = "http://localhost:4321";
 
 type SecretName = (typeof SECRET_NAMES)[number];
 
+/** The settings of the CMS, from environment variables. */
 export interface Environment {
   /** Root of the CMS application: the folder that holds package.json. */
   readonly appDir: string;
@@ -27,30 +28,31 @@ export interface Environment {
   readonly host: string;
   readonly port: number;
   readonly siteUrl: string;
-  /** The panel as editors reach it, which production must name; null where that is this machine. */
+  /** The panel's address, required in production; null if editors use this machine. */
   readonly panelUrl: string | null;
   readonly databaseUrl: string | null;
-  /** The exchange-rate service, key included; without it there are no rates but those of the dollar. */
+  /** The exchange-rate service, with its key; without it, prices are in dollars only. */
   readonly exchangeRateUrl: string | null;
-  /** Mail server; without it messages become files, or fail in production. */
+  /** The mail server; without it messages are written to files, or fail in production. */
   readonly smtpUrl: string | null;
-  /** Without them no card can be taken. */
+  /** Null if the shop accepts no cards. */
   readonly cards: CardSettings | null;
-  /** Without them nobody is told of what is published. */
+  /** Null if changes are not reported to a publisher. */
   readonly publishing: PublishSettings | null;
-  /** Servers in front of this one, besides those on this machine, that are believed whom they ask for. */
+  /** Proxies on other machines whose forwarding headers are trusted. */
   readonly trustedProxies: readonly string[];
   readonly secrets: Readonly<Record<SecretName, string>>;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** dist/src/start/environment.js lies three folders below the application. */
+/** dist/src/start/environment.js is three folders below the application. */
 const APP_DIR = path.resolve(__dirname, "..", "..", "..");
 
 /**
- * What the CMS is told from outside. Every variable that is missing or malformed adds one sentence to `problems`;
- * the values are usable only when there is none (the panel's build, which needs no secret, ignores them).
+ * Reads the environment variables of the CMS.
+ * @returns `problems` with a sentence for each missing or malformed variable; the values are usable
+ *   only without problems (the panel's build, which needs no secret, ignores them)
  */
 export function readEnvironment(variables: Variables = process.env): {
   environment: Environment;
@@ -86,7 +88,7 @@ function readPort(text: string | undefined, problems: string[]): number {
   return DEFAULT_PORT;
 }
 
-/** The value itself is never repeated: a database address carries a password. */
+/** A problem never contains the value: a database address contains a password. */
 function readUrl(
   name: string,
   text: string | undefined,
@@ -110,8 +112,8 @@ function readSecrets(variables: Variables, problems: string[]): Record<SecretNam
   const secrets = SECRET_NAMES.map((name): [SecretName, string] => {
     const value = variables[name] ?? "";
     if (value === "") problems.push(`${name} is not set.`);
-    else if (value.length < SHORTEST_SECRET)
-      problems.push(`${name} must have at least ${SHORTEST_SECRET} characters.`);
+    else if (value.length < MIN_SECRET_LENGTH)
+      problems.push(`${name} must have at least ${MIN_SECRET_LENGTH} characters.`);
     return [name, value];
   });
   return Object.fromEntries(secrets) as Record<SecretName, string>;

@@ -3,12 +3,12 @@ import { open, readFile, rename } from "node:fs/promises";
 import path from "node:path";
 import type { Core } from "@strapi/strapi";
 
-interface SignIn {
+interface Credentials {
   readonly email: string;
   readonly password: string;
 }
 
-/** The accounts of a new shop: the administrator runs the panel, the editor edits content only. */
+/** The accounts of a new shop: the administrator manages the panel, the editor edits content. */
 const ADMINISTRATOR = {
   email: "administrator@halocline.example",
   file: "administrator.json",
@@ -24,24 +24,22 @@ const EDITOR = {
 const PENDING = { type: "core", name: "accounts", key: "first_accounts_pending" };
 
 /**
- * Creates the administrator and the editor of a new shop. The passwords are on disk, readable only
- * by their owner, before the accounts exist: after an interrupted start the next one uses the same
- * passwords. A shop with accounts keeps them unchanged.
+ * Creates the administrator and the editor of a new shop; existing accounts stay unchanged. The
+ * passwords are stored before the accounts exist, so that an interrupted start can be completed.
  */
 export async function ensureFirstAccounts(strapi: Core.Strapi, dataDir: string): Promise<void> {
   const users = strapi.service("admin::user");
   const isNew = !(await users.exists());
   if (!isNew && !(await strapi.store.get(PENDING))) return;
   await strapi.store.set({ ...PENDING, value: true });
-  const administrator = await signInOf(ADMINISTRATOR, dataDir);
+  const administrator = await credentialsOf(ADMINISTRATOR, dataDir);
   if (isNew) await users.createFirstAdmin({ ...administrator, ...ADMINISTRATOR.name });
-  const editor = await signInOf(EDITOR, dataDir);
+  const editor = await credentialsOf(EDITOR, dataDir);
   if (!(await users.exists({ email: editor.email }))) {
     const role = await strapi.service("admin::role").findOne({ code: "strapi-editor" });
     await users.create({ ...editor, ...EDITOR.name, isActive: true, roles: role ? [role.id] : [] });
   }
-  // Strapi creates two full-access API keys in a shop without administrators; nothing here uses
-  // them.
+  // Strapi creates two full-access API tokens in a shop without administrators; they are not used.
   await strapi.db.query("admin::api-token").deleteMany({ where: {} });
   await strapi.store.delete(PENDING);
   for (const { email, file } of [ADMINISTRATOR, EDITOR]) {
@@ -49,19 +47,19 @@ export async function ensureFirstAccounts(strapi: Core.Strapi, dataDir: string):
   }
 }
 
-async function signInOf({ email, file }: typeof EDITOR, dataDir: string): Promise<SignIn> {
-  const place = path.join(dataDir, file);
-  return (await readSignIn(place)) ?? writeSignIn(place, email);
+async function credentialsOf({ email, file }: typeof EDITOR, dataDir: string): Promise<Credentials> {
+  const filePath = path.join(dataDir, file);
+  return (await readCredentials(filePath)) ?? writeCredentials(filePath, email);
 }
 
-async function readSignIn(file: string): Promise<SignIn | null> {
+async function readCredentials(file: string): Promise<Credentials | null> {
   const text = await readFile(file, "utf8").catch(() => "");
-  const found = parse(text);
-  const complete = typeof found?.email === "string" && typeof found.password === "string";
-  return complete ? { email: found.email as string, password: found.password as string } : null;
+  const signIn = parse(text);
+  const isComplete = typeof signIn?.email === "string" && typeof signIn.password === "string";
+  return isComplete ? { email: signIn.email as string, password: signIn.password as string } : null;
 }
 
-function parse(text: string): Partial<Record<keyof SignIn, unknown>> | null {
+function parse(text: string): Partial<Record<keyof Credentials, unknown>> | null {
   try {
     return JSON.parse(text);
   } catch {
@@ -69,16 +67,16 @@ function parse(text: string): Partial<Record<keyof SignIn, unknown>> | null {
   }
 }
 
-/** Writes the file completely under its name, or not at all. */
-async function writeSignIn(file: string, email: string): Promise<SignIn> {
+/** Writes the file atomically, readable only by its owner. */
+async function writeCredentials(file: string, email: string): Promise<Credentials> {
   const signIn = { email, password: generatePassword() };
-  const draft = `${file}.new`;
-  const handle = await open(draft, "w", 0o600);
+  const temporaryFile = `${file}.new`;
+  const handle = await open(temporaryFile, "w", 0o600);
   await handle.chmod(0o600);
   await handle.writeFile(`${JSON.stringify(signIn, null, 2)}\n`);
   await handle.sync();
   await handle.close();
-  await rename(draft, file);
+  await rename(temporaryFile, file);
   return signIn;
 }
 

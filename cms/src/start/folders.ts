@@ -18,15 +18,15 @@ const PANEL_IS_BEING_BUILT = `<!doctype html>
 </html>
 `;
 
-/** Unfinished uploads, each process in a folder of its own. */
-const temporaryIn = (dataDir: string) => path.join(dataDir, "tmp");
+/** Unfinished uploads, in a folder per process. */
+const temporaryDir = (dataDir: string) => path.join(dataDir, "tmp");
 
 /**
- * Makes the folders that the CMS writes to; the local upload provider needs its own at start.
- * @throws StartError naming the one that cannot be used
+ * Makes the folders that the CMS writes to; the local upload provider needs its folder at start.
+ * @throws StartError that names the folder that cannot be used
  */
 export async function prepareDataFolders(dataDir: string): Promise<void> {
-  const folders = [path.join(dataDir, "public", "uploads"), temporaryIn(dataDir)];
+  const folders = [path.join(dataDir, "public", "uploads"), temporaryDir(dataDir)];
   try {
     for (const folder of folders) await mkdir(folder, { recursive: true });
     for (const folder of [dataDir, ...folders]) await access(folder, constants.R_OK | constants.W_OK);
@@ -42,10 +42,10 @@ const DAY_MS = 86_400_000;
  * ended processes.
  */
 export async function prepareTemporaryFolder(dataDir: string): Promise<void> {
-  const parent = temporaryIn(dataDir);
+  const parent = temporaryDir(dataDir);
   for (const name of await readdir(parent)) {
     const folder = path.join(parent, name);
-    if (await isLeft(folder)) await rm(folder, { recursive: true, force: true });
+    if (await isAbandoned(folder)) await rm(folder, { recursive: true, force: true });
   }
   // Node's `os.tmpdir()` reads it.
   process.env.TMPDIR = path.join(parent, `${hostname()}-${process.pid}`);
@@ -53,11 +53,10 @@ export async function prepareTemporaryFolder(dataDir: string): Promise<void> {
 }
 
 /**
- * Several hosts may share DATA_DIR, each with its own process ids. Another host's processes are not
- * visible here: their folders are deleted when no upload has changed them for a day. A running
- * process makes its folder again at the next upload.
+ * Whether the process of a folder has ended. Hosts may share DATA_DIR: another host's folder counts
+ * as abandoned after a day without uploads, since a running process recreates it when needed.
  */
-async function isLeft(folder: string): Promise<boolean> {
+async function isAbandoned(folder: string): Promise<boolean> {
   const host = `${hostname()}-`;
   const name = path.basename(folder);
   const pid = name.startsWith(host) ? name.slice(host.length) : "";
@@ -75,8 +74,8 @@ function isOtherProcess(pid: number): boolean {
 }
 
 /**
- * Strapi fixes the folder of its panel at start but reads the files at each request: with a page of ours in it,
- * the panel can be built while the CMS runs.
+ * Puts a waiting page into the panel's folder. Strapi resolves the folder at start but reads the
+ * files at each request, so the panel can be built while the CMS runs.
  */
 export async function preparePanelFolder(distDir: string): Promise<void> {
   const page = path.join(distDir, "build", "index.html");

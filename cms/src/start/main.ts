@@ -7,15 +7,15 @@ import { prepareDataFolders, preparePanelFolder, prepareTemporaryFolder } from "
 import { StartError } from "./start-error";
 
 /**
- * Starts the CMS. Any failure ends the process with code 1 and, as its last line, a sentence that names the cause;
- * the trace is added only when the failure is not one we foresaw.
+ * Starts the CMS. A failure ends the process with code 1 and a last line that names the cause; only
+ * an unexpected failure has a stack trace.
  */
 async function main(): Promise<void> {
-  // Strapi would otherwise report its start to its maker.
+  // Strapi would otherwise send usage data to its vendor.
   process.env.STRAPI_TELEMETRY_DISABLED = "true";
-  // Strapi's "development" opens browsers and advertises; it only means "not production" here.
+  // Strapi's "development" opens a browser and shows promotions; "local" is only not production.
   process.env.NODE_ENV = process.env.NODE_ENV === "production" ? "production" : "local";
-  // Accounts, orders and mail are nobody else's business on this machine.
+  // Other users of this machine must not read accounts, orders and mail.
   process.umask(0o077);
   const { environment, problems } = readEnvironment();
   if (problems.length > 0) throw new StartError(problems.join("\n"));
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   await prepareTemporaryFolder(environment.dataDir);
   const distDir = `${environment.appDir}/dist`;
   await preparePanelFolder(distDir);
-  // Loaded late: it takes a second, which a start that cannot succeed need not spend.
+  // Loading Strapi takes a second, so the checks run first.
   const { launch } = await import("./launch.js");
   await launch(environment.appDir, distDir);
   const seconds = (performance.now() / 1000).toFixed(1);
@@ -33,8 +33,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const foreseen = error instanceof StartError;
-  console.error(foreseen ? error.message : error);
-  if (!foreseen) console.error("The CMS did not start because of the error above.");
+  const isExpected = error instanceof StartError;
+  console.error(isExpected ? error.message : error);
+  if (!isExpected) console.error("The CMS did not start because of the error above.");
   process.exit(1);
 });

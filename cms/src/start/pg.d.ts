@@ -1,4 +1,4 @@
-/** The part of the driver that the start uses. */
+/** The part of the driver that the start checks use. */
 declare module "pg" {
   export class Client {
     constructor(options: {

@@ -1,15 +1,15 @@
-/** Whom to tell what was published, and the secret that both sides know. */
+/** The publisher that changes are reported to, and the shared secret. */
 export interface PublishSettings {
-  /** Takes a POST: the publisher's, or the build hook of any host. */
+  /** The address for POST requests: our own publisher's, or the build hook of another host. */
   readonly hookUrl: string;
   readonly secret: string;
 }
 
-const SHORTEST_SECRET = 32;
+const MIN_SECRET_LENGTH = 32;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Both or none: without them nobody is told, and what pages show follows only when somebody builds them. */
+/** Reads the publishing settings; null without them, when pages change only by a manual build. */
 export function readPublishing(variables: Variables, problems: string[]): PublishSettings | null {
   const { PUBLISH_HOOK_URL: hookUrl = "", PUBLISH_SECRET: secret = "" } = variables;
   if (hookUrl !== "" && !/^https?:$/.test(URL.parse(hookUrl)?.protocol ?? "")) {
@@ -17,8 +17,8 @@ export function readPublishing(variables: Variables, problems: string[]): Publis
   } else if (hookUrl !== "" && secret === "") {
     problems.push("PUBLISH_SECRET is not set.");
   }
-  if (secret !== "" && secret.length < SHORTEST_SECRET) {
-    problems.push(`PUBLISH_SECRET must have at least ${SHORTEST_SECRET} characters.`);
+  if (secret !== "" && secret.length < MIN_SECRET_LENGTH) {
+    problems.push(`PUBLISH_SECRET must have at least ${MIN_SECRET_LENGTH} characters.`);
   }
   return hookUrl === "" || secret === "" ? null : { hookUrl, secret };
 }

@@ -1,4 +1,4 @@
-/** A foreseen reason not to start: its message is all that the operator needs to see. */
+/** An expected reason not to start. The operator sees its message only, without a stack. */
 export class StartError extends Error {
   override readonly name = "StartError";
 }

@@ -1,30 +1,34 @@
+/** The part of a better-sqlite3 connection that the configuration uses. */
 export interface SqliteConnection {
   pragma(statement: string): unknown;
   prepare(statement: string): unknown;
 }
 
-/** However whoever asks the database spells it. */
-const BEGIN = /^\s*BEGIN(\s+DEFERRED)?(\s+TRANSACTION)?[\s;]*$/i;
+/** All spellings of the statement that SQLite accepts. */
+const BEGIN_DEFERRED = /^\s*BEGIN_DEFERRED(\s+DEFERRED)?(\s+TRANSACTION)?[\s;]*$/i;
 
-let begun = 0;
+let transactionCount = 0;
 
 /**
- * Has transactions begin as those that write. One that reads first and writes afterwards is refused when another process has written in
- * between; one that begins so waits for the other instead, and sees what it did. What it costs: while another process writes, this one
- * stands still, with all that it serves, for busy_timeout at most.
+ * Makes transactions begin with BEGIN IMMEDIATE. A deferred one that reads first fails if another
+ * process has written meanwhile; an immediate one waits for it, blocking at most busy_timeout.
  */
-export function writeFirst(connection: SqliteConnection): void {
+export function beginImmediate(connection: SqliteConnection): void {
   const prepare = connection.prepare.bind(connection);
   connection.prepare = (statement) => {
-    if (!BEGIN.test(statement)) return prepare(statement);
-    begun += 1;
+    if (!BEGIN_DEFERRED.test(statement)) return prepare(statement);
+    transactionCount += 1;
     return prepare("BEGIN IMMEDIATE;");
   };
 }
 
-/** @throws Error when a transaction begins in a way that {@link writeFirst} does not see: a library has changed */
-export async function checkWriteFirst(transact: () => Promise<unknown>): Promise<void> {
-  const before = begun;
+/**
+ * Checks that {@link beginImmediate} still sees how Strapi's database layer begins transactions.
+ * @throws Error if it does not: an update of a library has changed that
+ */
+export async function checkBeginImmediate(transact: () => Promise<unknown>): Promise<void> {
+  const before = transactionCount;
   await transact();
-  if (begun === before) throw new Error("Transactions of the database do not begin as those that write.");
+  if (transactionCount === before)
+    throw new Error("Transactions of the database do not begin as those that write.");
 }

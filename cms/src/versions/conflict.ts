@@ -1,6 +1,6 @@
 import type { Context } from "koa";
 import { titleOf } from "../checks/links";
-import { nameOf, type ShownType } from "../publishing/shown-types";
+import { type ShownType, singularNameOf } from "../publishing/shown-types";
 import { type Content, readSnapshot } from "./content";
 import { changedFields, differences } from "./fields";
 import { changesSince, findVersion, type VersionRow } from "./record";
@@ -9,20 +9,20 @@ import { rightsTo } from "./rights";
 import type { Action, Author, Conflict } from "./types";
 
 /** A request of the panel that changes entries. */
-export interface Request {
+export interface PanelRequest {
   readonly ctx: Context;
   /** The versions that it is based on. */
-  readonly opened: readonly string[];
+  readonly versions: readonly string[];
   readonly body: unknown;
   /** The sender's name. */
   readonly editor: string | null;
-  /** Entries that it has begun to change. */
-  readonly done: Set<string>;
+  /** The ids of entries that it has begun to change. */
+  readonly changed: Set<string>;
 }
 
-const ANOTHER = "Another editor";
+const UNKNOWN_EDITOR = "Another editor";
 
-const DONE: Readonly<Record<Action, string>> = {
+const VERBS: Readonly<Record<Action, string>> = {
   found: "changed",
   save: "changed",
   publish: "published",
@@ -32,54 +32,54 @@ const DONE: Readonly<Record<Action, string>> = {
 };
 
 interface Refusal {
-  /** Such as `Ann Hale (22 Nov 2026, 21:05 UTC) has published “Set One” after you opened it.` */
+  /** Such as `Ann Hale (22 Nov 2026, 21:05 UTC) has published “Set One” after …`. */
   readonly message: string;
   readonly conflict: Conflict;
 }
 
-/** What became of an entry since the versions that a request was made from. */
-export async function conflictOf(
+/** Describes the changes of an entry since the versions that a request is based on. */
+export async function describeConflict(
   uid: ShownType,
   documentId: string,
-  { ctx, opened: versions, body }: Request,
+  { ctx, versions, body }: PanelRequest,
 ): Promise<Refusal> {
   const { readable } = await rightsTo(uid, documentId, ctx);
   const theirs = await readSnapshot(uid, documentId, "draft");
   const recorded = await Promise.all(versions.map((version) => findVersion(uid, documentId, version)));
-  const found = recorded.find((version) => version !== null) ?? null;
-  const opened = found ? await readable(found.content) : null;
-  const changes = await changesSince(uid, documentId, found);
-  const present = await readable(theirs?.content ?? {});
-  const requested = hasFields(uid, body) ? await requestedContent(uid, body, opened ?? present) : null;
+  const base = recorded.find((version) => version !== null) ?? null;
+  const opened = base ? await readable(base.content) : null;
+  const changes = await changesSince(uid, documentId, base);
+  const current = await readable(theirs?.content ?? {});
+  const requested = hasFields(uid, body) ? await requestedContent(uid, body, opened ?? current) : null;
   const yours = requested && (await readable(requested));
   const authors = authorsOf(changes);
-  // Several editors did several things.
+  // Several editors may have done different things.
   const action = authors.length > 1 ? "save" : (changes.at(-1)?.action ?? "save");
-  const deed = `${authors.length > 1 ? "have" : "has"} ${DONE[action]} ${named(present)}`;
+  const change = `${authors.length > 1 ? "have" : "has"} ${VERBS[action]} ${titleText(current)}`;
   const authorsOfField = (field: string) => {
-    const own = changes.filter((change, index) => {
-      const before = changes[index - 1] ?? found;
-      return before !== null && changedFields(uid, before.content, change.content).includes(field);
+    const ofField = changes.filter(({ content }, index) => {
+      const before = changes[index - 1] ?? base;
+      return before !== null && changedFields(uid, before.content, content).includes(field);
     });
-    return own.length > 0 ? inWords(authorsOf(own)) : null;
+    return ofField.length > 0 ? namesText(authorsOf(ofField)) : null;
   };
   const conflict = {
-    type: nameOf(uid),
+    type: singularNameOf(uid),
     documentId,
     version: theirs?.version ?? "",
     authors,
-    summary: `${inWords(authors)} ${deed}`,
-    differences: differences(uid, { opened, theirs: present, yours, authorsOf: authorsOfField }),
+    summary: `${namesText(authors)} ${change}`,
+    differences: differences(uid, { opened, theirs: current, yours, authorsOf: authorsOfField }),
   };
-  const timed = authors.map(({ name, at }) => ({ name: `${name} (${momentOf(at)})` }));
-  return { conflict, message: `${inWords(timed)} ${deed} after you opened it. Nothing was saved.` };
+  const timed = authors.map(({ name, at }) => ({ name: `${name} (${formatUtc(at)})` }));
+  return { conflict, message: `${namesText(timed)} ${change} after you opened it. Nothing was saved.` };
 }
 
-/** Each one who made a change, with the time of the last. */
+/** Each editor who made a change, with the time of the last one. */
 function authorsOf(changes: readonly VersionRow[]): Author[] {
   const last = new Map<string, string>();
   for (const { editor, at } of changes) {
-    const name = editor ?? ANOTHER;
+    const name = editor ?? UNKNOWN_EDITOR;
     last.delete(name);
     last.set(name, at);
   }
@@ -88,10 +88,10 @@ function authorsOf(changes: readonly VersionRow[]): Author[] {
 
 const AND = new Intl.ListFormat("en", { type: "conjunction", style: "long" });
 
-const inWords = (authors: ReadonlyArray<Pick<Author, "name">>): string =>
-  AND.format(authors.map(({ name }) => name)) || ANOTHER;
+const namesText = (authors: ReadonlyArray<Pick<Author, "name">>): string =>
+  AND.format(authors.map(({ name }) => name)) || UNKNOWN_EDITOR;
 
-function named(entry: Content): string {
+function titleText(entry: Content): string {
   const title = titleOf(entry);
   return title === null ? "this entry" : `“${title}”`;
 }
@@ -102,8 +102,11 @@ function hasFields(uid: ShownType, body: unknown): body is Content {
   return Object.keys(Object(body)).some((name) => name in attributes && name !== "version");
 }
 
-/** Ends a request with status 409, or with 428 where it names no versions. */
-export function refuse({ ctx }: Request, refusal: Refusal | null): never {
+/**
+ * @param refusal null if the request names no versions
+ * @throws HttpError 409, or 428 if the request names no versions
+ */
+export function throwRefusal({ ctx }: PanelRequest, refusal: Refusal | null): never {
   if (refusal === null) {
     return ctx.throw(
       428,
@@ -114,12 +117,12 @@ export function refuse({ ctx }: Request, refusal: Refusal | null): never {
   const both = conflict.differences.filter((difference) => difference.both);
   const errors = both.map(({ field, label, by }) => ({
     path: [field],
-    message: `${by ?? inWords(conflict.authors)} changed “${label}” too.`,
+    message: `${by ?? namesText(conflict.authors)} changed “${label}” too.`,
     name: "ConflictError",
   }));
   return ctx.throw(409, message, { name: "ConflictError", details: { errors, conflict } });
 }
 
 /** Such as `22 Nov 2026, 21:05 UTC`. */
-const momentOf = (at: string): string =>
+const formatUtc = (at: string): string =>
   `${new Date(at).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" })} UTC`;

@@ -7,7 +7,7 @@ export type ComponentFields = (
 ) => ReadonlyArray<{ readonly name: string; readonly label: string; readonly attribute: Attribute }>;
 
 /** A field's value as text: dollars, titles of entries, file names, formatted rich text. */
-export function textOf(attribute: Attribute, value: unknown, fieldsOf: ComponentFields): string {
+export function fieldText(attribute: Attribute, value: unknown, fieldsOf: ComponentFields): string {
   if (value === null || value === undefined) return "";
   if (attribute.customField === "global::money") {
     return typeof value === "number" ? formatMoney(value) : String(value);
@@ -20,12 +20,12 @@ export function textOf(attribute: Attribute, value: unknown, fieldsOf: Component
     case "media":
       return [value]
         .flat()
-        .map((file) => named(file, ["name", "id"]))
+        .map((file) => nameIn(file, ["name", "id"]))
         .join("\n");
     case "relation":
       return [value]
         .flat()
-        .map((entry) => named(entry, ["title", "documentId"]))
+        .map((entry) => nameIn(entry, ["title", "documentId"]))
         .join("\n");
     case "component":
       return componentText(attribute, value, fieldsOf);
@@ -35,16 +35,16 @@ export function textOf(attribute: Attribute, value: unknown, fieldsOf: Component
 }
 
 /** Equal for equal values: an entry or file stays equal when it is renamed. */
-export function keyOf(attribute: Attribute, value: unknown, fieldsOf: ComponentFields): string {
+export function comparisonKey(attribute: Attribute, value: unknown, fieldsOf: ComponentFields): string {
   const id = { relation: "documentId", media: "id" }[attribute.type];
-  if (id === undefined) return textOf(attribute, value, fieldsOf);
+  if (id === undefined) return fieldText(attribute, value, fieldsOf);
   return [value ?? []]
     .flat()
     .map((reference) => Object(reference)[id])
     .join();
 }
 
-const named = (value: unknown, names: readonly string[]): string => {
+const nameIn = (value: unknown, names: readonly string[]): string => {
   const fields: Content = Object(value);
   return String(names.map((name) => fields[name]).find(Boolean) ?? value);
 };
@@ -53,7 +53,7 @@ function componentText({ component = "" }: Attribute, value: unknown, fieldsOf: 
   const fields = fieldsOf(component);
   const items = [value].flat().map((item: unknown) =>
     fields
-      .map(({ name, label, attribute }) => [label, textOf(attribute, Object(item)[name], fieldsOf)])
+      .map(({ name, label, attribute }) => [label, fieldText(attribute, Object(item)[name], fieldsOf)])
       .filter(([, text]) => text !== "")
       .map(([label, text]) => `${label}: ${text}`)
       .join("\n"),
@@ -84,7 +84,7 @@ function blockText(node: Node, indent = ""): string {
     case "code":
       return `\`\`\`${node["language"] ?? ""}\n${inner()}\n\`\`\``;
     case "image":
-      return `![${named(node["image"], ["alternativeText"])}](${named(node["image"], ["name", "url"])})`;
+      return `![${nameIn(node["image"], ["alternativeText"])}](${nameIn(node["image"], ["name", "url"])})`;
     case "list":
       return (node.children ?? []).map((item, index) => listText(node, item, index, indent)).join("\n");
     default:

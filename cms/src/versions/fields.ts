@@ -1,9 +1,9 @@
 import { labelOf } from "../panel/field-names";
 import { type Content, fieldsOf } from "./content";
-import { keyOf, textOf } from "./describe";
+import { comparisonKey, fieldText } from "./describe";
 import type { FieldDifference, FieldText, ReadableVersion } from "./types";
 
-const labelled = (uid: string) =>
+const labelledFields = (uid: string) =>
   fieldsOf(uid).map(([name, attribute]) => ({ name, attribute, label: labelOf(uid, name) }));
 
 interface Described extends FieldText {
@@ -13,21 +13,21 @@ interface Described extends FieldText {
 
 /** The fields in a content, as text. */
 function describeFields(uid: string, content: Content): Described[] {
-  const fields = labelled(uid).filter(({ name }) => name in content);
+  const fields = labelledFields(uid).filter(({ name }) => name in content);
   return fields.map(({ name, attribute, label }) => ({
     field: name,
     label,
-    text: textOf(attribute, content[name], labelled),
-    key: keyOf(attribute, content[name], labelled),
+    text: fieldText(attribute, content[name], labelledFields),
+    key: comparisonKey(attribute, content[name], labelledFields),
   }));
 }
 
-/** Versions differ in their fields where the schema has changed between them. */
+/** By name, because two versions have different fields after a change of the schema. */
 const byName = (fields: readonly Described[]) => new Map(fields.map((field) => [field.field, field]));
 
 /** A former version as text, beside the current one; only fields that the editor may read. */
-export function compareFields(uid: string, former: Content, present: Content): ReadableVersion["fields"] {
-  const now = byName(describeFields(uid, present));
+export function compareFields(uid: string, former: Content, current: Content): ReadableVersion["fields"] {
+  const now = byName(describeFields(uid, current));
   return describeFields(uid, former).map(({ key, ...field }) => ({
     ...field,
     now: now.get(field.field)?.text ?? "",
@@ -35,7 +35,7 @@ export function compareFields(uid: string, former: Content, present: Content): R
   }));
 }
 
-/** The fields of an entry that two contents have in different words. */
+/** The names of the fields that differ between two contents of an entry. */
 export function changedFields(uid: string, before: Content, after: Content): string[] {
   const former = byName(describeFields(uid, before));
   return describeFields(uid, after)
@@ -47,9 +47,9 @@ interface Contents {
   /** Null if the version that the editor opened is not recorded. */
   readonly opened: Content | null;
   readonly theirs: Content;
-  /** Null if the request sends none. */
+  /** Null if the request sends no content. */
   readonly yours: Content | null;
-  /** Who changed a field since it was opened. */
+  /** The editors who changed a field since the entry was opened. */
   readonly authorsOf: (field: string) => string | null;
 }
 

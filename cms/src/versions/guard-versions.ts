@@ -1,11 +1,11 @@
 import type { Core } from "@strapi/strapi";
 import type { Context } from "koa";
-import { isShown, type ShownType } from "../publishing/shown-types";
-import { conflictOf, type Request, refuse } from "./conflict";
+import { isShownType, type ShownType } from "../publishing/shown-types";
+import { describeConflict, type PanelRequest, throwRefusal } from "./conflict";
 import type { Content } from "./content";
-import { editorName, recordChange, recordFound } from "./record";
+import { editorName, recordBaseline, recordChange } from "./record";
 import type { Action } from "./types";
-import { newVersion, tableOf } from "./version-field";
+import { generateVersion, tableOf } from "./version-field";
 
 const ACTIONS: ReadonlyMap<string, Action> = new Map([
   ["create", "save"],
@@ -17,7 +17,7 @@ const ACTIONS: ReadonlyMap<string, Action> = new Map([
   ["delete", "delete"],
 ]);
 
-/** Routes by which editors change entries: the panel's own, and that of former versions. */
+/** Paths by which editors change entries: Strapi's panel API, and our routes of versions. */
 const PANEL_PATHS = ["/content-manager/", "/entry-versions/"];
 
 const DRAFT = { publishedAt: { $null: true } };
@@ -26,36 +26,36 @@ const DRAFT = { publishedAt: { $null: true } };
  * Keeps an editor from overwriting another editor's changes: a panel request names the versions it
  * is based on (`If-Match`, RFC 9110), and is refused when the draft has another one. The comparison
  * and the change are one transaction, and no other write runs meanwhile (see serializeWrites).
- * Changes by the shop itself are not compared.
+ * Changes by the CMS itself are not compared.
  */
 export function guardVersions(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const action = ACTIONS.get(context.action);
     const { uid } = context;
-    if (!isShown(uid)) return next();
+    if (!isShownType(uid)) return next();
     if (action === undefined) return withDraftVersions(uid, context.params, await next());
     const params = context.params as { documentId?: string; data?: Content };
-    if (params.data) Object.assign(params, { data: { ...params.data, version: newVersion() } });
+    if (params.data) Object.assign(params, { data: { ...params.data, version: generateVersion() } });
     const request = panelRequest();
     if (request === null) return next();
     const { documentId } = params;
     if (documentId === undefined || context.action === "clone") {
       const result = await next();
-      request.done.add(String(Object(result).documentId));
+      request.changed.add(String(Object(result).documentId));
       return result;
     }
     return strapi.db.transaction(async ({ trx }) => {
-      if (!request.done.has(documentId)) {
-        await compare(uid, documentId, request);
-        await recordFound(uid, documentId);
+      if (!request.changed.has(documentId)) {
+        await checkVersion(uid, documentId, request);
+        await recordBaseline(uid, documentId);
         // A published entry is a copy of the draft, version included.
-        if (action === "publish") await renew(uid, documentId, trx);
+        if (action === "publish") await renewVersion(uid, documentId, trx);
       }
-      request.done.add(documentId);
+      request.changed.add(documentId);
       if (action === "delete") await recordChange(uid, documentId, action, request.editor);
       const result = await next();
-      // A discarded draft is a copy of the published entry, so its version is that of older forms.
-      if (action === "unpublish" || action === "discard") await renew(uid, documentId, trx);
+      // A discarded draft is a copy of the published entry, so it has the version of older forms.
+      if (action === "unpublish" || action === "discard") await renewVersion(uid, documentId, trx);
       if (action !== "delete") await recordChange(uid, documentId, action, request.editor);
       return result;
     });
@@ -67,33 +67,36 @@ const isPanelPath = (path: string): boolean =>
   PANEL_PATHS.some((start) => path.toLowerCase().startsWith(start));
 
 /** By context, because a request may change an entry in two steps: only the first is compared. */
-const requests = new WeakMap<Context, Request>();
+const requests = new WeakMap<Context, PanelRequest>();
 
-function panelRequest(): Request | null {
+function panelRequest(): PanelRequest | null {
   const ctx = strapi.requestContext.get() as Context | undefined;
   if (!ctx || !isPanelPath(ctx.path)) return null;
-  const known = requests.get(ctx);
-  if (known) return known;
-  const opened = [...ctx.get("If-Match").matchAll(/"([^"]+)"/g)].map(([, version = ""]) => version);
+  const existing = requests.get(ctx);
+  if (existing) return existing;
+  const versions = [...ctx.get("If-Match").matchAll(/"([^"]+)"/g)].map(([, version = ""]) => version);
   const body: unknown = ctx.request.body;
-  const request = { ctx, opened, body, editor: editorName(ctx.state.user), done: new Set<string>() };
+  const request = { ctx, versions, body, editor: editorName(ctx.state.user), changed: new Set<string>() };
   requests.set(ctx, request);
   return request;
 }
 
-async function compare(uid: ShownType, documentId: string, request: Request): Promise<void> {
+async function checkVersion(uid: ShownType, documentId: string, request: PanelRequest): Promise<void> {
   const draft = await strapi.db.query(uid).findOne({ select: ["version"], where: { documentId, ...DRAFT } });
-  if (draft === null || request.opened.includes(Object(draft).version)) return;
-  refuse(request, request.opened.length === 0 ? null : await conflictOf(uid, documentId, request));
+  if (draft === null || request.versions.includes(Object(draft).version)) return;
+  throwRefusal(
+    request,
+    request.versions.length === 0 ? null : await describeConflict(uid, documentId, request),
+  );
 }
 
 type Transaction = Parameters<Parameters<typeof strapi.db.transaction>[0]>[0]["trx"];
 
 /** Gives the draft another version without changing `updatedAt`: Strapi would call it modified. */
-async function renew(uid: ShownType, documentId: string, trx: Transaction): Promise<void> {
+async function renewVersion(uid: ShownType, documentId: string, trx: Transaction): Promise<void> {
   await trx(tableOf(uid))
     .where({ document_id: documentId, published_at: null })
-    .update({ version: newVersion() });
+    .update({ version: generateVersion() });
 }
 
 /**

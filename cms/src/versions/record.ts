@@ -1,14 +1,14 @@
-import { nameOf, type ShownType } from "../publishing/shown-types";
+import { type ShownType, singularNameOf } from "../publishing/shown-types";
 import { type Content, type EditorRow, readSnapshot, type Snapshot } from "./content";
 import type { Action, VersionSummary } from "./types";
 
 export const ENTRY_VERSION = "api::entry-version.entry-version" as const;
 
-/** For each entry, this many published versions and this many others. */
-export const KEPT_VERSIONS = 50;
+/** Applies to the published versions of an entry, and again to its other ones. */
+export const MAX_VERSIONS_PER_ENTRY = 50;
 
-/** The versions of this many deleted entries are stored. */
-export const KEPT_DELETED = 100;
+/** Versions of deleted entries stay readable, but not for ever. */
+export const MAX_DELETED_ENTRIES = 100;
 
 /** A stored version. */
 export interface VersionRow extends VersionSummary {
@@ -17,8 +17,8 @@ export interface VersionRow extends VersionSummary {
   readonly content: Content;
 }
 
-/** What a version is of, and which action created it. */
-interface Made {
+/** Which action created a version, by whom and when. */
+interface VersionOrigin {
   readonly action: Action;
   readonly published: boolean;
   readonly editor: string | null;
@@ -34,14 +34,14 @@ export function editorName(editor: EditorRow | null | undefined): string | null 
 }
 
 /** Records an entry before its first recorded change, so that its content stays readable. */
-export async function recordFound(uid: ShownType, documentId: string): Promise<void> {
+export async function recordBaseline(uid: ShownType, documentId: string): Promise<void> {
   for (const status of ["published", "draft"] as const) {
     const snapshot = await readSnapshot(uid, documentId, status);
     const where = snapshot && { entry: documentId, version: snapshot.version };
     if (snapshot === null || (await rows().count({ where })) > 0) continue;
     const published = status === "published";
     const { at } = snapshot;
-    await store(uid, documentId, snapshot, {
+    await insertVersion(uid, documentId, snapshot, {
       action: "found",
       published,
       editor: editorName(snapshot.editor),
@@ -63,38 +63,40 @@ export async function recordChange(
   // A form that publishes saves first: both count as one change.
   const saved = { entry: documentId, version: snapshot.version, action: "save" };
   if (published) await rows().deleteMany({ where: saved });
-  await store(uid, documentId, snapshot, { action, published, editor, at: new Date() });
-  await prune(documentId, published);
+  await insertVersion(uid, documentId, snapshot, { action, published, editor, at: new Date() });
+  await pruneEntry(documentId, published);
   if (action === "delete") await pruneDeleted();
 }
 
-async function store(
+async function insertVersion(
   uid: ShownType,
   documentId: string,
   { version, content }: Snapshot,
-  made: Made,
+  origin: VersionOrigin,
 ): Promise<void> {
-  await rows().create({ data: { type: nameOf(uid), entry: documentId, version, content, ...made } });
+  await rows().create({
+    data: { type: singularNameOf(uid), entry: documentId, version, content, ...origin },
+  });
 }
 
-async function prune(entry: string, published: boolean): Promise<void> {
+async function pruneEntry(entry: string, published: boolean): Promise<void> {
   const [oldest] = await rows().findMany({
     select: ["id"],
     where: { entry, published },
     orderBy: { id: "desc" },
-    offset: KEPT_VERSIONS,
+    offset: MAX_VERSIONS_PER_ENTRY,
     limit: 1,
   });
   if (oldest) await rows().deleteMany({ where: { entry, published, id: { $lte: oldest.id } } });
 }
 
-/** The entry whose versions exceed the number: each deletion adds one. */
+/** Deletes the versions of the entry over the limit: each deletion adds one. */
 async function pruneDeleted(): Promise<void> {
   const [oldest]: Array<{ entry: string }> = await rows().findMany({
     select: ["entry"],
     where: { action: "delete" },
     orderBy: { id: "desc" },
-    offset: KEPT_DELETED,
+    offset: MAX_DELETED_ENTRIES,
     limit: 1,
   });
   if (oldest) await rows().deleteMany({ where: { entry: oldest.entry } });
@@ -107,47 +109,51 @@ export async function findVersion(
   entry: string,
   version: string,
 ): Promise<VersionRow | null> {
-  return rows().findOne({ where: { type: nameOf(uid), entry, version }, orderBy: { id: "asc" } });
+  return rows().findOne({ where: { type: singularNameOf(uid), entry, version }, orderBy: { id: "asc" } });
 }
 
 /** A published version of an entry by the id of its record. */
 export async function findPublished(uid: ShownType, entry: string, id: number): Promise<VersionRow | null> {
-  return rows().findOne({ where: { type: nameOf(uid), entry, id, published: true } });
+  return rows().findOne({ where: { type: singularNameOf(uid), entry, id, published: true } });
 }
 
-/** The changes of an entry after that one, the oldest first; without one, the last. */
+/** The changes of an entry after a version, oldest first; the last change if it is null. */
 export async function changesSince(
   uid: ShownType,
   entry: string,
   version: VersionRow | null,
 ): Promise<VersionRow[]> {
-  const where = { type: nameOf(uid), entry };
+  const where = { type: singularNameOf(uid), entry };
   if (version === null) return rows().findMany({ where, orderBy: { id: "desc" }, limit: 1 });
   return rows().findMany({ where: { ...where, id: { $gt: version.id } }, orderBy: { id: "asc" } });
 }
 
 export async function lastChange(uid: ShownType, entry: string): Promise<VersionSummary | null> {
-  return rows().findOne({ select: SUMMARY, where: { type: nameOf(uid), entry }, orderBy: { id: "desc" } });
+  return rows().findOne({
+    select: SUMMARY,
+    where: { type: singularNameOf(uid), entry },
+    orderBy: { id: "desc" },
+  });
 }
 
 /** The slugs under which an entry has been published. */
 export async function formerSlugs(uid: ShownType, entry: string): Promise<string[]> {
-  const where = { type: nameOf(uid), entry, published: true };
+  const where = { type: singularNameOf(uid), entry, published: true };
   const versions: VersionRow[] = await rows().findMany({ select: ["content"], where });
   return [...new Set(versions.flatMap(({ content: { slug } }) => (typeof slug === "string" ? [slug] : [])))];
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function publishedVersions(uid: ShownType, entry: string): Promise<VersionSummary[]> {
-  const where = { type: nameOf(uid), entry, published: true };
+  const where = { type: singularNameOf(uid), entry, published: true };
   return rows().findMany({ select: SUMMARY, where, orderBy: { id: "desc" } });
 }
 
-/** The version of a draft whose entry was never published, as far as recorded; else null. */
+/** The draft's version if the records show no publish of the entry; else null. */
 export async function unpublishedVersion(uid: ShownType, entry: string): Promise<string | null> {
   if ((await publishedVersions(uid, entry)).length > 0) return null;
   const where = { documentId: entry };
-  const found = await strapi.db.query(uid).findMany({ select: ["version", "publishedAt"], where });
-  const [draft, live]: Array<{ version: string; publishedAt: string | null }> = found;
+  const rowsOfEntry = await strapi.db.query(uid).findMany({ select: ["version", "publishedAt"], where });
+  const [draft, live]: Array<{ version: string; publishedAt: string | null }> = rowsOfEntry;
   return draft?.publishedAt === null && live === undefined ? draft.version : null;
 }

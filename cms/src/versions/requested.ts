@@ -22,19 +22,19 @@ export async function requestedContent(uid: ShownType, body: Content, opened: Co
     const value = body[name];
     if (value === undefined) return [name, opened[name]];
     if (type !== "relation") return [name, value];
-    return [name, await withChange([opened[name] ?? []].flat() as Reference[], Object(value), target)];
+    return [name, await applyChange([opened[name] ?? []].flat() as Reference[], Object(value), target)];
   });
   return Object.fromEntries(await Promise.all(pairs));
 }
 
-async function withChange(
+async function applyChange(
   before: readonly Reference[],
   { set, connect = [], disconnect = [] }: RelationChange,
   target: string,
 ): Promise<readonly Reference[]> {
-  const gone = new Set([...connect, ...disconnect].map(({ documentId }) => documentId));
-  const kept = (set ?? before).filter(({ documentId }) => !gone.has(documentId));
-  return Promise.all([...kept, ...connect].map((reference) => withTitle(reference, target)));
+  const removed = new Set([...connect, ...disconnect].map(({ documentId }) => documentId));
+  const remaining = (set ?? before).filter(({ documentId }) => !removed.has(documentId));
+  return Promise.all([...remaining, ...connect].map((reference) => withTitle(reference, target)));
 }
 
 async function withTitle(reference: Reference, target: string): Promise<Reference> {

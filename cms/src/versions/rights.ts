@@ -17,7 +17,7 @@ interface Rights {
 export async function rightsTo(uid: ShownType, documentId: string, ctx: Context): Promise<Rights> {
   const ability = ctx.state.userAbility;
   const manager = strapi.service("admin::permission").createPermissionsManager({ ability, model: uid });
-  // A right may depend on who created the entry, which is unknown for a deleted one.
+  // A right may depend on the entry's creator, who is unknown for a deleted entry.
   const populate = { createdBy: { populate: ["roles"] } };
   const row = await strapi.db.query(uid).findOne({ where: { documentId }, populate });
   const subject = manager.toSubject(row ?? {}, uid);
@@ -25,16 +25,16 @@ export async function rightsTo(uid: ShownType, documentId: string, ctx: Context)
     async readable(content) {
       if (ability.cannot(READ, subject)) return {};
       const names = fieldsOf(uid).flatMap(([name]) => (name in content ? [name] : []));
-      const whole = Object.fromEntries(names.map((name) => [name, content[name] ?? null]));
-      return manager.sanitizeOutput(whole, { subject, action: READ });
+      const complete = Object.fromEntries(names.map((name) => [name, content[name] ?? null]));
+      return manager.sanitizeOutput(complete, { subject, action: READ });
     },
     async writable(data) {
       if (ability.cannot(UPDATE, subject))
         return ctx.throw(403, "Your roles do not allow to change this entry.");
       const allowed = await manager.sanitizeInput(data, { subject, action: UPDATE });
       // Changing only a part of a component would delete the rest.
-      const isWhole = ([name, value]: [string, unknown]) => isDeepStrictEqual(allowed[name], value);
-      return Object.fromEntries(Object.entries(data).filter(isWhole));
+      const isUnrestricted = ([name, value]: [string, unknown]) => isDeepStrictEqual(allowed[name], value);
+      return Object.fromEntries(Object.entries(data).filter(isUnrestricted));
     },
   };
 }

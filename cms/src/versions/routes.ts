@@ -1,7 +1,7 @@
 import type { Core } from "@strapi/strapi";
 import type { Context } from "koa";
-import { routeForPanel } from "../panel/route";
-import { nameOf, SHOWN_TYPES, type ShownType } from "../publishing/shown-types";
+import { addPanelRoutes } from "../panel/route";
+import { SHOWN_TYPES, type ShownType, singularNameOf } from "../publishing/shown-types";
 import { readSnapshot } from "./content";
 import { compareFields } from "./fields";
 import { findPublished, lastChange, publishedVersions, unpublishedVersion, type VersionRow } from "./record";
@@ -12,9 +12,9 @@ import type { ReadableVersion } from "./types";
 /** Lists the published versions of an entry, describes one, and restores it into the draft. */
 export function routeVersions(strapi: Core.Strapi): void {
   for (const uid of SHOWN_TYPES) {
-    const entry = `/entry-versions/${nameOf(uid)}/:documentId`;
+    const entry = `/entry-versions/${singularNameOf(uid)}/:documentId`;
     const version = `${entry}/:id`;
-    routeForPanel(
+    addPanelRoutes(
       strapi,
       [READ, uid],
       [
@@ -22,7 +22,7 @@ export function routeVersions(strapi: Core.Strapi): void {
         { method: "GET", path: version, handler: (ctx) => show(uid, ctx) },
       ],
     );
-    routeForPanel(
+    addPanelRoutes(
       strapi,
       [UPDATE, uid],
       [{ method: "POST", path: `${version}/restore`, handler: (ctx) => restore(uid, ctx) }],
@@ -42,10 +42,10 @@ async function list(uid: ShownType, ctx: Context): Promise<void> {
 
 async function show(uid: ShownType, ctx: Context): Promise<void> {
   const { documentId } = ctx.params;
-  const { id, action, editor, at, content } = await found(uid, ctx);
-  const present = (await readSnapshot(uid, documentId, "draft"))?.content ?? {};
+  const { id, action, editor, at, content } = await loadVersion(uid, ctx);
+  const current = (await readSnapshot(uid, documentId, "draft"))?.content ?? {};
   const { readable } = await rightsTo(uid, documentId, ctx);
-  const fields = compareFields(uid, await readable(content), await readable(present));
+  const fields = compareFields(uid, await readable(content), await readable(current));
   const data: ReadableVersion = { id, action, editor, at, fields };
   ctx.body = { data };
 }
@@ -53,7 +53,7 @@ async function show(uid: ShownType, ctx: Context): Promise<void> {
 /** Sets the draft to the version's content; publishes nothing. */
 async function restore(uid: ShownType, ctx: Context): Promise<void> {
   const { documentId } = ctx.params;
-  const { content } = await found(uid, ctx);
+  const { content } = await loadVersion(uid, ctx);
   const { writable } = await rightsTo(uid, documentId, ctx);
   const data = { ...(await writable(await restoredData(uid, content))), updatedBy: ctx.state.user.id };
   const draft = await strapi.documents(uid).update({ documentId, data: data as object });
@@ -61,7 +61,7 @@ async function restore(uid: ShownType, ctx: Context): Promise<void> {
   ctx.body = { data: { documentId } };
 }
 
-async function found(uid: ShownType, ctx: Context): Promise<VersionRow> {
+async function loadVersion(uid: ShownType, ctx: Context): Promise<VersionRow> {
   const version = await findPublished(uid, ctx.params.documentId, Number(ctx.params.id) || 0);
   return version ?? ctx.throw(404, "This version is no longer stored.");
 }

@@ -32,27 +32,27 @@ export interface FieldDifference {
   readonly theirs: string;
   /** Null if the request sends no content, such as a request to unpublish. */
   readonly yours: string | null;
-  /** Both changed it, to different values. */
+  /** Whether both changed it, to different values. */
   readonly both: boolean;
-  /** Who changed it since it was opened, such as `Ann Hale and Cy Moor`; null for none. */
+  /** The editors who changed it since then, such as `Ann Hale and Cy Moor`; null for none. */
   readonly by: string | null;
 }
 
-/** An editor who changed an entry since it was opened, and when that was for the last time. */
+/** An editor who changed an entry since it was opened, with the time of the last change. */
 export interface Author {
-  /** `Another editor` where the name is not known. */
+  /** `Another editor` if the name is unknown. */
   readonly name: string;
   /** ISO date and time. */
   readonly at: string;
 }
 
-/** Why a request was refused: the details of the answer with status 409. */
+/** Why a request was refused: the details of the response with status 409. */
 export interface Conflict {
   readonly type: string;
   readonly documentId: string;
   /** The entry's current version. */
   readonly version: string;
-  /** The last one to change it comes last. */
+  /** In the order of their last changes. */
   readonly authors: readonly Author[];
   /** Such as `Ann Hale has published “Set One”`. */
   readonly summary: string;

@@ -4,7 +4,7 @@ import { SHOWN_TYPES } from "../publishing/shown-types";
 
 /**
  * Identifies the content of a draft: every change sets a new value, so equal values mean equal
- * content. The panel reads it with an entry, but shows it to no editor and keeps it out of forms.
+ * content. The panel reads it with an entry, but shows it in no form or list.
  */
 const ATTRIBUTE = {
   type: "string",
@@ -13,7 +13,7 @@ const ATTRIBUTE = {
   pluginOptions: { "content-manager": { visible: false } },
 } as const;
 
-export const newVersion = (): string => randomBytes(12).toString("base64url");
+export const generateVersion = (): string => randomBytes(12).toString("base64url");
 
 /** Call it while the application registers, before the database reads the schema. */
 export function addVersionField(strapi: Core.Strapi): void {

@@ -11,7 +11,7 @@ import type {
 } from "../../../src/domain/pages.ts";
 import { picture } from "./files.ts";
 
-/** One sound entry of every kind that brand pages show: enough for each page to have something on it. */
+/** One valid entry of every kind that brand pages show, so that no page is empty. */
 const documentId = (kind: string): string => `${kind}${"1".padStart(24 - kind.length, "0")}`;
 
 export const tile: Tile = {

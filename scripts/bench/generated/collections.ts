@@ -1,11 +1,11 @@
 import type { Category } from "../../../src/domain/category.ts";
-import type { Shelf, SubCategory } from "../../../src/domain/sub-category.ts";
+import type { Listing, SubCategory } from "../../../src/domain/sub-category.ts";
 import { INFO_PAGE_ROUTES } from "../../../src/site.ts";
 import { type BrandCollection, brandCollections, homePage, tile } from "./brand.ts";
 import { picture } from "./files.ts";
 import { featured, infoPage, siteSetting } from "./pages.ts";
 import { product, productCard, productReference } from "./products.ts";
-import { DIVISIONS, SHELVES, shelfOf, summaryOf } from "./shelves.ts";
+import { DIVISIONS, SUB_CATEGORIES, subCategoryOf, summaryOf } from "./shelves.ts";
 
 export type CollectionName =
   | "products"
@@ -16,18 +16,18 @@ export type CollectionName =
   | "home-page"
   | BrandCollection;
 export type Entry = Record<string, unknown>;
-/** Spoils, adds or leaves out entries of a collection, for tests of what a build makes of wrong content. */
+/** Breaks, adds or removes entries of a collection, to test builds with invalid content. */
 export type Override = (collection: CollectionName, entries: Entry[]) => Entry[];
 
-/** A collection whose entries are made when they are asked for, in their fixed order. */
+/** A collection that generates its entries on demand, in a fixed order. */
 export interface Collection {
   length: number;
   at(index: number): Entry;
-  /** Enough of an entry to find it by its slug, title or documentId. */
+  /** The fields by which an entry can be found: slug, title and documentId. */
   key(index: number): Entry;
 }
 
-const listed = (entries: Entry[]): Collection => {
+const collectionOf = (entries: Entry[]): Collection => {
   const at = (index: number): Entry => entries[index] ?? {};
   return { length: entries.length, at, key: at };
 };
@@ -36,7 +36,9 @@ function categories(count: number): (Category & { id: number })[] {
   return DIVISIONS.map((division, index) => ({
     ...division,
     picture: picture(index),
-    sub_categories: SHELVES.filter(({ parent }) => parent === division).map((shelf) => summaryOf(shelf)),
+    sub_categories: SUB_CATEGORIES.filter(({ parent }) => parent === division).map((subCategory) =>
+      summaryOf(subCategory),
+    ),
     featured_products: featured(count).map((number) => productCard(number)),
     slides: [{ title: "A set at depth", text: null, picture: picture(index + 4) }],
     event_tiles: [tile],
@@ -45,25 +47,25 @@ function categories(count: number): (Category & { id: number })[] {
 }
 
 const subCategories = (): SubCategory[] =>
-  SHELVES.map((shelf) => ({ ...summaryOf(shelf), parent: summaryOf(shelf.parent) }));
+  SUB_CATEGORIES.map((subCategory) => ({ ...summaryOf(subCategory), parent: summaryOf(subCategory.parent) }));
 
-const MOST_CARDS = 1000;
+const MAX_LISTING_PRODUCTS = 1000;
 
-/** A shelf as its own page asks for it: with its neighbours and its products by title. */
-export function shelfPage(slug: string, count: number): Shelf[] {
-  return SHELVES.filter((shelf) => shelf.slug === slug).map((shelf) => ({
-    ...summaryOf(shelf),
+/** A sub-category as its listing page requests it: with its siblings and its products by title. */
+export function listingOf(slug: string, count: number): Listing[] {
+  return SUB_CATEGORIES.filter((subCategory) => subCategory.slug === slug).map((subCategory) => ({
+    ...summaryOf(subCategory),
     parent: {
-      ...summaryOf(shelf.parent),
-      sub_categories: SHELVES.filter(({ parent }) => parent === shelf.parent).map((other) =>
+      ...summaryOf(subCategory.parent),
+      sub_categories: SUB_CATEGORIES.filter(({ parent }) => parent === subCategory.parent).map((other) =>
         summaryOf(other),
       ),
     },
     products: Array.from({ length: count }, (_, index) => index)
-      .filter((index) => shelfOf(index) === shelf)
+      .filter((index) => subCategoryOf(index) === subCategory)
       .map((index) => productCard(index))
       .sort((a, b) => (a.title < b.title ? -1 : 1))
-      .slice(0, MOST_CARDS),
+      .slice(0, MAX_LISTING_PRODUCTS),
   }));
 }
 
@@ -71,7 +73,7 @@ export function shelfPage(slug: string, count: number): Shelf[] {
 export function collectionsOf(count: number, override?: Override): Record<CollectionName, Collection> {
   const products: Collection = { length: count, at: (index) => product(index, count), key: productReference };
   const change = (name: CollectionName, entries: Entry[]): Collection =>
-    listed(override ? override(name, entries) : entries);
+    collectionOf(override ? override(name, entries) : entries);
   const all = (collection: Collection) =>
     Array.from({ length: collection.length }, (_, index) => collection.at(index));
   return {

@@ -10,35 +10,35 @@ const documentIdOf = (type: string, entry: Entry): string => String(entry["docum
 
 const isList = (type: string): boolean => !["product", "site-setting", "home-page"].includes(type);
 
-function* everything(collections: Collections): Generator<{ type: string; at: () => Entry }> {
+function* allEntries(collections: Collections): Generator<{ type: string; at: () => Entry }> {
   for (const [name, collection] of Object.entries(collections)) {
     const type = typeOf(name as CollectionName);
     for (let index = 0; index < collection.length; index += 1) yield { type, at: () => collection.at(index) };
   }
 }
 
-const MENTIONED = /"documentId":"(\w+)"/g;
+const DOCUMENT_ID = /"documentId":"(\w+)"/g;
 
-/** Which entries say something of which documents, and how each entry is found. */
+/** Indexes all entries by key, and which entries (keys) refer to a documentId. */
 export function indexOf(collections: Collections) {
   const entries = new Map<string, () => Entry>();
-  const mentioning = new Map<string, Set<string>>();
-  for (const { type, at } of everything(collections)) {
+  const referrers = new Map<string, Set<string>>();
+  for (const { type, at } of allEntries(collections)) {
     const entry = at();
     const key = `${type}:${documentIdOf(type, entry)}`;
     entries.set(key, at);
-    for (const [, documentId = ""] of JSON.stringify(entry).matchAll(MENTIONED)) {
-      const known = mentioning.get(documentId);
-      if (known) known.add(key);
-      else mentioning.set(documentId, new Set([key]));
+    for (const [, documentId = ""] of JSON.stringify(entry).matchAll(DOCUMENT_ID)) {
+      const referrerKeys = referrers.get(documentId);
+      if (referrerKeys) referrerKeys.add(key);
+      else referrers.set(documentId, new Set([key]));
     }
   }
-  return { entries, mentioning };
+  return { entries, mentioning: referrers };
 }
 
 type Index = ReturnType<typeof indexOf>;
 
-function entryNow({ entries }: Index, key: string, edit: (entry: Entry) => Entry): ContentEntry {
+function currentEntry({ entries }: Index, key: string, edit: (entry: Entry) => Entry): ContentEntry {
   const colon = key.indexOf(":");
   const find = entries.get(key);
   return {
@@ -48,33 +48,33 @@ function entryNow({ entries }: Index, key: string, edit: (entry: Entry) => Entry
   };
 }
 
-/** The CMS's answer to what changed after a number, or how some entries are. */
-export function contentAnswer(
+/** The response of `GET /publishing/content`: the changes after a number, or the entries named. */
+export function contentResponse(
   index: Index,
   changes: readonly ContentChange[],
   search: URLSearchParams,
   edit: (entry: Entry) => Entry,
 ): ContentChanges | { entries: ContentEntry[] } {
   const ids = search.get("ids");
-  if (ids !== null) return { entries: ids.split(",").map((key) => entryNow(index, key, edit)) };
+  if (ids !== null) return { entries: ids.split(",").map((key) => currentEntry(index, key, edit)) };
   const last = changes.at(-1)?.number ?? 0;
-  const answer = { last, more: false, whole: false, changes: [], entries: [], orders: {} };
-  if (!search.has("after")) return answer;
+  const response = { last, more: false, whole: false, changes: [], entries: [], orders: {} };
+  if (!search.has("after")) return response;
   const after = Number(search.get("after"));
-  if (after > last) return { ...answer, whole: true };
-  const news = changes.filter(({ number }) => number > after);
-  const keys = news.flatMap(({ type, documentId }) => [
+  if (after > last) return { ...response, whole: true };
+  const newChanges = changes.filter(({ number }) => number > after);
+  const keys = newChanges.flatMap(({ type, documentId }) => [
     `${type}:${documentId}`,
     ...(index.mentioning.get(documentId) ?? []),
   ]);
-  const types = new Set(news.map(({ type }) => type).filter(isList));
-  const listed = (type: string) => [...index.entries.keys()].filter((key) => key.startsWith(`${type}:`));
+  const types = new Set(newChanges.map(({ type }) => type).filter(isList));
+  const keysOf = (type: string) => [...index.entries.keys()].filter((key) => key.startsWith(`${type}:`));
   return {
-    ...answer,
-    changes: news,
-    entries: [...new Set(keys)].map((key) => entryNow(index, key, edit)),
+    ...response,
+    changes: newChanges,
+    entries: [...new Set(keys)].map((key) => currentEntry(index, key, edit)),
     orders: Object.fromEntries(
-      [...types].map((type) => [type, listed(type).map((key) => key.slice(type.length + 1))]),
+      [...types].map((type) => [type, keysOf(type).map((key) => key.slice(type.length + 1))]),
     ),
   };
 }

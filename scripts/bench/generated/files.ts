@@ -1,6 +1,6 @@
 import type { MediaFile, Picture } from "../../../src/domain/media.ts";
 
-/** Products share their pictures, so that preparing them costs the same whatever the size of the catalogue. */
+/** Products share these pictures, so preparing them takes the same time for any catalogue. */
 const PICTURES = 12;
 export const PICTURE_WIDTH = 1200;
 export const PICTURE_HEIGHT = 900;
@@ -8,7 +8,7 @@ export const PICTURE_COLOUR = "#1b4d5c";
 
 const pictureName = (number: number): string => `bench_picture_${number % PICTURES}.webp`;
 
-/** A file's fields on the wire that the site does not read but a browser of the API sees. */
+/** Fields of a file that the API returns and the site does not read. */
 function wireFields(id: number, file: string) {
   const [hash, ext] = [file.slice(0, file.lastIndexOf(".")), file.slice(file.lastIndexOf("."))];
   return { id, hash, ext };
@@ -43,5 +43,5 @@ export function datasheet(slug: string, number: number): MediaFile {
 }
 
 export const isPicture = (path: string): boolean => /^\/uploads\/bench_picture_\d+\.webp$/.test(path);
-/** Files that pages link to and builds do not open. */
+/** Whether it is a file that pages link to and builds do not open. */
 export const isDocument = (path: string): boolean => /^\/uploads\/[a-z0-9-]+\.(?:pdf|svg)$/.test(path);

@@ -4,7 +4,7 @@ import { longDescription } from "./rich-text.ts";
 
 const FEATURED = 5;
 
-/** The first products, as many as there are. */
+/** Indexes of the featured products: the first ones, at most `FEATURED`. */
 export const featured = (count: number): number[] =>
   Array.from({ length: Math.min(FEATURED, count) }, (_, i) => i);
 

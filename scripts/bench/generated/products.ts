@@ -2,7 +2,7 @@ import type { Product, ProductCard, Reference } from "../../../src/domain/produc
 import { datasheet, picture } from "./files.ts";
 import { type Random, randomFor } from "./random.ts";
 import { longDescription, paragraph } from "./rich-text.ts";
-import { shelfOf } from "./shelves.ts";
+import { subCategoryOf } from "./shelves.ts";
 import { FAMILIES, KINDS, sentences } from "./words.ts";
 
 const RELATED = 4;
@@ -15,13 +15,13 @@ const STANDARDS = [
 const CREATED = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
-/** Some of every kind of offer: most are sold, a few are on request, a few are not sold here. */
+/** Most products have a price; some are on request (0) and some are not for sale (null). */
 function priceOf(index: number, random: Random): number | null {
   if (index % 40 === 7) return 0;
   return index % 40 === 23 ? null : random.between(12, 9_000) + random.between(0, 99) / 100;
 }
 
-/** Entries refer to each other in long chains, as a catalogue's do. */
+/** Products are related in long chains, as in a real catalogue. */
 const relatedTo = (index: number, count: number): number[] => [
   ...new Set(
     Array.from({ length: RELATED }, (_, step) => (index + (step + 1) * 7) % count).filter(
@@ -53,11 +53,11 @@ export function productCard(index: number, random = randomFor(index)): ProductCa
   };
 }
 
-/** A whole product of believable size: about 350 words, six facts, three questions, four related products. */
+/** A product of realistic size: about 350 words, six facts, three FAQs, four related products. */
 export function product(index: number, count: number): Product & { publishedAt: string } {
   const random = randomFor(index);
   const card = productCard(index, random);
-  const shelf = shelfOf(index);
+  const subCategory = subCategoryOf(index);
   return {
     ...card,
     long_descriptions: longDescription(random, index),
@@ -78,7 +78,9 @@ export function product(index: number, count: number): Product & { publishedAt: 
       Question,
       Answer: [paragraph(random, 2)],
     })),
-    sub_categories: shelf ? [{ documentId: shelf.documentId, slug: shelf.slug, title: shelf.title }] : [],
+    sub_categories: subCategory
+      ? [{ documentId: subCategory.documentId, slug: subCategory.slug, title: subCategory.title }]
+      : [],
     related_products: relatedTo(index, count).map(productReference),
     updatedAt: card.created_at,
     publishedAt: card.created_at,

@@ -1,11 +1,11 @@
-/** Numbers that look random and are the same in every run: a catalogue is compared with itself across commits. */
+/** Pseudo-random numbers, the same in every run, so that results of two commits are comparable. */
 export interface Random {
-  /** Whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both inclusive. */
   between(low: number, high: number): number;
   pick<T>(choices: readonly [T, ...T[]]): T;
 }
 
-/** Mulberry32, seeded by the number of the entry it writes, so that every entry can be made alone. */
+/** Mulberry32, seeded by an entry's number, so that each entry can be generated alone. */
 export function randomFor(seed: number): Random {
   let state = (seed + 1) * 0x9e3779b1;
   const next = (): number => {

@@ -19,7 +19,7 @@ export const heading = (level: number, text: string): Block => ({
   children: [plain(text)],
 });
 
-/** About 350 words with every kind of block, mark and link that the editor offers. */
+/** About 350 words with every kind of block, mark and link of the editor. */
 export function longDescription(random: Random, index: number): RichText {
   return [
     heading(2, `What it is for, at ${random.between(20, 120)} m and above`),

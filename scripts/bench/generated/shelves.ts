@@ -5,11 +5,11 @@ interface Summary extends Reference {
   summary: string;
   position: number;
 }
-interface ShelfEntry extends Summary {
+interface GeneratedSubCategory extends Summary {
   parent: Summary;
 }
 
-const SHELVES_A_DIVISION = 5;
+const SUB_CATEGORIES_PER_DIVISION = 5;
 
 const division = (position: number, slug: string, title: string): Summary => ({
   id: position,
@@ -20,7 +20,7 @@ const division = (position: number, slug: string, title: string): Summary => ({
   position,
 });
 
-/** The divisions' slugs are routes of the site; what stands on them is generated. */
+/** The divisions' slugs are routes of the site; their content is generated. */
 export const DIVISIONS: readonly Summary[] = [
   division(1, "military-diving", "Military Diving"),
   division(2, "commercial-diving", "Commercial Diving"),
@@ -28,9 +28,9 @@ export const DIVISIONS: readonly Summary[] = [
   division(4, "respiratory-validation", "Respiratory Validation"),
 ];
 
-export const SHELVES: readonly ShelfEntry[] = DIVISIONS.flatMap((parent, number) =>
-  Array.from({ length: SHELVES_A_DIVISION }, (_, place) => {
-    const id = number * SHELVES_A_DIVISION + place + 1;
+export const SUB_CATEGORIES: readonly GeneratedSubCategory[] = DIVISIONS.flatMap((parent, number) =>
+  Array.from({ length: SUB_CATEGORIES_PER_DIVISION }, (_, place) => {
+    const id = number * SUB_CATEGORIES_PER_DIVISION + place + 1;
     return {
       id,
       documentId: `shelf${String(id).padStart(19, "0")}`,
@@ -43,9 +43,10 @@ export const SHELVES: readonly ShelfEntry[] = DIVISIONS.flatMap((parent, number)
   }),
 );
 
-export const shelfOf = (product: number): ShelfEntry | undefined => SHELVES[product % SHELVES.length];
+export const subCategoryOf = (product: number): GeneratedSubCategory | undefined =>
+  SUB_CATEGORIES[product % SUB_CATEGORIES.length];
 
-/** A division or shelf without what it hangs on. */
+/** A division or sub-category without its relations. */
 export const summaryOf = ({ id, documentId, slug, title, summary, position }: Summary): Summary => ({
   id,
   documentId,

@@ -71,6 +71,6 @@ const SENTENCES: readonly [Sentence, ...Sentence[]] = [
   () => "Where a figure here has no stated condition, please ask us for it: that is an omission on our side.",
 ];
 
-/** Technical prose that differs from entry to entry, as an editor would have written it. */
+/** Technical prose that differs between entries, as an editor would write it. */
 export const sentences = (random: Random, count: number): string =>
   Array.from({ length: count }, () => random.pick(SENTENCES)(random)).join(" ");

@@ -1,14 +1,14 @@
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { formatTable, grouped, progress } from "../table.ts";
+import { formatInteger, formatTable, progress } from "../table.ts";
 import { type BenchShop, startBenchShop } from "./shop.ts";
 import { type BenchShopper, buyOnce, newBenchShopper, paidOrders, type Waits } from "./shopper.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..", "..", "..");
-const AT_ONCE = [1, 8, 32] as const;
+const SHOPPER_COUNTS = [1, 8, 32] as const;
 const ROUND_MS = 15_000;
-/** By then every message of the provider must have come and been dealt with. */
-const SETTLED_MS = 60_000;
+/** After this, an order that is still not paid counts as lost. */
+const PAID_TIMEOUT_MS = 60_000;
 
 interface Round {
   readonly shoppers: number;
@@ -16,23 +16,23 @@ interface Round {
   readonly quote: number;
   readonly order: number;
   readonly placed: number;
-  /** Placed and paid, but not so by the shop's own books. */
+  /** Orders that were paid but are not paid in the shop's database. */
   readonly lost: number;
 }
 
-/** Has 1, 8 and 32 customers buy without a pause and prints orders per second, p95 of the answers and what was lost. */
+/** Lets 1, 8 and 32 customers buy without pauses; prints orders per second, p95, lost orders. */
 export async function benchOrders(): Promise<void> {
   progress("starting a CMS with its seed and the sandbox …");
   const shop = await startBenchShop(ROOT);
   try {
     const rounds: Round[] = [];
-    for (const count of AT_ONCE) {
+    for (const count of SHOPPER_COUNTS) {
       progress(`${count} at once for ${ROUND_MS / 1000} s …`);
       rounds.push(await round(shop, count));
     }
     const header = ["shoppers", "orders/s", "quote p95", "order p95", "placed", "lost"];
     const rows = rounds.map(({ shoppers, perSecond, quote, order, placed, lost }) => [
-      ...[String(shoppers), perSecond.toFixed(1), `${grouped(quote)} ms`, `${grouped(order)} ms`],
+      ...[String(shoppers), perSecond.toFixed(1), `${formatInteger(quote)} ms`, `${formatInteger(order)} ms`],
       ...[String(placed), String(lost)],
     ]);
     console.log(formatTable(header, rows));
@@ -43,17 +43,17 @@ export async function benchOrders(): Promise<void> {
 }
 
 async function round(shop: BenchShop, count: number): Promise<Round> {
-  const people = await Promise.all(Array.from({ length: count }, () => newBenchShopper(shop)));
+  const roundShoppers = await Promise.all(Array.from({ length: count }, () => newBenchShopper(shop)));
   const began = performance.now();
-  const bought = await Promise.all(people.map((person) => buyUntil(shop, person, began + ROUND_MS)));
+  const orders = await Promise.all(roundShoppers.map((shopper) => buyUntil(shop, shopper, began + ROUND_MS)));
   const seconds = (performance.now() - began) / 1000;
-  const waits = bought.flat();
+  const waits = orders.flat();
   const lost = await Promise.all(
-    people.map((person, index) =>
-      lostOf(
+    roundShoppers.map((person, index) =>
+      countLost(
         shop,
         person,
-        (bought[index] ?? []).map(({ orderId }) => orderId),
+        (orders[index] ?? []).map(({ orderId }) => orderId),
       ),
     ),
   );
@@ -73,18 +73,22 @@ async function buyUntil(
   end: number,
 ): Promise<(Waits & { readonly orderId: string })[]> {
   const bought = [];
-  // Another cart each time: the same one would be the same order until it is settled.
+  // Each cart differs: the same cart would reuse the same order until its payment is confirmed.
   for (let quantity = 1; performance.now() < end; quantity += 1) {
     bought.push(await buyOnce(shop, person, 1 + (quantity % 999)));
   }
   return bought;
 }
 
-async function lostOf(shop: BenchShop, person: BenchShopper, orderIds: readonly string[]): Promise<number> {
+async function countLost(
+  shop: BenchShop,
+  person: BenchShopper,
+  orderIds: readonly string[],
+): Promise<number> {
   for (const began = Date.now(); ; ) {
     const paid = new Set(await paidOrders(shop, person));
     const missing = orderIds.filter((id) => !paid.has(id)).length;
-    if (missing === 0 || Date.now() - began > SETTLED_MS) return missing;
+    if (missing === 0 || Date.now() - began > PAID_TIMEOUT_MS) return missing;
     await pause(500);
   }
 }

@@ -8,14 +8,14 @@ import { freePort } from "../../free-port.ts";
 import { endAll } from "../../process.ts";
 import { createSandbox } from "../../sandbox/server.ts";
 import { compileCms, startCms } from "../../start/cms.ts";
-import { secrets } from "../../start/secrets.ts";
+import { loadSecrets } from "../../start/secrets.ts";
 
-/** A CMS with its seed and the sandbox, in a folder of its own that goes with it. */
+/** A CMS with its seed and the sandbox, in a temporary data folder. */
 export interface BenchShop {
   readonly url: string;
   readonly sandboxUrl: string;
   readonly sandbox: FastifyInstance;
-  /** documentId of something that costs little. */
+  /** documentId of a cheap product. */
   readonly product: string;
   stop(): Promise<void>;
 }
@@ -24,6 +24,7 @@ const productsSchema = z.object({
   data: z.array(z.object({ documentId: z.string(), price: z.number().nullable() })),
 });
 
+/** Starts a CMS and the sandbox on free ports. */
 export async function startBenchShop(root: string): Promise<BenchShop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "halocline-bench-"));
   const [cmsPort, sandboxPort, sitePort] = [await freePort(), await freePort(), await freePort()];
@@ -35,19 +36,19 @@ export async function startBenchShop(root: string): Promise<BenchShop> {
   const sandbox = createSandbox({ cards: { eventsUrl: `${url}/api/orders/stripe/events` } });
   const sandboxUrl = await sandbox.listen({ port: sandboxPort, host: "127.0.0.1" });
   await compileCms(root);
-  await startCms(root, env, await secrets(dataDir, false));
+  await startCms(root, env, await loadSecrets(dataDir, false));
   const stop = async () => {
     await endAll();
     await sandbox.close();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { url, sandboxUrl, sandbox, product: await cheapProduct(url), stop };
+  return { url, sandboxUrl, sandbox, product: await findCheapProduct(url), stop };
 }
 
-async function cheapProduct(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/products?pagination[pageSize]=100`);
-  const { data } = productsSchema.parse(await answer.json());
-  // A thousand of it are still within what a card can carry.
+async function findCheapProduct(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/products?pagination[pageSize]=100`);
+  const { data } = productsSchema.parse(await response.json());
+  // The price of a thousand is still below the card provider's maximum.
   const cheap = data.find(({ price }) => price !== null && price >= 1 && price < 900);
   if (cheap === undefined) throw new Error("The seed has no product under 900 dollars.");
   return cheap.documentId;

@@ -8,7 +8,7 @@ export interface BenchShopper {
   readonly jwt: string;
 }
 
-/** How long a customer waited for each answer, ms. */
+/** How long a customer waited for each response, ms. */
 export interface Waits {
   readonly quote: number;
   readonly order: number;
@@ -20,30 +20,38 @@ const placed = z.object({ clientSecret: z.string(), orderId: z.string() });
 const oneOrder = z.object({ data: z.object({ payment_status: z.string() }) });
 const history = z.object({ data: z.array(z.object({ documentId: z.string(), payment_status: z.string() })) });
 
-let shoppers = 0;
+let shopperCount = 0;
 
-/** Registers somebody at an address of his own, as registrations are counted by it. */
+/** Registers a customer from an IP address of its own, because registrations are limited by it. */
 export async function newBenchShopper({ url }: BenchShop): Promise<BenchShopper> {
-  shoppers += 1;
-  const email = `bench-${shoppers}@example.com`;
+  shopperCount += 1;
+  const email = `bench-${shopperCount}@example.com`;
   const address = {
     ...{ name: "Bench", company: "", street_address: "1 Harbour Road", city: "Plymouth", state: "Devon" },
     ...{ zip: "PL1 1AA", country: "United Kingdom" },
   };
   const body = {
-    ...{ email, username: `bench ${shoppers}`, password: "Correct-Horse-7", newsletter_subscribe: "false" },
+    ...{
+      email,
+      username: `bench ${shopperCount}`,
+      password: "Correct-Horse-7",
+      newsletter_subscribe: "false",
+    },
     ...{ firstname: "Ada", surname: "Diver", phone_number: "+44 1234 567890" },
     Address: [
       { id: 1, ...address },
       { id: 2, ...address },
     ],
   };
-  const headers = { "x-forwarded-for": `198.51.100.${shoppers % 250}` };
+  const headers = { "x-forwarded-for": `198.51.100.${shopperCount % 250}` };
   const { jwt } = await send(registered, `${url}/api/auth/local/register`, body, headers);
   return { email, jwt };
 }
 
-/** Buys `quantity` of the product: asks for a quote, orders, pays, and sees that it is paid. @returns the waits and the order's id */
+/**
+ * Buys `quantity` of the product: gets a quote, orders, pays, and waits until the order is paid.
+ * @returns the waits (ms) and the order's id
+ */
 export async function buyOnce(
   { url, sandboxUrl, product }: BenchShop,
   { email, jwt }: BenchShopper,
@@ -68,30 +76,30 @@ export async function buyOnce(
   });
   const id = clientSecret.split("_secret_")[0];
   await fetch(`${sandboxUrl}/v1/payment_intents/${id}/confirm`, { method: "POST", body: form });
-  await untilPaid(`${url}/api/orders/${orderId}`, headers);
+  await waitUntilPaid(`${url}/api/orders/${orderId}`, headers);
   return { quote: afterQuote - began, order: afterOrder - afterQuote, orderId };
 }
 
-const LOOK_EVERY_MS = 100;
+const POLL_INTERVAL_MS = 100;
 
-/** As the page of an order does; one order is paid at a time. */
-async function untilPaid(address: string, headers: Record<string, string>): Promise<void> {
+/** Polls as the order page does: the shop accepts no second order while one is pending. */
+async function waitUntilPaid(address: string, headers: Record<string, string>): Promise<void> {
   for (;;) {
     const { data } = oneOrder.parse(await (await fetch(address, { headers })).json());
     if (data.payment_status === "paid") return;
     if (data.payment_status !== "pending") throw new Error(`A paid order became ${data.payment_status}`);
-    await pause(LOOK_EVERY_MS);
+    await pause(POLL_INTERVAL_MS);
   }
 }
 
-/** The ids of a customer's orders that are paid, as far as one page of them goes. */
+/** The ids of a customer's paid orders. */
 export async function paidOrders({ url }: BenchShop, { jwt }: BenchShopper): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ; page += 1) {
-    const answer = await fetch(`${url}/api/orders?pagination[page]=${page}`, {
+    const response = await fetch(`${url}/api/orders?pagination[page]=${page}`, {
       headers: { authorization: `Bearer ${jwt}` },
     });
-    const { data } = history.parse(await answer.json());
+    const { data } = history.parse(await response.json());
     ids.push(
       ...data.filter(({ payment_status }) => payment_status === "paid").map(({ documentId }) => documentId),
     );
@@ -105,12 +113,12 @@ async function send<T>(
   body: object,
   headers: Record<string, string>,
 ): Promise<T> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: "POST",
     body: JSON.stringify(body),
     headers: { "content-type": "application/json", ...headers },
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text}`);
   return schema.parse(JSON.parse(text));
 }

@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import type { AstroIntegration } from "astro";
 
-/** In the folder of a bundle: the paths of pages and endpoints that exist whatever the content. */
+/** File in a bundle's folder with the paths of pages and endpoints without parameters. */
 export const ROUTES_FILE = "routes.json";
 
-/** Compiles the site into a module that renders one page at a time from the content it is given (see entry.ts). */
+/** Astro adapter: compiles the site into a module that renders single pages (see entry.ts). */
 export const onDemand = (): AstroIntegration => {
   let routes: string[] = [];
   let outDir = new URL("file:///");

@@ -9,20 +9,21 @@ import { compileBundle, pageEnvironment } from "./compile.ts";
 
 /** The compiled site, ready to render. */
 export interface Bundle {
-  /** Equal as long as the same content gives the same pages. */
+  /** With the same fingerprint, the same content gives the same pages. */
   fingerprint: string;
   siteUrl: string;
   policy: PagePolicy;
-  /** Paths that exist whatever the content. */
+  /** Paths of pages and endpoints without parameters. */
   routes: readonly string[];
-  /** Folder of the files that pages load: compiled assets and public files. */
+  /** Folder of the client files: compiled assets and public files. */
   client: string;
   render(url: string, content: Content): Promise<Response>;
 }
 
 /**
- * Compiles the site if need be and loads it into this process, whose environment its pages then read.
- * @throws StepError with what does not compile
+ * Compiles the site if necessary and loads it into this process. It also sets the environment
+ * variables that pages read.
+ * @throws StepError with the compiler's message
  */
 export async function loadBundle(env: Env): Promise<Bundle> {
   const folder = await compileBundle(env);

@@ -4,12 +4,12 @@ import { draftReader } from "../../../src/content/with-draft.ts";
 import { readEnv } from "../../env.ts";
 import { picturesDir } from "../../lib/layout.ts";
 import { explain } from "../../steps.ts";
-import { withKey } from "../ask-cms.ts";
+import { cmsTransport } from "../ask-cms.ts";
 import { type Bundle, loadBundle } from "../bundle/load.ts";
 import { previewServer } from "./server.ts";
 
-/** Shows drafts to signed-in editors: makes single pages on demand, of the same templates as the site. */
-const SHORTEST_SECRET = 32;
+/** Shows drafts to signed-in editors: renders single pages with the templates of the site. */
+const MIN_SECRET_LENGTH = 32;
 
 const env = readEnv(process.env);
 const read = draftReader();
@@ -17,8 +17,8 @@ const secret = process.env["PUBLISH_SECRET"] ?? "";
 let loading: Promise<Bundle> | undefined;
 
 try {
-  if (secret.length < SHORTEST_SECRET) throw new Error("PUBLISH_SECRET is missing or too short");
-  const cms = withKey({ cmsUrl: env.cmsUrl, secret }, "drafts");
+  if (secret.length < MIN_SECRET_LENGTH) throw new Error("PUBLISH_SECRET is missing or too short");
+  const cms = cmsTransport({ cmsUrl: env.cmsUrl, secret }, "drafts");
   const pictures = picturesDir(env.dataDir);
   await mkdir(pictures, { recursive: true });
   const app = previewServer({

@@ -4,20 +4,20 @@ import fastifyStatic from "@fastify/static";
 import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import type { Content } from "../../../src/content/catalogue.ts";
 import { ContentError } from "../../../src/content/content-error.ts";
-import type { Previewed } from "../../../src/domain/preview.ts";
-import { CONTENT_FAULTS, PICTURES_PATH, PREVIEW_PATH } from "../../../src/site.ts";
+import type { PreviewedEntry } from "../../../src/domain/preview.ts";
+import { CONTENT_ERROR_HEADING, PICTURES_PATH, PREVIEW_PATH } from "../../../src/site.ts";
 import { explain } from "../../steps.ts";
 import type { Bundle } from "../bundle/load.ts";
-import { renderPath } from "../render.ts";
-import { framed, messagePage } from "./frame.ts";
-import { type Claims, readToken } from "./token.ts";
+import { renderPage } from "../render.ts";
+import { framePreview, messagePage } from "./frame.ts";
+import { type Claims, verifyToken } from "./token.ts";
 
 export interface PreviewOptions {
   /**
-   * What is published, with the draft of one entry in it.
-   * Throws ContentError naming what the draft still lacks.
+   * Reads the published content, with the draft of one entry if given.
+   * Throws ContentError naming what the draft lacks.
    */
-  read: (previewed: Previewed | null) => Promise<Content>;
+  read: (previewed: PreviewedEntry | null) => Promise<Content>;
   secret: string;
   /** Folder of prepared pictures. */
   pictures: string;
@@ -27,10 +27,11 @@ export interface PreviewOptions {
 }
 
 const FOREVER = { maxAge: "365d", immutable: true };
-const PICTURE = /^[\w-][\w.-]*$/;
-const INVALID = "Open the preview again from the panel: each link is good for an hour, and for one page.";
+const FILE_NAME = /^[\w-][\w.-]*$/;
+const INVALID_LINK =
+  "Open the preview again from the panel: each link is good for an hour, and for one page.";
 
-/** Sends a page that nobody may keep or find, and that only the panel may show in a frame. */
+/** Sends a page that is neither cached nor indexed, and that only the panel may frame. */
 function send(reply: FastifyReply, status: number, page: string, panel: string | null): FastifyReply {
   return reply
     .code(status)
@@ -44,9 +45,9 @@ function send(reply: FastifyReply, status: number, page: string, panel: string |
     .send(page);
 }
 
-const faulty = (faults: string): [number, string] => [
+const faultPage = (faults: string): [number, string] => [
   422,
-  messagePage("This cannot be shown yet", faults.replace(CONTENT_FAULTS, "").trim()),
+  messagePage("This cannot be shown yet", faults.replace(CONTENT_ERROR_HEADING, "").trim()),
 ];
 
 async function preview(
@@ -56,29 +57,29 @@ async function preview(
 ): Promise<[number, string]> {
   try {
     const content = await read(draft ? { kind, documentId } : null);
-    const page = await renderPath(bundle, content, address, (html) => framed(html, draft));
+    const page = await renderPage(bundle, content, address, (html) => framePreview(html, draft));
     if (page.error !== undefined) throw page.error;
-    return page.fault === null ? [200, page.body.toString()] : faulty(page.fault);
+    return page.fault === null ? [200, page.body.toString()] : faultPage(page.fault);
   } catch (error) {
-    if (error instanceof ContentError) return faulty(error.message);
+    if (error instanceof ContentError) return faultPage(error.message);
     throw error;
   }
 }
 
-/** Shows drafts to whoever has a link that the CMS made for a signed-in editor; not yet listening. */
+/** The preview server, not yet listening. It needs a link that the CMS signed for an editor. */
 export function previewServer(options: PreviewOptions): FastifyInstance {
   const { secret, pictures, bundle, read, log = () => undefined } = options;
   const app = Fastify({ forceCloseConnections: true });
-  /** A request without a valid link compiles nothing. */
+  /** Set by the first valid request, so that invalid ones never compile the site. */
   let assets: string | undefined;
   app.register(fastifyStatic, { serve: false, root: pictures, dotfiles: "ignore" });
   app.get("/health", (_request, reply) => reply.code(204).send());
 
   app.get<{ Querystring: Record<string, unknown> }>(PREVIEW_PATH, async (request, reply) => {
     const { token, path: address } = request.query;
-    const claims = readToken(token, address, secret);
+    const claims = verifyToken(token, address, secret);
     if (claims === null || claims.expires < Date.now()) {
-      return send(reply, 401, messagePage("This link is not valid", INVALID), claims?.panel ?? null);
+      return send(reply, 401, messagePage("This link is not valid", INVALID_LINK), claims?.panel ?? null);
     }
     try {
       const loaded = await bundle();
@@ -87,8 +88,8 @@ export function previewServer(options: PreviewOptions): FastifyInstance {
       return send(reply, status, page, claims.panel);
     } catch (error) {
       log(`! A preview failed: ${explain(error)}`);
-      const words = "It did not work. The log of the preview says why.";
-      return send(reply, 500, messagePage("This cannot be shown", words), claims.panel);
+      const message = "It did not work. The log of the preview says why.";
+      return send(reply, 500, messagePage("This cannot be shown", message), claims.panel);
     }
   });
 
@@ -97,12 +98,12 @@ export function previewServer(options: PreviewOptions): FastifyInstance {
     return reply.sendFile(path.join("_astro", request.params["*"]), assets, FOREVER);
   });
 
-  // A picture of a draft is not prepared yet: the original stands in.
+  // A draft's picture is not prepared yet, so the original replaces it.
   app.get<{ Params: { original: string; variant: string } }>(
     `${PREVIEW_PATH}${PICTURES_PATH}/:original/:variant`,
     async (request, reply) => {
       const { original, variant } = request.params;
-      if (!PICTURE.test(original) || !PICTURE.test(variant)) return reply.callNotFound();
+      if (!FILE_NAME.test(original) || !FILE_NAME.test(variant)) return reply.callNotFound();
       const prepared = await stat(path.join(pictures, original, variant)).catch(() => null);
       if (prepared?.isFile()) return reply.sendFile(path.join(original, variant), pictures, FOREVER);
       return reply.header("Cache-Control", "no-store").redirect(`/uploads/${original}`, 302);

@@ -1,22 +1,22 @@
-/** What the provider answers a call. */
-export interface Answer {
+/** The provider's response to an API call. */
+export interface ApiResponse {
   readonly status: number;
   readonly body: object;
 }
 
-export const answered = (body: object): Answer => ({ status: 200, body });
+export const success = (body: object): ApiResponse => ({ status: 200, body });
 
-interface Fault {
+interface ApiError {
   readonly type?: "invalid_request_error" | "idempotency_error" | "card_error" | "api_error";
   readonly code?: string;
   readonly message: string;
   readonly [more: string]: unknown;
 }
 
-/** An error in the provider's shape, with its codes. */
-export function refused(status: number, { type = "invalid_request_error", ...fault }: Fault): Answer {
-  return { status, body: { error: { type, ...fault } } };
+/** An error response in the provider's shape, with its codes. */
+export function failure(status: number, { type = "invalid_request_error", ...error }: ApiError): ApiResponse {
+  return { status, body: { error: { type, ...error } } };
 }
 
-export const missing = (kind: string, id: string): Answer =>
-  refused(404, { code: "resource_missing", message: `No such ${kind}: '${id}'`, param: "id" });
+export const notFound = (kind: string, id: string): ApiResponse =>
+  failure(404, { code: "resource_missing", message: `No such ${kind}: '${id}'`, param: "id" });

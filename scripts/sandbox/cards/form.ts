@@ -1,26 +1,26 @@
-/** A form's fields; `a[b][c]=d` is nested, and a list is a record of numbers. */
+/** A form's fields; `a[b][c]=d` is nested, and a list is a record with its indexes as keys. */
 export interface Form {
   readonly [name: string]: string | Form;
 }
 
-/** Reads what the provider's SDK sends: `application/x-www-form-urlencoded` with brackets. Names that a record has anyway are left out. */
+/** Parses `application/x-www-form-urlencoded` with brackets, as the provider's SDK sends it. */
 export function parseForm(text: string): Form {
   const form = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) {
-    const steps = name.split(/\[|\]\[?/).filter((step) => step !== "");
-    let place = form;
-    for (const [index, step] of steps.entries()) {
-      if (index === steps.length - 1) place[step] = value;
+    const keys = name.split(/\[|\]\[?/).filter((step) => step !== "");
+    let node = form;
+    for (const [index, step] of keys.entries()) {
+      if (index === keys.length - 1) node[step] = value;
       else {
-        if (typeof place[step] !== "object") place[step] = Object.create(null);
-        place = place[step];
+        if (typeof node[step] !== "object") node[step] = Object.create(null);
+        node = node[step];
       }
     }
   }
   return form;
 }
 
-/** A field, or a field in a field; undefined where there is no text. */
+/** The text of a field or nested field; undefined if there is none. */
 export function textAt(form: Form, ...steps: string[]): string | undefined {
   let place: string | Form | undefined = form;
   for (const step of steps) {
@@ -30,7 +30,7 @@ export function textAt(form: Form, ...steps: string[]): string | undefined {
   return typeof place === "string" ? place : undefined;
 }
 
-/** The texts of a field that is a record. */
+/** The text values of a field that is a record. */
 export function recordAt(form: Form, step: string): Record<string, string> {
   const place = form[step];
   const entries = typeof place === "object" ? Object.entries(place) : [];

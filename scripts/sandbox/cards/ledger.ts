@@ -1,23 +1,23 @@
 import { chmodSync, closeSync, existsSync, openSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import type { Answer } from "./answers.ts";
+import type { ApiResponse } from "./answers.ts";
 import type { Charge, Intent } from "./objects.ts";
 
-/** An answer that was given under an idempotency key, and what it was given to. */
-export interface KeptAnswer extends Answer {
+/** A response stored under an idempotency key, and the request that it answered. */
+export interface StoredResponse extends ApiResponse {
   readonly request: string;
 }
 
-/** A message on its way to the shop. */
-export interface Message {
+/** A webhook message that is not delivered yet. */
+export interface QueuedMessage {
   readonly id: number;
   readonly payload: string;
   readonly attempts: number;
-  /** Whether it is to be signed with another secret than ours. */
+  /** Whether it is signed with a wrong secret. */
   readonly forged: boolean;
 }
 
-/** What the shop is told, whether it has heard of it or not. */
+/** An event for the shop, delivered or not. */
 export interface StoredEvent {
   readonly id: string;
   readonly type: string;
@@ -35,15 +35,15 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS events (id TEXT PRIMARY KEY, json TEXT NOT NULL, delivered INTEGER NOT NULL);
 `;
 
-/** SQLite gives new files beside a database its mode, but not those of a killed process. */
+/** SQLite gives new -wal and -shm files the database's mode, but not those of a killed process. */
 function makePrivate(file: string): void {
   closeSync(openSync(file, "a", 0o600));
   for (const name of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(name)) chmodSync(name, 0o600);
 }
 
 /**
- * All that the provider must not forget. On disk when it is given a file, so that a restart, or a kill at any moment, loses nothing; each
- * call's changes are made together or not at all.
+ * Opens the provider's database. Stored in a file, it survives a restart or a kill at any moment;
+ * each call changes it in one transaction.
  */
 export function openLedger(file = ":memory:") {
   if (file !== ":memory:") makePrivate(file);
@@ -60,8 +60,8 @@ export function openLedger(file = ":memory:") {
     putCharge: db.prepare(
       "INSERT INTO charges VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET json = excluded.json",
     ),
-    answer: db.prepare("SELECT request, status, json FROM answers WHERE key = ?"),
-    putAnswer: db.prepare("INSERT INTO answers VALUES (?, ?, ?, ?)"),
+    response: db.prepare("SELECT request, status, json FROM answers WHERE key = ?"),
+    storeResponse: db.prepare("INSERT INTO answers VALUES (?, ?, ?, ?)"),
     putMessage: db.prepare("INSERT INTO messages (payload, attempts, forged, due) VALUES (?, 0, ?, ?)"),
     due: db.prepare(
       "SELECT id, payload, attempts, forged FROM messages WHERE due <= ? ORDER BY due LIMIT 20",
@@ -70,8 +70,8 @@ export function openLedger(file = ":memory:") {
     dropMessage: db.prepare("DELETE FROM messages WHERE id = ?"),
     messages: db.prepare("SELECT count(*) AS n FROM messages"),
     putEvent: db.prepare("INSERT INTO events VALUES (?, ?, 0)"),
-    deliveredEvent: db.prepare("UPDATE events SET delivered = 1 WHERE id = ?"),
-    missedEvents: db.prepare("SELECT json FROM events WHERE delivered = 0 ORDER BY rowid DESC"),
+    markEventDelivered: db.prepare("UPDATE events SET delivered = 1 WHERE id = ?"),
+    undeliveredEvents: db.prepare("SELECT json FROM events WHERE delivered = 0 ORDER BY rowid DESC"),
   };
   const read = <T>(row: Record<string, unknown> | undefined): T | undefined =>
     row === undefined ? undefined : JSON.parse(String(row["json"]));
@@ -88,30 +88,31 @@ export function openLedger(file = ":memory:") {
       statements.putCharge.run(charge.id, charge.payment_intent, JSON.stringify(charge));
       return charge;
     },
-    answer(key: string): KeptAnswer | undefined {
-      const row = statements.answer.get(key);
+    storedResponse(key: string): StoredResponse | undefined {
+      const row = statements.response.get(key);
       if (row === undefined) return undefined;
       const { request, status, json } = row;
       return { request: String(request), status: Number(status), body: JSON.parse(String(json)) };
     },
-    putAnswer(key: string, { request, status, body }: KeptAnswer): void {
-      statements.putAnswer.run(key, request, status, JSON.stringify(body));
+    storeResponse(key: string, { request, status, body }: StoredResponse): void {
+      statements.storeResponse.run(key, request, status, JSON.stringify(body));
     },
     putEvent: (event: StoredEvent) => void statements.putEvent.run(event.id, JSON.stringify(event)),
-    noteDelivery: (id: string) => void statements.deliveredEvent.run(id),
+    markDelivered: (id: string) => void statements.markEventDelivered.run(id),
     /** Newest first. */
-    missedEvents: () =>
-      statements.missedEvents.all().map((row): StoredEvent => JSON.parse(String(row["json"]))),
+    undeliveredEvents: () =>
+      statements.undeliveredEvents.all().map((row): StoredEvent => JSON.parse(String(row["json"]))),
     putMessage: (payload: string, due: number, forged = false) =>
       void statements.putMessage.run(payload, forged ? 1 : 0, due),
-    dueMessages: (now: number): Message[] =>
+    dueMessages: (now: number): QueuedMessage[] =>
       statements.due.all(now).map(({ id, payload, attempts, forged }) => ({
         ...{ id: Number(id), payload: String(payload), attempts: Number(attempts), forged: forged === 1 },
       })),
     postpone: (id: number, due: number) => void statements.postpone.run(due, id),
     dropMessage: (id: number) => void statements.dropMessage.run(id),
     waitingMessages: () => Number(statements.messages.get()?.["n"]),
-    together<T>(change: () => T): T {
+    /** Runs `change` in a transaction; an error rolls it back. */
+    transaction<T>(change: () => T): T {
       db.exec("BEGIN IMMEDIATE");
       try {
         const result = change();

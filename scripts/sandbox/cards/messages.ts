@@ -1,32 +1,32 @@
 import { createHmac } from "node:crypto";
 import type { Ledger } from "./ledger.ts";
-import { API_VERSION, newName, secondsNow } from "./objects.ts";
+import { API_VERSION, newId, secondsNow } from "./objects.ts";
 import { happens, type Switches } from "./switches.ts";
 
-/** Where messages go, and what they are signed with. */
+/** The URL that messages go to, and the secret that signs them. */
 export interface Endpoint {
   readonly url: string | null;
   readonly secret: string;
 }
 
-const LOOK_EVERY_MS = 50;
-/** A message that is not taken is sent again after this, then after twice as long, and so on. */
-const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 60_000;
-const ATTEMPTS = 14;
+const POLL_INTERVAL_MS = 50;
+/** An undelivered message is sent again after this; the pause doubles each time. */
+const FIRST_RETRY_MS = 250;
+const MAX_RETRY_MS = 60_000;
+const MAX_ATTEMPTS = 14;
 const TIMEOUT_MS = 10_000;
 
-/** Puts a message about an object into the post; to be called together with the change that it tells of. */
-export function tell(ledger: Ledger, { events }: Switches, type: string, object: object): void {
+/** Queues an event about an object; call it in the transaction that changes the object. */
+export function enqueueEvent(ledger: Ledger, { events }: Switches, type: string, object: object): void {
   const event = {
-    id: newName("evt"),
+    id: newId("evt"),
     object: "event",
     api_version: API_VERSION,
     created: secondsNow(),
     data: { object },
     livemode: false,
     pending_webhooks: 1,
-    request: { id: newName("req"), idempotency_key: null },
+    request: { id: newId("req"), idempotency_key: null },
     type,
   };
   ledger.putEvent(event);
@@ -38,33 +38,36 @@ export function tell(ledger: Ledger, { events }: Switches, type: string, object:
   if (happens(events.forge)) ledger.putMessage(payload, due(), true);
 }
 
-/** The header by which the shop knows who wrote a message. */
+/** The `stripe-signature` header, by which the shop verifies the sender of a message. */
 export function signatureOf(payload: string, secret: string, at = secondsNow()): string {
   const v1 = createHmac("sha256", secret).update(`${at}.${payload}`).digest("hex");
   return `t=${at},v1=${v1}`;
 }
 
-/** Delivers messages until it is stopped: each until it is taken, or often enough. @returns stops */
-export function deliver(ledger: Ledger, endpoint: () => Endpoint): () => void {
-  const underWay = new Set<number>();
+/**
+ * Delivers queued messages, each until the shop accepts it or its attempts are used up.
+ * @returns a function that stops the delivery
+ */
+export function startDelivery(ledger: Ledger, endpoint: () => Endpoint): () => void {
+  const sending = new Set<number>();
   const send = async (id: number, payload: string, attempts: number, forged: boolean): Promise<void> => {
     const { url, secret } = endpoint();
     if (url === null) return;
-    underWay.add(id);
-    const taken = await post(url, payload, forged ? `${secret}-forged` : secret);
-    underWay.delete(id);
+    sending.add(id);
+    const accepted = await post(url, payload, forged ? `${secret}-forged` : secret);
+    sending.delete(id);
     if (stopped) return;
-    if (taken) ledger.noteDelivery(JSON.parse(payload).id);
-    // Nobody takes a forged one, nor need it be sent again.
-    if (taken || forged || attempts + 1 >= ATTEMPTS) ledger.dropMessage(id);
-    else ledger.postpone(id, Date.now() + Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS));
+    if (accepted) ledger.markDelivered(JSON.parse(payload).id);
+    // The shop rejects a forged message, so it is sent only once.
+    if (accepted || forged || attempts + 1 >= MAX_ATTEMPTS) ledger.dropMessage(id);
+    else ledger.postpone(id, Date.now() + Math.min(FIRST_RETRY_MS * 2 ** attempts, MAX_RETRY_MS));
   };
   let stopped = false;
   const timer = setInterval(() => {
     for (const { id, payload, attempts, forged } of ledger.dueMessages(Date.now())) {
-      if (!underWay.has(id)) void send(id, payload, attempts, forged);
+      if (!sending.has(id)) void send(id, payload, attempts, forged);
     }
-  }, LOOK_EVERY_MS);
+  }, POLL_INTERVAL_MS);
   return () => {
     stopped = true;
     clearInterval(timer);

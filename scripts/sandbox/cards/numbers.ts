@@ -1,11 +1,12 @@
-/** What becomes of a payment, by the card's number. */
-export type Fate = "succeeds" | "declined" | "redirects";
+/** The outcome of a payment, decided by the card number. */
+export type CardOutcome = "succeeds" | "declined" | "redirects";
 
-const FATES: Readonly<Record<string, Fate>> = {
+const OUTCOMES: Readonly<Record<string, CardOutcome>> = {
   "4242424242424242": "succeeds",
   "4000000000000002": "declined",
   "4000002760003184": "redirects",
 };
 
-/** The provider's test numbers decide; any other card is declined, as a real one is in a test. */
-export const fateOf = (number: string): Fate => FATES[number.replaceAll(/\s/g, "")] ?? "declined";
+/** The outcome for the provider's test numbers; any other card is declined. */
+export const outcomeOf = (number: string): CardOutcome =>
+  OUTCOMES[number.replaceAll(/\s/g, "")] ?? "declined";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** The provider's objects, as far as something here looks at their fields; all others are there because the SDK's types promise them. */
+/** A payment intent with the fields that the sandbox uses; the others satisfy the SDK's types. */
 export interface Intent {
   readonly id: string;
   readonly object: "payment_intent";
@@ -29,10 +29,10 @@ export interface Charge {
   readonly [more: string]: unknown;
 }
 
-/** The release of the provider's interface that these shapes belong to. */
+/** The version of the provider's API that has these shapes. */
 export const API_VERSION = "2026-10-28.endive";
 
-export const newName = (prefix: string): string => `${prefix}_${randomBytes(12).toString("hex")}`;
+export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString("hex")}`;
 export const secondsNow = (): number => Math.floor(Date.now() / 1000);
 
 interface NewIntent {
@@ -43,12 +43,12 @@ interface NewIntent {
   readonly allowed_payment_method_types: readonly string[] | null;
 }
 
-export function newIntent(wish: NewIntent): Intent {
-  const id = newName("pi");
+export function newIntent(fields: NewIntent): Intent {
+  const id = newId("pi");
   return {
     id,
     object: "payment_intent",
-    ...wish,
+    ...fields,
     amount_capturable: 0,
     amount_received: 0,
     client_secret: `${id}_secret_${randomBytes(12).toString("hex")}`,
@@ -62,7 +62,7 @@ export function newIntent(wish: NewIntent): Intent {
     last_payment_error: null,
     latest_charge: null,
     next_action: null,
-    ...nothingIn(
+    ...nullFields(
       ...["application", "application_fee_amount", "canceled_at"],
       ...["cancellation_reason", "customer", "customer_account", "excluded_payment_method_types"],
       ...["managed_payments", "on_behalf_of", "payment_method", "payment_method_configuration_details"],
@@ -73,10 +73,10 @@ export function newIntent(wish: NewIntent): Intent {
   };
 }
 
-/** What was taken for an intent that has just succeeded. */
+/** The charge of an intent that has just succeeded. */
 export function newCharge({ id, amount, currency, metadata, description }: Intent): Charge {
   return {
-    id: newName("ch"),
+    id: newId("ch"),
     object: "charge",
     ...{ amount, currency, metadata, description },
     amount_captured: amount,
@@ -91,7 +91,7 @@ export function newCharge({ id, amount, currency, metadata, description }: Inten
     payment_intent: id,
     refunded: false,
     status: "succeeded",
-    ...nothingIn(
+    ...nullFields(
       ...["application", "application_fee", "application_fee_amount", "balance_transaction"],
       ...["calculated_statement_descriptor", "customer", "failure_balance_transaction", "failure_code"],
       ...["failure_message", "fraud_details", "on_behalf_of", "payment_method", "payment_method_details"],
@@ -104,24 +104,24 @@ export function newCharge({ id, amount, currency, metadata, description }: Inten
 
 export function newRefund({ id, currency, payment_intent }: Charge, amount: number): object {
   return {
-    id: newName("re"),
+    id: newId("re"),
     object: "refund",
     ...{ amount, currency, payment_intent },
     charge: id,
     created: secondsNow(),
     metadata: {},
     status: "succeeded",
-    ...nothingIn("balance_transaction", "customer", "customer_account", "payment_method", "reason"),
-    ...nothingIn("receipt_number", "source_transfer_reversal", "transfer_reversal"),
+    ...nullFields("balance_transaction", "customer", "customer_account", "payment_method", "reason"),
+    ...nullFields("receipt_number", "source_transfer_reversal", "transfer_reversal"),
   };
 }
 
-export const pageOf = (url: string, data: readonly object[], has_more: boolean): object => ({
+export const listOf = (url: string, data: readonly object[], has_more: boolean): object => ({
   object: "list",
   url,
   data,
   has_more,
 });
 
-const nothingIn = (...names: string[]): Record<string, null> =>
+const nullFields = (...names: string[]): Record<string, null> =>
   Object.fromEntries(names.map((name) => [name, null]));

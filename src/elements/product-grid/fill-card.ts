@@ -1,10 +1,10 @@
 import { MESSAGES } from "../../domain/errors.ts";
 import { formatMoney } from "../../domain/money.ts";
 import { sourceSet, widestPath } from "../../domain/prepared-picture.ts";
-import { offerOf } from "../../domain/product.ts";
+import { availabilityOf } from "../../domain/product.ts";
 import type { CardProduct } from "../../domain/shelf-product.ts";
-import { toneClass } from "../../domain/tone.ts";
-import { productPath, quotePath } from "../../site.ts";
+import { placeholderClass } from "../../domain/tone.ts";
+import { productPath, quoteRequestPath } from "../../site.ts";
 
 function find<E extends Element>(card: DocumentFragment, selector: string): E {
   const element = card.querySelector<E>(selector);
@@ -20,45 +20,45 @@ function fillPicture(card: DocumentFragment, { featured }: CardProduct): void {
   picture.alt = featured.alternativeText ?? "";
   picture.width = featured.width;
   picture.height = featured.height;
-  if (featured.color !== null) picture.classList.add(toneClass(featured));
+  if (featured.color !== null) picture.classList.add(placeholderClass(featured));
 }
 
-/** Leaves of the template's three offers the one that fits, and fills it. */
-function fillOffer(card: DocumentFragment, product: CardProduct): void {
-  const offer = offerOf(product);
+/** Fills the elements for the product's availability and removes those for the two others. */
+function fillAvailability(card: DocumentFragment, product: CardProduct): void {
+  const availability = availabilityOf(product);
   const price = find<HTMLElement>(card, ".price");
-  const add = find<HTMLElement>(card, "add-to-cart");
-  const ask = find<HTMLAnchorElement>(card, "a.button");
-  if (offer.kind === "sale") {
+  const addToCart = find<HTMLElement>(card, "add-to-cart");
+  const quoteLink = find<HTMLAnchorElement>(card, "a.button");
+  if (availability.kind === "sale") {
     const amount = find<HTMLElement>(card, "shop-price");
-    amount.textContent = formatMoney(offer.price);
-    amount.setAttribute("usd", String(offer.price));
-    add.setAttribute("name", product.title);
-    add.setAttribute("price", String(offer.price));
+    amount.textContent = formatMoney(availability.price);
+    amount.setAttribute("usd", String(availability.price));
+    addToCart.setAttribute("name", product.title);
+    addToCart.setAttribute("price", String(availability.price));
     find<HTMLButtonElement>(card, "add-to-cart button").value = product.documentId;
     find(card, "add-to-cart .sr-only").textContent = product.title;
   } else {
-    add.remove();
+    addToCart.remove();
   }
-  if (offer.kind === "on-request") {
+  if (availability.kind === "on-request") {
     price.textContent = MESSAGES.priceOnRequest;
-    ask.href = quotePath(product.slug);
-    ask.setAttribute("aria-label", `Request a quote for ${product.title}`);
+    quoteLink.href = quoteRequestPath(product.slug);
+    quoteLink.setAttribute("aria-label", `Request a quote for ${product.title}`);
   } else {
-    ask.remove();
+    quoteLink.remove();
   }
-  if (offer.kind === "not-sold") price.remove();
+  if (availability.kind === "not-sold") price.remove();
 }
 
-/** A card of the page's own template, filled with a product: the same markup as the prebuilt ones. */
-export function filledCard(template: HTMLTemplateElement, product: CardProduct): DocumentFragment {
+/** Fills a copy of the page's card template: the same markup as that of built cards. */
+export function renderCard(template: HTMLTemplateElement, product: CardProduct): DocumentFragment {
   const card = document.importNode(template.content, true);
   find<HTMLAnchorElement>(card, "a.product-card-link").href = productPath(product.slug);
   find(card, ".product-card-title").textContent = product.title;
-  const part = find(card, ".part-number");
-  if (product.part_number === null) part.remove();
-  else part.textContent = product.part_number;
+  const partNumber = find(card, ".part-number");
+  if (product.part_number === null) partNumber.remove();
+  else partNumber.textContent = product.part_number;
   fillPicture(card, product);
-  fillOffer(card, product);
+  fillAvailability(card, product);
   return card;
 }

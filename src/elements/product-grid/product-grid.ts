@@ -1,17 +1,16 @@
-const NAMES = ["limit", "sort", "page"];
+const VIEW_PARAMETERS = ["limit", "sort", "page"];
 
 /**
- * `<product-grid address="…/products.json" shelf="/sports-diving/spares" failure="…">` around a shelf's prebuilt first view. Views other
- * than that one, which an address names by limit, sort and page, are made in the browser from the shelf's prebuilt
- * list (D21); the code for it comes with the first such view, so that a reader of the first pays nothing for it.
+ * `<product-grid address="…/products.json" shelf="/sports-diving/spares" failure="…">` around a
+ * listing's built first view. The browser renders views of other limit, sort or page (D21).
  */
 class ProductGrid extends HTMLElement {
   #active = false;
 
-  /** Shows what the page's address asks for. */
-  #follow = async (): Promise<void> => {
+  /** Shows the view that the page's address requests. The code for it loads with the first one. */
+  #showRequested = async (): Promise<void> => {
     const query = new URLSearchParams(location.search);
-    if (!this.#active && !NAMES.some((name) => query.has(name))) return;
+    if (!this.#active && !VIEW_PARAMETERS.some((name) => query.has(name))) return;
     this.#active = true;
     try {
       const { showView } = await import("./show-view.ts");
@@ -23,39 +22,39 @@ class ProductGrid extends HTMLElement {
     }
   };
 
-  #go(query: URLSearchParams): void {
+  #navigate(query: URLSearchParams): void {
     history.pushState(null, "", `${this.getAttribute("shelf")}?${query}`);
-    this.#follow();
+    this.#showRequested();
   }
 
-  #change = (event: Event): void => {
+  #applyChoice = (event: Event): void => {
     const form = event.target instanceof HTMLSelectElement ? event.target.form : null;
     if (form === null) return;
     const chosen = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-    this.#go(new URLSearchParams(chosen));
+    this.#navigate(new URLSearchParams(chosen));
   };
 
-  /** Page links of a view made here stay on this page; the prebuilt ones lead to pages of their own. */
-  #turn = (event: MouseEvent): void => {
+  /** Handles page links of rendered views; those of the built view lead to pages of their own. */
+  #followPageLink = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest("[data-pages] a") : null;
     const href = link?.getAttribute("href") ?? "";
     if (!href.startsWith("?") || event.metaKey || event.ctrlKey) return;
     event.preventDefault();
-    this.#go(new URLSearchParams(href));
+    this.#navigate(new URLSearchParams(href));
     this.querySelector<HTMLElement>("[data-count]")?.focus();
   };
 
   connectedCallback(): void {
-    this.addEventListener("change", this.#change);
-    this.addEventListener("click", this.#turn);
-    addEventListener("popstate", this.#follow);
-    this.#follow();
+    this.addEventListener("change", this.#applyChoice);
+    this.addEventListener("click", this.#followPageLink);
+    addEventListener("popstate", this.#showRequested);
+    this.#showRequested();
   }
 
   disconnectedCallback(): void {
-    this.removeEventListener("change", this.#change);
-    this.removeEventListener("click", this.#turn);
-    removeEventListener("popstate", this.#follow);
+    this.removeEventListener("change", this.#applyChoice);
+    this.removeEventListener("click", this.#followPageLink);
+    removeEventListener("popstate", this.#showRequested);
   }
 }
 

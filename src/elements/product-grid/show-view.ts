@@ -1,8 +1,8 @@
-import { queryOf, type ShelfView, skeletonCount, viewOf } from "../../domain/shelf.ts";
+import { type ListingView, parseView, queryOf, skeletonCount } from "../../domain/shelf.ts";
 import { sortProducts } from "../../domain/shelf-product.ts";
 import { setFromAddress } from "../../stores/navigation.ts";
 import { $productList, loadProducts } from "../../stores/product-list.ts";
-import { filledCard } from "./fill-card.ts";
+import { renderCard } from "./fill-card.ts";
 
 function part<E extends Element>(grid: HTMLElement, name: string): E {
   const element = grid.querySelector<E>(`[data-${name}]`);
@@ -10,7 +10,7 @@ function part<E extends Element>(grid: HTMLElement, name: string): E {
   return element;
 }
 
-function partsOf(grid: HTMLElement) {
+function findParts(grid: HTMLElement) {
   return {
     list: part<HTMLElement>(grid, "list"),
     count: part<HTMLElement>(grid, "count"),
@@ -21,14 +21,14 @@ function partsOf(grid: HTMLElement) {
     skeleton: part<HTMLTemplateElement>(grid, "skeleton"),
   };
 }
-type Parts = ReturnType<typeof partsOf>;
+type Parts = ReturnType<typeof findParts>;
 
-/** What the page came with, to be shown again. */
+/** The content that the page was built with, to be restored. */
 let prebuilt: { list: Node[]; count: string; pages: Node[] } | undefined;
-/** Counts the views asked for: one that is overtaken while it loads is not shown. */
-let latest = 0;
+/** Counts requested views, so that a view that another one overtakes is not shown. */
+let latestRequest = 0;
 
-function pageLink(view: ShelfView, page: number): HTMLLIElement {
+function pageLink(view: ListingView, page: number): HTMLLIElement {
   const item = document.createElement("li");
   const link = document.createElement("a");
   link.href = queryOf({ ...view, page });
@@ -40,14 +40,14 @@ function pageLink(view: ShelfView, page: number): HTMLLIElement {
   return item;
 }
 
-/** A page past the last shows the last. */
-function fill({ list, count, pages, card }: Parts, view: ShelfView): void {
+/** Renders the view's products. A page number after the last one shows the last page. */
+function renderView({ list, count, pages, card }: Parts, view: ListingView): void {
   list.removeAttribute("aria-busy");
   const products = $productList.get().filteredItems;
   const pageCount = Math.max(1, Math.ceil(products.length / view.limit));
   const page = Math.min(view.page, pageCount);
   const shown = sortProducts(products, view.sort).slice((page - 1) * view.limit, page * view.limit);
-  list.replaceChildren(...shown.map((product) => filledCard(card, product)));
+  list.replaceChildren(...shown.map((product) => renderCard(card, product)));
   count.textContent = `Showing ${shown.length} of ${products.length} results`;
   const numbers = pageCount > 1 ? Array.from({ length: pageCount }, (_, index) => index + 1) : [];
   pages.replaceChildren(...numbers.map((number) => pageLink({ ...view, page }, number)));
@@ -68,22 +68,22 @@ function showSkeletons({ list, skeleton }: Parts): void {
   list.replaceChildren(...cards);
 }
 
-function setControls({ form }: Parts, view: ShelfView): void {
+function setControls({ form }: Parts, view: ListingView): void {
   for (const [name, value] of Object.entries(view)) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLSelectElement) field.value = String(value);
   }
 }
 
-/** Shows the view that the page's address names, or again what the page came with; a failure is said and leaves the latter. */
+/** Shows the view that the address requests; without one or after an error, the built view. */
 export async function showView(grid: HTMLElement): Promise<void> {
-  const parts = partsOf(grid);
+  const parts = findParts(grid);
   const { list, count, pages, message } = parts;
   prebuilt ??= { list: [...list.childNodes], count: count.textContent, pages: [...pages.childNodes] };
-  latest += 1;
-  const turn = latest;
+  latestRequest += 1;
+  const request = latestRequest;
   const query = new URLSearchParams(location.search);
-  const view = viewOf(query);
+  const view = parseView(query);
   setControls(parts, view);
   setFromAddress(location.pathname);
   message.textContent = "";
@@ -91,9 +91,9 @@ export async function showView(grid: HTMLElement): Promise<void> {
 
   showSkeletons(parts);
   await loadProducts(grid.getAttribute("address") ?? "");
-  if (turn !== latest) return;
+  if (request !== latestRequest) return;
   const { error } = $productList.get();
   message.textContent = error ?? "";
-  if (error === null) fill(parts, view);
+  if (error === null) renderView(parts, view);
   else restore(parts);
 }

@@ -1,31 +1,31 @@
-import { CENTRE, dragged, MAGNIFICATION, type Place, type View, viewAt, WHOLE } from "./view.ts";
+import { CENTRE, dragView, FULL_VIEW, MAGNIFICATION, type Point, type View, viewAt } from "./view.ts";
 
-/** Of the frame, for one press of an arrow key. */
+/** Movement for one press of an arrow key, as a part of the frame. */
 const STEP = 0.1;
-const WAYS: Record<string, readonly [x: number, y: number]> = {
+const DIRECTIONS: Record<string, readonly [x: number, y: number]> = {
   ArrowLeft: [-STEP, 0],
   ArrowRight: [STEP, 0],
   ArrowUp: [0, -STEP],
   ArrowDown: [0, STEP],
 };
-/** A finger that has moved less has tapped, px. */
+/** A touch that moved less is a tap, px. */
 const TAP_PX = 10;
-/** Below this, fingers meant to end it. */
-const HARDLY = 1.1;
-/** Wider than any prepared picture, so that the browser takes the widest. */
+/** Below this scale, lifting the fingers ends the magnification. */
+const MIN_SCALE = 1.1;
+/** Wider than any prepared picture, so that the browser fetches the widest. */
 const WIDEST = "9999px";
 
-const middle = (a: Place, b: Place): Place => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const isTouch = ({ pointerType }: PointerEvent) => pointerType === "touch";
 
-/** Magnifies the picture in the frame of a `<product-zoom>`: under a pointer, between fingers, or by its button and the arrow keys. */
+/** Magnifies the picture of a `<product-zoom>` by pointer, two fingers, or button and keys. */
 class Magnifier {
   #zoom: HTMLElement;
   #frame: HTMLElement;
   #button: HTMLButtonElement;
-  #view = WHOLE;
-  /** Where fingers are, by their pointers. */
-  #fingers = new Map<number, Place>();
+  #view = FULL_VIEW;
+  /** Positions of touching fingers, by pointer id. */
+  #fingers = new Map<number, Point>();
   #down = { x: 0, y: 0 };
 
   constructor(zoom: HTMLElement, frame: HTMLElement, button: HTMLButtonElement) {
@@ -42,7 +42,7 @@ class Magnifier {
     zoom.addEventListener("keydown", this.#key);
   }
 
-  #placeOf({ clientX, clientY }: PointerEvent): Place {
+  #pointOf({ clientX, clientY }: PointerEvent): Point {
     const { left, top, width, height } = this.#frame.getBoundingClientRect();
     return { x: (clientX - left) / width, y: (clientY - top) / height };
   }
@@ -52,67 +52,67 @@ class Magnifier {
     this.#view = view;
     this.#zoom.toggleAttribute("data-zoomed", active);
     this.#button.ariaPressed = String(active);
-    for (const one of this.#frame.querySelectorAll<HTMLSourceElement | HTMLImageElement>("source, img")) {
-      if (active) one.sizes = WIDEST;
-      one.style.scale = String(view.scale);
-      one.style.transformOrigin = `${view.x * 100}% ${view.y * 100}%`;
+    for (const image of this.#frame.querySelectorAll<HTMLSourceElement | HTMLImageElement>("source, img")) {
+      if (active) image.sizes = WIDEST;
+      image.style.scale = String(view.scale);
+      image.style.transformOrigin = `${view.x * 100}% ${view.y * 100}%`;
     }
   }
 
   #press = (event: PointerEvent): void => {
     this.#down = { x: event.clientX, y: event.clientY };
-    if (isTouch(event)) this.#fingers.set(event.pointerId, this.#placeOf(event));
+    if (isTouch(event)) this.#fingers.set(event.pointerId, this.#pointOf(event));
   };
 
   #move = (event: PointerEvent): void => {
-    const place = this.#placeOf(event);
-    if (isTouch(event)) this.#drag(event.pointerId, place);
-    else this.#show(viewAt(MAGNIFICATION, place));
+    const point = this.#pointOf(event);
+    if (isTouch(event)) this.#drag(event.pointerId, point);
+    else this.#show(viewAt(MAGNIFICATION, point));
   };
 
-  #drag(id: number, place: Place): void {
+  #drag(id: number, point: Point): void {
     const before = this.#fingers.get(id);
     const [other, third] = [...this.#fingers].filter(([finger]) => finger !== id).map(([, at]) => at);
-    this.#fingers.set(id, place);
-    // A finger that was down before this code was there is first met while it moves.
+    this.#fingers.set(id, point);
+    // The first event of a finger that was down before this code loaded is a move.
     if (before === undefined || third !== undefined) return;
     if (other === undefined) {
-      if (this.#view.scale > 1) this.#show(dragged(this.#view, before, place));
+      if (this.#view.scale > 1) this.#show(dragView(this.#view, before, point));
       return;
     }
     const { width, height } = this.#frame.getBoundingClientRect();
-    const apart = (one: Place) => Math.hypot((one.x - other.x) * width, (one.y - other.y) * height);
-    const factor = apart(place) / Math.max(1, apart(before));
-    this.#show(dragged(this.#view, middle(before, other), middle(place, other), factor));
+    const distance = (one: Point) => Math.hypot((one.x - other.x) * width, (one.y - other.y) * height);
+    const factor = distance(point) / Math.max(1, distance(before));
+    this.#show(dragView(this.#view, middle(before, other), middle(point, other), factor));
   }
 
-  /** What is tapped comes to the middle: for those who cannot drag. */
+  /** Centres the tapped point, for users who cannot drag. */
   #tap = (event: PointerEvent): void => {
     const moved = Math.hypot(event.clientX - this.#down.x, event.clientY - this.#down.y);
     if (!isTouch(event) || this.#view.scale === 1 || this.#fingers.size > 1 || moved > TAP_PX) return;
-    this.#show(dragged(this.#view, this.#placeOf(event), CENTRE));
+    this.#show(dragView(this.#view, this.#pointOf(event), CENTRE));
   };
 
   #lift = ({ pointerId }: PointerEvent): void => {
     this.#fingers.delete(pointerId);
-    if (this.#fingers.size === 0 && this.#view.scale < HARDLY) this.#show(WHOLE);
+    if (this.#fingers.size === 0 && this.#view.scale < MIN_SCALE) this.#show(FULL_VIEW);
   };
 
   #leave = (event: PointerEvent): void => {
-    if (!isTouch(event)) this.#show(WHOLE);
+    if (!isTouch(event)) this.#show(FULL_VIEW);
   };
 
   #toggle = (): void => {
-    this.#show(this.#view.scale > 1 ? WHOLE : viewAt(MAGNIFICATION, CENTRE));
+    this.#show(this.#view.scale > 1 ? FULL_VIEW : viewAt(MAGNIFICATION, CENTRE));
   };
 
   #key = (event: KeyboardEvent): void => {
     const { scale, x, y } = this.#view;
-    // Together with these, keys are the browser's own, as when they go back.
+    // Keys with modifiers are shortcuts of the browser.
     if (scale === 1 || event.altKey || event.ctrlKey || event.metaKey) return;
-    const way = WAYS[event.key];
-    if (way) this.#show(viewAt(scale, { x: x + way[0], y: y + way[1] }));
-    else if (event.key === "Escape") this.#show(WHOLE);
+    const direction = DIRECTIONS[event.key];
+    if (direction) this.#show(viewAt(scale, { x: x + direction[0], y: y + direction[1] }));
+    else if (event.key === "Escape") this.#show(FULL_VIEW);
     else return;
     event.preventDefault();
   };

@@ -1,8 +1,8 @@
-const SIGNS = ["pointerover", "pointermove", "pointerleave", "focusin"];
+const EVENTS = ["pointerover", "pointermove", "pointerleave", "focusin"];
 
 /**
- * `<product-zoom>` around a `.zoom-frame` with a picture and a button that magnifies it (src/views/ProductPicture.tsx). The code for it
- * loads on the first pointer, touch or focus; its button waits for it, see load-on-interaction.ts.
+ * `<product-zoom>` around a `.zoom-frame` with a picture and a button that magnifies it, see
+ * src/views/product/ProductPicture.tsx. The code loads on the first pointer, touch or focus.
  */
 class ProductZoom extends HTMLElement {
   /** The last pointer event, so that the first movement magnifies once the code is loaded. */
@@ -16,14 +16,14 @@ class ProductZoom extends HTMLElement {
     magnify(this, this.#last);
   };
 
-  #wake = (event: Event): void => {
+  #loadOnce = (event: Event): void => {
     this.#last = event;
     if (event.type === "pointerleave") this.#loading = undefined;
     else this.#loading ??= this.load().then(this.#stopListening, console.debug);
   };
 
   #stopListening = (): void => {
-    for (const sign of SIGNS) this.removeEventListener(sign, this.#wake);
+    for (const type of EVENTS) this.removeEventListener(type, this.#loadOnce);
   };
 
   /** Two fingers magnify the picture instead of scrolling the page. */
@@ -32,7 +32,7 @@ class ProductZoom extends HTMLElement {
   };
 
   connectedCallback(): void {
-    for (const sign of SIGNS) this.addEventListener(sign, this.#wake);
+    for (const type of EVENTS) this.addEventListener(type, this.#loadOnce);
     this.addEventListener("touchstart", this.#touch, { passive: false });
   }
 

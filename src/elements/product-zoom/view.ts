@@ -1,33 +1,36 @@
-/** A place in a frame: parts of its width and height, from 0 to 1. */
-export interface Place {
+/** A point in a frame, as parts of its width and height from 0 to 1. */
+export interface Point {
   x: number;
   y: number;
 }
 
-/** What of a picture its frame shows: how much it is magnified, and the place that stays where it is while it is. */
-export interface View extends Place {
+/** The magnified part of a picture: its scale and the point that magnifying does not move. */
+export interface View extends Point {
   scale: number;
 }
 
-export const CENTRE: Place = { x: 0.5, y: 0.5 };
-export const WHOLE: View = { scale: 1, ...CENTRE };
+export const CENTRE: Point = { x: 0.5, y: 0.5 };
+export const FULL_VIEW: View = { scale: 1, ...CENTRE };
 export const MAGNIFICATION = 2.5;
-/** Fingers may magnify more than a pointer does. */
-const MOST = 4;
+/** Limit of the scale by two fingers; a pointer magnifies by `MAGNIFICATION`. */
+const MAX_SCALE = 4;
 
-const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
-/** The view around a place; beyond an edge there is nothing to see. */
-export const viewAt = (scale: number, { x, y }: Place): View => ({
+/** The view around a point, moved so that the frame stays inside the picture. */
+export const viewAt = (scale: number, { x, y }: Point): View => ({
   scale,
-  x: within(x, 0, 1),
-  y: within(y, 0, 1),
+  x: clamp(x, 0, 1),
+  y: clamp(y, 0, 1),
 });
 
-/** The view after fingers took what they held from one place of the frame to another and spread by a factor. */
-export function dragged(view: View, from: Place, to: Place, factor = 1): View {
-  const scale = within(view.scale * factor, 1, MOST);
-  if (scale === 1) return WHOLE;
+/**
+ * The view after fingers moved from one point of the frame to another.
+ * @param factor by which the distance of the fingers changed
+ */
+export function dragView(view: View, from: Point, to: Point, factor = 1): View {
+  const scale = clamp(view.scale * factor, 1, MAX_SCALE);
+  if (scale === 1) return FULL_VIEW;
   const along = (axis: "x" | "y") => {
     const held = view[axis] + (from[axis] - view[axis]) / view.scale;
     return (to[axis] - scale * held) / (1 - scale);

@@ -1,17 +1,17 @@
 import { isShortTerm, searchTerm } from "../../domain/search-term.ts";
-import { $search, type Search, searchFor, searchOn } from "../../stores/search.ts";
-import { filledCard } from "../product-grid/fill-card.ts";
+import { $search, loadMoreResults, type SearchState, searchFor } from "../../stores/search.ts";
+import { renderCard } from "../product-grid/fill-card.ts";
 import "../original-pictures.ts";
 
 /**
- * `<search-results short="…" none="…" failed="…" from-index="…">` around a form, a template of a card and places for what it says: searches for
- * the address's `q` and shows what is found as the same cards as everywhere (SRC-01, SRC-02, D25).
+ * `<search-results short="…" none="…" failed="…" from-index="…">` searches for
+ * the address's `q` and shows the products as cards (SRC-01, SRC-02, D25).
  */
 class SearchResults extends HTMLElement {
-  #stop: () => void = () => undefined;
-  /** Products shown already. */
+  #unsubscribe: () => void = () => undefined;
+  /** Number of products that are shown. */
   #shown = 0;
-  /** Whether a button was pressed that goes away, and the focus with it. */
+  /** Whether a button was pressed that disappears and takes the focus along. */
   #pressed = false;
 
   #part(name: string): HTMLElement {
@@ -20,32 +20,32 @@ class SearchResults extends HTMLElement {
     return part;
   }
 
-  #say(name: string, text: string | null): void {
+  #setText(name: string, text: string | null): void {
     const part = this.#part(name);
-    // What is said already would be read out again.
+    // Screen readers would read out an unchanged text again.
     if (part.textContent !== text) part.textContent = text;
   }
 
-  #addCards({ products }: Search): void {
+  #addCards({ products }: SearchState): void {
     const template = this.#part("card");
     if (!(template instanceof HTMLTemplateElement)) return;
     if (products.length < this.#shown) this.#shown = 0;
     const list = this.#part("list");
     if (this.#shown === 0) list.replaceChildren();
-    const further = products.slice(this.#shown);
-    list.append(...further.map((product) => filledCard(template, product)));
-    // Whoever has asked for more goes on with the first of it.
+    const added = products.slice(this.#shown);
+    list.append(...added.map((product) => renderCard(template, product)));
+    // After "more", the focus goes to the first added product.
     if (this.#shown > 0) list.children[this.#shown]?.querySelector("a")?.focus();
     this.#shown = products.length;
   }
 
-  #show = (search: Search): void => {
+  #show = (search: SearchState): void => {
     const { state, products, total, fromIndex } = search;
     if (state === "idle") return;
     const loading = state === "loading";
     this.toggleAttribute("data-waiting", loading && products.length === 0);
     this.#part("list").setAttribute("aria-busy", String(loading));
-    this.#say("alert", state === "failed" ? this.getAttribute("failed") : "");
+    this.#setText("alert", state === "failed" ? this.getAttribute("failed") : "");
     this.#part("retry").hidden = state !== "failed";
     this.#part("more").hidden = state === "failed" || products.length >= total;
     this.#part("more").toggleAttribute("disabled", loading);
@@ -54,15 +54,15 @@ class SearchResults extends HTMLElement {
     this.toggleAttribute("data-found", products.length > 0);
     this.#addCards(search);
     this.#part("notice").hidden = !fromIndex || state !== "done";
-    this.#say("notice", fromIndex ? this.getAttribute("from-index") : "");
+    this.#setText("notice", fromIndex ? this.getAttribute("from-index") : "");
     const count = `Showing ${products.length} of ${total} results`;
     const none = state === "done" ? this.getAttribute("none") : "";
-    this.#say("status", products.length > 0 ? count : none);
-    this.#keepFocus(state);
+    this.#setText("status", products.length > 0 ? count : none);
+    this.#restoreFocus(state);
   };
 
-  /** Whoever has pressed goes on where it can be tried again, or with what was found. */
-  #keepFocus(state: Search["state"]): void {
+  /** After a press, moves a lost focus to the retry button or to the first result. */
+  #restoreFocus(state: SearchState["state"]): void {
     if (!this.#pressed) return;
     this.#pressed = false;
     if (document.activeElement !== document.body) return;
@@ -74,23 +74,23 @@ class SearchResults extends HTMLElement {
     const button = event.target instanceof Element ? event.target.closest("[data-more], [data-retry]") : null;
     if (button === null) return;
     this.#pressed = true;
-    searchOn();
+    loadMoreResults();
   };
 
   connectedCallback(): void {
     const term = searchTerm(new URLSearchParams(location.search).get("q") ?? "");
     if (term === "") return;
     if (isShortTerm(term)) {
-      this.#say("alert", this.getAttribute("short"));
+      this.#setText("alert", this.getAttribute("short"));
       return;
     }
     this.addEventListener("click", this.#press);
-    this.#stop = $search.subscribe(this.#show);
+    this.#unsubscribe = $search.subscribe(this.#show);
     searchFor(term);
   }
 
   disconnectedCallback(): void {
-    this.#stop();
+    this.#unsubscribe();
     this.removeEventListener("click", this.#press);
   }
 }

@@ -1,24 +1,24 @@
 import { MESSAGES } from "../../domain/errors.ts";
 import { isShortTerm, searchTerm } from "../../domain/search-term.ts";
-import { SUGGESTIONS, searchPath } from "../../site.ts";
+import { MAX_SUGGESTIONS, searchPath } from "../../site.ts";
 import { $searchIndex, loadSearchIndex } from "../../stores/search-index.ts";
 import { SuggestionList } from "./suggestion-list.ts";
 import styles from "./suggestions.css?inline";
 
-// Styles come with the code that needs them: no page carries them before somebody searches.
+// The styles load with this code, so that pages without a search do not contain them.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
 document.adoptedStyleSheets.push(sheet);
 
-/** Suggestions below a search form's field, and its rules on sending (HDR-08). */
-export function enhance(form: HTMLFormElement, field: HTMLInputElement): void {
+/** Adds suggestions below a search form's field, and validates its submit (HDR-08). */
+export function enhanceSearch(form: HTMLFormElement, field: HTMLInputElement): void {
   const list = new SuggestionList(field);
   const alert = document.createElement("p");
   alert.id = `${field.id}-alert`;
   alert.className = "search-alert";
   alert.setAttribute("role", "alert");
   form.append(alert);
-  // The browser's own checks would speak other words, and let spaces count.
+  // The browser's validation has other messages and accepts spaces.
   form.noValidate = true;
 
   const warn = (message: string): void => {
@@ -28,22 +28,22 @@ export function enhance(form: HTMLFormElement, field: HTMLInputElement): void {
     else field.setAttribute("aria-describedby", alert.id);
   };
 
-  /** Suggests for what stands in the field now, which may be more than when the index was asked for. */
+  /** Shows suggestions for the field's text, which may have changed while the index loaded. */
   const suggest = (): void => {
     const term = searchTerm(field.value);
     const index = $searchIndex.get();
     if (isShortTerm(term) || !index || document.activeElement !== field) list.hide();
-    else list.show(index.best(term, SUGGESTIONS).map(index.productAt), term);
+    else list.show(index.best(term, MAX_SUGGESTIONS).map(index.productAt), term);
   };
 
-  /** Without an index there are no suggestions, and searching works all the same. */
+  /** Loads the index. Without it there are no suggestions, but the search works. */
   const prepare = async (): Promise<void> => {
     const loaded = await loadSearchIndex();
     if (loaded.ok) suggest();
     else console.debug(loaded.error);
   };
 
-  const send = (event: SubmitEvent): void => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const term = searchTerm(field.value);
     warn("");
@@ -60,15 +60,15 @@ export function enhance(form: HTMLFormElement, field: HTMLInputElement): void {
     form.closest("details")?.removeAttribute("open");
   };
 
-  const press = (event: KeyboardEvent): void => {
-    // While signs are being composed, the keys belong to that.
+  const handleKey = (event: KeyboardEvent): void => {
+    // During composition, keys belong to the input method.
     if (event.isComposing) return;
     const { key } = event;
     if (key === "ArrowDown" || key === "ArrowUp") {
       if (list.isOpen) list.move(key === "ArrowDown" ? 1 : -1);
       else suggest();
     } else if (key === "Escape" && list.isOpen) {
-      // One press closes one thing: with its default prevented, not also the menu around it.
+      // Preventing the default keeps the menu around the list open.
       list.hide();
     } else if (key !== "Enter" || !list.follow()) {
       return;
@@ -76,8 +76,8 @@ export function enhance(form: HTMLFormElement, field: HTMLInputElement): void {
     event.preventDefault();
   };
 
-  form.addEventListener("submit", send);
-  field.addEventListener("keydown", press);
+  form.addEventListener("submit", submit);
+  field.addEventListener("keydown", handleKey);
   field.addEventListener("input", () => {
     warn("");
     suggest();

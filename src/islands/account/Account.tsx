@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
-import { ACCOUNT_PAGES } from "../../domain/account-messages.ts";
+import { ACCOUNT_PAGE_MESSAGES } from "../../domain/account-messages.ts";
 import { ROUTES } from "../../site.ts";
 import { $profile, loadProfile } from "../../stores/profile.ts";
 import { Addresses } from "./Addresses.tsx";
@@ -9,29 +9,29 @@ import { Owner } from "./Owner.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 import { Tabs } from "./Tabs.tsx";
 
-/** The account of whoever is signed in: who that is, and their profile, orders and addresses (ACC-01). */
+/** The account of the signed-in customer: name, profile, orders and addresses (ACC-01). */
 export function Account() {
-  const shown = useStore($profile, { ssr: "initial" });
+  const profileState = useStore($profile, { ssr: "initial" });
   useEffect(() => {
     loadProfile();
   }, []);
 
-  if (shown.state === "loading") {
+  if (profileState.state === "loading") {
     return (
       <p role="status" className="lead mt-8">
-        {ACCOUNT_PAGES.profileLoading}
+        {ACCOUNT_PAGE_MESSAGES.profileLoading}
       </p>
     );
   }
-  if (shown.state === "missing") {
+  if (profileState.state === "missing") {
     return (
       <div className="notice mt-8">
-        <p role="alert">{ACCOUNT_PAGES.profileMissing}</p>
+        <p role="alert">{ACCOUNT_PAGE_MESSAGES.profileMissing}</p>
         <p className="actions">
           <button type="button" className="link" onClick={loadProfile}>
             Try again
           </button>
-          {/* As in Owner.tsx, which is not shown here. */}
+          {/* The same button as in Owner.tsx. */}
           <button type="button" className="link owner-leave" data-log-out value={ROUTES.login}>
             Logout
           </button>
@@ -39,7 +39,7 @@ export function Account() {
       </div>
     );
   }
-  const { profile } = shown;
+  const { profile } = profileState;
   return (
     <>
       <Owner profile={profile} />

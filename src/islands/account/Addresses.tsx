@@ -19,7 +19,7 @@ export function Addresses({ profile }: { profile: Profile }) {
             key={kind}
             kind={kind}
             values={values}
-            readAs={editing ? undefined : profile.addresses[kind].country}
+            country={editing ? undefined : profile.addresses[kind].country}
           />
         ))
       }

@@ -1,62 +1,62 @@
 import { Fragment, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
-import type { Values } from "../../domain/account-forms.ts";
-import { type DraftOf, dropDraft, keepDraft, readDraft } from "../../stores/draft.ts";
+import type { FormValues } from "../../domain/account-forms.ts";
+import { type DraftKey, readDraft, removeDraft, storeDraft } from "../../stores/draft.ts";
 import { valuesOf } from "../../stores/form-values.ts";
-import type { Saved } from "../../stores/save-profile.ts";
+import type { SaveResult } from "../../stores/save-profile.ts";
 
 interface Props {
-  /** The form by whose rules it is checked, and whose account it is: for what is typed and not saved. */
-  draft: DraftOf;
-  /** Names the form for people who do not see it. */
+  /** Name of the form's validation rules, and the user: the key of unsaved input. */
+  draft: DraftKey;
+  /** The form's name for screen readers. */
   label: string;
-  /** What the button reads that begins. */
+  /** Text of the button that starts editing. */
   edit: string;
-  stored: Values;
-  save: (values: Values) => Promise<Saved>;
-  /** Its fields, with what stands in them; they can be typed into while editing. */
-  children: (values: Values, editing: boolean) => ReactNode;
+  stored: FormValues;
+  save: (values: FormValues) => Promise<SaveResult>;
+  /** Renders the fields with these values; they are read-only unless editing. */
+  children: (values: FormValues, editing: boolean) => ReactNode;
 }
 
-const FIRST = "input:not([readonly], :disabled), [data-first]";
+const FIRST_CONTROL = "input:not([readonly], :disabled), [data-first]";
 
-/** A form that is read until somebody edits it (ACC-02, ACC-03). What is typed is kept until it is saved or given up. */
+/** A form that is read-only until edited (ACC-02, ACC-03). Unsaved input is stored as a draft. */
 export function EditForm({ draft, label, edit, stored, save, children }: Props) {
-  const [kept] = useState(() => readDraft(draft));
-  const [typed, setTyped] = useState(kept);
-  const [editing, setEditing] = useState(kept !== undefined);
-  const [turn, setTurn] = useState(0);
+  const [restored] = useState(() => readDraft(draft));
+  const [typed, setTyped] = useState(restored);
+  const [editing, setEditing] = useState(restored !== undefined);
+  const [modeChanges, setModeChanges] = useState(0);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState("");
-  const [done, setDone] = useState("");
+  const [success, setSuccess] = useState("");
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    // Whoever begins goes to the first field, whoever ends to where they began.
-    if (turn > 0) form.current?.querySelector<HTMLElement>(FIRST)?.focus();
-  }, [turn]);
+    // Focuses the first field when editing starts, and the edit button when it ends.
+    if (modeChanges > 0) form.current?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus();
+  }, [modeChanges]);
 
-  const turnTo = (next: boolean): void => {
+  const switchMode = (next: boolean): void => {
     setEditing(next);
     setTyped(undefined);
     setFailure("");
-    setTurn((before) => before + 1);
+    setModeChanges((count) => count + 1);
   };
-  const leave = (): void => {
-    dropDraft(draft);
-    turnTo(false);
+  const close = (): void => {
+    removeDraft(draft);
+    switchMode(false);
   };
-  const send = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     setSaving(true);
     setFailure("");
-    const sent = event.currentTarget;
-    const values = valuesOf(sent);
+    const submitted = event.currentTarget;
+    const values = valuesOf(submitted);
     const saved = await save(values);
     setSaving(false);
     if (!saved.ok) return setFailure(saved.error);
-    setDone("Saved.");
-    // What was typed meanwhile is not saved yet.
-    if (JSON.stringify(valuesOf(sent)) === JSON.stringify(values)) leave();
+    setSuccess("Saved.");
+    // Input that was typed during the request is not saved yet.
+    if (JSON.stringify(valuesOf(submitted)) === JSON.stringify(values)) close();
   };
 
   return (
@@ -66,11 +66,11 @@ export function EditForm({ draft, label, edit, stored, save, children }: Props) 
         className="form form-columns form-plain"
         aria-label={label}
         method="post"
-        onSubmit={send}
-        onInput={() => form.current && keepDraft(draft, valuesOf(form.current))}
+        onSubmit={submit}
+        onInput={() => form.current && storeDraft(draft, valuesOf(form.current))}
         {...(saving ? { "data-busy": "" } : {})}
       >
-        <Fragment key={turn}>
+        <Fragment key={modeChanges}>
           {typed && <p className="notice">What you had typed and not saved is here again.</p>}
           {children(typed ?? stored, editing)}
         </Fragment>
@@ -79,13 +79,13 @@ export function EditForm({ draft, label, edit, stored, save, children }: Props) 
             {failure}
           </p>
           <p role="status" className="message message-success">
-            {done}
+            {success}
           </p>
         </div>
         <p className="actions">
           {editing ? (
             <>
-              {/* With keys: a button that became another one while it is pressed would send the form. */}
+              {/* Keys keep React from reusing the pressed edit button as the submit button. */}
               <button key="save" type="submit" className="button">
                 {saving ? "Saving..." : "Save"}
               </button>
@@ -94,7 +94,7 @@ export function EditForm({ draft, label, edit, stored, save, children }: Props) 
                 type="button"
                 className="button button-quiet"
                 disabled={saving}
-                onClick={leave}
+                onClick={close}
               >
                 Cancel
               </button>
@@ -106,8 +106,8 @@ export function EditForm({ draft, label, edit, stored, save, children }: Props) 
               className="button"
               data-first
               onClick={() => {
-                setDone("");
-                turnTo(true);
+                setSuccess("");
+                switchMode(true);
               }}
             >
               {edit}

@@ -1,15 +1,15 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef } from "react";
-import { ACCOUNT_PAGES } from "../../domain/account-messages.ts";
-import { longDay } from "../../domain/dates.ts";
-import type { ListedOrder } from "../../domain/order.ts";
+import { ACCOUNT_PAGE_MESSAGES } from "../../domain/account-messages.ts";
+import { formatLongDate } from "../../domain/dates.ts";
+import type { OrderListItem } from "../../domain/order.ts";
 import { orderPath } from "../../site.ts";
 import { $orders, loadOlderOrders, loadOrders } from "../../stores/orders.ts";
 import { TableHead } from "../shared/TableHead.tsx";
 
 const COLUMNS = ["Order", "Payment", "Date", "Amount", "Status", "Method"];
 
-function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
+function OrderTable({ orders }: { orders: readonly OrderListItem[] }) {
   return (
     <div className="table-frame">
       <table className="table orders">
@@ -24,7 +24,7 @@ function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
                   </a>
                 </th>
                 <td data-label="Payment">{payment_id}</td>
-                <td data-label="Date">{longDay(createdAt)}</td>
+                <td data-label="Date">{formatLongDate(createdAt)}</td>
                 <td data-label="Amount">{amount}</td>
                 <td data-label="Status">{payment_status}</td>
                 <td data-label="Method">{payment_method}</td>
@@ -39,43 +39,43 @@ function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
 
 /** The orders of the account, newest first (ACC-04). */
 export function Orders() {
-  const shown = useStore($orders);
-  const place = useRef<HTMLDivElement>(null);
+  const list = useStore($orders);
+  const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     loadOrders();
   }, []);
 
-  if (shown.state === "loading") return <p role="status">{ACCOUNT_PAGES.ordersLoading}</p>;
-  if (shown.state === "failed") {
+  if (list.state === "loading") return <p role="status">{ACCOUNT_PAGE_MESSAGES.ordersLoading}</p>;
+  if (list.state === "failed") {
     return (
       <div className="notice">
-        <p role="alert">{ACCOUNT_PAGES.ordersFailed}</p>
+        <p role="alert">{ACCOUNT_PAGE_MESSAGES.ordersFailed}</p>
         <button type="button" className="link" onClick={loadOrders}>
           Try again
         </button>
       </div>
     );
   }
-  if (shown.orders.length === 0) return <p>{ACCOUNT_PAGES.ordersNone}</p>;
+  if (list.orders.length === 0) return <p>{ACCOUNT_PAGE_MESSAGES.ordersNone}</p>;
   const showOlder = async () => {
     await loadOlderOrders();
-    // The button may be gone, and what was asked for is read from here on.
-    place.current?.querySelectorAll<HTMLElement>("tbody a")[shown.orders.length]?.focus();
+    // The button may be gone: the focus goes to the first added order.
+    root.current?.querySelectorAll<HTMLElement>("tbody a")[list.orders.length]?.focus();
   };
   return (
-    <div ref={place}>
-      <OrderTable orders={shown.orders} />
-      {shown.hasOlder && (
+    <div ref={root}>
+      <OrderTable orders={list.orders} />
+      {list.hasOlder && (
         <p className="actions mt-4">
           <button
             type="button"
             className="button button-quiet"
-            aria-disabled={shown.older === "loading"}
+            aria-disabled={list.older === "loading"}
             onClick={showOlder}
           >
             Show older orders
           </button>
-          <span role="alert">{shown.older === "failed" && ACCOUNT_PAGES.ordersFailed}</span>
+          <span role="alert">{list.older === "failed" && ACCOUNT_PAGE_MESSAGES.ordersFailed}</span>
         </p>
       )}
     </div>

@@ -1,10 +1,10 @@
-import { longDay } from "../../domain/dates.ts";
+import { formatLongDate } from "../../domain/dates.ts";
 import { fullName, initialsOf, type Profile } from "../../domain/profile.ts";
 import { ROUTES } from "../../site.ts";
 
-/** Whose account it is, and since when. */
+/** The customer's name, and the date of their registration. */
 export function Owner({ profile }: { profile: Profile }) {
-  const since = longDay(profile.createdAt);
+  const since = formatLongDate(profile.createdAt);
   return (
     <div className="owner">
       <span className="owner-initials" aria-hidden="true">
@@ -16,7 +16,7 @@ export function Owner({ profile }: { profile: Profile }) {
         </p>
         {since && <p className="small">Member since {since}</p>}
       </div>
-      {/* Small screens have no top bar, where it stands otherwise; see elements/log-out.ts. */}
+      {/* Small screens have no top bar with this button; see elements/log-out.ts. */}
       <button type="button" className="link owner-leave" data-log-out value={ROUTES.login}>
         Logout
       </button>

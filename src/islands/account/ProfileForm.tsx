@@ -3,12 +3,12 @@ import { saveProfile } from "../../stores/save-profile.ts";
 import { Field } from "../../views/form/Field.tsx";
 import { EditForm } from "./EditForm.tsx";
 
-/** What a profile says of its owner; the e-mail address and the user's name stay as they were registered. */
+/** The customer's profile. E-mail address and username cannot be changed. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { id, username, email, firstname, surname, phone_number, company, newsletter_subscribe } = profile;
   const stored = {
     ...{ firstname, surname, phone_number, company },
-    // As an unticked box has it: not at all.
+    // An unchecked box has no value in a form.
     ...(newsletter_subscribe === "true" ? { newsletter_subscribe } : {}),
   };
   return (

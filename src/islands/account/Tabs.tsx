@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
 
 export interface Tab {
-  /** Of its panel, and the place in the address that opens it. */
+  /** Id of its panel, and the address's fragment that opens it. */
   id: string;
   title: string;
   panel: () => ReactNode;
@@ -12,20 +12,20 @@ interface Props {
   tabs: readonly Tab[];
 }
 
-const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at + count - 1) % count,
+const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index + count - 1) % count,
   Home: () => 0,
   End: (_, count) => count - 1,
 };
 
 /**
- * Panels of which one is shown: the one that the address names, else the first. What was typed in a panel stays while another one is
- * shown; a panel is made when it is first opened.
+ * Tabs with one visible panel: the one of the address's fragment, or the first. A panel renders
+ * when it is first opened and keeps its input while another one is visible.
  */
 export function Tabs({ label, tabs }: Props) {
-  const named = () => tabs.find(({ id }) => `#${id}` === location.hash)?.id;
-  const [active, setActive] = useState(() => named() ?? tabs[0]?.id ?? "");
+  const tabOfAddress = () => tabs.find(({ id }) => `#${id}` === location.hash)?.id;
+  const [active, setActive] = useState(() => tabOfAddress() ?? tabs[0]?.id ?? "");
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set([active]));
   const open = (id: string): void => {
     setActive(id);
@@ -35,18 +35,18 @@ export function Tabs({ label, tabs }: Props) {
     open(id);
     history.replaceState(history.state, "", `#${id}`);
   };
-  // A link to another place, as the one that skips to the content, leaves the panel open.
-  const follow = () => open(named() ?? active);
+  // Links to other fragments, such as the skip link, do not change the open panel.
+  const openFromAddress = () => open(tabOfAddress() ?? active);
   useEffect(() => {
-    addEventListener("hashchange", follow);
-    return () => removeEventListener("hashchange", follow);
+    addEventListener("hashchange", openFromAddress);
+    return () => removeEventListener("hashchange", openFromAddress);
   });
 
-  const move = (event: KeyboardEvent): void => {
-    // Together with these, keys are the browser's own, as when they go back.
+  const handleKey = (event: KeyboardEvent): void => {
+    // Keys with modifiers are shortcuts of the browser.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const at = tabs.findIndex(({ id }) => id === active);
-    const next = tabs[STEPS[event.key]?.(at, tabs.length) ?? -1];
+    const index = tabs.findIndex(({ id }) => id === active);
+    const next = tabs[STEPS[event.key]?.(index, tabs.length) ?? -1];
     if (next === undefined) return;
     event.preventDefault();
     choose(next.id);
@@ -55,7 +55,7 @@ export function Tabs({ label, tabs }: Props) {
 
   return (
     <>
-      <div role="tablist" className="tabs" aria-label={label} onKeyDown={move} tabIndex={-1}>
+      <div role="tablist" className="tabs" aria-label={label} onKeyDown={handleKey} tabIndex={-1}>
         {tabs.map(({ id, title }) => (
           <a
             key={id}

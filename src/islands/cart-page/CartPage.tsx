@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { LINES_LIMIT } from "../../domain/cart.ts";
-import { changesInWords, isPayable } from "../../domain/cart-review.ts";
+import { LINES_LIMIT_MESSAGE } from "../../domain/cart.ts";
+import { describeCartChanges, isPayable } from "../../domain/cart-review.ts";
 import { MESSAGES } from "../../domain/errors.ts";
 import { MAX_ORDER_LINES, ROUTES } from "../../site.ts";
 import { $cartReview } from "../../stores/cart-review.ts";
@@ -10,16 +10,16 @@ import { addCartStyles } from "../shared/cart-styles.ts";
 import { useCart } from "../shared/use-cart.ts";
 import { CartSummary } from "./CartSummary.tsx";
 import { LineNotes } from "./LineNotes.tsx";
-import { useReview } from "./use-review.ts";
-import { Waiting } from "./Waiting.tsx";
+import { useCartReview } from "./use-review.ts";
+import { CartSkeleton } from "./Waiting.tsx";
 
-/** The page of the cart (CRT-01 to CRT-03): its lines compared with the catalogue, what they come to, and the way to pay. */
+/** The cart page (CRT-01 to CRT-03): lines compared with the catalogue, and totals. */
 export function CartPage() {
   const root = useRef<HTMLDivElement>(null);
   const [restored, setRestored] = useState(false);
-  const { cart, currency, said, failure, actions } = useCart(root);
+  const { cart, currency, status, failure, actions } = useCart(root);
   const { state, lines, failure: reviewFailure } = useStore($cartReview, { ssr: "initial" });
-  const { added, retry, list } = useReview(cart.items);
+  const { added, retry, list } = useCartReview(cart.items);
   useLayoutEffect(() => {
     addCartStyles();
     setRestored(true);
@@ -28,15 +28,15 @@ export function CartPage() {
     if (failure) document.querySelector("#cart-failure")?.scrollIntoView({ block: "nearest" });
   }, [failure]);
 
-  if (!restored) return <Waiting />;
+  if (!restored) return <CartSkeleton />;
   const payable = cart.items.filter(({ id }) => isPayable(lines.get(id)));
   return (
     <div ref={root} className="mt-8">
       <p role="status" className="sr-only">
-        {said}
+        {status}
       </p>
       <p role="status" className="sr-only">
-        {state === "checked" && changesInWords(lines, cart.items)}
+        {state === "checked" && describeCartChanges(lines, cart.items)}
       </p>
       <p id="cart-failure" role="alert" className="cart-failure">
         {failure || added}
@@ -53,7 +53,9 @@ export function CartPage() {
       ) : (
         <div className="beside">
           <div>
-            {cart.items.length > MAX_ORDER_LINES && <p className="notice cart-notice">{LINES_LIMIT}</p>}
+            {cart.items.length > MAX_ORDER_LINES && (
+              <p className="notice cart-notice">{LINES_LIMIT_MESSAGE}</p>
+            )}
             {reviewFailure && (
               <form className="notice cart-notice" onSubmit={retry}>
                 <p role="alert">{reviewFailure}</p>
@@ -78,7 +80,7 @@ export function CartPage() {
               ))}
             </ul>
           </div>
-          <CartSummary items={payable} left={cart.items.length - payable.length} currency={currency} />
+          <CartSummary items={payable} unpayable={cart.items.length - payable.length} currency={currency} />
         </div>
       )}
     </div>

@@ -1,8 +1,8 @@
 import type { LineNote } from "../../domain/cart-review.ts";
 import { type Currency, formatPrice } from "../../domain/currency.ts";
 
-/** A note in words (D17). */
-function wordsOf(note: LineNote, currency: Currency): string {
+/** The message of a note (D17). */
+function noteMessage(note: LineNote, currency: Currency): string {
   switch (note.kind) {
     case "renamed":
       return `The name has changed; it was “${note.was}”.`;
@@ -15,11 +15,11 @@ function wordsOf(note: LineNote, currency: Currency): string {
   }
 }
 
-/** What is no longer as it was when the line was put into the cart. */
+/** What has changed since the line was added to the cart. */
 export function LineNotes({ notes, currency }: { notes: readonly LineNote[]; currency: Currency }) {
   return notes.map((note) => (
     <p key={note.kind} className="message message-error">
-      {wordsOf(note, currency)}
+      {noteMessage(note, currency)}
     </p>
   ));
 }

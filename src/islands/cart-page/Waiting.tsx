@@ -1,7 +1,7 @@
 const LINES = [1, 2];
 
-/** The page before its script has come: the cart is known to this browser alone. */
-export function Waiting() {
+/** The placeholder while the script loads: only the browser knows the cart. */
+export function CartSkeleton() {
   return (
     <div className="cart-waiting mt-8">
       <p role="status" className="sr-only">

@@ -3,8 +3,8 @@ import type { CartItem } from "../../domain/cart.ts";
 import { CART_ADD_PARAMETER } from "../../site.ts";
 import { $cartReview, addById, reviewCart } from "../../stores/cart-review.ts";
 
-/** Takes what the address asks to be added, so that neither a reload nor going back adds it again. */
-function takeAskedFor(): string | null {
+/** Removes the requested product from the address, so that a reload does not add it again. */
+function takeRequestedId(): string | null {
   const url = new URL(location.href);
   const id = url.searchParams.get(CART_ADD_PARAMETER);
   if (id === null) return null;
@@ -14,44 +14,45 @@ function takeAskedFor(): string | null {
 }
 
 /**
- * Compares the cart with the catalogue when the page opens, when it comes back from the browser's memory, and when there is a line
- * that was not compared yet; before that adds what was pressed on a page whose script had not come.
- * @returns `added`: why that could not be added, or nothing; `list`: to be set to the element with the lines
+ * Compares the cart with the catalogue when the page opens, when it returns from the back/forward
+ * cache, and when there is a new line. Before that, it adds the product that the address requests.
+ * @returns `added`: why the product could not be added, or an empty text; `retry`: submit handler;
+ *   `list`: ref for the element with the lines
  */
-export function useReview(items: readonly CartItem[]) {
+export function useCartReview(items: readonly CartItem[]) {
   const [added, setAdded] = useState("");
   const [opened, setOpened] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const seen = useRef(new Set<string>());
+  const reviewed = useRef(new Set<string>());
 
   useEffect(() => {
     const open = async () => {
-      const id = takeAskedFor();
+      const id = takeRequestedId();
       if (id !== null) {
         const result = await addById(id);
         setAdded(result.ok ? "" : result.error);
       }
       setOpened(true);
     };
-    const again = ({ persisted }: PageTransitionEvent) => {
+    const reviewAgain = ({ persisted }: PageTransitionEvent) => {
       if (persisted) reviewCart();
     };
     open();
-    addEventListener("pageshow", again);
-    return () => removeEventListener("pageshow", again);
+    addEventListener("pageshow", reviewAgain);
+    return () => removeEventListener("pageshow", reviewAgain);
   }, []);
 
   useEffect(() => {
-    const unseen = items.filter(({ id }) => !seen.current.has(id));
-    if (!opened || unseen.length === 0) return;
-    for (const { id } of unseen) seen.current.add(id);
+    const newItems = items.filter(({ id }) => !reviewed.current.has(id));
+    if (!opened || newItems.length === 0) return;
+    for (const { id } of newItems) reviewed.current.add(id);
     reviewCart();
   }, [opened, items]);
 
   const retry = async (event: Pick<Event, "preventDefault">) => {
     event.preventDefault();
     await reviewCart();
-    // What was pressed has gone, and the focus with it: it goes on where the lines begin.
+    // The pressed button is gone, so the focus goes to the lines.
     if ($cartReview.get().state === "checked") list.current?.focus();
   };
   return { added, retry, list };

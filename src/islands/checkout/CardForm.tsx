@@ -1,16 +1,16 @@
 import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
 import type { Appearance, Stripe, StripeElements } from "@stripe/stripe-js";
 import { type SubmitEvent, useState } from "react";
-import { CHECKOUT } from "../../domain/checkout-messages.ts";
+import { CHECKOUT_MESSAGES } from "../../domain/checkout-messages.ts";
 import { formatMoney } from "../../domain/money.ts";
-import { PAYMENT } from "../../domain/payment-messages.ts";
+import { PAYMENT_MESSAGES } from "../../domain/payment-messages.ts";
 import { orderPath } from "../../site.ts";
-import type { Offer } from "../../stores/price-cart.ts";
-import { reviewPayment, seekPayment, settlePayment } from "../../stores/settle-payment.ts";
+import type { PricedCart } from "../../stores/price-cart.ts";
+import { awaitPayment, checkPayment, resolvePayment } from "../../stores/settle-payment.ts";
 
 interface Props {
   stripe: Stripe;
-  offer: Offer;
+  priced: PricedCart;
   orderId: string;
   secret: string;
   email: string;
@@ -18,28 +18,31 @@ interface Props {
   setBusy: (busy: boolean) => void;
 }
 
-/** The shop's own look inside the provider's frame, where its styles do not reach: see styles/tokens.css. */
+/** Colours of styles/tokens.css for the provider's frame, where the shop's styles do not apply. */
 const APPEARANCE: Appearance = {
   theme: "stripe",
   variables: { colorPrimary: "#0b6b70", colorText: "#0d1b22", colorDanger: "#b4480f", borderRadius: "2px" },
 };
 
-/** A payment that did not come about, as far as is known. */
-interface Refusal {
-  /** The provider's own, where it says something (CHK-04). */
-  words: string;
-  /** After any other than these errors the money may have been taken, and the answer alone have been lost. */
-  isCertain: boolean;
+/** A payment that failed or of which the result is unknown. */
+interface PaymentFailure {
+  /** The provider's message if there is one (CHK-04). */
+  message: string;
+  /** False after errors that may have lost only the response to a successful payment. */
+  isDefinite: boolean;
 }
 
-const CERTAIN: readonly (string | undefined)[] = ["card_error", "validation_error"];
+const DEFINITE_ERRORS: readonly (string | undefined)[] = ["card_error", "validation_error"];
 
-/** Pays; the browser leads to the customer's bank only where the card asks for that (CHK-08). @returns undefined for a payment that came about */
-async function confirmed(
+/**
+ * Pays, with a redirect to the customer's bank only if the card requires one (CHK-08).
+ * @returns undefined after a successful payment
+ */
+async function confirmPayment(
   stripe: Stripe,
   elements: StripeElements,
   orderId: string,
-): Promise<Refusal | undefined> {
+): Promise<PaymentFailure | undefined> {
   const return_url = new URL(orderPath(orderId), location.origin).href;
   try {
     const { error, paymentIntent } = await stripe.confirmPayment({
@@ -47,31 +50,35 @@ async function confirmed(
       confirmParams: { return_url },
       redirect: "if_required",
     });
-    // Whoever presses again because an answer was lost is refused, and told with it that the money has been taken.
+    // A second attempt after a lost response fails with an error that has the paid intent's status.
     const { status = "" } = (error ? error.payment_intent : paymentIntent) ?? {};
     if (["succeeded", "processing"].includes(status)) return undefined;
-    return { words: error?.message ?? PAYMENT.failed, isCertain: CERTAIN.includes(error?.type) };
+    return {
+      message: error?.message ?? PAYMENT_MESSAGES.failed,
+      isDefinite: DEFINITE_ERRORS.includes(error?.type),
+    };
   } catch {
-    return { words: PAYMENT.failed, isCertain: false };
+    return { message: PAYMENT_MESSAGES.failed, isDefinite: false };
   }
 }
 
-function Pay({ stripe: provider, offer, orderId, email, busy, setBusy }: Omit<Props, "secret">) {
+function PaymentForm({ stripe: provider, priced, orderId, email, busy, setBusy }: Omit<Props, "secret">) {
   const stripe = useStripe() ?? provider;
   const elements = useElements();
   const [ready, setReady] = useState(false);
   const [failure, setFailure] = useState("");
-  const { quote } = offer;
+  const { quote } = priced;
 
   const pay = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (busy || elements === null) return;
     setBusy(true);
     setFailure("");
-    const refusal = await confirmed(stripe, elements, orderId);
-    // Another tab may have paid or the order be closed: it is asked before anybody is told to try again.
-    if (refusal === undefined) await settlePayment(orderId, email);
-    else if (!(await (refusal.isCertain ? reviewPayment : seekPayment)(orderId))) setFailure(refusal.words);
+    const problem = await confirmPayment(stripe, elements, orderId);
+    // Another tab may have paid or closed the order, so check its status before showing an error.
+    if (problem === undefined) await resolvePayment(orderId, email);
+    else if (!(await (problem.isDefinite ? checkPayment : awaitPayment)(orderId)))
+      setFailure(problem.message);
     setBusy(false);
   };
   return (
@@ -82,25 +89,28 @@ function Pay({ stripe: provider, offer, orderId, email, busy, setBusy }: Omit<Pr
       onSubmit={pay}
       {...(busy ? { "data-busy": "" } : {})}
     >
-      <PaymentElement onReady={() => setReady(true)} onLoadError={() => setFailure(PAYMENT.formLost)} />
+      <PaymentElement
+        onReady={() => setReady(true)}
+        onLoadError={() => setFailure(PAYMENT_MESSAGES.formLost)}
+      />
       <p role="alert" className="message message-error">
         {failure}
       </p>
       <p className="charged">
-        {CHECKOUT.charged(formatMoney(quote.total, quote.currency.code), quote.currency.code)}
+        {CHECKOUT_MESSAGES.charged(formatMoney(quote.total, quote.currency.code), quote.currency.code)}
       </p>
       <button type="submit" className="button" disabled={!ready}>
-        {busy ? PAYMENT.paying : PAYMENT.pay}
+        {busy ? PAYMENT_MESSAGES.paying : PAYMENT_MESSAGES.pay}
       </button>
     </form>
   );
 }
 
-/** The provider's own form of a card, and the button that pays (CHK-03). It comes with the provider's script, once payment starts. */
+/** The provider's card form, and the button that pays (CHK-03). Loads once payment starts. */
 export function CardForm({ stripe, secret, ...rest }: Props) {
   return (
     <Elements stripe={stripe} options={{ clientSecret: secret, appearance: APPEARANCE }}>
-      <Pay stripe={stripe} {...rest} />
+      <PaymentForm stripe={stripe} {...rest} />
     </Elements>
   );
 }

@@ -2,17 +2,17 @@ import type { QuoteNote } from "../../domain/checkout.ts";
 import { formatDate } from "../../domain/dates.ts";
 import { formatMoney } from "../../domain/money.ts";
 import { type CurrencyCode, ROUTES } from "../../site.ts";
-import type { Offer } from "../../stores/price-cart.ts";
+import type { PricedCart } from "../../stores/price-cart.ts";
 
-const PROBLEM = "problem-changes";
+const PROBLEM_ID = "problem-changes";
 
-function wordsOf(note: QuoteNote, code: CurrencyCode): string {
+function noteMessage(note: QuoteNote, code: CurrencyCode): string {
   if (note.kind === "renamed") return `The name has changed; it was “${note.was}”.`;
   return `The price has changed from ${formatMoney(note.was, code)} to ${formatMoney(note.now, code)}.`;
 }
 
-/** What differs from what was on the buyer's screen, line by line, and the box to agree to it (D1, D17); nothing where nothing does. */
-export function Changes({ offer: { quote, notes, withdrawn, newTerms } }: { offer: Offer }) {
+/** Changes since the cart was shown, and the checkbox to accept them (D1, D17). */
+export function Changes({ priced: { quote, notes, withdrawn, newTerms } }: { priced: PricedCart }) {
   if (notes.size === 0 && withdrawn.length === 0 && !newTerms) return null;
   return (
     <section className="notice changes" aria-labelledby="changes">
@@ -21,7 +21,7 @@ export function Changes({ offer: { quote, notes, withdrawn, newTerms } }: { offe
         {quote.lines.flatMap(({ id, title }) =>
           (notes.get(id) ?? []).map((note) => (
             <li key={`${id} ${note.kind}`}>
-              <strong>{title}</strong>: {wordsOf(note, quote.currency.code)}
+              <strong>{title}</strong>: {noteMessage(note, quote.currency.code)}
             </li>
           )),
         )}
@@ -41,9 +41,10 @@ export function Changes({ offer: { quote, notes, withdrawn, newTerms } }: { offe
         )}
       </ul>
       <label className="check">
-        <input type="checkbox" name="changes" required aria-describedby={PROBLEM} /> I agree to these changes
+        <input type="checkbox" name="changes" required aria-describedby={PROBLEM_ID} /> I agree to these
+        changes
       </label>
-      <p id={PROBLEM} className="message message-error" />
+      <p id={PROBLEM_ID} className="message message-error" />
     </section>
   );
 }

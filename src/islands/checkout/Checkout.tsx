@@ -1,28 +1,28 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
-import { CHECKOUT } from "../../domain/checkout-messages.ts";
+import { CHECKOUT_MESSAGES } from "../../domain/checkout-messages.ts";
 import { $checkout, followChanges, openCheckout } from "../../stores/checkout.ts";
 import { $profile, loadProfile } from "../../stores/profile.ts";
-import { Failed, LoggedOut, Nothing } from "./beginnings.tsx";
+import { CheckoutFailed, EmptyCheckout, LoggedOut } from "./beginnings.tsx";
 import type { CardProvider } from "./card-provider.ts";
-import { Offered } from "./Offered.tsx";
-import { useArrival } from "./use-arrival.ts";
-import { useLater } from "./use-later.ts";
+import { ReviewStep } from "./Offered.tsx";
+import { useStepFocus } from "./use-arrival.ts";
+import { useLazyStep } from "./use-later.ts";
 
-const Waiting = ({ words }: { words: string }) => (
+const Loading = ({ message }: { message: string }) => (
   <p role="status" className="lead mt-8">
-    {words}
+    {message}
   </p>
 );
 
-/** The checkout of whoever is signed in (CHK-01 to CHK-08). @param card how the card provider is reached */
+/** The checkout of the signed-in customer (CHK-01 to CHK-08). */
 export function Checkout({ card }: { card: CardProvider }) {
-  const shown = useStore($profile, { ssr: "initial" });
+  const profileState = useStore($profile, { ssr: "initial" });
   const checkout = useStore($checkout, { ssr: "initial" });
-  const email = shown.state === "ready" ? shown.profile.email : undefined;
-  const Later = useLater(checkout);
-  const { state } = shown.state === "ready" ? checkout : shown;
-  useArrival(state === "loading" || state === "pricing" ? undefined : state);
+  const email = profileState.state === "ready" ? profileState.profile.email : undefined;
+  const LazyStep = useLazyStep(checkout);
+  const { state } = profileState.state === "ready" ? checkout : profileState;
+  useStepFocus(state === "loading" || state === "pricing" ? undefined : state);
   useEffect(() => {
     loadProfile();
   }, []);
@@ -32,28 +32,29 @@ export function Checkout({ card }: { card: CardProvider }) {
     return followChanges(email);
   }, [email]);
 
-  if (shown.state === "missing") return <LoggedOut />;
-  if (shown.state === "loading") return <Waiting words={CHECKOUT.profileLoading} />;
-  const { profile } = shown;
-  const again = () => openCheckout(profile.email);
+  if (profileState.state === "missing") return <LoggedOut />;
+  if (profileState.state === "loading") return <Loading message={CHECKOUT_MESSAGES.profileLoading} />;
+  const { profile } = profileState;
+  const reopen = () => openCheckout(profile.email);
   switch (checkout.state) {
     case "pricing":
-      return <Waiting words={CHECKOUT.pricing} />;
+      return <Loading message={CHECKOUT_MESSAGES.pricing} />;
     case "nothing":
-      return <Nothing withdrawn={checkout.withdrawn} />;
+      return <EmptyCheckout withdrawn={checkout.withdrawn} />;
     case "failed":
-      return <Failed failure={checkout.failure} again={again} />;
-    case "offered":
-      return <Offered {...checkout} profile={profile} card={card} />;
+      return <CheckoutFailed failure={checkout.failure} retry={reopen} />;
+    case "review":
+      return <ReviewStep {...checkout} profile={profile} card={card} />;
     default:
-      if (Later === "lost") {
-        const failure = checkout.state === "paying" ? CHECKOUT.startFailed : CHECKOUT.lastUnknown;
-        return <Failed failure={failure} again={() => location.reload()} />;
+      if (LazyStep === "failed") {
+        const failure =
+          checkout.state === "paying" ? CHECKOUT_MESSAGES.startFailed : CHECKOUT_MESSAGES.lastUnknown;
+        return <CheckoutFailed failure={failure} retry={() => location.reload()} />;
       }
-      return Later ? (
-        <Later at={checkout} card={card} again={again} />
+      return LazyStep ? (
+        <LazyStep checkout={checkout} card={card} restart={reopen} />
       ) : (
-        <Waiting words={CHECKOUT.starting} />
+        <Loading message={CHECKOUT_MESSAGES.starting} />
       );
   }
 }

@@ -1,46 +1,52 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { standingOf } from "../../domain/order-standing.ts";
-import { PAYMENT } from "../../domain/payment-messages.ts";
+import { describeOrderStatus } from "../../domain/order-standing.ts";
+import { PAYMENT_MESSAGES } from "../../domain/payment-messages.ts";
 import { orderPath, paidOrderPath, ROUTES } from "../../site.ts";
 import { $cart } from "../../stores/cart.ts";
-import type { Checkout } from "../../stores/checkout.ts";
+import type { CheckoutState } from "../../stores/checkout.ts";
 import type { CardProvider } from "./card-provider.ts";
-import { Paying } from "./Paying.tsx";
+import { PaymentStep } from "./Paying.tsx";
 
-/** What takes the place of a form takes the focus too, so that nobody is left where nothing is any more. */
-function Arrived({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+/** Takes the focus when it replaces a form, so that the focus is not lost. */
+function FocusedStep({ children }: { children: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => root.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1} className="ending mt-8">
+    <div ref={root} tabIndex={-1} className="ending mt-8">
       {children}
     </div>
   );
 }
 
-/** The money is there and the order is not known as paid yet. */
+/** The payment succeeded, and the shop has not confirmed the order yet. */
 function Saving({ orderId }: { orderId: string }) {
   return (
-    <Arrived>
+    <FocusedStep>
       <p role="status" className="lead">
-        {PAYMENT.saving}
+        {PAYMENT_MESSAGES.saving}
       </p>
       <a className="button mt-8" href={paidOrderPath(orderId)}>
         Follow your order
       </a>
-    </Arrived>
+    </FocusedStep>
   );
 }
 
-/** @param again goes on with what else is in the cart */
-function Paid({ order, again }: { order: (Checkout & { state: "paid" })["order"]; again: () => void }) {
-  const left = useStore($cart).items.length;
+/** @param restart opens a checkout of the remaining cart */
+function Paid({
+  order,
+  restart,
+}: {
+  order: (CheckoutState & { state: "paid" })["order"];
+  restart: () => void;
+}) {
+  const remaining = useStore($cart).items.length;
   const isRefunded = order.status === "refunded";
   return (
-    <Arrived>
+    <FocusedStep>
       <p role="status" className="lead">
-        {isRefunded ? standingOf(order, null, false).words : PAYMENT.paid}
+        {isRefunded ? describeOrderStatus(order, null, false).text : PAYMENT_MESSAGES.paid}
       </p>
       <p className="mt-4">
         Order {order.number}, {order.total}.{!isRefunded && ` A confirmation goes to ${order.email}.`}
@@ -49,8 +55,8 @@ function Paid({ order, again }: { order: (Checkout & { state: "paid" })["order"]
         <a className="button" href={orderPath(order.documentId)}>
           View your order
         </a>
-        {left > 0 ? (
-          <button type="button" className="button button-quiet" onClick={again}>
+        {remaining > 0 ? (
+          <button type="button" className="button button-quiet" onClick={restart}>
             Check out the rest of your cart
           </button>
         ) : (
@@ -59,21 +65,32 @@ function Paid({ order, again }: { order: (Checkout & { state: "paid" })["order"]
           </a>
         )}
       </p>
-    </Arrived>
+    </FocusedStep>
   );
 }
 
 /** A checkout whose order has been placed. */
-export type Placed = Extract<Checkout, { state: "paying" | "saving" | "paid" }>;
+export type PlacedCheckout = Extract<CheckoutState, { state: "paying" | "saving" | "paid" }>;
 
-/** What a checkout shows from the moment that payment has started; it is loaded then. @param again goes back to the beginning */
-export function Later({ at, card, again }: { at: Placed; card: CardProvider; again: () => void }) {
-  switch (at.state) {
+/**
+ * The steps of a checkout after the order was placed; their code loads then.
+ * @param restart returns to the review step
+ */
+export function LazyStep({
+  checkout,
+  card,
+  restart,
+}: {
+  checkout: PlacedCheckout;
+  card: CardProvider;
+  restart: () => void;
+}) {
+  switch (checkout.state) {
     case "paying":
-      return <Paying {...at} card={card} back={again} />;
+      return <PaymentStep {...checkout} card={card} back={restart} />;
     case "saving":
-      return <Saving orderId={at.orderId} />;
+      return <Saving orderId={checkout.orderId} />;
     case "paid":
-      return <Paid order={at.order} again={again} />;
+      return <Paid order={checkout.order} restart={restart} />;
   }
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { CHECKOUT } from "../../domain/checkout-messages.ts";
+import { CHECKOUT_MESSAGES } from "../../domain/checkout-messages.ts";
 import { formatDate } from "../../domain/dates.ts";
 import { formatMoney } from "../../domain/money.ts";
 import { ROUTES } from "../../site.ts";
-import type { Offer } from "../../stores/price-cart.ts";
+import type { PricedCart } from "../../stores/price-cart.ts";
 
-/** What the server asks, line by line and in all, and what that means for the card (D6). */
-export function OfferSummary({ offer: { quote }, children }: { offer: Offer; children?: ReactNode }) {
+/** The server's prices by line and in total, and the amount that the card is charged (D6). */
+export function QuoteSummary({ priced: { quote }, children }: { priced: PricedCart; children?: ReactNode }) {
   const { code } = quote.currency;
   const money = (amount: number): string => formatMoney(amount, code);
   return (
@@ -33,7 +33,7 @@ export function OfferSummary({ offer: { quote }, children }: { offer: Offer; chi
         <dt className="total">Total</dt>
         <dd className="total">{money(quote.total)}</dd>
       </dl>
-      <p className="charged">{CHECKOUT.charged(money(quote.total), code)}</p>
+      <p className="charged">{CHECKOUT_MESSAGES.charged(money(quote.total), code)}</p>
       <p className="small">
         Ex-works, excluding VAT; freight by arrangement. Our{" "}
         <a className="link" href={ROUTES.terms}>

@@ -1,40 +1,40 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { CHECKOUT } from "../../domain/checkout-messages.ts";
+import { CHECKOUT_MESSAGES } from "../../domain/checkout-messages.ts";
 import { fullName, type Profile, shipsToBilling } from "../../domain/profile.ts";
 import { ROUTES } from "../../site.ts";
 import { startPayment } from "../../stores/checkout.ts";
-import { keepDraft, readDraft } from "../../stores/draft.ts";
+import { readDraft, storeDraft } from "../../stores/draft.ts";
 import { valuesOf } from "../../stores/form-values.ts";
 import { checkoutDraft } from "../../stores/open-order.ts";
-import type { Offer } from "../../stores/price-cart.ts";
+import type { PricedCart } from "../../stores/price-cart.ts";
 import { AddressFields, addressValues } from "../shared/AddressFields.tsx";
 import { Changes } from "./Changes.tsx";
 import type { CardProvider } from "./card-provider.ts";
-import { OfferSummary } from "./OfferSummary.tsx";
+import { QuoteSummary } from "./OfferSummary.tsx";
 
 interface Props {
   profile: Profile;
   card: CardProvider;
-  offer: Offer;
+  priced: PricedCart;
   starting: boolean;
   failure: string;
 }
 
-/** Where the goods go, how they are paid for and what they come to (CHK-01). What is typed is for this order alone. */
-export function Offered({ profile, card, offer, starting, failure }: Props) {
+/** Addresses, payment method and prices (CHK-01). The addresses apply to this order only. */
+export function ReviewStep({ profile, card, priced, starting, failure }: Props) {
   const draft = checkoutDraft(profile.id);
   const [typed] = useState(() => readDraft(draft));
   const [same, setSame] = useState(typed ? typed["same"] !== undefined : shipsToBilling(profile));
   const form = useRef<HTMLFormElement>(null);
-  const said = useRef<HTMLParagraphElement>(null);
+  const alert = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (failure) said.current?.scrollIntoView({ block: "nearest" });
+    if (failure) alert.current?.scrollIntoView({ block: "nearest" });
   }, [failure]);
 
   const values = { ...addressValues(profile), ...typed };
   const proceed = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    // Payment starts now: what it needs comes while the order is placed, and is asked for again if it does not.
+    // Loads the card form while the order is placed. The payment step retries after a failure.
     import("./load-cards.ts").then(({ loadCards }) => loadCards(card), console.debug);
     await startPayment(profile.email, valuesOf(event.currentTarget));
   };
@@ -46,7 +46,7 @@ export function Offered({ profile, card, offer, starting, failure }: Props) {
         aria-label="Checkout"
         method="post"
         onSubmit={proceed}
-        onInput={() => form.current && keepDraft(draft, valuesOf(form.current))}
+        onInput={() => form.current && storeDraft(draft, valuesOf(form.current))}
         {...(starting ? { "data-busy": "" } : {})}
       >
         <div className="form form-columns form-plain">
@@ -75,9 +75,9 @@ export function Offered({ profile, card, offer, starting, failure }: Props) {
               checked={same}
               onChange={({ currentTarget }) => setSame(currentTarget.checked)}
             />{" "}
-            {CHECKOUT.same}
+            {CHECKOUT_MESSAGES.same}
           </label>
-          <AddressFields kind="shipping" values={values} away={same} />
+          <AddressFields kind="shipping" values={values} hidden={same} />
           <fieldset>
             <legend>Payment method</legend>
             <label className="check">
@@ -85,19 +85,24 @@ export function Offered({ profile, card, offer, starting, failure }: Props) {
             </label>
           </fieldset>
         </div>
-        <OfferSummary offer={offer}>
-          <Changes key={offer.quote.id} offer={offer} />
+        <QuoteSummary priced={priced}>
+          <Changes key={priced.quote.id} priced={priced} />
           <button type="submit" className="button">
-            {starting ? CHECKOUT.starting : CHECKOUT.proceed}
+            {starting ? CHECKOUT_MESSAGES.starting : CHECKOUT_MESSAGES.proceed}
           </button>
-          {/* Below the button, which therefore stays where it is while somebody presses it twice. */}
-          <p ref={said} role="alert" className="message message-error" {...(failure ? { tabIndex: -1 } : {})}>
+          {/* Below the button, so that the button does not move between two presses. */}
+          <p
+            ref={alert}
+            role="alert"
+            className="message message-error"
+            {...(failure ? { tabIndex: -1 } : {})}
+          >
             {failure}
           </p>
           <a className="link" href={ROUTES.cart}>
             Back to the cart
           </a>
-        </OfferSummary>
+        </QuoteSummary>
       </form>
     </checked-form>
   );

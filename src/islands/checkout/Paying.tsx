@@ -1,38 +1,38 @@
 import { useEffect, useRef, useState } from "react";
-import { CHECKOUT } from "../../domain/checkout-messages.ts";
-import type { Offer } from "../../stores/price-cart.ts";
+import { CHECKOUT_MESSAGES } from "../../domain/checkout-messages.ts";
+import type { PricedCart } from "../../stores/price-cart.ts";
 import { failPayment } from "../../stores/settle-payment.ts";
 import type { CardProvider } from "./card-provider.ts";
 import type { Cards } from "./load-cards.ts";
-import { OfferSummary } from "./OfferSummary.tsx";
+import { QuoteSummary } from "./OfferSummary.tsx";
 
 interface Props {
   card: CardProvider;
-  offer: Offer;
+  priced: PricedCart;
   orderId: string;
   secret: string;
   email: string;
-  /** Back to the addresses. */
+  /** Returns to the review step with the addresses. */
   back: () => void;
 }
 
-/** The card's form beside what is paid (CHK-02). */
-export function Paying({ card, offer, orderId, secret, email, back }: Props) {
+/** The card form beside the order summary (CHK-02). */
+export function PaymentStep({ card, priced, orderId, secret, email, back }: Props) {
   const [cards, setCards] = useState<Cards>();
   const [busy, setBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
-    let isHere = true;
-    const fail = () => isHere && failPayment(CHECKOUT.startFailed);
+    let isMounted = true;
+    const fail = () => isMounted && failPayment(CHECKOUT_MESSAGES.startFailed);
     import("./load-cards.ts")
       .then(({ loadCards }) => loadCards(card))
-      .then((loaded) => {
-        if (!loaded.ok) fail();
-        else if (isHere) setCards(loaded.data);
+      .then((result) => {
+        if (!result.ok) fail();
+        else if (isMounted) setCards(result.data);
       }, fail);
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [card]);
   return (
@@ -42,17 +42,17 @@ export function Paying({ card, offer, orderId, secret, email, back }: Props) {
           Pay by card
         </h2>
         {cards ? (
-          <cards.CardForm stripe={cards.stripe} {...{ offer, orderId, secret, email, busy, setBusy }} />
+          <cards.CardForm stripe={cards.stripe} {...{ priced, orderId, secret, email, busy, setBusy }} />
         ) : (
           <p role="status" className="mt-4">
-            {CHECKOUT.starting}
+            {CHECKOUT_MESSAGES.starting}
           </p>
         )}
         <button type="button" className="link mt-4" disabled={busy} onClick={back}>
           Change addresses
         </button>
       </section>
-      <OfferSummary offer={offer} />
+      <QuoteSummary priced={priced} />
     </div>
   );
 }

@@ -1,19 +1,19 @@
 import type { CartItem } from "../../domain/cart.ts";
-import { CHECKOUT } from "../../domain/checkout-messages.ts";
+import { CHECKOUT_MESSAGES } from "../../domain/checkout-messages.ts";
 import { MESSAGES } from "../../domain/errors.ts";
 import { ROUTES } from "../../site.ts";
-import { logInAnew } from "../../stores/log-in-anew.ts";
+import { redirectToSignIn } from "../../stores/log-in-anew.ts";
 import { loadProfile } from "../../stores/profile.ts";
 
-/** Nobody's checkout (CHK-06). */
+/** The checkout without a signed-in customer (CHK-06). */
 export function LoggedOut() {
   return (
     <div className="notice mt-8">
-      <h2 tabIndex={-1}>{CHECKOUT.logIn}</h2>
+      <h2 tabIndex={-1}>{CHECKOUT_MESSAGES.logIn}</h2>
       <p role="alert">Your profile could not be read.</p>
       <p className="actions">
-        <button type="button" className="button" onClick={logInAnew}>
-          {CHECKOUT.goToLogin}
+        <button type="button" className="button" onClick={redirectToSignIn}>
+          {CHECKOUT_MESSAGES.goToLogin}
         </button>
         <button type="button" className="link" onClick={loadProfile}>
           Try again
@@ -23,14 +23,14 @@ export function LoggedOut() {
   );
 }
 
-export function Failed({ failure, again }: { failure: string; again: () => void }) {
+export function CheckoutFailed({ failure, retry }: { failure: string; retry: () => void }) {
   return (
     <div className="notice mt-8">
       <p role="alert" tabIndex={-1}>
         {failure}
       </p>
       <p className="actions">
-        <button type="button" className="button" onClick={again}>
+        <button type="button" className="button" onClick={retry}>
           Try again
         </button>
         <a className="link" href={ROUTES.cart}>
@@ -41,12 +41,12 @@ export function Failed({ failure, again }: { failure: string; again: () => void 
   );
 }
 
-/** @param withdrawn what is in the cart all the same */
-export function Nothing({ withdrawn }: { withdrawn: readonly CartItem[] }) {
+/** @param withdrawn lines of the cart that cannot be bought */
+export function EmptyCheckout({ withdrawn }: { withdrawn: readonly CartItem[] }) {
   return (
     <div className="mt-8">
       <p className="lead" tabIndex={-1}>
-        {withdrawn.length > 0 ? CHECKOUT.nothingPayable : MESSAGES.emptyCart}
+        {withdrawn.length > 0 ? CHECKOUT_MESSAGES.nothingPayable : MESSAGES.emptyCart}
       </p>
       <p className="actions mt-8">
         <a className="button" href={ROUTES.home}>

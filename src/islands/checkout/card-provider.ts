@@ -1,6 +1,6 @@
-/** How the card provider is reached from a browser. */
+/** How the browser reaches the card provider. */
 export interface CardProvider {
   publicKey: string;
-  /** The module that sets `window.Stripe` where the sandbox stands in for the provider; null for the provider's own script. */
+  /** The sandbox's module that sets `window.Stripe`; null for the provider's own script. */
   scriptUrl: string | null;
 }

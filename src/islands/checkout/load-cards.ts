@@ -3,7 +3,7 @@ import { fail, type Result, succeed } from "../../domain/result.ts";
 import { CARD_SCRIPT_TIMEOUT_MS } from "../../site.ts";
 import type { CardProvider } from "./card-provider.ts";
 
-/** What a card is paid with: the form, and the provider behind it. */
+/** The card form, and the provider's client. */
 export interface Cards {
   CardForm: typeof import("./CardForm.tsx").CardForm;
   stripe: Stripe;
@@ -15,8 +15,8 @@ async function load({ publicKey, scriptUrl }: CardProvider): Promise<Cards> {
   const [{ CardForm }, { loadStripe }] = await Promise.all([
     import("./CardForm.tsx"),
     import("@stripe/stripe-js/pure"),
-    // The provider's package makes do with the `window.Stripe` that there is. A module that is on its way is waited for whenever it is asked
-    // for again, except by another address.
+    // The provider's package uses an existing `window.Stripe`. The number makes a retry request the
+    // module again, because `import` of the same URL waits for the first request.
     scriptUrl === null ? undefined : import(/* @vite-ignore */ `${scriptUrl}?${failures}`),
   ]);
   const stripe = await loadStripe(publicKey);
@@ -24,8 +24,8 @@ async function load({ publicKey, scriptUrl }: CardProvider): Promise<Cards> {
   return { CardForm, stripe };
 }
 
-/** The provider's package waits for its script for ever; told that it has failed, it fetches it anew. */
-function giveUpScript(): void {
+/** Ends the provider package's wait for its script, so that a retry loads the script again. */
+function failScript(): void {
   failures += 1;
   document.querySelector('script[src^="https://js.stripe.com/"]')?.dispatchEvent(new Event("error"));
 }
@@ -38,12 +38,15 @@ const timeLimit = (): Promise<never> =>
 
 let loading: Promise<Result<Cards, undefined>> | undefined;
 
-/** Loads them once. What could not be loaded in 20 s is asked for anew the next time. */
+/**
+ * Loads the card form once. After a failure or 20 s, the next call loads it again.
+ * @returns an error without details, which are logged
+ */
 export function loadCards(provider: CardProvider): Promise<Result<Cards, undefined>> {
   loading ??= Promise.race([load(provider), timeLimit()]).then(succeed, (error: unknown) => {
     console.debug("The card form could not be loaded:", error);
     loading = undefined;
-    giveUpScript();
+    failScript();
     return fail(undefined);
   });
   return loading;

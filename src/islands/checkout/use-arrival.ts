@@ -1,18 +1,19 @@
 import { useEffect, useRef } from "react";
 
-const find = (mark: string) => document.querySelector<HTMLElement>(`main ${mark}[tabindex="-1"]`);
+const findFocusable = (selector: string) =>
+  document.querySelector<HTMLElement>(`main ${selector}[tabindex="-1"]`);
 
 /**
- * Whoever stood on what has gone is led to what has taken its place: to what went wrong, or else to the first heading. Nobody is led
- * anywhere while the page opens, nor from anywhere else on it.
- * @param state how the page stands; undefined while that is being found out
+ * Moves a focus that a new state removed to the new state's alert or first heading. The first state
+ * of the page and a focus elsewhere do not move it.
+ * @param state name of the page's state; undefined while it loads
  */
-export function useArrival(state: string | undefined): void {
-  const hasBegun = useRef(false);
+export function useStepFocus(state: string | undefined): void {
+  const isOpened = useRef(false);
   useEffect(() => {
     if (state === undefined) return;
-    if (hasBegun.current && document.activeElement === document.body)
-      (find('[role="alert"]') ?? find(""))?.focus();
-    hasBegun.current = true;
+    if (isOpened.current && document.activeElement === document.body)
+      (findFocusable('[role="alert"]') ?? findFocusable(""))?.focus();
+    isOpened.current = true;
   }, [state]);
 }

@@ -1,18 +1,21 @@
 import { useEffect, useState } from "react";
-import type { Checkout } from "../../stores/checkout.ts";
+import type { CheckoutState } from "../../stores/checkout.ts";
 
-type Shown = typeof import("./Later.tsx").Later;
+type LazyStep = typeof import("./Later.tsx").LazyStep;
 
-/** What an order that has been placed is shown by; undefined while it is on its way, `lost` where it does not come. */
-export function useLater({ state }: Checkout): Shown | "lost" | undefined {
-  const [later, setLater] = useState<{ shown: Shown | "lost" }>();
+/**
+ * Loads the component that shows a placed order.
+ * @returns undefined while it loads or is not needed, `failed` if it cannot be loaded
+ */
+export function useLazyStep({ state }: CheckoutState): LazyStep | "failed" | undefined {
+  const [loaded, setLoaded] = useState<{ step: LazyStep | "failed" }>();
   const isNeeded = state === "paying" || state === "saving" || state === "paid";
   useEffect(() => {
     if (!isNeeded) return;
     import("./Later.tsx").then(
-      ({ Later }) => setLater({ shown: Later }),
-      () => setLater({ shown: "lost" }),
+      ({ LazyStep: step }) => setLoaded({ step }),
+      () => setLoaded({ step: "failed" }),
     );
   }, [isNeeded]);
-  return later?.shown;
+  return loaded?.step;
 }

@@ -2,22 +2,22 @@ import { useStore } from "@nanostores/react";
 import { memo, useCallback, useEffect, useRef, useState } from "react";
 import { MESSAGES } from "../../domain/errors.ts";
 import { CURRENCIES, type CurrencyCode } from "../../site.ts";
-import { chooseCurrency, foreseeRates } from "../../stores/choose-currency.ts";
+import { chooseCurrency, prefetchRates } from "../../stores/choose-currency.ts";
 import { $currency } from "../../stores/currency.ts";
 
-/** The currencies to choose from, in the header's panel; what is chosen closes it, a failure is said and leaves it open. */
-// Of a plain function Astro finds out on every page, by rendering it once more, that it is React's.
+/** The currencies in the header's panel. A choice closes the panel; an error leaves it open. */
+// Astro recognizes a memo as React's; it renders a plain function twice on every page to find out.
 export const CurrencyPicker = memo(function CurrencyPicker() {
   const chosen = useStore($currency, { ssr: "initial" });
-  const [waiting, setWaiting] = useState<CurrencyCode>();
+  const [pending, setPending] = useState<CurrencyCode>();
   const [failure, setFailure] = useState("");
   const root = useRef<HTMLDivElement>(null);
   const alert = useRef<HTMLParagraphElement>(null);
   const latest = useRef<symbol>(undefined);
-  const missed = useRef<CurrencyCode>(undefined);
+  const failed = useRef<CurrencyCode>(undefined);
 
   useEffect(() => {
-    foreseeRates();
+    prefetchRates();
   }, []);
   useEffect(() => {
     // On a phone the panel is longer than the screen.
@@ -25,33 +25,33 @@ export const CurrencyPicker = memo(function CurrencyPicker() {
   }, [failure]);
 
   const choose = useCallback(async (code: CurrencyCode) => {
-    const turn = Symbol(code);
-    latest.current = turn;
-    setWaiting(code);
+    const choiceId = Symbol(code);
+    latest.current = choiceId;
+    setPending(code);
     setFailure("");
-    missed.current = undefined;
+    failed.current = undefined;
     const choice = await chooseCurrency(code);
     // A later choice has replaced this one.
-    if (turn !== latest.current) return;
-    setWaiting(undefined);
+    if (choiceId !== latest.current) return;
+    setPending(undefined);
     const details = root.current?.closest("details");
     if (!choice.ok) {
-      if (choice.error === MESSAGES.rateFailed) missed.current = code;
+      if (choice.error === MESSAGES.rateFailed) failed.current = code;
       return setFailure(choice.error);
     }
     if (!details?.open) return;
-    const within = details.contains(document.activeElement);
+    const hadFocus = details.contains(document.activeElement);
     details.open = false;
-    if (within) details.querySelector("summary")?.focus();
+    if (hadFocus) details.querySelector("summary")?.focus();
   }, []);
 
   useEffect(() => {
     // Retries a choice without rates while its error message is still shown.
-    const again = () => {
-      if (missed.current && root.current?.closest("details")?.open) choose(missed.current);
+    const retry = () => {
+      if (failed.current && root.current?.closest("details")?.open) choose(failed.current);
     };
-    addEventListener("online", again);
-    return () => removeEventListener("online", again);
+    addEventListener("online", retry);
+    return () => removeEventListener("online", retry);
   }, [choose]);
 
   return (
@@ -63,7 +63,7 @@ export const CurrencyPicker = memo(function CurrencyPicker() {
               type="button"
               value={code}
               aria-pressed={code === chosen.code}
-              aria-busy={code === waiting || undefined}
+              aria-busy={code === pending || undefined}
               onClick={() => choose(code)}
             >
               <span>{name}</span>

@@ -5,7 +5,7 @@ import type { ShownPicture } from "../../domain/media.ts";
 import { widestPath } from "../../domain/prepared-picture.ts";
 import { LargePicture } from "./LargePicture.tsx";
 import { LIGHTBOX } from "./settings.ts";
-import { useFocusKept } from "./use-focus-kept.ts";
+import { useFocusTrap } from "./use-focus-kept.ts";
 import { useSlowSwipes } from "./use-slow-swipes.ts";
 
 interface Props {
@@ -16,18 +16,18 @@ interface Props {
 /** Marks a pressed link until the lightbox opens, see elements/load-on-interaction.ts. */
 const PENDING = "data-pending";
 
-/** What somebody sees: a picture, by its index, and what the page has of each picture already. */
+/** The visible picture's index, and the URLs of the small pictures that the page has loaded. */
 interface View {
   index: number;
   shown: readonly string[];
 }
 
-/** Opens the pictures that the links within it lead to, one after the other in full size. */
+/** Opens the pictures of its links in full size, in a lightbox. */
 export function GalleryLightbox({ pictures, children }: PropsWithChildren<Props>) {
   const [view, setView] = useState<View>();
   const [isOpen, setOpen] = useState(false);
   const gallery = useRef<HTMLDivElement>(null);
-  useFocusKept(isOpen);
+  useFocusTrap(isOpen);
   useSlowSwipes(isOpen);
 
   const attach = useCallback((list: HTMLDivElement | null) => {
@@ -35,26 +35,26 @@ export function GalleryLightbox({ pictures, children }: PropsWithChildren<Props>
     if (!list) return;
     const links = [...list.querySelectorAll("a")];
     const open = (link: HTMLAnchorElement) => {
-      const shown = links.map((one) => one.querySelector("img")?.currentSrc ?? "");
+      const shown = links.map((link) => link.querySelector("img")?.currentSrc ?? "");
       setView({ index: links.indexOf(link), shown });
       setOpen(true);
       // The page's small picture fills the screen until the lightbox opens.
       link.setAttribute(PENDING, "");
     };
-    const press = (event: MouseEvent) => {
+    const handleClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
-      const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-      if (!link || elsewhere) return;
+      const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+      if (!link || opensElsewhere) return;
       event.preventDefault();
       open(link);
     };
-    list.addEventListener("click", press);
-    return () => list.removeEventListener("click", press);
+    list.addEventListener("click", handleClick);
+    return () => list.removeEventListener("click", handleClick);
   }, []);
 
-  const endWaiting = () => gallery.current?.querySelector(`[${PENDING}]`)?.removeAttribute(PENDING);
+  const removePending = () => gallery.current?.querySelector(`[${PENDING}]`)?.removeAttribute(PENDING);
   const slides = pictures.map(({ title, picture }) => ({ src: widestPath(picture), alt: title }));
-  const at = (slide: { src?: string }) => slides.findIndex(({ src }) => src === slide.src);
+  const indexOf = (slide: { src?: string }) => slides.findIndex(({ src }) => src === slide.src);
   return (
     <div ref={attach}>
       {children}
@@ -66,15 +66,15 @@ export function GalleryLightbox({ pictures, children }: PropsWithChildren<Props>
           slides={slides}
           carousel={{ preload: LIGHTBOX.preload, padding: LIGHTBOX.padding, spacing: LIGHTBOX.spacing }}
           animation={{ fade: LIGHTBOX.fade, swipe: LIGHTBOX.swipe }}
-          on={{ entered: endWaiting }}
+          on={{ entered: removePending }}
           render={{
             slide: ({ slide, offset }) => {
-              const entry = pictures[at(slide)];
+              const entry = pictures[indexOf(slide)];
               return (
                 entry && (
                   <LargePicture
                     picture={entry.picture}
-                    shown={view.shown[at(slide)] ?? ""}
+                    shown={view.shown[indexOf(slide)] ?? ""}
                     isCurrent={offset === 0}
                   />
                 )
@@ -82,7 +82,7 @@ export function GalleryLightbox({ pictures, children }: PropsWithChildren<Props>
             },
             slideFooter: ({ slide }) => (
               <p className="lightbox-title figures">
-                {pictures[at(slide)]?.title} · {at(slide) + 1} / {pictures.length}
+                {pictures[indexOf(slide)]?.title} · {indexOf(slide) + 1} / {pictures.length}
               </p>
             ),
           }}

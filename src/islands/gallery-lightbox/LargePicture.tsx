@@ -3,13 +3,13 @@ import { sourceSet, widestPath } from "../../domain/prepared-picture.ts";
 
 interface Props {
   picture: ShownPicture;
-  /** Address of what the page shows of it, which stands in until the large one is there. */
+  /** URL of the page's small picture, the background until the large one is loaded. */
   shown: string;
-  /** Whether it is the one looked at: then it goes before its neighbours. */
+  /** Whether it is the visible one, which loads before its neighbours. */
   isCurrent: boolean;
 }
 
-/** A picture as large as the screen allows. */
+/** A picture as large as the screen. */
 export function LargePicture({ picture, shown, isCurrent }: Props) {
   const { width, height } = picture;
   return (

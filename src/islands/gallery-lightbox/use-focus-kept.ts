@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 
-/** While it is open, Tab goes round in the lightbox: outside of it there is nothing that would hear Escape. */
-export function useFocusKept(isOpen: boolean): void {
+/** Keeps the focus inside the open lightbox, because only the lightbox handles Escape. */
+export function useFocusTrap(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
-    const goRound = (event: KeyboardEvent) => {
+    const wrapFocus = (event: KeyboardEvent) => {
       const buttons = [...document.querySelectorAll<HTMLElement>(".yarl__portal button:enabled")];
       const ends = [buttons.at(0), buttons.at(-1)];
       const [next, last] = event.shiftKey ? ends.reverse() : ends;
@@ -14,7 +14,7 @@ export function useFocusKept(isOpen: boolean): void {
       event.preventDefault();
       next?.focus();
     };
-    document.addEventListener("keydown", goRound);
-    return () => document.removeEventListener("keydown", goRound);
+    document.addEventListener("keydown", wrapFocus);
+    return () => document.removeEventListener("keydown", wrapFocus);
   }, [isOpen]);
 }

@@ -5,9 +5,8 @@ import { LIGHTBOX } from "./settings.ts";
 const ENDS = ["pointerup", "pointercancel", "pointerleave"] as const;
 
 /**
- * Keeps a slow swipe over less than 30 % of the width from moving (LBX-02). The lightbox measures a
- * swipe from its first 30 px, however long those took. This hook measures it from its first
- * movement, and moves a slow one back to where it began before the lightbox handles its end.
+ * Undoes a slow swipe of less than 30 % of the width before the lightbox handles its end (LBX-02).
+ * The lightbox measures a swipe's time from its first 30 px on, this hook from its first movement.
  */
 export function useSlowSwipes(isOpen: boolean): void {
   useEffect(() => {
@@ -28,9 +27,9 @@ export function useSlowSwipes(isOpen: boolean): void {
       const isInside = event.type === "pointerleave" && !isContainer(event.target);
       if (down === undefined || isInside) return;
       const moved = left() - down.left;
-      const isMeant = Date.now() - down.at < LIGHTBOX.swipe || Math.abs(moved) > innerWidth * 0.3;
+      const isSwipe = Date.now() - down.at < LIGHTBOX.swipe || Math.abs(moved) > innerWidth * 0.3;
       down = undefined;
-      if (moved === 0 || isMeant) return;
+      if (moved === 0 || isSwipe) return;
       const { pointerId, clientX, clientY, bubbles } = event;
       const back = { pointerId, clientX: clientX - moved, clientY, bubbles, buttons: 1 };
       event.target?.dispatchEvent(new PointerEvent("pointermove", back));

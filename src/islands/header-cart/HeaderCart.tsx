@@ -5,11 +5,11 @@ import { CartSums } from "../shared/CartSums.tsx";
 import { addCartStyles } from "../shared/cart-styles.ts";
 import { useCart } from "../shared/use-cart.ts";
 
-/** What the cart's panel in the header shows: its lines and totals, or that there are none (DRP-01 to DRP-03). */
-// Of a plain function Astro finds out on every page, by rendering it once more, that it is React's.
+/** The cart panel in the header: lines and totals, or the empty state (DRP-01 to DRP-03). */
+// Astro recognizes a memo as React's; it renders a plain function twice on every page to find out.
 export const HeaderCart = memo(function HeaderCart() {
   const root = useRef<HTMLDivElement>(null);
-  const { cart, currency, said, failure, actions } = useCart(root);
+  const { cart, currency, status, failure, actions } = useCart(root);
   const isEmpty = cart.items.length === 0;
   useLayoutEffect(addCartStyles, []);
   return (
@@ -27,7 +27,7 @@ export const HeaderCart = memo(function HeaderCart() {
       )}
       <CartSums items={cart.items} currency={currency} className="cart-sums" />
       <p role="status" className="sr-only">
-        {said}
+        {status}
       </p>
       <p role="alert" className="cart-failure">
         {failure}

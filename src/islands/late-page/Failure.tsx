@@ -1,12 +1,12 @@
 interface Props {
   message: string;
-  /** Without it, or before this code is there, the page is loaded again. */
+  /** Without it, or before hydration, the form's submit reloads the page. */
   onRetry?: () => void;
-  /** Whether nothing else on the page is its heading. */
+  /** Whether the message is the page's heading. */
   heading?: boolean;
 }
 
-/** Why there is nothing to see, and a way to try again. */
+/** An error message, and a button to try again. */
 export function Failure({ message, onRetry, heading = false }: Props) {
   const retry = (event: Pick<Event, "preventDefault">) => {
     if (onRetry === undefined) return;

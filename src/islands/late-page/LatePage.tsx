@@ -1,37 +1,37 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect } from "react";
-import { lateAddress } from "../../domain/paths.ts";
-import { $latePage, loadLatePage, type LatePage as Page } from "../../stores/late-page.ts";
+import { parseFallbackPath } from "../../domain/paths.ts";
+import { $fallbackPage, loadFallbackPage, type FallbackPageState as Page } from "../../stores/late-page.ts";
 import { ProductDetail } from "../../views/ProductDetail.tsx";
 import { Failure } from "./Failure.tsx";
-import { LateShelf } from "./LateShelf.tsx";
-import { Waiting } from "./Waiting.tsx";
+import { FallbackListing } from "./LateShelf.tsx";
+import { FallbackSkeleton } from "./Waiting.tsx";
 
-function ask(): void {
-  const address = lateAddress(location.pathname);
-  if (address) loadLatePage(address);
+function loadPage(): void {
+  const address = parseFallbackPath(location.pathname);
+  if (address) loadFallbackPage(address);
 }
 
-/** What the window's title says; null where the page's own fits. */
+/** The document's title; null if the page's built title applies. */
 function titleOf(page: Page): string | null {
   if (page.state === "product") return page.product.title;
-  if (page.state === "shelf") return page.shelf.title;
+  if (page.state === "listing") return page.listing.title;
   return page.state === "failed" ? page.message : null;
 }
 
 interface Props {
   siteName: string;
-  /** What stands here when there is nothing to show. */
+  /** The content if the CMS has no entry for the address. */
   children?: ReactNode;
 }
 
-/** What was published a moment ago and has no page yet, as the CMS has it (D20). */
-export function LatePage({ siteName, children }: Props) {
-  const page = useStore($latePage, { ssr: "initial" });
+/** The page of an entry that is published and not yet built, rendered from the CMS (D20). */
+export function FallbackPage({ siteName, children }: Props) {
+  const page = useStore($fallbackPage, { ssr: "initial" });
   const title = titleOf(page);
 
   useEffect(() => {
-    ask();
+    loadPage();
   }, []);
   useEffect(() => {
     if (title !== null) document.title = `${title} · ${siteName}`;
@@ -39,13 +39,13 @@ export function LatePage({ siteName, children }: Props) {
 
   switch (page.state) {
     case "loading":
-      return <Waiting />;
+      return <FallbackSkeleton />;
     case "missing":
       return children;
     case "failed":
       return (
         <div className="wrap section">
-          <Failure message={page.message} onRetry={ask} heading />
+          <Failure message={page.message} onRetry={loadPage} heading />
         </div>
       );
     case "product":
@@ -54,7 +54,7 @@ export function LatePage({ siteName, children }: Props) {
           <ProductDetail product={page.product} />
         </div>
       );
-    case "shelf":
-      return <LateShelf {...page} onRetry={ask} />;
+    case "listing":
+      return <FallbackListing {...page} onRetry={loadPage} />;
   }
 }

@@ -1,7 +1,7 @@
 import { MESSAGES } from "../../domain/errors.ts";
 import { Failure } from "./Failure.tsx";
 
-/** Skeleton cards as many as the widest window shows (SUB-04); narrower ones hide some. */
+/** As many skeleton cards as the widest window shows (SUB-04); narrower windows hide some. */
 const CARDS = [1, 2, 3, 4, 5];
 
 function ProductSkeleton() {
@@ -17,7 +17,7 @@ function ProductSkeleton() {
   );
 }
 
-function ShelfSkeleton() {
+function ListingSkeleton() {
   return (
     <>
       <div className="late-lines">
@@ -40,11 +40,11 @@ function ShelfSkeleton() {
   );
 }
 
-/** The page before its code has come, and while the CMS is asked; attributes around it say what of this is to be seen. */
-export function Waiting() {
+/** Skeletons and load errors for both kinds of page; an ancestor's attributes select one. */
+export function FallbackSkeleton() {
   const kinds = [
     { kind: "product", message: MESSAGES.productFailed, skeleton: <ProductSkeleton /> },
-    { kind: "shelf", message: MESSAGES.categoriesFailed, skeleton: <ShelfSkeleton /> },
+    { kind: "shelf", message: MESSAGES.categoriesFailed, skeleton: <ListingSkeleton /> },
   ];
   return (
     <>

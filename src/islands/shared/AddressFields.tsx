@@ -1,5 +1,5 @@
-import type { Values } from "../../domain/account-forms.ts";
-import { countryOf } from "../../domain/countries.ts";
+import type { FormValues } from "../../domain/account-forms.ts";
+import { findCountry } from "../../domain/countries.ts";
 import { COUNTRY_OPTIONS } from "../../domain/country-options.ts";
 import { ADDRESS_KINDS, type AddressKind, type Profile } from "../../domain/profile.ts";
 import { Field, SelectField } from "../../views/form/Field.tsx";
@@ -18,10 +18,10 @@ const FIELDS = [
   { field: "zip", label: "Post code", fills: "postal-code" },
 ] as const;
 
-/** Both addresses of an account as a form's fields have them, whose names begin with the kind; the country by the list's choice. */
+/** The form values of both addresses, with names such as `billing-city` and the country by code. */
 export function addressValues({ addresses }: Profile): Record<string, string> {
   const entries = ADDRESS_KINDS.flatMap((kind) => {
-    const address = { ...addresses[kind], country: countryOf(addresses[kind].country)?.code ?? "" };
+    const address = { ...addresses[kind], country: findCountry(addresses[kind].country)?.code ?? "" };
     return Object.entries(address).map(([field, text]): [string, string] => [`${kind}-${field}`, text]);
   });
   return Object.fromEntries(entries);
@@ -29,18 +29,18 @@ export function addressValues({ addresses }: Profile): Record<string, string> {
 
 interface Props {
   kind: AddressKind;
-  values: Values;
-  /** Shown to be read only, with the name of the country. */
-  readAs?: string | undefined;
-  /** Not asked for now; what was typed stays. */
-  away?: boolean;
+  values: FormValues;
+  /** Makes the fields read-only and shows this country name. */
+  country?: string | undefined;
+  /** Hides and disables the fields without losing their input. */
+  hidden?: boolean;
 }
 
 /** The fields of one address. */
-export function AddressFields({ kind, values, readAs, away = false }: Props) {
-  const readOnly = readAs !== undefined;
+export function AddressFields({ kind, values, country, hidden = false }: Props) {
+  const readOnly = country !== undefined;
   return (
-    <fieldset className="form-columns" hidden={away} disabled={away}>
+    <fieldset className="form-columns" hidden={hidden} disabled={hidden}>
       <legend>{TITLES[kind]}</legend>
       {FIELDS.map(({ field, label, fills, ...rest }) => (
         <Field
@@ -54,7 +54,7 @@ export function AddressFields({ kind, values, readAs, away = false }: Props) {
         />
       ))}
       {readOnly ? (
-        <Field name={`${kind}-country`} label="Country" defaultValue={readAs} readOnly />
+        <Field name={`${kind}-country`} label="Country" defaultValue={country} readOnly />
       ) : (
         <SelectField
           name={`${kind}-country`}

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from "react";
-import { type CartItem, QUANTITY_LIMIT } from "../../domain/cart.ts";
+import { type CartItem, QUANTITY_LIMIT_MESSAGE } from "../../domain/cart.ts";
 import { type Currency, formatPrice } from "../../domain/currency.ts";
 import { thumbnailPath } from "../../domain/thumbnail-path.ts";
 import { MAX_ORDER_QUANTITY, productPath } from "../../site.ts";
@@ -10,20 +10,20 @@ interface Props {
   index: number;
   currency: Currency;
   actions: LineActions;
-  /** Where the product's page is known. */
+  /** Slug of the product's page, if it is known. */
   slug?: string | undefined;
   /** Whether it can be paid for. */
   payable?: boolean;
-  /** What is to be said of the line. */
+  /** Notes about the line. */
   children?: ReactNode;
 }
 
-/** The focus goes on to the next line's button: Enter held down would take away one line after the other. */
+/** The focus moves to the next line's button, so a held Enter key would remove every line. */
 function ignoreRepeated(event: KeyboardEvent): void {
   if (event.repeat && event.key === "Enter") event.preventDefault();
 }
 
-/** A line of the cart: picture, title, quantity × price, and what can be done about it (DRP-01, CRT-01). */
+/** A line of the cart: picture, title, quantity × price, and its buttons (DRP-01, CRT-01). */
 export function CartLine({ item, index, currency, actions, slug, payable = true, children }: Props) {
   const { id, title, price, quantity } = item;
   const isFull = quantity >= MAX_ORDER_QUANTITY;
@@ -40,7 +40,7 @@ export function CartLine({ item, index, currency, actions, slug, payable = true,
       {(children || isFull) && (
         <div className="cart-line-notes">
           {children}
-          {isFull && <p className="small">{QUANTITY_LIMIT}</p>}
+          {isFull && <p className="small">{QUANTITY_LIMIT_MESSAGE}</p>}
         </div>
       )}
       <div className="cart-line-acts">
@@ -67,7 +67,7 @@ export function CartLine({ item, index, currency, actions, slug, payable = true,
             </button>
           </fieldset>
         )}
-        {/* The second press of a double one would be that of the line that has moved up. */}
+        {/* The second click of a double click would hit the line that moved up. */}
         <button
           type="button"
           data-part="remove"

@@ -8,7 +8,7 @@ interface Props {
   className?: string;
 }
 
-/** What lines come to. Shipping and tax are always 0 (D7). */
+/** The totals of cart lines. Shipping and tax are always 0 (D7). */
 export function CartSums({ items, currency, className }: Props) {
   const total = formatMoney(totalIn(items, currency), currency.code);
   return (

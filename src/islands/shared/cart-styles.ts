@@ -3,8 +3,8 @@ import rules from "./cart-lines.css?inline";
 let added = false;
 
 /**
- * Styles of the cart's lines. They come with the script that draws the lines: before it, there are none, and the header stands in
- * every page, whose first flight would carry them.
+ * Adds the styles of cart lines. They load with the script that renders the lines, because the
+ * header's HTML is in every page's first flight.
  */
 export function addCartStyles(): void {
   if (added) return;

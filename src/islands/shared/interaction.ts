@@ -8,7 +8,7 @@ const interaction: ClientDirective = (load, _options, element) => {
   Object.assign(element.closest("[data-lazy]") ?? element, {
     load: async () => {
       await (await load())();
-      // A failed download rejects nothing here; the island's `ssr` attribute is then still set.
+      // A failed download does not reject here, but it leaves the island's `ssr` attribute set.
       if (element.hasAttribute("ssr")) throw new Error("not hydrated");
     },
   });

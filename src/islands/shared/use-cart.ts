@@ -1,82 +1,83 @@
 import { useStore } from "@nanostores/react";
 import { type RefObject, useEffect, useState } from "react";
-import { type Cart, type CartItem, QUANTITY_LIMIT } from "../../domain/cart.ts";
+import { type Cart, type CartItem, QUANTITY_LIMIT_MESSAGE } from "../../domain/cart.ts";
 import { MAX_ORDER_QUANTITY } from "../../site.ts";
 import {
   $cart,
-  type Changed,
+  type CartResult,
   decreaseQuantity,
   increaseQuantity,
   removeFromCart,
 } from "../../stores/cart.ts";
 import { $currency } from "../../stores/currency.ts";
-import { addLeftBehind } from "../../stores/pressed-adds.ts";
+import { addAllPending } from "../../stores/pressed-adds.ts";
 
-/** What a shopper can do to a line; `index` is its place, so that the focus can stay near it. */
+/** The customer's actions on a line; `index` is its position, so that the focus stays near it. */
 export interface LineActions {
   decrease: (item: CartItem, index: number) => void;
   increase: (item: CartItem, index: number) => void;
   remove: (item: CartItem, index: number) => void;
 }
 
-/** A control of a line: its `data-part`, and which line's. */
-interface Place {
+/** A line's control: its `data-part`, and the line's index. */
+interface ControlRef {
   part: string;
   index: number;
 }
 
-/** As the change has left it, which may be another quantity than was shown when somebody pressed: quick presses and other tabs count too. */
+/** The quantity after a change, which includes quick presses and other tabs. */
 const quantityIn = ({ items }: Cart, { id }: CartItem) => items.find((item) => item.id === id)?.quantity;
 
-const removed = ({ title }: CartItem): string => `${title} removed.`;
+const removedMessage = ({ title }: CartItem): string => `${title} removed.`;
 
-function quantityWords(cart: Cart, item: CartItem): string {
+function quantityMessage(cart: Cart, item: CartItem): string {
   const quantity = quantityIn(cart, item);
-  if (quantity === undefined) return removed(item);
-  const limit = quantity < MAX_ORDER_QUANTITY ? "" : ` ${QUANTITY_LIMIT}`;
+  if (quantity === undefined) return removedMessage(item);
+  const limit = quantity < MAX_ORDER_QUANTITY ? "" : ` ${QUANTITY_LIMIT_MESSAGE}`;
   return `${item.title}: quantity ${quantity}.${limit}`;
 }
 
-const linesLeft = (lines: number): string => (lines === 1 ? "1 line" : `${lines} lines`);
+const lineCount = (lines: number): string => (lines === 1 ? "1 line" : `${lines} lines`);
 
 /**
- * The cart as an island shows it, with what can be done to its lines. Whatever is done is said to those who do not see it, and the
- * focus stays near when the control that had it goes away: `root` is looked through for `[data-part]`.
+ * The cart and its actions for an island, with announcements for screen readers.
+ * @param root the island's element; its `[data-part]` controls get the focus of a removed control
+ * @returns `status`: the announcement; `failure`: an error message; empty texts if there is none
  */
 export function useCart(root: RefObject<HTMLElement | null>) {
   const cart = useStore($cart, { ssr: "initial" });
   const currency = useStore($currency, { ssr: "initial" });
-  const [said, say] = useState("");
+  const [status, setStatus] = useState("");
   const [failure, setFailure] = useState("");
-  const [wanted, want] = useState<Place>();
+  const [focusTarget, setFocusTarget] = useState<ControlRef>();
 
   useEffect(() => {
-    addLeftBehind().then(setFailure);
+    addAllPending().then(setFailure);
   }, []);
 
   useEffect(() => {
-    if (wanted === undefined) return;
-    const { part, index } = wanted;
-    // Line by line: one that cannot be bought lacks some of the controls.
+    if (focusTarget === undefined) return;
+    const { part, index } = focusTarget;
+    // Selects the line first, because lines that cannot be bought lack some controls.
     const lines = root.current?.querySelectorAll(".cart-line") ?? [];
     const nearest = lines[Math.min(index, lines.length - 1)] ?? root.current;
     nearest?.querySelector<HTMLElement>(`[data-part="${lines.length > 0 ? part : "empty"}"]`)?.focus();
-  }, [root, wanted]);
+  }, [root, focusTarget]);
 
-  /** `next` is where the focus goes when the change has taken away what had it. */
-  const act = async (
-    change: Promise<Changed>,
-    words: (cart: Cart) => string,
-    next: (cart: Cart) => Place | undefined,
+  /** @param next the control to focus if the change removes the focused one */
+  const applyChange = async (
+    change: Promise<CartResult>,
+    message: (cart: Cart) => string,
+    next: (cart: Cart) => ControlRef | undefined,
   ) => {
     const changed = await change;
-    if (changed.ok) want(next(changed.data));
+    if (changed.ok) setFocusTarget(next(changed.data));
     setFailure(changed.ok ? "" : changed.error);
-    say(changed.ok ? `${words(changed.data)} ${linesLeft(changed.data.items.length)} in cart.` : "");
+    setStatus(changed.ok ? `${message(changed.data)} ${lineCount(changed.data.items.length)} in cart.` : "");
   };
 
-  /** The pressed button is disabled at the quantity `last`; a line that is gone takes all of its buttons along. */
-  const nextOf = (item: CartItem, index: number, last: number, other: string) => (now: Cart) => {
+  /** The next focus: the pressed button is disabled at quantity `last`, or gone with its line. */
+  const nextFocus = (item: CartItem, index: number, last: number, other: string) => (now: Cart) => {
     const quantity = quantityIn(now, item);
     if (quantity === undefined) return { part: "remove", index };
     return quantity === last ? { part: other, index } : undefined;
@@ -84,22 +85,26 @@ export function useCart(root: RefObject<HTMLElement | null>) {
 
   const actions: LineActions = {
     decrease: (item, index) => {
-      act(decreaseQuantity(item.id), (now) => quantityWords(now, item), nextOf(item, index, 1, "increase"));
+      applyChange(
+        decreaseQuantity(item.id),
+        (now) => quantityMessage(now, item),
+        nextFocus(item, index, 1, "increase"),
+      );
     },
     increase: (item, index) => {
-      act(
+      applyChange(
         increaseQuantity(item.id),
-        (now) => quantityWords(now, item),
-        nextOf(item, index, MAX_ORDER_QUANTITY, "decrease"),
+        (now) => quantityMessage(now, item),
+        nextFocus(item, index, MAX_ORDER_QUANTITY, "decrease"),
       );
     },
     remove: (item, index) => {
-      act(
+      applyChange(
         removeFromCart(item.id),
-        () => removed(item),
+        () => removedMessage(item),
         () => ({ part: "remove", index }),
       );
     },
   };
-  return { cart, currency, said, failure, actions };
+  return { cart, currency, status, failure, actions };
 }

@@ -1,13 +1,13 @@
 import { formatDate } from "../../domain/dates.ts";
 import type { Address } from "../../domain/profile.ts";
-import type { WholeOrder } from "../../domain/whole-order.ts";
+import type { OrderDetails } from "../../domain/whole-order.ts";
 import { TableHead } from "../shared/TableHead.tsx";
 
 const COLUMNS = ["Item", "Quantity", "Price", "Total"];
 
-/** On the reader's own clock. */
-const momentWords = (moment: Date): string =>
-  moment.toLocaleString("en-US", { dateStyle: "long", timeStyle: "short" });
+/** In the visitor's time zone. */
+const formatDateTime = (date: Date): string =>
+  date.toLocaleString("en-US", { dateStyle: "long", timeStyle: "short" });
 
 function AddressOf({ title, address }: { title: string; address: Address }) {
   const { name, company, street_address, city, state, zip, country } = address;
@@ -21,16 +21,16 @@ function AddressOf({ title, address }: { title: string; address: Address }) {
   );
 }
 
-/** The order as it was placed (SUC-01): what hangs on to it on paper too. */
-export function Confirmation({ order }: { order: WholeOrder }) {
+/** The order as it was placed (SUC-01), also for print. */
+export function Confirmation({ order }: { order: OrderDetails }) {
   const { number, total, refunded, createdAt, paidAt, email, payment_id } = order;
   const { items, billing, shipping, termsRevisedOn } = order;
   const facts: readonly (readonly [string, string])[] = [
     ["Order number", number],
     ["Amount", total],
     ["Refunded", refunded],
-    ["Date", momentWords(createdAt)],
-    ["Paid", paidAt ? momentWords(paidAt) : ""],
+    ["Date", formatDateTime(createdAt)],
+    ["Paid", paidAt ? formatDateTime(paidAt) : ""],
     ["Email", email],
     ["Payment", payment_id],
   ];

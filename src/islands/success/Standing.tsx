@@ -1,27 +1,27 @@
-import { standingOf } from "../../domain/order-standing.ts";
-import type { WholeOrder } from "../../domain/whole-order.ts";
-import { PAYMENT_WORD_PARAMETER, ROUTES } from "../../site.ts";
+import { describeOrderStatus } from "../../domain/order-standing.ts";
+import type { OrderDetails } from "../../domain/whole-order.ts";
+import { PAYMENT_STATUS_PARAMETER, ROUTES } from "../../site.ts";
 
 interface Props {
-  order: WholeOrder;
-  /** Whether the page asks again by itself. */
+  order: OrderDetails;
+  /** Whether the page polls the order's status. */
   watching: boolean;
-  again: () => void;
+  retry: () => void;
 }
 
-/** How the order stands, and what to do about one that is not paid. */
-export function Standing({ order, watching, again }: Props) {
-  const word = new URLSearchParams(location.search).get(PAYMENT_WORD_PARAMETER);
-  const { words, toCheckout } = standingOf(order, word, watching);
+/** The order's status, and actions for an unpaid order. */
+export function OrderStatusMessage({ order, watching, retry }: Props) {
+  const reportedStatus = new URLSearchParams(location.search).get(PAYMENT_STATUS_PARAMETER);
+  const { text, toCheckout } = describeOrderStatus(order, reportedStatus, watching);
   return (
     <>
       <p role="status" className="lead mt-8">
-        {words}
+        {text}
       </p>
       {order.status === "pending" && (
         <p className="actions no-print mt-4">
           {!watching && (
-            <button type="button" className="button" onClick={again}>
+            <button type="button" className="button" onClick={retry}>
               Check again
             </button>
           )}

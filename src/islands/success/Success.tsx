@@ -1,13 +1,13 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
-import { ORDER_PAGE } from "../../domain/order-messages.ts";
-import { ORDER_PARAMETER, ROUTES } from "../../site.ts";
-import { $order, openOrder } from "../../stores/order.ts";
+import { ORDER_MESSAGES } from "../../domain/order-messages.ts";
+import { ORDER_ID_PARAMETER, ROUTES } from "../../site.ts";
+import { $order, loadOrder } from "../../stores/order.ts";
 import { Confirmation } from "./Confirmation.tsx";
-import { Standing } from "./Standing.tsx";
+import { OrderStatusMessage } from "./Standing.tsx";
 
-/** Where one can go from here (SUC-05); paper leads nowhere. */
-function WaysOn() {
+/** Links to other pages (SUC-05), not printed. */
+function NextLinks() {
   return (
     <p className="actions no-print mt-8">
       <a className="button" href={ROUTES.home}>
@@ -23,27 +23,27 @@ function WaysOn() {
   );
 }
 
-/** The order that the address names, as it stands (SUC-01 to SUC-05). */
+/** The status and confirmation of the order in the address (SUC-01 to SUC-05). */
 export function Success() {
-  // Known to the browser alone: the page itself is the same for every order.
+  // Only the browser knows the order: the built page is the same for every order.
   const [orderId, setOrderId] = useState<string | null>();
-  const shown = useStore($order, { ssr: "initial" });
+  const orderState = useStore($order, { ssr: "initial" });
   useEffect(() => {
-    const asked = new URLSearchParams(location.search).get(ORDER_PARAMETER);
-    setOrderId(asked);
-    if (!asked) return undefined;
-    openOrder(asked);
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) openOrder(asked);
+    const requestedId = new URLSearchParams(location.search).get(ORDER_ID_PARAMETER);
+    setOrderId(requestedId);
+    if (!requestedId) return undefined;
+    loadOrder(requestedId);
+    const reload = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) loadOrder(requestedId);
     };
-    addEventListener("pageshow", comeBack);
-    return () => removeEventListener("pageshow", comeBack);
+    addEventListener("pageshow", reload);
+    return () => removeEventListener("pageshow", reload);
   }, []);
 
-  if (orderId === undefined || (orderId && shown.state === "loading")) {
+  if (orderId === undefined || (orderId && orderState.state === "loading")) {
     return (
       <p role="status" className="lead mt-8">
-        {ORDER_PAGE.loading}
+        {ORDER_MESSAGES.loading}
       </p>
     );
   }
@@ -51,31 +51,33 @@ export function Success() {
     return (
       <>
         <p role="alert" className="lead mt-8">
-          {ORDER_PAGE.noOrderId}
+          {ORDER_MESSAGES.noOrderId}
         </p>
-        <WaysOn />
+        <NextLinks />
       </>
     );
   }
-  const again = () => openOrder(orderId);
-  if (shown.state === "ready") {
+  const retry = () => loadOrder(orderId);
+  if (orderState.state === "ready") {
     return (
       <>
-        <Standing order={shown.order} watching={shown.watching} again={again} />
-        <Confirmation order={shown.order} />
-        <WaysOn />
+        <OrderStatusMessage order={orderState.order} watching={orderState.watching} retry={retry} />
+        <Confirmation order={orderState.order} />
+        <NextLinks />
       </>
     );
   }
   return (
     <>
       <div className="notice mt-8">
-        <p role="alert">{ORDER_PAGE.error(shown.state === "failed" ? shown.failure : ORDER_PAGE.noAnswer)}</p>
-        <button type="button" className="link" onClick={again}>
+        <p role="alert">
+          {ORDER_MESSAGES.error(orderState.state === "failed" ? orderState.failure : ORDER_MESSAGES.noAnswer)}
+        </p>
+        <button type="button" className="link" onClick={retry}>
           Try again
         </button>
       </div>
-      <WaysOn />
+      <NextLinks />
     </>
   );
 }

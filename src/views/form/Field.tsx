@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 interface FieldProps {
   name: string;
   label: string;
-  /** May stay empty. */
+  /** Whether the field may be empty. */
   optional?: boolean;
 }
 
@@ -15,11 +15,11 @@ interface Props extends FieldProps {
 }
 
 const idOf = (name: string): string => `field-${name}`;
-/** Where it is said what is wrong with a field. */
+/** Id of the element for the field's error message. */
 const problemId = (name: string): string => `problem-${name}`;
 
-/** A label, what it labels, and the place for what is wrong with it (see elements/checked-form.ts). */
-function Labelled({ name, label, optional, children }: FieldProps & { children: ReactNode }) {
+/** A label, its control and its error message (see elements/checked-form.ts). */
+function LabelledRow({ name, label, optional, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className="field-row">
       <label htmlFor={idOf(name)}>
@@ -32,10 +32,10 @@ function Labelled({ name, label, optional, children }: FieldProps & { children: 
   );
 }
 
-/** A line of text. */
+/** A text field. */
 export function Field({ name, label, optional = false, type = "text", ...rest }: Props) {
   return (
-    <Labelled name={name} label={label} optional={optional}>
+    <LabelledRow name={name} label={label} optional={optional}>
       <input
         id={idOf(name)}
         name={name}
@@ -45,14 +45,14 @@ export function Field({ name, label, optional = false, type = "text", ...rest }:
         aria-describedby={problemId(name)}
         {...rest}
       />
-    </Labelled>
+    </LabelledRow>
   );
 }
 
-/** A password, which can be shown. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ name, label, autoComplete }: FieldProps & { autoComplete: string }) {
   return (
-    <Labelled name={name} label={label}>
+    <LabelledRow name={name} label={label}>
       <div className="password">
         <input
           id={idOf(name)}
@@ -73,7 +73,7 @@ export function PasswordField({ name, label, autoComplete }: FieldProps & { auto
           <span aria-hidden="true">Show</span>
         </button>
       </div>
-    </Labelled>
+    </LabelledRow>
   );
 }
 
@@ -88,10 +88,10 @@ interface SelectProps extends FieldProps {
   defaultValue?: string | undefined;
 }
 
-/** A choice of one. */
+/** A select field. */
 export function SelectField({ name, label, options, optional = false, ...rest }: SelectProps) {
   return (
-    <Labelled name={name} label={label} optional={optional}>
+    <LabelledRow name={name} label={label} optional={optional}>
       <select
         id={idOf(name)}
         name={name}
@@ -100,12 +100,12 @@ export function SelectField({ name, label, options, optional = false, ...rest }:
         aria-describedby={problemId(name)}
         {...rest}
       >
-        {options.map(({ value, label: words }) => (
+        {options.map(({ value, label: text }) => (
           <option key={value} value={value}>
-            {words}
+            {text}
           </option>
         ))}
       </select>
-    </Labelled>
+    </LabelledRow>
   );
 }

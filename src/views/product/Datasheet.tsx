@@ -1,9 +1,9 @@
 import type { Product } from "../../domain/product.ts";
 
-const pagesOf = (pages: number | null): string =>
+const pageCountText = (pages: number | null): string =>
   pages === null ? "" : `${pages} ${pages === 1 ? "page" : "pages"}, `;
 
-/** The datasheet to open or keep, with what it costs to load. */
+/** A link to the datasheet, with its size. */
 export function Datasheet({ title, file }: { title: string; file: NonNullable<Product["Datasheet"]> }) {
   return (
     <a href={file.url} type={file.mime} className="card datasheet">
@@ -20,7 +20,7 @@ export function Datasheet({ title, file }: { title: string; file: NonNullable<Pr
       </svg>
       <span>
         <span className="link">Datasheet {title}</span>
-        <span className="small">{`PDF, ${pagesOf(file.pages)}${Math.max(1, Math.round(file.size))} kB`}</span>
+        <span className="small">{`PDF, ${pageCountText(file.pages)}${Math.max(1, Math.round(file.size))} kB`}</span>
       </span>
     </a>
   );

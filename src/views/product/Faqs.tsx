@@ -1,7 +1,7 @@
 import type { Product } from "../../domain/product.ts";
 import { RichText } from "../RichText.tsx";
 
-/** Questions and answers, of which one is open at a time (PRD-03). */
+/** Questions and answers; one is open at a time (PRD-03). */
 export function Faqs({ faqs }: { faqs: Product["Faqs"] }) {
   return faqs.map(({ Question, Answer }) => (
     <details key={Question} name="faq" className="faq">

@@ -1,6 +1,6 @@
 import type { Product } from "../../domain/product.ts";
 
-/** `300 m`, `±5 mbar`, `0.05–2.00 bar`: an amount, and a unit that is short enough to stand small beside it. */
+/** An amount and a short unit, such as `300 m`, `±5 mbar` or `0.05–2.00 bar`. */
 const AMOUNT = /^([±<>]?\s?[\d.,–×\s]*\d)\s*([^\d\s][^\d,]{0,8})$/;
 
 function Value({ children }: { children: string }) {
@@ -13,7 +13,7 @@ function Value({ children }: { children: string }) {
   );
 }
 
-/** What can be measured of a product, each with the condition it was measured under; the first ones stand out. */
+/** A product's measured values with their conditions; the first ones are larger. */
 export function KeyFacts({ facts }: { facts: Product["key_facts"] }) {
   return (
     <dl className="key-facts">

@@ -1,4 +1,4 @@
-import { NOT_LOADED } from "../../domain/errors.ts";
+import { LOAD_FAILED_MESSAGE } from "../../domain/errors.ts";
 import type { ShownPicture } from "../../domain/media.ts";
 import { PreparedPicture } from "../PreparedPicture.tsx";
 
@@ -14,10 +14,10 @@ const ZOOM_HINTS = {
 const SIZES = "(min-width: 1280px) 720px, (min-width: 1024px) 55vw, (min-width: 768px) 46vw, 92vw";
 const KEYS_ID = "zoom-keys";
 
-/** A product's picture, to be magnified by src/elements/product-zoom/; styled by styles/product-zoom.css. */
+/** A product's picture, which src/elements/product-zoom/ magnifies. */
 export function ProductPicture({ picture }: { picture: ShownPicture }) {
   return (
-    <product-zoom data-lazy={NOT_LOADED}>
+    <product-zoom data-lazy={LOAD_FAILED_MESSAGE}>
       <div className="zoom-frame">
         <PreparedPicture picture={picture} sizes={SIZES} priority className="product-picture" />
       </div>

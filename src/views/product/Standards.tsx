@@ -1,6 +1,6 @@
 import type { Product } from "../../domain/product.ts";
 
-/** Standards a product was tested to, by number and by name. */
+/** Standards that the product was tested to, by number and title. */
 export function Standards({ standards }: { standards: Product["standards"] }) {
   return (
     <ul className="standards" aria-label="Standards">

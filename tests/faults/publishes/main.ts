@@ -1,10 +1,10 @@
 /**
- * `npm run test:publishes -- [--kills 200] [--seed 1]`: the long run, or `-- --edits 50 [--seconds 60]`: so many edits in so long a
- * time; ends with 1 when an answer or the end is wrong.
+ * `npm run test:publishes -- [--kills 200] [--seed 1]`: the long run; or `-- --edits 50
+ * [--seconds 60]`: so many edits in this time. Exits with 1 on a fault.
  */
 import { parseArgs } from "node:util";
-import { editInTime } from "./edits.ts";
-import { sentenceOf, simulate } from "./simulate.ts";
+import { publishEdits } from "./edits.ts";
+import { simulate, summaryOf } from "./simulate.ts";
 
 const { values } = parseArgs({
   options: {
@@ -15,20 +15,20 @@ const { values } = parseArgs({
   },
 });
 
-/** What came of what was asked for, told; the faults in it. */
+/** Runs the requested simulation and prints its outcome. @returns the faults */
 async function run(): Promise<readonly string[]> {
   if (values.edits !== undefined) {
-    const { sentence, faults } = await editInTime(Number(values.edits), Number(values.seconds) * 1000);
-    console.log([sentence, ...faults].join("\n  "));
+    const { summary, faults } = await publishEdits(Number(values.edits), Number(values.seconds) * 1000);
+    console.log([summary, ...faults].join("\n  "));
     return faults;
   }
   const outcome = await simulate({
     kills: Number(values.kills),
     every: [100, 2_500],
-    breathAfter: 20,
+    recoverAfter: 20,
     seed: Number(values.seed),
   });
-  console.log(sentenceOf(outcome));
+  console.log(summaryOf(outcome));
   return outcome.faults;
 }
 

@@ -7,27 +7,27 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Env, readEnv } from "../../../scripts/env.ts";
 import { freePort } from "../../../scripts/free-port.ts";
 import { cmsEnvironment, compileCms } from "../../../scripts/start/cms.ts";
-import { secrets } from "../../../scripts/start/secrets.ts";
+import { loadSecrets } from "../../../scripts/start/secrets.ts";
 import { copyData } from "../../harness/stack.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..", "..", "..");
-const START_AGAIN_MS = 100;
+const RESTART_PAUSE_MS = 100;
 
-/** A program that is started again whenever it ends, until it is stopped. */
-interface Part {
+/** A program that is restarted whenever it ends, until it is stopped. */
+interface SupervisedProgram {
   pid(): number;
   kill(): void;
   stop(): Promise<void>;
-  /** How it ended when nobody killed it. */
+  /** How it ended without a kill. */
   readonly crashes: readonly string[];
 }
 
-/** Of what a program says last, so much is told when it crashes, characters. */
-const LAST_WORDS = 2_000;
+/** Characters of stderr that are reported when a program crashes. */
+const STDERR_TAIL_LENGTH = 2_000;
 
-function keepUp(program: string, cwd: string, variables: Record<string, string>): Part {
+function supervise(program: string, cwd: string, variables: Record<string, string>): SupervisedProgram {
   let stopped = false;
-  let said = "";
+  let stderrTail = "";
   const crashes: string[] = [];
   const start = () => {
     const started = spawn(process.execPath, [program], {
@@ -36,7 +36,7 @@ function keepUp(program: string, cwd: string, variables: Record<string, string>)
       stdio: ["ignore", "ignore", "pipe"],
     });
     started.stderr.on("data", (chunk) => {
-      said = (said + chunk).slice(-LAST_WORDS);
+      stderrTail = (stderrTail + chunk).slice(-STDERR_TAIL_LENGTH);
     });
     return started;
   };
@@ -45,9 +45,9 @@ function keepUp(program: string, cwd: string, variables: Record<string, string>)
     for (;;) {
       const [code, signal] = await once(child, "exit");
       if (stopped) return;
-      if (signal !== "SIGKILL") crashes.push(`${program} ended by ${signal ?? code}: ${said}`);
-      said = "";
-      await pause(START_AGAIN_MS);
+      if (signal !== "SIGKILL") crashes.push(`${program} ended by ${signal ?? code}: ${stderrTail}`);
+      stderrTail = "";
+      await pause(RESTART_PAUSE_MS);
       child = start();
     }
   })();
@@ -64,37 +64,37 @@ function keepUp(program: string, cwd: string, variables: Record<string, string>)
   };
 }
 
-export interface Parts {
+export interface Programs {
   readonly env: Env;
   readonly secret: string;
-  readonly cms: Part;
-  readonly publisher: Part;
-  readonly site: Part;
-  /** Kills the process that builds; false when there is none at this moment. */
+  readonly cms: SupervisedProgram;
+  readonly publisher: SupervisedProgram;
+  readonly site: SupervisedProgram;
+  /** Kills the renderer's process; false if there is none now. */
   killRenderer(): boolean;
   stop(): Promise<void>;
 }
 
-/** Starts CMS, publisher and site, each kept up whatever happens to it. */
-export async function startParts(): Promise<Parts> {
+/** Starts CMS, publisher and site, and restarts each whenever it ends. */
+export async function startPrograms(): Promise<Programs> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "halocline-publishes-"));
   const running = process.env["HALOCLINE_DATA_DIR"];
-  // Where a product runs, nobody waits for the seed.
+  // Copying the data of a running product is faster than loading the seed.
   if (running !== undefined) await copyData(running, dataDir);
   const [SITE_PORT, CMS_PORT, SANDBOX_PORT, PUBLISH_PORT] = await Promise.all(
     Array.from({ length: 4 }, async () => String(await freePort())),
   );
   const ports = { SITE_PORT, CMS_PORT, SANDBOX_PORT, PUBLISH_PORT } as Record<string, string>;
   const env = readEnv({ ...ports, DATA_DIR: dataDir });
-  const keys = await secrets(dataDir, false);
+  const keys = await loadSecrets(dataDir, false);
   const secret = keys["PUBLISH_SECRET"] ?? "";
   await compileCms(ROOT);
-  const cms = keepUp("dist/src/start/main.js", path.join(ROOT, "cms"), cmsEnvironment(env, keys));
-  const publisher = keepUp("scripts/publish/run.ts", ROOT, {
+  const cms = supervise("dist/src/start/main.js", path.join(ROOT, "cms"), cmsEnvironment(env, keys));
+  const publisher = supervise("scripts/publish/run.ts", ROOT, {
     ...ports,
     ...{ PUBLISH_SECRET: secret, DATA_DIR: dataDir, SITE_URL: env.siteUrl, PUBLIC_CMS_URL: env.cmsUrl },
   });
-  const site = keepUp("scripts/serve/main.ts", ROOT, {
+  const site = supervise("scripts/serve/main.ts", ROOT, {
     DATA_DIR: dataDir,
     CMS_URL: env.cmsUrl,
     SITE_PORT: String(env.sitePort),
@@ -106,7 +106,7 @@ export async function startParts(): Promise<Parts> {
         const pid = execFileSync("pgrep", ["-P", String(publisher.pid()), "-f", "renderer.ts"]);
         return process.kill(Number(pid), "SIGKILL");
       } catch {
-        // There is none, or it has ended in between.
+        // There is none, or it has just ended.
         return false;
       }
     },

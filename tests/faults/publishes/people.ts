@@ -2,21 +2,21 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Random } from "../../../scripts/bench/generated/random.ts";
 import { productPath, ROUTES } from "../../../src/site.ts";
 import { type Editor, signIn } from "../../contract/cms-editor.ts";
-import type { Parts } from "./parts.ts";
+import type { Programs } from "./parts.ts";
 
 export interface Product {
   documentId: string;
   slug: string;
 }
 
-/** What stops at the end of the simulation, once what is under way is done. */
+/** Repeats its work until it is stopped; `stop` waits for the current work. */
 interface Worker<T> {
   stop(): Promise<T>;
 }
 
-/** Readers leave the others some of the machine. */
+/** Leaves CPU time for the other programs. */
 const READ_PAUSE_MS = 15;
-const TRY_AGAIN_MS = 200;
+const RETRY_PAUSE_MS = 200;
 
 function repeat<T>(work: () => Promise<void>, result: () => T): Worker<T> {
   let stopped = false;
@@ -34,20 +34,20 @@ function repeat<T>(work: () => Promise<void>, result: () => T): Worker<T> {
 
 const textOf = (number: number) => `Edit number ${number} of this description.`;
 
-/** Does it until it works: a dead CMS is pressed again. */
-async function insist(work: () => Promise<void>): Promise<void> {
+/** Repeats the work until it succeeds, for example while the CMS is down. */
+async function retryUntilDone(work: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
       return await work();
     } catch {
-      await pause(TRY_AGAIN_MS);
+      await pause(RETRY_PAUSE_MS);
     }
   }
 }
 
-/** Publishes one edit after the other. @returns what the page of each product must show in the end */
-export function editAgainAndAgain(
-  { env }: Parts,
+/** Publishes one edit after the other. @returns the text that each product's page must show */
+export function startEditor(
+  { env }: Programs,
   products: readonly [Product, ...Product[]],
   random: Random,
 ): Worker<{ edits: number; expected: Map<string, string> }> {
@@ -67,7 +67,7 @@ export function editAgainAndAgain(
       const product = random.pick(products);
       edits += 1;
       const text = textOf(edits);
-      await insist(() => publish(product, text));
+      await retryUntilDone(() => publish(product, text));
       expected.set(product.slug, text);
       await pause(random.between(100, 1_500));
     },
@@ -75,9 +75,9 @@ export function editAgainAndAgain(
   );
 }
 
-/** Asks for pages and what they load, without a pause. @returns how many answers there were and what was wrong with any */
-export function readAgainAndAgain(
-  { env }: Parts,
+/** Requests pages and their assets continually. @returns the number of answers and their faults */
+export function startReader(
+  { env }: Programs,
   products: readonly Product[],
   random: Random,
 ): Worker<{ answers: number; faults: string[] }> {

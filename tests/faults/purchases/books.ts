@@ -5,24 +5,24 @@ import { ordersIn, type Shop } from "../../contract/cms-shop.ts";
 import { readMail } from "../../harness/mail.ts";
 import type { Purchase } from "./customer.ts";
 
-/** What must be nought in the end, and what it is about. */
-export interface Books {
+/** The result of a reconciliation: counts to report, and faults that must all be zero. */
+export interface Reconciliation {
   readonly counts: Readonly<Record<string, number>>;
   readonly faults: Readonly<Record<string, number>>;
 }
 
-/** Compares what the provider took, what the shop wrote down, what was mailed and what customers saw. */
-export async function compareBooks(
+/** Compares the provider's charges with the shop's orders, its e-mails and what customers saw. */
+export async function reconcile(
   shop: Shop,
   purchases: readonly Purchase[],
-  strays: readonly string[],
-): Promise<Books> {
-  const { charges } = await shop.provider();
+  paymentsWithoutOrder: readonly string[],
+): Promise<Reconciliation> {
+  const { charges } = await shop.providerState();
   const orders = ordersIn(shop);
   const mails = await mailedOrders(shop.dataDir);
-  const ofCustomers = charges.filter(({ payment_intent }) => !strays.includes(payment_intent));
+  const ofCustomers = charges.filter(({ payment_intent }) => !paymentsWithoutOrder.includes(payment_intent));
   const paid = orders.filter(({ payment_status }) => payment_status === "paid");
-  const unmatched = inDatabase(shop.dataDir, (db) =>
+  const recordedUnmatched = inDatabase(shop.dataDir, (db) =>
     db.prepare("SELECT payment_id FROM unmatched_charges WHERE resolved = 0").all(),
   ).map(({ payment_id }) => String(payment_id));
   const count = (status: string) => orders.filter(({ payment_status }) => payment_status === status).length;
@@ -32,60 +32,63 @@ export async function compareBooks(
   return {
     counts: {
       purchases: purchases.length,
-      "told that it is paid": purchases.filter(({ told }) => told).length,
+      "told that it is paid": purchases.filter(({ sawPaid }) => sawPaid).length,
       "charges of customers": ofCustomers.length,
       "orders paid": paid.length,
       "orders cancelled": count("cancelled"),
       "orders failed": count("failed"),
       "e-mails": mails.length,
-      "charges without an order, kept": strays.length,
+      "charges without an order, kept": paymentsWithoutOrder.length,
     },
     faults: {
-      "charges without exactly one paid order": number(
+      "charges without exactly one paid order": countWhere(
         ofCustomers,
         ({ payment_intent }) => ofPayment(payment_intent).length !== 1,
       ),
-      "charges of another amount or currency than their order": number(ofCustomers, (charge) =>
+      "charges of another amount or currency than their order": countWhere(ofCustomers, (charge) =>
         ofPayment(charge.payment_intent).some(
           ({ total, currency }) =>
             total !== charge.amount || String(currency).toLowerCase() !== charge.currency,
         ),
       ),
-      "paid orders without exactly one charge": number(
+      "paid orders without exactly one charge": countWhere(
         paid,
         (order) => chargesOf(order["payment_id"]).length !== 1,
       ),
-      "paid orders without exactly one e-mail": number(
+      "paid orders without exactly one e-mail": countWhere(
         paid,
         (order) => mails.filter((mailed) => mailed === order["number"]).length !== 1,
       ),
-      "e-mails without a paid order": number(
+      "e-mails without a paid order": countWhere(
         mails,
         (mailed) => !paid.some((order) => order["number"] === mailed),
       ),
       "orders left pending": count("pending"),
-      "purchases charged twice": number(purchases, (purchase) => chargesOfPurchase(purchase) > 1),
-      "purchases charged another amount than was shown": number(purchases, ({ orders: shown }) =>
+      "purchases charged twice": countWhere(purchases, (purchase) => chargesOfPurchase(purchase) > 1),
+      "purchases charged another amount than was shown": countWhere(purchases, ({ orders: shown }) =>
         orders.some((order) => {
-          const seen = shown.get(String(order["document_id"]));
-          return seen !== undefined && seen.total !== order["total"];
+          const shownTotal = shown.get(String(order["document_id"]));
+          return shownTotal !== undefined && shownTotal.total !== order["total"];
         }),
       ),
-      "paid orders whose amount nobody has seen": number(
+      "paid orders whose amount nobody has seen": countWhere(
         paid,
         ({ document_id }) => !purchases.some(({ orders: shown }) => shown.has(String(document_id))),
       ),
-      "purchases that were to be paid and are not": number(
+      "purchases that were to be paid and are not": countWhere(
         purchases,
-        (purchase) => !purchase.way.includes("leaves") && chargesOfPurchase(purchase) === 0,
+        (purchase) => !purchase.behaviour.includes("leaves") && chargesOfPurchase(purchase) === 0,
       ),
-      "told that it is paid without a charge": number(
+      "told that it is paid without a charge": countWhere(
         purchases,
-        (purchase) => purchase.told && chargesOfPurchase(purchase) !== 1,
+        (purchase) => purchase.sawPaid && chargesOfPurchase(purchase) !== 1,
       ),
-      "charges without an order that are not kept for staff": number(strays, (id) => !unmatched.includes(id)),
-      "charges of customers that are kept as unmatched": number(ofCustomers, ({ payment_intent }) =>
-        unmatched.includes(payment_intent),
+      "charges without an order that are not kept for staff": countWhere(
+        paymentsWithoutOrder,
+        (id) => !recordedUnmatched.includes(id),
+      ),
+      "charges of customers that are kept as unmatched": countWhere(ofCustomers, ({ payment_intent }) =>
+        recordedUnmatched.includes(payment_intent),
       ),
     },
   };
@@ -96,9 +99,10 @@ export async function compareBooks(
   }
 }
 
-const number = <T>(things: readonly T[], isSo: (thing: T) => boolean): number => things.filter(isSo).length;
+const countWhere = <T>(items: readonly T[], matches: (item: T) => boolean): number =>
+  items.filter(matches).length;
 
-/** The numbers of the orders that messages are about, one for each message. */
+/** The order number of each order e-mail. */
 async function mailedOrders(dataDir: string): Promise<string[]> {
   const folder = path.join(dataDir, "mail");
   const files = await readdir(folder).catch(() => []);

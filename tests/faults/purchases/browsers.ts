@@ -5,12 +5,12 @@ import { createServer } from "../../../scripts/serve/server.ts";
 import { signedIn } from "../../contract/cms-account.ts";
 import { startStack } from "../../harness/stack.ts";
 import { buyWith } from "./browser-customer.ts";
-import { openAccount } from "./closable-browser.ts";
+import { openBrowser } from "./closable-browser.ts";
 import { type Buyers, inParallel } from "./simulate.ts";
 
-/** Customers with browsers, so many at once, each purchase by somebody else, in front of the site as it is built. */
+/** Customers with browsers on the built site, each purchase with an account of its own. */
 export const inBrowsers: Buyers = async (shop, { purchases, customers, seed }) => {
-  const release = await someRelease();
+  const release = await findRelease();
   const site = createServer({ site: { dataDir: release.dataDir }, cmsUrl: shop.url });
   const siteUrl = await site.listen({ port: 0, host: "127.0.0.1" });
   const browser = await launchBrowser();
@@ -18,16 +18,16 @@ export const inBrowsers: Buyers = async (shop, { purchases, customers, seed }) =
     Array.from({ length: purchases }, async (_, index) => {
       const random = randomFor(seed * 100_000 + index);
       const person = await signedIn(shop.url);
-      return { random, person, account: await openAccount({ browser, siteUrl, shop, person, random }) };
+      return { random, person, account: await openBrowser({ browser, siteUrl, shop, person, random }) };
     }),
   );
   const workers = Array.from({ length: customers }, (_, index) => index);
   return {
     buy: () =>
       inParallel(workers, purchases, (_, index) => {
-        const own = ready[index];
-        if (own === undefined) throw new Error("There are more purchases than customers");
-        return buyWith(own.account, own.person, index, own.random);
+        const customer = ready[index];
+        if (customer === undefined) throw new Error("There are more purchases than customers");
+        return buyWith(customer.account, customer.person, index, customer.random);
       }),
     async end() {
       await browser.close();
@@ -38,8 +38,8 @@ export const inBrowsers: Buyers = async (shop, { purchases, customers, seed }) =
   };
 };
 
-/** The site as a running product has built it, if the environment names one; else one that is started for this. */
-async function someRelease(): Promise<{ dataDir: string; stop: () => Promise<void> }> {
+/** The release of the running product that the environment names; else of one started for this. */
+async function findRelease(): Promise<{ dataDir: string; stop: () => Promise<void> }> {
   const running = process.env["HALOCLINE_DATA_DIR"];
   if (running !== undefined) return { dataDir: path.resolve(running), stop: async () => undefined };
   const { dataDir, stop } = await startStack();

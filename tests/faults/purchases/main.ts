@@ -1,6 +1,6 @@
 /**
- * `npm run test:purchases -- [--purchases 1000] [--customers 16] [--seed 1]`: the long run; ends with 1 when a book is wrong. With
- * `--browser` the customers use browsers, as `npm run test:browser-purchases` has 20 of them do.
+ * `npm run test:purchases -- [--purchases 1000] [--customers 16] [--seed 1]`: the long run; exits
+ * with 1 on a fault. With `--browser` (`npm run test:browser-purchases`) customers use browsers.
  */
 import { parseArgs } from "node:util";
 import { inBrowsers } from "./browsers.ts";
@@ -19,7 +19,7 @@ const plan = {
   purchases: Number(values.purchases),
   customers: Number(values.customers),
   seed: Number(values.seed),
-  mostKills: Number.POSITIVE_INFINITY,
+  maxKills: Number.POSITIVE_INFINITY,
 };
 const outcome = values.browser
   ? await simulate({ ...plan, killEvery: [2_000, 8_000] }, inBrowsers)

@@ -3,58 +3,63 @@ import { randomFor } from "../../../scripts/bench/generated/random.ts";
 import { SANDBOX_KEYS } from "../../../scripts/sandbox/cards/keys.ts";
 import { inDatabase, signedIn } from "../../contract/cms-account.ts";
 import { pay, type Shop, startShop } from "../../contract/cms-shop.ts";
-import { type Books, compareBooks } from "./books.ts";
-import { buy as buyOnce, type Purchase, WAYS } from "./customer.ts";
-import { killAgainAndAgain, lieAgainAndAgain, TROUBLE } from "./trouble.ts";
+import { type Reconciliation, reconcile } from "./books.ts";
+import { BEHAVIOURS, buy as buyOnce, type Purchase } from "./customer.ts";
+import { PROVIDER_FAULTS, startForger, startKiller } from "./trouble.ts";
 
 export interface Plan {
   readonly purchases: number;
-  /** Customers at once, each with an account of his own. */
+  /** Concurrent customers, each with an account. */
   readonly customers: number;
-  /** Shortest and longest time between two kills of the CMS, ms. */
+  /** Minimum and maximum time between two kills of the CMS, ms. */
   readonly killEvery: readonly [number, number];
-  /** Kills after which it is let live: on a machine that does other things too nobody else would ever come to an end. */
-  readonly mostKills: number;
+  /** Kills at most: on a busy machine the customers would otherwise never finish. */
+  readonly maxKills: number;
   readonly seed: number;
 }
 
-export interface Outcome extends Books {
+export interface Outcome extends Reconciliation {
   readonly kills: number;
-  readonly lies: number;
+  readonly forgedEvents: number;
   readonly seconds: number;
 }
 
-/** Who buys: makes ready what they need while all is well, and answers how they go about it and how they are sent home. */
+/** Prepares the customers before faults begin, and returns how they buy and how they are closed. */
 export type Buyers = (shop: Shop, plan: Plan) => Promise<Shopping>;
 export interface Shopping {
   buy(): Promise<Purchase[]>;
   end(): Promise<void>;
 }
 
-/** By then everything that was under way must have ended. */
-const SETTLE_MS = 240_000;
+/** Time limit for all pending orders, messages and e-mails to be processed. */
+const SETTLE_TIMEOUT_MS = 240_000;
 
-/** Has customers buy while everything fails that can, then lets time pass, and compares the books. */
+/** Lets customers buy while everything fails that can, waits for pending work, and reconciles. */
 export async function simulate(plan: Plan, buyers: Buyers = throughTheApi): Promise<Outcome> {
   const began = performance.now();
   const shop = await startShop();
   let { cms } = shop;
   try {
     const shopping = await buyers(shop, plan);
-    await shop.misbehave(TROUBLE);
-    const killer = killAgainAndAgain(shop, randomFor(plan.seed), plan);
-    const liar = lieAgainAndAgain(shop, randomFor(plan.seed + 1));
+    await shop.setSwitches(PROVIDER_FAULTS);
+    const killer = startKiller(shop, randomFor(plan.seed), plan);
+    const forger = startForger(shop, randomFor(plan.seed + 1));
     const done = await shopping.buy().finally(async () => {
       ({ cms } = await killer.stop());
       await shopping.end();
     });
     const { kills } = await killer.stop();
-    const lies = await liar.stop();
-    await shop.behave();
-    const strays = [await payWithoutOrder(shop), await payWithoutOrder(shop)];
-    await settle(shop);
-    const books = await compareBooks(shop, done, strays);
-    return { ...books, kills, lies, seconds: Math.round((performance.now() - began) / 1000) };
+    const forgedEvents = await forger.stop();
+    await shop.resetSwitches();
+    const paymentsWithoutOrder = [await payWithoutOrder(shop), await payWithoutOrder(shop)];
+    await waitUntilSettled(shop);
+    const reconciliation = await reconcile(shop, done, paymentsWithoutOrder);
+    return {
+      ...reconciliation,
+      kills,
+      forgedEvents,
+      seconds: Math.round((performance.now() - began) / 1000),
+    };
   } finally {
     await cms.stop();
     await shop.stop();
@@ -66,31 +71,31 @@ const throughTheApi: Buyers = async (shop, { purchases, customers, seed }) => {
   const buy = () =>
     inParallel(people, purchases, (person, index) => {
       const random = randomFor(seed * 100_000 + index + 1);
-      return buyOnce(shop, person, random.pick(WAYS), random);
+      return buyOnce(shop, person, random.pick(BEHAVIOURS), random);
     });
   return { buy, end: async () => undefined };
 };
 
-/** Has so many things done by these, each one at a time. */
+/** Runs `work` so many times; each worker does one at a time. */
 export async function inParallel<Worker, T>(
   workers: readonly Worker[],
   times: number,
   work: (worker: Worker, index: number) => Promise<T>,
 ): Promise<T[]> {
   const done: T[] = [];
-  let begun = 0;
+  let started = 0;
   await Promise.all(
     workers.map(async (worker) => {
-      while (begun < times) {
-        begun += 1;
-        done.push(await work(worker, begun - 1));
+      while (started < times) {
+        started += 1;
+        done.push(await work(worker, started - 1));
       }
     }),
   );
   return done;
 }
 
-/** Money taken by something else of the company's: no order accounts for it. @returns the payment's id */
+/** Charges money for which no order exists. @returns the payment's id */
 async function payWithoutOrder({ sandbox, sandboxUrl }: Shop): Promise<string> {
   const { body } = await sandbox.inject({
     method: "POST",
@@ -106,9 +111,9 @@ async function payWithoutOrder({ sandbox, sandboxUrl }: Shop): Promise<string> {
   return id;
 }
 
-/** Lets time pass until nothing is under way: what is pending becomes due and over, what waits in the outbox is tried. */
-async function settle(shop: Shop): Promise<void> {
-  for (const began = Date.now(); Date.now() - began < SETTLE_MS; ) {
+/** Makes pending orders and waiting e-mails due, until none is left and all messages are sent. */
+async function waitUntilSettled(shop: Shop): Promise<void> {
+  for (const began = Date.now(); Date.now() - began < SETTLE_TIMEOUT_MS; ) {
     const open = inDatabase(shop.dataDir, (db) => {
       db.exec("UPDATE orders SET check_at = 0, open_until = 0 WHERE payment_status = 'pending'");
       db.exec("UPDATE order_mails SET try_at = 0 WHERE state = 'waiting' AND attempts > 0");
@@ -118,7 +123,7 @@ async function settle(shop: Shop): Promise<void> {
         )
         .get();
     });
-    const { messages } = await shop.provider();
+    const { messages } = await shop.providerState();
     if (open?.["n"] === 0 && messages === 0) return;
     await pause(1000);
   }

@@ -8,8 +8,8 @@ import { startCms } from "../../contract/cms-process.ts";
 import type { Shop } from "../../contract/cms-shop.ts";
 import type { Plan } from "./simulate.ts";
 
-/** How the card provider behaves all the while. */
-export const TROUBLE = {
+/** How the card provider misbehaves during the simulation. */
+export const PROVIDER_FAULTS = {
   calls: {
     create: { fail: 0.05, lose: 0.1, delay: 10 },
     retrieve: { fail: 0.05, lose: 0.05 },
@@ -20,18 +20,18 @@ export const TROUBLE = {
   events: { drop: 0.15, duplicate: 0.2, forge: 0.1, delay: 1_500 },
 };
 
-/** Kills the CMS at random moments and starts it again where it was, until it is told to stop; then it runs. */
-export function killAgainAndAgain(
+/** Kills the CMS at random times and restarts it on the same port, until stopped; then it runs. */
+export function startKiller(
   shop: Shop,
   random: Random,
-  { killEvery, mostKills }: Pick<Plan, "killEvery" | "mostKills">,
+  { killEvery, maxKills }: Pick<Plan, "killEvery" | "maxKills">,
 ) {
   let cms: RunningCms = shop.cms;
   let stopped = false;
   let kills = 0;
   const port = Number(new URL(shop.url).port);
   const work = async () => {
-    while (!stopped && kills < mostKills) {
+    while (!stopped && kills < maxKills) {
       await pause(random.between(...killEvery));
       if (stopped) break;
       await cms.kill();
@@ -50,23 +50,23 @@ export function killAgainAndAgain(
 }
 
 /**
- * Tells the shop lies about payments that are under way: charged with another amount, in another currency, and without the provider's
- * signature. Until it is told to stop.
+ * Sends the shop forged events about open payments, until stopped: with another amount or currency,
+ * or without the provider's signature.
  */
-export function lieAgainAndAgain(shop: Shop, random: Random) {
+export function startForger(shop: Shop, random: Random) {
   let stopped = false;
-  let lies = 0;
+  let forgedEvents = 0;
   const work = async () => {
     while (!stopped) {
       await pause(random.between(100, 600));
-      const { intents } = await shop.provider();
+      const { intents } = await shop.providerState();
       const open = intents.filter(({ status }) => status === "requires_payment_method").slice(0, 5);
-      const victim = open[random.between(0, open.length - 1)];
-      if (victim === undefined) continue;
-      const claim = { ...victim, status: "succeeded", amount_received: victim.amount };
+      const intent = open[random.between(0, open.length - 1)];
+      if (intent === undefined) continue;
+      const claim = { ...intent, status: "succeeded", amount_received: intent.amount };
       const wrong = random.pick<object | null>([{ amount_received: 1 }, { currency: "sek" }, null]);
-      lies += 1;
-      await send(shop, `evt_lie_${lies}`, { ...claim, ...wrong }, wrong !== null);
+      forgedEvents += 1;
+      await send(shop, `evt_forged_${forgedEvents}`, { ...claim, ...wrong }, wrong !== null);
     }
   };
   const working = work();
@@ -74,7 +74,7 @@ export function lieAgainAndAgain(shop: Shop, random: Random) {
     async stop(): Promise<number> {
       stopped = true;
       await working;
-      return lies;
+      return forgedEvents;
     },
   };
 }

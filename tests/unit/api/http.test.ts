@@ -4,7 +4,7 @@ import { request } from "../../../src/api/http.ts";
 
 const schema = z.object({ data: z.array(z.object({ slug: z.string() })) });
 
-/** A fetch that answers once and keeps what it was asked. */
+/** A fake fetch that records its calls. */
 function fake(body: string, init: ResponseInit = {}) {
   const calls: { url: string; init: RequestInit | undefined }[] = [];
   const fetch: typeof globalThis.fetch = async (url, requestInit) => {
@@ -14,7 +14,7 @@ function fake(body: string, init: ResponseInit = {}) {
   return { transport: { base: "http://cms", fetch }, calls };
 }
 
-test("API-02 query parameters and a JSON body are sent, the parsed reply comes back", async () => {
+test("API-02 query parameters and a JSON body are sent, the parsed reply is returned", async () => {
   const { transport, calls } = fake('{"data":[{"slug":"loop","more":1}]}');
   const reply = await request(transport, {
     method: "POST",
@@ -49,7 +49,7 @@ test("a read sends neither a body nor a token", async () => {
 test.each([199, 300, 304, 400, 404, 500, 502])(
   "API-02 status %i is an error with status and data",
   async (status) => {
-    // Response refuses statuses below 200, so the shape is given by hand.
+    // `Response` refuses statuses below 200, so this is a plain object.
     const body = JSON.stringify({ error: { message: "no" } });
     const fetch = async () => ({ status, text: async () => body }) as Response;
     expect(await request({ base: "", fetch }, { path: "/", schema })).toEqual({
@@ -64,7 +64,7 @@ test.each([200, 201, 299])("API-02 status %i is a success", async (status) => {
   expect(await request(transport, { path: "/", schema })).toMatchObject({ ok: true });
 });
 
-test("API-02 a reply that is no JSON is a PARSING_ERROR that shows its beginning", async () => {
+test("API-02 a reply that is not JSON is a PARSING_ERROR that quotes its beginning", async () => {
   const { transport } = fake("<html>Sign in to the wifi</html>");
   expect(await request(transport, { path: "/", schema })).toMatchObject({
     ok: false,
@@ -72,7 +72,7 @@ test("API-02 a reply that is no JSON is a PARSING_ERROR that shows its beginning
   });
 });
 
-test("API-02 JSON of another shape is a PARSING_ERROR that says where", async () => {
+test("API-02 JSON of another shape is a PARSING_ERROR with the path of the issue", async () => {
   const { transport } = fake('{"data":[{"slug":"a"},{"slug":7}]}');
   const reply = await request(transport, { path: "/", schema });
   expect(reply).toMatchObject({ ok: false, error: { status: "PARSING_ERROR" } });
@@ -91,7 +91,7 @@ test("API-02 a network failure is a FETCH_ERROR that names the address", async (
   });
 });
 
-test("API-02 an answer that does not come in time is a TIMEOUT_ERROR", async () => {
+test("API-02 a response that does not arrive in time is a TIMEOUT_ERROR", async () => {
   const fetch: typeof globalThis.fetch = (_url, init) =>
     new Promise((_resolve, reject) => {
       init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
@@ -102,7 +102,7 @@ test("API-02 an answer that does not come in time is a TIMEOUT_ERROR", async () 
   });
 });
 
-test("API-02 the time limit also covers a body that drips", async () => {
+test("API-02 the timeout also covers a slow body", async () => {
   const fetch: typeof globalThis.fetch = async (_url, init) => {
     const text = () =>
       new Promise<string>((_resolve, reject) => {

@@ -26,7 +26,7 @@ test("CAT-01 one slide shows without controls", async () => {
   expect(html.querySelectorAll("button")).toEqual([]);
 });
 
-test("HOM-02 CAT-01 every control has its name", async () => {
+test("HOM-02 CAT-01 every control has an accessible name", async () => {
   const html = await rendered("One", "Two & a half");
   expect(html.querySelectorAll("button").map((button) => button.getAttribute("aria-label"))).toEqual([
     "Pause",
@@ -41,14 +41,14 @@ test("HOM-02 CAT-01 every control has its name", async () => {
   ]);
 });
 
-test("HOM-02 only the first picture is fetched at once", async () => {
+test("HOM-02 only the first picture is loaded eagerly", async () => {
   const html = await rendered("One", "Two", "Three");
   const pictures = html.querySelectorAll("img");
-  expect(pictures.map((one) => one.getAttribute("loading"))).toEqual(["eager", "lazy", "lazy"]);
-  expect(pictures.map((one) => one.getAttribute("fetchpriority"))).toEqual(["high", undefined, undefined]);
+  expect(pictures.map((img) => img.getAttribute("loading"))).toEqual(["eager", "lazy", "lazy"]);
+  expect(pictures.map((img) => img.getAttribute("fetchpriority"))).toEqual(["high", undefined, undefined]);
 });
 
-test("each picture is held by its own focal point, and where nobody set one at the usual place", async () => {
+test("each picture has the classes of its focal point, and none without one", async () => {
   const html = await renderedSlides(
     [null, { x: 50, y: 50 }, { x: 72, y: 38 }, { x: 59, y: 90 }].map((focus) => ({
       ...slide("One"),
@@ -57,6 +57,6 @@ test("each picture is held by its own focal point, and where nobody set one at t
   );
   const classes = html
     .querySelectorAll("img")
-    .map((one) => (one.getAttribute("class") ?? "").match(/(across|down)-\d+/g)?.join(" "));
+    .map((img) => (img.getAttribute("class") ?? "").match(/(across|down)-\d+/g)?.join(" "));
   expect(classes).toEqual([undefined, "across-50", "across-90 down-30", "down-90"]);
 });

@@ -11,21 +11,21 @@ import {
   settings,
   subCategory,
 } from "../../harness/entries.ts";
-import { sound, transportOf } from "./cms-double.ts";
+import { transportOf, validCollections } from "./cms-double.ts";
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => product(`part-${index}`));
 
 test("collections are read to their last page and indexed by slug", async () => {
-  const { transport, asked } = transportOf({ ...sound, products: numbered(250) });
+  const { transport, requests } = transportOf({ ...validCollections, products: numbered(250) });
   const content = await readContent(transport);
   expect(content.products.size).toBe(250);
   expect(lookUp(content.products, { slug: "part-249" }).title).toBe("Title of part-249");
-  const pages = asked.filter(({ pathname }) => pathname === "/api/products");
+  const pages = requests.filter(({ pathname }) => pathname === "/api/products");
   expect(pages.map((url) => url.searchParams.get("pagination[page]"))).toEqual(["1", "2", "3"]);
 });
 
-test("D30 a build takes nothing from a cache on the way", async () => {
-  const { transport } = transportOf({ ...sound, products: numbered(150) });
+test("D30 a build bypasses every HTTP cache", async () => {
+  const { transport } = transportOf({ ...validCollections, products: numbered(150) });
   const modes: unknown[] = [];
   const fetch: typeof globalThis.fetch = (address, init) => {
     modes.push(init?.cache);
@@ -36,13 +36,13 @@ test("D30 a build takes nothing from a cache on the way", async () => {
   expect(new Set(modes)).toEqual(new Set(["no-store"]));
 });
 
-test("a sub-category's products stand by title, numbers counted as numbers", async () => {
-  const onShelf = { sub_categories: [reference("rings")] };
+test("a sub-category's products are sorted by title, with numbers compared as numbers", async () => {
+  const inRings = { sub_categories: [reference("rings")] };
   const products = ["O-ring 10 mm", "O-ring 9 mm", "Adapter"].map((title, index) =>
-    product(`p${index}`, { ...onShelf, title }),
+    product(`p${index}`, { ...inRings, title }),
   );
   const { transport } = transportOf({
-    ...sound,
+    ...validCollections,
     products,
     "sub-categories": [subCategory("rings", "sports-diving")],
   });
@@ -94,14 +94,17 @@ test.each([
     },
     'product "loop": field long_descriptions.0.children.0.url',
   ],
-])("an entry with %s stops the reading with its name and field", async (_what, entry, message) => {
-  const { transport } = transportOf({ ...sound, products: [product("valve"), entry] });
-  await expect(readContent(transport)).rejects.toThrow(message);
-});
+])(
+  "an entry with %s stops the build with an error that names entry and field",
+  async (_what, entry, message) => {
+    const { transport } = transportOf({ ...validCollections, products: [product("valve"), entry] });
+    await expect(readContent(transport)).rejects.toThrow(message);
+  },
+);
 
-test("what is wrong is told with the entry's id and field, for the panel to lead there", async () => {
+test("faults have the entry's documentId and field, so that the admin panel can link there", async () => {
   const products = [{ ...product("loop"), featured: null }, product("valve", { title: " " })];
-  const { transport } = transportOf({ ...sound, products });
+  const { transport } = transportOf({ ...validCollections, products });
   const refused: unknown = await readContent(transport).catch((error: unknown) => error);
   expect(Object(refused).faults).toMatchObject([
     { documentId: "loop-id", field: "featured", message: 'product "loop": field featured: is empty' },
@@ -109,17 +112,17 @@ test("what is wrong is told with the entry's id and field, for the panel to lead
   ]);
 });
 
-test("what is wrong in an entry that another one shows is that entry's own", async () => {
-  const [division, ...others] = sound["categories"] ?? [];
+test("a fault in a related entry has the related entry's documentId", async () => {
+  const [division, ...others] = validCollections["categories"] ?? [];
   const featured = { ...Object(division), featured_products: [{ ...product("valve"), title: " " }] };
-  const { transport } = transportOf({ ...sound, categories: [featured, ...others] });
+  const { transport } = transportOf({ ...validCollections, categories: [featured, ...others] });
   const refused: unknown = await readContent(transport).catch((error: unknown) => error);
   expect(Object(refused).faults).toMatchObject([{ documentId: "valve-id", field: "title" }]);
 });
 
-test("an empty relation is said to be empty, by entry and field", async () => {
+test("an empty relation is reported as empty, with entry and field", async () => {
   const orphan = { ...subCategory("rings", "sports-diving"), parent: null };
-  const { transport } = transportOf({ ...sound, "sub-categories": [orphan] });
+  const { transport } = transportOf({ ...validCollections, "sub-categories": [orphan] });
   await expect(readContent(transport)).rejects.toThrow(
     'The content cannot be built:\nsub-category "rings": field parent: is empty',
   );
@@ -127,40 +130,40 @@ test("an empty relation is said to be empty, by entry and field", async () => {
 
 test("two entries that claim one path are both named", async () => {
   const twins = [product("loop"), { ...product("loop"), documentId: "other" }];
-  await expect(readContent(transportOf({ ...sound, products: twins }).transport)).rejects.toThrow(
+  await expect(readContent(transportOf({ ...validCollections, products: twins }).transport)).rejects.toThrow(
     'product "loop" (loop-id) and product "loop" (other) both claim the path /product/loop',
   );
 });
 
-test("a category may not take the path of a page", async () => {
-  const categories = [...(sound["categories"] ?? []), category("about-us")];
-  await expect(readContent(transportOf({ ...sound, categories }).transport)).rejects.toThrow(
+test("a category must not claim the path of a page", async () => {
+  const categories = [...(validCollections["categories"] ?? []), category("about-us")];
+  await expect(readContent(transportOf({ ...validCollections, categories }).transport)).rejects.toThrow(
     'category "about-us": field slug: must not be the address of a page of the site',
   );
 });
 
-test("a reference to what is not published is named with where it stands", async () => {
+test("a reference to an unpublished entry is reported with the entry that contains it", async () => {
   const { transport } = transportOf({
-    ...sound,
+    ...validCollections,
     products: [product("loop", { related_products: [reference("gone")] })],
   });
   await expect(readContent(transport)).rejects.toThrow('product "loop": points to the product "gone"');
 });
 
-test("a missing division or information page is named", async () => {
+test("a missing division or information page is reported", async () => {
   await expect(
-    readContent(transportOf({ ...sound, categories: [], "info-pages": [] }).transport),
+    readContent(transportOf({ ...validCollections, categories: [], "info-pages": [] }).transport),
   ).rejects.toThrow(
     /category "military-diving".*\n[\s\S]*No information page is published for the route \/about-us/,
   );
 });
 
-test("wrong site settings are named", async () => {
-  const { transport } = transportOf(sound, { ...settings, tagline: "" });
+test("invalid site settings are reported", async () => {
+  const { transport } = transportOf(validCollections, { ...settings, tagline: "" });
   await expect(readContent(transport)).rejects.toThrow(/site settings .*field tagline/);
 });
 
-test("a CMS that cannot be reached or answers HTML is named as the cause", async () => {
+test("an unreachable CMS or an HTML response is reported as the cause", async () => {
   const down = async () => {
     throw new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED 127.0.0.1:1337") });
   };
@@ -171,15 +174,15 @@ test("a CMS that cannot be reached or answers HTML is named as the cause", async
   await expect(readContent({ base: "http://cms", fetch: html })).rejects.toThrow(/not JSON.*<!doctype html>/);
 });
 
-test("a reading during which entries move between pages is made anew", async () => {
-  const { transport } = transportOf({ ...sound, products: numbered(150) });
-  let first = true;
+test("a read is repeated if entries move between pages meanwhile", async () => {
+  const { transport } = transportOf({ ...validCollections, products: numbered(150) });
+  let isFirstRead = true;
   const shifting: typeof fetch = async (input, init) => {
     const page = new URL(String(input)).searchParams.get("pagination[page]");
     const reply = await transport.fetch(input, init);
-    if (page !== "2" || !first) return reply;
-    first = false;
-    // Somebody unpublished an entry of page 1: the first entry of page 2 has slipped to page 1 and is not seen.
+    if (page !== "2" || !isFirstRead) return reply;
+    isFirstRead = false;
+    // An editor unpublished an entry of page 1, so the first entry of page 2 moved to page 1.
     const body = await reply.json();
     return Response.json({
       data: body.data.slice(1),
@@ -190,8 +193,8 @@ test("a reading during which entries move between pages is made anew", async () 
   expect(content.products.size).toBe(150);
 });
 
-test("entries that never stop moving are reported", async () => {
-  const { transport } = transportOf({ ...sound, products: numbered(150) });
+test("entries that keep moving are reported", async () => {
+  const { transport } = transportOf({ ...validCollections, products: numbered(150) });
   let total = 0;
   const moving: typeof fetch = async (input, init) => {
     const body = await (await transport.fetch(input, init)).json();
@@ -203,18 +206,18 @@ test("entries that never stop moving are reported", async () => {
 
 test.each([
   [
-    "one is unpublished while another is published, so that one is seen twice",
+    "one entry is unpublished and another published, so that one appears twice",
     (data: unknown[], all: unknown[]) => [all[99], ...data.slice(0, -1)],
   ],
   ["a page arrives short", (data: unknown[]) => data.slice(1)],
-])("a reading during which %s is made anew, though the total stays", async (_what, shift) => {
+])("a read during which %s is repeated, although the total is unchanged", async (_what, shift) => {
   const products = numbered(150);
-  const { transport } = transportOf({ ...sound, products });
-  let first = true;
+  const { transport } = transportOf({ ...validCollections, products });
+  let isFirstRead = true;
   const shifting: typeof fetch = async (input, init) => {
     const reply = await transport.fetch(input, init);
-    if (new URL(String(input)).searchParams.get("pagination[page]") !== "2" || !first) return reply;
-    first = false;
+    if (new URL(String(input)).searchParams.get("pagination[page]") !== "2" || !isFirstRead) return reply;
+    isFirstRead = false;
     const body = await reply.json();
     return Response.json({ ...body, data: shift(body.data, products) });
   };
@@ -222,17 +225,17 @@ test.each([
   expect([...content.products.keys()].sort()).toEqual(products.map(({ slug }) => slug).sort());
 });
 
-test("an information page that nothing shows is named, and not left out without a word", async () => {
-  const infoPages = [...(sound["info-pages"] ?? []), infoPage("cookies")];
-  const { transport } = transportOf({ ...sound, "info-pages": infoPages });
+test("an information page without a route is reported instead of ignored", async () => {
+  const infoPages = [...(validCollections["info-pages"] ?? []), infoPage("cookies")];
+  const { transport } = transportOf({ ...validCollections, "info-pages": infoPages });
   await expect(readContent(transport)).rejects.toThrow(
     'information page "cookies": field slug: must be that of a page which the site has',
   );
 });
 
-test("a link to an address that a page has left stops no reading", async () => {
+test("a link to a former address of a page is no fault", async () => {
   const [slide] = homePage([]).slides;
   const home = { ...homePage([]), slides: [{ ...slide, link: "/product/former" }] };
-  const { transport } = transportOf({ ...sound, "home-page": [home] });
+  const { transport } = transportOf({ ...validCollections, "home-page": [home] });
   expect((await readContent(transport)).home.slides[0]?.link).toBe("/product/former");
 });

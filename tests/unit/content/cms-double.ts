@@ -2,10 +2,10 @@ import { brandCollections, homePage } from "../../../scripts/bench/generated/bra
 import { INFO_PAGE_ROUTES } from "../../../src/site.ts";
 import { category, DIVISIONS, infoPage, settings } from "../../harness/entries.ts";
 
-/** Collections of a CMS by path; anything may stand in them, as tests spoil entries. */
+/** Collections of a CMS by path; tests may put invalid entries into them. */
 export type Collections = Record<string, readonly unknown[]>;
 
-export const sound: Collections = {
+export const validCollections: Collections = {
   products: [],
   categories: DIVISIONS.map((slug) => category(slug)),
   "sub-categories": [],
@@ -14,12 +14,12 @@ export const sound: Collections = {
   ...brandCollections,
 };
 
-/** A transport whose replies page through the given collections as the CMS does. */
+/** A transport that serves these collections with the CMS's pagination, and records requests. */
 export function transportOf(collections: Collections, setting: unknown = settings) {
-  const asked: URL[] = [];
+  const requests: URL[] = [];
   const fetch: typeof globalThis.fetch = async (input) => {
     const url = new URL(String(input));
-    asked.push(url);
+    requests.push(url);
     const name = url.pathname.replace("/api/", "");
     if (name === "site-setting") return Response.json({ data: setting });
     const all = collections[name] ?? [];
@@ -30,5 +30,5 @@ export function transportOf(collections: Collections, setting: unknown = setting
     const pagination = { page, pageSize, pageCount: Math.ceil(all.length / pageSize), total: all.length };
     return Response.json({ data, meta: { pagination } });
   };
-  return { transport: { base: "http://cms", fetch }, asked };
+  return { transport: { base: "http://cms", fetch }, requests };
 }

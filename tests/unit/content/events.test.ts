@@ -14,7 +14,7 @@ const exhibition = (title: string, starts_on: string, ends_on: string | null, ca
 });
 const titles = (entries: readonly { title: string }[]) => entries.map(({ title }) => title);
 
-test("PAG-10 cancelled exhibitions stand as forthcoming, the earliest first; past ones with the latest first", () => {
+test("PAG-10 cancelled exhibitions are listed as forthcoming, the earliest first; past ones the latest first", () => {
   const exhibitions = [
     exhibition("b", "2020-06-01", null, true),
     exhibition("old", "2016-01-01", "2016-01-02"),
@@ -26,7 +26,7 @@ test("PAG-10 cancelled exhibitions stand as forthcoming, the earliest first; pas
   expect(titles(past)).toEqual(["new", "old"]);
 });
 
-test("PAG-10 an exhibition that is still to come, or runs today, is not past", () => {
+test("PAG-10 an exhibition that is in the future or runs today is not past", () => {
   const exhibitions = [
     exhibition("over", "2024-05-15", "2024-05-16"),
     exhibition("last day", "2024-05-15", "2024-05-17"),
@@ -38,7 +38,7 @@ test("PAG-10 an exhibition that is still to come, or runs today, is not past", (
   expect(titles(past)).toEqual(["over"]);
 });
 
-test("PAG-12 notices in force stand apart from the news, the latest first in both", () => {
+test("PAG-12 current notices are listed apart from the news, each with the latest first", () => {
   const news = [
     { ...item, title: "2020", date: "2020-01-01", notice: false },
     { ...item, title: "2024", date: "2024-01-01", notice: false },

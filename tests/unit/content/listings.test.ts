@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { listingPagesOf, listingsOf, sortedByTitle } from "../../../src/content/listings.ts";
 import { packProduct } from "../../../src/content/packed-product.ts";
 import { compareByTitle } from "../../../src/domain/product.ts";
-import { PAGE_SIZE } from "../../../src/site.ts";
+import { LISTING_PAGE_SIZE } from "../../../src/site.ts";
 import { product, reference, subCategory } from "../../harness/entries.ts";
 
 const rings = (count: number) =>
@@ -14,10 +14,10 @@ const pagesOf = (count: number) =>
   listingPagesOf([subCategory("rings", "sports-diving")], listingsOf(rings(count)));
 
 test.each([0, 1, 16, 17, 64, 65, 92])(
-  "SUB-06 the pages of a listing of %i hold every product once",
+  "SUB-06 the pages of a listing of %i products contain each product once",
   (count) => {
     const pages = [...pagesOf(count).values()];
-    expect(pages).toHaveLength(Math.max(1, Math.ceil(count / PAGE_SIZE)));
+    expect(pages).toHaveLength(Math.max(1, Math.ceil(count / LISTING_PAGE_SIZE)));
     expect(pages.flatMap(({ products }) => products.map(({ slug }) => slug))).toEqual(
       rings(count).map(({ slug }) => slug),
     );
@@ -25,7 +25,7 @@ test.each([0, 1, 16, 17, 64, 65, 92])(
   },
 );
 
-test("the first page has the listing's own address, the others their number", () => {
+test("the first page has the listing's own path, the others append their number", () => {
   expect([...pagesOf(33).keys()]).toEqual([
     "/sports-diving/rings",
     "/sports-diving/rings/2",
@@ -33,7 +33,7 @@ test("the first page has the listing's own address, the others their number", ()
   ]);
 });
 
-test("after any change the products stand by title as if they were sorted from the beginning", () => {
+test("after any change the order equals a full sort by title", () => {
   const titled = fc.record({
     id: fc.integer({ min: 0, max: 20 }),
     title: fc.constantFrom("a", "b", "B 9", "b 10"),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listingPagesOf } from "../../../src/content/listings.ts";
 import { packProduct } from "../../../src/content/packed-product.ts";
-import { documentAddresses, publicPages } from "../../../src/content/public-pages.ts";
+import { documentsByPath, publicPagePaths } from "../../../src/content/public-pages.ts";
 import { INFO_PAGE_ROUTES } from "../../../src/site.ts";
 import { category, product, subCategory } from "../../harness/entries.ts";
 
@@ -14,8 +14,8 @@ const content = {
   listingPages: listingPagesOf([subCategory("rings", "sports-diving")], new Map([["rings", rings]])),
 };
 
-test("the public pages are those of the content, numbered pages of long listings included", () => {
-  expect(publicPages(content)).toEqual([
+test("the public pages are all content pages, including numbered pages of long listings", () => {
+  expect(publicPagePaths(content)).toEqual([
     "/",
     "/sports-diving",
     "/sports-diving/rings",
@@ -25,9 +25,9 @@ test("the public pages are those of the content, numbered pages of long listings
   ]);
 });
 
-test("documents are known by where they stand, each page of a listing as one of its own", () => {
+test("documents are listed by path, each page of a listing with a number of its own", () => {
   const { documentId } = subCategory("rings", "sports-diving");
-  const documents = documentAddresses(content);
+  const documents = documentsByPath(content);
   expect(Object.fromEntries(documents)).toMatchObject({
     "/sports-diving": category("sports-diving").documentId,
     "/sports-diving/rings": documentId,

@@ -3,10 +3,11 @@ import { brandCollections } from "../../../scripts/bench/generated/brand.ts";
 import { readContent } from "../../../src/content/read-content.ts";
 import { RESERVED_SEGMENTS } from "../../../src/domain/paths.ts";
 import { category } from "../../harness/entries.ts";
-import { sound, transportOf } from "./cms-double.ts";
+import { transportOf, validCollections } from "./cms-double.ts";
 
-/** What a site needs or must not have as a whole, though each entry is right by itself. */
-const read = (changes: typeof sound) => readContent(transportOf({ ...sound, ...changes }).transport);
+/** Reads a site with these collections changed; each entry by itself is valid. */
+const read = (changes: typeof validCollections) =>
+  readContent(transportOf({ ...validCollections, ...changes }).transport);
 
 const KINDS: Record<string, string> = {
   certificates: "certificate",
@@ -24,8 +25,8 @@ test.each(Object.keys(brandCollections))("an empty collection stops the build: %
   );
 });
 
-test.each(RESERVED_SEGMENTS)("a category may not take the path of a part of the site: /%s", async (slug) => {
-  await expect(read({ categories: [...(sound["categories"] ?? []), category(slug)] })).rejects.toThrow(
-    `category "${slug}": field slug: must not be the address of a page of the site`,
-  );
+test.each(RESERVED_SEGMENTS)("a category must not claim a reserved path: /%s", async (slug) => {
+  await expect(
+    read({ categories: [...(validCollections["categories"] ?? []), category(slug)] }),
+  ).rejects.toThrow(`category "${slug}": field slug: must not be the address of a page of the site`);
 });

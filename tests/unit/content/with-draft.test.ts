@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { lookUp } from "../../../src/content/catalogue.ts";
 import { draftReader } from "../../../src/content/with-draft.ts";
 import { category, infoPage, picture, product, reference, subCategory } from "../../harness/entries.ts";
-import { type Collections, sound, transportOf } from "./cms-double.ts";
+import { type Collections, transportOf, validCollections } from "./cms-double.ts";
 
 const tile = (slug: string, title = `Title of ${slug}`) => ({
   ...{ documentId: `${slug}-id`, title, link: "/training", text: null },
@@ -10,7 +10,7 @@ const tile = (slug: string, title = `Title of ${slug}`) => ({
 });
 
 const shop: Collections = {
-  ...sound,
+  ...validCollections,
   products: [
     product("loop", { sub_categories: [reference("sets")] }),
     product("hose", { related_products: [reference("loop")], sub_categories: [reference("sets")] }),
@@ -26,8 +26,8 @@ const shop: Collections = {
   "sub-categories": [subCategory("sets", "sports-diving")],
 };
 
-/** What is published, and the draft of one entry, which is told at an address of its own. */
-async function seen(kind: string, draft: { documentId: string; [field: string]: unknown }) {
+/** The published content with the draft of one entry, which has an endpoint of its own. */
+async function readWithDraft(kind: string, draft: { documentId: string; [field: string]: unknown }) {
   const { transport } = transportOf(shop);
   const fetch: typeof globalThis.fetch = async (address, init) => {
     const { pathname } = new URL(String(address));
@@ -38,15 +38,15 @@ async function seen(kind: string, draft: { documentId: string; [field: string]: 
   return draftReader()({ ...transport, fetch }, { kind, documentId: draft.documentId });
 }
 
-test("without a draft it is what is published", async () => {
-  const { transport, asked } = transportOf(shop);
+test("without a draft the content is what is published", async () => {
+  const { transport, requests } = transportOf(shop);
   const { products } = await draftReader()(transport, null);
   expect([...products.keys()]).toEqual(["hose", "loop"]);
-  expect(asked.some(({ pathname }) => pathname.includes("drafts"))).toBe(false);
+  expect(requests.some(({ pathname }) => pathname.includes("drafts"))).toBe(false);
 });
 
-test("a product's draft stands in its place, in listings too; other entries stay as they are published", async () => {
-  const { products, listings } = await seen("product", {
+test("a product's draft replaces it, also in listings; other entries stay as published", async () => {
+  const { products, listings } = await readWithDraft("product", {
     ...product("loop", { title: "Another loop", sub_categories: [reference("sets")] }),
   });
   expect(lookUp(products, { slug: "loop" }).title).toBe("Another loop");
@@ -54,31 +54,31 @@ test("a product's draft stands in its place, in listings too; other entries stay
   expect(listings.get("sets")?.map(({ title }) => title)).toEqual(["Another loop", "Title of hose"]);
 });
 
-test("a renamed product is found by either slug, as others still name the former", async () => {
-  const { products } = await seen("product", { ...product("loop-2"), documentId: "loop-id" });
+test("a renamed product is found by both slugs, because other entries still refer to the published one", async () => {
+  const { products } = await readWithDraft("product", { ...product("loop-2"), documentId: "loop-id" });
   expect(lookUp(products, { slug: "loop-2" }).documentId).toBe("loop-id");
   expect(lookUp(products, { slug: "loop" }).slug).toBe("loop-2");
 });
 
-test("a product that was never published is shown, and what it points to only where that is", async () => {
+test("an unpublished product is shown, and of its relations only the published ones", async () => {
   const draft = product("valve", {
     sub_categories: [reference("sets"), reference("secret")],
     related_products: [{ ...reference("hose"), slug: "hose-draft" }, reference("unpublished")],
   });
-  const { products, listings } = await seen("product", draft);
+  const { products, listings } = await readWithDraft("product", draft);
   const valve = lookUp(products, { slug: "valve" });
   expect(valve.sub_categories).toEqual([reference("sets")]);
   expect(valve.related_products).toEqual([reference("hose")]);
   expect(listings.get("sets")?.map(({ slug }) => slug)).toContain("valve");
 });
 
-test("a category's draft keeps its sub-categories, by its own name", async () => {
+test("a category's draft keeps its published sub-categories, under its new slug", async () => {
   const draft = {
     ...category("sea-diving", { featured_products: [product("hose"), product("unpublished")] }),
     sub_categories: [{ ...reference("sets"), slug: "sets-draft", summary: "Draft", position: 9 }],
     documentId: "sports-diving-id",
   };
-  const { categories, subCategories } = await seen("category", draft);
+  const { categories, subCategories } = await readWithDraft("category", draft);
   const shown = lookUp(categories, { slug: "sea-diving" });
   expect(shown.featured_products.map(({ slug }) => slug)).toEqual(["hose"]);
   expect(shown.sub_categories.map(({ slug }) => slug)).toEqual(["sets"]);
@@ -86,9 +86,9 @@ test("a category's draft keeps its sub-categories, by its own name", async () =>
   expect(categories.has("sports-diving")).toBe(false);
 });
 
-test("a sub-category's draft is on its own page, on that of its category and on its products", async () => {
+test("a sub-category's draft is shown on its own page, its category's page and its products' pages", async () => {
   const draft = { ...subCategory("kits", "sports-diving"), documentId: "sets-id", title: "Kits" };
-  const { categories, subCategories, products, listings } = await seen("sub-category", draft);
+  const { categories, subCategories, products, listings } = await readWithDraft("sub-category", draft);
   expect(lookUp(subCategories, { slug: "kits" }).title).toBe("Kits");
   expect(lookUp(categories, { slug: "sports-diving" }).sub_categories.map(({ title }) => title)).toEqual([
     "Kits",
@@ -97,28 +97,30 @@ test("a sub-category's draft is on its own page, on that of its category and on 
   expect(listings.get("kits")).toHaveLength(2);
 });
 
-test("home page, settings, tiles and the entries of lists are shown as drafted", async () => {
+test("drafts of home page, settings, tiles and list entries are shown", async () => {
   const { transport } = transportOf(shop);
   const { home, settings, news } = await draftReader()(transport, null);
   const drafted = { ...home, documentId: "home-id", warranty_title: "Drafted", featured_products: [] };
-  expect((await seen("home-page", drafted)).home.warranty_title).toBe("Drafted");
+  expect((await readWithDraft("home-page", drafted)).home.warranty_title).toBe("Drafted");
   const site = { ...settings, documentId: "site-id", tagline: "Drafted" };
-  expect((await seen("site-setting", site)).settings.tagline).toBe("Drafted");
-  const { categories } = await seen("tile", tile("show", "Drafted"));
+  expect((await readWithDraft("site-setting", site)).settings.tagline).toBe("Drafted");
+  const { categories } = await readWithDraft("tile", tile("show", "Drafted"));
   expect(lookUp(categories, { slug: "sports-diving" }).event_tiles.map(({ title }) => title)).toEqual([
     "Drafted",
   ]);
   const page = { ...infoPage("about-us"), title: "Drafted" };
-  expect((await seen("info-page", page)).infoPages.get("about-us")?.title).toBe("Drafted");
+  expect((await readWithDraft("info-page", page)).infoPages.get("about-us")?.title).toBe("Drafted");
   const [first] = news;
   if (first === undefined) throw new Error("There is no news item");
-  const titles = (await seen("news-item", { ...first, title: "Drafted" })).news.map(({ title }) => title);
+  const titles = (await readWithDraft("news-item", { ...first, title: "Drafted" })).news.map(
+    ({ title }) => title,
+  );
   expect([titles[0], titles.length]).toEqual(["Drafted", news.length]);
 });
 
 test.each([
   [
-    "what it lacks",
+    "a missing field",
     "product",
     { ...product("loop"), featured: null },
     'product "loop": field featured: is empty',
@@ -130,12 +132,12 @@ test.each([
     "its category is not published",
   ],
   ["a kind that no page shows", "user", { documentId: "me" }, 'No page shows an entry of the kind "user"'],
-])("a draft that cannot be shown says why: %s", async (_what, kind, draft, words) => {
-  await expect(seen(kind, draft)).rejects.toThrow(words);
+])("a draft that cannot be shown is refused with the reason: %s", async (_what, kind, draft, words) => {
+  await expect(readWithDraft(kind, draft)).rejects.toThrow(words);
 });
 
-test("one draft after the other is read anew, and the rest only for what is published", async () => {
-  const { transport, asked } = transportOf(shop);
+test("each preview reads its draft again, but the published entries only when no draft is requested", async () => {
+  const { transport, requests } = transportOf(shop);
   const fetch: typeof globalThis.fetch = async (address, init) =>
     String(address).includes("/drafts/")
       ? Response.json({ data: product("loop") })
@@ -144,9 +146,9 @@ test("one draft after the other is read anew, and the rest only for what is publ
   const cms = { ...transport, fetch };
   const previewed = { kind: "product", documentId: "loop-id" };
   await read(cms, previewed);
-  const once = asked.length;
+  const firstCount = requests.length;
   await read(cms, previewed);
-  expect(asked).toHaveLength(once);
+  expect(requests).toHaveLength(firstCount);
   await read(cms, null);
-  expect(asked).toHaveLength(2 * once);
+  expect(requests).toHaveLength(2 * firstCount);
 });

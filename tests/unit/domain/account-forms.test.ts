@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { fieldProblem, type Values } from "../../../src/domain/account-forms.ts";
+import { type FormValues, fieldProblem } from "../../../src/domain/account-forms.ts";
 import { COUNTRY_OPTIONS } from "../../../src/domain/country-options.ts";
 
-const problem = (form: string, field: string, value: string, others: Values = {}) =>
+const problem = (form: string, field: string, value: string, others: FormValues = {}) =>
   fieldProblem(form, field, { ...others, [field]: value });
 
 test("AUT-01 a sign-in: `Invalid email address`, `Password must be at least 6 characters`", () => {
@@ -14,7 +14,7 @@ test("AUT-01 a sign-in: `Invalid email address`, `Password must be at least 6 ch
   expect(problem("sign-in", "password", "123456")).toBeNull();
 });
 
-const AT_LEAST: ReadonlyArray<readonly [field: string, least: number, message: string]> = [
+const MIN_LENGTHS: ReadonlyArray<readonly [field: string, min: number, message: string]> = [
   ["firstName", 2, "First name must be at least 2 characters"],
   ["surname", 2, "Surname must be at least 2 characters"],
   ["username", 2, "Username must be at least 2 characters"],
@@ -24,19 +24,19 @@ const AT_LEAST: ReadonlyArray<readonly [field: string, least: number, message: s
   ["state", 2, "Sate must be at least 2 characters"],
   ["telephone", 6, "Telephone must be at least 6 characters"],
 ];
-for (const [field, least, message] of AT_LEAST) {
+for (const [field, min, message] of MIN_LENGTHS) {
   test(`AUT-04 a registration's ${field}: “${message}”`, () => {
-    for (const wrong of ["", "x".repeat(least - 1), `  ${"x".repeat(least - 1)}  `]) {
+    for (const wrong of ["", "x".repeat(min - 1), `  ${"x".repeat(min - 1)}  `]) {
       expect(problem("register", field, wrong)).toBe(message);
     }
-    expect(problem("register", field, "x".repeat(least))).toBeNull();
-    // Counted as people count: one of these takes two places in memory.
-    expect(problem("register", field, "🤿".repeat(least - 1))).toBe(message);
+    expect(problem("register", field, "x".repeat(min))).toBeNull();
+    // Lengths are counted in code points: this character takes two UTF-16 units.
+    expect(problem("register", field, "🤿".repeat(min - 1))).toBe(message);
     expect(problem("register", field, "x".repeat(10_000))).toMatch(/must be at most \d+ characters$/);
   });
 }
 
-test("AUT-04 a registration's e-mail, country, company and passwords, in the specified words", () => {
+test("AUT-04 a registration's e-mail, country, company and passwords have the specified messages", () => {
   expect(problem("register", "email", "diver@")).toBe("Invalid email address");
   expect(problem("register", "country", "")).toBe("Please select a country");
   expect(problem("register", "country", "gb")).toBeNull();
@@ -70,12 +70,12 @@ test("ACC-03 both addresses of an account are checked by the same rules", () => 
   expect(problem("addresses", "shipping-country", "")).toBe("Please select a country");
 });
 
-test("what no rule names is not checked", () => {
+test("fields without a rule are not checked", () => {
   expect(problem("register", "newsletter", "")).toBeNull();
   expect(problem("unheard-of", "email", "")).toBeNull();
 });
 
-test("AUT-07 about 190 countries by lower-case codes of two letters, `Please Select` first with an empty value", () => {
+test("AUT-07 about 190 countries with lower-case two-letter codes, after `Please Select` with an empty value", () => {
   const [first, ...countries] = COUNTRY_OPTIONS;
   expect(first).toEqual({ value: "", label: "Please Select" });
   expect(countries.length).toBeGreaterThan(185);

@@ -6,7 +6,7 @@ import {
   passwordProblem,
   USERNAME_RULE,
 } from "../../../src/domain/account-rules.ts";
-import { COUNTRIES, countryOf } from "../../../src/domain/countries.ts";
+import { COUNTRIES, findCountry } from "../../../src/domain/countries.ts";
 
 describe("passwords", () => {
   test.each([
@@ -24,39 +24,42 @@ describe("passwords", () => {
   });
 });
 
-test("AUT-05 whatever a field may hold fits into its column, which has 255 characters in PostgreSQL", () => {
+test("AUT-05 the longest allowed value fits into its column, which has 255 characters in PostgreSQL", () => {
   const rules = [USERNAME_RULE, ...Object.values(PROFILE_RULES), ...Object.values(ADDRESS_RULES)];
-  expect(Math.max(...rules.map(({ most }) => most))).toBeLessThanOrEqual(255);
+  expect(Math.max(...rules.map(({ max }) => max))).toBeLessThanOrEqual(255);
 });
 
 describe("e-mail addresses", () => {
-  test.each(["a@b.example", "first.last+tag@sub.b-c.example", "O'Neill@example.com"])("%s is one", (text) => {
-    expect(isEmail(text)).toBe(true);
-  });
+  test.each(["a@b.example", "first.last+tag@sub.b-c.example", "O'Neill@example.com"])(
+    "%s is valid",
+    (text) => {
+      expect(isEmail(text)).toBe(true);
+    },
+  );
 
   test.each([
     ...["", "a", "a@b", "@b.example", "a@.example", "a@b..example", "a@-b.example", "a b@c.example"],
     ...["a@b.example,c@d.example", "a@b.example\n", "<a@b.example>", "a@b.example;x", '"a b"@c.example'],
     `${"a".repeat(65)}@b.example`,
     `a@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.${"e".repeat(60)}.${"f".repeat(60)}`,
-  ])("%j is none", (text) => {
+  ])("%j is invalid", (text) => {
     expect(isEmail(text)).toBe(false);
   });
 
   test("an address has at most 254 characters", () => {
     const endingIn = (last: string) => `${"a".repeat(64)}@${`${"b".repeat(60)}.`.repeat(3)}${last}`;
-    const [longest, longer] = [endingIn("cccccc"), endingIn("ccccccc")];
+    const [longest, tooLong] = [endingIn("cccccc"), endingIn("ccccccc")];
     expect([longest.length, isEmail(longest)]).toEqual([254, true]);
-    expect([longer.length, isEmail(longer)]).toEqual([255, false]);
+    expect([tooLong.length, isEmail(tooLong)]).toEqual([255, false]);
   });
 
-  test("a long text is judged at once", () => {
+  test("a long text is checked without delay", () => {
     expect(isEmail(`a@${"a.".repeat(100_000)}`)).toBe(false);
   });
 });
 
 describe("countries", () => {
-  test("AUT-07 about 190 by name, each with two lower-case letters, none twice", () => {
+  test("AUT-07 about 190 sorted by name, each with a unique code of two lower-case letters", () => {
     expect(COUNTRIES.length).toBeGreaterThan(185);
     expect(COUNTRIES.length).toBeLessThan(200);
     expect(COUNTRIES.every(({ code, name }) => /^[a-z]{2}$/.test(code) && name.length > 2)).toBe(true);
@@ -65,10 +68,10 @@ describe("countries", () => {
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "en")));
   });
 
-  test("found by name or letters, in any case", () => {
-    expect(countryOf(" united kingdom ")?.code).toBe("gb");
-    expect(countryOf("PT")?.name).toBe("Portugal");
-    expect(countryOf("")).toBeUndefined();
-    expect(countryOf("Atlantis")).toBeUndefined();
+  test("are found by name or code, in any case", () => {
+    expect(findCountry(" united kingdom ")?.code).toBe("gb");
+    expect(findCountry("PT")?.name).toBe("Portugal");
+    expect(findCountry("")).toBeUndefined();
+    expect(findCountry("Atlantis")).toBeUndefined();
   });
 });

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { cartOf } from "../../../src/domain/cart.ts";
+import { createCart } from "../../../src/domain/cart.ts";
 import {
-  changesInWords,
+  describeCartChanges,
   isPayable,
   mergeReviews,
   reviewItems,
@@ -12,7 +12,7 @@ import { anyCart } from "../../harness/carts.ts";
 
 const loop = { id: "loop", title: "Loop", price: 129_900, quantity: 2 };
 const ring = { id: "ring", title: "O-ring", price: 240, quantity: 1 };
-const cart = cartOf([loop, ring]);
+const cart = createCart([loop, ring]);
 const entry = (changes: object = {}) => ({
   documentId: "loop",
   slug: "loop",
@@ -24,12 +24,12 @@ const rings = { documentId: "ring", slug: "o-ring", title: "O-ring", price: 2.4 
 const notesOf = (entries: Parameters<typeof reviewItems>[1], id = "loop") =>
   reviewItems(cart.items, entries).get(id)?.notes;
 
-test("D17 a cart that is as the catalogue has it stays the same, and nothing is said", () => {
+test("D17 a cart that matches the catalogue stays the same and has no notes", () => {
   expect(withCatalogue(cart, [entry(), rings])).toBe(cart);
   expect(notesOf([entry(), rings])).toEqual([]);
 });
 
-test("D17 a changed title is updated and said", () => {
+test("D17 a changed title is updated and noted", () => {
   expect(withCatalogue(cart, [entry({ title: "Loop II" }), rings]).items[0]).toEqual({
     ...loop,
     title: "Loop II",
@@ -37,7 +37,7 @@ test("D17 a changed title is updated and said", () => {
   expect(notesOf([entry({ title: "Loop II" })])).toEqual([{ kind: "renamed", was: "Loop" }]);
 });
 
-test("D17 a changed price is updated, in the total too, and said", () => {
+test("D17 a changed price is updated, also in the total, and noted", () => {
   const updated = withCatalogue(cart, [entry({ price: 1400.5 }), rings]);
   expect(updated.totalAmount).toBe(2 * 140_050 + 240);
   expect(notesOf([entry({ price: 1400.5 })])).toEqual([{ kind: "repriced", was: 129_900, now: 140_050 }]);
@@ -47,7 +47,7 @@ test.each([
   ["withdrawn from the catalogue", [], "withdrawn"],
   ["not sold any more", [entry({ price: null })], "withdrawn"],
   ["on request now", [entry({ price: 0 })], "on-request"],
-])("D17 what is %s is marked, stays in the cart and cannot be paid for", (_, entries, kind) => {
+])("D17 a product that is %s is marked, stays in the cart and cannot be bought", (_, entries, kind) => {
   expect(withCatalogue(cart, entries)).toBe(cart);
   const review = reviewItems(cart.items, entries).get("loop");
   expect(review?.notes).toEqual([{ kind }]);
@@ -55,7 +55,7 @@ test.each([
   expect(isPayable(reviewItems(cart.items, [entry()]).get("loop"))).toBe(true);
 });
 
-test("what was said of a line stays said after a second look, unless there is something newer", () => {
+test("the notes of a line survive a second review, unless there is a newer note of the same kind", () => {
   const first = reviewItems(cart.items, [entry({ title: "Loop II", price: 1400 }), rings]);
   const second = reviewItems(
     [{ ...loop, title: "Loop II", price: 140_000 }],
@@ -69,7 +69,7 @@ test("what was said of a line stays said after a second look, unless there is so
   expect(mergeReviews(first, second).has("ring")).toBe(true);
 });
 
-test("D17 whatever the catalogue says, no line and no quantity is lost, and a second look changes nothing", () => {
+test("D17 for any catalogue, no line and no quantity is lost, and a second update changes nothing", () => {
   const price = fc.oneof(
     fc.constant(null),
     fc.integer({ min: 0, max: 99_999_999 }).map((cents) => cents / 100),
@@ -79,31 +79,33 @@ test("D17 whatever the catalogue says, no line and no quantity is lost, and a se
       anyCart,
       fc.infiniteStream(price),
       fc.infiniteStream(fc.boolean()),
-      (before, prices, there) => {
+      (before, prices, isListed) => {
         const entries = before.items.flatMap(({ id }) =>
-          there.next().value
+          isListed.next().value
             ? [{ documentId: id, slug: "s", title: "New", price: prices.next().value ?? null }]
             : [],
         );
         const after = withCatalogue(before, entries);
-        const kept = ({ id, quantity }: { id: string; quantity: number }) => [id, quantity];
-        expect(after.items.map(kept)).toEqual(before.items.map(kept));
+        const idAndQuantity = ({ id, quantity }: { id: string; quantity: number }) => [id, quantity];
+        expect(after.items.map(idAndQuantity)).toEqual(before.items.map(idAndQuantity));
         expect(withCatalogue(after, entries)).toBe(after);
       },
     ),
   );
 });
 
-test("D17 a title with line breaks is the same in the cart, whose record has none", () => {
-  const broken = entry({ title: "Loop\nII" });
-  const updated = withCatalogue(cart, [broken, rings]);
+test("D17 a title with line breaks is not a change, although the stored cart has none", () => {
+  const multiline = entry({ title: "Loop\nII" });
+  const updated = withCatalogue(cart, [multiline, rings]);
   expect(updated.items[0]?.title).toBe("Loop II");
-  expect(reviewItems(updated.items, [broken, rings]).get("loop")?.notes).toEqual([]);
+  expect(reviewItems(updated.items, [multiline, rings]).get("loop")?.notes).toEqual([]);
 });
 
-test("D17 the lines that there is something to say of are counted, those that are gone from the cart not", () => {
+test("D17 lines with notes are counted, lines that were removed from the cart are not", () => {
   const review = reviewItems(cart.items, [entry({ title: "Loop II" })]);
-  expect(changesInWords(review, cart.items)).toBe("2 lines have changed since you put them into the cart.");
-  expect(changesInWords(review, [ring])).toBe("1 line has changed since you put it into the cart.");
-  expect(changesInWords(review, [])).toBe("");
+  expect(describeCartChanges(review, cart.items)).toBe(
+    "2 lines have changed since you put them into the cart.",
+  );
+  expect(describeCartChanges(review, [ring])).toBe("1 line has changed since you put it into the cart.");
+  expect(describeCartChanges(review, [])).toBe("");
 });

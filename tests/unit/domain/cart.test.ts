@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import {
   addItem,
   type Cart,
-  cartOf,
+  createCart,
   decreaseItem,
   EMPTY_CART,
   increaseItem,
-  isWholeItem,
-  limitReached,
+  isValidItem,
+  limitMessage,
   removeItem,
   totalIn,
   updateItem,
@@ -20,13 +20,13 @@ import {
   MAX_ORDER_LINES,
   MAX_ORDER_QUANTITY,
   MAX_PRICE,
-  MAX_QUANTITY,
+  MAX_STORED_QUANTITY,
 } from "../../../src/site.ts";
 import { cartItem } from "../../harness/carts.ts";
 
 const loop = { id: "loop", title: "Loop", price: 129_900 };
 const ring = { id: "ring", title: "O-ring", price: 240 };
-const both = cartOf([
+const both = createCart([
   { ...loop, quantity: 2 },
   { ...ring, quantity: 1 },
 ]);
@@ -47,7 +47,7 @@ test("CART-05 decrease lowers by one and never goes below 1", () => {
 });
 
 test("CART-06 remove deletes the line of an id and no other", () => {
-  expect(removeItem(both, "loop")).toEqual(cartOf([{ ...ring, quantity: 1 }]));
+  expect(removeItem(both, "loop")).toEqual(createCart([{ ...ring, quantity: 1 }]));
   expect(removeItem(both, "unknown")).toEqual(both);
 });
 
@@ -57,39 +57,39 @@ test("CART-08 update merges the given fields into a line, and never its id", () 
   expect(updateItem(both, "ring", { price: Number.NaN })).toBe(both);
 });
 
-test("a product without an id, a title or a price is no line", () => {
+test("a product without an id, a title or a price is not added", () => {
   for (const wrong of [{ id: "" }, { title: "" }, { price: -1 }, { price: 0.5 }, { price: MAX_PRICE + 1 }])
     expect(addItem(both, { ...loop, id: "new", ...wrong })).toBe(both);
 });
 
-test("a line that is full stays as it is", () => {
+test("a line at the limit does not increase", () => {
   const full = updateItem(both, "ring", { quantity: MAX_ORDER_QUANTITY });
   expect(addItem(full, ring)).toBe(full);
   expect(increaseItem(full, "ring")).toBe(full);
-  expect(limitReached(full, "ring")).toBe("An order holds at most 999 of one product.");
-  expect(limitReached(full, "loop")).toBeUndefined();
+  expect(limitMessage(full, "ring")).toBe("An order holds at most 999 of one product.");
+  expect(limitMessage(full, "loop")).toBeUndefined();
 });
 
-test("a cart that was kept with more than an order holds stays as it is, and one less is what an order holds", () => {
-  const more = updateItem(both, "ring", { quantity: MAX_QUANTITY });
-  expect(more.items.find(({ id }) => id === "ring")?.quantity).toBe(MAX_QUANTITY);
+test("a stored quantity above the limit cannot increase, and a decrease sets it to the limit", () => {
+  const more = updateItem(both, "ring", { quantity: MAX_STORED_QUANTITY });
+  expect(more.items.find(({ id }) => id === "ring")?.quantity).toBe(MAX_STORED_QUANTITY);
   expect(increaseItem(more, "ring")).toBe(more);
   expect(decreaseItem(more, "ring").items.find(({ id }) => id === "ring")?.quantity).toBe(MAX_ORDER_QUANTITY);
 });
 
-test("a cart takes no more products than an order has lines", () => {
+test("a cart holds at most as many products as an order has lines", () => {
   const items = Array.from({ length: MAX_ORDER_LINES }, (_, index) => ({
     ...ring,
     id: `p${index}`,
     quantity: 1,
   }));
-  const full = cartOf(items);
+  const full = createCart(items);
   expect(addItem(full, loop)).toBe(full);
-  expect(limitReached(full, "another")).toBe("An order holds at most 100 products.");
+  expect(limitMessage(full, "another")).toBe("An order holds at most 100 products.");
   expect(addItem(full, { ...ring, id: "p0" }).items[0]?.quantity).toBe(2);
 });
 
-/** What a shopper does, one step after another. */
+/** Random sequences of cart actions. */
 const steps = fc.array(
   fc.record({
     act: fc.constantFrom(
@@ -107,20 +107,20 @@ const steps = fc.array(
   { maxLength: 60 },
 );
 
-test("CART-09 whatever is done, the total is the sum of price × quantity, exact, and every line is whole and there once", () => {
+test("CART-09 after any actions, the total is exactly the sum of price × quantity, and every line is valid and unique", () => {
   fc.assert(
     fc.property(steps, (done) => {
       const cart = done.reduce((before, { act, product }) => act(before, product), EMPTY_CART);
       const sum = cart.items.reduce((all, { price, quantity }) => all + BigInt(price) * BigInt(quantity), 0n);
       expect(BigInt(cart.totalAmount)).toBe(sum);
-      expect(cart.items.every(isWholeItem)).toBe(true);
+      expect(cart.items.every(isValidItem)).toBe(true);
       expect(new Set(cart.items.map(({ id }) => id)).size).toBe(cart.items.length);
     }),
     { numRuns: 1_000 },
   );
 });
 
-test("CUR-02 a total in another currency is made of unit prices that are converted and rounded each by itself", () => {
+test("CUR-02 a total in another currency is the sum of separately converted and rounded unit prices", () => {
   const three = [{ ...ring, price: 1, quantity: 3 }];
   expect(totalIn(three, { code: "EUR", rate: 0.5 })).toBe(3);
   fc.assert(
@@ -139,18 +139,18 @@ test("CUR-02 a total in another currency is made of unit prices that are convert
   );
 });
 
-test("CHK-03 what was bought leaves the cart, and what was added since stays", () => {
-  const cart = cartOf([
+test("CHK-03 bought lines are removed from the cart, pieces that were added since stay", () => {
+  const cart = createCart([
     { ...loop, quantity: 3 },
     { ...ring, quantity: 1 },
   ]);
   expect(withoutBought(cart, [{ id: loop.id, quantity: 2 }])).toEqual(
-    cartOf([
+    createCart([
       { ...loop, quantity: 1 },
       { ...ring, quantity: 1 },
     ]),
   );
   expect(withoutBought(cart, cart.items)).toEqual(EMPTY_CART);
-  expect(withoutBought(cart, [{ id: loop.id, quantity: 9 }])).toEqual(cartOf([{ ...ring, quantity: 1 }]));
+  expect(withoutBought(cart, [{ id: loop.id, quantity: 9 }])).toEqual(createCart([{ ...ring, quantity: 1 }]));
   expect(withoutBought(cart, [{ id: "other", quantity: 1 }])).toEqual(cart);
 });

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 afterEach(() => vi.unstubAllEnvs());
 
 test.each(["Pacific/Honolulu", "UTC", "Pacific/Kiritimati"])(
-  "PAG-04 a day is the same day wherever the site is built: %s",
+  "PAG-04 a date does not depend on the time zone of the build: %s",
   async (zone) => {
     vi.stubEnv("TZ", zone);
     vi.resetModules();

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { focusClass, PLACES } from "../../../src/domain/focus.ts";
+import { FOCUS_POSITIONS, focusClass } from "../../../src/domain/focus.ts";
 
 test.each([
   [0, "across-10"],
@@ -33,11 +33,11 @@ test("a point in a corner has both classes, and without a point there is none", 
   expect(focusClass({ focus: null })).toBe("");
 });
 
-/** Where along a side of its place a point of a picture comes to lie, in % of the place. */
-function shownAt(side: "across" | "down", point: number, shown: number): number {
+/** The position of a picture's point in the cropped box, in % of the box's side. */
+function positionInBox(side: "across" | "down", point: number, visibleShare: number): number {
   const focus = side === "across" ? { x: point, y: 50 } : { x: 60, y: point };
-  const held = PLACES[side].find(({ name }) => name === focusClass({ focus }))?.at ?? Number.NaN;
-  return (point - held * (1 - shown)) / shown;
+  const position = FOCUS_POSITIONS[side].find(({ name }) => name === focusClass({ focus }))?.at ?? Number.NaN;
+  return (point - position * (1 - visibleShare)) / visibleShare;
 }
 
 test.each([
@@ -49,32 +49,32 @@ test.each([
   ["down", "height", 0.56],
   ["down", "height", 0.8],
 ] as const)(
-  "%s, where a share of the %s of %s is shown, a point is in sight wherever it lies but at the very edges",
-  (side, _, shown) => {
+  "%s, if a share of the %s of %s is visible, every focal point but those at the very edges is visible",
+  (side, _, visibleShare) => {
     for (let point = 10; point <= 90; point += 1) {
-      const at = shownAt(side, point, shown);
+      const at = positionInBox(side, point, visibleShare);
       expect([point, at > 0 && at < 100]).toEqual([point, true]);
     }
   },
 );
 
-test("what lies beside the middle comes to the middle of a phone, not to its edge", () => {
+test("an off-centre focal point is near the centre on a phone, not at the edge", () => {
   for (const point of [30, 40, 50, 60, 70]) {
-    expect(shownAt("across", point, 0.52)).toBeGreaterThan(38);
-    expect(shownAt("across", point, 0.52)).toBeLessThan(62);
+    expect(positionInBox("across", point, 0.52)).toBeGreaterThan(38);
+    expect(positionInBox("across", point, 0.52)).toBeLessThan(62);
   }
 });
 
-test("every class that a focal point may have stands in the slides' style, with its place", () => {
-  const style = readFileSync(new URL("../../../src/components/Slides.astro", import.meta.url), "utf8");
-  expect(style).toMatch(/object-position: var\(--x, 70%\) var\(--y, 50%\)/);
-  for (const [axis, places] of [
-    ["x", PLACES.across],
-    ["y", PLACES.down],
+test("the CSS of the slides has every focus class with its position", () => {
+  const css = readFileSync(new URL("../../../src/components/Slides.astro", import.meta.url), "utf8");
+  expect(css).toMatch(/object-position: var\(--x, 70%\) var\(--y, 50%\)/);
+  for (const [axis, positions] of [
+    ["x", FOCUS_POSITIONS.across],
+    ["y", FOCUS_POSITIONS.down],
   ] as const) {
-    for (const { at, name } of places) {
-      if (name !== "") expect(style).toMatch(new RegExp(`\\.${name} \\{\\s+--${axis}: ${at}%;`));
-      else expect(style).toContain(`var(--${axis}, ${at}%)`);
+    for (const { at, name } of positions) {
+      if (name !== "") expect(css).toMatch(new RegExp(`\\.${name} \\{\\s+--${axis}: ${at}%;`));
+      else expect(css).toContain(`var(--${axis}, ${at}%)`);
     }
   }
 });

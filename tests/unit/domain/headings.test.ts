@@ -3,14 +3,14 @@ import { anchorsOf, sectionsOf } from "../../../src/domain/headings.ts";
 import type { RichText } from "../../../src/domain/rich-text.ts";
 
 const text = (value: string) => ({ type: "text" as const, text: value });
-const heading = (words: string, level = 2): RichText[number] => ({
+const heading = (title: string, level = 2): RichText[number] => ({
   type: "heading",
   level,
-  children: [text(words)],
+  children: [text(title)],
 });
 const anchors = (blocks: RichText) => [...anchorsOf(blocks).values()];
 
-test("PAG-05 a numbered section is reached by its number, others by their words", () => {
+test("PAG-05 the anchor of a numbered section is its number, of others their text", () => {
   const body: RichText = [
     heading("12. Terms of sale"),
     { type: "paragraph", children: [text("Ex-works.")] },
@@ -28,7 +28,7 @@ test("PAG-05 a numbered section is reached by its number, others by their words"
   ]);
 });
 
-test("PAG-05 no two headings share an address, and one without words has none", () => {
+test("PAG-05 anchors are unique, and a heading without title has none", () => {
   const body = [heading("Claims"), heading("Claims"), heading("1. Use"), heading("1. Scope"), heading("—")];
   expect(anchors(body)).toEqual(["claims", "section-1"]);
 });

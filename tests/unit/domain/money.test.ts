@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { convert, formatMoney, fromMajor, minorPerMajor } from "../../../src/domain/money.ts";
 import { CURRENCIES } from "../../../src/site.ts";
 
-test("CUR-02 money reads en-US with exactly two decimals and the specified symbol", () => {
+test("CUR-02 money is formatted as en-US with exactly two decimals and the specified symbol", () => {
   expect(formatMoney(895000)).toBe("$8,950.00");
   expect(formatMoney(123456, "EUR")).toBe("€1,234.56");
   expect(formatMoney(5, "GBP")).toBe("£0.05");
@@ -18,13 +18,13 @@ test("negative amounts carry the sign before the symbol", () => {
   expect(formatMoney(-1250)).toBe("-$12.50");
 });
 
-test("major units become minor units without a float's error", () => {
+test("major units are converted to minor units without floating-point errors", () => {
   expect(fromMajor(1.005)).toBe(101);
   expect(fromMajor(0.29)).toBe(29);
   expect(fromMajor(1234, "JPY")).toBe(1234);
 });
 
-test("every amount of minor units survives the way through major units", () => {
+test("every amount of minor units survives the conversion to major units and back", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 99_999_999 }),
@@ -60,7 +60,7 @@ test("D2 a converted amount is within half a minor unit of the exact one, and ne
       (usd, rate, { code }) => {
         const converted = convert(usd, rate, code);
         expect(Number.isInteger(converted)).toBe(true);
-        // In whole numbers: millionths of the target's minor units, times the cents of a dollar.
+        // As an integer: millionths of the target's minor units, times the cents of a dollar.
         const exact = BigInt(usd) * BigInt(Math.round(rate * 1e6)) * BigInt(minorPerMajor(code));
         const off = BigInt(converted) * 100_000_000n - exact;
         expect(off > -50_000_000n && off <= 50_000_000n).toBe(true);

@@ -1,67 +1,74 @@
 import { describe, expect, test } from "vitest";
-import { standingOf } from "../../../src/domain/order-standing.ts";
+import { describeOrderStatus } from "../../../src/domain/order-standing.ts";
 
-const of = (status: string, word: string | null = null, watching = true, refunded = "") =>
-  standingOf({ status, refunded }, word, watching);
+const describeOrder = (status: string, reported: string | null = null, isPolling = true, refunded = "") =>
+  describeOrderStatus({ status, refunded }, reported, isPolling);
 
 const NOTHING_CHARGED = /nothing has been charged/i;
 const UPDATES = /updates itself/;
 
-describe("D8 an order that is only begun", () => {
+describe("D8 a pending order", () => {
   test.each(["succeeded", "processing"])(
-    "come from a payment that %s: it waits, and offers no second one",
-    (word) => {
-      expect(of("pending", word)).toEqual({
-        words: "We are waiting for your payment to be confirmed. This page updates itself.",
+    "opened after a payment with the status %s: it waits, without a link to the checkout",
+    (reported) => {
+      expect(describeOrder("pending", reported)).toEqual({
+        text: "We are waiting for your payment to be confirmed. This page updates itself.",
         toCheckout: false,
       });
     },
   );
 
-  test.each([null, "requires_action", "nonsense"])("opened without one (%s): it is not paid yet", (word) => {
-    expect(of("pending", word)).toEqual({
-      words: "This order has not been paid yet. If you have just paid, this page updates itself.",
-      toCheckout: true,
-    });
-  });
-
-  test.each([null, "succeeded", "processing"])(
-    "looked at no longer (%s): no payment is known, and none is promised",
-    (word) => {
-      expect(of("pending", word, false)).toEqual({
-        words: "We do not know of a payment yet.",
+  test.each([null, "requires_action", "nonsense"])(
+    "opened without a payment (%s): it is not paid yet",
+    (reported) => {
+      expect(describeOrder("pending", reported)).toEqual({
+        text: "This order has not been paid yet. If you have just paid, this page updates itself.",
         toCheckout: true,
       });
     },
   );
 
-  test.each([true, false])("refused by the bank: the way back, looked at or not (%s)", (watching) => {
-    expect(of("pending", "failed", watching)).toEqual({
-      words: "Your bank did not confirm the payment. You can try again at the checkout.",
+  test.each([null, "succeeded", "processing"])(
+    "no longer polled (%s): no payment is known, and none is promised",
+    (reported) => {
+      expect(describeOrder("pending", reported, false)).toEqual({
+        text: "We do not know of a payment yet.",
+        toCheckout: true,
+      });
+    },
+  );
+
+  test.each([true, false])("refused by the bank: links to the checkout, polled or not (%s)", (isPolling) => {
+    expect(describeOrder("pending", "failed", isPolling)).toEqual({
+      text: "Your bank did not confirm the payment. You can try again at the checkout.",
       toCheckout: true,
     });
   });
 });
 
-test("D8 only of a cancelled order is it said that nothing was charged: a wrong charge makes one failed", () => {
-  expect(of("cancelled").words).toMatch(NOTHING_CHARGED);
-  expect(of("failed").words).not.toMatch(NOTHING_CHARGED);
-  expect(of("failed").words).toMatch(/^This order was not paid, and is closed\. .*write to us/);
+test("D8 only a cancelled order is described as not charged: a wrong charge makes an order failed", () => {
+  expect(describeOrder("cancelled").text).toMatch(NOTHING_CHARGED);
+  expect(describeOrder("failed").text).not.toMatch(NOTHING_CHARGED);
+  expect(describeOrder("failed").text).toMatch(/^This order was not paid, and is closed\. .*write to us/);
 });
 
-test("D8 what is over is the same whatever the address says, and updates itself no more", () => {
+test("D8 a resolved order is described regardless of the URL, and the page does not update", () => {
   for (const status of ["paid", "refunded", "failed", "cancelled", ""]) {
-    const [first, ...others] = [null, "succeeded", "failed"].map((word) => of(status, word));
+    const [first, ...others] = [null, "succeeded", "failed"].map((reported) =>
+      describeOrder(status, reported),
+    );
     expect(others).toEqual([first, first]);
     expect(first?.toCheckout).toBe(false);
-    expect(first?.words).not.toMatch(UPDATES);
+    expect(first?.text).not.toMatch(UPDATES);
   }
 });
 
-test("D8 a refund in part says how much, and the order stays confirmed; one of all says that", () => {
-  expect(of("paid").words).toBe("Thank you. Your payment has arrived and your order is confirmed.");
-  expect(of("paid", null, false, "£5.00 GBP").words).toBe(
+test("D8 a partial refund shows the amount and the order stays confirmed; a full refund has its own text", () => {
+  expect(describeOrder("paid").text).toBe("Thank you. Your payment has arrived and your order is confirmed.");
+  expect(describeOrder("paid", null, false, "£5.00 GBP").text).toBe(
     "Your order is confirmed. Of your payment, £5.00 GBP has been refunded.",
   );
-  expect(of("refunded", null, false, "£9.00 GBP").words).toBe("The payment of this order has been refunded.");
+  expect(describeOrder("refunded", null, false, "£9.00 GBP").text).toBe(
+    "The payment of this order has been refunded.",
+  );
 });

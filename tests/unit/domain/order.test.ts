@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ordersOf } from "../../../src/domain/order.ts";
+import { parseOrders } from "../../../src/domain/order.ts";
 
 const ORDER = {
   id: 7,
@@ -13,7 +13,7 @@ const ORDER = {
   payment_method: "card",
 };
 
-test("ACC-04 amounts are major units and are shown with their currency and two decimals", () => {
+test("ACC-04 amounts are major units and are formatted with their currency and two decimals", () => {
   const amounts = [
     ["usd", 1234.5, "$1,234.50 USD"],
     ["EUR", 0.1, "€0.10 EUR"],
@@ -22,20 +22,20 @@ test("ACC-04 amounts are major units and are shown with their currency and two d
     ["sek", 12.3, "SEK12.30 SEK"],
   ] as const;
   for (const [currency, amount, shown] of amounts) {
-    expect(ordersOf({ data: [{ ...ORDER, currency, amount }] })?.orders[0]?.amount).toBe(shown);
+    expect(parseOrders({ data: [{ ...ORDER, currency, amount }] })?.orders[0]?.amount).toBe(shown);
   }
 });
 
-test("ACC-04 the CMS's order of them stays; what has not been paid has no payment yet", () => {
+test("ACC-04 the CMS's sequence is kept; an unpaid order has no payment id", () => {
   const data = [{ ...ORDER, number: "3M5P-88QZ", payment_id: null }, ORDER];
-  expect(ordersOf({ data })?.orders.map(({ number, payment_id }) => [number, payment_id])).toEqual([
+  expect(parseOrders({ data })?.orders.map(({ number, payment_id }) => [number, payment_id])).toEqual([
     ["3M5P-88QZ", ""],
     ["K7QD-92MX", "pi_1"],
   ]);
-  expect(ordersOf({ data: [] })).toEqual({ orders: [], hasOlder: false });
+  expect(parseOrders({ data: [] })).toEqual({ orders: [], hasOlder: false });
 });
 
-test("ACC-04 D8 the status says what part was refunded, in major units; a whole refund is a word of its own", () => {
+test("ACC-04 D8 the status states a partial refund in major units; a full refund is its own status", () => {
   const statuses = [
     ["paid", 0, "usd", "paid"],
     ["paid", 20, "gbp", "paid, £20.00 refunded"],
@@ -45,18 +45,18 @@ test("ACC-04 D8 the status says what part was refunded, in major units; a whole 
     ["paid", "20", "usd", "paid"],
   ] as const;
   for (const [payment_status, refunded, currency, shown] of statuses) {
-    const [order] = ordersOf({ data: [{ ...ORDER, payment_status, refunded, currency }] })?.orders ?? [];
+    const [order] = parseOrders({ data: [{ ...ORDER, payment_status, refunded, currency }] })?.orders ?? [];
     expect(order?.payment_status).toBe(shown);
   }
 });
 
 for (const reply of [null, {}, { data: {} }, { data: [null] }, { data: [{ ...ORDER, amount: "1" }] }]) {
-  test(`ACC-04 ${JSON.stringify(reply)} is no list of orders`, () => {
-    expect(ordersOf(reply)).toBeUndefined();
+  test(`ACC-04 ${JSON.stringify(reply)} is not a list of orders`, () => {
+    expect(parseOrders(reply)).toBeUndefined();
   });
 }
 
-test("ACC-04 a page says whether older orders follow", () => {
+test("ACC-04 a page states whether there are older orders", () => {
   const reply = (page: number) => ({ data: [ORDER], meta: { pagination: { page, pageCount: 2 } } });
-  expect([1, 2].map((page) => ordersOf(reply(page))?.hasOlder)).toEqual([true, false]);
+  expect([1, 2].map((page) => parseOrders(reply(page))?.hasOlder)).toEqual([true, false]);
 });

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { lateAddress } from "../../../src/domain/paths.ts";
+import { parseFallbackPath } from "../../../src/domain/paths.ts";
 import { INFO_PAGE_ROUTES, ROUTES } from "../../../src/site.ts";
 
-test("PRD-06 /product/{slug} may stand for a product that is not built yet", () => {
+test("PRD-06 /product/{slug} may be a product that is not built yet", () => {
   const reel = { kind: "product", slug: "reel-50" };
-  expect(lateAddress("/product/reel-50")).toEqual(reel);
-  expect(lateAddress("/product/reel-50/")).toEqual(reel);
+  expect(parseFallbackPath("/product/reel-50")).toEqual(reel);
+  expect(parseFallbackPath("/product/reel-50/")).toEqual(reel);
 });
 
-test("SUB-05 /{category}/{sub-category} may stand for a shelf that is not built yet", () => {
-  expect(lateAddress("/sports-diving/reels")).toEqual({
-    kind: "shelf",
+test("SUB-05 /{category}/{sub-category} may be a listing that is not built yet", () => {
+  expect(parseFallbackPath("/sports-diving/reels")).toEqual({
+    kind: "listing",
     category: "sports-diving",
     slug: "reels",
   });
-  expect(lateAddress("/works/reels")).toEqual({ kind: "shelf", category: "works", slug: "reels" });
+  expect(parseFallbackPath("/works/reels")).toEqual({ kind: "listing", category: "works", slug: "reels" });
 });
 
 test.each([
@@ -24,8 +24,8 @@ test.each([
   "/uploads/reels",
   "/pictures/reels",
   "/admin/reels",
-])("SUB-05 %s is under a page of the site or a part of it, never a shelf", (path) => {
-  expect(lateAddress(path)).toBeNull();
+])("SUB-05 %s is under a reserved segment, never a listing", (path) => {
+  expect(parseFallbackPath(path)).toBeNull();
 });
 
 test.each([
@@ -54,10 +54,10 @@ test.each([
   `/product/${"a".repeat(201)}`,
   `/${"a".repeat(201)}/reels`,
   "/constructor/__proto__",
-])("PRD-06 SUB-05 %j is no such address", (path) => {
-  expect(lateAddress(path)).toBeNull();
+])("PRD-06 SUB-05 %j is neither", (path) => {
+  expect(parseFallbackPath(path)).toBeNull();
 });
 
-test("PRD-06 the longest slug that the CMS is asked for is one", () => {
-  expect(lateAddress(`/product/${"a".repeat(200)}`)).not.toBeNull();
+test("PRD-06 the longest slug that the CMS accepts is valid", () => {
+  expect(parseFallbackPath(`/product/${"a".repeat(200)}`)).not.toBeNull();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { longDay } from "../../../src/domain/dates.ts";
-import { fullName, initialsOf, type Profile, profileOf } from "../../../src/domain/profile.ts";
+import { formatLongDate } from "../../../src/domain/dates.ts";
+import { fullName, initialsOf, type Profile, parseProfile } from "../../../src/domain/profile.ts";
 
 const REPLY = {
   id: 7,
@@ -38,20 +38,20 @@ const REPLY = {
     },
   ],
 };
-function read(changes: object = {}): Profile {
-  const profile = profileOf({ ...REPLY, ...changes });
-  if (profile === undefined) throw new Error("That is no profile");
+function parse(changes: object = {}): Profile {
+  const profile = parseProfile({ ...REPLY, ...changes });
+  if (profile === undefined) throw new Error("The reply should be a profile");
   return profile;
 }
 
-test("ACC-03 of the addresses 1 is billing and 2 shipping, in whichever order they come", () => {
-  const { billing, shipping } = read().addresses;
+test("ACC-03 address 1 is billing and 2 is shipping, in any sequence", () => {
+  const { billing, shipping } = parse().addresses;
   expect([billing.city, shipping.city]).toEqual(["Plymouth", "Falmouth"]);
   expect(billing).not.toHaveProperty("country_code");
 });
 
-test("an account in which nobody has filled in anything is a profile all the same", () => {
-  const profile = read({ firstname: null, surname: undefined, phone_number: null, Address: null });
+test("an account with empty fields is a valid profile", () => {
+  const profile = parse({ firstname: null, surname: undefined, phone_number: null, Address: null });
   expect(profile).toMatchObject({ firstname: "", surname: "", phone_number: "" });
   expect(profile.addresses.shipping.city).toBe("");
   expect(initialsOf(profile)).toBe("A");
@@ -68,20 +68,20 @@ for (const reply of [
   { id: 7 },
   { error: { message: "no" } },
 ]) {
-  test(`ACC-05 ${JSON.stringify(reply)} is no profile`, () => {
-    expect(profileOf(reply)).toBeUndefined();
+  test(`ACC-05 ${JSON.stringify(reply)} is not a profile`, () => {
+    expect(parseProfile(reply)).toBeUndefined();
   });
 }
 
-test("ACC-01 initials are the first letters of both names, whatever letters they are", () => {
-  expect(initialsOf(read())).toBe("AD");
-  expect(initialsOf(read({ firstname: " émile ", surname: "öhman" }))).toBe("ÉÖ");
-  expect(initialsOf(read({ firstname: "🤿x", surname: "مريم" }))).toBe("🤿م");
-  expect(initialsOf(read({ firstname: "", surname: "", username: "" }))).toBe("A");
+test("ACC-01 initials are the first letters of both names, in any script", () => {
+  expect(initialsOf(parse())).toBe("AD");
+  expect(initialsOf(parse({ firstname: " émile ", surname: "öhman" }))).toBe("ÉÖ");
+  expect(initialsOf(parse({ firstname: "🤿x", surname: "مريم" }))).toBe("🤿م");
+  expect(initialsOf(parse({ firstname: "", surname: "", username: "" }))).toBe("A");
 });
 
-test("ACC-01 a day in US long form; what is no date is nothing", () => {
-  expect(longDay("2026-03-05T12:00:00.000Z")).toBe("March 5, 2026");
-  expect(longDay("")).toBe("");
-  expect(longDay("yesterday")).toBe("");
+test("ACC-01 a date is formatted in US long form, an invalid one is empty", () => {
+  expect(formatLongDate("2026-03-05T12:00:00.000Z")).toBe("March 5, 2026");
+  expect(formatLongDate("")).toBe("");
+  expect(formatLongDate("yesterday")).toBe("");
 });

@@ -12,20 +12,20 @@ test.each([
   ["🤿".repeat(10_000), "🤿".repeat(100)],
   [`a${"🤿".repeat(10_000)}`, `a${"🤿".repeat(99)}`],
   ["<b>bold</b>", "<b>bold</b>"],
-])("HDR-08 of %j the term is %j", (typed, term) => {
+])("HDR-08 the term of %j is %j", (typed, term) => {
   expect(searchTerm(typed)).toBe(term);
 });
 
-test("HDR-08 characters are counted as people count them", () => {
+test("HDR-08 the length of a term is counted in code points", () => {
   expect(["", "ab", "🤿🤿", "潜水"].map(isShortTerm)).toEqual([true, true, true, true]);
   expect(["abc", "🤿🤿🤿", "潜水呼"].map(isShortTerm)).toEqual([false, false, false]);
 });
 
-test("SRC-01 whatever is typed, the term fits an address and the CMS, and is its own term", () => {
+test("SRC-01 for any input, the term fits a URL and the CMS, and is its own term", () => {
   const typed = fc.oneof(
     fc.string({ unit: "binary", maxLength: 500 }),
     fc.string({ unit: "grapheme", maxLength: 300 }),
-    // Halves of characters, which no encoding of an address can carry.
+    // Lone surrogates, which cannot be URL-encoded.
     fc
       .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 400 })
       .map((units) => String.fromCharCode(...units)),

@@ -20,7 +20,7 @@ describe("D25 a part number is found", () => {
     expect(finds(term, "O-ring 3.00 × 1.50 mm, FKM 90", "HS-10103-A")).toBe(true);
   });
 
-  test("but not across the end of the title", () => {
+  test("but not by a term that spans title and part number", () => {
     expect(finds("90 HS", "O-ring, FKM 90", "HS-10103-A")).toBe(false);
   });
 });
@@ -65,8 +65,8 @@ describe("D25 a title is found", () => {
 
 const anyText = fc.oneof(fc.string({ unit: "binary", maxLength: 200 }), fc.string({ unit: "grapheme" }));
 
-describe("D25 whatever is typed", () => {
-  test("comparing changes nothing that is compared already", () => {
+describe("D25 for any text", () => {
+  test("normalizing twice changes nothing", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(searchText(searchText(text))).toBe(searchText(text));
@@ -75,7 +75,7 @@ describe("D25 whatever is typed", () => {
     );
   });
 
-  test("only letters, figures and single spaces are left of it", () => {
+  test("only letters, digits and single spaces remain", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(searchText(text)).toMatch(/^([\p{L}\p{N}]+( [\p{L}\p{N}]+)*)?$/u);
@@ -84,7 +84,7 @@ describe("D25 whatever is typed", () => {
     );
   });
 
-  test("a title is found by itself and a part number by itself, in upper and lower case", () => {
+  test("a title and a part number are found by themselves, in upper and lower case", () => {
     const word = fc.stringMatching(/^[A-Za-z0-9]{2,8}$/);
     const words = fc.array(word, { minLength: 1, maxLength: 6 });
     const joint = fc.constantFrom(" ", "-", "/", ".", " – ");
@@ -99,7 +99,7 @@ describe("D25 whatever is typed", () => {
     );
   });
 
-  test("the field stays short enough for a database's index", () => {
+  test("the field is short enough for a database index", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (text) => {
         expect(searchField(`${text}ﷺ`.repeat(40), text).length).toBeLessThanOrEqual(500);

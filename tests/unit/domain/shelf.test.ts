@@ -1,14 +1,14 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { PAGE_SIZES, queryOf, SORTS, skeletonCount, viewOf } from "../../../src/domain/shelf.ts";
-import { shelfProduct, shelfProductSchema, sortProducts } from "../../../src/domain/shelf-product.ts";
+import { PAGE_SIZES, parseView, queryOf, SORTS, skeletonCount } from "../../../src/domain/shelf.ts";
+import { listingProductSchema, sortProducts, toListingProduct } from "../../../src/domain/shelf-product.ts";
 import { product } from "../../harness/entries.ts";
 
-const read = (query: string) => viewOf(new URLSearchParams(query));
+const parse = (query: string) => parseView(new URLSearchParams(query));
 
-test("SUB-02 limit and sort come from the address, 16 and Name when missing or senseless", () => {
-  expect(read("")).toEqual({ limit: 16, sort: "Name", page: 1 });
-  expect(read("limit=64&sort=Newest&page=2")).toEqual({ limit: 64, sort: "Newest", page: 2 });
+test("SUB-02 limit and sort come from the URL, 16 and Name if missing or invalid", () => {
+  expect(parse("")).toEqual({ limit: 16, sort: "Name", page: 1 });
+  expect(parse("limit=64&sort=Newest&page=2")).toEqual({ limit: 64, sort: "Newest", page: 2 });
   for (const query of [
     "limit=17",
     "limit=-1",
@@ -19,24 +19,24 @@ test("SUB-02 limit and sort come from the address, 16 and Name when missing or s
     "page=1.5",
     "page=x",
   ]) {
-    expect(read(query)).toEqual({ limit: 16, sort: "Name", page: 1 });
+    expect(parse(query)).toEqual({ limit: 16, sort: "Name", page: 1 });
   }
 });
 
-test("SUB-02 every view survives the way through its address", () => {
+test("SUB-02 every view survives the conversion to a URL and back", () => {
   const view = fc.record({
     limit: fc.constantFrom(...PAGE_SIZES),
     sort: fc.constantFrom(...SORTS),
     page: fc.integer({ min: 1, max: 999 }),
   });
   fc.assert(
-    fc.property(view, (one) => {
-      expect(read(queryOf(one))).toEqual(one);
+    fc.property(view, (original) => {
+      expect(parse(queryOf(original))).toEqual(original);
     }),
   );
 });
 
-test("SUB-03 Name sorts by title, Newest by creation with the latest first", () => {
+test("SUB-03 Name sorts by title, Newest by creation time with the latest first", () => {
   const products = [
     { title: "B", slug: "b", created_at: "2024-01-01T00:00:00.000Z" },
     { title: "a 10", slug: "a10", created_at: "2026-01-01T00:00:00.000Z" },
@@ -52,10 +52,10 @@ test("SUB-04 skeleton cards by the width of the window", () => {
   expect(counts).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5]);
 });
 
-test("a product in a shelf's list is what its schema reads", () => {
-  const entry = shelfProduct(
+test("a listing product is valid by its own schema", () => {
+  const entry = toListingProduct(
     product("loop", { sub_categories: [{ documentId: "x", slug: "loops", title: "Loops" }] }),
   );
-  expect(shelfProductSchema.parse(JSON.parse(JSON.stringify(entry)))).toEqual(entry);
+  expect(listingProductSchema.parse(JSON.parse(JSON.stringify(entry)))).toEqual(entry);
   expect(entry.categories).toEqual(["loops"]);
 });

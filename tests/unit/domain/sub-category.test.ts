@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { shelfSchema } from "../../../src/domain/sub-category.ts";
+import { listingSchema } from "../../../src/domain/sub-category.ts";
 import { product, reference, subCategory } from "../../harness/entries.ts";
 
 const reply = (changes: object = {}) => ({
@@ -10,10 +10,10 @@ const reply = (changes: object = {}) => ({
   ...changes,
 });
 
-test("SUB-05 a shelf comes with its neighbours and products", () => {
-  const shelf = z.parse(shelfSchema, reply());
-  expect(shelf.parent?.sub_categories.map(({ slug }) => slug)).toEqual(["reels"]);
-  expect(shelf.products?.map(({ slug }) => slug)).toEqual(["reel"]);
+test("SUB-05 a listing has its siblings and products", () => {
+  const listing = z.parse(listingSchema, reply());
+  expect(listing.parent?.sub_categories.map(({ slug }) => slug)).toEqual(["reels"]);
+  expect(listing.products?.map(({ slug }) => slug)).toEqual(["reel"]);
 });
 
 test.each([
@@ -22,11 +22,11 @@ test.each([
   ["reel"],
   [[{ ...product("reel"), price: "free" }]],
   [[product("reel"), null]],
-])("SUB-05 products that cannot be read leave the rest of the shelf good: %j", (products) => {
-  expect(z.parse(shelfSchema, reply({ products }))).toMatchObject({ slug: "reels", products: null });
+])("SUB-05 a listing with invalid products stays usable: %j", (products) => {
+  expect(z.parse(listingSchema, reply({ products }))).toMatchObject({ slug: "reels", products: null });
 });
 
-test("SUB-05 a parent that is not published is none, and one that cannot be read spoils the shelf", () => {
-  expect(z.parse(shelfSchema, reply({ parent: null })).parent).toBeNull();
-  expect(z.safeParse(shelfSchema, reply({ parent: { slug: "works" } })).success).toBe(false);
+test("SUB-05 an unpublished parent is null, an invalid parent makes the listing invalid", () => {
+  expect(z.parse(listingSchema, reply({ parent: null })).parent).toBeNull();
+  expect(z.safeParse(listingSchema, reply({ parent: { slug: "works" } })).success).toBe(false);
 });

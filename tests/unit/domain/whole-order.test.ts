@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { isPaid, wholeOrderOf } from "../../../src/domain/whole-order.ts";
+import { isPaid, parseOrderDetails } from "../../../src/domain/whole-order.ts";
 
-const WHOLE = {
+const ORDER = {
   id: 7,
   number: "K7QD-92MX",
   documentId: "d",
@@ -19,8 +19,8 @@ const WHOLE = {
   terms_revised_on: "2021-01-18",
 };
 
-test("SUC-01 an order: id, amount with two decimals and currency, date, e-mail, items with line totals", () => {
-  expect(wholeOrderOf({ data: WHOLE }, "d")).toMatchObject({
+test("SUC-01 an order has id, amount with two decimals and currency, date, e-mail, items with line totals", () => {
+  expect(parseOrderDetails({ data: ORDER }, "d")).toMatchObject({
     number: "K7QD-92MX",
     documentId: "d",
     total: "€1,234.50 EUR",
@@ -36,12 +36,12 @@ test("SUC-01 an order: id, amount with two decimals and currency, date, e-mail, 
   });
 });
 
-test("SUC-04 what is missing: the id asked for, amount 0, USD, now, no e-mail, no items", () => {
+test("SUC-04 defaults: the requested id, amount 0, USD, now, no e-mail, no items", () => {
   const before = Date.now();
-  const order = wholeOrderOf({ data: {} }, "asked");
+  const order = parseOrderDetails({ data: {} }, "requested");
   expect(order).toMatchObject({
-    number: "asked",
-    documentId: "asked",
+    number: "requested",
+    documentId: "requested",
     total: "$0.00 USD",
     email: "",
     items: [],
@@ -52,20 +52,20 @@ test("SUC-04 what is missing: the id asked for, amount 0, USD, now, no e-mail, n
   expect(order?.status).toBe("");
 });
 
-test("SUC-04 a spoilt item is shown as far as it goes", () => {
-  expect(wholeOrderOf({ data: { items: [null, { name: 5 }] } }, "asked")?.items).toMatchObject([
+test("SUC-04 an invalid item is shown with defaults", () => {
+  expect(parseOrderDetails({ data: { items: [null, { name: 5 }] } }, "requested")?.items).toMatchObject([
     { name: "", quantity: 0, total: "$0.00" },
     { name: "5", quantity: 0, total: "$0.00" },
   ]);
 });
 
 for (const reply of [null, "", [], {}, { data: null }, { data: 5 }]) {
-  test(`SUC-03 ${JSON.stringify(reply)} is no order`, () => {
-    expect(wholeOrderOf(reply, "asked")).toBeUndefined();
+  test(`SUC-03 ${JSON.stringify(reply)} is not an order`, () => {
+    expect(parseOrderDetails(reply, "requested")).toBeUndefined();
   });
 }
 
-test("D8 paid and refunded orders were paid for, and no others", () => {
+test("D8 only paid and refunded orders count as paid", () => {
   const statuses = ["pending", "paid", "failed", "cancelled", "refunded", ""];
   expect(statuses.filter((status) => isPaid({ status }))).toEqual(["paid", "refunded"]);
 });

@@ -15,20 +15,20 @@ beforeAll(async () => {
   await import("../../../src/elements/currency-label.ts");
 });
 
-test("D6 a page that holds its currency keeps it, although its store started before the page's script", () => {
+test("D6 a page with a locked currency does not change it, although its store started before its script", () => {
   localStorage.setItem(CURRENCY_KEY, "EUR");
   window.dispatchEvent(new StorageEvent("storage", { key: CURRENCY_KEY, newValue: "EUR" }));
   expect(dataset["currency"]).toBeUndefined();
   expect(label.textContent).toBe("USD");
 });
 
-test("D6 it keeps it too when it comes back from the browser's memory", () => {
+test("D6 a locked currency does not change when the page returns from the back/forward cache", () => {
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
   expect(dataset["currency"]).toBeUndefined();
   expect(label.textContent).toBe("USD");
 });
 
-test("CUR-05 once it is no longer held, the page follows the choice of another tab", () => {
+test("CUR-05 after the lock ends, the page follows the choice of another tab", () => {
   localStorage.setItem(RATE_KEY, JSON.stringify({ code: "EUR", rate: 0.5, at: Date.now() }));
   holdCurrency("");
   expect(dataset["currency"]).toBe("EUR");

@@ -5,7 +5,7 @@ import { CURRENCY_KEY, RATE_KEY } from "../../../src/site.ts";
 
 const price = () => document.querySelector("shop-price")?.textContent;
 
-function back(persisted: boolean): void {
+function showPage(persisted: boolean): void {
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
 }
 
@@ -18,11 +18,11 @@ beforeEach(() => {
   localStorage.setItem(CURRENCY_KEY, "EUR");
 });
 
-test("CUR-05 nothing is loaded for prices until somebody chose, then a page from the browser's memory follows", async () => {
-  back(false);
+test("CUR-05 price code loads only after a choice, also on a page from the back/forward cache", async () => {
+  showPage(false);
   expect(customElements.get("shop-price")).toBeUndefined();
   expect(price()).toBe("$8,950.00");
-  back(true);
+  showPage(true);
   await vi.waitFor(() => expect(price()).toBe("€4,475.00"));
   expect(document.documentElement.dataset["currency"]).toBe("EUR");
 });

@@ -12,8 +12,8 @@ const alerts = () => [...document.querySelectorAll("p")].map(({ textContent }) =
 const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
 const site = vi.fn<typeof fetch>();
 vi.stubGlobal("fetch", site);
-/** Waits until the handlers of settled promises have run. */
-const heard = () => vi.advanceTimersByTimeAsync(0);
+/** Waits until the handlers of resolved promises have run. */
+const flush = () => vi.advanceTimersByTimeAsync(0);
 
 /** Clicks. @returns whether the browser's default action then happens */
 const press = (selector: string): boolean =>
@@ -50,16 +50,16 @@ test.each([
     find(pressed).addEventListener("click", ({ defaultPrevented }) => clicked(defaultPrevented));
     for (const _time of [1, 2]) {
       expect(press(pressed)).toBe(false);
-      await heard();
+      await flush();
       expect([alerts(), clicked.mock.calls]).toEqual([[BROKEN], []]);
     }
     site.mockResolvedValue(new Response(null, { status: 502 }));
     press(pressed);
-    await heard();
+    await flush();
     expect([alerts(), clicked.mock.calls]).toEqual([[BROKEN], []]);
     site.mockResolvedValue(new Response());
     press(pressed);
-    await heard();
+    await flush();
     expect([load.mock.calls.length, alerts(), clicked.mock.calls]).toEqual([4, [], [[false]]]);
     expect([document.querySelector("[data-pending]"), reload.mock.calls]).toEqual([null, []]);
   },
@@ -69,19 +69,19 @@ test("a page whose code is gone from the site is loaded again by the second pres
   show(panel);
   site.mockResolvedValue(new Response());
   press("button");
-  await heard();
+  await flush();
   expect([alerts(), reload.mock.calls.length]).toEqual([[BROKEN], 0]);
   press("button");
-  await heard();
+  await flush();
   expect([reload.mock.calls.length, site.mock.calls.length]).toEqual([1, 1]);
 });
 
-test("an element that is defined after the press gets it", async () => {
+test("a press reaches an element that is defined later", async () => {
   document.body.innerHTML = `<late-zoom data-lazy="${BROKEN}"><button>Zoom</button></late-zoom>
     <template data-later><script src="data:text/javascript,"></script></template>`;
   find("button").addEventListener("click", clicked);
   press("button");
-  await heard();
+  await flush();
   load.mockResolvedValue();
   customElements.define(
     "late-zoom",
@@ -95,44 +95,44 @@ test("an element that is defined after the press gets it", async () => {
 test.each([
   ["Escape", () => document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }))],
   ["a second press", () => press("a")],
-])("nothing is said about what %s has cancelled", async (_name, cancel) => {
+])("no message shows for a press that %s cancelled", async (_name, cancel) => {
   show(gallery);
   press("a");
   cancel();
-  await heard();
+  await flush();
   expect(alerts()).toEqual([]);
 });
 
-test("a form that is changed after the press is not sent by itself", async () => {
+test("a form that changes after the press is not sent automatically", async () => {
   show(form);
   find("button").addEventListener("click", clicked);
   press("button");
-  await heard();
+  await flush();
   signal("input", "input");
   load.mockResolvedValue();
   dispatchEvent(new Event("online"));
-  await heard();
+  await flush();
   expect([load.mock.calls.length, clicked.mock.calls.length]).toEqual([1, 0]);
 });
 
 test("only a press, opening again and the network try again in a panel that has failed", async () => {
   show(panel);
   signal("summary", "pointerdown");
-  await heard();
+  await flush();
   const message = find("p");
   for (const type of ["focusin", "pointerdown", "pointerover"]) signal("button", type);
-  await heard();
+  await flush();
   expect([load.mock.calls.length, find("p") === message]).toEqual([1, true]);
   signal("details", "toggle");
-  await heard();
+  await flush();
   press("button");
-  await heard();
+  await flush();
   dispatchEvent(new Event("online"));
-  await heard();
+  await flush();
   expect(load).toHaveBeenCalledTimes(4);
 });
 
-test("a choice is made although its panel closes while loading", async () => {
+test("a choice takes effect although its panel closes while loading", async () => {
   show(panel);
   const { promise, resolve } = Promise.withResolvers<void>();
   load.mockReturnValue(promise);
@@ -141,7 +141,7 @@ test("a choice is made although its panel closes while loading", async () => {
   find("details").removeAttribute("open");
   signal("details", "toggle");
   resolve();
-  await heard();
+  await flush();
   expect(clicked).toHaveBeenCalledTimes(1);
 });
 
@@ -164,6 +164,6 @@ test("code that arrives after the time limit ends the failure and repeats the pr
   await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
   expect(alerts()).toEqual([BROKEN]);
   resolve();
-  await heard();
+  await flush();
   expect([alerts(), clicked.mock.calls.length]).toEqual([[], 1]);
 });

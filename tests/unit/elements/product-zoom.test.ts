@@ -2,7 +2,7 @@
 import { expect, test, vi } from "vitest";
 import "../../../src/elements/product-zoom/product-zoom.ts";
 
-test("while its code fails, the zoom asks once for each visit of a pointer, and no more once it is there", async () => {
+test("the zoom requests failing code once for each pointer visit, and not again after it has loaded", async () => {
   vi.spyOn(console, "debug").mockImplementation(() => undefined);
   document.body.innerHTML = "<product-zoom></product-zoom>";
   const zoom = document.querySelector("product-zoom") as HTMLElement & { load: () => Promise<void> };

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import "../../../src/elements/shop-price.ts";
-import { takeCurrency } from "../../../src/stores/currency.ts";
+import { applyCurrency } from "../../../src/stores/currency.ts";
 
 const prices = () => [...document.querySelectorAll("shop-price")].map(({ textContent }) => textContent);
 
@@ -13,17 +13,17 @@ function addPrice(usd: number, text: string): Element {
   return price;
 }
 
-test("CUR-04 every price follows the currency, also one that comes or changes later", () => {
+test("CUR-04 every price follows the currency, also one that is added or changed later", () => {
   addPrice(895_000, "$8,950.00");
   const first = addPrice(50, "$0.50");
   expect(prices()).toEqual(["$8,950.00", "$0.50"]);
-  takeCurrency({ code: "JPY", rate: 151.37, at: Date.now() });
+  applyCurrency({ code: "JPY", rate: 151.37, at: Date.now() });
   expect(prices()).toEqual(["¥1,354,762.00", "¥76.00"]);
   first.setAttribute("usd", "200");
   addPrice(100, "$1.00");
   expect(prices()).toEqual(["¥1,354,762.00", "¥303.00", "¥151.00"]);
   first.remove();
-  takeCurrency({ code: "USD", rate: 1, at: Date.now() });
+  applyCurrency({ code: "USD", rate: 1, at: Date.now() });
   expect(prices()).toEqual(["$8,950.00", "$1.00"]);
   expect(first.textContent).toBe("¥303.00");
 });

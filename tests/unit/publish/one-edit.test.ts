@@ -9,49 +9,49 @@ import { readEnv } from "../../../scripts/env.ts";
 import { storeDir } from "../../../scripts/lib/layout.ts";
 import { loadBundle } from "../../../scripts/publish/bundle/load.ts";
 import { listFiles } from "../../../scripts/publish/files.ts";
-import { manifestOf, nextName } from "../../../scripts/publish/releases.ts";
+import { nextReleaseName, readReleaseManifest } from "../../../scripts/publish/releases.ts";
 import { RendererProcess } from "../../../scripts/publish/run-renderer.ts";
-import { openWorkshop } from "../../../scripts/publish/workshop.ts";
+import { openRenderContext } from "../../../scripts/publish/workshop.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
-const EDITED = 3;
-/** Related products do not meet, and every listing has one page, in both. */
+const EDITED_PRODUCT = 3;
+/** Product counts for which related products do not overlap and every listing has one page. */
 const [FEW, MANY] = [40, 100];
 
-/** What a publish cost besides time. */
+/** What a publish reads and writes. */
 interface Cost {
-  /** Entries that the CMS was asked for. */
+  /** Entries that the CMS returned. */
   entries: number;
-  /** Files that are new in the store, encodings included. */
+  /** New files in the store, including encodings. */
   files: number;
-  /** Rows that were written, by table. */
+  /** Rows written, by table. */
   rows: Record<string, number>;
 }
-interface Measured {
-  /** Of the bundles that rendered the releases. */
+interface Measurement {
+  /** Fingerprints of the bundles that rendered the releases. */
   bundles: string[];
   full: Cost;
   edit: Cost;
 }
 
-/** Rows written since; SQLite gives each a number above all others. */
+/** Rows written since the last call: SQLite gives each new row the highest rowid. */
 function rowsAfter(dataDir: string, last: Record<string, number>) {
   const database = new DatabaseSync(path.join(dataDir, "publisher", "site.sqlite"), { timeout: 10_000 });
   const rows: Record<string, number> = {};
   for (const table of ["entry", "page"]) {
-    const found = database
+    const row = database
       .prepare(`SELECT count(*) AS count, max(rowid) AS last FROM ${table} WHERE rowid > ?`)
       .get(last[table] ?? 0);
-    rows[table] = Number(found?.["count"]);
-    last[table] = Number(found?.["last"] ?? last[table]);
+    rows[table] = Number(row?.["count"]);
+    last[table] = Number(row?.["last"] ?? last[table]);
   }
   database.close();
   return rows;
 }
 
-async function measured(products: number): Promise<Measured> {
+async function measure(products: number): Promise<Measurement> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "halocline-one-edit-"));
-  const { documentId } = productReference(EDITED);
+  const { documentId } = productReference(EDITED_PRODUCT);
   let [entries, text] = [0, "Before the edit."];
   const cms = await startGeneratedCms({
     products,
@@ -65,11 +65,11 @@ async function measured(products: number): Promise<Measured> {
   let stored = 0;
   const publish = async (): Promise<Cost> => {
     entries = 0;
-    // A process of its own each time, which leaves the file of facts to be looked at.
+    // A new process for each publish, which unlocks the release index for this test.
     const renderer = new RendererProcess(ROOT, env);
-    const job = { kind: "news", release: await nextName(dataDir) } as const;
+    const job = { kind: "news", release: await nextReleaseName(dataDir) } as const;
     await renderer.publish(job, () => {}, AbortSignal.timeout(100_000)).finally(() => renderer.close());
-    bundles.push((await manifestOf(dataDir, job.release)).bundle);
+    bundles.push((await readReleaseManifest(dataDir, job.release)).bundle);
     const before = stored;
     stored = (await listFiles(storeDir(dataDir), () => true)).length;
     return { entries, files: stored - before, rows: rowsAfter(dataDir, last) };
@@ -85,26 +85,27 @@ async function measured(products: number): Promise<Measured> {
   }
 }
 
-/** The compiled sites, each with when it was compiled. */
-async function compiled(): Promise<string[]> {
+/** The compiled bundles, each with its time. */
+async function compiledBundles(): Promise<string[]> {
   const parent = path.join(ROOT, ".cache", "bundles");
-  const entries = (await readdir(parent)).map(async (name) => {
+  const complete = (await readdir(parent)).filter((name) => !name.includes("."));
+  const entries = complete.map(async (name) => {
     const { mtimeMs } = await stat(path.join(parent, name, "server", "entry.mjs"));
     return `${name} ${mtimeMs}`;
   });
   return (await Promise.all(entries)).sort();
 }
 
-let few: Measured;
-let many: Measured;
+let few: Measurement;
+let many: Measurement;
 let before: string[];
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "halocline-one-edit-"));
   await loadBundle(readEnv({}));
-  before = await compiled();
-  few = await measured(FEW);
-  many = await measured(MANY);
+  before = await compiledBundles();
+  few = await measure(FEW);
+  many = await measure(MANY);
 }, 240_000);
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -116,14 +117,14 @@ test("PUB-06 an edit reads and writes as few entries, files and rows in a large 
   expect(many.edit.files).toBeLessThan(60);
 });
 
-test("PUB-01 full builds, edits, plain builds and previews render from one bundle, and nothing else compiles", async () => {
+test("PUB-01 full builds, edits, plain builds and previews render from one bundle, and no other code compiles", async () => {
   const env = readEnv({});
-  // As previews do, and as `npm run build` does.
+  // The first is what previews use, the second what `npm run build` uses.
   const { fingerprint } = await loadBundle(env);
-  const workshop = await openWorkshop({ ...env, dataDir: folder });
-  const bundles = [...few.bundles, ...many.bundles, workshop.bundle.fingerprint];
+  const context = await openRenderContext({ ...env, dataDir: folder });
+  const bundles = [...few.bundles, ...many.bundles, context.bundle.fingerprint];
   expect(bundles).toEqual(Array(5).fill(fingerprint));
-  expect(await compiled()).toEqual(before);
+  expect(await compiledBundles()).toEqual(before);
   const compilers: string[] = [];
   for (const file of await listFiles(path.join(ROOT, "scripts"), (name) => /\.m?ts$|\.mjs$/.test(name)))
     if (/(?:ASTRO|astro\.mjs")[^;]*"build"|from "vite"/.test(await readFile(file, "utf8")))

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { readEnv } from "../../../scripts/env.ts";
 import { type Bundle, loadBundle } from "../../../scripts/publish/bundle/load.ts";
-import { framed } from "../../../scripts/publish/preview/frame.ts";
-import { renderPath } from "../../../scripts/publish/render.ts";
+import { framePreview } from "../../../scripts/publish/preview/frame.ts";
+import { renderPage } from "../../../scripts/publish/render.ts";
 import { readContent } from "../../../src/content/read-content.ts";
 import { draftReader } from "../../../src/content/with-draft.ts";
 import { EditedShop } from "../../harness/edited-shop.ts";
@@ -15,14 +15,14 @@ beforeAll(async () => {
 const withoutPolicy = (html: string): string =>
   html.replace(/<meta http-equiv="content-security-policy" content="[^"]*">/, "");
 
-/** The places where two pages begin to differ; a whole page would fill the report. */
-function difference(one: string, other: string): [string, string] | null {
+/** The text around the first difference of two pages, to keep the test report short. */
+function firstDifference(one: string, other: string): [string, string] | null {
   if (one === other) return null;
   const at = [...one].findIndex((sign, index) => sign !== other[index]);
   return [one.slice(at - 40, at + 80), other.slice(at - 40, at + 80)];
 }
 
-/** A preview without what tells it from a published page. */
+/** A preview without the parts that differ from a published page on purpose. */
 const unframed = (html: string): string =>
   withoutPolicy(html)
     .replace('<meta name="robots" content="noindex"><style>.preview-note', "<style>.preview-note")
@@ -42,29 +42,29 @@ beforeAll(() => {
   paths = ["/", `/product/${page?.["slug"]}`, ...others, listing];
 });
 
-/** Where previews of pages differ from what is published, in other than they must. */
+/** Unintended differences between previews and published pages. */
 async function differences(frame: (html: string, draft: boolean) => string, draft: boolean) {
   const published = await readContent(shop.transport);
   const previewed = await draftReader()(shop.transport, null);
   const found: [string, string][] = [];
   for (const path of paths) {
-    const live = await renderPath(bundle, published, path);
-    const preview = await renderPath(bundle, previewed, path, (html) => frame(html, draft));
+    const live = await renderPage(bundle, published, path);
+    const preview = await renderPage(bundle, previewed, path, (html) => frame(html, draft));
     expect([live.fault, preview.fault]).toEqual([null, null]);
     const html = preview.body.toString();
     expect(html).toContain(`role="note">Preview of ${draft ? "a draft" : "what is published"}.`);
     expect(html).not.toMatch(/["\s(']\/(?:_astro|pictures)\//);
-    const differs = difference(unframed(html), withoutPolicy(live.body.toString()));
-    if (differs) found.push(differs);
+    const difference = firstDifference(unframed(html), withoutPolicy(live.body.toString()));
+    if (difference) found.push(difference);
   }
   return found;
 }
 
 test.each([true, false])(
-  "PUB-07 a preview has the bytes of the published page but for its note, robots, policy, links and the places of files (of a draft: %s)",
+  "PUB-07 a preview has the bytes of the published page except note, robots, policy, links and asset URLs (of a draft: %s)",
   { timeout: 60_000 },
   async (draft) => {
-    expect(await differences(framed, draft)).toEqual([]);
+    expect(await differences(framePreview, draft)).toEqual([]);
   },
 );
 
@@ -74,7 +74,7 @@ test.each<[string, (html: string) => string]>([
   ["a link's class", (html) => html.replace(/<a /, '<a class="x" ')],
   ["a script", (html) => html.replace("</body>", "<script>1</script></body>")],
   ["a page's description", (html) => html.replace(/<meta name="description"[^>]*>/, "")],
-])("a frame that changes %s beside that is found", { timeout: 60_000 }, async (_, change) => {
-  const found = await differences((html, draft) => framed(change(html), draft), true);
+])("a preview that also changes %s is detected", { timeout: 60_000 }, async (_, change) => {
+  const found = await differences((html, draft) => framePreview(change(html), draft), true);
   expect(found).toHaveLength(paths.length);
 });

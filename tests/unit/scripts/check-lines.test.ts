@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 
-// Starting a process takes its time on a busy machine.
+// Starting a process takes long on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 
-test("a file of more than 250 lines fails the check by its name; lists of data and what git ignores do not", () => {
+test("a file of more than 250 lines fails the check and is named; data files and ignored files do not", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "halocline-lines-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const git = (...args: string[]) => spawnSync("git", args, { cwd: folder });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { executedOf } from "../../../scripts/bench/executed.ts";
+import { countExecuted } from "../../../scripts/bench/executed.ts";
 
 const block = (ranges: [start: number, end: number, count: number][]) => ({
   functionName: "",
@@ -7,7 +7,7 @@ const block = (ranges: [start: number, end: number, count: number][]) => ({
   ranges: ranges.map(([startOffset, endOffset, count]) => ({ startOffset, endOffset, count })),
 });
 
-test("of a script counts what has run, inner ranges before the ones around them", () => {
+test("the executed characters of a script are counted, and inner ranges override outer ones", () => {
   const source = "x".repeat(100);
   const functions = [
     block([
@@ -20,6 +20,6 @@ test("of a script counts what has run, inner ranges before the ones around them"
       [80, 85, 0],
     ]),
   ];
-  expect(executedOf({ source, functions })).toBe(100 - 20 - 20 - 5);
-  expect(executedOf({ source, functions: [] })).toBe(0);
+  expect(countExecuted({ source, functions })).toBe(100 - 20 - 20 - 5);
+  expect(countExecuted({ source, functions: [] })).toBe(0);
 });

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Facts, FactsFile, type PageFacts } from "../../../scripts/publish/facts.ts";
+import { type IndexedPage, type ReleaseIndex, ReleaseIndexFile } from "../../../scripts/publish/facts.ts";
 import { emptyEntries } from "../../../src/content/entries.ts";
 import { infoPage } from "../../harness/entries.ts";
 
@@ -15,20 +15,20 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true, force: true });
 });
 
-let opened: FactsFile | undefined;
+let current: ReleaseIndexFile | undefined;
 
-/** Opens the file as a process does that starts when the one before has ended. */
-function open(log?: (line: string) => void): FactsFile {
-  opened?.close();
-  opened = new FactsFile(file, log);
-  return opened;
+/** Opens the file as a new process does after the previous one has ended. */
+function open(log?: (line: string) => void): ReleaseIndexFile {
+  current?.close();
+  current = new ReleaseIndexFile(file, log);
+  return current;
 }
 afterEach(() => {
-  opened?.close();
-  opened = undefined;
+  current?.close();
+  current = undefined;
 });
 
-const page = (name: string): PageFacts => ({
+const page = (name: string): IndexedPage => ({
   file: { digest: name, type: "text/html", size: 1, encodings: ["br"] },
   reads: [`products:${name}`],
   pictures: [],
@@ -38,7 +38,7 @@ const page = (name: string): PageFacts => ({
 const infoPages = (...slugs: string[]) =>
   new Map(slugs.map((slug) => [slug, { ...infoPage(slug), documentId: slug }]));
 
-const facts = (change: number, more: Partial<Facts> = {}): Facts => ({
+const releaseIndex = (change: number, more: Partial<ReleaseIndex> = {}): ReleaseIndex => ({
   ...{ release: `r${change}`, change, changes: [], bundle: "b", today: "2026-01-31" },
   ...{ assets: {}, former: { "/old": "1" }, held: [["product:x", [{ message: "x is empty" }]]] },
   entries: { ...emptyEntries(), "info-page": infoPages("b", "a") },
@@ -46,20 +46,20 @@ const facts = (change: number, more: Partial<Facts> = {}): Facts => ({
   ...more,
 });
 
-test("facts are read as they were written, lists in their order", () => {
-  open().write(facts(7), null);
+test("the index is read as it was written, with lists in their order", () => {
+  open().write(releaseIndex(7), null);
   const read = open().read();
-  expect(read).toEqual(facts(7));
+  expect(read).toEqual(releaseIndex(7));
   expect([...(read?.entries["info-page"].keys() ?? [])]).toEqual(["b", "a"]);
   expect(open().read()?.pages.get("/")?.reads).toEqual(["products:home"]);
 });
 
-test("without a release there are none", () => {
+test("without a release there is no index", () => {
   expect(open().read()).toBeNull();
 });
 
-test("only what differs is written: pages and entries that are gone, that are new, and another order", () => {
-  const before = facts(1, {
+test("only differences are written: removed and new pages and entries, and a new order", () => {
+  const before = releaseIndex(1, {
     pages: new Map(["/", "/gone", "/same"].map((path) => [path, page(path)])),
     entries: { ...emptyEntries(), "info-page": infoPages("a", "b", "c") },
   });
@@ -68,7 +68,7 @@ test("only what differs is written: pages and entries that are gone, that are ne
   pages.set("/", page("other")).set("/new", page("new"));
   const { "info-page": former } = before.entries;
   const entries = { ...before.entries, "info-page": new Map([...infoPages("d"), ...[...former].slice(1)]) };
-  const after = facts(2, { pages, entries });
+  const after = releaseIndex(2, { pages, entries });
   const database = open();
   database.write(before, null);
   database.write(after, before);
@@ -77,8 +77,8 @@ test("only what differs is written: pages and entries that are gone, that are ne
   expect([...(read?.entries["info-page"].keys() ?? [])]).toEqual(["d", "b", "c"]);
 });
 
-test("a list that is in another order, and otherwise the same, is read in that order", () => {
-  const before = facts(1);
+test("a list whose order alone has changed is read in the new order", () => {
+  const before = releaseIndex(1);
   const entries = { ...before.entries, "info-page": new Map([...before.entries["info-page"]].reverse()) };
   const database = open();
   database.write(before, null);
@@ -86,38 +86,38 @@ test("a list that is in another order, and otherwise the same, is read in that o
   expect([...(open().read()?.entries["info-page"].keys() ?? [])]).toEqual(["a", "b"]);
 });
 
-test("facts written anew leave nothing of the former ones", () => {
+test("writing the whole index removes everything of the previous one", () => {
   const database = open();
-  database.write(facts(1, { pages: new Map([["/former", page("former")]]) }), null);
-  database.write(facts(2), null);
-  expect(open().read()).toEqual(facts(2));
+  database.write(releaseIndex(1, { pages: new Map([["/former", page("former")]]) }), null);
+  database.write(releaseIndex(2), null);
+  expect(open().read()).toEqual(releaseIndex(2));
 });
 
-test("facts that cannot be written stay as they were", () => {
+test("a failed write leaves the previous index unchanged", () => {
   const database = open();
-  database.write(facts(1), null);
+  database.write(releaseIndex(1), null);
   const circular: Record<string, unknown> = {};
   circular["self"] = circular;
   const pages = new Map([
     ["/new", page("new")],
-    ["/", circular as unknown as PageFacts],
+    ["/", circular as unknown as IndexedPage],
   ]);
-  const broken = facts(2, { pages, entries: emptyEntries() });
-  expect(() => database.write(broken, facts(1))).toThrow("circular");
-  expect(open().read()).toEqual(facts(1));
+  const broken = releaseIndex(2, { pages, entries: emptyEntries() });
+  expect(() => database.write(broken, releaseIndex(1))).toThrow("circular");
+  expect(open().read()).toEqual(releaseIndex(1));
 });
 
 test.each([
   [
-    "no database",
+    "a file that is no database",
     async () => writeFile(file, "no database at all, but longer than a header of a database is"),
   ],
   [
-    "a database whose rows make no sense",
+    "a database with invalid rows",
     async () => {
-      const database = new FactsFile(file);
-      database.write({ ...facts(1), entries: emptyEntries() }, null);
-      database.write(facts(2), { ...facts(1), entries: facts(2).entries });
+      const database = new ReleaseIndexFile(file);
+      database.write({ ...releaseIndex(1), entries: emptyEntries() }, null);
+      database.write(releaseIndex(2), { ...releaseIndex(1), entries: releaseIndex(2).entries });
       database.close();
       const { DatabaseSync } = await import("node:sqlite");
       const raw = new DatabaseSync(file);
@@ -125,13 +125,13 @@ test.each([
       raw.close();
     },
   ],
-])("%s is kept to be looked at, and the facts begin again", async (_, damage) => {
+])("%s is moved aside for inspection, and the index starts empty", async (_, damage) => {
   await damage();
-  const lines: string[] = [];
-  const database = open((line) => lines.push(line));
+  const logged: string[] = [];
+  const database = open((line) => logged.push(line));
   expect(database.read()).toBeNull();
-  expect(lines.join()).toContain(`kept as ${file}.damaged`);
+  expect(logged.join()).toContain(`kept as ${file}.damaged`);
   expect(await readdir(folder)).toContain("site.sqlite.damaged");
-  database.write(facts(3), null);
-  expect(open().read()).toEqual(facts(3));
+  database.write(releaseIndex(3), null);
+  expect(open().read()).toEqual(releaseIndex(3));
 });

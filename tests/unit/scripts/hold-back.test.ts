@@ -2,89 +2,91 @@ import { expect, test } from "vitest";
 import { type Held, heldFaults, holdBack } from "../../../scripts/publish/hold-back.ts";
 import type { Fault } from "../../../src/domain/fault.ts";
 
-/** Makes a site of letters, each of which stands for a changed entry, and finds faults by its rule. */
-function site(changed: string, rule: (made: string) => Fault[], held: Held = new Map()) {
+/** Builds a site of letters, which represent changed entries, and finds its faults. */
+function site(changed: string, findFaults: (letters: string) => Fault[], held: Held = new Map()) {
   const keys = [...changed].map((letter) => `product:${letter}`);
-  const attempts: string[] = [];
-  const attempt = async (without: ReadonlySet<string>) => {
-    const made = [...changed].filter((letter) => !without.has(`product:${letter}`)).join("");
-    attempts.push(made);
-    return { made, faults: rule(made) };
+  const builds: string[] = [];
+  const build = async (heldKeys: ReadonlySet<string>) => {
+    const letters = [...changed].filter((letter) => !heldKeys.has(`product:${letter}`)).join("");
+    builds.push(letters);
+    return { letters, faults: findFaults(letters) };
   };
-  return { held, attempts, result: () => holdBack(keys, held, attempt) };
+  return { held, builds, result: () => holdBack(keys, held, build) };
 }
 
 const names = (held: Held) => [...held.keys()].map((key) => key.slice("product:".length)).join("");
 
-test("without faults everything goes live at once", async () => {
-  const { result, attempts, held } = site("abc", () => []);
-  expect(await result()).toMatchObject({ made: "abc" });
-  expect([attempts, held.size]).toEqual([["abc"], 0]);
+test("without faults all changes go live", async () => {
+  const { result, builds, held } = site("abc", () => []);
+  expect(await result()).toMatchObject({ letters: "abc" });
+  expect([builds, held.size]).toEqual([["abc"], 0]);
 });
 
-test("an entry that is named by its fault is held, and everything else goes live", async () => {
+test("an entry that its fault names is held, and all other changes go live", async () => {
   const wrong = { message: "b is empty", documentId: "b", field: "title" };
-  const { result, attempts, held } = site("abc", (made) => (made.includes("b") ? [wrong] : []));
-  expect(await result()).toMatchObject({ made: "ac", faults: [] });
-  expect(attempts).toEqual(["abc", "ac"]);
+  const { result, builds, held } = site("abc", (letters) => (letters.includes("b") ? [wrong] : []));
+  expect(await result()).toMatchObject({ letters: "ac", faults: [] });
+  expect(builds).toEqual(["abc", "ac"]);
   expect(heldFaults(held)).toEqual([{ ...wrong, held: true }]);
 });
 
-test("what needs a held entry is held with it", async () => {
-  const rule = (made: string): Fault[] => {
-    if (made.includes("a")) return [{ message: "a is empty", documentId: "a" }];
-    return made.includes("c") ? [{ message: "c points to a", documentId: "c" }] : [];
+test("an entry that needs a held entry is held too", async () => {
+  const findFaults = (letters: string): Fault[] => {
+    if (letters.includes("a")) return [{ message: "a is empty", documentId: "a" }];
+    return letters.includes("c") ? [{ message: "c points to a", documentId: "c" }] : [];
   };
-  const { result, held } = site("abc", rule);
-  expect(await result()).toMatchObject({ made: "b", faults: [] });
+  const { result, held } = site("abc", findFaults);
+  expect(await result()).toMatchObject({ letters: "b", faults: [] });
   expect(names(held)).toBe("ac");
 });
 
 test.each(["a", "d", "g"])(
-  "a fault that shows on another entry is that of the change with which it appears: %s",
+  "a fault that shows on another entry is assigned to the change that causes it: %s",
   async (wrong) => {
     const fault = { message: "The home page shows nothing", documentId: "home" };
-    const { result, held, attempts } = site("abcdefg", (made) => (made.includes(wrong) ? [fault] : []));
+    const { result, held, builds } = site("abcdefg", (letters) => (letters.includes(wrong) ? [fault] : []));
     expect(await result()).toMatchObject({ faults: [] });
     expect(names(held)).toBe(wrong);
     expect(heldFaults(held)).toEqual([{ message: fault.message, documentId: wrong, held: true }]);
-    expect(attempts.length).toBeLessThanOrEqual(6);
+    expect(builds.length).toBeLessThanOrEqual(6);
   },
 );
 
-test("of two changes that clash, the later one is held", async () => {
+test("of two conflicting changes, the later one is held", async () => {
   const clash = { message: "Both claim one path", documentId: "other" };
-  const { result, held } = site("abcd", (made) => (/a.*c/.test(made) ? [clash] : []));
-  expect(await result()).toMatchObject({ made: "abd" });
+  const { result, held } = site("abcd", (letters) => (/a.*c/.test(letters) ? [clash] : []));
+  expect(await result()).toMatchObject({ letters: "abd" });
   expect(names(held)).toBe("c");
 });
 
-test("a broken link is the same on whichever page it is found", async () => {
-  const rule = (made: string): Fault[] =>
-    made.includes("b") ? [{ message: `/${made} points to /gone, which is not there`, target: "/gone" }] : [];
-  const { result, held } = site("abc", rule);
-  expect(await result()).toMatchObject({ made: "ac" });
+test("a broken link is the same fault on any page", async () => {
+  const findFaults = (letters: string): Fault[] =>
+    letters.includes("b")
+      ? [{ message: `/${letters} points to /gone, which is not there`, target: "/gone" }]
+      : [];
+  const { result, held } = site("abc", findFaults);
+  expect(await result()).toMatchObject({ letters: "ac" });
   expect(names(held)).toBe("b");
 });
 
-test("a fault of none of the changes is given back, and nothing is held for it", async () => {
+test("a fault that no change causes is returned, and no entry is held for it", async () => {
   const fault = { message: "The code is wrong" };
   const { result, held } = site("ab", () => [fault]);
   expect(await result()).toMatchObject({ faults: [fault] });
   expect(held.size).toBe(0);
   const unchanged = site("", () => [fault]);
   expect(await unchanged.result()).toMatchObject({ faults: [fault] });
-  expect(unchanged.attempts).toHaveLength(1);
+  expect(unchanged.builds).toHaveLength(1);
 });
 
-test("an entry that cannot be read is held from the beginning", async () => {
+test("an entry that cannot be read is held from the start", async () => {
   const unreadable: Held = new Map([["product:b", [{ message: "b has no title", documentId: "b" }]]]);
-  const { result, attempts } = site("abc", () => [], unreadable);
-  expect(await result()).toMatchObject({ made: "ac" });
-  expect(attempts).toEqual(["ac"]);
+  const { result, builds } = site("abc", () => [], unreadable);
+  expect(await result()).toMatchObject({ letters: "ac" });
+  expect(builds).toEqual(["ac"]);
 });
 
-test("entries that only show a held one are named with its fault, so that editors are led to the one to mend", () => {
+test("entries that only show a held one are its dependents, so that editors find the entry to correct", () => {
   const fault = { message: "b is empty", documentId: "b", field: "title" };
   const shown = { message: "x shows b", documentId: "b", field: "title" };
   const held: Held = new Map([
@@ -98,7 +100,7 @@ test("entries that only show a held one are named with its fault, so that editor
   ]);
 });
 
-test("entries that are held for each other's faults are both named", () => {
+test("two entries that are held for each other's faults are both named", () => {
   const held: Held = new Map([
     ["product:a", [{ message: "b points to a", documentId: "b" }]],
     ["product:b", [{ message: "a points to b", documentId: "a" }]],

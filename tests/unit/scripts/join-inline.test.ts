@@ -3,7 +3,7 @@ import { joinInline } from "../../../scripts/publish/join-inline.ts";
 
 const page = (head: string, body: string) => `<html><head>${head}</head><body>${body}</body></html>`;
 
-test("scripts that stand side by side become one, those with attributes or apart stay", () => {
+test("adjacent scripts are joined; scripts with attributes and separate ones stay", () => {
   const scripts = "<script>a()</script><script>b()</script><p></p><script>c()</script>";
   const modules = '<script type="module">d()</script><script type="module" src="e.js"></script>';
   expect(joinInline(page("", scripts + modules))).toBe(
@@ -11,7 +11,7 @@ test("scripts that stand side by side become one, those with attributes or apart
   );
 });
 
-test("scripts with attributes are not joined with a plain one, whichever comes first", () => {
+test("a script with attributes is not joined with a plain one, in either order", () => {
   const plain = "<script>b()</script>";
   for (const other of [
     '<script type="module">a("<script>")</script>',
@@ -25,7 +25,7 @@ test("scripts with attributes are not joined with a plain one, whichever comes f
   }
 });
 
-test("Astro's style for islands moves from the body into the style of the head, other styles stay", () => {
+test("Astro's style for islands moves from the body into the head's style; other styles stay", () => {
   const islands = "<style>astro-island,astro-slot{display:contents}</style>";
   const print = "<noscript><style>p{top:0}</style></noscript>";
   expect(joinInline(page("<style>a{top:$&}</style>", `<p></p>${islands}${print}`))).toBe(
@@ -34,7 +34,7 @@ test("Astro's style for islands moves from the body into the style of the head, 
   expect(joinInline(page("", islands))).toBe(page("", islands));
 });
 
-test("what defines islands joins the page's first script, before every island", () => {
+test("the script that defines islands joins the page's first script, before all islands", () => {
   const islands = '<script>customElements.define("astro-island","$&")</script>';
   const other = '<script type="module">m()</script>';
   expect(joinInline(`<script>a()</script>${other}<p></p>${islands}<astro-island></astro-island>`)).toBe(

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepRunning } from "../../../scripts/start/keep-running.ts";
 import { publishFirst } from "../../../scripts/start/publisher.ts";
 
-/** A part that ends by itself after this long, ms. */
+/** A part that ends by itself after this time, ms. */
 const living = (ms: number) => ({
   ended: new Promise<string>((resolve) =>
     setTimeout(() => resolve("with SIGKILL. The end of its log:\nout of memory"), ms),
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A part with these lifetimes (ms; the last repeats; `null` fails to start), and its starts. */
+/** A part with these lifetimes (ms; the last repeats; null fails to start), and its starts. */
 function part(...lives: (number | null)[]) {
   const times: number[] = [];
   const start = vi.fn(async () => {
@@ -31,7 +31,7 @@ function part(...lives: (number | null)[]) {
   return { start, pauses };
 }
 
-test("a part that ends by itself is started again, after a pause, and its log is shown", async () => {
+test("a part that ends by itself is restarted after a pause, and its log is shown", async () => {
   const { start } = part(60_000, 1_000_000);
   expect(await keepRunning("CMS", "CMS up", start, true)).toBe(true);
   await vi.advanceTimersByTimeAsync(60_500);
@@ -53,9 +53,9 @@ test("a part that crashes again after a long life has its reason printed again",
 });
 
 test.each([
-  ["ends again and again at once", 100],
+  ["always ends at once", 100],
   ["does not start again", null],
-])("a part that %s is tried for ever, with longer and longer pauses", async (_, life) => {
+])("a part that %s is retried without end, with growing pauses", async (_, life) => {
   const { start, pauses } = part(100, life);
   await keepRunning("CMS", "CMS up", start, true);
   await vi.advanceTimersByTimeAsync(600_000);
@@ -64,21 +64,21 @@ test.each([
   expect(start.mock.calls.length).toBeGreaterThan(12);
 });
 
-test("the same reason again and again is printed once", async () => {
+test("a repeated reason is printed once", async () => {
   const { start } = part(100, null);
   await keepRunning("CMS", "CMS up", start, true);
   await vi.advanceTimersByTimeAsync(600_000);
   expect(printed.mock.calls.filter(([line]) => line.includes("its port is taken"))).toHaveLength(1);
 });
 
-test("one that lived long in between waits no longer than before", async () => {
+test("a long uptime resets the pause", async () => {
   const { start, pauses } = part(100, 60_000, 100, 60_000, 1_000_000);
   await keepRunning("site", "site up", start, true);
   await vi.advanceTimersByTimeAsync(200_000);
   expect(pauses()).toEqual([1_000, 1_000, 2_000, 1_000]);
 });
 
-test("one that is not required may fail from the start: that is said, and it is tried again", async () => {
+test("an optional part may fail at its first start: that is reported, and it is retried", async () => {
   const { start } = part(null, 1_000_000);
   expect(await keepRunning("preview", "preview up", start, false)).toBe(false);
   expect(printed).toHaveBeenCalledWith(expect.stringContaining("its port is taken"));
@@ -86,22 +86,22 @@ test("one that is not required may fail from the start: that is said, and it is 
   expect(start).toHaveBeenCalledTimes(2);
 });
 
-test("one that is required and does not start is final", async () => {
+test("a failed first start of a required part is not retried", async () => {
   const { start } = part(null);
   await expect(keepRunning("CMS", "CMS up", start, true)).rejects.toThrow("its port is taken");
   await vi.advanceTimersByTimeAsync(10_000);
   expect(start).toHaveBeenCalledTimes(1);
 });
 
-const refused = () => Promise.reject(new Error("it does not even start"));
+const failingPublish = () => Promise.reject(new Error("it does not even start"));
 
-test("a first publish that fails ends nothing while there is a release, and is reported", async () => {
-  await publishFirst(refused, "r1");
+test("a first publish that fails is only reported if there is a release", async () => {
+  await publishFirst(failingPublish, "r1");
   expect(printed).toHaveBeenCalledWith(
     expect.stringContaining("The site cannot be published; visitors see the release r1.\n"),
   );
 });
 
-test("without a release there is nothing to serve, and the reason is thrown", async () => {
-  await expect(publishFirst(refused, undefined)).rejects.toThrow("not even start");
+test("a first publish that fails throws its reason if there is no release to serve", async () => {
+  await expect(publishFirst(failingPublish, undefined)).rejects.toThrow("not even start");
 });

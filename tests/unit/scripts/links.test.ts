@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { brokenLinks, type Linked } from "../../../scripts/publish/links.ts";
+import { brokenLinks, type LinkGraph } from "../../../scripts/publish/links.ts";
 
 const UPLOADS = ["/uploads/terms.pdf"];
 
@@ -7,35 +7,35 @@ const page = (links: string[] = [], anchors: string[] = []) => ({
   targets: JSON.stringify({ links, anchors }),
 });
 type Pages = Record<string, ReturnType<typeof page>>;
-const linked = (pages: Pages, redirects: Record<string, string> = {}): Linked => ({
+const linkGraph = (pages: Pages, redirects: Record<string, string> = {}): LinkGraph => ({
   pages: new Map(Object.entries(pages)),
   redirects,
 });
 
-/** What is found when these pages were rendered, and which uploads the CMS was asked for. */
-async function check(after: Linked, before: Linked | null, rendered: string[], recheckUploads = false) {
-  const asked: string[] = [];
+/** The messages of broken links on rendered pages, and the uploads that were checked. */
+async function check(after: LinkGraph, before: LinkGraph | null, rendered: string[], recheckUploads = false) {
+  const requestedUploads: string[] = [];
   const broken = await brokenLinks({
     ...{ before, after, recheckUploads },
     rendered: new Set(rendered),
     isAsset: (path) => path === "/_astro/app.js",
     hasUpload: async (pathname) => {
-      asked.push(pathname);
+      requestedUploads.push(pathname);
       return UPLOADS.includes(pathname);
     },
   });
-  return { messages: broken.map(({ message }) => message), asked };
+  return { messages: broken.map(({ message }) => message), requestedUploads };
 }
 
-const REST = {
+const OTHER_PAGES = {
   "/terms": page([], ["section-12"]),
   "/404": page(),
   "/product/new": page([], ["content"]),
 };
-const first = async (link: string) =>
+const checkFirstRelease = async (link: string) =>
   (
     await check(
-      linked({ "/": page([link], ["content"]), ...REST }, { "/product/old-ø": "/product/new" }),
+      linkGraph({ "/": page([link], ["content"]), ...OTHER_PAGES }, { "/product/old-ø": "/product/new" }),
       null,
       ["/"],
     )
@@ -52,8 +52,8 @@ test.each([
   "/product/old-%C3%B8/#content",
   "/_astro/app.js",
   "/thumbnails/abc/320.avif",
-])("%s leads somewhere", async (link) => {
-  expect(await first(link)).toEqual([]);
+])("the link %s is not broken", async (link) => {
+  expect(await checkFirstRelease(link)).toEqual([]);
 });
 
 test.each([
@@ -63,38 +63,40 @@ test.each([
   ["/#contents", "/ points to /#contents, which that page does not have"],
   ["/uploads/gone.pdf", "/ points to /uploads/gone.pdf, which is not there"],
   ["/_astro/gone.css", "/ points to /_astro/gone.css, which is not there"],
-])("%s is named with its page", async (link, fault) => {
-  expect(await first(link)).toEqual([fault]);
+])("the broken link %s is named with its page", async (link, fault) => {
+  expect(await checkFirstRelease(link)).toEqual([fault]);
 });
 
-test("a page that is gone is missed by pages that were not rendered", async () => {
-  const before = linked({ "/": page(["/product/a"]), "/product/a": page() });
-  const { messages } = await check(linked({ "/": page(["/product/a"]) }), before, []);
+test("a link to a removed page is found on pages that were not rendered", async () => {
+  const before = linkGraph({ "/": page(["/product/a"]), "/product/a": page() });
+  const { messages } = await check(linkGraph({ "/": page(["/product/a"]) }), before, []);
   expect(messages).toEqual(["/ points to /product/a, which is not there"]);
 });
 
-test("a place that is gone from a rendered page is missed by the others", async () => {
-  const before = linked({ "/": page(["/terms#a", "/terms#b"]), "/terms": page([], ["a", "b"]) });
-  const after = linked({ "/": page(["/terms#a", "/terms#b"]), "/terms": page([], ["b"]) });
+test("a link to a removed anchor of a rendered page is found on other pages", async () => {
+  const before = linkGraph({ "/": page(["/terms#a", "/terms#b"]), "/terms": page([], ["a", "b"]) });
+  const after = linkGraph({ "/": page(["/terms#a", "/terms#b"]), "/terms": page([], ["b"]) });
   const { messages } = await check(after, before, ["/terms"]);
   expect(messages).toEqual(["/ points to /terms#a, which that page does not have"]);
 });
 
-test("a former path that leads nowhere any more is missed", async () => {
+test("a link to a former path without a redirect is found", async () => {
   const site = { "/": page(["/old"]), "/new": page() };
-  const before = linked(site, { "/old": "/new" });
-  const { messages } = await check(linked({ "/": page(["/old"]) }), before, []);
+  const before = linkGraph(site, { "/old": "/new" });
+  const { messages } = await check(linkGraph({ "/": page(["/old"]) }), before, []);
   expect(messages).toEqual(["/ points to /old, which is not there"]);
 });
 
-test("what did not change is not looked at again", async () => {
-  const wrong = linked({ "/": page(["/wrong"]), "/terms": page() });
-  expect((await check(wrong, wrong, ["/terms"])).messages).toEqual([]);
+test("unchanged pages are not checked again", async () => {
+  const broken = linkGraph({ "/": page(["/wrong"]), "/terms": page() });
+  expect((await check(broken, broken, ["/terms"])).messages).toEqual([]);
 });
 
-test("an upload that a page linked to before is only asked for when uploads may be gone", async () => {
-  const site = linked({ "/": page(["/uploads/terms.pdf"]) });
-  expect((await check(site, site, ["/"])).asked).toEqual([]);
-  expect((await check(site, site, ["/"], true)).asked).toEqual(["/uploads/terms.pdf"]);
-  expect((await check(site, linked({ "/": page() }), ["/"])).asked).toEqual(["/uploads/terms.pdf"]);
+test("an upload to which a page linked before is checked only if uploads may have been removed", async () => {
+  const site = linkGraph({ "/": page(["/uploads/terms.pdf"]) });
+  expect((await check(site, site, ["/"])).requestedUploads).toEqual([]);
+  expect((await check(site, site, ["/"], true)).requestedUploads).toEqual(["/uploads/terms.pdf"]);
+  expect((await check(site, linkGraph({ "/": page() }), ["/"])).requestedUploads).toEqual([
+    "/uploads/terms.pdf",
+  ]);
 });

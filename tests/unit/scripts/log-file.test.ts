@@ -20,7 +20,7 @@ function open(maxBytes?: number) {
 }
 const content = (name = file) => readFileSync(name, "utf8");
 
-test("a log goes on across starts, for its owner only; its end is that of the present run", () => {
+test("a log continues across starts, for its owner only; its last lines are those of the current run", () => {
   const first = open();
   first.write("first run\n");
   first.log.close();
@@ -32,7 +32,7 @@ test("a log goes on across starts, for its owner only; its end is that of the pr
   expect(second.log.lastLines()).toBe("second run");
 });
 
-test("a log that grows is rotated, and three files of the size are all that is kept", () => {
+test("a growing log is rotated, and at most three files of the size are kept", () => {
   const { write } = open(100);
   for (let line = 1; line <= 40; line += 1) write(`line ${String(line).padStart(4, "0")}\n`);
   expect(readdirSync(path.dirname(file)).sort()).toEqual(["cms.log", "cms.log.1", "cms.log.2"]);
@@ -41,7 +41,7 @@ test("a log that grows is rotated, and three files of the size are all that is k
   expect(all.join("")).toMatch(/^line 0011\n.*line 0040\n$/s);
 });
 
-test("a log of an earlier start that has grown too large is rotated too, and nothing of it is cut", () => {
+test("a large log of an earlier start is rotated too, without being truncated", () => {
   const first = open(100);
   first.write("x".repeat(90));
   first.log.close();
@@ -49,7 +49,7 @@ test("a log of an earlier start that has grown too large is rotated too, and not
   expect([content(`${file}.1`).length, content()]).toEqual([90, "a further line\n"]);
 });
 
-test("lines that a full disk does not take are lost and counted, and logging goes on once there is room", () => {
+test("lines that a full disk rejects are lost and counted, and logging continues once there is room", () => {
   mkdirSync(path.dirname(file));
   symlinkSync("/dev/full", file);
   const { log, write } = open();
@@ -62,7 +62,7 @@ test("lines that a full disk does not take are lost and counted, and logging goe
   expect(content()).toMatch(/^\n! Lines lost: 3 \(ENOSPC: .*\)\nfour\nfive\n$/);
 });
 
-test("a log that cannot be opened loses lines and fails nothing", () => {
+test("a log that cannot be opened loses lines without an error", () => {
   mkdirSync(file, { recursive: true });
   const { write } = open();
   write("one\n");

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("of a flood the first ten lines of a minute are written, and at its end how many were not", () => {
+test("in a flood the first ten lines of a minute are written, and at its end the number of the others", () => {
   const reported: string[] = [];
   const isWritten = limitLines((summary) => reported.push(summary));
   const written = Array.from({ length: 1000 }, () => isWritten("flood")).filter(Boolean);
@@ -22,13 +22,13 @@ test("of a flood the first ten lines of a minute are written, and at its end how
   expect(reported).toHaveLength(1);
 });
 
-test("a stranger who makes every line another kind is bounded too", () => {
+test("an outsider who makes every line a new kind is limited too", () => {
   const isWritten = limitLines(() => {});
   const written = Array.from({ length: 1000 }, (_, index) => isWritten(`kind ${index}`)).filter(Boolean);
   expect(written.length).toBeLessThanOrEqual(110);
 });
 
-test("a line is written although many other kinds are", () => {
+test("a line of a new kind is written after many lines of other kinds", () => {
   const isWritten = limitLines(() => {});
   for (let index = 0; index < 50; index += 1) isWritten(`kind ${index}`);
   for (let count = 0; count < 20; count += 1) isWritten("kind 49");
@@ -37,7 +37,7 @@ test("a line is written although many other kinds are", () => {
 
 test.each([
   [
-    "where it was made",
+    "its first stack frame",
     "Cannot read /a/1",
     "Error: x\n    at read (file.ts:1:2)\n    at b",
     "at read (file.ts:1:2)",
@@ -47,13 +47,13 @@ test.each([
   expect(lineKind(text, stack)).toBe(kind);
 });
 
-test("a text that an outsider made long keeps its beginning and says how much is left out", () => {
+test("a long text keeps its beginning and says how much is left out", () => {
   expect(shorten("x".repeat(8_000))).toBe("x".repeat(8_000));
   expect(shorten("x".repeat(100_000))).toBe(`${"x".repeat(8_000)}… (92000 more characters)`);
 });
 
 test.each([50, 30])(
-  "a line of the site's server stays readable JSON, whatever it repeats (level %i)",
+  "a line of the site's server stays short, valid JSON if it repeats a long request (level %i)",
   (level) => {
     const lines: string[] = [];
     const sent = "x".repeat(1_000_000);

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { releaseOf, storedFile } from "../../../scripts/lib/layout.ts";
+import { releaseOf, storedFilePath } from "../../../scripts/lib/layout.ts";
 import { type Manifest, readManifest } from "../../../scripts/lib/manifest.ts";
 
 const manifest: Manifest = {
@@ -31,22 +31,22 @@ test("a manifest is read as it was written", async () => {
 });
 
 test.each([
-  ["half a file", JSON.stringify(manifest).slice(0, 90), "JSON"],
+  ["a truncated file", JSON.stringify(manifest).slice(0, 90), "JSON"],
   ["an empty file", "", "JSON"],
   ["another file", "{}", "files"],
   [
-    "a digest that leads elsewhere",
+    "a digest with a path",
     JSON.stringify(manifest).replace("a".repeat(64), "../../secret"),
     'no stored file at "/"',
   ],
-  ["a picture that leads elsewhere", JSON.stringify(manifest).replace("ring_1a2b.jpg", ".."), "thumbnails"],
-])("%s is refused, with its name and the fault", async (_what, text, fault) => {
+  ["a picture with a path", JSON.stringify(manifest).replace("ring_1a2b.jpg", ".."), "thumbnails"],
+])("%s is refused, and the error names the file and the fault", async (_what, text, fault) => {
   await writeFile(file, text);
   await expect(readManifest(file)).rejects.toThrow(file);
   await expect(readManifest(file)).rejects.toThrow(fault);
 });
 
-test("a file that is not there is told by its code", async () => {
+test("a missing file is reported by its error code", async () => {
   await expect(readManifest(file)).rejects.toMatchObject({ code: "ENOENT" });
 });
 
@@ -56,13 +56,13 @@ test.each([
   ["2026-01-31T09-30-00-000Z.withdrawn", undefined],
   ["2026-01-31T09-30-00-000Z.json.new", undefined],
   ["other.json", undefined],
-])("%s names the release %s", (name, release) => {
+])("the file %s is the manifest of the release %s", (name, release) => {
   expect(releaseOf(name)).toBe(release);
 });
 
-test("a file lies under its digest, beside its encodings", () => {
+test("a file is stored under its digest, next to its encodings", () => {
   const digest = `ab${"c".repeat(62)}`;
-  expect(storedFile("s", digest)).toBe(path.join("s", "ab", "c".repeat(62)));
-  expect(storedFile("s", digest, "br")).toBe(path.join("s", "ab", `${"c".repeat(62)}.br`));
-  expect(storedFile("s", digest, "gzip")).toBe(path.join("s", "ab", `${"c".repeat(62)}.gz`));
+  expect(storedFilePath("s", digest)).toBe(path.join("s", "ab", "c".repeat(62)));
+  expect(storedFilePath("s", digest, "br")).toBe(path.join("s", "ab", `${"c".repeat(62)}.br`));
+  expect(storedFilePath("s", digest, "gzip")).toBe(path.join("s", "ab", `${"c".repeat(62)}.gz`));
 });

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
-/** Tests the commands that people type with an older Node. */
+/** Tests the npm scripts with an older Node. */
 
 const PRELOAD = path.resolve("tests/harness/old-node.cjs");
 
@@ -14,19 +14,19 @@ const scriptsOf = (file: string): [name: string, command: string][] =>
 
 const commands = scriptsOf("package.json").filter(([, command]) => command.startsWith("node "));
 
-test.each(commands)("`npm run %s` begins in what any Node can read", (_, command) => {
+test.each(commands)("`npm run %s` starts with a file that any Node can parse", (_, command) => {
   expect(command).toMatch(/^node scripts\/[\w-]+\.mjs( |$)/);
 });
 
 const built = scriptsOf("cms/package.json").filter(([, command]) => /^node .*\.mjs$/.test(command));
 
-test.each(built)("`npm run %s` of the CMS says at once which Node it needs", (_, command) => {
+test.each(built)("`npm run %s` of the CMS says at once which Node version it needs", (_, command) => {
   const args = ["--require", PRELOAD, ...command.split(" ").slice(1)];
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: "cms", encoding: "utf8" });
   expect([status, stderr]).toEqual([1, "The CMS needs Node 24 or later; this is Node 20.20.2.\n"]);
 });
 
-/** A copy of the first programs, with packages installed and a pinned Node that prints its arguments. */
+/** Copies the start scripts, with packages marked as installed and a pinned Node that echoes. */
 function copyOfStart(): string {
   const root = mkdtempSync(path.join(tmpdir(), "halocline-node-"));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -53,7 +53,7 @@ function runOn(program: string, version: string) {
   return { status, stdout: stdout.replaceAll(`${root}/`, ""), stderr };
 }
 
-test.each(["run.mjs", "start.mjs"])("%s on a Node that cannot even install says so at once", (program) => {
+test.each(["run.mjs", "start.mjs"])("%s on a Node that is too old to install says so at once", (program) => {
   expect(runOn(program, "18.20.8")).toEqual({
     status: 1,
     stdout: "",
@@ -64,7 +64,7 @@ test.each(["run.mjs", "start.mjs"])("%s on a Node that cannot even install says 
 test.each([
   ["run.mjs", "program.ts --flag"],
   ["start.mjs", "scripts/start/main.ts program.ts --flag"],
-])("%s on an older Node hands over to the pinned one, and ends as that does", (program, given) => {
+])("%s on an older Node runs the pinned one, and exits with its code", (program, given) => {
   const stdout = `pinned: --disable-warning=ExperimentalWarning ${given}\n`;
   expect(runOn(program, "20.20.2")).toEqual({ status: 7, stdout, stderr: "" });
 });

@@ -4,43 +4,47 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { notePort, portAtWork, takeFolder } from "../../../scripts/publish/one-publisher.ts";
+import {
+  acquirePublisherLock,
+  publisherPort,
+  writePublisherPort,
+} from "../../../scripts/publish/one-publisher.ts";
 
 const MODULE = path.resolve("scripts/publish/one-publisher.ts");
 
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), "halocline-taken-"));
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), "halocline-lock-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-test("one at a time takes a folder, and the next once it is given up", async () => {
-  const folder = await newFolder();
-  const giveUp = takeFolder(folder);
-  expect(takeFolder(folder)).toBeUndefined();
-  expect(takeFolder(await newFolder())).toBeDefined();
-  giveUp?.();
-  expect(takeFolder(folder)).toBeDefined();
+test("only one process at a time locks a folder, and the next one can once the lock is released", async () => {
+  const folder = await makeFolder();
+  const releaseLock = acquirePublisherLock(folder);
+  expect(acquirePublisherLock(folder)).toBeUndefined();
+  expect(acquirePublisherLock(await makeFolder())).toBeDefined();
+  releaseLock?.();
+  expect(acquirePublisherLock(folder)).toBeDefined();
 });
 
-test("another process that has taken a folder has it until it is killed, and no longer", async () => {
-  const folder = await newFolder();
-  const program = `import { takeFolder } from ${JSON.stringify(MODULE)};
-    globalThis.kept = takeFolder(${JSON.stringify(folder)});
-    console.log("taken");
+test("another process holds the lock of a folder until it is killed", async () => {
+  const folder = await makeFolder();
+  const program = `import { acquirePublisherLock } from ${JSON.stringify(MODULE)};
+    globalThis.releaseLock = acquirePublisherLock(${JSON.stringify(folder)});
+    console.log("locked");
     setInterval(() => {}, 1000);`;
   const other = spawn(process.execPath, ["--input-type=module", "-e", program]);
   onTestFinished(() => void other.kill("SIGKILL"));
   await once(other.stdout, "data");
-  expect(takeFolder(folder)).toBeUndefined();
+  expect(acquirePublisherLock(folder)).toBeUndefined();
   other.kill("SIGKILL");
   await once(other, "exit");
-  expect(takeFolder(folder)).toBeDefined();
+  expect(acquirePublisherLock(folder)).toBeDefined();
 });
 
-test("the port is that of the publisher that noted it, and until then the environment's", async () => {
-  const dataDir = await newFolder();
-  expect(await portAtWork({ dataDir, publishPort: 4000 })).toBe(4000);
-  await notePort({ dataDir, publishPort: 4001 });
-  expect(await portAtWork({ dataDir, publishPort: 4000 })).toBe(4001);
+test("the port is the one that the publisher stored, or else the configured one", async () => {
+  const dataDir = await makeFolder();
+  expect(await publisherPort({ dataDir, publishPort: 4000 })).toBe(4000);
+  await writePublisherPort({ dataDir, publishPort: 4001 });
+  expect(await publisherPort({ dataDir, publishPort: 4000 })).toBe(4001);
 });

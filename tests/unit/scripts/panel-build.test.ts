@@ -5,22 +5,22 @@ import { expect, test } from "vitest";
 const CMS = path.resolve(import.meta.dirname, "../../../cms");
 const script = readFileSync(path.join(CMS, "scripts/build-admin.mjs"), "utf8");
 
-/** Files of the CMS that a file asks for, itself first. */
-function closure(file: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(file)) return seen;
-  seen.add(file);
+/** A file of the CMS and all files that it imports, directly or not. */
+function closure(file: string, visited = new Set<string>()): Set<string> {
+  if (visited.has(file)) return visited;
+  visited.add(file);
   for (const [, name = ""] of readFileSync(file, "utf8").matchAll(
     /^(?:import|export) .*from "(\.[^"]+)";/gm,
   )) {
-    const found = [".ts", "/index.ts"]
+    const imported = [".ts", "/index.ts"]
       .map((end) => path.resolve(path.dirname(file), name + end))
       .find(existsSync);
-    if (found) closure(found, seen);
+    if (imported) closure(imported, visited);
   }
-  return seen;
+  return visited;
 }
 
-test("the panel is built with everything that the settings of the CMS import", () => {
+test("the panel is built with all files that the configuration of the CMS imports", () => {
   const [, list = ""] = script.match(/for \(const name of (\[[^\]]*\])\)/) ?? [];
   const copied: string[] = JSON.parse(list);
   const settings = readdirSync(path.join(CMS, "config")).filter((name) => name.endsWith(".ts"));

@@ -11,7 +11,7 @@ import { preparePictures } from "../../../scripts/publish/pictures.ts";
 let folder: string;
 let server: Server;
 let cmsUrl: string;
-let asked: (string | undefined)[];
+let requested: (string | undefined)[];
 let uploads: Map<string | undefined, Buffer | string>;
 
 beforeEach(async () => {
@@ -19,13 +19,13 @@ beforeEach(async () => {
   const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: "#123" } })
     .webp()
     .toBuffer();
-  asked = [];
+  requested = [];
   uploads = new Map<string, Buffer | string>([
     ["/uploads/loop.webp", picture],
     ["/uploads/broken.webp", "no picture"],
   ]);
   server = createServer((request, response) => {
-    asked.push(request.url);
+    requested.push(request.url);
     const upload = uploads.get(request.url);
     if (upload === undefined) response.writeHead(404).end();
     else response.end(upload);
@@ -38,22 +38,22 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Prepares what a page shows. @returns the faults */
-const prepare = (...addresses: string[]) =>
-  preparePictures(addresses, { pictures: path.join(folder, "pictures"), cmsUrl });
+/** Prepares pictures by their URL paths. @returns the faults */
+const prepare = (...sitePaths: string[]) =>
+  preparePictures(sitePaths, { pictures: path.join(folder, "pictures"), cmsUrl });
 
-const SHOWN = [
+const REQUESTED_PICTURES = [
   "/pictures/loop.webp/320.avif",
   "/pictures/loop.webp/640.avif",
   "/pictures/loop.webp/640.webp",
 ];
 
-test("pictures that a page shows are made in its widths and formats, from one download", async () => {
-  expect(await prepare(...SHOWN)).toEqual([]);
-  expect(asked).toEqual(["/uploads/loop.webp"]);
-  const made = path.join(folder, "pictures/loop.webp");
-  expect((await readdir(made)).sort()).toEqual(["320.avif", "640.avif", "640.webp"]);
-  const { width, height, format, compression } = await sharp(path.join(made, "320.avif")).metadata();
+test("the pictures of a page are made in its widths and formats, from one download", async () => {
+  expect(await prepare(...REQUESTED_PICTURES)).toEqual([]);
+  expect(requested).toEqual(["/uploads/loop.webp"]);
+  const prepared = path.join(folder, "pictures/loop.webp");
+  expect((await readdir(prepared)).sort()).toEqual(["320.avif", "640.avif", "640.webp"]);
+  const { width, height, format, compression } = await sharp(path.join(prepared, "320.avif")).metadata();
   expect({ width, height, format, compression }).toEqual({
     width: 320,
     height: 240,
@@ -62,37 +62,39 @@ test("pictures that a page shows are made in its widths and formats, from one do
   });
 });
 
-test("pictures that are there are neither downloaded nor made again", async () => {
-  await prepare(...SHOWN);
+test("existing pictures are neither downloaded nor made again", async () => {
+  await prepare(...REQUESTED_PICTURES);
   const file = path.join(folder, "pictures/loop.webp/320.avif");
   const { mtimeMs } = await stat(file);
-  expect(await prepare(...SHOWN)).toEqual([]);
-  expect(asked).toHaveLength(1);
+  expect(await prepare(...REQUESTED_PICTURES)).toEqual([]);
+  expect(requested).toHaveLength(1);
   expect((await stat(file)).mtimeMs).toBe(mtimeMs);
 });
 
-test("a picture of which a power cut left only the name is made again", async () => {
-  await prepare(...SHOWN);
+test("a picture that a power cut left empty is made again", async () => {
+  await prepare(...REQUESTED_PICTURES);
   const file = path.join(folder, "pictures/loop.webp/320.avif");
   await writeFile(file, "");
-  expect(await prepare(...SHOWN)).toEqual([]);
+  expect(await prepare(...REQUESTED_PICTURES)).toEqual([]);
   expect((await stat(file)).size).toBeGreaterThan(0);
 });
 
-test("a picture that the CMS does not have is named", async () => {
-  expect(await prepare("/pictures/gone.webp/640.webp", ...SHOWN)).toEqual([
+test("a picture that the CMS does not have is named in a fault", async () => {
+  expect(await prepare("/pictures/gone.webp/640.webp", ...REQUESTED_PICTURES)).toEqual([
     { message: expect.stringMatching(/uploads\/gone\.webp .*404/), target: "/uploads/gone.webp" },
   ]);
   expect(await readdir(path.join(folder, "pictures/loop.webp"))).toHaveLength(3);
 });
 
-test("a CMS that does not answer is no fault of the picture", async () => {
+test("a CMS that does not answer is an error and no fault of the picture", async () => {
   server.close();
   server.closeAllConnections();
-  await expect(prepare(...SHOWN)).rejects.toThrow(/The CMS did not give the picture .*loop\.webp: ECONN/);
+  await expect(prepare(...REQUESTED_PICTURES)).rejects.toThrow(
+    /The CMS did not give the picture .*loop\.webp: ECONN/,
+  );
 });
 
-test("a file that is no picture is named and leaves nothing half", async () => {
+test("a file that is no picture is named in a fault and leaves no partial file", async () => {
   expect(await prepare("/pictures/broken.webp/640.webp")).toEqual([
     { message: expect.stringMatching(/broken\.webp cannot be read/), target: "/uploads/broken.webp" },
   ]);
@@ -100,7 +102,7 @@ test("a file that is no picture is named and leaves nothing half", async () => {
 });
 
 test.each(["see-through", "grey", "turned"] as const)(
-  "a %s original comes out as it went in",
+  "a %s original keeps its transparency, colour and orientation",
   async (kind) => {
     const drawn = { width: 400, height: 200, background: { r: 200, g: 200, b: 200, alpha: 0.5 } };
     const plain = () => sharp({ create: { ...drawn, channels: 4 } });
@@ -112,11 +114,11 @@ test.each(["see-through", "grey", "turned"] as const)(
     uploads.set("/uploads/odd.png", await original.toBuffer());
     await prepare("/pictures/odd.png/100.avif", "/pictures/odd.png/100.webp");
     for (const format of ["avif", "webp"]) {
-      const made = sharp(path.join(folder, `pictures/odd.png/100.${format}`));
-      const { width, height, hasAlpha } = await made.metadata();
+      const prepared = sharp(path.join(folder, `pictures/odd.png/100.${format}`));
+      const { width, height, hasAlpha } = await prepared.metadata();
       expect({ width, height }).toEqual({ width: 100, height: kind === "turned" ? 200 : 50 });
       expect(hasAlpha).toBe(kind === "see-through");
-      const [red = 0, , , alpha = 0] = await made.ensureAlpha().raw().toBuffer();
+      const [red = 0, , , alpha = 0] = await prepared.ensureAlpha().raw().toBuffer();
       expect(Math.abs(red - 200)).toBeLessThan(4);
       expect(Math.abs(alpha - (kind === "see-through" ? 128 : 255))).toBeLessThan(4);
     }

@@ -8,7 +8,7 @@ import { keyFor } from "../../../scripts/publish/keys.ts";
 import { previewServer } from "../../../scripts/publish/preview/server.ts";
 import type { Content } from "../../../src/content/catalogue.ts";
 import { ContentError } from "../../../src/content/content-error.ts";
-import type { Previewed } from "../../../src/domain/preview.ts";
+import type { PreviewedEntry } from "../../../src/domain/preview.ts";
 
 const SECRET = "the-secret-of-publisher-and-cms!";
 const PANEL = "http://cms.example:1337";
@@ -17,14 +17,14 @@ const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 <img src="/pictures/loop.webp/480.webp" srcset="/pictures/loop.webp/480.webp 480w, /pictures/loop.webp/960.webp 960w">
 <script type="module" src="/_astro/a.js"></script><script>start()</script></body></html>`;
 
-const shown = () => new Response(PAGE, { headers: { "content-type": "text/html" } });
+const pageResponse = () => new Response(PAGE, { headers: { "content-type": "text/html" } });
 
 let folder: string;
 let app: FastifyInstance;
-let asked: Array<string | Previewed | null>;
+let requested: Array<string | PreviewedEntry | null>;
 let loads: number;
 let read: () => Promise<Content>;
-let answer: () => Promise<Response>;
+let respond: () => Promise<Response>;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "halocline-preview-"));
@@ -36,13 +36,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 beforeEach(() => {
-  [asked, loads] = [[], 0];
-  answer = async () => shown();
-  // The pages of this test show nothing of the content.
+  [requested, loads] = [[], 0];
+  respond = async () => pageResponse();
+  // The pages of this test use no content.
   read = async () => ({}) as Content;
   app = previewServer({
     read: (previewed) => {
-      asked.push(previewed);
+      requested.push(previewed);
       return read();
     },
     secret: SECRET,
@@ -50,10 +50,10 @@ beforeEach(() => {
     bundle: async () => {
       loads += 1;
       const render = (url: string) => {
-        asked.push(url);
-        return answer();
+        requested.push(url);
+        return respond();
       };
-      const policy = { directives: [], further: {} };
+      const policy = { directives: [], extra: {} };
       return {
         ...{ render, policy, fingerprint: "1", routes: [], siteUrl: "http://shop.example" },
         client: path.join(folder, "client"),
@@ -67,7 +67,7 @@ const CLAIMS = {
   expires: Date.now() + 60_000,
 };
 
-/** As the CMS makes it. */
+/** A preview link as the CMS signs it. */
 function link(changes: Partial<typeof CLAIMS> = {}, secret = SECRET): string {
   const claims = { ...CLAIMS, ...changes };
   const payload = Buffer.from(JSON.stringify(claims)).toString("base64url");
@@ -75,10 +75,10 @@ function link(changes: Partial<typeof CLAIMS> = {}, secret = SECRET): string {
   return `/preview?${new URLSearchParams({ path: claims.path, token })}`;
 }
 
-test("a draft is shown by the page's own template, with a note, to the panel alone", async () => {
+test("a draft is rendered with the page's template and a note, for the panel alone", async () => {
   const { statusCode, headers, body } = await app.inject(link());
   expect(statusCode).toBe(200);
-  expect(asked).toEqual([{ kind: "product", documentId: "abc1" }, "http://shop.example/product/loop"]);
+  expect(requested).toEqual([{ kind: "product", documentId: "abc1" }, "http://shop.example/product/loop"]);
   expect(headers).toMatchObject({
     "cache-control": "no-store",
     "content-security-policy": `frame-ancestors ${PANEL}`,
@@ -90,20 +90,20 @@ test("a draft is shown by the page's own template, with a note, to the panel alo
   expect(body).toMatch(/<body class="x"><p class="preview-note" role="note">Preview of a draft\./);
 });
 
-test("what is published is shown without any draft", async () => {
+test("a preview of published content reads no draft", async () => {
   const { body } = await app.inject(link({ draft: false }));
-  expect(asked).toEqual([null, "http://shop.example/product/loop"]);
+  expect(requested).toEqual([null, "http://shop.example/product/loop"]);
   expect(body).toContain("Preview of what is published.");
 });
 
-test("the page has a policy of its own, which allows what stands in it", async () => {
+test("the page has its own policy, which allows its scripts and styles", async () => {
   const { body } = await app.inject(link());
   const [, policy = ""] = body.match(/http-equiv="content-security-policy" content="([^"]*)"/) ?? [];
   expect(policy).toMatch(/^default-src 'self';.*script-src 'self' 'sha256-.*;style-src 'self' 'sha256-/);
   expect(body.indexOf("content-security-policy")).toBeLessThan(body.indexOf("<title>"));
 });
 
-test("what leads to visitors' pages opens beside the frame, which they refuse", async () => {
+test("links and forms to the site open a new tab, as published pages refuse frames", async () => {
   const { body } = await app.inject(link());
   expect(body).toContain('<a target="_blank" href="/cart">');
   expect(body).toContain('<form target="_blank" action="/search">');
@@ -111,7 +111,7 @@ test("what leads to visitors' pages opens beside the frame, which they refuse", 
   expect(body).toContain('<a href="https://other.example/">');
 });
 
-test("a picture that is not prepared yet gives way to its original", async () => {
+test("a picture that is not prepared yet redirects to its original", async () => {
   const { body } = await app.inject(link());
   expect(body).not.toMatch(/["\s]\/pictures\//);
   const prepared = await app.inject("/preview/pictures/loop.webp/480.webp");
@@ -127,21 +127,21 @@ test.each([
   ["nothing", "/preview"],
   ["another secret", link({}, "another-secret-another-secret-32")],
   ["another page", link().replace("%2Floop", "%2Fhose")],
-  ["a time that is over", link({ expires: Date.now() - 1 })],
+  ["an expired time", link({ expires: Date.now() - 1 })],
   ["a changed claim", link().replace(/token=\w{4}/, "token=eyJA")],
-  ["a token too many", `${link()}&token=x`],
+  ["two tokens", `${link()}&token=x`],
   ["an empty signature", link().replace(/\.[\w-]+$/, ".")],
-])("a link with %s shows and compiles nothing", async (_what, url) => {
+])("a link with %s is refused and compiles nothing", async (_what, url) => {
   const { statusCode, headers, body } = await app.inject(url);
   expect(statusCode).toBe(401);
   expect(headers["cache-control"]).toBe("no-store");
   expect(body).toContain("Open the preview again from the panel");
-  expect([asked, loads]).toEqual([[], 0]);
+  expect([requested, loads]).toEqual([[], 0]);
   expect((await app.inject("/preview/_astro/a.js")).statusCode).toBe(404);
   expect(loads).toBe(0);
 });
 
-test("a draft that cannot be shown says what it lacks, as text", async () => {
+test("a draft that cannot be shown names its faults, escaped", async () => {
   read = () => Promise.reject(new ContentError('product "<b>": field featured: is empty'));
   const { statusCode, body, headers } = await app.inject(link());
   expect(statusCode).toBe(422);
@@ -149,18 +149,18 @@ test("a draft that cannot be shown says what it lacks, as text", async () => {
   expect(headers["content-security-policy"]).toBe(`frame-ancestors ${PANEL}`);
 });
 
-test("a failure is told in the panel's frame without what went wrong inside, and the next attempt is a new one", async () => {
-  answer = async () => {
+test("an error page in the panel's frame hides the details, and the next request tries again", async () => {
+  respond = async () => {
     throw new Error("secret path /var/x");
   };
   const { statusCode, body } = await app.inject(link());
   expect(statusCode).toBe(500);
   expect(body).not.toContain("/var/x");
-  answer = async () => shown();
+  respond = async () => pageResponse();
   expect((await app.inject(link())).statusCode).toBe(200);
 });
 
-test("what pages load is served for good, once a page was shown", async () => {
+test("assets are served as immutable once a page was shown", async () => {
   await app.inject(link());
   const { statusCode, headers, body } = await app.inject("/preview/_astro/a.js");
   expect([statusCode, body]).toEqual([200, "start()"]);

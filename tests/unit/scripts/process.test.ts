@@ -17,7 +17,7 @@ beforeEach(() => {
     vi.spyOn(console, method).mockImplementation((line) => void printed.push(String(line)));
 });
 
-/** Loads the modules again, as in a new process, because a stop is permanent. */
+/** Loads the modules again, as in a new process, because `endAll` is permanent. */
 async function modules() {
   vi.resetModules();
   const { endAll, runNode, startService } = await import("../../../scripts/process.ts");
@@ -25,7 +25,7 @@ async function modules() {
   return { endAll, runNode, startService, keepRunning };
 }
 
-/** A program with this source, which also answers at its port. */
+/** Writes a program with this source, which also answers on its port. */
 async function program(name: string, text: string) {
   const [file, port] = [path.join(folder, `${name}.mjs`), await freePort()];
   const listen = `import { createServer } from "node:http";
@@ -38,7 +38,7 @@ async function program(name: string, text: string) {
 test.each([
   ["its exit code", "process.exit(3)", "with exit code 3. The end of its log:\nlast words"],
   ["the signal", "process.kill(process.pid, 'SIGKILL')", "with SIGKILL. The end of its log:\nlast words"],
-])("a part that ends by itself says %s and its log", async (name, end, expected) => {
+])("a program that ends by itself is reported with %s and its log", async (name, end, expected) => {
   const { startService } = await modules();
   const text = `console.log("last words"); setTimeout(() => ${end}, 500);`;
   const { ended } = await startService(await program(name, text));
@@ -60,7 +60,7 @@ test("a stop during the pause before a restart starts nothing and prints nothing
   expect(await isUp(part.port)).toBe(false);
 });
 
-test("a stop while a part does its work before it starts prints nothing", async () => {
+test("a stop while a part is being prepared prints nothing", async () => {
   const { endAll, runNode, keepRunning } = await modules();
   const { args, cwd, port } = await program("work", "");
   keepRunning("part", "part up", () => runNode(args, { cwd }).then(() => Promise.reject()), false);

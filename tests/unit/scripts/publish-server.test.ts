@@ -12,11 +12,11 @@ async function start() {
   const server = publisherServer(publisher, SECRET);
   onTestFinished(() => server.close());
   const address = await server.listen({ port: 0, host: "127.0.0.1" });
-  const call = async (where: string, body?: unknown, headers: Record<string, string> = {}) => {
-    const response = await fetch(address + where, {
+  const call = async (path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const response = await fetch(address + path, {
       method: body === undefined ? "GET" : "POST",
       headers: {
-        "x-publish-secret": where === "/publish" ? HOOK : CONTROL,
+        "x-publish-secret": path === "/publish" ? HOOK : CONTROL,
         "content-type": "application/json",
         ...headers,
       },
@@ -40,32 +40,32 @@ test("a call with the secret is accepted at once, before anything is built", asy
 });
 
 test.each([
-  ["none", {}],
-  ["a wrong one", { "x-publish-secret": "wrong" }],
+  ["no key", {}],
+  ["a wrong key", { "x-publish-secret": "wrong" }],
   [
     "one of the same length",
     { "x-publish-secret": HOOK.replace(/^./, (first) => (first === "0" ? "1" : "0")) },
   ],
-  ["the beginning of the right one", { "x-publish-secret": HOOK.slice(0, -1) }],
-  ["more than the right one", { "x-publish-secret": `${HOOK}0` }],
-  ["the secret that all keys are made of", { "x-publish-secret": SECRET }],
-  ["the key to drafts", { "x-publish-secret": keyFor(SECRET, "drafts") }],
-])("with %s for a secret every call is refused, and nothing is told or built", async (_, headers) => {
+  ["a truncated key", { "x-publish-secret": HOOK.slice(0, -1) }],
+  ["a key with an extra character", { "x-publish-secret": `${HOOK}0` }],
+  ["the secret from which keys are derived", { "x-publish-secret": SECRET }],
+  ["the key for drafts", { "x-publish-secret": keyFor(SECRET, "drafts") }],
+])("with %s every call is refused without an answer or a build", async (_, headers) => {
   const { call, expectNothingBuilt } = await start();
   const given = { "x-publish-secret": "", ...headers };
-  for (const answer of [
+  for (const reply of [
     await call("/publish", { changes: [change("a")] }, given),
     await call("/rollback", {}, given),
     await call("/state", undefined, given),
   ])
-    expect(answer).toEqual({
+    expect(reply).toEqual({
       status: 401,
       body: { error: { status: 401, message: "The secret is not right." } },
     });
   await expectNothingBuilt();
 });
 
-test("with the key of the hook nothing is told and nobody goes back, with the other nothing is published", async () => {
+test("the key for the hook permits neither state nor rollback, the key for control no publish", async () => {
   const { call, expectNothingBuilt } = await start();
   const hook = { "x-publish-secret": HOOK };
   const answers = [
@@ -85,21 +85,21 @@ test.each<[string, unknown, string]>([
   ["an empty list", { changes: [] }, "changes: "],
   ["one change without its list", good, "changes: "],
   ["a change without id", { changes: [{ ...good, id: undefined }] }, "changes.0.id: "],
-  ["an id that is none", { changes: [good, { ...good, id: "1" }] }, "changes.1.id: "],
+  ["an invalid id", { changes: [good, { ...good, id: "1" }] }, "changes.1.id: "],
   ["a type that is a number", { changes: [{ ...good, type: 7 }] }, "changes.0.type: "],
-  ["an action that nobody knows", { changes: [{ ...good, action: "explode" }] }, "changes.0.action: "],
-  ["a time that is none", { changes: [{ ...good, at: "yesterday" }] }, "changes.0.at: "],
-  ["a slug without end", { changes: [{ ...good, slug: "x".repeat(201) }] }, "changes.0.slug: "],
+  ["an unknown action", { changes: [{ ...good, action: "explode" }] }, "changes.0.action: "],
+  ["an invalid time", { changes: [{ ...good, at: "yesterday" }] }, "changes.0.at: "],
+  ["a slug that is too long", { changes: [{ ...good, slug: "x".repeat(201) }] }, "changes.0.slug: "],
   ["too many changes", { changes: Array.from({ length: 501 }, () => good) }, "changes: "],
 ])("%s is refused by the name of the field, and nothing is built", async (_, body, named) => {
   const { call, expectNothingBuilt } = await start();
-  const answer = await call("/publish", body);
-  expect(answer.status).toBe(400);
-  expect(answer.body.error.message).toContain(named);
+  const reply = await call("/publish", body);
+  expect(reply.status).toBe(400);
+  expect(reply.body.error.message).toContain(named);
   await expectNothingBuilt();
 });
 
-test("500 changes fit a call, 256 KB are not read, and 10 MB without the secret neither", async () => {
+test("500 changes fit into a call; 256 KB are refused, and 10 MB without the secret are not read", async () => {
   const { address, call, expectNothingBuilt } = await start();
   const large = JSON.stringify({ changes: [change("a")], padding: "x".repeat(256 * 1024) });
   expect((await call("/publish", large)).status).toBe(413);
@@ -114,7 +114,7 @@ test("500 changes fit a call, 256 KB are not read, and 10 MB without the secret 
         resolve(statusCode),
       );
       sent.on("error", () => undefined);
-      // Never ends: the answer comes all the same.
+      // The request never ends, and the server answers nevertheless.
       sent.write("x".repeat(1024));
       onTestFinished(() => void sent.destroy());
     });
@@ -126,7 +126,7 @@ test("500 changes fit a call, 256 KB are not read, and 10 MB without the secret 
   expect((await call("/publish", { changes: many })).status).toBe(202);
 });
 
-test("going back without an earlier release is refused in words", async () => {
+test("a rollback without an earlier release is refused with a message", async () => {
   const { call } = await start();
   expect(await call("/rollback", {})).toEqual({
     status: 409,

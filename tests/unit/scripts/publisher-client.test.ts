@@ -13,19 +13,19 @@ async function start() {
   return { ...double, client: publisherClient(Number(port), SECRET) };
 }
 
-test("the result of a publish is that of the one that has the change, whatever was under way", async () => {
+test("the client returns the record with its change, not that of a publish that was already running", async () => {
   const { cms, publisher, renderer, client } = await start();
   publisher.accept(cms.edit("a"));
   await renderer.begins(1);
-  const told = client.publish(...cms.edit("b"));
+  const result = client.publish(...cms.edit("b"));
   await expect.poll(async () => (await client.state()).publishes.length).toBe(0);
   await renderer.end();
   await renderer.begins(2);
   await renderer.end();
-  expect(await told).toMatchObject({ result: "live", changes: [{ slug: "b" }] });
+  expect(await result).toMatchObject({ result: "live", changes: [{ slug: "b" }] });
 });
 
-test("a caller that waits is told when somebody goes back", async () => {
+test("a waiting caller gets an error when the site is rolled back", async () => {
   const { cms, publisher, renderer, client } = await start();
   for (const slug of ["a", "b"]) {
     const live = client.publish(...cms.edit(slug));
@@ -34,7 +34,7 @@ test("a caller that waits is told when somebody goes back", async () => {
   }
   publisher.accept(cms.edit("c"));
   await renderer.begins(3);
-  const told = expect(client.publish(...cms.edit("d"))).rejects.toThrow("Somebody went back to an earlier");
-  await publisher.goBack();
-  await told;
+  const result = expect(client.publish(...cms.edit("d"))).rejects.toThrow("Somebody went back to an earlier");
+  await publisher.rollBack();
+  await result;
 });

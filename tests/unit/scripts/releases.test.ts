@@ -2,23 +2,23 @@ import { mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { currentRelease, manifestFile, releasesDir, storeDir } from "../../../scripts/lib/layout.ts";
+import { currentLink, manifestFile, releasesDir, storeDir } from "../../../scripts/lib/layout.ts";
 import { type Manifest, releaseNames } from "../../../scripts/lib/manifest.ts";
 import {
-  addManifest,
-  earlierRelease,
-  goBackTo,
   liveRelease,
-  manifestOf,
-  nameOf,
-  nextName,
+  makeLive,
+  nextReleaseName,
+  previousRelease,
+  readReleaseManifest,
+  releaseNameAt,
   removeRelease,
-  switchTo,
+  rollBackTo,
+  writeManifest,
 } from "../../../scripts/publish/releases.ts";
 
 const MANIFEST: Manifest = { change: 1, bundle: "b", files: {}, redirects: {}, thumbnails: {}, pictures: [] };
 let dataDir: string;
-const name = (day: number): string => nameOf(new Date(Date.UTC(2026, 0, day)));
+const releaseOn = (day: number): string => releaseNameAt(new Date(Date.UTC(2026, 0, day)));
 
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "halocline-releases-"));
@@ -28,86 +28,86 @@ afterEach(() => rm(dataDir, { recursive: true }));
 
 async function publish(...days: number[]): Promise<void> {
   for (const day of days) {
-    await addManifest(dataDir, name(day), { ...MANIFEST, change: day });
-    await switchTo(dataDir, name(day));
+    await writeManifest(dataDir, releaseOn(day), { ...MANIFEST, change: day });
+    await makeLive(dataDir, releaseOn(day));
   }
 }
 const live = async () => (await liveRelease(dataDir))?.release;
 
-test("before the first release none is live, and there is none to go back to", async () => {
+test("before the first release none is live, and a rollback has no target", async () => {
   expect(await liveRelease(dataDir)).toBeNull();
-  await expect(earlierRelease(dataDir)).rejects.toThrow("There is no earlier release to go back to.");
+  await expect(previousRelease(dataDir)).rejects.toThrow("There is no earlier release to go back to.");
   await publish(1);
-  await expect(earlierRelease(dataDir)).rejects.toThrow("There is no earlier release to go back to.");
+  await expect(previousRelease(dataDir)).rejects.toThrow("There is no earlier release to go back to.");
 });
 
-test("the live release is told with when it went live, and the link stays right when the folder moves", async () => {
+test("the live release is reported with its time, and its link is relative, so that the folder can move", async () => {
   const before = Date.now() - 1_000;
   await publish(1, 2);
   const release = await liveRelease(dataDir);
-  expect(release?.release).toBe(name(2));
+  expect(release?.release).toBe(releaseOn(2));
   expect(Date.parse(release?.since ?? "")).toBeGreaterThan(before);
-  expect(await readlink(currentRelease(dataDir))).toBe(path.join("releases", `${name(2)}.json`));
-  expect((await manifestOf(dataDir, name(2))).change).toBe(2);
+  expect(await readlink(currentLink(dataDir))).toBe(path.join("releases", `${releaseOn(2)}.json`));
+  expect((await readReleaseManifest(dataDir, releaseOn(2))).change).toBe(2);
 });
 
-test("a release that is added is not live before the switch", async () => {
+test("a new release is not live before the switch", async () => {
   await publish(1);
-  await addManifest(dataDir, name(2), MANIFEST);
-  expect(await live()).toBe(name(1));
-  expect(await releaseNames(dataDir)).toEqual([name(1), name(2)]);
+  await writeManifest(dataDir, releaseOn(2), MANIFEST);
+  expect(await live()).toBe(releaseOn(1));
+  expect(await releaseNames(dataDir)).toEqual([releaseOn(1), releaseOn(2)]);
 });
 
-test("a link to a release that is gone, or to a folder of an earlier version, shows none", async () => {
+test("with a link to a removed release, or to a folder of an earlier version, none is live", async () => {
   await publish(1);
-  await rm(manifestFile(dataDir, name(1)));
+  await rm(manifestFile(dataDir, releaseOn(1)));
   expect(await liveRelease(dataDir)).toBeNull();
-  await mkdir(path.join(releasesDir(dataDir), name(1)));
-  await rm(currentRelease(dataDir));
-  await symlink(path.join("releases", name(1)), currentRelease(dataDir));
+  await mkdir(path.join(releasesDir(dataDir), releaseOn(1)));
+  await rm(currentLink(dataDir));
+  await symlink(path.join("releases", releaseOn(1)), currentLink(dataDir));
   expect(await liveRelease(dataDir)).toBeNull();
   await publish(2);
-  expect(await live()).toBe(name(2));
+  expect(await live()).toBe(releaseOn(2));
 });
 
-test("a release that is begun sorts after all others, also once the clock was set back", async () => {
-  const before = nameOf(new Date());
-  expect((await nextName(dataDir)) >= before).toBe(true);
-  await addManifest(dataDir, "2999-12-31T23-59-59-999Z", MANIFEST);
-  expect(await nextName(dataDir)).toBe("3000-01-01T00-00-00-000Z");
+test("a new release sorts after all others, even if the clock was set back", async () => {
+  const before = releaseNameAt(new Date());
+  expect((await nextReleaseName(dataDir)) >= before).toBe(true);
+  await writeManifest(dataDir, "2999-12-31T23-59-59-999Z", MANIFEST);
+  expect(await nextReleaseName(dataDir)).toBe("3000-01-01T00-00-00-000Z");
 });
 
-test("going back and back again leads ever further, and never forth to what somebody went back from", async () => {
+test("repeated rollbacks go further back, and never to a withdrawn release", async () => {
   await publish(1, 2, 3);
-  await goBackTo(dataDir, await earlierRelease(dataDir));
-  expect(await live()).toBe(name(2));
+  await rollBackTo(dataDir, await previousRelease(dataDir));
+  expect(await live()).toBe(releaseOn(2));
   await publish(4);
-  expect(await earlierRelease(dataDir)).toBe(name(2));
-  await goBackTo(dataDir, name(2));
-  expect(await earlierRelease(dataDir)).toBe(name(1));
+  expect(await previousRelease(dataDir)).toBe(releaseOn(2));
+  await rollBackTo(dataDir, releaseOn(2));
+  expect(await previousRelease(dataDir)).toBe(releaseOn(1));
 });
 
-test("a kill between going back and switching leads forth no more than one after it", async () => {
+test("after a kill during a rollback, the next one goes back to no later release", async () => {
   await publish(1, 2, 3);
-  // In the place of the link that is switched.
-  await mkdir(path.join(`${currentRelease(dataDir)}.new`, "in-the-way"), { recursive: true });
-  await expect(goBackTo(dataDir, name(2))).rejects.toThrow();
-  expect(await live()).toBe(name(3));
-  await rm(`${currentRelease(dataDir)}.new`, { recursive: true });
+  // A folder at the path of the new link stops the switch.
+  await mkdir(path.join(`${currentLink(dataDir)}.new`, "in-the-way"), { recursive: true });
+  await expect(rollBackTo(dataDir, releaseOn(2))).rejects.toThrow();
+  expect(await live()).toBe(releaseOn(3));
+  await rm(`${currentLink(dataDir)}.new`, { recursive: true });
   await publish(4);
-  expect(await earlierRelease(dataDir)).toBe(name(2));
+  expect(await previousRelease(dataDir)).toBe(releaseOn(2));
 });
 
-test("a release that was removed is gone, also where there was none", async () => {
+test("a removed release is gone, and removing a missing one is no error", async () => {
   await publish(1, 2);
-  await goBackTo(dataDir, name(1));
-  await removeRelease(dataDir, name(2));
-  await removeRelease(dataDir, name(8));
-  expect(await readdir(releasesDir(dataDir))).toEqual([`${name(1)}.json`]);
+  await rollBackTo(dataDir, releaseOn(1));
+  await removeRelease(dataDir, releaseOn(2));
+  await removeRelease(dataDir, releaseOn(8));
+  expect(await readdir(releasesDir(dataDir))).toEqual([`${releaseOn(1)}.json`]);
 });
 
 describe("a power cut", () => {
-  /** Has the system's `sync` write down what it is asked for, and which releases there are then. */
+  /** Replaces the program `sync` by one that records its arguments and the existing releases. */
   async function watchSync(code = 0): Promise<() => Promise<string>> {
     const [folder, record] = [path.join(dataDir, "bin"), path.join(dataDir, "record")];
     await mkdir(folder);
@@ -118,38 +118,38 @@ describe("a power cut", () => {
     return async () => (await readFile(record, "utf8")).trim();
   }
 
-  test("leaves no release without its files: the disk has them before there is a manifest", async () => {
+  test("leaves no release without its files: they are flushed before the manifest is written", async () => {
     await publish(1);
     const record = await watchSync();
     await publish(2);
-    const asked = process.platform === "linux" ? `-f ${storeDir(dataDir)} ` : "";
-    expect(await record()).toBe(`${asked}${name(1)}.json`);
-    expect(await live()).toBe(name(2));
+    const options = process.platform === "linux" ? `-f ${storeDir(dataDir)} ` : "";
+    expect(await record()).toBe(`${options}${releaseOn(1)}.json`);
+    expect(await live()).toBe(releaseOn(2));
   });
 
-  test("costs nobody a release that the disk does not take", async () => {
+  test("does not matter to a release that the disk refuses: it does not exist", async () => {
     await publish(1);
     await watchSync(1);
-    await expect(addManifest(dataDir, name(2), MANIFEST)).rejects.toThrow("sync");
-    // What never was live may not push out what was.
-    expect(await releaseNames(dataDir)).toEqual([name(1)]);
-    expect(await live()).toBe(name(1));
+    await expect(writeManifest(dataDir, releaseOn(2), MANIFEST)).rejects.toThrow("sync");
+    // A release that was never live must not displace one that was.
+    expect(await releaseNames(dataDir)).toEqual([releaseOn(1)]);
+    expect(await live()).toBe(releaseOn(1));
   });
 
-  test("is waited for where the system has no program for that too", async () => {
+  test("loses nothing on a system without the program `sync` either", async () => {
     vi.stubEnv("PATH", path.join(dataDir, "nowhere"));
     onTestFinished(() => void vi.unstubAllEnvs());
     await mkdir(path.join(storeDir(dataDir), "ab"));
     await writeFile(path.join(storeDir(dataDir), "ab", "c"), "");
     await publish(1);
-    expect(await live()).toBe(name(1));
+    expect(await live()).toBe(releaseOn(1));
   });
 
-  test("does not matter to what was live before: going back waits for no disk", async () => {
+  test("does not matter to an earlier release: a rollback flushes no files", async () => {
     await publish(1, 2);
     const record = await watchSync(1);
-    await goBackTo(dataDir, name(1));
-    expect(await live()).toBe(name(1));
+    await rollBackTo(dataDir, releaseOn(1));
+    expect(await live()).toBe(releaseOn(1));
     await expect(record()).rejects.toThrow("ENOENT");
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renderPath } from "../../../scripts/publish/render.ts";
+import { renderPage } from "../../../scripts/publish/render.ts";
 import type { Content } from "../../../src/content/catalogue.ts";
 import { ContentError } from "../../../src/content/content-error.ts";
 
@@ -8,20 +8,20 @@ const page = (body: string) =>
 const html = (text: string, status = 200) =>
   new Response(text, { status, headers: { "content-type": "text/html" } });
 
-/** Renders a path of a site that answers as given. */
-const rendered = (answer: (content: Content) => Response | Promise<Response>, path = "/") =>
-  renderPath(
+/** Renders a path of a site with the given response. */
+const rendered = (respond: (content: Content) => Response | Promise<Response>, path = "/") =>
+  renderPage(
     {
       ...{ fingerprint: "1", siteUrl: "http://shop.example", routes: [], client: "" },
-      policy: { directives: ["default-src 'self'"], further: {} },
-      render: async (_url, content) => answer(content),
+      policy: { directives: ["default-src 'self'"], extra: {} },
+      render: async (_url, content) => respond(content),
     },
-    // Only what these pages read.
+    // These pages read nothing else.
     { year: "2026", today: "2026-01-31" } as Content,
     path,
   );
 
-test("a page is finished, and what checks and later edits need of it is told with it", async () => {
+test("a page is finished, and the result contains what checks and later publishes need", async () => {
   const style = "<style>p[data-astro-cid-abcd1234]{top:0}</style>";
   const text = page(
     `${style}<p data-astro-cid-abcd1234 id="depth">50 m · “CO₂”</p><a href="/news#latest?a=1&amp;b=2">News</a>
@@ -47,7 +47,7 @@ test("a page is finished, and what checks and later edits need of it is told wit
   });
 });
 
-test("what is no page stays as it is", async () => {
+test("a file that is no page is unchanged", async () => {
   const { body, type, fault } = await rendered(() => Response.json({ titles: "CO₂" }), "/search-index.json");
   expect([body.toString(), type, fault]).toEqual([
     '{"titles":"CO₂"}',
@@ -57,8 +57,8 @@ test("what is no page stays as it is", async () => {
 });
 
 test.each([
-  ["is missing", () => html(page(""), 404), "/ answers with status 404"],
-  ["failed", () => html("", 500), "/ answers with status 500"],
+  ["answers 404", () => html(page(""), 404), "/ answers with status 404"],
+  ["answers 500", () => html("", 500), "/ answers with status 500"],
   ["is empty", () => html('<meta charset="utf-8">'), "/ is empty or cut off, or has no policy"],
   [
     "needs what is not published",
@@ -70,15 +70,15 @@ test.each([
     () => Promise.reject(new TypeError("secret path /var/x")),
     "/ cannot be rendered: the publisher's log says why",
   ],
-  ["has no place for a policy", () => html("<p>no head</p>"), "/ cannot be rendered"],
-])("a page that %s has a fault", async (_what, answer, words) => {
-  const { fault, error } = await rendered(answer);
-  expect(fault).toContain(words);
+  ["has no charset", () => html("<p>no head</p>"), "/ cannot be rendered"],
+])("a page that %s has a fault", async (_what, respond, message) => {
+  const { fault, error } = await rendered(respond);
+  expect(fault).toContain(message);
   expect(fault).not.toContain("/var/x");
   expect(error !== undefined).toBe(fault?.includes("log says why"));
 });
 
-test("the page for missing addresses says that it is one", async () => {
+test("the page for unknown paths answers 404", async () => {
   expect((await rendered(() => html(page(""), 404), "/404")).fault).toBeNull();
   expect((await rendered(() => html(page("")), "/404")).fault).toContain("status 200");
 });

@@ -4,14 +4,14 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openLedger } from "../../../scripts/sandbox/cards/ledger.ts";
 
-test.each(["a new database", "one that an earlier version left open to everybody"])(
-  "%s and the files beside it are for the owner only",
+test.each(["a new database", "a database of an earlier version that all users can read"])(
+  "%s and its -wal and -shm files become readable only by the owner",
   (kind) => {
     const folder = mkdtempSync(path.join(tmpdir(), "halocline-ledger-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = path.join(folder, "cards.sqlite");
-    const left = kind === "a new database" ? [] : [file, `${file}-wal`];
-    for (const name of left) {
+    const existing = kind === "a new database" ? [] : [file, `${file}-wal`];
+    for (const name of existing) {
       writeFileSync(name, "");
       chmodSync(name, 0o644);
     }

@@ -3,7 +3,7 @@ import { createSandbox } from "../../../scripts/sandbox/server.ts";
 
 const ADDRESS = "/v6/any-key/latest/USD";
 
-test("the rate service answers in the shape of the real one, and counts", async () => {
+test("the rate service answers in the shape of the real one, and counts requests", async () => {
   const app = createSandbox();
   const { statusCode, headers, body } = await app.inject(ADDRESS);
   expect(statusCode).toBe(200);
@@ -19,7 +19,7 @@ test.each([
   ["inverted", '"EUR":1.0855'],
   ["jumping", '"EUR":3.5'],
   ["html", "<!doctype html>"],
-])("it fails on demand: %s", async (failure, part) => {
+])("the rate service fails on demand: %s", async (failure, part) => {
   const app = createSandbox();
   await app.inject({ method: "PUT", url: "/rates", payload: { failure } });
   expect((await app.inject(ADDRESS)).body).toContain(part);
@@ -27,14 +27,14 @@ test.each([
   expect((await app.inject(ADDRESS)).json()).toMatchObject({ result: "success" });
 });
 
-test("a failure it does not know is refused with those it knows", async () => {
-  const answer = await createSandbox().inject({
+test("an unknown failure mode is rejected with a list of the known ones", async () => {
+  const response = await createSandbox().inject({
     method: "PUT",
     url: "/rates",
     payload: { failure: "toString" },
   });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toEqual({
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toEqual({
     failures: ["none", "refused", "incomplete", "absurd", "inverted", "jumping", "html", "silent"],
   });
 });

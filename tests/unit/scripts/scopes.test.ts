@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 import { shortenScopes } from "../../../scripts/publish/scopes.ts";
 
-test("each scope of styles gets a short name of its own, the same wherever it stands in the page", () => {
+test("each scope gets its own short name, the same in the whole page", () => {
   const page = `<style>p[data-astro-cid-abcd1234]{margin:0}a[data-astro-cid-x0y1z2w3]:hover{top:0}</style>
 <p class="a" data-astro-cid-abcd1234></p><p data-astro-cid-abcd1234><a data-astro-cid-x0y1z2w3></a></p>`;
   expect(shortenScopes(page)).toBe(`<style>p[data-0]{margin:0}a[data-1]:hover{top:0}</style>
 <p class="a" data-0></p><p data-0><a data-1></a></p>`);
 });
 
-test("many scopes stay apart, and a page without any is left as it is", () => {
+test("many scopes get different names, and a page without scopes is unchanged", () => {
   const many = Array.from({ length: 40 }, (_, index) => `p[data-astro-cid-scope${index}]{top:0}`);
   const names = shortenScopes(`<style>${many.join("")}</style>`).match(/data-[0-9a-z]+/g);
   expect(new Set(names).size).toBe(40);
   expect(shortenScopes("<p>data</p>")).toBe("<p>data</p>");
 });
 
-test("only elements that a rule of the scope may select keep it", () => {
+test("only elements that a rule of the scope may select keep the scope", () => {
   const scope = "data-astro-cid-abcd1234";
   const kept = (selector: string, element: string) =>
     shortenScopes(`<style>${selector}{top:0}</style>${element}`).endsWith(element.replace(scope, "data-0"));
@@ -40,7 +40,7 @@ test("only elements that a rule of the scope may select keep it", () => {
     expect(keptBy(any), any).toEqual([true, true, true]);
 });
 
-test("scripts that hold tags and scopes of their own are left as they are", () => {
+test("scripts that contain tags and scopes are unchanged", () => {
   const script = '<script>a<b&&"<i data-astro-cid-abcd1234>"</script>';
   const page = `<style>p[data-astro-cid-abcd1234]{top:0}</style>${script}<p data-astro-cid-abcd1234></p>`;
   expect(shortenScopes(page)).toBe(page.replaceAll("astro-cid-abcd1234", "0"));

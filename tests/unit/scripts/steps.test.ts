@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { expect, test } from "vitest";
 import { explain, StepError } from "../../../scripts/steps.ts";
 
-/** What is thrown. */
+/** The error that `work` throws. */
 function errorOf(work: () => unknown): unknown {
   try {
     return work();
@@ -12,11 +12,11 @@ function errorOf(work: () => unknown): unknown {
 }
 
 test.each([["--nonsense"], ["--to"]])(
-  "a wrong option is told in a sentence, without the stack: %s",
+  "a wrong option is explained in a sentence, without the stack: %s",
   (arg) => {
-    const said = explain(errorOf(() => parseArgs({ args: [arg], options: { to: { type: "string" } } })));
-    expect(said).toContain(arg);
-    expect(said).not.toContain("\n    at ");
+    const text = explain(errorOf(() => parseArgs({ args: [arg], options: { to: { type: "string" } } })));
+    expect(text).toContain(arg);
+    expect(text).not.toContain("\n    at ");
   },
 );
 

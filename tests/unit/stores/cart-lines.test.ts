@@ -5,7 +5,7 @@ import { CART_HINT_COOKIE, CART_HINT_EVENT, CART_SIGNAL_KEY, CURRENCY_KEY } from
 
 const loop = { id: "loop", title: "Loop", price: 129_900 };
 
-/** The store as on a page that has just loaded. */
+/** The store of a page that has just loaded. */
 async function freshStore() {
   vi.resetModules();
   return import("../../../src/stores/cart.ts");
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => document.removeEventListener(CART_HINT_EVENT, onHint));
 
-test("lines and sums are kept in words beside the hint, in the currency that is shown", async () => {
+test("lines and totals are stored as text with the hint, in the displayed currency", async () => {
   const store = await freshStore();
   await store.addToCart({ ...loop, title: "Loop\nof hose" });
   await store.increaseQuantity("loop");
@@ -33,16 +33,16 @@ test("lines and sums are kept in words beside the hint, in the currency that is 
   ]);
 });
 
-test("D6 a tab that holds its currency keeps its own total, and the tabs stop answering each other", async () => {
+test("D6 a tab with a held currency keeps its own total, and the tabs do not overwrite each other for ever", async () => {
   const paying = await freshStore();
   const { holdCurrency } = await import("../../../src/stores/currency.ts");
   await paying.addToCart(loop);
   paying.$cart.subscribe(() => undefined);
   holdCurrency("You are paying.");
   const other = await freshStore();
-  const { takeCurrency } = await import("../../../src/stores/currency.ts");
+  const { applyCurrency } = await import("../../../src/stores/currency.ts");
   other.$cart.subscribe(() => undefined);
-  takeCurrency({ code: "GBP", rate: 0.5, at: Date.now() });
+  applyCurrency({ code: "GBP", rate: 0.5, at: Date.now() });
   dispatchEvent(new StorageEvent("storage", { key: CURRENCY_KEY }));
   const totals: unknown[] = [];
   onHint.mockImplementation((event: CustomEvent) => totals.push(event.detail));

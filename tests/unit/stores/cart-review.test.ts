@@ -7,7 +7,7 @@ const loop = { id: "loop", title: "Loop", price: 129_900 };
 const entry = { documentId: "loop", slug: "loop", title: "Loop", price: 1299 };
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
-const answer = (entries: object[]) => () =>
+const replyWith = (entries: object[]) => () =>
   Promise.resolve(
     Response.json({
       data: entries,
@@ -30,11 +30,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("D17 D30 the catalogue is asked for the cart's ids, past every cache", async () => {
+test("D17 D30 the cart's ids are requested from the catalogue, bypassing every cache", async () => {
   const { addToCart, reviewCart, $cartReview } = await freshStores();
   await addToCart(loop);
   await addToCart({ ...loop, id: "ring" });
-  fetched.mockImplementation(answer([entry, { ...entry, documentId: "ring" }]));
+  fetched.mockImplementation(replyWith([entry, { ...entry, documentId: "ring" }]));
   await reviewCart();
   const [url = "", init] = fetched.mock.calls[0] ?? [];
   expect(decodeURIComponent(url)).toBe(
@@ -44,10 +44,10 @@ test("D17 D30 the catalogue is asked for the cart's ids, past every cache", asyn
   expect($cartReview.get()).toMatchObject({ state: "checked", failure: "" });
 });
 
-test("D17 what has changed is stored and said", async () => {
+test("D17 changes are stored and noted", async () => {
   const { addToCart, reviewCart, $cartReview, $cart } = await freshStores();
   await addToCart(loop);
-  fetched.mockImplementation(answer([{ ...entry, title: "Loop II", price: 1300 }]));
+  fetched.mockImplementation(replyWith([{ ...entry, title: "Loop II", price: 1300 }]));
   await reviewCart();
   expect($cart.get()).toEqual({
     items: [{ id: "loop", title: "Loop II", price: 130_000, quantity: 1 }],
@@ -64,86 +64,86 @@ test("D17 what has changed is stored and said", async () => {
 test.each([
   ["is down", () => Promise.reject(new TypeError("Failed to fetch"))],
   ["fails", () => Promise.resolve(new Response("no", { status: 502 }))],
-  ["answers nonsense", () => Promise.resolve(new Response("<html>"))],
-])("D17 a CMS that %s is said, and the cart stays as it is", async (_, reply) => {
+  ["replies with HTML", () => Promise.resolve(new Response("<html>"))],
+])("D17 if the CMS %s, the page says so and the cart stays as it is", async (_, reply) => {
   const { addToCart, reviewCart, $cartReview, $cart } = await freshStores();
   await addToCart(loop);
   fetched.mockImplementation(reply);
   await reviewCart();
   expect($cartReview.get()).toMatchObject({ state: "failed", failure: MESSAGES.cartNotChecked });
   expect($cart.get().items).toEqual([{ ...loop, quantity: 1 }]);
-  fetched.mockImplementation(answer([entry]));
+  fetched.mockImplementation(replyWith([entry]));
   await reviewCart();
   expect($cartReview.get()).toMatchObject({ state: "checked", failure: "" });
 });
 
-test("D17 what another tab adds or takes away meanwhile is not judged and not undone", async () => {
+test("D17 lines that another tab adds or removes meanwhile are neither reviewed nor reverted", async () => {
   const { addToCart, reviewCart, removeFromCart, $cartReview, $cart } = await freshStores();
   await addToCart(loop);
   await addToCart({ ...loop, id: "ring" });
   fetched.mockImplementation(async () => {
     await addToCart({ ...loop, id: "late" });
     await removeFromCart("ring");
-    return answer([entry])();
+    return replyWith([entry])();
   });
   await reviewCart();
   expect($cart.get().items.map(({ id }) => id)).toEqual(["loop", "late"]);
   expect([...$cartReview.get().lines.keys()]).toEqual(["loop"]);
 });
 
-test("D17 of two comparisons at the same time, the second does not take back what the first has said", async () => {
+test("D17 of two concurrent reviews, the second does not remove the notes of the first", async () => {
   const { addToCart, reviewCart, $cartReview } = await freshStores();
   await addToCart(loop);
-  fetched.mockImplementation(answer([{ ...entry, price: 1300 }]));
+  fetched.mockImplementation(replyWith([{ ...entry, price: 1300 }]));
   await Promise.all([reviewCart(), reviewCart()]);
   expect($cartReview.get().lines.get("loop")?.notes).toEqual([
     { kind: "repriced", was: 129_900, now: 130_000 },
   ]);
 });
 
-test("D17 a comparison that fails does not take back what another has said meanwhile", async () => {
+test("D17 a failed review does not remove the notes of a concurrent one", async () => {
   const { addToCart, reviewCart, $cartReview } = await freshStores();
   await addToCart(loop);
-  fetched.mockImplementationOnce(answer([{ ...entry, price: 1300 }]));
+  fetched.mockImplementationOnce(replyWith([{ ...entry, price: 1300 }]));
   fetched.mockImplementation(() => Promise.reject(new TypeError("Failed to fetch")));
   await Promise.all([reviewCart(), reviewCart()]);
   expect($cartReview.get().lines.get("loop")?.notes).toHaveLength(1);
 });
 
-test("an empty cart is compared without asking", async () => {
+test("an empty cart is reviewed without a request", async () => {
   const { reviewCart, $cartReview } = await freshStores();
   await reviewCart();
   expect(fetched).not.toHaveBeenCalled();
   expect($cartReview.get().state).toBe("checked");
 });
 
-test("a product of which only the id is known is added as the catalogue has it", async () => {
+test("a product is added by its id with title and price of the catalogue", async () => {
   const { addById, $cart } = await freshStores();
-  fetched.mockImplementation(answer([entry]));
+  fetched.mockImplementation(replyWith([entry]));
   expect(await addById("loop")).toMatchObject({ ok: true });
   expect($cart.get().items).toEqual([{ ...loop, quantity: 1 }]);
 });
 
 test.each([
-  ["is not there", answer([])],
-  ["is not sold", answer([{ ...entry, price: null }])],
-  ["is sold on request", answer([{ ...entry, price: 0 }])],
-  ["cannot be asked for", () => Promise.reject(new TypeError("Failed to fetch"))],
-])("CART-03 one that %s is not added, in the specified words", async (_, reply) => {
+  ["does not exist", replyWith([])],
+  ["is not sold", replyWith([{ ...entry, price: null }])],
+  ["is sold on request", replyWith([{ ...entry, price: 0 }])],
+  ["cannot be requested", () => Promise.reject(new TypeError("Failed to fetch"))],
+])("CART-03 a product that %s is not added, with the specified message", async (_, reply) => {
   const { addById, $cart } = await freshStores();
   fetched.mockImplementation(reply);
   expect(await addById("loop")).toEqual({ ok: false, error: MESSAGES.addToCartFailed });
   expect($cart.get().items).toEqual([]);
 });
 
-test("D17 an id that no product can have is not asked for, and is of nothing in the catalogue", async () => {
+test("D17 an invalid id is not requested, and its line is withdrawn", async () => {
   const { addToCart, reviewCart, $cartReview } = await freshStores();
   await addToCart({ ...loop, id: "a\u0085b" });
   await reviewCart();
   expect(fetched).not.toHaveBeenCalled();
   expect($cartReview.get().lines.get("a\u0085b")?.notes).toEqual([{ kind: "withdrawn" }]);
   await addToCart(loop);
-  fetched.mockImplementation(answer([entry]));
+  fetched.mockImplementation(replyWith([entry]));
   await reviewCart();
   expect(decodeURIComponent(fetched.mock.calls[0]?.[0] ?? "")).toContain("[$in][0]=loop&pagination");
   expect($cartReview.get()).toMatchObject({ state: "checked", failure: "" });
@@ -151,13 +151,13 @@ test("D17 an id that no product can have is not asked for, and is of nothing in 
 
 test.each([
   ["no list", { data: {} }],
-  ["an entry that is none", { data: [null] }],
+  ["an invalid entry", { data: [null] }],
   ["an entry without an id", { data: [{ ...entry, documentId: undefined }] }],
   ["an entry without a slug", { data: [{ ...entry, slug: 1 }] }],
   ["an entry without a title", { data: [{ ...entry, title: "" }] }],
-  ["a price in words", { data: [{ ...entry, price: "1299" }] }],
+  ["a price as text", { data: [{ ...entry, price: "1299" }] }],
   ["a price below zero", { data: [{ ...entry, price: -1 }] }],
-])("D17 a reply with %s is no answer, and the cart stays as it is", async (_, reply) => {
+])("D17 a reply with %s counts as failed, and the cart stays as it is", async (_, reply) => {
   const { addToCart, reviewCart, $cartReview, $cart } = await freshStores();
   await addToCart(loop);
   fetched.mockImplementation(() => Promise.resolve(Response.json(reply)));

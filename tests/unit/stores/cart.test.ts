@@ -16,27 +16,27 @@ import { largeCart } from "../../harness/carts.ts";
 const loop = { id: "loop", title: "Loop", price: 129_900 };
 const ring = { id: "ring", title: "O-ring", price: 240 };
 
-/** The store as a page that has just been opened has it. */
+/** The store of a page that has just loaded. */
 async function freshStore() {
   vi.resetModules();
   return import("../../../src/stores/cart.ts");
 }
 
 const stored = () => Cookies.get(CART_COOKIE) ?? "";
-/** Writes a text as it is. */
+/** Writes a text without escaping. */
 const raw = Cookies.withConverter({ write: (text: string) => text });
-const told = vi.fn();
+const onHint = vi.fn();
 const debug = vi.spyOn(console, "debug").mockImplementation(() => undefined);
 
 beforeEach(() => {
   for (const name of Object.keys(Cookies.get())) Cookies.remove(name);
   localStorage.clear();
   vi.clearAllMocks();
-  document.addEventListener(CART_HINT_EVENT, told);
+  document.addEventListener(CART_HINT_EVENT, onHint);
 });
-afterEach(() => document.removeEventListener(CART_HINT_EVENT, told));
+afterEach(() => document.removeEventListener(CART_HINT_EVENT, onHint));
 
-test("CART-10 what is added is there on the next page", async () => {
+test("CART-10 added lines are in the cart on the next page", async () => {
   const first = await freshStore();
   expect(await first.addToCart(loop)).toMatchObject({ ok: true });
   const second = await freshStore();
@@ -44,7 +44,7 @@ test("CART-10 what is added is there on the next page", async () => {
   expect(second.$cart.get()).toEqual({ items: [{ ...loop, quantity: 1 }], totalAmount: 129_900 });
 });
 
-test("CART-10 the cookie lasts 7 days for the whole site and cannot be read by whoever looks at it", async () => {
+test("CART-10 the cookie lasts 7 days for the whole site and is not readable as plain text", async () => {
   const set = vi.spyOn(document, "cookie", "set");
   await (await freshStore()).addToCart(loop);
   const text = set.mock.calls.map(([text]) => text).find((text) => text.startsWith(`${CART_COOKIE}=`)) ?? "";
@@ -79,7 +79,7 @@ test("CART-09 every change is saved, with the total of its lines, and logged", a
   expect(decodeCart(stored())).toMatchObject({ data: { totalAmount: 480 } });
 });
 
-test("CART-05 a decrease at 1 changes nothing and is no failure", async () => {
+test("CART-05 a decrease at 1 changes nothing and does not fail", async () => {
   const store = await freshStore();
   await store.addToCart(loop);
   const before = stored();
@@ -96,18 +96,18 @@ test("CART-07 clear empties the cart and deletes the cookie", async () => {
   expect(Cookies.get(CART_HINT_COOKIE)).toBe("0|$0.00");
 });
 
-test("CART-07 CUR-04 a cart that is cleared says nothing in the currency that is shown, here and on the next page", async () => {
+test("CART-07 CUR-04 a cleared cart shows zero in the displayed currency, here and on the next page", async () => {
   const store = await freshStore();
-  const { takeCurrency } = await import("../../../src/stores/currency.ts");
-  takeCurrency({ code: "GBP", rate: 0.8, at: Date.now() });
+  const { applyCurrency } = await import("../../../src/stores/currency.ts");
+  applyCurrency({ code: "GBP", rate: 0.8, at: Date.now() });
   await store.addToCart(loop);
-  told.mockClear();
+  onHint.mockClear();
   await store.clearCart();
   expect(Cookies.get(CART_HINT_COOKIE)).toBe("0|£0.00");
-  expect(told).toHaveBeenCalled();
+  expect(onHint).toHaveBeenCalled();
 });
 
-test("CART-13 an add is answered for a moment, and nothing of that is saved", async () => {
+test("CART-13 an add starts a short animation, which is not saved", async () => {
   vi.useFakeTimers();
   const { addToCart, $cartAnimation, $cart } = await freshStore();
   await addToCart(loop);
@@ -119,26 +119,26 @@ test("CART-13 an add is answered for a moment, and nothing of that is saved", as
   vi.useRealTimers();
 });
 
-test("HDR-04 adding tells the badge: lines, total and the event", async () => {
+test("HDR-04 adding updates the badge: lines, total and the event", async () => {
   const { addToCart } = await freshStore();
-  told.mockImplementation(() => Cookies.get(CART_HINT_COOKIE));
+  onHint.mockImplementation(() => Cookies.get(CART_HINT_COOKIE));
   await addToCart(loop);
   await addToCart(loop);
-  expect(told.mock.results.map(({ value }) => value).slice(-2)).toEqual(["1|$1,299.00", "1|$2,598.00"]);
+  expect(onHint.mock.results.map(({ value }) => value).slice(-2)).toEqual(["1|$1,299.00", "1|$2,598.00"]);
 });
 
-test("CUR-04 the badge's total follows the currency, each unit price converted by itself", async () => {
+test("CUR-04 the badge's total follows the currency, each unit price converted separately", async () => {
   const { addToCart } = await freshStore();
-  const { takeCurrency } = await import("../../../src/stores/currency.ts");
+  const { applyCurrency } = await import("../../../src/stores/currency.ts");
   await addToCart({ ...loop, price: 1 });
   await addToCart({ ...loop, price: 1 });
-  takeCurrency({ code: "EUR", rate: 0.5, at: Date.now() });
+  applyCurrency({ code: "EUR", rate: 0.5, at: Date.now() });
   expect(Cookies.get(CART_HINT_COOKIE)).toBe("1|€0.02");
-  takeCurrency({ code: "USD", rate: 1, at: Date.now() });
+  applyCurrency({ code: "USD", rate: 1, at: Date.now() });
   expect(Cookies.get(CART_HINT_COOKIE)).toBe("1|$0.02");
 });
 
-test("what another tab has stored is not overwritten, by any change", async () => {
+test("no change overwrites what another tab has stored", async () => {
   const here = await freshStore();
   await here.addToCart(loop);
   const there = await freshStore();
@@ -152,7 +152,7 @@ test("what another tab has stored is not overwritten, by any change", async () =
   ]);
 });
 
-test("another tab's change is followed at once", async () => {
+test("another tab's change is shown at once", async () => {
   const here = await freshStore();
   here.$cart.subscribe(() => undefined);
   const there = await freshStore();
@@ -163,7 +163,7 @@ test("another tab's change is followed at once", async () => {
   expect(here.$cart.get().items).toEqual([{ ...ring, quantity: 1 }]);
 });
 
-test("CART-11 a cookie that is no cart is told, discarded, and leaves an empty cart", async () => {
+test("CART-11 an invalid cookie is logged and removed, and the cart is empty", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   for (const wrong of ["{broken", "%E0%A4%A", "garbage", '{"items":{},"totalAmount":0}']) {
     warn.mockClear();
@@ -177,11 +177,11 @@ test("CART-11 a cookie that is no cart is told, discarded, and leaves an empty c
   warn.mockRestore();
 });
 
-test("D16 an add that the browser does not keep fails in the specified words, and nothing is dropped", async () => {
+test("D16 an add that the browser does not store fails with the specified message, and no line is lost", async () => {
   const { addToCart, $cart } = await freshStore();
   await addToCart(loop);
   const before = stored();
-  // Browsers drop a cookie that is too long without a word.
+  // Browsers silently drop a cookie that is too long.
   const set = vi.spyOn(document, "cookie", "set").mockImplementation(() => undefined);
   expect(await addToCart(ring)).toEqual({ ok: false, error: MESSAGES.addToCartFailed });
   set.mockRestore();
@@ -189,13 +189,13 @@ test("D16 an add that the browser does not keep fails in the specified words, an
   expect($cart.get().items).toEqual([{ ...loop, quantity: 1 }]);
 });
 
-test("CART-03 what is no product is not added, and that is said", async () => {
+test("CART-03 an invalid product is not added, with a message", async () => {
   const { addToCart, $cart } = await freshStore();
   expect(await addToCart({ ...loop, id: "" })).toEqual({ ok: false, error: MESSAGES.addToCartFailed });
   expect($cart.get()).toEqual(EMPTY_CART);
 });
 
-test("CART-14 60 distinct lines are there on the next page", async () => {
+test("CART-14 60 distinct lines are in the cart on the next page", async () => {
   const cart = largeCart(60);
   const { addToCart } = await freshStore();
   for (const item of cart.items) expect(await addToCart(item)).toMatchObject({ ok: true });
@@ -206,7 +206,7 @@ test("CART-14 60 distinct lines are there on the next page", async () => {
   );
 }, 30_000);
 
-test("past what an order holds, adding fails and says why, and the cart stays as it is", async () => {
+test("above the limit of an order, adding fails with the reason, and the cart stays as it is", async () => {
   const store = await freshStore();
   await store.addToCart(loop);
   await store.updateInCart("loop", { quantity: 999 });

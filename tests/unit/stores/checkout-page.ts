@@ -9,18 +9,18 @@ export const FORM = {
   same: "on",
 };
 
-/** As in a page, or another tab, that has just been opened. */
+/** The stores of a page, or another tab, that has just loaded. */
 export async function freshPage() {
   vi.resetModules();
   const cart = await import("../../../src/stores/cart.ts");
   const checkout = await import("../../../src/stores/checkout.ts");
-  const settle = await import("../../../src/stores/settle-payment.ts");
+  const payment = await import("../../../src/stores/settle-payment.ts");
   const openOrder = await import("../../../src/stores/open-order.ts");
-  return { ...cart, ...checkout, ...settle, ...openOrder };
+  return { ...cart, ...checkout, ...payment, ...openOrder };
 }
 
-/** A checkout that has been opened with one loop in the cart. */
-export async function opened() {
+/** Opens a checkout with one loop in the cart. */
+export async function openCheckoutPage() {
   const page = await freshPage();
   if (page.$cart.get().items.length === 0) await page.addToCart(LOOP);
   await page.openCheckout(EMAIL);

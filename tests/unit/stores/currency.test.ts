@@ -5,56 +5,56 @@ import { MESSAGES } from "../../../src/domain/errors.ts";
 import { CURRENCY_EVENT, CURRENCY_KEY, RATE_KEY } from "../../../src/site.ts";
 
 const RATES = { USD: 1, EUR: 0.9212, GBP: 0.7843, JPY: 151.37 };
-const good = (rates: object = RATES) =>
+const ratesReply = (rates: object = RATES) =>
   Response.json({ result: "success", conversion_rates: rates, version: "v" });
 
 const service = vi.fn<typeof fetch>();
-const mark = () => document.documentElement.dataset["currency"];
+const documentCurrency = () => document.documentElement.dataset["currency"];
 
-/** The stores as a page that has just been opened has them. */
+/** The stores of a page that has just loaded. */
 async function freshStores() {
   vi.resetModules();
   delete document.documentElement.dataset["currency"];
   const { $currency, holdCurrency } = await import("../../../src/stores/currency.ts");
-  const { chooseCurrency, foreseeRates } = await import("../../../src/stores/choose-currency.ts");
+  const { chooseCurrency, prefetchRates } = await import("../../../src/stores/choose-currency.ts");
   const { $display } = await import("../../../src/stores/display.ts");
-  const leave = $currency.subscribe(() => undefined);
+  const unsubscribe = $currency.subscribe(() => undefined);
   // A store unmounts a second later, when the test's document may be gone.
-  leaving.push(leave, () => cleanStores($currency));
-  return { $currency, $display, chooseCurrency, foreseeRates, holdCurrency };
+  cleanups.push(unsubscribe, () => cleanStores($currency));
+  return { $currency, $display, chooseCurrency, prefetchRates, holdCurrency };
 }
-const leaving: Array<() => void> = [];
+const cleanups: Array<() => void> = [];
 
 beforeEach(() => {
   localStorage.clear();
   service.mockReset();
-  service.mockImplementation(async () => good());
+  service.mockImplementation(async () => ratesReply());
   vi.stubGlobal("fetch", service);
 });
 afterEach(() => {
-  for (const leave of leaving.splice(0)) leave();
+  for (const cleanup of cleanups.splice(0)) cleanup();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
-test("CUR-01 a first visitor sees dollars, and nothing is asked for", async () => {
+test("CUR-01 a first visitor sees dollars, without a request", async () => {
   const { $currency } = await freshStores();
   expect($currency.get()).toEqual({ code: "USD", rate: 1 });
-  expect(mark()).toBeUndefined();
+  expect(documentCurrency()).toBeUndefined();
   expect(service).not.toHaveBeenCalled();
 });
 
 test("CUR-04 a choice sets rate and code together, everywhere", async () => {
   const { $currency, $display, chooseCurrency } = await freshStores();
-  const told = vi.fn();
-  document.addEventListener(CURRENCY_EVENT, told);
+  const onChange = vi.fn();
+  document.addEventListener(CURRENCY_EVENT, onChange);
   expect(await chooseCurrency("EUR")).toEqual({ ok: true, data: "EUR" });
-  document.removeEventListener(CURRENCY_EVENT, told);
+  document.removeEventListener(CURRENCY_EVENT, onChange);
   expect(service.mock.calls[0]?.[0]).toBe("/api/exchange-rates/latest/USD");
   expect($currency.get()).toEqual({ code: "EUR", rate: 0.9212 });
   expect($display.get().currency).toBe("EUR");
-  expect(mark()).toBe("EUR");
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(documentCurrency()).toBe("EUR");
+  expect(onChange).toHaveBeenCalledTimes(1);
 });
 
 test("CUR-01 CUR-05 the code is stored under selectedCurrency, and the next page begins with the pair", async () => {
@@ -64,7 +64,7 @@ test("CUR-01 CUR-05 the code is stored under selectedCurrency, and the next page
   service.mockClear();
   const { $currency } = await freshStores();
   expect($currency.get()).toEqual({ code: "GBP", rate: 0.7843 });
-  expect(mark()).toBe("GBP");
+  expect(documentCurrency()).toBe("GBP");
   expect(service).not.toHaveBeenCalled();
 });
 
@@ -74,7 +74,7 @@ test("CUR-04 back to dollars needs no rate", async () => {
   service.mockImplementation(() => Promise.reject(new TypeError("offline")));
   expect(await chooseCurrency("USD")).toMatchObject({ ok: true });
   expect($currency.get()).toEqual({ code: "USD", rate: 1 });
-  expect([localStorage.getItem(CURRENCY_KEY), mark()]).toEqual(["USD", undefined]);
+  expect([localStorage.getItem(CURRENCY_KEY), documentCurrency()]).toEqual(["USD", undefined]);
 });
 
 test.each<[string, () => Response | Promise<never>]>([
@@ -82,14 +82,14 @@ test.each<[string, () => Response | Promise<never>]>([
   ["it takes too long", () => Promise.reject(new DOMException("late", "TimeoutError"))],
   ["there are no rates", () => Response.json({ result: "error" }, { status: 503 })],
   ["the result is not success", () => Response.json({ result: "error", conversion_rates: RATES })],
-  ["the code has no rate", () => good({ USD: 1, EUR: 0.9 })],
+  ["the code has no rate", () => ratesReply({ USD: 1, EUR: 0.9 })],
   ["the reply is HTML", () => new Response("<!doctype html>", { headers: { "content-type": "text/html" } })],
-  ["the rate is 0", () => good({ ...RATES, GBP: 0 })],
-  ["the rate is negative", () => good({ ...RATES, GBP: -1 })],
-  ["the rate is absurd", () => good({ ...RATES, GBP: 1e12 })],
-  ["the rate is text", () => good({ ...RATES, GBP: "0.78" })],
+  ["the rate is 0", () => ratesReply({ ...RATES, GBP: 0 })],
+  ["the rate is negative", () => ratesReply({ ...RATES, GBP: -1 })],
+  ["the rate is absurd", () => ratesReply({ ...RATES, GBP: 1e12 })],
+  ["the rate is text", () => ratesReply({ ...RATES, GBP: "0.78" })],
   ["there are no conversion_rates", () => Response.json({ result: "success" })],
-])("CUR-03 CUR-04 when %s, the sentence is said and the old pair stays", async (_, answer) => {
+])("CUR-03 CUR-04 if %s, the message is returned and the old pair stays", async (_, answer) => {
   const before = await freshStores();
   await before.chooseCurrency("EUR");
   const { $currency, chooseCurrency } = await freshStores();
@@ -98,28 +98,28 @@ test.each<[string, () => Response | Promise<never>]>([
   expect(MESSAGES.rateFailed).toBe("Failed to fetch exchange rate");
   expect($currency.get()).toEqual({ code: "EUR", rate: 0.9212 });
   expect(localStorage.getItem(CURRENCY_KEY)).toBe("EUR");
-  expect(mark()).toBe("EUR");
+  expect(documentCurrency()).toBe("EUR");
 });
 
-test("rates that failed or lack the chosen code are not remembered: the next choice asks again", async () => {
-  const { chooseCurrency, foreseeRates } = await freshStores();
-  service.mockRejectedValueOnce(new TypeError("offline")).mockResolvedValueOnce(good({ USD: 1 }));
-  await foreseeRates();
+test("rates that failed or lack the chosen code are not cached: the next choice requests them again", async () => {
+  const { chooseCurrency, prefetchRates } = await freshStores();
+  service.mockRejectedValueOnce(new TypeError("offline")).mockResolvedValueOnce(ratesReply({ USD: 1 }));
+  await prefetchRates();
   for (const ok of [false, true]) expect(await chooseCurrency("EUR")).toMatchObject({ ok });
   expect(service).toHaveBeenCalledTimes(3);
 });
 
-test("rates that were foreseen are not asked for again", async () => {
-  const { chooseCurrency, foreseeRates } = await freshStores();
-  await foreseeRates();
+test("prefetched rates are not requested again", async () => {
+  const { chooseCurrency, prefetchRates } = await freshStores();
+  await prefetchRates();
   await chooseCurrency("EUR");
   await chooseCurrency("JPY");
   expect(service).toHaveBeenCalledTimes(1);
 });
 
-test("API-03 rates that nobody has used are kept for 60 s and no longer", async () => {
+test("API-03 unused rates are cached for 60 s and no longer", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  const { foreseeRates } = await freshStores();
+  const { prefetchRates } = await freshStores();
   const start = Date.now();
   for (const [seconds, times] of [
     [0, 1],
@@ -127,12 +127,12 @@ test("API-03 rates that nobody has used are kept for 60 s and no longer", async 
     [61, 2],
   ] as const) {
     vi.setSystemTime(start + seconds * 1_000);
-    await foreseeRates();
+    await prefetchRates();
     expect(service).toHaveBeenCalledTimes(times);
   }
 });
 
-test("of two choices in a row the last one counts, also when the first one's rates come late", async () => {
+test("of two concurrent choices the last one counts, also if the rates of the first arrive later", async () => {
   const { $currency, chooseCurrency } = await freshStores();
   const first = chooseCurrency("EUR");
   const second = chooseCurrency("USD");
@@ -140,16 +140,16 @@ test("of two choices in a row the last one counts, also when the first one's rat
   expect($currency.get()).toEqual({ code: "USD", rate: 1 });
 });
 
-test("CUR-05 other tabs follow", async () => {
+test("CUR-05 other tabs show the choice", async () => {
   const { $currency } = await freshStores();
   localStorage.setItem(RATE_KEY, '{"code":"JPY","rate":150,"at":9999999999999}');
   localStorage.setItem(CURRENCY_KEY, "JPY");
   window.dispatchEvent(new StorageEvent("storage", { key: CURRENCY_KEY, newValue: "JPY" }));
   expect($currency.get()).toEqual({ code: "JPY", rate: 150 });
-  expect(mark()).toBe("JPY");
+  expect(documentCurrency()).toBe("JPY");
 });
 
-test("CUR-05 a page back from the browser's memory follows what was chosen meanwhile", async () => {
+test("CUR-05 a page from the back/forward cache shows what was chosen meanwhile", async () => {
   const { $currency } = await freshStores();
   localStorage.setItem(RATE_KEY, '{"code":"JPY","rate":150,"at":9999999999999}');
   localStorage.setItem(CURRENCY_KEY, "JPY");
@@ -161,7 +161,7 @@ test("CUR-05 a page back from the browser's memory follows what was chosen meanw
   expect($currency.get()).toEqual({ code: "JPY", rate: 150 });
 });
 
-test("a rate that is older than an hour shows, and is renewed", async () => {
+test("a rate that is older than an hour is shown, and refreshed", async () => {
   localStorage.setItem(CURRENCY_KEY, "EUR");
   localStorage.setItem(RATE_KEY, JSON.stringify({ code: "EUR", rate: 0.5, at: Date.now() - 3_700_000 }));
   const { $currency } = await freshStores();
@@ -169,7 +169,7 @@ test("a rate that is older than an hour shows, and is renewed", async () => {
   await vi.waitFor(() => expect($currency.get()).toEqual({ code: "EUR", rate: 0.9212 }));
 });
 
-test("a rate from a time to come, which a clock that was wrong has left, is renewed", async () => {
+test("a rate with a time in the future, from a wrong clock, is refreshed", async () => {
   localStorage.setItem(CURRENCY_KEY, "EUR");
   localStorage.setItem(RATE_KEY, JSON.stringify({ code: "EUR", rate: 0.5, at: Date.now() + 3_700_000 }));
   const { $currency } = await freshStores();
@@ -177,21 +177,21 @@ test("a rate from a time to come, which a clock that was wrong has left, is rene
 });
 
 test.each(["USD", "GBP"] as const)(
-  "CUR-04 renewing an old rate does not undo that %s is chosen",
+  "CUR-04 refreshing an old rate does not undo the choice of %s",
   async (code) => {
     localStorage.setItem(CURRENCY_KEY, "EUR");
     localStorage.setItem(RATE_KEY, JSON.stringify({ code: "EUR", rate: 0.5, at: 0 }));
     const { $currency, chooseCurrency } = await freshStores();
-    const { renewRate } = await import("../../../src/stores/choose-currency.ts");
-    const found = $currency.get();
-    await Promise.all([chooseCurrency(code), renewRate("EUR", found)]);
+    const { refreshRate } = await import("../../../src/stores/choose-currency.ts");
+    const initial = $currency.get();
+    await Promise.all([chooseCurrency(code), refreshRate("EUR", initial)]);
     expect($currency.get().code).toBe(code);
-    await Promise.all([renewRate("EUR", found), chooseCurrency(code)]);
+    await Promise.all([refreshRate("EUR", initial), chooseCurrency(code)]);
     expect([$currency.get().code, localStorage.getItem(CURRENCY_KEY)]).toEqual([code, code]);
   },
 );
 
-test("CUR-04 what another tab chooses while an old rate is renewed stays", async () => {
+test("CUR-04 a choice in another tab while an old rate is refreshed stays", async () => {
   localStorage.setItem(CURRENCY_KEY, "EUR");
   localStorage.setItem(RATE_KEY, JSON.stringify({ code: "EUR", rate: 0.5, at: 0 }));
   const reply = Promise.withResolvers<Response>();
@@ -200,13 +200,13 @@ test("CUR-04 what another tab chooses while an old rate is renewed stays", async
   await vi.waitFor(() => expect(service).toHaveBeenCalled());
   localStorage.setItem(CURRENCY_KEY, "USD");
   window.dispatchEvent(Object.assign(new Event("storage"), { key: CURRENCY_KEY }));
-  reply.resolve(good());
+  reply.resolve(ratesReply());
   await vi.waitFor(() => expect(service.mock.settledResults[0]?.type).toBe("fulfilled"));
   await new Promise((resolve) => setTimeout(resolve));
   expect([$currency.get().code, localStorage.getItem(CURRENCY_KEY)]).toEqual(["USD", "USD"]);
 });
 
-test("D6 a rate that cannot be renewed stays, quietly", async () => {
+test("D6 a rate that cannot be refreshed stays, without a message", async () => {
   localStorage.setItem(CURRENCY_KEY, "EUR");
   localStorage.setItem(RATE_KEY, JSON.stringify({ code: "EUR", rate: 0.5, at: 0 }));
   service.mockImplementation(async () => Response.json({ result: "error" }, { status: 503 }));
@@ -215,14 +215,14 @@ test("D6 a rate that cannot be renewed stays, quietly", async () => {
   expect($currency.get()).toEqual({ code: "EUR", rate: 0.5 });
 });
 
-test("a code that was stored alone is completed by its rate", async () => {
+test("a code that is stored without a rate gets one", async () => {
   localStorage.setItem(CURRENCY_KEY, "EUR");
   const { $currency } = await freshStores();
   expect($currency.get()).toEqual({ code: "USD", rate: 1 });
   await vi.waitFor(() => expect($currency.get()).toEqual({ code: "EUR", rate: 0.9212 }));
 });
 
-test("where nothing may be stored, the choice holds for the page", async () => {
+test("without storage, the choice lasts for the page", async () => {
   const { $currency, chooseCurrency } = await freshStores();
   const full = new DOMException("full", "QuotaExceededError");
   const refuse = vi.spyOn(Storage.prototype, "setItem").mockThrow(full);
@@ -231,7 +231,7 @@ test("where nothing may be stored, the choice holds for the page", async () => {
   expect($currency.get().code).toBe("EUR");
 });
 
-test("D6 while the currency is held, no choice here or elsewhere changes it, and afterwards it is what was chosen elsewhere", async () => {
+test("D6 no choice changes a held currency, and after the release it is the one chosen in another tab", async () => {
   const { $currency, chooseCurrency, holdCurrency } = await freshStores();
   const chosen = chooseCurrency("EUR");
   holdCurrency("You are paying.");
@@ -243,5 +243,5 @@ test("D6 while the currency is held, no choice here or elsewhere changes it, and
   expect($currency.get().code).toBe("USD");
   holdCurrency("");
   expect($currency.get().code).toBe("GBP");
-  expect(mark()).toBe("GBP");
+  expect(documentCurrency()).toBe("GBP");
 });

@@ -8,7 +8,7 @@ import {
   toggleSearch,
 } from "../../../src/stores/display.ts";
 
-test("STA-01 display state has its defaults, and each part is set and toggled by itself", () => {
+test("STA-01 display state has its defaults, and each part is set and toggled separately", () => {
   expect($display.get()).toEqual({
     activeTab: "featured",
     currency: "USD",

@@ -1,35 +1,35 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { dropDraft, keepDraft, readDraft } from "../../../src/stores/draft.ts";
+import { readDraft, removeDraft, storeDraft } from "../../../src/stores/draft.ts";
 
-const OF = { form: "profile", user: 7 };
+const KEY = { form: "profile", user: 7 };
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a draft is of one form and one person, until it is dropped", () => {
-  keepDraft(OF, { firstname: "Grace" });
-  expect(readDraft(OF)).toEqual({ firstname: "Grace" });
-  expect(readDraft({ ...OF, user: 8 })).toBeUndefined();
-  expect(readDraft({ ...OF, form: "addresses" })).toBeUndefined();
-  dropDraft(OF);
-  expect(readDraft(OF)).toBeUndefined();
+test("a draft belongs to one form and one account, until it is removed", () => {
+  storeDraft(KEY, { firstname: "Grace" });
+  expect(readDraft(KEY)).toEqual({ firstname: "Grace" });
+  expect(readDraft({ ...KEY, user: 8 })).toBeUndefined();
+  expect(readDraft({ ...KEY, form: "addresses" })).toBeUndefined();
+  removeDraft(KEY);
+  expect(readDraft(KEY)).toBeUndefined();
 });
 
-test("what is stored there and no draft is nothing, and of a spoilt one the texts are left", () => {
-  keepDraft(OF, {});
+test("an invalid stored draft is ignored, and non-string values are dropped", () => {
+  storeDraft(KEY, {});
   const [key = ""] = Object.keys(sessionStorage);
   for (const garbage of ["{", "5", "null"]) {
     sessionStorage.setItem(key, garbage);
-    expect(readDraft(OF)).toBeUndefined();
+    expect(readDraft(KEY)).toBeUndefined();
   }
   sessionStorage.setItem(key, '{"firstname":"Grace","surname":5,"x":{}}');
-  expect(readDraft(OF)).toEqual({ firstname: "Grace" });
+  expect(readDraft(KEY)).toEqual({ firstname: "Grace" });
 });
 
-test("where storage is forbidden it does without", () => {
+test("without storage, drafts are silently not stored", () => {
   vi.stubGlobal("sessionStorage", {
     getItem: () => {
       throw new DOMException("forbidden", "SecurityError");
@@ -38,6 +38,6 @@ test("where storage is forbidden it does without", () => {
       throw new DOMException("full", "QuotaExceededError");
     },
   });
-  keepDraft(OF, { firstname: "Grace" });
-  expect(readDraft(OF)).toBeUndefined();
+  storeDraft(KEY, { firstname: "Grace" });
+  expect(readDraft(KEY)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ORDER_PAGE } from "../../../src/domain/order-messages.ts";
+import { ORDER_MESSAGES } from "../../../src/domain/order-messages.ts";
 import { endVisit, newVisit, refusal, type ShopDouble } from "./shop-double.ts";
 
 let shop: ShopDouble;
@@ -17,9 +17,9 @@ beforeEach(() => {
 });
 afterEach(endVisit);
 
-test("SUC-01 D3 a pending order is followed until it is paid, through readings that fail", async () => {
-  const { $order, openOrder } = await freshPage();
-  openOrder("o1");
+test("SUC-01 D3 a pending order is polled until it is paid, also after failed polls", async () => {
+  const { $order, loadOrder } = await freshPage();
+  loadOrder("o1");
   await vi.advanceTimersByTimeAsync(100);
   expect($order.get()).toMatchObject({ state: "ready", watching: true, order: { status: "pending" } });
   shop.instead["/orders/o1"] = () => refusal(500, "Down");
@@ -29,35 +29,35 @@ test("SUC-01 D3 a pending order is followed until it is paid, through readings t
   shop.status = "paid";
   await vi.advanceTimersByTimeAsync(5_000);
   expect($order.get()).toMatchObject({ state: "ready", watching: false, order: { status: "paid" } });
-  const readings = shop.asked("/orders/o1").length;
+  const polls = shop.requests("/orders/o1").length;
   await vi.advanceTimersByTimeAsync(300_000);
-  expect(shop.asked("/orders/o1")).toHaveLength(readings);
+  expect(shop.requests("/orders/o1")).toHaveLength(polls);
 });
 
-test("SUC-01 it is not followed for ever, and anew on demand", async () => {
-  const { $order, openOrder } = await freshPage();
-  openOrder("o1");
+test("SUC-01 polling ends after a while, and starts again on demand", async () => {
+  const { $order, loadOrder } = await freshPage();
+  loadOrder("o1");
   await vi.advanceTimersByTimeAsync(300_000);
   expect($order.get()).toMatchObject({ watching: false, order: { status: "pending" } });
-  expect(shop.asked("/orders/o1")).toHaveLength(11);
-  openOrder("o1");
+  expect(shop.requests("/orders/o1")).toHaveLength(11);
+  loadOrder("o1");
   await vi.advanceTimersByTimeAsync(100);
   expect($order.get()).toMatchObject({ watching: true });
 });
 
 test.each([
-  ["refused", () => refusal(404, "There is no such order."), ORDER_PAGE.refused, 1],
-  ["broken down", () => refusal(500, "Down"), ORDER_PAGE.refused, 2],
-  ["answered with HTML", () => new Response("<html>"), ORDER_PAGE.noAnswer, 2],
-  ["not answered", () => Promise.reject(new TypeError("Failed to fetch")), ORDER_PAGE.noAnswer, 2],
+  ["refused", () => refusal(404, "There is no such order."), ORDER_MESSAGES.refused, 1],
+  ["failed", () => refusal(500, "Down"), ORDER_MESSAGES.refused, 2],
+  ["answered with HTML", () => new Response("<html>"), ORDER_MESSAGES.noAnswer, 2],
+  ["without a response", () => Promise.reject(new TypeError("Failed to fetch")), ORDER_MESSAGES.noAnswer, 2],
 ])(
-  "SUC-03 an order that is %s says so; what may mend itself is asked for again",
-  async (_, reply, failure, asked) => {
+  "SUC-03 an order that is %s has a message; a temporary failure is polled again",
+  async (_, reply, failure, requests) => {
     shop.instead["/orders/o1"] = reply;
-    const { $order, openOrder } = await freshPage();
-    openOrder("o1");
+    const { $order, loadOrder } = await freshPage();
+    loadOrder("o1");
     await vi.advanceTimersByTimeAsync(1_000);
     expect($order.get()).toEqual({ state: "failed", failure });
-    expect(shop.asked("/orders/o1")).toHaveLength(asked);
+    expect(shop.requests("/orders/o1")).toHaveLength(requests);
   },
 );

@@ -2,17 +2,17 @@
 import Cookies from "js-cookie";
 import { beforeEach, expect, test, vi } from "vitest";
 import { MESSAGES } from "../../../src/domain/errors.ts";
-import { PRESSED_KEY } from "../../../src/site.ts";
+import { PENDING_ADDS_KEY } from "../../../src/site.ts";
 import { updateInCart } from "../../../src/stores/cart.ts";
 import { readCart } from "../../../src/stores/cart-cookie.ts";
-import { addLeftBehind, addPressed } from "../../../src/stores/pressed-adds.ts";
+import { addAllPending, addPending } from "../../../src/stores/pressed-adds.ts";
 
 const loop = { id: "loop", title: "Loop", price: 129_900 };
 const ring = { id: "ring", title: "O-ring", price: 240 };
-/** A press as the button keeps it. */
-const press = (product: unknown, at = 1) => `${JSON.stringify({ ...Object(product), at })}\n`;
-const keep = (...presses: string[]) => sessionStorage.setItem(PRESSED_KEY, presses.join(""));
-const kept = () => sessionStorage.getItem(PRESSED_KEY);
+/** A pending add as the button stores it. */
+const pendingLine = (product: unknown, at = 1) => `${JSON.stringify({ ...Object(product), at })}\n`;
+const storePending = (...adds: string[]) => sessionStorage.setItem(PENDING_ADDS_KEY, adds.join(""));
+const storedPending = () => sessionStorage.getItem(PENDING_ADDS_KEY);
 const lines = () => readCart().items.map(({ id, quantity }) => [id, quantity]);
 
 vi.spyOn(console, "debug").mockImplementation(() => undefined);
@@ -21,55 +21,62 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test("CART-01 a press is in the cart once, whichever page of the tab comes first", async () => {
-  keep(press(loop));
-  await Promise.all([addLeftBehind(), addPressed(loop, press(loop)), addLeftBehind()]);
+test("CART-01 a pending add is in the cart once, whichever page of the tab adds it first", async () => {
+  storePending(pendingLine(loop));
+  await Promise.all([addAllPending(), addPending(loop, pendingLine(loop)), addAllPending()]);
   expect(lines()).toEqual([["loop", 1]]);
-  expect(kept()).toBe("");
+  expect(storedPending()).toBe("");
 });
 
-test("CART-01 two presses on one page that was left are two pieces", async () => {
-  keep(press(loop, 1), press(loop, 2), press(ring, 2));
-  expect(await addLeftBehind()).toBe("");
+test("CART-01 two presses on one page that was left add two pieces", async () => {
+  storePending(pendingLine(loop, 1), pendingLine(loop, 2), pendingLine(ring, 2));
+  expect(await addAllPending()).toBe("");
   expect(lines()).toEqual([
     ["loop", 2],
     ["ring", 1],
   ]);
 });
 
-test("CART-01 a press that could not be kept is added by its own page, and leaves those of others alone", async () => {
-  keep(press(ring));
-  expect(await addPressed(loop, "")).toMatchObject({ ok: true });
+test("CART-01 an add that could not be stored is added by its own page, and other pending adds stay", async () => {
+  storePending(pendingLine(ring));
+  expect(await addPending(loop, "")).toMatchObject({ ok: true });
   expect(lines()).toEqual([["loop", 1]]);
-  expect(kept()).toBe(press(ring));
+  expect(storedPending()).toBe(pendingLine(ring));
 });
 
-test("CART-01 where storage is forbidden nothing is left behind", async () => {
+test("CART-01 without storage there are no pending adds", async () => {
   const get = vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
     throw new DOMException("denied", "SecurityError");
   });
-  expect(await addLeftBehind()).toBe("");
+  expect(await addAllPending()).toBe("");
   get.mockRestore();
 });
 
-test("CART-03 a press that cannot be added is said, and not tried again", async () => {
-  await addPressed(ring, "");
-  keep(press({ ...loop, price: 0.5 }), press(ring, 2));
-  expect(await addLeftBehind()).toBe(MESSAGES.addToCartFailed);
+test("CART-03 an add that fails shows a message, and is not repeated", async () => {
+  await addPending(ring, "");
+  storePending(pendingLine({ ...loop, price: 0.5 }), pendingLine(ring, 2));
+  expect(await addAllPending()).toBe(MESSAGES.addToCartFailed);
   expect(lines()).toEqual([["ring", 2]]);
-  expect(kept()).toBe("");
+  expect(storedPending()).toBe("");
 });
 
-test("a quantity that an order does not hold is refused with the product's name", async () => {
-  await addPressed(loop, "");
+test("an add above the limit is refused with the product's title", async () => {
+  await addPending(loop, "");
   await updateInCart("loop", { quantity: 999 });
-  keep(press(loop));
-  expect(await addLeftBehind()).toBe("Loop: An order holds at most 999 of one product.");
+  storePending(pendingLine(loop));
+  expect(await addAllPending()).toBe("Loop: An order holds at most 999 of one product.");
 });
 
-test("what is kept and is no product is thrown away", async () => {
-  keep("{\n", "null\n", "[]\n", '{"id":1}\n', '{"id":"a","title":"b","price":"1"}\n', press(ring));
-  expect(await addLeftBehind()).toBe("");
+test("a stored line that is not a product is removed", async () => {
+  storePending(
+    "{\n",
+    "null\n",
+    "[]\n",
+    '{"id":1}\n',
+    '{"id":"a","title":"b","price":"1"}\n',
+    pendingLine(ring),
+  );
+  expect(await addAllPending()).toBe("");
   expect(lines()).toEqual([["ring", 1]]);
-  expect(kept()).toBe("");
+  expect(storedPending()).toBe("");
 });

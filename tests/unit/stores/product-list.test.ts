@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { shelfProduct } from "../../../src/domain/shelf-product.ts";
+import { toListingProduct } from "../../../src/domain/shelf-product.ts";
 import { product, reference } from "../../harness/entries.ts";
 
 const LIST = "/sports-diving/spares/products.json";
 const products = [
-  shelfProduct(product("ring", { sub_categories: [reference("spares")] })),
-  shelfProduct(product("loop", { sub_categories: [reference("loops"), reference("spares")] })),
+  toListingProduct(product("ring", { sub_categories: [reference("spares")] })),
+  toListingProduct(product("loop", { sub_categories: [reference("loops"), reference("spares")] })),
 ];
 const fetched = vi.fn<typeof fetch>();
 
@@ -20,7 +20,7 @@ afterEach(() => {
   fetched.mockReset();
 });
 
-test("STA-03 the list is empty at first, loading while it loads, and then whole", async () => {
+test("STA-03 the list is empty at first, loading while it loads, and then complete", async () => {
   const { $productList, loadProducts } = await freshStore();
   expect($productList.get()).toEqual({ items: [], filteredItems: [], loading: false, error: null });
   fetched.mockResolvedValue(Response.json(products));
@@ -48,7 +48,7 @@ test("STA-03 filter all shows everything, any other value filters by category", 
   expect($productList.get().filteredItems).toEqual(products);
 });
 
-test("SUB-05 a failed load says so, and the next try succeeds", async () => {
+test("SUB-05 a failed load has a message, and the next attempt succeeds", async () => {
   const { $productList, loadProducts } = await freshStore();
   for (const reply of [
     new Response("<html>"),
@@ -68,7 +68,7 @@ test("SUB-05 a failed load says so, and the next try succeeds", async () => {
   expect($productList.get()).toMatchObject({ items: products, error: null });
 });
 
-test("everybody who asks at the same time gets the same load", async () => {
+test("concurrent callers share one request", async () => {
   const { loadProducts, $productList } = await freshStore();
   fetched.mockResolvedValue(Response.json(products));
   await Promise.all([loadProducts(LIST), loadProducts(LIST)]);

@@ -8,7 +8,7 @@ const all = Array.from({ length: 100 }, (_, index) =>
   product(`valve-${String(index).padStart(3, "0")}`, { part_number: `HS-${index}-A` }),
 );
 
-/** A page of the products as the CMS sends it. */
+/** One page of products, as the CMS replies. */
 const cmsPage: Reply = (url) => {
   const page = Number(url.searchParams.get("pagination[page]"));
   const pageSize = Number(url.searchParams.get("pagination[pageSize]"));
@@ -23,15 +23,15 @@ const down: Reply = () => {
 
 let cms: Reply;
 let file: Reply;
-let asked: string[];
+let requested: string[];
 
 beforeEach(() => {
-  [cms, file, asked] = [cmsPage, index, []];
+  [cms, file, requested] = [cmsPage, index, []];
   vi.resetModules();
   vi.spyOn(console, "debug").mockImplementation(() => undefined);
   vi.stubGlobal("fetch", async (address: string) => {
     const url = new URL(address, "http://site");
-    asked.push(url.pathname);
+    requested.push(url.pathname);
     return url.pathname === "/search-index.json" ? file(url) : cms(url);
   });
 });
@@ -45,25 +45,25 @@ const CMS = "/api/products";
 const INDEX = "/search-index.json";
 
 describe("SRC-01 a search", () => {
-  test("asks the CMS, which has five seconds, and leaves the index alone", async () => {
+  test("requests the CMS with a timeout of five seconds, and not the index", async () => {
     const timeout = vi.spyOn(AbortSignal, "timeout");
     const { $search, searchFor } = await store();
     await searchFor("valve");
     expect($search.get()).toMatchObject({ state: "done", term: "valve", total: 100, fromIndex: false });
     expect($search.get().products).toHaveLength(24);
-    expect(asked).toEqual([CMS]);
+    expect(requested).toEqual([CMS]);
     expect(timeout).toHaveBeenCalledWith(5_000);
   });
 
-  test("goes on to the last result, each shown once", async () => {
-    const { $search, searchFor, searchOn } = await store();
+  test("continues to the last result, each shown once", async () => {
+    const { $search, searchFor, loadMoreResults } = await store();
     await searchFor("valve");
-    while ($search.get().products.length < $search.get().total) await searchOn();
+    while ($search.get().products.length < $search.get().total) await loadMoreResults();
     const slugs = $search.get().products.map(({ slug }) => slug);
     expect(slugs).toEqual(all.map(({ slug }) => slug));
   });
 
-  test("that is overtaken by another is not shown", async () => {
+  test("that is superseded by another is not shown", async () => {
     const { $search, searchFor } = await store();
     let release: (value: Response) => void = () => undefined;
     cms = () => new Promise((resolve) => (release = resolve));
@@ -77,27 +77,27 @@ describe("SRC-01 a search", () => {
     expect($search.get()).toMatchObject({ term: "valve", total: 100 });
   });
 
-  test("of a catalogue that gets shorter meanwhile ends", async () => {
-    const { $search, searchFor, searchOn } = await store();
+  test("ends if the catalogue gets shorter meanwhile", async () => {
+    const { $search, searchFor, loadMoreResults } = await store();
     await searchFor("valve");
     cms = () =>
       Response.json({
         data: all.slice(0, 24),
         meta: { pagination: { page: 2, pageSize: 24, pageCount: 5, total: 100 } },
       });
-    await searchOn();
+    await loadMoreResults();
     expect($search.get()).toMatchObject({ state: "done", total: 24 });
   });
 });
 
-describe("D25 when the CMS does not answer", () => {
+describe("D25 if the CMS does not respond", () => {
   test.each<[string, Reply]>([
     ["the network fails", down],
     ["it is too slow", () => Promise.reject(new DOMException("too slow", "TimeoutError"))],
-    ["it is broken", () => new Response("broken", { status: 502 })],
-    ["it answers something else", () => Response.json({ data: [{ slug: 1 }] })],
-    ["it answers no JSON", () => new Response("<h1>hello</h1>")],
-  ])("because %s, the index does", async (_why, reply) => {
+    ["it fails", () => new Response("broken", { status: 502 })],
+    ["it replies with another shape", () => Response.json({ data: [{ slug: 1 }] })],
+    ["it replies without JSON", () => new Response("<h1>hello</h1>")],
+  ])("because %s, the index is searched", async (_why, reply) => {
     cms = reply;
     const { $search, searchFor } = await store();
     await searchFor("hs 7 a");
@@ -105,25 +105,25 @@ describe("D25 when the CMS does not answer", () => {
     expect($search.get().products[0]).toMatchObject({ slug: "valve-007", price: 1299 });
   });
 
-  test("the index goes on by itself and is loaded once", async () => {
+  test("further results come from the index too, which is loaded once", async () => {
     cms = down;
-    const { $search, searchFor, searchOn } = await store();
+    const { $search, searchFor, loadMoreResults } = await store();
     await searchFor("valve");
     cms = cmsPage;
-    await searchOn();
+    await loadMoreResults();
     expect($search.get().products).toHaveLength(48);
-    expect(asked).toEqual([CMS, INDEX]);
+    expect(requested).toEqual([CMS, INDEX]);
   });
 
   test("further results of the CMS are not mixed with those of the index", async () => {
-    const { $search, searchFor, searchOn } = await store();
+    const { $search, searchFor, loadMoreResults } = await store();
     await searchFor("valve");
     cms = down;
-    await searchOn();
+    await loadMoreResults();
     expect($search.get()).toMatchObject({ state: "failed", fromIndex: false, total: 100 });
     expect($search.get().products).toHaveLength(24);
     cms = cmsPage;
-    await searchOn();
+    await loadMoreResults();
     expect($search.get()).toMatchObject({ state: "done" });
     expect($search.get().products).toHaveLength(48);
   });
@@ -131,17 +131,17 @@ describe("D25 when the CMS does not answer", () => {
 
 describe("SRC-02 the search fails", () => {
   test.each<[string, Reply]>([
-    ["is not there", () => new Response("", { status: 404 })],
+    ["is missing", () => new Response("", { status: 404 })],
     ["cannot be reached", down],
-    ["is no index", () => Response.json([])],
-    ["was cut", () => Response.json({ ...searchColumns(all), titles: "One" })],
-  ])("only when the index %s either, and can be tried again", async (_why, reply) => {
+    ["is invalid", () => Response.json([])],
+    ["is truncated", () => Response.json({ ...searchColumns(all), titles: "One" })],
+  ])("only if the index %s too, and can be repeated", async (_why, reply) => {
     [cms, file] = [down, reply];
-    const { $search, searchFor, searchOn } = await store();
+    const { $search, searchFor, loadMoreResults } = await store();
     await searchFor("valve");
     expect($search.get()).toMatchObject({ state: "failed", products: [] });
     file = index;
-    await searchOn();
+    await loadMoreResults();
     expect($search.get()).toMatchObject({ state: "done", fromIndex: true, total: 100 });
   });
 });

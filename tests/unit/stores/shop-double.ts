@@ -2,17 +2,18 @@ import Cookies from "js-cookie";
 import { vi } from "vitest";
 import { AUTH_KEY } from "../../../src/site.ts";
 
-/** Stands in for the CMS behind the checkout's stores: it answers by the state that a test gives it. */
+/** A fake CMS for the checkout's stores. Tests set its state. */
 export class ShopDouble {
   price = 1299;
   title = "Loop";
   quantity = 1;
   isSold = true;
   terms: { revised_on: string; digest: string } | null = null;
-  /** Of the only order. */
+  /** The status of its only order. */
   status = "none";
-  /** Replies that come instead of the usual, by a part of the path; a lost answer does its work. */
+  /** Replies that replace the usual ones, by the end of the path. */
   instead: Record<string, () => Response | Promise<Response>> = {};
+  /** The end of a path whose requests are processed, but whose response is lost. */
   lost = "";
   readonly calls: { path: string; body: Record<string, unknown> }[] = [];
 
@@ -20,14 +21,14 @@ export class ShopDouble {
     const path = String(address).split("?")[0] ?? "";
     const body = typeof init?.body === "string" ? JSON.parse(init.body) : {};
     this.calls.push({ path, body });
-    const [, other] = Object.entries(this.instead).find(([part]) => path.endsWith(part)) ?? [];
-    if (other) return other();
+    const [, replacement] = Object.entries(this.instead).find(([ending]) => path.endsWith(ending)) ?? [];
+    if (replacement) return replacement();
     const reply = this.#reply(path, body);
     if (this.lost && path.endsWith(this.lost)) throw new TypeError("Failed to fetch");
     return reply;
   });
 
-  asked = (part: string) => this.calls.filter(({ path }) => path.endsWith(part));
+  requests = (ending: string) => this.calls.filter(({ path }) => path.endsWith(ending));
 
   quote(id = `q${this.price}`) {
     const unit_price = Math.round(this.price * 100);
@@ -65,11 +66,11 @@ export class ShopDouble {
 export const refusal = (status: number, message: string, details: object = {}): Response =>
   Response.json({ data: null, error: { status, name: "Error", message, details } }, { status });
 
-/** Somebody is signed in whose token lasts. */
+/** Signs in with a token that does not expire. */
 export const signIn = (): void =>
   localStorage.setItem(AUTH_KEY, JSON.stringify({ jwt: "t", user: { id: 7 } }));
 
-/** A browser that keeps nothing but who is signed in, before a CMS of its own; to be ended by `endVisit`. */
+/** Starts with a fresh CMS and empty storage, signed in. Call `endVisit` after the test. */
 export function newVisit(): ShopDouble {
   localStorage.clear();
   for (const name of Object.keys(Cookies.get())) Cookies.remove(name);

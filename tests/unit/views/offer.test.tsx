@@ -14,7 +14,7 @@ test("PRD-02 a product for sale shows its price and ADD TO CART with what the ca
   expect(html).toContain("ADD TO CART");
 });
 
-test("PRD-04 a price of 0 reads Price on request and asks for a quote in place of the cart", () => {
+test("PRD-04 a price of 0 shows Price on request and a quote link instead of the cart button", () => {
   const html = card(0);
   expect(html).toContain("Price on request");
   expect(html).toContain('href="/contact-us?product=loop#quote-loop"');

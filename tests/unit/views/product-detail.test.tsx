@@ -40,7 +40,7 @@ test.each([
   },
 );
 
-test("standards stand as badges beside their titles, in the order given", () => {
+test("standards are badges beside their titles, in the editor's order", () => {
   const html = detail({
     standards: [
       { code: "EN 14143", title: "Self-contained re-breathing diving apparatus" },

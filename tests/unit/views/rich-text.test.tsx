@@ -24,7 +24,7 @@ test("PRD-05 headings by level, paragraphs with bold, ordered and unordered list
   );
 });
 
-test("headings go below the one they stand under and never past the sixth level", () => {
+test("headings shift below the heading above them, at most to the sixth level", () => {
   const heading = (level: number) => ({ type: "heading" as const, level, children: [text("H")] });
   expect(render([heading(2), heading(6)], 1)).toBe('<div class="rich-text"><h3>H</h3><h6>H</h6></div>');
 });
@@ -71,7 +71,7 @@ test("every other kind of block and mark is shown", () => {
   expect(html).toContain('<a href="/safety-data">data</a>');
 });
 
-test("a line that an editor ended within a text is broken there, inside marks too", () => {
+test("an editor's line breaks are kept, also inside marks", () => {
   const html = render([
     { type: "paragraph", children: [text("Unit 4\nQuay Road\n"), text("GB\nUK", { bold: true })] },
   ]);
@@ -80,7 +80,7 @@ test("a line that an editor ended within a text is broken there, inside marks to
   );
 });
 
-test("a link keeps the marks and the line breaks of its words", () => {
+test("a link keeps the marks and line breaks of its text", () => {
   const words = [text("the "), text("safety", { bold: true }), text("\ndata", { italic: true })];
   const html = render([
     { type: "paragraph", children: [{ type: "link", url: "/safety-data", children: words }] },
@@ -88,7 +88,7 @@ test("a link keeps the marks and the line breaks of its words", () => {
   expect(html).toContain('<a href="/safety-data">the <strong>safety</strong><em><br/>data</em></a>');
 });
 
-test("what an editor typed is shown as text, never run", () => {
+test("HTML that an editor typed is shown as text and never runs", () => {
   const html = render([{ type: "paragraph", children: [text("<script>alert(1)</script> & <b>")] }]);
   expect(html).toBe(
     '<div class="rich-text"><p>&lt;script&gt;alert(1)&lt;/script&gt; &amp; &lt;b&gt;</p></div>',

@@ -23,7 +23,7 @@ interface Row {
 }
 
 /** Fields of an entry, with several versions of their text side by side. */
-export const Compared = ({ columns, rows }: { columns: readonly string[]; rows: readonly Row[] }) => (
+export const ComparisonTable = ({ columns, rows }: { columns: readonly string[]; rows: readonly Row[] }) => (
   <Table colCount={columns.length} rowCount={rows.length + 1}>
     <TableHead columns={columns} />
     <Tbody>

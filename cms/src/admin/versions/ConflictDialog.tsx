@@ -1,8 +1,8 @@
 import { Button, Flex, Modal, Radio, Typography } from "@strapi/design-system";
 import { useState } from "react";
 import type { Conflict, FieldDifference } from "../../versions/types";
-import { momentOf } from "../moment";
-import { Compared } from "./Compared";
+import { formatDateTime } from "../moment";
+import { ComparisonTable } from "./Compared";
 
 const WIDE = { width: "min(120rem, 94vw)", maxWidth: "none" };
 
@@ -19,10 +19,14 @@ interface Props {
 export const ConflictDialog = ({ conflict, onContinue, onClose }: Props) => {
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const { summary, authors, differences } = conflict;
-  const areSeveral = authors.length > 1;
-  const when = authors.map(({ name, at }) => `${areSeveral ? `by ${name} ` : ""}on ${momentOf(at)}`);
-  const taken = differences.filter(({ field }) => choices[field] === "theirs").map(({ field }) => field);
-  const outcome = (difference: FieldDifference) => {
+  const hasSeveralAuthors = authors.length > 1;
+  const times = authors.map(
+    ({ name, at }) => `${hasSeveralAuthors ? `by ${name} ` : ""}on ${formatDateTime(at)}`,
+  );
+  const takenFromThem = differences
+    .filter(({ field }) => choices[field] === "theirs")
+    .map(({ field }) => field);
+  const choiceFor = (difference: FieldDifference) => {
     const { field, label, both, opened, theirs, yours } = difference;
     if (!both) return <Typography>{yours !== null && opened === theirs ? "Yours" : "Theirs"}</Typography>;
     return (
@@ -45,30 +49,30 @@ export const ConflictDialog = ({ conflict, onContinue, onClose }: Props) => {
         <Modal.Body>
           <Flex direction="column" alignItems="stretch" gap={4}>
             <Typography tag="p">
-              This was {when.map((one) => `${one}, `)}after you opened it. Nothing of yours was saved, and
+              This was {times.map((time) => `${time}, `)}after you opened it. Nothing of yours was saved, and
               nothing of yours is lost: it is still in the form.
             </Typography>
             {differences.length === 0 ? (
               <Typography tag="p">No field differs from when you opened the entry.</Typography>
             ) : (
-              <Compared
+              <ComparisonTable
                 columns={[
                   "Field",
                   "When you opened it",
-                  areSeveral ? "Theirs" : `${authors[0]?.name ?? "Another editor"}’s`,
+                  hasSeveralAuthors ? "Theirs" : `${authors[0]?.name ?? "Another editor"}’s`,
                   "Yours",
                   "Go on with",
                 ]}
                 rows={differences.map((difference) => ({
                   field: difference.field,
                   label: difference.label,
-                  ...(areSeveral && difference.by ? { note: `Changed by ${difference.by}` } : {}),
+                  ...(hasSeveralAuthors && difference.by ? { note: `Changed by ${difference.by}` } : {}),
                   texts: [
                     difference.opened ?? "(not recorded)",
                     difference.theirs,
                     difference.yours ?? difference.opened ?? "",
                   ],
-                  last: outcome(difference),
+                  last: choiceFor(difference),
                 }))}
               />
             )}
@@ -78,7 +82,7 @@ export const ConflictDialog = ({ conflict, onContinue, onClose }: Props) => {
           <Button variant="tertiary" onClick={onClose}>
             Back to the form as it is
           </Button>
-          <Button onClick={() => onContinue(new Set(taken))}>Put this into the form</Button>
+          <Button onClick={() => onContinue(new Set(takenFromThem))}>Put this into the form</Button>
         </Modal.Footer>
       </Modal.Content>
     </Modal.Root>

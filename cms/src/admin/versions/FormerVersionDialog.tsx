@@ -2,8 +2,8 @@ import { Button, Flex, Modal, Typography } from "@strapi/design-system";
 import { useFetchClient, useNotification } from "@strapi/strapi/admin";
 import { useEffect, useState } from "react";
 import type { ReadableVersion } from "../../versions/types";
-import { momentOf } from "../moment";
-import { Compared } from "./Compared";
+import { formatDateTime } from "../moment";
+import { ComparisonTable } from "./Compared";
 import { openedHeader } from "./document-requests";
 
 const WIDE = { width: "min(110rem, 94vw)", maxWidth: "none" };
@@ -51,7 +51,7 @@ export const FormerVersionDialog = ({ address, documentId, modified, reload, onC
     <Modal.Root open onOpenChange={(open) => open || onClose()}>
       <Modal.Content style={WIDE}>
         <Modal.Header>
-          <Modal.Title>{`Published on ${momentOf(version.at)}${version.editor ? ` by ${version.editor}` : ""}`}</Modal.Title>
+          <Modal.Title>{`Published on ${formatDateTime(version.at)}${version.editor ? ` by ${version.editor}` : ""}`}</Modal.Title>
         </Modal.Header>
         <Modal.Body>
           <Flex direction="column" alignItems="stretch" gap={4}>
@@ -59,7 +59,7 @@ export const FormerVersionDialog = ({ address, documentId, modified, reload, onC
               {changed.length === 0 ? "The current draft is the same" : "What differs in the current draft"}
             </Typography>
             {changed.length > 0 && (
-              <Compared
+              <ComparisonTable
                 columns={COLUMNS}
                 rows={changed.map(({ field, label, text, now }) => ({ field, label, texts: [text, now] }))}
               />
@@ -69,7 +69,7 @@ export const FormerVersionDialog = ({ address, documentId, modified, reload, onC
                 <Typography variant="delta" tag="h3" paddingTop={4}>
                   What is the same
                 </Typography>
-                <Compared
+                <ComparisonTable
                   columns={COLUMNS.slice(0, 2)}
                   rows={same.map(({ field, label, text }) => ({ field, label, texts: [text] }))}
                 />

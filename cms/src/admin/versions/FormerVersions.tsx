@@ -2,11 +2,10 @@ import { Box, Button, Flex, TextButton, Typography } from "@strapi/design-system
 import { useFetchClient, useForm } from "@strapi/strapi/admin";
 import { useCallback, useEffect, useState } from "react";
 import type { VersionSummary } from "../../versions/types";
-import { momentOf } from "../moment";
+import { formatDateTime } from "../moment";
 import { FormerVersionDialog } from "./FormerVersionDialog";
 
-/** Number of versions shown at first. */
-const FEW = 5;
+const INITIAL_VERSIONS = 5;
 
 interface Props {
   /** `product` for `api::product.product`. */
@@ -23,8 +22,8 @@ export const FormerVersions = ({ type, documentId, version, reload }: Props) => 
   const { get } = useFetchClient();
   const modified = useForm("FormerVersions", (state) => state.modified);
   const [versions, setVersions] = useState<readonly VersionSummary[] | "loading" | "failed">("loading");
-  const [all, setAll] = useState(false);
-  const [shown, setShown] = useState<VersionSummary | null>(null);
+  const [showsAll, setShowsAll] = useState(false);
+  const [opened, setOpened] = useState<VersionSummary | null>(null);
   const address = `/entry-versions/${type}/${documentId}`;
 
   useEffect(() => {
@@ -33,27 +32,27 @@ export const FormerVersions = ({ type, documentId, version, reload }: Props) => 
       () => setVersions("failed"),
     );
   }, [get, address, version]);
-  const close = useCallback(() => setShown(null), []);
+  const close = useCallback(() => setOpened(null), []);
 
   if (versions === "loading") return <Hint>Loading</Hint>;
   if (versions === "failed") return <Hint>The CMS does not answer. Reload the page to try again.</Hint>;
   if (versions.length === 0) return <Hint>Each version that is published from now on can be read here.</Hint>;
   return (
     <Flex direction="column" alignItems="stretch" gap={2} width="100%">
-      {versions.slice(0, all ? undefined : FEW).map((one) => (
-        <Box key={one.id}>
-          <TextButton onClick={() => setShown(one)}>{momentOf(one.at)}</TextButton>
+      {versions.slice(0, showsAll ? undefined : INITIAL_VERSIONS).map((summary) => (
+        <Box key={summary.id}>
+          <TextButton onClick={() => setOpened(summary)}>{formatDateTime(summary.at)}</TextButton>
           <Typography tag="p" variant="pi" textColor="neutral600">
-            {one.editor ?? "Before changes were recorded"}
+            {summary.editor ?? "Before changes were recorded"}
           </Typography>
         </Box>
       ))}
-      {!all && versions.length > FEW && (
-        <Button variant="ghost" onClick={() => setAll(true)}>{`Show all ${versions.length}`}</Button>
+      {!showsAll && versions.length > INITIAL_VERSIONS && (
+        <Button variant="ghost" onClick={() => setShowsAll(true)}>{`Show all ${versions.length}`}</Button>
       )}
-      {shown && (
+      {opened && (
         <FormerVersionDialog
-          address={`${address}/${shown.id}`}
+          address={`${address}/${opened.id}`}
           documentId={documentId}
           modified={modified}
           reload={reload}

@@ -2,11 +2,11 @@ import { Button, Dialog, Typography } from "@strapi/design-system";
 import { useFetchClient } from "@strapi/strapi/admin";
 import { useEffect, useState } from "react";
 import type { VersionSummary } from "../../versions/types";
-import { momentOf } from "../moment";
+import { formatDateTime } from "../moment";
 import type { Refusal } from "./request-outcomes";
 
 /** Shows who has deleted the entry; the editor can still copy unsaved input from the form. */
-export const GoneDialog = ({ model, documentId, onClose }: Refusal & { onClose: () => void }) => {
+export const DeletedDialog = ({ model, documentId, onClose }: Refusal & { onClose: () => void }) => {
   const { get } = useFetchClient();
   const [last, setLast] = useState<VersionSummary | null>(null);
   useEffect(() => {
@@ -17,7 +17,7 @@ export const GoneDialog = ({ model, documentId, onClose }: Refusal & { onClose: 
     );
   }, [get, model, documentId]);
   const who = last?.action === "delete" ? (last.editor ?? "Another editor") : "Another editor";
-  const when = last?.action === "delete" ? ` on ${momentOf(last.at)}` : "";
+  const when = last?.action === "delete" ? ` on ${formatDateTime(last.at)}` : "";
   return (
     <Dialog.Root open onOpenChange={(open: boolean) => open || onClose()}>
       <Dialog.Content>

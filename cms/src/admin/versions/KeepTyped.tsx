@@ -1,9 +1,9 @@
 import { unstable_useContentManagerContext, useForm, useNotification } from "@strapi/strapi/admin";
 import { useEffect, useRef, useState } from "react";
 import { ConflictDialog } from "./ConflictDialog";
-import { holdVersion, loadedVersion, openedVersion, reloadEntry } from "./document-requests";
-import { GoneDialog } from "./GoneDialog";
-import { type Form, mergeTyped, refilled, typedFields, typedIn, type Values } from "./merge";
+import { loadedVersion, openedVersion, pinVersion, reloadEntry } from "./document-requests";
+import { DeletedDialog } from "./GoneDialog";
+import { type Form, mergeAfterReload, mergeUnsaved, unsavedFields, unsavedInput, type Values } from "./merge";
 import { onRefusal, onStep, type Refusal } from "./request-outcomes";
 
 interface StrapiForm extends Form {
@@ -19,21 +19,21 @@ interface StrapiForm extends Form {
 }
 
 /** Invisible component in every form: keeps unsaved input when others change the entry. */
-export const KeepTyped = () => {
+export const KeepUnsaved = () => {
   const { model, id } = unstable_useContentManagerContext();
   const key = id ?? model;
   const { disabled, isSubmitting, values, initialValues, getValues, setValues, setErrors, resetForm } =
-    useForm<StrapiForm>("KeepTyped", (state) => state as unknown as StrapiForm);
+    useForm<StrapiForm>("KeepUnsaved", (state) => state as unknown as StrapiForm);
   const { toggleNotification } = useNotification();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  /** What a save has stored, and the input since it was sent. */
+  /** The values that a save has stored, and the input since it was sent. */
   const [saved, setSaved] = useState<Form | null>(null);
   const sent = useRef<Values>(values);
   const compared = useRef<string | undefined>(undefined);
   const previous = useRef({ values, initialValues, version: openedVersion(key) });
 
   useEffect(
-    () => onRefusal((told) => told.model === model && told.documentId === id && setRefusal(told)),
+    () => onRefusal((refused) => refused.model === model && refused.documentId === id && setRefusal(refused)),
     [model, id],
   );
   useEffect(
@@ -45,7 +45,7 @@ export const KeepTyped = () => {
           sent.current = getValues();
           return;
         }
-        holdVersion(key);
+        pinVersion(key);
         if (step === "discarded") resetForm();
         else setSaved({ values: previous.current.values, initialValues: sent.current });
       }),
@@ -55,8 +55,8 @@ export const KeepTyped = () => {
   useEffect(() => {
     if (saved) {
       if (isSubmitting) return;
-      // Strapi drops input during a save, and takes input during a publish for published.
-      const merged = mergeTyped(saved.initialValues, typedIn(saved));
+      // Strapi drops input during a save, and shows input during a publish as published.
+      const merged = mergeUnsaved(saved.initialValues, unsavedInput(saved));
       previous.current = { values: merged, initialValues: saved.initialValues, version: openedVersion(key) };
       setSaved(null);
       if (disabled) return;
@@ -68,17 +68,17 @@ export const KeepTyped = () => {
     const before = previous.current;
     previous.current = { ...before, values, initialValues };
     if (before.initialValues === initialValues) {
-      if (typedFields(values, initialValues).length === 0) holdVersion(key);
+      if (unsavedFields(values, initialValues).length === 0) pinVersion(key);
       return;
     }
-    // Strapi has loaded the entry, and refilled the form.
-    const kept = refilled(before, initialValues);
-    if (kept === null) holdVersion(key);
+    // Strapi has loaded the entry and refilled the form.
+    const refilled = mergeAfterReload(before, initialValues);
+    if (refilled === null) pinVersion(key);
     else {
-      setValues(kept.values);
-      // The entry may have changed again since its editor compared.
-      if (compared.current) holdVersion(key, compared.current);
-      else if (kept.toCompare) holdVersion(key, before.version);
+      setValues(refilled.values);
+      // The entry may have changed again since the editor compared.
+      if (compared.current) pinVersion(key, compared.current);
+      else if (refilled.toCompare) pinVersion(key, before.version);
     }
     compared.current = undefined;
     previous.current.version = openedVersion(key);
@@ -87,15 +87,15 @@ export const KeepTyped = () => {
   if (refusal === null) return null;
   const close = () => setRefusal(null);
   const { conflict } = refusal;
-  if (conflict === null) return <GoneDialog {...refusal} onClose={close} />;
+  if (conflict === null) return <DeletedDialog {...refusal} onClose={close} />;
 
-  const goOn = (theirs: ReadonlySet<string>) => {
+  const continueWith = (theirs: ReadonlySet<string>) => {
     close();
-    // The refusal has marked the fields that both have changed.
+    // The refusal has marked the fields that both editors have changed.
     setErrors({});
-    setValues(mergeTyped(initialValues, typedIn({ values, initialValues }, theirs)));
+    setValues(mergeUnsaved(initialValues, unsavedInput({ values, initialValues }, theirs)));
     if (loadedVersion(key) === conflict.version) {
-      holdVersion(key);
+      pinVersion(key);
       previous.current.version = conflict.version;
     } else {
       compared.current = conflict.version;
@@ -105,5 +105,5 @@ export const KeepTyped = () => {
       "The form now has what others changed, and what you typed. Look it over, then save or publish.";
     toggleNotification({ type: "info", message });
   };
-  return <ConflictDialog conflict={conflict} onContinue={goOn} onClose={close} />;
+  return <ConflictDialog conflict={conflict} onContinue={continueWith} onClose={close} />;
 };

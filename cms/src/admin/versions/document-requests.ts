@@ -5,8 +5,8 @@ import { reportPublished, reportRefusal, reportStep } from "./request-outcomes";
  * The only place that changes the content manager's requests to the CMS. Strapi documents
  * `adminApi` and `enhanceEndpoints`, but not the names and arguments used below: the panel does not
  * start when an update removes one.
- * Each request that changes entries names the versions it is based on. After a refusal the form
- * keeps its unsaved input: Strapi would reload the entry and overwrite it.
+ * Each request that changes entries names the versions it is based on (`If-Match`). After a refusal
+ * the form keeps its unsaved input: Strapi would reload the entry and overwrite it.
  */
 
 interface Entry {
@@ -14,7 +14,7 @@ interface Entry {
   readonly version?: string;
 }
 
-interface Answer {
+interface DocumentResponse {
   readonly data?: Entry;
   readonly results?: readonly Entry[];
 }
@@ -69,59 +69,59 @@ const inForms: Versions = new Map();
 /** Versions that lists have loaded: these may be newer than those of the forms. */
 const inLists: Versions = new Map();
 /** Older versions that forms act on until their editors have compared them with the loaded ones. */
-const held: Versions = new Map();
+const pinned: Versions = new Map();
 
 /** The draft version that the form of an entry, or of a single type, was filled with. */
 export const loadedVersion = (key: string): string | undefined => inForms.get(key);
 
 /** The draft version that this form's requests are based on. */
-export const openedVersion = (key: string): string | undefined => held.get(key) ?? inForms.get(key);
+export const openedVersion = (key: string): string | undefined => pinned.get(key) ?? inForms.get(key);
 
-/** Bases a form's requests on a version; without one on the loaded version. */
-export function holdVersion(key: string, version?: string): void {
-  if (version === undefined || version === inForms.get(key)) held.delete(key);
-  else held.set(key, version);
+/** Bases a form's requests on that version, or on the loaded one. */
+export function pinVersion(key: string, version?: string): void {
+  if (version === undefined || version === inForms.get(key)) pinned.delete(key);
+  else pinned.set(key, version);
 }
 
-function remember(versions: Versions, entry: Entry | undefined, model?: string): void {
+function trackVersion(versions: Versions, entry: Entry | undefined, model?: string): void {
   if (!entry?.version) return;
   for (const key of [entry.documentId, model]) if (key) versions.set(key, entry.version);
 }
 
 /** Only forms send data; a button acts on what its view shows. The URL names a form's entry. */
 function versionsOf({ model, documentId, documentIds = [documentId ?? model], data }: Target): string[] {
-  const places = window.location.pathname.split("/");
+  const segments = window.location.pathname.split("/");
   return documentIds.flatMap((id) => {
-    const isForm = data !== undefined || places.includes(id);
+    const isForm = data !== undefined || segments.includes(id);
     const listed = inLists.get(id);
     return (isForm ? (openedVersion(id) ?? listed) : (listed ?? openedVersion(id))) ?? [];
   });
 }
 
-/** The entries in each endpoint's answer. */
-const READS: Readonly<Record<string, (answer: Answer) => readonly Entry[]>> = {
+/** The entries in the response of each endpoint. */
+const ENTRIES_READ_BY: Readonly<Record<string, (response: DocumentResponse) => readonly Entry[]>> = {
   getDocument: ({ data }) => (data ? [data] : []),
   getAllDocuments: ({ results = [] }) => results,
-  getDocumentsForValidation: (answer) => (Array.isArray(answer) ? answer : []),
+  getDocumentsForValidation: (response) => (Array.isArray(response) ? response : []),
 };
 
 const PUBLISH = "publishDocument";
 const DISCARD = "discardDocument";
-const SAVES = ["updateDocument", PUBLISH];
-const WRITES = [
+const SAVE_ENDPOINTS = ["updateDocument", PUBLISH];
+const OTHER_WRITE_ENDPOINTS = [
   ...["unpublishDocument", DISCARD, "deleteDocument"],
   ...["publishManyDocuments", "unpublishManyDocuments", "deleteManyDocuments"],
 ];
 
 /** @throws Error at the start of the panel when Strapi no longer has the endpoint */
-function checked(name: string, change: (definition: Definition, name: string) => void) {
+function requireEndpoint(name: string, change: (definition: Definition, name: string) => void) {
   return (definition?: Definition) => {
     if (!definition) throw new Error(`The content manager has no endpoint "${name}" any longer.`);
     change(definition, name);
   };
 }
 
-function stateVersions(definition: Definition): void {
+function sendVersions(definition: Definition): void {
   const { query } = definition;
   if (!query) throw new Error("An endpoint of the content manager makes its requests in another way.");
   definition.query = (target) => {
@@ -136,7 +136,7 @@ function stateVersions(definition: Definition): void {
 }
 
 /** After a refusal, lists reload and forms do not. */
-function keepForm(definition: Definition): void {
+function keepFormOnRefusal(definition: Definition): void {
   const { invalidatesTags } = definition;
   definition.invalidatesTags = (result, error, target, meta) =>
     error
@@ -148,8 +148,11 @@ function keepForm(definition: Definition): void {
   };
 }
 
-/** Calls back once per answer, before the store has it. Strapi's store runs `onQueryStarted` twice. */
-function onAnswer(definition: Definition, listener: (answer: Answer, target: Target) => void): void {
+/** Calls back once per response; Strapi's store runs `onQueryStarted` twice. */
+function onResponse(
+  definition: Definition,
+  listener: (response: DocumentResponse, target: Target) => void,
+): void {
   const { queryFn, transformResponse } = definition;
   if (queryFn) {
     definition.queryFn = async (target, api, ...rest) => {
@@ -161,13 +164,13 @@ function onAnswer(definition: Definition, listener: (answer: Answer, target: Tar
     return;
   }
   definition.transformResponse = (response, meta, target) => {
-    const answer = transformResponse ? transformResponse(response, meta, target) : response;
-    listener(Object(answer), target);
-    return answer;
+    const transformed = transformResponse ? transformResponse(response, meta, target) : response;
+    listener(Object(transformed), target);
+    return transformed;
   };
 }
 
-function keepTyped(definition: Definition, name: string): void {
+function keepUnsavedInput(definition: Definition, name: string): void {
   const { query, transformErrorResponse: report } = definition;
   definition.query = (target) => {
     reportStep({ ...target, step: "sent" });
@@ -178,10 +181,10 @@ function keepTyped(definition: Definition, name: string): void {
     const details: { errors?: unknown } = Object(report?.(error, meta, target).details);
     return { ...error, name: "ValidationError", details: { ...details, errors: details.errors ?? [] } };
   };
-  // Strapi's own handler would fill the form before the answer.
+  // Strapi's own handler would fill the form before the response.
   definition.onQueryStarted = undefined;
-  onAnswer(definition, ({ data }, target) => {
-    remember(inForms, { documentId: target.documentId, version: data?.version }, target.model);
+  onResponse(definition, ({ data }, target) => {
+    trackVersion(inForms, { documentId: target.documentId, version: data?.version }, target.model);
     reportStep({ ...target, step: "saved" });
     // The form still shows the unsaved input.
     if (name === PUBLISH) reportPublished(target);
@@ -189,33 +192,34 @@ function keepTyped(definition: Definition, name: string): void {
 }
 
 /** The published tab names the draft's version, but it does not show the draft. */
-const isBesideForm = ({ model, documentId, params }: Target): boolean =>
+const isPublishedTabOfForm = ({ model, documentId, params }: Target): boolean =>
   params?.status === "published" && inForms.has(documentId ?? model);
 
-function rememberRead(definition: Definition, name: string): void {
+function trackVersionsRead(definition: Definition, name: string): void {
   const isForm = name === "getDocument";
-  onAnswer(definition, (answer, target) => {
-    if (isForm && isBesideForm(target)) return;
-    for (const entry of READS[name]?.(answer) ?? []) {
-      remember(isForm ? inForms : inLists, entry, target.documentId ? undefined : target.model);
+  onResponse(definition, (response, target) => {
+    if (isForm && isPublishedTabOfForm(target)) return;
+    for (const entry of ENTRIES_READ_BY[name]?.(response) ?? []) {
+      trackVersion(isForm ? inForms : inLists, entry, target.documentId ? undefined : target.model);
     }
   });
 }
 
 function changeWrite(definition: Definition, name: string): void {
-  stateVersions(definition);
-  keepForm(definition);
-  if (SAVES.includes(name)) keepTyped(definition, name);
-  if (name === DISCARD) onAnswer(definition, (_, target) => reportStep({ ...target, step: "discarded" }));
+  sendVersions(definition);
+  keepFormOnRefusal(definition);
+  if (SAVE_ENDPOINTS.includes(name)) keepUnsavedInput(definition, name);
+  if (name === DISCARD) onResponse(definition, (_, target) => reportStep({ ...target, step: "discarded" }));
 }
 
-export function stateOpenedVersions(): void {
+/** Adds versions to the requests of forms and lists. Call it once, before a form opens. */
+export function guardDocumentRequests(): void {
   const changes = [
-    ...Object.keys(READS).map((name) => [name, rememberRead] as const),
-    ...[...SAVES, ...WRITES].map((name) => [name, changeWrite] as const),
+    ...Object.keys(ENTRIES_READ_BY).map((name) => [name, trackVersionsRead] as const),
+    ...[...SAVE_ENDPOINTS, ...OTHER_WRITE_ENDPOINTS].map((name) => [name, changeWrite] as const),
   ];
   api.enhanceEndpoints({
-    endpoints: Object.fromEntries(changes.map(([name, change]) => [name, checked(name, change)])),
+    endpoints: Object.fromEntries(changes.map(([name, change]) => [name, requireEndpoint(name, change)])),
   });
 }
 

@@ -1,19 +1,19 @@
 /** The values of a form by field name. */
 export type Values = Readonly<Record<string, unknown>>;
 
-const same = (one: unknown, other: unknown): boolean =>
+const isEqual = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** The fields in which a form differs from its initial values. */
-export function typedFields(values: Values, initial: Values): string[] {
+export function unsavedFields(values: Values, initial: Values): string[] {
   const names = new Set([...Object.keys(values), ...Object.keys(initial)]);
-  return [...names].filter((name) => !same(values[name], initial[name]));
+  return [...names].filter((name) => !isEqual(values[name], initial[name]));
 }
 
 /** Merges unsaved input into what others have saved. */
-export function mergeTyped(theirs: Values, typed: Values): Values {
-  const kept = Object.entries(typed).map(([name, value]) => [name, adopted(value, theirs[name])]);
-  return { ...theirs, ...Object.fromEntries(kept) };
+export function mergeUnsaved(theirs: Values, unsaved: Values): Values {
+  const merged = Object.entries(unsaved).map(([name, value]) => [name, withoutStaleIds(value, theirs[name])]);
+  return { ...theirs, ...Object.fromEntries(merged) };
 }
 
 /** An editor's form values, and its initial values. */
@@ -23,33 +23,36 @@ export interface Form {
 }
 
 /** The unsaved input of a form, without the given fields. */
-export function typedIn({ values, initialValues }: Form, without: ReadonlySet<string> = new Set()): Values {
-  const names = typedFields(values, initialValues).filter((name) => !without.has(name));
+export function unsavedInput(
+  { values, initialValues }: Form,
+  without: ReadonlySet<string> = new Set(),
+): Values {
+  const names = unsavedFields(values, initialValues).filter((name) => !without.has(name));
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
 /**
- * Merges unsaved input into a form that was refilled.
+ * Merges unsaved input into a form that Strapi has refilled.
  * @returns null when no unsaved input would be lost; `toCompare` when others have changed a field
  * with unsaved input, so the editor has to compare before a save
  */
-export function refilled(
+export function mergeAfterReload(
   before: Form,
   initialValues: Values,
 ): { readonly values: Values; readonly toCompare: boolean } | null {
-  const typed = typedIn(before);
-  const lost = Object.keys(typed).filter((name) => !same(typed[name], initialValues[name]));
-  if (lost.length === 0) return null;
+  const unsaved = unsavedInput(before);
+  const overwritten = Object.keys(unsaved).filter((name) => !isEqual(unsaved[name], initialValues[name]));
+  if (overwritten.length === 0) return null;
   return {
-    values: mergeTyped(initialValues, Object.fromEntries(lost.map((name) => [name, typed[name]]))),
-    toCompare: lost.some((name) => !same(before.initialValues[name], initialValues[name])),
+    values: mergeUnsaved(initialValues, Object.fromEntries(overwritten.map((name) => [name, unsaved[name]]))),
+    toCompare: overwritten.some((name) => !isEqual(before.initialValues[name], initialValues[name])),
   };
 }
 
-/** List items that the entry no longer has become new ones: the CMS does not know their ids. */
-function adopted(value: unknown, present: unknown): unknown {
+/** Drops the ids of list items that the entry no longer has, so that the CMS creates new ones. */
+function withoutStaleIds(value: unknown, current: unknown): unknown {
   if (!Array.isArray(value)) return value;
-  const ids = new Set([present ?? []].flat().map((item) => Object(item).id));
+  const ids = new Set([current ?? []].flat().map((item) => Object(item).id));
   return value.map((item: unknown) => {
     if (typeof item !== "object" || item === null || !("__temp_key__" in item)) return item;
     const { id, ...rest } = item as Record<string, unknown>;
@@ -58,7 +61,7 @@ function adopted(value: unknown, present: unknown): unknown {
 }
 
 const CONTEXT_LINES = 1;
-const LEFT_OUT = "…";
+const ELLIPSIS = "…";
 
 /** Long texts without their common first and last lines. */
 export function withoutCommonLines(texts: readonly string[]): string[] {
@@ -75,9 +78,9 @@ export function withoutCommonLines(texts: readonly string[]): string[] {
   const after = Math.max(end - CONTEXT_LINES, 0);
   return lines.map((text) =>
     [
-      ...(from > 0 ? [LEFT_OUT] : []),
+      ...(from > 0 ? [ELLIPSIS] : []),
       ...text.slice(from, text.length - after),
-      ...(after > 0 ? [LEFT_OUT] : []),
+      ...(after > 0 ? [ELLIPSIS] : []),
     ].join("\n"),
   );
 }

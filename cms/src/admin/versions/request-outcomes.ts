@@ -1,22 +1,22 @@
 import type { Conflict } from "../../versions/types";
 import type { RequestError } from "./document-requests";
 
-/** The entry in a form. */
-interface Shown {
+/** The entry that a form shows. */
+interface FormEntry {
   readonly model: string;
-  /** None for a new entry and for a single type. */
+  /** Undefined for a new entry and for a single type. */
   readonly documentId?: string;
 }
 
 /** A request that the CMS refused because others have changed the entry in the meantime. */
-export interface Refusal extends Shown {
+export interface Refusal extends FormEntry {
   readonly message: string;
   /** Null for a deleted entry. */
   readonly conflict: Conflict | null;
 }
 
 /** What happens to a form: its save is sent or done, or its draft is discarded. */
-export interface Step extends Shown {
+export interface Step extends FormEntry {
   readonly step: "sent" | "saved" | "discarded";
 }
 
@@ -24,9 +24,9 @@ type Listener<Outcome> = (outcome: Outcome) => void;
 
 const refusals = new Set<Listener<Refusal>>();
 const steps = new Set<Listener<Step>>();
-const publications = new Set<Listener<Shown>>();
+const publications = new Set<Listener<FormEntry>>();
 
-const listenIn =
+const subscribeTo =
   <Outcome>(listeners: Set<Listener<Outcome>>) =>
   (listener: Listener<Outcome>): (() => void) => {
     listeners.add(listener);
@@ -34,11 +34,11 @@ const listenIn =
   };
 
 /** @returns a function that unsubscribes */
-export const onRefusal = listenIn(refusals);
-export const onStep = listenIn(steps);
-export const onPublished = listenIn(publications);
+export const onRefusal = subscribeTo(refusals);
+export const onStep = subscribeTo(steps);
+export const onPublished = subscribeTo(publications);
 
-interface Refused extends Shown {
+interface Refused extends FormEntry {
   readonly error: RequestError;
 }
 
@@ -52,6 +52,6 @@ export function reportStep({ model, documentId, step }: Step): void {
   for (const listener of steps) listener({ model, documentId, step });
 }
 
-export function reportPublished({ model, documentId }: Shown): void {
+export function reportPublished({ model, documentId }: FormEntry): void {
   for (const listener of publications) listener({ model, documentId });
 }

@@ -6,28 +6,28 @@ export interface CardForm {
   remove(): void;
 }
 
-/** The fields of a card, each with what is said of one that is not complete. */
+/** The fields of a card, each with the error for an incomplete value. */
 const FIELDS = [
   {
     ...{ name: "number", label: "Card number", hint: "1234 1234 1234 1234", fill: "cc-number" },
     ...{ code: "incomplete_number", message: "Your card number is incomplete.", size: 19 },
-    isWhole: (text: string) => /^\d{13,19}$/.test(digitsOf(text)),
+    isComplete: (text: string) => /^\d{13,19}$/.test(digitsOf(text)),
   },
   {
     ...{ name: "expiry", label: "Expiry date", hint: "MM / YY", fill: "cc-exp" },
     ...{ code: "incomplete_expiry", message: "Your card's expiry date is incomplete.", size: 7 },
-    isWhole: (text: string) => /^(0[1-9]|1[0-2])\d\d$/.test(digitsOf(text)),
+    isComplete: (text: string) => /^(0[1-9]|1[0-2])\d\d$/.test(digitsOf(text)),
   },
   {
     ...{ name: "cvc", label: "Security code", hint: "CVC", fill: "cc-csc" },
     ...{ code: "incomplete_cvc", message: "Your card's security code is incomplete.", size: 4 },
-    isWhole: (text: string) => /^\d{3,4}$/.test(text.trim()),
+    isComplete: (text: string) => /^\d{3,4}$/.test(text.trim()),
   },
 ] as const;
 
 const digitsOf = (text: string): string => text.replaceAll(/[\s/]/g, "");
 
-/** Of its own, as the provider's is in a frame: the page's style does not reach in here, nor this one out. */
+/** In a shadow root, so it is isolated from the page's style, as the provider's iframe is. */
 const STYLE = `
   :host { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; line-height: 1.5; }
   label { display: grid; gap: 4px; font-size: 14px; }
@@ -38,13 +38,13 @@ const STYLE = `
   p { margin: 0; font-size: 14px; }
 `;
 
-/** Puts the fields into a page's place; `onChange` hears whether all, or none, are filled in. */
+/** Renders the fields into `place`; `onChange` gets whether all, or none, are filled in. */
 export function cardForm(
   place: HTMLElement,
   onChange: (complete: boolean, empty: boolean) => void,
 ): CardForm {
-  const host = document.createElement("div");
-  const root = host.attachShadow({ mode: "open" });
+  const element = document.createElement("div");
+  const root = element.attachShadow({ mode: "open" });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
   root.adoptedStyleSheets = [sheet];
@@ -62,15 +62,15 @@ export function cardForm(
   root.append(note);
   root.addEventListener("input", () =>
     onChange(
-      inputs.every(({ field, input }) => field.isWhole(input.value)),
+      inputs.every(({ field, input }) => field.isComplete(input.value)),
       inputs.every(({ input }) => input.value === ""),
     ),
   );
-  place.replaceChildren(host);
+  place.replaceChildren(element);
 
   return {
     read() {
-      const wrong = inputs.find(({ field, input }) => !field.isWhole(input.value))?.field;
+      const wrong = inputs.find(({ field, input }) => !field.isComplete(input.value))?.field;
       if (wrong) return { error: { type: "validation_error", code: wrong.code, message: wrong.message } };
       const [number = "", expiry = "", cvc = ""] = inputs.map(({ input }) => digitsOf(input.value));
       const card = { number, exp_month: expiry.slice(0, 2), exp_year: expiry.slice(2), cvc };
@@ -81,6 +81,6 @@ export function cardForm(
       return { form: { "payment_method_data[type]": "card", ...Object.fromEntries(fields) } };
     },
     focus: () => inputs[0]?.input.focus(),
-    remove: () => host.remove(),
+    remove: () => element.remove(),
   };
 }

@@ -1,6 +1,6 @@
 import { type CardForm, cardForm } from "./card-form.ts";
 
-/** A card as it is sent, or what is wrong with it. */
+/** A card as form fields, or its validation error. */
 export type Card =
   | { readonly form: Record<string, string> }
   | {
@@ -14,7 +14,7 @@ export interface Elements {
 
 type Listener = (event: object) => void;
 
-/** The form's frame of one payment; it has one element, the payment's. */
+/** The elements of one payment; the sandbox has only the type `payment`. */
 export function createElements(clientSecret: string) {
   let form: CardForm | undefined;
   let element: ReturnType<typeof paymentElement> | undefined;
@@ -30,7 +30,7 @@ export function createElements(clientSecret: string) {
     getElement: (type: string) => (type === "payment" ? (element ?? null) : null),
     update() {},
     fetchUpdates: async () => ({}),
-    /** Says what is wrong before anything is sent. */
+    /** Validates the card before it is sent. */
     async submit() {
       const card = form?.read();
       return card !== undefined && "error" in card ? card : {};
@@ -41,7 +41,7 @@ export function createElements(clientSecret: string) {
 
 function paymentElement(onMount: (form: CardForm | undefined) => void) {
   const listeners = new Map<string, Set<Listener>>();
-  const tell = (name: string, event: object) => {
+  const emit = (name: string, event: object) => {
     for (const listener of listeners.get(name) ?? []) listener(event);
   };
   let form: CardForm | undefined;
@@ -58,11 +58,11 @@ function paymentElement(onMount: (form: CardForm | undefined) => void) {
       const node = typeof place === "string" ? document.querySelector(place) : place;
       if (!(node instanceof HTMLElement)) throw new Error("There is no place to mount the element.");
       form = cardForm(node, (complete, empty) =>
-        tell("change", { elementType: "payment", complete, empty, value: { type: "card" } }),
+        emit("change", { elementType: "payment", complete, empty, value: { type: "card" } }),
       );
       onMount(form);
-      // As there, only after whoever mounts it has had time to listen.
-      setTimeout(() => tell("ready", { elementType: "payment" }));
+      // As in the provider's script, the caller can add listeners before `ready` fires.
+      setTimeout(() => emit("ready", { elementType: "payment" }));
     },
     update() {},
     focus: () => form?.focus(),

@@ -1,4 +1,4 @@
-/** What the provider answers its script: a payment, or why there is none. */
+/** The provider's response to its script: a payment or an error. */
 export interface Outcome {
   readonly paymentIntent?: {
     readonly id: string;
@@ -10,13 +10,15 @@ export interface Outcome {
 
 const API = new URL("/v1/payment_intents", import.meta.url);
 
-export const secretOf = (secret: string): { id: string } => ({ id: secret.split("_secret_")[0] ?? "" });
+export const parseClientSecret = (secret: string): { id: string } => ({
+  id: secret.split("_secret_")[0] ?? "",
+});
 
 /**
- * Asks the provider as a customer may, with the secret of his own payment.
- * @param form sent where it is given, read otherwise
+ * Calls the provider's API with the client secret of the customer's payment.
+ * @param form the fields to POST; without it the payment is read
  */
-export async function ask(
+export async function callProvider(
   path: string,
   key: string,
   client_secret: string,
@@ -25,11 +27,11 @@ export async function ask(
   const fields = new URLSearchParams({ key, client_secret, ...form });
   const address = `${API}${path}`;
   try {
-    const answer = await (form
+    const response = await (form
       ? fetch(address, { method: "POST", body: fields })
       : fetch(`${address}?${fields}`));
-    const json = await answer.json();
-    return answer.ok ? { paymentIntent: json } : { error: json.error };
+    const json = await response.json();
+    return response.ok ? { paymentIntent: json } : { error: json.error };
   } catch {
     const message = "The card provider cannot be reached. Please try again.";
     return { error: { type: "api_connection_error", message } };

@@ -1,7 +1,7 @@
 import { createElements, type Elements } from "./elements.ts";
-import { ask, type Outcome, secretOf } from "./provider.ts";
+import { callProvider, type Outcome, parseClientSecret } from "./provider.ts";
 
-/** What a page asks of the provider's script to pay. */
+/** The options of `confirmPayment`. */
 interface Confirmation {
   readonly elements?: Elements;
   readonly clientSecret?: string;
@@ -10,8 +10,8 @@ interface Confirmation {
 }
 
 /**
- * Stands in for the card provider's script: as much of its `Stripe(publicKey)` as `<Elements>`, `<PaymentElement>` and
- * `confirmPayment` need. Expected failures are `{ error: { type, code, message } }`, as there.
+ * Replaces the card provider's script: the part of its `Stripe(publicKey)` that `<Elements>`,
+ * `<PaymentElement>` and `confirmPayment` need. Expected failures are returned as `{ error }`.
  */
 function Stripe(publicKey: string) {
   return {
@@ -22,16 +22,17 @@ function Stripe(publicKey: string) {
       if (card !== undefined && "error" in card) return card;
       const secret = clientSecret ?? elements?.clientSecret ?? "";
       const return_url = confirmParams?.return_url ?? location.href;
-      const outcome = await ask(`/${secretOf(secret).id}/confirm`, publicKey, secret, {
+      const outcome = await callProvider(`/${parseClientSecret(secret).id}/confirm`, publicKey, secret, {
         ...card?.form,
         return_url,
       });
-      return outcome.paymentIntent ? goOn(outcome, secret, return_url, redirect) : outcome;
+      return outcome.paymentIntent ? followNextAction(outcome, secret, return_url, redirect) : outcome;
     },
 
-    retrievePaymentIntent: (secret: string) => ask(`/${secretOf(secret).id}`, publicKey, secret),
+    retrievePaymentIntent: (secret: string) =>
+      callProvider(`/${parseClientSecret(secret).id}`, publicKey, secret),
 
-    // Looked for by whoever checks that this is the provider's script.
+    // @stripe/react-stripe-js checks that these exist.
     createToken: unsupported,
     createPaymentMethod: unsupported,
     confirmCardPayment: unsupported,
@@ -40,8 +41,8 @@ function Stripe(publicKey: string) {
   };
 }
 
-/** Leads on to the customer's bank, or to where the shop wants him; never returns once the page is being left. */
-async function goOn(
+/** Redirects to the bank or to the shop's return URL; never resolves once the page is left. */
+async function followNextAction(
   outcome: Outcome,
   secret: string,
   returnUrl: string,
@@ -50,11 +51,11 @@ async function goOn(
   const { status = "", next_action } = outcome.paymentIntent ?? {};
   const bank = next_action?.redirect_to_url?.url;
   if (bank === undefined && (redirect === "if_required" || status !== "succeeded")) return outcome;
-  const back = new URL(returnUrl);
-  back.searchParams.set("payment_intent", secretOf(secret).id);
-  back.searchParams.set("payment_intent_client_secret", secret);
-  back.searchParams.set("redirect_status", status);
-  location.assign(bank ?? back);
+  const returnAddress = new URL(returnUrl);
+  returnAddress.searchParams.set("payment_intent", parseClientSecret(secret).id);
+  returnAddress.searchParams.set("payment_intent_client_secret", secret);
+  returnAddress.searchParams.set("redirect_status", status);
+  location.assign(bank ?? returnAddress);
   return new Promise(() => undefined);
 }
 
@@ -62,6 +63,6 @@ async function unsupported(): Promise<never> {
   throw new Error("The sandbox's card provider has no such function.");
 }
 
-/** The provider's name for the release that its packages go with. */
+/** The provider's name for the version of its script. */
 Stripe.version = "endive";
 Object.assign(window, { Stripe });

@@ -1,30 +1,30 @@
 import { errors } from "@strapi/utils";
-import { type AccountContext, ownerAction } from "../../../accounts/account-action";
-import { readAddressChange, readChange } from "../../../accounts/read-account";
+import { type AccountContext, signedInAction } from "../../../accounts/account-action";
+import { parseAddressChange, parseProfileChange } from "../../../accounts/read-account";
 import { changeAccount } from "../../../accounts/store-accounts";
-import { readProfileOf, type UserRow } from "../../../accounts/users";
+import { readProfile, type UserRow } from "../../../accounts/users";
 
-/** The one way in which an account is changed by its owner, and the only account is the owner's own. */
+/** Changes the customer's own account, and responds with the profile. */
 async function change(ctx: AccountContext, user: UserRow, data: object): Promise<void> {
   await changeAccount(user, data);
-  ctx.body = await readProfileOf(user.id);
+  ctx.body = await readProfile(user.id);
 }
 
 export default {
-  /** Whatever the query asks for, the answer is the same: the specified profile with its addresses. */
-  read: ownerAction(async (ctx, user) => {
-    ctx.body = await readProfileOf(user.id);
+  /** The specified profile with its addresses; ignores the query. */
+  read: signedInAction(async (ctx, user) => {
+    ctx.body = await readProfile(user.id);
   }),
 
-  change: ownerAction(async (ctx, user) => {
-    // The same answer whether there is another account of that number or not.
+  change: signedInAction(async (ctx, user) => {
+    // The same response whether an account with that id exists or not.
     if (ctx.params.id !== String(user.id)) {
       throw new errors.ForbiddenError("You can change your own profile only.");
     }
-    await change(ctx, user, readChange(ctx.request.body));
+    await change(ctx, user, parseProfileChange(ctx.request.body));
   }),
 
-  changeAddresses: ownerAction(async (ctx, user) => {
-    await change(ctx, user, readAddressChange(ctx.request.body));
+  changeAddresses: signedInAction(async (ctx, user) => {
+    await change(ctx, user, parseAddressChange(ctx.request.body));
   }),
 };

@@ -1,43 +1,43 @@
 import { accountAction } from "../../../accounts/account-action";
 import { ACCOUNT_MESSAGES } from "../../../accounts/account-rules";
 import { knownBrowser, rememberBrowser } from "../../../accounts/cookies";
-import { countAttempts, forgiveAccount } from "../../../accounts/limits";
-import { readEmail, readNewPassword } from "../../../accounts/read-account";
-import { readFields, readSecret } from "../../../accounts/read-fields";
-import { codeRefused, resetPassword, userOfCode } from "../../../accounts/reset-codes";
+import { countAttempts, resetAttempts } from "../../../accounts/limits";
+import { parseEmail, parseNewPassword } from "../../../accounts/read-account";
+import { parseFields, parseSecret } from "../../../accounts/read-fields";
+import { invalidCodeError, resetPassword, userOfCode } from "../../../accounts/reset-codes";
 import { sendResetLink } from "../../../accounts/reset-mail";
 import { findUser } from "../../../accounts/users";
-import { refusal } from "../../../checks/refusal";
+import { fieldError } from "../../../checks/refusal";
 
 export default {
-  /** When strangers use up an account's limit, its owner can use the links sent within the hour. */
+  /** If strangers use up an account's limit, its owner can still use links of the last hour. */
   forgot: accountAction(async (ctx) => {
-    const fields = readFields(ctx.request.body, ["email"]);
-    const email = readEmail(fields.email, ACCOUNT_MESSAGES.emailInvalidWhenForgotten);
+    const fields = parseFields(ctx.request.body, ["email"]);
+    const email = parseEmail(fields.email, ACCOUNT_MESSAGES.emailInvalidWhenForgotten);
     const user = await findUser({ email });
     await countAttempts(ctx, "forgot", email, knownBrowser(ctx, user));
     if (user !== null) sendResetLink(user);
     ctx.body = { ok: true };
   }),
 
-  /** A password that breaks a rule leaves the code as good as it was. */
+  /** A password that breaks a rule does not use up the code. */
   reset: accountAction(async (ctx) => {
-    const fields = readFields(ctx.request.body, ["code", "password", "passwordConfirmation"]);
-    if (!fields.code) throw refusal("code", ACCOUNT_MESSAGES.resetCodeMissing);
-    const code = readSecret(fields, "code");
-    const password = readNewPassword(fields);
+    const fields = parseFields(ctx.request.body, ["code", "password", "passwordConfirmation"]);
+    if (!fields.code) throw fieldError("code", ACCOUNT_MESSAGES.resetCodeMissing);
+    const code = parseSecret(fields, "code");
+    const password = parseNewPassword(fields);
     if (fields.passwordConfirmation !== password) {
-      throw refusal("passwordConfirmation", ACCOUNT_MESSAGES.newPasswordsDiffer);
+      throw fieldError("passwordConfirmation", ACCOUNT_MESSAGES.newPasswordsDiffer);
     }
     const user = await userOfCode(code);
     if (user === null) {
       await countAttempts(ctx, "reset");
-      throw codeRefused();
+      throw invalidCodeError();
     }
     rememberBrowser(ctx, await resetPassword(user, password));
-    // The owner has often used up the sign-in attempts, and the new password must work at once.
-    await forgiveAccount("sign-in", user.email);
-    await forgiveAccount("forgot", user.email);
+    // The customer may have used up the sign-in attempts, and the new password must work at once.
+    await resetAttempts("sign-in", user.email);
+    await resetAttempts("forgot", user.email);
     ctx.body = { ok: true };
   }),
 };

@@ -1,44 +1,44 @@
 import { errors } from "@strapi/utils";
-import { accountAction, refuseOtherSites } from "../../../accounts/account-action";
+import { accountAction, refuseCrossSite } from "../../../accounts/account-action";
 import { knownBrowser, rememberBrowser, sessionCookie, setSessionCookie } from "../../../accounts/cookies";
 import { countAttempts } from "../../../accounts/limits";
-import { isPassword } from "../../../accounts/passwords";
-import { readSignIn } from "../../../accounts/read-account";
+import { verifyPassword } from "../../../accounts/passwords";
+import { parseSignIn } from "../../../accounts/read-account";
 import { endSession, openSession, renewSession } from "../../../accounts/sessions";
 import { bearerOf } from "../../../accounts/signed-in";
-import { USER, type UserRow, userSummary } from "../../../accounts/users";
+import { serializeUser, USER, type UserRow } from "../../../accounts/users";
 
 export default {
   signIn: accountAction(async (ctx) => {
-    const { email, password } = readSignIn(ctx.request.body);
+    const { email, password } = parseSignIn(ctx.request.body);
     const user: UserRow | null = await strapi.db.query(USER).findOne({ where: { email } });
-    const giveBack = await countAttempts(ctx, "sign-in", email, knownBrowser(ctx, user));
-    if (!(await isPassword(password, user?.password ?? null)) || user === null) {
+    const uncount = await countAttempts(ctx, "sign-in", email, knownBrowser(ctx, user));
+    if (!(await verifyPassword(password, user?.password ?? null)) || user === null) {
       throw new errors.ValidationError("The e-mail address or the password is wrong.");
     }
     if (user.blocked) throw new errors.ForbiddenError("This account is blocked. Please write to us.");
-    await giveBack();
+    await uncount();
     const { refresh, jwt } = await openSession(user);
     setSessionCookie(ctx, refresh);
     rememberBrowser(ctx, user);
-    ctx.body = { jwt, user: userSummary(user) };
+    ctx.body = { jwt, user: serializeUser(user) };
   }),
 
   refresh: accountAction(async (ctx) => {
-    refuseOtherSites(ctx);
-    const former = sessionCookie(ctx);
-    const tokens = former === undefined ? null : await renewSession(former);
+    refuseCrossSite(ctx);
+    const previous = sessionCookie(ctx);
+    const tokens = previous === undefined ? null : await renewSession(previous);
     if (tokens === null) {
-      if (former !== undefined) setSessionCookie(ctx, null);
+      if (previous !== undefined) setSessionCookie(ctx, null);
       throw new errors.UnauthorizedError("Your session has ended. Please sign in again.");
     }
     setSessionCookie(ctx, tokens.refresh);
     ctx.body = { jwt: tokens.jwt };
   }),
 
-  /** Done also for who is not signed in any more. */
+  /** Succeeds also for a session that has ended already. */
   signOut: accountAction(async (ctx) => {
-    refuseOtherSites(ctx);
+    refuseCrossSite(ctx);
     const refresh = sessionCookie(ctx);
     const jwt = bearerOf(ctx);
     await endSession({ ...(refresh ? { refresh } : {}), ...(jwt ? { jwt } : {}) });

@@ -1,6 +1,6 @@
 /**
- * The calls of the specification. Each checks for itself who asks (`auth: false`), so that a stale token in the browser never stands in the
- * way of signing in, and no permission that somebody ticks in the panel can open more.
+ * The specified routes. Each action checks the token itself (`auth: false`), so that a stale token
+ * never prevents signing in, and no permission set in the panel can open more.
  */
 const route = (method: string, path: string, handler: string) => ({
   method,

@@ -1,3 +1,3 @@
-import { listOf } from "../../../reads/readings";
+import { listController } from "../../../reads/readings";
 
-export default listOf("api::category.category", ["slug"]);
+export default listController("api::category.category", ["slug"]);

@@ -1,3 +1,3 @@
-import { listOf } from "../../../reads/readings";
+import { listController } from "../../../reads/readings";
 
-export default listOf("api::certificate.certificate");
+export default listController("api::certificate.certificate");

@@ -1,3 +1,3 @@
-import { listOf } from "../../../reads/readings";
+import { listController } from "../../../reads/readings";
 
-export default listOf("api::distributor.distributor");
+export default listController("api::distributor.distributor");

@@ -2,7 +2,9 @@ import type { Context } from "koa";
 import { currentRates } from "../../../rates/rates";
 
 export default {
-  /** In the shape of the service itself, with a version; nobody keeps it, as prices are quoted by the same table. */
+  /**
+   * The current rates in the service's own format, with a version. Not cached, as quotes use it.
+   */
   async latest(ctx: Context): Promise<void> {
     const table = await currentRates();
     ctx.set("Cache-Control", "no-store");

@@ -1,4 +1,6 @@
-/** Without authentication, so that a stale session of a shopper cannot turn a public read into a 401. */
+/**
+ * Without authentication, so that a shopper's stale session cannot turn a public read into a 401.
+ */
 export default {
   routes: [
     {

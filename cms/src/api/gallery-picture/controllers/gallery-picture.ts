@@ -1,3 +1,3 @@
-import { listOf } from "../../../reads/readings";
+import { listController } from "../../../reads/readings";
 
-export default listOf("api::gallery-picture.gallery-picture");
+export default listController("api::gallery-picture.gallery-picture");

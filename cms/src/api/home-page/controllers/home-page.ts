@@ -1,3 +1,3 @@
-import { singleOf } from "../../../reads/readings";
+import { singleController } from "../../../reads/readings";
 
-export default singleOf("api::home-page.home-page");
+export default singleController("api::home-page.home-page");

@@ -1,3 +1,3 @@
-import { listOf } from "../../../reads/readings";
+import { listController } from "../../../reads/readings";
 
-export default listOf("api::info-page.info-page", ["slug"]);
+export default listController("api::info-page.info-page", ["slug"]);

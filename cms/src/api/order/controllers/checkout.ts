@@ -1,71 +1,74 @@
-import { type AccountContext, ownerAction } from "../../../accounts/account-action";
+import { type AccountContext, signedInAction } from "../../../accounts/account-action";
 import { countAttempts } from "../../../accounts/limits";
-import { type Placed, placeOrder } from "../../../orders/place-order";
-import { priceWish } from "../../../orders/price-wish";
-import { makeQuote, quoteOnWire } from "../../../orders/quotes";
-import { readAgreed } from "../../../orders/read-agreed";
-import { readWish } from "../../../orders/read-order";
-import { takesCards } from "../../../payments/provider";
+import { type PlaceResult, placeOrder } from "../../../orders/place-order";
+import { priceOrderRequest } from "../../../orders/price-wish";
+import { createQuote, serializeQuote } from "../../../orders/quotes";
+import { parseCheckoutDetails } from "../../../orders/read-agreed";
+import { parseOrderRequest } from "../../../orders/read-order";
+import { canTakeCards } from "../../../payments/provider";
 
 const NO_RATES = "Failed to fetch exchange rate";
 const NO_PROVIDER = "Something went wrong while initializing payment";
-const CHANGED = "Prices or terms have changed. Please look at them again before you pay.";
-const SETTLED = "This order has been placed already.";
+const QUOTE_CHANGED = "Prices or terms have changed. Please look at them again before you pay.";
+const ALREADY_PLACED = "This order has been placed already.";
 
 export default {
   /**
-   * The specified request → what it costs (see quoteOnWire), valid for 15 minutes, and the terms that hold.
-   * 400 names the line that cannot be sold, 401 without a session, 429 after 300 in a quarter of an hour, 503 while there is no exchange rate.
+   * Quotes the specified request: prices and terms, valid for 15 minutes (see `serializeQuote`).
+   * @throws 400 with the line that cannot be sold, 401 without a session, 429 after 300 requests in
+   * 15 minutes, 503 without an exchange rate
    */
-  quote: ownerAction(async (ctx, user) => {
+  quote: signedInAction(async (ctx, user) => {
     await countAttempts(ctx, "quote", String(user.id));
-    const { wish } = readWish(ctx.request.body, user.email);
-    const priced = await priceWish(wish);
+    const { request } = parseOrderRequest(ctx.request.body, user.email);
+    const priced = await priceOrderRequest(request);
     if (priced === null) {
-      refuse(ctx, 503, NO_RATES);
+      sendError(ctx, 503, NO_RATES);
       return;
     }
-    ctx.body = quoteOnWire(await makeQuote(user, priced));
+    ctx.body = serializeQuote(await createQuote(user, priced));
   }),
 
   /**
-   * The specified request, with `quote` (the id of one) and, where they differ from the profile, the addresses as `Address` →
-   * `{ clientSecret, orderId }`. 409 with `error.details.quote` when the price or the terms are others now; 409 with `error.details.orderId` when that
-   * cart has been paid for since its quote, or another order of the same customer is being paid; 429 after 300 in a quarter of an hour; 502 when the card provider does not
-   * answer: the same request goes on with the same order.
+   * Places the specified request with a quote's id in `quote` and, if not those of the profile, the
+   * addresses in `Address`.
+   * @returns `{ clientSecret, orderId }`
+   * @throws 409 with `error.details.quote` when prices or terms have changed; 409 with
+   * `error.details.orderId` when the customer has paid since the quote or is paying another order;
+   * 429 after 300 requests in 15 minutes; 502 when the card provider does not answer (then retry)
    */
-  order: ownerAction(async (ctx, user) => {
+  order: signedInAction(async (ctx, user) => {
     await countAttempts(ctx, "order", String(user.id));
-    const { wish, fields } = readWish(ctx.request.body, user.email, ["quote", "Address"]);
-    const agreed = await readAgreed(user, fields.Address);
-    if (!takesCards()) refuse(ctx, 503, NO_PROVIDER);
-    else answer(ctx, await placeOrder(user, wish, fields.quote, agreed));
+    const { request, fields } = parseOrderRequest(ctx.request.body, user.email, ["quote", "Address"]);
+    const details = await parseCheckoutDetails(user, fields.Address);
+    if (!canTakeCards()) sendError(ctx, 503, NO_PROVIDER);
+    else sendResult(ctx, await placeOrder(user, request, fields.quote, details));
   }),
 };
 
-function answer(ctx: AccountContext, placed: Placed): void {
-  switch (placed.kind) {
+function sendResult(ctx: AccountContext, result: PlaceResult): void {
+  switch (result.kind) {
     case "payable":
-      ctx.body = { clientSecret: placed.secret, orderId: placed.order.documentId };
+      ctx.body = { clientSecret: result.secret, orderId: result.order.documentId };
       return;
     case "requoted":
-      refuse(ctx, 409, CHANGED, { quote: quoteOnWire(placed.quote) });
+      sendError(ctx, 409, QUOTE_CHANGED, { quote: serializeQuote(result.quote) });
       return;
-    case "settled":
-      refuse(ctx, 409, SETTLED, { orderId: placed.order.documentId });
+    case "already-placed":
+      sendError(ctx, 409, ALREADY_PLACED, { orderId: result.order.documentId });
       return;
     case "no-rates":
-      refuse(ctx, 503, NO_RATES);
+      sendError(ctx, 503, NO_RATES);
       return;
     case "no-provider":
-      refuse(ctx, 502, NO_PROVIDER);
+      sendError(ctx, 502, NO_PROVIDER);
   }
 }
 
 const NAMES = { 409: "ConflictError", 502: "BadGatewayError", 503: "ServiceUnavailableError" } as const;
 
-/** In the shape of every other refusal. */
-function refuse(ctx: AccountContext, status: keyof typeof NAMES, message: string, details: object = {}) {
+/** Sends an error in the same shape as Strapi's. */
+function sendError(ctx: AccountContext, status: keyof typeof NAMES, message: string, details: object = {}) {
   ctx.status = status;
   ctx.body = { data: null, error: { status, name: NAMES[status], message, details } };
 }

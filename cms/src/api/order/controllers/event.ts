@@ -1,16 +1,16 @@
 import type { Context } from "koa";
-import { withoutValues } from "../../../accounts/without-values";
+import { redact } from "../../../accounts/without-values";
 import { receiveEvent } from "../../../orders/receive-event";
-import { readEvent } from "../../../payments/provider";
+import { verifyEvent } from "../../../payments/provider";
 
-/** Where Strapi leaves a body as it came; a signature is of its every byte. */
+/** Where Strapi stores the raw body, which the signature covers. */
 const UNPARSED = Symbol.for("unparsedBody");
 
 export default {
-  /** What the card provider tells. 400 for what it did not sign; 200 once it is dealt with, also a second time. */
+  /** The card provider's webhook: 400 without its signature, 200 once the event is applied. */
   async receive(ctx: Context): Promise<void> {
     const body: unknown = Object(ctx.request.body)[UNPARSED];
-    const event = typeof body === "string" ? readEvent(body, ctx.get("Stripe-Signature")) : null;
+    const event = typeof body === "string" ? verifyEvent(body, ctx.get("Stripe-Signature")) : null;
     if (event === null) {
       ctx.badRequest("The signature is not the card provider's.");
       return;
@@ -18,7 +18,7 @@ export default {
     try {
       await receiveEvent(event);
     } catch (error) {
-      throw withoutValues(error, `The message ${event.id} could not be dealt with`);
+      throw redact(error, `The message ${event.id} could not be dealt with`);
     }
     ctx.body = { received: true };
   },

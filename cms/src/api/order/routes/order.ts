@@ -1,4 +1,7 @@
-/** As with accounts, each checks for itself who asks (`auth: false`): no right that somebody ticks in the panel can open more. */
+/**
+ * As for accounts, each action checks the token itself (`auth: false`), so that no permission set
+ * in the panel can open more.
+ */
 const route = (method: string, path: string, handler: string) => ({
   method,
   path,

@@ -1,16 +1,16 @@
 import { findPage } from "../../../reads/find";
-import { CARD_POPULATE, productCard } from "../../../reads/product";
+import { CARD_POPULATE, serializeProductCard } from "../../../reads/product";
 import { publicList } from "../../../reads/public-read";
-import { READINGS } from "../../../reads/readings";
+import { SERIALIZERS } from "../../../reads/readings";
 
 const uid = "api::product.product";
 const orderBy = [{ title: "asc" }, { documentId: "asc" }];
-const cards = { populate: CARD_POPULATE, orderBy, serialise: productCard };
+const cards = { populate: CARD_POPULATE, orderBy, serialize: serializeProductCard };
 
-/** Whole products for a list or a slug; cards for a search by title or a list of ids. */
+/** Full products for a list or a slug; cards for a search by title or a list of ids. */
 export default {
   find: publicList(["slug", "ids", "title"], (query) => {
     const { kind } = query.filter;
-    return findPage(uid, kind === "ids" || kind === "title" ? cards : READINGS[uid], query);
+    return findPage(uid, kind === "ids" || kind === "title" ? cards : SERIALIZERS[uid], query);
   }),
 };

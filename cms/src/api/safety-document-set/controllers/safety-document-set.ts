@@ -1,3 +1,3 @@
-import { listOf } from "../../../reads/readings";
+import { listController } from "../../../reads/readings";
 
-export default listOf("api::safety-document-set.safety-document-set");
+export default listController("api::safety-document-set.safety-document-set");

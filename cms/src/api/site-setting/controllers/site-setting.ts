@@ -1,3 +1,3 @@
-import { singleOf } from "../../../reads/readings";
+import { singleController } from "../../../reads/readings";
 
-export default singleOf("api::site-setting.site-setting");
+export default singleController("api::site-setting.site-setting");

@@ -1,3 +1,3 @@
-import { listOf } from "../../../reads/readings";
+import { listController } from "../../../reads/readings";
 
-export default listOf("api::tile.tile");
+export default listController("api::tile.tile");

@@ -1,4 +1,4 @@
-/** Without authentication, so that a stale session of a shopper cannot turn a public read into a 401. */
+/** Without authentication: a customer's stale session must not turn a public read into a 401. */
 export default {
   routes: [{ method: "GET", path: "/tiles", handler: "tile.find", config: { auth: false } }],
 };

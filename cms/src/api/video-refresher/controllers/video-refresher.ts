@@ -1,3 +1,3 @@
-import { listOf } from "../../../reads/readings";
+import { listController } from "../../../reads/readings";
 
-export default listOf("api::video-refresher.video-refresher");
+export default listController("api::video-refresher.video-refresher");
