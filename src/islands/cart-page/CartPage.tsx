@@ -80,7 +80,7 @@ export function CartPage() {
               ))}
             </ul>
           </div>
-          <CartSummary items={payable} unpayable={cart.items.length - payable.length} currency={currency} />
+          <CartSummary items={payable} unavailable={cart.items.length - payable.length} currency={currency} />
         </div>
       )}
     </div>

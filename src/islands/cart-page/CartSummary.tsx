@@ -7,23 +7,23 @@ interface Props {
   /** Lines that can be paid for. */
   items: readonly CartItem[];
   /** Number of lines that cannot be paid for. */
-  unpayable: number;
+  unavailable: number;
   currency: Currency;
 }
 
-function unpayableMessage(unpayable: number): string {
-  return unpayable === 1
+function unavailableMessage(unavailable: number): string {
+  return unavailable === 1
     ? "1 product cannot be bought now and is not part of the total."
-    : `${unpayable} products cannot be bought now and are not part of the total.`;
+    : `${unavailable} products cannot be bought now and are not part of the total.`;
 }
 
 /** The cart's totals, and the link to the checkout. */
-export function CartSummary({ items, unpayable, currency }: Props) {
+export function CartSummary({ items, unavailable, currency }: Props) {
   return (
     <section className="card summary" aria-labelledby="summary">
       <h2 id="summary">Order summary</h2>
       <CartSums items={items} currency={currency} />
-      {unpayable > 0 && <p className="small">{unpayableMessage(unpayable)}</p>}
+      {unavailable > 0 && <p className="small">{unavailableMessage(unavailable)}</p>}
       <p className="small">Ex-works, excluding VAT; freight by arrangement.</p>
       {items.length > 0 && (
         <a className="button" href={ROUTES.checkout}>
