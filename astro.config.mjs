@@ -1,8 +1,9 @@
 import react from "@astrojs/react";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, envField } from "astro/config";
-import { pageVariables, readEnv } from "./scripts/env.ts";
+import { pageVariables, readEnv } from "./scripts/lib/env.ts";
 import { onDemand } from "./scripts/publish/bundle/adapter.ts";
+import { CHUNKS } from "./scripts/publish/bundle/chunks.ts";
 
 const env = readEnv(process.env);
 Object.assign(process.env, pageVariables(env));
@@ -21,7 +22,7 @@ const clientDirectives = {
   name: "client-directives",
   hooks: {
     "astro:config:setup": ({ addClientDirective }) => {
-      addClientDirective({ name: "interaction", entrypoint: "./src/islands/shared/interaction.ts" });
+      addClientDirective({ name: "interaction", entrypoint: "./src/lib/interaction.ts" });
     },
   },
 };
@@ -63,45 +64,7 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
-              // One chunk for the code that all elements and islands share: on slow links a request
-              // costs more than its bytes.
-              codeSplitting: {
-                groups: [
-                  {
-                    name: "base",
-                    test: /node_modules\/nanostores\/(atom|clean-stores|map|task)\/|src\/site\.ts|src\/domain\/(errors|result)\.ts|src\/stores\/display\.ts|preload-helper/,
-                  },
-                  // Used by every island.
-                  { name: "react", test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\// },
-                  { name: "http", test: /src\/api\/(http|read-by)\.ts/ },
-                  // A separate chunk, because the cart store needs nothing else of the chunks
-                  // below.
-                  { name: "tab-lock", test: /src\/(stores\/(attempt|tab-lock)|domain\/is-record)\.ts/ },
-                  // Used by every account form.
-                  {
-                    name: "account",
-                    test: /src\/(api\/account|domain\/(account-\w+|countries|profile|session)|stores\/(form-values|session)|elements\/checked-form)\.ts/,
-                  },
-                  // Used by all code that shows amounts.
-                  {
-                    name: "money",
-                    test: /src\/domain\/(money|currency)\.ts|src\/stores\/currency\.ts|nanostores\/lifecycle\//,
-                  },
-                  // Used by all code that shows orders.
-                  {
-                    name: "order",
-                    test: /src\/(domain\/dates|stores\/open-order|islands\/shared\/TableHead)\.tsx?/,
-                  },
-                  // The checkout's first view. Cart and cart review are chunks of their own,
-                  // because other pages need them too.
-                  { name: "cart", test: /src\/stores\/cart\.ts/ },
-                  { name: "cart-review", test: /src\/(stores\/cart-catalogue|domain\/cart-review)\.ts/ },
-                  {
-                    name: "checkout",
-                    test: /src\/(islands\/checkout\/OfferSummary\.tsx|stores\/(checkout|price-cart)\.ts)/,
-                  },
-                ],
-              },
+              codeSplitting: { groups: CHUNKS },
             },
           },
         },

@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { BROWSER_FLAGS, findBrowser } from "./scripts/browser.ts";
+import { BROWSER_FLAGS, findBrowser } from "./scripts/lib/browser.ts";
 
 const executablePath = await findBrowser();
 const json = process.env["PLAYWRIGHT_JSON"];

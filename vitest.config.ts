@@ -25,7 +25,7 @@ export default getViteConfig({
         extends: true,
         test: {
           name: "contract",
-          globalSetup: "tests/contract/filled-setup.ts",
+          globalSetup: "tests/contract/cms/filled-setup.ts",
           include: ["tests/contract/**/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -35,7 +35,7 @@ export default getViteConfig({
         extends: true,
         test: {
           name: "faults",
-          globalSetup: "tests/contract/filled-setup.ts",
+          globalSetup: "tests/contract/cms/filled-setup.ts",
           include: ["tests/faults/**/*.test.ts"],
           // Programs that are killed and restarted need the machine for themselves.
           fileParallelism: false,

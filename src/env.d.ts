@@ -4,7 +4,7 @@ import type { Content } from "./content/catalogue.ts";
 
 declare module "astro" {
   interface AstroClientDirectives {
-    /** Hydrates on first interaction: see elements/load-on-interaction.ts. */
+    /** Hydrates on first interaction: see features/shell/load-on-interaction.ts. */
     "client:interaction"?: boolean;
   }
 }

@@ -1,5 +1,5 @@
+import { readEnvironment } from "../src/bootstrap/environment";
 import { previewLinks } from "../src/publishing/preview-link";
-import { readEnvironment } from "../src/start/environment";
 
 const { secrets, siteUrl, panelUrl, publishing } = readEnvironment().environment;
 

@@ -1,6 +1,6 @@
 import path from "node:path";
-import { readEnvironment } from "../src/start/environment";
-import { beginImmediate, type SqliteConnection } from "../src/start/write-first";
+import { beginImmediate, type SqliteConnection } from "../src/bootstrap/begin-immediate";
+import { readEnvironment } from "../src/bootstrap/environment";
 
 const { environment } = readEnvironment();
 

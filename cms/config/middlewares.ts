@@ -1,4 +1,4 @@
-import { readEnvironment } from "../src/start/environment";
+import { readEnvironment } from "../src/bootstrap/environment";
 
 const { siteUrl } = readEnvironment().environment;
 

@@ -2,9 +2,9 @@ import {
   ACCESS_TOKEN_LIFETIME_S,
   IDLE_SESSION_LIFETIME_S,
   MAX_SESSION_LIFETIME_S,
-} from "../src/accounts/session-settings";
-import { MAX_UPLOAD_BYTES } from "../src/media/limits";
-import { readEnvironment } from "../src/start/environment";
+} from "../src/accounts/sessions/session-settings";
+import { readEnvironment } from "../src/bootstrap/environment";
+import { MAX_UPLOAD_BYTES } from "../src/media/upload-limit";
 
 const { secrets } = readEnvironment().environment;
 

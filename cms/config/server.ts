@@ -1,5 +1,5 @@
 import path from "node:path";
-import { readEnvironment } from "../src/start/environment";
+import { readEnvironment } from "../src/bootstrap/environment";
 
 const { environment } = readEnvironment();
 

@@ -12,7 +12,7 @@ const dist = path.join(CMS_DIR, "dist");
 const stampFile = path.join(dist, "panel.stamp");
 const stamp = fingerprint([
   "src/admin",
-  "src/shared",
+  "src/contract",
   "config/admin.ts",
   "config/plugins.ts",
   "package-lock.json",
@@ -36,10 +36,10 @@ function prepareScratch() {
   const scratch = mkdtempSync(path.join(scratchParent(), "panel-"));
   cpSync(path.join(dist, "config"), path.join(scratch, "config"), { recursive: true });
   // The configuration imports from these folders.
-  for (const name of ["accounts", "media", "publishing", "start"]) {
+  for (const name of ["accounts", "media", "publishing", "bootstrap"]) {
     cpSync(path.join(dist, "src", name), path.join(scratch, "src", name), { recursive: true });
   }
-  for (const name of ["admin", "shared"]) {
+  for (const name of ["admin", "contract"]) {
     cpSync(path.join(CMS_DIR, "src", name), path.join(scratch, "src", name), { recursive: true });
   }
   cpSync(path.join(CMS_DIR, "package.json"), path.join(scratch, "package.json"));

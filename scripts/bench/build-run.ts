@@ -2,13 +2,13 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
-import type { ContentChange } from "../publish/ask-cms.ts";
-import { RENDERER_FLAGS } from "../publish/run-renderer.ts";
-import { StepError } from "../steps.ts";
+import { ROOT } from "../lib/root.ts";
+import { StepError } from "../lib/steps.ts";
+import type { ContentChange } from "../publish/content/cms-client.ts";
+import { RENDERER_FLAGS } from "../publish/render/run-renderer.ts";
 import type { Edit } from "./generated-cms-main.ts";
 import { measureNode, type Usage } from "./measured-process.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "../..");
 const WORK = path.join(ROOT, ".cache/bench");
 const CMS = path.join(import.meta.dirname, "generated-cms-main.ts");
 const STEP = path.join(import.meta.dirname, "build-step.ts");

@@ -2,11 +2,11 @@
  * A full build without pictures and uploads, in a process of its own that `build-run.ts` measures:
  * `compile` only compiles, `render` stores pages uncompressed, `compress` stores as a publish does.
  */
-import { readEnv } from "../env.ts";
-import { storeDir } from "../lib/layout.ts";
-import { releaseNameAt, writeManifest } from "../publish/releases.ts";
-import { addToStore } from "../publish/store.ts";
-import { openRenderContext, renderFullSite } from "../publish/workshop.ts";
+import { readEnv } from "../lib/env.ts";
+import { storeDir } from "../lib/site/data-layout.ts";
+import { releaseNameAt, writeManifest } from "../publish/releases/releases.ts";
+import { addToStore } from "../publish/releases/store.ts";
+import { openRenderContext, renderFullSite } from "../publish/render/render-context.ts";
 
 const [step] = process.argv.slice(2);
 const env = readEnv(process.env);

@@ -1,6 +1,6 @@
 /** `npm run bench -- build`, `publish`, `weight` and `orders`. */
 import { parseArgs } from "node:util";
-import { explain, StepError } from "../steps.ts";
+import { explain, StepError } from "../lib/steps.ts";
 import { benchBuild } from "./build.ts";
 import { benchOrders } from "./orders/orders.ts";
 import { benchPublish } from "./publish.ts";

@@ -1,7 +1,7 @@
 import { mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
-import { runNode } from "../process.ts";
+import { runNode } from "../lib/process.ts";
 
 /** The resources that a process used from start to end. */
 export interface Usage {

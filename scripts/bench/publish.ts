@@ -1,17 +1,17 @@
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { readEnv } from "../env.ts";
-import { publisherClient } from "../publish/client.ts";
-import { openPublisher } from "../publish/open-publisher.ts";
-import type { PublishRecord } from "../publish/records.ts";
-import { TIMING } from "../publish/timing.ts";
-import { StepError } from "../steps.ts";
+import { readEnv } from "../lib/env.ts";
+import { ROOT } from "../lib/root.ts";
+import { StepError } from "../lib/steps.ts";
+import { publisherClient } from "../publish/publisher/client.ts";
+import { openPublisher } from "../publish/publisher/open-publisher.ts";
+import type { PublishRecord } from "../publish/publisher/publish-records.ts";
+import { TIMING } from "../publish/publisher/timing.ts";
 import { startCms } from "./build-run.ts";
 import type { Edit } from "./generated-cms-main.ts";
 import { formatInteger, formatTable, median, progress } from "./table.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "../..");
 const WORK = path.join(ROOT, ".cache/bench-publish");
 const DEFAULT_SIZES = [100, 1_000, 10_000] as const;
 const DEFAULT_RUNS = 20;

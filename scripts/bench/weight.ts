@@ -1,6 +1,6 @@
 import type { Browser } from "playwright";
-import { launchBrowser } from "../browser.ts";
-import { StepError } from "../steps.ts";
+import { launchBrowser } from "../lib/browser.ts";
+import { StepError } from "../lib/steps.ts";
 import { INTERACTIONS, measureInteraction } from "./interactions.ts";
 import { DESKTOP, measurePage, type PageFigures, PHONE, TYPES } from "./measure-page.ts";
 import { formatInteger, formatTable, progress } from "./table.ts";

@@ -1,8 +1,9 @@
 import path from "node:path";
+import { ROOT } from "../lib/root.ts";
 import { compareDatasheets, type Folders, makeDatasheets, writeDatasheets } from "./files.ts";
 import { DatasheetError } from "./problem.ts";
 
-const seed = path.resolve(import.meta.dirname, "../../cms/seed");
+const seed = path.join(ROOT, "cms/seed");
 const folders: Folders = {
   products: path.join(seed, "products"),
   pictures: path.join(seed, "media/pictures"),

@@ -11,7 +11,7 @@ export const SIDE = { x: SHEET.left, width: 128 } as const;
 export const MAIN = { x: 192, width: SHEET.right - 192 } as const;
 export const FULL = { x: SHEET.left, width: SHEET.right - SHEET.left } as const;
 
-/** The site's colours, see src/styles/tokens.css. */
+/** The site's colours, see src/ui/styles/tokens.css. */
 export const COLOR = {
   abyss: "#06141b",
   ink: "#0e1c23",

@@ -2,14 +2,16 @@
  * Makes the published documents: `node scripts/documents/main.ts [--from folder] [--to folder] [--check]`.
  * Markdown from cms/seed/documents/ becomes PDF in cms/seed/media/documents/.
  */
+
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { compareDatasheets, writeDatasheets } from "../datasheets/files.ts";
 import { DatasheetError } from "../datasheets/problem.ts";
+import { ROOT } from "../lib/root.ts";
 import { readDocuments } from "./document.ts";
 import { renderDocument } from "./render.ts";
 
-const seed = path.resolve(import.meta.dirname, "../../cms/seed");
+const seed = path.join(ROOT, "cms/seed");
 const { values } = parseArgs({
   options: {
     from: { type: "string", default: path.join(seed, "documents") },

@@ -1,16 +1,15 @@
 /** `npm run build`: writes the whole site as plain files from the running CMS, unpublished. */
-import "../require-node.ts";
+import "../lib/require-node.ts";
 import path from "node:path";
-import { readEnv } from "../env.ts";
-import { endAll } from "../process.ts";
-import { explain, StepError, step } from "../steps.ts";
-import { acquirePublisherLock } from "./one-publisher.ts";
-import { listWrittenFiles, writePlainFiles } from "./plain.ts";
-import { prune } from "./prune.ts";
-import { makeLive, nextReleaseName, writeManifest } from "./releases.ts";
-import { openRenderContext, renderFullSite } from "./workshop.ts";
-
-const ROOT = path.resolve(import.meta.dirname, "..", "..");
+import { readEnv } from "../lib/env.ts";
+import { endAll } from "../lib/process.ts";
+import { ROOT } from "../lib/root.ts";
+import { explain, StepError, step } from "../lib/steps.ts";
+import { acquirePublisherLock } from "./publisher/publisher-lock.ts";
+import { prune } from "./releases/prune.ts";
+import { makeLive, nextReleaseName, writeManifest } from "./releases/releases.ts";
+import { listWrittenFiles, writePlainFiles } from "./releases/write-plain-files.ts";
+import { openRenderContext, renderFullSite } from "./render/render-context.ts";
 
 try {
   const env = readEnv(process.env);

@@ -1,21 +1,21 @@
-import "../require-node.ts";
+import "../lib/require-node.ts";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { readEnv } from "../env.ts";
-import { endAll } from "../process.ts";
-import { storedPublishSecret } from "../start/secrets.ts";
-import { explain, StepError } from "../steps.ts";
-import { describeRecord, publisherClient } from "./client.ts";
-import { publisherPort } from "./one-publisher.ts";
-import { openPublisher } from "./open-publisher.ts";
-import { listWrittenFiles, writePlainFiles } from "./plain.ts";
-import { readReleaseManifest } from "./releases.ts";
+import { readEnv } from "../lib/env.ts";
+import { endAll } from "../lib/process.ts";
+import { ROOT } from "../lib/root.ts";
+import { storedPublishSecret } from "../lib/secrets.ts";
+import { explain, StepError } from "../lib/steps.ts";
+import { describeRecord, publisherClient } from "./publisher/client.ts";
+import { openPublisher } from "./publisher/open-publisher.ts";
+import { publisherPort } from "./publisher/publisher-lock.ts";
+import { readReleaseManifest } from "./releases/releases.ts";
+import { listWrittenFiles, writePlainFiles } from "./releases/write-plain-files.ts";
 
 /**
  * `npm run publish` rebuilds the site and makes it live, with the running publisher or one of its
  * own. `-- --rollback` makes the previous release live, `-- --to <folder>` also writes plain files.
  */
-const ROOT = path.resolve(import.meta.dirname, "..", "..");
 
 async function main(): Promise<void> {
   const { values } = parseArgs({

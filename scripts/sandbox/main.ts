@@ -1,7 +1,7 @@
-import "../require-node.ts";
+import "../lib/require-node.ts";
 import path from "node:path";
-import { readEnv } from "../env.ts";
-import { explain } from "../steps.ts";
+import { readEnv } from "../lib/env.ts";
+import { explain } from "../lib/steps.ts";
 import { createSandbox } from "./server.ts";
 
 /** Runs the sandbox until SIGTERM or SIGINT. Its payments are fake, so it refuses production. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { MESSAGES } from "../../src/domain/errors.ts";
+import { MESSAGES } from "../../src/lib/messages.ts";
 
 /** The response for a browser that posts the form without script. */
 const page = (text: string) =>

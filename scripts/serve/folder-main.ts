@@ -1,9 +1,9 @@
 /** `npm run preview`: serves the plain files from `npm run build`, and proxies the running CMS. */
-import "../require-node.ts";
+import "../lib/require-node.ts";
 import { stat } from "node:fs/promises";
 import path from "node:path";
-import { readEnv } from "../env.ts";
-import { explain, StepError } from "../steps.ts";
+import { readEnv } from "../lib/env.ts";
+import { explain, StepError } from "../lib/steps.ts";
 import { exitWithError, runServer } from "./run-server.ts";
 
 try {

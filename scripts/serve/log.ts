@@ -1,5 +1,5 @@
 import { LogController } from "fastify";
-import { limitLines, lineKind, shorten } from "../log-limit.ts";
+import { limitLines, lineKind, shorten } from "../../src/contract/rules/log-limit.ts";
 
 interface LineStream {
   write(line: string): void;

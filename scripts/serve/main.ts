@@ -1,5 +1,5 @@
 /** Serves the live release of a data folder; settings.ts lists the environment variables. */
-import "../require-node.ts";
+import "../lib/require-node.ts";
 import { exitWithError, runServer } from "./run-server.ts";
 import { readSettings } from "./settings.ts";
 

@@ -1,10 +1,15 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { PICTURE_FORMATS, PICTURES_PATH, THUMBNAIL_WIDTHS, THUMBNAILS_PATH } from "../../src/site.ts";
-import { contentType } from "../lib/content-types.ts";
-import { thumbnailSource } from "../lib/thumbnails.ts";
-import { CACHE_IMMUTABLE, CACHE_ONE_HOUR } from "./headers.ts";
+import {
+  PICTURE_FORMATS,
+  PICTURES_PATH,
+  THUMBNAIL_WIDTHS,
+  THUMBNAILS_PATH,
+} from "../../src/contract/site.ts";
+import { contentType } from "../lib/site/content-types.ts";
+import { CACHE_IMMUTABLE, CACHE_ONE_HOUR } from "../lib/site/headers.ts";
+import { thumbnailSource } from "../lib/site/thumbnails.ts";
 import type { RequestPath } from "./request-path.ts";
 import { ignoreMissing, sendFile } from "./send-file.ts";
 import type { Release, ServedSite } from "./site.ts";

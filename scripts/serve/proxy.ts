@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from "node:http";
 import httpProxy, { type FastifyHttpProxyOptions } from "@fastify/http-proxy";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { ResponseCache } from "./answer-cache.ts";
-import type { Area } from "./headers.ts";
-import { handleError, sendError } from "./problems.ts";
-import { type SendResponse, serveFromCache } from "./shared-answers.ts";
+import type { Area } from "../lib/site/headers.ts";
+import { handleError, sendError } from "./error-responses.ts";
+import { ResponseCache } from "./response-cache.ts";
+import { type SendResponse, serveFromCache } from "./serve-from-cache.ts";
 
 export interface ProxyOptions {
   /** Origin of the CMS, e.g. `http://127.0.0.1:1337`. */

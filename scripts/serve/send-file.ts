@@ -1,7 +1,7 @@
 import { type FileHandle, open } from "node:fs/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Encoding } from "./encoding.ts";
-import { sendStatusLine } from "./problems.ts";
+import type { Encoding } from "../lib/site/encoding.ts";
+import { sendStatusLine } from "./error-responses.ts";
 
 /** The file and its response headers. */
 export interface SendFileOptions {

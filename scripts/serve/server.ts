@@ -1,15 +1,15 @@
 import type { ServerResponse } from "node:http";
 import Fastify, { type FastifyInstance } from "fastify";
+import { finishHeaders, securityHeaders } from "../lib/site/headers.ts";
+import { handleClientError } from "./client-errors.ts";
+import { handleError, sendStatusLine } from "./error-responses.ts";
 import { folderSite } from "./folder.ts";
-import { finishHeaders, securityHeaders } from "./headers.ts";
 import { limitFailures, PlainRequestLog } from "./log.ts";
 import { forwardPreview } from "./preview.ts";
-import { handleError, sendStatusLine } from "./problems.ts";
 import { proxyCms } from "./proxy.ts";
 import { publishedSite } from "./published-site.ts";
 import type { SiteSource } from "./site.ts";
 import { serveSite } from "./static-site.ts";
-import { handleClientError } from "./unreadable.ts";
 
 export interface ServerOptions {
   /** What to serve. A data folder's live release may change at any time. */

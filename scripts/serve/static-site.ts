@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { ASSETS_PATH, isPage, NOT_FOUND_PATH, type StoredFile } from "../lib/manifest.ts";
-import { PAGE_FILE } from "../lib/plain-files.ts";
-import { acceptedEncodings, type Encoding } from "./encoding.ts";
-import { CACHE_IMMUTABLE, CACHE_ONE_HOUR, CACHE_REVALIDATE } from "./headers.ts";
+import { acceptedEncodings, type Encoding } from "../lib/site/encoding.ts";
+import { CACHE_IMMUTABLE, CACHE_ONE_HOUR, CACHE_REVALIDATE } from "../lib/site/headers.ts";
+import { ASSETS_PATH, isPage, NOT_FOUND_PATH, type StoredFile } from "../lib/site/manifest.ts";
+import { PAGE_FILE } from "../lib/site/plain-files.ts";
+import { sendStatusLine } from "./error-responses.ts";
 import { PICTURES_PREFIX, sendPicture, sendThumbnail } from "./pictures.ts";
-import { sendStatusLine } from "./problems.ts";
 import { pageAddress, parseRequestPath, type RequestPath } from "./request-path.ts";
 import { sendFile } from "./send-file.ts";
 import type { Release, ServedSite } from "./site.ts";

@@ -1,4 +1,4 @@
-import type { Screenshot } from "./take.ts";
+import type { Screenshot } from "./take-screenshot.ts";
 
 const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");

@@ -6,11 +6,11 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { launchBrowser } from "../browser.ts";
-import { explain, StepError } from "../steps.ts";
+import { launchBrowser } from "../lib/browser.ts";
+import { explain, StepError } from "../lib/steps.ts";
 import { indexPage } from "./index-page.ts";
 import { SHOTS, selectShots } from "./shots.ts";
-import { type Screenshot, takeScreenshot, tasksOf } from "./take.ts";
+import { type Screenshot, takeScreenshot, tasksOf } from "./take-screenshot.ts";
 
 /** Pages open at once: while one page waits for its pictures, another is rendered. */
 const WORKERS = 2;

@@ -7,7 +7,7 @@ import {
   quoteRequestPath,
   ROUTES,
   subCategoryPath,
-} from "../../src/site.ts";
+} from "../../src/contract/site.ts";
 
 /** Viewport widths in px: a phone, a tablet in portrait, a desktop. */
 export const WIDTHS = [390, 820, 1440] as const;

@@ -1,9 +1,9 @@
 import path from "node:path";
-import type { Env } from "../env.ts";
-import { runNode, type Service, startService } from "../process.ts";
+import type { Env } from "../lib/env.ts";
+import { runNode, type Service, startService } from "../lib/process.ts";
 import { logFile } from "./data-dir.ts";
 
-const PROGRAM = "dist/src/start/main.js";
+const PROGRAM = "dist/src/bootstrap/main.js";
 
 const folder = (root: string) => path.join(root, "cms");
 

@@ -1,6 +1,6 @@
 import { access, constants, mkdir, stat } from "node:fs/promises";
 import path from "node:path";
-import { StepError } from "../steps.ts";
+import { StepError } from "../lib/steps.ts";
 
 /** Path of a program's log file. */
 export const logFile = (dataDir: string, name: string): string => path.join(dataDir, "logs", `${name}.log`);

@@ -1,5 +1,5 @@
-import type { Service } from "../process.ts";
-import { explain, step } from "../steps.ts";
+import type { Service } from "../lib/process.ts";
+import { explain, step } from "../lib/steps.ts";
 
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 60_000;

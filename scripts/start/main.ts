@@ -1,19 +1,19 @@
-import "../require-node.ts";
+import "../lib/require-node.ts";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Env, readEnv } from "../env.ts";
-import { portProblems } from "../ports.mjs";
-import { endAll, isStopping, type Service } from "../process.ts";
+import { type Env, readEnv } from "../lib/env.ts";
+import { portProblems } from "../lib/ports.mjs";
+import { endAll, isStopping, type Service } from "../lib/process.ts";
+import { loadSecrets } from "../lib/secrets.ts";
+import { explain, StepError, step } from "../lib/steps.ts";
 import { compileBundle } from "../publish/bundle/compile.ts";
-import { liveRelease } from "../publish/releases.ts";
-import { explain, StepError, step } from "../steps.ts";
+import { liveRelease } from "../publish/releases/releases.ts";
 import { buildPanel, compileCms, startCms } from "./cms.ts";
 import { makeDataDir } from "./data-dir.ts";
 import { keepRunning } from "./keep-running.ts";
 import { startPreview } from "./preview.ts";
 import { publishFirst, publishSite, startPublisher } from "./publisher.ts";
 import { startSandbox } from "./sandbox.ts";
-import { loadSecrets } from "./secrets.ts";
 import { startDevSite, startSite } from "./site.ts";
 
 const ROOT = path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url))));

@@ -1,5 +1,5 @@
-import type { Env } from "../env.ts";
-import { type Service, startService } from "../process.ts";
+import type { Env } from "../lib/env.ts";
+import { type Service, startService } from "../lib/process.ts";
 import { logFile } from "./data-dir.ts";
 
 /** Starts the preview server and waits until it answers; the first request compiles its pages. */

@@ -1,8 +1,8 @@
-import type { Env } from "../env.ts";
-import { isStopping, type Service, startService } from "../process.ts";
-import { describeRecord, publisherClient } from "../publish/client.ts";
-import { HEALTH_PATH } from "../publish/server.ts";
-import { explain, StepError } from "../steps.ts";
+import type { Env } from "../lib/env.ts";
+import { isStopping, type Service, startService } from "../lib/process.ts";
+import { explain, StepError } from "../lib/steps.ts";
+import { describeRecord, publisherClient } from "../publish/publisher/client.ts";
+import { HEALTH_PATH } from "../publish/publisher/server.ts";
 import { logFile } from "./data-dir.ts";
 
 const SECRET = "PUBLISH_SECRET";
@@ -15,7 +15,7 @@ export function startPublisher(
 ): Promise<Service> {
   return startService({
     name: "publisher",
-    args: ["scripts/publish/run.ts"],
+    args: ["scripts/publish/publisher/run.ts"],
     cwd: root,
     env: {
       [SECRET]: secrets[SECRET] ?? "",

@@ -1,5 +1,5 @@
-import type { Env } from "../env.ts";
-import { type Service, startService } from "../process.ts";
+import type { Env } from "../lib/env.ts";
+import { type Service, startService } from "../lib/process.ts";
 import { logFile } from "./data-dir.ts";
 
 /** Starts the sandbox for external services and waits until it answers. Not used in production. */

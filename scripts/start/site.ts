@@ -1,5 +1,5 @@
-import type { Env } from "../env.ts";
-import { type Service, startService } from "../process.ts";
+import type { Env } from "../lib/env.ts";
+import { type Service, startService } from "../lib/process.ts";
 import { ASTRO } from "../publish/bundle/compile.ts";
 import { logFile } from "./data-dir.ts";
 

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { findBrowser } from "../browser.ts";
-import { StepError } from "../steps.ts";
+import { findBrowser } from "../lib/browser.ts";
+import { StepError } from "../lib/steps.ts";
 
 const succeeds = (command: string, args: string[]) =>
   spawnSync(command, args, { stdio: "ignore" }).status === 0;

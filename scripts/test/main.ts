@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { stackEnvironment, startStack } from "../../tests/harness/stack.ts";
-import { explain, step } from "../steps.ts";
+import { explain, step } from "../lib/steps.ts";
 import { ensureBrowser } from "./browser.ts";
 import { CHECKS, SUITES, type Suite } from "./parts.ts";
 import { type Count, readCount } from "./report.ts";

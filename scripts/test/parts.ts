@@ -13,8 +13,8 @@ export const CHECKS = [
     name: "format and lint",
     args: ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."],
   },
-  { name: "import rules", args: ["scripts/check-imports.ts"] },
-  { name: "file lengths", args: ["scripts/check-lines.ts"] },
+  { name: "import rules", args: ["scripts/checks/check-imports.ts"] },
+  { name: "file lengths", args: ["scripts/checks/check-lines.ts"] },
   {
     // The texts that visitors read: content, the documents that become PDFs, and pages.
     name: "spelling",
@@ -26,8 +26,8 @@ export const CHECKS = [
       "--no-progress",
       "cms/seed/**/*.{yaml,md}",
       "src/**/*.{astro,tsx}",
-      "src/domain/errors.ts",
-      "src/domain/account-messages.ts",
+      "src/lib/messages.ts",
+      "src/features/auth/messages.ts",
     ],
   },
   { name: "datasheets are current", args: ["scripts/datasheets/main.ts", "--check"] },

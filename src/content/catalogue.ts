@@ -1,4 +1,4 @@
-import type { Category } from "../domain/category.ts";
+import type { Category } from "../contract/shapes/category.ts";
 import type {
   Certificate,
   Distributor,
@@ -9,9 +9,9 @@ import type {
   NewsItem,
   SiteSetting,
   VideoRefresher,
-} from "../domain/pages.ts";
-import { availabilityOf } from "../domain/product.ts";
-import type { SubCategory } from "../domain/sub-category.ts";
+} from "../contract/shapes/pages.ts";
+import { availabilityOf } from "../contract/shapes/product.ts";
+import type { SubCategory } from "../contract/shapes/sub-category.ts";
 import { ContentError } from "./content-error.ts";
 import type { Entries } from "./entries.ts";
 import { type ListingPage, listingPagesOf, listingsOf, sortedByTitle } from "./listings.ts";

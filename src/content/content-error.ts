@@ -1,7 +1,7 @@
-import { type ApiError, describeError } from "../api/http.ts";
-import type { Fault } from "../domain/fault.ts";
-import type { Issue } from "../domain/issues.ts";
-import { CONTENT_ERROR_HEADING } from "../site.ts";
+import type { Fault } from "../contract/shapes/fault.ts";
+import type { Issue } from "../contract/shapes/issues.ts";
+import { CONTENT_ERROR_HEADING } from "../contract/site.ts";
+import { type ApiError, describeError } from "../lib/http/http.ts";
 
 /** Content is invalid or cannot be read. A publish stops with this message, one fault per line. */
 export class ContentError extends Error {

@@ -1,9 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Transport } from "../api/http.ts";
-import type { Fault } from "../domain/fault.ts";
-import { CONTENT_TYPE_NAMES, CONTENT_TYPES, type ContentType, type EntryOf, isContentType } from "./kinds.ts";
+import type { Fault } from "../contract/shapes/fault.ts";
+import type { Transport } from "../lib/http/http.ts";
+import {
+  CONTENT_TYPE_NAMES,
+  CONTENT_TYPES,
+  type ContentType,
+  type EntryOf,
+  isContentType,
+} from "./content-types.ts";
 import type { PackedProduct } from "./packed-product.ts";
-import { readCollection, readSingleType } from "./read-all.ts";
+import { readCollection, readSingleType } from "./read-collection.ts";
 
 /** All published entries by content type and documentId, in the CMS's order. Immutable. */
 export type Entries = { readonly [K in ContentType]: ReadonlyMap<string, EntryOf[K]> };

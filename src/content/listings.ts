@@ -1,6 +1,6 @@
-import { compareByTitle } from "../domain/product.ts";
-import type { SubCategory } from "../domain/sub-category.ts";
-import { LISTING_PAGE_SIZE, subCategoryPath } from "../site.ts";
+import { compareByTitle } from "../contract/shapes/product.ts";
+import type { SubCategory } from "../contract/shapes/sub-category.ts";
+import { LISTING_PAGE_SIZE, subCategoryPath } from "../contract/site.ts";
 import type { PackedProduct } from "./packed-product.ts";
 
 /** One numbered page of a sub-category's listing, products sorted by title. */

@@ -1,4 +1,4 @@
-import type { Product } from "../domain/product.ts";
+import type { Product } from "../contract/shapes/product.ts";
 
 type Texts = Pick<Product, "long_descriptions" | "key_facts" | "standards" | "Datasheet" | "Faqs">;
 

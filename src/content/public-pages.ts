@@ -5,7 +5,7 @@ import {
   productPath,
   ROUTES,
   subCategoryPath,
-} from "../site.ts";
+} from "../contract/site.ts";
 import type { Content } from "./catalogue.ts";
 
 /** Paths of all pages for search engines: content pages, no pages of a single customer. */

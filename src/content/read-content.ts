@@ -1,6 +1,6 @@
-import type { Transport } from "../api/http.ts";
+import type { Transport } from "../lib/http/http.ts";
 import { type Content, indexContent, utcDay } from "./catalogue.ts";
-import { checkContent } from "./check.ts";
+import { checkContent } from "./check-content.ts";
 import { ContentError } from "./content-error.ts";
 import { readEntries } from "./entries.ts";
 

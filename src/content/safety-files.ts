@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { uploadedFile } from "../api/catalogue.ts";
-import type { Transport } from "../api/http.ts";
-import type { Fault } from "../domain/fault.ts";
-import type { SafetyDocumentSet } from "../domain/pages.ts";
-import { fail, type Result, succeed } from "../domain/result.ts";
-import type { SafetyFile } from "../domain/safety.ts";
+import type { Fault } from "../contract/shapes/fault.ts";
+import type { SafetyDocumentSet } from "../contract/shapes/pages.ts";
+import type { SafetyFile } from "../contract/shapes/safety.ts";
+import type { Transport } from "../lib/http/http.ts";
+import { fail, type Result, succeed } from "../lib/result.ts";
+import { uploadedFile } from "./api.ts";
 
 export type SafetySet = SafetyDocumentSet & { download: SafetyFile | null };
 

@@ -1,5 +1,5 @@
-import type { ProductCard } from "../domain/product.ts";
-import { encodeSlug, type SearchColumns } from "../domain/search-columns.ts";
+import type { ProductCard } from "../contract/shapes/product.ts";
+import { encodeSlug, type SearchColumns } from "../contract/shapes/search-columns.ts";
 
 type IndexedProduct = Pick<ProductCard, "documentId" | "slug" | "title" | "part_number" | "price">;
 

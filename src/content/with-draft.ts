@@ -1,13 +1,13 @@
-import { entryDraft } from "../api/draft.ts";
-import type { Transport } from "../api/http.ts";
-import { type Tile, tileSchema } from "../domain/pages.ts";
-import type { PreviewedEntry } from "../domain/preview.ts";
-import type { Reference } from "../domain/product.ts";
-import type { Result } from "../domain/result.ts";
+import { type Tile, tileSchema } from "../contract/shapes/pages.ts";
+import type { PreviewedEntry } from "../contract/shapes/preview.ts";
+import type { Reference } from "../contract/shapes/product.ts";
+import type { Transport } from "../lib/http/http.ts";
+import type { Result } from "../lib/result.ts";
 import { type Content, indexContent, utcDay } from "./catalogue.ts";
 import { ContentError, cmsReadError } from "./content-error.ts";
+import { type ContentType, type EntryOf, entryParser, isContentType } from "./content-types.ts";
+import { entryDraft } from "./draft-api.ts";
 import { applyChanges, type Entries, readEntries } from "./entries.ts";
-import { type ContentType, type EntryOf, entryParser, isContentType } from "./kinds.ts";
 
 type Entry = { documentId: string };
 /** Updates the other entries that show a draft; `entries` already contain the draft itself. */

@@ -8,10 +8,10 @@ import {
   signedIn,
   signIn,
   visitor,
-} from "../contract/cms-account.ts";
-import type { RunningCms } from "../contract/cms-process.ts";
-import { startSmallCms } from "../contract/cms-small.ts";
-import { expectNothingOf, newVictim, stateIn } from "../contract/cms-victim.ts";
+} from "../contract/accounts/account.ts";
+import { expectNothingOf, newVictim, stateIn } from "../contract/accounts/victim.ts";
+import type { RunningCms } from "../contract/cms/process.ts";
+import { startSmallCms } from "../contract/cms/small.ts";
 
 /**
  * One customer tries to read and change another's data by every documented route and every

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { inDatabase, type Person, signedIn, visitor } from "../contract/cms-account.ts";
-import { signIn as signInEditor } from "../contract/cms-editor.ts";
-import { callCms } from "../contract/cms-json.ts";
-import type { RunningCms } from "../contract/cms-process.ts";
-import { startSmallCms } from "../contract/cms-small.ts";
-import { claims, JWT_SECRET, sign } from "../contract/cms-tokens.ts";
-import { expectNothingOf, newVictim, stateIn } from "../contract/cms-victim.ts";
+import { inDatabase, type Person, signedIn, visitor } from "../contract/accounts/account.ts";
+import { claims, JWT_SECRET, sign } from "../contract/accounts/tokens.ts";
+import { expectNothingOf, newVictim, stateIn } from "../contract/accounts/victim.ts";
+import { callCms } from "../contract/cms/json.ts";
+import type { RunningCms } from "../contract/cms/process.ts";
+import { startSmallCms } from "../contract/cms/small.ts";
+import { signIn as signInEditor } from "../contract/panel/editor.ts";
 
-/** Weak points of a default Strapi about accounts; others: tests/contract/cms-refusals.test.ts. */
+/** Weak points of a default Strapi about accounts; others: tests/contract/content/public-requests.test.ts. */
 
 let cms: RunningCms;
 let victim: Person;

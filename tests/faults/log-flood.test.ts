@@ -1,11 +1,11 @@
 import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inDatabase } from "../contract/cms-account.ts";
-import { signIn } from "../contract/cms-editor.ts";
-import { callCms } from "../contract/cms-json.ts";
-import { type RunningCms, startCms } from "../contract/cms-process.ts";
-import { startSmallCms } from "../contract/cms-small.ts";
+import { inDatabase } from "../contract/accounts/account.ts";
+import { callCms } from "../contract/cms/json.ts";
+import { type RunningCms, startCms } from "../contract/cms/process.ts";
+import { startSmallCms } from "../contract/cms/small.ts";
+import { signIn } from "../contract/panel/editor.ts";
 
 /** Invalid requests of outsiders: each gets a 4xx response and adds no line to the log. */
 

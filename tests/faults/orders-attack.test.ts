@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addressOf, inDatabase, type Person, visitor } from "../contract/cms-account.ts";
+import { addressOf, inDatabase, type Person, visitor } from "../contract/accounts/account.ts";
+import { expectNothingOf, newVictim } from "../contract/accounts/victim.ts";
 import {
   lineOf,
   newShopper,
@@ -9,8 +10,7 @@ import {
   type Shop,
   type Shopper,
   startShop,
-} from "../contract/cms-shop.ts";
-import { expectNothingOf, newVictim } from "../contract/cms-victim.ts";
+} from "../contract/cms/shop.ts";
 
 /**
  * One customer tries to read and change another's orders, quotes and payments by every documented

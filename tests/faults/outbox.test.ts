@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { fetchChangesAfter } from "../../scripts/publish/ask-cms.ts";
-import { inDatabase } from "../contract/cms-account.ts";
-import { type Editor, signIn } from "../contract/cms-editor.ts";
+import { fetchChangesAfter } from "../../scripts/publish/content/cms-client.ts";
+import { inDatabase } from "../contract/accounts/account.ts";
+import { type RunningCms, startCms } from "../contract/cms/process.ts";
+import { type Editor, signIn } from "../contract/panel/editor.ts";
 import {
   type CmsWithHook,
   PUBLISH_SECRET,
   startCmsWithHook,
   startHook,
   unreported,
-} from "../contract/cms-hook.ts";
-import { type RunningCms, startCms } from "../contract/cms-process.ts";
+} from "../contract/publishing/hook.ts";
 
 /** Published changes are numbered and reported, even if a process is killed or several run. */
 

@@ -6,9 +6,9 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type GeneratedCms, startGeneratedCms } from "../../scripts/bench/generated-cms.ts";
-import { freePort } from "../../scripts/free-port.ts";
-import { sitePathOf } from "../../scripts/lib/plain-files.ts";
-import { scanPage } from "../../scripts/publish/scan-page.ts";
+import { freePort } from "../../scripts/lib/free-port.ts";
+import { sitePathOf } from "../../scripts/lib/site/plain-files.ts";
+import { scanPage } from "../../scripts/publish/render/scan-page.ts";
 import { createServer } from "../../scripts/serve/server.ts";
 
 const HOST_FILES = [".site-files", "_headers", "_redirects"];

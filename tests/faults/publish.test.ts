@@ -6,10 +6,10 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Override } from "../../scripts/bench/generated/collections.ts";
 import { startGeneratedCms } from "../../scripts/bench/generated-cms.ts";
-import { freePort } from "../../scripts/free-port.ts";
-import { manifestFile } from "../../scripts/lib/layout.ts";
-import { releaseNames } from "../../scripts/lib/manifest.ts";
-import type { PublishRecord } from "../../scripts/publish/records.ts";
+import { freePort } from "../../scripts/lib/free-port.ts";
+import { manifestFile } from "../../scripts/lib/site/data-layout.ts";
+import { releaseNames } from "../../scripts/lib/site/manifest.ts";
+import type { PublishRecord } from "../../scripts/publish/publisher/publish-records.ts";
 import { liveFiles } from "../harness/live-release.ts";
 import { leftovers, startPublisher, type TestPublisher } from "../harness/publisher.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { createInProcessPublisher, type InProcessPublisher } from "../harness/publisher-here.ts";
-import { type FaultyCms, startFaultyCms } from "../harness/troubled-cms.ts";
+import { type FaultyCms, startFaultyCms } from "../harness/faulty-cms.ts";
+import { createInProcessPublisher, type InProcessPublisher } from "../harness/in-process-publisher.ts";
 
 /** A publisher with its renderer, and a CMS that answers late, never, or has another secret. */
 

@@ -3,14 +3,14 @@ import { cp, readdir, readFile, rename, rm, stat, truncate, writeFile } from "no
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { freePort } from "../../scripts/free-port.ts";
-import { currentLink, manifestFile, storeDir, storedFilePath } from "../../scripts/lib/layout.ts";
-import type { Manifest } from "../../scripts/lib/manifest.ts";
-import { liveRelease, readReleaseManifest } from "../../scripts/publish/releases.ts";
+import { freePort } from "../../scripts/lib/free-port.ts";
+import { currentLink, manifestFile, storeDir, storedFilePath } from "../../scripts/lib/site/data-layout.ts";
+import type { Manifest } from "../../scripts/lib/site/manifest.ts";
+import { liveRelease, readReleaseManifest } from "../../scripts/publish/releases/releases.ts";
 import { type EditableCms, startEditableCms } from "../harness/editable-cms.ts";
+import { createInProcessPublisher, type InProcessPublisher } from "../harness/in-process-publisher.ts";
 import { type LiveFile, liveFiles } from "../harness/live-release.ts";
-import { createInProcessPublisher, type InProcessPublisher } from "../harness/publisher-here.ts";
-import { runProgram } from "../harness/run.ts";
+import { runProgram } from "../harness/run-program.ts";
 
 /** A publisher repairs a damaged data folder, since all of it can be rebuilt from the CMS. */
 
@@ -164,7 +164,7 @@ test("a second publisher does not start and changes no file; the command publish
   };
   const before = await fileTimes();
   const free = { PUBLISH_PORT: String(await freePort()) };
-  const second = await runProgram(["scripts/publish/run.ts"], { ...variables, ...free });
+  const second = await runProgram(["scripts/publish/publisher/run.ts"], { ...variables, ...free });
   expect(second.code).toBe(1);
   expect(second.output).toMatch(`✗ Another publisher works for ${dataDir}, at port `);
   expect(await fileTimes()).toEqual(before);

@@ -3,18 +3,19 @@ import { readdir, readlink, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { freePort } from "../../scripts/free-port.ts";
-import { currentLink } from "../../scripts/lib/layout.ts";
-import { releaseNames } from "../../scripts/lib/manifest.ts";
-import { type Change, rebuildRequest } from "../../scripts/publish/changes.ts";
-import { keyFor } from "../../scripts/publish/keys.ts";
+import { freePort } from "../../scripts/lib/free-port.ts";
+import { ROOT } from "../../scripts/lib/root.ts";
+import { currentLink } from "../../scripts/lib/site/data-layout.ts";
+import { releaseNames } from "../../scripts/lib/site/manifest.ts";
+import { type Change, rebuildRequest } from "../../scripts/publish/publisher/changes.ts";
+import { keyFor } from "../../scripts/publish/publisher/keys.ts";
 import { createServer } from "../../scripts/serve/server.ts";
 import { type EditableCms, startEditableCms } from "../harness/editable-cms.ts";
 import { leftovers, startPublisher, type TestPublisher } from "../harness/publisher.ts";
-import { runProgram } from "../harness/run.ts";
+import { runProgram } from "../harness/run-program.ts";
 
 /** Preloaded into the publisher and its renderer: simulates a full disk while a file exists. */
-const FULL = path.join(import.meta.dirname, "..", "harness", "full-disk.cjs");
+const FULL = path.join(ROOT, "harness", "full-disk.cjs");
 
 let cms: EditableCms;
 let publisher: TestPublisher;
@@ -234,7 +235,7 @@ test("the command rolls back and publishes through the running publisher", async
 test("without a secret, on a port in use, or for a folder with another publisher, a publisher does not start and says why", async () => {
   const variables = { PUBLISH_PORT: String(publisher.port), PUBLISH_SECRET: publisher.secret };
   const run = async (changed: Record<string, string>) =>
-    (await runProgram(["scripts/publish/run.ts"], { ...variables, ...changed })).output;
+    (await runProgram(["scripts/publish/publisher/run.ts"], { ...variables, ...changed })).output;
   expect(await run({ PUBLISH_SECRET: "" })).toContain("✗ PUBLISH_SECRET is missing");
   const { dataDir, port } = publisher;
   const elsewhere = path.join(dataDir, "elsewhere");

@@ -2,9 +2,9 @@
  * Publishes small releases into the given data folder, sometimes rolls back, and prunes, until
  * killed.
  */
-import { storeDir } from "../../scripts/lib/layout.ts";
-import type { Manifest } from "../../scripts/lib/manifest.ts";
-import { prune } from "../../scripts/publish/prune.ts";
+import { storeDir } from "../../scripts/lib/site/data-layout.ts";
+import type { Manifest } from "../../scripts/lib/site/manifest.ts";
+import { prune } from "../../scripts/publish/releases/prune.ts";
 import {
   liveRelease,
   makeLive,
@@ -13,8 +13,8 @@ import {
   readReleaseManifest,
   rollBackTo,
   writeManifest,
-} from "../../scripts/publish/releases.ts";
-import { addToStore } from "../../scripts/publish/store.ts";
+} from "../../scripts/publish/releases/releases.ts";
+import { addToStore } from "../../scripts/publish/releases/store.ts";
 
 const PAGES = 12;
 /** Simulated time between two publishes, ms: unused files are removed after two of them. */

@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
-import { storeDir, storedFilePath } from "../../scripts/lib/layout.ts";
-import { releaseNames } from "../../scripts/lib/manifest.ts";
-import { liveRelease, readReleaseManifest } from "../../scripts/publish/releases.ts";
+import { storeDir, storedFilePath } from "../../scripts/lib/site/data-layout.ts";
+import { releaseNames } from "../../scripts/lib/site/manifest.ts";
+import { liveRelease, readReleaseManifest } from "../../scripts/publish/releases/releases.ts";
 import { createServer } from "../../scripts/serve/server.ts";
 
 const KILLS = 12;

@@ -3,10 +3,10 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort } from "../../scripts/free-port.ts";
-import { portProblems } from "../../scripts/ports.mjs";
-import { runCms } from "../contract/cms-process.ts";
-import { runProgram } from "../harness/run.ts";
+import { freePort } from "../../scripts/lib/free-port.ts";
+import { portProblems } from "../../scripts/lib/ports.mjs";
+import { runCms } from "../contract/cms/process.ts";
+import { runProgram } from "../harness/run-program.ts";
 
 const START = ["scripts/start/main.ts", "--no-panel"];
 let dataDir: string;
@@ -166,7 +166,7 @@ test.each([
   "scripts/start/main.ts",
   "scripts/serve/main.ts",
   "scripts/publish/main.ts",
-  "scripts/publish/run.ts",
+  "scripts/publish/publisher/run.ts",
   "scripts/publish/preview/main.ts",
   "scripts/sandbox/main.ts",
 ])("%s on an older Node says at once which version it needs", async (program) => {

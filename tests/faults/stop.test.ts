@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
-import { HEALTH_PATH } from "../../scripts/publish/server.ts";
+import { HEALTH_PATH } from "../../scripts/publish/publisher/server.ts";
 import { type Stack, startStack } from "../harness/stack.ts";
 
 const isFree = (url: string): Promise<boolean> =>
@@ -49,8 +49,8 @@ test("a killed CMS, publisher or sandbox is restarted, and pages are served in t
   const stack = await start();
   try {
     killPart(stack, "scripts/sandbox/main.ts");
-    killPart(stack, "scripts/publish/run.ts");
-    killPart(stack, "dist/src/start/main.js");
+    killPart(stack, "scripts/publish/publisher/run.ts");
+    killPart(stack, "dist/src/bootstrap/main.js");
     await vi.waitFor(async () => expect((await fetch(`${stack.siteUrl}/api/site-setting`)).status).toBe(502));
     expect((await fetch(`${stack.siteUrl}/about-us`)).status).toBe(200);
     const expectBackUp = async () => {

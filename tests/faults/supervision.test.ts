@@ -5,14 +5,15 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { HEALTH_PATH } from "../../scripts/publish/server.ts";
+import { ROOT } from "../../scripts/lib/root.ts";
+import { HEALTH_PATH } from "../../scripts/publish/publisher/server.ts";
 import { copyData, type Stack, startStack } from "../harness/stack.ts";
 
 /** Preloaded into every program: the disk is full while the file exists. */
-const FULL_DISK = path.join(import.meta.dirname, "..", "harness", "full-disk.cjs");
+const FULL_DISK = path.join(ROOT, "harness", "full-disk.cjs");
 const PROGRAMS = {
-  cms: "dist/src/start/main.js",
-  publisher: "scripts/publish/run.ts",
+  cms: "dist/src/bootstrap/main.js",
+  publisher: "scripts/publish/publisher/run.ts",
   sandbox: "scripts/sandbox/main.ts",
 };
 const WAIT_OPTIONS = { timeout: 60_000, interval: 100 };

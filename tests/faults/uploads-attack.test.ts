@@ -3,10 +3,10 @@ import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { readSignIn } from "../contract/cms-editor.ts";
-import { callCms } from "../contract/cms-json.ts";
-import { type RunningCms, startCms } from "../contract/cms-process.ts";
-import { startSmallCms } from "../contract/cms-small.ts";
+import { callCms } from "../contract/cms/json.ts";
+import { type RunningCms, startCms } from "../contract/cms/process.ts";
+import { startSmallCms } from "../contract/cms/small.ts";
+import { readSignIn } from "../contract/panel/editor.ts";
 import { startSite } from "../serve/support.ts";
 
 /** Outsiders and broken connections try to leave files in the temporary folders. */

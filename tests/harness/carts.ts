@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
-import { type Cart, createCart } from "../../src/domain/cart.ts";
-import { MAX_PRICE, MAX_STORED_QUANTITY } from "../../src/site.ts";
+import { MAX_PRICE, MAX_STORED_QUANTITY } from "../../src/contract/site.ts";
+import { type Cart, createCart } from "../../src/features/cart/model.ts";
 
 const DIGITS = "abcdefghijklmnopqrstuvwxyz0123456789";
 

@@ -1,6 +1,6 @@
 import type { Override } from "../../scripts/bench/generated/collections.ts";
 import { type GeneratedCms, startGeneratedCms } from "../../scripts/bench/generated-cms.ts";
-import type { Change } from "../../scripts/publish/changes.ts";
+import type { Change } from "../../scripts/publish/publisher/changes.ts";
 
 type Fields = Record<string, unknown>;
 

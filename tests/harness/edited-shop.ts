@@ -1,8 +1,8 @@
 import { type CollectionName, collectionsOf } from "../../scripts/bench/generated/collections.ts";
-import type { Transport } from "../../src/api/http.ts";
+import { CONTENT_TYPE_NAMES, CONTENT_TYPES, type ContentType } from "../../src/content/content-types.ts";
 import type { EntryChange } from "../../src/content/entries.ts";
-import { CONTENT_TYPE_NAMES, CONTENT_TYPES, type ContentType } from "../../src/content/kinds.ts";
-import type { Picture } from "../../src/domain/media.ts";
+import type { Picture } from "../../src/contract/shapes/media.ts";
+import type { Transport } from "../../src/lib/http/http.ts";
 
 export type ShopContentType = ContentType | "tile";
 /** A stored entry; relations are documentIds. */

@@ -1,7 +1,7 @@
-import type { Category } from "../../src/domain/category.ts";
-import type { Picture } from "../../src/domain/media.ts";
-import type { InfoPage, SiteSetting } from "../../src/domain/pages.ts";
-import type { Product } from "../../src/domain/product.ts";
+import type { Category } from "../../src/contract/shapes/category.ts";
+import type { Picture } from "../../src/contract/shapes/media.ts";
+import type { InfoPage, SiteSetting } from "../../src/contract/shapes/pages.ts";
+import type { Product } from "../../src/contract/shapes/product.ts";
 
 /** Valid entries of the CMS, which tests adjust or break. */
 export const picture: Picture = {

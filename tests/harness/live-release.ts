@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { currentLink, storeDir, storedFilePath } from "../../scripts/lib/layout.ts";
-import { isPage, type Manifest, type StoredFile } from "../../scripts/lib/manifest.ts";
-import type { Encoding } from "../../scripts/serve/encoding.ts";
+import { currentLink, storeDir, storedFilePath } from "../../scripts/lib/site/data-layout.ts";
+import type { Encoding } from "../../scripts/lib/site/encoding.ts";
+import { isPage, type Manifest, type StoredFile } from "../../scripts/lib/site/manifest.ts";
 
 /** A file of the site as visitors get it. */
 export interface LiveFile {

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { freePort } from "../../scripts/free-port.ts";
-import { type PublisherClient, publisherClient } from "../../scripts/publish/client.ts";
-import { HEALTH_PATH } from "../../scripts/publish/server.ts";
+import { freePort } from "../../scripts/lib/free-port.ts";
+import { type PublisherClient, publisherClient } from "../../scripts/publish/publisher/client.ts";
+import { HEALTH_PATH } from "../../scripts/publish/publisher/server.ts";
 
 export interface TestPublisher {
   readonly dataDir: string;
@@ -49,7 +49,7 @@ export async function startPublisher({ cmsUrl, variables = {} }: Options): Promi
   let child: ChildProcess;
   let output = "";
   const start = async (): Promise<void> => {
-    child = spawn(process.execPath, ["scripts/publish/run.ts"], {
+    child = spawn(process.execPath, ["scripts/publish/publisher/run.ts"], {
       env: { ...process.env, ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });

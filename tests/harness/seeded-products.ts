@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { parse } from "yaml";
+import { ROOT } from "../../scripts/lib/root.ts";
 
-const SEED = path.resolve(import.meta.dirname, "..", "..", "cms", "seed");
+const SEED = path.join(ROOT, "cms", "seed");
 
 export interface SeededProduct {
   documentId: string;

@@ -5,7 +5,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { freePort } from "../../scripts/free-port.ts";
+import { freePort } from "../../scripts/lib/free-port.ts";
 
 export interface Stack {
   siteUrl: string;

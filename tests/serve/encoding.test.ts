@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptedEncodings } from "../../scripts/serve/encoding.ts";
+import { acceptedEncodings } from "../../scripts/lib/site/encoding.ts";
 
 test.each([
   [undefined, []],

@@ -1,9 +1,9 @@
 import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { manifestFile } from "../../scripts/lib/layout.ts";
-import { readManifest } from "../../scripts/lib/manifest.ts";
-import { writePlainFiles } from "../../scripts/publish/plain.ts";
+import { manifestFile } from "../../scripts/lib/site/data-layout.ts";
+import { readManifest } from "../../scripts/lib/site/manifest.ts";
+import { writePlainFiles } from "../../scripts/publish/releases/write-plain-files.ts";
 import { publish, releaseName } from "./release-fixture.ts";
 import { type SiteResponse, sendRequest, startSite, temporaryFolder, writeFiles } from "./support.ts";
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { rmSync, symlinkSync } from "node:fs";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { storeDir, storedFilePath } from "../../scripts/lib/layout.ts";
+import { storeDir, storedFilePath } from "../../scripts/lib/site/data-layout.ts";
 import { publishedFolder, sendRaw, sendRequest, startSite, startUpstream } from "./support.ts";
 
 const FILES = { "/": "<title>Home</title>", "/404": "<title>404</title>" };

@@ -5,7 +5,8 @@ import { closeSync, openSync, rmSync, symlinkSync } from "node:fs";
 import { Agent, get, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { storeDir, storedFilePath } from "../../scripts/lib/layout.ts";
+import { ROOT } from "../../scripts/lib/root.ts";
+import { storeDir, storedFilePath } from "../../scripts/lib/site/data-layout.ts";
 import { closeGracefully } from "../../scripts/serve/close.ts";
 import { createServer } from "../../scripts/serve/server.ts";
 import {
@@ -20,7 +21,7 @@ import {
 // Starting a process is slow on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 
-const PROGRAMS = join(import.meta.dirname, "../../scripts/serve");
+const PROGRAMS = join(ROOT, "scripts/serve");
 
 interface Run {
   child: ChildProcess;

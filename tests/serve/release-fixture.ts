@@ -1,9 +1,9 @@
 import { mkdirSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
-import { contentType } from "../../scripts/lib/content-types.ts";
-import { currentLink, manifestFile, releasesDir, storeDir } from "../../scripts/lib/layout.ts";
-import type { Manifest } from "../../scripts/lib/manifest.ts";
-import { releaseNameAt } from "../../scripts/publish/releases.ts";
-import { addToStore } from "../../scripts/publish/store.ts";
+import { contentType } from "../../scripts/lib/site/content-types.ts";
+import { currentLink, manifestFile, releasesDir, storeDir } from "../../scripts/lib/site/data-layout.ts";
+import type { Manifest } from "../../scripts/lib/site/manifest.ts";
+import { releaseNameAt } from "../../scripts/publish/releases/releases.ts";
+import { addToStore } from "../../scripts/publish/releases/store.ts";
 
 /** Writes releases as the publisher does, but without fsync. */
 

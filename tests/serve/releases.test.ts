@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { currentLink, manifestFile } from "../../scripts/lib/layout.ts";
+import { currentLink, manifestFile } from "../../scripts/lib/site/data-layout.ts";
 import { addRelease, goLive, publish, releaseName } from "./release-fixture.ts";
 import { sendRequest, startSite, temporaryFolder } from "./support.ts";
 

@@ -1,8 +1,8 @@
 import { errors } from "@strapi/utils";
 import type { Context } from "koa";
-import { signedInUser } from "./signed-in";
+import { redact } from "../mail/redact";
+import { signedInUser } from "./sessions/signed-in";
 import type { UserRow } from "./users";
-import { redact } from "./without-values";
 
 /** A controller's context: Koa's, with the route's parameters. */
 export interface AccountContext extends Context {

@@ -1,7 +1,7 @@
 import type { Core } from "@strapi/strapi";
-import { fieldError } from "../checks/refusal";
+import { fieldError } from "../validation/field-errors";
+import type { Registration } from "./forms/parse-account";
 import { hashPassword } from "./passwords";
-import type { Registration } from "./read-account";
 import { USER, type UserRow } from "./users";
 
 /**

@@ -1,4 +1,4 @@
-import { ADDRESS_IDS } from "./account-rules";
+import { ADDRESS_IDS } from "../contract/rules/account-rules";
 
 export const USER = "plugin::users-permissions.user" as const;
 

@@ -2,18 +2,18 @@ import { Link, PriceTag, WarningCircle } from "@strapi/icons";
 import type { StrapiApp } from "@strapi/strapi/admin";
 import type { ComponentType } from "react";
 import { addBelowButtons, addSidePanels, changeColumns } from "./content-manager";
-import { DayInput } from "./DayInput";
-import { FormedInput } from "./FormedInput";
-import { showOrders } from "./order-views";
-import { PublishingIcon } from "./PublishingIcon";
-import { withDollarPrices } from "./price-column";
-import { PublishingPanel } from "./publishing-panel";
-import { RATES_PERMISSIONS, RatesIcon } from "./RatesIcon";
-import { ReachPanel } from "./ReachPanel";
-import { PUBLISH_PERMISSIONS } from "./use-failing-publish";
+import { DayInput } from "./inputs/DayInput";
+import { PatternInput } from "./inputs/PatternInput";
+import { withDollarPrices } from "./inputs/price-column";
+import { showOrders } from "./orders/order-views";
+import { PublishingIcon } from "./publishing/PublishingIcon";
+import { PublishingPanel } from "./publishing/publishing-panel";
+import { ReachPanel } from "./publishing/ReachPanel";
+import { PUBLISH_PERMISSIONS } from "./publishing/use-failing-publish";
+import { RATES_PERMISSIONS, RatesIcon } from "./rates/RatesIcon";
 import { guardDocumentRequests } from "./versions/document-requests";
 import { FormerVersionsPanel } from "./versions/FormerVersionsPanel";
-import { KeepUnsaved } from "./versions/KeepTyped";
+import { KeepUnsaved } from "./versions/KeepUnsaved";
 
 /** Replaces "does not match the regex"; inputs with a pattern have messages of their own. */
 const WRONG_FORMAT = "This is not written as the line below the field says.";
@@ -36,14 +36,15 @@ export default {
       intlLabel: { id: "orders.attention", defaultMessage: "Needs attention" },
       permissions: [{ action: "plugin::content-manager.explorer.read", subject: "api::order.order" }],
       Component: () =>
-        import("./AttentionPage").then(({ ReviewQueuePage }) => ({ default: ReviewQueuePage })),
+        import("./orders/ReviewQueuePage").then(({ ReviewQueuePage }) => ({ default: ReviewQueuePage })),
     });
     app.addMenuLink({
       to: "publishing",
       icon: PublishingIcon,
       intlLabel: { id: "publishing.title", defaultMessage: "Publishing" },
       permissions: PUBLISH_PERMISSIONS,
-      Component: () => import("./PublishingPage").then(({ PublishingPage }) => ({ default: PublishingPage })),
+      Component: () =>
+        import("./publishing/PublishingPage").then(({ PublishingPage }) => ({ default: PublishingPage })),
     });
     app.addMenuLink({
       to: "exchange-rates",
@@ -51,7 +52,7 @@ export default {
       intlLabel: { id: "rates.title", defaultMessage: "Exchange rates" },
       permissions: RATES_PERMISSIONS,
       Component: () =>
-        import("./ExchangeRatesPage").then(({ ExchangeRatesPage }) => ({ default: ExchangeRatesPage })),
+        import("./rates/ExchangeRatesPage").then(({ ExchangeRatesPage }) => ({ default: ExchangeRatesPage })),
     });
     app.customFields.register({
       name: "money",
@@ -61,7 +62,7 @@ export default {
       intlDescription: { id: "money.description", defaultMessage: "An amount of US dollars" },
       components: {
         // Strapi types inputs without props, but passes each one the field's name and label.
-        Input: async () => ({ default: (await import("./MoneyInput")).MoneyInput as ComponentType }),
+        Input: async () => ({ default: (await import("./inputs/MoneyInput")).MoneyInput as ComponentType }),
       },
     });
     app.customFields.register({
@@ -71,11 +72,11 @@ export default {
       intlLabel: { id: "slug.label", defaultMessage: "Slug" },
       intlDescription: { id: "slug.description", defaultMessage: "The last part of an address" },
       components: {
-        Input: async () => ({ default: (await import("./SlugInput")).SlugInput as ComponentType }),
+        Input: async () => ({ default: (await import("./inputs/SlugInput")).SlugInput as ComponentType }),
       },
     });
     const textTypes = ["string", "email"];
-    app.addFields(textTypes.map((type) => ({ type, Component: FormedInput as ComponentType })));
+    app.addFields(textTypes.map((type) => ({ type, Component: PatternInput as ComponentType })));
     app.addFields(
       ["date", "datetime", "time"].map((type) => ({ type, Component: DayInput as ComponentType })),
     );

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { link, mkdir, unlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport, type Message } from "nodemailer";
-import { loadSender } from "./letter";
+import { loadSender } from "./email-template";
 
 /** A provider as Strapi's e-mail plugin calls it. */
 export interface MailProvider {

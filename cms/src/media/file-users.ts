@@ -1,5 +1,5 @@
-import { type NamedEntry, titleOf } from "../checks/links";
 import { SHOWN_TYPES, type ShownType } from "../publishing/shown-types";
+import { type NamedEntry, titleOf } from "../validation/links";
 
 interface Attribute {
   readonly type: string;

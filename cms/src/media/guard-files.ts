@@ -1,7 +1,7 @@
 import type { Core } from "@strapi/strapi";
 import { errors } from "@strapi/utils";
-import { describeEntries, linkingEntries } from "../checks/links";
-import { withWriteLock } from "../publishing/serialize-writes";
+import { withWriteLock } from "../publishing/outbox/serialize-writes";
+import { describeEntries, linkingEntries } from "../validation/links";
 import { entriesUsingFile } from "./file-users";
 
 const FILE = "plugin::upload.file";

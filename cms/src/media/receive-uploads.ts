@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Core } from "@strapi/strapi";
 import type { Context, Next } from "koa";
-import { addRouteMiddleware } from "../panel/route";
-import { MAX_UPLOAD_BYTES } from "./limits";
+import { addRouteMiddleware } from "../admin-config/panel-routes";
+import { MAX_UPLOAD_BYTES } from "./upload-limit";
 
 /**
  * Accepts multipart bodies in the panel's upload routes only, after Strapi has authenticated the

@@ -1,5 +1,5 @@
 import type { Context, Next } from "koa";
-import { clientAddress } from "../accounts/client-address";
+import { clientAddress } from "../accounts/limits/client-address";
 
 /**
  * Sets `ctx.ip` to the address for rate limits, the panel's sign-in limit included. By default Koa

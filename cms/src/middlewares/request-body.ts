@@ -1,6 +1,6 @@
 import { errors } from "@strapi/utils";
 import type { Context, Next } from "koa";
-import { isPublicApi } from "../reads/public-api";
+import { isPublicApi } from "../serializers/public-api";
 
 /** For requests without the panel's token; `strapi::body` has the larger limit for editors. */
 const MAX_ANONYMOUS_BODY_BYTES = 64 * 1024;

@@ -1,7 +1,7 @@
 import { errors } from "@strapi/utils";
 import type { Context, Next } from "koa";
-import { MAX_EMAIL_LENGTH } from "../accounts/account-rules";
-import { isPublicApi } from "../reads/public-api";
+import { MAX_EMAIL_LENGTH } from "../contract/rules/account-rules";
+import { isPublicApi } from "../serializers/public-api";
 
 /**
  * Refuses an e-mail address that is too long. Strapi's limits of the panel's sign-in and password

@@ -1,4 +1,4 @@
-import { redact } from "../accounts/without-values";
+import { redact } from "../mail/redact";
 
 /** A background job that repeats its round, one after the other. */
 export interface Loop {

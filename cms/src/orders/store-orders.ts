@@ -1,11 +1,11 @@
 import type { Address, UserRow } from "../accounts/users";
-import { formatMoney, minorPerMajor } from "../shared/money";
-import { isUniqueViolation } from "./database";
+import { formatMoney, minorPerMajor } from "../contract/rules/money";
 import { cartFingerprint, newId, newOrderNumber } from "./ids";
-import { withLock } from "./in-turn";
-import { FIRST_CHECK_AFTER_MS, PAYMENT_TIMEOUT_MS } from "./patience";
-import type { Terms } from "./terms";
+import type { Terms } from "./quote/terms";
+import { FIRST_CHECK_AFTER_MS, PAYMENT_TIMEOUT_MS } from "./settle/check-schedule";
 import { ORDER, type OrderDetailsRow, type OrderRow, type PricedCart, totalMinor } from "./types";
+import { isUniqueViolation } from "./unique-indexes";
+import { withLock } from "./with-lock";
 
 /** Addresses and terms that an order stores as they are when it is placed. */
 export interface CheckoutDetails {

@@ -1,5 +1,5 @@
 import type { Address } from "../accounts/users";
-import type { CurrencyCode } from "../shared/site";
+import type { CurrencyCode } from "../contract/site";
 
 export const ORDER = "api::order.order" as const;
 export const QUOTE = "api::order-quote.order-quote" as const;

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { readEnvironment } from "../start/environment";
+import { readEnvironment } from "../bootstrap/environment";
 import { ORDER_METADATA_KEY, paymentFromIntent } from "./payment";
 
 /**

@@ -1,7 +1,7 @@
-import { PUBLISHED } from "../reads/find";
-import { readAllPublished, SERIALIZERS } from "../reads/readings";
-import { entriesThatShow, FILE } from "./affected";
-import { changesAfter, lastNumber, type NumberedChange } from "./outbox";
+import { PUBLISHED } from "../serializers/find";
+import { readAllPublished, SERIALIZERS } from "../serializers/serializers";
+import { entriesThatShow, FILE } from "./outbox/affected";
+import { changesAfter, lastNumber, type NumberedChange } from "./outbox/outbox";
 import { SHOWN_TYPES, type ShownType, singularNameOf } from "./shown-types";
 
 /** Changes in one reply. */

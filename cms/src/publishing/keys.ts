@@ -1,4 +1,4 @@
-/* Made from scripts/publish/keys.ts by `npm run share`: change it there. */
+/* Made from scripts/publish/publisher/keys.ts by `npm run share`: change it there. */
 
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 

@@ -1,13 +1,13 @@
 import type { Core } from "@strapi/strapi";
 import type { Context } from "koa";
-import { addPanelRoutes } from "../panel/route";
-import { readEnvironment } from "../start/environment";
-import type { PublishSettings } from "../start/publishing";
-import { callPublisher } from "./ask-publisher";
-import { readDelivery } from "./lease";
-import { type LocatedFault, locateFaults } from "./name-faults";
-import { countChangesAfter, queueRebuild } from "./outbox";
-import { isOwnPublisher } from "./this-machine";
+import { addPanelRoutes } from "../admin-config/panel-routes";
+import { readEnvironment } from "../bootstrap/environment";
+import type { PublishSettings } from "../bootstrap/publish-settings";
+import { callPublisher } from "./call-publisher";
+import { type LocatedFault, locateFaults } from "./fault-entries";
+import { isOwnPublisher } from "./local-publisher";
+import { readDelivery } from "./outbox/lease";
+import { countChangesAfter, queueRebuild } from "./outbox/outbox";
 
 /** Editors who may publish products see the publishing status, and may rebuild or roll back. */
 const MAY_PUBLISH = ["plugin::content-manager.explorer.publish", "api::product.product"] as const;

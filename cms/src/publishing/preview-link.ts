@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { UID } from "@strapi/strapi";
 import { keyFor } from "./keys";
+import { panelOrigin } from "./local-publisher";
 import { isShownType, type PathFields, pathOf, type ShownType, singularNameOf } from "./shown-types";
-import { panelOrigin } from "./this-machine";
 
 /** After this time the editor opens the preview again from the panel. */
 const LINK_LIFETIME_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import { PUBLISHED } from "../reads/find";
+import { PUBLISHED } from "../serializers/find";
 import type { PathFields, ShownType } from "./shown-types";
 
 /** Actions of the document service that may change published entries. */

@@ -1,9 +1,9 @@
 import type { Core } from "@strapi/strapi";
-import { readEnvironment } from "../start/environment";
-import { startDelivery } from "./deliver";
-import { prepareLease } from "./lease";
-import { watchDocuments } from "./watch-documents";
-import { watchFiles } from "./watch-files";
+import { readEnvironment } from "../bootstrap/environment";
+import { startDelivery } from "./outbox/deliver";
+import { prepareLease } from "./outbox/lease";
+import { watchDocuments } from "./outbox/watch-documents";
+import { watchFiles } from "./outbox/watch-files";
 
 let stop = async (): Promise<void> => undefined;
 

@@ -1,9 +1,9 @@
 import type { Core } from "@strapi/strapi";
 import type { Context } from "koa";
-import { readDraft } from "../reads/readings";
-import { readEnvironment } from "../start/environment";
+import { readEnvironment } from "../bootstrap/environment";
+import { readDraft } from "../serializers/serializers";
 import { addEntries, contentChangesAfter, type EntrySelection, readContentOf, typeByName } from "./content";
-import { isSameSecret, keyFor, type KeyPurpose, SECRET_HEADER } from "./keys";
+import { isSameSecret, type KeyPurpose, keyFor, SECRET_HEADER } from "./keys";
 
 /** Entries in one request. */
 const MAX_IDS = 200;

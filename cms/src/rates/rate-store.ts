@@ -1,5 +1,5 @@
 import type { Core } from "@strapi/strapi";
-import { SITE } from "../seed/kinds";
+import { SITE } from "../seed/content-types";
 import {
   MIN_REQUEST_INTERVAL_MS,
   RATES_LIFETIME_MS,

@@ -1,7 +1,7 @@
 import type { Core } from "@strapi/strapi";
-import { readEnvironment } from "../start/environment";
-import { fetchRates } from "./ask-service";
+import { readEnvironment } from "../bootstrap/environment";
 import { rateSource } from "./current-rates";
+import { fetchRates } from "./fetch-rates";
 import { rateStore } from "./rate-store";
 import type { RateTable } from "./rate-table";
 

@@ -1,7 +1,7 @@
 import type { Core } from "@strapi/strapi";
 import type { Context } from "koa";
-import { addPanelRoutes } from "../panel/route";
-import { SITE } from "../seed/kinds";
+import { addPanelRoutes } from "../admin-config/panel-routes";
+import { SITE } from "../seed/content-types";
 import type { RefusedTable } from "./current-rates";
 import { dismissRefusal, rateStore, storedRefusal } from "./rate-store";
 import { findMistakes } from "./rate-table";

@@ -1,6 +1,6 @@
+import { CATEGORY, PAGE, SITE, TILE } from "./content-types";
 import { stableDocumentId } from "./document-id";
 import { takeFormerFeatured } from "./former-featured";
-import { CATEGORY, PAGE, SITE, TILE } from "./kinds";
 import type { Seed } from "./read-seed";
 import { addComponents, linkRows } from "./rows";
 import { documentIds, writeHome, writeLists, writePages, writeTiles } from "./write-brand";

@@ -1,7 +1,7 @@
-import { MAX_PRICE_CENTS, SLUG_PATTERN } from "../catalogue/types";
-import { isBefore, LAST_DAY_FIRST } from "../checks/check-days";
-import { type PatternedAttribute, patternProblem } from "../checks/forms";
-import type { FocalPoint } from "../reads/rows";
+import type { FocalPoint } from "../serializers/rows";
+import { isBefore, LAST_DAY_FIRST } from "../validation/check-date-order";
+import { type PatternedAttribute, patternProblem } from "../validation/field-patterns";
+import { MAX_PRICE_CENTS, SLUG_PATTERN } from "../validation/field-types";
 import { type Block, markdownToBlocks } from "./markdown";
 import type { MediaRequests } from "./media-files";
 import type { Report } from "./problems";

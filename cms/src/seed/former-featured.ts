@@ -1,6 +1,6 @@
 import type { Core } from "@strapi/strapi";
+import { PRODUCT } from "./content-types";
 import { stableDocumentId } from "./document-id";
-import { PRODUCT } from "./kinds";
 
 /**
  * The five featured products once stood in the site's settings. The database drops that field when it takes over the

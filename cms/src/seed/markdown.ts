@@ -1,5 +1,5 @@
 import { marked, type Token, type Tokens } from "marked";
-import { isLink } from "../checks/forms";
+import { isLink } from "../validation/field-patterns";
 import { MEDIA_LINK } from "./seed-file";
 
 /** A node of Strapi's rich text. */

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { FocalPoint } from "../reads/rows";
+import type { FocalPoint } from "../serializers/rows";
 import type { Report } from "./problems";
 import { SeedFile } from "./seed-file";
 

@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 import type { Core } from "@strapi/strapi";
-import { StartError } from "../start/start-error";
+import { StartError } from "../bootstrap/start-error";
 import { completeShop } from "./complete-shop";
 import { readSeed } from "./read-seed";
 import { writeSeed } from "./write-seed";

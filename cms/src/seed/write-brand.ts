@@ -1,5 +1,5 @@
+import { HOME, PAGE, PRODUCT, TILE } from "./content-types";
 import { stableDocumentId } from "./document-id";
-import { HOME, PAGE, PRODUCT, TILE } from "./kinds";
 import type { Seed } from "./read-seed";
 import type { Writer } from "./writer";
 

@@ -1,5 +1,5 @@
+import { CATEGORY, PRODUCT, SITE, SUB_CATEGORY, TILE } from "./content-types";
 import { stableDocumentId } from "./document-id";
-import { CATEGORY, PRODUCT, SITE, SUB_CATEGORY, TILE } from "./kinds";
 import type { Seed } from "./read-seed";
 import { linkRows } from "./rows";
 import { documentIds, writeHome, writeLists, writePages, writeTiles } from "./write-brand";

@@ -1,10 +1,10 @@
 import type { Context } from "koa";
-import { titleOf } from "../checks/links";
 import { type ShownType, singularNameOf } from "../publishing/shown-types";
+import { titleOf } from "../validation/links";
+import { changedFields, differences } from "./compare-fields";
 import { type Content, readSnapshot } from "./content";
-import { changedFields, differences } from "./fields";
 import { changesSince, findVersion, type VersionRow } from "./record";
-import { requestedContent } from "./requested";
+import { requestedContent } from "./requested-content";
 import { rightsTo } from "./rights";
 import type { Action, Author, Conflict } from "./types";
 

@@ -1,9 +1,9 @@
 import type { Core } from "@strapi/strapi";
 import type { Context } from "koa";
-import { addPanelRoutes } from "../panel/route";
+import { addPanelRoutes } from "../admin-config/panel-routes";
 import { SHOWN_TYPES, type ShownType, singularNameOf } from "../publishing/shown-types";
+import { compareFields } from "./compare-fields";
 import { readSnapshot } from "./content";
-import { compareFields } from "./fields";
 import { findPublished, lastChange, publishedVersions, unpublishedVersion, type VersionRow } from "./record";
 import { restoredData } from "./restore";
 import { READ, rightsTo, UPDATE } from "./rights";

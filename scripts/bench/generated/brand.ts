@@ -8,7 +8,7 @@ import type {
   SafetyDocumentSet,
   Tile,
   VideoRefresher,
-} from "../../../src/domain/pages.ts";
+} from "../../../src/contract/shapes/pages.ts";
 import { picture } from "./files.ts";
 
 /** One valid entry of every kind that brand pages show, so that no page is empty. */

@@ -1,11 +1,11 @@
-import type { Category } from "../../../src/domain/category.ts";
-import type { Listing, SubCategory } from "../../../src/domain/sub-category.ts";
-import { INFO_PAGE_ROUTES } from "../../../src/site.ts";
+import type { Category } from "../../../src/contract/shapes/category.ts";
+import type { Listing, SubCategory } from "../../../src/contract/shapes/sub-category.ts";
+import { INFO_PAGE_ROUTES } from "../../../src/contract/site.ts";
 import { type BrandCollection, brandCollections, homePage, tile } from "./brand.ts";
 import { picture } from "./files.ts";
 import { featured, infoPage, siteSetting } from "./pages.ts";
 import { product, productCard, productReference } from "./products.ts";
-import { DIVISIONS, SUB_CATEGORIES, subCategoryOf, summaryOf } from "./shelves.ts";
+import { DIVISIONS, SUB_CATEGORIES, subCategoryOf, summaryOf } from "./sub-categories.ts";
 
 export type CollectionName =
   | "products"

@@ -1,4 +1,4 @@
-import type { ContentChange, ContentChanges, ContentEntry } from "../../publish/ask-cms.ts";
+import type { ContentChange, ContentChanges, ContentEntry } from "../../publish/content/cms-client.ts";
 import type { Collection, CollectionName, Entry } from "./collections.ts";
 
 type Collections = Record<CollectionName, Collection>;

@@ -1,4 +1,4 @@
-import type { MediaFile, Picture } from "../../../src/domain/media.ts";
+import type { MediaFile, Picture } from "../../../src/contract/shapes/media.ts";
 
 /** Products share these pictures, so preparing them takes the same time for any catalogue. */
 const PICTURES = 12;

@@ -1,4 +1,4 @@
-import type { InfoPage, SiteSetting } from "../../../src/domain/pages.ts";
+import type { InfoPage, SiteSetting } from "../../../src/contract/shapes/pages.ts";
 import { randomFor } from "./random.ts";
 import { longDescription } from "./rich-text.ts";
 

@@ -1,8 +1,8 @@
-import type { Product, ProductCard, Reference } from "../../../src/domain/product.ts";
+import type { Product, ProductCard, Reference } from "../../../src/contract/shapes/product.ts";
 import { datasheet, picture } from "./files.ts";
 import { type Random, randomFor } from "./random.ts";
 import { longDescription, paragraph } from "./rich-text.ts";
-import { subCategoryOf } from "./shelves.ts";
+import { subCategoryOf } from "./sub-categories.ts";
 import { FAMILIES, KINDS, sentences } from "./words.ts";
 
 const RELATED = 4;

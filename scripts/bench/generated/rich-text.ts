@@ -1,4 +1,4 @@
-import type { Block, RichText, Text } from "../../../src/domain/rich-text.ts";
+import type { Block, RichText, Text } from "../../../src/contract/shapes/rich-text.ts";
 import { picture } from "./files.ts";
 import type { Random } from "./random.ts";
 import { sentences } from "./words.ts";

@@ -1,10 +1,9 @@
-import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { ROOT } from "../../lib/root.ts";
 import { formatInteger, formatTable, progress } from "../table.ts";
 import { type BenchShop, startBenchShop } from "./shop.ts";
 import { type BenchShopper, buyOnce, newBenchShopper, paidOrders, type Waits } from "./shopper.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "..", "..", "..");
 const SHOPPER_COUNTS = [1, 8, 32] as const;
 const ROUND_MS = 15_000;
 /** After this, an order that is still not paid counts as lost. */

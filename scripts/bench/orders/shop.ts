@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod";
-import { readEnv } from "../../env.ts";
-import { freePort } from "../../free-port.ts";
-import { endAll } from "../../process.ts";
+import { readEnv } from "../../lib/env.ts";
+import { freePort } from "../../lib/free-port.ts";
+import { endAll } from "../../lib/process.ts";
+import { loadSecrets } from "../../lib/secrets.ts";
 import { createSandbox } from "../../sandbox/server.ts";
 import { compileCms, startCms } from "../../start/cms.ts";
-import { loadSecrets } from "../../start/secrets.ts";
 
 /** A CMS with its seed and the sandbox, in a temporary data folder. */
 export interface BenchShop {

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import path from "node:path";
-import { type Env, pageVariables } from "../../env.ts";
-import { runNode } from "../../process.ts";
+import { type Env, pageVariables } from "../../lib/env.ts";
+import { runNode } from "../../lib/process.ts";
+import { ROOT } from "../../lib/root.ts";
 import { listFiles } from "../files.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "..", "..", "..");
 export const ASTRO = path.join(ROOT, "node_modules", "astro", "bin", "astro.mjs");
 /** All sources that determine the bytes of a page, besides its content and the environment. */
 const SOURCE_FOLDERS = ["src", "public", "scripts/publish"];
-const SOURCE_FILES = ["astro.config.mjs", "package-lock.json", "scripts/env.ts"];
+const SOURCE_FILES = ["astro.config.mjs", "package-lock.json", "scripts/lib/env.ts"];
 /** A bundle that was not loaded for this time belongs to an earlier version of code or settings. */
 const UNUSED_MS = 7 * 24 * 3_600_000;
 

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Content } from "../../../src/content/catalogue.ts";
-import type { Env } from "../../env.ts";
-import { type PagePolicy, pagePolicy } from "../finish-page.ts";
+import type { Env } from "../../lib/env.ts";
+import { type PagePolicy, pagePolicy } from "../render/page-writer.ts";
 import { ROUTES_FILE } from "./adapter.ts";
 import { compileBundle, pageEnvironment } from "./compile.ts";
 

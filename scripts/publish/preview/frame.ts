@@ -1,7 +1,6 @@
-import { PICTURES_PATH, PREVIEW_PATH } from "../../../src/site.ts";
-
-import { finishPage, type PagePolicy } from "../finish-page.ts";
-import { addPolicy } from "../policy.ts";
+import { PICTURES_PATH, PREVIEW_PATH } from "../../../src/contract/site.ts";
+import { addPolicy } from "../render/content-security-policy.ts";
+import { finishPage, type PagePolicy } from "../render/page-writer.ts";
 
 /** The visitors' policy without newsletter and cards: a preview sends nothing to other hosts. */
 const PREVIEW_POLICY: PagePolicy = {

@@ -1,11 +1,11 @@
-import "../../require-node.ts";
+import "../../lib/require-node.ts";
 import { mkdir } from "node:fs/promises";
 import { draftReader } from "../../../src/content/with-draft.ts";
-import { readEnv } from "../../env.ts";
-import { picturesDir } from "../../lib/layout.ts";
-import { explain } from "../../steps.ts";
-import { cmsTransport } from "../ask-cms.ts";
+import { readEnv } from "../../lib/env.ts";
+import { picturesDir } from "../../lib/site/data-layout.ts";
+import { explain } from "../../lib/steps.ts";
 import { type Bundle, loadBundle } from "../bundle/load.ts";
+import { cmsTransport } from "../content/cms-client.ts";
 import { previewServer } from "./server.ts";
 
 /** Shows drafts to signed-in editors: renders single pages with the templates of the site. */

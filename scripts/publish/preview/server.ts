@@ -4,11 +4,11 @@ import fastifyStatic from "@fastify/static";
 import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import type { Content } from "../../../src/content/catalogue.ts";
 import { ContentError } from "../../../src/content/content-error.ts";
-import type { PreviewedEntry } from "../../../src/domain/preview.ts";
-import { CONTENT_ERROR_HEADING, PICTURES_PATH, PREVIEW_PATH } from "../../../src/site.ts";
-import { explain } from "../../steps.ts";
+import type { PreviewedEntry } from "../../../src/contract/shapes/preview.ts";
+import { CONTENT_ERROR_HEADING, PICTURES_PATH, PREVIEW_PATH } from "../../../src/contract/site.ts";
+import { explain } from "../../lib/steps.ts";
 import type { Bundle } from "../bundle/load.ts";
-import { renderPage } from "../render.ts";
+import { renderPage } from "../render/render.ts";
 import { framePreview, messagePage } from "./frame.ts";
 import { type Claims, verifyToken } from "./token.ts";
 

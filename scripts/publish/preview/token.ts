@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import * as z from "zod";
-import { isSameSecret, keyFor } from "../keys.ts";
+import { isSameSecret, keyFor } from "../publisher/keys.ts";
 
 /** The claims that the CMS signs in a preview link: page, draft entry, panel and expiry. */
 const claimsSchema = z.object({

@@ -1,10 +1,10 @@
-import { type ApiResponse, failure, notFound, success } from "./answers.ts";
 import { type Form, recordAt, textAt } from "./form.ts";
 import type { Ledger } from "./ledger.ts";
 import { enqueueEvent } from "./messages.ts";
-import { outcomeOf } from "./numbers.ts";
 import { type Intent, listOf, newCharge, newIntent, newRefund, secondsNow } from "./objects.ts";
+import { type ApiResponse, failure, notFound, success } from "./responses.ts";
 import type { Switches } from "./switches.ts";
+import { outcomeOf } from "./test-cards.ts";
 
 /** The dependencies of an action. Actions are called inside one transaction of the ledger. */
 export interface ActionContext {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import * as z from "zod";
-import type { Provider } from "./plugin.ts";
+import type { Provider } from "./provider.ts";
 import { NO_MISBEHAVIOUR, switchesSchema } from "./switches.ts";
 
 const endpointSchema = z.strictObject({ url: z.url() });

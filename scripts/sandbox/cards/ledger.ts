@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, existsSync, openSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import type { ApiResponse } from "./answers.ts";
 import type { Charge, Intent } from "./objects.ts";
+import type { ApiResponse } from "./responses.ts";
 
 /** A response stored under an idempotency key, and the request that it answered. */
 export interface StoredResponse extends ApiResponse {

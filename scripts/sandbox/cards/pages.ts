@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { failAuthentication, succeedPayment } from "./actions.ts";
 import { parseForm, textAt } from "./form.ts";
 import type { Intent } from "./objects.ts";
-import type { Provider } from "./plugin.ts";
+import type { Provider } from "./provider.ts";
 
 const BROWSER = path.join(import.meta.dirname, "browser");
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { SANDBOX_KEYS } from "../../lib/sandbox-keys.ts";
 import {
   type ActionContext,
   cancelIntent,
@@ -10,27 +11,20 @@ import {
   retrieveIntent,
   searchIntents,
 } from "./actions.ts";
-import { type ApiResponse, failure } from "./answers.ts";
 import { controls } from "./controls.ts";
 import { type Form, parseForm, textAt } from "./form.ts";
-import { SANDBOX_KEYS } from "./keys.ts";
 import { type Ledger, openLedger } from "./ledger.ts";
-import { type Endpoint, startDelivery } from "./messages.ts";
+import { startDelivery } from "./messages.ts";
 import { pages } from "./pages.ts";
-import { type CallName, happens, NO_MISBEHAVIOUR, type Switches } from "./switches.ts";
+import type { Provider } from "./provider.ts";
+import { type ApiResponse, failure } from "./responses.ts";
+import { type CallName, happens, NO_MISBEHAVIOUR } from "./switches.ts";
 
 export interface CardsOptions {
   /** Database file; without it the state is in memory. */
   readonly file?: string | undefined;
   /** Webhook URL of the shop. */
   readonly eventsUrl?: string | undefined;
-}
-
-/** The state of the running provider. */
-export interface Provider {
-  readonly ledger: Ledger;
-  switches: Switches;
-  endpoint: Endpoint;
 }
 
 type Action = (desk: ActionContext, form: Form, id: string) => ApiResponse;

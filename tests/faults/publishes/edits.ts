@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { publisherClient } from "../../../scripts/publish/client.ts";
-import { TIMING } from "../../../scripts/publish/timing.ts";
-import { productPath } from "../../../src/site.ts";
-import { signIn } from "../../contract/cms-editor.ts";
-import { startPrograms } from "./parts.ts";
+import { publisherClient } from "../../../scripts/publish/publisher/client.ts";
+import { TIMING } from "../../../scripts/publish/publisher/timing.ts";
+import { productPath } from "../../../src/contract/site.ts";
+import { signIn } from "../../contract/panel/editor.ts";
+import { startPrograms } from "./programs.ts";
 import { becomesTrue, firstProducts } from "./simulate.ts";
 
 const START_TIMEOUT_MS = 120_000;

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { randomFor } from "../../../scripts/bench/generated/random.ts";
-import { publisherClient } from "../../../scripts/publish/client.ts";
-import { productPath } from "../../../src/site.ts";
+import { publisherClient } from "../../../scripts/publish/publisher/client.ts";
+import { productPath } from "../../../src/contract/site.ts";
 import { leftovers } from "../../harness/publisher.ts";
-import { type Programs, startPrograms } from "./parts.ts";
-import { type Product, startEditor, startReader } from "./people.ts";
+import { type Programs, startPrograms } from "./programs.ts";
+import { type Product, startEditor, startReader } from "./workers.ts";
 
 export interface Plan {
   readonly kills: number;

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright";
 import type { Random } from "../../../scripts/bench/generated/random.ts";
-import { fromMajor } from "../../../src/domain/money.ts";
-import { CURRENCIES, OPEN_ORDER_KEY_PREFIX } from "../../../src/site.ts";
-import type { Person } from "../../contract/cms-account.ts";
-import { CARD } from "../../contract/cms-shop.ts";
+import { fromMajor } from "../../../src/contract/rules/money.ts";
+import { CURRENCIES, OPEN_ORDER_KEY_PREFIX } from "../../../src/contract/site.ts";
+import type { Person } from "../../contract/accounts/account.ts";
+import { CARD } from "../../contract/cms/shop.ts";
 import type { ClosableBrowser } from "./closable-browser.ts";
 import type { Purchase } from "./customer.ts";
 

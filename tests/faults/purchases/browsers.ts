@@ -1,8 +1,8 @@
 import path from "node:path";
 import { randomFor } from "../../../scripts/bench/generated/random.ts";
-import { launchBrowser } from "../../../scripts/browser.ts";
+import { launchBrowser } from "../../../scripts/lib/browser.ts";
 import { createServer } from "../../../scripts/serve/server.ts";
-import { signedIn } from "../../contract/cms-account.ts";
+import { signedIn } from "../../contract/accounts/account.ts";
 import { startStack } from "../../harness/stack.ts";
 import { buyWith } from "./browser-customer.ts";
 import { openBrowser } from "./closable-browser.ts";

@@ -1,11 +1,17 @@
 import type { Browser, BrowserContext, Page, Route } from "playwright";
 import type { Random } from "../../../scripts/bench/generated/random.ts";
-import { createCart } from "../../../src/domain/cart.ts";
-import { serializeCurrency } from "../../../src/domain/currency.ts";
-import { AUTH_KEY, CART_COOKIE, CURRENCY_KEY, type CurrencyCode, RATE_KEY } from "../../../src/site.ts";
-import { encodeCart } from "../../../src/stores/cart-cipher.ts";
-import type { Person } from "../../contract/cms-account.ts";
-import type { Shop } from "../../contract/cms-shop.ts";
+import {
+  AUTH_KEY,
+  CART_COOKIE,
+  CURRENCY_KEY,
+  type CurrencyCode,
+  RATE_KEY,
+} from "../../../src/contract/site.ts";
+import { createCart } from "../../../src/features/cart/model.ts";
+import { encodeCart } from "../../../src/features/cart/storage/cart-cipher.ts";
+import { serializeCurrency } from "../../../src/features/currency/model.ts";
+import type { Person } from "../../contract/accounts/account.ts";
+import type { Shop } from "../../contract/cms/shop.ts";
 
 /** A customer's browser, which can be closed at any time and reopened with its stored state. */
 export interface ClosableBrowser {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Random } from "../../../scripts/bench/generated/random.ts";
-import { type Person, type Reply, signIn } from "../../contract/cms-account.ts";
-import { CARD, lineOf, orderRequestOf, pay, type Shop } from "../../contract/cms-shop.ts";
+import { type Person, type Reply, signIn } from "../../contract/accounts/account.ts";
+import { CARD, lineOf, orderRequestOf, pay, type Shop } from "../../contract/cms/shop.ts";
 
 /** How far a customer gets, and how the customer misbehaves meanwhile. */
 export const BEHAVIOURS = [

@@ -1,20 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { randomFor } from "../../../scripts/bench/generated/random.ts";
-import { SANDBOX_KEYS } from "../../../scripts/sandbox/cards/keys.ts";
-import { inDatabase, signedIn } from "../../contract/cms-account.ts";
-import { pay, type Shop, startShop } from "../../contract/cms-shop.ts";
-import { type Reconciliation, reconcile } from "./books.ts";
+import { SANDBOX_KEYS } from "../../../scripts/lib/sandbox-keys.ts";
+import { inDatabase, signedIn } from "../../contract/accounts/account.ts";
+import { pay, type Shop, startShop } from "../../contract/cms/shop.ts";
 import { BEHAVIOURS, buy as buyOnce, type Purchase } from "./customer.ts";
-import { PROVIDER_FAULTS, startForger, startKiller } from "./trouble.ts";
+import { type KillPlan, PROVIDER_FAULTS, startForger, startKiller } from "./faults.ts";
+import { type Reconciliation, reconcile } from "./reconcile.ts";
 
-export interface Plan {
+export interface Plan extends KillPlan {
   readonly purchases: number;
   /** Concurrent customers, each with an account. */
   readonly customers: number;
-  /** Minimum and maximum time between two kills of the CMS, ms. */
-  readonly killEvery: readonly [number, number];
-  /** Kills at most: on a busy machine the customers would otherwise never finish. */
-  readonly maxKills: number;
   readonly seed: number;
 }
 

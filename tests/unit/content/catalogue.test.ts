@@ -11,7 +11,7 @@ import {
   settings,
   subCategory,
 } from "../../harness/entries.ts";
-import { transportOf, validCollections } from "./cms-double.ts";
+import { transportOf, validCollections } from "./fake-cms.ts";
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => product(`part-${index}`));
 

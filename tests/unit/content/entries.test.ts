@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { checkContent } from "../../../src/content/check.ts";
+import { checkContent } from "../../../src/content/check-content.ts";
+import { CONTENT_TYPE_NAMES } from "../../../src/content/content-types.ts";
 import {
   applyChanges,
   type EntryChange,
@@ -7,9 +8,8 @@ import {
   restoreEntries,
   serializeEntry,
 } from "../../../src/content/entries.ts";
-import { CONTENT_TYPE_NAMES } from "../../../src/content/kinds.ts";
 import { infoPage, product, settings } from "../../harness/entries.ts";
-import { type Collections, transportOf, validCollections } from "./cms-double.ts";
+import { type Collections, transportOf, validCollections } from "./fake-cms.ts";
 
 const shop: Collections = { ...validCollections, products: [product("loop"), product("hose")] };
 const { transport } = transportOf(shop);

@@ -2,8 +2,8 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { listingPagesOf, listingsOf, sortedByTitle } from "../../../src/content/listings.ts";
 import { packProduct } from "../../../src/content/packed-product.ts";
-import { compareByTitle } from "../../../src/domain/product.ts";
-import { LISTING_PAGE_SIZE } from "../../../src/site.ts";
+import { compareByTitle } from "../../../src/contract/shapes/product.ts";
+import { LISTING_PAGE_SIZE } from "../../../src/contract/site.ts";
 import { product, reference, subCategory } from "../../harness/entries.ts";
 
 const rings = (count: number) =>

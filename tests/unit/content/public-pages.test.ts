@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { listingPagesOf } from "../../../src/content/listings.ts";
 import { packProduct } from "../../../src/content/packed-product.ts";
 import { documentsByPath, publicPagePaths } from "../../../src/content/public-pages.ts";
-import { INFO_PAGE_ROUTES } from "../../../src/site.ts";
+import { INFO_PAGE_ROUTES } from "../../../src/contract/site.ts";
 import { category, product, subCategory } from "../../harness/entries.ts";
 
 const rings = Array.from({ length: 17 }, (_, index) => packProduct(product(`ring-${index}`)));

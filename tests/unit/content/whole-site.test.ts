@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { brandCollections } from "../../../scripts/bench/generated/brand.ts";
 import { readContent } from "../../../src/content/read-content.ts";
-import { RESERVED_SEGMENTS } from "../../../src/domain/paths.ts";
+import { RESERVED_SEGMENTS } from "../../../src/contract/shapes/paths.ts";
 import { category } from "../../harness/entries.ts";
-import { transportOf, validCollections } from "./cms-double.ts";
+import { transportOf, validCollections } from "./fake-cms.ts";
 
 /** Reads a site with these collections changed; each entry by itself is valid. */
 const read = (changes: typeof validCollections) =>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { lookUp } from "../../../src/content/catalogue.ts";
 import { draftReader } from "../../../src/content/with-draft.ts";
 import { category, infoPage, picture, product, reference, subCategory } from "../../harness/entries.ts";
-import { type Collections, transportOf, validCollections } from "./cms-double.ts";
+import { type Collections, transportOf, validCollections } from "./fake-cms.ts";
 
 const tile = (slug: string, title = `Title of ${slug}`) => ({
   ...{ documentId: `${slug}-id`, title, link: "/training", text: null },

@@ -1,8 +1,8 @@
 import { Button, Flex, Modal, Radio, Typography } from "@strapi/design-system";
 import { useState } from "react";
 import type { Conflict, FieldDifference } from "../../versions/types";
-import { formatDateTime } from "../moment";
-import { ComparisonTable } from "./Compared";
+import { formatDateTime } from "../date-time";
+import { ComparisonTable } from "./ComparisonTable";
 
 const WIDE = { width: "min(120rem, 94vw)", maxWidth: "none" };
 

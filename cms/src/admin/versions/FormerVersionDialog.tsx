@@ -2,8 +2,8 @@ import { Button, Flex, Modal, Typography } from "@strapi/design-system";
 import { useFetchClient, useNotification } from "@strapi/strapi/admin";
 import { useEffect, useState } from "react";
 import type { ReadableVersion } from "../../versions/types";
-import { formatDateTime } from "../moment";
-import { ComparisonTable } from "./Compared";
+import { formatDateTime } from "../date-time";
+import { ComparisonTable } from "./ComparisonTable";
 import { openedHeader } from "./document-requests";
 
 const WIDE = { width: "min(110rem, 94vw)", maxWidth: "none" };

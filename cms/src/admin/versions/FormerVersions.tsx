@@ -2,7 +2,7 @@ import { Box, Button, Flex, TextButton, Typography } from "@strapi/design-system
 import { useFetchClient, useForm } from "@strapi/strapi/admin";
 import { useCallback, useEffect, useState } from "react";
 import type { VersionSummary } from "../../versions/types";
-import { formatDateTime } from "../moment";
+import { formatDateTime } from "../date-time";
 import { FormerVersionDialog } from "./FormerVersionDialog";
 
 const INITIAL_VERSIONS = 5;

@@ -1,5 +1,5 @@
 import { adminApi } from "@strapi/strapi/admin";
-import { reportPublished, reportRefusal, reportStep } from "./request-outcomes";
+import { type RequestError, reportPublished, reportRefusal, reportStep } from "./request-outcomes";
 
 /**
  * The only place that changes the content manager's requests to the CMS. Strapi documents
@@ -30,13 +30,6 @@ interface Target {
 
 interface Request {
   readonly config?: { readonly headers?: Readonly<Record<string, string>> };
-}
-
-export interface RequestError {
-  readonly status?: number;
-  readonly name?: string;
-  readonly message?: string;
-  readonly details?: unknown;
 }
 
 interface Store {

@@ -1,5 +1,11 @@
 import type { Conflict } from "../../versions/types";
-import type { RequestError } from "./document-requests";
+
+export interface RequestError {
+  readonly status?: number;
+  readonly name?: string;
+  readonly message?: string;
+  readonly details?: unknown;
+}
 
 /** The entry that a form shows. */
 interface FormEntry {

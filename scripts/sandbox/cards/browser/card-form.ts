@@ -1,4 +1,9 @@
-import type { Card } from "./elements.ts";
+/** A card as form fields, or its validation error. */
+export type Card =
+  | { readonly form: Record<string, string> }
+  | {
+      readonly error: { readonly type: "validation_error"; readonly code: string; readonly message: string };
+    };
 
 export interface CardForm {
   read(): Card;

@@ -1,11 +1,4 @@
-import { type CardForm, cardForm } from "./card-form.ts";
-
-/** A card as form fields, or its validation error. */
-export type Card =
-  | { readonly form: Record<string, string> }
-  | {
-      readonly error: { readonly type: "validation_error"; readonly code: string; readonly message: string };
-    };
+import { type Card, type CardForm, cardForm } from "./card-form.ts";
 
 export interface Elements {
   readonly clientSecret: string;

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { toListingProduct } from "../../../domain/shelf-product.ts";
+import { toListingProduct } from "../../../features/catalog/listing/listing-product.ts";
 
 /** All products of a sub-category, for listing views that the browser renders. */
 export const GET: APIRoute = ({ locals: { content }, params }) => {

@@ -1,6 +1,6 @@
 import { errors } from "@strapi/utils";
 import { type AccountContext, signedInAction } from "../../../accounts/account-action";
-import { parseAddressChange, parseProfileChange } from "../../../accounts/read-account";
+import { parseAddressChange, parseProfileChange } from "../../../accounts/forms/parse-account";
 import { changeAccount } from "../../../accounts/store-accounts";
 import { readProfile, type UserRow } from "../../../accounts/users";
 

@@ -1,13 +1,13 @@
 import { accountAction } from "../../../accounts/account-action";
-import { ACCOUNT_MESSAGES } from "../../../accounts/account-rules";
-import { knownBrowser, rememberBrowser } from "../../../accounts/cookies";
-import { countAttempts, resetAttempts } from "../../../accounts/limits";
-import { parseEmail, parseNewPassword } from "../../../accounts/read-account";
-import { parseFields, parseSecret } from "../../../accounts/read-fields";
-import { invalidCodeError, resetPassword, userOfCode } from "../../../accounts/reset-codes";
-import { sendResetLink } from "../../../accounts/reset-mail";
+import { parseEmail, parseNewPassword } from "../../../accounts/forms/parse-account";
+import { parseFields, parseSecret } from "../../../accounts/forms/parse-fields";
+import { countAttempts, resetAttempts } from "../../../accounts/limits/limits";
+import { invalidCodeError, resetPassword, userOfCode } from "../../../accounts/recovery/reset-codes";
+import { sendResetLink } from "../../../accounts/recovery/reset-mail";
+import { knownBrowser, rememberBrowser } from "../../../accounts/sessions/cookies";
 import { findUser } from "../../../accounts/users";
-import { fieldError } from "../../../checks/refusal";
+import { ACCOUNT_MESSAGES } from "../../../contract/rules/account-rules";
+import { fieldError } from "../../../validation/field-errors";
 
 export default {
   /** If strangers use up an account's limit, its owner can still use links of the last hour. */

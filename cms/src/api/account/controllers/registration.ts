@@ -1,7 +1,7 @@
 import { accountAction } from "../../../accounts/account-action";
-import { countAttempts } from "../../../accounts/limits";
-import { parseRegistration } from "../../../accounts/read-account";
-import { openSession } from "../../../accounts/sessions";
+import { parseRegistration } from "../../../accounts/forms/parse-account";
+import { countAttempts } from "../../../accounts/limits/limits";
+import { openSession } from "../../../accounts/sessions/sessions";
 import { createAccount } from "../../../accounts/store-accounts";
 import { serializeUser } from "../../../accounts/users";
 

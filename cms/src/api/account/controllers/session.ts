@@ -1,11 +1,16 @@
 import { errors } from "@strapi/utils";
 import { accountAction, refuseCrossSite } from "../../../accounts/account-action";
-import { knownBrowser, rememberBrowser, sessionCookie, setSessionCookie } from "../../../accounts/cookies";
-import { countAttempts } from "../../../accounts/limits";
+import { parseSignIn } from "../../../accounts/forms/parse-account";
+import { countAttempts } from "../../../accounts/limits/limits";
 import { verifyPassword } from "../../../accounts/passwords";
-import { parseSignIn } from "../../../accounts/read-account";
-import { endSession, openSession, renewSession } from "../../../accounts/sessions";
-import { bearerOf } from "../../../accounts/signed-in";
+import {
+  knownBrowser,
+  rememberBrowser,
+  sessionCookie,
+  setSessionCookie,
+} from "../../../accounts/sessions/cookies";
+import { endSession, openSession, renewSession } from "../../../accounts/sessions/sessions";
+import { bearerOf } from "../../../accounts/sessions/signed-in";
 import { serializeUser, USER, type UserRow } from "../../../accounts/users";
 
 export default {

@@ -1,3 +1,3 @@
-import { singleController } from "../../../reads/readings";
+import { singleController } from "../../../serializers/serializers";
 
 export default singleController("api::home-page.home-page");

@@ -1,3 +1,3 @@
-import { listController } from "../../../reads/readings";
+import { listController } from "../../../serializers/serializers";
 
 export default listController("api::info-page.info-page", ["slug"]);

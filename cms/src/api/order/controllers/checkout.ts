@@ -1,10 +1,10 @@
 import { type AccountContext, signedInAction } from "../../../accounts/account-action";
-import { countAttempts } from "../../../accounts/limits";
-import { type PlaceResult, placeOrder } from "../../../orders/place-order";
-import { priceOrderRequest } from "../../../orders/price-wish";
-import { createQuote, serializeQuote } from "../../../orders/quotes";
-import { parseCheckoutDetails } from "../../../orders/read-agreed";
-import { parseOrderRequest } from "../../../orders/read-order";
+import { countAttempts } from "../../../accounts/limits/limits";
+import { parseCheckoutDetails } from "../../../orders/place/parse-checkout-details";
+import { type PlaceResult, placeOrder } from "../../../orders/place/place-order";
+import { parseOrderRequest } from "../../../orders/quote/parse-order-request";
+import { priceOrderRequest } from "../../../orders/quote/price-order-request";
+import { createQuote, serializeQuote } from "../../../orders/quote/quotes";
 import { canTakeCards } from "../../../payments/provider";
 
 const NO_RATES = "Failed to fetch exchange rate";

@@ -1,6 +1,6 @@
 import type { Context } from "koa";
-import { redact } from "../../../accounts/without-values";
-import { receiveEvent } from "../../../orders/receive-event";
+import { redact } from "../../../mail/redact";
+import { receiveEvent } from "../../../orders/settle/receive-event";
 import { verifyEvent } from "../../../payments/provider";
 
 /** Where Strapi stores the raw body, which the signature covers. */

@@ -1,5 +1,5 @@
 import { signedInAction } from "../../../accounts/account-action";
-import { listOrders, readOrder } from "../../../orders/read-orders";
+import { listOrders, readOrder } from "../../../orders/order-history";
 
 export default {
   /**

@@ -1,7 +1,7 @@
-import { findPage } from "../../../reads/find";
-import { CARD_POPULATE, serializeProductCard } from "../../../reads/product";
-import { publicList } from "../../../reads/public-read";
-import { SERIALIZERS } from "../../../reads/readings";
+import { findPage } from "../../../serializers/find";
+import { CARD_POPULATE, serializeProductCard } from "../../../serializers/product";
+import { publicList } from "../../../serializers/public-read";
+import { SERIALIZERS } from "../../../serializers/serializers";
 
 const uid = "api::product.product";
 const orderBy = [{ title: "asc" }, { documentId: "asc" }];

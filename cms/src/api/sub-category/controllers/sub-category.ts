@@ -1,10 +1,10 @@
-import { findPage, PUBLISHED } from "../../../reads/find";
-import { CARD_POPULATE } from "../../../reads/product";
-import { type EntryPage, publicList } from "../../../reads/public-read";
-import type { ListQuery } from "../../../reads/query";
-import { SERIALIZERS } from "../../../reads/readings";
-import type { ProductCardRow, SubCategoryRow } from "../../../reads/rows";
-import { PARENT_WITH_SIBLINGS_POPULATE, serializeSubCategoryPage } from "../../../reads/shelves";
+import { findPage, PUBLISHED } from "../../../serializers/find";
+import type { ListQuery } from "../../../serializers/list-query";
+import { PARENT_WITH_SIBLINGS_POPULATE, serializeSubCategoryPage } from "../../../serializers/listings";
+import { CARD_POPULATE } from "../../../serializers/product";
+import { type EntryPage, publicList } from "../../../serializers/public-read";
+import type { ProductCardRow, SubCategoryRow } from "../../../serializers/rows";
+import { SERIALIZERS } from "../../../serializers/serializers";
 
 const uid = "api::sub-category.sub-category";
 const MAX_PRODUCTS = 1000;

@@ -1,0 +1,101 @@
+import { paymentStatusText } from "../../contract/rules/payment-status";
+import { formatDateTime } from "../date-time";
+
+/** A confirmation e-mail of an order, as stored in the CMS. */
+export interface OrderMail {
+  /** 0 is the automatic confirmation of every paid order. */
+  readonly resend: number;
+  readonly state: "waiting" | "sent" | "failed";
+  readonly sent_at: string | null;
+  readonly try_at: string;
+  readonly problem: string | null;
+  readonly requested_by: string | null;
+  readonly requested_at: string | null;
+}
+
+/** An order's current payment and confirmations; see orders/order-desk.ts. */
+export interface OrderState {
+  readonly payment_status: string;
+  /** In minor units of the currency. */
+  readonly refunded: number;
+  readonly currency: string;
+  /** When the provider is next asked about a pending order. */
+  readonly check_at: string;
+  /** The customer's address, masked. */
+  readonly to: string;
+  /** Number of confirmations sent. */
+  readonly sent: number;
+  readonly mails: readonly OrderMail[];
+}
+
+/** The CMS's response to an action of staff: either `resent` or `checked` is set. */
+export interface ActionResult {
+  readonly resent?: "tried" | "not paid" | "being sent" | "sent meanwhile";
+  readonly checked?: string;
+  /** The payment status before the request to the provider. */
+  readonly before?: string;
+  readonly state: OrderState;
+}
+
+export const orderStatusText = ({ payment_status, refunded, currency }: OrderState): string =>
+  paymentStatusText(payment_status, refunded, currency);
+
+/** The state of one confirmation and, if staff requested it, their names. */
+export function mailText({ state, sent_at, try_at, problem, requested_by }: OrderMail): string {
+  const requester = requested_by === null ? "" : `, requested by ${requested_by}`;
+  if (state === "sent") return `Sent ${sent_at === null ? "" : formatDateTime(sent_at)}${requester}`;
+  if (state === "failed")
+    return `${problem ?? "It could not be sent."} It is not tried again by itself${requester}.`;
+  return `${problem ?? "On its way."} Next attempt ${formatDateTime(try_at)}${requester}`;
+}
+
+const lastMail = (mails: readonly OrderMail[], field: "sent_at" | "requested_at"): OrderMail | undefined =>
+  [...mails].sort((a, b) => String(a[field] ?? "").localeCompare(String(b[field] ?? ""))).at(-1);
+
+function resentText(resent: ActionResult["resent"], { to, mails }: OrderState): string {
+  const sentAt = (mail: OrderMail | undefined) => formatDateTime(mail?.sent_at ?? "");
+  switch (resent) {
+    case "not paid":
+      return "This order is not paid, so there is no confirmation to send.";
+    case "being sent":
+      return "The confirmation is being sent at this moment. Please look again in a minute.";
+    case "sent meanwhile":
+      return `Since you looked, the confirmation was sent to ${to} at ${sentAt(lastMail(mails, "sent_at"))}. Press again to send another.`;
+    default: {
+      const mail = lastMail(mails, "requested_at");
+      if (mail?.state === "sent") return `The confirmation was sent to ${to} at ${sentAt(mail)}.`;
+      return mail === undefined ? "" : `${mail.problem} It is tried again at ${formatDateTime(mail.try_at)}.`;
+    }
+  }
+}
+
+function checkedText({ checked, before, state }: ActionResult): string {
+  const status = orderStatusText(state);
+  const isPending = state.payment_status === "pending";
+  const hasChanged = before !== state.payment_status;
+  switch (checked) {
+    case "no answer":
+      return isPending
+        ? `The provider did not answer. It is asked again at ${formatDateTime(state.check_at)}.`
+        : "The provider did not answer. Please ask again later.";
+    case "no payment":
+      if (hasChanged) return `No payment was made: the order is now ${status}.`;
+      return isPending ? "No payment was made yet." : "No payment was made for this order.";
+    case "unpaid":
+      return isPending
+        ? "Still waiting: the provider knows of no payment yet."
+        : `Nothing new: no payment was made, and the order is ${status}.`;
+    case "unmatched":
+      return "The provider has a charge that does not fit this order. It is listed under “Needs attention”.";
+    case "nothing new":
+      return isPending
+        ? "Still waiting: the bank has not confirmed the payment yet."
+        : `Nothing new: the order is ${status}.`;
+    default:
+      return `The provider says ${checked}: the order is now ${status}.`;
+  }
+}
+
+/** The result of an action of staff, in a sentence or two. */
+export const actionResultText = (result: ActionResult): string =>
+  result.resent === undefined ? checkedText(result) : resentText(result.resent, result.state);

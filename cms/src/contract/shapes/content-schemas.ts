@@ -1,0 +1,42 @@
+/* Made from src/contract/shapes/content-schemas.ts by `npm run share`: change it there. */
+
+import { categorySchema } from "./category";
+import {
+  certificateSchema,
+  distributorSchema,
+  exhibitionSchema,
+  galleryPictureSchema,
+  homePageSchema,
+  infoPageSchema,
+  newsItemSchema,
+  safetyDocumentSetSchema,
+  siteSettingSchema,
+  tileSchema,
+  videoRefresherSchema,
+} from "./pages";
+import { productSchema } from "./product";
+import { subCategorySchema } from "./sub-category";
+
+/** The schemas of published entries by content type. The CMS enforces them, as builds need them. */
+export const CONTENT_SCHEMAS = {
+  product: productSchema,
+  category: categorySchema,
+  "sub-category": subCategorySchema,
+  "info-page": infoPageSchema,
+  "site-setting": siteSettingSchema,
+  "home-page": homePageSchema,
+  tile: tileSchema,
+  certificate: certificateSchema,
+  distributor: distributorSchema,
+  exhibition: exhibitionSchema,
+  "news-item": newsItemSchema,
+  "video-refresher": videoRefresherSchema,
+  "safety-document-set": safetyDocumentSetSchema,
+  "gallery-picture": galleryPictureSchema,
+} as const;
+
+/** Content types that need a published entry, because a page would be empty without it. */
+export const REQUIRED_CONTENT_TYPES: readonly string[] = [
+  ...["site-setting", "home-page", "certificate", "distributor", "exhibition"],
+  ...["news-item", "video-refresher", "safety-document-set", "gallery-picture"],
+];

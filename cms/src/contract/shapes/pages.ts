@@ -1,0 +1,151 @@
+/* Made from src/contract/shapes/pages.ts by `npm run share`: change it there. */
+
+import * as z from "zod/mini";
+import { documentSchema, fileSchema, pictureSchema } from "./media";
+import { hasInfoRoute } from "./paths";
+import { referenceSchema, slugSchema, text } from "./product";
+import { richTextSchema } from "./rich-text";
+
+const optionalText = z.nullable(z.string());
+const date = z.iso.date();
+/** The path of a page of this site. */
+const sitePath = z
+  .string()
+  .check(z.regex(/^\/(?!\/)[^\s]*$/, "must be a path of this site, as in /training"));
+const webAddress = z.string().check(z.regex(/^https:\/\/[^\s]+$/, "must be an https address"));
+const link = z.nullable(z.union([sitePath, webAddress]));
+const entry = { documentId: text };
+
+export const tileSchema = z.object({
+  ...entry,
+  title: text,
+  link: z.nullable(sitePath),
+  text: optionalText,
+  picture: pictureSchema,
+});
+export type Tile = z.infer<typeof tileSchema>;
+
+export const heroSlideSchema = z.object({
+  title: text,
+  subtitle: text,
+  picture: pictureSchema,
+  button_text: text,
+  link: sitePath,
+});
+export type HeroSlide = z.infer<typeof heroSlideSchema>;
+
+export const homePageSchema = z.object({
+  slides: z.array(heroSlideSchema).check(z.minLength(1, "must have at least one slide")),
+  featured_products: z.array(referenceSchema),
+  event_tiles: z.array(tileSchema),
+  information_tiles: z.array(tileSchema),
+  warranty_title: text,
+  warranty_text: richTextSchema,
+  social_label: text,
+  social_url: webAddress,
+});
+export type HomePage = z.infer<typeof homePageSchema>;
+
+export const infoPageSchema = z.extend(referenceSchema, {
+  slug: slugSchema.check(z.refine(hasInfoRoute, "must be that of a page which the site has, as in about-us")),
+  lead: text,
+  body: richTextSchema,
+  note: optionalText,
+  revised_on: z.nullable(date),
+});
+export type InfoPage = z.infer<typeof infoPageSchema>;
+
+const officeSchema = z.object({
+  name: text,
+  street: text,
+  city: text,
+  region: optionalText,
+  postcode: text,
+  country: text,
+  country_code: z.string().check(z.regex(/^[A-Z]{2}$/, "must be a two-letter country code")),
+  phone: text,
+});
+export type Office = z.infer<typeof officeSchema>;
+
+export const siteSettingSchema = z.object({
+  company_name: text,
+  tagline: text,
+  description: text,
+  home_title: text,
+  home_intro: text,
+  claims: z.array(z.object({ title: text, text })),
+  offices: z.array(officeSchema),
+  sales_email: z.email(),
+  support_email: z.email(),
+  hours: text,
+});
+export type SiteSetting = z.infer<typeof siteSettingSchema>;
+
+export const certificateSchema = z.object({
+  ...entry,
+  title: text,
+  issuer: text,
+  description: text,
+  status: text,
+  mark: z.nullable(fileSchema),
+});
+export type Certificate = z.infer<typeof certificateSchema>;
+
+export const distributorSchema = z.object({
+  ...entry,
+  name: text,
+  description: text,
+  website: webAddress,
+  logo: fileSchema,
+});
+export type Distributor = z.infer<typeof distributorSchema>;
+
+export const exhibitionSchema = z.object({
+  ...entry,
+  title: text,
+  starts_on: date,
+  ends_on: z.nullable(date),
+  location: text,
+  description: text,
+  picture: z.nullable(pictureSchema),
+  link,
+  cancelled: z.boolean(),
+});
+export type Exhibition = z.infer<typeof exhibitionSchema>;
+
+export const newsItemSchema = z.object({
+  ...entry,
+  title: text,
+  date,
+  location: optionalText,
+  description: text,
+  picture: z.nullable(pictureSchema),
+  link,
+  document: z.nullable(documentSchema),
+  notice: z.boolean(),
+});
+export type NewsItem = z.infer<typeof newsItemSchema>;
+
+export const videoRefresherSchema = z.object({
+  ...entry,
+  title: text,
+  description: text,
+  video_url: webAddress,
+  featured: pictureSchema,
+  login_required: z.boolean(),
+});
+export type VideoRefresher = z.infer<typeof videoRefresherSchema>;
+
+export const safetyDocumentSetSchema = z.object({
+  ...entry,
+  title: text,
+  description: text,
+  size_text: optionalText,
+  file: z.nullable(documentSchema),
+  revision: optionalText,
+  date: z.nullable(date),
+});
+export type SafetyDocumentSet = z.infer<typeof safetyDocumentSetSchema>;
+
+export const galleryPictureSchema = z.object({ ...entry, title: text, picture: pictureSchema });
+export type GalleryPicture = z.infer<typeof galleryPictureSchema>;

@@ -1,0 +1,60 @@
+/* Made from src/contract/shapes/paths.ts by `npm run share`: change it there. */
+
+import { INFO_PAGE_ROUTES, MAX_SLUG_LENGTH, ROUTES } from "../site";
+
+/** First path segments that are no pages but may not be a category's slug either. */
+export const RESERVED_SEGMENTS: readonly string[] = [
+  "product",
+  "api",
+  "uploads",
+  "pictures",
+  "thumbnails",
+  "preview",
+  "admin",
+];
+
+/** Routes in `ROUTES` that are category pages; all others are the site's own. */
+export const DIVISION_ROUTES: readonly string[] = [
+  ROUTES.militaryDiving,
+  ROUTES.commercialDiving,
+  ROUTES.sportsDiving,
+  ROUTES.respiratoryValidation,
+];
+
+export const SITE_ROUTES: readonly string[] = Object.values(ROUTES).filter(
+  (route) => !DIVISION_ROUTES.includes(route),
+);
+
+/** Whether a category may have this slug. First path segments of the site are reserved (D19). */
+export const isFreeSegment = (slug: string): boolean =>
+  !SITE_ROUTES.includes(`/${slug}`) && !RESERVED_SEGMENTS.includes(slug);
+
+const INFO_ROUTES: readonly string[] = INFO_PAGE_ROUTES;
+/** Whether the site has a route for the information page of this slug. */
+export const hasInfoRoute = (slug: string): boolean => INFO_ROUTES.includes(`/${slug}`);
+
+/** What a path without a built page may be: an entry that is published and not yet built (D20). */
+export type FallbackAddress =
+  | { kind: "product"; slug: string }
+  | { kind: "listing"; category: string; slug: string };
+
+/** First path segments that are never a category's. */
+const NON_CATEGORY_SEGMENTS = [...SITE_ROUTES.map((route) => route.slice(1)), ...RESERVED_SEGMENTS]
+  .filter(Boolean)
+  .join("|");
+
+const SLUG = "[a-z0-9]+(?:-[a-z0-9]+)*";
+const slugNamed = (name: string): string => `(?<${name}>(?=[^/]{1,${MAX_SLUG_LENGTH}}(?:/|$))${SLUG})`;
+
+/**
+ * Regular expression source for paths that may not be built yet: `/product/{slug}` and
+ * `/{category}/{sub-category}`, with an optional trailing slash. Only the latter sets `category`.
+ */
+export const FALLBACK_PATH_PATTERN = `^/(?:product|(?!(?:${NON_CATEGORY_SEGMENTS})/)${slugNamed("category")})/${slugNamed("slug")}/?$`;
+
+/** Parses a path that has no built page; null if it matches neither pattern. */
+export function parseFallbackPath(pathname: string): FallbackAddress | null {
+  const { category, slug } = pathname.match(FALLBACK_PATH_PATTERN)?.groups ?? {};
+  if (slug === undefined) return null;
+  return category === undefined ? { kind: "product", slug } : { kind: "listing", category, slug };
+}

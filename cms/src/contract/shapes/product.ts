@@ -1,0 +1,83 @@
+/* Made from src/contract/shapes/product.ts by `npm run share`: change it there. */
+
+import * as z from "zod/mini";
+import { fromMajor, type Minor } from "../rules/money";
+import { MAX_SLUG_LENGTH } from "../site";
+import { documentSchema, pictureSchema } from "./media";
+import { hasContent, richTextSchema } from "./rich-text";
+
+export const slugSchema = z
+  .string()
+  .check(
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens"),
+    z.maxLength(MAX_SLUG_LENGTH, `must not be longer than ${MAX_SLUG_LENGTH} characters`),
+  );
+/** A text that is not blank. */
+export const text = z.string().check(z.trim(), z.minLength(1, "must not be empty"));
+
+/** A reference to an entry, sufficient for looking it up in an index. */
+export const referenceSchema = z.object({ documentId: text, slug: slugSchema, title: text });
+export type Reference = z.infer<typeof referenceSchema>;
+
+const cardFields = {
+  documentId: text,
+  slug: slugSchema,
+  title: text,
+  part_number: z.nullable(z.string()),
+  /** Major units of USD; 0 means on request, null means not sold here (PRD-04). */
+  price: z.nullable(z.number().check(z.gte(0))),
+  short_descriptions: text,
+  featured: pictureSchema,
+  created_at: z.iso.datetime(),
+};
+
+export const productCardSchema = z.object(cardFields);
+export type ProductCard = z.infer<typeof productCardSchema>;
+
+const keyFactSchema = z.object({ label: text, value: text, condition: z.nullable(z.string()) });
+const standardSchema = z.object({ code: text, title: text });
+const faqSchema = z.object({ Question: text, Answer: richTextSchema });
+
+export const productSchema = z.object({
+  ...cardFields,
+  long_descriptions: z.nullable(richTextSchema),
+  key_facts: z.array(keyFactSchema),
+  standards: z.array(standardSchema),
+  Datasheet: z.nullable(documentSchema),
+  Faqs: z.array(faqSchema),
+  /** Time of the last change of the published version. */
+  updatedAt: z.iso.datetime(),
+  sub_categories: z.array(referenceSchema),
+  related_products: z.array(referenceSchema),
+});
+export type Product = z.infer<typeof productSchema>;
+
+/** The sections of a product's page by anchor; null for a section without content (PRD-03). */
+export const productSections = ({
+  long_descriptions,
+  Datasheet,
+  Faqs,
+  related_products,
+}: Pick<Product, "long_descriptions" | "Datasheet" | "Faqs" | "related_products">) => ({
+  description: hasContent(long_descriptions) ? long_descriptions : null,
+  datasheet: Datasheet,
+  faqs: Faqs.length > 0 ? Faqs : null,
+  related: related_products.length > 0 ? related_products : null,
+});
+
+/** Whether a product is sold for a price, on request, or not sold here. */
+export type Availability = { kind: "sale"; price: Minor } | { kind: "on-request" } | { kind: "not-sold" };
+
+export function availabilityOf(product: Pick<ProductCard, "price">): Availability {
+  if (product.price === null) return { kind: "not-sold" };
+  return product.price === 0 ? { kind: "on-request" } : { kind: "sale", price: fromMajor(product.price) };
+}
+
+const byTitle = new Intl.Collator("en", { numeric: true });
+/** Compares titles in natural order (`O-ring 9 mm` before `O-ring 10 mm`), equal titles by slug. */
+export function compareByTitle(
+  a: Pick<ProductCard, "title" | "slug">,
+  b: Pick<ProductCard, "title" | "slug">,
+): number {
+  return byTitle.compare(a.title, b.title) || (a.slug < b.slug ? -1 : 1);
+}

@@ -1,0 +1,26 @@
+/* Made from src/contract/shapes/sub-category.ts by `npm run share`: change it there. */
+
+import * as z from "zod/mini";
+import { productCardSchema, referenceSchema, text } from "./product";
+
+const fields = {
+  summary: text,
+  position: z.number().check(z.int()),
+};
+
+export const subCategorySchema = z.extend(referenceSchema, {
+  ...fields,
+  parent: z.object(referenceSchema.shape, "must be a category that is published"),
+});
+export type SubCategory = z.infer<typeof subCategorySchema>;
+
+/**
+ * A sub-category with its siblings (`parent` is null if not published) and its products. Invalid
+ * products become null, so the rest of the reply stays usable.
+ */
+export const listingSchema = z.extend(referenceSchema, {
+  ...fields,
+  parent: z.nullable(z.extend(referenceSchema, { sub_categories: z.array(referenceSchema) })),
+  products: z.catch(z.nullable(z.array(productCardSchema)), null),
+});
+export type Listing = z.infer<typeof listingSchema>;

@@ -1,0 +1,30 @@
+import { type Loop, startLoop } from "./loop";
+import { onMailQueued, sendDueMails } from "./mail/outbox";
+import { fetchMissedEvents } from "./settle/receive-event";
+import { sweep } from "./settle/sweeper";
+
+/** A round without due rows costs one indexed query, so short pauses are cheap. */
+const SWEEP_EVERY_MS = 2_000;
+const SEND_EVERY_MS = 2_000;
+/** Rarely needed: the provider itself retries each event for three days. */
+const FETCH_EVERY_MS = 600_000;
+
+let loops: readonly Loop[] = [];
+
+/**
+ * Starts the background jobs: checking pending orders, fetching missed events and sending mails.
+ * Their state is in the database, so they continue after a crash.
+ */
+export function startOrderWork(): void {
+  const sweeper = startLoop("the order sweeper", sweep, SWEEP_EVERY_MS);
+  const outbox = startLoop("the order outbox", sendDueMails, SEND_EVERY_MS);
+  onMailQueued(outbox.wake);
+  const fetcher = startLoop("the provider's missed messages", fetchMissedEvents, FETCH_EVERY_MS);
+  // Events may have been missed while the CMS was stopped.
+  fetcher.wake();
+  loops = [sweeper, outbox, fetcher];
+}
+
+export async function stopOrderWork(): Promise<void> {
+  await Promise.all(loops.map((loop) => loop.stop()));
+}

@@ -1,0 +1,94 @@
+import { describeMailProblem } from "../../mail/mail-problem";
+import { redact } from "../../mail/redact";
+import { findOrderDetails } from "../store-orders";
+import { MAIL, type MailRow, type OrderRow } from "../types";
+import { renderConfirmation } from "./confirmation-mail";
+
+/** Number of mails loaded at a time. */
+const BATCH_SIZE = 10;
+/** Longer than a mail server may take: a process that has not sent its mail by then has crashed. */
+const LEASE_MS = 120_000;
+const FIRST_RETRY_DELAY_MS = 30_000;
+const MAX_RETRY_DELAY_MS = 3_600_000;
+/** After about half a day the mail goes to the review queue, where staff can request it again. */
+const MAX_ATTEMPTS = 18;
+
+let listener: (() => void) | undefined;
+
+/** Registers the function that wakes the sender when a mail is queued. */
+export function onMailQueued(wake: () => void): void {
+  listener = wake;
+}
+
+/** Starts sending queued mails. Call it after the transaction that has queued one. */
+export const wakeOutbox = (): void => listener?.();
+
+/** Queues an order's confirmation, in the same transaction that marks the order as paid. */
+export async function queueConfirmation({ documentId, number }: OrderRow): Promise<void> {
+  const data = { order_id: documentId, number, resend: 0, state: "waiting" as const, attempts: 0 };
+  await strapi.db.query(MAIL).create({ data: { ...data, try_at: new Date() } });
+}
+
+/** Sends all due mails, the longest waiting first, until none is left or the loop is stopped. */
+export async function sendDueMails(isStopped: () => boolean): Promise<void> {
+  let sent: number;
+  do {
+    const due: MailRow[] = await strapi.db.query(MAIL).findMany({
+      where: { state: "waiting", try_at: { $lte: new Date() } },
+      orderBy: { try_at: "asc" },
+      limit: BATCH_SIZE,
+    });
+    sent = 0;
+    for (const mail of due) {
+      if (isStopped()) return;
+      if (!(await claimMail(mail))) continue;
+      await sendQueuedMail({ ...mail, attempts: mail.attempts + 1 });
+      sent += 1;
+    }
+  } while (sent > 0);
+}
+
+/** Columns of a mail while a process sends it: no problem, and the next attempt after the lease. */
+export const leaseColumns = (attempts: number) => ({
+  ...{ state: "waiting" as const, problem: null, attempts },
+  try_at: new Date(Date.now() + LEASE_MS),
+});
+
+export const isBeingSent = ({ state, problem, try_at }: MailRow): boolean =>
+  state === "waiting" && problem === null && Date.parse(try_at) > Date.now();
+
+/** Reserves a mail for this process. @returns false when another process was first */
+async function claimMail({ id, attempts, try_at }: MailRow): Promise<boolean> {
+  const { count } = await strapi.db
+    .query(MAIL)
+    .updateMany({ where: { id, state: "waiting", try_at }, data: leaseColumns(attempts + 1) });
+  return count === 1;
+}
+
+/**
+ * Sends a mail and stores the result. A process killed in between sends it again with the same
+ * Message-ID, so that mail programs show one.
+ */
+export async function sendQueuedMail(mail: MailRow): Promise<void> {
+  const data = await deliver(mail).then(
+    () => ({ state: "sent" as const, sent_at: new Date(), problem: null }),
+    (error: unknown) => failureColumns(mail.attempts, error),
+  );
+  await strapi.db.query(MAIL).update({ where: { id: mail.id }, data });
+}
+
+async function deliver(mail: MailRow): Promise<void> {
+  const order = await findOrderDetails({ documentId: mail.order_id });
+  if (order === null) throw new Error("The order is gone.");
+  await strapi
+    .plugin("email")
+    .service("email")
+    .send(await renderConfirmation(order, mail));
+}
+
+function failureColumns(attempts: number, error: unknown) {
+  strapi.log.error(redact(error, "A confirmation could not be sent"));
+  const delay = Math.min(FIRST_RETRY_DELAY_MS * 2 ** (attempts - 1), MAX_RETRY_DELAY_MS);
+  const state: "failed" | "waiting" = attempts >= MAX_ATTEMPTS ? "failed" : "waiting";
+  return { state, try_at: new Date(Date.now() + delay), problem: describeMailProblem(error) };
+}

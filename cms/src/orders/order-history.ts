@@ -1,0 +1,92 @@
+import type { UserRow } from "../accounts/users";
+import { minorPerMajor } from "../contract/rules/money";
+import { checkOrder, claimCheck } from "./settle/check-order";
+import { MIN_CHECK_INTERVAL_MS } from "./settle/check-schedule";
+import { findOrderDetails } from "./store-orders";
+import { ORDER, type OrderDetailsRow, type OrderRow } from "./types";
+
+/** Number of orders in one page of a customer's history. */
+const PAGE_SIZE = 100;
+const MAX_PAGE = 1_000_000;
+
+/**
+ * Lists a customer's own orders, newest first; other query parameters are ignored (D4).
+ * @param requestedPage the page number, from 1, as the browser sent it
+ */
+export async function listOrders(user: UserRow, requestedPage: unknown) {
+  const number = Number(requestedPage);
+  const page = Number.isInteger(number) && number >= 1 && number <= MAX_PAGE ? number : 1;
+  const where = { user: { id: user.id } };
+  const total = await strapi.db.query(ORDER).count({ where });
+  const rows: OrderRow[] = await strapi.db.query(ORDER).findMany({
+    where,
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    offset: (page - 1) * PAGE_SIZE,
+    limit: PAGE_SIZE,
+  });
+  const pagination = { page, pageSize: PAGE_SIZE, pageCount: Math.ceil(total / PAGE_SIZE), total };
+  return { data: rows.map(serializeOrder), meta: { pagination } };
+}
+
+/**
+ * Reads one of a customer's own orders by its documentId; null for any other. A pending order is
+ * first checked at the provider, unless that happened within `MIN_CHECK_INTERVAL_MS`.
+ */
+export async function readOrder(user: UserRow, documentId: string) {
+  const where = { documentId, user: { id: user.id } };
+  const order = await findOrderDetails(where);
+  if (order === null) return null;
+  if (!isCheckDue(order) || !(await claimCheck(order))) return serializeOrderDetails(order);
+  // Only the sweeper closes orders. If the provider is slow, the customer sees the stored status.
+  await checkOrder(order, { closeUnpaid: false, shortTimeout: true });
+  const updated = await findOrderDetails(where);
+  return updated === null ? null : serializeOrderDetails(updated);
+}
+
+const isCheckDue = ({ payment_status, payment_id, checked_at }: OrderRow): boolean =>
+  payment_status === "pending" &&
+  payment_id !== null &&
+  Date.now() - Date.parse(checked_at) >= MIN_CHECK_INTERVAL_MS;
+
+/** An order as JSON, its amounts as numbers in major units (D34). Older sites require `id`. */
+function serializeOrder(order: OrderRow) {
+  const { id, documentId, number, createdAt, total, refunded, currency } = order;
+  const { payment_id, payment_status, payment_method } = order;
+  return {
+    ...{ id, documentId, number, createdAt, currency },
+    amount: total / minorPerMajor(currency),
+    refunded: (refunded ?? 0) / minorPerMajor(currency),
+    ...{ payment_id, payment_status, payment_method },
+  };
+}
+
+function serializeOrderDetails(order: OrderDetailsRow) {
+  const { email, lines, currency, total, paid_at, terms_revised_on } = order;
+  const major = (minor: number) => minor / minorPerMajor(currency);
+  return {
+    ...serializeOrder(order),
+    ...{ email, paid_at, terms_revised_on },
+    total: major(total),
+    items: lines.map(({ product_id, title, part_number, quantity, unit_price }) => ({
+      ...{ id: product_id, name: title, part_number, quantity },
+      price: major(unit_price),
+    })),
+    billing_address: serializeOrderAddress(order.billing_address),
+    shipping_address: serializeOrderAddress(order.shipping_address),
+  };
+}
+
+function serializeOrderAddress(address: OrderDetailsRow["billing_address"]) {
+  if (address === null) return null;
+  const { name, company, street_address, city, state, zip, country, country_code } = address;
+  return {
+    name: name ?? "",
+    company: company ?? "",
+    street_address,
+    city,
+    state,
+    zip,
+    country,
+    country_code,
+  };
+}

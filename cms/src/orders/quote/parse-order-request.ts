@@ -1,0 +1,88 @@
+import { type Fields, parseFields } from "../../accounts/forms/parse-fields";
+import { CURRENCIES, type CurrencyCode, MAX_ORDER_LINES, MAX_ORDER_QUANTITY } from "../../contract/site";
+import { fieldError } from "../../validation/field-errors";
+
+/** The trusted part of a request (D1): products, quantities, currency. Its prices are ignored. */
+export interface OrderRequest {
+  readonly currency: CurrencyCode;
+  readonly lines: readonly RequestedLine[];
+}
+
+export interface RequestedLine {
+  readonly product_id: string;
+  readonly quantity: number;
+}
+
+const MAX_PRODUCT_ID_LENGTH = 64;
+const REQUEST_FIELDS = ["products", "email", "currency"];
+const LINE_FIELDS = ["id", "title", "unit_price", "currency", "attributes"];
+
+/**
+ * Parses and validates the specified request body.
+ * @param email the account's address; a request with another one comes from a tab that was loaded
+ * before the customer signed in to this account, and is refused
+ * @param more names of further fields that the body may have
+ * @throws ValidationError that names the field or line
+ */
+export function parseOrderRequest(
+  body: unknown,
+  email: string,
+  more: readonly string[] = [],
+): { request: OrderRequest; fields: Fields } {
+  const fields = parseFields(body, [...REQUEST_FIELDS, ...more]);
+  const currency = parseCurrency(fields.currency);
+  if (typeof fields.email !== "string" || fields.email.trim().toLowerCase() !== email) {
+    throw fieldError(
+      "email",
+      "The e-mail address must be that of your account. Please load this page again.",
+    );
+  }
+  return { request: { currency, lines: parseLines(fields.products, currency) }, fields };
+}
+
+function parseCurrency(value: unknown): CurrencyCode {
+  const currency = CURRENCIES.find(({ code }) => typeof value === "string" && code === value.toUpperCase());
+  if (!currency) throw fieldError("currency", "We do not sell in this currency.");
+  return currency.code;
+}
+
+function parseLines(value: unknown, currency: CurrencyCode): RequestedLine[] {
+  if (!Array.isArray(value) || value.length === 0) throw fieldError("products", "There is nothing to order.");
+  if (value.length > MAX_ORDER_LINES) {
+    throw fieldError(
+      ["products", MAX_ORDER_LINES],
+      `An order has at most ${MAX_ORDER_LINES} lines. Please send a second order for the others.`,
+    );
+  }
+  const lines = value.map((line, index) => parseLine(line, index, currency));
+  const ids = lines.map(({ product_id }) => product_id);
+  const duplicate = ids.findIndex((id, index) => ids.indexOf(id) !== index);
+  if (duplicate !== -1) throw lineError(duplicate, "id", "this product is in the order already.");
+  return lines;
+}
+
+function parseLine(value: unknown, index: number, currency: CurrencyCode): RequestedLine {
+  const fields = parseFields(value, LINE_FIELDS, ["products", index]);
+  const attributes = parseFields(fields.attributes, ["quantity"], ["products", index, "attributes"]);
+  const { id } = fields;
+  if (typeof id !== "string" || id === "" || id.length > MAX_PRODUCT_ID_LENGTH) {
+    throw lineError(index, "id", "it does not say which product.");
+  }
+  if (typeof fields.currency !== "string" || fields.currency.toUpperCase() !== currency) {
+    throw lineError(index, "currency", "its currency is not that of the order.");
+  }
+  const { quantity } = attributes;
+  if (!isQuantity(quantity)) {
+    const rule = `the quantity must be a whole number from 1 to ${MAX_ORDER_QUANTITY}.`;
+    throw lineError(index, ["attributes", "quantity"], rule);
+  }
+  return { product_id: id, quantity };
+}
+
+const isQuantity = (value: unknown): value is number =>
+  typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= MAX_ORDER_QUANTITY;
+
+/** A validation error of one line. @param index zero-based; the message counts lines from 1 */
+export function lineError(index: number, field: string | readonly string[], sentence: string): Error {
+  return fieldError(["products", index, ...[field].flat()], `Line ${index + 1}: ${sentence}`);
+}

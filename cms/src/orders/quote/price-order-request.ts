@@ -1,0 +1,102 @@
+import { convert, formatMoney } from "../../contract/rules/money";
+import { type CurrencyCode, DEFAULT_CURRENCY } from "../../contract/site";
+import { currentRates } from "../../rates/rates";
+import { PUBLISHED } from "../../serializers/find";
+import { fieldError } from "../../validation/field-errors";
+import { type PricedCart, totalMinor } from "../types";
+import { lineError, type OrderRequest, type RequestedLine } from "./parse-order-request";
+
+interface CatalogueRow {
+  readonly documentId: string;
+  readonly title: string;
+  readonly part_number: string | null;
+  /** US cents; 0 means price on request, null means not for sale. */
+  readonly price: number | null;
+}
+
+/**
+ * The card provider's limits (D33), in minor units of the order's currency. The order must also be
+ * worth at least 50 US cents.
+ */
+const MIN_CHARGE_MINOR = 50;
+const MAX_CHARGE_MINOR = 99_999_999;
+
+/**
+ * Prices an order request by the published catalogue and the shop's own rates.
+ * @returns every price in integer minor units of the requested currency; null without its rate
+ * @throws ValidationError that names the line which is not for sale, or the amount limit of a card
+ */
+export async function priceOrderRequest({ currency, lines }: OrderRequest): Promise<PricedCart | null> {
+  const rate = await rateOf(currency);
+  if (rate === null) return null;
+  const products = await findSellableProducts(lines);
+  const priced = {
+    currency,
+    ...rate,
+    lines: products.map(({ price, ...line }) => ({
+      ...line,
+      unit_price: convert(price, rate.rate, currency),
+    })),
+  };
+  checkAmount(priced);
+  return priced;
+}
+
+/** @returns units of the currency per US dollar, with the version of the table it comes from */
+async function rateOf(currency: CurrencyCode): Promise<{ rate: number; rate_version: string | null } | null> {
+  const table = await currentRates();
+  const rate = currency === DEFAULT_CURRENCY ? 1 : table?.rates[currency];
+  return rate === undefined ? null : { rate, rate_version: table?.version ?? null };
+}
+
+/**
+ * Refuses products that were withdrawn after the quote, which guarantees only prices.
+ * @throws ValidationError that names the line
+ */
+export async function checkSellable({ lines }: OrderRequest): Promise<void> {
+  await findSellableProducts(lines);
+}
+
+/**
+ * Finds the published product of each line.
+ * @returns each with its price in US cents, in the order of the lines
+ * @throws ValidationError that names the line which is not for sale
+ */
+async function findSellableProducts(lines: readonly RequestedLine[]) {
+  const ids = lines.map(({ product_id }) => product_id);
+  const rows: CatalogueRow[] = await strapi.db.query("api::product.product").findMany({
+    select: ["documentId", "title", "part_number", "price"],
+    where: { ...PUBLISHED, documentId: { $in: ids } },
+  });
+  const catalogue = new Map(rows.map((row) => [row.documentId, row]));
+  return lines.map(({ product_id, quantity }, index) => {
+    const product = catalogue.get(product_id);
+    if (!product) throw lineError(index, "id", "this product is not in the catalogue any more.");
+    const { title, part_number, price } = product;
+    if (price === null) throw lineError(index, "id", `“${title}” is not sold here.`);
+    if (price === 0)
+      throw lineError(index, "id", `the price of “${title}” is on request. Please ask for it.`);
+    return { product_id, title, part_number, quantity, price };
+  });
+}
+
+/** Refuses an amount that a card cannot be charged. @throws ValidationError that names the limit */
+function checkAmount({ currency, rate, lines }: PricedCart): void {
+  const freeLine = lines.findIndex(({ unit_price }) => unit_price === 0);
+  if (freeLine !== -1) throw lineError(freeLine, "id", "its price is too small for this currency.");
+  const total = totalMinor({ lines });
+  const minCharge = Math.max(MIN_CHARGE_MINOR, convert(MIN_CHARGE_MINOR, rate, currency));
+  const formatAmount = (amount: number) => `${formatMoney(amount, currency)} ${currency}`;
+  if (total < minCharge) {
+    throw fieldError(
+      "products",
+      `This comes to ${formatAmount(total)}. A card cannot be charged less than ${formatAmount(minCharge)}.`,
+    );
+  }
+  if (total > MAX_CHARGE_MINOR) {
+    throw fieldError(
+      "products",
+      `This comes to ${formatAmount(total)}. A card cannot be charged more than ${formatAmount(MAX_CHARGE_MINOR)}: please order in parts, or write to our sales office.`,
+    );
+  }
+}

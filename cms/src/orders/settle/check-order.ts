@@ -1,0 +1,118 @@
+import type { Payment } from "../../payments/payment";
+import {
+  cancelPayment,
+  createPayment,
+  findPayment,
+  type ProviderResult,
+  retrievePayment,
+} from "../../payments/provider";
+import { wakeOutbox } from "../mail/outbox";
+import { assignPayment, incrementPaymentAttempt } from "../store-orders";
+import { ORDER, type OrderRow } from "../types";
+import { withLock } from "../with-lock";
+import { IDEMPOTENCY_KEY_LIFETIME_MS, nextCheckDelay } from "./check-schedule";
+import { closeOrder, mayHaveQueuedMail, type PaymentOutcome, updatePaymentStatus } from "./payment-status";
+
+/** Applies a payment that we fetched from the provider to its order, and sends the confirmation. */
+export async function applyPayment(payment: Payment): Promise<PaymentOutcome> {
+  const outcome = await withLock(() => updatePaymentStatus(payment));
+  if (mayHaveQueuedMail(outcome)) wakeOutbox();
+  return outcome;
+}
+
+/**
+ * Reserves the next check of a pending order for this process.
+ * @returns false when another process was first
+ */
+export async function claimCheck({ id, checked_at, createdAt }: OrderRow): Promise<boolean> {
+  const now = Date.now();
+  const check_at = new Date(now + nextCheckDelay(now - Date.parse(createdAt)));
+  const { count } = await strapi.db.query(ORDER).updateMany({
+    where: { id, checked_at, payment_status: "pending" },
+    data: { checked_at: new Date(now), check_at },
+  });
+  return count === 1;
+}
+
+/** After its time an order cannot be renewed any more (see `renewOrder`). */
+const isOverdue = ({ open_until }: OrderRow): boolean => Date.parse(open_until) <= Date.now();
+
+interface CheckOptions {
+  /** Whether to close the order if it is unpaid. */
+  readonly closeUnpaid?: boolean;
+  /** For a customer who waits and can do without the answer. */
+  readonly shortTimeout?: boolean;
+}
+
+/** The result of a check: not charged yet, no payment, no answer, or an outcome. */
+export type CheckResult = PaymentOutcome | "unpaid" | "no payment" | "no answer";
+
+const isPending = ({ payment_status }: OrderRow): boolean => payment_status === "pending";
+
+/**
+ * Asks the provider for an order's payment and stores the result; a pending order may be closed.
+ * After a crash in between the order stays pending, and the next check finds the cancelled payment.
+ */
+export async function checkOrder(
+  order: OrderRow,
+  { closeUnpaid = isOverdue(order), shortTimeout = false }: CheckOptions = {},
+): Promise<CheckResult> {
+  // A missing payment cannot be paid; the customer's next click on Pay creates it.
+  if (isPending(order) && order.payment_id === null && !closeUnpaid) return "no payment";
+  const result = await fetchPayment(order, shortTimeout);
+  if (!result.ok) {
+    // The provider refuses to create the payment, or does not know it (such as with other keys).
+    const hasNoPayment = order.payment_id === null || result.code === "resource_missing";
+    if (result.reason === "refused" && hasNoPayment) await closeOrder(order.id, "cancelled");
+    return result.reason === "refused" ? "no payment" : "no answer";
+  }
+  const payment = result.data;
+  if (payment === null) {
+    await closeOrder(order.id, "cancelled");
+    return "no payment";
+  }
+  if (payment.state !== "open") return finishCheck(order, payment);
+  return isPending(order) && closeUnpaid ? closePayment(order, payment) : "unpaid";
+}
+
+/** Fetches an order's payment. Only a pending order gets a new one; otherwise it is looked up. */
+async function fetchPayment(order: OrderRow, shortTimeout: boolean): Promise<ProviderResult<Payment | null>> {
+  if (order.payment_id !== null) return retrievePayment(order.payment_id, shortTimeout);
+  const age = Date.now() - Date.parse(order.createdAt);
+  return isPending(order) && age < IDEMPOTENCY_KEY_LIFETIME_MS
+    ? createOrderPayment(order)
+    : storePaymentId(order, await findPayment(order.documentId));
+}
+
+/** Creates the payment of an order that has none yet, and stores its id with the order. */
+export const createOrderPayment = async (order: OrderRow): Promise<ProviderResult<Payment>> => {
+  const created = await createPayment(order);
+  if (!created.ok && created.isServerError) await incrementPaymentAttempt(order);
+  return storePaymentId(order, created);
+};
+
+/** Stores a payment's id with its order, unless a concurrent request has stored another already. */
+async function storePaymentId<Found extends Payment | null>(
+  order: OrderRow,
+  result: ProviderResult<Found>,
+): Promise<ProviderResult<Found | Payment>> {
+  if (!result.ok || result.data === null) return result;
+  const { id } = result.data;
+  const assignedId = await assignPayment(order, id);
+  return assignedId === id ? result : retrievePayment(assignedId);
+}
+
+/** Cancels an unpaid payment. If the provider refuses, it was just paid: fetch its new state. */
+async function closePayment(order: OrderRow, { id }: Payment): Promise<CheckResult> {
+  const cancelled = await cancelPayment(id);
+  const isRefused = !cancelled.ok && cancelled.reason === "refused";
+  const current = isRefused ? await retrievePayment(id) : cancelled;
+  return current.ok ? finishCheck(order, current.data) : "no answer";
+}
+
+/** Applies a payment; an order that it does not match is closed, and staff review the charge. */
+async function finishCheck({ id }: OrderRow, payment: Payment): Promise<CheckResult> {
+  const outcome = await applyPayment(payment);
+  if (outcome === "unmatched") await closeOrder(id, "failed");
+  return outcome;
+}

@@ -1,0 +1,93 @@
+import type { Payment } from "../../payments/payment";
+import { queueConfirmation } from "../mail/outbox";
+import { findOrder } from "../store-orders";
+import { ORDER, type OrderRow, type PaymentStatus } from "../types";
+import { resolveUnmatched, storeUnmatched } from "./unmatched";
+
+/** How a payment changed its order; stored with the provider's event. */
+export type PaymentOutcome = "paid" | "refunded" | "closed" | "unmatched" | "nothing new";
+
+/** Whether the update may have queued a confirmation; "refunded" can include the payment. */
+export const mayHaveQueuedMail = (outcome: PaymentOutcome): boolean =>
+  outcome === "paid" || outcome === "refunded";
+
+/**
+ * Updates an order's payment status from the provider's payment, which may be outdated or repeated.
+ * Only these changes are made: pending to failed or cancelled; pending, failed or cancelled to paid
+ * (money that was charged is a fact); paid to refunded. Only this file changes the status.
+ * @param payment as the provider reported it; call this function inside `withLock`
+ */
+export async function updatePaymentStatus(payment: Payment): Promise<PaymentOutcome> {
+  const order = await findOrderOf(payment);
+  if (payment.state === "canceled")
+    return order && canBePaymentOf(order, payment) ? close(order, payment) : "nothing new";
+  if (payment.state !== "succeeded") return "nothing new";
+  if (order !== null && isPaidBy(order, payment)) {
+    return (await storeRefund(order, payment)) ? "refunded" : "nothing new";
+  }
+  const mismatch = order ? findMismatch(order, payment) : "No order was made for this payment.";
+  if (order === null || mismatch !== null) {
+    await storeUnmatched(payment, mismatch ?? "");
+    return "unmatched";
+  }
+  await resolveUnmatched(payment);
+  const isPaid = await markPaid(order, payment);
+  const isRefunded = await storeRefund(order, payment);
+  if (isRefunded) return "refunded";
+  return isPaid ? "paid" : "nothing new";
+}
+
+/** Finds the order by the payment's id, or by its metadata if a crash prevented storing that id. */
+async function findOrderOf({ id, orderId }: Payment): Promise<OrderRow | null> {
+  const order = await findOrder({ payment_id: id });
+  if (order !== null || orderId === null) return order;
+  return findOrder({ documentId: orderId });
+}
+
+/** An order has one payment; a second one that names it in its metadata does not belong to it. */
+const canBePaymentOf = (order: OrderRow, { id }: Payment): boolean =>
+  order.payment_id === null || order.payment_id === id;
+
+/** Whether this charge was matched before, so that its amount is not compared again. */
+const isPaidBy = ({ payment_status, payment_id }: OrderRow, { id }: Payment): boolean =>
+  payment_id === id && (payment_status === "paid" || payment_status === "refunded");
+
+/** @returns for staff, why a charge does not match its order; null when it does */
+function findMismatch(order: OrderRow, payment: Payment): string | null {
+  if (!canBePaymentOf(order, payment)) return "The order it names has another payment.";
+  if (order.currency !== payment.currency) return "Its currency is not that of its order.";
+  return order.total === payment.amount ? null : "Its amount is not that of its order.";
+}
+
+/** Marks an order as paid and queues its confirmation in the same transaction. */
+async function markPaid(order: OrderRow, payment: Payment): Promise<boolean> {
+  const data = { payment_status: "paid" as const, payment_id: payment.id, paid_at: new Date() };
+  const unpaid: readonly PaymentStatus[] = ["pending", "failed", "cancelled"];
+  const { count } = await strapi.db
+    .query(ORDER)
+    .updateMany({ where: { id: order.id, payment_status: { $in: unpaid } }, data });
+  if (count === 1) await queueConfirmation(order);
+  return count === 1;
+}
+
+/** Stores the refunded amount (minor units); a full refund makes the order `refunded`. */
+async function storeRefund({ id, total }: OrderRow, { refunded }: Payment): Promise<boolean> {
+  if (refunded === 0) return false;
+  const status = refunded >= total ? { payment_status: "refunded" as const } : {};
+  const { count } = await strapi.db
+    .query(ORDER)
+    .updateMany({ where: { id, refunded: { $lt: refunded } }, data: { refunded, ...status } });
+  return count === 1;
+}
+
+async function close({ id }: OrderRow, { isDeclined: refused }: Payment): Promise<PaymentOutcome> {
+  return (await closeOrder(id, refused ? "failed" : "cancelled")) ? "closed" : "nothing new";
+}
+
+/** Closes a pending order that cannot be paid any more. @returns false when it was not pending */
+export async function closeOrder(id: number, payment_status: "failed" | "cancelled"): Promise<boolean> {
+  const { count } = await strapi.db
+    .query(ORDER)
+    .updateMany({ where: { id, payment_status: "pending" }, data: { payment_status } });
+  return count === 1;
+}

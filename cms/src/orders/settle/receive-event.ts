@@ -1,0 +1,65 @@
+import type Stripe from "stripe";
+import { redact } from "../../mail/redact";
+import { type Payment, paymentFromCharge, paymentFromIntent } from "../../payments/payment";
+import { canTakeCards, listUndeliveredEvents } from "../../payments/provider";
+import { wakeOutbox } from "../mail/outbox";
+import { EVENT } from "../types";
+import { isUniqueViolation } from "../unique-indexes";
+import { withLock } from "../with-lock";
+import { mayHaveQueuedMail, type PaymentOutcome, updatePaymentStatus } from "./payment-status";
+
+/**
+ * Applies a verified event of the provider once: its id is stored and its order updated in one
+ * transaction. After a crash the provider gets no answer and sends the event again.
+ */
+export async function receiveEvent(event: Stripe.Event): Promise<void> {
+  const payment = paymentFromEvent(event);
+  try {
+    const outcome = await withLock(async () => {
+      const { id, type } = event;
+      const data = { event_id: id, type: type.slice(0, 100), payment_id: payment?.id ?? null };
+      // Must come first: a duplicate event waits here for the first one, then violates the index.
+      const row = await strapi.db.query(EVENT).create({ data });
+      const outcome: PaymentOutcome = payment === null ? "nothing new" : await updatePaymentStatus(payment);
+      await strapi.db.query(EVENT).update({ where: { id: row.id }, data: { outcome } });
+      return outcome;
+    });
+    if (mayHaveQueuedMail(outcome)) wakeOutbox();
+  } catch (error) {
+    if (!isUniqueViolation(error, "order_events_event_unique", "order_events.event_id")) throw error;
+  }
+}
+
+const logFailure = (error: unknown): void => {
+  strapi.log.error(redact(error, "A message of the card provider could not be taken"));
+};
+
+/** Reads the payment from an event of each type that we handle; all other types are ignored. */
+const READERS: Readonly<Record<string, (object: unknown) => Payment | null>> = {
+  "payment_intent.succeeded": (intent) => paymentFromIntent(intent as Stripe.PaymentIntent),
+  "payment_intent.canceled": (intent) => paymentFromIntent(intent as Stripe.PaymentIntent),
+  "charge.refunded": (charge) => paymentFromCharge(charge as Stripe.Charge),
+};
+
+const paymentFromEvent = ({ type, data }: Stripe.Event): Payment | null =>
+  READERS[type]?.(data.object) ?? null;
+
+/**
+ * Fetches events that the provider could not deliver, for example while the shop was down for days.
+ * The sweeper finds payments without their event, but refunds by staff are reported by events only.
+ */
+export async function fetchMissedEvents(): Promise<void> {
+  if (!canTakeCards()) return;
+  const missed = await listUndeliveredEvents(Object.keys(READERS));
+  if (!missed.ok) return;
+  // The provider lists undelivered events for days, including those that we have fetched already.
+  const ids = missed.data.map(({ id }) => id);
+  const stored: { event_id: string }[] = await strapi.db
+    .query(EVENT)
+    .findMany({ select: ["event_id"], where: { event_id: { $in: ids } } });
+  const storedIds = new Set(stored.map(({ event_id }) => event_id));
+  for (const event of missed.data) {
+    // An event that fails must not block the others.
+    if (!storedIds.has(event.id)) await receiveEvent(event).catch(logFailure);
+  }
+}

@@ -1,0 +1,106 @@
+import type { Core } from "@strapi/strapi";
+import type { Context } from "koa";
+import { addPanelRoutes } from "../../admin-config/panel-routes";
+import { REVIEW_PERMISSION, refusedRates } from "../../rates/review";
+import { REVIEW_AFTER_MS } from "../settle/check-schedule";
+import { MAIL, ORDER, UNMATCHED } from "../types";
+
+/** Number of rows that the panel shows of each group, beside the total. */
+const MAX_ROWS_SHOWN = 50;
+
+/** One kind of problem for staff to review, with a link to each case in the panel. */
+interface ReviewGroup {
+  readonly title: string;
+  readonly total: number;
+  readonly rows: ReadonlyArray<{
+    readonly path: string;
+    readonly what: string;
+    readonly why: string;
+    readonly since: string;
+  }>;
+}
+
+interface Row {
+  readonly documentId: string;
+  readonly createdAt: string;
+  readonly number?: string;
+  readonly customer?: string;
+  readonly total_text?: string;
+  readonly charged?: string;
+  readonly payment_id?: string | null;
+  readonly reason?: string;
+  readonly problem?: string | null;
+}
+
+const ORDER_GROUPS = [
+  {
+    title: "Charges without an order",
+    uid: UNMATCHED,
+    where: () => ({ resolved: false }),
+    what: ({ charged, payment_id }: Row) => `${charged}, ${payment_id}`,
+    why: ({ reason }: Row) => reason ?? "",
+  },
+  {
+    title: "Orders pending for over an hour",
+    uid: ORDER,
+    where: () => ({
+      payment_status: "pending",
+      createdAt: { $lt: new Date(Date.now() - REVIEW_AFTER_MS) },
+    }),
+    what: ({ number, customer, total_text }: Row) => `${number}, ${customer}, ${total_text}`,
+    why: ({ payment_id }: Row) => payment_id ?? "No payment was made",
+  },
+  {
+    title: "E-mails that could not be sent",
+    uid: MAIL,
+    where: () => ({ $or: [{ state: "failed" }, { state: "waiting", attempts: { $gt: 2 } }] }),
+    what: ({ number }: Row) => `Order ${number}`,
+    why: ({ problem }: Row) => problem ?? "",
+  },
+] as const;
+
+async function loadGroup({
+  title,
+  uid,
+  where,
+  what,
+  why,
+}: (typeof ORDER_GROUPS)[number]): Promise<ReviewGroup> {
+  const rows: Row[] = await strapi.db
+    .query(uid)
+    .findMany({ where: where(), orderBy: { createdAt: "asc" }, limit: MAX_ROWS_SHOWN });
+  const total = await strapi.db.query(uid).count({ where: where() });
+  const path = (row: Row) => `/content-manager/collection-types/${uid}/${row.documentId}`;
+  return {
+    title,
+    total,
+    rows: rows.map((row) => ({
+      ...{ path: path(row), what: what(row), why: why(row), since: row.createdAt },
+    })),
+  };
+}
+
+/** The refused exchange rates, for staff who may open the page of exchange rates. */
+async function loadRatesGroup(): Promise<ReviewGroup> {
+  const refused = await refusedRates(strapi);
+  const rows = refused
+    ? [
+        {
+          ...{ path: "/exchange-rates", what: "New exchange rates", why: refused.reason },
+          since: new Date(refused.at).toISOString(),
+        },
+      ]
+    : [];
+  return { title: "Exchange rates that were refused", total: rows.length, rows };
+}
+
+/** `GET /order-desk/attention` of the panel: the review queue, for staff who may read orders. */
+export function routeReviewQueue(strapi: Core.Strapi): void {
+  const handler = async (ctx: Context) => {
+    const mayReviewRates = ctx.state.userAbility.can(...REVIEW_PERMISSION);
+    const rates = mayReviewRates ? [loadRatesGroup()] : [];
+    ctx.body = { data: await Promise.all([...ORDER_GROUPS.map(loadGroup), ...rates]) };
+  };
+  const mayRead = ["plugin::content-manager.explorer.read", ORDER] as const;
+  addPanelRoutes(strapi, mayRead, [{ method: "GET", path: "/order-desk/attention", handler }]);
+}

@@ -1,0 +1,121 @@
+/** The point of a picture that a crop must keep, in % from the left and from the top. */
+export interface FocalPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Rows as the database layer returns them, with the fields that serializers read. */
+export interface ReferenceRow {
+  id: number;
+  documentId: string;
+  slug: string;
+  title: string;
+}
+
+export interface MediaRow {
+  id: number;
+  url: string;
+  name: string;
+  alternativeText: string | null;
+  width: number | null;
+  height: number | null;
+  mime: string;
+  ext: string;
+  hash: string;
+  /** Kilobytes. */
+  size: number;
+  /** Set by an editor in the media library. */
+  focalPoint?: FocalPoint | null;
+  /** File metadata that media/keep-facts.ts stores; a copy inside a rich text has none. */
+  provider_metadata?: { color?: string | null; pages?: number | null } | null;
+}
+
+export interface EntryRow {
+  id: number;
+  documentId: string;
+}
+
+export interface TileRow extends EntryRow {
+  title: string;
+  link: string | null;
+  text: string | null;
+  picture: MediaRow | null;
+}
+
+export interface SlideRow {
+  id: number;
+  title: string;
+  text: string | null;
+  picture: MediaRow | null;
+}
+
+export interface ProductCardRow extends ReferenceRow {
+  part_number: string | null;
+  /** US cents, an integer. */
+  price: number | null;
+  short_descriptions: string;
+  featured: MediaRow | null;
+  createdAt: string | Date;
+}
+
+export interface ProductRow extends ProductCardRow {
+  long_descriptions: unknown;
+  key_facts: Array<{ id: number; label: string; value: string; condition: string | null }>;
+  standards: Array<{ id: number; code: string; title: string }>;
+  Datasheet: MediaRow | null;
+  Faqs: Array<{ id: number; Question: string; Answer: unknown }>;
+  sub_categories: ReferenceRow[];
+  related_products: ReferenceRow[];
+  updatedAt: string | Date;
+  publishedAt: string | Date;
+}
+
+export interface ListingRow extends ReferenceRow {
+  summary: string;
+  position: number;
+}
+
+export interface CategoryRow extends ListingRow {
+  picture: MediaRow | null;
+  slides: SlideRow[];
+  sub_categories: ListingRow[];
+  featured_products: ProductCardRow[];
+  event_tiles: TileRow[];
+  information_tiles: TileRow[];
+}
+
+export interface SubCategoryRow extends ListingRow {
+  parent: (ReferenceRow & { sub_categories?: ListingRow[] }) | null;
+}
+
+export interface InfoPageRow extends ReferenceRow {
+  lead: string;
+  note: string | null;
+  body: unknown;
+  revised_on: string | null;
+}
+
+export interface SiteSettingRow {
+  id: number;
+  documentId: string;
+  company_name: string;
+  tagline: string;
+  description: string;
+  home_title: string;
+  home_intro: string;
+  claims: Array<{ id: number; title: string; text: string }>;
+  offices: Array<{
+    id: number;
+    name: string;
+    street: string;
+    city: string;
+    region: string | null;
+    postcode: string;
+    country: string;
+    country_code: string;
+    phone: string;
+  }>;
+  sales_email: string;
+  support_email: string;
+  hours: string;
+}

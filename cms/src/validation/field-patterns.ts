@@ -1,0 +1,72 @@
+import { SLUG_PATTERN } from "./field-types";
+
+/** The validation pattern of a text, named in its schema under `pluginOptions.form.is`. */
+interface FieldPattern {
+  /** The panel gets only its source, so it has no flags. */
+  readonly regex: RegExp;
+  /** The end of a message, after "This". */
+  readonly must: string;
+}
+
+/** Two slashes, or a slash and a backslash, would lead to another site. */
+const SITE_PATH = /^\/(?![/\\])[^\s\\]*$/;
+/** Without a user's name and password before the host, which browsers hide. */
+const HTTPS = /^https:\/\/[^\s/?#@\\[\]:<>"%]+(:\d+)?([/?#]\S*)?$/;
+
+const FIELD_PATTERNS: Readonly<Record<string, FieldPattern>> = {
+  "site-path": {
+    regex: SITE_PATH,
+    must: "must be a path of the site that begins with /, such as /training",
+  },
+  https: {
+    regex: HTTPS,
+    must: "must be an address that begins with https://",
+  },
+  "site-path-or-https": {
+    regex: new RegExp(`${SITE_PATH.source}|${HTTPS.source}`),
+    must: "must be a path of the site that begins with /, or an address that begins with https://",
+  },
+  "country-code": {
+    regex: /^[A-Z]{2}$/,
+    must: "must be two capital letters, such as GB",
+  },
+  slug: {
+    regex: SLUG_PATTERN,
+    must: "may only have a–z, 0–9 and single hyphens between them, such as bail-out-2",
+  },
+  email: {
+    regex: /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/,
+    must: "must be an e-mail address, such as sales@halocline.example",
+  },
+};
+
+/** An attribute of a schema that may name a validation pattern. */
+export interface PatternedAttribute {
+  readonly pluginOptions?: { readonly form?: { readonly is: string } };
+}
+
+/** @throws Error for a schema that names an unknown pattern */
+export function patternOf({ pluginOptions }: PatternedAttribute): FieldPattern | null {
+  const name = pluginOptions?.form?.is;
+  if (name === undefined) return null;
+  const pattern = FIELD_PATTERNS[name];
+  if (!pattern) throw new Error(`There is no form "${name}".`);
+  return pattern;
+}
+
+/** @returns why a text does not match its attribute's pattern, as "must be …"; null if it does */
+export function patternProblem(attribute: PatternedAttribute, text: string): string | null {
+  const pattern = patternOf(attribute);
+  return pattern === null || pattern.regex.test(text) ? null : pattern.must;
+}
+
+/** Returns the message for a text that does not match; Strapi's own would show the pattern. */
+export function patternMessage({ regex }: { regex: RegExp }): string {
+  const pattern = Object.values(FIELD_PATTERNS).find((one) => one.regex.source === regex.source);
+  return pattern ? `This ${pattern.must}.` : "This is not written as the field's hint says.";
+}
+
+/** Whether a text is a path of the site or an https address. */
+export function isLink(text: string): boolean {
+  return SITE_PATH.test(text) || HTTPS.test(text);
+}

@@ -1,0 +1,98 @@
+import { readdir, readFile } from "node:fs/promises";
+import * as z from "zod";
+import { isRecord } from "../../../src/contract/is-record.ts";
+import { releaseOf, releasesDir } from "./data-layout.ts";
+import { ENCODINGS, type Encoding } from "./encoding.ts";
+
+export interface StoredFile {
+  /** SHA-256 of the uncompressed bytes, hex. */
+  readonly digest: string;
+  /** The value of the `Content-Type` header. */
+  readonly type: string;
+  /** Uncompressed size, bytes. */
+  readonly size: number;
+  /** The encodings that are stored besides the uncompressed file. */
+  readonly encodings: readonly Encoding[];
+}
+
+export interface Manifest {
+  /** Number of the last content change that the release contains. */
+  change: number;
+  /** Fingerprint of the bundle that rendered the release. */
+  bundle: string;
+  /** By decoded URL path: `/`, `/product/x`, `/404`, `/robots.txt`, `/_astro/a.js`. */
+  files: Record<string, StoredFile>;
+  /** Current path by former path, both decoded. */
+  redirects: Record<string, string>;
+  /** Upload name of a product's picture by the product's documentId. */
+  thumbnails: Record<string, string>;
+  /** Upload names of the originals whose prepared pictures the pages show. */
+  pictures: string[];
+}
+
+const DIGEST = /^[0-9a-f]{64}$/;
+/** File name of an upload. It is also the name of the folder with its prepared pictures. */
+const UPLOAD_NAME = /^\w[\w.-]*$/;
+
+const isString = (value: unknown): value is string => typeof value === "string";
+const isUploadName = (value: unknown): value is string => isString(value) && UPLOAD_NAME.test(value);
+
+function isStoredFile(value: unknown): value is StoredFile {
+  if (!isRecord(value)) return false;
+  const { digest, type, size, encodings } = value;
+  return (
+    isString(digest) &&
+    DIGEST.test(digest) &&
+    isString(type) &&
+    Number.isSafeInteger(size) &&
+    Array.isArray(encodings) &&
+    encodings.every((encoding) => ENCODINGS.includes(encoding))
+  );
+}
+
+/**
+ * A schema of an object whose values pass a type guard. A manifest lists tens of thousands of
+ * files, and this check takes half the time of a zod schema for each value.
+ * @param label what a value is, for the error message
+ */
+const recordOf = <T>(isValue: (value: unknown) => value is T, label: string) =>
+  z.custom<Record<string, T>>((value) => isRecord(value) && Object.values(value).every(isValue), {
+    error: ({ input }) => {
+      const [invalidKey] = isRecord(input)
+        ? (Object.entries(input).find(([, value]) => !isValue(value)) ?? [])
+        : [];
+      return invalidKey === undefined ? "must be an object" : `holds no ${label} at "${invalidKey}"`;
+    },
+  });
+
+const manifestSchema: z.ZodType<Manifest> = z.object({
+  change: z.number(),
+  bundle: z.string(),
+  files: recordOf(isStoredFile, "stored file"),
+  redirects: recordOf(isString, "path"),
+  thumbnails: recordOf(isUploadName, "picture"),
+  pictures: z.array(z.string().regex(UPLOAD_NAME)),
+});
+
+/** Folder of compiled assets, whose names contain a hash of their content. */
+export const ASSETS_PATH = "/_astro/";
+export const NOT_FOUND_PATH = "/404";
+
+export const isPage = ({ type }: StoredFile): boolean => type.startsWith("text/html");
+
+/** Reads a manifest. @throws when that fails or the file is none, naming the file and the fault */
+export async function readManifest(file: string): Promise<Manifest> {
+  const text = await readFile(file, "utf8");
+  try {
+    return manifestSchema.parse(JSON.parse(text));
+  } catch (error) {
+    const why = error instanceof z.ZodError ? z.prettifyError(error) : error;
+    throw new Error(`${file} is no manifest of a release: ${why}`, { cause: error });
+  }
+}
+
+/** Names of all releases, the oldest first. */
+export async function releaseNames(dataDir: string): Promise<string[]> {
+  const files = await readdir(releasesDir(dataDir)).catch(() => []);
+  return files.flatMap((file) => releaseOf(file) ?? []).sort();
+}

@@ -1,7 +1,0 @@
-import { productSchema } from "../domain/product.ts";
-import { listingSchema } from "../domain/sub-category.ts";
-import { bySlug } from "./list.ts";
-
-/** Reads for browsers, apart from catalogue.ts, so that they do not load the build's schemas. */
-export const productBySlug = bySlug("/products", productSchema);
-export const listingBySlug = bySlug("/sub-categories", listingSchema);

@@ -1,9 +1,0 @@
-import { rawEntrySchema } from "./catalogue.ts";
-import { request, type Transport } from "./http.ts";
-
-/** The draft of an entry. The transport sends the key. @param kind such as `sub-category` */
-export const entryDraft = (transport: Transport, kind: string, documentId: string) =>
-  request(transport, {
-    path: `/publishing/drafts/${kind}/${encodeURIComponent(documentId)}`,
-    schema: rawEntrySchema,
-  });

@@ -1,9 +1,0 @@
-import * as z from "zod/mini";
-import { listingProductSchema } from "../domain/shelf-product.ts";
-import { request, type Transport } from "./http.ts";
-
-const schema = z.array(listingProductSchema);
-
-/** The prebuilt product list of a listing. @param address its path, next to the listing's page */
-export const listingProducts = (transport: Transport, address: string) =>
-  request(transport, { path: address, schema });

@@ -1,0 +1,19 @@
+import { ADDRESS_IDS } from "../../contract/rules/account-rules.ts";
+import { findCountry } from "../../contract/rules/countries.ts";
+import type { AddressKind, WireAddress } from "../../contract/shapes/profile.ts";
+import type { FormValues } from "../../ui/form/form-values.ts";
+
+/** Reads an address from a form whose field names start with its kind (`billing-city`). */
+export function readAddress(values: FormValues, kind: AddressKind): WireAddress {
+  const text = (field: string): string => values[`${kind}-${field}`] ?? "";
+  return {
+    id: ADDRESS_IDS[kind],
+    name: text("name"),
+    company: text("company"),
+    street_address: text("street_address"),
+    city: text("city"),
+    state: text("state"),
+    zip: text("zip"),
+    country: findCountry(text("country"))?.name ?? "",
+  };
+}

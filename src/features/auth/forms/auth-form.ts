@@ -1,0 +1,68 @@
+import { AUTH_KEY, ROUTES } from "../../../contract/site.ts";
+import { valuesOf } from "../../../ui/form/form-values.ts";
+import { redirectAfterSignIn, storeReturnUrl } from "../return-url/store.ts";
+import { readSession } from "../store.ts";
+import { initialProblem, SUBMIT_HANDLERS } from "./auth-forms.ts";
+import { CheckedForm } from "./checked-form.ts";
+
+/**
+ * `<guest-form name="sign-in" busy="Signing in...">` validates and sends a form of the login and
+ * registration pages, and shows the result in its `role="alert"` and `role="status"` elements.
+ */
+class AuthForm extends CheckedForm {
+  get #name(): string {
+    return this.getAttribute("name") ?? "";
+  }
+
+  #showMessage(role: "alert" | "status", message: string): void {
+    const output = this.querySelector(`[role=${role}]`);
+    if (output) output.textContent = message;
+  }
+
+  #submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    const form = this.form;
+    const send = SUBMIT_HANDLERS[this.#name];
+    const button = form?.querySelector("[type=submit]");
+    if (!form || !send || !button) return;
+    const label = button.textContent;
+    const reset = (): void => {
+      delete form.dataset["busy"];
+      button.textContent = label;
+    };
+    form.dataset["busy"] = "";
+    button.textContent = this.getAttribute("busy");
+    this.#showMessage("alert", "");
+    this.#showMessage("status", "");
+    try {
+      const result = await send(valuesOf(form));
+      this.#showMessage(result.ok ? "status" : "alert", result.ok ? result.data.message : result.error);
+      if (!result.ok || result.data.toLoginAfter === undefined) return;
+      form.reset();
+      setTimeout(() => location.assign(ROUTES.login), result.data.toLoginAfter);
+    } finally {
+      reset();
+    }
+  };
+
+  #leaveWhenSignedIn = ({ key }: StorageEvent): void => {
+    // A visitor can set a new password although another tab is signed in.
+    if (key === AUTH_KEY && this.#name !== "reset" && readSession()) redirectAfterSignIn();
+  };
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.addEventListener("submit", this.#submit);
+    addEventListener("storage", this.#leaveWhenSignedIn);
+    storeReturnUrl();
+    this.#showMessage("alert", initialProblem(this.#name));
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.removeEventListener("submit", this.#submit);
+    removeEventListener("storage", this.#leaveWhenSignedIn);
+  }
+}
+
+customElements.define("guest-form", AuthForm);

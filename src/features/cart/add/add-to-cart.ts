@@ -1,0 +1,95 @@
+import { MIN_ADDING_MS, PENDING_ADDS_KEY } from "../../../contract/site.ts";
+import { MESSAGES } from "../../../lib/messages.ts";
+
+/** Loads the cart's code on first use, so that pages without interaction do not download it. */
+const loadCart = () => import("./add-result.ts");
+
+const ignore = () => undefined;
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Changes the pending adds: products that were pressed and are not in the cart yet. They are in
+ * session storage, so that a customer who leaves the page at once loses none.
+ * @returns the pending adds after the change, one JSON object per line
+ */
+function updatePending(change: (lines: string) => string): string {
+  try {
+    sessionStorage[PENDING_ADDS_KEY] = change(sessionStorage[PENDING_ADDS_KEY] ?? "");
+    return sessionStorage[PENDING_ADDS_KEY];
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * `<add-to-cart name="title" price="minor units of USD">` around a form and a `role="status"`
+ * element. The value of the form's button is the documentId.
+ */
+class AddToCart extends HTMLElement {
+  #prefetch = (): void => {
+    // A failure shows an error message later, when the button is pressed.
+    loadCart().catch(ignore);
+  };
+
+  #press = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    const button = this.querySelector("button");
+    if (button === null || button.disabled) return;
+    const text = button.querySelector("span") ?? button;
+    const label = text.textContent;
+    button.disabled = true;
+    text.textContent = MESSAGES.adding;
+    this.#showStatus("");
+    const [message] = await Promise.all([this.#add(button.value), wait(MIN_ADDING_MS)]);
+    button.disabled = false;
+    text.textContent = label;
+    // Disabling removed the focus: restore it unless the customer has moved it, without a scroll.
+    if (document.activeElement === document.body) button.focus({ preventScroll: true });
+    this.#showStatus(message);
+  };
+
+  async #add(id: string): Promise<string> {
+    const product = {
+      id,
+      title: this.getAttribute("name") ?? "",
+      price: Number(this.getAttribute("price")),
+      // Distinguishes one press from another.
+      at: Date.now(),
+    };
+    const line = `${JSON.stringify(product)}\n`;
+    const isStored = updatePending((lines) => lines + line).endsWith(line);
+    try {
+      const { addPressed } = await loadCart();
+      const added = await addPressed(product, isStored ? line : "");
+      return added.ok ? MESSAGES.added : added.error;
+    } catch (error) {
+      console.error(error);
+      // After an error message, the product must not appear in the cart later.
+      updatePending((lines) => lines.replace(line, ""));
+      return MESSAGES.addToCartFailed;
+    }
+  }
+
+  #showStatus(message: string): void {
+    const status = this.querySelector("[role=status]");
+    if (status) status.textContent = message;
+  }
+
+  connectedCallback(): void {
+    this.addEventListener("submit", this.#press);
+    this.addEventListener("pointerenter", this.#prefetch, { once: true });
+    this.addEventListener("focusin", this.#prefetch, { once: true });
+  }
+
+  disconnectedCallback(): void {
+    this.removeEventListener("submit", this.#press);
+    this.removeEventListener("pointerenter", this.#prefetch);
+    this.removeEventListener("focusin", this.#prefetch);
+  }
+}
+
+customElements.define("add-to-cart", AddToCart);
+
+const pending = updatePending((lines) => lines);
+if (pending) loadCart().then(({ addLeftBehind }) => addLeftBehind(pending), ignore);

@@ -1,0 +1,38 @@
+import { ROUTES } from "../../../contract/site.ts";
+import type { Currency } from "../../currency/model.ts";
+import { CartSums } from "../lines/CartSums.tsx";
+import type { CartItem } from "../model.ts";
+
+interface Props {
+  /** Lines that can be paid for. */
+  items: readonly CartItem[];
+  /** Number of lines that cannot be paid for. */
+  unavailable: number;
+  currency: Currency;
+}
+
+function unavailableMessage(unavailable: number): string {
+  return unavailable === 1
+    ? "1 product cannot be bought now and is not part of the total."
+    : `${unavailable} products cannot be bought now and are not part of the total.`;
+}
+
+/** The cart's totals, and the link to the checkout. */
+export function CartSummary({ items, unavailable, currency }: Props) {
+  return (
+    <section className="card summary" aria-labelledby="summary">
+      <h2 id="summary">Order summary</h2>
+      <CartSums items={items} currency={currency} />
+      {unavailable > 0 && <p className="small">{unavailableMessage(unavailable)}</p>}
+      <p className="small">Ex-works, excluding VAT; freight by arrangement.</p>
+      {items.length > 0 && (
+        <a className="button" href={ROUTES.checkout}>
+          Secure Checkout
+        </a>
+      )}
+      <a className="link" href={ROUTES.home}>
+        Continue shopping
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { formatMoney, type Minor } from "../../../contract/rules/money.ts";
+import { availabilityOf, type ProductCard } from "../../../contract/shapes/product.ts";
+import { CART_ADD_PARAMETER, quoteRequestPath, ROUTES } from "../../../contract/site.ts";
+import { MESSAGES } from "../../../lib/messages.ts";
+
+/** An amount in USD, which the browser converts to the chosen currency (CUR-04). */
+export const Amount = ({ usd }: { usd: Minor }) => <shop-price usd={usd}>{formatMoney(usd)}</shop-price>;
+
+/** The line of a price or of the text in its place (PRD-04). */
+export function PriceText({ children, className = "" }: { children: ReactNode; className?: string }) {
+  return <p className={`price ${className}`}>{children}</p>;
+}
+
+/** The price, the text for a price on request, or null if the product is not sold here (PRD-04). */
+export function Price({
+  product,
+  className = "",
+}: {
+  product: Pick<ProductCard, "price">;
+  className?: string;
+}) {
+  const availability = availabilityOf(product);
+  if (availability.kind === "not-sold") return null;
+  return (
+    <PriceText className={className}>
+      {availability.kind === "sale" ? <Amount usd={availability.price} /> : MESSAGES.priceOnRequest}
+    </PriceText>
+  );
+}
+
+type Named = Pick<ProductCard, "documentId" | "slug" | "title">;
+
+export function RequestQuote({ product }: { product: Named }) {
+  return (
+    <a
+      className="button button-quiet"
+      href={quoteRequestPath(product.slug)}
+      aria-label={`Request a quote for ${product.title}`}
+    >
+      REQUEST A QUOTE
+    </a>
+  );
+}
+
+/**
+ * The form that adds a product. Without its script it opens the cart page, which adds the product.
+ * @param price in minor units of USD
+ */
+export function AddToCartForm({ product, price }: { product: Named; price: number }) {
+  return (
+    <add-to-cart name={product.title} price={price}>
+      <form action={ROUTES.cart}>
+        <button type="submit" name={CART_ADD_PARAMETER} value={product.documentId} className="button">
+          <span>ADD TO CART</span> <span className="sr-only">{product.title}</span>
+        </button>
+      </form>
+      <span role="status" className="small" />
+    </add-to-cart>
+  );
+}
+
+/** The customer's action for a product: add to cart, request a quote, or null. */
+export function ProductAction({ product }: { product: Named & Pick<ProductCard, "price"> }) {
+  const availability = availabilityOf(product);
+  if (availability.kind === "not-sold") return null;
+  if (availability.kind === "on-request") return <RequestQuote product={product} />;
+  return <AddToCartForm product={product} price={availability.price} />;
+}

@@ -1,0 +1,37 @@
+import type { Reference } from "../../../contract/shapes/product.ts";
+import { LISTING_PAGE_SIZE } from "../../../contract/site.ts";
+import { MESSAGES } from "../../../lib/messages.ts";
+import type { ListingProduct } from "../listing/listing-product.ts";
+import { queryOf } from "../listing/model.ts";
+import { SubCategoryPage } from "../listing/SubCategoryPage.tsx";
+import { Failure } from "./Failure.tsx";
+
+interface Props {
+  listing: Reference & { summary: string };
+  category: Reference & { sub_categories: readonly Reference[] };
+  /** Sorted by name; null if they could not be loaded. */
+  products: readonly ListingProduct[] | null;
+  onRetry: () => void;
+}
+
+/** Further pages are not built either, so they are views of this page. */
+const hrefOf = (page: number): string => queryOf({ limit: LISTING_PAGE_SIZE, sort: "Name", page });
+
+/** A listing that is not built: the first view by name; `<product-grid>` renders the others. */
+export function FallbackListing({ listing, category, products, onRetry }: Props) {
+  if (products === null) {
+    return (
+      <SubCategoryPage subCategory={listing} category={category}>
+        <Failure message={MESSAGES.productsFailed} onRetry={onRetry} />
+      </SubCategoryPage>
+    );
+  }
+  const listed = {
+    products: products.slice(0, LISTING_PAGE_SIZE),
+    page: 1,
+    pageCount: Math.ceil(products.length / LISTING_PAGE_SIZE),
+    total: products.length,
+    hrefOf,
+  };
+  return <SubCategoryPage subCategory={listing} category={category} listed={listed} />;
+}

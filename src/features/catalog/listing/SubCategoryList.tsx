@@ -1,0 +1,31 @@
+import type { Reference } from "../../../contract/shapes/product.ts";
+import { subCategoryPath } from "../../../contract/site.ts";
+
+interface Props {
+  /** With its sub-categories in the editor's order. */
+  category: Pick<Reference, "slug" | "title"> & {
+    sub_categories: readonly Pick<Reference, "slug" | "title">[];
+  };
+  /** Slug of the sub-category shown on this page, if any. */
+  current?: string;
+}
+
+export function SubCategoryList({ category, current }: Props) {
+  return (
+    <nav aria-label={`${category.title} ranges`} className="ranges">
+      <p className="caption">{category.title}</p>
+      <ul>
+        {category.sub_categories.map(({ slug, title }) => (
+          <li key={slug}>
+            <a
+              href={subCategoryPath(category.slug, slug)}
+              aria-current={slug === current ? "page" : undefined}
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import type { Reference } from "../../../contract/shapes/product.ts";
+import { categoryPath, ROUTES } from "../../../contract/site.ts";
+import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { type ListedProducts, ProductListing } from "./ProductListing.tsx";
+import { SubCategoryList } from "./SubCategoryList.tsx";
+
+type Named = Pick<Reference, "slug" | "title">;
+
+interface Props {
+  subCategory: Named & { summary: string };
+  /** With its sub-categories in the editor's order. */
+  category: Named & { sub_categories: readonly Named[] };
+  listed?: ListedProducts;
+  /** Content in place of products that could not be loaded. */
+  children?: ReactNode;
+}
+
+/** The content of a sub-category's page: breadcrumb, sibling sub-categories and products. */
+export function SubCategoryPage({ subCategory, category, listed, children }: Props) {
+  const trail = [
+    { label: "Home", href: ROUTES.home },
+    { label: category.title, href: categoryPath(category.slug) },
+  ];
+  return (
+    <div className="wrap section">
+      <header className="shelf-head">
+        <Breadcrumb trail={trail} here={subCategory.title} />
+        <h1>{subCategory.title}</h1>
+        <p className="lead">{subCategory.summary}</p>
+      </header>
+      <div className="aside">
+        <SubCategoryList category={category} current={subCategory.slug} />
+        <section aria-label="Products">
+          {listed ? (
+            <ProductListing category={category.slug} subCategory={subCategory.slug} {...listed} />
+          ) : (
+            children
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}

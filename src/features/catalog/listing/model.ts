@@ -1,0 +1,40 @@
+import { LISTING_PAGE_SIZE } from "../../../contract/site.ts";
+
+/** The page sizes and sort orders of a listing (SUB-02). */
+export const PAGE_SIZES = [16, 32, 64] as const;
+export const SORTS = ["Name", "Newest"] as const;
+export type PageSize = (typeof PAGE_SIZES)[number];
+export type Sort = (typeof SORTS)[number];
+
+/** A view of a listing, as in its URL's query. */
+export interface ListingView {
+  limit: PageSize;
+  sort: Sort;
+  /** Counted from 1. */
+  page: number;
+}
+
+const DEFAULT_VIEW: ListingView = { limit: LISTING_PAGE_SIZE, sort: "Name", page: 1 };
+
+/** Parses a view from a URL's query; missing or invalid values get the default. */
+export function parseView(query: URLSearchParams): ListingView {
+  const page = Number(query.get("page") ?? 1);
+  return {
+    limit: PAGE_SIZES.find((size) => String(size) === query.get("limit")) ?? DEFAULT_VIEW.limit,
+    sort: SORTS.find((sort) => sort === query.get("sort")) ?? DEFAULT_VIEW.sort,
+    page: Number.isInteger(page) && page >= 1 ? page : DEFAULT_VIEW.page,
+  };
+}
+
+/** The query of a view: always with limit and sort, with the page if it is not the first. */
+export function queryOf({ limit, sort, page }: ListingView): string {
+  return `?${new URLSearchParams({ limit: String(limit), sort, ...(page > 1 ? { page: String(page) } : {}) })}`;
+}
+
+/** The number of skeleton cards while products load. @param width of the window in px (SUB-04) */
+export function skeletonCount(width: number): number {
+  if (width < 640) return 1;
+  if (width < 768) return 2;
+  if (width < 1024) return 3;
+  return width < 1280 ? 4 : 5;
+}

@@ -1,0 +1,79 @@
+import { memo, type ReactNode } from "react";
+import { type Product, productSections } from "../../../contract/shapes/product.ts";
+import { RichText } from "../../../ui/text/RichText.tsx";
+import { Price, ProductAction } from "../card/Availability.tsx";
+import { Datasheet } from "./Datasheet.tsx";
+import { Faqs } from "./Faqs.tsx";
+import { KeyFacts } from "./KeyFacts.tsx";
+import { ProductPicture } from "./ProductPicture.tsx";
+import { Standards } from "./Standards.tsx";
+
+interface Panel {
+  id: string;
+  label: string;
+  content: ReactNode;
+}
+
+/** The panels for which the product has content (PRD-03). */
+function panelsOf(product: Product): Panel[] {
+  const { description, datasheet, faqs } = productSections(product);
+  const panels: (Panel | null)[] = [
+    description && {
+      id: "description",
+      label: "Description",
+      content: <RichText blocks={description} headingShift={1} />,
+    },
+    datasheet && {
+      id: "datasheet",
+      label: "Datasheet",
+      content: <Datasheet title={product.title} file={datasheet} />,
+    },
+    faqs && { id: "faqs", label: "FAQs", content: <Faqs faqs={faqs} /> },
+  ];
+  return panels.filter((panel) => panel !== null);
+}
+
+/** The content of a product's page, except its related products. */
+// Astro recognizes a memo as React's; it renders a plain function twice on every page to find out.
+export const ProductDetail = memo(function ProductDetail({ product }: { product: Product }) {
+  const { key_facts: facts, standards } = product;
+  const panels = panelsOf(product);
+  return (
+    <article>
+      <div className="product-top">
+        <ProductPicture picture={product.featured} />
+        <div className="product-summary">
+          {product.part_number && <p className="caption">Part number {product.part_number}</p>}
+          <h1>{product.title}</h1>
+          <p className="lead">{product.short_descriptions}</p>
+          <Price product={product} className="price-large" />
+          <ProductAction product={product} />
+          {standards.length > 0 && <Standards standards={standards} />}
+        </div>
+      </div>
+      {facts.length > 0 && (
+        <>
+          <div className="ticks product-ticks" />
+          <KeyFacts facts={facts} />
+        </>
+      )}
+      {panels.length > 0 && (
+        <tab-set>
+          <ul className="tabs" data-tabs="" aria-label="About this product">
+            {panels.map(({ id, label }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{label}</a>
+              </li>
+            ))}
+          </ul>
+          {panels.map(({ id, label, content }) => (
+            <section key={id} id={id} className="tab-panel split" aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`}>{label}</h2>
+              <div>{content}</div>
+            </section>
+          ))}
+        </tab-set>
+      )}
+    </article>
+  );
+});

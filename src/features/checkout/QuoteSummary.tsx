@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { formatMoney } from "../../contract/rules/money.ts";
+import { ROUTES } from "../../contract/site.ts";
+import { formatDate } from "../../ui/dates.ts";
+import { CHECKOUT_MESSAGES } from "./messages.ts";
+import type { PricedCart } from "./price-cart.ts";
+
+/** The server's prices by line and in total, and the amount that the card is charged (D6). */
+export function QuoteSummary({ priced: { quote }, children }: { priced: PricedCart; children?: ReactNode }) {
+  const { code } = quote.currency;
+  const money = (amount: number): string => formatMoney(amount, code);
+  return (
+    <section className="card summary" aria-labelledby="summary">
+      <h2 id="summary">Order summary</h2>
+      <ul className="bought">
+        {quote.lines.map(({ id, title, quantity, unitPrice }) => (
+          <li key={id}>
+            <span>{title}</span>
+            <span className="small">
+              {quantity} × {money(unitPrice)}
+            </span>
+            <span className="figures">{money(unitPrice * quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl>
+        <dt>Subtotal</dt>
+        <dd>{money(quote.subtotal)}</dd>
+        <dt>Shipping</dt>
+        <dd>{money(quote.shipping)}</dd>
+        <dt>Tax</dt>
+        <dd>{money(quote.tax)}</dd>
+        <dt className="total">Total</dt>
+        <dd className="total">{money(quote.total)}</dd>
+      </dl>
+      <p className="charged">{CHECKOUT_MESSAGES.charged(money(quote.total), code)}</p>
+      <p className="small">
+        Ex-works, excluding VAT; freight by arrangement. Our{" "}
+        <a className="link" href={ROUTES.terms}>
+          terms of sale
+        </a>
+        {quote.terms?.revisedOn && ` of ${formatDate(quote.terms.revisedOn)}`} apply.
+      </p>
+      {children}
+    </section>
+  );
+}

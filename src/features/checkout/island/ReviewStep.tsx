@@ -1,0 +1,109 @@
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { fullName, type Profile, shipsToBilling } from "../../../contract/shapes/profile.ts";
+import { ROUTES } from "../../../contract/site.ts";
+import { valuesOf } from "../../../ui/form/form-values.ts";
+import { AddressFields, addressValues } from "../../account/AddressFields.tsx";
+import { readDraft, storeDraft } from "../../auth/forms/draft.ts";
+import { checkoutDraft } from "../../orders/open-orders.ts";
+import { CHECKOUT_MESSAGES } from "../messages.ts";
+import type { PricedCart } from "../price-cart.ts";
+import { QuoteSummary } from "../QuoteSummary.tsx";
+import { startPayment } from "../start-payment.ts";
+import { Changes } from "./Changes.tsx";
+import type { CardProvider } from "./card-provider.ts";
+
+interface Props {
+  profile: Profile;
+  card: CardProvider;
+  priced: PricedCart;
+  starting: boolean;
+  failure: string;
+}
+
+/** Addresses, payment method and prices (CHK-01). The addresses apply to this order only. */
+export function ReviewStep({ profile, card, priced, starting, failure }: Props) {
+  const draft = checkoutDraft(profile.id);
+  const [typed] = useState(() => readDraft(draft));
+  const [same, setSame] = useState(typed ? typed["same"] !== undefined : shipsToBilling(profile));
+  const form = useRef<HTMLFormElement>(null);
+  const alert = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (failure) alert.current?.scrollIntoView({ block: "nearest" });
+  }, [failure]);
+
+  const values = { ...addressValues(profile), ...typed };
+  const proceed = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    // Loads the card form while the order is placed. The payment step retries after a failure.
+    import("./load-cards.ts").then(({ loadCards }) => loadCards(card), console.debug);
+    await startPayment(profile.email, valuesOf(event.currentTarget));
+  };
+  return (
+    <checked-form name="checkout">
+      <form
+        ref={form}
+        className="beside mt-8"
+        aria-label="Checkout"
+        method="post"
+        onSubmit={proceed}
+        onInput={() => form.current && storeDraft(draft, valuesOf(form.current))}
+        {...(starting ? { "data-busy": "" } : {})}
+      >
+        <div className="form form-columns form-plain">
+          <section className="wide" aria-labelledby="account-info">
+            <h2 id="account-info" tabIndex={-1}>
+              Account info
+            </h2>
+            <dl className="facts">
+              <dt>Name</dt>
+              <dd>{fullName(profile)}</dd>
+              <dt>Email</dt>
+              <dd>{profile.email}</dd>
+              {profile.phone_number && (
+                <>
+                  <dt>Telephone</dt>
+                  <dd>{profile.phone_number}</dd>
+                </>
+              )}
+            </dl>
+          </section>
+          <AddressFields kind="billing" values={values} />
+          <label className="check">
+            <input
+              type="checkbox"
+              name="same"
+              checked={same}
+              onChange={({ currentTarget }) => setSame(currentTarget.checked)}
+            />{" "}
+            {CHECKOUT_MESSAGES.same}
+          </label>
+          <AddressFields kind="shipping" values={values} hidden={same} />
+          <fieldset>
+            <legend>Payment method</legend>
+            <label className="check">
+              <input type="radio" name="payment" value="card" defaultChecked /> Card
+            </label>
+          </fieldset>
+        </div>
+        <QuoteSummary priced={priced}>
+          <Changes key={priced.quote.id} priced={priced} />
+          <button type="submit" className="button">
+            {starting ? CHECKOUT_MESSAGES.starting : CHECKOUT_MESSAGES.proceed}
+          </button>
+          {/* Below the button, so that the button does not move between two presses. */}
+          <p
+            ref={alert}
+            role="alert"
+            className="message message-error"
+            {...(failure ? { tabIndex: -1 } : {})}
+          >
+            {failure}
+          </p>
+          <a className="link" href={ROUTES.cart}>
+            Back to the cart
+          </a>
+        </QuoteSummary>
+      </form>
+    </checked-form>
+  );
+}

@@ -1,0 +1,23 @@
+import { describeCharge } from "../../orders/tracking/order-status.ts";
+
+/** The messages of the checkout after payment has started. */
+export const PAYMENT_MESSAGES = {
+  noSecret: "Payment init failed",
+  pay: "Pay Now",
+  paying: "Processing...",
+  paid: "✅ Payment successful & order saved!",
+  failed: "Payment failed",
+  saving: "Your payment is being confirmed and your order saved. Please do not pay again.",
+  formLost: "The payment form did not load. Please go back and try again.",
+} as const;
+
+/** Asks the customer to review changed prices or terms again. */
+export function describeQuoteChange(prices: boolean, terms: boolean): string {
+  if (!terms) return "Prices have changed. Please look at them again before you pay.";
+  const what = prices ? "Prices and our terms of sale have changed" : "Our terms of sale have changed";
+  return `${what}. Please look at them again before you pay.`;
+}
+
+/** Explains that the order was closed while the customer was at the payment form. */
+export const describeClosedOrder = (status: string): string =>
+  `This order was closed because it was not paid in time, or because you began another. ${describeCharge(status)}`;

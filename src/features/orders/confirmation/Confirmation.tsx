@@ -1,0 +1,87 @@
+import type { Address } from "../../../contract/shapes/profile.ts";
+import { formatDate } from "../../../ui/dates.ts";
+import { TableHead } from "../../../ui/TableHead.tsx";
+import type { OrderDetails } from "../tracking/order-details.ts";
+
+const COLUMNS = ["Item", "Quantity", "Price", "Total"];
+
+/** In the visitor's time zone. */
+const formatDateTime = (date: Date): string =>
+  date.toLocaleString("en-US", { dateStyle: "long", timeStyle: "short" });
+
+function AddressOf({ title, address }: { title: string; address: Address }) {
+  const { name, company, street_address, city, state, zip, country } = address;
+  const town = [city, `${state} ${zip}`.trim()].filter(Boolean).join(", ");
+  const lines = Object.entries({ name, company, street_address, town, country });
+  return (
+    <section>
+      <h2 className="caption">{title}</h2>
+      <address>{lines.map(([field, text]) => text && <span key={field}>{text}</span>)}</address>
+    </section>
+  );
+}
+
+/** The order as it was placed (SUC-01), also for print. */
+export function Confirmation({ order }: { order: OrderDetails }) {
+  const { number, total, refunded, createdAt, paidAt, email, payment_id } = order;
+  const { items, billing, shipping, termsRevisedOn } = order;
+  const facts: readonly (readonly [string, string])[] = [
+    ["Order number", number],
+    ["Amount", total],
+    ["Refunded", refunded],
+    ["Date", formatDateTime(createdAt)],
+    ["Paid", paidAt ? formatDateTime(paidAt) : ""],
+    ["Email", email],
+    ["Payment", payment_id],
+  ];
+  return (
+    <article className="card confirmation mt-8" aria-label="Order">
+      <dl className="facts">
+        {facts.map(([name, value]) =>
+          value || name === "Email" ? (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      {items.length > 0 && (
+        <div className="table-frame">
+          <table className="table">
+            <TableHead columns={COLUMNS} />
+            <tbody>
+              {items.map((item, index) => (
+                <tr key={item.id || index}>
+                  <th scope="row">
+                    {item.name}
+                    {item.partNumber && <span className="caption"> {item.partNumber}</span>}
+                  </th>
+                  <td>{item.quantity}</td>
+                  <td>{item.price}</td>
+                  <td>{item.total}</td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row" colSpan={3}>
+                  Total
+                </th>
+                <td>{total}</td>
+              </tr>
+            </tfoot>
+          </table>
+        </div>
+      )}
+      <div className="addresses">
+        {billing && <AddressOf title="Billing address" address={billing} />}
+        {shipping && <AddressOf title="Shipping address" address={shipping} />}
+      </div>
+      <p className="small">
+        Ex-works, excluding VAT; freight by arrangement.
+        {termsRevisedOn && ` Under our terms of sale of ${formatDate(termsRevisedOn)}.`}
+      </p>
+    </article>
+  );
+}

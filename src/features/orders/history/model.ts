@@ -1,0 +1,65 @@
+import { isRecord } from "../../../contract/is-record.ts";
+import { formatMoney, fromMajor, type Minor } from "../../../contract/rules/money.ts";
+import { paymentStatusText } from "../../../contract/rules/payment-status.ts";
+import { CURRENCIES } from "../../../contract/site.ts";
+
+/** An order in the list of an account. */
+export interface OrderListItem {
+  documentId: string;
+  /** The identifier shown to people, such as `K7QD-92MX`. */
+  number: string;
+  /** The card provider's id; empty before the payment. */
+  payment_id: string;
+  createdAt: string;
+  /** With the currency's code: `€1,234.00 EUR`. */
+  amount: string;
+  /** Text such as `pending` or `paid, £20.00 refunded`; for display only. */
+  payment_status: string;
+  payment_method: string;
+}
+
+/** Converts major units, as on the wire (D34), to minor units of a currency. */
+export const toMinor = (amount: number, currency: string): Minor =>
+  fromMajor(amount, CURRENCIES.find(({ code }) => code === currency.toUpperCase())?.code);
+
+/** Formats major units with symbol and code: `€1,234.00 EUR`. */
+export const formatAmount = (amount: number, currency: string): string =>
+  `${formatMoney(toMinor(amount, currency), currency)} ${currency.toUpperCase()}`;
+
+function parseOrderListItem(value: unknown): OrderListItem | undefined {
+  if (!isRecord(value)) return undefined;
+  const { documentId, number, createdAt, amount, currency } = value;
+  if (typeof documentId !== "string" || typeof number !== "string" || typeof createdAt !== "string")
+    return undefined;
+  if (typeof amount !== "number" || typeof currency !== "string") return undefined;
+  return {
+    documentId,
+    number,
+    createdAt,
+    amount: formatAmount(amount, currency),
+    payment_id: String(value["payment_id"] ?? ""),
+    payment_status: paymentStatusText(
+      String(value["payment_status"] ?? ""),
+      toMinor(typeof value["refunded"] === "number" ? value["refunded"] : 0, currency),
+      currency,
+    ),
+    payment_method: String(value["payment_method"] ?? ""),
+  };
+}
+
+/** One page of a customer's orders. */
+export interface OrdersPage {
+  orders: OrderListItem[];
+  /** Whether there are older orders. */
+  hasOlder: boolean;
+}
+
+/** Parses the CMS's list of orders, keeping its sequence; undefined if any order is invalid. */
+export function parseOrders(reply: unknown): OrdersPage | undefined {
+  if (!isRecord(reply) || !Array.isArray(reply["data"])) return undefined;
+  const { data, meta } = reply;
+  const orders = data.flatMap((value) => parseOrderListItem(value) ?? []);
+  if (orders.length !== data.length) return undefined;
+  const pagination = isRecord(meta) && isRecord(meta["pagination"]) ? meta["pagination"] : {};
+  return { orders, hasOlder: Number(pagination["page"]) < Number(pagination["pageCount"]) };
+}

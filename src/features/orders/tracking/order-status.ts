@@ -1,0 +1,62 @@
+import type { OrderDetails } from "./order-details.ts";
+
+/** The payment status of an order as its page describes it. */
+export interface OrderStatus {
+  text: string;
+  /** Whether to link to the checkout, which continues the same order and never charges it twice. */
+  toCheckout: boolean;
+}
+
+/** For a closed order. A cancelled order was not charged; a mismatched charge makes it failed. */
+export const describeCharge = (status: string): string =>
+  status === "cancelled"
+    ? "Nothing has been charged for it."
+    : "Should money have left your account all the same, write to us, naming your order.";
+
+const CLOSED_TEXT = "This order was not paid, and is closed.";
+
+function pendingStatus(reported: string | null, isPolling: boolean): OrderStatus {
+  if (reported === "failed") {
+    return {
+      text: "Your bank did not confirm the payment. You can try again at the checkout.",
+      toCheckout: true,
+    };
+  }
+  if (!isPolling) return { text: "We do not know of a payment yet.", toCheckout: true };
+  if (reported === "succeeded" || reported === "processing") {
+    const text = "We are waiting for your payment to be confirmed. This page updates itself.";
+    return { text, toCheckout: false };
+  }
+  const text = "This order has not been paid yet. If you have just paid, this page updates itself.";
+  return { text, toCheckout: true };
+}
+
+function resolvedText({ status, refunded }: Pick<OrderDetails, "status" | "refunded">): string {
+  switch (status) {
+    case "paid":
+      return refunded
+        ? `Your order is confirmed. Of your payment, ${refunded} has been refunded.`
+        : "Thank you. Your payment has arrived and your order is confirmed.";
+    case "refunded":
+      return "The payment of this order has been refunded.";
+    case "cancelled":
+    case "failed":
+      return `${CLOSED_TEXT} ${describeCharge(status)}`;
+    default:
+      return "";
+  }
+}
+
+/**
+ * Describes the payment status of an order (D8). The text claims no more than the shop knows.
+ * @param reported the card provider's status in the page's URL; a hint about what to wait for
+ * @param isPolling whether the page polls the order
+ */
+export const describeOrderStatus = (
+  order: Pick<OrderDetails, "status" | "refunded">,
+  reported: string | null,
+  isPolling: boolean,
+): OrderStatus =>
+  order.status === "pending"
+    ? pendingStatus(reported, isPolling)
+    : { text: resolvedText(order), toCheckout: false };

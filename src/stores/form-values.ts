@@ -1,7 +1,0 @@
-import type { FormValues } from "../domain/account-forms.ts";
-
-/** The values of a form by field name; unticked checkboxes are missing. */
-export function valuesOf(form: HTMLFormElement): FormValues {
-  const values = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-  return Object.fromEntries(values);
-}

@@ -1,0 +1,36 @@
+import type { ShownPicture } from "../../contract/shapes/media.ts";
+import { placeholderClass } from "./placeholder-colour.ts";
+import { sourceSet, widestPath } from "./prepared-picture.ts";
+
+interface Props {
+  picture: ShownPicture;
+  /** Value of the `sizes` attribute. Lazy pictures add `auto`, for browsers that can measure it. */
+  sizes: string;
+  /** Whether `sizes` differs from the layout width, as for a wide picture that fills a high box. */
+  exact?: boolean;
+  /** Whether it is the largest picture of the first screen, which loads at once. */
+  priority?: boolean;
+  className?: string;
+}
+
+/** A prepared picture in AVIF and WebP, with a placeholder colour until it is loaded. */
+export function PreparedPicture({ picture, sizes, exact = false, priority = false, className = "" }: Props) {
+  const sizesAttribute = priority || exact ? sizes : `auto, ${sizes}`;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sourceSet(picture, "avif")} sizes={sizesAttribute} />
+      <img
+        src={widestPath(picture)}
+        srcSet={sourceSet(picture, "webp")}
+        sizes={sizesAttribute}
+        alt={picture.alternativeText ?? ""}
+        width={picture.width}
+        height={picture.height}
+        loading={priority ? "eager" : "lazy"}
+        fetchPriority={priority ? "high" : undefined}
+        decoding="async"
+        className={`${className} ${placeholderClass(picture)}`.trim()}
+      />
+    </picture>
+  );
+}

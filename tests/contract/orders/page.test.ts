@@ -1,0 +1,112 @@
+import { type Browser, chromium, type Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BROWSER_FLAGS, findBrowser } from "../../../scripts/lib/browser.ts";
+import { nextMailTo } from "../../harness/mail.ts";
+import { inDatabase } from "../accounts/account.ts";
+import { callCms } from "../cms/json.ts";
+import { cellsOf, sharedShop } from "../cms/shared-shop.ts";
+import { newShopper, orderInShop, pay, refundAtProvider } from "../cms/shop.ts";
+import { readSignIn, signIn } from "../panel/editor.ts";
+import { panelPage } from "../panel/panel-page.ts";
+
+/** Tests the side panel of an order's form in a browser, with a real CMS. */
+
+const shop = sharedShop();
+let browser: Browser;
+let page: Page;
+let script: string;
+let token: string;
+
+beforeAll(async () => {
+  const executablePath = await findBrowser();
+  const launchOptions = executablePath ? { executablePath } : {};
+  browser = await chromium.launch({ args: [...BROWSER_FLAGS], ...launchOptions });
+  page = await browser.newPage({ timezoneId: "UTC" });
+  script = await panelPage("orders/OrderDesk");
+  const body = JSON.stringify(await readSignIn(shop.dataDir, "administrator"));
+  const headers = { "content-type": "application/json" };
+  const { text } = await callCms(shop.url, "/admin/login", { method: "POST", body, headers });
+  token = JSON.parse(text).data.token;
+  await page.route("**/panel-page.js", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: script }),
+  );
+});
+afterAll(() => browser.close());
+
+/** Opens the side panel of an order with the form's values. */
+async function open(documentId: string): Promise<void> {
+  const editor = await signIn(shop.cms, "administrator");
+  const { text } = await editor.panel(
+    "GET",
+    `/content-manager/collection-types/api::order.order/${documentId}`,
+  );
+  const globals = `window.token = ${JSON.stringify(token)}; window.props = ${JSON.stringify({ documentId, entry: JSON.parse(text).data })}`;
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Panel</title><div id="panel"></div>
+    <script>${globals}</script><script src="/panel-page.js"></script></html>`;
+  await page.unroute("**/panel-page");
+  await page.route("**/panel-page", (route) => route.fulfill({ contentType: "text/html", body: html }));
+  await page.goto(`${shop.url}/panel-page`);
+}
+
+const shows = (text: string | RegExp) => page.getByText(text).first().waitFor();
+const press = (name: string) => page.getByRole("button", { name }).click();
+
+async function placeOrder(currency: string) {
+  const shopper = await newShopper(shop);
+  const { json } = await shopper.checkOut([cellsOf(shop)(3, currency)], currency);
+  return { orderId: String(json["orderId"]), secret: json["clientSecret"], email: shopper.person.email };
+}
+
+test("the panel shows an order's lines, total and refunds in major units, and resends its confirmation", async () => {
+  const { orderId, secret, email } = await placeOrder("gbp");
+  await pay(shop, secret);
+  await nextMailTo(shop.dataDir, email);
+  await refundAtProvider(shop, String(orderInShop(shop, orderId)?.["payment_id"]), 2000);
+  await expect.poll(() => orderInShop(shop, orderId)?.["refunded"]).toBe(2000);
+  await open(orderId);
+  for (const text of [
+    "3 × Spare Cell",
+    "£74.12 each",
+    "£222.36 GBP",
+    "paid, £20.00 refunded",
+    "£20.00 GBP",
+  ]) {
+    await shows(text);
+  }
+  await shows(/^Sent \d+ \w+ \d{4}, \d\d:\d\d:\d\d$/);
+  await page.getByRole("button", { name: "Send again" }).dblclick();
+  const masked = email.replace(/^(.).*@/, "$1***@").replaceAll(/[.*]/g, "\\$&");
+  await shows(new RegExp(`^The confirmation was sent to ${masked} at \\d+ \\w+ \\d{4}, `));
+  await shows(/, requested by First Administrator$/);
+  expect(await page.getByText(/^Sent \d/).count(), "a double click is one request").toBe(2);
+  inDatabase(shop.dataDir, (db) => {
+    db.prepare("UPDATE order_mails SET state = 'waiting', try_at = ? WHERE order_id = ? AND resend = 1").run(
+      Date.now() + 60_000,
+      orderId,
+    );
+  });
+  await press("Send again");
+  await shows(/^Since you looked, the confirmation was sent to .+ Press again to send another\.$/);
+  await press("Send again");
+  await shows("The confirmation is being sent at this moment. Please look again in a minute.");
+});
+
+test("amounts in yen are right; the result of a check at the provider is shown", async () => {
+  await shop.setSwitches({ events: { drop: 1 } });
+  const { orderId, secret } = await placeOrder("jpy");
+  await open(orderId);
+  await shows("¥42,912.00 JPY");
+  await shows("¥14,304.00 each");
+  await press("Send again");
+  await shows("This order is not paid, so there is no confirmation to send.");
+  await press("Ask the provider now");
+  await shows("Still waiting: the provider knows of no payment yet.");
+  await pay(shop, secret);
+  await press("Ask the provider now");
+  await shows("The provider says paid: the order is now paid.");
+  await press("Ask the provider now");
+  await shows("Nothing new: the order is paid.");
+  await shop.setSwitches({ calls: { retrieve: { fail: 1 } }, events: { drop: 1 } });
+  await press("Ask the provider now");
+  await shows("The provider did not answer. Please ask again later.");
+});

@@ -1,0 +1,137 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inDatabase } from "../accounts/account.ts";
+import { type RunningCms, startCms } from "../cms/process.ts";
+import { startSmallCms } from "../cms/small.ts";
+import { type Editor, invite, signIn } from "./editor.ts";
+
+/** Tests the rights of the roles of a shop, and that an administrator's changes to them stay. */
+
+let cms: RunningCms;
+let administrator: Editor;
+let editor: Editor;
+let desk: Editor;
+
+beforeAll(async () => {
+  cms = await startSmallCms();
+  administrator = await signIn(cms, "administrator");
+  editor = await signIn(cms);
+  desk = await invite({ firstname: "Ann", lastname: "Desk" }, "Order desk", administrator, cms.url);
+});
+afterAll(() => cms.stop());
+
+const list = (type: string) => `/content-manager/collection-types/${type}`;
+const CUSTOMERS = list("plugin::users-permissions.user");
+const ORDERS = ["order.order", "order-mail.order-mail", "unmatched-charge.unmatched-charge"].map(
+  (name) => `api::${name}`,
+);
+const SETTINGS = ["/admin/users", "/admin/roles", "/admin/api-tokens", "/admin/webhooks"];
+
+const rightsOf = async ({ panel }: Editor): Promise<string[]> => {
+  const rights: { action: string; subject: string | null }[] = JSON.parse(
+    (await panel("GET", "/admin/users/me/permissions")).text,
+  ).data;
+  return rights.map(({ action, subject }) => `${action.split(".").at(-1)} ${subject}`);
+};
+
+test.each([
+  ...["product", "category", "sub-category", "info-page", "tile", "certificate", "distributor"],
+  ...["exhibition", "news-item", "video-refresher", "safety-document-set", "gallery-picture"],
+])("an editor creates, publishes and deletes a %s", async (type) => {
+  const rights = await rightsOf(editor);
+  for (const right of ["create", "read", "update", "delete", "publish"]) {
+    expect(rights).toContain(`${right} api::${type}.${type}`);
+  }
+  const { status, data } = await editor.create(type, {});
+  expect(status).toBe(201);
+  expect((await editor.remove(type, String(data[0]?.documentId))).status).toBe(200);
+});
+
+test("an editor publishes single types, uploads files, and sees the publishing status", async () => {
+  expect((await editor.publishSingle("home-page", {})).status).toBe(200);
+  expect((await editor.publishSingle("site-setting", {})).status).toBe(200);
+  const file = new File(["%PDF-1.4"], "notes.pdf", { type: "application/pdf" });
+  expect((await editor.upload(file)).id).toBeGreaterThan(0);
+});
+
+test("an editor sees neither orders nor customers nor other users' rights", async () => {
+  for (const address of [...ORDERS.map(list), CUSTOMERS, "/order-desk/attention", ...SETTINGS]) {
+    expect([address, (await editor.panel("GET", address)).status]).toEqual([address, 403]);
+  }
+});
+
+test("the order desk reads orders and their records, and changes the fields for staff", async () => {
+  for (const address of [...ORDERS.map(list), list("api::order-terms.order-terms")]) {
+    expect([address, (await desk.panel("GET", address)).status]).toEqual([address, 200]);
+  }
+  const { status, text } = await desk.panel("GET", "/order-desk/attention");
+  expect(status).toBe(200);
+  expect(text, "a page that the order desk may not open").not.toContain("Exchange rates");
+  inDatabase(cms.dataDir, (db) =>
+    db.exec(
+      `INSERT INTO unmatched_charges (document_id, payment_id, charged, amount, currency, reason, resolved, created_at)
+       VALUES ('stray', 'pi_stray', '$1.00 USD', 100, 'USD', 'Strange.', 0, ${Date.now()})`,
+    ),
+  );
+  const change = { note: "Refunded at the provider", resolved: true, reason: "Mine" };
+  expect((await desk.save("unmatched-charge", "stray", change)).status).toBe(200);
+  const stored = inDatabase(cms.dataDir, (db) => db.prepare("SELECT * FROM unmatched_charges").get());
+  expect(stored).toMatchObject({ note: change.note, resolved: 1, reason: "Strange." });
+});
+
+test("the order desk cannot edit the site or manage the panel", async () => {
+  for (const address of [list("api::product.product"), CUSTOMERS, "/publishing/state", ...SETTINGS]) {
+    expect([address, (await desk.panel("GET", address)).status]).toEqual([address, 403]);
+  }
+});
+
+test("an administrator's changes to the roles stay; editors get the rights to a new type", async () => {
+  const roles: { id: number; code: string }[] = JSON.parse(
+    (await administrator.panel("GET", "/admin/roles")).text,
+  ).data;
+  const idOf = (code: string) => roles.find((role) => role.code === code)?.id;
+  const place = `/admin/roles/${idOf("strapi-editor")}/permissions`;
+  const held: { action: string; subject: string | null; properties: object; conditions: string[] }[] =
+    JSON.parse((await administrator.panel("GET", place)).text).data;
+  const removed = ["api::tile.tile", "api::news-item.news-item"];
+  const permissions = held
+    .filter(({ subject }) => !removed.includes(String(subject)))
+    .map(({ action, subject, properties, conditions }) => ({ action, subject, properties, conditions }));
+  expect((await administrator.panel("PUT", place, { permissions })).status).toBe(200);
+  const less = { action: "plugin::content-manager.explorer.read", subject: "api::order.order" };
+  const fewer = [{ ...less, properties: { fields: ["number"] }, conditions: [] }];
+  const deskPlace = `/admin/roles/${idOf("order-desk")}/permissions`;
+  expect((await administrator.panel("PUT", deskPlace, { permissions: fewer })).status).toBe(200);
+  // Simulates a shop of a version without news items.
+  inDatabase(cms.dataDir, (db) =>
+    db.exec(
+      "DELETE FROM strapi_core_store_settings WHERE key = 'core_editor-rights_api::news-item.news-item'",
+    ),
+  );
+  await (await startCms(cms.dataDir)).stop();
+  const rights = await rightsOf(editor);
+  expect(rights.filter((right) => right.endsWith("api::tile.tile"))).toEqual([]);
+  expect(rights).toContain("publish api::news-item.news-item");
+  expect(await rightsOf(desk)).toEqual(["read api::order.order"]);
+});
+
+test("a shop whose first editor is an administrator keeps that account unchanged, and gets no other", async () => {
+  const former = await startSmallCms((dataDir) => {
+    const db = new DatabaseSync(path.join(dataDir, "cms.sqlite"));
+    db.exec(`DELETE FROM admin_users WHERE email LIKE 'administrator@%';
+      UPDATE admin_users_roles_lnk SET role_id = (SELECT id FROM admin_roles WHERE code = 'strapi-super-admin')`);
+    db.close();
+    rmSync(path.join(dataDir, "administrator.json"));
+  });
+  try {
+    const first = await signIn(former);
+    const users = JSON.parse((await first.panel("GET", "/admin/users")).text).data.results;
+    expect(users).toMatchObject([
+      { email: "editor@halocline.example", roles: [{ code: "strapi-super-admin" }] },
+    ]);
+  } finally {
+    await former.stop();
+  }
+});

@@ -1,0 +1,207 @@
+import { once } from "node:events";
+import { copyFile, open, rm, stat, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { type AddressInfo, createServer } from "node:net";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { compiledCms, newDataDir, removeDataDir, runCms } from "../cms/process.ts";
+
+/** A start that cannot succeed fails early, with a sentence instead of Strapi's error. */
+const load = createRequire(import.meta.url);
+let dataDir: string;
+let file: string;
+
+beforeAll(async () => {
+  dataDir = await newDataDir();
+  file = path.join(dataDir, "cms.sqlite");
+  const database = new DatabaseSync(`${file}.sound`);
+  database.exec("CREATE TABLE rows (text)");
+  const row = database.prepare("INSERT INTO rows VALUES (?)");
+  for (let index = 0; index < 2_000; index += 1) row.run(`row ${index} `.repeat(20));
+  database.exec("CREATE INDEX by_text ON rows (text)");
+  database.close();
+});
+beforeEach(() => copyFile(`${file}.sound`, file));
+afterAll(() => removeDataDir(dataDir));
+
+const expectSentence = async (variables: Record<string, string>, sentence: RegExp) => {
+  const { code, output } = await runCms(dataDir, variables);
+  expect(output.trim()).toMatch(sentence);
+  expect(output.trim().split("\n")).toHaveLength(1);
+  expect(code).toBe(1);
+};
+const damaged = /\/cms\.sqlite is damaged: .+\. Put a backup in its place and remove .+-wal and .+-shm\.$/;
+
+test("a file that is not a database is named, with advice", async () => {
+  await writeFile(file, "this is a text ".repeat(1_000));
+  await expectSentence({}, damaged);
+});
+
+test("a database file with damage in its middle is named at the start", async () => {
+  const handle = await open(file, "r+");
+  const { size } = await handle.stat();
+  await handle.write(Buffer.alloc(200_000, 0xa5), 0, 200_000, Math.floor(size / 2));
+  await handle.close();
+  await expectSentence({}, damaged);
+});
+
+test("a read-only database file is named", async () => {
+  const handle = await open(file, "r+");
+  // Root may write a file of any mode; a read-only format (byte 18) applies to every user.
+  await handle.write(Buffer.of(3), 0, 1, 18);
+  await handle.close();
+  await expectSentence({}, /^\S+\/cms\.sqlite cannot be used: attempt to write a readonly database\.$/);
+});
+
+test.each(["tmp", "public/uploads"])("a folder %s that cannot be written is named", async (name) => {
+  const folder = path.join(dataDir, name);
+  const preload = `--require=${path.resolve("tests/harness/read-only.cjs")}`;
+  await expectSentence(
+    { NODE_OPTIONS: preload, READ_ONLY: folder },
+    new RegExp(`^DATA_DIR cannot be used: EROFS: .+ '${folder}'$`),
+  );
+});
+
+/** Runs the start's check of the database file and returns its message. */
+async function problem(): Promise<string> {
+  const { checkDatabase } = load(path.join(compiledCms(), "src", "bootstrap", "check-database.js"));
+  return checkDatabase(dataDir, null).then(
+    () => "none",
+    ({ message }: Error) => message,
+  );
+}
+
+test("a large database is checked completely only after an unclean stop", async () => {
+  const { size } = await stat(file);
+  const handle = await open(file, "r+");
+  await handle.write(Buffer.alloc(200_000, 0xa5), 0, 200_000, Math.floor(size / 2));
+  expect(await problem()).toMatch(damaged);
+  await handle.truncate(101 * 2 ** 20);
+  expect(await problem()).toBe("none");
+  await writeFile(`${file}-wal`, "");
+  expect(await problem()).toMatch(damaged);
+  await rm(`${file}-wal`, { force: true });
+  await handle.write(Buffer.alloc(4_096, 0xa5), 0, 4_096, 0);
+  await handle.close();
+  expect(await problem()).toMatch(damaged);
+});
+
+/** A message of PostgreSQL's protocol 3. */
+function message(type: string, ...parts: readonly (string | Buffer)[]): Buffer {
+  const content = Buffer.concat(parts.map((part) => Buffer.from(part)));
+  const head = Buffer.alloc(5, type);
+  head.writeInt32BE(content.length + 4, 1);
+  return Buffer.concat([head, content]);
+}
+const int16 = (value: number) => Buffer.from([value >> 8, value & 255]);
+const int32 = (value: number) => Buffer.concat([int16(value >> 16), int16(value & 65_535)]);
+
+/** A PostgreSQL server that sends one of the answers for each message. */
+async function answering(...answers: Buffer[]) {
+  const server = createServer((socket) => {
+    socket.on("error", () => undefined);
+    const rest = [...answers];
+    socket.on("data", () => {
+      const answer = rest.shift();
+      if (answer) socket.write(answer);
+      if (rest.length === 0) socket.end();
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() };
+}
+
+test.each([
+  ["may not create tables", "public", "its user may not create tables there (schema: public)"],
+  ["finds no schema", null, "its user may not create tables there (schema: none)"],
+])("a DATABASE_URL whose user %s is named with the reason", async (_, schema, reason) => {
+  const column = (name: string, type: number) =>
+    Buffer.concat([
+      Buffer.from(`${name}\0`),
+      int32(0),
+      int16(0),
+      int32(type),
+      int16(-1),
+      int32(-1),
+      int16(0),
+    ]);
+  const value = (text: string | null) =>
+    text === null ? int32(-1) : Buffer.concat([int32(text.length), Buffer.from(text)]);
+  const ready = message("Z", "I");
+  const { port, close } = await answering(
+    Buffer.concat([message("R", int32(0)), ready]),
+    Buffer.concat([
+      message("T", int16(2), column("schema", 19), column("allowed", 16)),
+      message("D", int16(2), value(schema), value(schema && "f")),
+      message("C", "SELECT 1\0"),
+      ready,
+    ]),
+  );
+  try {
+    const sentence = `The database that DATABASE_URL names, 127.0.0.1:${port}/shop, cannot be used: ${reason}.`;
+    const { output } = await runCms(dataDir, { DATABASE_URL: `postgres://shop@127.0.0.1:${port}/shop` });
+    expect(output.trim()).toBe(sentence);
+  } finally {
+    close();
+  }
+});
+
+test.each([
+  ["28P01", 'password authentication failed for user "shop"'],
+  ["3D000", 'database "halocline" does not exist'],
+])(
+  "a DATABASE_URL that is refused with %s is named with the reason, without its password",
+  async (state, reason) => {
+    const refusal = message("E", `SFATAL\0VFATAL\0C${state}\0M${reason}\0\0`);
+    const { port, close } = await answering(refusal);
+    try {
+      const url = `postgres://shop:hunter2@127.0.0.1:${port}/halocline`;
+      const sentence = `The database that DATABASE_URL names, 127.0.0.1:${port}/halocline, cannot be used: ${reason}.`;
+      await expectSentence({ DATABASE_URL: url }, new RegExp(`^${sentence.replaceAll(".", "\\.")}$`));
+    } finally {
+      close();
+    }
+  },
+);
+
+test.each([
+  ["where nothing listens", "127.0.0.1:9", "connect ECONNREFUSED 127.0.0.1:9"],
+  ["of an unknown host", "database.invalid", "getaddrinfo .+ database.invalid"],
+])("a DATABASE_URL %s is named with the reason", async (_, host, reason) => {
+  const sentence = `^The database that DATABASE_URL names, ${host}/shop, cannot be used: ${reason}\\.$`;
+  await expectSentence({ DATABASE_URL: `postgres://shop:hunter2@${host}/shop` }, new RegExp(sentence));
+});
+
+test.each([
+  ["with a bad escape", "shop:hunter%ff2@127.0.0.1:9/shop", "URI malformed"],
+  ["of a missing certificate", "shop@127.0.0.1:9/shop?sslrootcert=/missing.pem", "ENOENT.+/missing\\.pem'"],
+])("a DATABASE_URL %s is named with the reason", async (_, rest, reason) => {
+  const sentence = `^The database that DATABASE_URL names, 127.0.0.1:9/shop, cannot be used: ${reason}\\.$`;
+  await expectSentence({ DATABASE_URL: `postgres://${rest}` }, new RegExp(sentence));
+});
+
+test("a CMS_HOST that is not an address of this machine is named", async () => {
+  await expectSentence(
+    { CMS_HOST: "192.0.2.1" },
+    /^CMS_HOST "192\.0\.2\.1" is no address of this machine \(port \d+\)\.$/,
+  );
+});
+
+test("a DATABASE_URL whose server does not answer fails after five seconds", async () => {
+  const silent = createServer().listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const { port } = silent.address() as AddressInfo;
+  try {
+    const sentence = new RegExp(`DATABASE_URL names, 127.0.0.1:${port}/shop, cannot be used: .*timeout`);
+    await expectSentence({ DATABASE_URL: `postgres://shop:hunter2@127.0.0.1:${port}/shop` }, sentence);
+  } finally {
+    silent.close();
+  }
+});
+
+test("an older Node fails at once, with the version that is needed", async () => {
+  const preload = path.resolve("tests/harness/old-node.cjs");
+  const sentence = /^The CMS needs Node 24 or later; this is Node 20\.20\.2\.$/;
+  await expectSentence({ NODE_OPTIONS: `--require=${preload}` }, sentence);
+});

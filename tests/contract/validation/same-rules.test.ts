@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cmsTransport } from "../../../scripts/publish/content/cms-client.ts";
+import { entryDraft } from "../../../src/content/draft-api.ts";
+import { CONTENT_SCHEMAS } from "../../../src/contract/shapes/content-schemas.ts";
+import { api, callCms } from "../cms/json.ts";
+import { type Editor, signIn } from "../panel/editor.ts";
+import { type CmsWithHook, PUBLISH_SECRET, startCmsWithHook } from "../publishing/hook.ts";
+
+/** The CMS publishes exactly the entries that the build accepts: each variant runs through both. */
+
+let shop: CmsWithHook;
+let editor: Editor;
+
+beforeAll(async () => {
+  shop = await startCmsWithHook();
+  editor = await signIn(shop.cms);
+});
+afterAll(() => shop.stop());
+
+type Kind = keyof typeof CONTENT_SCHEMAS;
+
+const PATHS: Partial<Record<Kind, string>> = {
+  product: "products",
+  category: "categories",
+  "sub-category": "sub-categories",
+  "info-page": "info-pages",
+  tile: "tiles",
+  certificate: "certificates",
+  distributor: "distributors",
+  exhibition: "exhibitions",
+  "news-item": "news-items",
+  "video-refresher": "video-refreshers",
+  "safety-document-set": "safety-document-sets",
+  "gallery-picture": "gallery-pictures",
+};
+
+const BLANK = "   ";
+const VARIANTS: ReadonlyArray<[Kind, Record<string, unknown>]> = [
+  ["product", {}],
+  ["product", { title: BLANK }],
+  ["product", { short_descriptions: "\n" }],
+  ["product", { short_descriptions: " Between spaces " }],
+  ["product", { price: null, part_number: null, long_descriptions: null, Datasheet: null }],
+  ["product", { key_facts: [{ label: BLANK, value: "1" }] }],
+  ["product", { standards: [{ code: "EN 14143", title: BLANK }] }],
+  ["product", { Faqs: [{ Question: BLANK, Answer: [] }] }],
+  ["product", { featured: null }],
+  ["product", { slug: "a".repeat(200) }],
+  ["category", { summary: BLANK }],
+  ["category", { picture: null, slides: [] }],
+  ["category", { slides: [{ title: BLANK, text: null }] }],
+  ["sub-category", { summary: BLANK }],
+  ["sub-category", { parent: { set: [] } }],
+  ["info-page", { lead: BLANK }],
+  ["info-page", { note: BLANK, revised_on: null }],
+  ["info-page", { slug: "cookies" }],
+  ["info-page", { slug: "gallery" }],
+  ["tile", { title: BLANK }],
+  ["tile", { text: BLANK, link: null }],
+  ["certificate", { issuer: BLANK }],
+  ["certificate", { mark: null }],
+  ["distributor", { description: BLANK }],
+  ["exhibition", { location: BLANK }],
+  ["exhibition", { ends_on: null, picture: null, link: null }],
+  ["news-item", { description: BLANK }],
+  ["video-refresher", { title: BLANK }],
+  ["safety-document-set", { description: BLANK }],
+  ["safety-document-set", { size_text: BLANK, file: null, date: null }],
+  ["gallery-picture", { title: BLANK }],
+];
+
+/** A copy of a type's first published entry; its relations stay the same. */
+async function copyOf(kind: Kind, changes: object): Promise<string> {
+  const [entry] = (await callCms(shop.cms.url, api(String(PATHS[kind])))).data;
+  const slug = "slug" in CONTENT_SCHEMAS[kind].shape ? { slug: `${kind}-copy-${copies++}` } : {};
+  const info = kind === "info-page" ? { slug: "training" } : slug;
+  const copied = await editor.copy(kind, String(entry?.documentId), { ...info, ...changes });
+  expect([copied.status, copied.error?.message]).toEqual([200, undefined]);
+  return String(copied.data[0]?.documentId);
+}
+let copies = 0;
+
+test.each(VARIANTS)("%s %j", async (kind, changes) => {
+  const documentId = await copyOf(kind, changes);
+  const draft = await entryDraft(
+    cmsTransport({ cmsUrl: shop.cms.url, secret: PUBLISH_SECRET }, "drafts"),
+    kind,
+    documentId,
+  );
+  const read = { ok: draft.ok && CONTENT_SCHEMAS[kind].safeParse(draft.data.data).success };
+  const published = await editor.act(kind, documentId, "publish");
+  const { errors = [] } = Object(published.error?.details);
+  expect([published.status, errors]).toEqual(read.ok ? [200, []] : [400, errors]);
+  if (!read.ok)
+    expect(errors.map(({ path }: { path: unknown[] }) => path[0])).toContain(Object.keys(changes)[0]);
+  await editor.remove(kind, documentId);
+});

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+
+const main = (page: Page) => page.getByRole("main");
+
+test("PAG-06 safety data: eight sets; a click highlights one, a second click ends it; one shows 325KB", async ({
+  page,
+}) => {
+  await page.goto("/safety-data");
+  const summaries = main(page).locator("details summary");
+  await expect(summaries).toHaveText([
+    /^\s*Safety integrity level assignment/i,
+    /^\s*Formal models/i,
+    /^\s*Accident database and reviews/i,
+    /^\s*Design validation reports/i,
+    /^\s*HAZOPS/,
+    /^\s*FMECA/,
+    /^\s*Rebreather presentations/i,
+    /^\s*Exploded drawings/i,
+  ]);
+  await expect(summaries.filter({ hasText: "325KB" })).toHaveCount(1);
+  const card = main(page).locator("details").nth(1);
+  const edge = () => card.evaluate((element) => getComputedStyle(element).borderTopColor);
+  const plain = await edge();
+  await summaries.nth(1).click();
+  await expect(card).toHaveAttribute("open");
+  expect(await edge()).not.toBe(plain);
+  await summaries.nth(1).click();
+  await expect(card).not.toHaveAttribute("open");
+  expect(await edge()).toBe(plain);
+  await summaries.nth(1).click();
+  await summaries.nth(3).click();
+  await expect(main(page).locator("details[open]")).toHaveText(/Design validation reports/i);
+});
+
+test("PAG-06 a set with a file offers it with size, revision, date and the digest of the download", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/safety-data");
+  const card = main(page).locator("details", { has: page.getByRole("heading", { name: "FMECA" }) });
+  await card.locator("summary").click();
+  const link = card.getByRole("link", { name: /Download/ });
+  const file = await (await request.get((await link.getAttribute("href")) ?? "")).body();
+  const digest = createHash("sha256").update(file).digest("hex");
+  await expect(card).toContainText(`SHA-256 ${digest}`);
+  await expect(card).toContainText(`PDF, ${Math.max(1, Math.round(file.length / 1000))} kB`);
+  await expect(card).toContainText(/Revision \d+, \d+ \w{3,4} \d{4}/);
+});

@@ -1,0 +1,206 @@
+import type { Browser, Page } from "@playwright/test";
+import { type HTMLElement, parse } from "node-html-parser";
+import { ROUTES } from "../../../src/contract/site.ts";
+import { livePages } from "../../harness/live-release.ts";
+import { expect, test } from "../fixtures.ts";
+
+/** Pages that together have every kind of picture. */
+const PAGES = [
+  ROUTES.home,
+  ROUTES.sportsDiving,
+  "/sports-diving/spares",
+  "/product/foreland-40-eccr",
+  ROUTES.news,
+  ROUTES.gallery,
+  ROUTES.training,
+] as const;
+/** The kinds of pictures, by a class of the picture or of a box around it. */
+const KINDS = [
+  "entry-picture",
+  "gallery-picture",
+  "product-card-picture",
+  "product-picture",
+  "slide",
+  "tile-picture",
+];
+const KIND_SELECTOR = KINDS.map((kind) => `.${kind}`).join();
+const SCREENS = [
+  { name: "a phone of 390 px", viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
+  { name: "a tablet of 820 px", viewport: { width: 820, height: 1180 }, deviceScaleFactor: 1 },
+  { name: "a desktop of 1440 px", viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+] as const;
+
+/** Mistakes in the markup of a picture. */
+function markupProblems(picture: HTMLElement): string[] {
+  const of = (name: string) => picture.getAttribute(name) ?? "";
+  const problems: string[] = [];
+  if (!(Number(of("width")) > 0 && Number(of("height")) > 0)) problems.push("has no size");
+  if (picture.getAttribute("alt") === undefined) problems.push("has no alternative text");
+  if (picture.hasAttribute("style") || picture.hasAttribute("onerror"))
+    problems.push("has inline style or handler");
+  const eager = of("loading") === "eager" && of("fetchpriority") === "high";
+  const lazy = of("loading") === "lazy" && of("fetchpriority") === "";
+  if (!eager && !lazy) problems.push(`loads ${of("loading")} ${of("fetchpriority")}`);
+  // SVGs have no pixels to choose from; the empty picture of the zoom or a template is not loaded.
+  if (/\.svg$/.test(of("src"))) return problems;
+  const source = picture.parentNode?.querySelector("source");
+  if (source?.getAttribute("type") !== "image/avif") problems.push("has no AVIF");
+  if (!/ \d+w(, |$)/.test(source?.getAttribute("srcset") ?? "")) problems.push("has one AVIF only");
+  if (!/\.webp \d+w(, |$)/.test(of("srcset"))) problems.push("has no WebP");
+  if (of("sizes") === "" || of("sizes") !== source?.getAttribute("sizes")) problems.push("has no sizes");
+  if (eager && of("sizes").startsWith("auto")) problems.push("has automatic sizes but loads eagerly");
+  if (picture.closest(KIND_SELECTOR) === null) problems.push("has a kind that the test does not know");
+  return problems;
+}
+
+test("PRD-07 every picture of every page has AVIF, WebP, sizes and dimensions, and loads lazily", async () => {
+  const problems: string[] = [];
+  let count = 0;
+  for (const { path: name, html } of livePages()) {
+    const page = parse(html);
+    for (const template of page.querySelectorAll("template")) template.remove();
+    const pictures = page.querySelectorAll("img");
+    count += pictures.length;
+    for (const picture of pictures)
+      problems.push(
+        ...markupProblems(picture).map((problem) => `${name}: ${picture.getAttribute("src")} ${problem}`),
+      );
+    const eager = pictures.filter((picture) => picture.getAttribute("loading") === "eager");
+    if (eager.length > 1 || (eager.length === 1 && eager[0] !== pictures[0]))
+      problems.push(`${name}: ${eager.length} pictures are fetched first`);
+  }
+  expect(count).toBeGreaterThan(500);
+  expect(problems).toEqual([]);
+});
+
+interface MeasuredPicture {
+  kind: string;
+  size: string;
+  /** The width of the file that the browser chose, px. */
+  chosen: number;
+  /** The width that the layout needs, in device pixels, and the width that `sizes` promises. */
+  needed: number;
+  promised: number;
+}
+
+/** Scrolls to every picture of the page and returns the chosen file of each. */
+const measurePage = (page: Page): Promise<MeasuredPicture[]> =>
+  page.evaluate(async (selector) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const measured: MeasuredPicture[] = [];
+    for (const picture of document.querySelectorAll<HTMLImageElement>("picture > img")) {
+      if (!picture.checkVisibility()) continue;
+      picture.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+      // Not decode(): it fails when the browser chooses another file after it measured the layout.
+      do await frame();
+      while (!picture.complete || picture.naturalWidth === 0);
+      const { width, height } = picture.getBoundingClientRect();
+      const shape = Number(picture.getAttribute("width")) / Number(picture.getAttribute("height"));
+      const covers = getComputedStyle(picture).objectFit === "cover";
+      measured.push({
+        kind: picture.closest(selector)?.classList.item(0) ?? "",
+        size: `${Math.round(width)} × ${Math.round(height)}`,
+        chosen: Number(/(\d+)\.avif$/.exec(picture.currentSrc)?.[1]),
+        needed: Math.max(width, covers ? height * shape : 0) * devicePixelRatio,
+        // With a width descriptor, the natural width is that of `sizes`.
+        promised: picture.naturalWidth * devicePixelRatio,
+      });
+    }
+    return measured;
+  }, KIND_SELECTOR);
+
+type Screen = (typeof SCREENS)[number];
+
+async function measurePages(browser: Browser, screen: Screen, withoutAutoSizes: boolean) {
+  const { viewport, deviceScaleFactor } = screen;
+  const context = await browser.newContext({ viewport, deviceScaleFactor, reducedMotion: "reduce" });
+  const measured: (MeasuredPicture & { address: string })[] = [];
+  for (const address of PAGES) {
+    const page = await context.newPage();
+    if (withoutAutoSizes)
+      await page.route(`**${address}`, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: (await response.text()).replaceAll('"auto, ', '"') });
+      });
+    await page.goto(`${process.env["HALOCLINE_SITE_URL"]}${address}`);
+    measured.push(...(await measurePage(page)).map((picture) => ({ ...picture, address })));
+    await page.close();
+  }
+  await context.close();
+  return measured;
+}
+
+const NARROWEST_FILE_PX = 320;
+const isTooLarge =
+  (times: number) =>
+  ({ chosen, needed }: MeasuredPicture): boolean =>
+    !(chosen <= Math.max(NARROWEST_FILE_PX, times * needed));
+const hasWrongSizes = ({ promised, needed }: MeasuredPicture): boolean =>
+  !(promised > 0.75 * needed && promised < 1.35 * needed);
+
+for (const screen of SCREENS) {
+  test(`on ${screen.name} every picture has the pixels that its layout needs, and few more`, async ({
+    browser,
+  }) => {
+    test.slow();
+    const measured = await measurePages(browser, screen, false);
+    expect([...new Set(measured.map(({ kind }) => kind))].sort()).toEqual(KINDS);
+    expect(measured.filter((picture) => isTooLarge(1.5)(picture) || hasWrongSizes(picture))).toEqual([]);
+  });
+
+  test(`on ${screen.name} a browser without automatic sizes fetches few more pixels either`, async ({
+    browser,
+  }) => {
+    test.slow();
+    const measured = await measurePages(browser, screen, true);
+    expect(measured.length).toBeGreaterThan(40);
+    expect(measured.filter(isTooLarge(1.7))).toEqual([]);
+  });
+}
+
+for (const { name, viewport } of SCREENS) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport });
+
+    for (const address of PAGES) {
+      test(`the largest picture of the first screen of ${address} does not load lazily`, async ({ page }) => {
+        // Recorded as the HTML arrives: after the load, slides fetch their next picture.
+        await page.addInitScript(() =>
+          addEventListener("DOMContentLoaded", () => {
+            for (const picture of document.images)
+              picture.toggleAttribute("data-sent-eager", picture.loading === "eager");
+          }),
+        );
+        await page.goto(address);
+        const { largest, eager } = await page.evaluate(async () => {
+          const isInView = (picture: HTMLImageElement) => {
+            const { top, bottom, left, right } = picture.getBoundingClientRect();
+            return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+          };
+          const first = [...document.images].filter(
+            (picture) => picture.checkVisibility() && isInView(picture),
+          );
+          const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+          while (!first.every((picture) => picture.complete && picture.naturalWidth > 0)) await frame();
+          await frame();
+          await frame();
+          const entries = await new Promise<PerformanceEntryList>((resolve) => {
+            new PerformanceObserver((list) => resolve(list.getEntries())).observe({
+              type: "largest-contentful-paint",
+              buffered: true,
+            });
+          });
+          const element: unknown = Reflect.get(entries.at(-1) ?? {}, "element");
+          return {
+            largest: element instanceof HTMLImageElement ? element.loading : "no picture",
+            eager: [...document.images]
+              .filter((picture) => picture.hasAttribute("data-sent-eager"))
+              .map(isInView),
+          };
+        });
+        expect(largest).not.toBe("lazy");
+        expect(eager.filter((inView) => !inView)).toEqual([]);
+      });
+    }
+  });
+}

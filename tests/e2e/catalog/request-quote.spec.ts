@@ -1,0 +1,24 @@
+import { expect, fromCms, test } from "../fixtures.ts";
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`with script: ${javaScriptEnabled}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("PRD-04 a request for a quote opens the contact page with its product", async ({ page }) => {
+      await page.goto("/contact-us");
+      const salesLinks = page.getByRole("link", { name: /^Write to sales about/ });
+      await expect(salesLinks).toHaveCount(0);
+      await page.goto("/product/skerry-100-mcm-rebreather");
+      const [product] = await fromCms<{ title: string; part_number: string }[]>(
+        "/products?filters[slug][$eq]=skerry-100-mcm-rebreather",
+      );
+      const { title = "", part_number = "" } = product ?? {};
+      await page.getByRole("link", { name: `Request a quote for ${title}` }).click();
+      await expect(page).toHaveURL(/contact-us\?product=skerry-100-mcm-rebreather/);
+      await expect(page.getByText(`A quotation for ${title}, ${part_number}`)).toBeInViewport();
+      await expect(salesLinks).toHaveCount(1);
+      const subject = encodeURIComponent(`Quotation: ${title}, ${part_number}`);
+      await expect(salesLinks).toHaveAttribute("href", new RegExp(`^mailto:[^?]+\\?subject=${subject}$`));
+    });
+  });
+}

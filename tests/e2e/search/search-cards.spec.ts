@@ -1,0 +1,102 @@
+import type { Locator, Page } from "@playwright/test";
+import { CURRENCY_KEY, RATE_KEY, searchPath } from "../../../src/contract/site.ts";
+import { serializeCurrency } from "../../../src/features/currency/model.ts";
+import { MESSAGES } from "../../../src/lib/messages.ts";
+import { chooseCurrency, recordPrices } from "../currency/currency-steps.ts";
+import { expect, test } from "../fixtures.ts";
+import { violations } from "../site/accessibility.ts";
+import { totalShift } from "../site/shifts.ts";
+
+const cards = (page: Page) => page.getByRole("main").getByRole("article");
+
+/** The card's HTML without loading attributes, and without the class of a listing's first card. */
+const markup = (card: Locator) =>
+  card.evaluate((element) => element.outerHTML.replace(/ (loading|fetchpriority|style)="[^"]*"|auto, /g, ""));
+
+for (const { title, listing, offer } of [
+  { title: "Foreland 100", listing: "/sports-diving/sports-rebreathers", offer: "ADD TO CART" },
+  { title: "Ebb 90", listing: "/respiratory-validation/breathing-simulators", offer: "REQUEST A QUOTE" },
+]) {
+  test(`SRC-01 the card of ${title} equals the card in its listing, with ${offer}`, async ({ page }) => {
+    await page.goto(listing);
+    const inListing = await markup(page.getByRole("article").filter({ hasText: title }));
+    await page.goto(searchPath(title));
+    const card = cards(page).first();
+    await expect(card.getByRole("heading", { level: 2 })).toContainText(title);
+    await expect(card).toContainText(offer);
+    expect(await markup(card)).toBe(inListing);
+    const width = (picture: HTMLImageElement) => picture.naturalWidth;
+    await expect.poll(() => card.locator("img").evaluate(width)).toBeGreaterThan(0);
+  });
+}
+
+test("SRC-01 a result is added to the cart from its card", async ({ page }) => {
+  await page.goto(searchPath("foreland 100"));
+  const card = cards(page).first();
+  await card.getByRole("button", { name: /ADD TO CART/ }).click();
+  await expect(card.getByRole("status")).toHaveText(MESSAGES.added);
+  await expect(page.locator("summary", { hasText: "Cart" })).toContainText("1");
+});
+
+for (const width of [390, 820, 1440]) {
+  for (const term of ["foreland", "no such thing", "ing"]) {
+    test(`SRC-01 no layout shifts when the results for "${term}" arrive at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await recordPrices(page);
+      await page.goto(searchPath(term), { waitUntil: "networkidle" });
+      await expect(page.getByRole("main").getByRole("status").first()).not.toBeEmpty();
+      expect(await totalShift(page)).toBeLessThanOrEqual(0.01);
+    });
+  }
+}
+
+test("SRC-01 the results page, with and without results, passes automatic accessibility checks", async ({
+  page,
+}) => {
+  for (const term of ["foreland", "no such thing"]) {
+    await page.goto(searchPath(term));
+    await expect(page.getByRole("main").getByRole("status").first()).not.toBeEmpty();
+    expect(await violations(page)).toEqual([]);
+  }
+});
+
+test("CUR-02 prices of results are in the chosen currency, and follow a change of it", async ({ page }) => {
+  const { code, pair } = serializeCurrency({ code: "EUR", rate: 0.5, at: Date.now() });
+  await page.goto("/about-us");
+  await page.evaluate(
+    ([codeKey, rateKey, chosen, pair]) => {
+      localStorage.setItem(rateKey, pair);
+      localStorage.setItem(codeKey, chosen);
+    },
+    [CURRENCY_KEY, RATE_KEY, code, pair] as const,
+  );
+  await page.goto(searchPath("foreland 40"));
+  const price = cards(page).first().locator("shop-price");
+  await expect(price).toHaveText("€4,475.00");
+  await chooseCurrency(page, "US dollar");
+  await expect(price).toHaveText("$8,950.00");
+});
+
+test.describe("D20 a product that was published a moment ago", () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+
+  test("D20 shows its upload while no prepared picture exists", async ({ page }) => {
+    await page.route("**/pictures/**", (route) => route.fulfill({ status: 404 }));
+    await page.goto(searchPath("foreland 100"));
+    const picture = cards(page).first().locator("img");
+    await expect(picture).toHaveAttribute("src", /^\/uploads\//);
+    const width = (image: HTMLImageElement) => image.naturalWidth;
+    await expect.poll(() => picture.evaluate(width)).toBeGreaterThan(1);
+  });
+});
+
+test("D25 the index is sent compressed, with at most 45 bytes per product", async ({ baseURL }) => {
+  const response = await fetch(new URL("/search-index.json", baseURL), {
+    headers: { "accept-encoding": "br" },
+  });
+  const { titles } = await response.json();
+  expect(response.headers.get("content-encoding")).toBe("br");
+  const bytes = Number(response.headers.get("content-length"));
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes / titles.split("\n").length).toBeLessThanOrEqual(45);
+});

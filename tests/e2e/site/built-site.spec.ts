@@ -1,0 +1,181 @@
+import { HtmlValidate } from "html-validate";
+import { parse } from "node-html-parser";
+import { BUDGETS } from "../../../scripts/bench/weight-budgets.ts";
+import { brokenLinks } from "../../../scripts/publish/content/links.ts";
+import { scanPage } from "../../../scripts/publish/render/scan-page.ts";
+import { DIVISION_PATHS, isCurrentSection, ROUTES } from "../../../src/contract/site.ts";
+import { liveFiles, livePages } from "../../harness/live-release.ts";
+import { expect, test } from "../fixtures.ts";
+
+const DIVISION_ROUTES: ReadonlySet<string> = new Set(DIVISION_PATHS);
+/** Response headers of a page in bytes: 598 measured, plus 46 with https. */
+const HEADER_BYTES = 650;
+
+test.describe("the built site", () => {
+  test("every link, file, picture and anchor on a page exists", async () => {
+    const hasUpload = async (pathname: string) =>
+      (await fetch(`${process.env["HALOCLINE_SITE_URL"]}${pathname}`, { method: "HEAD" })).ok;
+    const files = new Map(liveFiles().map((one) => [one.path, one]));
+    const scans = new Map(livePages().map(({ path, html }) => [path, scanPage(html, path)]));
+    const pages = new Map([...scans].map(([path, scan]) => [path, { targets: JSON.stringify(scan) }]));
+    expect(pages.size).toBeGreaterThan(100);
+    const broken = await brokenLinks({
+      ...{ before: null, after: { pages, redirects: {} }, rendered: new Set(pages.keys()) },
+      ...{ isAsset: (path) => files.has(path), hasUpload, recheckUploads: true },
+    });
+    expect(broken).toEqual([]);
+    const pictures = [...scans.values()].flatMap((scan) => scan.pictures);
+    for (const picture of new Set(pictures)) expect(await hasUpload(picture), picture).toBe(true);
+  });
+
+  test("every page fits into one first flight, and brand pages load no script", async () => {
+    const problems: string[] = [];
+    for (const { path: name, html, bytes } of livePages()) {
+      const size = bytes("br").length;
+      if (size + HEADER_BYTES > BUDGETS.brand.firstFlight) problems.push(`${name} has ${size} bytes`);
+      const isInteractive =
+        /^\/($|product\/|search$|(military|commercial|sports)-diving|respiratory-validation|login|register|my-account|checkout|(forgot|reset)-password)/.test(
+          name,
+        );
+      const page = parse(html);
+      // Resources in a template are not loaded.
+      for (const template of page.querySelectorAll("template")) template.remove();
+      if (!isInteractive && page.querySelector("script[src]") !== null)
+        problems.push(`${name} loads a script`);
+    }
+    expect(problems).toEqual([]);
+  });
+
+  test("every indexable page has its card: that of its division, or else of the company; no other page has one", async () => {
+    const problems: string[] = [];
+    const cards = new Set<string>();
+    for (const { path: name, html } of livePages()) {
+      const page = parse(html);
+      const actual = page
+        .querySelectorAll('meta[property="og:image"]')
+        .map((one) => one.getAttribute("content"));
+      const isHidden = page.querySelector('meta[name="robots"][content="noindex"]') !== null;
+      const [, division = ""] = name.split("/");
+      const card = `/og/${DIVISION_ROUTES.has(`/${division}`) ? division : "default"}.jpg`;
+      const expected = isHidden ? [] : [`${process.env["HALOCLINE_SITE_URL"]}${card}`];
+      if (actual.join() !== expected.join()) problems.push(`${name} has ${actual.join() || "none"}`);
+      for (const address of expected) cards.add(new URL(address).pathname);
+    }
+    expect(problems).toEqual([]);
+    expect(cards.size).toBe(5);
+    for (const { path: place, file } of liveFiles())
+      if (cards.delete(place)) expect(file.size).toBeGreaterThan(10_000);
+    expect([...cards]).toEqual([]);
+  });
+
+  test("every page is valid HTML", async () => {
+    test.setTimeout(120_000);
+    const validator = new HtmlValidate({
+      extends: ["html-validate:standard"],
+      rules: {
+        // Rules of style, not of validity: the build writes attributes in its own way.
+        "attr-quotes": "off",
+        "no-trailing-whitespace": "off",
+        "void-style": "off",
+        "attribute-boolean-style": "off",
+        "long-title": "off",
+        // React writes these attributes for an empty value; they mean the same.
+        "attribute-empty-style": "off",
+        "no-inline-style": "error",
+        // Component styles are in the body; every browser accepts them there.
+        "element-permitted-content": "off",
+      },
+    });
+    const problems: string[] = [];
+    for (const { path: name, html } of livePages()) {
+      const report = await validator.validateString(html, name);
+      for (const { messages } of report.results) {
+        for (const { ruleId, message, line } of messages) {
+          problems.push(`${name}:${line} ${ruleId}: ${message}`);
+        }
+      }
+    }
+    expect(problems.slice(0, 20)).toEqual([]);
+  });
+
+  test("every page has its policy before any script, style or file that the policy covers", async () => {
+    const problems: string[] = [];
+    for (const { path: name, html } of livePages()) {
+      const policy = html.search(/<meta http-equiv="content-security-policy"/);
+      const firstResource = html.search(
+        /<(script|style|link rel="(stylesheet|preload|modulepreload)"|img)\b/,
+      );
+      if (policy < 0 || firstResource < policy) problems.push(name);
+    }
+    expect(problems).toEqual([]);
+  });
+
+  test("HDR-06 every page highlights the items of its section and no others", async () => {
+    const problems: string[] = [];
+    const sections = new Set<string>();
+    for (const { path: name, html } of livePages()) {
+      const links = parse(html).querySelectorAll(
+        'nav:is([aria-label="Main"], [aria-label="Menu"], [aria-label="Footer"]) a',
+      );
+      if (links.length !== 28) problems.push(`${name} has ${links.length} links`);
+      for (const link of links) {
+        const href = link.getAttribute("href") ?? "";
+        const expected = isCurrentSection(href, name) ? "true" : undefined;
+        if (link.getAttribute("aria-current") !== expected)
+          problems.push(`${name} highlights ${href} wrongly`);
+        if (expected) sections.add(href);
+      }
+    }
+    expect(problems).toEqual([]);
+    // Home, four divisions, cart, checkout, three account pages, eight in the footer.
+    expect(sections.size).toBe(18);
+  });
+
+  test("the hydration script of a page occurs once, before the first island", async () => {
+    const problems: string[] = [];
+    for (const { path: name, html } of livePages()) {
+      const islands = [...html.matchAll(/<astro-island [^>]*client="(\w+)"/g)];
+      if (islands.length < 3) problems.push(`${name} has ${islands.length} islands`);
+      // The element itself, and the code of the directive that hydrates this kind of island.
+      const expected = new Map([['customElements.define("astro-island"', "<astro-island "]]);
+      for (const [, kind] of islands) expected.set(`new Event("astro:${kind}")`, ` client="${kind}"`);
+      for (const [script, island] of expected) {
+        const [before = "", ...after] = html.split(script);
+        if (after.length !== 1) problems.push(`${name} has ${after.length} times ${script}`);
+        if (before.includes(island)) problems.push(`${name} has ${island} before ${script}`);
+      }
+    }
+    expect(problems).toEqual([]);
+  });
+
+  test("every page has one h1, and no heading skips a level", async () => {
+    const problems: string[] = [];
+    for (const { path: name, html } of livePages()) {
+      const page = parse(html);
+      for (const template of page.querySelectorAll("template")) template.remove();
+      const levels = page
+        .querySelectorAll("main h1, main h2, main h3, main h4, main h5, main h6")
+        .map((one) => Number(one.tagName[1]));
+      if (levels.filter((level) => level === 1).length !== 1) problems.push(`${name} has not exactly one h1`);
+      levels.reduce((before, level) => {
+        if (level > before + 1) problems.push(`${name} goes from h${before} to h${level}`);
+        return level;
+      }, 1);
+    }
+    expect(problems).toEqual([]);
+  });
+});
+
+for (const [name, route] of Object.entries(ROUTES)) {
+  test(`RTE-05 the route ${route} (${name}) answers`, async ({ request }) => {
+    const reply = await request.get(route);
+    expect(reply.status()).toBe(name === "notFound" ? 404 : 200);
+    expect(await reply.text()).toMatch(/<h1[^>]*>/);
+  });
+}
+
+test("RTE-05 products and sub-categories answer, with and without a page number", async ({ request }) => {
+  for (const path of ["/product/foreland-40-eccr", "/sports-diving/spares", "/sports-diving/spares/2"]) {
+    expect((await request.get(path)).status()).toBe(200);
+  }
+});

@@ -1,0 +1,83 @@
+import path from "node:path";
+import { parse } from "node-html-parser";
+import { builtScripts } from "../../harness/island-weight.ts";
+import { livePages } from "../../harness/live-release.ts";
+import { expect, test } from "../fixtures.ts";
+
+const { names, source, fileOf, closure, weigh } = builtScripts();
+
+/**
+ * Limits for the script of an island with React and shared chunks, in bytes of brotli: as measured,
+ * plus a few hundred.
+ */
+const ISLANDS: Readonly<Record<string, number>> = {
+  Account: 74_900,
+  Checkout: 89_800,
+  CartPage: 82_400,
+  Success: 73_900,
+  HeaderCart: 79_000,
+  CurrencyPicker: 74_900,
+  FallbackPage: 82_000,
+  GalleryLightbox: 73_000,
+};
+
+/** Code without React that loads on intent. */
+const ELEMENTS: Readonly<Record<string, number>> = {
+  // Adding to the cart: AES, compression and the cart's store.
+  "add-result": 17_300,
+  // Suggestions in the header.
+  "enhance-search": 16_500,
+  // The search results page, with its requests and rendering.
+  SearchResults: 19_700,
+  // Forms for anonymous visitors: validation and sending.
+  AuthForm: 9_700,
+  // Sorting or filtering a listing.
+  "show-view": 18_200,
+};
+/** Only responses are checked by schemas; data in the visitor's own browser needs no library. */
+const WITH_SCHEMAS: readonly string[] = ["enhance-search", "SearchResults", "show-view"];
+
+/** The islands of all pages: their scripts and React's client. */
+async function islandsOfPages() {
+  const islands = new Map<string, string>();
+  for (const { html } of livePages()) {
+    for (const island of parse(html).querySelectorAll("astro-island")) {
+      const [script = "", client = ""] = ["component-url", "renderer-url"].map((name) =>
+        path.basename(island.getAttribute(name) ?? ""),
+      );
+      islands.set(script.split(".")[0] ?? "", client);
+    }
+  }
+  return islands;
+}
+
+test("every island has a limit for its script and is within it", async () => {
+  const islands = await islandsOfPages();
+  expect([...islands.keys()].sort()).toEqual(Object.keys(ISLANDS).sort());
+  const weights = [...islands].map(([name, client]): [string, number] => [
+    name,
+    weigh(closure([fileOf(name), client])),
+  ]);
+  for (const [name, weight] of weights) {
+    expect(weight, `${name} loads at least React`).toBeGreaterThan(50_000);
+    expect(weight, `${name} of ${JSON.stringify(weights)}`).toBeLessThanOrEqual(ISLANDS[name] ?? 0);
+  }
+});
+
+for (const [name, limit] of Object.entries(ELEMENTS)) {
+  test(`${name} is within its limit and loads no React`, () => {
+    const files = closure([fileOf(name)]);
+    expect(weigh(files)).toBeGreaterThan(1_000);
+    expect(weigh(files)).toBeLessThanOrEqual(limit);
+    const code = [...files].map(source).join("\n");
+    expect(code).not.toContain("react.transitional.element");
+    expect(code.includes("ZodMini")).toBe(WITH_SCHEMAS.includes(name));
+  });
+}
+
+test("AES loads only with the cart's store, and React's client only with islands", () => {
+  // The start of the AES table of constants, and a property name in React's renderer.
+  const filesWith = (text: string) => names.filter((name) => source(name).includes(text));
+  expect(filesWith("BlockCipher").map((name) => name.split(".")[0])).toEqual(["cart"]);
+  expect(filesWith("onRecoverableError").map((name) => name.split(".")[0])).toEqual(["react"]);
+});

@@ -1,0 +1,55 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { Product } from "../../../../../src/contract/shapes/product.ts";
+import { ProductDetail } from "../../../../../src/features/catalog/product/ProductDetail.tsx";
+import { product } from "../../../../harness/entries.ts";
+
+const detail = (changes: Partial<Product>) =>
+  renderToStaticMarkup(<ProductDetail product={product("loop", changes)} />);
+
+const paragraph = (text: string): Product["long_descriptions"] => [
+  { type: "paragraph", children: [{ type: "text", text }] },
+];
+
+test("PRD-03 a product with a text has the tab Description", () => {
+  const html = detail({ long_descriptions: paragraph("Measured at 40 m.") });
+  expect(html).toContain('href="#description"');
+  expect(html).toContain("Measured at 40 m.");
+});
+
+test.each([
+  ["no text", null],
+  ["an empty text", []],
+  ["a text that an editor has cleared", paragraph(" ")],
+  [
+    "a cleared list",
+    [
+      {
+        type: "list",
+        format: "unordered",
+        children: [{ type: "list-item", children: [{ type: "text", text: "" }] }],
+      },
+    ],
+  ],
+] satisfies [string, Product["long_descriptions"]][])(
+  "PRD-03 a product with %s has no empty tab",
+  (_what, text) => {
+    const html = detail({ long_descriptions: text, Datasheet: null, Faqs: [] });
+    expect(html).not.toContain("Description");
+    expect(html).not.toContain("tab-set");
+  },
+);
+
+test("standards are badges beside their titles, in the editor's order", () => {
+  const html = detail({
+    standards: [
+      { code: "EN 14143", title: "Self-contained re-breathing diving apparatus" },
+      { code: "IEC EN 61508", title: "Functional safety" },
+    ],
+  });
+  const badges = html.matchAll(/<span class="badge">([^<]*)<\/span> ([^<]*)<\/li>/g);
+  expect([...badges].map(([, code, title]) => [code, title])).toEqual([
+    ["EN 14143", "Self-contained re-breathing diving apparatus"],
+    ["IEC EN 61508", "Functional safety"],
+  ]);
+});

@@ -1,0 +1,70 @@
+import { spawnSync } from "node:child_process";
+import { hash } from "node:crypto";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+
+/** Tests the npm scripts with an older Node. */
+
+const PRELOAD = path.resolve("tests/harness/old-node.cjs");
+
+const scriptsOf = (file: string): [name: string, command: string][] =>
+  Object.entries(JSON.parse(readFileSync(file, "utf8")).scripts);
+
+const commands = scriptsOf("package.json").filter(([, command]) => command.startsWith("node "));
+
+test.each(commands)("`npm run %s` starts with a file that any Node can parse", (_, command) => {
+  expect(command).toMatch(/^node scripts\/[\w-]+\.mjs( |$)/);
+});
+
+const built = scriptsOf("cms/package.json").filter(([, command]) => /^node .*\.mjs$/.test(command));
+
+test.each(built)("`npm run %s` of the CMS says at once which Node version it needs", (_, command) => {
+  const args = ["--require", PRELOAD, ...command.split(" ").slice(1)];
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: "cms", encoding: "utf8" });
+  expect([status, stderr]).toEqual([1, "The CMS needs Node 24 or later; this is Node 20.20.2.\n"]);
+});
+
+/** Copies the start scripts, with packages marked as installed and a pinned Node that echoes. */
+function copyOfStart(): string {
+  const root = mkdtempSync(path.join(tmpdir(), "halocline-node-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  for (const name of ["run.mjs", "start.mjs", "install.mjs", "lib/ports.mjs"])
+    cpSync(path.join("scripts", name), path.join(root, "scripts", name));
+  for (const folder of [root, path.join(root, "cms")]) {
+    mkdirSync(path.join(folder, "node_modules"), { recursive: true });
+    for (const name of ["package.json", "package-lock.json"]) writeFileSync(path.join(folder, name), "{}");
+    writeFileSync(path.join(folder, "node_modules", ".installed"), hash("sha256", "{}{}"));
+  }
+  const node = path.join(root, "node_modules/node/bin/node");
+  mkdirSync(path.dirname(node), { recursive: true });
+  writeFileSync(node, '#!/bin/sh\necho "pinned: $*"\nexit 7\n', { mode: 0o755 });
+  return root;
+}
+
+const PORTS = { SITE_PORT: "0", CMS_PORT: "0", SANDBOX_PORT: "0", PUBLISH_PORT: "0", PREVIEW_PORT: "0" };
+
+function runOn(program: string, version: string) {
+  const root = copyOfStart();
+  const args = ["--require", PRELOAD, path.join(root, "scripts", program), "program.ts", "--flag"];
+  const env = { ...process.env, ...PORTS, OLD_NODE: version };
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8" });
+  return { status, stdout: stdout.replaceAll(`${root}/`, ""), stderr };
+}
+
+test.each(["run.mjs", "start.mjs"])("%s on a Node that is too old to install says so at once", (program) => {
+  expect(runOn(program, "18.20.8")).toEqual({
+    status: 1,
+    stdout: "",
+    stderr: "✗ Node 18.20.8 is too old: Node 20 or later is needed to begin.\n",
+  });
+});
+
+test.each([
+  ["run.mjs", "program.ts --flag"],
+  ["start.mjs", "scripts/start/main.ts program.ts --flag"],
+])("%s on an older Node runs the pinned one, and exits with its code", (program, given) => {
+  const stdout = `pinned: --disable-warning=ExperimentalWarning ${given}\n`;
+  expect(runOn(program, "20.20.2")).toEqual({ status: 7, stdout, stderr: "" });
+});

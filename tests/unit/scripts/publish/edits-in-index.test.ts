@@ -1,0 +1,135 @@
+import { hash } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { randomFor } from "../../../../scripts/bench/generated/random.ts";
+import { readEnv } from "../../../../scripts/lib/env.ts";
+import { type Bundle, loadBundle } from "../../../../scripts/publish/bundle/load.ts";
+import { type ReleaseIndex, ReleaseIndexFile } from "../../../../scripts/publish/content/release-index.ts";
+import {
+  buildNextSite,
+  type RenderContext,
+  type Site,
+} from "../../../../scripts/publish/render/build-next-site.ts";
+import { renderPage } from "../../../../scripts/publish/render/render.ts";
+import { type Content, indexContent } from "../../../../src/content/catalogue.ts";
+import {
+  applyChanges,
+  type EntriesUpdate,
+  emptyEntries,
+  readEntries,
+} from "../../../../src/content/entries.ts";
+import { allPaths, documentsByPath } from "../../../../src/content/public-pages.ts";
+import { changesOf, EditedShop } from "../../../harness/edited-shop.ts";
+import { EDITS } from "../../../harness/random-edits.ts";
+
+const PRODUCTS = 60;
+const EDIT_COUNT = 200;
+/** After this many edits the publisher restarts, and all files are compared. */
+const EDITS_PER_RESTART = 20;
+/** The same seed gives the same edits in every run. */
+const SEED = 19;
+const FIRST_DAY = Date.UTC(2026, 10, 15);
+const DAY_MS = 86_400_000;
+const dayAfter = (days: number): string => new Date(FIRST_DAY + days * DAY_MS).toISOString().slice(0, 10);
+
+let bundle: Bundle;
+beforeAll(async () => {
+  bundle = await loadBundle(readEnv({}));
+}, 120_000);
+
+/** Adds an empty policy. Other tests check real ones, and finishing depends on the bytes only. */
+const finished = (html: string): string =>
+  html.replace("<title>", '<meta http-equiv="content-security-policy"><title>');
+const digestOf = (body: Buffer): string => hash("sha256", body, "hex");
+
+/** A rendering context that stores nothing: the digests suffice to compare files. */
+const context: RenderContext = {
+  pathsOf: (content) => allPaths(content, bundle.routes),
+  render: (content, path) => renderPage(bundle, content, path, finished),
+  store: async ({ body, type }) => ({ digest: digestOf(body), type, size: body.length, encodings: [] }),
+  preparePictures: async () => [],
+  isAsset: (path) => path.includes("."),
+  hasUpload: async () => true,
+  log: console.error,
+};
+const publish = (base: Site | null, update: EntriesUpdate, today: string) =>
+  buildNextSite({ base, update, today }, context, () => {});
+
+const rawPage = async (content: Content, path: string): Promise<string> =>
+  (await bundle.render(new URL(path, bundle.siteUrl).href, content)).text();
+
+/** The current content of the CMS, read from scratch. */
+async function currentContent(shop: EditedShop, today: string): Promise<Content> {
+  const { entries, refused } = await readEntries(shop.transport);
+  expect(refused).toEqual([]);
+  return indexContent(entries, today);
+}
+
+/** Saves sites in a release index, and loads them as a publisher does on start. */
+async function openIndex() {
+  const folder = await mkdtemp(path.join(tmpdir(), "halocline-edits-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  let file = new ReleaseIndexFile(path.join(folder, "site.sqlite"));
+  let before: ReleaseIndex | null = null;
+  const save = ({ entries, pages, former }: Site, today: string): void => {
+    const rest = { release: "", change: 0, changes: [], bundle: "", assets: {}, held: [] };
+    const index = { ...rest, today, entries, pages, former };
+    file.write(index, before);
+    before = index;
+  };
+  const load = (): Site => {
+    file.close();
+    file = new ReleaseIndexFile(path.join(folder, "site.sqlite"));
+    before = file.read();
+    if (before === null) throw new Error("The index is empty");
+    const { entries, pages, former, today } = before;
+    const content = indexContent(entries, today);
+    return { entries, content, pages, former, documents: documentsByPath(content) };
+  };
+  return { save, load };
+}
+
+test("PUB-03 the site after edits, and as loaded from the release index, equals a full build", {
+  timeout: 300_000,
+}, async () => {
+  const shop = new EditedShop(PRODUCTS);
+  const random = randomFor(SEED);
+  const takeChanges = changesOf(shop);
+  const first = takeChanges();
+  const start = await applyChanges(emptyEntries(), first.changes, first.orders, shop.transport);
+  let { site } = await publish(null, start, dayAfter(0));
+  const { save, load } = await openIndex();
+  save(site, dayAfter(0));
+  let [deck, days]: [string[], number] = [[], 0];
+  for (let number = 1; number <= EDIT_COUNT; ) {
+    if (deck.length === 0) deck = Object.keys(EDITS);
+    const [what = ""] = deck.splice(random.between(0, deck.length - 1), 1);
+    const undo = shop.snapshot();
+    EDITS[what]?.(shop, random, number);
+    const { changes, orders } = takeChanges();
+    if (number % 5 === 0) days += 1;
+    const update = await applyChanges(site.entries, changes, orders, shop.transport);
+    const { site: next, held } = await publish(site, update, dayAfter(days));
+    if (held.size > 0) {
+      // A site with held entries differs from a full build.
+      undo();
+      takeChanges();
+      continue;
+    }
+    save(next, dayAfter(days));
+    site = next;
+    number += 1;
+    if (number % EDITS_PER_RESTART !== 0) continue;
+    site = load();
+    const full = await currentContent(shop, dayAfter(days));
+    const paths = allPaths(full, bundle.routes);
+    expect([...site.pages.keys()].sort()).toEqual([...paths].sort());
+    for (const path of paths) {
+      const expectedDigest = digestOf(Buffer.from(finished(await rawPage(full, path))));
+      const isSame = site.pages.get(path)?.file.digest === expectedDigest;
+      expect(isSame, `${path} after ${what} (${number})`).toBe(true);
+    }
+  }
+});

@@ -1,0 +1,27 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { openLedger } from "../../../../scripts/sandbox/cards/ledger.ts";
+
+test.each(["a new database", "a database of an earlier version that all users can read"])(
+  "%s and its -wal and -shm files become readable only by the owner",
+  (kind) => {
+    const folder = mkdtempSync(path.join(tmpdir(), "halocline-ledger-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = path.join(folder, "cards.sqlite");
+    const existing = kind === "a new database" ? [] : [file, `${file}-wal`];
+    for (const name of existing) {
+      writeFileSync(name, "");
+      chmodSync(name, 0o644);
+    }
+    const ledger = openLedger(file);
+    onTestFinished(() => ledger.close());
+    const modes = readdirSync(folder).map((name) => [name, statSync(path.join(folder, name)).mode & 0o777]);
+    expect(Object.fromEntries(modes)).toEqual({
+      "cards.sqlite": 0o600,
+      "cards.sqlite-shm": 0o600,
+      "cards.sqlite-wal": 0o600,
+    });
+  },
+);

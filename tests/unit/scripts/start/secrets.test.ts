@@ -1,0 +1,63 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { loadSecrets } from "../../../../scripts/lib/secrets.ts";
+
+let dataDir: string;
+const file = () => path.join(dataDir, "secrets.json");
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), "halocline-secrets-"));
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(dataDir, { recursive: true });
+});
+
+test("secrets are generated once, all different, stored for the owner only, and reused", async () => {
+  const generated = await loadSecrets(dataDir, false);
+  expect(new Set(Object.values(generated)).size).toBe(7);
+  for (const secret of Object.values(generated)) expect(secret.length).toBeGreaterThanOrEqual(32);
+  expect((await stat(file())).mode & 0o777).toBe(0o600);
+  expect(await readdir(dataDir)).toEqual(["secrets.json"]);
+  expect(await loadSecrets(dataDir, false)).toEqual(generated);
+});
+
+test.each(["", '{"APP_KEYS": "ab', "{}", '{"JWT_SECRET":"short"}'])(
+  "a damaged file (%j) is named and never replaced, which would sign out all users",
+  async (text) => {
+    await writeFile(file(), text);
+    await expect(loadSecrets(dataDir, false)).rejects.toThrow(`${file()} is damaged`);
+    expect(await readFile(file(), "utf8")).toBe(text);
+  },
+);
+
+test("a file of an earlier version gets the publisher's secret, and the other secrets stay", async () => {
+  const { PUBLISH_SECRET: _, ...earlier } = await loadSecrets(dataDir, false);
+  await writeFile(file(), JSON.stringify(earlier));
+  const completed = await loadSecrets(dataDir, false);
+  expect(completed).toMatchObject(earlier);
+  expect(completed["PUBLISH_SECRET"]?.length).toBeGreaterThanOrEqual(32);
+  expect(await loadSecrets(dataDir, false)).toEqual(completed);
+});
+
+test("a publisher's secret that is too short is rejected, and not repeated", async () => {
+  vi.stubEnv("PUBLISH_SECRET", "hunter2");
+  await expect(loadSecrets(dataDir, false)).rejects.toThrow(
+    /^PUBLISH_SECRET must have 32 characters or more$/,
+  );
+});
+
+test("a secret of the environment overrides the stored one and is not stored", async () => {
+  await loadSecrets(dataDir, false);
+  vi.stubEnv("JWT_SECRET", "given-by-the-environment");
+  expect((await loadSecrets(dataDir, false))["JWT_SECRET"]).toBe("given-by-the-environment");
+  expect(await readFile(file(), "utf8")).not.toContain("given-by");
+});
+
+test("production generates no secrets", async () => {
+  vi.stubEnv("JWT_SECRET", "given-by-the-environment");
+  await expect(loadSecrets(dataDir, true)).rejects.toThrow(/missing: APP_KEYS, (?!.*JWT_SECRET, E)/);
+  expect(await readdir(dataDir)).toEqual([]);
+});
