@@ -5,7 +5,7 @@ export interface SqliteConnection {
 }
 
 /** All spellings of the statement that SQLite accepts. */
-const BEGIN_DEFERRED = /^\s*BEGIN_DEFERRED(\s+DEFERRED)?(\s+TRANSACTION)?[\s;]*$/i;
+const BEGIN_DEFERRED = /^\s*BEGIN(\s+DEFERRED)?(\s+TRANSACTION)?[\s;]*$/i;
 
 let transactionCount = 0;
 
