@@ -8,7 +8,7 @@ import { benchWeight } from "./weight.ts";
 
 const USAGE = `npm run bench -- build [--products 100,1000,10000] [--runs 3]
   what building catalogues of these sizes costs
-npm run bench -- publish [--products 100,1000,10000] [--runs 3]
+npm run bench -- publish [--products 100,1000,10000] [--runs 20]
   how long an edit takes from Publish until visitors see it, and what each part of that takes
 npm run bench -- weight --url http://localhost:4321
   what a first visit to one page of each kind loads from a running site (see npm start), and what a first interaction then does

@@ -2,7 +2,7 @@ import type { ClientDirective } from "astro";
 
 /**
  * `client:interaction` hydrates an island on first use: the `[data-lazy]` element around it calls
- * the loading function, see elements/load-on-interaction.ts.
+ * the loading function, see features/shell/load-on-interaction.ts.
  */
 const interaction: ClientDirective = (load, _options, element) => {
   Object.assign(element.closest("[data-lazy]") ?? element, {

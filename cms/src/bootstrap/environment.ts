@@ -46,7 +46,7 @@ export interface Environment {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** dist/src/start/environment.js is three folders below the application. */
+/** dist/src/bootstrap/environment.js is three folders below the application. */
 const APP_DIR = path.resolve(__dirname, "..", "..", "..");
 
 /**

@@ -26,7 +26,7 @@ export interface MediaRow {
   size: number;
   /** Set by an editor in the media library. */
   focalPoint?: FocalPoint | null;
-  /** File metadata that media/keep-facts.ts stores; a copy inside a rich text has none. */
+  /** File metadata that media/file-metadata.ts stores; a copy inside a rich text has none. */
   provider_metadata?: { color?: string | null; pages?: number | null } | null;
 }
 

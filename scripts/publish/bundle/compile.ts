@@ -34,7 +34,8 @@ const unsetOthers = (): Record<string, undefined> =>
 /** A hash of code and settings: with the same one, the same content gives the same pages. */
 export async function fingerprint(env: Env): Promise<string> {
   const { CMS_URL: _, ...variables } = pageEnvironment(env);
-  const files = await Promise.all(SOURCE_FOLDERS.map((name) => listFiles(path.join(ROOT, name), () => true)));
+  const isSource = (name: string): boolean => !name.endsWith(".md");
+  const files = await Promise.all(SOURCE_FOLDERS.map((name) => listFiles(path.join(ROOT, name), isSource)));
   const hash = createHash("sha256").update(JSON.stringify(variables));
   for (const file of [...files.flat(), ...SOURCE_FILES.map((name) => path.join(ROOT, name))].sort()) {
     hash.update(`\0${path.relative(ROOT, file)}\0`).update(await readFile(file));

@@ -13,7 +13,7 @@ interface Props {
   pictures: readonly { title: string; picture: ShownPicture }[];
 }
 
-/** Marks a pressed link until the lightbox opens, see elements/load-on-interaction.ts. */
+/** Marks a pressed link until the lightbox opens, see features/shell/load-on-interaction.ts. */
 const PENDING = "data-pending";
 
 /** The visible picture's index, and the URLs of the small pictures that the page has loaded. */

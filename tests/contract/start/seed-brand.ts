@@ -1,4 +1,4 @@
-/** The brand content of the small seed (cms-seed.ts), in an order that differs from the names. */
+/** The brand content of the small seed (seed.ts), in an order that differs from the names. */
 export const SMALL_BRAND_SEED: Readonly<Record<string, string>> = {
   "home.yaml": `
 slides:

@@ -24,7 +24,7 @@ function readPending(): string {
   }
 }
 
-/** Parses a line that elements/add-to-cart.ts has stored. */
+/** Parses a line that add-to-cart.ts has stored. */
 function parseProduct(line: string): CartProduct | undefined {
   try {
     const stored: unknown = JSON.parse(line);

@@ -64,7 +64,7 @@ test.each([
   ]);
 });
 
-/** Who may import whom, as the README has it: each layer with those it may import besides itself. */
+/** Who may import whom, as src/README.md has it: each layer with those it may import besides itself. */
 const TABLE: Record<string, string> = {
   contract: "",
   lib: "contract",
