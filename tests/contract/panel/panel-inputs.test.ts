@@ -32,7 +32,7 @@ afterAll(async () => {
 
 async function openInput(input: string, values: object, props: object, entry = "create"): Promise<Page> {
   const page = await browser.newPage();
-  const script = await panelPage(`inputs/${input}`, { values, props });
+  const script = await panelPage(input, { values, props });
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Panel</title><div id="panel"></div><p id="message" role="alert"></p>
     <script>window.token = ${token}; window.entry = "${entry}"</script><script src="/panel-page.js"></script></html>`;
   await page.route("**/panel-page", (route) => route.fulfill({ contentType: "text/html", body: html }));
@@ -106,7 +106,7 @@ test("a saved product keeps its slug when its title changes", async () => {
 test("text in a wrong format gets its own message once the field loses focus", async () => {
   const attribute = { regex: "^/", must: "must be a path of the site that begins with /, such as /training" };
   const page = await openInput(
-    "PatternInput",
+    "inputs/PatternInput",
     {},
     { name: "link", label: "Link", type: "string", attribute },
   );
@@ -139,7 +139,7 @@ test.each([
   ["a product that joins", PRODUCT, { connect: [1] }, { sub_categories: { count: 0 } }, null],
   ["a new sub-category", SUB_CATEGORY, {}, undefined, /^This sub-category has no published product/],
 ])("the panel warns of what visitors find: %s (%s)", async (_, model, sub_categories, document, warning) => {
-  const page = await openInput("ReachPanel", { sub_categories }, { model, document });
+  const page = await openInput("publishing/ReachPanel", { sub_categories }, { model, document });
   await page.getByLabel("Title").waitFor();
   const shown = page.getByText(/No listing|no published product/);
   if (warning === null) expect(await shown.count()).toBe(0);
@@ -152,11 +152,15 @@ test("the panel warns of a category while none of its products is published", as
   const model = "api::category.category";
   const full = data.find(({ slug }) => slug === "sports-diving");
   const { documentId } = (await editor.create("category", { title: "Ice", slug: "ice" })).data[0] ?? {};
-  const page = await openInput("ReachPanel", {}, { model, documentId, document: {} });
+  const page = await openInput("publishing/ReachPanel", {}, { model, documentId, document: {} });
   await page
     .getByText("This category has no published product: visitors find an empty page there.")
     .waitFor();
-  const other = await openInput("ReachPanel", {}, { model, documentId: full?.documentId, document: {} });
+  const other = await openInput(
+    "publishing/ReachPanel",
+    {},
+    { model, documentId: full?.documentId, document: {} },
+  );
   await other.waitForLoadState("networkidle");
   expect(await other.getByText("no published product").count()).toBe(0);
 });
