@@ -15,7 +15,7 @@ import { leftovers, startPublisher, type TestPublisher } from "../harness/publis
 import { runProgram } from "../harness/run-program.ts";
 
 /** Preloaded into the publisher and its renderer: simulates a full disk while a file exists. */
-const FULL = path.join(ROOT, "harness", "full-disk.cjs");
+const FULL = path.join(ROOT, "tests", "harness", "full-disk.cjs");
 
 let cms: EditableCms;
 let publisher: TestPublisher;

@@ -10,7 +10,7 @@ import { HEALTH_PATH } from "../../scripts/publish/publisher/server.ts";
 import { copyData, type Stack, startStack } from "../harness/stack.ts";
 
 /** Preloaded into every program: the disk is full while the file exists. */
-const FULL_DISK = path.join(ROOT, "harness", "full-disk.cjs");
+const FULL_DISK = path.join(ROOT, "tests", "harness", "full-disk.cjs");
 const PROGRAMS = {
   cms: "dist/src/bootstrap/main.js",
   publisher: "scripts/publish/publisher/run.ts",
