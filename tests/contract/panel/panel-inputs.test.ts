@@ -50,7 +50,7 @@ const SLUG = {
 const slugIn = (page: Page) => page.getByLabel("Slug", { exact: true });
 
 test("the slug of a new product follows its title until it is edited", async () => {
-  const page = await openInput("SlugInput", {}, SLUG);
+  const page = await openInput("inputs/SlugInput", {}, SLUG);
   const title = page.getByLabel("Title");
   await title.pressSequentially("Bail-out valve & Ø 2");
   await expect.poll(() => slugIn(page).inputValue()).toBe("bail-out-valve-and-o-2");
@@ -65,7 +65,7 @@ test("the slug of a new product follows its title until it is edited", async () 
 });
 
 test("a generated slug avoids that of another entry; a typed one gets a message", async () => {
-  const page = await openInput("SlugInput", {}, SLUG);
+  const page = await openInput("inputs/SlugInput", {}, SLUG);
   await page.getByLabel("Title").fill("Set One");
   await expect.poll(() => slugIn(page).inputValue()).toBe("set-one-1");
   await page.getByLabel("Title").fill("Set");
@@ -78,7 +78,7 @@ test("the slug of a draft that was never published follows its title, until the 
   const created = await editor.create("product", { title: "Set Nine", slug: "set-nine" });
   const documentId = created.data[0]?.documentId;
   const draft = { title: "Set Nine", slug: "set-nine", version: created.data[0]?.["version"] };
-  const page = await openInput("SlugInput", draft, SLUG, String(documentId));
+  const page = await openInput("inputs/SlugInput", draft, SLUG, String(documentId));
   const title = page.getByLabel("Title");
   await title.fill("Set Ten");
   await expect.poll(() => slugIn(page).inputValue()).toBe("set-ten");
@@ -94,7 +94,7 @@ test("the slug of a draft that was never published follows its title, until the 
 });
 
 test("a saved product keeps its slug when its title changes", async () => {
-  const page = await openInput("SlugInput", { title: "Set One", slug: "set-one" }, SLUG);
+  const page = await openInput("inputs/SlugInput", { title: "Set One", slug: "set-one" }, SLUG);
   await page.getByLabel("Title").fill("Set Two");
   await page.getByRole("button", { name: "Make it from the title" }).click();
   await expect.poll(() => slugIn(page).inputValue()).toBe("set-two");
@@ -119,7 +119,11 @@ test("text in a wrong format gets its own message once the field loses focus", a
 });
 
 test("Enter in a date field does not save the form; in another field it does", async () => {
-  const page = await openInput("DayInput", {}, { name: "starts_on", label: "First day", type: "date" });
+  const page = await openInput(
+    "inputs/DayInput",
+    {},
+    { name: "starts_on", label: "First day", type: "date" },
+  );
   const message = () => page.locator("#message").textContent();
   await page.locator("input[name=starts_on]").fill("03/24/2027");
   await page.locator("input[name=starts_on]").press("Enter");
