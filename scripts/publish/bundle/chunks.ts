@@ -6,7 +6,7 @@ const SHARED_FOLDERS: readonly (readonly [name: string, ...folders: string[]])[]
   ["http", "lib/http"],
   ["storage", "lib/storage"],
   ["auth", "features/auth", "features/auth/forms"],
-  ["currency", "features/currency"],
+  ["currency", "features/currency", "features/cart/badge"],
   ["orders", "features/orders"],
   ["ui", "ui"],
   ["cart", "features/cart"],
