@@ -18,7 +18,7 @@ const idOf = (name: string): string => `field-${name}`;
 /** Id of the element for the field's error message. */
 const problemId = (name: string): string => `problem-${name}`;
 
-/** A label, its control and its error message (see elements/checked-form.ts). */
+/** A label, its control and its error message (see auth/forms/checked-form.ts). */
 function LabelledRow({ name, label, optional, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className="field-row">

@@ -24,7 +24,7 @@ const reset = (person: Person, code: string, headers = {}): Promise<Reply> =>
 const setCounts = (count: number) =>
   inDatabase(cms.dataDir, (db) => db.exec(`UPDATE account_attempts SET count = ${count} WHERE count > 0`));
 
-/** Locks the account as strangers would; cms-limits.test.ts checks the number of attempts. */
+/** Locks the account as strangers would; limits.test.ts checks the number of attempts. */
 async function lockAccount({ email }: Person): Promise<void> {
   await signIn(visitor(cms.url, email), WRONG);
   setCounts(10);

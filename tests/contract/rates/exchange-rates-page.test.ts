@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { BROWSER_FLAGS, findBrowser } from "../../../scripts/lib/browser.ts";
 import { panelPage } from "../panel/panel-page.ts";
 
-/** Tests the exchange rates page in a browser; cms-rates.test.ts tests the CMS's responses. */
+/** Tests the exchange rates page in a browser; rates.test.ts tests the CMS's responses. */
 const ORIGIN = "http://panel.test";
 const CURRENT = { rates: { USD: 1, EUR: 0.92, GBP: 0.78 }, version: "good", at: Date.UTC(2026, 10, 20, 9) };
 const REFUSED = {

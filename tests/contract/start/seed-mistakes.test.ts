@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { compiledCms, removeDataDir } from "../cms/process.ts";
 import { seedEdit, smallSeed } from "./seed.ts";
 
-/** Runs the check of the first start (cms-seed.test.ts tests a complete start). */
+/** Runs the check of the first start (seed.test.ts tests a complete start). */
 async function problemsOf(changes: Parameters<typeof smallSeed>[0]): Promise<string> {
   const { readSeed } = createRequire(import.meta.url)(
     path.join(compiledCms(), "src", "seed", "read-seed.js"),

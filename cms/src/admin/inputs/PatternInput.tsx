@@ -8,7 +8,7 @@ type Props = InputProps & {
   attribute?: { regex?: string; must?: string };
 };
 
-/** A text input that shows the format required by the schema (src/checks/forms.ts). */
+/** A text input that shows the format required by the schema (validation/field-patterns.ts). */
 export const PatternInput = (props: Props) => {
   const field = useField<string | null | undefined>(props.name);
   const [touched, setTouched] = useState(false);

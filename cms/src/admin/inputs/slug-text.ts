@@ -1,6 +1,6 @@
 import { MAX_SLUG_LENGTH } from "../../contract/site";
 
-/** The pattern that the CMS checks slugs with (catalogue/types.ts). */
+/** The pattern that the CMS checks slugs with (validation/field-types.ts). */
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Letters that Unicode does not decompose into a Latin letter and an accent. */

@@ -16,7 +16,7 @@ export function Owner({ profile }: { profile: Profile }) {
         </p>
         {since && <p className="small">Member since {since}</p>}
       </div>
-      {/* Small screens have no top bar with this button; see elements/log-out.ts. */}
+      {/* Small screens have no top bar with this button; see auth/log-out.ts. */}
       <button type="button" className="link owner-leave" data-log-out value={ROUTES.login}>
         Logout
       </button>

@@ -6,7 +6,7 @@ import { type CartItem, totalIn } from "../model.ts";
 import { oneLine } from "./cart-record.ts";
 
 /**
- * Stores lines and totals as text for pages whose script is still loading (elements/cart-badge.ts).
+ * Stores lines and totals as text for pages whose script is still loading (cart-badge.ts).
  * They are only valid with the same hint. For an empty cart they are removed.
  */
 export function storeLines(hint: string, items: readonly CartItem[], currency: Currency): void {

@@ -64,7 +64,7 @@ test.each([
   ]);
 });
 
-/** Who may import whom, as src/README.md has it: each layer with those it may import besides itself. */
+/** Who may import whom, as in src/README.md: each layer, and those that it may import. */
 const TABLE: Record<string, string> = {
   contract: "",
   lib: "contract",
