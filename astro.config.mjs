@@ -3,20 +3,11 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, envField } from "astro/config";
 import { pageVariables, readEnv } from "./scripts/lib/env.ts";
 import { onDemand } from "./scripts/publish/bundle/adapter.ts";
-import { CHUNKS } from "./scripts/publish/bundle/chunks.ts";
+import { CHUNKS, checkChunks } from "./scripts/publish/bundle/chunks.ts";
+import { inlineScripts } from "./scripts/publish/bundle/inline-scripts.ts";
 
 const env = readEnv(process.env);
 Object.assign(process.env, pageVariables(env));
-
-/** Adds the design system page, in development only. */
-const designPage = {
-  name: "design-page",
-  hooks: {
-    "astro:config:setup": ({ command, injectRoute }) => {
-      if (command === "dev") injectRoute({ pattern: "/_design", entrypoint: "./src/pages/_design.astro" });
-    },
-  },
-};
 
 const clientDirectives = {
   name: "client-directives",
@@ -36,7 +27,7 @@ export default defineConfig({
   trailingSlash: "never",
   build: { format: "directory", inlineStylesheets: "always" },
   // Streaming does not help pages that are stored, and costs a quarter of their rendering time.
-  integrations: [react({ experimentalDisableStreaming: true }), clientDirectives, designPage],
+  integrations: [react({ experimentalDisableStreaming: true }), clientDirectives],
   env: {
     schema: {
       CMS_URL: envField.string({ context: "server", access: "secret", url: true }),
@@ -49,7 +40,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), inlineScripts(), checkChunks()],
     // Inlines constants and drops unused code, so that scripts do not load all of site.ts.
     build: {
       // Inlines the script that every page has: 4.3 kB, a little over the default limit.

@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { BROWSER_FLAGS, findBrowser } from "./scripts/lib/browser.ts";
+import { findBrowser, LAUNCH_OPTIONS } from "./scripts/lib/browser.ts";
 
 const executablePath = await findBrowser();
 const json = process.env["PLAYWRIGHT_JSON"];
@@ -16,6 +16,6 @@ export default defineConfig({
   reporter: json ? [["dot"], ["json", { outputFile: json }]] : [["list"]],
   use: {
     ...(process.env["HALOCLINE_SITE_URL"] ? { baseURL: process.env["HALOCLINE_SITE_URL"] } : {}),
-    launchOptions: { args: [...BROWSER_FLAGS], ...(executablePath === undefined ? {} : { executablePath }) },
+    launchOptions: { ...LAUNCH_OPTIONS, ...(executablePath === undefined ? {} : { executablePath }) },
   },
 });

@@ -7,14 +7,15 @@ export default getViteConfig({
     reporters: process.env["VITEST_JSON"]
       ? ["default", ["json", { outputFile: process.env["VITEST_JSON"] }]]
       : ["default"],
-    // The default leaves one processor idle, but most files spend their time waiting for a CMS.
-    maxWorkers: "100%",
+    // One more than the processors of the smallest machine: most files wait for a CMS at times.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
         test: {
           name: "unit",
           include: ["tests/unit/**/*.test.{ts,tsx}"],
+          setupFiles: "tests/unit/end-timers.ts",
           environment: "node",
           // Property tests run thousands of cases, possibly on a busy machine.
           testTimeout: 30_000,
@@ -25,6 +26,8 @@ export default getViteConfig({
         extends: true,
         test: {
           name: "contract",
+          // The files of a worker share the processes that run their CMS (`cms/hosts.ts`).
+          isolate: false,
           globalSetup: "tests/contract/cms/filled-setup.ts",
           include: ["tests/contract/**/*.test.ts"],
           testTimeout: 60_000,
@@ -35,10 +38,11 @@ export default getViteConfig({
         extends: true,
         test: {
           name: "faults",
+          isolate: false,
           globalSetup: "tests/contract/cms/filled-setup.ts",
           include: ["tests/faults/**/*.test.ts"],
-          // Programs that are killed and restarted need the machine for themselves.
-          fileParallelism: false,
+          // Programs that are killed and restarted need a processor for themselves.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

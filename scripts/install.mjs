@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 export const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 /** The Node that all other programs run on, as pinned in package.json. */
 export const NODE = path.join(ROOT, "node_modules/node/bin/node");
-const MIN_NODE_MAJOR = 20;
+const MIN_STARTING_NODE_MAJOR = 20;
 
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
@@ -56,7 +56,7 @@ async function install(name, folder) {
 }
 
 /** Installs the packages of the site and the CMS, unless they are installed already. */
-export async function installAll() {
+async function installAll() {
   const installations = [install("site", ROOT), install("CMS", path.join(ROOT, "cms"))];
   for (const { status, reason } of await Promise.allSettled(installations)) {
     if (status === "rejected") throw reason;
@@ -73,8 +73,8 @@ export async function installAll() {
 export async function handOver(program, programArgs, findProblems = async () => []) {
   const startedAt = Date.now();
   const { node } = process.versions;
-  const isOld = Number.parseInt(node, 10) < MIN_NODE_MAJOR;
-  const tooOld = `Node ${node} is too old: Node ${MIN_NODE_MAJOR} or later is needed to begin.`;
+  const isOld = Number.parseInt(node, 10) < MIN_STARTING_NODE_MAJOR;
+  const tooOld = `Node ${node} is too old: Node ${MIN_STARTING_NODE_MAJOR} or later is needed to begin.`;
   const problems = isOld ? [tooOld] : await findProblems();
   if (problems.length > 0) {
     console.error(problems.map((problem) => `✗ ${problem}`).join("\n"));

@@ -1,6 +1,6 @@
 import path from "node:path";
-import { beginImmediate, type SqliteConnection } from "../src/bootstrap/begin-immediate";
 import { readEnvironment } from "../src/bootstrap/environment";
+import { beginImmediate, type SqliteConnection } from "../src/internals/begin-immediate";
 
 const { environment } = readEnvironment();
 

@@ -1,6 +1,14 @@
+import { MAX_BODY_BYTES } from "halocline-contract/node/body-limit";
+import type { Context } from "koa";
 import { readEnvironment } from "../src/bootstrap/environment";
 
 const { siteUrl } = readEnvironment().environment;
+
+/** The JSON parser's own error contains the whole body, which may have a password. */
+function refuseBody(error: Error, ctx: Context): never {
+  if (error instanceof SyntaxError) ctx.throw(400, "The body is not JSON.");
+  throw error;
+}
 
 /** Without strapi::logger (see logger.ts) and strapi::session (the CMS uses no koa session). */
 export default [
@@ -22,14 +30,15 @@ export default [
   {
     name: "strapi::body",
     config: {
-      // For editors' texts; global::request-body limits anonymous requests to 64 KB.
+      // For editors' texts; global::request-body limits anonymous requests to MAX_BODY_BYTES.
       jsonLimit: "2mb",
-      formLimit: "64kb",
-      textLimit: "64kb",
+      formLimit: MAX_BODY_BYTES,
+      textLimit: MAX_BODY_BYTES,
       // The card provider's signature covers the raw bytes of its messages.
       includeUnparsed: true,
       // Only the panel's upload parses multipart, see receive-uploads.ts.
       multipart: false,
+      onError: refuseBody,
     },
   },
   "global::json-depth",

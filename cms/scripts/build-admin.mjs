@@ -1,7 +1,8 @@
-// Builds the editors' panel into dist/build, also while the CMS runs; does nothing if it is current.
+// Builds the editors' panel into dist/build, also while the CMS runs, unless it is current.
 // Strapi's own command empties its target first, so it builds a copy that is then moved into place.
 import "./require-node.mjs";
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, existsSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import "./build.mjs";
@@ -12,7 +13,7 @@ const dist = path.join(CMS_DIR, "dist");
 const stampFile = path.join(dist, "panel.stamp");
 const stamp = fingerprint([
   "src/admin",
-  "src/contract",
+  "../src/contract",
   "config/admin.ts",
   "config/plugins.ts",
   "package-lock.json",
@@ -23,7 +24,7 @@ if (readStamp(stampFile) === stamp && existsSync(path.join(dist, "build", "index
 } else {
   const scratch = prepareScratch();
   try {
-    build(scratch);
+    await build(scratch);
     replacePanel(scratch);
     console.log(`cms: panel built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   } finally {
@@ -34,14 +35,10 @@ if (readStamp(stampFile) === stamp && existsSync(path.join(dist, "build", "index
 /** Copies the parts of the application that the panel's build needs. */
 function prepareScratch() {
   const scratch = mkdtempSync(path.join(scratchParent(), "panel-"));
-  cpSync(path.join(dist, "config"), path.join(scratch, "config"), { recursive: true });
-  // The configuration imports from these folders.
-  for (const name of ["accounts", "media", "publishing", "bootstrap"]) {
-    cpSync(path.join(dist, "src", name), path.join(scratch, "src", name), { recursive: true });
-  }
-  for (const name of ["admin", "contract"]) {
-    cpSync(path.join(CMS_DIR, "src", name), path.join(scratch, "src", name), { recursive: true });
-  }
+  // The configuration imports from the other folders.
+  for (const name of ["config", "src"])
+    cpSync(path.join(dist, name), path.join(scratch, name), { recursive: true });
+  cpSync(path.join(CMS_DIR, "src", "admin"), path.join(scratch, "src", "admin"), { recursive: true });
   cpSync(path.join(CMS_DIR, "package.json"), path.join(scratch, "package.json"));
   // Without a tsconfig here Strapi would find the site's in a parent folder and compile that.
   const compilerOptions = { outDir: ".", noLib: true, types: [] };
@@ -54,16 +51,23 @@ function prepareScratch() {
   return scratch;
 }
 
-function build(cwd) {
+async function build(cwd) {
   const strapi = path.join(CMS_DIR, "node_modules", "@strapi", "strapi", "bin", "strapi.js");
   const env = { ...process.env, NODE_ENV: "production", STRAPI_TELEMETRY_DISABLED: "true" };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [strapi, "build"], {
-    cwd,
-    env,
-    encoding: "utf8",
+  const child = spawn(process.execPath, [strapi, "build"], { cwd, env });
+  process.once("SIGTERM", () => {
+    child.kill("SIGKILL");
+    rmSync(cwd, { recursive: true, force: true });
+    process.exit(143);
   });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => {
+      output += chunk;
+    });
+  const [status] = await once(child, "close");
   if (status === 0 && existsSync(path.join(cwd, "build", "index.html"))) return;
-  console.error(stdout, stderr);
+  console.error(output);
   console.error("cms: the panel could not be built; the reason stands above. The shop works without it.");
   rmSync(cwd, { recursive: true, force: true });
   process.exit(1);

@@ -2,19 +2,20 @@ import path from "node:path";
 import type { Core } from "@strapi/strapi";
 import { checkNewPasswords } from "./accounts/check-new-passwords";
 import { createAttemptsTable } from "./accounts/limits/limit-store";
-import { waitForResetMails } from "./accounts/recovery/reset-mail";
+import { waitForResetMails } from "./accounts/recovery/customer-reset-mail";
 import { ensureUniqueAccounts } from "./accounts/store-accounts";
 import { grantEditorRights } from "./admin-config/editor-rights";
 import { setFieldLabels } from "./admin-config/field-labels";
 import { nameSingleTypes } from "./admin-config/name-single-types";
 import { registerFields } from "./admin-config/register-fields";
-import { checkBeginImmediate } from "./bootstrap/begin-immediate";
-import { closeRoutes } from "./bootstrap/close-routes";
 import { readEnvironment } from "./bootstrap/environment";
 import { ensureFirstAccounts } from "./bootstrap/first-accounts";
 import { limitLog } from "./bootstrap/limit-log";
+import { CHECKS_BEFORE_CHANGES, CHECKS_WITH_DATABASE, checkInternals } from "./internals/check";
+import { setMailProvider } from "./internals/mail-provider";
+import { closeRoutes } from "./internals/plugin-routes";
 import { mailProvider } from "./mail/providers";
-import { backfillFileMetadata, storeFileMetadata } from "./media/file-metadata";
+import { storeFileMetadata } from "./media/file-metadata";
 import { guardFiles } from "./media/guard-files";
 import { receiveUploads } from "./media/receive-uploads";
 import { startOrderWork, stopOrderWork } from "./orders/background-work";
@@ -29,8 +30,7 @@ import { startPublishing, stopPublishing } from "./publishing/publishing";
 import { routeSite } from "./publishing/site-routes";
 import { startRates } from "./rates/rates";
 import { routeRateReview } from "./rates/review";
-import { backfillSearchTexts, syncSearchText } from "./search/sync-search-text";
-import { setAsideFormerFeatured } from "./seed/former-featured";
+import { syncSearchText } from "./search/sync-search-text";
 import { seedOnce } from "./seed/seed-once";
 import { checkDocuments } from "./validation/check-documents";
 import { checkPublishing } from "./validation/check-publishing";
@@ -39,15 +39,16 @@ import { setFieldPatterns } from "./validation/set-field-patterns";
 import { ensureUniqueSlugs } from "./validation/unique-slugs";
 import { guardVersions } from "./versions/guard-versions";
 import { routeVersions } from "./versions/routes";
-import { addVersionField, fillVersions } from "./versions/version-field";
+import { addVersionField } from "./versions/version-field";
 
 interface Application {
   strapi: Core.Strapi;
 }
 
 export default {
-  register({ strapi }: Application) {
+  async register({ strapi }: Application) {
     limitLog(strapi);
+    await checkInternals(strapi, CHECKS_BEFORE_CHANGES);
     registerFields(strapi);
     closeRoutes(strapi);
     setFieldPatterns(strapi);
@@ -58,7 +59,6 @@ export default {
     routeReviewQueue(strapi);
     routeOrderDesk(strapi);
     nameSingleTypes(strapi);
-    setAsideFormerFeatured(strapi);
     storeFileMetadata(strapi);
     receiveUploads(strapi);
     guardFiles(strapi);
@@ -72,27 +72,24 @@ export default {
   },
 
   async bootstrap({ strapi }: Application) {
-    const { dataDir, databaseUrl, seedDir, smtpUrl } = readEnvironment().environment;
+    const { dataDir, seedDir, smtpUrl } = readEnvironment().environment;
     const production = process.env.NODE_ENV === "production";
-    strapi.plugin("email").provider = mailProvider(smtpUrl, path.join(dataDir, "mail"), production);
-    if (databaseUrl === null) await checkBeginImmediate(() => strapi.db.transaction(async () => undefined));
+    setMailProvider(strapi, mailProvider(smtpUrl, path.join(dataDir, "mail"), production));
     await ensureUniqueSlugs(strapi);
     await ensureUniqueAccounts(strapi);
     await ensureUniqueOrders(strapi);
+    await checkInternals(strapi, CHECKS_WITH_DATABASE);
     await createAttemptsTable(strapi);
     syncSearchText(strapi);
-    await backfillSearchTexts(strapi);
-    await fillVersions(strapi);
     await restrictPermissions(strapi);
     await ensureOrderDeskRole(strapi);
     await grantEditorRights(strapi);
     await setFieldLabels(strapi);
-    await backfillFileMetadata(strapi);
     await seedOnce(strapi, seedDir);
     await ensureFirstAccounts(strapi, dataDir);
     checkPublishing(strapi);
     await startPublishing(strapi);
-    startRates(strapi);
+    await startRates(strapi);
     startOrderWork();
   },
 

@@ -110,7 +110,7 @@ export async function benchBuild({ sizes = DEFAULT_SIZES, runs = DEFAULT_RUNS }:
   console.log(formatTable(HEADER, results.map(row)));
   console.log(`\n${budgets(results)}`);
   console.log(
-    `\nMedian of ${runs} runs. A further product brings its share of shelf pages. ` +
+    `\nMedian of ${runs} runs. A further product brings its share of listing pages. ` +
       "Pages are compiled and pictures prepared beforehand. " +
       "Files that were deleted on the same disk within minutes before make every file dearer.",
   );

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import sharp from "sharp";
-import type { ContentChange } from "../publish/content/cms-client.ts";
+import type { ContentChange } from "../../src/contract/shapes/publishing.ts";
 import {
   type CollectionName,
   collectionsOf,

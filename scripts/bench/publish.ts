@@ -1,12 +1,12 @@
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import type { PublishRecord } from "../../src/contract/shapes/publishing.ts";
 import { readEnv } from "../lib/env.ts";
 import { ROOT } from "../lib/root.ts";
 import { StepError } from "../lib/steps.ts";
 import { publisherClient } from "../publish/publisher/client.ts";
 import { openPublisher } from "../publish/publisher/open-publisher.ts";
-import type { PublishRecord } from "../publish/publisher/publish-records.ts";
 import { TIMING } from "../publish/publisher/timing.ts";
 import { startCms } from "./build-run.ts";
 import type { Edit } from "./generated-cms-main.ts";

@@ -1,17 +1,11 @@
-import { readFileSync } from "node:fs";
 import { circles } from "./import-circles.ts";
-import { importsIn, importViolations } from "./import-rules.ts";
+import { importGraph, readTexts } from "./import-graph.ts";
+import { importViolations } from "./import-rules.ts";
 import { sourceFiles } from "./source-files.ts";
 
-/** Enforces who may import whom (import-rules.ts), and that no files or features import each other in a circle. */
-const texts = new Map(sourceFiles().map((file) => [file, readFileSync(file, "utf8")]));
-
-/** CommonJS names files without an ending. */
-const existing = (target: string): string[] =>
-  [target, `${target}.ts`, `${target}.tsx`].filter((file) => texts.has(file)).slice(0, 1);
-const files = new Map(
-  [...texts].map(([file, text]) => [file, importsIn(file, text).flatMap(existing)] as const),
-);
+/** Enforces who may import whom (import-rules.ts), and refuses circles of files or features. */
+const texts = readTexts(sourceFiles());
+const files = importGraph(texts);
 
 const featureOf = (file: string): string => /^src\/features\/[^/]+/.exec(file)?.[0] ?? file;
 const features = new Map<string, string[]>();

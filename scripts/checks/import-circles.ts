@@ -1,7 +1,7 @@
 /** What imports what: files of the project by their paths from its root. */
 export type Graph = ReadonlyMap<string, readonly string[]>;
 
-/** Groups of files that import each other, directly or through others (Tarjan's strongly connected components). */
+/** Files that import each other, even through others (Tarjan's strongly connected components). */
 export function circles(graph: Graph): string[][] {
   const [order, lowest] = [new Map<string, number>(), new Map<string, number>()];
   const [stack, found]: [string[], string[][]] = [[], []];

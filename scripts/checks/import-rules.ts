@@ -10,6 +10,8 @@ interface Layer {
 }
 
 const CONTRACT = "src/contract/";
+/** What needs Node, so that browsers cannot load it. */
+const CONTRACT_NODE = "src/contract/node/";
 const LIB = "src/lib/";
 const UI = "src/ui/";
 const FEATURES = "src/features/";
@@ -18,6 +20,7 @@ const LAYOUTS = "src/layouts/";
 
 /** Anything not listed is forbidden. The first layer whose prefix fits counts. */
 const LAYERS: readonly Layer[] = [
+  { prefix: CONTRACT_NODE, may: [CONTRACT], packages: ["node:crypto", "node:net"] },
   { prefix: CONTRACT, may: [], packages: ["zod"] },
   { prefix: LIB, may: [CONTRACT], packages: ["nanostores", "zod", "astro"] },
   { prefix: UI, may: [CONTRACT, LIB] },
@@ -32,9 +35,11 @@ const LAYERS: readonly Layer[] = [
   { prefix: "scripts/start/", may: ["scripts/lib/", "scripts/publish/", CONTRACT] },
   { prefix: "scripts/serve/", may: ["scripts/lib/", CONTRACT] },
   { prefix: "scripts/sandbox/", may: ["scripts/lib/", CONTRACT, LIB] },
-  { prefix: "scripts/documents/", may: ["scripts/lib/", "scripts/datasheets/", CONTRACT] },
   // What measures, tests and checks the programs starts them.
-  { prefix: "scripts/test/", may: ["scripts/lib/", "tests/harness/"] },
+  {
+    prefix: "scripts/test/",
+    may: ["scripts/lib/", "scripts/checks/", "tests/harness/", "tests/contract/cms/"],
+  },
   { prefix: "scripts/bench/", may: ["scripts/", CONTRACT, LIB] },
   { prefix: "scripts/", may: ["scripts/", CONTRACT] },
   { prefix: "tests/", may: ["src/", "scripts/"] },
@@ -45,15 +50,13 @@ const LAYERS: readonly Layer[] = [
 ];
 
 /**
- * What a feature offers besides the files at the top of its folder and its Astro components: the rest is its own. Shapes and elements that
- * other features place or load.
+ * What a feature offers to others besides the files at the top of its folder and its Astro
+ * components: shapes, and elements that other features place or load. The rest is its own.
  */
 const OFFERED: readonly string[] = [
   ...["draft", "model"].map((name) => `auth/forms/${name}.ts`),
   "auth/forms/checked-form.ts",
-  ...["add/add-to-cart", "badge/cart-badge", "badge/follow-currency", "storage/cart-record"].map(
-    (name) => `cart/${name}.ts`,
-  ),
+  ...["add/add-to-cart", "badge/cart-badge", "badge/follow-currency"].map((name) => `cart/${name}.ts`),
   ...["model", "products"].map((name) => `cart/review/${name}.ts`),
   ...["card/ProductCard.tsx", "card/fill-card.ts", "listing/listing-product.ts"].map(
     (name) => `catalog/${name}`,
@@ -67,12 +70,17 @@ const OFFERED: readonly string[] = [
 
 /** Ways around the table that the table cannot judge. */
 const REFUSED = /import\.meta\.glob|\bcreateRequire\b|\bimport\s*\(\s*`/;
-/** The CMS is a CommonJS application of its own, whose pure functions are tested from here; and these files name them. */
+/** Tests of the CMS require its CommonJS modules, and these files contain the refused words. */
 const ALLOWED_ANYWAY: readonly string[] = [
   "tests/contract/",
   "tests/unit/scripts/checks/import-rules",
   "scripts/checks/import-rules.ts",
 ];
+
+/** What Strapi does not document, its packages' own files included. */
+const UNDOCUMENTED =
+  /"@strapi\/[\w-]+\/dist\b|\.service\("(?!email")|\.query\("admin::|\.get\("services"\)|\.sessionManager\b|\.admin\.routes\b|\.userAbility\b|\bdb\.(?:dialect|metadata|getConnection)\b|\benhanceEndpoints\b|\bunstable_|\bSymbol\.for\("unparsed|\.middleware\("|\.query\("strapi::|\.setLocale\(|\.provider = |__temp_key__/;
+const INTERNALS = /^cms\/src\/(?:admin\/)?internals\//;
 
 const SPECIFIER =
   /(?:\bfrom\s+|\bimport\s*\(\s*|\bimport\s+|@import\s+|@source\s+|\brequire\(\s*)(["'])([^"']+)\1/g;
@@ -93,6 +101,8 @@ function isOffered(target: string): boolean {
 }
 
 function mayImport(layer: Layer, file: string, target: string): boolean {
+  if (target.startsWith(CONTRACT_NODE) && file.startsWith("src/") && layer.prefix !== CONTRACT_NODE)
+    return false;
   const feature = featureOf(target);
   if (feature === undefined || layer.prefix === "tests/")
     return [layer.prefix, ...layer.may].some((prefix) => target.startsWith(prefix));
@@ -104,7 +114,8 @@ function mayImport(layer: Layer, file: string, target: string): boolean {
 
 /** Files of the project that a file imports, as paths from its root; packages as they are. */
 export function importsIn(file: string, text: string): string[] {
-  return [...text.matchAll(SPECIFIER)].map(([, , specifier = ""]) => {
+  return [...text.matchAll(SPECIFIER)].map(([, , address = ""]) => {
+    const specifier = address.replace(/\?.*/, "");
     if (!/^[./]/.test(specifier)) return specifier;
     const from = specifier.startsWith("/") ? "." : path.posix.dirname(file);
     return path.posix.normalize(path.posix.join(from, `./${specifier}`));
@@ -114,12 +125,14 @@ export function importsIn(file: string, text: string): string[] {
 const isPackage = (target: string): boolean =>
   !/^(?:\.|src\/|scripts\/|tests\/|cms\/)/.test(target) && !target.endsWith(".ts");
 
-/** Faults of one file, given its path from the root and its text; each names the file and what it imports. */
+/** The faults of a file, given by its path from the root; each names what it imports. */
 export function importViolations(file: string, text: string): string[] {
   const layer = LAYERS.find(({ prefix }) => file.startsWith(prefix));
   if (layer === undefined) return [`${file} lies in no known layer`];
   const around = REFUSED.test(text) && !ALLOWED_ANYWAY.some((prefix) => file.startsWith(prefix));
   const faults = around ? [`${file} imports in a way that cannot be checked`] : [];
+  if (file.startsWith("cms/") && !INTERNALS.test(file) && UNDOCUMENTED.test(text))
+    faults.push(`${file} uses what Strapi does not document, which only cms/src/internals may`);
   const found = importsIn(file, text).flatMap((target) => {
     if (isPackage(target)) {
       const isKnown = layer.packages === undefined || layer.packages.includes(packageOf(target));

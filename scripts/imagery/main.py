@@ -40,18 +40,18 @@ LIMIT = 400_000
 
 def options():
     parser = argparse.ArgumentParser(prog="npm run imagery --", description="Renders pictures of the seed.")
-    parser.add_argument("names", nargs="+", help="names of pictures and crops, their beginnings up to a hyphen, or all")
+    parser.add_argument("names", nargs="+", help="names of pictures and crops, their prefixes up to a hyphen, or all")
     parser.add_argument("--preview", action="store_true", help="small and noisy, into .cache/imagery/previews")
     parser.add_argument("--again", action="store_true", help="with all: also what is recorded as done")
     parser.add_argument("--develop", action="store_true", help="only develop again what was rendered last; with --preview: the last preview")
     parser.add_argument("--percent", type=int, help="size of a preview")
     parser.add_argument("--samples", type=int, help="for each pixel, and recorded")
-    asked = parser.parse_args()
-    if asked.percent and not asked.preview:
+    args = parser.parse_args()
+    if args.percent and not args.preview:
         sys.exit("--percent is for --preview: a master of the seed has its whole size")
-    if asked.develop and (asked.percent or asked.samples):
+    if args.develop and (args.percent or args.samples):
         sys.exit("--develop renders nothing: --percent and --samples are those of the passes")
-    return asked
+    return args
 
 
 def wanted(names, again):
@@ -66,8 +66,8 @@ def wanted(names, again):
         chosen = {name for given in names for name in named(given)}
     queue = []
     for picture in PICTURES:
-        anew = [picture] if picture.name in chosen else []
-        queue += anew + [c for c in CROPS if c.of == picture.name and (anew or c.name in chosen)]
+        own = [picture] if picture.name in chosen else []
+        queue += own + [c for c in CROPS if c.of == picture.name and (own or c.name in chosen)]
     return queue
 
 
@@ -76,8 +76,8 @@ def named(given):
     known = [p.name for p in (*PICTURES, *CROPS)]
     found = [name for name in known if f"{name}-".startswith(f"{given}-")]
     if not found:
-        beginnings = {beginning for name in known for beginning in accumulate(name.split("-"), "{}-{}".format)}
-        near = difflib.get_close_matches(given, sorted(beginnings), 5)
+        prefixes = {prefix for name in known for prefix in accumulate(name.split("-"), "{}-{}".format)}
+        near = difflib.get_close_matches(given, sorted(prefixes), 5)
         sys.exit(f"No picture named {given}. " + (f"Near: {', '.join(near)}" if near else "pictures.py has all names"))
     return found
 
@@ -111,7 +111,7 @@ def version():
 def render(picture, folder, samples, percent):
     """Runs Blender on one scene and leaves its passes in `folder`. Ends the program if Blender fails."""
     folder.mkdir(parents=True, exist_ok=True)
-    # written again only at the end, so that nobody develops what an earlier or a broken render left
+    # written again only at the end, so that no later run develops what an earlier or a broken render left
     (folder / MADE).unlink(missing_ok=True)
     made = {"seed": SEED, "samples": samples, "blender": version()}
     job = {"module": picture.module, "scene": picture.scene, "folder": str(folder), "samples": samples, "percent": percent, "seed": SEED}
@@ -131,20 +131,20 @@ def develop_picture(picture, folder, seed):
     return cv2.cvtColor(develop.finished(light, seed=seed, **picture.look), cv2.COLOR_BGR2RGB)
 
 
-def make(picture, asked):
+def make(picture, args):
     """Renders a picture unless only developing is asked for, and puts it into the seed or among the previews.
 
     Passes of previews lie apart: a full `--develop` must never find small and noisy ones.
     """
-    folder = WORK / ("preview-passes" if asked.preview else "passes") / picture.name
-    if not asked.develop:
-        samples = asked.samples or (12 if asked.preview else picture.samples)
-        render(picture, folder, samples, asked.percent or (35 if asked.preview else 100))
+    folder = WORK / ("preview-passes" if args.preview else "passes") / picture.name
+    if not args.develop:
+        samples = args.samples or (12 if args.preview else picture.samples)
+        render(picture, folder, samples, args.percent or (35 if args.preview else 100))
     elif not (folder / MADE).exists():
         sys.exit(f"{picture.name} has no finished passes in {folder.relative_to(ROOT)}: leave out --develop")
     made = json.loads((folder / MADE).read_text())
     pixels = develop_picture(picture, folder, made["seed"])
-    if asked.preview:
+    if args.preview:
         (WORK / "previews").mkdir(exist_ok=True)
         Image.fromarray(pixels).save(WORK / "previews" / f"{picture.name}.png")
     else:
@@ -191,11 +191,11 @@ def draw_textures():
 
 
 def main():
-    asked = options()
-    queue = wanted(asked.names, asked.again)
-    if asked.preview:
+    args = options()
+    queue = wanted(args.names, args.again)
+    if args.preview:
         queue = without_crops(queue)
-    if not asked.develop and any(not isinstance(p, Crop) for p in queue):
+    if not args.develop and any(not isinstance(p, Crop) for p in queue):
         draw_textures()
     for number, picture in enumerate(queue, 1):
         begun = time.monotonic()
@@ -203,10 +203,10 @@ def main():
         if isinstance(picture, Crop):
             cut(picture)
         else:
-            make(picture, asked)
+            make(picture, args)
         print(f"{time.monotonic() - begun:.0f} s", flush=True)
     heroes = {hero for hero, _ in cards.CARDS.values()}
-    if not asked.preview and (asked.names == ["all"] or any(p.name in heroes for p in queue)):
+    if not args.preview and (args.names == ["all"] or any(p.name in heroes for p in queue)):
         cards.draw(MASTERS, CARDS)
 
 

@@ -1,25 +1,5 @@
 // Plain JavaScript: also runs on the system's Node, before anything is installed.
-import { createServer } from "node:net";
-
-/** The default ports of all programs, by environment variable. */
-export const PORTS = {
-  SITE_PORT: 4321,
-  CMS_PORT: 1337,
-  SANDBOX_PORT: 4400,
-  PUBLISH_PORT: 4401,
-  PREVIEW_PORT: 4402,
-};
-
-/**
- * @param {string} variable that sets the port
- * @param {number} port
- * @param {string | undefined} code of the error when listening on the port
- * @returns {string} why the port cannot be used, and what to do
- */
-export function portSentence(variable, port, code) {
-  const reason = code === "EADDRINUSE" ? "is in use by another program" : `cannot be used (${code})`;
-  return `Port ${port} ${reason}. Free it, or set ${variable} to another port.`;
-}
+import { listenError, PORTS, portSentence } from "../../src/contract/node/ports.mjs";
 
 /**
  * @param {string} variable that sets the port
@@ -27,11 +7,7 @@ export function portSentence(variable, port, code) {
  * @returns {Promise<string | undefined>} why the port cannot be used, and what to do
  */
 export async function portProblem(variable, port) {
-  const probe = createServer();
-  const code = await new Promise((resolve) => {
-    probe.once("error", (error) => resolve(Reflect.get(error, "code")));
-    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(undefined)));
-  });
+  const code = await listenError("127.0.0.1", port);
   return code === undefined ? undefined : portSentence(variable, port, code);
 }
 

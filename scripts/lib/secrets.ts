@@ -2,29 +2,15 @@ import { randomBytes } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
+import { CMS_SECRET_NAMES, type Source, variableReader } from "../../src/contract/node/environment.ts";
 import { StepError } from "./steps.ts";
 
-/** Secrets of the CMS, the last shared with the publisher. APP_KEYS holds two, comma-joined. */
-const SECRET_NAMES = [
-  "APP_KEYS",
-  "ADMIN_JWT_SECRET",
-  "API_TOKEN_SALT",
-  "TRANSFER_TOKEN_SALT",
-  "JWT_SECRET",
-  "ENCRYPTION_KEY",
-  "PUBLISH_SECRET",
-] as const;
+const SECRET_NAMES = [...CMS_SECRET_NAMES, "PUBLISH_SECRET"] as const;
 
-/** In characters, as the CMS requires. */
-const MIN_SECRET_LENGTH = 16;
-/** In characters, for the secret that authorizes publishing. */
-const MIN_PUBLISH_SECRET_LENGTH = 32;
+const schema = z.record(z.string(), z.string());
 
-/** A file of an earlier version lacks the secrets that were added later. */
-const schema = z.object({
-  ...Object.fromEntries(SECRET_NAMES.map((name) => [name, z.string().min(MIN_SECRET_LENGTH)])),
-  PUBLISH_SECRET: z.string().min(MIN_PUBLISH_SECRET_LENGTH).optional(),
-});
+const secretsIn = (source: Source): Record<string, string> =>
+  Object.fromEntries(SECRET_NAMES.flatMap((name) => (source[name] ? [[name, source[name]]] : [])));
 
 const fileIn = (dataDir: string) => path.join(dataDir, "secrets.json");
 const newSecret = () => randomBytes(24).toString("base64url");
@@ -35,11 +21,14 @@ async function writeSecrets(file: string, secrets: Record<string, string>): Prom
   await rename(`${file}.new`, file);
 }
 
-async function readSecrets(file: string): Promise<z.output<typeof schema> | undefined> {
+async function readSecrets(file: string): Promise<Record<string, string> | undefined> {
   const text = await readFile(file, "utf8").catch(() => undefined);
   if (text === undefined) return undefined;
   try {
-    return schema.parse(JSON.parse(text));
+    const stored = schema.parse(JSON.parse(text));
+    const { read, problems } = variableReader(stored);
+    if (!SECRET_NAMES.every((name) => read(name)) || problems.length > 0) throw new Error("invalid");
+    return secretsIn(stored);
   } catch {
     throw new StepError(`${file} is damaged. Restore it, or delete it and sign everybody in again.`);
   }
@@ -51,23 +40,17 @@ async function readSecrets(file: string): Promise<z.output<typeof schema> | unde
  * @throws StepError in production when one is missing
  */
 export async function loadSecrets(dataDir: string, production: boolean): Promise<Record<string, string>> {
-  const fromEnvironment = Object.fromEntries(
-    SECRET_NAMES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
-  );
-  const { PUBLISH_SECRET } = fromEnvironment;
-  if (PUBLISH_SECRET !== undefined && PUBLISH_SECRET.length < MIN_PUBLISH_SECRET_LENGTH)
-    throw new StepError(`PUBLISH_SECRET must have ${MIN_PUBLISH_SECRET_LENGTH} characters or more`);
+  const fromEnvironment = secretsIn(process.env);
+  const { read, problems } = variableReader(process.env);
+  read("PUBLISH_SECRET");
+  if (problems.length > 0) throw new StepError(problems.join("\n"));
   const missing = SECRET_NAMES.filter((name) => !fromEnvironment[name]);
   if (missing.length === 0) return fromEnvironment;
   if (production) throw new StepError(`Production needs its own secrets; missing: ${missing.join(", ")}`);
 
   const file = fileIn(dataDir);
   const stored = await readSecrets(file);
-  if (stored !== undefined) {
-    const completed = { ...stored, PUBLISH_SECRET: stored.PUBLISH_SECRET ?? newSecret() };
-    if (stored.PUBLISH_SECRET === undefined) await writeSecrets(file, completed);
-    return { ...completed, ...fromEnvironment };
-  }
+  if (stored !== undefined) return { ...stored, ...fromEnvironment };
   const generated = {
     ...Object.fromEntries(SECRET_NAMES.map((name) => [name, newSecret()])),
     APP_KEYS: `${newSecret()},${newSecret()}`,
@@ -78,6 +61,6 @@ export async function loadSecrets(dataDir: string, production: boolean): Promise
 
 /** The publisher's secret for a data folder; a new random one if the folder has none. */
 export async function storedPublishSecret(dataDir: string): Promise<string> {
-  const stored = process.env["PUBLISH_SECRET"] || (await readSecrets(fileIn(dataDir)))?.PUBLISH_SECRET;
+  const stored = process.env["PUBLISH_SECRET"] || (await readSecrets(fileIn(dataDir)))?.["PUBLISH_SECRET"];
   return stored ?? newSecret();
 }

@@ -11,13 +11,8 @@ const page = (text: string) =>
  */
 export async function newsletter(app: FastifyInstance): Promise<void> {
   const addresses: string[] = [];
-  app.addContentTypeParser(
-    "application/x-www-form-urlencoded",
-    { parseAs: "string" },
-    (_request, body, done) => done(null, new URLSearchParams(String(body))),
-  );
   app.post("/newsletter", async ({ body }, reply) => {
-    const fields = body instanceof URLSearchParams ? body : new URLSearchParams();
+    const fields = new URLSearchParams(typeof body === "string" ? body : "");
     const email = fields.get("email") ?? "";
     reply.type("text/html; charset=utf-8");
     if (!/^\S+@\S+\.\S+$/.test(email)) return reply.code(400).send(page(MESSAGES.subscribeInvalid));

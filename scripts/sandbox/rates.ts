@@ -40,7 +40,7 @@ export async function rates(app: FastifyInstance): Promise<void> {
     requestCount += 1;
     return RESPONSES[failure]?.(reply);
   });
-  app.get("/rates", async () => ({ failure, asked: requestCount }));
+  app.get("/rates", async () => ({ failure, requests: requestCount }));
   app.put("/rates", async ({ body }, reply) => {
     const requested = failureSchema.safeParse(body);
     if (!requested.success) return reply.code(400).send({ failures: Object.keys(RESPONSES) });

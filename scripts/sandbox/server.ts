@@ -21,6 +21,9 @@ export interface SandboxOptions {
 /** Creates a server for all services that does not listen yet. */
 export function createSandbox(options: SandboxOptions = {}): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });
+  // Services parse forms themselves: the card provider's have nested fields.
+  const form = "application/x-www-form-urlencoded";
+  app.addContentTypeParser(form, { parseAs: "string" }, (_request, body, done) => done(null, body));
   app.get("/", async () => ({ sandbox: true }));
   for (const service of services(options)) app.register(service);
   return app;

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
-import { contentType } from "../lib/site/content-types.ts";
 import type { Manifest } from "../lib/site/manifest.ts";
+import { contentType } from "../lib/site/mime-types.ts";
 import { parseRedirects, REDIRECTS_FILE, sitePathOf } from "../lib/site/plain-files.ts";
 import { ignoreMissing } from "./send-file.ts";
 import type { Release, ServedSite } from "./site.ts";

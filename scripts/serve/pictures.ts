@@ -7,8 +7,8 @@ import {
   THUMBNAIL_WIDTHS,
   THUMBNAILS_PATH,
 } from "../../src/contract/site.ts";
-import { contentType } from "../lib/site/content-types.ts";
 import { CACHE_IMMUTABLE, CACHE_ONE_HOUR } from "../lib/site/headers.ts";
+import { contentType } from "../lib/site/mime-types.ts";
 import { thumbnailSource } from "../lib/site/thumbnails.ts";
 import type { RequestPath } from "./request-path.ts";
 import { ignoreMissing, sendFile } from "./send-file.ts";

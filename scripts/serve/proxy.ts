@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import httpProxy, { type FastifyHttpProxyOptions } from "@fastify/http-proxy";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { MAX_BODY_BYTES } from "../../src/contract/node/body-limit.ts";
 import type { Area } from "../lib/site/headers.ts";
 import { handleError, sendError } from "./error-responses.ts";
 import { ResponseCache } from "./response-cache.ts";
@@ -20,8 +21,6 @@ export interface ProxyOptions {
 }
 
 type ForwardOptions = NonNullable<FastifyHttpProxyOptions["replyOptions"]>;
-
-const MAX_BODY_BYTES = 64 * 1024;
 
 /** Hop-by-hop headers (RFC 9110, 7.6.1); `Connection` may name more. */
 const HOP_BY_HOP = [

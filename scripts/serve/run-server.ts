@@ -1,4 +1,4 @@
-import { portSentence } from "../lib/ports.mjs";
+import { portSentence } from "../../src/contract/node/ports.mjs";
 import { closeGracefully } from "./close.ts";
 import { createServer } from "./server.ts";
 import type { ServerSettings } from "./settings.ts";

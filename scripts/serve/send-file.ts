@@ -1,3 +1,4 @@
+import type { ReadStream } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Encoding } from "../lib/site/encoding.ts";
@@ -51,7 +52,7 @@ export async function sendFile(
     // Preconditions and ranges only apply to a 200 response (RFC 9110, 13.2.1).
     const isOk = reply.statusCode === 200;
     const range = isOk && ranges ? requestedRange(request, tag, stat.size) : undefined;
-    const isNotModified = isOk && isUnchanged(request.headers["if-none-match"], tag);
+    const isNotModified = isOk && isUnchanged(request, tag);
     if (range === "unsatisfiable" && !isNotModified) {
       sendStatusLine(reply.header("Content-Range", `bytes */${stat.size}`), 416);
       return true;
@@ -73,7 +74,7 @@ export async function sendFile(
     if (encoding) reply.header("Content-Encoding", encoding);
     if (range) reply.code(206).header("Content-Range", `bytes ${start}-${end}/${stat.size}`);
     isStreamed = !bytes && request.method !== "HEAD";
-    reply.send(isStreamed ? handle.createReadStream({ start, end }) : bytes);
+    reply.send(isStreamed ? streamRange(request, handle, start, end) : bytes);
     return true;
   } finally {
     if (!isStreamed) await handle.close();
@@ -86,12 +87,25 @@ async function readRange(handle: FileHandle, position: number, length: number): 
   return buffer;
 }
 
-function isUnchanged(tags: string | undefined, etag: string): boolean {
-  return (tags ?? "").split(",").some((tag) => {
-    const clientTag = tag.trim().replace(/^W\//, "");
-    return clientTag === "*" || clientTag === etag;
+/** Ends the connection if the file is shortened meanwhile: the client would wait for the rest. */
+function streamRange(request: FastifyRequest, handle: FileHandle, start: number, end: number): ReadStream {
+  const stream = handle.createReadStream({ start, end });
+  return stream.once("end", () => {
+    if (stream.bytesRead < end - start + 1) request.raw.destroy();
   });
 }
+
+const opaqueTag = (tag: string): string => tag.trim().replace(/^W\//, "");
+
+/**
+ * Compares `If-None-Match` with an ETag, weakly (RFC 9110, 13.1.2).
+ * @param etag undefined matches `*` only
+ */
+export const isUnchanged = ({ headers }: FastifyRequest, etag = "*"): boolean =>
+  (headers["if-none-match"] ?? "")
+    .split(",")
+    .map(opaqueTag)
+    .some((tag) => tag === "*" || tag === opaqueTag(etag));
 
 /**
  * The requested byte range; undefined for the whole file, also for ranges that we do not support.

@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sendError } from "./error-responses.ts";
 import { bypassesCache, type CachedResponse, isShareable, type ResponseCache } from "./response-cache.ts";
+import { isUnchanged } from "./send-file.ts";
 
 /** Sends a response of the CMS whose headers are already set on `reply`. */
 export type SendResponse = (reply: FastifyReply, stream: Readable) => void;
@@ -49,7 +50,6 @@ function sendCached(
   { headers, body, age }: CachedResponse & { age: number },
 ): void {
   reply.headers({ ...headers, Age: String(age) });
-  const tags = request.headers["if-none-match"]?.split(",").map((tag) => tag.trim());
-  if (tags?.includes(headers["etag"] ?? "*")) reply.code(304).send();
+  if (isUnchanged(request, headers["etag"])) reply.code(304).send();
   else reply.send(body);
 }

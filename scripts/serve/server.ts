@@ -30,10 +30,10 @@ export interface ServerOptions {
   idleTimeout?: number;
 }
 
-const ANSWER_TIMEOUT_MS = 10_000;
+const CMS_ANSWER_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 30_000;
 /** For a client to send its whole request: 64 kB at 10 kbit/s. */
-const REQUEST_TIMEOUT_MS = 60_000;
+const VISITOR_REQUEST_TIMEOUT_MS = 60_000;
 /** For an idle connection; long because of satellite links at sea. */
 const CONNECTION_TIMEOUT_MS = 120_000;
 
@@ -45,7 +45,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     logger: logger ? { ...logger, stream: limitFailures(logger.stream) } : false,
     logController: new PlainRequestLog(),
     trustProxy: options.trustedProxies ? [...options.trustedProxies] : false,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: VISITOR_REQUEST_TIMEOUT_MS,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     return503OnClosing: false,
     forceCloseConnections: "idle",
@@ -75,7 +75,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     cmsUrl: options.cmsUrl,
     https,
     liveReleaseName: async () => (await site.current())?.name,
-    answerTimeout: options.answerTimeout ?? ANSWER_TIMEOUT_MS,
+    answerTimeout: options.answerTimeout ?? CMS_ANSWER_TIMEOUT_MS,
     idleTimeout: options.idleTimeout ?? IDLE_TIMEOUT_MS,
   };
   app.register(async (scope) => proxyCms(scope, proxy));

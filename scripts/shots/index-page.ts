@@ -1,7 +1,6 @@
+import { ABYSS, INK, LINE, MIST, SAFETY } from "../../src/contract/rules/brand.ts";
+import { escapeHtml } from "../../src/contract/rules/escape-html.ts";
 import type { Screenshot } from "./take-screenshot.ts";
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 function figure({ width, file, pdf, problems }: Screenshot): string {
   const notes = problems.map((problem) => `<li>${escapeHtml(problem)}</li>`).join("");
@@ -9,10 +8,10 @@ function figure({ width, file, pdf, problems }: Screenshot): string {
 ${notes && `<ul>${notes}</ul>`}<a href="${file}"><img src="${file}" alt="" loading="lazy" width="${width}"></a></figure>`;
 }
 
-const STYLE = `body{margin:0;font:15px/1.5 system-ui,sans-serif;background:#e8edef;color:#0d1b22}
-nav{position:sticky;top:0;padding:.5rem 1rem;background:#05121a;columns:6}nav a{display:block;color:#fff;font-size:12px}
+const STYLE = `body{margin:0;font:15px/1.5 system-ui,sans-serif;background:${MIST};color:${INK}}
+nav{position:sticky;top:0;padding:.5rem 1rem;background:${ABYSS};columns:6}nav a{display:block;color:#fff;font-size:12px}
 section{padding:1rem}h2{margin:0 0 .5rem}div{display:flex;gap:1rem;align-items:flex-start;overflow-x:auto}
-figure{margin:0;flex:0 0 auto}img{display:block;height:auto;max-width:46vw;border:1px solid #d3dce0}figcaption{font-size:12px}ul{color:#b4480f;font-size:12px}
+figure{margin:0;flex:0 0 auto}img{display:block;height:auto;max-width:46vw;border:1px solid ${LINE}}figcaption{font-size:12px}ul{color:${SAFETY};font-size:12px}
 @media (max-width:60rem){nav{position:static;columns:2}}`;
 
 /** HTML that shows all screenshots: a row for each page of the site, its widths side by side. */

@@ -56,7 +56,8 @@ async function fillCart(page: Page): Promise<void> {
 const openCart = async (page: Page): Promise<void> => {
   await page.evaluate(() => scrollTo(0, 0));
   await page.locator("summary", { hasText: "Cart" }).click();
-  await page.locator("astro-island:not([ssr])").first().waitFor({ state: "attached" });
+  // The panel loses this attribute once its island is hydrated.
+  await page.locator("details.cart [data-lazy]").waitFor({ state: "detached" });
 };
 
 const openTab = (name: string) => (page: Page) => page.getByRole("tab", { name }).click();

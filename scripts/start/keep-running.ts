@@ -1,3 +1,4 @@
+import { backoff } from "../../src/contract/rules/backoff.ts";
 import type { Service } from "../lib/process.ts";
 import { explain, step } from "../lib/steps.ts";
 
@@ -39,17 +40,17 @@ async function restart(
   { report, reset }: Reporter,
 ): Promise<never> {
   let service = first;
-  for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(2 * wait, MAX_PAUSE_MS)) {
+  for (let failures = 1; ; failures += 1) {
     if (service) {
       const since = Date.now();
       const end = await service.ended;
       if (Date.now() - since >= MIN_UPTIME_MS) {
-        wait = FIRST_PAUSE_MS;
+        failures = 1;
         reset();
       }
       report(`The ${name} ended by itself, ${end}`);
     }
-    await pause(wait);
+    await pause(backoff(failures, FIRST_PAUSE_MS, MAX_PAUSE_MS));
     service = await start().catch((error) => {
       report(explain(error));
       return undefined;

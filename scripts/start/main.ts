@@ -1,9 +1,9 @@
 import "../lib/require-node.ts";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { type Env, readEnv } from "../lib/env.ts";
 import { portProblems } from "../lib/ports.mjs";
 import { endAll, isStopping, type Service } from "../lib/process.ts";
+import { ROOT } from "../lib/root.ts";
 import { loadSecrets } from "../lib/secrets.ts";
 import { explain, StepError, step } from "../lib/steps.ts";
 import { compileBundle } from "../publish/bundle/compile.ts";
@@ -15,8 +15,6 @@ import { startPreview } from "./preview.ts";
 import { publishFirst, publishSite, startPublisher } from "./publisher.ts";
 import { startSandbox } from "./sandbox.ts";
 import { startDevSite, startSite } from "./site.ts";
-
-const ROOT = path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
 
 /** Time (ms) at which `npm start` began, which may have installed packages before this program. */
 const startedAt = Number(process.env["HALOCLINE_STARTED_AT"] ?? performance.timeOrigin);

@@ -1,27 +1,85 @@
 import { readFile } from "node:fs/promises";
+import path from "node:path";
 import * as z from "zod";
+import { ROOT } from "../lib/root.ts";
 
-export interface Count {
-  passed: number;
-  failed: number;
+export interface Report {
+  readonly passed: number;
+  /** Tests, and files that fail without a failed test, as in their `beforeAll`. */
+  readonly failed: number;
+  readonly skipped: number;
+  readonly tests: readonly { readonly title: string; readonly ms: number }[];
 }
 
-const vitestReport = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-});
-const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-});
+const failsWithoutTest = (file: { status: string; assertionResults: { status: string }[] }): boolean =>
+  file.status === "failed" && file.assertionResults.every(({ status }) => status !== "failed");
 
-/** Counts the tests in a suite's JSON report; an unreadable report counts as one failure. */
-export async function readCount(file: string): Promise<Count> {
+const vitestReport = z
+  .object({
+    numPassedTests: z.number(),
+    numFailedTests: z.number(),
+    numPendingTests: z.number(),
+    testResults: z.array(
+      z.object({
+        name: z.string(),
+        status: z.string(),
+        assertionResults: z.array(
+          z.object({ title: z.string(), status: z.string(), duration: z.number().nullish() }),
+        ),
+      }),
+    ),
+  })
+  .transform(({ numPassedTests, numFailedTests, numPendingTests, testResults }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests + testResults.filter(failsWithoutTest).length,
+    skipped: numPendingTests,
+    tests: testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ title, duration }) => ({
+        title: `${path.relative(ROOT, name)}: ${title}`,
+        ms: duration ?? 0,
+      })),
+    ),
+  }));
+
+const playwrightTest = z.object({
+  title: z.string(),
+  file: z.string(),
+  tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
+});
+const playwrightSuite = z.object({
+  specs: z.array(playwrightTest),
+  get suites() {
+    return z.array(playwrightSuite).optional();
+  },
+});
+type PlaywrightSuite = z.infer<typeof playwrightSuite>;
+const specsOf = ({ specs, suites = [] }: PlaywrightSuite): z.infer<typeof playwrightTest>[] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+];
+const playwrightReport = z
+  .object({
+    stats: z.object({
+      expected: z.number(),
+      unexpected: z.number(),
+      flaky: z.number(),
+      skipped: z.number(),
+    }),
+    suites: z.array(playwrightSuite),
+  })
+  .transform(({ stats, suites }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+    tests: suites.flatMap(specsOf).map(({ title, file, tests }) => ({
+      title: `tests/e2e/${file}: ${title}`,
+      ms: Math.max(0, ...tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
+    })),
+  }));
+
+/** Reads a suite's JSON report; an unreadable report counts as one failure. */
+export async function readReport(file: string): Promise<Report> {
   const text = await readFile(file, "utf8").catch(() => "null");
   const report = z.union([vitestReport, playwrightReport]).safeParse(JSON.parse(text));
-  if (!report.success) return { passed: 0, failed: 1 };
-  if ("stats" in report.data) {
-    const { expected, unexpected, flaky } = report.data.stats;
-    return { passed: expected, failed: unexpected + flaky };
-  }
-  return { passed: report.data.numPassedTests, failed: report.data.numFailedTests };
+  return report.success ? report.data : { passed: 0, failed: 1, skipped: 0, tests: [] };
 }

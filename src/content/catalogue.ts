@@ -1,3 +1,4 @@
+import { availabilityOf } from "../contract/rules/availability.ts";
 import type { Category } from "../contract/shapes/category.ts";
 import type {
   Certificate,
@@ -10,7 +11,6 @@ import type {
   SiteSetting,
   VideoRefresher,
 } from "../contract/shapes/pages.ts";
-import { availabilityOf } from "../contract/shapes/product.ts";
 import type { SubCategory } from "../contract/shapes/sub-category.ts";
 import { ContentError } from "./content-error.ts";
 import type { Entries } from "./entries.ts";

@@ -1,5 +1,5 @@
 import type { Fault } from "../contract/shapes/fault.ts";
-import { DIVISION_ROUTES } from "../contract/shapes/paths.ts";
+import { DIVISION_PATHS } from "../contract/shapes/paths.ts";
 import { categoryPath, INFO_PAGE_ROUTES, productPath, subCategoryPath } from "../contract/site.ts";
 import { CONTENT_TYPE_NAMES, CONTENT_TYPES } from "./content-types.ts";
 import type { Entries } from "./entries.ts";
@@ -56,7 +56,7 @@ function missingReferences(entries: Entries): Fault[] {
       faults.push({ message, ...where });
     }
   };
-  for (const route of DIVISION_ROUTES) {
+  for (const route of DIVISION_PATHS) {
     const slug = route.slice(1);
     requirePublished("category", [{ slug }], () => `The route ${route}`, { type: "category", slug });
   }

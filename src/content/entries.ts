@@ -91,16 +91,19 @@ export async function applyChanges(
   return { entries: entriesOf({ ...(before as MutableEntries), ...maps }), refused };
 }
 
+/** A transport that bypasses all caches. */
+export const uncached = ({ base, fetch = globalThis.fetch }: Transport): Transport => ({
+  base,
+  fetch: (address, init) => fetch(address, { ...init, cache: "no-store" }),
+});
+
 /**
  * Reads all published entries from the CMS. It bypasses every cache, because a stale response would
  * stay on the site until the entry's next change (D30).
  * @throws ContentError when the CMS does not answer
  */
-export async function readEntries({ base, fetch = globalThis.fetch }: Transport): Promise<EntriesUpdate> {
-  const transport: Transport = {
-    base,
-    fetch: (address, init) => fetch(address, { ...init, cache: "no-store" }),
-  };
+export async function readEntries(cms: Transport): Promise<EntriesUpdate> {
+  const transport = uncached(cms);
   const changes: EntryChange[] = [];
   for (const type of CONTENT_TYPE_NAMES) {
     const { label, path, single } = CONTENT_TYPES[type];

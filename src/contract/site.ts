@@ -51,19 +51,6 @@ export const INFO_PAGE_ROUTES = [
   ROUTES.gallery,
 ] as const;
 
-export const DIVISION_PATHS = [
-  ROUTES.militaryDiving,
-  ROUTES.commercialDiving,
-  ROUTES.sportsDiving,
-  ROUTES.respiratoryValidation,
-] as const;
-
-/** The Open Graph image of a page, 1200 × 630 px: its division's, else the company's. */
-export const ogImagePath = (page: string): string =>
-  `/og${DIVISION_PATHS.find((division) => `${page}/`.startsWith(`${division}/`)) ?? "/default"}.jpg`;
-
-/** In characters. File systems allow names of 255 bytes, and the CMS accepts no longer slug. */
-export const MAX_SLUG_LENGTH = 200;
 export const productPath = (slug: string): string => `/product/${slug}`;
 export const categoryPath = (category: string): string => `/${category}`;
 /** Page 1 has the sub-category's own path; further pages append their number. */
@@ -186,8 +173,6 @@ export const CART_COOKIE_DAYS = 7;
 export const CART_LINES_KEY = "cart_lines";
 /** Set in `localStorage` on every cart change, so that other tabs get a `storage` event. */
 export const CART_SIGNAL_KEY = "cart_signal";
-/** Per unit, in cents: the largest price the CMS accepts. */
-export const MAX_PRICE = 99_999_999;
 /** Per line of a stored cart; keeps totals exact. `MAX_ORDER_QUANTITY` limits what can be added. */
 export const MAX_STORED_QUANTITY = 9_999;
 /** Limits of one order: its lines, and units of one product. */
@@ -207,14 +192,10 @@ export const paidOrderPath = (orderId: string): string =>
  * until the payment's result is known.
  */
 export const OPEN_ORDER_KEY_PREFIX = "open_order:";
-/** Delays between status requests after payment, ms: two minutes in all, then only on demand. */
-export const ORDER_POLL_DELAYS_MS = [
-  700, 1_500, 3_000, 3_000, 5_000, 8_000, 13_000, 20_000, 30_000, 35_000,
-] as const;
 /** How long the card provider's script may take to load, ms. */
 export const CARD_SCRIPT_TIMEOUT_MS = 20_000;
 /** How long a quote's prices stay valid, ms (D1). */
-export const QUOTE_MS = 900_000;
+export const QUOTE_VALIDITY_MS = 900_000;
 /** `/cart?add=documentId` adds a product; the button links there until its script has loaded. */
 export const CART_ADD_PARAMETER = "add";
 /** In `sessionStorage`: presses that are not in the cart yet, one line of JSON each. */
@@ -226,6 +207,8 @@ export const MIN_ADDING_MS = 500;
 /** How long the header animates after an add, ms. */
 export const CART_ANIMATION_MS = 600;
 
+/** Where the CMS serves the files of its media library. */
+export const UPLOADS_PATH = "/uploads";
 /**
  * Where prepared pictures are served, and their formats and widths, px. AVIF widths are close
  * together, so that browsers load few excess pixels; WebP is only for browsers without AVIF.
@@ -242,7 +225,7 @@ export const PREVIEW_PATH = "/preview";
 
 /** First line of the error when content stops a build; the faults follow, one per line. */
 export const CONTENT_ERROR_HEADING = "The content cannot be built:";
-/** Entries per page of a collection; the CMS refuses more than 100. */
+/** Entries per page of a collection; the CMS refuses more. */
 export const CMS_PAGE_SIZE = 100;
 export const REQUEST_TIMEOUT_MS = 10_000;
 /** How long prefetched exchange rates are reused until a currency is chosen, ms (API-03). */

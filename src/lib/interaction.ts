@@ -1,4 +1,5 @@
 import type { ClientDirective } from "astro";
+import { UNHYDRATED_ATTRIBUTE } from "./astro-internals/islands.ts";
 
 /**
  * `client:interaction` hydrates an island on first use: the `[data-lazy]` element around it calls
@@ -8,8 +9,8 @@ const interaction: ClientDirective = (load, _options, element) => {
   Object.assign(element.closest("[data-lazy]") ?? element, {
     load: async () => {
       await (await load())();
-      // A failed download does not reject here, but it leaves the island's `ssr` attribute set.
-      if (element.hasAttribute("ssr")) throw new Error("not hydrated");
+      // A failed download does not reject here, but it leaves this attribute set.
+      if (element.hasAttribute(UNHYDRATED_ATTRIBUTE)) throw new Error("not hydrated");
     },
   });
 };

@@ -1,3 +1,5 @@
+import { PRICE_ON_REQUEST, RATE_FAILED } from "../contract/rules/messages.ts";
+
 /** The specified messages of the shop pages, mostly about failures. */
 export const MESSAGES = {
   adding: "Adding...",
@@ -17,8 +19,8 @@ export const MESSAGES = {
   subscribeFailed: "Subscription failed. Please try again later.",
   cartNotChecked: "Prices and availability cannot be checked at the moment. Your cart is as you left it.",
   emptyCart: "No items in your cart",
-  rateFailed: "Failed to fetch exchange rate",
-  priceOnRequest: "Price on request",
+  rateFailed: RATE_FAILED,
+  priceOnRequest: PRICE_ON_REQUEST,
 } as const;
 
 /** Shown when code fails to load. The pages contain it, because no script can bring it then. */

@@ -10,7 +10,7 @@ declare module "react" {
       /** See src/features/auth/forms/checked-form.ts. */
       "checked-form": Html & { name: string };
       /** See src/features/catalog/listing/product-grid.ts. */
-      "product-grid": Html & { address: string; shelf: string; failure: string };
+      "product-grid": Html & { address: string; listing: string; failure: string };
       /** See src/features/catalog/prices/shop-price.ts; `usd` is in minor units. */
       "shop-price": Html & { usd: number };
       /** See src/features/catalog/zoom/product-zoom.ts. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   addressOf,
-  inDatabase,
   type Person,
   register,
   registrationOf,
+  runSql,
   signedIn,
   signIn,
   visitor,
@@ -174,9 +174,9 @@ describe("changing", () => {
   );
 
   test("D10 a nested write can neither take over another's address nor give an own one away", async () => {
-    const stolen = inDatabase(cms.dataDir, (db) =>
-      db.prepare("SELECT cmp_id FROM up_users_cmps WHERE entity_id = ?").all(victim.id),
-    ).map((row) => Number(row["cmp_id"]));
+    const stolen = runSql(cms.dataDir, "SELECT cmp_id FROM up_users_cmps WHERE entity_id = ?", victim.id).map(
+      (row) => Number(row["cmp_id"]),
+    );
     expect(stolen).toHaveLength(2);
     const inside = [
       ...stolen.filter((id) => id > 2).map((id) => ({ id })),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { inDatabase, type Person, signedIn, visitor } from "../contract/accounts/account.ts";
+import { inDatabase, type Person, runSql, signedIn, visitor } from "../contract/accounts/account.ts";
 import { claims, JWT_SECRET, sign } from "../contract/accounts/tokens.ts";
 import { expectNothingOf, newVictim, stateIn } from "../contract/accounts/victim.ts";
 import { callCms } from "../contract/cms/json.ts";
@@ -7,7 +7,7 @@ import type { RunningCms } from "../contract/cms/process.ts";
 import { startSmallCms } from "../contract/cms/small.ts";
 import { signIn as signInEditor } from "../contract/panel/editor.ts";
 
-/** Weak points of a default Strapi about accounts; others: tests/contract/content/public-requests.test.ts. */
+/** Weak points of a default Strapi about accounts; others: contract/content/public-requests. */
 
 let cms: RunningCms;
 let victim: Person;
@@ -75,8 +75,9 @@ test("a replaced token that is used again after its expiry ends the session, if 
   const replaced = claimsOfCookie();
   const renewed = await thief.call("POST", "/auth/refresh");
   thief.jwt = String(renewed.json["jwt"]);
-  inDatabase(cms.dataDir, (db) =>
-    db.exec("UPDATE strapi_sessions SET expires_at = expires_at - 601000 WHERE child_id IS NOT NULL"),
+  runSql(
+    cms.dataDir,
+    "UPDATE strapi_sessions SET expires_at = expires_at - 601000 WHERE child_id IS NOT NULL",
   );
   const come = async (session: object, secret = JWT_SECRET) => {
     const cookie = `halocline_session=${sign({ ...session, exp: 1 }, secret)}`;

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inDatabase } from "../contract/accounts/account.ts";
+import { runSql } from "../contract/accounts/account.ts";
 import { callCms } from "../contract/cms/json.ts";
 import { type RunningCms, startCms } from "../contract/cms/process.ts";
 import { startSmallCms } from "../contract/cms/small.ts";
@@ -144,7 +144,7 @@ test("errors of the CMS itself are logged, but only a limited number", async () 
       .slice(before.length)
       .split("\n")
       .filter((line) => line.includes("error"));
-  inDatabase(cms.dataDir, (db) => db.exec("ALTER TABLE account_attempts RENAME TO away"));
+  runSql(cms.dataDir, "ALTER TABLE account_attempts RENAME TO away");
   const body = JSON.stringify({ email: "a@b.example" });
   for (let calls = 0; calls < 40; calls += 1) {
     const { status } = await callCms(cms.url, "/api/auth/forgot-password", {
@@ -154,7 +154,7 @@ test("errors of the CMS itself are logged, but only a limited number", async () 
     });
     expect(status).toBe(500);
   }
-  inDatabase(cms.dataDir, (db) => db.exec("ALTER TABLE away RENAME TO account_attempts"));
+  runSql(cms.dataDir, "ALTER TABLE away RENAME TO account_attempts");
   expect(logged().length).toBeGreaterThan(0);
   expect(logged().length).toBeLessThanOrEqual(20);
 });
@@ -162,12 +162,13 @@ test("errors of the CMS itself are logged, but only a limited number", async () 
 test("an error that repeats the request makes no long line in the log", async () => {
   const editor = await signIn(cms);
   const { length } = cms.output();
-  inDatabase(cms.dataDir, (db) =>
-    db.exec("CREATE TRIGGER fail BEFORE INSERT ON info_pages BEGIN SELECT RAISE(ABORT, 'failed'); END"),
+  runSql(
+    cms.dataDir,
+    "CREATE TRIGGER fail BEFORE INSERT ON info_pages BEGIN SELECT RAISE(ABORT, 'failed'); END",
   );
   const body = [{ type: "paragraph", children: [{ type: "text", text: "x".repeat(70_000) }] }];
   const { status } = await editor.create("info-page", { title: "Failing", body });
-  inDatabase(cms.dataDir, (db) => db.exec("DROP TRIGGER fail"));
+  runSql(cms.dataDir, "DROP TRIGGER fail");
   const logged = cms.output().slice(length);
   expect([status, logged]).toEqual([500, expect.stringMatching(/x{1000}.* more characters\)/)]);
   expect(logged.length).toBeLessThan(9_000);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addressOf, inDatabase, type Person, visitor } from "../contract/accounts/account.ts";
+import { addressOf, type Person, runSql, visitor } from "../contract/accounts/account.ts";
 import { expectNothingOf, newVictim } from "../contract/accounts/victim.ts";
 import {
   lineOf,
@@ -56,7 +56,12 @@ test("API-01 D4 every documented route, by every id, with every parameter, shows
     ...["/orders", `/orders/${orderId}`, `/orders/${id}`, `/orders/${number}`, `/orders/${payment_id}`],
     ...["/orders/quote", `/orders/quote/${quoteId}`, "/orders/stripe", "/orders/stripe/events", "/orders/me"],
     ...["/order-quotes", `/order-quotes/${quoteId}`, "/order-events", "/order-mails", "/unmatched-charges"],
-    ...[`/orders/${orderId}/lines`, `/users/${victim.id}/orders`, "/orders/count", "/order-desk/attention"],
+    ...[
+      `/orders/${orderId}/lines`,
+      `/users/${victim.id}/orders`,
+      "/orders/count",
+      "/order-desk/review-queue",
+    ],
   ];
   for (const route of routes) {
     for (const query of QUERIES) {
@@ -140,9 +145,9 @@ test("prices, titles and currency sent by a browser change no amount", async () 
 test("addresses of an order are copies: no id takes another's, and the profile stays as it is", async () => {
   const products = [lineOf(shop.ids["spare-cell"], 9)];
   const { json } = await attacker.quote(products);
-  const stolen = inDatabase(shop.dataDir, (db) =>
-    db.prepare("SELECT cmp_id FROM up_users_cmps WHERE entity_id = ?").all(victim.id),
-  ).map(({ cmp_id }) => Number(cmp_id));
+  const stolen = runSql(shop.dataDir, "SELECT cmp_id FROM up_users_cmps WHERE entity_id = ?", victim.id).map(
+    ({ cmp_id }) => Number(cmp_id),
+  );
   for (const id of stolen.filter((id) => id > 2)) {
     const reply = await attacker.order(json["quote"], products, "usd", {
       Address: [{ ...addressOf(1), id }],

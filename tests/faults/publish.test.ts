@@ -9,7 +9,7 @@ import { startGeneratedCms } from "../../scripts/bench/generated-cms.ts";
 import { freePort } from "../../scripts/lib/free-port.ts";
 import { manifestFile } from "../../scripts/lib/site/data-layout.ts";
 import { releaseNames } from "../../scripts/lib/site/manifest.ts";
-import type { PublishRecord } from "../../scripts/publish/publisher/publish-records.ts";
+import type { PublishRecord } from "../../src/contract/shapes/publishing.ts";
 import { liveFiles } from "../harness/live-release.ts";
 import { leftovers, startPublisher, type TestPublisher } from "../harness/publisher.ts";
 

@@ -7,9 +7,9 @@ import { freePort } from "../../scripts/lib/free-port.ts";
 import { ROOT } from "../../scripts/lib/root.ts";
 import { currentLink } from "../../scripts/lib/site/data-layout.ts";
 import { releaseNames } from "../../scripts/lib/site/manifest.ts";
-import { type Change, rebuildRequest } from "../../scripts/publish/publisher/changes.ts";
-import { keyFor } from "../../scripts/publish/publisher/keys.ts";
+import { rebuildRequest } from "../../scripts/publish/publisher/changes.ts";
 import { createServer } from "../../scripts/serve/server.ts";
+import { keyFor } from "../../src/contract/node/publish-keys.ts";
 import { type EditableCms, startEditableCms } from "../harness/editable-cms.ts";
 import { leftovers, startPublisher, type TestPublisher } from "../harness/publisher.ts";
 import { runProgram } from "../harness/run-program.ts";
@@ -29,7 +29,7 @@ const isLive = async () => {
 };
 const waitUntilLive = () => vi.waitFor(isLive, { timeout: 60_000, interval: 50 });
 
-async function send(...changes: Change[]): Promise<void> {
+async function send(...changes: object[]): Promise<void> {
   const reply = await fetch(`http://127.0.0.1:${publisher.port}/publish`, {
     method: "POST",
     headers: { "content-type": "application/json", "x-publish-secret": keyFor(publisher.secret, "hook") },
@@ -187,7 +187,7 @@ test("50 edits in a row lead to two builds, one after the other, and all of them
 });
 
 test("a wrong secret, garbage, 10 MB and a repeated report are rejected or change nothing, and nothing is built", async () => {
-  const reported = cms.edit(product(8).documentId, { title: "Told twice" });
+  const reported = cms.edit(product(8).documentId, { title: "Reported twice" });
   await send(reported, rebuildRequest());
   await waitUntilLive();
   const { publishes } = await publisher.client.state();

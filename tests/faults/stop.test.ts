@@ -3,9 +3,9 @@ import { rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { HEALTH_PATH } from "../../scripts/publish/publisher/server.ts";
-import { type Stack, startStack } from "../harness/stack.ts";
+import { newDataDir, type Stack, startStack } from "../harness/stack.ts";
 
 const isFree = (url: string): Promise<boolean> =>
   new Promise((resolve) => {
@@ -14,9 +14,14 @@ const isFree = (url: string): Promise<boolean> =>
     probe.listen(Number(new URL(url).port), "127.0.0.1", () => probe.close(() => resolve(true)));
   });
 
-/** The data folder of a running product, if the environment names one. */
-const copyFrom = process.env["HALOCLINE_DATA_DIR"];
-const start = () => startStack({ copyFrom });
+/** All tests start the product in the same folder, where only the first one has to publish. */
+let dataDir: string;
+const start = () => startStack({ dataDir });
+
+beforeAll(async () => {
+  dataDir = await newDataDir();
+});
+afterAll(() => rm(dataDir, { recursive: true }));
 
 const expectNothingLeft = ({ siteUrl, cmsUrl, sandboxUrl, publisherUrl, previewUrl }: Stack) =>
   vi.waitFor(async () => {
@@ -71,11 +76,8 @@ test("a panel that cannot be built is reported, and site and CMS keep running", 
     spoiler,
     'if (process.argv[1]?.endsWith("build-admin.mjs")) { console.error("no room left"); process.exit(1); }',
   );
-  const stack = await startStack({
-    copyFrom,
-    panel: true,
-    variables: { NODE_OPTIONS: `--require=${spoiler}` },
-  });
+  const variables = { NODE_OPTIONS: `--require=${spoiler}` };
+  const stack = await startStack({ dataDir, panel: true, variables });
   try {
     await vi.waitFor(() => expect(stack.output()).toContain("no room left"), { timeout: 30_000 });
     expect(stack.output()).toContain("! The CMS panel cannot be built; the shop works without it.");

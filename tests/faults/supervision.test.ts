@@ -1,13 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { copyFile, mkdtemp, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { copyFile, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { ROOT } from "../../scripts/lib/root.ts";
 import { HEALTH_PATH } from "../../scripts/publish/publisher/server.ts";
-import { copyData, type Stack, startStack } from "../harness/stack.ts";
+import { newDataDir, type Stack, startStack } from "../harness/stack.ts";
 
 /** Preloaded into every program: the disk is full while the file exists. */
 const FULL_DISK = path.join(ROOT, "tests", "harness", "full-disk.cjs");
@@ -29,10 +28,8 @@ const start = () =>
   startStack({ dataDir, variables: { NODE_OPTIONS: `--require=${FULL_DISK}`, FULL_DISK_FILE: full } });
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), "halocline-supervision-"));
+  dataDir = await newDataDir();
   full = path.join(dataDir, "full");
-  const copyFrom = process.env["HALOCLINE_DATA_DIR"];
-  if (copyFrom !== undefined) await copyData(copyFrom, dataDir);
   stack = await start();
   visits = setInterval(async () => {
     const response = await fetch(`${stack.siteUrl}/about-us`).catch((error: Error) => error);

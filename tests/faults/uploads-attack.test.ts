@@ -135,7 +135,7 @@ test.each([
 );
 
 test("temporary files of a killed CMS are removed at the next start, those of a running one are not", async () => {
-  // Folders of other hosts, of ended processes, and of an earlier version.
+  // Folders of another host and of ended processes.
   const folder = (name: string) => path.join(cms.dataDir, "tmp", name);
   const old = ["former.host-4194305", "4194305"];
   const fresh = ["another.host-4194305", "4194306"];

@@ -1,6 +1,6 @@
 import type { Override } from "../../scripts/bench/generated/collections.ts";
 import { type GeneratedCms, startGeneratedCms } from "../../scripts/bench/generated-cms.ts";
-import type { Change } from "../../scripts/publish/publisher/changes.ts";
+import type { Change } from "../../src/contract/shapes/publishing.ts";
 
 type Fields = Record<string, unknown>;
 

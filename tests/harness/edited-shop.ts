@@ -1,6 +1,7 @@
 import { type CollectionName, collectionsOf } from "../../scripts/bench/generated/collections.ts";
+import { type Content, indexContent } from "../../src/content/catalogue.ts";
 import { CONTENT_TYPE_NAMES, CONTENT_TYPES, type ContentType } from "../../src/content/content-types.ts";
-import type { EntryChange } from "../../src/content/entries.ts";
+import { type EntryChange, readEntries } from "../../src/content/entries.ts";
 import type { Picture } from "../../src/contract/shapes/media.ts";
 import type { Transport } from "../../src/lib/http/http.ts";
 
@@ -151,6 +152,19 @@ export function changesOf(shop: EditedShop): () => {
     return { changes, orders };
   };
 }
+
+/** The content of a shop on a day, read from scratch. */
+export async function currentContent(shop: EditedShop, today: string): Promise<Content> {
+  const { entries, refused } = await readEntries(shop.transport);
+  if (refused.length > 0) throw new Error(`Refused entries: ${JSON.stringify(refused)}`);
+  return indexContent(entries, today);
+}
+
+const FIRST_DAY = Date.UTC(2026, 10, 15);
+const DAY_MS = 86_400_000;
+/** The day, as in `2026-11-15`, this many days after the first one. */
+export const dayAfter = (days: number): string =>
+  new Date(FIRST_DAY + days * DAY_MS).toISOString().slice(0, 10);
 
 export const otherPicture = (picture: unknown, name: string): Picture => ({
   ...(picture as Picture),

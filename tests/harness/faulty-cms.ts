@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { keyFor, SECRET_HEADER } from "../../scripts/publish/publisher/keys.ts";
+import { keyFor, SECRET_HEADER } from "../../src/contract/node/publish-keys.ts";
 import { type EditableCms, startEditableCms } from "./editable-cms.ts";
 
 export interface FaultyCms extends EditableCms {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { currentLink, storeDir, storedFilePath } from "../../scripts/lib/site/data-layout.ts";
 import type { Encoding } from "../../scripts/lib/site/encoding.ts";
-import { isPage, type Manifest, type StoredFile } from "../../scripts/lib/site/manifest.ts";
+import { ASSETS_PATH, isPage, type Manifest, type StoredFile } from "../../scripts/lib/site/manifest.ts";
 
 /** A file of the site as visitors get it. */
 export interface LiveFile {
@@ -31,6 +31,6 @@ export const livePages = (): (LiveFile & { html: string })[] =>
 export const liveScripts = (): Map<string, LiveFile> =>
   new Map(
     liveFiles()
-      .filter((one) => one.path.startsWith("/_astro/") && one.path.endsWith(".js"))
+      .filter((one) => one.path.startsWith(ASSETS_PATH) && one.path.endsWith(".js"))
       .map((one) => [path.basename(one.path), one]),
   );

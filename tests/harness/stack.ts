@@ -6,6 +6,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { freePort } from "../../scripts/lib/free-port.ts";
+import { portProblems } from "../../scripts/lib/ports.mjs";
+import { PORTS } from "../../src/contract/node/ports.mjs";
 
 export interface Stack {
   siteUrl: string;
@@ -26,8 +28,6 @@ export interface Stack {
 const UP_MESSAGE = "Halocline is up";
 
 interface StackOptions {
-  /** The data folder of a running product to copy, which is faster than loading the seed. */
-  copyFrom?: string | undefined;
   /** A data folder to start in, which is not deleted afterwards. */
   dataDir?: string;
   /** Whether to build the editors' panel too, which takes long. */
@@ -36,7 +36,7 @@ interface StackOptions {
 }
 
 /** Copies the data that a start would create again: content, uploads, pictures, built pages. */
-export async function copyData(from: string, to: string): Promise<void> {
+async function copyData(from: string, to: string): Promise<void> {
   const database = new DatabaseSync(path.join(from, "cms.sqlite"), { readOnly: true });
   database.prepare("VACUUM INTO ?").run(path.join(to, "cms.sqlite"));
   database.close();
@@ -46,23 +46,44 @@ export async function copyData(from: string, to: string): Promise<void> {
   }
 }
 
+/**
+ * A new data folder. It has the content of the running product, if the environment names one:
+ * copying it is faster than loading the seed.
+ */
+export async function newDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "halocline-"));
+  const running = process.env["HALOCLINE_DATA_DIR"];
+  if (running !== undefined) await copyData(running, dataDir);
+  return dataDir;
+}
+
+type Ports = Record<keyof typeof PORTS, string>;
+/** Ports of the last product that was started from here. */
+let lastPorts: Ports | undefined;
+
+/**
+ * Chooses the ports of the last product again if they are free: pages contain these addresses, and
+ * compiling pages for others takes as long as all the rest of a start.
+ */
+async function choosePorts(): Promise<Ports> {
+  if (lastPorts !== undefined && (await portProblems(lastPorts, [])).length === 0) return lastPorts;
+  const names = Object.keys(PORTS) as (keyof typeof PORTS)[];
+  const ports = await Promise.all(names.map(async (name) => [name, String(await freePort())] as const));
+  lastPorts = Object.fromEntries(ports) as Ports;
+  return lastPorts;
+}
+
 /** No server listens here: most tests need the site to stay as it was built. */
 const UNREACHABLE_HOOK_URL = "http://127.0.0.1:9/publish";
 
 /** Starts the whole product as `npm start` does, on free ports and with a new data folder. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
-  const { copyFrom, panel = false, variables = {} } = options;
+  const { panel = false, variables = {} } = options;
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), "halocline-")));
-  if (copyFrom !== undefined) await copyData(copyFrom, dataDir);
-  const [sitePort, cmsPort, sandboxPort] = [await freePort(), await freePort(), await freePort()];
-  const [publishPort, previewPort] = [await freePort(), await freePort()];
-  const siteUrl = `http://localhost:${sitePort}`;
+  const ports = await choosePorts();
+  const siteUrl = `http://localhost:${ports.SITE_PORT}`;
   const env = {
-    SITE_PORT: String(sitePort),
-    CMS_PORT: String(cmsPort),
-    SANDBOX_PORT: String(sandboxPort),
-    PUBLISH_PORT: String(publishPort),
-    PREVIEW_PORT: String(previewPort),
+    ...ports,
     PUBLISH_HOOK_URL: UNREACHABLE_HOOK_URL,
     DATA_DIR: dataDir,
     SITE_URL: siteUrl,
@@ -94,12 +115,12 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     await stop();
     throw error;
   }
-  const cmsUrl = `http://127.0.0.1:${cmsPort}`;
-  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   return {
-    ...{ siteUrl, cmsUrl, sandboxUrl, dataDir },
-    publisherUrl: `http://127.0.0.1:${publishPort}`,
-    previewUrl: `http://127.0.0.1:${previewPort}`,
+    ...{ siteUrl, dataDir },
+    cmsUrl: `http://127.0.0.1:${ports.CMS_PORT}`,
+    sandboxUrl: `http://127.0.0.1:${ports.SANDBOX_PORT}`,
+    publisherUrl: `http://127.0.0.1:${ports.PUBLISH_PORT}`,
+    previewUrl: `http://127.0.0.1:${ports.PREVIEW_PORT}`,
     pid: child.pid ?? 0,
     output: () => output,
     closeOutput: () => {

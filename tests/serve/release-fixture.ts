@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
-import { contentType } from "../../scripts/lib/site/content-types.ts";
 import { currentLink, manifestFile, releasesDir, storeDir } from "../../scripts/lib/site/data-layout.ts";
 import type { Manifest } from "../../scripts/lib/site/manifest.ts";
+import { contentType } from "../../scripts/lib/site/mime-types.ts";
 import { releaseNameAt } from "../../scripts/publish/releases/releases.ts";
 import { addToStore } from "../../scripts/publish/releases/store.ts";
 

@@ -49,6 +49,12 @@ describe("API-03 catalogue reads", () => {
     );
   });
 
+  test.each(['W/"v1"', '"v0", W/"v1"', "*"])("API-03 a client with the ETag %s gets 304", async (tags) => {
+    const { site } = await start(list);
+    await sendRequest(site, LIST);
+    expect((await sendRequest(site, LIST, { headers: { "if-none-match": tags } })).status).toBe(304);
+  });
+
   test("API-03 another URL has its own response", async () => {
     const { site, requestCount } = await start(list);
     await sendRequest(site, LIST);

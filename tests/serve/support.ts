@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import {
   createServer as createHttpServer,
   type IncomingHttpHeaders,
@@ -6,18 +6,13 @@ import {
   request,
 } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { createServer, type ServerOptions } from "../../scripts/serve/server.ts";
+import { temporaryFolder } from "../harness/temporary-folder.ts";
 import { type Files, publish } from "./release-fixture.ts";
 
-/** A folder that is removed after the test. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "halocline-serve-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
+export { temporaryFolder };
 
 export function writeFiles(folder: string, files: Readonly<Record<string, string | Buffer>>): string {
   for (const [path, content] of Object.entries(files)) {

@@ -1,5 +1,5 @@
 import type { Core } from "@strapi/strapi";
-import { passwordProblem } from "../contract/rules/account-rules";
+import { passwordProblem } from "halocline-contract/rules/account-rules";
 import { fieldError } from "../validation/field-errors";
 import { USER } from "./users";
 

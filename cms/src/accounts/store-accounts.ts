@@ -1,7 +1,7 @@
 import type { Core } from "@strapi/strapi";
+import { hashPassword } from "../internals/password-hashes";
 import { fieldError } from "../validation/field-errors";
 import type { Registration } from "./forms/parse-account";
-import { hashPassword } from "./passwords";
 import { USER, type UserRow } from "./users";
 
 /**

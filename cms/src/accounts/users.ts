@@ -1,4 +1,4 @@
-import { ADDRESS_IDS } from "../contract/rules/account-rules";
+import { ADDRESS_IDS } from "halocline-contract/rules/account-rules";
 
 export const USER = "plugin::users-permissions.user" as const;
 
@@ -30,10 +30,16 @@ export interface UserRow {
   readonly createdAt: string;
 }
 
-interface ProfileRow extends UserRow {
+export interface ProfileAddresses {
   readonly billing_address: Address | null;
   readonly shipping_address: Address | null;
 }
+
+/** Finds an account with its addresses; null when it is gone. */
+export const findProfile = (id: number): Promise<(UserRow & ProfileAddresses) | null> =>
+  strapi.db
+    .query(USER)
+    .findOne({ where: { id }, populate: { billing_address: true, shipping_address: true } });
 
 /** Finds an account; null if there is none or it is blocked. */
 export async function findUser(where: object): Promise<UserRow | null> {
@@ -56,9 +62,7 @@ export function serializeUser(user: UserRow) {
 
 /** The specified profile, `newsletter_subscribe` as a string; null when the account is gone. */
 export async function readProfile(id: number) {
-  const row: ProfileRow | null = await strapi.db
-    .query(USER)
-    .findOne({ where: { id }, populate: { billing_address: true, shipping_address: true } });
+  const row = await findProfile(id);
   if (row === null) return null;
   return {
     ...serializeUser(row),
@@ -72,20 +76,14 @@ export async function readProfile(id: number) {
   };
 }
 
-function serializeProfileAddress(id: number, address: Address | null): object[] {
-  if (address === null) return [];
+const serializeProfileAddress = (id: number, address: Address | null): object[] =>
+  address === null ? [] : [{ id, ...serializeAddress(address) }];
+
+/** An address as JSON, without its row's own columns. */
+export function serializeAddress(address: Address): Address {
   const { name, company, street_address, city, state, zip, country, country_code } = address;
-  return [
-    {
-      id,
-      name: name ?? "",
-      company: company ?? "",
-      street_address,
-      city,
-      state,
-      zip,
-      country,
-      country_code,
-    },
-  ];
+  return {
+    ...{ name: name ?? "", company: company ?? "" },
+    ...{ street_address, city, state, zip, country, country_code },
+  };
 }

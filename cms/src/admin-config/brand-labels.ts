@@ -1,11 +1,7 @@
 /** Field labels of the content of the brand pages; see labels.ts. */
 
 const ALTERNATIVE_TEXT = "Its alternative text is read aloud and shown when the picture cannot be.";
-export const POSITION = {
-  label: "Position",
-  description: "A whole number. Lower numbers come first.",
-  former: "Lower numbers come first.",
-};
+export const POSITION = { label: "Position", description: "A whole number. Lower numbers come first." };
 const PAGE_LINK = {
   label: "Link",
   description: "A page of this site, such as /training. Without one the tile leads nowhere.",

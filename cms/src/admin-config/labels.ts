@@ -6,8 +6,6 @@ import { ORDER_COMPONENT_LABELS, ORDER_TYPE_LABELS } from "./order-labels";
 export interface FieldText {
   readonly label: string;
   readonly description?: string;
-  /** The description set by earlier versions. */
-  readonly former?: string;
   /** Whether editors can see but not change it. */
   readonly readOnly?: boolean;
 }
@@ -18,7 +16,6 @@ const SLUG: FieldText = {
   label: "Slug",
   description:
     "The last part of the page's address, made from the title. When it changes, the old address redirects to the new one.",
-  former: "The last part of the page's address. A new slug makes a new address; the old one stops working.",
 };
 
 export const TYPE_LABELS = {
@@ -37,11 +34,7 @@ export const TYPE_LABELS = {
     standards: { label: "Standards" },
     Datasheet: { label: "Datasheet", description: "A PDF document." },
     Faqs: { label: "Questions and answers" },
-    sub_categories: {
-      label: "Sub-categories",
-      description: "The listings that show the product.",
-      former: "The shelves that show the product.",
-    },
+    sub_categories: { label: "Sub-categories", description: "The listings that show the product." },
     related_products: { label: "Related products", description: "Shown in this order below the product." },
   },
   "api::category.category": {

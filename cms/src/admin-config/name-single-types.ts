@@ -1,6 +1,5 @@
 import type { Core } from "@strapi/strapi";
-
-const RECENT_DOCUMENTS_PATH = "/content-manager/homepage/recent-documents";
+import { addRouteMiddleware } from "../internals/plugin-routes";
 
 interface Entry {
   title: string | null;
@@ -14,9 +13,9 @@ interface Entry {
  * by the name of the type, drafts as “Untitled”.
  */
 export function nameSingleTypes(strapi: Core.Strapi): void {
-  strapi.server.use(async (ctx, next) => {
+  const isRecentDocuments = ({ path }: { path: string }) => path === "/homepage/recent-documents";
+  addRouteMiddleware(strapi, "content-manager", isRecentDocuments, async (ctx, next) => {
     await next();
-    if (ctx.path !== RECENT_DOCUMENTS_PATH || ctx.status !== 200) return;
     const entries: Entry[] = Object(ctx.body).data ?? [];
     for (const entry of entries) {
       if (entry.kind === "singleType") entry.title = entry.contentTypeDisplayName;

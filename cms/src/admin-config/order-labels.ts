@@ -1,4 +1,4 @@
-/** Field labels of orders; see labels.ts. orders/guard-orders.ts enforces the read-only fields. */
+/** Field labels of orders; orders/staff/order-permissions.ts enforces the read-only fields. */
 
 const readOnly = (label: string, description?: string) => ({
   label,
@@ -63,7 +63,7 @@ export const ORDER_TYPE_LABELS = {
     try_at: readOnly("Next attempt"),
     sent_at: readOnly("Sent at"),
     problem: readOnly("Problem"),
-    resend: readOnly("Resend", "0 is the confirmation that every paid order gets by itself."),
+    resend: readOnly("Resend", "0 is the confirmation that every paid order gets automatically."),
     requested_by: readOnly("Sent again by"),
     requested_at: readOnly("Requested at"),
   },

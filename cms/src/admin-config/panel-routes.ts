@@ -1,5 +1,5 @@
 import type { Core } from "@strapi/strapi";
-import type { Context, Next } from "koa";
+import type { Context } from "koa";
 
 interface PanelRoute {
   readonly method: "GET" | "POST";
@@ -30,21 +30,4 @@ export function addPanelRoutes(
       config: { policies: ["admin::isAuthenticatedAdmin", permission] },
     })),
   });
-}
-
-type Middleware = (ctx: Context, next: Next) => Promise<unknown>;
-
-/** Adds a middleware to a plugin's panel routes; it runs after Strapi's authentication. */
-export function addRouteMiddleware(
-  strapi: Core.Strapi,
-  plugin: string,
-  matches: (route: { readonly method: string; readonly path: string }) => boolean,
-  middleware: Middleware,
-): void {
-  const routers = strapi.plugin(plugin).routes;
-  for (const route of Array.isArray(routers) ? routers : (routers.admin?.routes ?? [])) {
-    if (!matches(route)) continue;
-    const middlewares = [...(route.config?.middlewares ?? []), middleware];
-    route.config = { ...route.config, middlewares };
-  }
 }

@@ -5,18 +5,19 @@ import { addBelowButtons, addSidePanels, changeColumns } from "./content-manager
 import { DayInput } from "./inputs/DayInput";
 import { PatternInput } from "./inputs/PatternInput";
 import { withDollarPrices } from "./inputs/price-column";
+import { guardDocumentRequests } from "./internals/document-requests";
+import { dismissAnnouncement, WRONG_FORMAT_ID } from "./internals/panel-keys";
 import { showOrders } from "./orders/order-views";
 import { PublishingIcon } from "./publishing/PublishingIcon";
 import { PublishingPanel } from "./publishing/publishing-panel";
 import { ReachPanel } from "./publishing/ReachPanel";
 import { PUBLISH_PERMISSIONS } from "./publishing/use-failing-publish";
 import { RATES_PERMISSIONS, RatesIcon } from "./rates/RatesIcon";
-import { guardDocumentRequests } from "./versions/document-requests";
 import { FormerVersionsPanel } from "./versions/FormerVersionsPanel";
 import { KeepUnsaved } from "./versions/KeepUnsaved";
 
 /** Replaces "does not match the regex"; inputs with a pattern have messages of their own. */
-const WRONG_FORMAT = "This is not written as the line below the field says.";
+const WRONG_FORMAT = "This does not have the format described below the field.";
 
 /** Configures the panel: English only, no notices of Strapi, own pages, inputs and side panels. */
 export default {
@@ -24,16 +25,15 @@ export default {
     locales: [],
     notifications: { releases: false },
     tutorials: false,
-    translations: { en: { "components.Input.error.validation.regex": WRONG_FORMAT } },
+    translations: { en: { [WRONG_FORMAT_ID]: WRONG_FORMAT } },
   },
 
   register(app: StrapiApp) {
-    // What Strapi stores when its announcement across the top of every page is closed.
-    localStorage.setItem("STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:false", "true");
+    dismissAnnouncement();
     app.addMenuLink({
-      to: "orders-attention",
+      to: "review-queue",
       icon: WarningCircle,
-      intlLabel: { id: "orders.attention", defaultMessage: "Needs attention" },
+      intlLabel: { id: "orders.review", defaultMessage: "Needs attention" },
       permissions: [{ action: "plugin::content-manager.explorer.read", subject: "api::order.order" }],
       Component: () =>
         import("./orders/ReviewQueuePage").then(({ ReviewQueuePage }) => ({ default: ReviewQueuePage })),

@@ -2,9 +2,9 @@ import type { StrapiApp } from "@strapi/strapi/admin";
 import type { ComponentType, ReactNode } from "react";
 
 /**
- * The only place that extends Strapi's content manager, because `@strapi/strapi/admin` types a
- * plugin's interface as unknown. The panel does not start when an update removes one of these
- * functions.
+ * The documented functions that extend Strapi's content manager. They are typed here, because
+ * `@strapi/strapi/admin` types a plugin's interface as unknown. The panel does not start without
+ * them.
  */
 
 /** An entry as loaded into its form. */

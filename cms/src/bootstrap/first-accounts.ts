@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { open, readFile, rename } from "node:fs/promises";
 import path from "node:path";
 import type { Core } from "@strapi/strapi";
+import { createAdministrator, createEditor, deleteApiTokens, hasAccount } from "../internals/admin-accounts";
 
 interface Credentials {
   readonly email: string;
@@ -28,19 +29,16 @@ const PENDING = { type: "core", name: "accounts", key: "first_accounts_pending" 
  * passwords are stored before the accounts exist, so that an interrupted start can be completed.
  */
 export async function ensureFirstAccounts(strapi: Core.Strapi, dataDir: string): Promise<void> {
-  const users = strapi.service("admin::user");
-  const isNew = !(await users.exists());
+  const isNew = !(await hasAccount(strapi));
   if (!isNew && !(await strapi.store.get(PENDING))) return;
   await strapi.store.set({ ...PENDING, value: true });
   const administrator = await credentialsOf(ADMINISTRATOR, dataDir);
-  if (isNew) await users.createFirstAdmin({ ...administrator, ...ADMINISTRATOR.name });
+  if (isNew) await createAdministrator(strapi, { ...administrator, ...ADMINISTRATOR.name });
   const editor = await credentialsOf(EDITOR, dataDir);
-  if (!(await users.exists({ email: editor.email }))) {
-    const role = await strapi.service("admin::role").findOne({ code: "strapi-editor" });
-    await users.create({ ...editor, ...EDITOR.name, isActive: true, roles: role ? [role.id] : [] });
+  if (!(await hasAccount(strapi, { email: editor.email }))) {
+    await createEditor(strapi, { ...editor, ...EDITOR.name });
   }
-  // Strapi creates two full-access API tokens in a shop without administrators; they are not used.
-  await strapi.db.query("admin::api-token").deleteMany({ where: {} });
+  await deleteApiTokens(strapi);
   await strapi.store.delete(PENDING);
   for (const { email, file } of [ADMINISTRATOR, EDITOR]) {
     console.log(`cms: created ${email}, password in ${path.join(dataDir, file)}`);

@@ -1,8 +1,10 @@
-import { createStrapi } from "@strapi/strapi";
+import { type Core, createStrapi } from "@strapi/strapi";
+import type { Environment } from "./environment";
 
-/** Loads the compiled application and listens. @throws StartError for expected problems */
-export async function launch(appDir: string, distDir: string): Promise<void> {
-  const app = createStrapi({ appDir, distDir });
+/** Loads the compiled application and returns once it listens. */
+export async function launch({ appDir }: Environment): Promise<Core.Strapi> {
+  const app = createStrapi({ appDir, distDir: `${appDir}/dist` });
   await app.load();
   await app.listen();
+  return app;
 }

@@ -1,5 +1,5 @@
 import type { Core } from "@strapi/strapi";
-import { limitLines, lineKind, shorten } from "../contract/rules/log-limit";
+import { limitLines, lineKind, shorten } from "halocline-contract/rules/log-limit";
 
 /** The property in which winston stores the formatted line. */
 const FORMATTED_LINE = Symbol.for("message");

@@ -1,9 +1,6 @@
 import "./require-node";
 import { performance } from "node:perf_hooks";
-import { checkDatabase } from "./check-database";
-import { checkPort } from "./check-port";
-import { readEnvironment } from "./environment";
-import { prepareDataFolders, preparePanelFolder, prepareTemporaryFolder } from "./folders";
+import { prepare } from "./prepare";
 import { StartError } from "./start-error";
 
 /**
@@ -11,23 +8,10 @@ import { StartError } from "./start-error";
  * an unexpected failure has a stack trace.
  */
 async function main(): Promise<void> {
-  // Strapi would otherwise send usage data to its vendor.
-  process.env.STRAPI_TELEMETRY_DISABLED = "true";
-  // Strapi's "development" opens a browser and shows promotions; "local" is only not production.
-  process.env.NODE_ENV = process.env.NODE_ENV === "production" ? "production" : "local";
-  // Other users of this machine must not read accounts, orders and mail.
-  process.umask(0o077);
-  const { environment, problems } = readEnvironment();
-  if (problems.length > 0) throw new StartError(problems.join("\n"));
-  await prepareDataFolders(environment.dataDir);
-  await checkPort(environment.host, environment.port);
-  await checkDatabase(environment.dataDir, environment.databaseUrl);
-  await prepareTemporaryFolder(environment.dataDir);
-  const distDir = `${environment.appDir}/dist`;
-  await preparePanelFolder(distDir);
+  const environment = await prepare();
   // Loading Strapi takes a second, so the checks run first.
   const { launch } = await import("./launch.js");
-  await launch(environment.appDir, distDir);
+  await launch(environment);
   const seconds = (performance.now() / 1000).toFixed(1);
   console.log(`cms: listening on http://${environment.host}:${environment.port} after ${seconds} s`);
 }

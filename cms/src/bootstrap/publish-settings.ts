@@ -1,3 +1,5 @@
+import type { VariableReader } from "halocline-contract/node/environment";
+
 /** The publisher that changes are reported to, and the shared secret. */
 export interface PublishSettings {
   /** The address for POST requests: our own publisher's, or the build hook of another host. */
@@ -5,20 +7,10 @@ export interface PublishSettings {
   readonly secret: string;
 }
 
-const MIN_SECRET_LENGTH = 32;
-
-type Variables = Readonly<Record<string, string | undefined>>;
-
 /** Reads the publishing settings; null without them, when pages change only by a manual build. */
-export function readPublishing(variables: Variables, problems: string[]): PublishSettings | null {
-  const { PUBLISH_HOOK_URL: hookUrl = "", PUBLISH_SECRET: secret = "" } = variables;
-  if (hookUrl !== "" && !/^https?:$/.test(URL.parse(hookUrl)?.protocol ?? "")) {
-    problems.push("PUBLISH_HOOK_URL must be an address beginning with http:// or https://.");
-  } else if (hookUrl !== "" && secret === "") {
-    problems.push("PUBLISH_SECRET is not set.");
-  }
-  if (secret !== "" && secret.length < MIN_SECRET_LENGTH) {
-    problems.push(`PUBLISH_SECRET must have at least ${MIN_SECRET_LENGTH} characters.`);
-  }
-  return hookUrl === "" || secret === "" ? null : { hookUrl, secret };
+export function readPublishing({ read, isSet, problems }: VariableReader): PublishSettings | null {
+  const hookUrl = read("PUBLISH_HOOK_URL");
+  const secret = read("PUBLISH_SECRET");
+  if (hookUrl && !isSet("PUBLISH_SECRET")) problems.push("PUBLISH_SECRET is not set");
+  return hookUrl && secret ? { hookUrl, secret } : null;
 }

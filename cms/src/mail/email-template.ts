@@ -1,4 +1,13 @@
+import { escapeHtml } from "halocline-contract/rules/escape-html";
 import { readEnvironment } from "../bootstrap/environment";
+import { SITE } from "../content-types";
+import { PUBLISHED } from "../serializers/find";
+
+/** E-mail programs ignore style sheets, so each element has its colours. */
+export const EMAIL_COLORS = {
+  ...{ page: "#f4f6f7", sheet: "#ffffff", text: "#12232b", line: "#c9d3d7" },
+  ...{ button: "#0b5563", buttonText: "#ffffff" },
+} as const;
 
 /** The shop as the sender of e-mails, from the site settings. */
 export interface Sender {
@@ -10,8 +19,7 @@ export interface Sender {
 
 /** Loads the sender from the published site settings. */
 export async function loadSender(): Promise<Sender> {
-  const where = { publishedAt: { $notNull: true } };
-  const settings = await strapi.db.query("api::site-setting.site-setting").findOne({ where });
+  const settings = await strapi.db.query(SITE).findOne({ where: PUBLISHED });
   return {
     name: settings?.company_name ?? "Customer accounts",
     address: settings?.support_email ?? `no-reply@${new URL(siteOrigin()).hostname}`,
@@ -26,8 +34,8 @@ export function renderEmail(subject: string, content: string, shop: string): str
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:32px 16px;background:#f4f6f7;color:#12232b;font:16px/1.5 Arial,Helvetica,sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff">
+<body style="margin:0;padding:32px 16px;background:${EMAIL_COLORS.page};color:${EMAIL_COLORS.text};font:16px/1.5 Arial,Helvetica,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px;background:${EMAIL_COLORS.sheet}">
 ${content}
 <p style="margin:0">${escapeHtml(shop)}</p>
 </div>
@@ -39,7 +47,4 @@ ${content}
 export const paragraph = (content: string): string => `<p style="margin:0 0 16px">${content}</p>`;
 
 export const button = (address: string, label: string): string =>
-  `<a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 24px;background:#0b5563;color:#ffffff;text-decoration:none;border-radius:4px">${label}</a>`;
-
-export const escapeHtml = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+  `<a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 24px;background:${EMAIL_COLORS.button};color:${EMAIL_COLORS.buttonText};text-decoration:none;border-radius:4px">${label}</a>`;

@@ -1,17 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
 import { link, mkdir, unlink, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { createTransport, type Message } from "nodemailer";
+import { createTransport, type SendMailOptions } from "nodemailer";
+import type { MailProvider } from "../internals/mail-provider";
 import { loadSender } from "./email-template";
-
-/** A provider as Strapi's e-mail plugin calls it. */
-export interface MailProvider {
-  send(message: Message): Promise<void>;
-}
 
 /** Forbids the library to attach files or fetch URLs that a message names. */
 const NO_EXTERNAL_ACCESS = { disableFileAccess: true, disableUrlAccess: true } as const;
-const TIMEOUT_MS = 20_000;
+const SMTP_TIMEOUT_MS = 20_000;
 
 /**
  * Sends all e-mails from the shop's address, because Strapi's own e-mails to editors name no
@@ -36,9 +32,9 @@ function providerFor(smtpUrl: string | null, folder: string, production: boolean
 function smtpServer(url: string): MailProvider {
   const transport = createTransport({
     url,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
     ...NO_EXTERNAL_ACCESS,
   });
   return {
@@ -73,8 +69,8 @@ function emlFiles(folder: string): MailProvider {
 }
 
 /** Sorts by date; a message that is sent again gets the same name. */
-function fileName({ messageId = randomUUID(), date = new Date() }: Message): string {
-  const stamp = date.toISOString().replaceAll(":", "-");
+function fileName({ messageId = randomUUID(), date = new Date() }: SendMailOptions): string {
+  const stamp = new Date(date).toISOString().replaceAll(":", "-");
   return `${stamp}-${createHash("sha256").update(messageId).digest("hex").slice(0, 12)}.eml`;
 }
 

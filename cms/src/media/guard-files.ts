@@ -1,40 +1,20 @@
 import type { Core } from "@strapi/strapi";
 import { errors } from "@strapi/utils";
+import { FILE } from "../content-types";
+import { extendUploadService, type FileRow } from "../internals/upload-services";
 import { withWriteLock } from "../publishing/outbox/serialize-writes";
 import { describeEntries, linkingEntries } from "../validation/links";
 import { entriesUsingFile } from "./file-users";
 
-const FILE = "plugin::upload.file";
-
-interface FileRow {
-  readonly id: number;
-  readonly name: string;
-  readonly url: string;
-}
-
-/** The upload plugin's functions that delete files: one, several, or with their folder. */
-interface Removers {
-  readonly upload: { remove(file: FileRow): Promise<unknown> };
-  readonly file: { deleteByIds(ids?: number[]): Promise<unknown> };
-  readonly folder: { deleteByIds(ids?: number[]): Promise<unknown> };
-}
-
 /** Refuses to delete a file that an entry uses, naming the entry; of several, deletes none. */
 export function guardFiles(strapi: Core.Strapi): void {
-  const extend = <Name extends keyof Removers>(
-    name: Name,
-    guard: (service: Removers[Name]) => Partial<Removers[Name]>,
-  ) =>
-    strapi
-      .get("services")
-      .extend(`plugin::upload.${name}`, (service: Removers[Name]) => ({ ...service, ...guard(service) }));
-  extend("upload", ({ remove }) => ({
+  extendUploadService(strapi, "upload", ({ remove }) => ({
     remove: (file) => removeUnused({ id: file.id }, () => remove(file)),
   }));
-  extend("file", ({ deleteByIds }) => ({
+  extendUploadService(strapi, "file", ({ deleteByIds }) => ({
     deleteByIds: (ids = []) => removeUnused({ id: { $in: ids } }, () => deleteByIds(ids)),
   }));
-  extend("folder", ({ deleteByIds }) => ({
+  extendUploadService(strapi, "folder", ({ deleteByIds }) => ({
     async deleteByIds(ids = []) {
       const folders: Array<{ path: string }> = await strapi.db
         .query("plugin::upload.folder")

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Core } from "@strapi/strapi";
 import type { Context, Next } from "koa";
-import { addRouteMiddleware } from "../admin-config/panel-routes";
+import { addRouteMiddleware } from "../internals/plugin-routes";
+import { bodyParser } from "../internals/request-body";
 import { MAX_UPLOAD_BYTES } from "./upload-limit";
 
 /**
@@ -22,7 +23,7 @@ const receiveFiles = (strapi: Core.Strapi) => async (ctx: Context, next: Next) =
   const uploadDir = await mkdtemp(path.join(tmpdir(), "upload-"));
   const options = { multipart: true, formidable: { uploadDir, maxFileSize: MAX_UPLOAD_BYTES } };
   try {
-    await strapi.middleware("strapi::body")(options, { strapi })?.(ctx, next);
+    await bodyParser(strapi, options)(ctx, next);
   } finally {
     await rm(uploadDir, { recursive: true, force: true, maxRetries: 3 });
   }

@@ -31,9 +31,6 @@ interface Thrown extends ClientError {
 }
 
 function clientErrorOf(ctx: Context, error: Thrown): ClientError | undefined {
-  // The JSON parser attaches the whole body to its error.
-  if (error instanceof SyntaxError && "body" in error)
-    return { status: 400, message: "The body is not JSON." };
   // The client closed the connection while sending, so nothing is sent back.
   if (!ctx.req.complete && ctx.req.destroyed)
     return { status: 400, message: "The request was not sent in full." };

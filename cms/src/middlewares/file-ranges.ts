@@ -1,4 +1,5 @@
 import { createReadStream, ReadStream } from "node:fs";
+import { UPLOADS_PATH } from "halocline-contract/site";
 import type { Context, Next } from "koa";
 
 const ONE_RANGE = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/i;
@@ -10,7 +11,7 @@ const ONE_RANGE = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/i;
 export default () => async (ctx: Context, next: Next) => {
   const { range, "if-range": validator } = ctx.headers;
   const requested = ONE_RANGE.exec(range ?? "");
-  if (!ctx.path.startsWith("/uploads/")) return next();
+  if (!ctx.path.startsWith(`${UPLOADS_PATH}/`)) return next();
   delete ctx.req.headers.range;
   await next();
   const fullBody: unknown = ctx.body;

@@ -1,6 +1,6 @@
 import { errors } from "@strapi/utils";
+import { MAX_EMAIL_LENGTH } from "halocline-contract/rules/account-rules";
 import type { Context, Next } from "koa";
-import { MAX_EMAIL_LENGTH } from "../contract/rules/account-rules";
 import { isPublicApi } from "../serializers/public-api";
 
 /**

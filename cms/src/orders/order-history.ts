@@ -1,13 +1,11 @@
-import type { UserRow } from "../accounts/users";
-import { minorPerMajor } from "../contract/rules/money";
+import { toMajor } from "halocline-contract/rules/money";
+import { CMS_PAGE_SIZE } from "halocline-contract/site";
+import { serializeAddress, type UserRow } from "../accounts/users";
+import { MAX_PAGE_NUMBER } from "../serializers/list-query";
+import { findOrderDetails } from "./find-order";
 import { checkOrder, claimCheck } from "./settle/check-order";
 import { MIN_CHECK_INTERVAL_MS } from "./settle/check-schedule";
-import { findOrderDetails } from "./store-orders";
 import { ORDER, type OrderDetailsRow, type OrderRow } from "./types";
-
-/** Number of orders in one page of a customer's history. */
-const PAGE_SIZE = 100;
-const MAX_PAGE = 1_000_000;
 
 /**
  * Lists a customer's own orders, newest first; other query parameters are ignored (D4).
@@ -15,16 +13,16 @@ const MAX_PAGE = 1_000_000;
  */
 export async function listOrders(user: UserRow, requestedPage: unknown) {
   const number = Number(requestedPage);
-  const page = Number.isInteger(number) && number >= 1 && number <= MAX_PAGE ? number : 1;
+  const page = Number.isInteger(number) && number >= 1 && number <= MAX_PAGE_NUMBER ? number : 1;
   const where = { user: { id: user.id } };
   const total = await strapi.db.query(ORDER).count({ where });
   const rows: OrderRow[] = await strapi.db.query(ORDER).findMany({
     where,
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    offset: (page - 1) * PAGE_SIZE,
-    limit: PAGE_SIZE,
+    offset: (page - 1) * CMS_PAGE_SIZE,
+    limit: CMS_PAGE_SIZE,
   });
-  const pagination = { page, pageSize: PAGE_SIZE, pageCount: Math.ceil(total / PAGE_SIZE), total };
+  const pagination = { page, pageSize: CMS_PAGE_SIZE, pageCount: Math.ceil(total / CMS_PAGE_SIZE), total };
   return { data: rows.map(serializeOrder), meta: { pagination } };
 }
 
@@ -48,21 +46,22 @@ const isCheckDue = ({ payment_status, payment_id, checked_at }: OrderRow): boole
   payment_id !== null &&
   Date.now() - Date.parse(checked_at) >= MIN_CHECK_INTERVAL_MS;
 
-/** An order as JSON, its amounts as numbers in major units (D34). Older sites require `id`. */
+/** An order as JSON, its amounts as numbers in major units (D34). */
 function serializeOrder(order: OrderRow) {
   const { id, documentId, number, createdAt, total, refunded, currency } = order;
   const { payment_id, payment_status, payment_method } = order;
   return {
     ...{ id, documentId, number, createdAt, currency },
-    amount: total / minorPerMajor(currency),
-    refunded: (refunded ?? 0) / minorPerMajor(currency),
+    amount: toMajor(total, currency),
+    refunded: toMajor(refunded ?? 0, currency),
     ...{ payment_id, payment_status, payment_method },
   };
 }
 
+/** An order as JSON with its lines and addresses, amounts in major units. */
 function serializeOrderDetails(order: OrderDetailsRow) {
   const { email, lines, currency, total, paid_at, terms_revised_on } = order;
-  const major = (minor: number) => minor / minorPerMajor(currency);
+  const major = (minor: number) => toMajor(minor, currency);
   return {
     ...serializeOrder(order),
     ...{ email, paid_at, terms_revised_on },
@@ -71,22 +70,7 @@ function serializeOrderDetails(order: OrderDetailsRow) {
       ...{ id: product_id, name: title, part_number, quantity },
       price: major(unit_price),
     })),
-    billing_address: serializeOrderAddress(order.billing_address),
-    shipping_address: serializeOrderAddress(order.shipping_address),
-  };
-}
-
-function serializeOrderAddress(address: OrderDetailsRow["billing_address"]) {
-  if (address === null) return null;
-  const { name, company, street_address, city, state, zip, country, country_code } = address;
-  return {
-    name: name ?? "",
-    company: company ?? "",
-    street_address,
-    city,
-    state,
-    zip,
-    country,
-    country_code,
+    billing_address: order.billing_address && serializeAddress(order.billing_address),
+    shipping_address: order.shipping_address && serializeAddress(order.shipping_address),
   };
 }

@@ -1,5 +1,6 @@
+import { amountsOf, type OrderAmounts } from "halocline-contract/rules/order-amounts";
+import type { CurrencyCode } from "halocline-contract/site";
 import type { Address } from "../accounts/users";
-import type { CurrencyCode } from "../contract/site";
 
 export const ORDER = "api::order.order" as const;
 export const QUOTE = "api::order-quote.order-quote" as const;
@@ -79,6 +80,6 @@ export interface MailRow {
   readonly requested_at: string | null;
 }
 
-/** The total of all lines, in minor units. */
-export const totalMinor = ({ lines }: Pick<PricedCart, "lines">): number =>
-  lines.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, 0);
+/** The amounts of an order with these lines, in minor units. */
+export const amountsOfLines = ({ lines }: Pick<PricedCart, "lines">): OrderAmounts =>
+  amountsOf(lines.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, 0));

@@ -18,25 +18,8 @@ const UNIQUE_INDEXES = [
   "order_terms_digest_unique ON order_terms (digest)",
 ];
 
-/** Migrates shops of earlier versions, which had one e-mail per order. */
-const FORMER = [
-  "DROP INDEX IF EXISTS order_mails_order_unique",
-  "UPDATE order_mails SET resend = 0 WHERE resend IS NULL",
-];
-
 export async function ensureUniqueOrders(strapi: Core.Strapi): Promise<void> {
-  for (const statement of FORMER) await strapi.db.connection.raw(statement);
   for (const index of UNIQUE_INDEXES) {
     await strapi.db.connection.raw(`CREATE UNIQUE INDEX IF NOT EXISTS ${index}`);
   }
-}
-
-/**
- * Whether SQLite or PostgreSQL refused a row because its key exists already.
- * @param index the index's name, which PostgreSQL reports
- * @param columns `table.column`, comma-separated, which SQLite reports
- */
-export function isUniqueViolation(error: unknown, index: string, columns: string): boolean {
-  const message = error instanceof Error ? error.message : "";
-  return message.includes(`UNIQUE constraint failed: ${columns}`) || message.includes(`"${index}"`);
 }

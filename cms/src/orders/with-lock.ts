@@ -11,13 +11,8 @@ export async function withLock<Result>(
 ): Promise<Result> {
   return strapi.db.transaction(async ({ trx }) => {
     if (customer) {
-      const { tableName } = strapi.db.metadata.get(USER);
-      await strapi.db
-        .getConnection(tableName)
-        .transacting(trx)
-        .where({ id: customer.id })
-        .select("id")
-        .forUpdate();
+      const { collectionName } = strapi.contentType(USER);
+      await trx(String(collectionName)).where({ id: customer.id }).select("id").forUpdate();
     }
     return work();
   });

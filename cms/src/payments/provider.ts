@@ -17,8 +17,8 @@ export type ProviderResult<T> =
     };
 
 /** Two attempts end before a waiting customer clicks Pay again, after about ten seconds. */
-const TIMEOUT_MS = 4_000;
-const MAX_RETRIES = 1;
+const PROVIDER_TIMEOUT_MS = 4_000;
+const MAX_PROVIDER_RETRIES = 1;
 /** For answers that the caller can do without. */
 const SHORT_TIMEOUT = { timeout: 2_500, maxNetworkRetries: 0 };
 
@@ -31,8 +31,8 @@ function stripe(): Stripe {
   const { cards } = readEnvironment().environment;
   if (cards === null) throw new Error("No card provider is set up.");
   client ??= new Stripe(cards.secretKey, {
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: MAX_RETRIES,
+    timeout: PROVIDER_TIMEOUT_MS,
+    maxNetworkRetries: MAX_PROVIDER_RETRIES,
     telemetry: false,
     ...(cards.sandboxUrl === null ? {} : addressOf(cards.sandboxUrl)),
   });

@@ -1,5 +1,5 @@
+import { keyFor, SECRET_HEADER } from "halocline-contract/node/publish-keys";
 import type { PublishSettings } from "../bootstrap/publish-settings";
-import { keyFor, SECRET_HEADER } from "./keys";
 import { isOwnPublisher } from "./local-publisher";
 
 /** The publisher's answer, or why there is none. */

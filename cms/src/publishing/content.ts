@@ -1,37 +1,16 @@
+import type { ContentChange, ContentChanges, ContentEntry } from "halocline-contract/shapes/publishing";
+import { FILE, PRODUCT } from "../content-types";
 import { PUBLISHED } from "../serializers/find";
 import { readAllPublished, SERIALIZERS } from "../serializers/serializers";
-import { entriesThatShow, FILE } from "./outbox/affected";
-import { changesAfter, lastNumber, type NumberedChange } from "./outbox/outbox";
+import { entriesThatShow } from "./outbox/affected";
+import { changesAfter, lastNumber } from "./outbox/outbox";
+import { isPostgres } from "./outbox/serialize-writes";
 import { SHOWN_TYPES, type ShownType, singularNameOf } from "./shown-types";
 
-/** Changes in one reply. */
-const MAX_CHANGES = 500;
+const MAX_CHANGES_PER_REPLY = 500;
 /** Reading more entries is faster, and takes less memory, page by page through the public API. */
-const MAX_ENTRIES = 2_000;
-/** Entries that one query reads. */
-const BATCH_SIZE = 250;
-const PRODUCT = "api::product.product";
-
-/** An entry as the public API returns it; `data` is null if it is not published. */
-interface ContentEntry {
-  readonly type: string;
-  readonly documentId: string;
-  readonly data: object | null;
-}
-
-/** The changes after a number, and the current content of the entries that show them. */
-export interface ContentChanges {
-  /** The number of the last change in this reply. */
-  readonly last: number;
-  /** Whether later changes exist. */
-  readonly more: boolean;
-  /** Whether the publisher has to read all content: changes are unknown or too many. */
-  readonly whole: boolean;
-  readonly changes: readonly NumberedChange[];
-  readonly entries: readonly ContentEntry[];
-  /** The documentIds, in order, of each list that a change may have reordered. */
-  readonly orders: Readonly<Record<string, readonly string[]>>;
-}
+const MAX_ENTRIES_PER_REPLY = 2_000;
+const ENTRIES_PER_QUERY = 250;
 
 /** The documentIds of entries by type. */
 export type EntrySelection = Map<ShownType, Set<string>>;
@@ -45,18 +24,17 @@ export function addEntries(selection: EntrySelection, uid: ShownType, documentId
   selection.set(uid, new Set([...(selection.get(uid) ?? []), ...documentIds]));
 }
 
-const typesOf = (changes: readonly NumberedChange[]) => new Set(changes.map(({ type }) => type));
+const typesOf = (changes: readonly ContentChange[]) => new Set(changes.map(({ type }) => type));
 
 /** Runs reads on one snapshot of the database. SQLite has one writer, so any transaction is one. */
 async function inSnapshot<Result>(read: () => Promise<Result>): Promise<Result> {
   return strapi.db.transaction(async ({ trx }) => {
-    const isPostgres = strapi.db.dialect.client === "postgres";
-    if (isPostgres) await trx.raw("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    if (isPostgres()) await trx.raw("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY");
     return read();
   });
 }
 
-const noChanges = { more: false, whole: false, changes: [], entries: [], orders: {} };
+const noChanges = { more: false, fullSync: false, changes: [], entries: [], orders: {} };
 
 /**
  * Reads the changes after a number, with the content that they affect.
@@ -66,16 +44,17 @@ export const contentChangesAfter = (after: number | null): Promise<ContentChange
   inSnapshot(async () => {
     const newest = await lastNumber();
     if (after === null) return { ...noChanges, last: newest };
-    const readEverything = { ...noChanges, last: newest, whole: true };
+    const readEverything = { ...noChanges, last: newest, fullSync: true };
     const [first] = await changesAfter(0, 1);
     if (after > newest || (first && after < first.number - 1)) return readEverything;
-    const changes = await changesAfter(after, MAX_CHANGES);
+    const changes = await changesAfter(after, MAX_CHANGES_PER_REPLY);
     const selection = await affectedBy(changes);
-    if ([...selection.values()].reduce((sum, { size }) => sum + size, 0) > MAX_ENTRIES) return readEverything;
+    if ([...selection.values()].reduce((sum, { size }) => sum + size, 0) > MAX_ENTRIES_PER_REPLY)
+      return readEverything;
     const last = changes.at(-1)?.number ?? after;
     const entries = await readEntries(selection);
     const orders = await ordersOf(typesOf(changes));
-    return { last, more: last < newest, whole: false, changes, entries, orders };
+    return { last, more: last < newest, fullSync: false, changes, entries, orders };
   });
 
 /** Reads the current content of some entries. */
@@ -83,7 +62,7 @@ export const readContentOf = (selection: EntrySelection): Promise<ContentEntry[]
   inSnapshot(() => readEntries(selection));
 
 /** Selects the changed entries, and those that show a changed entry or file. */
-async function affectedBy(changes: readonly NumberedChange[]): Promise<EntrySelection> {
+async function affectedBy(changes: readonly ContentChange[]): Promise<EntrySelection> {
   const selection: EntrySelection = new Map();
   for (const type of typesOf(changes)) {
     const target = type === "file" ? FILE : typeByName(type);
@@ -100,8 +79,8 @@ async function readEntries(selection: EntrySelection): Promise<ContentEntry[]> {
   const entries: ContentEntry[] = [];
   for (const [uid, documentIds] of selection) {
     const all = [...documentIds];
-    for (let start = 0; start < all.length; start += BATCH_SIZE) {
-      const batch = all.slice(start, start + BATCH_SIZE);
+    for (let start = 0; start < all.length; start += ENTRIES_PER_QUERY) {
+      const batch = all.slice(start, start + ENTRIES_PER_QUERY);
       const read = await readAllPublished(uid, { documentId: { $in: batch } });
       const published = new Map(read.map((reply) => [reply.documentId, reply]));
       for (const documentId of batch)

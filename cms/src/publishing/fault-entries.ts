@@ -1,37 +1,12 @@
+import { linkTarget, normalizePath } from "halocline-contract/shapes/link-target";
+import type { ReportedFault } from "halocline-contract/shapes/publishing";
 import { labelOfPath } from "../admin-config/field-names";
-import { linkTarget, normalizePath } from "../contract/shapes/link-target";
+import { FILE } from "../content-types";
 import { entriesUsingFile } from "../media/file-users";
 import { type Link, linkingEntries, type NamedEntry, titleOf } from "../validation/links";
 import { fieldOf } from "../validation/schema-problems";
 import { SHOWN_TYPES, type ShownType, singularNameOf } from "./shown-types";
-
-/** A content problem that stops a build, as the publisher reports it. */
-interface Fault {
-  readonly message: string;
-  readonly documentId?: string;
-  readonly field?: string;
-  readonly type?: string;
-  readonly slug?: string;
-  readonly target?: string;
-  /** Entries that are held back only because they show this one. */
-  readonly dependents?: ReadonlyArray<Pick<Fault, "documentId" | "type">>;
-}
-
-/** A fault with the entries to correct or to create, which the panel links to. */
-export interface LocatedFault extends Omit<Fault, "dependents"> {
-  readonly entries: readonly PanelEntry[];
-  readonly dependents: readonly PanelEntry[];
-}
-
-interface PanelEntry {
-  /** `create`, as in the address of the panel's form, for an entry that does not exist. */
-  readonly documentId: string;
-  readonly title: string;
-  readonly uid: string;
-  readonly kind: "collection-types" | "single-types";
-  /** The field's label in the form; empty if unknown. */
-  readonly field: string;
-}
+import type { LocatedFault, PanelEntry } from "./status";
 
 interface WrongEntry extends NamedEntry {
   /** The path inside the entry, if known. */
@@ -45,7 +20,7 @@ let last: { key: string; faults: Promise<LocatedFault[]> } | undefined;
  * Finds the entries behind the faults of a failed build.
  * @param failure the id of the build: the result is cached until it changes
  */
-export function locateFaults(faults: readonly Fault[], failure: string): Promise<LocatedFault[]> {
+export function locateFaults(faults: readonly ReportedFault[], failure: string): Promise<LocatedFault[]> {
   const key = JSON.stringify([failure, faults]);
   if (last?.key === key) return last.faults;
   const current = { key, faults: Promise.all(faults.map(locate)) };
@@ -57,12 +32,12 @@ export function locateFaults(faults: readonly Fault[], failure: string): Promise
   return current.faults;
 }
 
-async function locate(fault: Fault): Promise<LocatedFault> {
+async function locate(fault: ReportedFault): Promise<LocatedFault> {
   const dependents = await Promise.all((fault.dependents ?? []).map(entriesOf));
   return { ...fault, entries: await entriesOf(fault), dependents: dependents.flat() };
 }
 
-async function entriesOf(fault: Omit<Fault, "message">): Promise<PanelEntry[]> {
+async function entriesOf(fault: Omit<ReportedFault, "message">): Promise<PanelEntry[]> {
   const uid = SHOWN_TYPES.find((one) => singularNameOf(one) === fault.type);
   if (uid) return [await requiredEntry(uid, fault.slug)];
   const { documentId, field, target } = fault;
@@ -109,7 +84,7 @@ async function entriesUsing(target: string): Promise<WrongEntry[]> {
     return link ? [{ ...entry, path: link.path }] : [];
   });
   const file: { id: number } | null = await strapi.db
-    .query("plugin::upload.file")
+    .query(FILE)
     .findOne({ select: ["id"], where: { url: requested.pathname } });
   return file ? [...linked, ...(await entriesUsingFile(file.id))] : linked;
 }

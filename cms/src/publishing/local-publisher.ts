@@ -1,12 +1,11 @@
-const isLocalhost = (address: string): boolean =>
-  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(URL.parse(address)?.hostname ?? "");
+import { isLoopback } from "halocline-contract/node/environment";
 
 /**
  * Whether our own publisher builds the site: it listens on this machine only.
  * The build hook of another host accepts calls but has no state or rollback.
  */
 export const isOwnPublisher = (hookUrl: string): boolean =>
-  isLocalhost(hookUrl) && new URL(hookUrl).pathname === "/publish";
+  isLoopback(hookUrl) && new URL(hookUrl).pathname === "/publish";
 
 /**
  * Returns the panel's origin: the configured one, or the requested one if that is localhost.
@@ -14,5 +13,5 @@ export const isOwnPublisher = (hookUrl: string): boolean =>
  */
 export function panelOrigin(configured: string | null, requested: string): string | null {
   if (configured !== null) return new URL(configured).origin;
-  return isLocalhost(requested) ? requested : null;
+  return isLoopback(requested) ? requested : null;
 }

@@ -3,14 +3,16 @@ import type { Context } from "koa";
 import { addPanelRoutes } from "../admin-config/panel-routes";
 import { readEnvironment } from "../bootstrap/environment";
 import type { PublishSettings } from "../bootstrap/publish-settings";
+import { PUBLISH_ACTION } from "../internals/admin-rights";
 import { callPublisher } from "./call-publisher";
-import { type LocatedFault, locateFaults } from "./fault-entries";
+import { locateFaults } from "./fault-entries";
 import { isOwnPublisher } from "./local-publisher";
 import { readDelivery } from "./outbox/lease";
 import { countChangesAfter, queueRebuild } from "./outbox/outbox";
+import type { LocatedFault } from "./status";
 
 /** Editors who may publish products see the publishing status, and may rebuild or roll back. */
-const MAY_PUBLISH = ["plugin::content-manager.explorer.publish", "api::product.product"] as const;
+const MAY_PUBLISH = [PUBLISH_ACTION, "api::product.product"] as const;
 
 type Handler = (ctx: Context, settings: PublishSettings) => Promise<void>;
 
@@ -68,7 +70,7 @@ export function routePublishing(strapi: Core.Strapi): void {
     method,
     path: `/publishing/${name}`,
     handler: async (ctx: Context) => {
-      if (settings === null) ctx.throw(404, "Nobody is told what to publish: PUBLISH_HOOK_URL is not set.");
+      if (settings === null) ctx.throw(404, "Changes are not reported: PUBLISH_HOOK_URL is not set.");
       await handler(ctx, settings);
     },
   }));

@@ -1,6 +1,8 @@
-import { createHmac } from "node:crypto";
 import type { UID } from "@strapi/strapi";
-import { keyFor } from "./keys";
+import { previewToken } from "halocline-contract/node/preview-token";
+import { PREVIEW_PATH } from "halocline-contract/site";
+import { abilityOf, READ_ACTION } from "../internals/admin-rights";
+import { DRAFTS, PUBLISHED } from "../serializers/find";
 import { panelOrigin } from "./local-publisher";
 import { isShownType, type PathFields, pathOf, type ShownType, singularNameOf } from "./shown-types";
 
@@ -19,22 +21,16 @@ interface PreviewRequest {
   readonly status: string;
 }
 
-function tokenOf(claims: object, secret: string): string {
-  const payload = Buffer.from(JSON.stringify(claims)).toString("base64url");
-  const signature = createHmac("sha256", keyFor(secret, "preview")).update(payload).digest("base64url");
-  return `${payload}.${signature}`;
-}
-
 /** Whether the editor may read entries of a type, as in the panel's lists. */
 function mayRead(uid: ShownType): boolean {
-  const ability = strapi.requestContext.get()?.state.userAbility;
-  return ability?.can("plugin::content-manager.explorer.read", uid) === true;
+  const request = strapi.requestContext.get();
+  return request !== undefined && abilityOf(request)?.can(READ_ACTION, uid) === true;
 }
 
 /** Finds a page for a tile, which has none: the home page, or the first category that shows it. */
 async function pageOfTile(documentId: string): Promise<string | null> {
   const shown = {
-    publishedAt: { $notNull: true },
+    ...PUBLISHED,
     $or: [{ event_tiles: { documentId } }, { information_tiles: { documentId } }],
   };
   if ((await strapi.db.query("api::home-page.home-page").count({ where: shown })) > 0) return "/";
@@ -47,9 +43,8 @@ async function pageOfTile(documentId: string): Promise<string | null> {
 async function pagePathOf(uid: ShownType, { documentId, status }: PreviewRequest): Promise<string | null> {
   if (uid === "api::tile.tile") return pageOfTile(documentId);
   const { attributes } = strapi.contentType(uid);
-  const isPublished = status === "published";
   const entry: PathFields | null = await strapi.db.query(uid).findOne({
-    where: { documentId, publishedAt: isPublished ? { $notNull: true } : { $null: true } },
+    where: { documentId, ...(status === "published" ? PUBLISHED : DRAFTS) },
     populate: "parent" in attributes ? { parent: { select: ["slug"] } } : {},
   });
   return entry && pathOf(uid, entry);
@@ -77,7 +72,7 @@ export function previewLinks({ siteUrl, panelUrl, secret }: Settings) {
       panel,
       expires,
     };
-    const query = new URLSearchParams({ path, token: tokenOf(claims, secret) });
-    return `${new URL("/preview", siteUrl)}?${query}`;
+    const query = new URLSearchParams({ path, token: previewToken(claims, secret) });
+    return `${new URL(PREVIEW_PATH, siteUrl)}?${query}`;
   };
 }

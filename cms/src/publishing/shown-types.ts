@@ -1,4 +1,5 @@
 import type { UID } from "@strapi/strapi";
+import { categoryPath, productPath, ROUTES, subCategoryPath } from "halocline-contract/site";
 
 /** The fields of an entry that its page's path is made of. */
 export interface PathFields {
@@ -8,10 +9,10 @@ export interface PathFields {
 
 type PathOf = (entry: PathFields) => string | null;
 
-const pageIn =
-  (folder: string): PathOf =>
+const pageAt =
+  (path: (slug: string) => string): PathOf =>
   ({ slug }) =>
-    slug ? `${folder}/${slug}` : null;
+    slug ? path(slug) : null;
 const onPage =
   (page: string): PathOf =>
   () =>
@@ -22,21 +23,21 @@ const onPage =
  * Only changes of these types are reported to the publisher.
  */
 const PATHS = {
-  "api::product.product": pageIn("/product"),
-  "api::category.category": pageIn(""),
+  "api::product.product": pageAt(productPath),
+  "api::category.category": pageAt(categoryPath),
   "api::sub-category.sub-category": ({ slug, parent }) =>
-    slug && parent?.slug ? `/${parent.slug}/${slug}` : null,
-  "api::info-page.info-page": pageIn(""),
-  "api::site-setting.site-setting": onPage("/"),
-  "api::home-page.home-page": onPage("/"),
-  "api::tile.tile": onPage("/"),
-  "api::certificate.certificate": onPage("/certifications"),
-  "api::distributor.distributor": onPage("/distributors"),
-  "api::exhibition.exhibition": onPage("/exhibitions"),
-  "api::news-item.news-item": onPage("/news"),
-  "api::video-refresher.video-refresher": onPage("/training"),
-  "api::safety-document-set.safety-document-set": onPage("/safety-data"),
-  "api::gallery-picture.gallery-picture": onPage("/gallery"),
+    slug && parent?.slug ? subCategoryPath(parent.slug, slug) : null,
+  "api::info-page.info-page": pageAt((slug) => `/${slug}`),
+  "api::site-setting.site-setting": onPage(ROUTES.home),
+  "api::home-page.home-page": onPage(ROUTES.home),
+  "api::tile.tile": onPage(ROUTES.home),
+  "api::certificate.certificate": onPage(ROUTES.certifications),
+  "api::distributor.distributor": onPage(ROUTES.distributors),
+  "api::exhibition.exhibition": onPage(ROUTES.exhibitions),
+  "api::news-item.news-item": onPage(ROUTES.news),
+  "api::video-refresher.video-refresher": onPage(ROUTES.training),
+  "api::safety-document-set.safety-document-set": onPage(ROUTES.safetyData),
+  "api::gallery-picture.gallery-picture": onPage(ROUTES.gallery),
 } as const satisfies Partial<Record<UID.ContentType, PathOf>>;
 
 export type ShownType = keyof typeof PATHS;

@@ -1,12 +1,11 @@
 import type { Core } from "@strapi/strapi";
+import { isSameSecret, type KeyPurpose, keyFor, SECRET_HEADER } from "halocline-contract/node/publish-keys";
+import { DOCUMENT_ID_PATTERN } from "halocline-contract/rules/document-id";
+import { MAX_IDS_PER_REQUEST } from "halocline-contract/shapes/publishing";
 import type { Context } from "koa";
 import { readEnvironment } from "../bootstrap/environment";
 import { readDraft } from "../serializers/serializers";
 import { addEntries, contentChangesAfter, type EntrySelection, readContentOf, typeByName } from "./content";
-import { isSameSecret, type KeyPurpose, keyFor, SECRET_HEADER } from "./keys";
-
-/** Entries in one request. */
-const MAX_IDS = 200;
 
 type Handler = (ctx: Context) => Promise<void>;
 
@@ -37,11 +36,11 @@ const content: Handler = async (ctx) => {
 function parseIds(ids: string, refuse: (sentence: string) => never): EntrySelection {
   const selection: EntrySelection = new Map();
   const pairs = ids.split(",");
-  if (pairs.length > MAX_IDS) refuse(`ids takes at most ${MAX_IDS} entries.`);
+  if (pairs.length > MAX_IDS_PER_REQUEST) refuse(`ids takes at most ${MAX_IDS_PER_REQUEST} entries.`);
   for (const pair of pairs) {
     const [type = "", documentId = ""] = pair.split(":");
     const uid = typeByName(type);
-    if (uid === undefined || !/^[\w-]{1,64}$/.test(documentId))
+    if (uid === undefined || !DOCUMENT_ID_PATTERN.test(documentId))
       return refuse("ids must name entries as in product:abc123, separated by commas.");
     addEntries(selection, uid, [documentId]);
   }

@@ -1,16 +1,5 @@
-import { findLargeChanges, findMistakes, type Rates, type RateTable, type TableResult } from "./rate-table";
-
-export interface StoredTable extends RateTable {
-  /** When the service returned it, in ms since 1970. */
-  readonly at: number;
-  /** The last known rates, compared with the new rate of a currency that this table lacks. */
-  readonly former?: Rates;
-}
-
-/** A table with wrong or suddenly changed rates, until a good one arrives or an editor decides. */
-export interface RefusedTable extends StoredTable {
-  readonly reason: string;
-}
+import { findLargeChanges, findMistakes, type TableResult } from "./rate-table";
+import type { RateTable, RefusedTable, StoredTable } from "./types";
 
 /** The stored state, which all processes of the shop share, the service and the clock. */
 export interface RateDependencies {

@@ -1,13 +1,13 @@
 import { parseRateTable, type TableResult } from "./rate-table";
 
 /** Short, because a customer waits; without an answer the stored rates are used. */
-const TIMEOUT_MS = 4_000;
+const RATES_TIMEOUT_MS = 4_000;
 
 /**
  * Fetches a table from the exchange-rate service.
  * @param address contains an API key, so no failure reason repeats it
  */
-export async function fetchRates(address: string, timeoutMs = TIMEOUT_MS): Promise<TableResult> {
+export async function fetchRates(address: string, timeoutMs = RATES_TIMEOUT_MS): Promise<TableResult> {
   try {
     const response = await fetch(address, {
       headers: { accept: "application/json" },

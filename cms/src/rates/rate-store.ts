@@ -1,21 +1,25 @@
 import type { Core } from "@strapi/strapi";
-import { SITE } from "../seed/content-types";
-import {
-  MIN_REQUEST_INTERVAL_MS,
-  RATES_LIFETIME_MS,
-  type RateDependencies,
-  type RefusedTable,
-  type StoredTable,
-} from "./current-rates";
-import { isRecord } from "./rate-table";
+import { isRecord } from "halocline-contract/is-record";
+import { SITE } from "../content-types";
+import { PUBLISHED } from "../serializers/find";
+import { MIN_REQUEST_INTERVAL_MS, RATES_LIFETIME_MS, type RateDependencies } from "./current-rates";
+import type { RefusedTable, StoredTable } from "./types";
 
 const STORE = { type: "core", name: "exchange-rates" };
 const TABLE_KEY = { ...STORE, key: "table" };
 const REFUSED_KEY = { ...STORE, key: "refused" };
-/** The default of the site settings' schema; a shop older than the setting has no stored value. */
+/** Applies while the site settings' field is empty. */
 const DEFAULT_LIMIT_PERCENT = 10;
-/** Key of the row with the last request's time, written by compare-and-swap. */
-const LAST_REQUEST_KEY = "core_exchange-rates_turn";
+/** One row with the time of the last request (ms), so that one SQL statement claims the next. */
+const REQUESTS_TABLE = "exchange_rate_requests";
+
+/** Creates the table and its row. */
+export async function prepareRateRequests({ db: { connection } }: Core.Strapi): Promise<void> {
+  await connection.raw(
+    `CREATE TABLE IF NOT EXISTS ${REQUESTS_TABLE} (id integer PRIMARY KEY, last_at bigint NOT NULL)`,
+  );
+  await connection(REQUESTS_TABLE).insert({ id: 1, last_at: 0 }).onConflict("id").ignore();
+}
 
 /** Stores the rates in the database, where they survive restarts and all processes share them. */
 export function rateStore(strapi: Core.Strapi): Omit<RateDependencies, "requestTable" | "warn" | "now"> {
@@ -37,29 +41,23 @@ export function rateStore(strapi: Core.Strapi): Omit<RateDependencies, "requestT
     },
 
     async maxChangePercent() {
-      const row = await strapi.db.query(SITE).findOne({ where: { publishedAt: { $notNull: true } } });
+      const row = await strapi.db.query(SITE).findOne({ where: PUBLISHED });
       return row?.largest_rate_change_percent ?? DEFAULT_LIMIT_PERCENT;
     },
 
     async claimRequest(now) {
-      const rows = strapi.db.query("strapi::core-store");
-      const row = await rows.findOne({ where: { key: LAST_REQUEST_KEY } });
-      const value = String(now);
-      if (!row) {
-        await rows.create({ data: { key: LAST_REQUEST_KEY, value, type: "string" } });
-        return true;
-      }
-      const elapsedMs = now - Number(row.value);
-      // Ignore a time further in the future than any pause: it was written with a wrong clock.
-      if (elapsedMs > -RATES_LIFETIME_MS && elapsedMs < MIN_REQUEST_INTERVAL_MS) return false;
-      // Of several processes that read the same row, the database lets one change it.
-      const { count } = await rows.updateMany({ where: { id: row.id, value: row.value }, data: { value } });
-      return count === 1;
+      // A time further in the future than any pause comes from a wrong clock and counts as past.
+      const claimed = await strapi.db
+        .connection(REQUESTS_TABLE)
+        .where("last_at", "<=", now - MIN_REQUEST_INTERVAL_MS)
+        .orWhere("last_at", ">=", now + RATES_LIFETIME_MS)
+        .update({ last_at: now });
+      return claimed === 1;
     },
 
     async blockRequestsUntil(moment) {
-      const data = { value: String(moment - MIN_REQUEST_INTERVAL_MS) };
-      await strapi.db.query("strapi::core-store").updateMany({ where: { key: LAST_REQUEST_KEY }, data });
+      const last_at = moment - MIN_REQUEST_INTERVAL_MS;
+      await strapi.db.connection(REQUESTS_TABLE).update({ last_at });
     },
   };
 }

@@ -1,13 +1,7 @@
 import { createHash } from "node:crypto";
-
-/** Units of each currency per US dollar, by ISO 4217 code in capitals. */
-export type Rates = Readonly<Record<string, number>>;
-
-export interface RateTable {
-  readonly rates: Rates;
-  /** A hash of the rates, by which quotes and editors refer to exactly this table. */
-  readonly version: string;
-}
+import { isRecord } from "halocline-contract/is-record";
+import { CURRENCIES, type CurrencyCode } from "halocline-contract/site";
+import type { Rates, RateTable } from "./types";
 
 export type TableResult =
   | { readonly ok: true; readonly table: RateTable }
@@ -17,7 +11,7 @@ export type TableResult =
  * Approximate rates of November 2026, not for prices. A rate that differs by a factor of four is an
  * error of the service, such as a shifted decimal point, which even an editor cannot accept.
  */
-const APPROXIMATE_RATES: Readonly<Record<string, number>> = {
+const APPROXIMATE_RATES: Readonly<Record<CurrencyCode, number>> = {
   USD: 1,
   EUR: 0.9,
   GBP: 0.78,
@@ -43,8 +37,8 @@ export function parseRateTable(text: string): TableResult {
   if (reply.result !== "success") return failed("its result is not success");
   const conversionRates = reply.conversion_rates;
   if (!isRecord(conversionRates)) return failed("it has no conversion_rates");
-  const rates: Record<string, number> = {};
-  for (const code of Object.keys(APPROXIMATE_RATES)) {
+  const rates: Partial<Record<CurrencyCode, number>> = {};
+  for (const { code } of CURRENCIES) {
     const rate = conversionRates[code];
     if (rate === undefined) continue;
     if (typeof rate !== "number" || !Number.isFinite(rate)) return failed(`its rate of ${code} is no number`);
@@ -55,7 +49,8 @@ export function parseRateTable(text: string): TableResult {
 
 /** @returns a sentence about errors that even an editor cannot accept; null if there are none */
 export function findMistakes(rates: Rates): string | null {
-  const mistakes = Object.entries(APPROXIMATE_RATES).flatMap(([code, approximate]) => {
+  const mistakes = CURRENCIES.flatMap(({ code }) => {
+    const approximate = APPROXIMATE_RATES[code];
     const rate = rates[code];
     if (code === "USD") return rate === 1 ? [] : [`USD is ${rate ?? "missing"}, and a dollar must be 1`];
     if (
@@ -81,12 +76,12 @@ export function findLargeChanges(
   previous: Rates | undefined,
   limitPercent: number,
 ): string | null {
-  const changes = Object.entries(rates).flatMap(([code, rate]) => {
+  const changes = CURRENCIES.flatMap(({ code }) => {
+    const rate = rates[code];
+    if (rate === undefined) return [];
     const before = previous?.[code];
     const [reference, maxPercent] =
-      before === undefined
-        ? [APPROXIMATE_RATES[code] ?? rate, MAX_FIRST_CHANGE_PERCENT]
-        : [before, limitPercent];
+      before === undefined ? [APPROXIMATE_RATES[code], MAX_FIRST_CHANGE_PERCENT] : [before, limitPercent];
     const change = changePercent(rate, reference);
     if (Math.abs(change) <= maxPercent) return [];
     const from = before === undefined ? `about ${reference} was expected` : `${reference} before`;
@@ -109,8 +104,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

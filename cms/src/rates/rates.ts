@@ -2,13 +2,14 @@ import type { Core } from "@strapi/strapi";
 import { readEnvironment } from "../bootstrap/environment";
 import { rateSource } from "./current-rates";
 import { fetchRates } from "./fetch-rates";
-import { rateStore } from "./rate-store";
-import type { RateTable } from "./rate-table";
+import { prepareRateRequests, rateStore } from "./rate-store";
+import type { RateTable } from "./types";
 
 let source: () => Promise<RateTable | null> = async () => null;
 
 /** Connects the rates to database and service, and requests the first table. */
-export function startRates(strapi: Core.Strapi): void {
+export async function startRates(strapi: Core.Strapi): Promise<void> {
+  await prepareRateRequests(strapi);
   const { exchangeRateUrl } = readEnvironment().environment;
   source = rateSource({
     ...rateStore(strapi),

@@ -1,13 +1,14 @@
 import type { Core } from "@strapi/strapi";
 import type { Context } from "koa";
 import { addPanelRoutes } from "../admin-config/panel-routes";
-import { SITE } from "../seed/content-types";
-import type { RefusedTable } from "./current-rates";
+import { SITE } from "../content-types";
+import { PUBLISH_ACTION } from "../internals/admin-rights";
 import { dismissRefusal, rateStore, storedRefusal } from "./rate-store";
 import { findMistakes } from "./rate-table";
+import type { RateReview, RefusedTable } from "./types";
 
 /** Refused rates are for editors who may publish the site settings, which contain the limit. */
-export const REVIEW_PERMISSION = ["plugin::content-manager.explorer.publish", SITE] as const;
+export const REVIEW_PERMISSION = [PUBLISH_ACTION, SITE] as const;
 
 /** The refused rates that wait for an editor's decision, unless dismissed. */
 export async function refusedRates(strapi: Core.Strapi): Promise<RefusedTable | null> {
@@ -29,12 +30,16 @@ export function routeRateReview(strapi: Core.Strapi): void {
       store.maxChangePercent(),
     ]);
     const isUsable = refused !== null && findMistakes(refused.rates) === null;
-    ctx.body = { data: { current, refused: refused && { ...refused, isUsable }, limit } };
+    const review: RateReview = { current, refused: refused && { ...refused, isUsable }, limit };
+    ctx.body = { data: review };
   };
   const decide = (act: (refused: RefusedTable, ctx: Context) => Promise<void>) => async (ctx: Context) => {
     const refused = await refusedRates(strapi);
     if (refused === null || refused.version !== ctx.params.version)
-      return ctx.throw(409, "These rates wait no more. Reload the page to see the present ones.");
+      return ctx.throw(
+        409,
+        "These rates no longer need a decision. Reload the page to see the current ones.",
+      );
     await act(refused, ctx);
     await show(ctx);
   };

@@ -1,15 +1,10 @@
 import type { Core } from "@strapi/strapi";
-import { searchField } from "../contract/rules/search-text";
-import { PRODUCT } from "../seed/content-types";
+import { searchField } from "halocline-contract/rules/search-text";
+import { PRODUCT } from "../content-types";
 
 interface SearchSource {
   readonly title: string;
   readonly part_number: string | null;
-}
-
-interface Row extends SearchSource {
-  readonly id: number;
-  readonly search_text: string | null;
 }
 
 interface Write {
@@ -45,23 +40,4 @@ function setSearchText({ data }: Pick<Write, "data">, row: Partial<SearchSource>
   const { title, part_number } = { ...row, ...data };
   // A draft may be saved without a title.
   data.search_text = searchField(title ?? "", part_number);
-}
-
-/**
- * Updates rows with a missing or outdated search text: those from before the field existed, or
- * written by another program. `updatedAt` stays, since no editor has changed them.
- */
-export async function backfillSearchTexts(strapi: Core.Strapi): Promise<void> {
-  const { connection } = strapi.db;
-  const rows: Row[] = await connection("products").select("id", "title", "part_number", "search_text");
-  const stale = rows
-    .map((row) => ({ ...row, text: searchField(row.title ?? "", row.part_number) }))
-    .filter(({ text, search_text }) => text !== search_text);
-  if (stale.length === 0) return;
-  await connection.transaction(async (transaction) => {
-    for (const { id, text } of stale) {
-      await transaction("products").where({ id }).update({ search_text: text });
-    }
-  });
-  console.log(`cms: made ${stale.length} products searchable`);
 }

@@ -1,7 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { isRecord } from "halocline-contract/is-record";
 import { parseDocument } from "yaml";
-import { Fields, isRecord } from "./fields";
+import { Fields } from "./entries/fields";
 import type { MediaRequests } from "./media-files";
 import type { Problems, Source } from "./problems";
 

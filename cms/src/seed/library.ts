@@ -2,12 +2,14 @@ import { createHash } from "node:crypto";
 import path from "node:path";
 import { Readable } from "node:stream";
 import type { Core } from "@strapi/strapi";
+import { isRecord } from "halocline-contract/is-record";
+import sharp from "sharp";
+import { FILE } from "../content-types";
+import { storeFile } from "../internals/upload-services";
 import { stableDocumentId } from "./document-id";
-import { isRecord } from "./fields";
 import type { MediaSeed } from "./media-files";
 import { MEDIA_LINK, SeedFile } from "./seed-file";
 
-const FILE = "plugin::upload.file";
 const KILOBYTE = 1000;
 
 interface FileRow {
@@ -17,7 +19,7 @@ interface FileRow {
 
 /**
  * The media library for the seed: uploads each file at its first use, through the storage provider.
- * A file is named by its content: a repeated seed finds it, and every new shop has equal addresses.
+ * A file is named by its content, so that every new shop has equal addresses.
  */
 export class Library {
   private readonly strapi: Core.Strapi;
@@ -64,7 +66,6 @@ export class Library {
     { file, mime, alternativeText, focus, content }: MediaSeed,
     hash: string,
   ): Promise<FileRow> {
-    const upload = this.strapi.plugin("upload");
     const name = path.basename(file);
     const stored = {
       name,
@@ -76,14 +77,19 @@ export class Library {
       size: Math.round((content.length / KILOBYTE) * 100) / 100,
       getStream: () => Readable.from(content),
     };
-    const size = mime.startsWith("image/")
-      ? await upload.service("image-manipulation").getDimensions(stored)
-      : { width: null, height: null };
-    await upload.service("provider").upload(stored);
+    const { width = null, height = null } = mime.startsWith("image/") ? await sharp(content).metadata() : {};
+    await storeFile(this.strapi, stored);
     const { getStream: _, ...columns } = stored;
     const { provider } = this.strapi.config.get<{ provider: string }>("plugin::upload");
     return this.strapi.db.query(FILE).create({
-      data: { ...columns, ...size, provider, folderPath: "/", documentId: stableDocumentId("file", file) },
+      data: {
+        ...columns,
+        width,
+        height,
+        provider,
+        folderPath: "/",
+        documentId: stableDocumentId("file", file),
+      },
     });
   }
 }

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { PDF_SIGNATURE } from "../media/pdf-pages";
 import type { FocalPoint } from "../serializers/rows";
 import type { Report } from "./problems";
 import { SeedFile } from "./seed-file";
@@ -40,7 +41,7 @@ const SVG: Kind = { extension: ".svg", mime: "image/svg+xml", is: isDrawing };
 const PDF: Kind = {
   extension: ".pdf",
   mime: "application/pdf",
-  is: (bytes) => bytes.toString("latin1", 0, 5) === "%PDF-",
+  is: (bytes) => bytes.toString("latin1", 0, PDF_SIGNATURE.length) === PDF_SIGNATURE,
 };
 
 /** The folders below `media/`, with the kinds of files that each may contain. */

@@ -1,5 +1,5 @@
 import type { UID } from "@strapi/strapi";
-import { type HomeSeed, readHome, readTile, type TileSeed } from "./brand-entries";
+import { type HomeSeed, readHome, readTile, type TileSeed } from "./entries/brand-entries";
 import {
   type CategorySeed,
   type PageSeed,
@@ -10,12 +10,12 @@ import {
   readSite,
   readSpare,
   type SiteSeed,
-} from "./entries";
+} from "./entries/catalogue-entries";
+import { LIST_KINDS } from "./entries/lists";
+import { checkReferences } from "./entries/references";
 import { type ParsedEntry, SeedFiles } from "./files";
-import { LIST_KINDS } from "./lists";
 import { MediaRequests, type MediaSeed } from "./media-files";
 import { Problems } from "./problems";
-import { checkReferences } from "./references";
 
 /** The entries of one list file in display order. */
 export interface ListSeed {

@@ -1,8 +1,9 @@
-import { CATEGORY, PRODUCT, SITE, SUB_CATEGORY, TILE } from "./content-types";
+import type { Core, UID } from "@strapi/strapi";
+import { CATEGORY, HOME, PAGE, PRODUCT, SITE, SUB_CATEGORY, TILE } from "../content-types";
+import { keepTimestamps } from "../internals/timestamps";
+import { DRAFTS, PUBLISHED } from "../serializers/find";
 import { stableDocumentId } from "./document-id";
 import type { Seed } from "./read-seed";
-import { linkRows } from "./rows";
-import { documentIds, writeHome, writeLists, writePages, writeTiles } from "./write-brand";
 import type { Writer } from "./writer";
 
 /**
@@ -10,18 +11,16 @@ import type { Writer } from "./writer";
  * relations between products, which may be mutual, are set once all products exist.
  */
 export async function writeSeed(writer: Writer, seed: Seed): Promise<void> {
-  const { categories, products, site, media } = seed;
+  const { tiles, categories, products, pages, lists, media } = seed;
   await writer.phase("files", media.length, async () => {
     for (const { file } of media) await writer.library.get(file);
   });
-  await writeTiles(writer, seed);
+  await writer.phase("tiles", tiles.length, async () => {
+    for (const { slug, ...data } of tiles) await writer.publish(TILE, slug, data);
+  });
   await writer.phase("categories", categories.length, async () => {
     for (const { featured: _, subCategories: __, eventTiles, informationTiles, ...data } of categories) {
-      await writer.publish(CATEGORY, data.slug, {
-        ...data,
-        event_tiles: documentIds(TILE, eventTiles),
-        information_tiles: documentIds(TILE, informationTiles),
-      });
+      await writer.publish(CATEGORY, data.slug, { ...data, ...tileLinks({ eventTiles, informationTiles }) });
     }
   });
   const subCategoryEntries = categories.flatMap(({ slug, subCategories }) =>
@@ -39,30 +38,72 @@ export async function writeSeed(writer: Writer, seed: Seed): Promise<void> {
       });
     }
   });
-  await writePages(writer, seed.pages);
-  await writeLists(writer, seed);
-  await writer.publish(SITE, "site", site);
-  await writeHome(writer, seed);
+  await writer.phase("pages", pages.length, async () => {
+    for (const page of pages) await writer.publish(PAGE, page.slug, page);
+  });
+  const listEntries = lists.flatMap(({ uid, entries }) =>
+    entries.map((entry, index) => ({ uid, key: String(index + 1), entry })),
+  );
+  await writer.phase("brand entries", listEntries.length, async () => {
+    for (const { uid, key, entry } of listEntries) await writer.publish(uid, key, entry);
+  });
+  await writer.publish(SITE, "site", seed.site);
+  const { featured, eventTiles, informationTiles, ...home } = seed.home;
+  await writer.publish(HOME, "home", {
+    ...home,
+    featured_products: documentIds(PRODUCT, featured),
+    ...tileLinks({ eventTiles, informationTiles }),
+  });
   await linkProducts(writer, seed);
+}
+
+const tileLinks = ({
+  eventTiles,
+  informationTiles,
+}: Pick<Seed["home"], "eventTiles" | "informationTiles">) => ({
+  event_tiles: documentIds(TILE, eventTiles),
+  information_tiles: documentIds(TILE, informationTiles),
+});
+
+/** Returns the documentIds of seed entries by their slugs. */
+function documentIds(uid: string, slugs: readonly string[]): string[] {
+  return slugs.map((slug) => stableDocumentId(uid, slug));
+}
+
+interface Link {
+  readonly uid: UID.ContentType;
+  readonly slug: string;
+  readonly field: string;
+  readonly to: readonly string[];
 }
 
 async function linkProducts(writer: Writer, { products, categories }: Seed): Promise<void> {
   const links = [
-    ...products.map(
-      ({ slug, related }) => ({ uid: PRODUCT, slug, field: "related_products", to: related }) as const,
-    ),
+    ...products.map(({ slug, related: to }): Link => ({ uid: PRODUCT, slug, field: "related_products", to })),
     ...categories.map(
-      ({ slug, featured }) => ({ uid: CATEGORY, slug, field: "featured_products", to: featured }) as const,
+      ({ slug, featured: to }): Link => ({ uid: CATEGORY, slug, field: "featured_products", to }),
     ),
   ].filter(({ to }) => to.length > 0);
   await writer.phase("links", links.length, async () => {
     const { strapi } = writer;
     // Otherwise drafts would get a later date than the published rows, and count as modified.
-    strapi.db.lifecycles.disable();
-    for (const { uid, slug, field, to } of links) {
-      const entry = { uid, documentId: stableDocumentId(uid, slug), field };
-      await linkRows(strapi, entry, PRODUCT, documentIds(PRODUCT, to));
-    }
-    strapi.db.lifecycles.enable();
+    await keepTimestamps(strapi, async () => {
+      for (const link of links) await linkRows(strapi, link);
+    });
   });
+}
+
+/** Sets a relation to products, in order: drafts to drafts, published to published rows. */
+async function linkRows(strapi: Core.Strapi, { uid, slug, field, to }: Link): Promise<void> {
+  const documentId = stableDocumentId(uid, slug);
+  const targets = documentIds(PRODUCT, to);
+  for (const version of [DRAFTS, PUBLISHED]) {
+    const row = await strapi.db.query(uid).findOne({ select: ["id"], where: { documentId, ...version } });
+    if (!row) continue;
+    const rows: Array<{ id: number; documentId: string }> = await strapi.db
+      .query(PRODUCT)
+      .findMany({ select: ["id", "documentId"], where: { documentId: { $in: targets }, ...version } });
+    const ids = targets.flatMap((target) => rows.find((one) => one.documentId === target)?.id ?? []);
+    await strapi.db.query(uid).update({ where: { id: row.id }, data: { [field]: ids } });
+  }
 }

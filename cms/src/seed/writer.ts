@@ -1,5 +1,6 @@
 import { performance } from "node:perf_hooks";
 import type { Core, UID } from "@strapi/strapi";
+import { createDocument } from "../internals/document-ids";
 import { stableDocumentId } from "./document-id";
 import { Library } from "./library";
 import type { MediaSeed } from "./media-files";
@@ -16,12 +17,10 @@ export class Writer {
 
   /** Creates and publishes an entry. The key determines its documentId, equal in every new shop. */
   async publish(uid: UID.ContentType, key: string, data: object): Promise<void> {
-    const documents = this.strapi.documents(uid);
     const documentId = stableDocumentId(uid, key);
     const filled = Object(await this.library.fill(data));
-    // Strapi's types have no id for a new document, but the service accepts one.
-    await documents.create({ data: { ...filled, documentId } as object });
-    await documents.publish({ documentId });
+    await createDocument(this.strapi, uid, { ...filled, documentId });
+    await this.strapi.documents(uid).publish({ documentId });
   }
 
   /** Runs a part of the work and logs its count and duration. */

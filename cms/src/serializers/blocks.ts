@@ -1,17 +1,8 @@
+import { isRecord } from "halocline-contract/is-record";
 import { serializeMedia } from "./media";
 import type { MediaRow } from "./rows";
 
-interface Node {
-  type?: unknown;
-  text?: unknown;
-  url?: unknown;
-  level?: unknown;
-  format?: unknown;
-  language?: unknown;
-  image?: unknown;
-  children?: unknown;
-  [mark: string]: unknown;
-}
+type Node = Readonly<Record<string, unknown>>;
 
 const MARKS = ["bold", "italic", "underline", "strikethrough", "code"] as const;
 
@@ -22,7 +13,7 @@ const MARKS = ["bold", "italic", "underline", "strikethrough", "code"] as const;
  */
 export function serializeBlocks(value: unknown): object[] {
   if (!Array.isArray(value)) return [];
-  return value.map((node: unknown) => (isNode(node) ? block(node) : { type: null }));
+  return value.map((node: unknown) => (isRecord(node) ? block(node) : { type: null }));
 }
 
 function block(node: Node): object {
@@ -47,7 +38,7 @@ function block(node: Node): object {
     case "image":
       return {
         type,
-        image: isNode(node.image) ? image(node.image) : null,
+        image: isRecord(node.image) ? image(node.image) : null,
         children: serializeBlocks(node.children),
       };
     default:
@@ -60,12 +51,8 @@ function text(node: Node): object {
   return { type: "text", text: String(node.text ?? ""), ...Object.fromEntries(marks) };
 }
 
-/** The editor stores a copy of the file's row inside the text, without its id in older entries. */
+/** The editor stores a copy of the file's row inside the text. A copy from the API has no id. */
 function image(node: Node): object | null {
   const row = node as unknown as MediaRow;
   return serializeMedia({ ...row, id: row.id ?? null, alternativeText: row.alternativeText ?? null });
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

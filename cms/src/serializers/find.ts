@@ -1,10 +1,11 @@
 import type { UID } from "@strapi/strapi";
-import { searchNeedles } from "../contract/rules/search-text";
+import { searchNeedles } from "halocline-contract/rules/search-text";
 import type { ListQuery } from "./list-query";
 import type { EntryPage } from "./public-read";
 
 /** Restricts a query, or a nested one, to published rows. */
 export const PUBLISHED = { publishedAt: { $notNull: true } } as const;
+export const DRAFTS = { publishedAt: { $null: true } } as const;
 
 /** How entries of a type are read: relations to load, order of a list, public fields. */
 export interface Serializer {

@@ -1,4 +1,7 @@
-import { MAX_SLUG_LENGTH } from "../contract/site";
+import { isRecord } from "halocline-contract/is-record";
+import { MAX_DOCUMENT_ID_LENGTH } from "halocline-contract/rules/document-id";
+import { MAX_SLUG_LENGTH } from "halocline-contract/rules/slug";
+import { CMS_PAGE_SIZE, SEARCH_MAX_LENGTH } from "halocline-contract/site";
 
 /**
  * The filter of a public read. Only `filters` and `pagination` are parsed; every other parameter
@@ -25,12 +28,10 @@ export type ParsedListQuery =
 
 type Failure = Extract<ParsedListQuery, { ok: false }>;
 
-const MAX_TERM_LENGTH = 200;
-const MAX_ID_LENGTH = 64;
-const MAX_IDS = 100;
-const MAX_PAGE_SIZE = 100;
-const DEFAULT_PAGE_SIZE = 25;
-const MAX_PAGE = 1_000_000;
+const MAX_SHOWN_PARAMETER_LENGTH = 100;
+const MAX_FILTER_IDS = 100;
+export const DEFAULT_PAGE_SIZE = 25;
+export const MAX_PAGE_NUMBER = 1_000_000;
 
 /** The supported `filters[field][operator]`, with the kind of read of each. */
 const SUPPORTED_FILTERS: ReadonlyArray<{ field: string; operator: string; kind: FilterKind }> = [
@@ -71,7 +72,7 @@ function parseFilter(raw: unknown, allowed: readonly FilterKind[]): Filter | Fai
   if (operator.key !== supported.operator)
     return failure(name, `is not supported; use ${supported.operator}`);
   if (supported.kind === "ids") return parseIds(operator.value, name);
-  const maxLength = supported.kind === "slug" ? MAX_SLUG_LENGTH : MAX_TERM_LENGTH;
+  const maxLength = supported.kind === "slug" ? MAX_SLUG_LENGTH : SEARCH_MAX_LENGTH;
   const text = parseText(operator.value, name, maxLength);
   if (typeof text !== "string") return text;
   return supported.kind === "slug" ? { kind: "slug", slug: text } : { kind: "title", term: text };
@@ -80,10 +81,10 @@ function parseFilter(raw: unknown, allowed: readonly FilterKind[]): Filter | Fai
 function parseIds(raw: unknown, name: string): Filter | Failure {
   // Above its array limit, the query parser returns the ids as an object with numeric keys.
   const values = Array.isArray(raw) ? raw : isRecord(raw) ? Object.values(raw) : [raw];
-  if (values.length > MAX_IDS) return failure(name, `takes at most ${MAX_IDS} ids`);
+  if (values.length > MAX_FILTER_IDS) return failure(name, `takes at most ${MAX_FILTER_IDS} ids`);
   const ids: string[] = [];
   for (const value of values) {
-    const id = parseText(value, name, MAX_ID_LENGTH);
+    const id = parseText(value, name, MAX_DOCUMENT_ID_LENGTH);
     if (typeof id !== "string") return id;
     ids.push(id);
   }
@@ -96,9 +97,9 @@ function parsePagination(raw: unknown): { page: number; pageSize: number } | Fai
   const unknown = Object.keys(raw).find((key) => key !== "page" && key !== "pageSize");
   if (unknown !== undefined)
     return failure(`pagination[${unknown}]`, "is not supported; use page and pageSize");
-  const page = parseNumber(raw.page ?? 1, "pagination[page]", MAX_PAGE);
+  const page = parseNumber(raw.page ?? 1, "pagination[page]", MAX_PAGE_NUMBER);
   if (typeof page !== "number") return page;
-  const pageSize = parseNumber(raw.pageSize ?? DEFAULT_PAGE_SIZE, "pagination[pageSize]", MAX_PAGE_SIZE);
+  const pageSize = parseNumber(raw.pageSize ?? DEFAULT_PAGE_SIZE, "pagination[pageSize]", CMS_PAGE_SIZE);
   return typeof pageSize === "number" ? { page, pageSize } : pageSize;
 }
 
@@ -125,10 +126,6 @@ function onlyEntry(raw: unknown, name: string): { key: string; value: unknown } 
 
 /** Parameter names come from the address, so a long one is cut before it is sent back. */
 function failure(parameter: string, sentence: string): Failure {
-  const displayed = parameter.slice(0, 100);
+  const displayed = parameter.slice(0, MAX_SHOWN_PARAMETER_LENGTH);
   return { ok: false, parameter: displayed, message: `${displayed} ${sentence}.` };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

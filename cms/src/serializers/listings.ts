@@ -1,10 +1,10 @@
+import { NESTED_TILES, serializeTile } from "./brand/tile";
 import { PUBLISHED } from "./find";
 import { MEDIA_FIELDS, serializeMedia } from "./media";
 import { textOrNull } from "./optional";
 import { NESTED_CARDS, serializeProductCard } from "./product";
 import { REFERENCE_FIELDS, serializeReference } from "./reference";
 import type { CategoryRow, ListingRow, ProductCardRow, SubCategoryRow } from "./rows";
-import { NESTED_TILES, serializeTile } from "./tile";
 
 const LISTING_FIELDS = [...REFERENCE_FIELDS, "summary", "position"] as const;
 

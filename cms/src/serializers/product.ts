@@ -1,7 +1,7 @@
+import { toMajor } from "halocline-contract/rules/money";
 import { serializeBlocks } from "./blocks";
 import { PUBLISHED } from "./find";
 import { MEDIA_FIELDS, serializeMedia } from "./media";
-import { toMajorUnits } from "./money";
 import { REFERENCE_FIELDS, serializeReference } from "./reference";
 import type { ProductCardRow, ProductRow } from "./rows";
 
@@ -33,7 +33,7 @@ export function serializeProductCard(row: ProductCardRow) {
   return {
     ...serializeReference(row),
     part_number: row.part_number,
-    price: toMajorUnits(row.price),
+    price: row.price === null ? null : toMajor(row.price),
     short_descriptions: row.short_descriptions,
     featured: serializeMedia(row.featured),
     created_at: row.createdAt,

@@ -1,20 +1,21 @@
+import { isRecord } from "halocline-contract/is-record";
 import type { ShownType } from "../publishing/shown-types";
-import { CERTIFICATE_POPULATE, serializeCertificate } from "./certificate";
-import { DISTRIBUTOR_POPULATE, serializeDistributor } from "./distributor";
-import { EXHIBITION_POPULATE, serializeExhibition } from "./exhibition";
-import { findPage, PUBLISHED, type Serializer } from "./find";
-import { GALLERY_PICTURE_POPULATE, serializeGalleryPicture } from "./gallery-picture";
-import { HOME_PAGE_POPULATE, serializeHomePage } from "./home-page";
-import { serializeInfoPage } from "./info-page";
+import { CERTIFICATE_POPULATE, serializeCertificate } from "./brand/certificate";
+import { DISTRIBUTOR_POPULATE, serializeDistributor } from "./brand/distributor";
+import { EXHIBITION_POPULATE, serializeExhibition } from "./brand/exhibition";
+import { GALLERY_PICTURE_POPULATE, serializeGalleryPicture } from "./brand/gallery-picture";
+import { HOME_PAGE_POPULATE, serializeHomePage } from "./brand/home-page";
+import { serializeInfoPage } from "./brand/info-page";
+import { NEWS_ITEM_POPULATE, serializeNewsItem } from "./brand/news-item";
+import { SAFETY_DOCUMENT_SET_POPULATE, serializeSafetyDocumentSet } from "./brand/safety-document-set";
+import { SITE_SETTING_POPULATE, serializeSiteSetting } from "./brand/site-setting";
+import { serializeTile, TILE_POPULATE } from "./brand/tile";
+import { serializeVideoRefresher, VIDEO_REFRESHER_POPULATE } from "./brand/video-refresher";
+import { DRAFTS, findPage, PUBLISHED, type Serializer } from "./find";
 import type { FilterKind } from "./list-query";
 import { CATEGORY_POPULATE, PARENT_POPULATE, serializeCategory, serializeSubCategory } from "./listings";
-import { NEWS_ITEM_POPULATE, serializeNewsItem } from "./news-item";
 import { PRODUCT_POPULATE, serializeProduct } from "./product";
 import { publicList, publicSingle } from "./public-read";
-import { SAFETY_DOCUMENT_SET_POPULATE, serializeSafetyDocumentSet } from "./safety-document-set";
-import { SITE_SETTING_POPULATE, serializeSiteSetting } from "./site-setting";
-import { serializeTile, TILE_POPULATE } from "./tile";
-import { serializeVideoRefresher, VIDEO_REFRESHER_POPULATE } from "./video-refresher";
 
 type Order = readonly object[];
 
@@ -85,14 +86,11 @@ export async function readAllPublished(uid: ShownType, where: object): Promise<P
 export const readPublished = async (uid: ShownType, documentId: string): Promise<PublicEntry | null> =>
   (await readAllPublished(uid, { documentId }))[0] ?? null;
 
-const DRAFTS = { publishedAt: { $null: true } };
-
 /** Turns a populate query for published entries into one whose relations lead to drafts. */
 function withDraftRelations(populate: object): object {
   const pairs = Object.entries(populate).map(([key, value]) => {
     if (key === "where") return [key, DRAFTS];
-    const isQuery = typeof value === "object" && value !== null && !Array.isArray(value);
-    return [key, isQuery ? withDraftRelations(value) : value];
+    return [key, isRecord(value) ? withDraftRelations(value) : value];
   });
   return Object.fromEntries(pairs);
 }

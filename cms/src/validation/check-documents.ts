@@ -1,9 +1,12 @@
 import type { Core, UID } from "@strapi/strapi";
-import { MAX_SLUG_LENGTH } from "../contract/site";
+import { MAX_AMOUNT, toMajor } from "halocline-contract/rules/money";
+import { slugProblem } from "halocline-contract/rules/slug";
+import { isUniqueViolation } from "../internals/unique-violations";
 import { checkDateOrder } from "./check-date-order";
 import { checkPatterns, type Model } from "./check-patterns";
 import { fieldError } from "./field-errors";
-import { MAX_PRICE_CENTS, SLUG_PATTERN, SLUG_TYPES } from "./field-types";
+import { SLUG_TYPES } from "./field-types";
+import { slugIndexes } from "./unique-slugs";
 
 interface Save {
   readonly uid: UID.ContentType;
@@ -39,18 +42,21 @@ export function checkDocuments(strapi: Core.Strapi): void {
   });
 }
 
-/** Recognizes the error of SQLite and PostgreSQL when two concurrent saves use the same slug. */
-function isTakenSlug(error: unknown): boolean {
-  const message = error instanceof Error ? error.message : "";
-  return /UNIQUE constraint failed: \w+\.slug|_slug_(draft|published)_unique/.test(message);
-}
+/** Whether two concurrent saves used the same slug. */
+const isTakenSlug = (error: unknown): boolean =>
+  SLUG_TYPES.some(({ table }) =>
+    slugIndexes(table).some(({ index }) => isUniqueViolation(error, index, `${table}.slug`)),
+  );
 
 function checkPrice({ data: { price } }: Save): void {
   if (price === undefined || price === null) return;
   const whole = typeof price === "number" && Number.isInteger(price);
   if (!whole) throw fieldError("price", "The price must be an amount in dollars and cents.");
   if (price < 0) throw fieldError("price", "The price must not be negative.");
-  if (price > MAX_PRICE_CENTS) throw fieldError("price", "The price must not be above 999,999.99 dollars.");
+  if (price > MAX_AMOUNT) {
+    const limit = toMajor(MAX_AMOUNT).toLocaleString("en-US");
+    throw fieldError("price", `The price must not be above ${limit} dollars.`);
+  }
 }
 
 async function checkSlug(strapi: Core.Strapi, { uid, action, documentId, data }: Save): Promise<void> {
@@ -60,14 +66,8 @@ async function checkSlug(strapi: Core.Strapi, { uid, action, documentId, data }:
   const isCopy = action === "clone";
   if (isCopy && slug === undefined) throw fieldError("slug", "A copy needs a slug of its own.");
   if (typeof slug !== "string") return;
-  if (!SLUG_PATTERN.test(slug)) {
-    throw fieldError(
-      "slug",
-      "A slug may only have a–z, 0–9 and single hyphens between them, such as bail-out-2.",
-    );
-  }
-  if (slug.length > MAX_SLUG_LENGTH)
-    throw fieldError("slug", `A slug must not be longer than ${MAX_SLUG_LENGTH} characters.`);
+  const problem = slugProblem(slug);
+  if (problem !== null) throw fieldError("slug", `A slug ${problem}.`);
   // An update may keep its own slug; its published version counts as its own too.
   const others = isCopy || documentId === undefined ? {} : { documentId: { $ne: documentId } };
   const taken: { title: string } | null = await strapi.db

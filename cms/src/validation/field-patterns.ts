@@ -1,4 +1,5 @@
-import { SLUG_PATTERN } from "./field-types";
+import { COUNTRY_CODE, HTTPS_ADDRESS, SITE_PATH } from "halocline-contract/rules/field-patterns";
+import { SLUG_PATTERN, SLUG_RULE } from "halocline-contract/rules/slug";
 
 /** The validation pattern of a text, named in its schema under `pluginOptions.form.is`. */
 interface FieldPattern {
@@ -8,31 +9,26 @@ interface FieldPattern {
   readonly must: string;
 }
 
-/** Two slashes, or a slash and a backslash, would lead to another site. */
-const SITE_PATH = /^\/(?![/\\])[^\s\\]*$/;
-/** Without a user's name and password before the host, which browsers hide. */
-const HTTPS = /^https:\/\/[^\s/?#@\\[\]:<>"%]+(:\d+)?([/?#]\S*)?$/;
-
 const FIELD_PATTERNS: Readonly<Record<string, FieldPattern>> = {
   "site-path": {
     regex: SITE_PATH,
     must: "must be a path of the site that begins with /, such as /training",
   },
   https: {
-    regex: HTTPS,
+    regex: HTTPS_ADDRESS,
     must: "must be an address that begins with https://",
   },
   "site-path-or-https": {
-    regex: new RegExp(`${SITE_PATH.source}|${HTTPS.source}`),
+    regex: new RegExp(`${SITE_PATH.source}|${HTTPS_ADDRESS.source}`),
     must: "must be a path of the site that begins with /, or an address that begins with https://",
   },
   "country-code": {
-    regex: /^[A-Z]{2}$/,
+    regex: COUNTRY_CODE,
     must: "must be two capital letters, such as GB",
   },
   slug: {
     regex: SLUG_PATTERN,
-    must: "may only have a–z, 0–9 and single hyphens between them, such as bail-out-2",
+    must: SLUG_RULE,
   },
   email: {
     regex: /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/,
@@ -63,10 +59,10 @@ export function patternProblem(attribute: PatternedAttribute, text: string): str
 /** Returns the message for a text that does not match; Strapi's own would show the pattern. */
 export function patternMessage({ regex }: { regex: RegExp }): string {
   const pattern = Object.values(FIELD_PATTERNS).find((one) => one.regex.source === regex.source);
-  return pattern ? `This ${pattern.must}.` : "This is not written as the field's hint says.";
+  return pattern ? `This ${pattern.must}.` : "This does not have the format in the field's hint.";
 }
 
 /** Whether a text is a path of the site or an https address. */
 export function isLink(text: string): boolean {
-  return SITE_PATH.test(text) || HTTPS.test(text);
+  return SITE_PATH.test(text) || HTTPS_ADDRESS.test(text);
 }

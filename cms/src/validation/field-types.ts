@@ -7,8 +7,3 @@ export const SLUG_TYPES = [
   { uid: "api::product.product", table: "products", label: "product" },
   { uid: "api::info-page.info-page", table: "info_pages", label: "information page" },
 ] as const satisfies ReadonlyArray<{ uid: UID.ContentType; table: string; label: string }>;
-
-export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-
-/** US cents. The card provider accepts amounts of at most eight digits of minor units. */
-export const MAX_PRICE_CENTS = 99_999_999;

@@ -1,4 +1,4 @@
-import { type LinkTarget, linkTarget } from "../contract/shapes/link-target";
+import { type LinkTarget, linkTarget } from "halocline-contract/shapes/link-target";
 import {
   isShownType,
   type PathFields,

@@ -1,14 +1,12 @@
 import type { Core } from "@strapi/strapi";
 import type { Context } from "koa";
-import { addRouteMiddleware } from "../admin-config/panel-routes";
+import { addRouteMiddleware } from "../internals/plugin-routes";
 import { isShownType, type PathFields, type ShownType } from "../publishing/shown-types";
-import { PUBLISHED } from "../serializers/find";
+import { DRAFTS, PUBLISHED } from "../serializers/find";
 import { checkTogether } from "./check-publishing";
 import { linkingEntries, linksIn, pageOfEntry } from "./links";
 import { publishedLinks } from "./site-integrity";
 import { linkProblem, type ProbeSite, siteProbe } from "./site-pages";
-
-const DRAFTS = { publishedAt: { $null: true } };
 
 /**
  * Probes the live site, before the panel publishes or removes entries, for `checkPublishing`. An

@@ -1,6 +1,6 @@
 import type { Core, UID } from "@strapi/strapi";
-import { CONTENT_SCHEMAS } from "../contract/shapes/content-schemas";
-import { issuesOf } from "../contract/shapes/issues";
+import { CONTENT_SCHEMAS } from "halocline-contract/shapes/content-schemas";
+import { issuesOf } from "halocline-contract/shapes/issues";
 import { type ShownType, singularNameOf } from "../publishing/shown-types";
 import type { FieldProblem } from "./field-errors";
 
@@ -51,5 +51,5 @@ export function fieldOf(strapi: Core.Strapi, uid: ShownType, path: readonly Prop
 function messageFor(value: unknown, message: string): string {
   if (message.startsWith("must")) return `This ${message}.`;
   const empty = value === null || value === undefined || value === "";
-  return empty ? "This must not be empty." : "This has not the form that the site's pages need.";
+  return empty ? "This must not be empty." : "This does not have the form that the site's pages need.";
 }

@@ -1,8 +1,8 @@
 import type { Core } from "@strapi/strapi";
-import { yup } from "@strapi/utils";
-import { MAX_SLUG_LENGTH } from "../contract/site";
+import { MAX_SLUG_LENGTH, SLUG_PATTERN } from "halocline-contract/rules/slug";
+import { setPatternMessage } from "../internals/pattern-message";
 import { type PatternedAttribute, patternMessage, patternOf } from "./field-patterns";
-import { SLUG_PATTERN, SLUG_TYPES } from "./field-types";
+import { SLUG_TYPES } from "./field-types";
 
 interface Attribute extends PatternedAttribute {
   /** The pattern that Strapi and its panel validate a text with. */
@@ -28,7 +28,7 @@ export function setFieldPatterns(strapi: Core.Strapi): void {
       if (pattern) Object.assign(attribute, { regex: pattern.regex.source, must: pattern.must });
     }
   }
-  yup.setLocale({ string: { matches: patternMessage } });
+  setPatternMessage(patternMessage);
   for (const { uid } of SLUG_TYPES) {
     const { slug } = strapi.contentType(uid).attributes as Record<string, object>;
     const limits = { regex: SLUG_PATTERN.source, maxLength: MAX_SLUG_LENGTH };

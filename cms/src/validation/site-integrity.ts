@@ -1,7 +1,8 @@
-import { REQUIRED_CONTENT_TYPES } from "../contract/shapes/content-schemas";
-import { type LinkTarget, normalizePath } from "../contract/shapes/link-target";
-import { DIVISION_ROUTES } from "../contract/shapes/paths";
-import { INFO_PAGE_ROUTES } from "../contract/site";
+import { REQUIRED_CONTENT_TYPES } from "halocline-contract/shapes/content-schemas";
+import { type LinkTarget, normalizePath } from "halocline-contract/shapes/link-target";
+import { DIVISION_PATHS } from "halocline-contract/shapes/paths";
+import { INFO_PAGE_ROUTES } from "halocline-contract/site";
+import { SUB_CATEGORY } from "../content-types";
 import type { PublishedRow } from "../publishing/published-row";
 import { type ShownType, singularNameOf } from "../publishing/shown-types";
 import { PUBLISHED } from "../serializers/find";
@@ -10,15 +11,13 @@ import type { FieldProblem } from "./field-errors";
 import { type LinkingEntry, linkingEntries, type NamedEntry, pageOfEntry } from "./links";
 import { type ProbeSite, pathsWithoutPage } from "./site-pages";
 
-const SUB_CATEGORY = "api::sub-category.sub-category";
-
 /** Routes that the site's own menu links to, by the type of entry that they need. */
 const REQUIRED_ROUTES: Readonly<Partial<Record<ShownType, readonly string[]>>> = {
-  "api::category.category": DIVISION_ROUTES,
+  "api::category.category": DIVISION_PATHS,
   "api::info-page.info-page": INFO_PAGE_ROUTES,
 };
 
-/** Refuses to remove a required entry: of the site's menu, or the last of a type in NEVER_EMPTY. */
+/** Refuses to remove an entry of the site's menu, or the last of `REQUIRED_CONTENT_TYPES`. */
 export async function requiredProblem(
   uid: ShownType,
   before: PublishedRow,

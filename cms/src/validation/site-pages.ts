@@ -1,11 +1,13 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
+import { anchorsOf } from "halocline-contract/shapes/headings";
+import { type LinkTarget, normalizePath, safeDecode } from "halocline-contract/shapes/link-target";
+import { SITE_ROUTES } from "halocline-contract/shapes/paths";
+import { type Product, productSections } from "halocline-contract/shapes/product";
+import type { RichText } from "halocline-contract/shapes/rich-text";
+import { UPLOADS_PATH } from "halocline-contract/site";
 import { readEnvironment } from "../bootstrap/environment";
-import { anchorsOf } from "../contract/shapes/headings";
-import { type LinkTarget, normalizePath, safeDecode } from "../contract/shapes/link-target";
-import { SITE_ROUTES } from "../contract/shapes/paths";
-import { type Product, productSections } from "../contract/shapes/product";
-import type { RichText } from "../contract/shapes/rich-text";
+import { CATEGORY, PAGE, PRODUCT, SUB_CATEGORY } from "../content-types";
 import { type PathFields, pathOf } from "../publishing/shown-types";
 import { PUBLISHED } from "../serializers/find";
 import { readPublished } from "../serializers/serializers";
@@ -16,11 +18,6 @@ const SITE_TIMEOUT_MS = 2_000;
 const NOT_PAGES = /^\/(api|admin|preview)(\/|$)|\.html$/;
 /** A path that only an entry can provide. */
 const ENTRY_PATH = /^\/[a-z0-9-]+(\/[a-z0-9-]+)?$/;
-
-const CATEGORY = "api::category.category";
-const INFO_PAGE = "api::info-page.info-page";
-const PRODUCT = "api::product.product";
-const SUB_CATEGORY = "api::sub-category.sub-category";
 
 /** The type whose entries have paths of this shape; null if there is none. */
 function typeAt(page: string): typeof CATEGORY | typeof PRODUCT | typeof SUB_CATEGORY | null {
@@ -103,9 +100,7 @@ export async function pathsWithoutPage(pathnames: readonly string[]): Promise<st
   return pages.filter((pathname) => !existing.has(normalizePath(pathname)));
 }
 
-const UPLOADS = "/uploads/";
-
-const isUpload = (pathname: string): boolean => pathname.startsWith(UPLOADS);
+const isUpload = (pathname: string): boolean => pathname.startsWith(`${UPLOADS_PATH}/`);
 
 /** Whether a file is served. A build checks no more, since a replaced file keeps its address. */
 async function isServed(pathname: string): Promise<boolean> {
@@ -141,14 +136,14 @@ const PART_FIELDS = {
 /** The anchors of an entry's page, each with its field; none for types without a page of text. */
 export async function anchorsAt(page: string): Promise<ReadonlyMap<string, string>> {
   const product = /^\/product\/(.+)$/.exec(page)?.[1];
-  const uid = product === undefined ? INFO_PAGE : PRODUCT;
+  const uid = product === undefined ? PAGE : PRODUCT;
   const slug = product ?? page.slice(1);
   const row: { documentId: string } | null = await strapi.db
     .query(uid)
     .findOne({ select: ["documentId"], where: { ...PUBLISHED, slug } });
   const entry: object | null = row && (await readPublished(uid, row.documentId));
   if (entry === null) return new Map();
-  if (uid === INFO_PAGE) {
+  if (uid === PAGE) {
     const { body } = entry as { body: RichText | null };
     return new Map([...anchorsOf(body ?? []).values()].map((anchor) => [anchor, "body"]));
   }

@@ -1,4 +1,5 @@
 import type { ShownType } from "../publishing/shown-types";
+import { DRAFTS, PUBLISHED } from "../serializers/find";
 
 /** The part of a schema's attribute that versions need. */
 export interface Attribute {
@@ -67,10 +68,10 @@ export async function readSnapshot(
     ...populateOf(uid),
     updatedBy: { select: ["firstname", "lastname", "username"] },
   };
-  const publishedAt = status === "draft" ? { $null: true } : { $notNull: true };
+  const where = { documentId, ...(status === "draft" ? DRAFTS : PUBLISHED) };
   const row: (Row & { updatedBy?: EditorRow | null }) | null = await strapi.db
     .query(uid)
-    .findOne({ where: { documentId, publishedAt }, populate });
+    .findOne({ where, populate });
   if (row === null) return null;
   const content = Object.fromEntries(fieldsOf(uid).map(([name]) => [name, row[name] ?? null]));
   const { version, updatedAt, updatedBy = null } = row;

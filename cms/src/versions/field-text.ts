@@ -1,4 +1,4 @@
-import { formatMoney } from "../contract/rules/money";
+import { formatMoney } from "halocline-contract/rules/money";
 import type { Attribute, Content } from "./content";
 
 /** The fields of a component with their labels. */

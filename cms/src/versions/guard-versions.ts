@@ -1,6 +1,7 @@
 import type { Core } from "@strapi/strapi";
 import type { Context } from "koa";
 import { isShownType, type ShownType } from "../publishing/shown-types";
+import { DRAFTS } from "../serializers/find";
 import { describeConflict, type PanelRequest, throwRefusal } from "./conflict";
 import type { Content } from "./content";
 import { editorName, recordBaseline, recordChange } from "./record";
@@ -19,8 +20,6 @@ const ACTIONS: ReadonlyMap<string, Action> = new Map([
 
 /** Paths by which editors change entries: Strapi's panel API, and our routes of versions. */
 const PANEL_PATHS = ["/content-manager/", "/entry-versions/"];
-
-const DRAFT = { publishedAt: { $null: true } };
 
 /**
  * Keeps an editor from overwriting another editor's changes: a panel request names the versions it
@@ -82,7 +81,7 @@ function panelRequest(): PanelRequest | null {
 }
 
 async function checkVersion(uid: ShownType, documentId: string, request: PanelRequest): Promise<void> {
-  const draft = await strapi.db.query(uid).findOne({ select: ["version"], where: { documentId, ...DRAFT } });
+  const draft = await strapi.db.query(uid).findOne({ select: ["version"], where: { documentId, ...DRAFTS } });
   if (draft === null || request.versions.includes(Object(draft).version)) return;
   throwRefusal(
     request,
@@ -112,7 +111,7 @@ async function withDraftVersions<Result>(uid: ShownType, params: object, result:
   const documentIds = rows.map(({ documentId }) => documentId);
   const drafts: Array<{ documentId: string; version: string }> = await strapi.db
     .query(uid)
-    .findMany({ select: ["documentId", "version"], where: { documentId: { $in: documentIds }, ...DRAFT } });
+    .findMany({ select: ["documentId", "version"], where: { documentId: { $in: documentIds }, ...DRAFTS } });
   const versions = new Map(drafts.map(({ documentId, version }) => [documentId, version]));
   for (const row of rows) Object.assign(row, { version: versions.get(row.documentId) ?? null });
   return result;

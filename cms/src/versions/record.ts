@@ -2,13 +2,13 @@ import { type ShownType, singularNameOf } from "../publishing/shown-types";
 import { type Content, type EditorRow, readSnapshot, type Snapshot } from "./content";
 import type { Action, VersionSummary } from "./types";
 
-export const ENTRY_VERSION = "api::entry-version.entry-version" as const;
+const ENTRY_VERSION = "api::entry-version.entry-version" as const;
 
 /** Applies to the published versions of an entry, and again to its other ones. */
 export const MAX_VERSIONS_PER_ENTRY = 50;
 
 /** Versions of deleted entries stay readable, but not for ever. */
-export const MAX_DELETED_ENTRIES = 100;
+const MAX_DELETED_ENTRIES = 100;
 
 /** A stored version. */
 export interface VersionRow extends VersionSummary {

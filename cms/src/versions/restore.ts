@@ -1,3 +1,4 @@
+import { FILE } from "../content-types";
 import type { ShownType } from "../publishing/shown-types";
 import { type Content, fieldsOf } from "./content";
 
@@ -9,7 +10,7 @@ export async function restoredData(uid: string, content: Content): Promise<Conte
   const fields = fieldsOf(uid).filter(([name]) => name in content);
   const pairs = fields.map(async ([name, { type, component = "", target = "" }]) => {
     const value = content[name];
-    if (type === "media") return [name, await existingReferences("plugin::upload.file", value, "id")];
+    if (type === "media") return [name, await existingReferences(FILE, value, "id")];
     if (type === "relation") return [name, { set: await existingReferences(target, value, "documentId") }];
     if (type !== "component" || !value) return [name, value];
     const items = await Promise.all([value].flat().map((item) => restoredData(component, Object(item))));

@@ -1,12 +1,13 @@
 import type { Core } from "@strapi/strapi";
 import type { Context } from "koa";
 import { addPanelRoutes } from "../admin-config/panel-routes";
+import { READ_ACTION, UPDATE_ACTION } from "../internals/admin-rights";
 import { SHOWN_TYPES, type ShownType, singularNameOf } from "../publishing/shown-types";
 import { compareFields } from "./compare-fields";
 import { readSnapshot } from "./content";
 import { findPublished, lastChange, publishedVersions, unpublishedVersion, type VersionRow } from "./record";
 import { restoredData } from "./restore";
-import { READ, rightsTo, UPDATE } from "./rights";
+import { rightsTo } from "./rights";
 import type { ReadableVersion } from "./types";
 
 /** Lists the published versions of an entry, describes one, and restores it into the draft. */
@@ -16,7 +17,7 @@ export function routeVersions(strapi: Core.Strapi): void {
     const version = `${entry}/:id`;
     addPanelRoutes(
       strapi,
-      [READ, uid],
+      [READ_ACTION, uid],
       [
         { method: "GET", path: entry, handler: (ctx) => list(uid, ctx) },
         { method: "GET", path: version, handler: (ctx) => show(uid, ctx) },
@@ -24,7 +25,7 @@ export function routeVersions(strapi: Core.Strapi): void {
     );
     addPanelRoutes(
       strapi,
-      [UPDATE, uid],
+      [UPDATE_ACTION, uid],
       [{ method: "POST", path: `${version}/restore`, handler: (ctx) => restore(uid, ctx) }],
     );
   }

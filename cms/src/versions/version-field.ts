@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Core } from "@strapi/strapi";
-import { SHOWN_TYPES } from "../publishing/shown-types";
+import { SHOWN_TYPES, type ShownType } from "../publishing/shown-types";
 
 /**
  * Identifies the content of a draft: every change sets a new value, so equal values mean equal
@@ -22,15 +22,4 @@ export function addVersionField(strapi: Core.Strapi): void {
   }
 }
 
-export function tableOf(uid: string): string {
-  return strapi.db.metadata.get(uid).tableName;
-}
-
-/** Sets a version in rows of earlier shop versions. Runs on both SQLite and PostgreSQL. */
-export async function fillVersions(strapi: Core.Strapi): Promise<void> {
-  for (const uid of SHOWN_TYPES) {
-    await strapi.db.connection.raw("UPDATE ?? SET version = 'row-' || id WHERE version IS NULL", [
-      tableOf(uid),
-    ]);
-  }
-}
+export const tableOf = (uid: ShownType): string => String(strapi.contentType(uid).collectionName);

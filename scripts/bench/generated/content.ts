@@ -1,4 +1,4 @@
-import type { ContentChange, ContentChanges, ContentEntry } from "../../publish/content/cms-client.ts";
+import type { ContentChange, ContentChanges, ContentEntry } from "../../../src/contract/shapes/publishing.ts";
 import type { Collection, CollectionName, Entry } from "./collections.ts";
 
 type Collections = Record<CollectionName, Collection>;
@@ -58,10 +58,10 @@ export function contentResponse(
   const ids = search.get("ids");
   if (ids !== null) return { entries: ids.split(",").map((key) => currentEntry(index, key, edit)) };
   const last = changes.at(-1)?.number ?? 0;
-  const response = { last, more: false, whole: false, changes: [], entries: [], orders: {} };
+  const response = { last, more: false, fullSync: false, changes: [], entries: [], orders: {} };
   if (!search.has("after")) return response;
   const after = Number(search.get("after"));
-  if (after > last) return { ...response, whole: true };
+  if (after > last) return { ...response, fullSync: true };
   const newChanges = changes.filter(({ number }) => number > after);
   const keys = newChanges.flatMap(({ type, documentId }) => [
     `${type}:${documentId}`,

@@ -1,4 +1,5 @@
 import type { MediaFile, Picture } from "../../../src/contract/shapes/media.ts";
+import { UPLOADS_PATH } from "../../../src/contract/site.ts";
 
 /** Products share these pictures, so preparing them takes the same time for any catalogue. */
 const PICTURES = 12;
@@ -18,7 +19,7 @@ export function picture(number: number): Picture {
   const name = pictureName(number);
   return {
     ...wireFields((number % PICTURES) + 1, name),
-    url: `/uploads/${name}`,
+    url: `${UPLOADS_PATH}/${name}`,
     name,
     mime: "image/webp",
     size: 48.2,
@@ -34,7 +35,7 @@ export function datasheet(slug: string, number: number): MediaFile {
   const name = `${slug}.pdf`;
   return {
     ...wireFields(PICTURES + number + 1, name),
-    url: `/uploads/${name}`,
+    url: `${UPLOADS_PATH}/${name}`,
     name: `Datasheet ${slug}`,
     mime: "application/pdf",
     size: 96.4,

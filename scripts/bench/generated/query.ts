@@ -1,8 +1,8 @@
+import { CMS_PAGE_SIZE } from "../../../src/contract/site.ts";
 import type { Collection, Entry } from "./collections.ts";
 
 const FILTERS = /^filters\[(?:(slug)\]\[\$eq|(documentId)\]\[\$in\]\[\d+|(title)\]\[\$containsi)\]$/;
 const DEFAULT_PAGE_SIZE = 25;
-const MAX_PAGE_SIZE = 100;
 
 export interface Query {
   /** The field to search; undefined lists all entries. */
@@ -25,7 +25,7 @@ export function readQuery(search: URLSearchParams): Query | { unsupported: strin
     if (!name.startsWith("pagination")) continue;
     const number = /^\d{1,7}$/.test(value) ? Number(value) : 0;
     if (name === "pagination[page]" && number >= 1) query.page = number;
-    else if (name === "pagination[pageSize]" && number >= 1 && number <= MAX_PAGE_SIZE)
+    else if (name === "pagination[pageSize]" && number >= 1 && number <= CMS_PAGE_SIZE)
       query.pageSize = number;
     else return { unsupported: name };
   }

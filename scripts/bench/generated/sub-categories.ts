@@ -33,10 +33,10 @@ export const SUB_CATEGORIES: readonly GeneratedSubCategory[] = DIVISIONS.flatMap
     const id = number * SUB_CATEGORIES_PER_DIVISION + place + 1;
     return {
       id,
-      documentId: `shelf${String(id).padStart(19, "0")}`,
-      slug: `${parent.slug}-shelf-${place + 1}`,
-      title: `${parent.title} Shelf ${place + 1}`,
-      summary: `Shelf ${place + 1} of ${parent.title}: sets, parts and instruments, by name.`,
+      documentId: `group${String(id).padStart(19, "0")}`,
+      slug: `${parent.slug}-group-${place + 1}`,
+      title: `${parent.title} Group ${place + 1}`,
+      summary: `Group ${place + 1} of ${parent.title}: sets, parts and instruments, by name.`,
       position: place + 1,
       parent,
     };

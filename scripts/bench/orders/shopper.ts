@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
-import { SANDBOX_KEYS } from "../../lib/sandbox-keys.ts";
+import { SANDBOX_KEYS } from "../../../src/contract/node/sandbox-keys.ts";
 import type { BenchShop } from "./shop.ts";
 
 export interface BenchShopper {

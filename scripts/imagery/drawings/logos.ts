@@ -6,7 +6,7 @@ interface Letter {
   readonly path: string;
 }
 
-/** Capitals as single strokes between y 0 and 10, plus the few small letters that are needed (their x height is 6.4). */
+/** Capitals as single strokes between y 0 and 10, and a few small letters (x height 6.4). */
 const letters: Readonly<Record<string, Letter>> = {
   A: { width: 8, path: "M0 10L4 0L8 10M1.5 6.6H6.5" },
   B: { width: 6.4, path: "M0 0V10H3.6Q6.4 10 6.4 7.4T3.6 4.8H0M0 0H3.2Q5.8 0 5.8 2.4T3.2 4.8" },

@@ -1,6 +1,6 @@
-/** Marks of certificates by what they are about: a ring of ticks with a sign in it. Our own drawings; no body's mark. */
+import { TEAL } from "../../../src/contract/rules/brand.ts";
 
-const TEAL = "#0b6b70";
+// Our own marks of certificates, by what they are about: a ring of ticks with a sign in it.
 
 /** The depth scale of the brand, bent to a ring. */
 function ring(): string {

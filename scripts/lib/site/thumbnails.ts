@@ -1,3 +1,6 @@
+/** Prepared pictures are named by their width and format: `640.avif`. */
+export const PREPARED_PICTURE_NAME = /^\d+\.\w+$/;
+
 /**
  * Chooses the prepared picture that a thumbnail shows.
  * @param files names of the prepared pictures of one original: `640.webp`, `960.webp` …

@@ -3,7 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Content } from "../../../src/content/catalogue.ts";
 import type { Env } from "../../lib/env.ts";
-import { type PagePolicy, pagePolicy } from "../render/page-writer.ts";
+import { type PagePolicy, pagePolicy } from "../render/page-policy.ts";
 import { ROUTES_FILE } from "./adapter.ts";
 import { compileBundle, pageEnvironment } from "./compile.ts";
 

@@ -1,38 +1,16 @@
 import * as z from "zod";
+import { type KeyPurpose, keyFor, SECRET_HEADER } from "../../../src/contract/node/publish-keys.ts";
+import {
+  type ContentChanges,
+  type ContentEntry,
+  contentChangesSchema,
+  contentEntrySchema,
+} from "../../../src/contract/shapes/publishing.ts";
 import { describeError, request, type Transport } from "../../../src/lib/http/http.ts";
 import { StepError } from "../../lib/steps.ts";
-import { changeSchema } from "../publisher/changes.ts";
-import { type KeyPurpose, keyFor, SECRET_HEADER } from "../publisher/keys.ts";
 
 /** Timeout of one reply, for which the CMS may read some thousand entries. */
 const CONTENT_TIMEOUT_MS = 60_000;
-
-const numberedSchema = changeSchema.extend({ number: z.int(), documentId: z.string() });
-
-const entrySchema = z.object({
-  type: z.string(),
-  documentId: z.string(),
-  /** As the public API returns it; null if the entry is not published. */
-  data: z.nullable(z.record(z.string(), z.unknown())),
-});
-
-const contentSchema = z.object({
-  /** Number of the last change that the reply contains. */
-  last: z.int(),
-  /** Whether there are further changes to request. */
-  more: z.boolean(),
-  /** Whether the CMS no longer knows these changes, so that everything has to be read. */
-  whole: z.boolean(),
-  changes: z.array(numberedSchema),
-  /** Every changed entry, and every published entry whose data refers to a changed one. */
-  entries: z.array(entrySchema),
-  /** The documentIds of each list whose order may have changed, by type. */
-  orders: z.record(z.string(), z.array(z.string())),
-});
-
-export type ContentChange = z.output<typeof numberedSchema>;
-export type ContentEntry = z.output<typeof entrySchema>;
-export type ContentChanges = z.output<typeof contentSchema>;
 
 /** The address of the CMS and the secret that it shares with the publisher. */
 export interface ContentSource {
@@ -77,7 +55,7 @@ async function requestContent<T>(source: ContentSource, query: string, schema: z
  * @throws StepError when the CMS does not answer or refuses
  */
 export const fetchChangesAfter = (source: ContentSource, after?: number): Promise<ContentChanges> =>
-  requestContent(source, after === undefined ? "" : `?after=${after}`, contentSchema);
+  requestContent(source, after === undefined ? "" : `?after=${after}`, contentChangesSchema);
 
 /** Reads the current state of at most 200 entries. @throws StepError */
 export const fetchEntries = async (
@@ -85,7 +63,8 @@ export const fetchEntries = async (
   entries: ReadonlyArray<Pick<ContentEntry, "type" | "documentId">>,
 ): Promise<ContentEntry[]> => {
   const ids = entries.map(({ type, documentId }) => `${type}:${documentId}`).join(",");
-  return (await requestContent(source, `?ids=${ids}`, z.object({ entries: z.array(entrySchema) }))).entries;
+  return (await requestContent(source, `?ids=${ids}`, z.object({ entries: z.array(contentEntrySchema) })))
+    .entries;
 };
 
 const UPLOAD_TIMEOUT_MS = 10_000;

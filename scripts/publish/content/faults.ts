@@ -1,7 +1,7 @@
 import { ContentError } from "../../../src/content/content-error.ts";
 import type { Fault } from "../../../src/contract/shapes/fault.ts";
+import type { Change } from "../../../src/contract/shapes/publishing.ts";
 import { explain, StepError } from "../../lib/steps.ts";
-import type { Change } from "../publisher/changes.ts";
 
 /** Faults that one report lists. */
 const MAX_NAMED_FAULTS = 20;
@@ -29,8 +29,8 @@ export interface PublishFailure {
   faults: readonly Fault[];
   /** Details for the log; null if the reason says everything. */
   detail: string | null;
-  /** The changes to publish and the number of the last; null if the CMS did not answer. */
-  news: { changes: readonly Change[]; change: number } | null;
+  /** The changes that it was to publish, and the number of the last; null without an answer. */
+  missed: { changes: readonly Change[]; change: number } | null;
 }
 
 /** A publish failed in the renderer process, which reported the failure. */
@@ -45,7 +45,7 @@ export class PublishError extends Error {
 }
 
 /** Why a rollback ended a publish, in its record and for callers that wait for it. */
-export const ROLLED_BACK = "Somebody went back to an earlier release meanwhile.";
+export const ROLLED_BACK = "An editor went back to an earlier release meanwhile.";
 
 /** System error codes such as `ENAMETOOLONG`. */
 const ERROR_CODE = /\bE[A-Z]{3,}\b/;
@@ -54,7 +54,7 @@ const ERROR_CODE = /\bE[A-Z]{3,}\b/;
  * Describes an error to editors: the message of an expected error, otherwise one general sentence
  * with the details for the log.
  */
-export function toFailure(error: unknown, news: PublishFailure["news"] = null): PublishFailure {
+export function toFailure(error: unknown, missed: PublishFailure["missed"] = null): PublishFailure {
   if (error instanceof PublishError) return error.failure;
   const isContentError = error instanceof SiteFaultsError || error instanceof ContentError;
   const faults = isContentError ? error.faults.slice(0, MAX_NAMED_FAULTS) : [];
@@ -62,10 +62,10 @@ export function toFailure(error: unknown, news: PublishFailure["news"] = null): 
     isContentError || error instanceof StepError || (error instanceof Error && "syscall" in error);
   if (expected) {
     const detail = typeof error.cause === "string" && error.cause !== "" ? error.cause : null;
-    return { reason: error.message.slice(0, MAX_REASON_LENGTH), faults, detail, news };
+    return { reason: error.message.slice(0, MAX_REASON_LENGTH), faults, detail, missed };
   }
   const detail = explain(error);
   const [code] = ERROR_CODE.exec(detail) ?? [];
   const reason = `Something unexpected stopped the build${code ? ` (${code})` : ""}. The publisher's log says what.`;
-  return { reason, faults, detail, news };
+  return { reason, faults, detail, missed };
 }

@@ -1,5 +1,5 @@
 import type { Fault } from "../../../src/contract/shapes/fault.ts";
-import type { ReportedFault } from "../publisher/types.ts";
+import type { ReportedFault } from "../../../src/contract/shapes/publishing.ts";
 import { type EntryKey, parseEntryKey } from "./entry-keys.ts";
 
 /** Entries that keep their last good state, each with the faults of its state in the CMS. */

@@ -1,6 +1,6 @@
 import type { Fault } from "../../../src/contract/shapes/fault.ts";
 import { normalizePath, safeDecode } from "../../../src/contract/shapes/link-target.ts";
-import { PICTURES_PATH, THUMBNAILS_PATH } from "../../../src/contract/site.ts";
+import { PICTURES_PATH, THUMBNAILS_PATH, UPLOADS_PATH } from "../../../src/contract/site.ts";
 import { forEachConcurrently } from "../for-each-concurrently.ts";
 import { type IndexedPage, type LinkTargets, parseTargets } from "./release-index.ts";
 
@@ -96,7 +96,7 @@ export async function brokenLinks(options: Options): Promise<Fault[]> {
     const page = normalizePath(pathname);
     // `preparePictures` reports missing pictures.
     if (page.startsWith(`${PICTURES_PATH}/`) || page.startsWith(`${THUMBNAILS_PATH}/`)) continue;
-    if (page.startsWith("/uploads/")) {
+    if (page.startsWith(`${UPLOADS_PATH}/`)) {
       if (!wasLinked(target, from)) uploads.set(pathname, from);
     } else if (!after.pages.has(page)) {
       if (!Object.hasOwn(after.redirects, page) && !isAsset(safeDecode(pathname)))

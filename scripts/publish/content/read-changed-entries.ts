@@ -5,10 +5,11 @@ import {
   type EntriesUpdate,
   type EntryChange,
   readEntries,
+  uncached,
 } from "../../../src/content/entries.ts";
 import { readSingleType } from "../../../src/content/read-collection.ts";
-import type { Transport } from "../../../src/lib/http/http.ts";
-import { type ContentChange, type ContentSource, fetchChangesAfter, fetchEntries } from "./cms-client.ts";
+import { type ContentChange, MAX_IDS_PER_REQUEST } from "../../../src/contract/shapes/publishing.ts";
+import { type ContentSource, fetchChangesAfter, fetchEntries } from "./cms-client.ts";
 import {
   type EntryKey,
   entriesReferencing,
@@ -34,15 +35,7 @@ interface Baseline {
   held: readonly EntryKey[];
 }
 
-const MAX_IDS_PER_REQUEST = 200;
-
-/** A transport that bypasses all caches. */
-const uncachedTransport = ({ cmsUrl }: ContentSource): Transport => ({
-  base: cmsUrl,
-  fetch: (address, init) => fetch(address, { ...init, cache: "no-store" }),
-});
-
-/** Reads the changes since a number with their entries; `whole` if the CMS has lost them. */
+/** Reads the changes since a number with their entries; `fullSync` if it lacks some. */
 async function fetchChangesSince(source: ContentSource, afterChange: number) {
   const changes: ContentChange[] = [];
   const entries = new Map<EntryKey, EntryChange>();
@@ -52,8 +45,8 @@ async function fetchChangesSince(source: ContentSource, afterChange: number) {
     changes.push(...reply.changes);
     for (const entry of reply.entries) entries.set(entryKey(entry.type, entry.documentId), entry);
     Object.assign(orders, reply.orders);
-    const { last, more, whole } = reply;
-    if (whole || !more) return { change: last, changes, entries, orders, whole };
+    const { last, more, fullSync } = reply;
+    if (fullSync || !more) return { change: last, changes, entries, orders, fullSync };
     after = last;
   }
 }
@@ -68,7 +61,7 @@ async function fetchCurrentEntries(source: ContentSource, keys: readonly EntryKe
     entries.push({
       type,
       documentId: type,
-      data: await readSingleType(uncachedTransport(source), label, path),
+      data: await readSingleType(uncached({ base: source.cmsUrl }), label, path),
     });
   }
   const collectionEntries = references.filter((one) => one.type !== one.documentId);
@@ -84,7 +77,7 @@ async function readAll(
   baseline: Baseline | null,
 ): Promise<Omit<ChangedEntries, "changes">> {
   const { last: change } = await fetchChangesAfter(source);
-  const { entries, refused } = await readEntries(uncachedTransport(source));
+  const { entries, refused } = await readEntries({ base: source.cmsUrl });
   const update = { entries: baseline ? reuseEqualEntries(entries, baseline.entries) : entries, refused };
   return { change, isFull: true, update };
 }
@@ -104,7 +97,7 @@ export async function readChangedEntries(
   const since = await fetchChangesSince(source, baseline.change);
   const { change, changes, entries, orders } = since;
   const isRebuild = changes.some(({ action }) => action === "rebuild");
-  if (everything || since.whole || isRebuild) return { ...(await readAll(source, baseline)), changes };
+  if (everything || since.fullSync || isRebuild) return { ...(await readAll(source, baseline)), changes };
   const unchanged = { entries: baseline.entries, refused: [] };
   const isUnchanged = changes.length === 0 && baseline.held.length === 0;
   if (isUnchanged) return { change, changes, isFull: false, update: unchanged };
@@ -114,6 +107,6 @@ export async function readChangedEntries(
   );
   const fetched = await fetchCurrentEntries(source, [...new Set(toFetch)]);
   const all = [...entries.values(), ...fetched];
-  const update = await applyChanges(baseline.entries, all, orders, uncachedTransport(source));
+  const update = await applyChanges(baseline.entries, all, orders, uncached({ base: source.cmsUrl }));
   return { change, changes, isFull: false, update };
 }

@@ -9,9 +9,10 @@ import {
   serializeEntry,
 } from "../../../src/content/entries.ts";
 import type { Fault } from "../../../src/contract/shapes/fault.ts";
+import type { Change } from "../../../src/contract/shapes/publishing.ts";
 import type { StoredFile } from "../../lib/site/manifest.ts";
+import { isSqliteBusy } from "../../lib/sqlite-busy.ts";
 import { explain } from "../../lib/steps.ts";
-import type { Change } from "../publisher/changes.ts";
 
 /** What the next publish needs to know of a rendered file, to decide whether to render it again. */
 export interface IndexedPage {
@@ -75,7 +76,6 @@ const hasSameKeys = (one: EntryMap, other: EntryMap): boolean => {
 const RELEASE_ROW_ID = 1;
 /** The renderer of a killed publisher may hold the lock for a moment. */
 const LOCK_TIMEOUT_MS = 10_000;
-const SQLITE_BUSY = 5;
 
 /**
  * The release index in an SQLite file. One process at a time opens it, and after a kill or a power
@@ -110,7 +110,7 @@ export class ReleaseIndexFile {
 
   /** Moves the damaged file aside and starts an empty one: the CMS has all content. */
   #replaceDamaged(error: unknown): DatabaseSync {
-    if (Reflect.get(Object(error), "errcode") === SQLITE_BUSY) throw error;
+    if (isSqliteBusy(error)) throw error;
     const damagedCopy = `${this.#file}.damaged`;
     this.#log(`! ${this.#file} cannot be read and is kept as ${damagedCopy}: ${explain(error)}`);
     for (const suffix of ["-wal", "-shm"]) rmSync(this.#file + suffix, { force: true });

@@ -4,13 +4,20 @@ import fastifyStatic from "@fastify/static";
 import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import type { Content } from "../../../src/content/catalogue.ts";
 import { ContentError } from "../../../src/content/content-error.ts";
+import type { PreviewClaims } from "../../../src/contract/node/preview-token.ts";
 import type { PreviewedEntry } from "../../../src/contract/shapes/preview.ts";
-import { CONTENT_ERROR_HEADING, PICTURES_PATH, PREVIEW_PATH } from "../../../src/contract/site.ts";
+import {
+  CONTENT_ERROR_HEADING,
+  PICTURES_PATH,
+  PREVIEW_PATH,
+  UPLOADS_PATH,
+} from "../../../src/contract/site.ts";
+import { ASSETS_PATH } from "../../lib/site/manifest.ts";
 import { explain } from "../../lib/steps.ts";
 import type { Bundle } from "../bundle/load.ts";
 import { renderPage } from "../render/render.ts";
 import { framePreview, messagePage } from "./frame.ts";
-import { type Claims, verifyToken } from "./token.ts";
+import { verifyToken } from "./token.ts";
 
 export interface PreviewOptions {
   /**
@@ -51,7 +58,7 @@ const faultPage = (faults: string): [number, string] => [
 ];
 
 async function preview(
-  { path: address, kind, documentId, draft }: Claims,
+  { path: address, kind, documentId, draft }: PreviewClaims,
   read: PreviewOptions["read"],
   bundle: Bundle,
 ): Promise<[number, string]> {
@@ -93,9 +100,9 @@ export function previewServer(options: PreviewOptions): FastifyInstance {
     }
   });
 
-  app.get<{ Params: { "*": string } }>(`${PREVIEW_PATH}/_astro/*`, async (request, reply) => {
+  app.get<{ Params: { "*": string } }>(`${PREVIEW_PATH}${ASSETS_PATH}*`, async (request, reply) => {
     if (assets === undefined) return reply.callNotFound();
-    return reply.sendFile(path.join("_astro", request.params["*"]), assets, FOREVER);
+    return reply.sendFile(path.join(".", ASSETS_PATH, request.params["*"]), assets, FOREVER);
   });
 
   // A draft's picture is not prepared yet, so the original replaces it.
@@ -106,7 +113,7 @@ export function previewServer(options: PreviewOptions): FastifyInstance {
       if (!FILE_NAME.test(original) || !FILE_NAME.test(variant)) return reply.callNotFound();
       const prepared = await stat(path.join(pictures, original, variant)).catch(() => null);
       if (prepared?.isFile()) return reply.sendFile(path.join(original, variant), pictures, FOREVER);
-      return reply.header("Cache-Control", "no-store").redirect(`/uploads/${original}`, 302);
+      return reply.header("Cache-Control", "no-store").redirect(`${UPLOADS_PATH}/${original}`, 302);
     },
   );
   return app;

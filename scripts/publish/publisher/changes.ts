@@ -1,22 +1,8 @@
 import * as z from "zod";
+import { type Change, changeSchema } from "../../../src/contract/shapes/publishing.ts";
 
-/** Limits of one call, higher than what the CMS sends. */
+/** Limit of one call, higher than what the CMS sends. */
 const MAX_CHANGES = 500;
-const MAX_TEXT_LENGTH = 200;
-const text = z.string().max(MAX_TEXT_LENGTH);
-
-/** One change as the CMS reports it. It names the entry and carries no content. */
-export const changeSchema = z.object({
-  /** The same each time that the CMS reports this change. */
-  id: z.uuid(),
-  type: text.min(1),
-  documentId: text.nullish().transform((id) => id ?? null),
-  slug: text.nullish().transform((slug) => slug ?? null),
-  oldSlug: text.nullish().transform((slug) => slug ?? null),
-  action: z.enum(["publish", "unpublish", "delete", "update", "rebuild"]),
-  at: z.iso.datetime({ offset: true }),
-});
-export type Change = z.output<typeof changeSchema>;
 
 const bodySchema = z.object({ changes: z.array(changeSchema).min(1).max(MAX_CHANGES) });
 

@@ -1,14 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
+import { keyFor, SECRET_HEADER } from "../../../src/contract/node/publish-keys.ts";
+import type { Change, PublisherState, PublishRecord } from "../../../src/contract/shapes/publishing.ts";
 import { StepError } from "../../lib/steps.ts";
 import { ROLLED_BACK } from "../content/faults.ts";
-import { type Change, rebuildRequest } from "./changes.ts";
-import { keyFor, SECRET_HEADER } from "./keys.ts";
-import type { PublishRecord } from "./publish-records.ts";
-import type { PublisherState } from "./types.ts";
+import { rebuildRequest } from "./changes.ts";
 
 const POLL_INTERVAL_MS = 50;
-const ANSWER_TIMEOUT_MS = 10_000;
+const PUBLISHER_ANSWER_TIMEOUT_MS = 10_000;
 
 const errorSchema = z.object({ error: z.object({ message: z.string() }) });
 
@@ -31,7 +30,7 @@ export function publisherClient(port: number, secret: string): PublisherClient {
       method,
       headers: { [SECRET_HEADER]: keyFor(secret, purpose), "content-type": "application/json" },
       body: body === undefined ? null : JSON.stringify(body),
-      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+      signal: AbortSignal.timeout(PUBLISHER_ANSWER_TIMEOUT_MS),
     }).catch((error) => {
       throw new StepError(
         `The publisher at ${address} does not answer: ${error.cause?.code ?? error.message}`,
@@ -61,10 +60,10 @@ export function publisherClient(port: number, secret: string): PublisherClient {
     publish: async (change = rebuildRequest()) => {
       await call("POST", "/publish", { changes: [change] });
       for (;;) {
-        const { publishes, held } = await state();
+        const { publishes, rolledBack } = await state();
         const record = publishes.find(({ changes }) => changes.some(({ id }) => id === change.id));
         if (record !== undefined) return record;
-        if (held) throw new StepError(ROLLED_BACK);
+        if (rolledBack) throw new StepError(ROLLED_BACK);
         await pause(POLL_INTERVAL_MS);
       }
     },

@@ -1,6 +1,6 @@
 import path from "node:path";
+import { portSentence } from "../../../src/contract/node/ports.mjs";
 import { type Env, ownPublisherHookUrl } from "../../lib/env.ts";
-import { portSentence } from "../../lib/ports.mjs";
 import { StepError } from "../../lib/steps.ts";
 import { fetchChangesAfter } from "../content/cms-client.ts";
 import { prune } from "../releases/prune.ts";

@@ -1,43 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { copyFile, readFile } from "node:fs/promises";
 import * as z from "zod";
+import {
+  type Change,
+  type Durations,
+  type PublishRecord,
+  publishRecordSchema,
+} from "../../../src/contract/shapes/publishing.ts";
 import { writeAndFsync } from "../releases/fsync.ts";
-import type { Change } from "./changes.ts";
-
-/** Durations of a publish, ms: from edit to call, then until it begins, then of each step. */
-const durationsSchema = z.object({
-  event: z.number(),
-  collecting: z.number(),
-  reading: z.number(),
-  rendering: z.number(),
-  pictures: z.number(),
-  checking: z.number(),
-  writing: z.number(),
-  switching: z.number(),
-});
-export type Durations = z.output<typeof durationsSchema>;
-
-const recordSchema = z.object({
-  id: z.string(),
-  begun: z.string(),
-  ended: z.string(),
-  result: z.enum(["live", "failed", "rolled-back"]),
-  /** Why it failed; of a live one, which entries are held back or what the nightly check found. */
-  reason: z.string().nullable(),
-  changes: z.array(
-    z.object({ id: z.string(), type: z.string(), slug: z.string().nullable(), action: z.string() }),
-  ),
-  /** Number of changes that are not in the list. */
-  more: z.number(),
-  durations: durationsSchema.partial(),
-});
-export type PublishRecord = z.output<typeof recordSchema>;
 
 const recordsSchema = z.object({
   /** The newest first. */
-  publishes: z.array(recordSchema),
+  publishes: z.array(publishRecordSchema),
   /** After a rollback, nothing is published until the CMS reports another number than this. */
-  held: z.number().nullable(),
+  rolledBackAt: z.number().nullable(),
 });
 type Records = z.output<typeof recordsSchema>;
 
@@ -65,7 +41,7 @@ function summarizeChanges(changes: readonly Change[]): Pick<PublishRecord, "chan
 }
 
 async function readRecords(file: string, log: (line: string) => void): Promise<Records> {
-  const empty = { publishes: [], held: null };
+  const empty = { publishes: [], rolledBackAt: null };
   const text = await readFile(file, "utf8").catch((error) => {
     if (Reflect.get(Object(error), "code") === "ENOENT") return JSON.stringify(empty);
     throw error;

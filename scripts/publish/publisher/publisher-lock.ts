@@ -3,13 +3,12 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Env } from "../../lib/env.ts";
+import { isSqliteBusy } from "../../lib/sqlite-busy.ts";
 import { writeAndFsync } from "../releases/fsync.ts";
 
 /** The publisher's folder: publish records, release index, lock and port. */
 export const publisherFolder = (dataDir: string): string => path.join(dataDir, "publisher");
 const portFile = (dataDir: string): string => path.join(publisherFolder(dataDir), "port");
-
-const SQLITE_BUSY = 5;
 
 /**
  * Locks a data folder, as two publishers would remove each other's builds. The system releases the
@@ -24,7 +23,7 @@ export function acquirePublisherLock(dataDir: string): (() => void) | undefined 
     return () => lock.close();
   } catch (error) {
     lock.close();
-    if (Reflect.get(Object(error), "errcode") === SQLITE_BUSY) return undefined;
+    if (isSqliteBusy(error)) return undefined;
     throw error;
   }
 }

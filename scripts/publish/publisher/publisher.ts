@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { utcDay } from "../../../src/content/catalogue.ts";
+import type { Change, PublisherState, Step } from "../../../src/contract/shapes/publishing.ts";
 import { explain, StepError } from "../../lib/steps.ts";
 import { type PublishFailure, ROLLED_BACK, toFailure } from "../content/faults.ts";
-import type { Change } from "./changes.ts";
 import type { OpenRecords } from "./publish-records.ts";
 import { monotonicNow, nextPublishAt, type PendingCalls, TIMING, type Timing } from "./timing.ts";
-import type { Job, OnProgress, PublisherState, Releases, RenderedRelease, Renderer, Step } from "./types.ts";
+import type { Job, OnProgress, Releases, RenderedRelease, Renderer } from "./types.ts";
 
 interface Options {
   releases: Releases;
@@ -33,7 +33,7 @@ interface Building {
  */
 export class Publisher {
   readonly #options: Required<Options>;
-  readonly #recordFile: OpenRecords;
+  readonly #records: OpenRecords["records"];
   #publishTimer: NodeJS.Timeout | undefined;
   #pollTimer: NodeJS.Timeout | undefined;
   #building: Building | undefined;
@@ -55,31 +55,31 @@ export class Publisher {
 
   constructor(options: Options) {
     this.#options = { timing: TIMING, log: () => {}, ...options };
-    this.#recordFile = options.records;
+    this.#records = options.records.records;
   }
 
   open(): void {
     this.#isOpen = true;
-    this.#seenChange = this.#publishedChange = this.#recordFile.records.held;
+    this.#seenChange = this.#publishedChange = this.#records.rolledBackAt;
     void this.#poll();
   }
 
   /** Schedules a publish. Rebuild requests run even if the CMS has no changes. */
   accept(changes: readonly Change[]): void {
-    const { records } = this.#recordFile;
+    const records = this.#records;
     const known = [...this.#rebuilds, ...records.publishes.flatMap((one) => one.changes)].map(({ id }) => id);
     const rebuilds = changes.filter(({ id, action }) => action === "rebuild" && !known.includes(id));
     this.#rebuilds.push(...rebuilds);
-    if (rebuilds.length > 0) records.held = null;
-    if (records.held === null) this.#requestPublish(rebuilds.length > 0);
+    if (rebuilds.length > 0) records.rolledBackAt = null;
+    if (records.rolledBackAt === null) this.#requestPublish(rebuilds.length > 0);
     else void this.#poll();
   }
 
   async state(): Promise<PublisherState> {
-    const { held, publishes } = this.#recordFile.records;
+    const { rolledBackAt, publishes } = this.#records;
     // A publish has no step until it has found a change.
     const building = this.#building?.step ? this.#building : undefined;
-    const waiting = (this.#pending !== null || this.#building !== undefined) && held === null;
+    const waiting = (this.#pending !== null || this.#building !== undefined) && rolledBackAt === null;
     const restState = waiting ? "queued" : this.#failure !== null ? "failed" : "idle";
     return {
       state: building ? "building" : restState,
@@ -87,7 +87,7 @@ export class Publisher {
       progress: building?.progress ?? null,
       live: await this.#options.releases.live(),
       change: this.#publishedChange,
-      held: held !== null,
+      rolledBack: rolledBackAt !== null,
       reason: this.#failure?.reason ?? null,
       faults: [...(this.#failure?.faults ?? []), ...this.#heldFaults],
       publishes,
@@ -104,15 +104,15 @@ export class Publisher {
   }
 
   async #makePreviousLive(): Promise<void> {
-    const { records, save, addRecord } = this.#recordFile;
+    const { records, save, addRecord } = this.#options.records;
     if (!this.#isOpen) throw new StepError("The publisher is just starting or ending.");
     const begun = new Date().toISOString();
     const { releases, lastChange } = this.#options;
     const [previous, from] = [await releases.previous(), (await releases.live())?.release];
-    const [held, seen] = [records.held, this.#seenChange ?? 0];
+    const [before, seen] = [records.rolledBackAt, this.#seenChange ?? 0];
     // A slow or unavailable CMS must not prevent a rollback.
     const last = await Promise.race([lastChange().catch(() => seen), pause(ROLLBACK_CMS_TIMEOUT_MS, seen)]);
-    records.held = Math.max(last, seen);
+    records.rolledBackAt = Math.max(last, seen);
     clearTimeout(this.#publishTimer);
     try {
       // We save first: a publisher that is killed from here on must not publish again.
@@ -121,12 +121,12 @@ export class Publisher {
       await this.#building?.ended;
       await releases.rollBackTo(previous);
     } catch (error) {
-      records.held = held;
+      records.rolledBackAt = before;
       await this.#saveRecords();
       throw new StepError(`The earlier release cannot be made live: ${toFailure(error).reason}`);
     }
     [this.#pending, this.#rebuilds, this.#failure, this.#failures] = [null, [], null, 0];
-    this.#seenChange = this.#publishedChange = records.held;
+    this.#seenChange = this.#publishedChange = records.rolledBackAt;
     addRecord({ begun, result: "rolled-back", reason: `Back from ${from} to ${previous}.` });
     await this.#saveRecords();
   }
@@ -142,8 +142,8 @@ export class Publisher {
 
   /** Asks the CMS for its last change, in case a call was lost, and detects a new day. */
   async #poll(): Promise<void> {
-    const { records } = this.#recordFile;
-    const knownChange = () => records.held ?? this.#seenChange;
+    const records = this.#records;
+    const knownChange = () => records.rolledBackAt ?? this.#seenChange;
     const before = knownChange();
     const last = await this.#options.lastChange().catch(toFailure);
     if (!this.#isOpen) return;
@@ -153,8 +153,8 @@ export class Publisher {
     if (this.#failures === 0) this.#failure = outage;
     // A smaller number comes from another database. A slow answer may be older than a publish.
     const isNew = typeof last === "number" && last !== before && before === knownChange();
-    if (isNew) [this.#seenChange, records.held] = [last, null];
-    const isNight = utcDay() !== this.#day && this.#publishedChange !== null && records.held === null;
+    if (isNew) [this.#seenChange, records.rolledBackAt] = [last, null];
+    const isNight = utcDay() !== this.#day && this.#publishedChange !== null && records.rolledBackAt === null;
     this.#isNight ||= isNight;
     this.#day = utcDay();
     if (isNew || isNight) this.#requestPublish(false);
@@ -172,7 +172,7 @@ export class Publisher {
 
   #schedule(): void {
     clearTimeout(this.#publishTimer);
-    if (!this.#isOpen || this.#building || this.#rollback || this.#recordFile.records.held !== null) return;
+    if (!this.#isOpen || this.#building || this.#rollback || this.#records.rolledBackAt !== null) return;
     const history = { ended: this.#lastEnded, failures: this.#failures };
     const due = nextPublishAt(this.#pending, history, this.#options.timing);
     if (due !== null) this.#publishTimer = setTimeout(() => this.#begin(), Math.max(0, due - monotonicNow()));
@@ -195,10 +195,10 @@ export class Publisher {
   }
 
   async #publish(stop: AbortController): Promise<void> {
-    const { addRecord } = this.#recordFile;
+    const { addRecord } = this.#options.records;
     const [calls, now, begun] = [this.#pending, monotonicNow(), new Date().toISOString()];
     const rebuilds = [...this.#rebuilds];
-    const kind = rebuilds.length > 0 ? "rebuild" : this.#isNight ? "nightly" : "news";
+    const kind = rebuilds.length > 0 ? "rebuild" : this.#isNight ? "nightly" : "changes";
     this.#pending = null;
     const { buildTimeoutMs } = this.#options.timing;
     const timeout = setTimeout(() => stop.abort(new StepError(BUILD_TIMEOUT)), buildTimeoutMs);
@@ -224,19 +224,19 @@ export class Publisher {
       [this.#failures, this.#failure, this.#heldFaults] = [0, null, faults];
       this.#seenChange = this.#publishedChange = change;
       this.#rebuilds = this.#rebuilds.filter((one) => !rebuilds.includes(one));
-      if (kind !== "news") this.#isNight = false;
+      if (kind !== "changes") this.#isNight = false;
       if (release === null) return;
       const { durations, ...record } = recordOf(changes);
       Object.assign(durations, rendered.durations, { switching: Math.round(monotonicNow() - switching) });
       addRecord({ ...record, durations, result: "live", reason });
     } catch (error) {
       if (!this.#isOpen) return;
-      const { detail, reason, faults, news } = toFailure(signal.aborted ? signal.reason : error);
+      const { detail, reason, faults, missed } = toFailure(signal.aborted ? signal.reason : error);
       if (detail !== null) this.#options.log(detail);
       this.#failures += 1;
       this.#failure = { reason, faults };
-      this.#seenChange = news?.change ?? this.#seenChange;
-      addRecord({ ...recordOf(news?.changes ?? []), result: "failed", reason, isRetry: calls === null });
+      this.#seenChange = missed?.change ?? this.#seenChange;
+      addRecord({ ...recordOf(missed?.changes ?? []), result: "failed", reason, isRetry: calls === null });
     } finally {
       clearTimeout(timeout);
     }
@@ -245,6 +245,6 @@ export class Publisher {
 
   /** Saves the records, and only logs an error: a full disk must not stop the publisher. */
   async #saveRecords(): Promise<void> {
-    await this.#recordFile.save().catch((error) => this.#options.log(`! Not kept: ${explain(error)}`));
+    await this.#options.records.save().catch((error) => this.#options.log(`! Not saved: ${explain(error)}`));
   }
 }

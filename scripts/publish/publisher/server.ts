@@ -1,11 +1,16 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import {
+  isSameSecret,
+  type KeyPurpose,
+  keyFor,
+  SECRET_HEADER,
+} from "../../../src/contract/node/publish-keys.ts";
 import { StepError } from "../../lib/steps.ts";
 import { parseChanges } from "./changes.ts";
-import { isSameSecret, type KeyPurpose, keyFor, SECRET_HEADER } from "./keys.ts";
 import type { Publisher } from "./publisher.ts";
 
 /** Limit of a request body. 500 typical changes take half of it. */
-export const MAX_BODY_BYTES = 256 * 1024;
+export const MAX_PUBLISHER_BODY_BYTES = 256 * 1024;
 /** Timeout for receiving a whole request. */
 const BODY_TIMEOUT_MS = 10_000;
 export const HEALTH_PATH = "/health";
@@ -25,7 +30,7 @@ const requireKey = (secret: string, purpose: KeyPurpose) => ({
 /** The HTTP interface of the publisher, not yet listening. All routes but `/health` need a key. */
 export function publisherServer(publisher: Publisher, secret: string): FastifyInstance {
   const app = Fastify({
-    bodyLimit: MAX_BODY_BYTES,
+    bodyLimit: MAX_PUBLISHER_BODY_BYTES,
     requestTimeout: BODY_TIMEOUT_MS,
     forceCloseConnections: true,
   });

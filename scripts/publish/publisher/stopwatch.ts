@@ -1,5 +1,5 @@
-import type { Durations } from "./publish-records.ts";
-import type { OnProgress, Step } from "./types.ts";
+import type { Durations, Step } from "../../../src/contract/shapes/publishing.ts";
+import type { OnProgress } from "./types.ts";
 
 /** Reports the steps of a publish and measures each, ms. */
 export function stopwatch(report: OnProgress) {

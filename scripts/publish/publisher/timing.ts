@@ -1,3 +1,5 @@
+import { backoff } from "../../../src/contract/rules/backoff.ts";
+
 /** When the publisher acts. All times in ms. */
 export interface Timing {
   /** A publish begins after this time without changes; the second applies to series of edits. */
@@ -55,7 +57,7 @@ export function nextPublishAt(
 ): number | null {
   if (calls === null) {
     if (failures === 0) return null;
-    return ended + Math.min(timing.retryMs * 2 ** (failures - 1), timing.maxRetryMs);
+    return ended + backoff(failures, timing.retryMs, timing.maxRetryMs);
   }
   if (calls.rebuild) return 0;
   const quiet = calls.last - ended < timing.busyForMs ? timing.busyQuietMs : timing.quietMs;

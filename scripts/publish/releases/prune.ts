@@ -3,6 +3,7 @@ import path from "node:path";
 import { picturesDir, releaseOf, releasesDir, storeDir, storedFilePath } from "../../lib/site/data-layout.ts";
 import { ENCODINGS } from "../../lib/site/encoding.ts";
 import { type Manifest, releaseNames } from "../../lib/site/manifest.ts";
+import { PREPARED_PICTURE_NAME } from "../../lib/site/thumbnails.ts";
 import { liveRelease, readReleaseManifest, releaseDate, WITHDRAWN, withdrawnReleases } from "./releases.ts";
 
 const KEPT_RELEASES = 5;
@@ -12,10 +13,6 @@ const SPARE_RELEASES = 10;
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
 /** Any other file in the store is incomplete: a publisher was killed while it wrote it. */
 const STORED_FILE_NAME = /^([0-9a-f]{62})(?:\.br|\.gz)?$/;
-/** The same for the folder of an original: prepared pictures are named like `640.avif`. */
-const PREPARED_PICTURE_NAME = /^\d+\.\w+$/;
-/** Of earlier versions, which kept each release as a folder and a queue of changes. */
-const FORMER_PATHS = ["compressed", "publisher/journal.json"];
 
 type Manifests = ReadonlyMap<string, Manifest>;
 
@@ -81,7 +78,7 @@ async function removeOld(folder: string, mayStay: (name: string) => boolean, now
   }
 }
 
-/** Whether a file is no manifest or mark: a killed publisher or an earlier version left it. */
+/** Whether a file is no manifest or mark: a killed publisher left it. */
 const isForeign = (file: string): boolean => releaseOf(file) === undefined && !file.endsWith(WITHDRAWN);
 
 /**
@@ -124,5 +121,4 @@ export async function prune(
   await removeOld(pictures, (original) => referenced.has(original), now);
   for (const original of await readdir(pictures).catch(() => []))
     await removeOld(path.join(pictures, original), (name) => PREPARED_PICTURE_NAME.test(name), now);
-  for (const former of FORMER_PATHS) await rm(path.join(dataDir, former), { recursive: true, force: true });
 }

@@ -8,7 +8,7 @@ import { releaseNames } from "../../lib/site/manifest.ts";
 import { explain } from "../../lib/steps.ts";
 import { fetchChangesAfter } from "../content/cms-client.ts";
 import { entryKey } from "../content/entry-keys.ts";
-import { faultList, PublishError, toFailure } from "../content/faults.ts";
+import { faultList, PublishError, type PublishFailure, toFailure } from "../content/faults.ts";
 import { heldFaults } from "../content/hold-back.ts";
 import { type ChangedEntries, readChangedEntries } from "../content/read-changed-entries.ts";
 import { type ReleaseIndex, ReleaseIndexFile } from "../content/release-index.ts";
@@ -65,23 +65,23 @@ export class ReleaseBuilder {
 
   /** Runs a job. @throws PublishError when it fails, with the changes that it was to publish */
   async publish(job: Job, report: OnProgress): Promise<RenderedRelease> {
-    const readSoFar: { changed: ChangedEntries | null } = { changed: null };
+    const readSoFar: Pick<PublishFailure, "missed"> = { missed: null };
     try {
       return await this.#publish(job, report, readSoFar);
     } catch (error) {
-      throw new PublishError(toFailure(error, readSoFar.changed));
+      throw new PublishError(toFailure(error, readSoFar.missed));
     }
   }
 
   async #publish(
     { kind, release }: Job,
     report: OnProgress,
-    readSoFar: { changed: ChangedEntries | null },
+    readSoFar: Pick<PublishFailure, "missed">,
   ): Promise<RenderedRelease> {
     const { step, end } = stopwatch(report);
     const { dataDir, cmsUrl } = this.#env;
     if (!this.#isLoaded) await this.#loadNewest();
-    if (this.#newest === null || kind !== "news") step("reading", 0);
+    if (this.#newest === null || kind !== "changes") step("reading", 0);
     const damaged = await this.#findDamage(kind === "nightly");
     this.#context ??= await openRenderContext(this.#env);
     const { bundle, assets } = this.#context;
@@ -92,9 +92,10 @@ export class ReleaseBuilder {
     const isNewBundle = index?.bundle !== bundle.fingerprint;
     const everything = kind === "rebuild" || isNewBundle;
     const changed = await readChangedEntries(source, baseline, everything);
-    readSoFar.changed = changed;
+    // Without the entries: a failure is sent to another process.
+    readSoFar.missed = { changes: changed.changes, change: changed.change };
     const isNew = everything || changed.isFull || changed.changes.length > 0 || damaged.length > 0;
-    if (!isNew && kind === "news" && index.today === today) return this.#unpublishedRelease(index);
+    if (!isNew && kind === "changes" && index.today === today) return this.#unpublishedRelease(index);
     step("reading", 0.1);
     let built = await this.#buildSite(
       previous?.site ?? null,
@@ -148,7 +149,7 @@ export class ReleaseBuilder {
     try {
       if (index !== null) this.#newest = { index, site: siteOf(index), damaged: null };
     } catch (error) {
-      this.#log(`! What is kept of the newest release is of no use: ${explain(error)}`);
+      this.#log(`! The index of the newest release cannot be used: ${explain(error)}`);
     }
     const { dataDir } = this.#env;
     const live = (await liveRelease(dataDir))?.release ?? "";

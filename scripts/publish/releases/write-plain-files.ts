@@ -10,7 +10,7 @@ import { picturesDir, storeDir, storedFilePath } from "../../lib/site/data-layou
 import { CACHE_IMMUTABLE, securityHeaders } from "../../lib/site/headers.ts";
 import { ASSETS_PATH, type Manifest } from "../../lib/site/manifest.ts";
 import { HEADERS_FILE, plainFile, REDIRECTS_FILE, redirectLines } from "../../lib/site/plain-files.ts";
-import { thumbnailSource } from "../../lib/site/thumbnails.ts";
+import { PREPARED_PICTURE_NAME, thumbnailSource } from "../../lib/site/thumbnails.ts";
 import { StepError } from "../../lib/steps.ts";
 
 /** Marks a folder that we wrote: the names of its files, one a line, which we may replace. */
@@ -35,7 +35,9 @@ const HEADERS_CONTENT = [
 /** Adds the prepared pictures of a site, those of products also as thumbnails by documentId. */
 async function addPictures(plan: Plan, pictures: string, manifest: Manifest): Promise<void> {
   const preparedOf = async (original: string) =>
-    (await readdir(path.join(pictures, original)).catch(() => [])).filter((name) => /^\d+\.\w+$/.test(name));
+    (await readdir(path.join(pictures, original)).catch(() => [])).filter((name) =>
+      PREPARED_PICTURE_NAME.test(name),
+    );
   for (const original of manifest.pictures) {
     for (const name of await preparedOf(original))
       plan.set(`${PICTURES_PATH.slice(1)}/${original}/${name}`, {

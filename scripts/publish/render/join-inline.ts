@@ -1,10 +1,11 @@
+import { ISLAND_TAG } from "../../../src/lib/astro-internals/islands.ts";
 import { inlineParts } from "./inline-parts.ts";
 
 const SCRIPT_TAG = /<(script)\b([^>]*)>/g;
 /** The style for islands that Astro puts into the body, where HTML allows none. */
-const ISLAND_STYLE = /<style>(astro-island[^<]*)<\/style>/;
+const ISLAND_STYLE = new RegExp(`<style>(${ISLAND_TAG}[^<]*)</style>`);
 const HEAD_STYLE_END = "</style></head>";
-const ISLAND_ELEMENT = '"astro-island"';
+const ISLAND_ELEMENT = `"${ISLAND_TAG}"`;
 
 interface Script {
   start: number;

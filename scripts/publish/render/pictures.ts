@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import type { Fault } from "../../../src/contract/shapes/fault.ts";
-import { PICTURES_PATH } from "../../../src/contract/site.ts";
+import { PICTURES_PATH, UPLOADS_PATH } from "../../../src/contract/site.ts";
 import { StepError } from "../../lib/steps.ts";
 import { forEachConcurrently } from "../for-each-concurrently.ts";
 import { writeAtomically } from "../releases/store.ts";
@@ -44,13 +44,13 @@ class UnusablePictureError extends Error {
 
   constructor(original: string, message: string) {
     super(message);
-    this.fault = { message, target: `/uploads/${original}` };
+    this.fault = { message, target: `${UPLOADS_PATH}/${original}` };
   }
 }
 
 /** @throws UnusablePictureError when it is missing; StepError when the CMS does not answer */
 async function download(cmsUrl: string, original: string): Promise<Buffer> {
-  const url = `${cmsUrl}/uploads/${original}`;
+  const url = `${cmsUrl}${UPLOADS_PATH}/${original}`;
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS) });
     if (response.ok) return Buffer.from(await response.arrayBuffer());

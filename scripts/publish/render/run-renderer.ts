@@ -2,9 +2,10 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import type { Step } from "../../../src/contract/shapes/publishing.ts";
 import { startNode } from "../../lib/process.ts";
 import { PublishError, type PublishFailure } from "../content/faults.ts";
-import type { Job, OnProgress, RenderedRelease, Renderer, Step } from "../publisher/types.ts";
+import type { Job, OnProgress, RenderedRelease, Renderer } from "../publisher/types.ts";
 
 const RENDERER_PROGRAM = path.join(import.meta.dirname, "renderer.ts");
 /** Flags of Node: a small young generation saves 200 MB of garbage at 10,000 products. */
@@ -55,7 +56,7 @@ export class RendererProcess implements Renderer {
       const ended = once(child, "close", { signal: done.signal }).then(([code, by]): never => {
         signal.throwIfAborted();
         const reason = `The renderer ended by ${by ?? code} while ${step}.`;
-        throw new PublishError({ reason, faults: [], detail: output.trim() || null, news: null });
+        throw new PublishError({ reason, faults: [], detail: output.trim() || null, missed: null });
       });
       const replied = new Promise<Exclude<RendererMessage, { kind: "progress" }>>((resolve) => {
         child.on("message", (message: RendererMessage) => {

@@ -1,6 +1,7 @@
+import { MAX_AMOUNT } from "../../../src/contract/rules/money.ts";
+import { enqueueEvent } from "./events.ts";
 import { type Form, recordAt, textAt } from "./form.ts";
 import type { Ledger } from "./ledger.ts";
-import { enqueueEvent } from "./messages.ts";
 import { type Intent, listOf, newCharge, newIntent, newRefund, secondsNow } from "./objects.ts";
 import { type ApiResponse, failure, notFound, success } from "./responses.ts";
 import type { Switches } from "./switches.ts";
@@ -27,9 +28,6 @@ const NOT_AUTHENTICATED = {
   message: "Your bank did not confirm this payment. Please try again or use another card.",
 } as const;
 
-/** In minor units, as the real provider limits it. */
-const MAX_INTENT_AMOUNT = 99_999_999;
-
 /** Creates a payment intent. */
 export function createIntent({ ledger, switches }: ActionContext, form: Form): ApiResponse {
   const amount = Number(textAt(form, "amount"));
@@ -37,7 +35,7 @@ export function createIntent({ ledger, switches }: ActionContext, form: Form): A
   if (!Number.isInteger(amount) || amount < 1) {
     return failure(400, { code: "parameter_invalid_integer", message: "Invalid integer", param: "amount" });
   }
-  if (amount > MAX_INTENT_AMOUNT)
+  if (amount > MAX_AMOUNT)
     return failure(400, { code: "amount_too_large", message: "Too much", param: "amount" });
   if (!/^[a-z]{3}$/.test(currency)) {
     return failure(400, { message: "Invalid currency", param: "currency" });
@@ -55,7 +53,7 @@ export function createIntent({ ledger, switches }: ActionContext, form: Form): A
 /** Returns an intent, with its latest charge embedded if `expandsCharge` is set. */
 export function retrieveIntent({ ledger }: ActionContext, id: string, expandsCharge: boolean): ApiResponse {
   const intent = ledger.intent(id);
-  if (intent === undefined) return notFound("payment_intent", id);
+  if (intent === undefined) return notFound(id);
   if (!expandsCharge || intent.latest_charge === null) return success(intent);
   return success({ ...intent, latest_charge: ledger.charge(intent.latest_charge) ?? null });
 }
@@ -72,7 +70,7 @@ export function searchIntents({ ledger }: ActionContext, query: string): ApiResp
 export function confirmIntent(context: ActionContext, id: string, form: Form): ApiResponse {
   const { ledger, switches, origin } = context;
   const intent = ledger.intent(id);
-  if (intent === undefined) return notFound("payment_intent", id);
+  if (intent === undefined) return notFound(id);
   if (intent.status === "succeeded" || intent.status === "canceled")
     return unexpectedState(intent, "confirm");
   const number = textAt(form, "payment_method_data", "card", "number") ?? "";
@@ -128,7 +126,7 @@ function failPayment(
 
 export function cancelIntent({ ledger, switches }: ActionContext, id: string): ApiResponse {
   const intent = ledger.intent(id);
-  if (intent === undefined) return notFound("payment_intent", id);
+  if (intent === undefined) return notFound(id);
   if (intent.status === "succeeded" || intent.status === "canceled") return unexpectedState(intent, "cancel");
   const canceledIntent = ledger.putIntent({
     ...intent,
@@ -144,7 +142,7 @@ export function cancelIntent({ ledger, switches }: ActionContext, id: string): A
 export function createRefund({ ledger, switches }: ActionContext, form: Form): ApiResponse {
   const id = textAt(form, "payment_intent") ?? "";
   const charge = ledger.charge(ledger.intent(id)?.latest_charge ?? "");
-  if (charge === undefined) return notFound("payment_intent", id);
+  if (charge === undefined) return notFound(id);
   const remaining = charge.amount - charge.amount_refunded;
   const amount = Number(textAt(form, "amount") ?? remaining);
   if (remaining === 0) return failure(400, { code: "charge_already_refunded", message: "Already refunded." });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { SANDBOX_KEYS } from "../../lib/sandbox-keys.ts";
+import { SANDBOX_KEYS } from "../../../src/contract/node/sandbox-keys.ts";
 import {
   type ActionContext,
   cancelIntent,
@@ -12,9 +12,9 @@ import {
   searchIntents,
 } from "./actions.ts";
 import { controls } from "./controls.ts";
+import { startDelivery } from "./events.ts";
 import { type Form, parseForm, textAt } from "./form.ts";
 import { type Ledger, openLedger } from "./ledger.ts";
-import { startDelivery } from "./messages.ts";
 import { pages } from "./pages.ts";
 import type { Provider } from "./provider.ts";
 import { type ApiResponse, failure } from "./responses.ts";
@@ -40,11 +40,6 @@ export const cards = (options: CardsOptions) =>
       stop();
       ledger.close();
     });
-    app.addContentTypeParser(
-      "application/x-www-form-urlencoded",
-      { parseAs: "string" },
-      (_request, body, done) => done(null, String(body)),
-    );
     // The customer's browser calls it from the shop's pages.
     app.addHook("onRequest", async (_request, reply) => {
       reply.header("access-control-allow-origin", "*");

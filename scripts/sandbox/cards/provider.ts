@@ -1,5 +1,5 @@
+import type { Endpoint } from "./events.ts";
 import type { Ledger } from "./ledger.ts";
-import type { Endpoint } from "./messages.ts";
 import type { Switches } from "./switches.ts";
 
 /** The state of the running provider. */

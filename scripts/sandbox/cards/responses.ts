@@ -18,5 +18,5 @@ export function failure(status: number, { type = "invalid_request_error", ...err
   return { status, body: { error: { type, ...error } } };
 }
 
-export const notFound = (kind: string, id: string): ApiResponse =>
-  failure(404, { code: "resource_missing", message: `No such ${kind}: '${id}'`, param: "id" });
+export const notFound = (id: string): ApiResponse =>
+  failure(404, { code: "resource_missing", message: `No such payment_intent: '${id}'`, param: "id" });

@@ -1,6 +1,6 @@
 /**
- * The specified rules and messages of account fields, shared by the site's forms and the CMS, which
- * uses a generated copy of this file. Field names are those on the wire.
+ * The specified rules and messages of account fields, for the site's forms and the CMS. Field names
+ * are those on the wire.
  */
 export interface TextRule {
   readonly min: number;

@@ -1,9 +1,9 @@
-const MAX_LINES = 10;
+const MAX_LINES_PER_MINUTE = 10;
 /** Number of kinds that are counted separately; all further ones count as one kind. */
-const MAX_KINDS = 100;
+const MAX_LINE_KINDS = 100;
 const MINUTE_MS = 60_000;
 /** Characters; a message with its trace is shorter, unless it repeats a request. */
-const MAX_TEXT = 8_000;
+const MAX_LOGGED_LENGTH = 8_000;
 
 /**
  * Limits how much an outsider can make a program log: writes the first lines of a kind in each
@@ -14,15 +14,15 @@ const MAX_TEXT = 8_000;
 export function limitLines(report: (summary: string) => void): (kind: string) => boolean {
   const counts = new Map<string, number>();
   return (lineKind) => {
-    const kind = counts.has(lineKind) || counts.size < MAX_KINDS ? lineKind : "other lines";
+    const kind = counts.has(lineKind) || counts.size < MAX_LINE_KINDS ? lineKind : "other lines";
     const count = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, count);
     if (count === 1) setTimeout(() => end(kind), MINUTE_MS).unref();
-    return count <= MAX_LINES;
+    return count <= MAX_LINES_PER_MINUTE;
   };
 
   function end(kind: string): void {
-    const leftOut = (counts.get(kind) ?? 0) - MAX_LINES;
+    const leftOut = (counts.get(kind) ?? 0) - MAX_LINES_PER_MINUTE;
     counts.delete(kind);
     if (leftOut > 0) report(`… and ${leftOut} more within a minute: ${kind}`);
   }
@@ -36,6 +36,6 @@ export function lineKind(text: string, stack = ""): string {
 
 /** Cuts a text that may repeat a request, and says how many characters are left out. */
 export function shorten(text: string): string {
-  if (text.length <= MAX_TEXT) return text;
-  return `${text.slice(0, MAX_TEXT)}… (${text.length - MAX_TEXT} more characters)`;
+  if (text.length <= MAX_LOGGED_LENGTH) return text;
+  return `${text.slice(0, MAX_LOGGED_LENGTH)}… (${text.length - MAX_LOGGED_LENGTH} more characters)`;
 }

@@ -3,19 +3,26 @@ import { CURRENCIES, type CurrencyCode, DEFAULT_CURRENCY } from "../site.ts";
 /** Money is an integer number of minor units (cents, pence, yen), never a fraction. */
 export type Minor = number;
 
-function currencyOf(code: string) {
-  return CURRENCIES.find((currency) => currency.code === code.toUpperCase());
-}
+/** The largest amount that the card provider charges, in any currency, and so the largest price. */
+export const MAX_AMOUNT: Minor = 99_999_999;
+
+/** The currency of a code in either case; undefined if the shop does not sell in it. */
+export const currencyByCode = (code: unknown) =>
+  CURRENCIES.find((currency) => typeof code === "string" && currency.code === code.toUpperCase());
 
 /** Minor units in one major unit: 100 for most, 1 for the yen (D2). */
 export function minorPerMajor(code: CurrencyCode): number {
-  return 10 ** (currencyOf(code)?.minorDigits ?? 2);
+  return 10 ** (currencyByCode(code)?.minorDigits ?? 2);
 }
 
 /** Converts the CMS's major units, such as `8950.5`, to integer minor units, rounded half up. */
 export function fromMajor(major: number, code: CurrencyCode = DEFAULT_CURRENCY): Minor {
   return Math.round(Number((major * minorPerMajor(code)).toPrecision(15)));
 }
+
+/** Converts integer minor units to the CMS's major units, such as `8950.5`. */
+export const toMajor = (minor: Minor, code: CurrencyCode = DEFAULT_CURRENCY): number =>
+  minor / minorPerMajor(code);
 
 /** The exact decimal value of a number: `digits × 10^exponent`. */
 function decimalOf(value: number): { digits: bigint; exponent: number } {
@@ -42,8 +49,12 @@ const TWO_DECIMALS = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, 
 
 /** Formats `$1,234.50`: en-US grouping, two decimals, the specified symbol or else the code. */
 export function formatMoney(amount: Minor, code: CurrencyCode | (string & {}) = DEFAULT_CURRENCY): string {
-  const currency = currencyOf(code);
+  const currency = currencyByCode(code);
   const major = amount / 10 ** (currency?.minorDigits ?? 2);
   const digits = TWO_DECIMALS.format(Math.abs(major));
   return `${major < 0 ? "-" : ""}${currency?.symbol ?? code.toUpperCase()}${digits}`;
 }
+
+/** Formats an amount with symbol and code: `€1,234.00 EUR`. */
+export const formatAmount = (amount: Minor, code: string): string =>
+  `${formatMoney(amount, code)} ${code.toUpperCase()}`;

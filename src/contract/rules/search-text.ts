@@ -1,5 +1,5 @@
 /** Plain spellings of letters that NFKD does not decompose, and of the multiplication sign. */
-const SPELLINGS: Readonly<Record<string, string>> = {
+export const LETTER_SPELLINGS: Readonly<Record<string, string>> = {
   ...{ ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l", ħ: "h", ı: "i", ς: "σ" },
   "×": "x",
 };
@@ -18,7 +18,7 @@ export function searchText(text: string): string {
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
-    .replace(/[ßæœøđðþłħıς×]/g, (letter) => SPELLINGS[letter] ?? letter)
+    .replace(/[ßæœøđðþłħıς×]/g, (letter) => LETTER_SPELLINGS[letter] ?? letter)
     .replace(/[^\p{L}\p{N}\s]/gu, "")
     .replace(/\s+/gu, " ")
     .trim()

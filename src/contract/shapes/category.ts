@@ -7,7 +7,6 @@ import { referenceSchema, slugSchema, text } from "./product.ts";
 const position = z.number().check(z.int());
 
 const slideSchema = z.object({ title: text, text: z.nullable(z.string()), picture: pictureSchema });
-export type Slide = z.infer<typeof slideSchema>;
 
 export const categorySchema = z.extend(referenceSchema, {
   slug: slugSchema.check(z.refine(isFreeSegment, "must not be the address of a page of the site")),

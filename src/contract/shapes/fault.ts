@@ -1,18 +1,15 @@
-import * as z from "zod/mini";
-
 /** An error that stops the build, with the data that helps an editor to find the entry. */
-export const faultSchema = z.object({
+export interface Fault {
   /** One line that names the entry, field and file, if known. */
-  message: z.string(),
+  message: string;
   /** The invalid entry, if known. */
-  documentId: z.optional(z.string()),
+  documentId?: string | undefined;
   /** Path in the entry, such as `Faqs.0.Question`. */
-  field: z.optional(z.string()),
+  field?: string | undefined;
   /** Content type of the invalid or missing entry, such as `info-page`, if no document is known. */
-  type: z.optional(z.string()),
+  type?: string | undefined;
   /** The slug that the missing entry of that type must have. */
-  slug: z.optional(z.string()),
+  slug?: string | undefined;
   /** Path of a missing page or an invalid file, as the entries link to it. */
-  target: z.optional(z.string()),
-});
-export type Fault = z.infer<typeof faultSchema>;
+  target?: string | undefined;
+}

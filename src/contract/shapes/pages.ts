@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { COUNTRY_CODE, HTTPS_ADDRESS, SITE_PATH } from "../rules/field-patterns.ts";
 import { documentSchema, fileSchema, pictureSchema } from "./media.ts";
 import { hasInfoRoute } from "./paths.ts";
 import { referenceSchema, slugSchema, text } from "./product.ts";
@@ -7,10 +8,8 @@ import { richTextSchema } from "./rich-text.ts";
 const optionalText = z.nullable(z.string());
 const date = z.iso.date();
 /** The path of a page of this site. */
-const sitePath = z
-  .string()
-  .check(z.regex(/^\/(?!\/)[^\s]*$/, "must be a path of this site, as in /training"));
-const webAddress = z.string().check(z.regex(/^https:\/\/[^\s]+$/, "must be an https address"));
+const sitePath = z.string().check(z.regex(SITE_PATH, "must be a path of this site, as in /training"));
+const webAddress = z.string().check(z.regex(HTTPS_ADDRESS, "must be an https address"));
 const link = z.nullable(z.union([sitePath, webAddress]));
 const entry = { documentId: text };
 
@@ -23,14 +22,13 @@ export const tileSchema = z.object({
 });
 export type Tile = z.infer<typeof tileSchema>;
 
-export const heroSlideSchema = z.object({
+const heroSlideSchema = z.object({
   title: text,
   subtitle: text,
   picture: pictureSchema,
   button_text: text,
   link: sitePath,
 });
-export type HeroSlide = z.infer<typeof heroSlideSchema>;
 
 export const homePageSchema = z.object({
   slides: z.array(heroSlideSchema).check(z.minLength(1, "must have at least one slide")),
@@ -60,7 +58,7 @@ const officeSchema = z.object({
   region: optionalText,
   postcode: text,
   country: text,
-  country_code: z.string().check(z.regex(/^[A-Z]{2}$/, "must be a two-letter country code")),
+  country_code: z.string().check(z.regex(COUNTRY_CODE, "must be a two-letter country code")),
   phone: text,
 });
 export type Office = z.infer<typeof officeSchema>;

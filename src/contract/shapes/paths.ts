@@ -1,4 +1,5 @@
-import { INFO_PAGE_ROUTES, MAX_SLUG_LENGTH, ROUTES } from "../site.ts";
+import { MAX_SLUG_LENGTH, SLUG } from "../rules/slug.ts";
+import { INFO_PAGE_ROUTES, ROUTES } from "../site.ts";
 
 /** First path segments that are no pages but may not be a category's slug either. */
 export const RESERVED_SEGMENTS: readonly string[] = [
@@ -11,16 +12,21 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   "admin",
 ];
 
-/** Routes in `ROUTES` that are category pages; all others are the site's own. */
-export const DIVISION_ROUTES: readonly string[] = [
+/** The routes that are category pages. */
+export const DIVISION_PATHS: readonly string[] = [
   ROUTES.militaryDiving,
   ROUTES.commercialDiving,
   ROUTES.sportsDiving,
   ROUTES.respiratoryValidation,
 ];
 
+/** The Open Graph image of a page, 1200 × 630 px: its division's, else the company's. */
+export const ogImagePath = (page: string): string =>
+  `/og${DIVISION_PATHS.find((division) => `${page}/`.startsWith(`${division}/`)) ?? "/default"}.jpg`;
+
+/** Routes that are no category pages. */
 export const SITE_ROUTES: readonly string[] = Object.values(ROUTES).filter(
-  (route) => !DIVISION_ROUTES.includes(route),
+  (route) => !DIVISION_PATHS.includes(route),
 );
 
 /** Whether a category may have this slug. First path segments of the site are reserved (D19). */
@@ -41,7 +47,6 @@ const NON_CATEGORY_SEGMENTS = [...SITE_ROUTES.map((route) => route.slice(1)), ..
   .filter(Boolean)
   .join("|");
 
-const SLUG = "[a-z0-9]+(?:-[a-z0-9]+)*";
 const slugNamed = (name: string): string => `(?<${name}>(?=[^/]{1,${MAX_SLUG_LENGTH}}(?:/|$))${SLUG})`;
 
 /**

@@ -1,15 +1,11 @@
 import * as z from "zod/mini";
-import { fromMajor, type Minor } from "../rules/money.ts";
-import { MAX_SLUG_LENGTH } from "../site.ts";
+import { MAX_SLUG_LENGTH, SLUG_LENGTH_RULE, SLUG_PATTERN, SLUG_RULE } from "../rules/slug.ts";
 import { documentSchema, pictureSchema } from "./media.ts";
 import { hasContent, richTextSchema } from "./rich-text.ts";
 
 export const slugSchema = z
   .string()
-  .check(
-    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens"),
-    z.maxLength(MAX_SLUG_LENGTH, `must not be longer than ${MAX_SLUG_LENGTH} characters`),
-  );
+  .check(z.regex(SLUG_PATTERN, SLUG_RULE), z.maxLength(MAX_SLUG_LENGTH, SLUG_LENGTH_RULE));
 /** A text that is not blank. */
 export const text = z.string().check(z.trim(), z.minLength(1, "must not be empty"));
 
@@ -62,14 +58,6 @@ export const productSections = ({
   faqs: Faqs.length > 0 ? Faqs : null,
   related: related_products.length > 0 ? related_products : null,
 });
-
-/** Whether a product is sold for a price, on request, or not sold here. */
-export type Availability = { kind: "sale"; price: Minor } | { kind: "on-request" } | { kind: "not-sold" };
-
-export function availabilityOf(product: Pick<ProductCard, "price">): Availability {
-  if (product.price === null) return { kind: "not-sold" };
-  return product.price === 0 ? { kind: "on-request" } : { kind: "sale", price: fromMajor(product.price) };
-}
 
 const byTitle = new Intl.Collator("en", { numeric: true });
 /** Compares titles in natural order (`O-ring 9 mm` before `O-ring 10 mm`), equal titles by slug. */

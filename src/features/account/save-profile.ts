@@ -1,5 +1,5 @@
 import { ADDRESS_KINDS, type Profile } from "../../contract/shapes/profile.ts";
-import type { ApiError } from "../../lib/http/http.ts";
+import { type ApiError, SAME_ORIGIN } from "../../lib/http/http.ts";
 import { fail, type Result, succeed } from "../../lib/result.ts";
 import type { FormValues } from "../../ui/form/form-values.ts";
 import { changeAddresses, changeProfile, refusalMessage } from "../auth/api.ts";
@@ -7,8 +7,6 @@ import { ACCOUNT_PAGE_MESSAGES } from "../auth/messages.ts";
 import { withToken } from "../auth/store.ts";
 import { readAddress } from "./form-address.ts";
 import { loadProfile, showProfile } from "./store.ts";
-
-const SAME_ORIGIN = { base: "" };
 
 /** Success without data, or the message why it could not be saved. */
 export type SaveResult = Result<undefined, string>;

@@ -1,6 +1,6 @@
 /**
- * The messages of the account pages, as specified. They are not in errors.ts, which every shop page
- * loads. Messages about single fields are in account-rules.ts, which the CMS shares.
+ * The messages of the account pages, as specified. They are not in lib/messages.ts, which every
+ * shop page loads. Messages about single fields are in account-rules.ts, which the CMS shares.
  */
 export const ACCOUNT_PAGE_MESSAGES = {
   signInFailed: "Login failed",

@@ -1,6 +1,7 @@
 import { isExpired, parseSession, type Session } from "../../contract/shapes/session.ts";
 import { AUTH_KEY, REQUEST_TIMEOUT_MS } from "../../contract/site.ts";
 import type { ApiError } from "../../lib/http/http.ts";
+import { SAME_ORIGIN } from "../../lib/http/http.ts";
 import { fail, type Result, succeed } from "../../lib/result.ts";
 import { withTabLock } from "../../lib/storage/tab-lock.ts";
 import { renewToken } from "./api.ts";
@@ -55,7 +56,7 @@ function renew(refused: string): Promise<Result<string, ApiError>> {
       const session = readSession();
       if (session === null) return fail(SIGNED_OUT);
       if (session.jwt !== refused) return succeed(session.jwt);
-      const renewed = await renewToken({ base: "" });
+      const renewed = await renewToken(SAME_ORIGIN);
       // Stay signed out if the customer has signed out meanwhile.
       if (renewed.ok && readSession()?.jwt === refused) storeSession({ ...session, jwt: renewed.data });
       return renewed;

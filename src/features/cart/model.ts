@@ -1,9 +1,8 @@
-import { convert, type Minor } from "../../contract/rules/money.ts";
+import { convert, MAX_AMOUNT, type Minor } from "../../contract/rules/money.ts";
 import {
   type CurrencyCode,
   MAX_ORDER_LINES,
   MAX_ORDER_QUANTITY,
-  MAX_PRICE,
   MAX_STORED_QUANTITY,
 } from "../../contract/site.ts";
 
@@ -29,7 +28,7 @@ export interface Cart {
 
 export const EMPTY_CART: Cart = { items: [], totalAmount: 0 };
 
-export const lineTotal = ({ price, quantity }: CartItem): Minor => price * quantity;
+const lineTotal = ({ price, quantity }: CartItem): Minor => price * quantity;
 
 /** Creates a cart. Every cart is created here, so its total always matches its lines. */
 export const createCart = (items: readonly CartItem[]): Cart => ({
@@ -50,7 +49,7 @@ const isIntegerBetween = (value: number, min: number, max: number): boolean =>
 export const isValidItem = ({ id, title, price, quantity }: CartItem): boolean =>
   id !== "" &&
   title !== "" &&
-  isIntegerBetween(price, 0, MAX_PRICE) &&
+  isIntegerBetween(price, 0, MAX_AMOUNT) &&
   isIntegerBetween(quantity, 1, MAX_STORED_QUANTITY);
 
 /** Changes one line. Returns the same cart object if the line is missing or would be invalid. */

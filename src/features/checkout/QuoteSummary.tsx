@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatMoney } from "../../contract/rules/money.ts";
+import { PRICE_CONDITIONS } from "../../contract/rules/order-amounts.ts";
 import { ROUTES } from "../../contract/site.ts";
 import { formatDate } from "../../ui/dates.ts";
 import { CHECKOUT_MESSAGES } from "./messages.ts";
@@ -35,7 +36,7 @@ export function QuoteSummary({ priced: { quote }, children }: { priced: PricedCa
       </dl>
       <p className="charged">{CHECKOUT_MESSAGES.charged(money(quote.total), code)}</p>
       <p className="small">
-        Ex-works, excluding VAT; freight by arrangement. Our{" "}
+        {PRICE_CONDITIONS} Our{" "}
         <a className="link" href={ROUTES.terms}>
           terms of sale
         </a>

@@ -1,6 +1,8 @@
+import { PAYMENT_START_FAILED } from "../../contract/rules/messages.ts";
+
 /**
  * The messages of the checkout until payment starts, mostly as specified. Later messages are in
- * payment-messages.ts, which is loaded when payment starts.
+ * payment/messages.ts, which is loaded when payment starts.
  */
 export const CHECKOUT_MESSAGES = {
   profileLoading: "Loading user profile...",
@@ -10,7 +12,7 @@ export const CHECKOUT_MESSAGES = {
   proceed: "Proceed to Payment",
   currencyHeld: "You are paying in the currency of this order. To choose another, go back to the addresses.",
   starting: "Initializing Payment...",
-  startFailed: "Something went wrong while initializing payment",
+  startFailed: PAYMENT_START_FAILED,
   charged: (amount: string, code: string): string => `You will be charged ${amount} ${code}`,
   pricing: "Asking for today's prices...",
   notPriced:

@@ -1,8 +1,8 @@
 import { isRecord } from "../../contract/is-record.ts";
-import { convert, type Minor } from "../../contract/rules/money.ts";
-import { CURRENCIES, type CurrencyCode } from "../../contract/site.ts";
+import { convert, currencyByCode, type Minor } from "../../contract/rules/money.ts";
+import type { CurrencyCode } from "../../contract/site.ts";
 import type { CartItem } from "../cart/model.ts";
-import { oneLine } from "../cart/storage/cart-record.ts";
+import type { LineChange } from "../cart/review/model.ts";
 import type { Currency } from "../currency/model.ts";
 
 /** A line as quoted or as displayed; the unit price is in minor units of the quote's currency. */
@@ -91,9 +91,7 @@ function parseLine(value: unknown): PricedLine | undefined {
 export function parseQuote(reply: unknown): Quote | undefined {
   if (!isRecord(reply) || !isRecord(reply["amounts"]) || !Array.isArray(reply["products"])) return undefined;
   const { quote: id, currency, rate, products, terms } = reply;
-  const quoteCurrency = CURRENCIES.find(
-    ({ code }) => typeof currency === "string" && code === currency.toUpperCase(),
-  );
+  const quoteCurrency = currencyByCode(currency);
   if (typeof id !== "string" || quoteCurrency === undefined || typeof rate !== "number") return undefined;
   const lines = products.flatMap((line) => parseLine(line) ?? []);
   const { subtotal, shipping, tax, total } = reply["amounts"];
@@ -120,19 +118,16 @@ export const hasNewTerms = (
   { terms: displayed }: Pick<Quote, "terms">,
 ): boolean => current !== null && current.digest !== displayed?.digest;
 
-/** A difference between a quoted line and the displayed one; amounts in the quote's currency. */
-export type QuoteNote = { kind: "renamed"; was: string } | { kind: "repriced"; was: Minor; now: Minor };
-
-/** The differences between a quote and the displayed lines, by the product's documentId (D1). */
+/** What differs from the displayed lines, in the quote's currency, by documentId (D1). */
 export function changesIn(
   quote: Quote,
   displayed: readonly PricedLine[],
-): ReadonlyMap<string, readonly QuoteNote[]> {
+): ReadonlyMap<string, readonly LineChange[]> {
   const before = new Map(displayed.map((line) => [line.id, line]));
-  const notes = quote.lines.map(({ id, title, unitPrice: now }): [string, QuoteNote[]] => {
+  const notes = quote.lines.map(({ id, title, unitPrice: now }): [string, LineChange[]] => {
     const was = before.get(id);
-    const lineNotes: QuoteNote[] = [];
-    if (was && was.title !== oneLine(title)) lineNotes.push({ kind: "renamed", was: was.title });
+    const lineNotes: LineChange[] = [];
+    if (was && was.title !== title) lineNotes.push({ kind: "renamed", was: was.title });
     if (was && was.unitPrice !== now) lineNotes.push({ kind: "repriced", was: was.unitPrice, now });
     return [id, lineNotes];
   });

@@ -1,26 +1,20 @@
+import { SAME_ORIGIN } from "../../lib/http/http.ts";
 import { refusalMessage } from "../auth/api.ts";
 import { withToken } from "../auth/store.ts";
 import type { CartItem } from "../cart/model.ts";
-import { type CatalogueEntry, isPayable, reviewItems } from "../cart/review/model.ts";
+import { type CatalogueEntry, isPayable, type LineChange, reviewItems } from "../cart/review/model.ts";
 import { fetchCatalogue } from "../cart/review/products.ts";
 import { $cart } from "../cart/store.ts";
 import { $currency } from "../currency/store.ts";
 import { requestQuote } from "./api.ts";
 import { CHECKOUT_MESSAGES } from "./messages.ts";
-import {
-  changesIn,
-  createOrderRequest,
-  describeRefusal,
-  type Quote,
-  type QuoteNote,
-  toPricedLines,
-} from "./model.ts";
+import { changesIn, createOrderRequest, describeRefusal, type Quote, toPricedLines } from "./model.ts";
 
 /** A quote of the cart and what the customer must know about it (D1, D17). */
 export interface PricedCart {
   quote: Quote;
   /** By documentId: differences to the displayed lines, which the customer must accept. */
-  notes: ReadonlyMap<string, readonly QuoteNote[]>;
+  notes: ReadonlyMap<string, readonly LineChange[]>;
   /** The terms differ from the displayed ones; the customer must accept them. */
   newTerms?: boolean;
   /** Lines of the cart that cannot be bought and are not part of the quote. */
@@ -50,7 +44,7 @@ export async function priceCart(email: string): Promise<PricingResult> {
   if (payable.length === 0) return { kind: "nothing", withdrawn };
   const displayed = toPricedLines(payable, currency);
   const reply = await withToken((token) =>
-    requestQuote({ base: "" }, token, createOrderRequest(displayed, currency.code, email)),
+    requestQuote(SAME_ORIGIN, token, createOrderRequest(displayed, currency.code, email)),
   );
   if (!reply.ok) {
     const refusal = refusalMessage(reply.error);

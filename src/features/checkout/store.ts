@@ -5,7 +5,8 @@ import type { PricedCart } from "./price-cart.ts";
 
 /**
  * The states of the checkout, in the order of a purchase. `open-checkout.ts` moves it to `nothing`,
- * `failed` or `review`, `payment/submit-order.ts` to `paying`, `payment/resolve-payment.ts` to the end.
+ * `failed` or `review`, `payment/submit-order.ts` to `paying`, and `payment/resolve-payment.ts` to
+ * the end.
  */
 export type CheckoutState =
   | { state: "pricing" }

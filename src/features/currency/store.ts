@@ -70,7 +70,7 @@ export function applyCurrency(currency: StoredCurrency): void {
 }
 
 /** Updates the rate of a stored choice. A choice made meanwhile, here or in another tab, stays. */
-export async function refreshRate(code: CurrencyCode, initial: Currency): Promise<void> {
+async function refreshRate(code: CurrencyCode, initial: Currency): Promise<void> {
   const { currentRate } = await import("./rates/rates.ts");
   const rate = await currentRate(code);
   if (rate !== undefined && !reasonToHold && $currency.get() === initial)

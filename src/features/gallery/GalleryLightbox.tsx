@@ -60,6 +60,7 @@ export function GalleryLightbox({ pictures, children }: PropsWithChildren<Props>
       {children}
       {view && (
         <Lightbox
+          className="lightbox"
           open={isOpen}
           close={() => setOpen(false)}
           index={view.index}

@@ -5,7 +5,7 @@ export function useFocusTrap(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
     const wrapFocus = (event: KeyboardEvent) => {
-      const buttons = [...document.querySelectorAll<HTMLElement>(".yarl__portal button:enabled")];
+      const buttons = [...document.querySelectorAll<HTMLElement>(".lightbox button:enabled")];
       const ends = [buttons.at(0), buttons.at(-1)];
       const [next, last] = event.shiftKey ? ends.reverse() : ends;
       const { activeElement } = document;

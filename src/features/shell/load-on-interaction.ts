@@ -15,7 +15,7 @@ const PENDING = "data-pending";
 
 /** The shared script is in a template, so that pages without interaction do not load it. */
 const loadShared = (): Promise<unknown> => {
-  const template = document.querySelector<HTMLTemplateElement>("[data-later]");
+  const template = document.querySelector<HTMLTemplateElement>("[data-lazy-script]");
   return import(/* @vite-ignore */ template?.content.querySelector("script")?.src ?? "");
 };
 

@@ -40,6 +40,7 @@ export interface Transport {
   base: string;
   fetch?: typeof globalThis.fetch;
 }
+export const SAME_ORIGIN: Transport = { base: "" };
 
 function urlOf(base: string, path: string, query: Record<string, QueryValue> = {}): string {
   const pairs = Object.entries(query).flatMap(([key, value]) =>

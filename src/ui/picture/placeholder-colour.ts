@@ -1,15 +1,16 @@
+import { ABYSS, DEEP, MIST, SHELF, TEAL } from "../../contract/rules/brand.ts";
 import type { ShownPicture } from "../../contract/shapes/media.ts";
 
-/** Brand colours shown while a picture loads; each has a class `tone-…` in styles/tones.css. */
+/** Brand colours shown while a picture loads; each has a class in placeholder-colours.css. */
 export const PLACEHOLDER_COLOURS = {
-  abyss: "#05121a",
-  deep: "#0a2230",
-  shelf: "#123a47",
-  teal: "#0b6b70",
+  abyss: ABYSS,
+  deep: DEEP,
+  shelf: SHELF,
+  teal: TEAL,
   slate: "#6a7a83",
   haze: "#a9b3b8",
   cloud: "#cdd3d6",
-  mist: "#e8edef",
+  mist: MIST,
 } as const;
 export type PlaceholderColour = keyof typeof PLACEHOLDER_COLOURS;
 
@@ -48,4 +49,4 @@ export function nearestPlaceholderColour(colour: string): PlaceholderColour {
 
 /** The class of a picture's placeholder colour; empty for a picture without a colour. */
 export const placeholderClass = ({ color }: Pick<ShownPicture, "color">): string =>
-  color === null ? "" : `tone-${nearestPlaceholderColour(color)}`;
+  color === null ? "" : `color-${nearestPlaceholderColour(color)}`;

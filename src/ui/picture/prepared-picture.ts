@@ -5,6 +5,7 @@ import {
   PICTURES_PATH,
   THUMBNAIL_WIDTHS,
   THUMBNAILS_PATH,
+  UPLOADS_PATH,
 } from "../../contract/site.ts";
 
 type PictureFormat = (typeof PICTURE_FORMATS)[number];
@@ -48,7 +49,7 @@ const PREPARED = new RegExp(`^${PICTURES_PATH}/([^/]+)/[^/]+$`);
 /** The upload's path of a prepared picture's path; undefined for any other path. */
 export function originalPath(address: string): string | undefined {
   const [, name] = address.match(PREPARED) ?? [];
-  return name === undefined ? undefined : `/uploads/${name}`;
+  return name === undefined ? undefined : `${UPLOADS_PATH}/${name}`;
 }
 
 /** Value of a `srcset` attribute. */

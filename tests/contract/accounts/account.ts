@@ -1,5 +1,5 @@
 import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 
 /** A customer's browser, with its cookies and an IP address of its own. */
 export interface Person {
@@ -123,12 +123,12 @@ export function inDatabase<Result>(dataDir: string, use: (database: DatabaseSync
   }
 }
 
-export function usersIn(dataDir: string, email: string): number {
-  const rows = inDatabase(dataDir, (database) =>
-    database.prepare("SELECT id FROM up_users WHERE lower(email) = lower(?)").all(email),
-  );
-  return rows.length;
-}
+/** Runs one statement on a CMS's own database. @returns its rows */
+export const runSql = (dataDir: string, statement: string, ...values: SQLInputValue[]) =>
+  inDatabase(dataDir, (database) => database.prepare(statement).all(...values));
+
+export const usersIn = (dataDir: string, email: string): number =>
+  runSql(dataDir, "SELECT id FROM up_users WHERE lower(email) = lower(?)", email).length;
 
 async function replyOf(response: Response): Promise<Reply> {
   const text = await response.text();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { mailsTo, nextMailTo, resetCodeIn } from "../../harness/mail.ts";
 import type { RunningCms } from "../cms/process.ts";
 import { startSmallCms } from "../cms/small.ts";
-import { inDatabase, type Person, type Reply, signedIn, signIn, visitor } from "./account.ts";
+import { type Person, type Reply, runSql, signedIn, signIn, visitor } from "./account.ts";
 
 /** Strangers use up an account's attempts; its owner can still sign in. */
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   cms = await startSmallCms();
 });
 afterAll(() => cms.stop());
-beforeEach(() => inDatabase(cms.dataDir, (db) => db.exec("DELETE FROM account_attempts")));
+beforeEach(() => runSql(cms.dataDir, "DELETE FROM account_attempts"));
 
 const WRONG = "Wrong-Password-1";
 const NEW = "Another-Horse-8";
@@ -22,7 +22,7 @@ const reset = (person: Person, code: string, headers = {}): Promise<Reply> =>
 
 /** Sets the counters of all attempts so far. */
 const setCounts = (count: number) =>
-  inDatabase(cms.dataDir, (db) => db.exec(`UPDATE account_attempts SET count = ${count} WHERE count > 0`));
+  runSql(cms.dataDir, `UPDATE account_attempts SET count = ${count} WHERE count > 0`);
 
 /** Locks the account as strangers would; limits.test.ts checks the number of attempts. */
 async function lockAccount({ email }: Person): Promise<void> {
@@ -140,9 +140,7 @@ test("another request invalidates no code, one use invalidates all, and no code 
   await forgot(visitor(cms.url), owner.email);
   const mails = [await nextMailTo(cms.dataDir, owner.email), await nextMailTo(cms.dataDir, owner.email, 1)];
   const [first = "", second = ""] = mails.map(resetCodeIn);
-  const stored = inDatabase(cms.dataDir, (db) =>
-    db.prepare("SELECT * FROM up_users WHERE id = ?").get(owner.id),
-  );
+  const stored = runSql(cms.dataDir, "SELECT * FROM up_users WHERE id = ?", owner.id)[0];
   for (const code of [first, second]) expect(JSON.stringify(stored)).not.toContain(code.slice(-43));
   expect((await reset(owner, first)).status).toBe(200);
   expect((await reset(owner, second)).message).toBe(

@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { compiledCms, type RunningCms, startCms } from "../cms/process.ts";
 import { startSmallCms } from "../cms/small.ts";
-import { inDatabase, type Person, type Reply, register, registrationOf, signIn, visitor } from "./account.ts";
+import { type Person, type Reply, register, registrationOf, runSql, signIn, visitor } from "./account.ts";
 
 let cms: RunningCms;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => cms.stop());
 beforeEach(() => change("DELETE FROM account_attempts"));
 
-const change = (statement: string) => inDatabase(cms.dataDir, (db) => db.exec(statement));
+const change = (statement: string) => runSql(cms.dataDir, statement);
 const WRONG = "Wrong-Password-1";
 
 /** Headers of a request from this IP address. */
@@ -53,7 +53,7 @@ describe("signing in", () => {
     change("DELETE FROM account_attempts");
     const replies = await oneByOne(12, () => signIn(person));
     expect(statuses(replies)).toEqual(Array(12).fill(200));
-    const counts = inDatabase(cms.dataDir, (db) => db.prepare("SELECT count FROM account_attempts").all());
+    const counts = runSql(cms.dataDir, "SELECT count FROM account_attempts");
     expect(counts.map(({ count }) => count)).toEqual([0, 0, 0]);
   });
 
@@ -97,7 +97,7 @@ describe("signing in", () => {
 
   test("neither e-mail addresses nor IP addresses are stored", async () => {
     await tryTo("kept@example.com", at("203.0.113.77"));
-    const rows = inDatabase(cms.dataDir, (db) => db.prepare("SELECT * FROM account_attempts").all());
+    const rows = runSql(cms.dataDir, "SELECT * FROM account_attempts");
     expect(rows).toHaveLength(2);
     for (const row of rows) expect(String(row["id"])).toMatch(/^[\w-]{43}$/);
   });
@@ -152,7 +152,7 @@ describe("every limited action", () => {
   test("invalid requests are not counted", async () => {
     await visitor(cms.url).call("POST", "/auth/local/register", { email: "x" });
     await visitor(cms.url).call("POST", "/auth/forgot-password", { email: "x" });
-    expect(inDatabase(cms.dataDir, (db) => db.prepare("SELECT * FROM account_attempts").all())).toEqual([]);
+    expect(runSql(cms.dataDir, "SELECT * FROM account_attempts")).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningCms } from "../cms/process.ts";
 import { startSmallCms } from "../cms/small.ts";
-import { addressOf, inDatabase, type Person, signedIn } from "./account.ts";
+import { addressOf, type Person, runSql, signedIn } from "./account.ts";
 
 let cms: RunningCms;
 beforeAll(async () => {
@@ -106,11 +106,9 @@ test("ten concurrent changes leave two addresses, both of the same change", asyn
   expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
   const { firstname, Address } = await profileOf(person);
   expect(Address).toMatchObject([{ city: firstname }, { city: firstname }]);
-  const rows = inDatabase(cms.dataDir, (db) => ({
-    stored: db.prepare("SELECT count(*) AS n FROM components_account_addresses").get(),
-    expected: db.prepare("SELECT 2 * count(*) AS n FROM up_users").get(),
-  }));
-  expect(rows.stored).toEqual(rows.expected);
+  expect(runSql(cms.dataDir, "SELECT count(*) AS n FROM components_account_addresses")).toEqual(
+    runSql(cms.dataDir, "SELECT 2 * count(*) AS n FROM up_users"),
+  );
 });
 
 test("right-to-left text, emoji and markup are stored unchanged; a long text is refused by the field's name", async () => {

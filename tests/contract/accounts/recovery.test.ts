@@ -7,7 +7,7 @@ import { startMailServer } from "../../harness/smtp.ts";
 import { type RunningCms, startCms } from "../cms/process.ts";
 import { startSmallCms } from "../cms/small.ts";
 import { signIn as signInEditor } from "../panel/editor.ts";
-import { inDatabase, type Person, register, signedIn, signIn, visitor } from "./account.ts";
+import { type Person, register, runSql, signedIn, signIn, visitor } from "./account.ts";
 
 let cms: RunningCms;
 beforeAll(async () => {
@@ -29,8 +29,7 @@ async function codeFor({ email }: Person): Promise<string> {
   return resetCodeIn(await nextMailTo(cms.dataDir, email, before));
 }
 
-const stored = ({ id }: Person) =>
-  inDatabase(cms.dataDir, (db) => db.prepare("SELECT * FROM up_users WHERE id = ?").get(id));
+const stored = ({ id }: Person) => runSql(cms.dataDir, "SELECT * FROM up_users WHERE id = ?", id)[0];
 
 describe("requesting a link", () => {
   test("API-01 AUT-08 an e-mail with a link to the site is sent, as plain text and HTML, without text from the request", async () => {
@@ -168,9 +167,7 @@ describe("resetting", () => {
 
   test("a customer whose account an editor created without a password can set one with a code", async () => {
     const person = await register(cms.url);
-    inDatabase(cms.dataDir, (db) =>
-      db.prepare("UPDATE up_users SET password = NULL WHERE id = ?").run(person.id),
-    );
+    runSql(cms.dataDir, "UPDATE up_users SET password = NULL WHERE id = ?", person.id);
     const code = await codeFor(person);
     expect((await reset(code)).status).toBe(200);
     expect((await reset(code)).status).toBe(400);
@@ -206,9 +203,7 @@ describe("resetting", () => {
   test("a blocked account gets no e-mail and its password does not change", async () => {
     const person = await register(cms.url);
     const code = await codeFor(person);
-    inDatabase(cms.dataDir, (db) =>
-      db.prepare("UPDATE up_users SET blocked = 1 WHERE id = ?").run(person.id),
-    );
+    runSql(cms.dataDir, "UPDATE up_users SET blocked = 1 WHERE id = ?", person.id);
     expect((await reset(code)).status).toBe(400);
     expect((await forgot(person.email)).text).toBe('{"ok":true}');
   });

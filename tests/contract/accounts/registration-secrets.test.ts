@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RunningCms } from "../cms/process.ts";
 import { startSmallCms } from "../cms/small.ts";
-import { inDatabase, register, registrationOf, signIn, usersIn, visitor } from "./account.ts";
+import { register, registrationOf, runSql, signIn, usersIn, visitor } from "./account.ts";
 
 let cms: RunningCms;
 beforeAll(async () => {
@@ -28,13 +28,9 @@ describe("concurrent requests", () => {
       expect([field, message]).toEqual(["email", "This e-mail address is already registered."]);
     }
     expect(usersIn(cms.dataDir, email)).toBe(1);
-    const addresses = inDatabase(cms.dataDir, (database) => ({
-      stored: database.prepare("SELECT count(*) AS n FROM components_account_addresses").get(),
-      linked: database.prepare("SELECT count(*) AS n FROM up_users_cmps").get(),
-      users: database.prepare("SELECT 2 * count(*) AS n FROM up_users").get(),
-    }));
-    expect(addresses.stored).toEqual(addresses.users);
-    expect(addresses.linked).toEqual(addresses.users);
+    const addresses = runSql(cms.dataDir, "SELECT 2 * count(*) AS n FROM up_users");
+    for (const table of ["components_account_addresses", "up_users_cmps"])
+      expect(runSql(cms.dataDir, `SELECT count(*) AS n FROM ${table}`)).toEqual(addresses);
   });
 
   test("twenty registrations of one username leave one user", async () => {
@@ -81,14 +77,13 @@ describe("secrets", () => {
   });
 
   test("a database error's message is neither in the response nor in the log", async () => {
-    inDatabase(cms.dataDir, (database) =>
-      database.exec(
-        "CREATE TRIGGER broken BEFORE INSERT ON up_users BEGIN SELECT RAISE(ABORT, 'broken'); END",
-      ),
+    runSql(
+      cms.dataDir,
+      "CREATE TRIGGER broken BEFORE INSERT ON up_users BEGIN SELECT RAISE(ABORT, 'broken'); END",
     );
     const registration = registrationOf();
     const { status, text } = await send(registration);
-    inDatabase(cms.dataDir, (database) => database.exec("DROP TRIGGER broken"));
+    runSql(cms.dataDir, "DROP TRIGGER broken");
     expect([status, text]).toEqual([500, expect.stringContaining("Internal Server Error")]);
     expect(cms.output()).toContain("An account could not be read or changed (");
     expect(cms.output()).not.toContain(String(registration["email"]));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunningCms, startCms } from "../cms/process.ts";
 import { startSmallCms } from "../cms/small.ts";
-import { inDatabase, type Person, register, signedIn, signIn, visitor } from "./account.ts";
+import { type Person, register, runSql, signedIn, signIn, visitor } from "./account.ts";
 import { claims, encode, JWT_SECRET, sign } from "./tokens.ts";
 
 let cms: RunningCms;
@@ -60,9 +60,7 @@ describe("signing in", () => {
 
   test("blocking an account ends its sessions too", async () => {
     const person = await signedIn(cms.url);
-    inDatabase(cms.dataDir, (db) =>
-      db.prepare("UPDATE up_users SET blocked = 1 WHERE id = ?").run(person.id),
-    );
+    runSql(cms.dataDir, "UPDATE up_users SET blocked = 1 WHERE id = ?", person.id);
     expect([await me(person), (await refresh(person)).status]).toEqual([401, 401]);
     const reply = await signIn(person);
     expect([reply.status, reply.message]).toEqual([403, "This account is blocked. Please write to us."]);
@@ -70,9 +68,7 @@ describe("signing in", () => {
 
   test("D14 AUT-03 a blocked account is reported only with its right password", async () => {
     const person = await register(cms.url);
-    inDatabase(cms.dataDir, (db) =>
-      db.prepare("UPDATE up_users SET blocked = 1 WHERE id = ?").run(person.id),
-    );
+    runSql(cms.dataDir, "UPDATE up_users SET blocked = 1 WHERE id = ?", person.id);
     const wrong = await signIn(person, "Wrong-Password-1");
     expect([wrong.status, wrong.message]).toEqual([400, WRONG]);
   });
@@ -141,12 +137,10 @@ describe("renewing", () => {
   });
 
   const tenMinutesLater = (person: Person) =>
-    inDatabase(cms.dataDir, (db) =>
-      db
-        .prepare(
-          "UPDATE strapi_sessions SET expires_at = expires_at - 601000 WHERE user_id = ? AND child_id IS NOT NULL",
-        )
-        .run(String(person.id)),
+    runSql(
+      cms.dataDir,
+      "UPDATE strapi_sessions SET expires_at = expires_at - 601000 WHERE user_id = ? AND child_id IS NOT NULL",
+      String(person.id),
     );
 
   test("with a replaced token after ten minutes ends the session, for both its owner and a thief", async () => {

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { addressOf, inDatabase, type Person, signedIn } from "./account.ts";
+import { addressOf, type Person, runSql, signedIn } from "./account.ts";
 
 const SECRETS = { surname: "Victimson", phone_number: "+351 999 888 777" };
 const HOUSE = "7 Hidden Quay";
@@ -12,17 +12,13 @@ export async function newVictim(url: string): Promise<Person> {
 
 /** All stored data of a customer. */
 export function stateIn(dataDir: string, { id }: Person): string {
-  return inDatabase(dataDir, (db) => {
-    const user = db.prepare("SELECT * FROM up_users WHERE id = ?").get(id);
-    const role = db.prepare("SELECT role_id FROM up_users_role_lnk WHERE user_id = ?").all(id);
-    const addresses = db
-      .prepare(
-        `SELECT a.*, l.field FROM components_account_addresses a
-         JOIN up_users_cmps l ON l.cmp_id = a.id WHERE l.entity_id = ? ORDER BY l.field`,
-      )
-      .all(id);
-    return JSON.stringify({ user, role, addresses });
-  });
+  const statements = [
+    "SELECT * FROM up_users WHERE id = ?",
+    "SELECT role_id FROM up_users_role_lnk WHERE user_id = ?",
+    `SELECT a.*, l.field FROM components_account_addresses a
+     JOIN up_users_cmps l ON l.cmp_id = a.id WHERE l.entity_id = ? ORDER BY l.field`,
+  ];
+  return JSON.stringify(statements.map((statement) => runSql(dataDir, statement, id)));
 }
 
 export function expectNothingOf(person: Person, text: string): void {

@@ -2,29 +2,39 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { cp, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { newDataDir, startCms } from "./process.ts";
+import { killCmsAt, newDataDir, startCms } from "./process.ts";
 
-/** The variable with the folder of the data folders that a test run has filled. */
+/** The variable with the folder of the data folders that a test run has made. */
 export const FILLED_DIR_VARIABLE = "HALOCLINE_FILLED_DIR";
 
-/**
- * Makes a filled data folder for a CMS whose first start is not under test: the first call of a run
- * fills one from the seed, the others copy it.
- * @param kind the same for the same seed
- */
-export async function filledDataDir(kind: string, seed: string): Promise<string> {
+/** Copies a data folder that the first call of a run makes. @param kind names it */
+async function copyOfMade(kind: string, make: (dataDir: string) => Promise<void>): Promise<string> {
   const dataDir = await newDataDir();
   const folder = process.env[FILLED_DIR_VARIABLE];
-  const filled = folder === undefined ? undefined : path.join(folder, kind);
-  if (filled !== undefined && existsSync(filled)) {
-    await cp(filled, dataDir, { recursive: true });
+  const made = folder === undefined ? undefined : path.join(folder, kind);
+  if (made !== undefined && existsSync(made)) {
+    await cp(made, dataDir, { recursive: true });
     return dataDir;
   }
-  await (await startCms(dataDir, { SEED_DIR: seed })).stop();
-  if (filled === undefined) return dataDir;
-  const copy = `${filled}-${randomUUID()}`;
+  await make(dataDir);
+  if (made === undefined) return dataDir;
+  const copy = `${made}-${randomUUID()}`;
   await cp(dataDir, copy, { recursive: true });
-  // Two test files may fill one at the same time. They are equal, so one is kept.
-  await rename(copy, filled).catch(() => rm(copy, { recursive: true }));
+  // Two test files may make one at the same time. They are equal, so one is kept.
+  await rename(copy, made).catch(() => rm(copy, { recursive: true }));
   return dataDir;
 }
+
+/**
+ * Makes a filled data folder for a CMS whose first start is not under test.
+ * @param kind the same for the same seed
+ */
+export const filledDataDir = (kind: string, seed: string): Promise<string> =>
+  copyOfMade(kind, async (dataDir) => (await startCms(dataDir, { SEED_DIR: seed })).stop());
+
+/**
+ * Makes a data folder whose database has tables and no content, as a start leaves it that is killed
+ * before it writes the seed. Creating the tables is half of a first start.
+ */
+export const unseededDataDir = (seed: string): Promise<string> =>
+  copyOfMade("unseeded", async (dataDir) => void (await killCmsAt(dataDir, "files in", { SEED_DIR: seed })));

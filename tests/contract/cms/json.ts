@@ -55,6 +55,14 @@ export function api(path: string, query: Record<string, string | number> = {}): 
   return `/api/${path}${pairs.length > 0 ? `?${pairs.join("&")}` : ""}`;
 }
 
+/** The published entry with a slug, or the first one of a list. @throws Error if there is none */
+export async function publicEntry(url: string, path: string, slug?: string): Promise<Entry> {
+  const query: Record<string, string> = slug === undefined ? {} : { "filters[slug][$eq]": slug };
+  const [entry] = (await callCms(url, api(path, query))).data;
+  if (!entry) throw new Error(`${slug ?? path} is not published`);
+  return entry;
+}
+
 /** Reads all pages of a list. */
 export async function fetchAllPages(url: string, path: string, pageSize = 100): Promise<Entry[]> {
   const entries: Entry[] = [];

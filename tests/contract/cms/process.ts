@@ -5,32 +5,19 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "../../../scripts/lib/free-port.ts";
 import { ROOT } from "../../../scripts/lib/root.ts";
+import { CMS_SECRET_NAMES } from "../../../src/contract/node/environment.ts";
+import { type HostedCms, startHosted } from "./hosts.ts";
 
 const CMS_DIR = path.join(ROOT, "cms");
 
 /** Secrets for the CMS of a test, by the variables that its start requires. */
-const SECRETS = Object.fromEntries(
-  [
-    "APP_KEYS",
-    "ADMIN_JWT_SECRET",
-    "API_TOKEN_SALT",
-    "TRANSFER_TOKEN_SALT",
-    "JWT_SECRET",
-    "ENCRYPTION_KEY",
-  ].map((name) => [name, `only-for-tests-${name}`]),
-);
+const SECRETS = Object.fromEntries(CMS_SECRET_NAMES.map((name) => [name, `only-for-tests-${name}`]));
 
 type Variables = Record<string, string>;
 
-export interface RunningCms {
+export interface RunningCms extends HostedCms {
   readonly url: string;
   readonly dataDir: string;
-  /** All output so far. */
-  output(): string;
-  /** Stops it with SIGTERM and waits until it has ended; the data folder stays. */
-  stop(): Promise<void>;
-  /** Kills it with SIGKILL. */
-  kill(): Promise<void>;
 }
 
 export interface EndedCms {
@@ -52,6 +39,11 @@ export async function removeDataDir(dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
 }
 
+/**
+ * Variables that Node or a library reads once: with one of them a CMS needs a process of its own.
+ */
+const PROCESS_VARIABLES = ["DEBUG", "NODE_ENV", "NODE_OPTIONS"];
+
 /** Starts a CMS, by default on a free port, and waits until it answers. */
 export async function startCms(
   dataDir: string,
@@ -59,8 +51,18 @@ export async function startCms(
   port?: number,
 ): Promise<RunningCms> {
   port ??= await freePort();
-  const child = launch(dataDir, { CMS_PORT: String(port), ...variables });
   const url = `http://127.0.0.1:${port}`;
+  const all = { CMS_PORT: String(port), ...variables };
+  const isHosted = !PROCESS_VARIABLES.some((name) => name in variables);
+  const cms = isHosted
+    ? await startHosted(compiledCms(), environmentOf(dataDir, all))
+    : await startOwn(dataDir, all, url);
+  return { url, dataDir, ...cms };
+}
+
+/** Starts a CMS in a process of its own. */
+async function startOwn(dataDir: string, variables: Variables, url: string): Promise<HostedCms> {
+  const child = launch(dataDir, variables);
   while (!(await isHealthy(url))) {
     if (child.process.exitCode !== null) throw new Error(`The CMS did not start:\n${child.output()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -69,7 +71,7 @@ export async function startCms(
     child.process.kill(signal);
     await child.ended;
   };
-  return { url, dataDir, output: child.output, stop: () => end("SIGTERM"), kill: () => end("SIGKILL") };
+  return { output: child.output, stop: () => end("SIGTERM"), kill: () => end("SIGKILL") };
 }
 
 /** Starts a CMS that is expected to end by itself, and waits for its end. */
@@ -102,9 +104,13 @@ export function compiledCms(): string {
   return path.join(CMS_DIR, "dist");
 }
 
-function launch(dataDir: string, variables: Variables): Child {
+function environmentOf(dataDir: string, variables: Variables): NodeJS.ProcessEnv {
   const { DATABASE_URL: _, ...inherited } = process.env;
-  const env = { ...inherited, ...SECRETS, DATA_DIR: dataDir, NODE_ENV: "local", ...variables };
+  return { ...inherited, ...SECRETS, DATA_DIR: dataDir, NODE_ENV: "local", ...variables };
+}
+
+function launch(dataDir: string, variables: Variables): Child {
+  const env = environmentOf(dataDir, variables);
   const main = path.join(compiledCms(), "src", "bootstrap", "main.js");
   const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe"] });
   // An aborted test run also ends its CMS.

@@ -2,11 +2,11 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { FastifyInstance } from "fastify";
 import { freePort } from "../../../scripts/lib/free-port.ts";
-import { SANDBOX_KEYS } from "../../../scripts/lib/sandbox-keys.ts";
 import type { Charge, Intent } from "../../../scripts/sandbox/cards/objects.ts";
 import type { Switches } from "../../../scripts/sandbox/cards/switches.ts";
 import { createSandbox } from "../../../scripts/sandbox/server.ts";
-import { inDatabase, type Person, type Reply, signedIn } from "../accounts/account.ts";
+import { SANDBOX_KEYS } from "../../../src/contract/node/sandbox-keys.ts";
+import { type Person, type Reply, runSql, signedIn } from "../accounts/account.ts";
 import { smallSeed } from "../start/seed.ts";
 import { filledDataDir } from "./filled.ts";
 import { type RunningCms, removeDataDir, startCms } from "./process.ts";
@@ -76,9 +76,7 @@ export async function startShop({ provider = true } = {}): Promise<Shop> {
     if (statusCode !== 200) throw new Error(`The sandbox refuses this: ${body}`);
   };
   await send("PUT", "/cards/endpoint", { url: `${cms.url}/api/orders/stripe/events` });
-  const rows = inDatabase(dataDir, (db) =>
-    db.prepare("SELECT slug, document_id FROM products WHERE published_at IS NOT NULL").all(),
-  );
+  const rows = runSql(dataDir, "SELECT slug, document_id FROM products WHERE published_at IS NOT NULL");
   return {
     ...{ url: cms.url, dataDir, cms, sandbox, sandboxUrl, variables },
     ids: Object.fromEntries(rows.map(({ slug, document_id }) => [String(slug), String(document_id)])),
@@ -160,7 +158,7 @@ export async function pay(
 
 /** Reads the stored orders, oldest first. */
 export function ordersIn({ dataDir }: Pick<Shop, "dataDir">) {
-  return inDatabase(dataDir, (db) => db.prepare("SELECT * FROM orders ORDER BY id").all());
+  return runSql(dataDir, "SELECT * FROM orders ORDER BY id");
 }
 
 export const orderInShop = (shop: Pick<Shop, "dataDir">, documentId: unknown) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { api, callCms, type Entry, fetchAllPages } from "../cms/json.ts";
+import { api, callCms, type Entry, fetchAllPages, publicEntry } from "../cms/json.ts";
 import { newDataDir, type RunningCms, removeDataDir, startCms } from "../cms/process.ts";
 
 /** The specified brand content, in the shop's own seed. */
@@ -19,11 +19,7 @@ afterAll(async () => {
   await removeDataDir(own.dataDir);
 });
 
-async function only(path: string): Promise<Entry> {
-  const [entry] = (await callCms(url, api(path))).data;
-  if (!entry) throw new Error(`${path} has no entry`);
-  return entry;
-}
+const only = (path: string) => publicEntry(url, path);
 
 const within = (entry: Entry, field: string): readonly Entry[] => [entry[field]].flat() as Entry[];
 const pick = (entries: readonly Entry[], ...fields: readonly string[]): unknown[][] =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inDatabase } from "../accounts/account.ts";
+import { runSql } from "../accounts/account.ts";
 import { api, callCms, PUBLIC_PATHS } from "../cms/json.ts";
 import type { RunningCms } from "../cms/process.ts";
 import { startSmallCms } from "../cms/small.ts";
@@ -89,9 +89,7 @@ describe("drafts of brand content", () => {
     const { text } = await editor.readSingle("home-page");
     expect(JSON.parse(text).data.documentId).toMatch(/^[a-z0-9]{24}$/);
     // The panel refuses this; it simulates a shop whose home page was never published.
-    inDatabase(cms.dataDir, (database) =>
-      database.exec("DELETE FROM home_page WHERE published_at IS NOT NULL"),
-    );
+    runSql(cms.dataDir, "DELETE FROM home_page WHERE published_at IS NOT NULL");
     expect((await callCms(cms.url, api("home-page"))).status).toBe(404);
   });
 });

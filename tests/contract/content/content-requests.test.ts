@@ -4,10 +4,10 @@ import {
   fetchChangesAfter,
   fetchEntries,
 } from "../../../scripts/publish/content/cms-client.ts";
-import { keyFor } from "../../../scripts/publish/publisher/keys.ts";
-import { inDatabase } from "../accounts/account.ts";
+import { keyFor } from "../../../src/contract/node/publish-keys.ts";
+import { inDatabase, runSql } from "../accounts/account.ts";
 import { addProducts } from "../cms/bulk.ts";
-import { api, callCms, type Entry } from "../cms/json.ts";
+import { callCms, publicEntry } from "../cms/json.ts";
 import { type CmsWithHook, PUBLISH_SECRET, startCmsWithHook, unreported } from "../publishing/hook.ts";
 
 /** How the publisher requests content, and the limits of an answer. */
@@ -41,11 +41,7 @@ function addChanges(count: number, action: string, type: string, entry: string):
   });
 }
 
-async function bySlug(path: string, slug: string): Promise<Entry> {
-  const [entry] = (await callCms(shop.cms.url, api(path, { "filters[slug][$eq]": slug }))).data;
-  if (!entry) throw new Error(`${slug} is not published`);
-  return entry;
-}
+const bySlug = (path: string, slug: string) => publicEntry(shop.cms.url, path, slug);
 
 describe("a request for content", () => {
   const address = (query: string, key = keyFor(PUBLISH_SECRET, "content")) =>
@@ -53,7 +49,7 @@ describe("a request for content", () => {
 
   test("without a number gets only the newest number", async () => {
     expect(await fetchChangesAfter(source)).toEqual({
-      ...{ last: before, more: false, whole: false, changes: [], entries: [], orders: {} },
+      ...{ last: before, more: false, fullSync: false, changes: [], entries: [], orders: {} },
     });
   });
 
@@ -62,13 +58,13 @@ describe("a request for content", () => {
   });
 
   test("after an unknown number, of another database or of a deleted change, has to read everything", async () => {
-    const readEverything = { last: before, whole: true, changes: [], entries: [], orders: {} };
+    const readEverything = { last: before, fullSync: true, changes: [], entries: [], orders: {} };
     expect(await fetchChangesAfter(source, before + 1)).toMatchObject(readEverything);
     const first = (await fetchChangesAfter(source, 0)).changes[0]?.number ?? 0;
-    expect(await fetchChangesAfter(source, first - 1)).toMatchObject({ whole: false });
-    inDatabase(shop.cms.dataDir, (db) => db.exec(`DELETE FROM publish_changes WHERE id <= ${first}`));
+    expect(await fetchChangesAfter(source, first - 1)).toMatchObject({ fullSync: false });
+    runSql(shop.cms.dataDir, `DELETE FROM publish_changes WHERE id <= ${first}`);
     expect(await fetchChangesAfter(source, first - 1)).toMatchObject(readEverything);
-    expect(await fetchChangesAfter(source, first)).toMatchObject({ whole: false });
+    expect(await fetchChangesAfter(source, first)).toMatchObject({ fullSync: false });
   });
 
   test("may name entries, also entries that are not published", async () => {
@@ -118,7 +114,7 @@ describe("a request for content", () => {
     addProducts(shop.cms.dataDir, 2_000, "spares");
     addChanges(1, "publish", "sub-category", (await bySlug("sub-categories", "spares")).documentId);
     expect(await fetchChangesAfter(source, before)).toMatchObject({
-      ...{ last: before + 1, whole: true, changes: [], entries: [] },
+      ...{ last: before + 1, fullSync: true, changes: [], entries: [] },
     });
   });
 
@@ -128,7 +124,7 @@ describe("a request for content", () => {
     const { last } = await fetchChangesAfter(source);
     await expect
       .poll(() => fetchChangesAfter(source, last - 10_001), { timeout: 5_000 })
-      .toMatchObject({ whole: true });
-    expect(await fetchChangesAfter(source, last - 10_000)).toMatchObject({ whole: false, more: true });
+      .toMatchObject({ fullSync: true });
+    expect(await fetchChangesAfter(source, last - 10_000)).toMatchObject({ fullSync: false, more: true });
   });
 });

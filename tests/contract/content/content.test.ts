@@ -1,12 +1,9 @@
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import {
-  type ContentChanges,
-  type ContentSource,
-  fetchChangesAfter,
-} from "../../../scripts/publish/content/cms-client.ts";
+import { type ContentSource, fetchChangesAfter } from "../../../scripts/publish/content/cms-client.ts";
 import { CONTENT_SCHEMAS } from "../../../src/contract/shapes/content-schemas.ts";
+import type { ContentChanges } from "../../../src/contract/shapes/publishing.ts";
 import { callCms, type Entry, fetchAllPages } from "../cms/json.ts";
 import { type Editor, signIn } from "../panel/editor.ts";
 import { type CmsWithHook, PUBLISH_SECRET, startCmsWithHook } from "../publishing/hook.ts";
@@ -76,7 +73,7 @@ describe("a change comes with the entries that show it", () => {
   test("a product: entries that feature it or relate to it, not those that it refers to", async () => {
     const documentId = await republish("product", "part-one", { price: 1234 });
     const content = await changesSoFar();
-    expect(content).toMatchObject({ whole: false, more: false, orders: {} });
+    expect(content).toMatchObject({ fullSync: false, more: false, orders: {} });
     expect(content.changes).toEqual([
       {
         ...{ number: content.last, id: expect.any(String), at: expect.any(String) },

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { api, callCms, type Entry } from "../cms/json.ts";
+import { callCms, publicEntry } from "../cms/json.ts";
 import type { RunningCms } from "../cms/process.ts";
 import { startSmallCms } from "../cms/small.ts";
 import { type Editor, signIn } from "../panel/editor.ts";
@@ -18,12 +18,7 @@ afterAll(async () => {
   await cms.stop();
 });
 
-async function bySlug(path: string, slug: string): Promise<Entry> {
-  const { data } = await callCms(cms.url, api(path, { "filters[slug][$eq]": slug }));
-  const [entry] = data;
-  if (!entry) throw new Error(`${path} has no ${slug}`);
-  return entry;
-}
+const bySlug = (path: string, slug: string) => publicEntry(cms.url, path, slug);
 
 describe("drafts", () => {
   const SECRET = "Secret successor";

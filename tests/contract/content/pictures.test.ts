@@ -1,5 +1,3 @@
-import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api, callCms } from "../cms/json.ts";
@@ -10,17 +8,8 @@ import { type Editor, signIn } from "../panel/editor.ts";
 let cms: RunningCms;
 let editor: Editor;
 
-/** Simulates older files: a picture without metadata, one with other metadata, one with a colour. */
-function removeColours(dataDir: string): void {
-  const database = new DatabaseSync(path.join(dataDir, "cms.sqlite"));
-  const set = database.prepare("UPDATE files SET provider_metadata = ? WHERE name = ?");
-  set.run(null, "set.webp");
-  set.run('{"color":"#123456"}', "part.webp");
-  database.close();
-}
-
 beforeAll(async () => {
-  cms = await startSmallCms(removeColours);
+  cms = await startSmallCms();
   editor = await signIn(cms);
 });
 
@@ -83,16 +72,6 @@ describe("PRD-07 the placeholder colour of a picture", () => {
     const glass = draw({ ...GREEN, alpha: 0.5 }, 4).png();
     const file = await editor.upload(new File([await bytes(glass)], "glass.png", { type: "image/png" }));
     expect((await addToGallery("Glass", file))?.color).toBeNull();
-  });
-
-  test("is computed at the start for pictures without one, and only for those", async () => {
-    const { data } = await callCms(cms.url, api("products"));
-    const colours = data.map(({ slug, featured }) => [slug, (featured as Shown).color]);
-    expect(Object.fromEntries(colours)).toEqual({
-      "set-one": "#828282",
-      "set-two": "#828282",
-      "part-one": "#123456",
-    });
   });
 
   test("changes with a replaced picture, which gets a new address; the former file stays for pages that show it", async () => {

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { get } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { verifyToken } from "../../../scripts/publish/preview/token.ts";
-import { keyFor } from "../../../scripts/publish/publisher/keys.ts";
-import { api, callCms, type Entry } from "../cms/json.ts";
-import { type Editor, readSignIn, signIn, signInAs } from "../panel/editor.ts";
+import { keyFor } from "../../../src/contract/node/publish-keys.ts";
+import { api, callCms, type Entry, publicEntry } from "../cms/json.ts";
+import { type Editor, panelToken, signIn, signInAs } from "../panel/editor.ts";
 import { type CmsWithHook, PUBLISH_SECRET, startCmsWithHook } from "../publishing/hook.ts";
 
 /** The panel's preview links, and who may read drafts. */
@@ -23,13 +23,6 @@ beforeAll(async () => {
   editor = await signIn(shop.cms);
 });
 afterAll(() => shop.stop());
-
-async function publicEntry(path: string, slug?: string): Promise<Entry> {
-  const { data } = await callCms(shop.cms.url, api(path, slug ? { "filters[slug][$eq]": slug } : {}));
-  const [entry] = data;
-  if (!entry) throw new Error(`Nothing is published of ${path}`);
-  return entry;
-}
 
 const draft = (type: string, documentId: string, secret?: string) =>
   callCms(shop.cms.url, `/publishing/drafts/${type}/${documentId}`, {
@@ -58,7 +51,7 @@ test.each([
   ["safety-document-set", "safety-document-sets", undefined],
   ["gallery-picture", "gallery-pictures", undefined],
 ])("an unchanged draft is serialized like the published entry (%s)", async (type, path, slug) => {
-  const shown = await publicEntry(path, slug);
+  const shown = await publicEntry(shop.cms.url, path, slug);
   const response = await draft(type, shown.documentId, KEY);
   expect(response.status).toBe(200);
   expect(response.headers.get("cache-control")).toBe("no-store");
@@ -71,7 +64,7 @@ test.each([
 });
 
 test("drafts are not readable without the key for drafts", async () => {
-  const { documentId } = await publicEntry("products", "set-one");
+  const { documentId } = await publicEntry(shop.cms.url, "products", "set-one");
   await editor.save("product", documentId, { short_descriptions: DRAFT });
   expect((await draft("product", documentId, KEY)).text).toContain(DRAFT);
   for (const secret of [undefined, "", `x${KEY}`, KEY.slice(1), PUBLISH_SECRET, ...OTHER_KEYS, DRAFT]) {
@@ -84,7 +77,7 @@ test("drafts are not readable without the key for drafts", async () => {
 });
 
 test("a type that pages do not show, or a missing draft, is answered with 404", async () => {
-  const { documentId } = await publicEntry("products", "set-one");
+  const { documentId } = await publicEntry(shop.cms.url, "products", "set-one");
   for (const [type, id] of [
     ["user", "1"],
     ["publish-change", "1"],
@@ -96,7 +89,7 @@ test("a type that pages do not show, or a missing draft, is answered with 404", 
 });
 
 test("a link names page, entry and panel, is signed, and is valid for an hour", async () => {
-  const { documentId } = await publicEntry("products", "set-one");
+  const { documentId } = await publicEntry(shop.cms.url, "products", "set-one");
   const before = Date.now();
   const link = await linkTo("product", documentId);
   expect(`${link?.origin}${link?.pathname}`).toBe("https://shop.example/preview");
@@ -119,7 +112,7 @@ test.each([
   ["news-item", "news-items", "/news"],
   ["home-page", undefined, "/"],
 ] as const)("each type has a page on which its drafts are looked at (%s)", async (type, path, page) => {
-  const link = await linkTo(type, path && (await publicEntry(path)).documentId);
+  const link = await linkTo(type, path && (await publicEntry(shop.cms.url, path)).documentId);
   expect(link?.searchParams.get("path")).toMatch(typeof page === "string" ? new RegExp(`^${page}$`) : page);
 });
 
@@ -135,7 +128,7 @@ test("a tile is previewed on the page that shows it", async () => {
     pages.set(title, (await linkTo("tile", documentId))?.searchParams.get("path") ?? undefined);
   }
   const [category] = (await callCms(shop.cms.url, api("categories"))).data;
-  const home = await publicEntry("home-page");
+  const home = await publicEntry(shop.cms.url, "home-page");
   const titlesOf = (entry: Entry | undefined) =>
     [entry?.["event_tiles"], entry?.["information_tiles"]].flat().map((tile) => String(Object(tile).title));
   expect(pages.get("Pandemic")).toBe("/sports-diving");
@@ -147,7 +140,7 @@ test("a tile is previewed on the page that shows it", async () => {
 });
 
 test("a published entry has a link too, and an entry without a page has none", async () => {
-  const { documentId } = await publicEntry("products", "set-one");
+  const { documentId } = await publicEntry(shop.cms.url, "products", "set-one");
   const link = await linkTo("product", documentId, "published");
   const token = link?.searchParams.get("token");
   expect(verifyToken(token, "/product/set-one", PUBLISH_SECRET)).toMatchObject({ draft: false });
@@ -157,11 +150,8 @@ test("a published entry has a link too, and an entry without a page has none", a
 });
 
 test("a link never names a panel address that only the request claims", async () => {
-  const { documentId } = await publicEntry("products", "set-one");
-  const body = JSON.stringify(await readSignIn(shop.cms.dataDir));
-  const json = { "content-type": "application/json" };
-  const signedIn = await callCms(shop.cms.url, "/admin/login", { method: "POST", body, headers: json });
-  const authorization = `Bearer ${JSON.parse(signedIn.text).data.token}`;
+  const { documentId } = await publicEntry(shop.cms.url, "products", "set-one");
+  const authorization = `Bearer ${await panelToken(shop.cms)}`;
   const address = `${shop.cms.url}/content-manager/preview/url/api::product.product?documentId=${documentId}&status=draft`;
   const statusAt = async (host: string) => {
     const [response] = await once(get(address, { headers: { host, authorization } }), "response");
@@ -173,7 +163,7 @@ test("a link never names a panel address that only the request claims", async ()
 });
 
 test("a link needs an editor who is signed in to the panel and may read the entry", async () => {
-  const { documentId } = await publicEntry("products", "set-one");
+  const { documentId } = await publicEntry(shop.cms.url, "products", "set-one");
   const address = `/content-manager/preview/url/api::product.product?documentId=${documentId}&status=draft`;
   expect((await callCms(shop.cms.url, address)).status).toBe(401);
   const role = { name: "Packer", description: "Sees nothing of the content" };

@@ -1,10 +1,9 @@
-import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { searchField, searchNeedles } from "../../../src/contract/rules/search-text.ts";
-import { api, callCms, fetchAllPages } from "../cms/json.ts";
-import { newDataDir, type RunningCms, removeDataDir, startCms } from "../cms/process.ts";
+import { filledDataDir } from "../cms/filled.ts";
+import { api, callCms, fetchAllPages, publicEntry } from "../cms/json.ts";
+import { type RunningCms, removeDataDir, startCms } from "../cms/process.ts";
 import { type Editor, signIn } from "../panel/editor.ts";
 import { smallSeed } from "../start/seed.ts";
 
@@ -14,7 +13,7 @@ let editor: Editor;
 
 beforeAll(async () => {
   seed = await smallSeed();
-  cms = await startCms(await newDataDir(), { SEED_DIR: seed });
+  cms = await startCms(await filledDataDir("small", seed), { SEED_DIR: seed });
   editor = await signIn(cms);
 });
 afterAll(async () => {
@@ -30,10 +29,7 @@ const search = (term: string) =>
   });
 const slugsFor = async (term: string) => (await search(term)).data.map(({ slug }) => slug);
 
-async function idOf(slug: string): Promise<string> {
-  const { data } = await callCms(cms.url, api("products", { "filters[slug][$eq]": slug }));
-  return String(data[0]?.documentId);
-}
+const idOf = async (slug: string) => (await publicEntry(cms.url, "products", slug)).documentId;
 
 async function publish(documentId: string, data: object): Promise<void> {
   expect((await editor.save("product", documentId, data)).status).toBe(200);
@@ -96,38 +92,6 @@ describe("D25 the search text follows an editor's changes", () => {
   test("the search text is not in any answer", async () => {
     expect(await slugsFor("set one")).toEqual(["set-one"]);
     expect((await search("set one")).text).not.toContain("search_text");
-  });
-});
-
-describe("D25 a shop that is older than the field", () => {
-  test("is searchable after its next start, with unchanged dates", async () => {
-    await cms.stop();
-    const file = path.join(cms.dataDir, "cms.sqlite");
-    const dates = (database: DatabaseSync) =>
-      database.prepare("SELECT id, updated_at, published_at FROM products ORDER BY id").all();
-    const before = new DatabaseSync(file);
-    before.exec("DROP INDEX products_search_idx; ALTER TABLE products DROP COLUMN search_text");
-    before.exec("DELETE FROM strapi_database_schema");
-    const former = dates(before);
-    before.close();
-
-    cms = await startCms(cms.dataDir, { SEED_DIR: seed });
-    editor = await signIn(cms);
-    expect(await slugsFor("ansaugstuck")).toEqual(["part-one"]);
-    const after = new DatabaseSync(file, { readOnly: true });
-    expect(dates(after)).toEqual(former);
-    const names = after.prepare("SELECT name FROM sqlite_schema WHERE type = 'index'").all();
-    after.close();
-    expect(names.map(({ name }) => name)).toContain("products_search_idx");
-  });
-
-  test("stays up to date after that, and another start changes nothing", async () => {
-    await publish(await idOf("part-one"), { part_number: "HS-100-A" });
-    expect(await slugsFor("hs100a")).toEqual(["part-one"]);
-    await cms.stop();
-    cms = await startCms(cms.dataDir, { SEED_DIR: seed });
-    expect(cms.output()).not.toContain("searchable");
-    expect(await slugsFor("hs100a")).toEqual(["part-one"]);
   });
 });
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { type Browser, chromium, type Page } from "playwright";
+import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BROWSER_FLAGS, findBrowser } from "../../../scripts/lib/browser.ts";
-import { SANDBOX_KEYS, SANDBOX_SCRIPT } from "../../../scripts/lib/sandbox-keys.ts";
+import { launchBrowser } from "../../../scripts/lib/browser.ts";
 import { createSandbox } from "../../../scripts/sandbox/server.ts";
+import { SANDBOX_KEYS, SANDBOX_SCRIPT } from "../../../src/contract/node/sandbox-keys.ts";
 import { CARD } from "../cms/shop.ts";
 
 /** The sandbox's version of the provider's script, on a page whose CSP allows no inline code. */
@@ -38,11 +38,7 @@ beforeAll(async () => {
   sandbox.get("/pay.js", (_request, reply) => reply.type("text/javascript").send(PAY));
   sandbox.get("/success", (_request, reply) => reply.type("text/html").send("<h1>Back</h1>"));
   url = await sandbox.listen({ port: 0, host: "127.0.0.1" });
-  const executablePath = await findBrowser();
-  browser = await chromium.launch({
-    args: [...BROWSER_FLAGS],
-    ...(executablePath ? { executablePath } : {}),
-  });
+  browser = await launchBrowser();
   page = await browser.newPage();
 });
 afterAll(async () => {

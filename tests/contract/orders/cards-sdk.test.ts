@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { SANDBOX_KEYS } from "../../../scripts/lib/sandbox-keys.ts";
 import { createSandbox } from "../../../scripts/sandbox/server.ts";
+import { SANDBOX_KEYS } from "../../../src/contract/node/sandbox-keys.ts";
+import { temporaryFolder } from "../../harness/temporary-folder.ts";
 import { CARD, pay } from "../cms/shop.ts";
 
 /** The provider's own SDK, in the version of the CMS, against the sandbox. */
@@ -21,12 +20,11 @@ async function start(): Promise<void> {
   sandboxUrl = await sandbox.listen({ port: 0, host: "127.0.0.1" });
 }
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "halocline-cards-"));
+  folder = temporaryFolder();
   await start();
 });
 afterEach(async () => {
   await sandbox.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const sdk = (key: string = SANDBOX_KEYS.secret) => {

@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { mailsTo, nextMailTo, readMail } from "../../harness/mail.ts";
-import { inDatabase } from "../accounts/account.ts";
+import { runSql } from "../accounts/account.ts";
 import { callCms } from "../cms/json.ts";
 import { startCms } from "../cms/process.ts";
 import { cellsOf, orderWithoutEvents, sharedShop } from "../cms/shared-shop.ts";
@@ -29,10 +29,10 @@ const askProvider = async (orderId: string) => {
 };
 
 const change = (table: "orders" | "order_mails", set: string, orderId: string) =>
-  inDatabase(shop.dataDir, (db) =>
-    db
-      .prepare(`UPDATE ${table} SET ${set} WHERE ${table === "orders" ? "document_id" : "order_id"} = ?`)
-      .run(orderId),
+  runSql(
+    shop.dataDir,
+    `UPDATE ${table} SET ${set} WHERE ${table === "orders" ? "document_id" : "order_id"} = ?`,
+    orderId,
   );
 
 /** An order with a delivered confirmation. */
@@ -103,9 +103,7 @@ test("a failed or missing confirmation is sent; one that is being sent is not se
   expect(mails[0]?.text).toBe(failed.first.text);
   change("order_mails", `state = 'waiting', try_at = ${Date.now() + 60_000}`, failed.orderId);
   expect((await sendAgain(failed.orderId, 0)).resent).toBe("being sent");
-  inDatabase(shop.dataDir, (db) =>
-    db.prepare("DELETE FROM order_mails WHERE order_id = ?").run(failed.orderId),
-  );
+  runSql(shop.dataDir, "DELETE FROM order_mails WHERE order_id = ?", failed.orderId);
   expect((await sendAgain(failed.orderId, 0)).state).toMatchObject({ sent: 1, mails: [{ state: "sent" }] });
 });
 
@@ -116,19 +114,8 @@ test("an e-mail that several staff members requested stores all their names", as
   expect(state.mails[0].requested_by).toBe("Ann Packer, First Administrator");
 });
 
-/** A shop of the previous version, in which an order could have only one e-mail. */
-const asBefore = () =>
-  inDatabase(shop.dataDir, (db) =>
-    db.exec(
-      `DROP INDEX order_mails_resend_unique; DELETE FROM order_mails WHERE resend > 0;
-       CREATE UNIQUE INDEX order_mails_order_unique ON order_mails (order_id);
-       UPDATE order_mails SET resend = NULL`,
-    ),
-  );
-
 test("an unreachable mail server is reported, and the outbox retries; an unpaid order has no confirmation", async () => {
   const { orderId, email } = await confirmedOrder();
-  asBefore();
   const withoutServer = await startCms(shop.dataDir, { ...shop.variables, SMTP_URL: "smtp://127.0.0.1:9" });
   try {
     const { resent, state } = await sendAgain(orderId, 1, await signIn(withoutServer, "administrator"));
@@ -190,12 +177,10 @@ test("no payment is created for a closed order, only searched for; an unavailabl
   change("orders", "payment_id = NULL", orderId);
   expect(await askProvider(orderId)).toEqual(["no payment", "pending", "pending"]);
   const before = (await shop.providerState()).intents.length;
-  inDatabase(shop.dataDir, (db) =>
-    db
-      .prepare(
-        "UPDATE orders SET document_id = 'without-payment', payment_status = 'cancelled' WHERE document_id = ?",
-      )
-      .run(orderId),
+  runSql(
+    shop.dataDir,
+    "UPDATE orders SET document_id = 'without-payment', payment_status = 'cancelled' WHERE document_id = ?",
+    orderId,
   );
   expect(await askProvider("without-payment")).toEqual(["no payment", "cancelled", "cancelled"]);
   expect((await shop.providerState()).intents).toHaveLength(before);

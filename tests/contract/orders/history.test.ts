@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { nextMailTo } from "../../harness/mail.ts";
-import { inDatabase, visitor } from "../accounts/account.ts";
+import { inDatabase, runSql, visitor } from "../accounts/account.ts";
 import {
   lineOf,
   newShopper,
@@ -127,10 +127,10 @@ test("SUC-01 polling a pending order checks it at the provider, but not on every
   const poll = async () =>
     Object((await shopper.person.call("GET", `/orders/${json["orderId"]}`)).json["data"]).payment_status;
   expect(await poll()).toBe("pending");
-  inDatabase(shop.dataDir, (db) =>
-    db
-      .prepare("UPDATE orders SET checked_at = checked_at - 4000 WHERE document_id = ?")
-      .run(String(json["orderId"])),
+  runSql(
+    shop.dataDir,
+    "UPDATE orders SET checked_at = checked_at - 4000 WHERE document_id = ?",
+    String(json["orderId"]),
   );
   const checkedAt = () => Number(orderInShop(shop, json["orderId"])?.["checked_at"]);
   const before = checkedAt();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mailsTo, nextMailTo } from "../../harness/mail.ts";
-import { inDatabase } from "../accounts/account.ts";
+import { runSql } from "../accounts/account.ts";
 import { killCmsAt, startCms } from "../cms/process.ts";
 import { sharedShop } from "../cms/shared-shop.ts";
 import { lineOf, newShopper, orderInShop, pay } from "../cms/shop.ts";
@@ -9,14 +9,12 @@ import { signIn } from "../panel/editor.ts";
 const shop = sharedShop();
 
 const mailIn = (orderId: unknown) =>
-  inDatabase(shop.dataDir, (db) =>
-    db.prepare("SELECT * FROM order_mails WHERE order_id = ?").get(String(orderId)),
-  );
+  runSql(shop.dataDir, "SELECT * FROM order_mails WHERE order_id = ?", String(orderId))[0];
 const queueAgain = (orderId: unknown, change = "") =>
-  inDatabase(shop.dataDir, (db) =>
-    db
-      .prepare(`UPDATE order_mails SET state = 'waiting', try_at = 0 ${change} WHERE order_id = ?`)
-      .run(String(orderId)),
+  runSql(
+    shop.dataDir,
+    `UPDATE order_mails SET state = 'waiting', try_at = 0 ${change} WHERE order_id = ?`,
+    String(orderId),
   );
 
 test("the confirmation has lines, totals, terms and contact, as text and as HTML", async () => {
@@ -39,9 +37,7 @@ test("the confirmation has lines, totals, terms and contact, as text and as HTML
   const mail = await nextMailTo(shop.dataDir, shopper.person.email);
   const order = orderInShop(shop, json["orderId"]);
   expect(order).toMatchObject({ terms_revised_on: "2021-01-18", terms_digest: expect.any(String) });
-  const storedTerms = inDatabase(shop.dataDir, (db) =>
-    db.prepare("SELECT digest, body FROM order_terms").all(),
-  );
+  const storedTerms = runSql(shop.dataDir, "SELECT digest, body FROM order_terms");
   expect(storedTerms).toEqual([{ digest: order?.["terms_digest"], body: JSON.stringify(terms.body) }]);
   expect(mail.subject).toBe(`Order ${order?.["number"]}: payment received`);
   expect(mail.from).toContain("Halocline <support@halocline.example>");
@@ -116,7 +112,7 @@ test("without its mail server an e-mail waits, is retried, and in the end fails 
   // The server is back and staff retry. This process is killed when it listens; the next one sends.
   queueAgain(json["orderId"]);
   await killCmsAt(shop.dataDir, "listening", shop.variables);
-  inDatabase(shop.dataDir, (db) => db.exec("UPDATE order_mails SET try_at = 0 WHERE state = 'waiting'"));
+  runSql(shop.dataDir, "UPDATE order_mails SET try_at = 0 WHERE state = 'waiting'");
   const last = await startCms(shop.dataDir, shop.variables);
   try {
     await nextMailTo(shop.dataDir, shopper.person.email);

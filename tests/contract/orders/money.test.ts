@@ -23,20 +23,27 @@ let catalogue: readonly CartItem[] = [];
 let rates: Record<string, number> = RATES;
 
 let priceOrderRequest: (request: object) => Promise<PricedCart | null>;
-let totalMinor: (priced: PricedCart) => number;
+let amountsOfLines: (priced: PricedCart) => { total: number };
+let connection: { destroy(): Promise<void> };
 
-beforeAll(() => {
+beforeAll(async () => {
   const load = createRequire(path.join(compiledCms(), "src", "index.js"));
   const findMany = async () =>
     catalogue.map(({ id, title, price }) => ({ documentId: id, title, price, part_number: null }));
   const store = { get: async () => ({ rates, version: "v", at: Date.now() }), set: async () => undefined };
-  const strapi = { db: { query: () => ({ findMany }) }, store };
+  connection = load("knex")({
+    ...{ client: "better-sqlite3", connection: { filename: ":memory:" }, useNullAsDefault: true },
+  });
+  const strapi = { db: { connection, query: () => ({ findMany }) }, store };
   vi.stubGlobal("strapi", strapi);
-  load("./rates/rates.js").startRates(strapi);
+  await load("./rates/rates.js").startRates(strapi);
   ({ priceOrderRequest } = load("./orders/quote/price-order-request.js"));
-  ({ totalMinor } = load("./orders/types.js"));
+  ({ amountsOfLines } = load("./orders/types.js"));
 });
-afterAll(() => vi.unstubAllGlobals());
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await connection.destroy();
+});
 
 const item = fc.record({
   id: documentId,
@@ -71,7 +78,7 @@ async function expectSame(items: readonly CartItem[]): Promise<number> {
     expect(priced === null).toBe(tooSmall || shown < minCharge || shown > 99_999_999);
     if (priced === null) continue;
     compared += 1;
-    expect(totalMinor(priced)).toBe(shown);
+    expect(amountsOfLines(priced).total).toBe(shown);
     for (const [index, { price }] of items.entries()) {
       expect(priced.lines[index]?.unit_price).toBe(convert(price, rate, code));
     }
@@ -102,7 +109,7 @@ test.each([
   ["JPY", 50, 76],
 ])("D33 a card is charged in %s for %d cents: %o", async (currency, price, total) => {
   const priced = await quote([{ id: "a", title: "Set", price, quantity: 1 }], currency);
-  expect(priced && totalMinor(priced)).toBe(total);
+  expect(priced && amountsOfLines(priced).total).toBe(total);
 });
 
 test("D2 the browser shows the server's prices with any rate table", async () => {

@@ -30,7 +30,7 @@ test.each([
   [RESENT, `Sent ${DATE_TEXT}, requested by Ann Packer`],
   [{ ...FIRST, state: "waiting", problem: PROBLEM }, `${PROBLEM} Next attempt ${DATE_TEXT}`],
   [{ ...FIRST, state: "waiting" }, `On its way. Next attempt ${DATE_TEXT}`],
-  [{ ...FIRST, state: "failed", problem: PROBLEM }, `${PROBLEM} It is not tried again by itself.`],
+  [{ ...FIRST, state: "failed", problem: PROBLEM }, `${PROBLEM} It is not retried automatically.`],
 ] as const)("the text of a confirmation, %o", (mail, words) => {
   expect(mailText(mail)).toBe(words);
 });

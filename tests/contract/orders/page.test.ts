@@ -1,12 +1,11 @@
-import { type Browser, chromium, type Page } from "playwright";
+import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BROWSER_FLAGS, findBrowser } from "../../../scripts/lib/browser.ts";
+import { launchBrowser } from "../../../scripts/lib/browser.ts";
 import { nextMailTo } from "../../harness/mail.ts";
-import { inDatabase } from "../accounts/account.ts";
-import { callCms } from "../cms/json.ts";
+import { runSql } from "../accounts/account.ts";
 import { cellsOf, sharedShop } from "../cms/shared-shop.ts";
 import { newShopper, orderInShop, pay, refundAtProvider } from "../cms/shop.ts";
-import { readSignIn, signIn } from "../panel/editor.ts";
+import { panelToken, signIn } from "../panel/editor.ts";
 import { panelPage } from "../panel/panel-page.ts";
 
 /** Tests the side panel of an order's form in a browser, with a real CMS. */
@@ -18,15 +17,10 @@ let script: string;
 let token: string;
 
 beforeAll(async () => {
-  const executablePath = await findBrowser();
-  const launchOptions = executablePath ? { executablePath } : {};
-  browser = await chromium.launch({ args: [...BROWSER_FLAGS], ...launchOptions });
+  browser = await launchBrowser();
   page = await browser.newPage({ timezoneId: "UTC" });
   script = await panelPage("orders/OrderDesk");
-  const body = JSON.stringify(await readSignIn(shop.dataDir, "administrator"));
-  const headers = { "content-type": "application/json" };
-  const { text } = await callCms(shop.url, "/admin/login", { method: "POST", body, headers });
-  token = JSON.parse(text).data.token;
+  token = await panelToken(shop, "administrator");
   await page.route("**/panel-page.js", (route) =>
     route.fulfill({ contentType: "text/javascript", body: script }),
   );
@@ -79,12 +73,12 @@ test("the panel shows an order's lines, total and refunds in major units, and re
   await shows(new RegExp(`^The confirmation was sent to ${masked} at \\d+ \\w+ \\d{4}, `));
   await shows(/, requested by First Administrator$/);
   expect(await page.getByText(/^Sent \d/).count(), "a double click is one request").toBe(2);
-  inDatabase(shop.dataDir, (db) => {
-    db.prepare("UPDATE order_mails SET state = 'waiting', try_at = ? WHERE order_id = ? AND resend = 1").run(
-      Date.now() + 60_000,
-      orderId,
-    );
-  });
+  runSql(
+    shop.dataDir,
+    "UPDATE order_mails SET state = 'waiting', try_at = ? WHERE order_id = ? AND resend = 1",
+    Date.now() + 60_000,
+    orderId,
+  );
   await press("Send again");
   await shows(/^Since you looked, the confirmation was sent to .+ Press again to send another\.$/);
   await press("Send again");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { inDatabase } from "../accounts/account.ts";
+import { inDatabase, runSql } from "../accounts/account.ts";
 import { callCms } from "../cms/json.ts";
 import { startCms } from "../cms/process.ts";
 import { lineOf, newShopper, orderInShop, pay, type Shop, startShop } from "../cms/shop.ts";
@@ -75,15 +75,12 @@ test.each([
 });
 
 test("content roles cannot read orders, and no role has a permission for a refused action", () => {
-  const permissions = inDatabase(shop.dataDir, (db) =>
-    db
-      .prepare(
-        `SELECT r.code, p.action, p.subject FROM admin_permissions p
+  const permissions = runSql(
+    shop.dataDir,
+    `SELECT r.code, p.action, p.subject FROM admin_permissions p
          JOIN admin_permissions_role_lnk l ON l.permission_id = p.id JOIN admin_roles r ON r.id = l.role_id
          WHERE p.subject IN ('api::order.order', 'api::order-mail.order-mail', 'api::order-terms.order-terms',
            'api::unmatched-charge.unmatched-charge')`,
-      )
-      .all(),
   );
   const granted = permissions.map(({ code, action }) => `${code} ${String(action).split(".").at(-1)}`);
   expect([...new Set(granted)].sort()).toEqual([
@@ -144,8 +141,7 @@ test("staff can change fulfilment and note; all other fields of a request are ig
 });
 
 test("staff cannot create, copy or delete orders", async () => {
-  const count = () =>
-    inDatabase(shop.dataDir, (db) => db.prepare("SELECT count(*) AS n FROM orders").get())?.["n"];
+  const count = () => runSql(shop.dataDir, "SELECT count(*) AS n FROM orders")[0]?.["n"];
   const before = count();
   for (const attempt of [
     staff.create("order", { number: "AAAA-AAAA", customer: "X", email: "x@example.com", total: 1 }),
@@ -160,7 +156,8 @@ test("staff cannot create, copy or delete orders", async () => {
 });
 
 test("the review queue lists its cases with a link, for staff who may read orders", async () => {
-  const reviewQueue = async () => JSON.parse((await staff.panel("GET", "/order-desk/attention")).text).data;
+  const reviewQueue = async () =>
+    JSON.parse((await staff.panel("GET", "/order-desk/review-queue")).text).data;
   expect((await reviewQueue()).map(({ total }: { total: number }) => total)).toEqual([0, 0, 0, 0]);
   const shopper = await newShopper(shop);
   const { json } = await shopper.checkOut([lineOf(shop.ids["set-one"])]);
@@ -183,6 +180,6 @@ test("the review queue lists its cases with a link, for staff who may read order
     { total: 1, rows: [{ what: `Order ${order()["number"]}`, why: "No answer" }] },
     { title: "Exchange rates that were refused", total: 0, rows: [] },
   ]);
-  expect((await callCms(shop.url, "/order-desk/attention")).status).toBe(401);
-  expect((await shopper.person.call("GET", "/../order-desk/attention")).status).toBe(401);
+  expect((await callCms(shop.url, "/order-desk/review-queue")).status).toBe(401);
+  expect((await shopper.person.call("GET", "/../order-desk/review-queue")).status).toBe(401);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOf, inDatabase, visitor } from "../accounts/account.ts";
+import { addressOf, runSql, visitor } from "../accounts/account.ts";
 import { cellsOf, sharedShop } from "../cms/shared-shop.ts";
 import { intentsOf, lineOf, newShopper, orderInShop, orderRequestOf, ordersIn, pay } from "../cms/shop.ts";
 import { signIn } from "../panel/editor.ts";
@@ -9,14 +9,9 @@ const cell = cellsOf(shop);
 
 /** Changes the price of the seed's spare cell (US cents), as an editor would. */
 const reprice = (cents: number) =>
-  inDatabase(shop.dataDir, (db) =>
-    db.prepare("UPDATE products SET price = ? WHERE slug = 'spare-cell'").run(cents),
-  );
+  runSql(shop.dataDir, "UPDATE products SET price = ? WHERE slug = 'spare-cell'", cents);
 /** Makes all quotes expire. */
-const expireQuotes = () =>
-  inDatabase(shop.dataDir, (db) =>
-    db.prepare("UPDATE order_quotes SET expires_at = expires_at - 1000000").run(),
-  );
+const expireQuotes = () => runSql(shop.dataDir, "UPDATE order_quotes SET expires_at = expires_at - 1000000");
 
 test("API-01 CHK-07 D3 an order is stored as pending with prices and addresses, then one payment of its amount is created", async () => {
   const shopper = await newShopper(shop);
@@ -49,18 +44,15 @@ test("API-01 CHK-07 D3 an order is stored as pending with prices and addresses, 
     total_text: "£7,167.73 GBP",
     fulfilment_status: "new",
   });
-  const parts = inDatabase(shop.dataDir, (db) => ({
-    lines: db
-      .prepare(
-        "SELECT l.title, l.part_number, l.quantity, l.unit_price FROM components_order_lines l JOIN orders_cmps c ON c.cmp_id = l.id AND c.field = 'lines' WHERE c.entity_id = ? ORDER BY c.\"order\"",
-      )
-      .all(Number(order?.["id"])),
-    cities: db
-      .prepare(
-        "SELECT c.field, a.city FROM components_order_addresses a JOIN orders_cmps c ON c.cmp_id = a.id AND c.field <> 'lines' WHERE c.entity_id = ? ORDER BY c.field",
-      )
-      .all(Number(order?.["id"])),
-  }));
+  const partsOf = (statement: string) => runSql(shop.dataDir, statement, Number(order?.["id"]));
+  const parts = {
+    lines: partsOf(
+      "SELECT l.title, l.part_number, l.quantity, l.unit_price FROM components_order_lines l JOIN orders_cmps c ON c.cmp_id = l.id AND c.field = 'lines' WHERE c.entity_id = ? ORDER BY c.\"order\"",
+    ),
+    cities: partsOf(
+      "SELECT c.field, a.city FROM components_order_addresses a JOIN orders_cmps c ON c.cmp_id = a.id AND c.field <> 'lines' WHERE c.entity_id = ? ORDER BY c.field",
+    ),
+  };
   expect(parts).toEqual({
     lines: [
       { title: "Spare Cell", part_number: null, quantity: 2, unit_price: 7412 },
@@ -94,12 +86,10 @@ test("D3 a double click, a second tab and a repeated request continue the same o
     Address: [addressOf(1), addressOf(2, { city: "Faro" })],
   });
   expect(later.json).toEqual(replies[0]?.json);
-  const cities = inDatabase(shop.dataDir, (db) =>
-    db
-      .prepare(
-        "SELECT a.city FROM components_order_addresses a JOIN orders_cmps c ON c.cmp_id = a.id AND c.field = 'shipping_address' JOIN orders o ON o.id = c.entity_id WHERE o.document_id = ?",
-      )
-      .all(String(orderId)),
+  const cities = runSql(
+    shop.dataDir,
+    "SELECT a.city FROM components_order_addresses a JOIN orders_cmps c ON c.cmp_id = a.id AND c.field = 'shipping_address' JOIN orders o ON o.id = c.entity_id WHERE o.document_id = ?",
+    String(orderId),
   );
   expect(cities).toEqual([{ city: "Faro" }]);
 });
@@ -161,9 +151,7 @@ test("a withdrawn product is not sold, even with a quote", async () => {
   const products = [lineOf(shop.ids["grand-set"])];
   const { json } = await shopper.quote(products);
   const publish = (from: string, to: string) =>
-    inDatabase(shop.dataDir, (db) =>
-      db.prepare(`UPDATE products SET price = ${to} WHERE slug = 'grand-set' AND price IS ${from}`).run(),
-    );
+    runSql(shop.dataDir, `UPDATE products SET price = ${to} WHERE slug = 'grand-set' AND price IS ${from}`);
   publish("9999999", "NULL");
   const reply = await shopper.order(json["quote"], products);
   expect([reply.status, reply.field]).toEqual([400, "products.0.id"]);
@@ -221,9 +209,7 @@ test("an order uses the profile's addresses unless the request has others; witho
   const { json } = await shopper.quote([cell(9)]);
   const bad = await shopper.order(json["quote"], [cell(9)], "usd", { Address: [addressOf(1, { zip: "" })] });
   expect([bad.status, bad.field]).toEqual([400, "Address.0.zip"]);
-  inDatabase(shop.dataDir, (db) =>
-    db.prepare("DELETE FROM up_users_cmps WHERE entity_id = ?").run(shopper.person.id),
-  );
+  runSql(shop.dataDir, "DELETE FROM up_users_cmps WHERE entity_id = ?", shopper.person.id);
   const none = await shopper.order(json["quote"], [cell(9)]);
   expect([none.status, none.field, none.message]).toEqual([400, "Address", "Please give a billing address."]);
   const anonymous = visitor(shop.url);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inDatabase } from "../accounts/account.ts";
+import { runSql } from "../accounts/account.ts";
 import { cellsOf, sharedShop } from "../cms/shared-shop.ts";
 import {
   CARD,
@@ -41,10 +41,10 @@ test("D3 a payment whose id was lost in a crash is found by the order's idempote
   const shopper = await newShopper(shop);
   const { json } = await shopper.quote([cell(5)]);
   const first = await shopper.order(json["quote"], [cell(5)]);
-  inDatabase(shop.dataDir, (db) =>
-    db
-      .prepare("UPDATE orders SET payment_id = NULL WHERE document_id = ?")
-      .run(String(first.json["orderId"])),
+  runSql(
+    shop.dataDir,
+    "UPDATE orders SET payment_id = NULL WHERE document_id = ?",
+    String(first.json["orderId"]),
   );
   const second = await shopper.order(json["quote"], [cell(5)]);
   expect(second.json).toEqual(first.json);
@@ -71,10 +71,10 @@ test("if the provider no longer knows the payment, the next click creates a new 
   const shopper = await newShopper(shop);
   const { json } = await shopper.quote([cell(6)]);
   const first = await shopper.order(json["quote"], [cell(6)]);
-  inDatabase(shop.dataDir, (db) =>
-    db
-      .prepare("UPDATE orders SET payment_id = 'pi_of_other_keys' WHERE document_id = ?")
-      .run(String(first.json["orderId"])),
+  runSql(
+    shop.dataDir,
+    "UPDATE orders SET payment_id = 'pi_of_other_keys' WHERE document_id = ?",
+    String(first.json["orderId"]),
   );
   const second = await shopper.order(json["quote"], [cell(6)]);
   expect([second.status, second.json["orderId"] === first.json["orderId"]]).toEqual([200, false]);
@@ -166,9 +166,7 @@ test("D3 of orders paid since a quote the same cart's is returned first, and a p
   const next = await shopper.quote([cell(14)]);
   const open = await shopper.order(next.json["quote"], [cell(14)]);
   // As if the event came late: the customer paid before the quote, and the shop learns of it after.
-  inDatabase(shop.dataDir, (db) =>
-    db.prepare("UPDATE orders SET paid_at = ? WHERE document_id = ?").run(Date.now(), String(other)),
-  );
+  runSql(shop.dataDir, "UPDATE orders SET paid_at = ? WHERE document_id = ?", Date.now(), String(other));
   const continued = await shopper.order(next.json["quote"], [cell(14)]);
   expect([continued.status, continued.json["orderId"]]).toEqual([200, open.json["orderId"]]);
 });
@@ -177,10 +175,11 @@ test("an overdue order is not continued: it is closed, and a new one created", a
   const shopper = await newShopper(shop);
   const { json } = await shopper.quote([cell(4)]);
   const first = await shopper.order(json["quote"], [cell(4)]);
-  inDatabase(shop.dataDir, (db) =>
-    db
-      .prepare("UPDATE orders SET open_until = ? WHERE document_id = ?")
-      .run(Date.now() - 1, String(first.json["orderId"])),
+  runSql(
+    shop.dataDir,
+    "UPDATE orders SET open_until = ? WHERE document_id = ?",
+    Date.now() - 1,
+    String(first.json["orderId"]),
   );
   const second = await shopper.order(json["quote"], [cell(4)]);
   expect([second.status, second.json["orderId"] === first.json["orderId"]]).toEqual([200, false]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inDatabase, visitor } from "../accounts/account.ts";
+import { runSql, visitor } from "../accounts/account.ts";
 import { lineOf, newShopper, orderRequestOf, type Shop, type Shopper, startShop } from "../cms/shop.ts";
 import { signIn } from "../panel/editor.ts";
 
@@ -58,7 +58,7 @@ describe("CHK-07 D1 a quote", () => {
   test("creates no order and no payment", async () => {
     const { intents } = await shop.providerState();
     expect(intents).toEqual([]);
-    const orders = inDatabase(shop.dataDir, (db) => db.prepare("SELECT count(*) AS n FROM orders").get());
+    const orders = runSql(shop.dataDir, "SELECT count(*) AS n FROM orders")[0];
     expect(orders).toEqual({ n: 0 });
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { nextMailTo } from "../../harness/mail.ts";
-import { inDatabase } from "../accounts/account.ts";
+import { runSql } from "../accounts/account.ts";
 import { startCms } from "../cms/process.ts";
 import { orderWithoutEvents, sharedShop } from "../cms/shared-shop.ts";
 import { CARD, intentsOf, lineOf, newShopper, orderInShop, pay, refundAtProvider } from "../cms/shop.ts";
@@ -9,9 +9,7 @@ const shop = sharedShop();
 const pendingOrder = (quantity?: number) => orderWithoutEvents(shop, quantity);
 
 const updateOrder = (orderId: string, change: string) =>
-  inDatabase(shop.dataDir, (db) =>
-    db.prepare(`UPDATE orders SET ${change} WHERE document_id = ?`).run(orderId),
-  );
+  runSql(shop.dataDir, `UPDATE orders SET ${change} WHERE document_id = ?`, orderId);
 /** Makes the order's next check due. */
 const makeDue = (orderId: string) => updateOrder(orderId, "check_at = 0");
 /** Makes the order's payment time end. */
@@ -80,7 +78,7 @@ test("refunds without events are fetched at the next start, although one of the 
   };
   const failing = await refunded();
   const working = await refunded();
-  const run = (sql: string) => inDatabase(shop.dataDir, (db) => db.exec(sql));
+  const run = (sql: string) => runSql(shop.dataDir, sql);
   run(
     `CREATE TRIGGER failing BEFORE INSERT ON order_events WHEN NEW.payment_id = '${failing.payment}'
      BEGIN SELECT RAISE(ABORT, 'no room'); END`,
@@ -125,8 +123,10 @@ test("an order that was charged a wrong amount is failed, and the charge is stor
   updateOrder(orderId, "total = total + 1");
   makeDue(orderId);
   await expect.poll(() => statusOf(orderId), { timeout: 8000 }).toBe("failed");
-  const charges = inDatabase(shop.dataDir, (db) =>
-    db.prepare("SELECT reason, resolved FROM unmatched_charges WHERE named_order = ?").all(orderId),
+  const charges = runSql(
+    shop.dataDir,
+    "SELECT reason, resolved FROM unmatched_charges WHERE named_order = ?",
+    orderId,
   );
   expect(charges).toEqual([{ reason: "Its amount is not that of its order.", resolved: 0 }]);
 });
@@ -148,16 +148,17 @@ test("quotes are deleted a day after they expire", async () => {
   for (const hours of [25, 23]) {
     const { json } = await shopper.quote([lineOf(shop.ids["spare-cell"])]);
     quotes.push(String(json["quote"]));
-    inDatabase(shop.dataDir, (db) =>
-      db
-        .prepare("UPDATE order_quotes SET expires_at = ? WHERE document_id = ?")
-        .run(Date.now() - hours * 3_600_000, String(json["quote"])),
+    runSql(
+      shop.dataDir,
+      "UPDATE order_quotes SET expires_at = ? WHERE document_id = ?",
+      Date.now() - hours * 3_600_000,
+      String(json["quote"]),
     );
   }
   const storedQuotes = () =>
-    inDatabase(shop.dataDir, (db) =>
-      db.prepare("SELECT document_id FROM order_quotes WHERE document_id IN (?, ?)").all(...quotes),
-    ).map(({ document_id }) => document_id);
+    runSql(shop.dataDir, "SELECT document_id FROM order_quotes WHERE document_id IN (?, ?)", ...quotes).map(
+      ({ document_id }) => document_id,
+    );
   expect(storedQuotes()).toHaveLength(2);
   const second = await startCms(shop.dataDir, shop.variables);
   try {
@@ -181,9 +182,7 @@ test("two processes of one shop mark each order as paid once, also after a resta
   } finally {
     await second.stop();
   }
-  const mails = inDatabase(shop.dataDir, (db) =>
-    db.prepare("SELECT order_id, attempts FROM order_mails WHERE number IS NOT NULL").all(),
-  );
+  const mails = runSql(shop.dataDir, "SELECT order_id, attempts FROM order_mails WHERE number IS NOT NULL");
   for (const { orderId } of orders) {
     expect(mails.filter(({ order_id }) => order_id === orderId)).toEqual([
       { order_id: orderId, attempts: 1 },

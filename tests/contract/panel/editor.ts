@@ -65,12 +65,14 @@ export async function readSignIn(
   return JSON.parse(await readFile(path.join(dataDir, `${account}.json`), "utf8"));
 }
 
-export async function signIn(
-  { url, dataDir }: Pick<RunningCms, "url" | "dataDir">,
-  account: Account = "editor",
-): Promise<Editor> {
-  return editorWith(await tokenFor(url, "/admin/login", await readSignIn(dataDir, account)), url);
-}
+type Cms = Pick<RunningCms, "url" | "dataDir">;
+
+/** Signs an account in to the panel. @returns its token */
+export const panelToken = async ({ url, dataDir }: Cms, account?: Account): Promise<string> =>
+  tokenFor(url, "/admin/login", await readSignIn(dataDir, account));
+
+export const signIn = async (cms: Cms, account?: Account): Promise<Editor> =>
+  editorWith(await panelToken(cms, account), cms.url);
 
 const JSON_HEADERS = { "content-type": "application/json" };
 

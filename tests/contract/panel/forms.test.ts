@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inDatabase } from "../accounts/account.ts";
+import { runSql } from "../accounts/account.ts";
 import { api, callCms } from "../cms/json.ts";
 import type { RunningCms } from "../cms/process.ts";
 import { startSmallCms } from "../cms/small.ts";
@@ -90,13 +90,13 @@ describe("links, addresses and days", () => {
   });
 });
 
-test("an invalid value that an earlier version stored is refused with a sentence, not with a pattern", async () => {
+test("an invalid value that is stored already is refused with a sentence, not with a pattern", async () => {
   const { data } = await callCms(cms.url, api("tiles"));
   const documentId = String(data.find(({ title }) => title === "Pandemic")?.documentId);
-  inDatabase(cms.dataDir, (db) =>
-    db
-      .prepare("UPDATE tiles SET link = 'nowhere' WHERE document_id = ? AND published_at IS NULL")
-      .run(documentId),
+  runSql(
+    cms.dataDir,
+    "UPDATE tiles SET link = 'nowhere' WHERE document_id = ? AND published_at IS NULL",
+    documentId,
   );
   const { status, error } = await editor.act("tile", documentId, "publish");
   expect(status).toBe(400);

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { chromium, type Page } from "playwright";
-import { BROWSER_FLAGS, findBrowser } from "../../../scripts/lib/browser.ts";
+import type { Page } from "playwright";
+import { launchBrowser } from "../../../scripts/lib/browser.ts";
 import { ROOT } from "../../../scripts/lib/root.ts";
 import type { RunningCms } from "../cms/process.ts";
 import { readSignIn } from "./editor.ts";
@@ -56,11 +56,7 @@ export async function buildPanel(): Promise<void> {
 
 /** The complete panel in a browser, with a signed-in editor. */
 export async function openPanel(cms: RunningCms): Promise<Page> {
-  const executablePath = await findBrowser();
-  const browser = await chromium.launch({
-    args: [...BROWSER_FLAGS],
-    ...(executablePath ? { executablePath } : {}),
-  });
+  const browser = await launchBrowser();
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, timezoneId: "UTC" });
   page.setDefaultTimeout(PANEL_MS);
   const { email, password } = await readSignIn(cms.dataDir);

@@ -1,7 +1,7 @@
-import { type Browser, chromium, type Page } from "playwright";
+import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BROWSER_FLAGS, findBrowser } from "../../../scripts/lib/browser.ts";
-import { api, callCms } from "../cms/json.ts";
+import { launchBrowser } from "../../../scripts/lib/browser.ts";
+import { api, callCms, publicEntry } from "../cms/json.ts";
 import type { RunningCms } from "../cms/process.ts";
 import { startSmallCms } from "../cms/small.ts";
 import { readSignIn, signIn } from "./editor.ts";
@@ -15,11 +15,7 @@ let token: string;
 
 beforeAll(async () => {
   cms = await startSmallCms();
-  const executablePath = await findBrowser();
-  browser = await chromium.launch({
-    args: [...BROWSER_FLAGS],
-    ...(executablePath ? { executablePath } : {}),
-  });
+  browser = await launchBrowser();
   const body = JSON.stringify(await readSignIn(cms.dataDir));
   const headers = { "content-type": "application/json" };
   const signedIn = await callCms(cms.url, "/admin/login", { method: "POST", body, headers });
@@ -88,8 +84,8 @@ test("the slug of a draft that was never published follows its title, until the 
   await title.fill("Set Eleven");
   await expect.poll(() => title.inputValue()).toBe("Set Eleven");
   expect(await slugIn(page).inputValue()).toBe("own-words");
-  const { data: published } = await callCms(cms.url, api("products", { "filters[slug][$eq]": "set-one" }));
-  const { data } = await editor.panel("GET", `/entry-versions/product/${published[0]?.documentId}`);
+  const setOne = await publicEntry(cms.url, "products", "set-one");
+  const { data } = await editor.panel("GET", `/entry-versions/product/${setOne.documentId}`);
   expect(data).toMatchObject([{ unpublished: null }]);
 });
 

@@ -71,14 +71,14 @@ test("a late response does not replace that of a later request", async () => {
 });
 
 test.each([
-  ["went back", { state: "idle", held: true }, 0, "Went back"],
-  ["went back during a build, which was cancelled", { state: "failed", held: true }, 0, "Went back"],
-  ["went back, and published since", { state: "queued", held: true }, 0, "Queued"],
-  ["went back, and publishes", { state: "idle", held: true }, 1, "Queued"],
-  ["live", { state: "idle", held: false }, 0, "Live"],
+  ["went back", { state: "idle", rolledBack: true }, 0, "Went back"],
+  ["went back during a build, which was cancelled", { state: "failed", rolledBack: true }, 0, "Went back"],
+  ["went back, and published since", { state: "queued", rolledBack: true }, 0, "Queued"],
+  ["went back, and publishes", { state: "idle", rolledBack: true }, 1, "Queued"],
+  ["live", { state: "idle", rolledBack: false }, 0, "Live"],
   ["a publisher that does not report it", { state: "idle" }, 0, "Live"],
-  ["failed", { state: "failed", held: false }, 0, "Failed"],
-  ["failed, so that changes are not live", { state: "failed", held: false }, 1, "Failed"],
+  ["failed", { state: "failed", rolledBack: false }, 0, "Failed"],
+  ["failed, so that changes are not live", { state: "failed", rolledBack: false }, 1, "Failed"],
 ])("the heading of the status: %s", (_, publisher, waiting, word) => {
   const status = { ...IDLE, waiting, publisher: { step: null, publishes: [], ...publisher } };
   expect(publishingStatusText(status)[0]).toBe(word);
@@ -87,9 +87,9 @@ test.each([
 test("changes waiting for a host are not shown as changes that could not be reported", () => {
   const words = (problem: string | null) =>
     publishingStatusText({ waiting: 2, problem, own: false, publisher: null });
-  expect(words(null)).toEqual(["Queued", "2 changes collected for a moment before the host is told."]);
+  expect(words(null)).toEqual(["Queued", "2 changes collected for a moment before they are reported."]);
   expect(words("It cannot be reached.")).toEqual([
     "Waiting",
-    "2 changes could not be told yet. It cannot be reached.",
+    "2 changes could not be reported yet. It cannot be reached.",
   ]);
 });

@@ -1,8 +1,7 @@
-import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { api, callCms, type Entry } from "../cms/json.ts";
+import { runSql } from "../accounts/account.ts";
+import { publicEntry } from "../cms/json.ts";
 import { type CmsWithHook, startCmsWithHook } from "../publishing/hook.ts";
 import { type Editor, signIn } from "./editor.ts";
 import { BUILD_MS, buildPanel, openPanel, PANEL_MS } from "./panel-browser.ts";
@@ -27,11 +26,7 @@ afterAll(async () => {
   await shop?.stop();
 });
 
-async function product(slug: string): Promise<Entry> {
-  const { data } = await callCms(shop.cms.url, api("products", { "filters[slug][$eq]": slug }));
-  if (!data[0]) throw new Error(`${slug} is not published`);
-  return data[0];
-}
+const product = (slug: string) => publicEntry(shop.cms.url, "products", slug);
 const open = (place: string) => page.goto(`${shop.cms.url}/admin/${place}`);
 const openProduct = (documentId: string) =>
   open(`content-manager/collection-types/api::product.product/${documentId}`);
@@ -83,7 +78,7 @@ test(
     await showTab();
     const heldBadge = page.getByTitle("Entries are held back");
     await expect.poll(() => heldBadge.textContent(), POLL).toBe("1");
-    await page.getByText("Visitors see the last good state of this entry until this is mended:").waitFor();
+    await page.getByText("Visitors see the last good state of this entry until this is corrected:").waitFor();
 
     setPublisherState({});
     await showTab();
@@ -97,16 +92,14 @@ test(
   "a menu badge says that refused exchange rates wait, until an editor decides",
   async () => {
     const table = { rates: { USD: 1, EUR: 1.087 }, version: "odd", at: Date.now(), reason: "EUR is 1.087" };
-    const database = new DatabaseSync(path.join(shop.cms.dataDir, "cms.sqlite"));
-    database
-      .prepare("INSERT INTO strapi_core_store_settings (key, value, type) VALUES (?, ?, 'object')")
-      .run("core_exchange-rates_refused", JSON.stringify(table));
-    database.close();
+    const row = "('core_exchange-rates_refused', ?, 'object')";
+    const insert = `INSERT INTO strapi_core_store_settings (key, value, type) VALUES ${row}`;
+    runSql(shop.cms.dataDir, insert, JSON.stringify(table));
     await open("exchange-rates");
     const badge = page.getByRole("link", { name: /Exchange rates/ }).getByTitle("Refused rates wait");
     await badge.waitFor();
     await press("Dismiss");
-    await page.getByText("The former rates stay.").first().waitFor();
+    await page.getByText("The previous rates stay.").first().waitFor();
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await badge.waitFor({ state: "detached" });
   },

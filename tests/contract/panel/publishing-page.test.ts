@@ -1,9 +1,9 @@
-import { type Browser, chromium, type Page } from "playwright";
+import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { BROWSER_FLAGS, findBrowser } from "../../../scripts/lib/browser.ts";
+import { launchBrowser } from "../../../scripts/lib/browser.ts";
 import { callCms } from "../cms/json.ts";
 import { type CmsWithHook, startCmsWithHook } from "../publishing/hook.ts";
-import { readSignIn } from "./editor.ts";
+import { panelToken } from "./editor.ts";
 import { panelPage } from "./panel-page.ts";
 
 /** Tests the panel's publishing page in a browser, with a real CMS. */
@@ -14,16 +14,9 @@ let page: Page;
 
 beforeAll(async () => {
   shop = await startCmsWithHook();
-  const executablePath = await findBrowser();
-  browser = await chromium.launch({
-    args: [...BROWSER_FLAGS],
-    ...(executablePath ? { executablePath } : {}),
-  });
+  browser = await launchBrowser();
   page = await browser.newPage({ timezoneId: "UTC" });
-  const body = JSON.stringify(await readSignIn(shop.cms.dataDir));
-  const headers = { "content-type": "application/json" };
-  const signedIn = await callCms(shop.cms.url, "/admin/login", { method: "POST", body, headers });
-  const token = JSON.stringify(JSON.parse(signedIn.text).data.token);
+  const token = JSON.stringify(await panelToken(shop.cms));
   const script = await panelPage("publishing/PublishingPage");
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Panel</title><div id="panel"></div><p id="message" role="alert"></p>
     <script>window.token = ${token}</script><script src="/panel-page.js"></script></html>`;
@@ -130,9 +123,9 @@ test("an entry that is held back is listed beside the live status, and the publi
     faults: [{ message, documentId, field: "title", dependents: [{ type: "home-page" }], held: true }],
     publishes: [{ ...LIVE, id: "two", reason }],
   });
-  await waitForText("Visitors see what is published, but for the entries below, which are held back.");
+  await waitForText("Visitors see what is published, except the entries below, which are held back.");
   await waitForHeading("Live");
-  await page.getByRole("heading", { name: "Held back until this is mended" }).waitFor();
+  await page.getByRole("heading", { name: "Held back until this is corrected" }).waitFor();
   const item = page.getByRole("listitem").filter({ hasText: message });
   expect(await item.getByRole("link").allTextContents()).toEqual(["Product “Set One”", "Home page"]);
   await item.getByText("Held back with it, as they show it:").waitFor();
@@ -164,7 +157,7 @@ test("while the CMS does not answer, the last status and an open dialog stay", a
   await dialog.waitFor();
   await page.route("**/publishing/state", (route) => route.abort());
   // The dialog hides the page behind it from screen readers, so the test looks by text.
-  const note = page.getByText("The CMS does not answer. This is how it stood last.");
+  const note = page.getByText("The CMS does not answer. This is the last known status.");
   await note.waitFor();
   expect(await dialog.isVisible()).toBe(true);
   expect(await page.getByText("Live since").count()).toBe(1);
@@ -176,9 +169,7 @@ test("while the CMS does not answer, the last status and an open dialog stay", a
 test("a rebuild is requested at once", async () => {
   await waitForHeading("Live");
   await page.getByRole("button", { name: "Rebuild the site" }).click();
-  await expect
-    .poll(() => page.locator("#message").textContent())
-    .toBe("The site is going to be built again.");
+  await expect.poll(() => page.locator("#message").textContent()).toBe("The site will be rebuilt.");
   await expect.poll(() => shop.hook.reported()).toEqual(["rebuild site"]);
 });
 
@@ -187,7 +178,7 @@ test("going back asks for a confirmation first, and a refusal is shown", async (
     shop.hook.otherCalls.filter((request) => request.startsWith("POST /rollback")).length;
   await waitForHeading("Live");
   await page.getByRole("button", { name: "Go back" }).click();
-  const dialog = page.getByRole("alertdialog", { name: "Go back to the release before?" });
+  const dialog = page.getByRole("alertdialog", { name: "Go back to the previous release?" });
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await dialog.waitFor({ state: "hidden" });
   expect(rollbacks()).toBe(0);
@@ -197,7 +188,7 @@ test("going back asks for a confirmation first, and a refusal is shown", async (
   await dialog.getByRole("button", { name: "Go back" }).click();
   await expect.poll(() => page.locator("#message").textContent()).toBe(message);
   setPublisherState({
-    held: true,
+    rolledBack: true,
     publishes: [{ ...LIVE, id: "three", result: "rolled-back", changes: [] }, LIVE],
   });
   await waitForHeading("Went back");

@@ -1,11 +1,9 @@
-import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { fetchChangesAfter } from "../../../scripts/publish/content/cms-client.ts";
-import { keyFor } from "../../../scripts/publish/publisher/keys.ts";
+import { keyFor } from "../../../src/contract/node/publish-keys.ts";
 import { startPublisher } from "../../harness/publisher.ts";
-import { inDatabase } from "../accounts/account.ts";
-import { callCms } from "../cms/json.ts";
+import { runSql } from "../accounts/account.ts";
+import { callCms, publicEntry } from "../cms/json.ts";
 import { type CmsWithHook, PUBLISH_SECRET, startCmsWithHook } from "../publishing/hook.ts";
 import { type Editor, signIn, signInAs } from "./editor.ts";
 
@@ -61,13 +59,11 @@ test("a fault that stops a build names the entries to correct: the faulty one, o
 });
 
 test("the faults of a failed build lead to the entries to correct or create", async () => {
-  const database = new DatabaseSync(path.join(shop.cms.dataDir, "cms.sqlite"));
   const rename = (title: string) =>
-    database.prepare("UPDATE products SET title = ? WHERE slug = 'set-one'").run(title);
+    runSql(shop.cms.dataDir, "UPDATE products SET title = ? WHERE slug = 'set-one'", title);
   const publisher = await startPublisher({ cmsUrl: shop.cms.url, variables: { PUBLISH_SECRET } });
   onTestFinished(async () => {
     rename("Set One");
-    database.close();
     await publisher.stop();
   });
   const faultsOfBuild = async (): Promise<Array<{ message: string; entries: object[] }>> => {
@@ -76,8 +72,7 @@ test("the faults of a failed build lead to the entries to correct or create", as
     return (await state()).faults;
   };
   rename("   ");
-  const { documentId } =
-    (await callCms(shop.cms.url, "/api/products?filters[slug][$eq]=set-one")).data[0] ?? {};
+  const { documentId } = await publicEntry(shop.cms.url, "products", "set-one");
   const titleFaults = await faultsOfBuild();
   const entry = { kind: "collection-types", uid: "api::product.product", documentId };
   const message = 'product "set-one": field title: must not be empty';
@@ -164,8 +159,7 @@ test("a foreign host gets one call for changes in quick succession, with the hoo
   hook.answer = { status: 307, after: 0, headers: { location: `${hook.url}/elsewhere` } };
   await expect.poll(status).toMatchObject({ waiting: 3, problem: "It answered with status 503." });
   await expect.poll(() => hook.calls.length, { timeout: 5_000 }).toBe(2);
-  const attempts = () =>
-    inDatabase(other.cms.dataDir, (db) => db.prepare("SELECT attempts FROM publish_delivery").get());
+  const attempts = () => runSql(other.cms.dataDir, "SELECT attempts FROM publish_delivery")[0];
   await expect.poll(attempts, { timeout: 1_900 }).toEqual({ attempts: 2 });
   hook.answer = { status: 204, after: 0 };
   await expect.poll(hook.reported, { timeout: 8_000 }).toHaveLength(3);

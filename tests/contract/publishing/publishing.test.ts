@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { keyFor } from "../../../scripts/publish/publisher/keys.ts";
-import { MAX_BODY_BYTES } from "../../../scripts/publish/publisher/server.ts";
-import { inDatabase, signedIn } from "../accounts/account.ts";
-import { api, callCms } from "../cms/json.ts";
+import { MAX_PUBLISHER_BODY_BYTES } from "../../../scripts/publish/publisher/server.ts";
+import { keyFor } from "../../../src/contract/node/publish-keys.ts";
+import { inDatabase, runSql, signedIn } from "../accounts/account.ts";
+import { api, callCms, publicEntry } from "../cms/json.ts";
 import { type Editor, signIn } from "../panel/editor.ts";
 import { type CmsWithHook, PUBLISH_SECRET, startCmsWithHook, unreported } from "./hook.ts";
 
@@ -32,10 +32,7 @@ const reportedChanges = async (): Promise<string[]> => {
   return shop.hook.reported().slice(calls);
 };
 
-async function idOf(path: string, slug: string): Promise<string> {
-  const { data } = await callCms(shop.cms.url, api(path, { "filters[slug][$eq]": slug }));
-  return String(data[0]?.documentId);
-}
+const idOf = async (slug: string) => (await publicEntry(shop.cms.url, "products", slug)).documentId;
 
 const PART = { price: 100, short_descriptions: "A part" };
 
@@ -136,7 +133,7 @@ describe("the CMS reports", () => {
 
 describe("a call", () => {
   test("has the hook's key, not the secret, and for each change an id, what and when; nothing else", async () => {
-    const id = await idOf("products", "set-one");
+    const id = await idOf("set-one");
     const before = Date.now();
     await editor.act("product", id, "publish");
     await reportedChanges();
@@ -172,11 +169,12 @@ describe("a call", () => {
     expect(await reportedChanges()).toHaveLength(450);
     const made = shop.hook.calls.slice(first);
     expect(made.map(({ changes }) => changes.length)).toEqual([200, 200, 50]);
-    for (const { headers } of made) expect(Number(headers["content-length"])).toBeLessThan(MAX_BODY_BYTES);
+    for (const { headers } of made)
+      expect(Number(headers["content-length"])).toBeLessThan(MAX_PUBLISHER_BODY_BYTES);
   });
 
   test("that our own publisher refuses is not repeated, since it polls for changes", async () => {
-    const id = await idOf("products", "set-two");
+    const id = await idOf("set-two");
     shop.hook.answer = { status: 503, after: 0 };
     await editor.act("product", id, "publish");
     await expect.poll(waiting, { timeout: 5_000 }).toBe(0);
@@ -192,11 +190,9 @@ describe("a change and its record", () => {
   /** Makes statements on a table fail while an action runs. */
   async function without<Result>(refused: string, attempt: () => Promise<Result>): Promise<Result> {
     const { dataDir } = shop.cms;
-    inDatabase(dataDir, (db) => {
-      db.exec(`CREATE TRIGGER refused BEFORE ${refused} BEGIN SELECT RAISE(ABORT, 'refused'); END`);
-    });
+    runSql(dataDir, `CREATE TRIGGER refused BEFORE ${refused} BEGIN SELECT RAISE(ABORT, 'refused'); END`);
     const result = await attempt();
-    inDatabase(dataDir, (db) => db.exec("DROP TRIGGER refused"));
+    runSql(dataDir, "DROP TRIGGER refused");
     return result;
   }
 

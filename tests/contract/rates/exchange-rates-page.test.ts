@@ -1,6 +1,6 @@
-import { type Browser, chromium, type Page } from "playwright";
+import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { BROWSER_FLAGS, findBrowser } from "../../../scripts/lib/browser.ts";
+import { launchBrowser } from "../../../scripts/lib/browser.ts";
 import { panelPage } from "../panel/panel-page.ts";
 
 /** Tests the exchange rates page in a browser; rates.test.ts tests the CMS's responses. */
@@ -20,11 +20,7 @@ let decisions: string[];
 let answer: { status: number; body: object };
 
 beforeAll(async () => {
-  const executablePath = await findBrowser();
-  browser = await chromium.launch({
-    args: [...BROWSER_FLAGS],
-    ...(executablePath ? { executablePath } : {}),
-  });
+  browser = await launchBrowser();
   page = await browser.newPage({ timezoneId: "UTC", viewport: { width: 1440, height: 900 } });
   const script = await panelPage("rates/ExchangeRatesPage");
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Panel</title><div id="panel"></div><p id="message" role="alert"></p>
@@ -59,7 +55,7 @@ test("refused rates are shown beside the current ones with the reason, and disap
   const cells = page.getByRole("row", { name: /EUR/ }).getByRole("gridcell");
   expect(await cells.allTextContents()).toEqual(["EUR", "0.92", "1.087", "+18.2 %"]);
   await button("Dismiss").click();
-  await expect.poll(message).toBe("The former rates stay.");
+  await expect.poll(message).toBe("The previous rates stay.");
   expect(decisions).toEqual(["POST /rate-review/odd/dismiss"]);
   expect(await page.getByText(REFUSED.reason).count()).toBe(0);
   expect(await button("Use these rates").count()).toBe(0);
@@ -83,9 +79,9 @@ test("while a decision is being sent, both buttons are disabled", async () => {
 });
 
 test("an error of the CMS is shown", async () => {
-  answer = { status: 409, body: { error: { message: "These rates wait no more." } } };
+  answer = { status: 409, body: { error: { message: "These rates no longer need a decision." } } };
   await button("Dismiss").click();
-  await expect.poll(message).toBe("These rates wait no more.");
+  await expect.poll(message).toBe("These rates no longer need a decision.");
   await page.getByText(REFUSED.reason).waitFor();
 });
 
@@ -95,5 +91,5 @@ test("rates with errors can only be dismissed", async () => {
   await page.getByText("Rates with mistakes cannot be used.").waitFor();
   expect(await button("Use these rates").count()).toBe(0);
   await button("Dismiss").click();
-  await expect.poll(message).toBe("The former rates stay.");
+  await expect.poll(message).toBe("The previous rates stay.");
 });

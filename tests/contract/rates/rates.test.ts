@@ -1,8 +1,8 @@
-import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createSandbox } from "../../../scripts/sandbox/server.ts";
-import { newDataDir, type RunningCms, removeDataDir, startCms } from "../cms/process.ts";
+import { runSql } from "../accounts/account.ts";
+import { filledDataDir } from "../cms/filled.ts";
+import { type RunningCms, removeDataDir, startCms } from "../cms/process.ts";
 import { signIn } from "../panel/editor.ts";
 import { smallSeed } from "../start/seed.ts";
 
@@ -14,8 +14,8 @@ let variables: Record<string, string>;
 
 beforeAll(async () => {
   const service = await sandbox.listen({ port: 0, host: "127.0.0.1" });
-  dataDir = await newDataDir();
   seed = await smallSeed();
+  dataDir = await filledDataDir("small", seed);
   variables = { SEED_DIR: seed, EXCHANGE_RATE_URL: `${service}/v6/secret-key/latest/USD` };
 });
 afterAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
 beforeEach(() => fail("none"));
 
 const fail = (failure: string) => sandbox.inject({ method: "PUT", url: "/rates", payload: { failure } });
-const countRequests = async (): Promise<number> => (await sandbox.inject("/rates")).json().asked;
+const countRequests = async (): Promise<number> => (await sandbox.inject("/rates")).json().requests;
 
 async function rates({ url }: RunningCms) {
   const answer = await fetch(`${url}/api/exchange-rates/latest/USD`);
@@ -41,26 +41,17 @@ async function laterRates(cms: RunningCms) {
 
 /** Makes the stored rates two hours older. */
 function ageStoredRates(): void {
-  const database = new DatabaseSync(path.join(dataDir, "cms.sqlite"));
-  const row = database
-    .prepare("SELECT value FROM strapi_core_store_settings WHERE key = 'core_exchange-rates_table'")
-    .get();
-  const table = JSON.parse(String(row?.["value"]));
-  const change = database.prepare("UPDATE strapi_core_store_settings SET value = ? WHERE key = ?");
-  change.run(JSON.stringify({ ...table, at: table.at - 7_200_000 }), "core_exchange-rates_table");
-  change.run("0", "core_exchange-rates_turn");
-  database.close();
+  runSql(
+    dataDir,
+    `UPDATE strapi_core_store_settings SET value = json_set(value, '$.at', value ->> '$.at' - 7200000)
+     WHERE key = 'core_exchange-rates_table'`,
+  );
+  runSql(dataDir, "UPDATE exchange_rate_requests SET last_at = 0");
 }
 
 /** Moves the time of the last request to the service (ms; negative makes it older). */
 function moveLastRequest(change: number): void {
-  const database = new DatabaseSync(path.join(dataDir, "cms.sqlite"));
-  database
-    .prepare(
-      "UPDATE strapi_core_store_settings SET value = CAST(value AS INTEGER) + ? WHERE key = 'core_exchange-rates_turn'",
-    )
-    .run(change);
-  database.close();
+  runSql(dataDir, "UPDATE exchange_rate_requests SET last_at = last_at + ?", change);
 }
 
 async function withCms(use: (cms: RunningCms) => Promise<void>): Promise<string> {
@@ -89,9 +80,7 @@ test("CUR-03 without any rates the endpoint answers with the specified error", a
 test("D32 all processes together request the rates once an hour, and the rates survive a restart", async () => {
   const before = await countRequests();
   await withCms(async (first) => {
-    const database = new DatabaseSync(path.join(dataDir, "cms.sqlite"));
-    database.exec("DELETE FROM strapi_core_store_settings WHERE key = 'core_exchange-rates_turn'");
-    database.close();
+    runSql(dataDir, "UPDATE exchange_rate_requests SET last_at = 0");
     const { status, cache, body } = await rates(first);
     expect([status, cache]).toEqual([200, "no-store"]);
     expect(body).toEqual({
@@ -154,7 +143,7 @@ test("D32 rates with large changes wait for an editor, who accepts or dismisses 
     };
     const review = async () => (await ask("GET", "/rate-review")).data;
     const reviewGroup = async () =>
-      (await ask("GET", "/order-desk/attention")).data.find(
+      (await ask("GET", "/order-desk/review-queue")).data.find(
         ({ title }: { title: string }) => title === "Exchange rates that were refused",
       );
     await laterRates(cms);

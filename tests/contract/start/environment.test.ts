@@ -25,8 +25,8 @@ describe("a start that cannot succeed", () => {
     ["JWT_SECRET", "", "JWT_SECRET is not set."],
     ["ENCRYPTION_KEY", "", "ENCRYPTION_KEY is not set."],
     ["JWT_SECRET", "short", "JWT_SECRET must have at least 16 characters."],
-    ["CMS_PORT", "http", 'CMS_PORT must be a port from 1 to 65535, not "http".'],
-    ["CMS_PORT", "70000", 'CMS_PORT must be a port from 1 to 65535, not "70000".'],
+    ["CMS_PORT", "http", "CMS_PORT must be a port number from 1 to 65535."],
+    ["CMS_PORT", "70000", "CMS_PORT must be a port number from 1 to 65535."],
     [
       "PUBLISH_HOOK_URL",
       "hooks.example/build",
@@ -44,7 +44,7 @@ describe("a start that cannot succeed", () => {
       "panel.example",
       "CMS_PANEL_URL must be an address beginning with http:// or https://.",
     ],
-    ["SITE_URL", "localhost", "SITE_URL must be an address beginning with http:// or https://."],
+    ["SITE_URL", "localhost", "SITE_URL must be an http or https address without a path."],
     ["SMTP_URL", "mail.example", "SMTP_URL must be an address beginning with smtp:// or smtps://."],
     [
       "CMS_TRUSTED_PROXIES",

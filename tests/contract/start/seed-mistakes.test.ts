@@ -87,6 +87,11 @@ describe("a seed with a mistake", () => {
     ],
     ["a bad slug", seedEdit("spares.yaml", "part-one", "Part_One"), 'slug "Part_One" may only have'],
     [
+      "a slug that is too long",
+      seedEdit("spares.yaml", "part-one", "a".repeat(201)),
+      'a" must not be longer than 200 characters',
+    ],
+    [
       "a slug that differs from the file name",
       seedEdit(one, "slug: set-one", "slug: set-1"),
       'slug "set-1" differs from the name of the file',

@@ -1,8 +1,9 @@
 import { appendFile, readdir, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { api, callCms, PUBLIC_PATHS } from "../cms/json.ts";
+import { runSql } from "../accounts/account.ts";
+import { unseededDataDir } from "../cms/filled.ts";
+import { api, callCms, PUBLIC_PATHS, publicEntry } from "../cms/json.ts";
 import { killCmsAt, newDataDir, type RunningCms, removeDataDir, runCms, startCms } from "../cms/process.ts";
 import { readSignIn, signIn } from "../panel/editor.ts";
 import { seedEdit, smallSeed } from "./seed.ts";
@@ -29,8 +30,9 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await removeDataDir(folder);
 });
 
+/** A data folder for a start that writes the seed. */
 async function dataFolder(): Promise<string> {
-  const folder = await newDataDir();
+  const folder = await unseededDataDir(seed);
   folders.push(folder);
   return folder;
 }
@@ -57,14 +59,12 @@ async function contentOf({ url }: RunningCms): Promise<string> {
 }
 
 function rowCounts(dataDir: string): Record<string, unknown> {
-  const database = new DatabaseSync(path.join(dataDir, "cms.sqlite"), { readOnly: true });
-  const tables = ["products", "products_cmps", "files", "files_related_mph", "admin_users", "info_pages"];
-  const counts = tables.map((table) => [
-    table,
-    database.prepare(`SELECT count(*) AS rows FROM ${table}`).get()?.["rows"],
-  ]);
-  database.close();
-  return Object.fromEntries(counts);
+  return Object.fromEntries(
+    Object.keys(COMPLETE).map((table) => [
+      table,
+      runSql(dataDir, `SELECT count(*) AS rows FROM ${table}`)[0]?.["rows"],
+    ]),
+  );
 }
 
 const COMPLETE = {
@@ -79,8 +79,7 @@ const COMPLETE = {
 describe("a new shop", () => {
   test("has the content of the files, with the same ids, dates and addresses every time", async () => {
     expect(await contentOf(shop)).toBe(await contentOf(await start(await dataFolder(), seed)));
-    const { data } = await callCms(shop.url, api("products", { "filters[slug][$eq]": "set-one" }));
-    expect(data[0]).toMatchObject({
+    expect(await publicEntry(shop.url, "products", "set-one")).toMatchObject({
       documentId: expect.stringMatching(/^[a-z][a-z0-9]{23}$/),
       price: 8950,
       created_at: "2024-05-02T00:00:00.000Z",
@@ -92,10 +91,10 @@ describe("a new shop", () => {
   });
 
   test("converts Markdown to the editor's rich text", async () => {
-    const { data } = await callCms(shop.url, api("products", { "filters[slug][$eq]": "set-one" }));
+    const product = await publicEntry(shop.url, "products", "set-one");
     const text = (content: string, marks = {}) => ({ type: "text", text: content, ...marks });
     const item = (content: string) => ({ type: "list-item", children: [text(content)] });
-    expect(data[0]?.["long_descriptions"]).toEqual([
+    expect(product["long_descriptions"]).toEqual([
       { type: "heading", level: 2, children: [text("Made for "), text("depth", { italic: true })] },
       {
         type: "paragraph",
@@ -144,12 +143,11 @@ describe("a second start", () => {
     const dataDir = await dataFolder();
     const first = await start(dataDir, changing);
     const editor = await signIn(first);
-    const { data } = await callCms(first.url, api("products", { "filters[slug][$eq]": "set-one" }));
-    const documentId = String(data[0]?.documentId);
+    const { documentId } = await publicEntry(first.url, "products", "set-one");
     await editor.save("product", documentId, { title: "Renamed by an editor" });
     await editor.act("product", documentId, "publish", { title: "Renamed by an editor" });
-    const gone = await callCms(first.url, api("products", { "filters[slug][$eq]": "part-one" }));
-    await editor.act("product", String(gone.data[0]?.documentId), "unpublish");
+    const gone = await publicEntry(first.url, "products", "part-one");
+    await editor.act("product", gone.documentId, "unpublish");
     const before = await contentOf(first);
     const account = await readSignIn(dataDir);
     await first.stop();

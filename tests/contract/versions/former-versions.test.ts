@@ -1,7 +1,6 @@
-import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { api, callCms, type Entry } from "../cms/json.ts";
+import { runSql } from "../accounts/account.ts";
+import { callCms, type Entry, publicEntry } from "../cms/json.ts";
 import type { RunningCms } from "../cms/process.ts";
 import { startSmallCms } from "../cms/small.ts";
 import { type Editor, invite, signIn, signInAs } from "../panel/editor.ts";
@@ -20,11 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => cms.stop());
 
-async function live(slug: string): Promise<Entry> {
-  const { data } = await callCms(cms.url, api("products", { "filters[slug][$eq]": slug, populate: "*" }));
-  if (!data[0]) throw new Error(`${slug} is not published`);
-  return data[0];
-}
+const live = (slug: string) => publicEntry(cms.url, "products", slug);
 
 const read = async (address: string, editor = ann) =>
   JSON.parse((await editor.panel("GET", `/entry-versions/${address}`)).text).data;
@@ -88,11 +83,8 @@ test("a version from before a field existed leaves that field as it is", async (
   const { documentId } = await live("set-two");
   await ann.act("product", documentId, "publish", { part_number: "HC-2", price: 500 });
   const [version] = await published(documentId);
-  const database = new DatabaseSync(path.join(cms.dataDir, "cms.sqlite"));
-  database
-    .prepare("UPDATE entry_versions SET content = json_remove(content, '$.part_number') WHERE id = ?")
-    .run(version?.id ?? 0);
-  database.close();
+  const removed = "content = json_remove(content, '$.part_number')";
+  runSql(cms.dataDir, `UPDATE entry_versions SET ${removed} WHERE id = ?`, version?.id ?? 0);
   await ann.save("product", documentId, { part_number: "HC-3", price: 600 });
   const address = `product/${documentId}/${version?.id}`;
   const fields: Array<{ field: string; changed: boolean }> = (await read(address)).fields;
@@ -105,14 +97,11 @@ test("a version from before a field existed leaves that field as it is", async (
 
 test("the CMS stores the last fifty published versions of each entry", async () => {
   const { documentId } = await live("part-one");
-  const database = new DatabaseSync(path.join(cms.dataDir, "cms.sqlite"));
-  const insert = database.prepare(
-    "INSERT INTO entry_versions (type, entry, version, action, published, at, content) VALUES (?, ?, ?, ?, 1, 0, ?)",
-  );
+  const insert =
+    "INSERT INTO entry_versions (type, entry, version, action, published, at, content) VALUES ('product', ?, ?, 'publish', 1, 0, ?)";
   for (let index = 0; index <= MAX_VERSIONS_PER_ENTRY; index++) {
-    insert.run("product", documentId, `v${index}`, "publish", JSON.stringify({ price: index }));
+    runSql(cms.dataDir, insert, documentId, `v${index}`, JSON.stringify({ price: index }));
   }
-  database.close();
   expect((await ann.act("product", documentId, "publish")).status).toBe(200);
   const versions = await published(documentId);
   expect(versions).toHaveLength(MAX_VERSIONS_PER_ENTRY);

@@ -1,10 +1,10 @@
-import { createRequire } from "node:module";
+import path from "node:path";
 import { expect, test } from "vitest";
 
 // The CMS is a separate application: the test loads its files by path.
-const { mergeUnsaved, mergeAfterReload, unsavedFields, unsavedInput, withoutCommonLines } = createRequire(
-  import.meta.url,
-)("../../../cms/src/admin/versions/merge.ts");
+const { mergeUnsaved, mergeAfterReload, unsavedFields, unsavedInput, withoutCommonLines } = await import(
+  path.resolve("cms/src/admin/versions/merge.ts")
+);
 
 /** Tests how the panel's form merges unsaved input when others change its entry. */
 

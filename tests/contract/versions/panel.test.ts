@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { api, callCms, type Entry } from "../cms/json.ts";
+import { publicEntry } from "../cms/json.ts";
 import type { RunningCms } from "../cms/process.ts";
 import { startSmallCms } from "../cms/small.ts";
 import { type Editor, invite, signIn } from "../panel/editor.ts";
@@ -31,11 +31,7 @@ afterAll(async () => {
   await cms?.stop();
 });
 
-async function live(slug: string): Promise<Entry> {
-  const { data } = await callCms(cms.url, api("products", { "filters[slug][$eq]": slug }));
-  if (!data[0]) throw new Error(`${slug} is not published`);
-  return data[0];
-}
+const live = (slug: string) => publicEntry(cms.url, "products", slug);
 
 const addressOf = (documentId: string) =>
   `/content-manager/collection-types/api::product.product/${documentId}`;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Answer, api, callCms, type Entry } from "../cms/json.ts";
+import { type Answer, api, callCms, type Entry, publicEntry } from "../cms/json.ts";
 import type { RunningCms } from "../cms/process.ts";
 import { startSmallCms } from "../cms/small.ts";
 import { type Editor, invite, signIn } from "../panel/editor.ts";
@@ -18,11 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => cms.stop());
 
-async function live(slug: string): Promise<Entry> {
-  const { data } = await callCms(cms.url, api("products", { "filters[slug][$eq]": slug, populate: "*" }));
-  if (!data[0]) throw new Error(`${slug} is not published`);
-  return data[0];
-}
+const live = (slug: string) => publicEntry(cms.url, "products", slug);
 
 interface Refusal {
   readonly errors: ReadonlyArray<{ path: string[] }>;

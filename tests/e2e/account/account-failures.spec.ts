@@ -1,32 +1,25 @@
 import type { Page, Route } from "@playwright/test";
 import { PASSWORD, type Person } from "../../contract/accounts/account.ts";
 import { nextMailTo, resetCodeIn } from "../../harness/mail.ts";
-import { expect } from "../fixtures.ts";
-import { fillRegistration, fillSignIn, form, newEmail, signInByApi, test } from "./account-steps.ts";
+import { expect, holdRequests, shortenPauses } from "../fixtures.ts";
+import { fillRegistration, fillSignIn, form, newEmail, openSignedIn, test } from "./account-steps.ts";
 
-/** Ways in which the CMS can fail; except for the last two, the form supplies the message. */
+/**
+ * Kinds of failures that have messages of their own: the form's for an error of the CMS, the CMS's
+ * for a refusal, and the form's for no response. Unit tests have every failure of each kind.
+ */
 const FAILURES: Readonly<Record<string, (route: Route) => Promise<void>>> = {
-  "is down": (route) =>
-    route.fulfill({ status: 502, json: { error: { status: 502, message: "Bad Gateway" } } }),
   "breaks down": (route) =>
     route.fulfill({
       status: 500,
       json: { data: null, error: { status: 500, message: "Internal Server Error" } },
     }),
-  "answers with a page": (route) =>
-    route.fulfill({ contentType: "text/html", body: "<!doctype html><h1>Sign in to Wi-Fi</h1>" }),
-  "answers by half": (route) => route.fulfill({ contentType: "application/json", body: '{"jwt":"abc","us' }),
   "refuses too many": (route) =>
     route.fulfill({
       status: 429,
       json: { error: { status: 429, message: "Too many attempts. Please try again in a minute." } },
     }),
   "cannot be reached": (route) => route.abort("connectionrefused"),
-  // Longer than the form's timeout, see `shortenTimeout`.
-  "takes ten seconds": async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
-    await route.abort().catch(() => undefined);
-  },
 };
 
 interface FormCase {
@@ -117,8 +110,7 @@ const FORMS: readonly FormCase[] = [
     noResponse: "Failed to save profile.",
     send: "Save",
     fill: async (page, person) => {
-      await signInByApi(page, person);
-      await page.goto("/my-account");
+      await openSignedIn(page, person, "/my-account");
       await page.getByRole("button", { name: "Edit Profile" }).click();
       await page.getByLabel("First name", { exact: true }).fill("Grace");
     },
@@ -132,24 +124,13 @@ const FORMS: readonly FormCase[] = [
     noResponse: "Failed to save addresses.",
     send: "Save",
     fill: async (page, person) => {
-      await signInByApi(page, person);
-      await page.goto("/my-account#address");
+      await openSignedIn(page, person, "/my-account#address");
       await page.getByRole("button", { name: "Edit Address" }).click();
       await page.getByLabel("City").last().fill("Oban");
     },
     expectSuccess: expectSaved("Address"),
   },
 ];
-
-/** Shortens the form's timeout of ten seconds to one. */
-const shortenTimeout = (page: Page) =>
-  page.addInitScript(() => {
-    const timeout = AbortSignal.timeout.bind(AbortSignal);
-    AbortSignal.timeout = (ms) => timeout(ms === 10_000 ? 1_000 : ms);
-  });
-
-/** Keeps the form busy for a moment before the failure, so that a test sees that state. */
-const shortDelay = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 const valuesIn = (page: Page, name: string) =>
   form(page, name).evaluate((element: HTMLFormElement) =>
@@ -162,7 +143,6 @@ test.use({ expectedConsole: [/status of (429|50\d)|net::ERR/] });
 const messageFor = ({ failure, noResponse, refused = String }: FormCase, kind: string): string =>
   ({
     "cannot be reached": noResponse,
-    "takes ten seconds": noResponse,
     "refuses too many": refused("Too many attempts. Please try again in a minute."),
   })[kind] ?? failure;
 
@@ -172,34 +152,22 @@ for (const testCase of FORMS) {
     page,
     person,
   }) => {
-    await shortenTimeout(page);
+    await shortenPauses(page, 10);
     await fill(page, person);
     const input = await valuesIn(page, name);
     const button = form(page, name).getByRole("button", { name: send, exact: true });
     for (const [kind, fail] of Object.entries(FAILURES)) {
-      await page.route(call, (route) => shortDelay().then(() => fail(route)), { times: 1 });
+      const failNow = await holdRequests(page, call, fail);
       await button.click();
       // Two failures may have the same message: the form removes the previous one while it sends.
       await expect(button, kind).toBeHidden();
+      failNow();
       await expect(form(page, name).getByRole("alert"), kind).toHaveText(messageFor(testCase, kind));
       expect(await valuesIn(page, name), kind).toEqual(input);
       await expect(button, kind).toBeEnabled();
+      await page.unroute(call);
     }
     await button.click();
     await expectSuccess(page);
   });
 }
-
-test("AUT-10 on a phone the page of an account that cannot be loaded has Logout too", async ({
-  page,
-  person,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.route("**/api/users/me", (route) => route.fulfill({ status: 503, body: "down" }));
-  await signInByApi(page, person);
-  await page.goto("/my-account");
-  await expect(page.getByText("Profile not found")).toBeVisible();
-  await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
-  await expect(page).toHaveURL("/login");
-  await expect(form(page, "Sign in")).toBeVisible();
-});

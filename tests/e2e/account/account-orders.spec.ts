@@ -3,7 +3,7 @@ import { formatMoney } from "../../../src/contract/rules/money.ts";
 import { formatLongDate } from "../../../src/ui/dates.ts";
 import { ordersOf, placeOrder, statusesOf } from "../checkout/steps.ts";
 import { expect, holdRequests } from "../fixtures.ts";
-import { signInByApi, storedSession, test } from "./account-steps.ts";
+import { openSignedIn, signInByApi, storedSession, test } from "./account-steps.ts";
 
 test.use({ expectedConsole: [/Failed to load resource/] });
 
@@ -58,8 +58,7 @@ test("ACC-04 ACC-06 API-01 GET /orders with the bearer token lists orders newest
 });
 
 test("ACC-04 `No orders found.` without orders", async ({ page, person }) => {
-  await signInByApi(page, person);
-  await page.goto("/my-account#orders");
+  await openSignedIn(page, person, "/my-account#orders");
   await expect(page.getByRole("tabpanel", { name: "Orders" })).toHaveText("No orders found.");
 });
 
@@ -108,8 +107,7 @@ test("ACC-04 orders that cannot be loaded show a message, and the next attempt l
 }) => {
   await placeOrder(person);
   await page.route(ORDERS, (route) => route.fulfill({ body: "<html>" }));
-  await signInByApi(page, person);
-  await page.goto("/my-account#orders");
+  await openSignedIn(page, person, "/my-account#orders");
   const panel = page.getByRole("tabpanel", { name: "Orders" });
   await expect(panel.getByRole("alert")).toHaveText("Failed to load orders.");
   await page.unroute(ORDERS);

@@ -1,7 +1,15 @@
 import type { Page } from "@playwright/test";
 import { AUTH_KEY } from "../../../src/contract/site.ts";
-import { expect } from "../fixtures.ts";
-import { form, registerPerson, signInByApi, storedSession, submitSignIn, test } from "./account-steps.ts";
+import { expect, holdRequests } from "../fixtures.ts";
+import {
+  form,
+  openSignedIn,
+  registerPerson,
+  signInByApi,
+  storedSession,
+  submitSignIn,
+  test,
+} from "./account-steps.ts";
 
 const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name });
 const firstName = (page: Page) => form(page, "Profile").getByLabel("First name", { exact: true });
@@ -20,8 +28,7 @@ test("ACC-06 an expired token is renewed without a message, and the input is sav
   page,
   person,
 }) => {
-  await signInByApi(page, person);
-  await page.goto("/my-account");
+  await openSignedIn(page, person, "/my-account");
   await button(page, "Edit Profile").click();
   await firstName(page).fill("Grace");
   await expireToken(page);
@@ -34,15 +41,15 @@ test("ACC-06 an expired token is renewed without a message, and the input is sav
   await expect(firstName(page)).toHaveValue("Grace");
 });
 
-test("ACC-06 tabs with an expired token renew it only once together", async ({ page, context, person }) => {
+test("ACC-06 tabs with an expired token renew it only once together", async ({ page, person }) => {
   let renewals = 0;
-  await context.route("**/api/auth/refresh", async (route) => {
+  await page.context().route("**/api/auth/refresh", async (route) => {
     renewals += 1;
     await route.continue();
   });
   await signInByApi(page, person);
   await expireToken(page);
-  const tabs = [page, await context.newPage(), await context.newPage()];
+  const tabs = [page, await page.context().newPage(), await page.context().newPage()];
   await Promise.all(tabs.map((tab) => tab.goto("/my-account")));
   for (const tab of tabs) await expect(firstName(tab)).toHaveValue("Ada");
   expect(renewals).toBe(1);
@@ -52,8 +59,7 @@ test("RTE-07 when the session has ended too, the sign-in page leads back, and th
   page,
   person,
 }) => {
-  await signInByApi(page, person);
-  await page.goto("/my-account#address");
+  await openSignedIn(page, person, "/my-account#address");
   await button(page, "Edit Address").click();
   const city = form(page, "Address").getByRole("group", { name: "Billing address" }).getByLabel("City");
   await city.fill("Kirkwall");
@@ -81,14 +87,11 @@ test("ACC-02 unsaved input is offered to no other customer, and deleted after lo
     await button(page, "Edit Profile").click();
     await firstName(page).fill("Secret");
   };
-  await signInByApi(page, person);
-  await page.goto("/my-account");
+  await openSignedIn(page, person, "/my-account");
   await type();
-  await signInByApi(page, await registerPerson({ firstname: "Zoe" }));
-  await page.goto("/my-account");
+  await openSignedIn(page, await registerPerson({ firstname: "Zoe" }), "/my-account");
   await expect(firstName(page)).toHaveValue("Zoe");
-  await signInByApi(page, person);
-  await page.goto("/my-account");
+  await openSignedIn(page, person, "/my-account");
   await expect(firstName(page)).toHaveValue("Secret");
   await button(page, "Cancel").click();
   await page.reload();
@@ -100,19 +103,14 @@ test("ACC-02 unsaved input is offered to no other customer, and deleted after lo
 });
 
 test("ACC-02 input typed during a save is kept, and the next press saves it", async ({ page, person }) => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(`**/api/users/${person.id}`, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  await signInByApi(page, person);
-  await page.goto("/my-account");
+  const release = await holdRequests(page, `**/api/users/${person.id}`);
+  await openSignedIn(page, person, "/my-account");
   await button(page, "Edit Profile").click();
   await firstName(page).fill("Grace");
   await button(page, "Save").click();
   await expect(button(page, "Saving...")).toBeVisible();
   await firstName(page).fill("Grace Brewster");
-  resolve();
+  release();
   await expect(button(page, "Save")).toBeVisible();
   await expect(firstName(page)).toHaveValue("Grace Brewster");
   await expect(page.getByText("Grace Diver", { exact: true })).toBeVisible();
@@ -124,13 +122,11 @@ test("ACC-02 input typed during a save is kept, and the next press saves it", as
 
 test("RTE-03 after another customer signs in in another tab, an open account page shows theirs", async ({
   page,
-  context,
   person,
 }) => {
-  await signInByApi(page, person);
-  await page.goto("/my-account");
+  await openSignedIn(page, person, "/my-account");
   await expect(firstName(page)).toHaveValue("Ada");
-  await signInByApi(await context.newPage(), await registerPerson({ firstname: "Zoe" }));
+  await signInByApi(await page.context().newPage(), await registerPerson({ firstname: "Zoe" }));
   await expect(firstName(page)).toHaveValue("Zoe");
 });
 
@@ -138,8 +134,7 @@ test("ACC-06 a token renewal that fails for the network signs no customer out, a
   page,
   person,
 }) => {
-  await signInByApi(page, person);
-  await page.goto("/my-account");
+  await openSignedIn(page, person, "/my-account");
   await button(page, "Edit Profile").click();
   await firstName(page).fill("Grace");
   await expireToken(page);

@@ -69,6 +69,11 @@ export async function signInByApi(page: Page, { email, password }: Person): Prom
   await storeSession(page, await reply.text());
 }
 
+export async function openSignedIn(page: Page, person: Person, path: string): Promise<void> {
+  await signInByApi(page, person);
+  await page.goto(path);
+}
+
 /** A form by its accessible name. */
 export const form = (page: Page, name: string) => page.getByRole("form", { name });
 
@@ -121,6 +126,6 @@ const SIGNED_IN_ROUTES: readonly string[] = [ROUTES.checkout, ROUTES.myAccount, 
 
 /** Opens a page as the visitor it needs: signed in, or anonymous. */
 export async function openSignedInIfNeeded(page: Page, path: string): Promise<void> {
-  if (SIGNED_IN_ROUTES.includes(path)) await signInByApi(page, await registerPerson());
-  await page.goto(path);
+  if (SIGNED_IN_ROUTES.includes(path)) await openSignedIn(page, await registerPerson(), path);
+  else await page.goto(path);
 }

@@ -2,9 +2,10 @@ import type { Page } from "@playwright/test";
 import { RETURN_URL_KEY } from "../../../src/contract/site.ts";
 import { ANONYMOUS_ROUTES } from "../../../src/features/auth/return-url/model.ts";
 import { expectLines, setCartOfFirst } from "../cart/steps.ts";
-import { expect } from "../fixtures.ts";
+import { expect, testWithoutScript } from "../fixtures.ts";
 import {
   form,
+  openSignedIn,
   registerPerson,
   signInByApi,
   storedSession,
@@ -18,11 +19,9 @@ const storedReturnUrl = (page: Page) => page.evaluate((key) => localStorage.getI
 
 test("RTE-01 RTE-07 an anonymous visit of /checkout leads to /login, which stores the return URL, and a sign-in leads back with the cart", async ({
   page,
-  context,
-  baseURL,
   person,
 }) => {
-  await setCartOfFirst(context, baseURL, 2);
+  await setCartOfFirst(page, 2);
   await page.goto("/checkout?step=2#payment");
   await expect(page).toHaveURL("/login");
   expect(await storedReturnUrl(page)).toBe("/checkout?step=2#payment");
@@ -32,35 +31,39 @@ test("RTE-01 RTE-07 an anonymous visit of /checkout leads to /login, which store
   expect(await storedReturnUrl(page)).toBeNull();
 });
 
-for (const path of ["/my-account", "/success?orderId=abc", "/checkout"]) {
-  test(`RTE-03 an anonymous visit of ${path} leads to /login without showing the page first`, async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      const shown: string[] = [];
-      const record = () => {
-        if (document.querySelector("main")?.checkVisibility()) shown.push(location.pathname);
-        requestAnimationFrame(record);
-      };
+test("RTE-03 an anonymous visit leads to /login without showing the page first", async ({ page }) => {
+  await page.addInitScript(() => {
+    const shown: string[] = [];
+    const record = () => {
+      if (document.querySelector("main")?.checkVisibility()) shown.push(location.pathname);
       requestAnimationFrame(record);
-      addEventListener("pagehide", () => sessionStorage.setItem("seen", shown.join()));
+    };
+    requestAnimationFrame(record);
+    addEventListener("pagehide", () => {
+      if (location.pathname !== "/login") sessionStorage.setItem("seen", shown.join());
     });
+  });
+  for (const path of ["/my-account", "/success?orderId=abc", "/checkout"]) {
     await page.goto(path);
     await expect(page).toHaveURL("/login");
-    expect(await page.evaluate(() => sessionStorage.getItem("seen"))).toBe("");
+    expect(await page.evaluate(() => sessionStorage.getItem("seen")), path).toBe("");
     expect(await storedReturnUrl(page)).toBe(path);
     await expect(form(page, "Sign in")).toBeVisible();
-  });
-}
+    await page.evaluate(() => sessionStorage.clear());
+  }
+});
 
-for (const path of ANONYMOUS_ROUTES) {
-  test(`RTE-02 ${path} leads a signed-in customer to /my-account`, async ({ page, person }) => {
-    await signInByApi(page, person);
+test("RTE-02 a page for anonymous visitors leads a signed-in customer to /my-account", async ({
+  page,
+  person,
+}) => {
+  await signInByApi(page, person);
+  for (const path of ANONYMOUS_ROUTES) {
     await page.goto(path);
     await expect(page).toHaveURL("/my-account");
-    expect(await storedSession(page)).not.toBeNull();
-  });
-}
+  }
+  expect(await storedSession(page)).not.toBeNull();
+});
 
 test("RTE-02 opening a reset link with a code signs a signed-in customer out first (D12)", async ({
   page,
@@ -78,18 +81,18 @@ test("RTE-02 opening a reset link with a code signs a signed-in customer out fir
   ).toBeVisible();
 });
 
-for (const garbage of ["{", "null", '{"jwt":""}', '{"jwt":7,"user":{}}', '{"user":{}}', "[]"]) {
-  test(`RTE-06 ${garbage} under \`auth\` is not a session`, async ({ page }) => {
+// Unit tests of the store have further values.
+test("RTE-06 what is not a session under `auth` is none", async ({ page }) => {
+  for (const garbage of ["{", '{"jwt":""}', '{"user":{}}']) {
     await storeSession(page, garbage);
     await page.goto("/my-account");
     await expect(page).toHaveURL("/login");
     await expect(form(page, "Sign in")).toBeVisible();
-  });
-}
+  }
+});
 
 test("RTE-03 going back to the account after a logout shows nothing of it", async ({ page, person }) => {
-  await signInByApi(page, person);
-  await page.goto("/my-account");
+  await openSignedIn(page, person, "/my-account");
   await page.goto("/about-us");
   await page.getByRole("button", { name: "Logout" }).click();
   await page.waitForURL("/login");
@@ -100,15 +103,12 @@ test("RTE-03 going back to the account after a logout shows nothing of it", asyn
   await expect(form(page, "Sign in")).toBeVisible();
 });
 
-for (const way of ["in the same tab", "in another tab"]) {
-  test(`AUT-10 logout ${way} deletes the return URL and the unsaved input of the last customer`, async ({
-    page,
-    context,
-    person,
-  }) => {
-    const other = way === "in the same tab" ? page : await context.newPage();
-    await signInByApi(page, person);
-    await page.goto("/my-account?of=the-last-one");
+test("AUT-10 logout, in another tab too, deletes the return URL and the unsaved input of the last customer", async ({
+  page,
+  person,
+}) => {
+  for (const other of [page, await page.context().newPage()]) {
+    await openSignedIn(page, person, "/my-account?of=the-last-one");
     await page.getByRole("button", { name: "Edit Profile" }).click();
     await page.getByLabel("First name").fill("Secret");
     if (other !== page) await other.goto("/my-account");
@@ -116,20 +116,8 @@ for (const way of ["in the same tab", "in another tab"]) {
     await expect(page).toHaveURL("/login");
     expect(await storedReturnUrl(page)).toBeNull();
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-    await submitSignIn(page, await registerPerson());
-    await expect(page).toHaveURL("/my-account");
-  });
-}
-
-test("RTE-02 a page for anonymous visitors leads a signed-in customer to the account", async ({
-  page,
-  person,
-}) => {
-  await page.goto("/about-us");
-  await page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Sign In" }).click();
-  await submitSignIn(page, person);
-  await expect(page).toHaveURL("/about-us");
-  await page.goto("/register");
+  }
+  await submitSignIn(page, await registerPerson());
   await expect(page).toHaveURL("/my-account");
 });
 
@@ -148,13 +136,12 @@ test("AUT-02 the sign-in adds no history entry: one step back is the page before
   await expect(page).toHaveURL("/gallery");
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  for (const path of ["/my-account", "/checkout", "/success"]) {
-    test(`RTE-03 ${path} says that it needs JavaScript`, async ({ page }) => {
+testWithoutScript(
+  "RTE-03 without JavaScript, pages for signed-in customers say that they need it",
+  async ({ page }) => {
+    for (const path of ["/my-account", "/checkout", "/success"]) {
       await page.goto(path);
       await expect(page.locator("noscript p")).toBeVisible();
-    });
-  }
-});
+    }
+  },
+);

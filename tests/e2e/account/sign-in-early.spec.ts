@@ -1,20 +1,15 @@
-import { expect } from "../fixtures.ts";
-import { holdScripts } from "../site/slow-phone.ts";
+import { expect, expectConsole, holdRequests, recordRequests, testWithoutScript } from "../fixtures.ts";
 import { fillSignIn, form, submitSignIn, test } from "./account-steps.ts";
 
 test("AUT-02 pressed twice, a sign-in is sent once", async ({ page, person }) => {
-  let sent = 0;
-  await page.route("**/api/auth/local", async (route) => {
-    sent += 1;
-    await route.continue();
-  });
+  const sent = recordRequests(page, (request) => request.url().endsWith("/api/auth/local"));
   await page.goto("/login");
   await fillSignIn(page, person.email, person.password);
   await form(page, "Sign in").evaluate((one: HTMLFormElement) => {
     for (let press = 0; press < 5; press += 1) one.requestSubmit();
   });
   await expect(page).toHaveURL("/my-account");
-  expect(sent).toBe(1);
+  expect(sent).toHaveLength(1);
 });
 
 test("AUT-02 sent before its script arrives, a form waits for it, and no password appears in a URL", async ({
@@ -23,7 +18,7 @@ test("AUT-02 sent before its script arrives, a form waits for it, and no passwor
 }) => {
   const addresses: string[] = [];
   page.on("request", (request) => addresses.push(`${request.method()} ${request.url()}`));
-  const arrive = await holdScripts(page);
+  const arrive = await holdRequests(page, "**/_astro/*.js");
   await page.goto("/login", { waitUntil: "commit" });
   await submitSignIn(page, person);
   await expect(form(page, "Sign in")).toHaveAttribute("data-pressed");
@@ -32,27 +27,24 @@ test("AUT-02 sent before its script arrives, a form waits for it, and no passwor
   expect(addresses.filter((address) => /login\?|^POST .*\/login|Correct-Horse/.test(address))).toEqual([]);
 });
 
-test.describe("when its script does not arrive", () => {
-  test.use({ expectedConsole: [/net::ERR_FAILED/] });
-
-  test("AUT-03 the form says so, and keeps the input", async ({ page, person }) => {
-    await page.route("**/_astro/AuthForm*.js", (route) => route.abort());
-    await page.goto("/login");
-    await submitSignIn(page, person);
-    await expect(form(page, "Sign in").getByRole("alert")).toHaveText(
-      "This page has not loaded completely. Please load it again.",
-    );
-    await expect(page.getByLabel("Email", { exact: true })).toHaveValue(person.email);
-    await expect(page).toHaveURL("/login");
-  });
+test("AUT-03 when its script does not arrive: the form says so, and keeps the input", async ({
+  page,
+  person,
+}) => {
+  expectConsole(page, /net::ERR_FAILED/);
+  await page.route("**/_astro/AuthForm*.js", (route) => route.abort());
+  await page.goto("/login");
+  await submitSignIn(page, person);
+  await expect(form(page, "Sign in").getByRole("alert")).toHaveText(
+    "This page has not loaded completely. Please load it again.",
+  );
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(person.email);
+  await expect(page).toHaveURL("/login");
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("AUT-02 /login says that it needs JavaScript and how to reach us, and shows no form that cannot be sent", async ({
-    page,
-  }) => {
+testWithoutScript(
+  "AUT-02 without JavaScript, /login says that it needs it and how to reach us, and shows no form that cannot be sent",
+  async ({ page }) => {
     await page.goto("/login");
     await expect(page.locator("noscript p")).toBeVisible();
     await expect(page.locator("noscript p")).toContainText("need JavaScript");
@@ -61,5 +53,5 @@ test.describe("without JavaScript", () => {
       "/contact-us",
     );
     await expect(form(page, "Sign in")).toBeHidden();
-  });
-});
+  },
+);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { LIGHTBOX } from "../../../src/features/gallery/settings.ts";
-import { expect, test } from "../fixtures.ts";
-import { emulateSlowPhone, holdScripts } from "../site/slow-phone.ts";
+import { HYDRATED_ISLAND } from "../../../src/lib/astro-internals/islands.ts";
+import { expect, holdRequests, recordRequests, test, testWithoutScript } from "../fixtures.ts";
 
 const links = (page: Page) =>
   page
@@ -159,8 +159,7 @@ test("LBX-02 timings, preloading, padding and spacing are as specified", async (
 });
 
 test("none of its code loads before the first click, neither on hover nor on focus", async ({ page }) => {
-  const requested: string[] = [];
-  page.on("request", (request) => requested.push(request.url()));
+  const requested = recordRequests(page);
   await page.goto("/gallery", { waitUntil: "networkidle" });
   await links(page).nth(1).hover();
   await page.waitForLoadState("networkidle");
@@ -169,19 +168,18 @@ test("none of its code loads before the first click, neither on hover nor on foc
   expect(requested.filter((url) => /Lightbox/.test(url))).toHaveLength(1);
 });
 
-test.describe("on a slow phone", () => {
+test.describe("on a phone, while scripts are loading", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
   test("LBX-01 the tapped picture fills the screen at once, and the lightbox follows; swipes move on", async ({
     page,
   }) => {
     await page.goto("/gallery");
-    await emulateSlowPhone(page);
     const link = links(page).nth(2);
     const picture = link.locator("img");
     await link.scrollIntoViewIfNeeded();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
-    const arrive = await holdScripts(page);
+    const arrive = await holdRequests(page, "**/_astro/*.js");
     await link.tap();
     await expect
       .poll(() => picture.evaluate((image) => image.getBoundingClientRect().toJSON()))
@@ -189,7 +187,7 @@ test.describe("on a slow phone", () => {
         ...{ left: 0, top: 0, width: 390, height: 844 },
       });
     arrive();
-    await expect(counter(page, 2)).toBeVisible({ timeout: 20_000 });
+    await expect(counter(page, 2)).toBeVisible();
 
     const session = await page.context().newCDPSession(page);
     // The finger rests before it leaves: after a fling, the next tap would stop the scrolling.
@@ -217,7 +215,7 @@ test.describe("on a slow phone", () => {
   });
 
   test("Escape or a second tap while it loads cancels it", async ({ page }) => {
-    const arrive = await holdScripts(page);
+    const arrive = await holdRequests(page, "**/_astro/*.js");
     await page.goto("/gallery");
     const picture = links(page).nth(2).locator("img");
     await links(page).nth(2).click();
@@ -228,23 +226,17 @@ test.describe("on a slow phone", () => {
     await expect(picture).toHaveCSS("position", "fixed");
     await picture.tap();
     await expect(picture).not.toHaveCSS("position", "fixed");
-    const loaded = page.waitForResponse("**/_astro/GalleryLightbox*");
-    arrive();
-    await loaded;
-    await expect(page.locator("main astro-island:not([ssr])")).toBeAttached();
+    await Promise.all([page.waitForResponse("**/_astro/GalleryLightbox*"), arrive()]);
+    await expect(page.locator("main").locator(HYDRATED_ISLAND)).toBeAttached();
     await expect(lightbox(page)).not.toBeAttached();
     await open(page, 2);
   });
 });
 
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a picture opens as a link", async ({ page }) => {
-    await page.goto("/gallery");
-    const address = (await links(page).nth(5).getAttribute("href")) ?? "";
-    expect(address).toMatch(/^\/pictures\/.+\.webp$/);
-    await links(page).nth(5).click();
-    await expect(page).toHaveURL(address);
-  });
+testWithoutScript("without script: a picture opens as a link", async ({ page }) => {
+  await page.goto("/gallery");
+  const address = (await links(page).nth(5).getAttribute("href")) ?? "";
+  expect(address).toMatch(/^\/pictures\/.+\.webp$/);
+  await links(page).nth(5).click();
+  await expect(page).toHaveURL(address);
 });

@@ -1,58 +1,44 @@
 import type { Page } from "@playwright/test";
+import { HYDRATED_ISLAND } from "../../../src/lib/astro-internals/islands.ts";
 import { MESSAGES } from "../../../src/lib/messages.ts";
-import { expect, test } from "../fixtures.ts";
-
-/** The scripts fetched so far, without inline scripts. */
-function recordScripts(page: Page): string[] {
-  const scripts: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "script") scripts.push(request.url());
-  });
-  return scripts;
-}
+import {
+  cookieOf,
+  expect,
+  expectConsole,
+  isScript,
+  recordRequests,
+  setCookies,
+  test,
+  testByTouch,
+} from "../fixtures.ts";
 
 const cart = (page: Page) => page.locator("summary", { hasText: "Cart" });
 const panel = (page: Page) => page.getByRole("region", { name: "Shopping Cart" });
-const hydrated = (page: Page) => page.locator("astro-island:not([ssr])");
+const hydrated = (page: Page) => page.locator(HYDRATED_ISLAND);
 
-test("about-us loads no script before the visitor uses the cart", async ({ page }) => {
-  const scripts = recordScripts(page);
+test("pointing at it, focusing it or clicking it loads the header cart, and nothing loads a script before", async ({
+  page,
+}) => {
+  const scripts = recordRequests(page, isScript);
   await page.goto("/about-us", { waitUntil: "networkidle" });
   await page.mouse.wheel(0, 2000);
   await page.waitForLoadState("networkidle");
-  expect(scripts).toEqual([]);
-});
-
-for (const [sign, act] of [
-  ["pointing at it", (page: Page) => cart(page).hover()],
-  ["focusing it", (page: Page) => cart(page).focus()],
-  ["clicking it", (page: Page) => cart(page).click()],
-] as const) {
-  test(`${sign} loads the header cart`, async ({ page }) => {
-    const scripts = recordScripts(page);
-    await page.goto("/about-us");
-    await act(page);
+  for (const act of [() => cart(page).hover(), () => cart(page).focus(), () => cart(page).click()]) {
+    expect(scripts).toEqual([]);
+    await act();
     await expect(hydrated(page)).toBeAttached();
     expect(scripts.length).toBeGreaterThan(0);
-  });
-}
-
-test.describe("by touch", () => {
-  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
-
-  test("touching it loads the header cart and opens the panel", async ({ page }) => {
-    await page.goto("/about-us");
-    await cart(page).tap();
-    await expect(panel(page)).toBeVisible();
-    await expect(hydrated(page)).toBeAttached();
-  });
+    await page.mouse.move(5, 500);
+    await page.reload({ waitUntil: "networkidle" });
+    scripts.length = 0;
+  }
 });
 
-test("the panel stays within a screen of 390 px", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+testByTouch("touching it loads the header cart and opens the panel, within the screen", async ({ page }) => {
   await page.goto("/about-us");
-  await cart(page).click();
+  await cart(page).tap();
   await expect(panel(page)).toBeVisible();
+  await expect(hydrated(page)).toBeAttached();
   const { left, right } = await panel(page).evaluate((section) => {
     const { left, right } = section.getBoundingClientRect();
     return { left, right };
@@ -112,27 +98,20 @@ test.describe("the badge's cookie", () => {
   const badge = (page: Page) => cart(page).locator(".cart-badge");
   const damaged = ["%E0%A4%A", "two|$10.00", "2", "2|", `2|${"9".repeat(31)}`, "%3Cb%3E2%3C%2Fb%3E|$10.00"];
 
-  for (const value of damaged) {
-    test(`with a value damaged as ${value} counts as an empty cart`, async ({ page, context, baseURL }) => {
+  test("with a damaged value counts as an empty cart", async ({ page, context, baseURL }) => {
+    for (const value of damaged) {
       await context.addCookies([{ name: "cart_hint", value, url: baseURL ?? "" }]);
       await page.goto("/about-us");
-      await expect(badge(page)).toHaveText(/^Lines in cart:\s*0\s*\$0\.00$/);
-    });
-  }
+      await expect(badge(page), value).toHaveText(/^Lines in cart:\s*0\s*\$0\.00$/);
+    }
+  });
 
-  test("with a value that differs from the cart is corrected when the cart is used", async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test("with a value that differs from the cart is corrected when the cart is used", async ({ page }) => {
     const cartOfOne = '{"items":[{"id":"a","title":"A","price":12.5,"quantity":2}],"totalAmount":25}';
-    const url = baseURL ?? "";
     // There is no such product, and no picture of it.
     await page.route("**/thumbnails/a/**", (route) => route.fulfill({ path: "public/fallback.png" }));
-    await context.addCookies([
-      { name: "cart_data", value: encodeURIComponent(cartOfOne), url },
-      { name: "cart_hint", value: encodeURIComponent("7|$999.00"), url },
-    ]);
+    const cart_hint = encodeURIComponent("7|$999.00");
+    await setCookies(page, { cart_data: encodeURIComponent(cartOfOne), cart_hint });
     await page.goto("/about-us");
     await expect(badge(page)).toHaveText(/7\s*\$999\.00$/);
     await cart(page).click();
@@ -140,22 +119,17 @@ test.describe("the badge's cookie", () => {
   });
 });
 
-test.describe("a damaged cart", () => {
-  test.use({ expectedConsole: [/Invalid cart data/] });
-
-  test("CART-11 a cookie that is not a cart is discarded and the cart is empty", async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    await context.addCookies([{ name: "cart_data", value: "%7Bbroken", url: baseURL ?? "" }]);
-    await page.goto("/about-us");
-    const warned = page.waitForEvent("console", (message) =>
-      message.text().includes("Invalid cart data structure"),
-    );
-    await cart(page).click();
-    await warned;
-    await expect(panel(page).getByText("No items in your cart")).toBeVisible();
-    expect((await context.cookies()).map(({ name }) => name)).not.toContain("cart_data");
-  });
+test("CART-11 a damaged cart: a cookie that is not a cart is discarded and the cart is empty", async ({
+  page,
+}) => {
+  expectConsole(page, /Invalid cart data/);
+  await setCookies(page, { cart_data: "%7Bbroken" });
+  await page.goto("/about-us");
+  const warned = page.waitForEvent("console", (message) =>
+    message.text().includes("Invalid cart data structure"),
+  );
+  await cart(page).click();
+  await warned;
+  await expect(panel(page).getByText("No items in your cart")).toBeVisible();
+  expect(await cookieOf(page, "cart_data")).toBeUndefined();
 });

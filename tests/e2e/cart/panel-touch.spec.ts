@@ -8,10 +8,8 @@ test.describe("by touch at 390 px", () => {
 
   test("HDR-04 HDR-07 on a slow phone the first tap opens the panel at once, its lines follow, and a tap elsewhere closes it", async ({
     page,
-    context,
-    baseURL,
   }) => {
-    await setCartOfFirst(context, baseURL, 2);
+    await setCartOfFirst(page, 2);
     await emulateSlowPhone(page);
     await page.goto("/about-us", { waitUntil: "commit" });
     await cartButton(page).tap();
@@ -23,12 +21,8 @@ test.describe("by touch at 390 px", () => {
     await expect(cartPanel(page)).toBeHidden();
   });
 
-  test("DRP-01 quantities are changed and lines removed within the screen", async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    const { items } = await setCartOfFirst(context, baseURL, 4);
+  test("DRP-01 quantities are changed and lines removed within the screen", async ({ page }) => {
+    const { items } = await setCartOfFirst(page, 4);
     await page.goto("/");
     await cartButton(page).tap();
     await cartPanel(page)

@@ -1,14 +1,12 @@
 import { formatMoney } from "../../../src/contract/rules/money.ts";
 import { MESSAGES } from "../../../src/lib/messages.ts";
-import { expect, holdRequests, test } from "../fixtures.ts";
+import { expect, holdRequests, isScript, recordRequests, setCookies, test } from "../fixtures.ts";
 import { badge, blockCookieWrites, cartPanel, expectLines, openPanel, setCartOfFirst } from "./steps.ts";
 
-test("DRP-01 a line shows picture, title, quantity × price, minus, plus and remove", async ({
+test("DRP-01 DRP-02 HDR-07 lines, sums and links to the cart and to checkout; removing a line does not close the panel", async ({
   page,
-  context,
-  baseURL,
 }) => {
-  const { items } = await setCartOfFirst(context, baseURL, 2);
+  const { items, totalAmount } = await setCartOfFirst(page, 2);
   await page.goto("/about-us");
   await openPanel(page);
   await expect(page.getByRole("heading", { name: "Shopping Cart" })).toBeVisible();
@@ -26,14 +24,22 @@ test("DRP-01 a line shows picture, title, quantity × price, minus, plus and rem
       .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
       .toBeGreaterThan(100);
   }
+  const total = formatMoney(totalAmount);
+  await expect(cartPanel(page)).toContainText(`Subtotal${total}Shipping$0.00Total${total}`);
+  await expect(cartPanel(page).getByRole("link", { name: "VIEW CART" })).toHaveAttribute("href", "/cart");
+  await expect(cartPanel(page).getByRole("link", { name: "CHECKOUT" })).toHaveAttribute("href", "/checkout");
+  await cartPanel(page)
+    .getByRole("button", { name: /^Remove/ })
+    .first()
+    .click();
+  await expect(cartPanel(page).getByRole("listitem")).toHaveCount(1);
+  await expect(cartPanel(page)).toBeVisible();
 });
 
 test("CART-04 CART-05 D18 minus at quantity 1 is disabled; plus and minus change the line, the totals and the badge", async ({
   page,
-  context,
-  baseURL,
 }) => {
-  const { items } = await setCartOfFirst(context, baseURL, 1);
+  const { items } = await setCartOfFirst(page, 1);
   const [{ title, price } = { title: "", price: 0 }] = items;
   await page.goto("/about-us");
   await openPanel(page);
@@ -51,26 +57,10 @@ test("CART-04 CART-05 D18 minus at quantity 1 is disabled; plus and minus change
   await expect(cartPanel(page).getByRole("status")).toHaveText(`${title}: quantity 1. 1 line in cart.`);
 });
 
-test("DRP-02 subtotal, zero shipping and total, and the links to the cart and to checkout", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const { totalAmount } = await setCartOfFirst(context, baseURL, 3);
-  await page.goto("/about-us");
-  await openPanel(page);
-  const total = formatMoney(totalAmount);
-  await expect(cartPanel(page)).toContainText(`Subtotal${total}Shipping$0.00Total${total}`);
-  await expect(cartPanel(page).getByRole("link", { name: "VIEW CART" })).toHaveAttribute("href", "/cart");
-  await expect(cartPanel(page).getByRole("link", { name: "CHECKOUT" })).toHaveAttribute("href", "/checkout");
-});
-
 test("CART-06 DRP-03 by keyboard every line can be removed: the focus stays near, a message announces it, and the end is the empty cart", async ({
   page,
-  context,
-  baseURL,
 }) => {
-  const { items } = await setCartOfFirst(context, baseURL, 2);
+  const { items } = await setCartOfFirst(page, 2);
   const [first, second] = items.map(({ title }) => title);
   await page.goto("/about-us");
   await openPanel(page);
@@ -87,10 +77,8 @@ test("CART-06 DRP-03 by keyboard every line can be removed: the focus stays near
 
 test("CUR-04 DRP-02 lines and totals are in the chosen currency, and follow a change of it", async ({
   page,
-  context,
-  baseURL,
 }) => {
-  await setCartOfFirst(context, baseURL, 2);
+  await setCartOfFirst(page, 2);
   await page.goto("/about-us");
   for (const [name, symbol] of [
     ["Pound sterling", "£"],
@@ -111,10 +99,8 @@ test("CUR-04 DRP-02 lines and totals are in the chosen currency, and follow a ch
 
 test("CART-09 a change that the browser cannot store shows a message in the panel and does not happen", async ({
   page,
-  context,
-  baseURL,
 }) => {
-  const { items } = await setCartOfFirst(context, baseURL, 1);
+  const { items } = await setCartOfFirst(page, 1);
   await page.goto("/about-us");
   await openPanel(page);
   const plus = cartPanel(page).getByRole("button", { name: `Increase quantity of ${items[0]?.title}` });
@@ -125,24 +111,8 @@ test("CART-09 a change that the browser cannot store shows a message in the pane
   await expect(cartPanel(page)).toContainText("1 ×");
 });
 
-test("HDR-07 removing a line does not close the panel", async ({ page, context, baseURL }) => {
-  await setCartOfFirst(context, baseURL, 2);
-  await page.goto("/about-us");
-  await openPanel(page);
-  await cartPanel(page)
-    .getByRole("button", { name: /^Remove/ })
-    .first()
-    .click();
-  await expect(cartPanel(page).getByRole("listitem")).toHaveCount(1);
-  await expect(cartPanel(page)).toBeVisible();
-});
-
-test("while its script is still loading, the panel does not call a filled cart empty", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await setCartOfFirst(context, baseURL, 2);
+test("while its script is still loading, the panel does not call a filled cart empty", async ({ page }) => {
+  await setCartOfFirst(page, 2);
   const release = await holdRequests(page, "**/_astro/*.js");
   await page.goto("/about-us");
   await openPanel(page);
@@ -152,32 +122,21 @@ test("while its script is still loading, the panel does not call a filled cart e
   await expect(cartPanel(page).getByRole("listitem")).toHaveCount(2);
 });
 
-for (const path of ["/", "/product/foreland-40-eccr", "/about-us"]) {
-  test(`HDR-04 the badge of ${path} shows lines and total before any script arrives`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    const { totalAmount } = await setCartOfFirst(context, baseURL, 3);
-    // The badge needs neither AES nor React: no external script arrives here.
-    await page.route("**/_astro/*.js", () => undefined);
+test("HDR-04 the badge of any page shows lines and total before any script arrives", async ({ page }) => {
+  const { totalAmount } = await setCartOfFirst(page, 3);
+  // The badge needs neither AES nor React: no external script arrives here.
+  await page.route("**/_astro/*.js", () => undefined);
+  for (const path of ["/", "/product/foreland-40-eccr", "/about-us"]) {
     await page.goto(path, { waitUntil: "commit" });
     await expectLines(page, 3);
     await expect(badge(page)).toContainText(formatMoney(totalAmount));
-  });
-}
+  }
+});
 
-test("HDR-04 the badge shows lines and total without loading a script, also on a phone", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const scripts: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "script") scripts.push(request.url());
-  });
+test("HDR-04 the badge shows lines and total without loading a script, also on a phone", async ({ page }) => {
+  const scripts = recordRequests(page, isScript);
   await page.setViewportSize({ width: 390, height: 844 });
-  await setCartOfFirst(context, baseURL, 3);
+  await setCartOfFirst(page, 3);
   await page.goto("/about-us", { waitUntil: "networkidle" });
   await expectLines(page, 3);
   expect(scripts).toEqual([]);
@@ -185,11 +144,9 @@ test("HDR-04 the badge shows lines and total without loading a script, also on a
 
 test("HDR-04 a cart without a hint cookie, as another program may write it, shows in the badge too", async ({
   page,
-  context,
-  baseURL,
 }) => {
   const plain = '{"items":[{"id":"a","title":"A","price":12.5,"quantity":2}],"totalAmount":25}';
-  await context.addCookies([{ name: "cart_data", value: encodeURIComponent(plain), url: baseURL ?? "" }]);
+  await setCookies(page, { cart_data: encodeURIComponent(plain) });
   await page.goto("/about-us");
   await expect(badge(page)).toHaveText(/: 1\s*\$25\.00$/);
 });

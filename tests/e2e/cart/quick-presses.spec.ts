@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { MAX_ORDER_QUANTITY } from "../../../src/contract/site.ts";
 import { createCart } from "../../../src/features/cart/model.ts";
 import { MESSAGES } from "../../../src/lib/messages.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect, expectConsole, test } from "../fixtures.ts";
 import { addButton, cartLine, cartLines, productsForSale, setCart, setCartOfFirst } from "./steps.ts";
 
 const button = (page: Page, name: RegExp, line = 0) =>
@@ -23,10 +23,8 @@ async function pressTwice(page: Page, x: number, y: number): Promise<void> {
 
 test("CART-06 a double click on Remove removes one line, not also the one that moves up", async ({
   page,
-  context,
-  baseURL,
 }) => {
-  await setCartOfFirst(context, baseURL, 4);
+  await setCartOfFirst(page, 4);
   await page.goto("/cart");
   await expect(cartLines(page)).toHaveCount(4);
   const box = await button(page, /^Remove/).boundingBox();
@@ -37,12 +35,8 @@ test("CART-06 a double click on Remove removes one line, not also the one that m
   await expect(cartLines(page)).toHaveCount(3);
 });
 
-test("CART-06 holding Enter on Remove removes one line, and the next press another one", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await setCartOfFirst(context, baseURL, 4);
+test("CART-06 holding Enter on Remove removes one line, and the next press another one", async ({ page }) => {
+  await setCartOfFirst(page, 4);
   await page.goto("/cart");
   await button(page, /^Remove/).focus();
   await page.keyboard.down("Enter");
@@ -56,12 +50,10 @@ test("CART-06 holding Enter on Remove removes one line, and the next press anoth
 
 test("CART-05 after quick presses the last quantity is announced, and the focus stays near at either limit", async ({
   page,
-  context,
-  baseURL,
 }) => {
   const [first] = await productsForSale();
   if (!first) throw new Error("The shop sells nothing");
-  await setCart(context, baseURL, createCart([cartLine(first, MAX_ORDER_QUANTITY - 2)]));
+  await setCart(page, createCart([cartLine(first, MAX_ORDER_QUANTITY - 2)]));
   await page.goto("/cart");
   const pressAtOnce = (name: RegExp, times: number) =>
     button(page, name).evaluate((pressed: HTMLButtonElement, count) => {
@@ -71,38 +63,35 @@ test("CART-05 after quick presses the last quantity is announced, and the focus 
   await pressAtOnce(/^Increase/, 2);
   await expectAnnounced(page, `quantity ${MAX_ORDER_QUANTITY}. An order holds at most 999 of one product.`);
   await expect(button(page, /^Decrease/)).toBeFocused();
-  await setCart(context, baseURL, createCart([cartLine(first, 3)]));
+  await setCart(page, createCart([cartLine(first, 3)]));
   await page.reload();
   await pressAtOnce(/^Decrease/, 2);
   await expectAnnounced(page, "quantity 1.");
   await expect(button(page, /^Increase/)).toBeFocused();
 });
 
-test.describe("below the line of a withdrawn product with its picture", () => {
-  test.use({ expectedConsole: [/404/] });
-
-  test("CART-05 the focus stays at the line whose minus was pressed", async ({ page, context, baseURL }) => {
-    const [first, second] = await productsForSale();
-    if (!first || !second) throw new Error("The shop sells nothing");
-    const withdrawn = { ...cartLine(first), id: "z".repeat(24), title: "Gone" };
-    await setCart(context, baseURL, createCart([withdrawn, cartLine(first, 2), cartLine(second)]));
-    await page.goto("/cart");
-    await expect(cartLines(page).first()).toContainText("No longer available");
-    await button(page, /^Decrease/, 1).press("Enter");
-    await expect(button(page, /^Increase/, 1)).toBeFocused();
-  });
+test("CART-05 below the line of a withdrawn product with its picture: the focus stays at the line whose minus was pressed", async ({
+  page,
+}) => {
+  expectConsole(page, /404/);
+  const [first, second] = await productsForSale();
+  if (!first || !second) throw new Error("The shop sells nothing");
+  const withdrawn = { ...cartLine(first), id: "z".repeat(24), title: "Gone" };
+  await setCart(page, createCart([withdrawn, cartLine(first, 2), cartLine(second)]));
+  await page.goto("/cart");
+  await expect(cartLines(page).first()).toContainText("No longer available");
+  await button(page, /^Decrease/, 1).press("Enter");
+  await expect(button(page, /^Increase/, 1)).toBeFocused();
 });
 
 test("CART-04 a press on a line that another tab has removed says so, and does not change it", async ({
   page,
-  context,
-  baseURL,
 }) => {
-  const { items } = await setCartOfFirst(context, baseURL, 1);
+  const { items } = await setCartOfFirst(page, 1);
   await page.goto("/cart");
   // The cart has been compared: from now on only the press reads it.
   await expect(cartLines(page).getByRole("link")).toBeVisible();
-  await context.clearCookies();
+  await page.context().clearCookies();
   await button(page, /^Increase/).click();
   await expectAnnounced(page, `${items[0]?.title} removed. 0 lines in cart.`);
   await expect(page.getByText(MESSAGES.emptyCart).filter({ visible: true })).toBeFocused();

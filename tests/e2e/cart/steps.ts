@@ -1,9 +1,9 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { fromMajor } from "../../../src/contract/rules/money.ts";
 import { CART_COOKIE, CART_HINT_COOKIE } from "../../../src/contract/site.ts";
 import { type Cart, type CartItem, createCart } from "../../../src/features/cart/model.ts";
 import { encodeCart } from "../../../src/features/cart/storage/cart-cipher.ts";
-import { expect, fromCms } from "../fixtures.ts";
+import { expect, fromCms, setCookies } from "../fixtures.ts";
 
 export interface CmsProduct {
   documentId: string;
@@ -35,20 +35,19 @@ export const cartLine = ({ documentId, title, price }: CmsProduct, quantity = 1)
 });
 
 /** Gives the browser a cart in the cookies that the shop writes. */
-export async function setCart(context: BrowserContext, baseURL: string | undefined, cart: Cart) {
-  const url = baseURL ?? "";
+export async function setCart(page: Page, cart: Cart) {
   const dollars = (cart.totalAmount / 100).toLocaleString("en-US", { minimumFractionDigits: 2 });
-  await context.addCookies([
-    { name: CART_COOKIE, value: encodeCart(cart), url },
-    { name: CART_HINT_COOKIE, value: encodeURIComponent(`${cart.items.length}|$${dollars}`), url },
-  ]);
+  await setCookies(page, {
+    [CART_COOKIE]: encodeCart(cart),
+    [CART_HINT_COOKIE]: encodeURIComponent(`${cart.items.length}|$${dollars}`),
+  });
   return cart;
 }
 
 /** Gives the browser a cart of the shop's first products, one of each. */
-export async function setCartOfFirst(context: BrowserContext, baseURL: string | undefined, lines: number) {
+export async function setCartOfFirst(page: Page, lines: number) {
   const products = (await productsForSale()).slice(0, lines);
-  return setCart(context, baseURL, createCart(products.map((product) => cartLine(product))));
+  return setCart(page, createCart(products.map((product) => cartLine(product))));
 }
 
 export const cartButton = (page: Page) => page.locator("summary", { hasText: "Cart" });

@@ -11,13 +11,9 @@ async function pressRepeatedly(page: Page): Promise<void> {
   for (let press = 0; press < PRESSES; press += 1) await plus.click();
 }
 
-test("CART-09 two tabs that change one line at the same time lose no change", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await setCartOfFirst(context, baseURL, 2);
-  const other = await context.newPage();
+test("CART-09 two tabs that change one line at the same time lose no change", async ({ page }) => {
+  await setCartOfFirst(page, 2);
+  const other = await page.context().newPage();
   for (const tab of [page, other]) {
     await tab.goto("/cart");
     await expect(cartLines(tab)).toHaveCount(2);
@@ -30,10 +26,9 @@ test("CART-09 two tabs that change one line at the same time lose no change", as
 
 test("CART-09 two tabs that add at the same time keep both products, and each follows the other at once", async ({
   page,
-  context,
 }) => {
   const [first, second] = await productsForSale();
-  const other = await context.newPage();
+  const other = await page.context().newPage();
   await page.goto(`/product/${first?.slug}`);
   await other.goto(`/product/${second?.slug}`);
   await Promise.all([addButton(page).click(), addButton(other).click()]);
@@ -43,11 +38,8 @@ test("CART-09 two tabs that add at the same time keep both products, and each fo
   await expect(cartLines(page)).toHaveCount(2);
 });
 
-test("HDR-04 a tab that has not loaded the cart's code follows another one at once", async ({
-  page,
-  context,
-}) => {
-  const reader = await context.newPage();
+test("HDR-04 a tab that has not loaded the cart's code follows another one at once", async ({ page }) => {
+  const reader = await page.context().newPage();
   await reader.goto("/about-us");
   await expectLines(reader, 0);
   await page.goto("/product/foreland-40-eccr");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../fixtures.ts";
+import { expect, holdRequests, recordRequests, test, testWithoutScript } from "../fixtures.ts";
+import { expectPlainNotFound, expectSameMarkup, notFound, serveNotFound } from "./fallback-steps.ts";
 import { type JustPublished, openJustPublished } from "./just-published.ts";
 
 /** The browser reports the document's status 404. */
@@ -46,13 +47,11 @@ test.afterAll(() => cms.remove());
 
 const grid = (page: Page) => page.getByRole("region", { name: "Products" });
 const cards = (page: Page) => grid(page).getByRole("heading", { level: 2 });
-const notFound = (page: Page) => page.getByRole("heading", { name: "Page not found." });
 
 test("SUB-05 a sub-category published a moment ago shows breadcrumb, sidebar and products with one API call", async ({
   page,
 }) => {
-  const calls: string[] = [];
-  page.on("request", (request) => request.url().includes("/api/") && calls.push(request.url()));
+  const calls = recordRequests(page, (request) => request.url().includes("/api/"));
   const reply = await page.goto(path);
   expect(reply?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(TITLE);
@@ -110,9 +109,8 @@ test("SUB-05 ADD TO CART works there, before and after a change of the view", as
 
 test("SUB-05 the markup is that of the static page", async ({ page }) => {
   const listing = "/military-diving/sets";
-  const built = await page.request.get("/404");
   const markup = () =>
-    page.locator("main > .wrap, #late-page .wrap:not(.late-missing .wrap)").first().innerHTML();
+    page.locator("main > .wrap, #fallback-page .wrap:not(.fallback-missing .wrap)").first().innerHTML();
   await page.goto("/military-diving");
   const first = page
     .getByRole("navigation", { name: /ranges/ })
@@ -122,67 +120,45 @@ test("SUB-05 the markup is that of the static page", async ({ page }) => {
   await page.goto(address);
   await expect(page.getByLabel("View")).toBeVisible();
   const before = await markup();
-  const body = await built.text();
-  await page.route(`**${address}`, (route) => route.fulfill({ status: 404, contentType: "text/html", body }));
+  await serveNotFound(page, address);
   await page.goto(address);
   await expect(page.getByLabel("View")).toBeVisible();
   const fallback = await markup();
-  const isEqual = await page.evaluate(
-    (both) => {
-      const [one, other] = both.map((html) => {
-        const template = document.createElement("template");
-        template.innerHTML = html.replaceAll("<!-- -->", "");
-        return template.content;
-      });
-      return one !== undefined && other !== undefined && one.isEqualNode(other);
-    },
-    [before, fallback],
-  );
-  expect(isEqual, `${before}\n${fallback}`).toBe(true);
+  await expectSameMarkup(page, before, fallback);
 });
 
-for (const [width, count] of [
-  [500, 1],
-  [700, 2],
-  [800, 3],
-  [1100, 4],
-  [1440, 5],
-] as const) {
-  test(`SUB-04 SUB-05 at ${width} px ${count} skeleton cards show while the CMS is slow`, async ({
-    page,
-  }) => {
+test("SUB-04 SUB-05 as many skeleton cards as fit into the row show while the CMS is slow", async ({
+  page,
+}) => {
+  const release = await holdRequests(page, CALL);
+  await page.goto(path);
+  for (const [width, count] of [
+    [500, 1],
+    [700, 2],
+    [800, 3],
+    [1100, 4],
+    [1440, 5],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route(CALL, async (route) => {
-      await released;
-      await route.continue();
-    });
-    await page.goto(path);
-    await expect(page.locator(".skeleton:visible")).toHaveCount(count);
-    await expect(notFound(page)).toBeHidden();
-    release();
-    await expect(cards(page)).toHaveCount(16);
-    await expect(page.locator(".skeleton")).toHaveCount(0);
-  });
-}
+    await expect(page.locator(".skeleton:visible"), `at ${width} px`).toHaveCount(count);
+  }
+  await expect(notFound(page)).toBeHidden();
+  release();
+  await expect(cards(page)).toHaveCount(16);
+  await expect(page.locator(".skeleton")).toHaveCount(0);
+});
 
-for (const [what, reply] of [
-  ["fails", { status: 503, body: "" }],
-  ["is HTML", { status: 200, contentType: "text/html", body: "<h1>Sign in to the wifi</h1>" }],
-  ["has another shape", { status: 200, contentType: "application/json", body: '{"data":[{"slug":1}]}' }],
-] as const) {
-  test(`SUB-05 a sub-category call that ${what}: Failed to load categories., and the next attempt succeeds`, async ({
-    page,
-  }) => {
-    await page.route(CALL, (route) => route.fulfill(reply));
-    await page.goto(path);
-    await expect(page.getByRole("alert")).toHaveText("Failed to load categories.");
-    await page.unroute(CALL);
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(cards(page)).toHaveCount(16);
-    await expect(page.getByRole("alert")).toBeEmpty();
-  });
-}
+test("SUB-05 a sub-category call that fails: Failed to load categories., and the next attempt succeeds", async ({
+  page,
+}) => {
+  await page.route(CALL, (route) => route.fulfill({ status: 503, body: "" }));
+  await page.goto(path);
+  await expect(page.getByRole("alert")).toHaveText("Failed to load categories.");
+  await page.unroute(CALL);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(cards(page)).toHaveCount(16);
+  await expect(page.getByRole("alert")).toBeEmpty();
+});
 
 test("SUB-05 products that cannot be loaded: Failed to load products. beside breadcrumb and sidebar", async ({
   page,
@@ -215,32 +191,21 @@ test("SUB-05 under a category that is not its parent it is the 404 page, like on
   }
 });
 
-for (const other of [
-  "/cart/abandoned",
-  "/about-us/history",
-  "/Works/Reels",
-  "/works/%22%3E%3Cscript%3E",
-  "/works/reels/2",
-  "/works",
-]) {
-  test(`SUB-05 ${other} makes no API call and loads no script`, async ({ page }) => {
-    const requested: string[] = [];
-    page.on("request", (request) => {
-      if (["script", "fetch", "xhr"].includes(request.resourceType())) requested.push(request.url());
-    });
-    const reply = await page.goto(other, { waitUntil: "networkidle" });
-    expect(reply?.status()).toBe(404);
-    await expect(notFound(page)).toBeVisible();
-    expect(requested).toEqual([]);
-  });
-}
+test("SUB-05 a path that no sub-category can have makes no API call and loads no script", async ({
+  page,
+}) => {
+  await expectPlainNotFound(page, [
+    "/cart/abandoned",
+    "/about-us/history",
+    "/Works/Reels",
+    "/works/%22%3E%3Cscript%3E",
+    "/works/reels/2",
+    "/works",
+  ]);
+});
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("SUB-05 the 404 text shows", async ({ page }) => {
-    await page.goto(path);
-    await expect(notFound(page)).toBeVisible();
-    await expect(page.locator(".skeleton:visible")).toHaveCount(0);
-  });
+testWithoutScript("SUB-05 without JavaScript: the 404 text shows", async ({ page }) => {
+  await page.goto(path);
+  await expect(notFound(page)).toBeVisible();
+  await expect(page.locator(".skeleton:visible")).toHaveCount(0);
 });

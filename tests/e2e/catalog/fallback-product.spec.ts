@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../fixtures.ts";
+import { expect, expectConsole, holdRequests, recordRequests, test, testWithoutScript } from "../fixtures.ts";
+import { expectPlainNotFound, expectSameMarkup, notFound, serveNotFound } from "./fallback-steps.ts";
 import { type JustPublished, openJustPublished } from "./just-published.ts";
 
 /** The browser reports the document's status 404, and that of pictures that are not prepared. */
@@ -36,13 +37,11 @@ test.beforeAll(async () => {
 test.afterAll(() => cms.remove());
 
 const article = (page: Page) => page.getByRole("article");
-const notFound = (page: Page) => page.getByRole("heading", { name: "Page not found." });
 
 test("PRD-06 a product published a moment ago shows on the 404 page as on its own, with one API call", async ({
   page,
 }) => {
-  const calls: string[] = [];
-  page.on("request", (request) => request.url().includes("/api/") && calls.push(request.url()));
+  const calls = recordRequests(page, (request) => request.url().includes("/api/"));
   const reply = await page.goto(path);
   expect(reply?.status()).toBe(404);
   await expect(article(page).getByRole("heading", { level: 1 })).toHaveText(TITLE);
@@ -52,6 +51,12 @@ test("PRD-06 a product published a moment ago shows on the 404 page as on its ow
   await expect(article(page).getByText("Part number HC-9050")).toBeVisible();
   await expect(notFound(page)).toHaveCount(0);
   expect(calls).toHaveLength(1);
+  // Its picture is not prepared yet, so it is shown as uploaded.
+  const picture = article(page).locator("img").first();
+  await expect(picture).toHaveAttribute("src", /^\/uploads\//);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(1);
 });
 
 test("PRD-06 tabs, questions and ADD TO CART work as on the static page", async ({ page }) => {
@@ -83,136 +88,86 @@ test("PRD-06 the markup is that of the static page", async ({ page }) => {
   };
   await page.goto(`/product/${slug}`);
   const built = await markup();
-  const body = await (await page.request.get("/404")).text();
-  await page.route(`**/product/${slug}`, (route) =>
-    route.fulfill({ status: 404, contentType: "text/html", body }),
-  );
+  await serveNotFound(page, `/product/${slug}`);
   await page.goto(`/product/${slug}`);
   const fallback = await markup();
-  // The order of attributes, comments and the boundaries of text nodes do not matter.
-  const isEqual = await page.evaluate(
-    (both) => {
-      const [one, other] = both.map((html) => {
-        const template = document.createElement("template");
-        template.innerHTML = html.replaceAll("<!-- -->", "");
-        return template.content;
-      });
-      return one !== undefined && other !== undefined && one.isEqualNode(other);
-    },
-    [built, fallback],
-  );
-  expect(isEqual, `${built}\n${fallback}`).toBe(true);
-});
-
-test("PRD-06 a picture that is not prepared yet is shown as uploaded", async ({ page }) => {
-  await page.goto(path);
-  const picture = article(page).locator("img").first();
-  await expect(picture).toHaveAttribute("src", /^\/uploads\//);
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(1);
+  await expectSameMarkup(page, built, fallback);
 });
 
 test("PRD-06 a skeleton shows while the CMS is slow", async ({ page }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(CALL, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, CALL);
   await page.goto(path);
-  await expect(page.locator(".late-product .late-skeleton")).toBeVisible();
+  await expect(page.locator(".fallback-product .fallback-skeleton")).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "Loading" })).toHaveCount(1);
   await expect(notFound(page)).toBeHidden();
   release();
   await expect(article(page).getByRole("heading", { level: 1 })).toHaveText(TITLE);
-  await expect(page.locator(".late-skeleton")).toHaveCount(0);
+  await expect(page.locator(".fallback-skeleton")).toHaveCount(0);
 });
 
-for (const [what, reply] of [
-  ["fails", { status: 500, body: "" }],
-  ["is HTML", { status: 200, contentType: "text/html", body: "<h1>Sign in to the wifi</h1>" }],
-  ["has another shape", { status: 200, contentType: "application/json", body: '{"data":[{"slug":1}]}' }],
-] as const) {
-  test(`PRD-06 a call that ${what} shows the message, and the next attempt succeeds`, async ({ page }) => {
-    await page.route(CALL, (route) => route.fulfill(reply));
-    await page.goto(path);
-    await expect(page.getByRole("alert")).toHaveText("Error loading product details.");
-    await expect(page).toHaveTitle("Error loading product details. · Halocline");
-    await page.unroute(CALL);
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(article(page).getByRole("heading", { level: 1 })).toHaveText(TITLE);
-    await expect(page.getByRole("alert")).toHaveCount(0);
-  });
-}
+test("PRD-06 a call that fails shows the message, and the next attempt succeeds", async ({ page }) => {
+  await page.route(CALL, (route) => route.fulfill({ status: 500, body: "" }));
+  await page.goto(path);
+  await expect(page.getByRole("alert")).toHaveText("Error loading product details.");
+  await expect(page).toHaveTitle("Error loading product details. · Halocline");
+  await page.unroute(CALL);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(article(page).getByRole("heading", { level: 1 })).toHaveText(TITLE);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
 
-test("PRD-06 a product that the CMS does not have is the 404 page", async ({ page }) => {
+test("PRD-06 a product that the CMS does not have is the 404 page, and drafts are not requested", async ({
+  page,
+}) => {
   const requested = page.waitForResponse(CALL);
-  await page.goto("/product/no-such-product");
-  expect((await requested).status()).toBe(200);
+  await page.goto(`/product/${cms.uniqueSlug("never-published")}?status=draft`);
+  const response = await requested;
+  expect(response.status()).toBe(200);
+  expect([...new URL(response.url()).searchParams.keys()]).toEqual(["filters[slug][$eq]"]);
   await expect(notFound(page)).toBeVisible();
   await expect(page).toHaveTitle("Page not found · Halocline");
 });
 
-test("PRD-06 a draft is not shown", async ({ page }) => {
-  await page.route(CALL, (route) => {
-    const url = new URL(route.request().url());
-    expect([...url.searchParams.keys()]).toEqual(["filters[slug][$eq]"]);
-    return route.continue();
-  });
-  await page.goto(`/product/${cms.uniqueSlug("never-published")}?status=draft`);
-  await expect(notFound(page)).toBeVisible();
+test("PRD-06 when the page's own code does not arrive: the message appears, and a reload shows the product", async ({
+  page,
+}) => {
+  expectConsole(page, /Failed to load resource|ERR_FAILED|import|Error hydrating/);
+  await page.route("**/_astro/**", (route) => route.abort());
+  await page.goto(path);
+  await expect(page.getByRole("alert")).toHaveText("Error loading product details.");
+  await expect(notFound(page)).toBeHidden();
+  await page.unroute("**/_astro/**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(article(page).getByRole("heading", { level: 1 })).toHaveText(TITLE);
 });
 
-test.describe("when the page's own code does not arrive", () => {
-  test.use({ expectedConsole: [/Failed to load resource|ERR_FAILED|import|Error hydrating/] });
-
-  test("PRD-06 the message appears, and a reload shows the product", async ({ page }) => {
-    await page.route("**/_astro/**", (route) => route.abort());
-    await page.goto(path);
-    await expect(page.getByRole("alert")).toHaveText("Error loading product details.");
-    await expect(notFound(page)).toBeHidden();
-    await page.unroute("**/_astro/**");
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(article(page).getByRole("heading", { level: 1 })).toHaveText(TITLE);
-  });
+test("PRD-06 a path that no product can have makes no API call and loads no script", async ({ page }) => {
+  await expectPlainNotFound(page, [
+    "/product/%3Cscript%3Ealert(1)%3C%2Fscript%3E",
+    "/product/..%2f..%2fapi",
+    "/product/a%00b",
+    "/product/Foreland",
+    `/product/${"a".repeat(201)}`,
+    "/product/a/b",
+    "/product",
+    "/no-such-page",
+  ]);
 });
 
-for (const hostile of [
-  "/product/%3Cscript%3Ealert(1)%3C%2Fscript%3E",
-  "/product/..%2f..%2fapi",
-  "/product/a%00b",
-  "/product/Foreland",
-  `/product/${"a".repeat(201)}`,
-  "/product/a/b",
-  "/product",
-  "/no-such-page",
-]) {
-  test(`PRD-06 ${hostile.slice(0, 40)} makes no API call and loads no script`, async ({ page }) => {
-    const requested: string[] = [];
-    page.on("request", (request) => {
-      if (["script", "fetch", "xhr"].includes(request.resourceType())) requested.push(request.url());
-    });
-    const reply = await page.goto(hostile, { waitUntil: "networkidle" });
-    expect(reply?.status()).toBe(404);
-    await expect(notFound(page)).toBeVisible();
-    expect(requested).toEqual([]);
-  });
-}
-
-test("PRD-06 the page is cached no longer than any other", async ({ request }) => {
-  const fallback = await request.get(path, { headers: { accept: "text/html" } });
-  const built = await request.get("/about-us");
-  expect(fallback.headers()["cache-control"]).toBe(built.headers()["cache-control"]);
+test("PRD-06 the page is cached no longer than any other", async ({ baseURL }) => {
+  const [fallback, built] = await Promise.all(
+    [path, "/about-us"].map((one) => fetch(new URL(one, baseURL), { headers: { accept: "text/html" } })),
+  );
+  expect(fallback?.headers.get("cache-control")).toBe(built?.headers.get("cache-control"));
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("PRD-06 the 404 text shows and says when to come back", async ({ page }) => {
+testWithoutScript(
+  "PRD-06 without JavaScript: the 404 text shows and says when to come back",
+  async ({ page }) => {
     await page.goto(path);
     await expect(notFound(page)).toBeVisible();
     await expect(page.getByText(/published a moment ago/)).toBeVisible();
-    await expect(page.locator(".late-skeleton").first()).toBeHidden();
+    await expect(page.locator(".fallback-skeleton").first()).toBeHidden();
     await expect(page.getByRole("alert")).toHaveCount(0);
-  });
-});
+  },
+);

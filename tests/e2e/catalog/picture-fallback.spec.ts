@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { FALLBACK_PICTURE } from "../../../src/contract/site.ts";
-import { expect, test } from "../fixtures.ts";
+import { PLACEHOLDER_COLOURS } from "../../../src/ui/picture/placeholder-colour.ts";
+import { expect, holdRequests, test } from "../fixtures.ts";
 
 const PRODUCT = "/product/foreland-40-eccr";
 const PICTURES = "**/pictures/**";
@@ -26,12 +27,10 @@ test.describe("pictures that do not load", () => {
   });
 
   test("PRD-07 a picture that failed before any script ran falls back too", async ({ page }) => {
-    const stylesheet = Promise.withResolvers<void>();
     // Scripts wait for the style sheets before them; pictures do not.
-    await page.route("**/held.css", async (route) => {
-      await stylesheet.promise;
-      await route.fulfill({ contentType: "text/css", body: "" });
-    });
+    const release = await holdRequests(page, "**/held.css", (route) =>
+      route.fulfill({ contentType: "text/css", body: "" }),
+    );
     await page.route(`**${PRODUCT}`, async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace(
@@ -50,7 +49,7 @@ test.describe("pictures that do not load", () => {
       )
       .toBe(true);
     expect((await stateOf(page)).src).toMatch(/^\/pictures\//);
-    stylesheet.resolve();
+    release();
     await expect.poll(() => stateOf(page)).toEqual(FALLBACK_STATE);
   });
 
@@ -80,7 +79,16 @@ test.describe("without script", () => {
   test("PRD-07 while a picture is loading, its place has the placeholder colour", async ({ page }) => {
     await page.route(PICTURES, () => {});
     await page.goto(PRODUCT, { waitUntil: "commit" });
-    await expect(first(page)).toHaveClass(/ tone-haze$/);
+    await expect(first(page)).toHaveClass(/ color-haze$/);
     await expect(first(page)).toHaveCSS("background-color", "rgb(169, 179, 184)");
+  });
+
+  test("PRD-07 every placeholder colour has a class of exactly its colour", async ({ page }) => {
+    await page.goto(PRODUCT);
+    for (const [name, colour] of Object.entries(PLACEHOLDER_COLOURS)) {
+      await first(page).evaluate((picture, name) => picture.setAttribute("class", `color-${name}`), name);
+      const channels = colour.match(/\w\w/g)?.map((hex) => Number.parseInt(hex, 16));
+      await expect(first(page)).toHaveCSS("background-color", `rgb(${channels?.join(", ")})`);
+    }
   });
 });

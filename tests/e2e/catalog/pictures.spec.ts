@@ -1,6 +1,6 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { type HTMLElement, parse } from "node-html-parser";
-import { ROUTES } from "../../../src/contract/site.ts";
+import { FALLBACK_PICTURE, ROUTES } from "../../../src/contract/site.ts";
 import { livePages } from "../../harness/live-release.ts";
 import { expect, test } from "../fixtures.ts";
 
@@ -14,6 +14,8 @@ const PAGES = [
   ROUTES.gallery,
   ROUTES.training,
 ] as const;
+/** Pages whose first picture is their main one. */
+const SHOP_PAGES: readonly string[] = PAGES.slice(0, 4);
 /** The kinds of pictures, by a class of the picture or of a box around it. */
 const KINDS = [
   "entry-picture",
@@ -84,7 +86,7 @@ interface MeasuredPicture {
 }
 
 /** Scrolls to every picture of the page and returns the chosen file of each. */
-const measurePage = (page: Page): Promise<MeasuredPicture[]> =>
+const measurePictures = (page: Page): Promise<MeasuredPicture[]> =>
   page.evaluate(async (selector) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const measured: MeasuredPicture[] = [];
@@ -109,98 +111,100 @@ const measurePage = (page: Page): Promise<MeasuredPicture[]> =>
     return measured;
   }, KIND_SELECTOR);
 
-type Screen = (typeof SCREENS)[number];
-
-async function measurePages(browser: Browser, screen: Screen, withoutAutoSizes: boolean) {
-  const { viewport, deviceScaleFactor } = screen;
-  const context = await browser.newContext({ viewport, deviceScaleFactor, reducedMotion: "reduce" });
-  const measured: (MeasuredPicture & { address: string })[] = [];
-  for (const address of PAGES) {
-    const page = await context.newPage();
-    if (withoutAutoSizes)
-      await page.route(`**${address}`, async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ response, body: (await response.text()).replaceAll('"auto, ', '"') });
+/** How the largest picture of the first screen loads, and whether eager pictures are in view. */
+const measureFirstScreen = (page: Page) =>
+  page.evaluate(async () => {
+    const isInView = (picture: HTMLImageElement) => {
+      const { top, bottom, left, right } = picture.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+    };
+    const first = [...document.images].filter((picture) => picture.checkVisibility() && isInView(picture));
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    while (!first.every((picture) => picture.complete && picture.naturalWidth > 0)) await frame();
+    await frame();
+    await frame();
+    const entries = await new Promise<PerformanceEntryList>((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries())).observe({
+        type: "largest-contentful-paint",
+        buffered: true,
       });
-    await page.goto(`${process.env["HALOCLINE_SITE_URL"]}${address}`);
-    measured.push(...(await measurePage(page)).map((picture) => ({ ...picture, address })));
-    await page.close();
-  }
-  await context.close();
-  return measured;
-}
+    });
+    const element: unknown = Reflect.get(entries.at(-1) ?? {}, "element");
+    return {
+      largest: element instanceof HTMLImageElement ? element.loading : "no picture",
+      eager: [...document.images].filter((picture) => picture.hasAttribute("data-sent-eager")).map(isInView),
+    };
+  });
 
 const NARROWEST_FILE_PX = 320;
 const isTooLarge =
   (times: number) =>
-  ({ chosen, needed }: MeasuredPicture): boolean =>
+  ({ chosen, needed }: Pick<MeasuredPicture, "chosen" | "needed">): boolean =>
     !(chosen <= Math.max(NARROWEST_FILE_PX, times * needed));
 const hasWrongSizes = ({ promised, needed }: MeasuredPicture): boolean =>
   !(promised > 0.75 * needed && promised < 1.35 * needed);
 
-for (const screen of SCREENS) {
-  test(`on ${screen.name} every picture has the pixels that its layout needs, and few more`, async ({
-    browser,
-  }) => {
-    test.slow();
-    const measured = await measurePages(browser, screen, false);
-    expect([...new Set(measured.map(({ kind }) => kind))].sort()).toEqual(KINDS);
-    expect(measured.filter((picture) => isTooLarge(1.5)(picture) || hasWrongSizes(picture))).toEqual([]);
-  });
-
-  test(`on ${screen.name} a browser without automatic sizes fetches few more pixels either`, async ({
-    browser,
-  }) => {
-    test.slow();
-    const measured = await measurePages(browser, screen, true);
-    expect(measured.length).toBeGreaterThan(40);
-    expect(measured.filter(isTooLarge(1.7))).toEqual([]);
-  });
-}
-
-for (const { name, viewport } of SCREENS) {
+for (const { name, ...screen } of SCREENS) {
   test.describe(`on ${name}`, () => {
-    test.use({ viewport });
+    test.use({ ...screen, contextOptions: { reducedMotion: "reduce" } });
 
-    for (const address of PAGES) {
-      test(`the largest picture of the first screen of ${address} does not load lazily`, async ({ page }) => {
-        // Recorded as the HTML arrives: after the load, slides fetch their next picture.
-        await page.addInitScript(() =>
-          addEventListener("DOMContentLoaded", () => {
-            for (const picture of document.images)
-              picture.toggleAttribute("data-sent-eager", picture.loading === "eager");
-          }),
-        );
+    test("every picture has the pixels that its layout needs, and few more; the largest of the first screen does not load lazily", async ({
+      context,
+    }) => {
+      // Recorded as the HTML arrives: after the load, slides fetch their next picture.
+      await context.addInitScript(() =>
+        addEventListener("DOMContentLoaded", () => {
+          for (const picture of document.images)
+            picture.toggleAttribute("data-sent-eager", picture.loading === "eager");
+        }),
+      );
+      const kinds = new Set<string>();
+      for (const address of PAGES) {
+        // In the same tab, the browser would choose larger pictures that it already has.
+        const page = await context.newPage();
         await page.goto(address);
-        const { largest, eager } = await page.evaluate(async () => {
-          const isInView = (picture: HTMLImageElement) => {
-            const { top, bottom, left, right } = picture.getBoundingClientRect();
-            return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
-          };
-          const first = [...document.images].filter(
-            (picture) => picture.checkVisibility() && isInView(picture),
-          );
-          const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-          while (!first.every((picture) => picture.complete && picture.naturalWidth > 0)) await frame();
-          await frame();
-          await frame();
-          const entries = await new Promise<PerformanceEntryList>((resolve) => {
-            new PerformanceObserver((list) => resolve(list.getEntries())).observe({
-              type: "largest-contentful-paint",
-              buffered: true,
-            });
-          });
-          const element: unknown = Reflect.get(entries.at(-1) ?? {}, "element");
-          return {
-            largest: element instanceof HTMLImageElement ? element.loading : "no picture",
-            eager: [...document.images]
-              .filter((picture) => picture.hasAttribute("data-sent-eager"))
-              .map(isInView),
-          };
+        const { largest, eager } = await measureFirstScreen(page);
+        expect(largest, address).not.toBe("lazy");
+        // The pages of the shop fetch their main picture at once.
+        expect(eager, address).toEqual(SHOP_PAGES.includes(address) ? [true] : eager.map(() => true));
+        const measured = await measurePictures(page);
+        for (const { kind } of measured) kinds.add(kind);
+        expect(
+          measured.filter((one) => isTooLarge(1.5)(one) || hasWrongSizes(one)),
+          address,
+        ).toEqual([]);
+      }
+      expect([...kinds].sort()).toEqual(KINDS);
+    });
+
+    test("a browser without automatic sizes fetches few more pixels either", async ({ page }) => {
+      // It chooses every picture as soon as it reads the page; any picture may come in its place.
+      await page.route("**/pictures/**", (route) => route.fulfill({ path: `public${FALLBACK_PICTURE}` }));
+      let count = 0;
+      for (const address of PAGES) {
+        const html = await (await fetch(`${process.env["HALOCLINE_SITE_URL"]}${address}`)).text();
+        const body = html.replaceAll('"auto, ', '"').replaceAll('loading="lazy"', 'loading="eager"');
+        await page.route(`**${address}`, (route) => route.fulfill({ body, contentType: "text/html" }), {
+          times: 1,
         });
-        expect(largest).not.toBe("lazy");
-        expect(eager.filter((inView) => !inView)).toEqual([]);
-      });
-    }
+        await page.goto(address);
+        const measured = await page.evaluate(() =>
+          [...document.querySelectorAll<HTMLImageElement>("picture > img")]
+            .filter((picture) => picture.checkVisibility())
+            .map((picture) => {
+              const { width, height } = picture.getBoundingClientRect();
+              const shape = Number(picture.getAttribute("width")) / Number(picture.getAttribute("height"));
+              const covers = getComputedStyle(picture).objectFit === "cover";
+              return {
+                chosen: Number(/(\d+)\.avif$/.exec(picture.currentSrc)?.[1]),
+                needed: Math.max(width, covers ? height * shape : 0) * devicePixelRatio,
+              };
+            }),
+        );
+        count += measured.length;
+        expect(measured.filter(isTooLarge(1.7)), address).toEqual([]);
+      }
+      expect(count).toBeGreaterThan(40);
+    });
   });
 }

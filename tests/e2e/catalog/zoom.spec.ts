@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { expect, test } from "../fixtures.ts";
+import { expect, recordRequests, test, testWithoutScript } from "../fixtures.ts";
 
 const PRODUCT = "/product/foreland-40-eccr";
 const HOVER = "Hover to zoom";
@@ -71,8 +71,7 @@ test("PRD-01 the picture is magnified under the pointer, follows it, and its hin
 
 test("PRD-01 its script and its widest picture load only when it is used", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const fetched: string[] = [];
-  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+  const fetched = recordRequests(page);
   await page.goto(PRODUCT, { waitUntil: "networkidle" });
   const sources = await picture(page).evaluate((image) =>
     [...(image.parentElement?.querySelectorAll("source") ?? [])].map(({ srcset }) => srcset),
@@ -205,13 +204,12 @@ test.describe("by touch", () => {
   });
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("PRD-01 the picture shows, without hints to functions that need the script", async ({ page }) => {
+testWithoutScript(
+  "PRD-01 without JavaScript: the picture shows, without hints to functions that need the script",
+  async ({ page }) => {
     await page.goto(PRODUCT);
     await expect(picture(page)).toBeVisible();
     for (const text of [HOVER, ACTIVE, TOUCH]) await expect(hint(page, text)).toBeHidden();
     await expect(button(page)).toBeHidden();
-  });
-});
+  },
+);

@@ -7,7 +7,7 @@ import {
   openCardForm,
   openCardFormInEuros,
   ordersOf,
-  PAID,
+  payAndFinish,
   payButton,
   payWith,
   proceedButton,
@@ -28,7 +28,6 @@ const alertOf = (page: Page) => checkoutForm(page).getByRole("alert");
 test("CHK-04 D3 Pay Now charges nothing, leads back to the review step, says why, and another order is paid once", async ({
   page,
   person,
-  cartItems: _,
 }) => {
   await openCardForm(page);
   await cancelLatestPayment(person);
@@ -38,25 +37,21 @@ test("CHK-04 D3 Pay Now charges nothing, leads back to the review step, says why
   await expect(alertOf(page)).toBeInViewport();
   await expect(payButton(page)).toBeHidden();
   await proceedButton(page).click();
-  await payWith(page);
-  await expect(page.getByText(PAID)).toBeVisible();
+  await payAndFinish(page);
   await expect.poll(() => statusesOf(person)).toEqual(["paid", "cancelled"]);
   expect(await chargesOf(person)).toHaveLength(1);
 });
 
 test("D3 D6 a tab that starts another order tells the customer whose first order it closes", async ({
   page,
-  context,
   person,
-  cartItems: _,
 }) => {
   await openCardForm(page);
   await cancelLatestPayment(person);
-  const other = await openCardFormInEuros(context);
+  const other = await openCardFormInEuros(page);
   await expect(alertOf(page)).toHaveText(CLOSED);
   await expect(payButton(page)).toBeHidden();
-  await payWith(other);
-  await expect(other.getByText(PAID)).toBeVisible();
+  await payAndFinish(other);
   await expect(page.getByRole("main").getByText("No items in your cart")).toBeVisible();
   const [paid, ...before] = await ordersOf(person);
   expect(paid).toMatchObject({ payment_status: "paid", currency: "EUR" });
@@ -67,7 +62,6 @@ test("D3 D6 a tab that starts another order tells the customer whose first order
 test("SUC-01 D3 a payment that the shop does not know of yet is polled and confirmed", async ({
   page,
   person,
-  cartItems: _,
 }) => {
   await openCardForm(page);
   let isKnown = false;

@@ -1,9 +1,6 @@
 import { expect, proceedButton, test } from "./steps.ts";
 
-test("the card provider's hosts are allowed on /checkout and on no other page", async ({
-  page,
-  cartItems: _,
-}) => {
+test("the card provider's hosts are allowed on /checkout and on no other page", async ({ page }) => {
   const sandbox = process.env["HALOCLINE_SANDBOX_URL"] ?? "";
   const policyOf = async (path: string) => {
     const html = await (await page.request.get(path)).text();
@@ -20,10 +17,7 @@ test("the card provider's hosts are allowed on /checkout and on no other page", 
   }
 });
 
-test("a checkout loads at most 90,000 bytes of script before any interaction", async ({
-  page,
-  cartItems: _,
-}) => {
+test("a checkout loads at most 90,000 bytes of script before any interaction", async ({ page }) => {
   const scripts: Promise<number>[] = [];
   page.on("requestfinished", (request) => {
     if (request.resourceType() !== "script") return;

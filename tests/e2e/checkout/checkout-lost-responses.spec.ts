@@ -1,18 +1,17 @@
 import type { Route } from "@playwright/test";
+import { shortenTimeouts } from "../fixtures.ts";
 import {
   cardForm,
-  chargesOf,
   checkoutForm,
   expect,
   expectPaidOnce,
-  fillCard,
   openCardForm,
   ordersOf,
   PAID,
+  payAndFinish,
   payButton,
   payWith,
   proceedButton,
-  shortenTimeouts,
   test,
 } from "./steps.ts";
 
@@ -30,12 +29,6 @@ test.use({ expectedConsole: [/Failed to load resource/] });
 const BROKEN_RESPONSES: readonly (readonly [string, string, (route: Route) => Promise<void>])[] = [
   ["no secret", "Payment init failed", (route) => route.fulfill({ json: {} })],
   ["a breakdown", FAILED, (route) => route.fulfill({ status: 500, body: "<html>" })],
-  ["HTML", FAILED, (route) => route.fulfill({ status: 200, body: "<html>" })],
-  [
-    "half a reply",
-    FAILED,
-    (route) => route.fulfill({ contentType: "application/json", body: '{"clientSecret":"pi_1' }),
-  ],
   ["a lost answer", FAILED, (route) => route.abort()],
   // At the timeout of 10 s and beyond: the response itself never arrives.
   ["no answer for 10 s", FAILED, async () => undefined],
@@ -44,7 +37,6 @@ const BROKEN_RESPONSES: readonly (readonly [string, string, (route: Route) => Pr
 test("CHK-05 D3 no secret: `Payment init failed`; a failed call: its message; the next press continues the same order, charged once", async ({
   page,
   person,
-  cartItems: _,
 }) => {
   await shortenTimeouts(page, 5);
   await page.goto("/checkout");
@@ -61,8 +53,7 @@ test("CHK-05 D3 no secret: `Payment init failed`; a failed call: its message; th
   const orders = await ordersOf(person);
   expect(orders.map(({ payment_status }) => payment_status)).toEqual(["pending"]);
   await proceedButton(page).click();
-  await payWith(page);
-  await expect(page.getByText(PAID)).toBeVisible();
+  await payAndFinish(page);
   await expectPaidOnce(person);
   const [paid] = await ordersOf(person);
   expect(paid?.["documentId"]).toBe(orders[0]?.["documentId"]);
@@ -71,7 +62,6 @@ test("CHK-05 D3 no secret: `Payment init failed`; a failed call: its message; th
 test("CHK-04 D3 a charge whose response is lost while the shop is down is not made twice: the next press finds it", async ({
   page,
   person,
-  cartItems: _,
 }) => {
   await openCardForm(page);
   await page.route("**/api/orders/*", (route) => route.fulfill({ status: 503, body: "<html>" }));
@@ -88,7 +78,6 @@ test("CHK-04 D3 a charge whose response is lost while the shop is down is not ma
   await expect(payButton(page)).toHaveText("Processing...");
   await expect(cardForm(page).getByRole("alert")).toHaveText(
     "The card provider cannot be reached. Please try again.",
-    { timeout: 20_000 },
   );
   await payButton(page).click();
   // Once the shop is up again, no further press is needed.
@@ -96,49 +85,4 @@ test("CHK-04 D3 a charge whose response is lost while the shop is down is not ma
   await page.unroute("**/api/orders/*");
   await expect(page.getByText(PAID)).toBeVisible();
   await expectPaidOnce(person);
-});
-
-for (const [what, reply, words] of [
-  [
-    "with a message: the provider's words",
-    { error: { type: "card_error", message: "No such card." } },
-    "No such card.",
-  ],
-  ["without: `Payment failed`", { error: { type: "card_error" } }, "Payment failed"],
-] as const) {
-  test(`CHK-04 a refusal ${what}, and the next press pays`, async ({ page, person, cartItems: _ }) => {
-    await openCardForm(page);
-    await page.route(CONFIRM, (route) => route.fulfill({ status: 402, json: reply }), { times: 1 });
-    await payWith(page);
-    await expect(cardForm(page).getByRole("alert")).toHaveText(words);
-    await expect(payButton(page)).toHaveText("Pay Now");
-    await fillCard(page);
-    await payButton(page).click();
-    await expect(page.getByText(PAID)).toBeVisible();
-    await expectPaidOnce(person);
-  });
-}
-
-test("CHK-04 a provider's script that throws: `Payment failed`, and no claim of success", async ({
-  page,
-  person,
-  cartItems: _,
-}) => {
-  await page.addInitScript(() => {
-    let stripe: unknown;
-    const confirmPayment = () => Promise.reject(new Error("Broken"));
-    Object.defineProperty(globalThis, "Stripe", {
-      get: () => stripe,
-      set: (make: (key: string) => object) => {
-        const apply = (_: unknown, __: unknown, [key]: [string]) =>
-          Object.assign(make(key), { confirmPayment });
-        stripe = new Proxy(make, { apply });
-      },
-    });
-  });
-  await openCardForm(page);
-  await payWith(page);
-  await expect(cardForm(page).getByRole("alert")).toHaveText("Payment failed", { timeout: 15_000 });
-  await expect(payButton(page)).toHaveText("Pay Now");
-  expect(await chargesOf(person)).toEqual([]);
 });

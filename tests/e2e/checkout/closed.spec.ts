@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { cookieOf } from "../fixtures.ts";
 import {
   CARD,
   expect,
@@ -6,6 +7,7 @@ import {
   fillCard,
   openCardForm,
   PAID,
+  payAndFinish,
   payButton,
   payWith,
   proceedButton,
@@ -18,8 +20,6 @@ import {
 
 const STRIPE = "**/api/orders/stripe";
 const CONFIRM = "**/v1/payment_intents/*/confirm";
-const cartCookies = async (context: BrowserContext) =>
-  (await context.cookies()).map(({ name }) => name).filter((name) => name === "cart_data");
 
 /** The server does the work, and the browser is closed before the response. */
 async function loseResponse(page: Page, call: string, act: () => Promise<void>): Promise<void> {
@@ -32,48 +32,30 @@ async function loseResponse(page: Page, call: string, act: () => Promise<void>):
   await promise;
 }
 
-const atBank = async (page: Page): Promise<void> => {
+const payAtBank = async (page: Page): Promise<void> => {
   await openCardForm(page);
   await payWith(page, CARD.redirect);
   await expect(page.getByRole("button", { name: "Complete authentication" })).toBeVisible();
 };
 
-/** Steps before the charge. */
-const STEPS_BEFORE_CHARGE: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
-  ["reviewing", (page) => page.goto("/checkout")],
-  [
-    "starting",
-    async (page) => {
-      await page.goto("/checkout");
-      await loseResponse(page, STRIPE, () => proceedButton(page).click());
-    },
-  ],
-  [
-    "paying",
-    async (page) => {
-      await openCardForm(page);
-      await fillCard(page);
-    },
-  ],
-  ["at the bank", atBank],
-];
-for (const [step, act] of STEPS_BEFORE_CHARGE) {
-  test(`D3 CHK-02 closed while ${step}, the browser continues the same order when it is opened again`, async ({
-    page,
-    context,
-    person,
-    cartItems: _,
-  }) => {
-    await act(page);
-    const next = await reopenBrowser(context);
-    await openCardForm(next);
-    await payWith(next);
-    await expect(next.getByText(PAID)).toBeVisible();
-    await expectPaidOnce(person);
-    expect(await cartCookies(next.context())).toEqual([]);
-    await next.context().close();
-  });
-}
+test("D3 CHK-02 closed while starting, while paying and while at the bank, the browser continues the same order when it is opened again", async ({
+  page,
+  person,
+}) => {
+  await page.goto("/checkout");
+  await loseResponse(page, STRIPE, () => proceedButton(page).click());
+  const paying = await reopenBrowser(page);
+  await openCardForm(paying);
+  await fillCard(paying);
+  const bank = await reopenBrowser(paying);
+  await payAtBank(bank);
+  const last = await reopenBrowser(bank);
+  await openCardForm(last);
+  await payAndFinish(last);
+  await expectPaidOnce(person);
+  expect(await cookieOf(last, "cart_data")).toBeUndefined();
+  await last.context().close();
+});
 
 /** Steps after the charge. */
 const STEPS_AFTER_CHARGE: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
@@ -88,7 +70,7 @@ const STEPS_AFTER_CHARGE: readonly (readonly [string, (page: Page) => Promise<un
   [
     "coming back from the bank",
     async (page) => {
-      await atBank(page);
+      await payAtBank(page);
       // The page that the customer returns to gets no response about the order.
       await page.route("**/api/orders/*", () => undefined);
       await page.getByRole("button", { name: "Complete authentication" }).click();
@@ -99,17 +81,15 @@ const STEPS_AFTER_CHARGE: readonly (readonly [string, (page: Page) => Promise<un
 for (const [step, act] of STEPS_AFTER_CHARGE) {
   test(`D3 CHK-03 closed while ${step}, the browser says that the order is paid when it is opened again, and empties the cart`, async ({
     page,
-    context,
     person,
-    cartItems: _,
   }) => {
     await act(page);
     await expect.poll(() => statusesOf(person)).toEqual(["paid"]);
-    const next = await reopenBrowser(context);
+    const next = await reopenBrowser(page);
     await next.goto("/checkout");
     await expect(next.getByText(PAID)).toBeVisible();
     await expect(proceedButton(next)).toBeHidden();
-    expect(await cartCookies(next.context())).toEqual([]);
+    expect(await cookieOf(next, "cart_data")).toBeUndefined();
     await next.reload();
     await expect(next.getByRole("main").getByText("No items in your cart")).toBeVisible();
     await expectPaidOnce(person);

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { formatMoney } from "../../../src/contract/rules/money.ts";
 import { createCart } from "../../../src/features/cart/model.ts";
 import { formatDate } from "../../../src/ui/dates.ts";
@@ -10,10 +10,8 @@ import {
   expect,
   expectPaidOnce,
   ordersOf,
-  PAID,
-  payWith,
+  payAndFinish,
   proceedButton,
-  signInByApi,
   summary,
   test,
 } from "./steps.ts";
@@ -32,7 +30,7 @@ test.beforeAll(async () => {
 test.afterAll(() => cms.remove());
 
 /** A cart with two of a new product of 100 dollars and, unless `alone`, another product. */
-async function fillCart(context: BrowserContext, baseURL: string | undefined, alone = false) {
+async function fillCart(page: Page, alone = false) {
   productCount += 1;
   const slug = cms.uniqueSlug(`weight-${productCount}`);
   const [other] = await productsForSale();
@@ -40,7 +38,7 @@ async function fillCart(context: BrowserContext, baseURL: string | undefined, al
   const featured = await cms.preparedPicture();
   const entry = { title: `Weight ${slug}`, slug, price: 10_000, featured, short_descriptions: "A weight." };
   const product = { ...entry, documentId: await cms.publish("product", entry), price: 100 };
-  await setCart(context, baseURL, createCart([...(alone ? [] : [cartLine(other)]), cartLine(product, 2)]));
+  await setCart(page, createCart([...(alone ? [] : [cartLine(other)]), cartLine(product, 2)]));
   return { product, other: cartLine(other) };
 }
 
@@ -56,12 +54,9 @@ const expireQuote = (page: Page) =>
 
 test("CHK-02 D1 a price change before the order is shown by line, accepted by the customer, and charged exactly", async ({
   page,
-  context,
-  baseURL,
   person,
 }) => {
-  const { product, other } = await fillCart(context, baseURL);
-  await signInByApi(page, person);
+  const { product, other } = await fillCart(page);
   await page.goto("/checkout");
   expect(await amountToPay(page)).toBe(`${formatMoney(other.price + 20_000)} USD`);
   await cms.change("product", product.documentId, { price: 12_345 });
@@ -89,8 +84,7 @@ test("CHK-02 D1 a price change before the order is shown by line, accepted by th
   await expect(proceedButton(page)).toBeVisible();
   await expect(changes(page)).toBeHidden();
   await proceedButton(page).click();
-  await payWith(page);
-  await expect(page.getByText(PAID)).toBeVisible();
+  await payAndFinish(page);
   expect(await expectPaidOnce(person)).toBe(charged);
 });
 
@@ -131,19 +125,15 @@ test("D1 terms revised between the quote and the order are announced, linked and
   expect(await ordersOf(person)).toEqual([]);
   await changes(page).getByRole("checkbox").check();
   await proceedButton(page).click();
-  await payWith(page);
-  await expect(page.getByText(PAID)).toBeVisible();
+  await payAndFinish(page);
   expect(await expectPaidOnce(person)).toBe(`${formatMoney(createCart(cartItems).totalAmount)} USD`);
 });
 
 test("D17 a product withdrawn meanwhile is named, and the customer buys the rest", async ({
   page,
-  context,
-  baseURL,
   person,
 }) => {
-  const { product, other } = await fillCart(context, baseURL);
-  await signInByApi(page, person);
+  const { product, other } = await fillCart(page);
   await page.goto("/checkout");
   await expect(proceedButton(page)).toBeVisible();
   await cms.unpublish("product", product.documentId);
@@ -154,21 +144,14 @@ test("D17 a product withdrawn meanwhile is named, and the customer buys the rest
   ]);
   await changes(page).getByRole("checkbox").check();
   await proceedButton(page).click();
-  await payWith(page);
-  await expect(page.getByText(PAID)).toBeVisible();
+  await payAndFinish(page);
   expect(await expectPaidOnce(person)).toBe(`${formatMoney(other.price)} USD`);
   await page.getByRole("button", { name: "Check out the rest of your cart" }).click();
   await expect(page.getByText("Nothing in your cart can be bought at the moment.")).toBeVisible();
 });
 
-test("D17 when the only product is withdrawn meanwhile, no button is left", async ({
-  page,
-  context,
-  baseURL,
-  person,
-}) => {
-  const { product } = await fillCart(context, baseURL, true);
-  await signInByApi(page, person);
+test("D17 when the only product is withdrawn meanwhile, no button is left", async ({ page }) => {
+  const { product } = await fillCart(page, true);
   await page.goto("/checkout");
   await expect(proceedButton(page)).toBeVisible();
   await cms.unpublish("product", product.documentId);

@@ -1,16 +1,16 @@
-import type { BrowserContext, Page } from "@playwright/test";
-import { SANDBOX_KEYS } from "../../../scripts/lib/sandbox-keys.ts";
+import type { Page } from "@playwright/test";
 import type { Charge, Intent } from "../../../scripts/sandbox/cards/objects.ts";
-import { formatMoney } from "../../../src/contract/rules/money.ts";
+import { SANDBOX_KEYS } from "../../../src/contract/node/sandbox-keys.ts";
+import { formatAmount, formatMoney } from "../../../src/contract/rules/money.ts";
 import { orderPath } from "../../../src/contract/site.ts";
 import { type CartItem, createCart } from "../../../src/features/cart/model.ts";
-import { formatAmount } from "../../../src/features/orders/history/model.ts";
+import { toMinor } from "../../../src/features/orders/history/model.ts";
 import { type Person, signIn } from "../../contract/accounts/account.ts";
 import { CARD, lineOf as orderLine, pay, shopperOf } from "../../contract/cms/shop.ts";
 import { test as base, form, registerPerson, signInByApi } from "../account/account-steps.ts";
 import { cartLine, productsForSale, setCart, summary } from "../cart/steps.ts";
 import { chooseCurrency } from "../currency/currency-steps.ts";
-import { expect } from "../fixtures.ts";
+import { expect, shortenPauses } from "../fixtures.ts";
 
 export { CARD };
 
@@ -24,18 +24,26 @@ export const test = base.extend<{ cartItems: readonly CartItem[] }>({
   extraHTTPHeaders: async ({ baseURL: _ }, use) => {
     await use({});
   },
+  // Unit tests prove how long the pages wait before they ask for an order again.
+  context: async ({ context }, use) => {
+    await shortenPauses(context, 3);
+    await use(context);
+  },
   // The shipping address is the billing address.
   personFields: async ({ baseURL: _ }, use) => {
     await use({ Address: [1, 2].map((id) => addressWith(id)) });
   },
-  cartItems: async ({ page, context, baseURL, person }, use) => {
-    const [one, two] = await productsForSale();
-    if (!one || !two) throw new Error("The shop sells nothing");
-    const items = [cartLine(one), cartLine(two, 2)];
-    await setCart(context, baseURL, createCart(items));
-    await signInByApi(page, person);
-    await use(items);
-  },
+  cartItems: [
+    async ({ page, person }, use) => {
+      const [one, two] = await productsForSale();
+      if (!one || !two) throw new Error("The shop sells nothing");
+      const items = [cartLine(one), cartLine(two, 2)];
+      await setCart(page, createCart(items));
+      await signInByApi(page, person);
+      await use(items);
+    },
+    { auto: true },
+  ],
 });
 
 export function addressWith(id: number) {
@@ -66,13 +74,13 @@ export async function chooseEuros(page: Page): Promise<void> {
 }
 
 /** Opens the checkout in another tab, in euros, and continues to the card form. */
-export async function openCardFormInEuros(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto("/checkout");
-  await chooseEuros(page);
-  await proceedButton(page).click();
-  await expect(payButton(page)).toBeEnabled();
-  return page;
+export async function openCardFormInEuros(page: Page): Promise<Page> {
+  const other = await page.context().newPage();
+  await other.goto("/checkout");
+  await chooseEuros(other);
+  await proceedButton(other).click();
+  await expect(payButton(other)).toBeEnabled();
+  return other;
 }
 
 export async function fillCard(page: Page, number = CARD.good): Promise<void> {
@@ -84,6 +92,12 @@ export async function fillCard(page: Page, number = CARD.good): Promise<void> {
 export async function payWith(page: Page, number = CARD.good): Promise<void> {
   await fillCard(page, number);
   await payButton(page).click();
+}
+
+/** Pays with a good card, and waits until the shop says so. */
+export async function payAndFinish(page: Page): Promise<void> {
+  await payWith(page);
+  await expect(page.getByText(PAID)).toBeVisible();
 }
 
 /** The customer's orders in the shop, newest first. */
@@ -151,7 +165,8 @@ export async function refund(person: Person, orderId: string, amount?: number): 
 export async function expectPaidOnce(person: Person): Promise<string> {
   await expect.poll(() => statusesOf(person)).toEqual(["paid"]);
   const [order] = await ordersOf(person);
-  const amount = formatAmount(Number(order?.["amount"]), String(order?.["currency"]));
+  const currency = String(order?.["currency"]);
+  const amount = formatAmount(toMinor(Number(order?.["amount"]), currency), currency);
   expect(await chargesOf(person)).toEqual([amount]);
   return amount;
 }
@@ -163,7 +178,8 @@ export async function amountToPay(page: Page): Promise<string> {
 }
 
 /** Closes the browser and opens a new one with its stored state, without session storage. */
-export async function reopenBrowser(context: BrowserContext): Promise<Page> {
+export async function reopenBrowser(page: Page): Promise<Page> {
+  const context = page.context();
   const browser = context.browser();
   if (browser === null) throw new Error("The browser is gone");
   const storageState = await context.storageState();
@@ -171,16 +187,6 @@ export async function reopenBrowser(context: BrowserContext): Promise<Page> {
   const next = await browser.newContext({ storageState });
   return next.newPage();
 }
-
-/** Divides the page's timeouts of `least` ms and more by `times`. */
-export const shortenTimeouts = (page: Page, times: number, least = 0) =>
-  page.addInitScript(
-    ([factor, from]) => {
-      const usual = AbortSignal.timeout.bind(AbortSignal);
-      AbortSignal.timeout = (ms) => usual(ms < from ? ms : ms / factor);
-    },
-    [times, least] as const,
-  );
 
 /** An order that a customer has placed from elsewhere; `pays` pays it. */
 export async function placeOrder(person: Person, currency = "usd") {

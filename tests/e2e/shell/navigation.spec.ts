@@ -1,4 +1,5 @@
-import { expect, test } from "../fixtures.ts";
+import type { Locator } from "@playwright/test";
+import { expect, expectConsole, isScript, recordRequests, test, testWithoutScript } from "../fixtures.ts";
 
 const MAIN = ["/", "/military-diving", "/commercial-diving", "/sports-diving", "/respiratory-validation"];
 const FOOTER = {
@@ -12,68 +13,57 @@ const FOOTER = {
   "Privacy Policy": "/privacy-policy",
 };
 
-test("HDR-02 logo and company name link home", async ({ page }) => {
+test("HDR-02 HDR-05 FTR-01 FTR-05 logo, navigation links of an anonymous visitor, footer links and the year", async ({
+  page,
+}) => {
   await page.goto("/about-us");
-  await page.getByRole("banner").getByRole("link", { name: "Halocline" }).click();
-  await expect(page).toHaveURL("/");
-  await expect(page.getByRole("banner").locator("svg").first()).toBeVisible();
-});
-
-test("HDR-05 the navigation links of an anonymous visitor", async ({ page }) => {
-  await page.goto("/");
   const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
   const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   expect(hrefs).toEqual([...MAIN, "/cart", "/checkout", "/login", "/register"]);
+  const footer = page.getByRole("contentinfo");
+  const labels = await footer
+    .getByRole("navigation")
+    .getByRole("link")
+    .evaluateAll((all) => all.map((link) => [link.textContent?.trim(), link.getAttribute("href")]));
+  expect(Object.fromEntries(labels)).toEqual(FOOTER);
+  await expect(footer).toContainText(`© ${new Date().getFullYear()} Halocline`);
+  const widths = await page.locator("[data-year]").evaluate((place) =>
+    ["2000", "2026", "2031", "2111"].map((year) => {
+      place.textContent = year;
+      return place.getBoundingClientRect().width;
+    }),
+  );
+  expect(new Set(widths).size, `no year moves the text after it: ${widths}`).toBe(1);
+  await expect(page.getByRole("banner").locator("svg").first()).toBeVisible();
+  await page.getByRole("banner").getByRole("link", { name: "Halocline" }).click();
+  await expect(page).toHaveURL("/");
 });
 
-test("HDR-05 signed in, the navigation has my-account in place of login", async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem("auth", JSON.stringify({ jwt: "t", user: {} })));
-  await page.goto("/");
+test("HDR-05 with a session the navigation has my-account in place of login, and without a valid one not", async ({
+  page,
+}) => {
   const navigation = page.getByRole("navigation", { name: "Main" });
+  await page.goto("/about-us");
+  for (const stored of ["null", "{", '"x"', '{"jwt":""}']) {
+    await page.evaluate((value) => localStorage.setItem("auth", value), stored);
+    await page.reload();
+    await expect(navigation.getByRole("link", { name: "Sign In" }), stored).toBeVisible();
+  }
+  await page.evaluate(() => localStorage.setItem("auth", JSON.stringify({ jwt: "t", user: {} })));
+  await page.reload();
   await expect(navigation.getByRole("link", { name: "My Account" })).toHaveAttribute("href", "/my-account");
   await expect(navigation.locator('a[href="/login"]')).toBeHidden();
 });
 
-for (const stored of ["null", "{", '"x"', '{"jwt":""}']) {
-  test(`HDR-05 with ${stored} stored as session a visitor is anonymous`, async ({ page }) => {
-    await page.addInitScript((value) => localStorage.setItem("auth", value), stored);
-    await page.goto("/");
-    await expect(
-      page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Sign In" }),
-    ).toBeVisible();
-  });
-}
-
-for (const [path, current] of [
-  ["/", ["Home"]],
-  ["/sports-diving", ["Sports Diving"]],
-  ["/sports-diving/spares/2", ["Sports Diving"]],
-  ["/about-us", []],
-] as const) {
-  test(`HDR-06 on ${path} the highlighted items are [${current}]`, async ({ page }) => {
-    await page.goto(path);
-    const highlighted = page.getByRole("navigation", { name: "Main" }).locator('a[aria-current="true"]');
-    await expect(highlighted).toHaveText([...current]);
-    for (const link of await highlighted.all()) {
-      const plain = page.getByRole("navigation", { name: "Main" }).locator("a:not([aria-current])").first();
-      const weight = (element: typeof plain) => element.evaluate((node) => getComputedStyle(node).fontWeight);
-      expect(Number(await weight(link))).toBeGreaterThan(Number(await weight(plain)));
-    }
-  });
-}
-
-test("FTR-01 the footer's links and labels", async ({ page }) => {
-  await page.goto("/");
-  const links = page.getByRole("contentinfo").getByRole("navigation").getByRole("link");
-  const labels = await links.evaluateAll((all) =>
-    all.map((link) => [link.textContent?.trim(), link.getAttribute("href")]),
-  );
-  expect(Object.fromEntries(labels)).toEqual(FOOTER);
-});
-
-test("FTR-05 the copyright year is the current year", async ({ page }) => {
-  await page.goto("/");
-  await expect(page.getByRole("contentinfo")).toContainText(`© ${new Date().getFullYear()} Halocline`);
+// The built site is checked for the items that every page highlights.
+test("HDR-06 the highlighted item stands out", async ({ page }) => {
+  await page.goto("/sports-diving/spares/2");
+  const navigation = page.getByRole("navigation", { name: "Main" });
+  const highlighted = navigation.locator('a[aria-current="true"]');
+  await expect(highlighted).toHaveText(["Sports Diving"]);
+  const weight = (link: Locator) => link.evaluate((node) => Number(getComputedStyle(node).fontWeight));
+  const plain = navigation.locator("a:not([aria-current])").first();
+  expect(await weight(highlighted)).toBeGreaterThan(await weight(plain));
 });
 
 for (const [clock, years, shown] of [
@@ -84,10 +74,7 @@ for (const [clock, years, shown] of [
     page,
   }) => {
     const built = new Date().getFullYear();
-    const scripts: string[] = [];
-    page.on("request", (request) => {
-      if (request.resourceType() === "script") scripts.push(request.url());
-    });
+    const scripts = recordRequests(page, isScript);
     await page.clock.setFixedTime(new Date(built + years, 5, 1));
     // High enough that the footer is on the first screen.
     await page.setViewportSize({ width: 1440, height: 2000 });
@@ -114,24 +101,11 @@ for (const [clock, years, shown] of [
   });
 }
 
-test("FTR-05 all years have the same width, so that the text after them does not move", async ({ page }) => {
-  await page.goto("/distributors", { waitUntil: "networkidle" });
-  const widths = await page.locator("[data-year]").evaluate((place) =>
-    ["2000", "2026", "2031", "2111"].map((year) => {
-      place.textContent = year;
-      return place.getBoundingClientRect().width;
-    }),
-  );
-  expect(new Set(widths).size, String(widths)).toBe(1);
-});
-
-test.describe("without JavaScript", () => {
-  // The search form sends the term without the script of the search page.
-  test.use({ javaScriptEnabled: false, expectedConsole: [/status of 404/] });
-
-  test("the menu of a small screen opens and its links work, the cart panel opens, search sends its term", async ({
-    page,
-  }) => {
+testWithoutScript(
+  "without JavaScript: the menu of a small screen opens and its links work, the cart panel opens, search sends its term",
+  async ({ page }) => {
+    // The search form sends the term without the script of the search page.
+    expectConsole(page, /status of 404/);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/about-us");
     await page.getByText("Menu", { exact: true }).click();
@@ -146,8 +120,8 @@ test.describe("without JavaScript", () => {
     const sent = page.waitForRequest((request) => request.url().includes("/search"));
     await page.getByRole("button", { name: "Search" }).click();
     expect(new URL((await sent).url()).searchParams.get("q")).toBe("o-ring & more");
-  });
-});
+  },
+);
 
 test("by keyboard the first tab stop skips to the content", async ({ page }) => {
   await page.goto("/");

@@ -1,10 +1,33 @@
 import { ROUTES } from "../../../src/contract/site.ts";
 import { openSignedInIfNeeded } from "../account/account-steps.ts";
-import { expect, fromCms, test } from "../fixtures.ts";
+import { expect, expectConsole, fromCms, test } from "../fixtures.ts";
 import { violations } from "./accessibility.ts";
+import {
+  MIN_TARGET_PX,
+  movingElements,
+  overflowOf,
+  setTextSize,
+  smallTargets,
+  writeLongWords,
+} from "./page-checks.ts";
 
 const NOT_FOUND = "Page not found. The page you are looking for does not exist.";
 const KINDS = ["/", "/sports-diving", "/sports-diving/spares", "/product/foreland-40-eccr", "/about-us"];
+
+/** Pages whose layouts hold every kind of text. */
+const VARIED_PAGES = [
+  ROUTES.home,
+  ROUTES.sportsDiving,
+  "/sports-diving/spares",
+  "/product/foreland-40-eccr",
+  ROUTES.safetyData,
+  ROUTES.distributors,
+  ROUTES.exhibitions,
+  ROUTES.news,
+  ROUTES.certifications,
+  ROUTES.contactUs,
+  ROUTES.register,
+];
 
 test("PAG-02 about us shows the CMS's text, with and without JavaScript", async ({ page, request }) => {
   const [about] = await fromCms<
@@ -26,62 +49,84 @@ test("PAG-02 about us shows the CMS's text, with and without JavaScript", async 
 test.describe("pages that do not exist", () => {
   test.use({ expectedConsole: [/status of 404/] });
 
-  for (const path of [
-    "/nothing-here",
-    "/sports-diving/nothing",
-    "/product/nothing",
-    "/sports-diving/spares/99",
-    "/a/b/c/d",
-    // The component gallery is served in development only.
-    "/_design",
-  ]) {
-    test(`RTE-04 ${path} shows the 404 page with status 404`, async ({ page }) => {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(404);
-      await expect(page).toHaveURL(path);
-      await expect(page.getByRole("main")).toContainText("Page not found.");
-    });
-  }
-
-  test("PAG-14 the 404 page says so and links home", async ({ page }) => {
-    await page.goto("/nothing-here");
+  test("RTE-04 PAG-14 they show the 404 page with status 404, which says so and links home", async ({
+    page,
+    baseURL,
+  }) => {
+    for (const path of [
+      "/404",
+      "/nothing-here",
+      "/sports-diving/nothing",
+      "/product/nothing",
+      "/sports-diving/spares/99",
+      "/a/b/c/d",
+    ]) {
+      const response = await fetch(new URL(path, baseURL));
+      expect(response.status, path).toBe(404);
+      expect(await response.text(), path).toContain("Page not found.");
+    }
+    expect((await page.goto("/nothing-here"))?.status()).toBe(404);
+    await expect(page).toHaveURL("/nothing-here");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(NOT_FOUND);
     await page.getByRole("main").getByRole("link", { name: "Back to Home" }).click();
     await expect(page).toHaveURL("/");
   });
 });
 
-test("RTE-04 /404 exists", async ({ request }) => {
-  const reply = await request.get("/404");
-  expect(await reply.text()).toContain("Page not found.");
-});
-
 test.describe("every kind of page", () => {
   // The 404 page answers with status 404, which the browser reports.
-  test.use({ expectedConsole: [/status of 404/] });
+  test.use({ expectedConsole: [/status of 404/], contextOptions: { reducedMotion: "reduce" } });
 
-  for (const path of new Set([...KINDS, ...Object.values(ROUTES)])) {
-    test(`${path} passes WCAG 2.2 AA and does not scroll sideways at 390 and 1440 px`, async ({ page }) => {
+  for (const path of new Set([...KINDS, "/sports-diving/spares/2", ...Object.values(ROUTES)])) {
+    test(`${path} passes WCAG 2.2 AA, has large targets, and does not scroll sideways, also with large text`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 390, height: 900 });
       await openSignedInIfNeeded(page, path);
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 });
-        expect.soft(await violations(page), `at ${width} px`).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect.soft(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+        // On a phone, header and footer are the same on every page.
+        const part = width === 390 && path !== "/" ? "main" : ":root";
+        expect.soft(await violations(page, part), `at ${width} px`).toEqual([]);
+        expect.soft(await smallTargets(page), `smaller than ${MIN_TARGET_PX} px at ${width} px`).toEqual([]);
+        expect.soft(await overflowOf(page), `at ${width} px`).toBeLessThanOrEqual(0);
       }
+      await page.setViewportSize({ width: 390, height: 844 });
+      await setTextSize(page, 32);
+      await expect(page.locator("html")).toHaveCSS("font-size", "32px");
+      expect.soft(await overflowOf(page), "with text of twice the size").toBeLessThanOrEqual(0);
+      await page.getByRole("banner").getByText("Menu", { exact: true }).click();
+      await expect(page.getByRole("navigation", { name: "Menu" })).toBeInViewport();
     });
   }
 });
 
-for (const path of [...KINDS, "/404"]) {
-  test(`${path} runs only its own code, and connects only to its own host and the mailing list`, async ({
-    request,
+for (const path of VARIED_PAGES) {
+  test(`${path} stays as wide as the screen with long words, and moves nothing with reduced motion`, async ({
+    page,
   }) => {
-    const html = await (await request.get(path)).text();
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(path);
+    expect(await movingElements(page)).toEqual([]);
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    const link = page.getByRole("contentinfo").getByRole("button", { name: "Subscribe" });
+    await expect(link).not.toHaveCSS("transition-duration", "0s");
+    expect(await writeLongWords(page)).toBeGreaterThan(10);
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await overflowOf(page), `at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test("every kind of page runs only its own code, and connects only to its own host and the mailing list", async ({
+  baseURL,
+}) => {
+  for (const path of [...KINDS, "/404"]) {
+    const html = await (await fetch(new URL(path, baseURL))).text();
     const [, policy = ""] = /<meta http-equiv="content-security-policy" content="([^"]*)"/i.exec(html) ?? [];
     const rules = Object.fromEntries(policy.split(";").map((rule) => rule.trim().split(/ (.*)/s)));
-    expect(rules).toMatchObject({
+    expect(rules, path).toMatchObject({
       "default-src": "'self'",
       "img-src": "'self' data:",
       "connect-src": expect.stringMatching(/^'self' https?:\/\/[\w.:-]+$/),
@@ -91,20 +136,18 @@ for (const path of [...KINDS, "/404"]) {
       "script-src": expect.stringMatching(/^'self'( 'sha256-[\w+/=]{44}')+$/),
       "style-src": expect.stringMatching(/^'self'( 'sha256-[\w+/=]{44}')+$/),
     });
-    expect(html).not.toMatch(/<[^>]+\s(style|on\w+)=/);
-  });
-}
+    expect(html, path).not.toMatch(/<[^>]+\s(style|on\w+)=/);
+  }
+});
 
-test.describe("the content security policy", () => {
-  test.use({ expectedConsole: [/Content Security Policy/] });
-  test("an injected script does not run", async ({ page }) => {
-    await page.goto("/about-us");
-    const ran = await page.evaluate(() => {
-      const script = document.createElement("script");
-      script.textContent = "document.documentElement.dataset.ran = 'yes'";
-      document.body.append(script);
-      return document.documentElement.dataset["ran"];
-    });
-    expect(ran).toBeUndefined();
+test("the content security policy: an injected script does not run", async ({ page }) => {
+  expectConsole(page, /Content Security Policy/);
+  await page.goto("/about-us");
+  const ran = await page.evaluate(() => {
+    const script = document.createElement("script");
+    script.textContent = "document.documentElement.dataset.ran = 'yes'";
+    document.body.append(script);
+    return document.documentElement.dataset["ran"];
   });
+  expect(ran).toBeUndefined();
 });

@@ -11,16 +11,3 @@ export async function emulateSlowPhone(page: Page): Promise<void> {
     uploadThroughput: 400_000 / 8,
   });
 }
-
-/** Holds every script until the test calls the returned function. */
-export async function holdScripts(page: Page): Promise<() => void> {
-  let arrive = () => {};
-  const released = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route("**/_astro/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
-  return arrive;
-}

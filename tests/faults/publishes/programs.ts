@@ -1,7 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Env, readEnv } from "../../../scripts/lib/env.ts";
@@ -9,7 +8,7 @@ import { freePort } from "../../../scripts/lib/free-port.ts";
 import { ROOT } from "../../../scripts/lib/root.ts";
 import { loadSecrets } from "../../../scripts/lib/secrets.ts";
 import { cmsEnvironment, compileCms } from "../../../scripts/start/cms.ts";
-import { copyData } from "../../harness/stack.ts";
+import { newDataDir } from "../../harness/stack.ts";
 
 const RESTART_PAUSE_MS = 100;
 
@@ -77,10 +76,7 @@ export interface Programs {
 
 /** Starts CMS, publisher and site, and restarts each whenever it ends. */
 export async function startPrograms(): Promise<Programs> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "halocline-publishes-"));
-  const running = process.env["HALOCLINE_DATA_DIR"];
-  // Copying the data of a running product is faster than loading the seed.
-  if (running !== undefined) await copyData(running, dataDir);
+  const dataDir = await newDataDir();
   const [SITE_PORT, CMS_PORT, SANDBOX_PORT, PUBLISH_PORT] = await Promise.all(
     Array.from({ length: 4 }, async () => String(await freePort())),
   );

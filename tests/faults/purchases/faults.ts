@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Random } from "../../../scripts/bench/generated/random.ts";
-import { SANDBOX_KEYS } from "../../../scripts/lib/sandbox-keys.ts";
-import { signatureOf } from "../../../scripts/sandbox/cards/messages.ts";
+import { signatureOf } from "../../../scripts/sandbox/cards/events.ts";
 import { API_VERSION } from "../../../scripts/sandbox/cards/objects.ts";
+import { SANDBOX_KEYS } from "../../../src/contract/node/sandbox-keys.ts";
 import type { RunningCms } from "../../contract/cms/process.ts";
 import { startCms } from "../../contract/cms/process.ts";
 import type { Shop } from "../../contract/cms/shop.ts";

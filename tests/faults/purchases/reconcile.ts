@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { inDatabase } from "../../contract/accounts/account.ts";
+import { runSql } from "../../contract/accounts/account.ts";
 import { ordersIn, type Shop } from "../../contract/cms/shop.ts";
 import { readMail } from "../../harness/mail.ts";
 import type { Purchase } from "./customer.ts";
@@ -22,8 +22,9 @@ export async function reconcile(
   const mails = await mailedOrders(shop.dataDir);
   const ofCustomers = charges.filter(({ payment_intent }) => !paymentsWithoutOrder.includes(payment_intent));
   const paid = orders.filter(({ payment_status }) => payment_status === "paid");
-  const recordedUnmatched = inDatabase(shop.dataDir, (db) =>
-    db.prepare("SELECT payment_id FROM unmatched_charges WHERE resolved = 0").all(),
+  const recordedUnmatched = runSql(
+    shop.dataDir,
+    "SELECT payment_id FROM unmatched_charges WHERE resolved = 0",
   ).map(({ payment_id }) => String(payment_id));
   const count = (status: string) => orders.filter(({ payment_status }) => payment_status === status).length;
   const ofPayment = (id: string) => paid.filter(({ payment_id }) => payment_id === id);
@@ -32,13 +33,13 @@ export async function reconcile(
   return {
     counts: {
       purchases: purchases.length,
-      "told that it is paid": purchases.filter(({ sawPaid }) => sawPaid).length,
+      "customers who saw it paid": purchases.filter(({ sawPaid }) => sawPaid).length,
       "charges of customers": ofCustomers.length,
       "orders paid": paid.length,
       "orders cancelled": count("cancelled"),
       "orders failed": count("failed"),
       "e-mails": mails.length,
-      "charges without an order, kept": paymentsWithoutOrder.length,
+      "charges without an order, stored": paymentsWithoutOrder.length,
     },
     faults: {
       "charges without exactly one paid order": countWhere(
@@ -71,7 +72,7 @@ export async function reconcile(
           return shownTotal !== undefined && shownTotal.total !== order["total"];
         }),
       ),
-      "paid orders whose amount nobody has seen": countWhere(
+      "paid orders whose amount no customer has seen": countWhere(
         paid,
         ({ document_id }) => !purchases.some(({ orders: shown }) => shown.has(String(document_id))),
       ),
@@ -79,15 +80,15 @@ export async function reconcile(
         purchases,
         (purchase) => !purchase.behaviour.includes("leaves") && chargesOfPurchase(purchase) === 0,
       ),
-      "told that it is paid without a charge": countWhere(
+      "customers who saw it paid without a charge": countWhere(
         purchases,
         (purchase) => purchase.sawPaid && chargesOfPurchase(purchase) !== 1,
       ),
-      "charges without an order that are not kept for staff": countWhere(
+      "charges without an order that are not stored for staff": countWhere(
         paymentsWithoutOrder,
         (id) => !recordedUnmatched.includes(id),
       ),
-      "charges of customers that are kept as unmatched": countWhere(ofCustomers, ({ payment_intent }) =>
+      "charges of customers that are stored as unmatched": countWhere(ofCustomers, ({ payment_intent }) =>
         recordedUnmatched.includes(payment_intent),
       ),
     },

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { randomFor } from "../../../scripts/bench/generated/random.ts";
-import { SANDBOX_KEYS } from "../../../scripts/lib/sandbox-keys.ts";
+import { SANDBOX_KEYS } from "../../../src/contract/node/sandbox-keys.ts";
 import { inDatabase, signedIn } from "../../contract/accounts/account.ts";
 import { pay, type Shop, startShop } from "../../contract/cms/shop.ts";
 import { BEHAVIOURS, buy as buyOnce, type Purchase } from "./customer.ts";

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { hash } from "node:crypto";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../harness/temporary-folder.ts";
 
 /** Tests the npm scripts with an older Node. */
 
@@ -28,10 +28,10 @@ test.each(built)("`npm run %s` of the CMS says at once which Node version it nee
 
 /** Copies the start scripts, with packages marked as installed and a pinned Node that echoes. */
 function copyOfStart(): string {
-  const root = mkdtempSync(path.join(tmpdir(), "halocline-node-"));
-  onTestFinished(() => rmSync(root, { recursive: true }));
-  for (const name of ["run.mjs", "start.mjs", "install.mjs", "lib/ports.mjs"])
-    cpSync(path.join("scripts", name), path.join(root, "scripts", name));
+  const root = temporaryFolder();
+  const scripts = ["run.mjs", "start.mjs", "install.mjs", "lib/ports.mjs"].map((name) => `scripts/${name}`);
+  for (const name of [...scripts, "src/contract/package.json", "src/contract/node/ports.mjs"])
+    cpSync(name, path.join(root, name));
   for (const folder of [root, path.join(root, "cms")]) {
     mkdirSync(path.join(folder, "node_modules"), { recursive: true });
     for (const name of ["package.json", "package-lock.json"]) writeFileSync(path.join(folder, name), "{}");

@@ -6,8 +6,8 @@ import {
   PROFILE_RULES,
   passwordProblem,
   USERNAME_RULE,
-} from "../../contract/rules/account-rules";
-import { findCountry } from "../../contract/rules/countries";
+} from "halocline-contract/rules/account-rules";
+import { findCountry } from "halocline-contract/rules/countries";
 import { fieldError } from "../../validation/field-errors";
 import type { Address } from "../users";
 import { type Fields, parseFields, parseSecret, parseTextField } from "./parse-fields";

@@ -1,4 +1,5 @@
-import { normalizeText, type TextRule, textProblem } from "../../contract/rules/account-rules";
+import { isRecord } from "halocline-contract/is-record";
+import { normalizeText, type TextRule, textProblem } from "halocline-contract/rules/account-rules";
 import { fieldError } from "../../validation/field-errors";
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -11,7 +12,7 @@ type FieldPath = ReadonlyArray<string | number>;
  * @throws ValidationError (400) by the field's name
  */
 export function parseFields(value: unknown, allowed: readonly string[], path: FieldPath = []): Fields {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+  if (!isRecord(value)) {
     throw fieldError(path, `${nameOf(path)} must be an object.`);
   }
   const unknownField = Object.keys(value).find((key) => !allowed.includes(key));
@@ -19,7 +20,7 @@ export function parseFields(value: unknown, allowed: readonly string[], path: Fi
     const shown = readable(unknownField);
     throw fieldError([...path, shown], `${nameOf([...path, shown])} is not accepted here.`);
   }
-  return value as Fields;
+  return value;
 }
 
 /**
@@ -49,8 +50,9 @@ export function parseSecret(fields: Fields, field: string): string {
 }
 
 const MAX_SECRET_LENGTH = 1_000;
+const MAX_SHOWN_NAME_LENGTH = 60;
 
 const nameOf = (path: FieldPath): string => path.join(".") || "The body";
 
 /** Field names come from the client, so cut a long one before it is sent back. */
-const readable = (name: string): string => name.replaceAll(/\p{Cc}/gu, " ").slice(0, 60);
+const readable = (name: string): string => name.replaceAll(/\p{Cc}/gu, " ").slice(0, MAX_SHOWN_NAME_LENGTH);

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { readEnvironment } from "../../bootstrap/environment";
+import { hashPassword } from "../../internals/password-hashes";
 import { fieldError } from "../../validation/field-errors";
-import { hashPassword } from "../passwords";
 import { endAllSessions } from "../sessions/sessions";
 import { findUser, USER, type UserRow } from "../users";
 

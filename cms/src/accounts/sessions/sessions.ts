@@ -1,5 +1,10 @@
-import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
-import { readEnvironment } from "../../bootstrap/environment";
+import { randomUUID } from "node:crypto";
+import {
+  customerSessions,
+  findSession,
+  keepReplacedToken,
+  sessionOfSignedToken,
+} from "../../internals/session-store";
 import { findUser, type UserRow } from "../users";
 import { bindToPassword, isBoundToPassword } from "./password-bound";
 import { ROTATED_TOKEN_LIFETIME_S } from "./session-settings";
@@ -11,24 +16,15 @@ export interface SessionTokens {
   readonly jwt: string;
 }
 
-interface SessionRow {
-  readonly userId: string;
-  readonly deviceId: string | null;
-  /** The session row of the token that replaced this one. */
-  readonly childId: string | null;
-}
-
-const ORIGIN = "users-permissions";
-const SESSION = "admin::session" as const;
-const manager = () => strapi.sessionManager(ORIGIN);
-
 /**
  * Opens a session after a sign-in. Its rows share a name that is bound to the password, so a change
  * of the password ends the session, even one that begins at the same moment.
  */
 export async function openSession(user: UserRow): Promise<SessionTokens> {
   const family = bindToPassword(randomUUID(), user);
-  const { token } = await manager().generateRefreshToken(String(user.id), family, { type: "refresh" });
+  const { token } = await customerSessions().generateRefreshToken(String(user.id), family, {
+    type: "refresh",
+  });
   const tokens = await addAccessToken(token);
   if (tokens === null) throw new Error("A session that was just opened is not valid.");
   return tokens;
@@ -40,16 +36,13 @@ export async function renewSession(refresh: string): Promise<SessionTokens | nul
     const sessionId = await sessionOf(refresh);
     if (sessionId === undefined) await endSessionOfReplacedToken(refresh);
     if (sessionId === undefined || (await userOf(sessionId)) === null) return null;
-    let next = await manager().rotateRefreshToken(refresh);
+    let next = await customerSessions().rotateRefreshToken(refresh);
     // A slow tab may send a token that other tabs have replaced several times: return the last one.
     while (!("error" in next) && (await findSession(next.sessionId))?.childId) {
-      next = await manager().rotateRefreshToken(next.token);
+      next = await customerSessions().rotateRefreshToken(next.token);
     }
     if ("error" in next) return null;
-    await strapi.db.query(SESSION).updateMany({
-      where: { sessionId, status: "rotated" },
-      data: { status: "active", expiresAt: new Date(Date.now() + ROTATED_TOKEN_LIFETIME_S * 1000) },
-    });
+    await keepReplacedToken(sessionId, ROTATED_TOKEN_LIFETIME_S);
     return addAccessToken(next.token);
   });
 }
@@ -61,36 +54,19 @@ export async function renewSession(refresh: string): Promise<SessionTokens | nul
 async function endSessionOfReplacedToken(refresh: string): Promise<void> {
   const sessionId = sessionOfSignedToken(refresh);
   const row = sessionId === undefined ? null : await findSession(sessionId);
-  if (row?.childId && row.deviceId) await manager().invalidateRefreshToken(row.userId, row.deviceId);
-}
-
-/** A JSON Web Token with HS256: the signed text with its payload, and the signature. */
-const JWT_PATTERN = /^([\w-]+\.([\w-]+))\.([\w-]{43})$/;
-
-/**
- * Reads a refresh token without regard to its expiry, which Strapi always checks. HS256 is
- * Strapi's default, and a test checks that.
- * @returns the session's id; undefined for a token that was not signed with our secret
- */
-function sessionOfSignedToken(refresh: string): string | undefined {
-  const [, content = "", payload = "", signature = ""] = JWT_PATTERN.exec(refresh) ?? [];
-  const { secrets } = readEnvironment().environment;
-  const expected = createHmac("sha256", secrets.JWT_SECRET).update(content).digest("base64url");
-  if (signature === "" || !timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return undefined;
-  const { type, sessionId } = JSON.parse(Buffer.from(payload, "base64url").toString());
-  return type === "refresh" ? sessionId : undefined;
+  if (row?.childId && row.deviceId) await customerSessions().invalidateRefreshToken(row.userId, row.deviceId);
 }
 
 /** Finds the account of an access token; null if the token, session or account is not valid. */
 export async function userOfToken(jwt: string): Promise<UserRow | null> {
-  const { isValid, payload } = manager().validateAccessToken(jwt);
+  const { isValid, payload } = customerSessions().validateAccessToken(jwt);
   return isValid ? userOf(payload.sessionId) : null;
 }
 
 /** Ends the session of either token, in all tabs of that browser. Ignores invalid tokens. */
 export async function endSession({ refresh, jwt }: { refresh?: string; jwt?: string }): Promise<void> {
   const byCookie = refresh ? await sessionOf(refresh) : undefined;
-  const byBearer = jwt ? manager().validateAccessToken(jwt).payload?.sessionId : undefined;
+  const byBearer = jwt ? customerSessions().validateAccessToken(jwt).payload?.sessionId : undefined;
   for (const sessionId of [byCookie, byBearer]) {
     if (sessionId !== undefined) await endSessionOf(sessionId);
   }
@@ -98,20 +74,20 @@ export async function endSession({ refresh, jwt }: { refresh?: string; jwt?: str
 
 async function endSessionOf(sessionId: string): Promise<void> {
   const row = await findSession(sessionId);
-  if (row?.deviceId) await manager().invalidateRefreshToken(row.userId, row.deviceId);
+  if (row?.deviceId) await customerSessions().invalidateRefreshToken(row.userId, row.deviceId);
 }
 
 export async function endAllSessions(userId: number): Promise<void> {
-  await manager().invalidateRefreshToken(String(userId));
+  await customerSessions().invalidateRefreshToken(String(userId));
 }
 
 async function sessionOf(refresh: string): Promise<string | undefined> {
-  const result = await manager().validateRefreshToken(refresh);
+  const result = await customerSessions().validateRefreshToken(refresh);
   return result.isValid ? result.sessionId : undefined;
 }
 
 async function addAccessToken(refresh: string): Promise<SessionTokens | null> {
-  const access = await manager().generateAccessToken(refresh);
+  const access = await customerSessions().generateAccessToken(refresh);
   return "error" in access ? null : { refresh, jwt: access.token };
 }
 
@@ -119,8 +95,4 @@ async function userOf(sessionId: string): Promise<UserRow | null> {
   const session = await findSession(sessionId);
   const user = session && (await findUser({ id: Number(session.userId) }));
   return user && isBoundToPassword(session.deviceId ?? "", user) ? user : null;
-}
-
-async function findSession(sessionId: string): Promise<SessionRow | null> {
-  return strapi.db.query(SESSION).findOne({ where: { sessionId, origin: ORIGIN } });
 }

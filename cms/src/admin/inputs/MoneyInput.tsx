@@ -1,5 +1,6 @@
 import { Field, TextInput } from "@strapi/design-system";
 import { useField } from "@strapi/strapi/admin";
+import { MAX_AMOUNT, toMajor } from "halocline-contract/rules/money";
 import { type ChangeEvent, useState } from "react";
 import { dollarsText, parseDollars } from "./money-text";
 
@@ -12,8 +13,7 @@ interface Props {
   labelAction?: React.ReactNode;
 }
 
-const DEFAULT_HINT =
-  "US dollars, up to 999,999.99. 0 shows “Price on request”, an empty field shows no price.";
+const DEFAULT_HINT = `US dollars, up to ${toMajor(MAX_AMOUNT).toLocaleString("en-US")}. 0 shows “Price on request”, an empty field shows no price.`;
 const NOT_AN_AMOUNT = "Write an amount such as 8950.00";
 
 /**

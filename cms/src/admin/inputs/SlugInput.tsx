@@ -1,8 +1,10 @@
 import { Field, TextInput } from "@strapi/design-system";
 import { ArrowClockwise } from "@strapi/icons";
-import { unstable_useContentManagerContext, useFetchClient, useField, useForm } from "@strapi/strapi/admin";
+import { useFetchClient, useField, useForm } from "@strapi/strapi/admin";
+import { slugProblem } from "halocline-contract/rules/slug";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
-import { isGeneratedFrom, slugify, slugProblem } from "./slug-text";
+import { checkAvailability, useFormEntry } from "../internals/content-manager-api";
+import { isGeneratedFrom, slugify } from "./slug-text";
 
 interface Props {
   name: string;
@@ -12,11 +14,6 @@ interface Props {
   hint?: React.ReactNode;
   labelAction?: React.ReactNode;
   attribute: { targetField: string; contentType: string };
-}
-
-interface Availability {
-  isAvailable: boolean;
-  suggestion: string | null;
 }
 
 const CHECK_DELAY_MS = 300;
@@ -53,9 +50,8 @@ export const SlugInput = ({ name, label, required, disabled, hint, labelAction, 
     if (slug === "" || slug === initialValue || slugProblem(slug) !== null) return;
     let current = true;
     const timer = setTimeout(() => {
-      const body = { contentTypeUID: attribute.contentType, field: name, value: slug };
-      post<Availability>("/content-manager/uid/check-availability", body).then(
-        ({ data: { isAvailable, suggestion } }) => {
+      checkAvailability(post, { contentTypeUID: attribute.contentType, field: name, value: slug }).then(
+        ({ isAvailable, suggestion }) => {
           if (!current || isAvailable || suggestion === null) return;
           if (neverPublished && followsTitle.current) onChange(name, suggestion);
           else setTaken(suggestion);
@@ -71,8 +67,9 @@ export const SlugInput = ({ name, label, required, disabled, hint, labelAction, 
   }, [slug, initialValue, neverPublished, name, onChange, post, attribute.contentType]);
 
   // No error while the editor types: half a slug is incomplete, not invalid.
-  const formatProblem = touched || field.error ? slugProblem(slug) : null;
-  const problem = formatProblem ?? (taken && `Another entry has this slug. “${taken}” is free.`);
+  const rule = slug !== "" && (touched || field.error) ? slugProblem(slug) : null;
+  const problem =
+    rule !== null ? `A slug ${rule}.` : taken && `Another entry has this slug. “${taken}” is free.`;
   return (
     <Field.Root name={name} id={name} error={problem ?? field.error} hint={hint} required={required}>
       <Field.Label action={labelAction}>{label}</Field.Label>
@@ -99,7 +96,7 @@ export const SlugInput = ({ name, label, required, disabled, hint, labelAction, 
 /** Whether the form's entry was never on the site, so that no link leads to its slug. */
 function useNeverPublished(contentType: string, isNew: boolean): boolean {
   const { get } = useFetchClient();
-  const { model, id } = unstable_useContentManagerContext();
+  const { model, id } = useFormEntry();
   const version = useForm("SlugInput", ({ initialValues }) => Object(initialValues).version);
   const [neverPublished, setNeverPublished] = useState(false);
   useEffect(() => {

@@ -1,9 +1,10 @@
-const CENTS_PER_DOLLAR = 100;
-const MAX_PRICE_CENTS = 99_999_999;
+import { availabilityAt } from "halocline-contract/rules/availability";
+import { PRICE_ON_REQUEST } from "halocline-contract/rules/messages";
+import { formatMoney, MAX_AMOUNT, toMajor } from "halocline-contract/rules/money";
 
 /** Cents as the editor types them: 895000 → "8950.00"; no price gives an empty text. */
 export function dollarsText(cents: number | string | null | undefined): string {
-  return typeof cents === "number" ? (cents / CENTS_PER_DOLLAR).toFixed(2) : "";
+  return typeof cents === "number" ? toMajor(cents).toFixed(2) : "";
 }
 
 /**
@@ -15,12 +16,13 @@ export function parseDollars(text: string): number | null | undefined {
   if (digits === "") return null;
   const match = /^(\d+)(?:\.(\d{0,2}))?$/.exec(digits);
   if (!match) return undefined;
-  const cents = Number(match[1]) * CENTS_PER_DOLLAR + Number((match[2] ?? "").padEnd(2, "0"));
-  return cents <= MAX_PRICE_CENTS ? cents : undefined;
+  const cents = Number(`${match[1]}${(match[2] ?? "").padEnd(2, "0")}`);
+  return cents <= MAX_AMOUNT ? cents : undefined;
 }
 
 /** The price as the site shows it: `$12,400.00`, `Price on request`, or a dash for no price. */
 export function priceText(cents: unknown): string {
-  if (typeof cents !== "number") return "–";
-  return cents === 0 ? "Price on request" : `$${dollarsText(cents).replaceAll(/\B(?=(\d{3})+\.)/g, ",")}`;
+  const availability = availabilityAt(typeof cents === "number" ? cents : null);
+  if (availability.kind === "not-sold") return "–";
+  return availability.kind === "sale" ? formatMoney(availability.price) : PRICE_ON_REQUEST;
 }

@@ -1,15 +1,10 @@
 import { Button, Divider, Flex, Typography } from "@strapi/design-system";
 import { useFetchClient, useRBAC } from "@strapi/strapi/admin";
+import { formatAmount, formatMoney } from "halocline-contract/rules/money";
 import { type MouseEvent, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { formatMoney } from "../../contract/rules/money";
-import {
-  type ActionResult,
-  actionResultText,
-  mailText,
-  type OrderState,
-  orderStatusText,
-} from "./order-text";
+import type { ActionResult, OrderState } from "../../orders/staff/types";
+import { actionResultText, mailText, orderStatusText } from "./order-text";
 
 /** The fields of an order's form that are shown here; amounts in minor units. */
 interface OrderEntry {
@@ -64,7 +59,7 @@ const Lines = ({ total = 0, currency = "", lines = [] }: OrderEntry) => (
       </Flex>
     ))}
     <Divider width="100%" />
-    <Row strong what="Total" amount={`${formatMoney(total, currency)} ${currency}`} />
+    <Row strong what="Total" amount={formatAmount(total, currency)} />
   </>
 );
 
@@ -78,7 +73,7 @@ const Action = ({ label, running, result, onClick }: ActionProps) => (
   </Flex>
 );
 
-/** Summary of an order in major units, with the actions of staff: see orders/order-desk.ts. */
+/** Summary of an order in major units, with the actions of staff: see order-desk.ts. */
 export const OrderDesk = ({ documentId, entry }: Props) => {
   const { get, post } = useFetchClient();
   const { allowedActions } = useRBAC(UPDATE_PERMISSIONS);
@@ -121,9 +116,7 @@ export const OrderDesk = ({ documentId, entry }: Props) => {
       ) : (
         <Link to={`/content-manager/collection-types/api::order.order/${documentId}`}>Open the order</Link>
       )}
-      {state.refunded > 0 && (
-        <Row what="Refunded" amount={`${formatMoney(state.refunded, state.currency)} ${state.currency}`} />
-      )}
+      {state.refunded > 0 && <Row what="Refunded" amount={formatAmount(state.refunded, state.currency)} />}
       {allowedActions.canUpdate && <Action {...action("Ask the provider now", "ask-provider", {})} />}
       <Divider width="100%" />
       <Typography fontWeight="bold">Confirmation e-mail</Typography>

@@ -2,15 +2,10 @@ import { Box, EmptyStateLayout, Table, Tbody, Td, Tr, Typography } from "@strapi
 import { Layouts, Page, useFetchClient } from "@strapi/strapi/admin";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
+import type { ReviewGroup } from "../../orders/staff/types";
 import { formatDateTime } from "../date-time";
 import { TableHead } from "../TableHead";
 import { TextCell } from "../TextCell";
-
-interface ReviewGroup {
-  title: string;
-  total: number;
-  rows: { path: string; what: string; why: string; since: string }[];
-}
 
 const TITLE = "Needs attention";
 const COLUMNS = ["What", "Why", "Since"];
@@ -51,7 +46,7 @@ export const ReviewQueuePage = () => {
   const [groups, setGroups] = useState<ReviewGroup[] | "loading" | "failed">("loading");
 
   useEffect(() => {
-    get<{ data: ReviewGroup[] }>("/order-desk/attention").then(
+    get<{ data: ReviewGroup[] }>("/order-desk/review-queue").then(
       ({ data }) => setGroups(data.data),
       () => setGroups("failed"),
     );

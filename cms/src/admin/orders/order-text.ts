@@ -1,41 +1,6 @@
-import { paymentStatusText } from "../../contract/rules/payment-status";
+import { paymentStatusText } from "halocline-contract/rules/payment-status";
+import type { ActionResult, OrderMail, OrderState } from "../../orders/staff/types";
 import { formatDateTime } from "../date-time";
-
-/** A confirmation e-mail of an order, as stored in the CMS. */
-export interface OrderMail {
-  /** 0 is the automatic confirmation of every paid order. */
-  readonly resend: number;
-  readonly state: "waiting" | "sent" | "failed";
-  readonly sent_at: string | null;
-  readonly try_at: string;
-  readonly problem: string | null;
-  readonly requested_by: string | null;
-  readonly requested_at: string | null;
-}
-
-/** An order's current payment and confirmations; see orders/order-desk.ts. */
-export interface OrderState {
-  readonly payment_status: string;
-  /** In minor units of the currency. */
-  readonly refunded: number;
-  readonly currency: string;
-  /** When the provider is next asked about a pending order. */
-  readonly check_at: string;
-  /** The customer's address, masked. */
-  readonly to: string;
-  /** Number of confirmations sent. */
-  readonly sent: number;
-  readonly mails: readonly OrderMail[];
-}
-
-/** The CMS's response to an action of staff: either `resent` or `checked` is set. */
-export interface ActionResult {
-  readonly resent?: "tried" | "not paid" | "being sent" | "sent meanwhile";
-  readonly checked?: string;
-  /** The payment status before the request to the provider. */
-  readonly before?: string;
-  readonly state: OrderState;
-}
 
 export const orderStatusText = ({ payment_status, refunded, currency }: OrderState): string =>
   paymentStatusText(payment_status, refunded, currency);
@@ -45,7 +10,7 @@ export function mailText({ state, sent_at, try_at, problem, requested_by }: Orde
   const requester = requested_by === null ? "" : `, requested by ${requested_by}`;
   if (state === "sent") return `Sent ${sent_at === null ? "" : formatDateTime(sent_at)}${requester}`;
   if (state === "failed")
-    return `${problem ?? "It could not be sent."} It is not tried again by itself${requester}.`;
+    return `${problem ?? "It could not be sent."} It is not retried automatically${requester}.`;
   return `${problem ?? "On its way."} Next attempt ${formatDateTime(try_at)}${requester}`;
 }
 

@@ -1,5 +1,5 @@
 import type { StrapiApp } from "@strapi/strapi/admin";
-import { paymentStatusText } from "../../contract/rules/payment-status";
+import { paymentStatusText } from "halocline-contract/rules/payment-status";
 import { addSidePanels, type Column, changeColumns, type SidePanel } from "../content-manager";
 import { TextCell } from "../TextCell";
 import { OrderDesk } from "./OrderDesk";

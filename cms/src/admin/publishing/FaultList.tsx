@@ -1,10 +1,11 @@
 import { Box, Typography } from "@strapi/design-system";
 import { Link } from "react-router-dom";
-import { editPath, type Fault } from "./publishing-status";
+import type { LocatedFault } from "../../publishing/status";
+import { editPath } from "./publishing-status";
 
 interface Props {
   readonly heading: string;
-  readonly faults: readonly Fault[];
+  readonly faults: readonly LocatedFault[];
 }
 
 /** Faults, each with links to the entries to correct. */

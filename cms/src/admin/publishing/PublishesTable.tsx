@@ -1,13 +1,14 @@
 import { Box, Status, Table, Tbody, Td, Tr, Typography } from "@strapi/design-system";
+import type { PublishRecord } from "halocline-contract/shapes/publishing";
 import { formatDateTime } from "../date-time";
 import { TableHead } from "../TableHead";
-import { contentsText, durationText, type Publish, RESULT_LABELS, reasonText } from "./publishing-status";
+import { contentsText, durationText, RESULT_LABELS, reasonText } from "./publishing-status";
 
 const VARIANTS = { live: "success", failed: "danger", "rolled-back": "secondary" } as const;
-const COLUMNS = ["Begun", "Result", "Took", "Contents"];
+const COLUMNS = ["Started", "Result", "Took", "Contents"];
 
 /** The last publishes, the newest first. */
-export const PublishesTable = ({ publishes }: { publishes: readonly Publish[] }) => (
+export const PublishesTable = ({ publishes }: { publishes: readonly PublishRecord[] }) => (
   <Box paddingTop={8}>
     <Typography variant="beta" tag="h2" id="publishes">
       Last publishes

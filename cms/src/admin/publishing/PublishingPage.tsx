@@ -1,9 +1,11 @@
-import { Box, Button, Dialog, Flex, Typography } from "@strapi/design-system";
+import { Box, Button, Flex, Typography } from "@strapi/design-system";
 import { Layouts, Page, useFetchClient, useNotification } from "@strapi/strapi/admin";
+import type { PublishingStatus } from "../../publishing/status";
+import { ConfirmDialog } from "../ConfirmDialog";
 import { formatDateTime } from "../date-time";
 import { FaultList } from "./FaultList";
 import { PublishesTable } from "./PublishesTable";
-import { type PublishingStatus, publishingStatusText, reasonText } from "./publishing-status";
+import { publishingStatusText, reasonText } from "./publishing-status";
 import { usePublishingStatus } from "./use-publishing-status";
 
 const TITLE = "Publishing";
@@ -35,8 +37,8 @@ const CurrentStatus = ({ status }: { status: PublishingStatus }) => {
           </Typography>
         </Box>
       )}
-      {blocking.length > 0 && <FaultList heading="To be mended" faults={blocking} />}
-      {held.length > 0 && <FaultList heading="Held back until this is mended" faults={held} />}
+      {blocking.length > 0 && <FaultList heading="To be corrected" faults={blocking} />}
+      {held.length > 0 && <FaultList heading="Held back until this is corrected" faults={held} />}
       {publisher?.live && (
         <Box paddingTop={4}>
           <Typography textColor="neutral600">Live since {formatDateTime(publisher.live.since)}</Typography>
@@ -60,38 +62,16 @@ const Actions = ({ own, onDone }: { own: boolean; onDone: () => void }) => {
   return (
     <Flex gap={2}>
       {own && (
-        <Dialog.Root>
-          <Dialog.Trigger>
-            <Button variant="tertiary">Go back</Button>
-          </Dialog.Trigger>
-          <Dialog.Content>
-            <Dialog.Header>Go back to the release before?</Dialog.Header>
-            <Dialog.Body>
-              <Typography tag="p">
-                Visitors see the site as it was before the last publish, at once. Whatever is published next
-                brings the newest content back.
-              </Typography>
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Dialog.Cancel>
-                <Button variant="tertiary" fullWidth>
-                  Cancel
-                </Button>
-              </Dialog.Cancel>
-              <Dialog.Action>
-                <Button
-                  variant="danger-light"
-                  fullWidth
-                  onClick={() => act("rollback", "Visitors see the release before.")}
-                >
-                  Go back
-                </Button>
-              </Dialog.Action>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Root>
+        <ConfirmDialog
+          title="Go back to the previous release?"
+          text="Visitors at once see the site as it was before the last publish. The next publish brings the newest content back."
+          confirm="Go back"
+          onConfirm={() => act("rollback", "Visitors see the previous release.")}
+        >
+          <Button variant="tertiary">Go back</Button>
+        </ConfirmDialog>
       )}
-      <Button onClick={() => act("rebuild", "The site is going to be built again.")}>Rebuild the site</Button>
+      <Button onClick={() => act("rebuild", "The site will be rebuilt.")}>Rebuild the site</Button>
     </Flex>
   );
 };
@@ -113,7 +93,7 @@ export const PublishingPage = () => {
         {failed && (
           <Box paddingBottom={4}>
             <Typography tag="p" textColor="danger600" role="alert">
-              The CMS does not answer. This is how it stood last.
+              The CMS does not answer. This is the last known status.
             </Typography>
           </Box>
         )}

@@ -1,7 +1,8 @@
 import { Typography } from "@strapi/design-system";
 import { useFetchClient, useForm, useNotification } from "@strapi/strapi/admin";
 import { useEffect, useRef, useState } from "react";
-import type { OpenEntry, SidePanel, SidePanelProps } from "../content-manager";
+import type { SidePanel, SidePanelProps } from "../content-manager";
+import { countPublished, relationCount } from "../internals/content-manager-api";
 import { onPublished } from "../versions/request-outcomes";
 
 const PRODUCT = "api::product.product";
@@ -35,9 +36,6 @@ interface ProductCount {
   readonly total: number;
 }
 
-/** Undefined when the role may not read the field. */
-const savedCount = ({ sub_categories }: OpenEntry): number | undefined => Object(sub_categories).count;
-
 /** The warning for an entry that visitors cannot reach or that shows no products, or null. */
 function useReachWarning({ model, documentId, document }: SidePanelProps): string | null {
   const { get } = useFetchClient();
@@ -53,11 +51,8 @@ function useReachWarning({ model, documentId, document }: SidePanelProps): strin
   useEffect(() => {
     if (!group || !documentId) return;
     let current = true;
-    const products = `/content-manager/collection-types/${PRODUCT}?page=1&pageSize=1&status=published`;
-    get<{ pagination: { total: number } }>(
-      `${products}&filters[$and][0]${group.filter}[$eq]=${documentId}`,
-    ).then(
-      ({ data }) => current && setCounted({ saved, total: data.pagination.total }),
+    countPublished(get, PRODUCT, group.filter, documentId).then(
+      (total) => current && setCounted({ saved, total }),
       () => undefined,
     );
     return () => {
@@ -66,7 +61,8 @@ function useReachWarning({ model, documentId, document }: SidePanelProps): strin
   }, [get, group, documentId, saved]);
 
   if (model === PRODUCT) {
-    const before = document ? savedCount(document) : 0;
+    // Undefined if the role may not read the field.
+    const before = document ? relationCount(document.sub_categories) : 0;
     if (before === undefined) return null;
     const listed = before + (changes?.connect?.length ?? 0) - (changes?.disconnect?.length ?? 0);
     return listed > 0 ? null : NOT_LISTED;

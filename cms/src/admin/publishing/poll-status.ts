@@ -1,4 +1,4 @@
-import type { PublishingStatus } from "./publishing-status";
+import type { PublishingStatus } from "../../publishing/status";
 
 const BUSY_INTERVAL_MS = 1_000;
 const IDLE_INTERVAL_MS = 3_000;

@@ -1,17 +1,17 @@
 import { Box, Typography } from "@strapi/design-system";
+import type { PanelEntry } from "../../publishing/status";
 import type { SidePanel } from "../content-manager";
-import type { FaultyEntry } from "./publishing-status";
 import { useFailingPublish } from "./use-failing-publish";
 
 const STOPPED =
-  "The site cannot be built, and nothing that is published reaches visitors, until this is mended:";
-const HELD = "Visitors see the last good state of this entry until this is mended:";
+  "The site cannot be built, and nothing that is published reaches visitors, until this is corrected:";
+const HELD = "Visitors see the last good state of this entry until this is corrected:";
 
 /** A panel with the faults of an entry that stops the build or is held back. */
 export const PublishingPanel: SidePanel = ({ documentId, model }) => {
   const faults = useFailingPublish()?.faults ?? [];
   const own = faults.flatMap(({ message, held, entries, dependents }) => {
-    const isThis = ({ uid, kind, ...entry }: FaultyEntry) =>
+    const isThis = ({ uid, kind, ...entry }: PanelEntry) =>
       uid === model && (kind === "single-types" || entry.documentId === documentId);
     const match = [...entries, ...dependents].find(isThis);
     return match ? [{ message, held, field: match.field }] : [];

@@ -1,5 +1,6 @@
+import type { PublishingStatus } from "../../publishing/status";
 import { usePolled } from "../use-polled";
-import { isFailing, type PublishingStatus } from "./publishing-status";
+import { isFailing } from "./publishing-status";
 
 /** The CMS answers only editors who may publish (src/publishing/panel-routes.ts). */
 export const PUBLISH_PERMISSIONS = [

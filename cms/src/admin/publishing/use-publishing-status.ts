@@ -1,7 +1,7 @@
 import { useFetchClient } from "@strapi/strapi/admin";
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { PublishingStatus } from "../../publishing/status";
 import { type PolledStatus, pollStatus, type StatusPolling } from "./poll-status";
-import type { PublishingStatus } from "./publishing-status";
 
 const isVisible = (): boolean => document.visibilityState === "visible";
 

@@ -1,38 +1,17 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  EmptyStateLayout,
-  Flex,
-  Table,
-  Tbody,
-  Td,
-  Tr,
-  Typography,
-} from "@strapi/design-system";
+import { Box, Button, EmptyStateLayout, Flex, Table, Tbody, Td, Tr, Typography } from "@strapi/design-system";
 import { Layouts, Page, useFetchClient, useNotification } from "@strapi/strapi/admin";
+import { CURRENCIES } from "halocline-contract/site";
 import { useEffect, useState } from "react";
+import type { RateReview, StoredTable } from "../../rates/types";
+import { ConfirmDialog } from "../ConfirmDialog";
 import { formatDateTime } from "../date-time";
 import { TableHead } from "../TableHead";
 import { TextCell } from "../TextCell";
 
-interface RateTable {
-  rates: Record<string, number>;
-  version: string;
-  at: number;
-}
-
-interface Review {
-  current: RateTable | null;
-  /** Rates with mistakes are not usable: they can only be dismissed. */
-  refused: (RateTable & { reason: string; isUsable: boolean }) | null;
-  limit: number;
-}
-
 const TITLE = "Exchange rates";
 const COLUMNS = ["Currency", "In use", "Refused", "Change"];
 
-const dateTimeOf = ({ at }: RateTable): string => formatDateTime(new Date(at).toISOString());
+const dateTimeOf = ({ at }: StoredTable): string => formatDateTime(new Date(at).toISOString());
 
 const changeOf = (before: number | undefined, now: number | undefined): string => {
   if (before === undefined || now === undefined) return "";
@@ -40,8 +19,10 @@ const changeOf = (before: number | undefined, now: number | undefined): string =
   return `${percent > 0 ? "+" : ""}${percent.toFixed(1)} %`;
 };
 
-const Rates = ({ current, refused }: Review) => {
-  const codes = [...new Set([...Object.keys(current?.rates ?? {}), ...Object.keys(refused?.rates ?? {})])];
+const Rates = ({ current, refused }: RateReview) => {
+  const codes = CURRENCIES.map(({ code }) => code).filter((code) =>
+    [current, refused].some((table) => table?.rates[code] !== undefined),
+  );
   const columns = refused ? COLUMNS : COLUMNS.slice(0, 2);
   return (
     <Table colCount={columns.length} rowCount={codes.length + 1}>
@@ -80,34 +61,16 @@ const Actions = ({ decide, isDeciding, isUsable }: ActionsProps) => (
       Dismiss
     </Button>
     {isUsable && (
-      <Dialog.Root>
-        <Dialog.Trigger>
-          <Button variant="danger-light" disabled={isDeciding}>
-            Use these rates
-          </Button>
-        </Dialog.Trigger>
-        <Dialog.Content>
-          <Dialog.Header>Use these rates?</Dialog.Header>
-          <Dialog.Body>
-            <Typography tag="p">
-              Every price outside US dollars is shown and charged by them, at once. Compare them with a second
-              source before.
-            </Typography>
-          </Dialog.Body>
-          <Dialog.Footer>
-            <Dialog.Cancel>
-              <Button variant="tertiary" fullWidth>
-                Cancel
-              </Button>
-            </Dialog.Cancel>
-            <Dialog.Action>
-              <Button variant="danger-light" fullWidth onClick={() => decide("use")}>
-                Use these rates
-              </Button>
-            </Dialog.Action>
-          </Dialog.Footer>
-        </Dialog.Content>
-      </Dialog.Root>
+      <ConfirmDialog
+        title="Use these rates?"
+        text="Every price outside US dollars is shown and charged by them, at once. Compare them with a second source before."
+        confirm="Use these rates"
+        onConfirm={() => decide("use")}
+      >
+        <Button variant="danger-light" disabled={isDeciding}>
+          Use these rates
+        </Button>
+      </ConfirmDialog>
     )}
   </Flex>
 );
@@ -116,11 +79,11 @@ const Actions = ({ decide, isDeciding, isUsable }: ActionsProps) => (
 export const ExchangeRatesPage = () => {
   const { get, post } = useFetchClient();
   const { toggleNotification } = useNotification();
-  const [review, setReview] = useState<Review | "loading" | "failed">("loading");
+  const [review, setReview] = useState<RateReview | "loading" | "failed">("loading");
   const [isDeciding, setDeciding] = useState(false);
 
   useEffect(() => {
-    get<{ data: Review }>("/rate-review").then(
+    get<{ data: RateReview }>("/rate-review").then(
       ({ data }) => setReview(data.data),
       () => setReview("failed"),
     );
@@ -132,10 +95,10 @@ export const ExchangeRatesPage = () => {
 
   const decide = async (decision: "use" | "dismiss") => {
     setDeciding(true);
-    await post<{ data: Review }>(`/rate-review/${refused?.version}/${decision}`).then(
+    await post<{ data: RateReview }>(`/rate-review/${refused?.version}/${decision}`).then(
       ({ data }) => {
         setReview(data.data);
-        const message = decision === "use" ? "Prices follow these rates now." : "The former rates stay.";
+        const message = decision === "use" ? "Prices follow these rates now." : "The previous rates stay.";
         toggleNotification({ type: "success", message });
       },
       ({ message }: Error) => toggleNotification({ type: "danger", message }),
@@ -166,8 +129,8 @@ export const ExchangeRatesPage = () => {
             </Typography>
             <Typography tag="p">
               {refused.isUsable
-                ? `A rate may change by ${limit} % at once (Site settings). The former rates stay until you decide, or until the service gives rates within that limit.`
-                : "Rates with mistakes cannot be used. The former rates stay until the service gives correct ones."}
+                ? `A rate may change by ${limit} % at once (Site settings). The previous rates stay until you decide, or until the service gives rates within that limit.`
+                : "Rates with mistakes cannot be used. The previous rates stay until the service gives correct ones."}
             </Typography>
           </Box>
         )}

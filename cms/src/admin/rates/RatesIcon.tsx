@@ -1,5 +1,6 @@
 import { Earth } from "@strapi/icons";
 import type { SVGProps } from "react";
+import type { RateReview } from "../../rates/types";
 import { BadgedIcon } from "../BadgedIcon";
 import { usePolled } from "../use-polled";
 
@@ -10,7 +11,7 @@ export const RATES_PERMISSIONS = [
 
 /** The menu icon of exchange rates; its badge says that refused rates wait for an editor. */
 export const RatesIcon = (props: SVGProps<SVGSVGElement>) => {
-  const review = usePolled<{ refused: object | null }>("/rate-review", RATES_PERMISSIONS);
+  const review = usePolled<Pick<RateReview, "refused">>("/rate-review", RATES_PERMISSIONS);
   const title = review?.refused ? "Refused rates wait for a decision" : null;
   return <BadgedIcon {...props} icon={Earth} title={title} />;
 };

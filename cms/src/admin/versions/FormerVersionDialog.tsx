@@ -3,8 +3,8 @@ import { useFetchClient, useNotification } from "@strapi/strapi/admin";
 import { useEffect, useState } from "react";
 import type { ReadableVersion } from "../../versions/types";
 import { formatDateTime } from "../date-time";
+import { openedHeader } from "../internals/document-requests";
 import { ComparisonTable } from "./ComparisonTable";
-import { openedHeader } from "./document-requests";
 
 const WIDE = { width: "min(110rem, 94vw)", maxWidth: "none" };
 const COLUMNS = ["Field", "In this version", "In the draft now"];

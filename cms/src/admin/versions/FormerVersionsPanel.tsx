@@ -1,5 +1,5 @@
 import type { SidePanel } from "../content-manager";
-import { reloadEntry } from "./document-requests";
+import { reloadEntry } from "../internals/document-requests";
 import { FormerVersions } from "./FormerVersions";
 
 /** The panel beside an entry with its published versions; types without versions have none. */

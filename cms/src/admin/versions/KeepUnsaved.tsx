@@ -1,29 +1,18 @@
-import { unstable_useContentManagerContext, useForm, useNotification } from "@strapi/strapi/admin";
+import { useNotification } from "@strapi/strapi/admin";
 import { useEffect, useRef, useState } from "react";
+import { useFormEntry, useFormState, type Values } from "../internals/content-manager-api";
+import { loadedVersion, openedVersion, pinVersion, reloadEntry } from "../internals/document-requests";
 import { ConflictDialog } from "./ConflictDialog";
 import { DeletedDialog } from "./DeletedDialog";
-import { loadedVersion, openedVersion, pinVersion, reloadEntry } from "./document-requests";
-import { type Form, mergeAfterReload, mergeUnsaved, unsavedFields, unsavedInput, type Values } from "./merge";
+import { type Form, mergeAfterReload, mergeUnsaved, unsavedFields, unsavedInput } from "./merge";
 import { onRefusal, onStep, type Refusal } from "./request-outcomes";
-
-interface StrapiForm extends Form {
-  /** True in the tab of the published version. */
-  readonly disabled: boolean;
-  /** True until Strapi has handled the answer to a save. */
-  readonly isSubmitting: boolean;
-  readonly getValues: () => Values;
-  readonly setValues: (values: Values) => void;
-  readonly setErrors: (errors: object) => void;
-  /** Sets both the values and, when given, the initial values. */
-  readonly resetForm: (initialValues?: Values) => void;
-}
 
 /** Invisible component in every form: keeps unsaved input when others change the entry. */
 export const KeepUnsaved = () => {
-  const { model, id } = unstable_useContentManagerContext();
+  const { model, id } = useFormEntry();
   const key = id ?? model;
   const { disabled, isSubmitting, values, initialValues, getValues, setValues, setErrors, resetForm } =
-    useForm<StrapiForm>("KeepUnsaved", (state) => state as unknown as StrapiForm);
+    useFormState();
   const { toggleNotification } = useNotification();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   /** The values that a save has stored, and the input since it was sent. */

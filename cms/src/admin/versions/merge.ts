@@ -1,5 +1,5 @@
-/** The values of a form by field name. */
-export type Values = Readonly<Record<string, unknown>>;
+import type { Values } from "../internals/content-manager-api";
+import { LIST_ITEM_KEY } from "../internals/panel-keys";
 
 const isEqual = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
@@ -54,7 +54,7 @@ function withoutStaleIds(value: unknown, current: unknown): unknown {
   if (!Array.isArray(value)) return value;
   const ids = new Set([current ?? []].flat().map((item) => Object(item).id));
   return value.map((item: unknown) => {
-    if (typeof item !== "object" || item === null || !("__temp_key__" in item)) return item;
+    if (typeof item !== "object" || item === null || !(LIST_ITEM_KEY in item)) return item;
     const { id, ...rest } = item as Record<string, unknown>;
     return ids.has(id) ? item : rest;
   });

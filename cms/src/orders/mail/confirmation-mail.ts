@@ -1,16 +1,17 @@
+import { escapeHtml } from "halocline-contract/rules/escape-html";
+import { formatAmount, formatMoney } from "halocline-contract/rules/money";
+import { orderPath, ROUTES } from "halocline-contract/site";
 import type { Address } from "../../accounts/users";
-import { formatMoney } from "../../contract/rules/money";
-import { ROUTES } from "../../contract/site";
 import {
   button,
-  escapeHtml,
+  EMAIL_COLORS,
   loadSender,
   paragraph,
   renderEmail,
   type Sender,
   siteOrigin,
 } from "../../mail/email-template";
-import type { MailRow, OrderDetailsRow } from "../types";
+import { amountsOfLines, type MailRow, type OrderDetailsRow } from "../types";
 
 const INTRO = "Thank you for your order. We have received your payment.";
 const RESEND_INTRO = "This is the confirmation of your order once more. Nothing further has been charged.";
@@ -42,8 +43,7 @@ export async function renderConfirmation(
   };
 }
 
-const orderUrl = ({ documentId }: OrderDetailsRow): string =>
-  `${siteOrigin()}${ROUTES.success}?orderId=${documentId}`;
+const orderUrl = ({ documentId }: OrderDetailsRow): string => `${siteOrigin()}${orderPath(documentId)}`;
 
 const lineRows = ({ lines, currency }: OrderDetailsRow): Row[] =>
   lines.map(({ title, part_number, quantity, unit_price }) => [
@@ -51,14 +51,14 @@ const lineRows = ({ lines, currency }: OrderDetailsRow): Row[] =>
     formatMoney(unit_price * quantity, currency),
   ]);
 
-function totalRows({ total, refunded, currency }: OrderDetailsRow): Row[] {
-  const zero = formatMoney(0, currency);
+function totalRows({ lines, total, refunded, currency }: OrderDetailsRow): Row[] {
+  const { subtotal, shipping, tax } = amountsOfLines({ lines });
   return [
-    ["Subtotal", formatMoney(total, currency)],
-    ["Shipping", zero],
-    ["Tax", zero],
-    ["Total", `${formatMoney(total, currency)} ${currency}`],
-    ...(refunded ? [["Refunded", `${formatMoney(refunded, currency)} ${currency}`] as const] : []),
+    ["Subtotal", formatMoney(subtotal, currency)],
+    ["Shipping", formatMoney(shipping, currency)],
+    ["Tax", formatMoney(tax, currency)],
+    ["Total", formatAmount(total, currency)],
+    ...(refunded ? [["Refunded", formatAmount(refunded, currency)] as const] : []),
   ];
 }
 
@@ -120,7 +120,7 @@ function htmlOf(order: OrderDetailsRow, shop: Sender, intro: string): string {
 }
 
 function tableOf(lines: readonly Row[], totals: readonly Row[]): string {
-  const topBorder = "border-top:1px solid #c9d3d7";
+  const topBorder = `border-top:1px solid ${EMAIL_COLORS.line}`;
   const row = ([label, amount]: Row, style = "") =>
     `<tr><td style="padding:8px 16px 8px 0;${style}">${escapeHtml(label)}</td><td style="padding:8px 0;text-align:right;white-space:nowrap;${style}">${escapeHtml(amount)}</td></tr>`;
   const rows = [

@@ -1,17 +1,17 @@
+import { backoff } from "halocline-contract/rules/backoff";
 import { describeMailProblem } from "../../mail/mail-problem";
 import { redact } from "../../mail/redact";
-import { findOrderDetails } from "../store-orders";
+import { findOrderDetails } from "../find-order";
 import { MAIL, type MailRow, type OrderRow } from "../types";
 import { renderConfirmation } from "./confirmation-mail";
 
-/** Number of mails loaded at a time. */
-const BATCH_SIZE = 10;
+const MAILS_PER_QUERY = 10;
 /** Longer than a mail server may take: a process that has not sent its mail by then has crashed. */
 const LEASE_MS = 120_000;
 const FIRST_RETRY_DELAY_MS = 30_000;
 const MAX_RETRY_DELAY_MS = 3_600_000;
 /** After about half a day the mail goes to the review queue, where staff can request it again. */
-const MAX_ATTEMPTS = 18;
+const MAX_SEND_ATTEMPTS = 18;
 
 let listener: (() => void) | undefined;
 
@@ -36,7 +36,7 @@ export async function sendDueMails(isStopped: () => boolean): Promise<void> {
     const due: MailRow[] = await strapi.db.query(MAIL).findMany({
       where: { state: "waiting", try_at: { $lte: new Date() } },
       orderBy: { try_at: "asc" },
-      limit: BATCH_SIZE,
+      limit: MAILS_PER_QUERY,
     });
     sent = 0;
     for (const mail of due) {
@@ -88,7 +88,7 @@ async function deliver(mail: MailRow): Promise<void> {
 
 function failureColumns(attempts: number, error: unknown) {
   strapi.log.error(redact(error, "A confirmation could not be sent"));
-  const delay = Math.min(FIRST_RETRY_DELAY_MS * 2 ** (attempts - 1), MAX_RETRY_DELAY_MS);
-  const state: "failed" | "waiting" = attempts >= MAX_ATTEMPTS ? "failed" : "waiting";
+  const delay = backoff(attempts, FIRST_RETRY_DELAY_MS, MAX_RETRY_DELAY_MS);
+  const state: "failed" | "waiting" = attempts >= MAX_SEND_ATTEMPTS ? "failed" : "waiting";
   return { state, try_at: new Date(Date.now() + delay), problem: describeMailProblem(error) };
 }

@@ -1,33 +1,27 @@
 import type { UserRow } from "../../accounts/users";
-import type { Payment } from "../../payments/payment";
-import { type ProviderResult, retrievePayment } from "../../payments/provider";
+import { findOrder } from "../find-order";
+import { getOrCreatePayment } from "../order-payment";
 import type { OrderRequest } from "../quote/parse-order-request";
-import { checkSellable, priceOrderRequest } from "../quote/price-order-request";
-import { createQuote, findQuote, hasSamePrices, hasTerms, isUnexpired, type Quote } from "../quote/quotes";
-import { applyPayment, checkOrder, createOrderPayment } from "../settle/check-order";
+import { type PricedRequest, priceAgainstQuote } from "../quote/quotes";
+import { acceptTerms } from "../quote/terms-of-sale";
+import { applyPayment, checkOrder } from "../settle/check-order";
 import { closeOrder } from "../settle/payment-status";
-import {
-  type CheckoutDetails,
-  createOrder,
-  findOrder,
-  findPendingOrder,
-  type OpenedOrder,
-  renewOrder,
-} from "../store-orders";
-import type { OrderRow, PricedCart } from "../types";
+import type { OrderRow } from "../types";
+import type { OrderAddresses } from "./parse-addresses";
+import { storeOrder } from "./store-order";
 
 export type PlaceResult =
   /** The customer can pay with `secret`. */
   | { readonly kind: "payable"; readonly order: OrderRow; readonly secret: string }
-  /** Prices or terms have changed: no order is placed until the customer accepts this new quote. */
-  | { readonly kind: "requoted"; readonly quote: Quote }
+  /** No rates, or changed prices or terms: the customer must accept the new quote first. */
+  | Exclude<PricedRequest, { readonly kind: "accepted" }>
   /** The customer has paid an order since the quote, or is paying one. */
   | { readonly kind: "already-placed"; readonly order: OrderRow }
-  | { readonly kind: "no-rates" }
+  /** The provider did not answer, or refuses the payment: the next click on Pay tries again. */
   | { readonly kind: "no-provider" };
 
 /** When concurrent requests conflict, one of them succeeds each time; the others try again. */
-const MAX_ATTEMPTS = 4;
+const MAX_PLACE_ATTEMPTS = 4;
 
 /**
  * Places an order at the prices of a quote, or continues the pending order of the same cart.
@@ -41,52 +35,25 @@ const MAX_ATTEMPTS = 4;
  * of the previous order, still open in another tab or at the bank, cannot pay for the same goods
  * twice.
  * @param quoteId as the browser sent it
- * @param details addresses and terms to store with the order
  * @throws ValidationError that names a line which is not sold any more
  */
 export async function placeOrder(
   user: UserRow,
   request: OrderRequest,
   quoteId: unknown,
-  details: CheckoutDetails,
+  addresses: OrderAddresses,
 ): Promise<PlaceResult> {
-  await checkSellable(request);
-  const quote = await findQuote(user, quoteId);
-  const priced =
-    quote !== null && isUnexpired(quote) && isQuoteFor(quote, request)
-      ? quote
-      : await priceOrderRequest(request);
-  if (priced === null) return { kind: "no-rates" };
-  // An expired quote with the same prices and terms is accepted without asking the customer again.
-  if (quote === null || !hasSamePrices(user, quote, priced) || !hasTerms(quote, details.terms)) {
-    return { kind: "requoted", quote: await createQuote(user, priced) };
-  }
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const opened = await createOrRenewOrder(user, priced, quote, details);
-    if (opened === "no-provider") break;
-    if (opened === null) continue;
-    const result = (await closeOthers(opened.others)) ?? (await startPayment(opened.order));
-    if (result !== null) return result;
+  const terms = await acceptTerms();
+  const result = await priceAgainstQuote(user, request, quoteId, terms);
+  if (result.kind !== "accepted") return result;
+  for (let attempt = 1; attempt <= MAX_PLACE_ATTEMPTS; attempt += 1) {
+    const stored = await storeOrder(user, result.priced, { ...addresses, terms }, result.quotedAt);
+    if (stored === "no-provider") break;
+    if (stored === null) continue;
+    const placed = (await closeOthers(stored.others)) ?? (await startPayment(stored.order));
+    if (placed !== null) return placed;
   }
   return { kind: "no-provider" };
-}
-
-/**
- * Renews the pending order of a cart or creates one, unless the customer has paid since the quote.
- * @returns null when the caller must try again: another request was first, or the pending order was
- * just closed; "no-provider" when the provider did not answer
- */
-async function createOrRenewOrder(
-  user: UserRow,
-  priced: PricedCart,
-  quote: Quote,
-  details: CheckoutDetails,
-): Promise<OpenedOrder | "no-provider" | null> {
-  const pending = await findPendingOrder(user, priced);
-  if (pending === null) return createOrder(user, priced, details, quote.createdAt);
-  const renewed = await renewOrder(user, pending, details, quote.createdAt);
-  if (renewed !== null) return renewed;
-  return (await checkOrder(pending)) === "no answer" ? "no-provider" : null;
 }
 
 /**
@@ -116,7 +83,7 @@ async function startPayment(order: OrderRow): Promise<PlaceResult | null> {
     strapi.log.error(
       `orders: the card provider refuses the payment of ${order.documentId} (${payment.code})`,
     );
-    await closeOrder(order.id, "failed");
+    await closeOrder(order, "failed");
     // Try again with a new order only if the provider does not know the payment.
     return payment.code === "resource_missing" ? null : { kind: "no-provider" };
   }
@@ -125,20 +92,4 @@ async function startPayment(order: OrderRow): Promise<PlaceResult | null> {
   if (state === "processing") return { kind: "already-placed", order };
   await applyPayment(payment.data);
   return state === "succeeded" ? { kind: "already-placed", order } : null;
-}
-
-const getOrCreatePayment = (order: OrderRow): Promise<ProviderResult<Payment>> =>
-  order.payment_id === null ? createOrderPayment(order) : retrievePayment(order.payment_id);
-
-/** Whether a quote is for exactly the requested currency, products and quantities. */
-function isQuoteFor({ currency, lines }: Quote, request: OrderRequest): boolean {
-  return (
-    currency === request.currency &&
-    lines.length === request.lines.length &&
-    request.lines.every((requested) =>
-      lines.some(
-        ({ product_id, quantity }) => product_id === requested.product_id && quantity === requested.quantity,
-      ),
-    )
-  );
 }

@@ -1,5 +1,7 @@
+import { MAX_DOCUMENT_ID_LENGTH } from "halocline-contract/rules/document-id";
+import { currencyByCode } from "halocline-contract/rules/money";
+import { type CurrencyCode, MAX_ORDER_LINES, MAX_ORDER_QUANTITY } from "halocline-contract/site";
 import { type Fields, parseFields } from "../../accounts/forms/parse-fields";
-import { CURRENCIES, type CurrencyCode, MAX_ORDER_LINES, MAX_ORDER_QUANTITY } from "../../contract/site";
 import { fieldError } from "../../validation/field-errors";
 
 /** The trusted part of a request (D1): products, quantities, currency. Its prices are ignored. */
@@ -13,7 +15,6 @@ export interface RequestedLine {
   readonly quantity: number;
 }
 
-const MAX_PRODUCT_ID_LENGTH = 64;
 const REQUEST_FIELDS = ["products", "email", "currency"];
 const LINE_FIELDS = ["id", "title", "unit_price", "currency", "attributes"];
 
@@ -41,7 +42,7 @@ export function parseOrderRequest(
 }
 
 function parseCurrency(value: unknown): CurrencyCode {
-  const currency = CURRENCIES.find(({ code }) => typeof value === "string" && code === value.toUpperCase());
+  const currency = currencyByCode(value);
   if (!currency) throw fieldError("currency", "We do not sell in this currency.");
   return currency.code;
 }
@@ -65,7 +66,7 @@ function parseLine(value: unknown, index: number, currency: CurrencyCode): Reque
   const fields = parseFields(value, LINE_FIELDS, ["products", index]);
   const attributes = parseFields(fields.attributes, ["quantity"], ["products", index, "attributes"]);
   const { id } = fields;
-  if (typeof id !== "string" || id === "" || id.length > MAX_PRODUCT_ID_LENGTH) {
+  if (typeof id !== "string" || id === "" || id.length > MAX_DOCUMENT_ID_LENGTH) {
     throw lineError(index, "id", "it does not say which product.");
   }
   if (typeof fields.currency !== "string" || fields.currency.toUpperCase() !== currency) {

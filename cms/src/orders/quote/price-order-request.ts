@@ -1,9 +1,11 @@
-import { convert, formatMoney } from "../../contract/rules/money";
-import { type CurrencyCode, DEFAULT_CURRENCY } from "../../contract/site";
+import { availabilityAt } from "halocline-contract/rules/availability";
+import { convert, formatAmount, MAX_AMOUNT } from "halocline-contract/rules/money";
+import { type CurrencyCode, DEFAULT_CURRENCY } from "halocline-contract/site";
+import { PRODUCT } from "../../content-types";
 import { currentRates } from "../../rates/rates";
 import { PUBLISHED } from "../../serializers/find";
 import { fieldError } from "../../validation/field-errors";
-import { type PricedCart, totalMinor } from "../types";
+import { amountsOfLines, type PricedCart } from "../types";
 import { lineError, type OrderRequest, type RequestedLine } from "./parse-order-request";
 
 interface CatalogueRow {
@@ -15,11 +17,10 @@ interface CatalogueRow {
 }
 
 /**
- * The card provider's limits (D33), in minor units of the order's currency. The order must also be
- * worth at least 50 US cents.
+ * The card provider's least charge (D33), in minor units of the order's currency. The order must
+ * also be worth at least 50 US cents.
  */
 const MIN_CHARGE_MINOR = 50;
-const MAX_CHARGE_MINOR = 99_999_999;
 
 /**
  * Prices an order request by the published catalogue and the shop's own rates.
@@ -64,7 +65,7 @@ export async function checkSellable({ lines }: OrderRequest): Promise<void> {
  */
 async function findSellableProducts(lines: readonly RequestedLine[]) {
   const ids = lines.map(({ product_id }) => product_id);
-  const rows: CatalogueRow[] = await strapi.db.query("api::product.product").findMany({
+  const rows: CatalogueRow[] = await strapi.db.query(PRODUCT).findMany({
     select: ["documentId", "title", "part_number", "price"],
     where: { ...PUBLISHED, documentId: { $in: ids } },
   });
@@ -72,11 +73,12 @@ async function findSellableProducts(lines: readonly RequestedLine[]) {
   return lines.map(({ product_id, quantity }, index) => {
     const product = catalogue.get(product_id);
     if (!product) throw lineError(index, "id", "this product is not in the catalogue any more.");
-    const { title, part_number, price } = product;
-    if (price === null) throw lineError(index, "id", `“${title}” is not sold here.`);
-    if (price === 0)
+    const { title, part_number } = product;
+    const availability = availabilityAt(product.price);
+    if (availability.kind === "not-sold") throw lineError(index, "id", `“${title}” is not sold here.`);
+    if (availability.kind === "on-request")
       throw lineError(index, "id", `the price of “${title}” is on request. Please ask for it.`);
-    return { product_id, title, part_number, quantity, price };
+    return { product_id, title, part_number, quantity, price: availability.price };
   });
 }
 
@@ -84,19 +86,18 @@ async function findSellableProducts(lines: readonly RequestedLine[]) {
 function checkAmount({ currency, rate, lines }: PricedCart): void {
   const freeLine = lines.findIndex(({ unit_price }) => unit_price === 0);
   if (freeLine !== -1) throw lineError(freeLine, "id", "its price is too small for this currency.");
-  const total = totalMinor({ lines });
+  const { total } = amountsOfLines({ lines });
   const minCharge = Math.max(MIN_CHARGE_MINOR, convert(MIN_CHARGE_MINOR, rate, currency));
-  const formatAmount = (amount: number) => `${formatMoney(amount, currency)} ${currency}`;
   if (total < minCharge) {
     throw fieldError(
       "products",
-      `This comes to ${formatAmount(total)}. A card cannot be charged less than ${formatAmount(minCharge)}.`,
+      `This comes to ${formatAmount(total, currency)}. A card cannot be charged less than ${formatAmount(minCharge, currency)}.`,
     );
   }
-  if (total > MAX_CHARGE_MINOR) {
+  if (total > MAX_AMOUNT) {
     throw fieldError(
       "products",
-      `This comes to ${formatAmount(total)}. A card cannot be charged more than ${formatAmount(MAX_CHARGE_MINOR)}: please order in parts, or write to our sales office.`,
+      `This comes to ${formatAmount(total, currency)}. A card cannot be charged more than ${formatAmount(MAX_AMOUNT, currency)}: please order in parts, or write to our sales office.`,
     );
   }
 }

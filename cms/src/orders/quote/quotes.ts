@@ -1,8 +1,10 @@
+import { QUOTE_VALIDITY_MS } from "halocline-contract/site";
 import type { UserRow } from "../../accounts/users";
-import { QUOTE_MS } from "../../contract/site";
 import { cartFingerprint, newId } from "../ids";
-import { type PricedCart, QUOTE, totalMinor } from "../types";
-import { currentTerms, type Terms } from "./terms";
+import { amountsOfLines, type PricedCart, QUOTE } from "../types";
+import type { OrderRequest } from "./parse-order-request";
+import { checkSellable, priceOrderRequest } from "./price-order-request";
+import { currentTerms, type Terms } from "./terms-of-sale";
 
 /** A cart's prices and terms as the checkout showed them; stored, so that its id is short. */
 export interface Quote extends PricedCart {
@@ -16,31 +18,70 @@ export interface Quote extends PricedCart {
 /** How long (ms) expired quotes are kept: customers' carts are personal data. */
 const QUOTE_RETENTION_MS = 86_400_000;
 
-/** Stores a quote of these prices and the current terms for `QUOTE_MS`. */
+/** Stores a quote of these prices and the current terms for `QUOTE_VALIDITY_MS`. */
 export async function createQuote({ id: user_id }: UserRow, priced: PricedCart): Promise<Quote> {
-  const expires_at = new Date(Date.now() + QUOTE_MS);
+  const expires_at = new Date(Date.now() + QUOTE_VALIDITY_MS);
   const { currency, rate, rate_version, lines } = priced;
   const terms = await currentTerms();
   const data = { documentId: newId(), user_id, currency, rate, rate_version, lines, terms, expires_at };
   return strapi.db.query(QUOTE).create({ data });
 }
 
+/** The prices of a request, which the customer has accepted; a new quote when they have not. */
+export type PricedRequest =
+  | { readonly kind: "accepted"; readonly priced: PricedCart; readonly quotedAt: Date | string }
+  | { readonly kind: "requoted"; readonly quote: Quote }
+  | { readonly kind: "no-rates" };
+
+/**
+ * Prices a request at the prices of its quote, or at today's if the quote is expired or for another
+ * cart. An expired quote with the same prices and terms is accepted without asking again.
+ * @param quoteId as the browser sent it
+ * @param terms those of the order
+ * @throws ValidationError that names a line which is not sold any more
+ */
+export async function priceAgainstQuote(
+  user: UserRow,
+  request: OrderRequest,
+  quoteId: unknown,
+  terms: Terms | null,
+): Promise<PricedRequest> {
+  await checkSellable(request);
+  const quote = await findQuote(user, quoteId);
+  const isGuaranteed = quote !== null && isUnexpired(quote) && isQuoteFor(quote, request);
+  const priced = isGuaranteed ? quote : await priceOrderRequest(request);
+  if (priced === null) return { kind: "no-rates" };
+  const isAccepted = quote !== null && hasSamePrices(user, quote, priced) && hasTerms(quote, terms);
+  return isAccepted
+    ? { kind: "accepted", priced, quotedAt: quote.createdAt }
+    : { kind: "requoted", quote: await createQuote(user, priced) };
+}
+
 /** Finds a customer's own quote, expired or not; null for an unknown or another customer's id. */
-export async function findQuote({ id: user_id }: UserRow, documentId: unknown): Promise<Quote | null> {
+async function findQuote({ id: user_id }: UserRow, documentId: unknown): Promise<Quote | null> {
   if (typeof documentId !== "string") return null;
   return strapi.db.query(QUOTE).findOne({ where: { documentId, user_id } });
 }
 
 /** Whether a quote's prices are still guaranteed. */
-export const isUnexpired = ({ expires_at }: Quote): boolean => new Date(expires_at).getTime() > Date.now();
+const isUnexpired = ({ expires_at }: Quote): boolean => new Date(expires_at).getTime() > Date.now();
 
 /** Whether two carts have the same lines at the same prices in the same currency. */
-export const hasSamePrices = (user: UserRow, one: PricedCart, other: PricedCart): boolean =>
+const hasSamePrices = (user: UserRow, one: PricedCart, other: PricedCart): boolean =>
   cartFingerprint(user.id, one) === cartFingerprint(user.id, other);
 
 /** Whether a quote was made under these terms. */
-export const hasTerms = ({ terms }: Quote, current: Terms | null): boolean =>
-  terms?.digest === current?.digest;
+const hasTerms = ({ terms }: Quote, current: Terms | null): boolean => terms?.digest === current?.digest;
+
+/** Whether a quote is for exactly the requested currency, products and quantities. */
+const isQuoteFor = ({ currency, lines }: Quote, request: OrderRequest): boolean =>
+  currency === request.currency &&
+  lines.length === request.lines.length &&
+  request.lines.every((requested) =>
+    lines.some(
+      ({ product_id, quantity }) => product_id === requested.product_id && quantity === requested.quantity,
+    ),
+  );
 
 /**
  * A quote as JSON: integer minor units of its currency (D1), lines in the requested order. Tax and
@@ -48,7 +89,6 @@ export const hasTerms = ({ terms }: Quote, current: Terms | null): boolean =>
  */
 export function serializeQuote(quote: Quote) {
   const { documentId, currency, rate, rate_version, lines, terms, expires_at } = quote;
-  const total = totalMinor(quote);
   return {
     quote: documentId,
     expires_at: new Date(expires_at).toISOString(),
@@ -62,11 +102,12 @@ export function serializeQuote(quote: Quote) {
       currency: currency.toLowerCase(),
       attributes: { quantity },
     })),
-    amounts: { subtotal: total, shipping: 0, tax: 0, total },
+    amounts: amountsOfLines(quote),
     terms,
   };
 }
 
+/** Deletes the quotes that expired more than `QUOTE_RETENTION_MS` ago. */
 export async function deleteOldQuotes(): Promise<void> {
   const before = new Date(Date.now() - QUOTE_RETENTION_MS);
   await strapi.db.query(QUOTE).deleteMany({ where: { expires_at: { $lt: before } } });

@@ -1,16 +1,10 @@
 import type { Payment } from "../../payments/payment";
-import {
-  cancelPayment,
-  createPayment,
-  findPayment,
-  type ProviderResult,
-  retrievePayment,
-} from "../../payments/provider";
+import { cancelPayment, retrievePayment } from "../../payments/provider";
 import { wakeOutbox } from "../mail/outbox";
-import { assignPayment, incrementPaymentAttempt } from "../store-orders";
+import { fetchPayment } from "../order-payment";
 import { ORDER, type OrderRow } from "../types";
 import { withLock } from "../with-lock";
-import { IDEMPOTENCY_KEY_LIFETIME_MS, nextCheckDelay } from "./check-schedule";
+import { nextCheckDelay } from "./check-schedule";
 import { closeOrder, mayHaveQueuedMail, type PaymentOutcome, updatePaymentStatus } from "./payment-status";
 
 /** Applies a payment that we fetched from the provider to its order, and sends the confirmation. */
@@ -34,7 +28,7 @@ export async function claimCheck({ id, checked_at, createdAt }: OrderRow): Promi
   return count === 1;
 }
 
-/** After its time an order cannot be renewed any more (see `renewOrder`). */
+/** After its time an order cannot be renewed any more (see store-order.ts). */
 const isOverdue = ({ open_until }: OrderRow): boolean => Date.parse(open_until) <= Date.now();
 
 interface CheckOptions {
@@ -63,43 +57,16 @@ export async function checkOrder(
   if (!result.ok) {
     // The provider refuses to create the payment, or does not know it (such as with other keys).
     const hasNoPayment = order.payment_id === null || result.code === "resource_missing";
-    if (result.reason === "refused" && hasNoPayment) await closeOrder(order.id, "cancelled");
+    if (result.reason === "refused" && hasNoPayment) await closeOrder(order, "cancelled");
     return result.reason === "refused" ? "no payment" : "no answer";
   }
   const payment = result.data;
   if (payment === null) {
-    await closeOrder(order.id, "cancelled");
+    await closeOrder(order, "cancelled");
     return "no payment";
   }
   if (payment.state !== "open") return finishCheck(order, payment);
   return isPending(order) && closeUnpaid ? closePayment(order, payment) : "unpaid";
-}
-
-/** Fetches an order's payment. Only a pending order gets a new one; otherwise it is looked up. */
-async function fetchPayment(order: OrderRow, shortTimeout: boolean): Promise<ProviderResult<Payment | null>> {
-  if (order.payment_id !== null) return retrievePayment(order.payment_id, shortTimeout);
-  const age = Date.now() - Date.parse(order.createdAt);
-  return isPending(order) && age < IDEMPOTENCY_KEY_LIFETIME_MS
-    ? createOrderPayment(order)
-    : storePaymentId(order, await findPayment(order.documentId));
-}
-
-/** Creates the payment of an order that has none yet, and stores its id with the order. */
-export const createOrderPayment = async (order: OrderRow): Promise<ProviderResult<Payment>> => {
-  const created = await createPayment(order);
-  if (!created.ok && created.isServerError) await incrementPaymentAttempt(order);
-  return storePaymentId(order, created);
-};
-
-/** Stores a payment's id with its order, unless a concurrent request has stored another already. */
-async function storePaymentId<Found extends Payment | null>(
-  order: OrderRow,
-  result: ProviderResult<Found>,
-): Promise<ProviderResult<Found | Payment>> {
-  if (!result.ok || result.data === null) return result;
-  const { id } = result.data;
-  const assignedId = await assignPayment(order, id);
-  return assignedId === id ? result : retrievePayment(assignedId);
 }
 
 /** Cancels an unpaid payment. If the provider refuses, it was just paid: fetch its new state. */
@@ -111,8 +78,8 @@ async function closePayment(order: OrderRow, { id }: Payment): Promise<CheckResu
 }
 
 /** Applies a payment; an order that it does not match is closed, and staff review the charge. */
-async function finishCheck({ id }: OrderRow, payment: Payment): Promise<CheckResult> {
+async function finishCheck(order: OrderRow, payment: Payment): Promise<CheckResult> {
   const outcome = await applyPayment(payment);
-  if (outcome === "unmatched") await closeOrder(id, "failed");
+  if (outcome === "unmatched") await closeOrder(order, "failed");
   return outcome;
 }

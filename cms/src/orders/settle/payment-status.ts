@@ -1,8 +1,17 @@
 import type { Payment } from "../../payments/payment";
+import { findOrder } from "../find-order";
 import { queueConfirmation } from "../mail/outbox";
-import { findOrder } from "../store-orders";
 import { ORDER, type OrderRow, type PaymentStatus } from "../types";
 import { resolveUnmatched, storeUnmatched } from "./unmatched";
+
+/** The statuses that each status may follow; no other change is made (D8). */
+const FORMER_STATUSES = {
+  failed: ["pending"],
+  cancelled: ["pending"],
+  // Money that was charged is a fact, even after the order was closed.
+  paid: ["pending", "failed", "cancelled"],
+  refunded: ["paid", "refunded"],
+} as const satisfies Partial<Record<PaymentStatus, readonly PaymentStatus[]>>;
 
 /** How a payment changed its order; stored with the provider's event. */
 export type PaymentOutcome = "paid" | "refunded" | "closed" | "unmatched" | "nothing new";
@@ -13,8 +22,7 @@ export const mayHaveQueuedMail = (outcome: PaymentOutcome): boolean =>
 
 /**
  * Updates an order's payment status from the provider's payment, which may be outdated or repeated.
- * Only these changes are made: pending to failed or cancelled; pending, failed or cancelled to paid
- * (money that was charged is a fact); paid to refunded. Only this file changes the status.
+ * Only this file changes the status.
  * @param payment as the provider reported it; call this function inside `withLock`
  */
 export async function updatePaymentStatus(payment: Payment): Promise<PaymentOutcome> {
@@ -61,33 +69,39 @@ function findMismatch(order: OrderRow, payment: Payment): string | null {
 
 /** Marks an order as paid and queues its confirmation in the same transaction. */
 async function markPaid(order: OrderRow, payment: Payment): Promise<boolean> {
-  const data = { payment_status: "paid" as const, payment_id: payment.id, paid_at: new Date() };
-  const unpaid: readonly PaymentStatus[] = ["pending", "failed", "cancelled"];
-  const { count } = await strapi.db
-    .query(ORDER)
-    .updateMany({ where: { id: order.id, payment_status: { $in: unpaid } }, data });
-  if (count === 1) await queueConfirmation(order);
-  return count === 1;
+  const isPaid = await changeStatus(order, "paid", { payment_id: payment.id, paid_at: new Date() });
+  if (isPaid) await queueConfirmation(order);
+  return isPaid;
 }
 
 /** Stores the refunded amount (minor units); a full refund makes the order `refunded`. */
-async function storeRefund({ id, total }: OrderRow, { refunded }: Payment): Promise<boolean> {
+async function storeRefund(order: OrderRow, { refunded }: Payment): Promise<boolean> {
   if (refunded === 0) return false;
-  const status = refunded >= total ? { payment_status: "refunded" as const } : {};
-  const { count } = await strapi.db
-    .query(ORDER)
-    .updateMany({ where: { id, refunded: { $lt: refunded } }, data: { refunded, ...status } });
-  return count === 1;
+  const where = { refunded: { $lt: refunded } };
+  return refunded >= order.total
+    ? changeStatus(order, "refunded", { refunded }, where)
+    : updateOrder({ ...where, id: order.id }, { refunded });
 }
 
-async function close({ id }: OrderRow, { isDeclined: refused }: Payment): Promise<PaymentOutcome> {
-  return (await closeOrder(id, refused ? "failed" : "cancelled")) ? "closed" : "nothing new";
+async function close(order: OrderRow, { isDeclined }: Payment): Promise<PaymentOutcome> {
+  return (await closeOrder(order, isDeclined ? "failed" : "cancelled")) ? "closed" : "nothing new";
 }
 
 /** Closes a pending order that cannot be paid any more. @returns false when it was not pending */
-export async function closeOrder(id: number, payment_status: "failed" | "cancelled"): Promise<boolean> {
-  const { count } = await strapi.db
-    .query(ORDER)
-    .updateMany({ where: { id, payment_status: "pending" }, data: { payment_status } });
-  return count === 1;
+export const closeOrder = (order: OrderRow, status: "failed" | "cancelled"): Promise<boolean> =>
+  changeStatus(order, status);
+
+/** Changes the status if it may follow the stored one. @returns whether it was changed */
+const changeStatus = (
+  { id }: OrderRow,
+  payment_status: keyof typeof FORMER_STATUSES,
+  data: object = {},
+  where: object = {},
+): Promise<boolean> => {
+  const former = { $in: FORMER_STATUSES[payment_status] };
+  return updateOrder({ ...where, id, payment_status: former }, { ...data, payment_status });
+};
+
+async function updateOrder(where: object, data: object): Promise<boolean> {
+  return (await strapi.db.query(ORDER).updateMany({ where, data })).count === 1;
 }

@@ -1,12 +1,15 @@
 import type Stripe from "stripe";
+import { isUniqueViolation } from "../../internals/unique-violations";
 import { redact } from "../../mail/redact";
 import { type Payment, paymentFromCharge, paymentFromIntent } from "../../payments/payment";
 import { canTakeCards, listUndeliveredEvents } from "../../payments/provider";
 import { wakeOutbox } from "../mail/outbox";
 import { EVENT } from "../types";
-import { isUniqueViolation } from "../unique-indexes";
 import { withLock } from "../with-lock";
 import { mayHaveQueuedMail, type PaymentOutcome, updatePaymentStatus } from "./payment-status";
+
+/** In characters, as the column. */
+const MAX_EVENT_TYPE_LENGTH = 100;
 
 /**
  * Applies a verified event of the provider once: its id is stored and its order updated in one
@@ -17,7 +20,11 @@ export async function receiveEvent(event: Stripe.Event): Promise<void> {
   try {
     const outcome = await withLock(async () => {
       const { id, type } = event;
-      const data = { event_id: id, type: type.slice(0, 100), payment_id: payment?.id ?? null };
+      const data = {
+        event_id: id,
+        type: type.slice(0, MAX_EVENT_TYPE_LENGTH),
+        payment_id: payment?.id ?? null,
+      };
       // Must come first: a duplicate event waits here for the first one, then violates the index.
       const row = await strapi.db.query(EVENT).create({ data });
       const outcome: PaymentOutcome = payment === null ? "nothing new" : await updatePaymentStatus(payment);

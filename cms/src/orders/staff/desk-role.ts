@@ -1,7 +1,8 @@
-import type { Core } from "@strapi/strapi";
-import { EDITABLE_FIELDS, READ_ACTION, UPDATE_ACTION } from "./order-permissions";
+import type { Core, UID } from "@strapi/strapi";
+import { fieldNames, READ_ACTION, roles, UPDATE_ACTION } from "../../internals/admin-rights";
+import { EDITABLE_FIELDS } from "./order-permissions";
 
-export const ORDER_DESK_ROLE = "order-desk";
+const ORDER_DESK_ROLE = "order-desk";
 const NAME = "Order desk";
 const DESCRIPTION =
   "Reads orders, e-mails, unmatched charges and terms, and records what was done about them.";
@@ -11,19 +12,16 @@ const CREATED_FLAG = { type: "core", name: "orders", key: "order_desk_created" }
 /** Creates the role of order staff once. Call `restrictPermissions` first: it limits the role. */
 export async function ensureOrderDeskRole(strapi: Core.Strapi): Promise<void> {
   if (await strapi.store.get(CREATED_FLAG)) return;
-  const roles = strapi.service("admin::role");
-  if (!(await roles.exists({ name: NAME }))) {
-    const role = await roles.create({ name: NAME, code: ORDER_DESK_ROLE, description: DESCRIPTION });
-    await roles.addPermissions(role.id, deskPermissions(strapi));
+  if (!(await roles(strapi).exists({ name: NAME }))) {
+    const role = await roles(strapi).create({ name: NAME, code: ORDER_DESK_ROLE, description: DESCRIPTION });
+    await roles(strapi).addPermissions(role.id, deskPermissions(strapi));
   }
   await strapi.store.set({ ...CREATED_FLAG, value: true });
 }
 
 function deskPermissions(strapi: Core.Strapi): object[] {
-  const { getNestedFields } = strapi.service("admin::content-type");
   return Object.entries(EDITABLE_FIELDS).flatMap(([subject, editable]) => {
-    const model = strapi.contentTypes[subject as keyof typeof strapi.contentTypes];
-    const fields = getNestedFields(model, { components: { ...strapi.components } });
+    const fields = fieldNames(strapi, subject as UID.ContentType);
     const permission = (action: string, of: readonly string[]) => ({
       ...{ action, subject, conditions: [], properties: { fields: of } },
     });

@@ -1,15 +1,16 @@
 import type { Core } from "@strapi/strapi";
 import type { Context } from "koa";
 import { addPanelRoutes } from "../../admin-config/panel-routes";
+import { READ_ACTION, UPDATE_ACTION } from "../../internals/admin-rights";
 import { canTakeCards } from "../../payments/provider";
+import { findOrder } from "../find-order";
 import { checkOrder, claimCheck } from "../settle/check-order";
-import { findOrder } from "../store-orders";
 import { ORDER, type OrderRow } from "../types";
-import { READ_ACTION, UPDATE_ACTION } from "./order-permissions";
 import { isSent, mailsOf, resendConfirmation } from "./resend-confirmation";
+import type { OrderState } from "./types";
 
 /** The state shown beside an order's form: its payment (minor units) and its confirmations. */
-async function loadState(id: number) {
+async function loadState(id: number): Promise<OrderState> {
   const order = (await findOrder({ id })) as OrderRow;
   const { payment_status, refunded, currency, check_at, email } = order;
   const mails = await mailsOf(order);

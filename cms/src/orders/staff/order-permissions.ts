@@ -1,5 +1,13 @@
 import type { Core } from "@strapi/strapi";
 import { errors } from "@strapi/utils";
+import {
+  AUTHOR_ROLE,
+  EDITOR_ROLE,
+  forbidWriting,
+  type Permission,
+  permissionRows,
+  UPDATE_ACTION,
+} from "../../internals/admin-rights";
 import { READ_ACTIONS } from "../../publishing/published-row";
 import { isPublicApi } from "../../serializers/public-api";
 import { MAIL, ORDER, TERMS, UNMATCHED } from "../types";
@@ -11,6 +19,8 @@ export const EDITABLE_FIELDS: Readonly<Record<string, readonly string[]>> = {
   [MAIL]: [],
   [TERMS]: [],
 };
+
+const ORDER_TYPES = Object.keys(EDITABLE_FIELDS);
 
 /**
  * Lets staff only read orders in the panel and change the fields above. The panel sends all fields
@@ -34,22 +44,14 @@ export function guardOrders(strapi: Core.Strapi): void {
   });
 }
 
-const EXPLORER = "plugin::content-manager.explorer";
-/** Permissions that a role can have; the actions of the order desk need `UPDATE_ACTION`. */
-export const READ_ACTION = `${EXPLORER}.read`;
-export const UPDATE_ACTION = `${EXPLORER}.update`;
-/** Actions that no role can have a permission for. */
-const FORBIDDEN_ACTIONS = ["create", "delete", "publish"].map((name) => `${EXPLORER}.${name}`);
-
-/** Strapi's built-in roles for content. They may not see customers' addresses. */
-const CONTENT_ROLES = ["strapi-editor", "strapi-author"];
-/** Set once these roles lost their permissions; an administrator may grant them again. */
+/**
+ * Set once the roles for content, which may not see customers' addresses, lost their permissions;
+ * an administrator may grant them again.
+ */
 const CONTENT_ROLES_FLAG = { type: "core", name: "orders", key: "content_roles_kept_out" };
 
-interface PermissionRow {
+interface PermissionRow extends Permission {
   readonly id: number;
-  readonly subject: string;
-  readonly properties: { readonly fields?: readonly string[] };
 }
 
 /**
@@ -57,15 +59,9 @@ interface PermissionRow {
  * permissions. Call it at every start, after Strapi has created its own permissions.
  */
 export async function restrictPermissions(strapi: Core.Strapi): Promise<void> {
-  const { actionProvider } = strapi.service("admin::permission");
-  for (const name of FORBIDDEN_ACTIONS) {
-    const action = actionProvider.get(name);
-    action.subjects = action.subjects.filter((uid: string) => EDITABLE_FIELDS[uid] === undefined);
-  }
-  await strapi.service("admin::role").resetSuperAdminPermissions();
-  const permissions = strapi.db.query("admin::permission");
-  const subject = { $in: Object.keys(EDITABLE_FIELDS) };
-  await permissions.deleteMany({ where: { action: { $in: FORBIDDEN_ACTIONS }, subject } });
+  await forbidWriting(strapi, ORDER_TYPES);
+  const permissions = permissionRows(strapi);
+  const subject = { $in: ORDER_TYPES };
   await revokeContentRoles(strapi);
   const updates: PermissionRow[] = await permissions.findMany({ where: { action: UPDATE_ACTION, subject } });
   for (const { id, subject, properties } of updates) {
@@ -78,9 +74,12 @@ export async function restrictPermissions(strapi: Core.Strapi): Promise<void> {
 
 async function revokeContentRoles(strapi: Core.Strapi): Promise<void> {
   if (await strapi.store.get(CONTENT_ROLES_FLAG)) return;
-  const where = { role: { code: { $in: CONTENT_ROLES } }, subject: { $in: Object.keys(EDITABLE_FIELDS) } };
-  const rows: { id: number }[] = await strapi.db.query("admin::permission").findMany({ where });
+  const role = { code: { $in: [EDITOR_ROLE, AUTHOR_ROLE] } };
+  const permissions = permissionRows(strapi);
+  const rows: PermissionRow[] = await permissions.findMany({
+    where: { role, subject: { $in: ORDER_TYPES } },
+  });
   const ids = rows.map(({ id }) => id);
-  await strapi.db.query("admin::permission").deleteMany({ where: { id: { $in: ids } } });
+  await permissions.deleteMany({ where: { id: { $in: ids } } });
   await strapi.store.set({ ...CONTENT_ROLES_FLAG, value: true });
 }

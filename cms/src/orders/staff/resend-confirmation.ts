@@ -1,12 +1,7 @@
+import { isUniqueViolation } from "../../internals/unique-violations";
 import { isBeingSent, leaseColumns, sendQueuedMail } from "../mail/outbox";
 import { MAIL, type MailRow, type OrderRow } from "../types";
-import { isUniqueViolation } from "../unique-indexes";
-
-/**
- * The result of a resend request. "tried": the e-mail's own state shows whether it was sent. The
- * other values say why nothing was sent; "sent meanwhile": after staff loaded the page.
- */
-export type ResendResult = "tried" | "not paid" | "being sent" | "sent meanwhile";
+import type { ResendResult } from "./types";
 
 interface ResendRequest {
   /** The name of the requesting member of staff. */
@@ -56,9 +51,12 @@ async function claimUnsent(mail: MailRow, request: RequestColumns): Promise<Mail
   return count === 1 ? mails.findOne({ where: { id } }) : null;
 }
 
-/** Adds a name to those who requested an e-mail, cut to the column's length. */
+/** In characters, as the column. */
+const MAX_NAMES_LENGTH = 255;
+
+/** Adds a name to those who requested an e-mail. */
 const addName = (names: string | null, name: string): string =>
-  [...new Set([...(names?.split(", ") ?? []), name])].join(", ").slice(0, 255);
+  [...new Set([...(names?.split(", ") ?? []), name])].join(", ").slice(0, MAX_NAMES_LENGTH);
 
 /** Adds an e-mail with the next `resend` number. @returns null when another request was first */
 async function addMail(

@@ -1,24 +1,16 @@
 import type { Core } from "@strapi/strapi";
 import type { Context } from "koa";
 import { addPanelRoutes } from "../../admin-config/panel-routes";
+import { abilityOf, READ_ACTION } from "../../internals/admin-rights";
 import { REVIEW_PERMISSION, refusedRates } from "../../rates/review";
 import { REVIEW_AFTER_MS } from "../settle/check-schedule";
 import { MAIL, ORDER, UNMATCHED } from "../types";
+import type { ReviewGroup } from "./types";
 
 /** Number of rows that the panel shows of each group, beside the total. */
 const MAX_ROWS_SHOWN = 50;
-
-/** One kind of problem for staff to review, with a link to each case in the panel. */
-interface ReviewGroup {
-  readonly title: string;
-  readonly total: number;
-  readonly rows: ReadonlyArray<{
-    readonly path: string;
-    readonly what: string;
-    readonly why: string;
-    readonly since: string;
-  }>;
-}
+/** A mail server may be down for some minutes before staff need to know. */
+const MAX_UNREPORTED_ATTEMPTS = 2;
 
 interface Row {
   readonly documentId: string;
@@ -53,7 +45,9 @@ const ORDER_GROUPS = [
   {
     title: "E-mails that could not be sent",
     uid: MAIL,
-    where: () => ({ $or: [{ state: "failed" }, { state: "waiting", attempts: { $gt: 2 } }] }),
+    where: () => ({
+      $or: [{ state: "failed" }, { state: "waiting", attempts: { $gt: MAX_UNREPORTED_ATTEMPTS } }],
+    }),
     what: ({ number }: Row) => `Order ${number}`,
     why: ({ problem }: Row) => problem ?? "",
   },
@@ -94,13 +88,13 @@ async function loadRatesGroup(): Promise<ReviewGroup> {
   return { title: "Exchange rates that were refused", total: rows.length, rows };
 }
 
-/** `GET /order-desk/attention` of the panel: the review queue, for staff who may read orders. */
+/** `GET /order-desk/review-queue` of the panel: the review queue, for staff who may read orders. */
 export function routeReviewQueue(strapi: Core.Strapi): void {
   const handler = async (ctx: Context) => {
-    const mayReviewRates = ctx.state.userAbility.can(...REVIEW_PERMISSION);
+    const mayReviewRates = abilityOf(ctx)?.can(...REVIEW_PERMISSION);
     const rates = mayReviewRates ? [loadRatesGroup()] : [];
     ctx.body = { data: await Promise.all([...ORDER_GROUPS.map(loadGroup), ...rates]) };
   };
-  const mayRead = ["plugin::content-manager.explorer.read", ORDER] as const;
-  addPanelRoutes(strapi, mayRead, [{ method: "GET", path: "/order-desk/attention", handler }]);
+  const mayRead = [READ_ACTION, ORDER] as const;
+  addPanelRoutes(strapi, mayRead, [{ method: "GET", path: "/order-desk/review-queue", handler }]);
 }

@@ -1,9 +1,8 @@
 import type { UID } from "@strapi/strapi";
+import { FILE } from "../../content-types";
 import { PUBLISHED } from "../../serializers/find";
 import { SERIALIZERS } from "../../serializers/serializers";
 import { SHOWN_TYPES, type ShownType } from "../shown-types";
-
-export const FILE = "plugin::upload.file";
 
 interface Attribute {
   readonly type: string;

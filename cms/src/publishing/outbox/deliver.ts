@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { keyFor, SECRET_HEADER } from "halocline-contract/node/publish-keys";
+import { backoff } from "halocline-contract/rules/backoff";
+import type { Change, ContentChange } from "halocline-contract/shapes/publishing";
 import type { PublishSettings } from "../../bootstrap/publish-settings";
-import { keyFor, SECRET_HEADER } from "../keys";
 import { isOwnPublisher } from "../local-publisher";
 import { type Delivery, endLease, readDelivery, renewLease, retryWithin, takeLease } from "./lease";
-import { changesAfter, forgetChanges, type NumberedChange, onQueued, type ReportedChange } from "./outbox";
+import { changesAfter, forgetChanges, onQueued } from "./outbox";
 import { isDue } from "./report-delay";
 
 /** With the longest slugs, this many changes are half of the publisher's body limit. */
@@ -21,11 +23,8 @@ const POLL_INTERVAL_MS = 1_000;
 /** Reported changes stay in the outbox for publishers that ask what came after one of them. */
 const REPORTED_CHANGES_TO_KEEP = 10_000;
 
-const retryDelay = (attempts: number): number =>
-  Math.min(MIN_RETRY_DELAY_MS * 2 ** Math.min(attempts - 1, 20), MAX_RETRY_DELAY_MS);
-
 /** The documented body of the call has no numbers. */
-const withoutNumber = ({ number: _, ...change }: NumberedChange): ReportedChange => change;
+const withoutNumber = ({ number: _, ...change }: ContentChange): Change => change;
 
 /** A process that reports changes to the publisher. */
 interface Deliverer {
@@ -38,7 +37,7 @@ interface Deliverer {
 /** Calls the publisher's hook. @returns why the call was not accepted; null if it was */
 async function report(
   { settings, ending }: Deliverer,
-  changes: readonly NumberedChange[],
+  changes: readonly ContentChange[],
 ): Promise<string | null> {
   const { hookUrl, secret } = settings;
   try {
@@ -57,7 +56,7 @@ async function report(
   }
 }
 
-function isReportDue({ hookUrl }: PublishSettings, changes: readonly NumberedChange[]): boolean {
+function isReportDue({ hookUrl }: PublishSettings, changes: readonly ContentChange[]): boolean {
   const [oldest, newest] = [changes[0], changes.at(-1)];
   if (!oldest || !newest) return false;
   return isOwnPublisher(hookUrl) || isDue(Date.parse(oldest.at), Date.parse(newest.at), Date.now());
@@ -78,7 +77,9 @@ async function deliver(deliverer: Deliverer): Promise<void> {
     outcome = await reportNext(deliverer, previous);
   } finally {
     clearInterval(renewing);
-    await endLease(deliverer.holder, outcome, outcome.problem === null ? 0 : retryDelay(outcome.attempts));
+    const { problem, attempts } = outcome;
+    const delay = problem === null ? 0 : backoff(attempts, MIN_RETRY_DELAY_MS, MAX_RETRY_DELAY_MS);
+    await endLease(deliverer.holder, outcome, delay);
   }
   if (outcome.problem === null) await deliver(deliverer);
 }

@@ -27,9 +27,6 @@ export async function prepareLease(strapi: Core.Strapi): Promise<void> {
       attempts integer NOT NULL, next_at bigint NOT NULL, problem varchar(200),
       delivered integer NOT NULL DEFAULT 0)`,
   );
-  // Versions that deleted reported changes had the table without this column.
-  if (!(await connection.schema.hasColumn(TABLE, "delivered")))
-    await connection.raw(`ALTER TABLE ${TABLE} ADD COLUMN delivered integer NOT NULL DEFAULT 0`);
   const first = { id: 1, holder: "", until: 0, attempts: 0, next_at: 0 };
   await connection(TABLE).insert(first).onConflict("id").ignore();
 }

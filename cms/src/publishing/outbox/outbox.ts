@@ -1,32 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { MAX_SLUG_LENGTH } from "../../contract/site";
+import { MAX_SLUG_LENGTH } from "halocline-contract/rules/slug";
+import type { ContentChange } from "halocline-contract/shapes/publishing";
 import { withWriteLock } from "./serialize-writes";
 
 const CHANGE = "api::publish-change.publish-change" as const;
 
-export type Action = "publish" | "unpublish" | "delete" | "update" | "rebuild";
-
-/** A change of published content: which entry and what happened, without the content itself. */
-export interface Change {
-  /** Such as `product`; `file` for the media library; `site` for the whole site. */
-  readonly type: string;
-  readonly documentId: string;
-  readonly slug: string | null;
-  /** The former slug, if the change is a rename. */
-  readonly oldSlug: string | null;
-  readonly action: Action;
-}
-
-/** A change as the publisher gets it, with an id and a time (ISO 8601). */
-export interface ReportedChange extends Change {
-  readonly id: string;
-  readonly at: string;
-}
-
-/** A committed change. Numbers grow in the order of commits; some may be missing. */
-export interface NumberedChange extends ReportedChange {
-  readonly number: number;
-}
+/** A change to record, which gets its id, number and time then. */
+export type NewChange = Omit<ContentChange, "id" | "number" | "at">;
 
 interface ChangeRow {
   readonly id: number;
@@ -35,7 +15,7 @@ interface ChangeRow {
   readonly entry: string;
   readonly slug: string | null;
   readonly old_slug: string | null;
-  readonly action: Action;
+  readonly action: ContentChange["action"];
   readonly at: string | Date;
 }
 
@@ -61,7 +41,7 @@ export function onQueued(wake: () => void): void {
  * @param work gets the function that records a change
  */
 export async function withOutbox<Result>(
-  work: (record: (change: Change) => Promise<void>) => Promise<Result>,
+  work: (record: (change: NewChange) => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
   return withWriteLock(({ onCommit }) =>
     work(async ({ type, documentId, slug, oldSlug, action }) => {
@@ -80,7 +60,7 @@ export async function queueRebuild(): Promise<void> {
 }
 
 /** Reads the changes with a larger number, in ascending order. */
-export async function changesAfter(number: number, limit: number): Promise<NumberedChange[]> {
+export async function changesAfter(number: number, limit: number): Promise<ContentChange[]> {
   const where = { id: { $gt: number } };
   const rows: ChangeRow[] = await strapi.db.query(CHANGE).findMany({ where, orderBy: { id: "asc" }, limit });
   return rows.map(changeOf);

@@ -7,6 +7,8 @@ const LOCK_ID = 1_717_001;
 
 type Transaction = Parameters<Parameters<typeof strapi.db.transaction>[0]>[0];
 
+export const isPostgres = (): boolean => strapi.config.get("database.connection.client") === "postgres";
+
 /**
  * Runs work in a transaction while no other change of published content runs. SQLite has one
  * writer; PostgreSQL takes a lock for the transaction.
@@ -15,8 +17,7 @@ export async function withWriteLock<Result>(
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return strapi.db.transaction(async (transaction) => {
-    const isPostgres = strapi.db.dialect.client === "postgres";
-    if (isPostgres) await transaction.trx.raw("SELECT pg_advisory_xact_lock(?)", [LOCK_ID]);
+    if (isPostgres()) await transaction.trx.raw("SELECT pg_advisory_xact_lock(?)", [LOCK_ID]);
     return work(transaction);
   });
 }

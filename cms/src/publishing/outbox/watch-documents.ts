@@ -1,7 +1,7 @@
 import type { Core } from "@strapi/strapi";
 import { documentIdOf, type PublishedRow, readPublishedRow, WRITE_ACTIONS } from "../published-row";
 import { isShownType, singularNameOf } from "../shown-types";
-import { type Change, withOutbox } from "./outbox";
+import { type NewChange, withOutbox } from "./outbox";
 
 /** Records every change of published content: compares the row before and after each write. */
 export function watchDocuments(strapi: Core.Strapi): void {
@@ -20,7 +20,7 @@ export function watchDocuments(strapi: Core.Strapi): void {
   });
 }
 
-type Difference = Pick<Change, "action" | "slug" | "oldSlug">;
+type Difference = Pick<NewChange, "action" | "slug" | "oldSlug">;
 
 function difference(
   before: PublishedRow | null,

@@ -1,8 +1,8 @@
 import type { Core } from "@strapi/strapi";
+import { FILE } from "../../content-types";
+import { wrapFileWrites } from "../../internals/file-writes";
 import type { FocalPoint } from "../../serializers/rows";
-import { type Action, withOutbox } from "./outbox";
-
-const FILE = "plugin::upload.file";
+import { type NewChange, withOutbox } from "./outbox";
 
 interface FileRow {
   readonly documentId: string;
@@ -11,19 +11,13 @@ interface FileRow {
   readonly focalPoint: FocalPoint | null;
 }
 
-/**
- * Records when a library file is replaced, removed, or gets another description or crop. Strapi
- * writes files without the document service, so the query itself is wrapped in a transaction.
- */
+/** Records when a library file is replaced, removed, or gets another description or crop. */
 export function watchFiles(strapi: Core.Strapi): void {
-  const files = strapi.db.query(FILE);
-  const { update, delete: remove } = files;
-  files.update = (params) => recorded("update", params, () => update(params));
-  files.delete = (params) => recorded("delete", params, () => remove(params));
+  wrapFileWrites(strapi, recorded);
 }
 
 function recorded<Result>(
-  action: Action,
+  action: NewChange["action"],
   { where, data }: { where?: object; data?: object },
   write: () => Promise<Result>,
 ): Promise<Result> {

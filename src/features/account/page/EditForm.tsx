@@ -74,7 +74,7 @@ export function EditForm({ draft, label, edit, stored, save, children }: Props) 
           {typed && <p className="notice">What you had typed and not saved is here again.</p>}
           {children(typed ?? stored, editing)}
         </Fragment>
-        <div className="said">
+        <div className="messages">
           <p role="alert" className="message message-error">
             {failure}
           </p>

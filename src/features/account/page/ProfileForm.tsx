@@ -3,6 +3,13 @@ import { Field } from "../../../ui/form/Field.tsx";
 import { saveProfile } from "../save-profile.ts";
 import { EditForm } from "./EditForm.tsx";
 
+const FIELDS = [
+  { name: "firstname", label: "First name", autoComplete: "given-name" },
+  { name: "surname", label: "Surname", autoComplete: "family-name" },
+  { name: "phone_number", label: "Telephone", type: "tel", autoComplete: "tel" },
+  { name: "company", label: "Company", autoComplete: "organization", optional: true },
+] as const;
+
 /** The customer's profile. E-mail address and username cannot be changed. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { id, username, email, firstname, surname, phone_number, company, newsletter_subscribe } = profile;
@@ -21,36 +28,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     >
       {(values, editing) => (
         <>
-          <Field
-            name="firstname"
-            label="First name"
-            autoComplete="given-name"
-            defaultValue={values["firstname"]}
-            readOnly={!editing}
-          />
-          <Field
-            name="surname"
-            label="Surname"
-            autoComplete="family-name"
-            defaultValue={values["surname"]}
-            readOnly={!editing}
-          />
-          <Field
-            name="phone_number"
-            label="Telephone"
-            type="tel"
-            autoComplete="tel"
-            defaultValue={values["phone_number"]}
-            readOnly={!editing}
-          />
-          <Field
-            name="company"
-            label="Company"
-            autoComplete="organization"
-            optional
-            defaultValue={values["company"]}
-            readOnly={!editing}
-          />
+          {FIELDS.map((field) => (
+            <Field key={field.name} {...field} defaultValue={values[field.name]} readOnly={!editing} />
+          ))}
           <Field name="email" label="Email" type="email" defaultValue={email} readOnly />
           <Field name="username" label="Username" defaultValue={username} readOnly />
           <label className="check">

@@ -6,7 +6,7 @@ import { initialProblem, SUBMIT_HANDLERS } from "./auth-forms.ts";
 import { CheckedForm } from "./checked-form.ts";
 
 /**
- * `<guest-form name="sign-in" busy="Signing in...">` validates and sends a form of the login and
+ * `<auth-form name="sign-in" busy="Signing in...">` validates and sends a form of the login and
  * registration pages, and shows the result in its `role="alert"` and `role="status"` elements.
  */
 class AuthForm extends CheckedForm {
@@ -65,4 +65,4 @@ class AuthForm extends CheckedForm {
   }
 }
 
-customElements.define("guest-form", AuthForm);
+customElements.define("auth-form", AuthForm);

@@ -6,6 +6,7 @@ import {
   REGISTERED_NOTICE_MS,
   RESET_CODE_PARAMETER,
 } from "../../../contract/site.ts";
+import { SAME_ORIGIN } from "../../../lib/http/http.ts";
 import { fail, type Result, succeed } from "../../../lib/result.ts";
 import type { FormValues } from "../../../ui/form/form-values.ts";
 import { isUnreachable, refusalMessage } from "../api.ts";
@@ -15,8 +16,6 @@ import { forgotPassword, register, resetPassword, signIn } from "./api.ts";
 
 /** The result of a form: the message, and ms until the redirect to the sign-in; or the error. */
 export type SubmitResult = Result<{ message: string; toLoginAfter?: number }, string>;
-
-const SAME_ORIGIN = { base: "" };
 
 /** Signs in. The page redirects when the session changes. */
 async function submitSignIn({ identifier = "", password = "" }: FormValues): Promise<SubmitResult> {

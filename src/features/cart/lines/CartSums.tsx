@@ -1,4 +1,5 @@
-import { formatMoney } from "../../../contract/rules/money.ts";
+import { formatMoney, type Minor } from "../../../contract/rules/money.ts";
+import { amountsOf } from "../../../contract/rules/order-amounts.ts";
 import type { Currency } from "../../currency/model.ts";
 import { type CartItem, totalIn } from "../model.ts";
 
@@ -8,17 +9,18 @@ interface Props {
   className?: string;
 }
 
-/** The totals of cart lines. Shipping and tax are always 0 (D7). */
+/** The totals of cart lines. */
 export function CartSums({ items, currency, className }: Props) {
-  const total = formatMoney(totalIn(items, currency), currency.code);
+  const { subtotal, shipping, total } = amountsOf(totalIn(items, currency));
+  const money = (amount: Minor): string => formatMoney(amount, currency.code);
   return (
     <dl className={className}>
       <dt>Subtotal</dt>
-      <dd>{total}</dd>
+      <dd>{money(subtotal)}</dd>
       <dt>Shipping</dt>
-      <dd>{formatMoney(0, currency.code)}</dd>
+      <dd>{money(shipping)}</dd>
       <dt className="total">Total</dt>
-      <dd className="total">{total}</dd>
+      <dd className="total">{money(total)}</dd>
     </dl>
   );
 }

@@ -1,3 +1,4 @@
+import { PRICE_CONDITIONS } from "../../../contract/rules/order-amounts.ts";
 import { ROUTES } from "../../../contract/site.ts";
 import type { Currency } from "../../currency/model.ts";
 import { CartSums } from "../lines/CartSums.tsx";
@@ -24,7 +25,7 @@ export function CartSummary({ items, unavailable, currency }: Props) {
       <h2 id="summary">Order summary</h2>
       <CartSums items={items} currency={currency} />
       {unavailable > 0 && <p className="small">{unavailableMessage(unavailable)}</p>}
-      <p className="small">Ex-works, excluding VAT; freight by arrangement.</p>
+      <p className="small">{PRICE_CONDITIONS}</p>
       {items.length > 0 && (
         <a className="button" href={ROUTES.checkout}>
           Secure Checkout

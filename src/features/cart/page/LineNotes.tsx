@@ -1,17 +1,15 @@
 import { type Currency, formatPrice } from "../../currency/model.ts";
-import type { LineNote } from "../review/model.ts";
+import { describeChange, type LineNote } from "../review/model.ts";
 
 /** The message of a note (D17). */
 function noteMessage(note: LineNote, currency: Currency): string {
   switch (note.kind) {
-    case "renamed":
-      return `The name has changed; it was “${note.was}”.`;
-    case "repriced":
-      return `The price has changed from ${formatPrice(note.was, currency)} to ${formatPrice(note.now, currency)}.`;
     case "withdrawn":
       return "No longer available. It cannot be paid for.";
     case "on-request":
       return "Its price is now on request. It cannot be paid for here.";
+    default:
+      return describeChange(note, (usd) => formatPrice(usd, currency));
   }
 }
 

@@ -1,6 +1,5 @@
 import { fromMajor, type Minor } from "../../../contract/rules/money.ts";
 import { type Cart, type CartItem, createCart } from "../model.ts";
-import { oneLine } from "../storage/cart-record.ts";
 
 /** The current data of a product in the catalogue. */
 export interface CatalogueEntry {
@@ -11,12 +10,16 @@ export interface CatalogueEntry {
   price: number | null;
 }
 
+/** A changed name or price; the place that shows it says in which currency. */
+export type LineChange = { kind: "renamed"; was: string } | { kind: "repriced"; was: Minor; now: Minor };
+
 /** A difference between a cart line and the catalogue, to be shown to the customer (D17). */
-export type LineNote =
-  | { kind: "renamed"; was: string }
-  | { kind: "repriced"; was: Minor; now: Minor }
-  | { kind: "withdrawn" }
-  | { kind: "on-request" };
+export type LineNote = LineChange | { kind: "withdrawn" } | { kind: "on-request" };
+
+export const describeChange = (change: LineChange, money: (amount: Minor) => string): string =>
+  change.kind === "renamed"
+    ? `The name has changed; it was “${change.was}”.`
+    : `The price has changed from ${money(change.was)} to ${money(change.now)}.`;
 
 export interface LineReview {
   notes: readonly LineNote[];
@@ -42,7 +45,7 @@ function reviewItem(item: CartItem, entry: CatalogueEntry | undefined): LineRevi
     return { notes: [{ kind: "withdrawn" }], slug: entry?.slug };
   const now = priceOf(entry);
   const notes: LineNote[] = [];
-  if (oneLine(entry.title) !== item.title) notes.push({ kind: "renamed", was: item.title });
+  if (entry.title !== item.title) notes.push({ kind: "renamed", was: item.title });
   if (now === undefined) notes.push({ kind: "on-request" });
   else if (now !== item.price) notes.push({ kind: "repriced", was: item.price, now });
   return { notes, slug: entry.slug };
@@ -68,7 +71,7 @@ export function withCatalogue(cart: Cart, entries: readonly CatalogueEntry[]): C
   const byId = new Map(entries.map((entry) => [entry.documentId, entry]));
   const items = cart.items.map((item) => {
     const entry = byId.get(item.id);
-    return entry ? { ...item, title: oneLine(entry.title), price: priceOf(entry) ?? item.price } : item;
+    return entry ? { ...item, title: entry.title, price: priceOf(entry) ?? item.price } : item;
   });
   const isUnchanged = items.every((item, index) => {
     const before = cart.items[index];

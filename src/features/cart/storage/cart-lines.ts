@@ -1,22 +1,23 @@
-import { formatMoney } from "../../../contract/rules/money.ts";
+import { formatMoney, type Minor } from "../../../contract/rules/money.ts";
+import { amountsOf } from "../../../contract/rules/order-amounts.ts";
 import { CART_LINES_KEY } from "../../../contract/site.ts";
 import { tryStorage } from "../../../lib/storage/try-storage.ts";
 import { type Currency, formatPrice } from "../../currency/model.ts";
 import { type CartItem, totalIn } from "../model.ts";
-import { oneLine } from "./cart-record.ts";
 
 /**
  * Stores lines and totals as text for pages whose script is still loading (cart-badge.ts).
  * They are only valid with the same hint. For an empty cart they are removed.
  */
 export function storeLines(hint: string, items: readonly CartItem[], currency: Currency): void {
-  const total = formatMoney(totalIn(items, currency), currency.code);
+  const { subtotal, shipping, total } = amountsOf(totalIn(items, currency));
+  const money = (amount: Minor): string => formatMoney(amount, currency.code);
   const cells = [
     ...items.flatMap(({ title, price, quantity }) => [
-      oneLine(title),
+      title.replaceAll(/[\n\r]/g, " "),
       `${quantity} × ${formatPrice(price, currency)}`,
     ]),
-    ...["Subtotal", total, "Shipping", formatMoney(0, currency.code), "Total", total],
+    ...["Subtotal", money(subtotal), "Shipping", money(shipping), "Total", money(total)],
   ];
   const text = [hint, ...cells].join("\n");
   tryStorage(() => {

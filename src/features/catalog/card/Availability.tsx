@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { availabilityOf } from "../../../contract/rules/availability.ts";
 import { formatMoney, type Minor } from "../../../contract/rules/money.ts";
-import { availabilityOf, type ProductCard } from "../../../contract/shapes/product.ts";
+import type { ProductCard } from "../../../contract/shapes/product.ts";
 import { CART_ADD_PARAMETER, quoteRequestPath, ROUTES } from "../../../contract/site.ts";
 import { MESSAGES } from "../../../lib/messages.ts";
 

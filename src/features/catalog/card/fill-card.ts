@@ -1,5 +1,5 @@
+import { availabilityOf } from "../../../contract/rules/availability.ts";
 import { formatMoney } from "../../../contract/rules/money.ts";
-import { availabilityOf } from "../../../contract/shapes/product.ts";
 import { productPath, quoteRequestPath } from "../../../contract/site.ts";
 import { MESSAGES } from "../../../lib/messages.ts";
 import { placeholderClass } from "../../../ui/picture/placeholder-colour.ts";

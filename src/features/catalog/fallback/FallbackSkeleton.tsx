@@ -7,11 +7,11 @@ const CARDS = [1, 2, 3, 4, 5];
 function ProductSkeleton() {
   return (
     <div className="product-top">
-      <div className="late-block late-picture" />
-      <div className="late-lines">
-        <div className="late-block" />
-        <div className="late-block" />
-        <div className="late-block" />
+      <div className="fallback-block fallback-picture" />
+      <div className="fallback-lines">
+        <div className="fallback-block" />
+        <div className="fallback-block" />
+        <div className="fallback-block" />
       </div>
     </div>
   );
@@ -20,15 +20,15 @@ function ProductSkeleton() {
 function ListingSkeleton() {
   return (
     <>
-      <div className="late-lines">
-        <div className="late-block" />
-        <div className="late-block" />
+      <div className="fallback-lines">
+        <div className="fallback-block" />
+        <div className="fallback-block" />
       </div>
       <div className="aside">
-        <div className="late-lines">
-          <div className="late-block" />
-          <div className="late-block" />
-          <div className="late-block" />
+        <div className="fallback-lines">
+          <div className="fallback-block" />
+          <div className="fallback-block" />
+          <div className="fallback-block" />
         </div>
         <ul className="product-grid">
           {CARDS.map((card) => (
@@ -44,19 +44,19 @@ function ListingSkeleton() {
 export function FallbackSkeleton() {
   const kinds = [
     { kind: "product", message: MESSAGES.productFailed, skeleton: <ProductSkeleton /> },
-    { kind: "shelf", message: MESSAGES.categoriesFailed, skeleton: <ListingSkeleton /> },
+    { kind: "listing", message: MESSAGES.categoriesFailed, skeleton: <ListingSkeleton /> },
   ];
   return (
     <>
       {kinds.map(({ kind, message, skeleton }) => (
-        <div key={kind} className={`late-${kind} wrap section`}>
-          <div className="late-skeleton" aria-busy="true">
+        <div key={kind} className={`fallback-${kind} wrap section`}>
+          <div className="fallback-skeleton" aria-busy="true">
             <p className="sr-only" role="status">
               Loading…
             </p>
             <div aria-hidden="true">{skeleton}</div>
           </div>
-          <div className="late-lost">
+          <div className="fallback-failed">
             <Failure message={message} />
           </div>
         </div>

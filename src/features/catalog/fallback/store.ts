@@ -2,6 +2,7 @@ import { atom } from "nanostores";
 import type { FallbackAddress } from "../../../contract/shapes/paths.ts";
 import type { Product } from "../../../contract/shapes/product.ts";
 import type { Listing } from "../../../contract/shapes/sub-category.ts";
+import { SAME_ORIGIN } from "../../../lib/http/http.ts";
 import { MESSAGES } from "../../../lib/messages.ts";
 import { listingBySlug, productBySlug } from "../api.ts";
 import { type ListingProduct, sortProducts, toListingProduct } from "../listing/listing-product.ts";
@@ -25,8 +26,6 @@ const LOADING: FallbackPageState = { state: "loading" };
 const MISSING: FallbackPageState = { state: "missing" };
 
 export const $fallbackPage = atom<FallbackPageState>(LOADING);
-
-const SAME_ORIGIN = { base: "" };
 
 async function loadProduct(slug: string): Promise<FallbackPageState> {
   const reply = await productBySlug(SAME_ORIGIN, slug);

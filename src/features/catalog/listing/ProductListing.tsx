@@ -40,10 +40,10 @@ export function ProductListing({ category, subCategory, products, page, pageCoun
   return (
     <product-grid
       address={listingJsonPath(category, subCategory)}
-      shelf={subCategoryPath(category, subCategory)}
+      listing={subCategoryPath(category, subCategory)}
       failure={MESSAGES.productsFailed}
     >
-      <div className="row row-wide shelf-controls">
+      <div className="row row-wide listing-controls">
         <p className="small figures" data-count="" tabIndex={-1} aria-live="polite">
           {`Showing ${products.length} of ${total} results`}
         </p>
@@ -61,7 +61,7 @@ export function ProductListing({ category, subCategory, products, page, pageCoun
         </form>
       </div>
       <p role="alert" data-message="" className="notice-text" />
-      {total === 0 && <p>No products are on this shelf yet.</p>}
+      {total === 0 && <p>No products are in this category yet.</p>}
       <CardList products={products} />
       <PageNumbers page={page} pageCount={pageCount} hrefOf={hrefOf} />
       <template data-card="" ref={moveIntoContent}>

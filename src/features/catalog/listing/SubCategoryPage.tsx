@@ -24,7 +24,7 @@ export function SubCategoryPage({ subCategory, category, listed, children }: Pro
   ];
   return (
     <div className="wrap section">
-      <header className="shelf-head">
+      <header className="listing-head">
         <Breadcrumb trail={trail} here={subCategory.title} />
         <h1>{subCategory.title}</h1>
         <p className="lead">{subCategory.summary}</p>

@@ -1,7 +1,7 @@
 const VIEW_PARAMETERS = ["limit", "sort", "page"];
 
 /**
- * `<product-grid address="…/products.json" shelf="/sports-diving/spares" failure="…">` around a
+ * `<product-grid address="…/products.json" listing="/sports-diving/spares" failure="…">` around a
  * listing's built first view. The browser renders views of other limit, sort or page (D21).
  */
 class ProductGrid extends HTMLElement {
@@ -23,7 +23,7 @@ class ProductGrid extends HTMLElement {
   };
 
   #navigate(query: URLSearchParams): void {
-    history.pushState(null, "", `${this.getAttribute("shelf")}?${query}`);
+    history.pushState(null, "", `${this.getAttribute("listing")}?${query}`);
     this.#showRequested();
   }
 

@@ -2,7 +2,7 @@ const EVENTS = ["pointerover", "pointermove", "pointerleave", "focusin"];
 
 /**
  * `<product-zoom>` around a `.zoom-frame` with a picture and a button that magnifies it, see
- * src/features/catalog/product/ProductPicture.tsx. The code loads on the first pointer, touch or focus.
+ * ProductPicture.tsx. The code loads on the first pointer, touch or focus.
  */
 class ProductZoom extends HTMLElement {
   /** The last pointer event, so that the first movement magnifies once the code is loaded. */

@@ -1,6 +1,7 @@
 import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
 import type { Appearance, Stripe, StripeElements } from "@stripe/stripe-js";
 import { type SubmitEvent, useState } from "react";
+import { INK, SAFETY, TEAL } from "../../../contract/rules/brand.ts";
 import { formatMoney } from "../../../contract/rules/money.ts";
 import { orderPath } from "../../../contract/site.ts";
 import { CHECKOUT_MESSAGES } from "../messages.ts";
@@ -18,10 +19,10 @@ interface Props {
   setBusy: (busy: boolean) => void;
 }
 
-/** Colours of styles/tokens.css for the provider's frame, where the shop's styles do not apply. */
+/** For the provider's frame, where the shop's styles do not apply. */
 const APPEARANCE: Appearance = {
   theme: "stripe",
-  variables: { colorPrimary: "#0b6b70", colorText: "#0d1b22", colorDanger: "#b4480f", borderRadius: "2px" },
+  variables: { colorPrimary: TEAL, colorText: INK, colorDanger: SAFETY, borderRadius: "2px" },
 };
 
 /** A payment that failed or of which the result is unknown. */

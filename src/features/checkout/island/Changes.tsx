@@ -1,19 +1,15 @@
-import { formatMoney } from "../../../contract/rules/money.ts";
-import { type CurrencyCode, ROUTES } from "../../../contract/site.ts";
+import { formatMoney, type Minor } from "../../../contract/rules/money.ts";
+import { ROUTES } from "../../../contract/site.ts";
 import { formatDate } from "../../../ui/dates.ts";
-import type { QuoteNote } from "../model.ts";
+import { describeChange } from "../../cart/review/model.ts";
 import type { PricedCart } from "../price-cart.ts";
 
 const PROBLEM_ID = "problem-changes";
 
-function noteMessage(note: QuoteNote, code: CurrencyCode): string {
-  if (note.kind === "renamed") return `The name has changed; it was “${note.was}”.`;
-  return `The price has changed from ${formatMoney(note.was, code)} to ${formatMoney(note.now, code)}.`;
-}
-
 /** Changes since the cart was shown, and the checkbox to accept them (D1, D17). */
 export function Changes({ priced: { quote, notes, withdrawn, newTerms } }: { priced: PricedCart }) {
   if (notes.size === 0 && withdrawn.length === 0 && !newTerms) return null;
+  const money = (amount: Minor): string => formatMoney(amount, quote.currency.code);
   return (
     <section className="notice changes" aria-labelledby="changes">
       <h3 id="changes">What has changed</h3>
@@ -21,7 +17,7 @@ export function Changes({ priced: { quote, notes, withdrawn, newTerms } }: { pri
         {quote.lines.flatMap(({ id, title }) =>
           (notes.get(id) ?? []).map((note) => (
             <li key={`${id} ${note.kind}`}>
-              <strong>{title}</strong>: {noteMessage(note, quote.currency.code)}
+              <strong>{title}</strong>: {describeChange(note, money)}
             </li>
           )),
         )}

@@ -1,3 +1,4 @@
+import { SAME_ORIGIN } from "../../../lib/http/http.ts";
 import type { FormValues } from "../../../ui/form/form-values.ts";
 import { readAddress } from "../../account/form-address.ts";
 import { refusalMessage } from "../../auth/api.ts";
@@ -39,7 +40,7 @@ async function placeReviewedOrder(
   if (last === "unknown") return stay(CHECKOUT_MESSAGES.lastUnknown);
   if (last !== "none") return { state: "paid", order: last };
   const order = createPlaceOrderRequest(priced, email, values);
-  const reply = await withToken((token) => placeOrder({ base: "" }, token, order));
+  const reply = await withToken((token) => placeOrder(SAME_ORIGIN, token, order));
   if (reply.ok) {
     const { secret, orderId } = reply.data;
     if (orderId !== undefined) storeOpenOrder(orderId);

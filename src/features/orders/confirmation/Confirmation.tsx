@@ -1,3 +1,4 @@
+import { PRICE_CONDITIONS } from "../../../contract/rules/order-amounts.ts";
 import type { Address } from "../../../contract/shapes/profile.ts";
 import { formatDate } from "../../../ui/dates.ts";
 import { TableHead } from "../../../ui/TableHead.tsx";
@@ -79,7 +80,7 @@ export function Confirmation({ order }: { order: OrderDetails }) {
         {shipping && <AddressOf title="Shipping address" address={shipping} />}
       </div>
       <p className="small">
-        Ex-works, excluding VAT; freight by arrangement.
+        {PRICE_CONDITIONS}
         {termsRevisedOn && ` Under our terms of sale of ${formatDate(termsRevisedOn)}.`}
       </p>
     </article>

@@ -1,7 +1,6 @@
 import { isRecord } from "../../../contract/is-record.ts";
-import { formatMoney, fromMajor, type Minor } from "../../../contract/rules/money.ts";
+import { currencyByCode, formatAmount, fromMajor, type Minor } from "../../../contract/rules/money.ts";
 import { paymentStatusText } from "../../../contract/rules/payment-status.ts";
-import { CURRENCIES } from "../../../contract/site.ts";
 
 /** An order in the list of an account. */
 export interface OrderListItem {
@@ -20,11 +19,7 @@ export interface OrderListItem {
 
 /** Converts major units, as on the wire (D34), to minor units of a currency. */
 export const toMinor = (amount: number, currency: string): Minor =>
-  fromMajor(amount, CURRENCIES.find(({ code }) => code === currency.toUpperCase())?.code);
-
-/** Formats major units with symbol and code: `€1,234.00 EUR`. */
-export const formatAmount = (amount: number, currency: string): string =>
-  `${formatMoney(toMinor(amount, currency), currency)} ${currency.toUpperCase()}`;
+  fromMajor(amount, currencyByCode(currency)?.code);
 
 function parseOrderListItem(value: unknown): OrderListItem | undefined {
   if (!isRecord(value)) return undefined;
@@ -36,7 +31,7 @@ function parseOrderListItem(value: unknown): OrderListItem | undefined {
     documentId,
     number,
     createdAt,
-    amount: formatAmount(amount, currency),
+    amount: formatAmount(toMinor(amount, currency), currency),
     payment_id: String(value["payment_id"] ?? ""),
     payment_status: paymentStatusText(
       String(value["payment_status"] ?? ""),

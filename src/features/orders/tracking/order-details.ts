@@ -1,8 +1,8 @@
 import { isRecord } from "../../../contract/is-record.ts";
-import { formatMoney } from "../../../contract/rules/money.ts";
+import { formatAmount, formatMoney } from "../../../contract/rules/money.ts";
 import { type Address, parseAddress } from "../../../contract/shapes/profile.ts";
 import { DEFAULT_CURRENCY } from "../../../contract/site.ts";
-import { formatAmount, toMinor } from "../history/model.ts";
+import { toMinor } from "../history/model.ts";
 
 const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
@@ -69,13 +69,13 @@ export function parseOrderDetails(reply: unknown, requestedId: string): OrderDet
   const data = isRecord(reply) ? reply["data"] : undefined;
   if (!isRecord(data)) return undefined;
   const currency = textOf(data["currency"]).toUpperCase() || DEFAULT_CURRENCY;
-  const refunded = numberOf(data["refunded"]);
+  const refunded = toMinor(numberOf(data["refunded"]), currency);
   const items = Array.isArray(data["items"]) ? data["items"] : [];
   const revised = data["terms_revised_on"];
   return {
     documentId: textOf(data["documentId"]) || requestedId,
     number: textOf(data["number"]) || requestedId,
-    total: formatAmount(numberOf(data["total"]), currency),
+    total: formatAmount(toMinor(numberOf(data["total"]), currency), currency),
     refunded: refunded > 0 ? formatAmount(refunded, currency) : "",
     createdAt: parseTime(data["createdAt"]) ?? new Date(),
     paidAt: parseTime(data["paid_at"]),

@@ -1,15 +1,18 @@
-import { ORDER_POLL_DELAYS_MS } from "../../../contract/site.ts";
 import type { ApiError } from "../../../lib/http/http.ts";
+import { SAME_ORIGIN } from "../../../lib/http/http.ts";
 import type { Result } from "../../../lib/result.ts";
 import { withToken } from "../../auth/store.ts";
 import { ownOrder } from "./api.ts";
 import type { OrderDetails } from "./order-details.ts";
 
+/** Delays between status requests after payment, ms: two minutes in all, then only on demand. */
+const POLL_DELAYS_MS = [700, 1_500, 3_000, 3_000, 5_000, 8_000, 13_000, 20_000, 30_000, 35_000] as const;
+
 export type OrderReply = Result<OrderDetails, ApiError>;
 
 /** Reads the current state of one of the customer's orders. */
 export const readOrder = (orderId: string): Promise<OrderReply> =>
-  withToken((token) => ownOrder({ base: "" }, token, orderId));
+  withToken((token) => ownOrder(SAME_ORIGIN, token, orderId));
 
 /** Whether polling again cannot return another result. */
 const isFinal = (reply: OrderReply): boolean =>
@@ -28,7 +31,7 @@ export async function pollOrder(
 ): Promise<OrderReply> {
   for (let retries = 0; ; retries += 1) {
     const reply = await readOrder(orderId);
-    const pause = ORDER_POLL_DELAYS_MS[retries];
+    const pause = POLL_DELAYS_MS[retries];
     if (!onReply(reply, retries) || isFinal(reply) || pause === undefined) return reply;
     await new Promise((resolve) => setTimeout(resolve, pause));
   }

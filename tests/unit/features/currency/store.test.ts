@@ -1,42 +1,22 @@
 // @vitest-environment happy-dom
-import { cleanStores } from "nanostores";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CURRENCY_EVENT, CURRENCY_KEY, RATE_KEY } from "../../../../src/contract/site.ts";
 import { MESSAGES } from "../../../../src/lib/messages.ts";
+import {
+  endVisit,
+  freshStores,
+  newVisit,
+  RATES,
+  ratesReply,
+  refreshingStores,
+  service,
+  storeEuros,
+} from "./fresh-stores.ts";
 
-const RATES = { USD: 1, EUR: 0.9212, GBP: 0.7843, JPY: 151.37 };
-const ratesReply = (rates: object = RATES) =>
-  Response.json({ result: "success", conversion_rates: rates, version: "v" });
-
-const service = vi.fn<typeof fetch>();
 const documentCurrency = () => document.documentElement.dataset["currency"];
 
-/** The stores of a page that has just loaded. */
-async function freshStores() {
-  vi.resetModules();
-  delete document.documentElement.dataset["currency"];
-  const { $currency, holdCurrency } = await import("../../../../src/features/currency/store.ts");
-  const { prefetchRates } = await import("../../../../src/features/currency/rates/rates.ts");
-  const { chooseCurrency } = await import("../../../../src/features/currency-picker/choose-currency.ts");
-  const { $display } = await import("../../../../src/lib/display.ts");
-  const unsubscribe = $currency.subscribe(() => undefined);
-  // A store unmounts a second later, when the test's document may be gone.
-  cleanups.push(unsubscribe, () => cleanStores($currency));
-  return { $currency, $display, chooseCurrency, prefetchRates, holdCurrency };
-}
-const cleanups: Array<() => void> = [];
-
-beforeEach(() => {
-  localStorage.clear();
-  service.mockReset();
-  service.mockImplementation(async () => ratesReply());
-  vi.stubGlobal("fetch", service);
-});
-afterEach(() => {
-  for (const cleanup of cleanups.splice(0)) cleanup();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+beforeEach(newVisit);
+afterEach(endVisit);
 
 test("CUR-01 a first visitor sees dollars, without a request", async () => {
   const { $currency } = await freshStores();
@@ -163,16 +143,14 @@ test("CUR-05 a page from the back/forward cache shows what was chosen meanwhile"
 });
 
 test("a rate that is older than an hour is shown, and refreshed", async () => {
-  localStorage.setItem(CURRENCY_KEY, "EUR");
-  localStorage.setItem(RATE_KEY, JSON.stringify({ code: "EUR", rate: 0.5, at: Date.now() - 3_700_000 }));
+  storeEuros(Date.now() - 3_700_000);
   const { $currency } = await freshStores();
   expect($currency.get()).toEqual({ code: "EUR", rate: 0.5 });
   await vi.waitFor(() => expect($currency.get()).toEqual({ code: "EUR", rate: 0.9212 }));
 });
 
 test("a rate with a time in the future, from a wrong clock, is refreshed", async () => {
-  localStorage.setItem(CURRENCY_KEY, "EUR");
-  localStorage.setItem(RATE_KEY, JSON.stringify({ code: "EUR", rate: 0.5, at: Date.now() + 3_700_000 }));
+  storeEuros(Date.now() + 3_700_000);
   const { $currency } = await freshStores();
   await vi.waitFor(() => expect($currency.get()).toEqual({ code: "EUR", rate: 0.9212 }));
 });
@@ -180,36 +158,36 @@ test("a rate with a time in the future, from a wrong clock, is refreshed", async
 test.each(["USD", "GBP"] as const)(
   "CUR-04 refreshing an old rate does not undo the choice of %s",
   async (code) => {
-    localStorage.setItem(CURRENCY_KEY, "EUR");
-    localStorage.setItem(RATE_KEY, JSON.stringify({ code: "EUR", rate: 0.5, at: 0 }));
-    const { $currency, chooseCurrency } = await freshStores();
-    const { refreshRate } = await import("../../../../src/features/currency/store.ts");
-    const initial = $currency.get();
-    await Promise.all([chooseCurrency(code), refreshRate("EUR", initial)]);
-    expect($currency.get().code).toBe(code);
-    await Promise.all([refreshRate("EUR", initial), chooseCurrency(code)]);
+    const { $currency, chooseCurrency, prefetchRates, receive } = await refreshingStores();
+    const choice = chooseCurrency(code);
+    receive();
+    await Promise.all([choice, prefetchRates()]);
+    await new Promise((resolve) => setTimeout(resolve));
     expect([$currency.get().code, localStorage.getItem(CURRENCY_KEY)]).toEqual([code, code]);
   },
 );
 
+test("D6 refreshing an old rate does not change a currency that is held meanwhile", async () => {
+  const { $currency, holdCurrency, prefetchRates, receive } = await refreshingStores();
+  holdCurrency("paying");
+  receive();
+  await prefetchRates();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect($currency.get()).toEqual({ code: "EUR", rate: 0.5 });
+});
+
 test("CUR-04 a choice in another tab while an old rate is refreshed stays", async () => {
-  localStorage.setItem(CURRENCY_KEY, "EUR");
-  localStorage.setItem(RATE_KEY, JSON.stringify({ code: "EUR", rate: 0.5, at: 0 }));
-  const reply = Promise.withResolvers<Response>();
-  service.mockImplementation(() => reply.promise);
-  const { $currency } = await freshStores();
-  await vi.waitFor(() => expect(service).toHaveBeenCalled());
+  const { $currency, receive } = await refreshingStores();
   localStorage.setItem(CURRENCY_KEY, "USD");
   window.dispatchEvent(Object.assign(new Event("storage"), { key: CURRENCY_KEY }));
-  reply.resolve(ratesReply());
+  receive();
   await vi.waitFor(() => expect(service.mock.settledResults[0]?.type).toBe("fulfilled"));
   await new Promise((resolve) => setTimeout(resolve));
   expect([$currency.get().code, localStorage.getItem(CURRENCY_KEY)]).toEqual(["USD", "USD"]);
 });
 
 test("D6 a rate that cannot be refreshed stays, without a message", async () => {
-  localStorage.setItem(CURRENCY_KEY, "EUR");
-  localStorage.setItem(RATE_KEY, JSON.stringify({ code: "EUR", rate: 0.5, at: 0 }));
+  storeEuros(0);
   service.mockImplementation(async () => Response.json({ result: "error" }, { status: 503 }));
   const { $currency } = await freshStores();
   await vi.waitFor(() => expect(service).toHaveBeenCalled());

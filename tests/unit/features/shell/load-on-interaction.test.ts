@@ -78,7 +78,7 @@ test("a page whose code is gone from the site is loaded again by the second pres
 
 test("a press reaches an element that is defined later", async () => {
   document.body.innerHTML = `<late-zoom data-lazy="${BROKEN}"><button>Zoom</button></late-zoom>
-    <template data-later><script src="data:text/javascript,"></script></template>`;
+    <template data-lazy-script><script src="data:text/javascript,"></script></template>`;
   find("button").addEventListener("click", clicked);
   press("button");
   await flush();

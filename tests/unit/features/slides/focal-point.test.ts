@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { FOCUS_POSITIONS, focusClass } from "../../../../src/features/slides/focal-point.ts";
 
@@ -62,19 +61,5 @@ test("an off-centre focal point is near the centre on a phone, not at the edge",
   for (const point of [30, 40, 50, 60, 70]) {
     expect(positionInBox("across", point, 0.52)).toBeGreaterThan(38);
     expect(positionInBox("across", point, 0.52)).toBeLessThan(62);
-  }
-});
-
-test("the CSS of the slides has every focus class with its position", () => {
-  const css = readFileSync(new URL("../../../../src/features/slides/Slides.astro", import.meta.url), "utf8");
-  expect(css).toMatch(/object-position: var\(--x, 70%\) var\(--y, 50%\)/);
-  for (const [axis, positions] of [
-    ["x", FOCUS_POSITIONS.across],
-    ["y", FOCUS_POSITIONS.down],
-  ] as const) {
-    for (const { at, name } of positions) {
-      if (name !== "") expect(css).toMatch(new RegExp(`\\.${name} \\{\\s+--${axis}: ${at}%;`));
-      else expect(css).toContain(`var(--${axis}, ${at}%)`);
-    }
   }
 });

@@ -1,15 +1,16 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { importViolations } from "../../../../scripts/checks/import-rules.ts";
+import { temporaryFolder } from "../../../harness/temporary-folder.ts";
 
 const from = (specifier: string) => `import { x } from "${specifier}";\n`;
 
 test.each([
   ["src/contract/shapes/product.ts", "../rules/money.ts"],
   ["src/contract/shapes/product.ts", "zod/mini"],
+  ["src/contract/node/publish-keys.ts", "node:crypto"],
   ["src/features/cart/storage/cart-record.ts", "../../../contract/rules/money.ts"],
   ["src/content/catalogue.ts", "../lib/http/http.ts"],
   ["src/features/cart/header/HeaderCart.tsx", "../lines/CartSums.tsx"],
@@ -20,8 +21,10 @@ test.each([
   ["src/pages/index.astro", "../content/catalogue.ts"],
   ["src/pages/index.astro", "../features/catalog/listing/ListingPage.tsx"],
   ["scripts/publish/render/pictures.ts", "../../../src/contract/site.ts"],
+  ["scripts/lib/env.ts", "../../src/contract/node/environment.ts"],
   ["tests/unit/contract/site.test.ts", "../../../src/contract/site.ts"],
   ["cms/src/index.ts", "./seed/seed-once"],
+  ["cms/src/index.ts", "halocline-contract/site"],
 ])("%s may import %s", (file, specifier) => {
   expect(importViolations(file, from(specifier))).toEqual([]);
 });
@@ -29,6 +32,8 @@ test.each([
 test.each([
   ["src/contract/site.ts", "../lib/messages.ts"],
   ["src/contract/site.ts", "nanostores"],
+  ["src/contract/site.ts", "./node/publish-keys.ts"],
+  ["src/lib/http/http.ts", "../../contract/node/publish-keys.ts"],
   ["src/lib/http/http.ts", "../../features/auth/store.ts"],
   ["src/lib/http/http.ts", "react"],
   ["src/ui/Section.astro", "../features/cart/store.ts"],
@@ -52,6 +57,20 @@ test.each([
   "await import(`../api/http.ts`)",
 ])("what cannot be checked is refused: %s", (text) => {
   expect(importViolations("src/features/cart/store.ts", text)).toHaveLength(1);
+});
+
+test.each([
+  'import { x } from "@strapi/core/dist/x";',
+  'strapi.plugin("upload").service("upload");',
+  'strapi.service("admin::role");',
+  'strapi.db.query("admin::session");',
+  "strapi.db.metadata.get(uid);",
+  'strapi.middleware("strapi::body");',
+  'strapi.plugin("email").provider = x;',
+])("only the internals of the CMS may use what Strapi does not document: %s", (text) => {
+  expect(importViolations("cms/src/media/x.ts", text)).toHaveLength(1);
+  expect(importViolations("cms/src/internals/x.ts", text)).toEqual([]);
+  expect(importViolations("cms/src/admin/internals/x.ts", text)).toEqual([]);
 });
 
 test.each([
@@ -87,8 +106,7 @@ test.each(pairs)("table: %s importing %s", (from, to) => {
 });
 
 test("the check itself fails on a forbidden import and says where", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "halocline-rules-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   spawnSync("git", ["init", "-q"], { cwd: folder });
   mkdirSync(path.join(folder, "src/layouts"), { recursive: true });
   const check = () =>

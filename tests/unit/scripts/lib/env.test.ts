@@ -87,7 +87,7 @@ test.each([
 test.each(["SITE_URL", "PUBLIC_CMS_URL"])("%s must be the address of a host without a path", (name) => {
   for (const rest of ["/shop", "/?lang=en", "/#top"]) {
     expect(() => readEnv({ [name]: `https://halocline.example${rest}` })).toThrow(
-      `${name} must be an address without a path`,
+      `${name} must be an http or https address without a path`,
     );
   }
   expect(() => readEnv({ [name]: "https://user:hunter2@halocline.example" })).toThrow(name);

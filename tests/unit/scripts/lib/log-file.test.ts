@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { LogFile } from "../../../../scripts/lib/log-file.ts";
+import { temporaryFolder } from "../../../harness/temporary-folder.ts";
 
 let folder: string;
 let file: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "halocline-log-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  folder = temporaryFolder();
   file = path.join(folder, "logs", "cms.log");
 });
 

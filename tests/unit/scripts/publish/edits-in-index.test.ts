@@ -1,8 +1,6 @@
 import { hash } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { randomFor } from "../../../../scripts/bench/generated/random.ts";
 import { readEnv } from "../../../../scripts/lib/env.ts";
 import { type Bundle, loadBundle } from "../../../../scripts/publish/bundle/load.ts";
@@ -14,15 +12,11 @@ import {
 } from "../../../../scripts/publish/render/build-next-site.ts";
 import { renderPage } from "../../../../scripts/publish/render/render.ts";
 import { type Content, indexContent } from "../../../../src/content/catalogue.ts";
-import {
-  applyChanges,
-  type EntriesUpdate,
-  emptyEntries,
-  readEntries,
-} from "../../../../src/content/entries.ts";
+import { applyChanges, type EntriesUpdate, emptyEntries } from "../../../../src/content/entries.ts";
 import { allPaths, documentsByPath } from "../../../../src/content/public-pages.ts";
-import { changesOf, EditedShop } from "../../../harness/edited-shop.ts";
+import { changesOf, currentContent, dayAfter, EditedShop } from "../../../harness/edited-shop.ts";
 import { EDITS } from "../../../harness/random-edits.ts";
+import { temporaryFolder } from "../../../harness/temporary-folder.ts";
 
 const PRODUCTS = 60;
 const EDIT_COUNT = 200;
@@ -30,9 +24,6 @@ const EDIT_COUNT = 200;
 const EDITS_PER_RESTART = 20;
 /** The same seed gives the same edits in every run. */
 const SEED = 19;
-const FIRST_DAY = Date.UTC(2026, 10, 15);
-const DAY_MS = 86_400_000;
-const dayAfter = (days: number): string => new Date(FIRST_DAY + days * DAY_MS).toISOString().slice(0, 10);
 
 let bundle: Bundle;
 beforeAll(async () => {
@@ -60,17 +51,9 @@ const publish = (base: Site | null, update: EntriesUpdate, today: string) =>
 const rawPage = async (content: Content, path: string): Promise<string> =>
   (await bundle.render(new URL(path, bundle.siteUrl).href, content)).text();
 
-/** The current content of the CMS, read from scratch. */
-async function currentContent(shop: EditedShop, today: string): Promise<Content> {
-  const { entries, refused } = await readEntries(shop.transport);
-  expect(refused).toEqual([]);
-  return indexContent(entries, today);
-}
-
 /** Saves sites in a release index, and loads them as a publisher does on start. */
 async function openIndex() {
-  const folder = await mkdtemp(path.join(tmpdir(), "halocline-edits-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   let file = new ReleaseIndexFile(path.join(folder, "site.sqlite"));
   let before: ReleaseIndex | null = null;
   const save = ({ entries, pages, former }: Site, today: string): void => {

@@ -4,22 +4,19 @@ import { readEnv } from "../../../../scripts/lib/env.ts";
 import { type Bundle, loadBundle } from "../../../../scripts/publish/bundle/load.ts";
 import { type Content, indexContent } from "../../../../src/content/catalogue.ts";
 import { checkContent } from "../../../../src/content/check-content.ts";
-import { applyChanges, emptyEntries, readEntries } from "../../../../src/content/entries.ts";
+import { applyChanges, emptyEntries } from "../../../../src/content/entries.ts";
 import { allPaths } from "../../../../src/content/public-pages.ts";
 import { changedReads, recordReads } from "../../../../src/content/record-reads.ts";
-import { changesOf, EditedShop } from "../../../harness/edited-shop.ts";
+import { changesOf, currentContent, dayAfter, EditedShop } from "../../../harness/edited-shop.ts";
 import { EDITS } from "../../../harness/random-edits.ts";
 import { restrictToReads } from "../../../harness/restrict-reads.ts";
 
-const PRODUCTS = 200;
-const EDIT_COUNT = 200;
+const PRODUCTS = 80;
+const EDIT_COUNT = 160;
 /** All pages are compared after this many edits. */
-const EDITS_PER_COMPARISON = 12;
+const EDITS_PER_COMPARISON = 24;
 /** The same seed gives the same edits in every run. */
 const SEED = 18;
-const FIRST_DAY = Date.UTC(2026, 10, 15);
-const DAY_MS = 86_400_000;
-const dayAfter = (days: number): string => new Date(FIRST_DAY + days * DAY_MS).toISOString().slice(0, 10);
 
 let bundle: Bundle;
 beforeAll(async () => {
@@ -46,13 +43,6 @@ async function rawPage(content: Content, path: string): Promise<Buffer> {
 async function pageOf(content: Content, path: string): Promise<Page> {
   const reads = new Set<string>();
   return { html: await rawPage(recordReads(content, reads), path), reads };
-}
-
-/** The current content of the CMS, read from scratch. */
-async function currentContent(shop: EditedShop, today: string): Promise<Content> {
-  const { entries, refused } = await readEntries(shop.transport);
-  expect(refused).toEqual([]);
-  return indexContent(entries, today);
 }
 
 async function builtSite(content: Content): Promise<Site> {

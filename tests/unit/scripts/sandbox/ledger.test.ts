@@ -1,14 +1,13 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openLedger } from "../../../../scripts/sandbox/cards/ledger.ts";
+import { temporaryFolder } from "../../../harness/temporary-folder.ts";
 
-test.each(["a new database", "a database of an earlier version that all users can read"])(
+test.each(["a new database", "a database that all users can read"])(
   "%s and its -wal and -shm files become readable only by the owner",
   (kind) => {
-    const folder = mkdtempSync(path.join(tmpdir(), "halocline-ledger-"));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = temporaryFolder();
     const file = path.join(folder, "cards.sqlite");
     const existing = kind === "a new database" ? [] : [file, `${file}-wal`];
     for (const name of existing) {

@@ -9,7 +9,7 @@ test("the rate service answers in the shape of the real one, and counts requests
   expect(statusCode).toBe(200);
   expect(headers["content-type"]).toContain("application/json");
   expect(JSON.parse(body)).toMatchObject({ result: "success", conversion_rates: { USD: 1, EUR: 0.9212 } });
-  expect((await app.inject("/rates")).json()).toEqual({ failure: "none", asked: 1 });
+  expect((await app.inject("/rates")).json()).toEqual({ failure: "none", requests: 1 });
 });
 
 test.each([

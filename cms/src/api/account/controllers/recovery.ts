@@ -1,12 +1,12 @@
+import { ACCOUNT_MESSAGES } from "halocline-contract/rules/account-rules";
 import { accountAction } from "../../../accounts/account-action";
 import { parseEmail, parseNewPassword } from "../../../accounts/forms/parse-account";
 import { parseFields, parseSecret } from "../../../accounts/forms/parse-fields";
 import { countAttempts, resetAttempts } from "../../../accounts/limits/limits";
+import { sendResetLink } from "../../../accounts/recovery/customer-reset-mail";
 import { invalidCodeError, resetPassword, userOfCode } from "../../../accounts/recovery/reset-codes";
-import { sendResetLink } from "../../../accounts/recovery/reset-mail";
 import { knownBrowser, rememberBrowser } from "../../../accounts/sessions/cookies";
 import { findUser } from "../../../accounts/users";
-import { ACCOUNT_MESSAGES } from "../../../contract/rules/account-rules";
 import { fieldError } from "../../../validation/field-errors";
 
 export default {

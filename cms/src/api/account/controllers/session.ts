@@ -2,7 +2,6 @@ import { errors } from "@strapi/utils";
 import { accountAction, refuseCrossSite } from "../../../accounts/account-action";
 import { parseSignIn } from "../../../accounts/forms/parse-account";
 import { countAttempts } from "../../../accounts/limits/limits";
-import { verifyPassword } from "../../../accounts/passwords";
 import {
   knownBrowser,
   rememberBrowser,
@@ -12,6 +11,7 @@ import {
 import { endSession, openSession, renewSession } from "../../../accounts/sessions/sessions";
 import { bearerOf } from "../../../accounts/sessions/signed-in";
 import { serializeUser, USER, type UserRow } from "../../../accounts/users";
+import { verifyPassword } from "../../../internals/password-hashes";
 
 export default {
   signIn: accountAction(async (ctx) => {

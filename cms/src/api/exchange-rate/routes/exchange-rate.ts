@@ -1,13 +1,3 @@
-/**
- * Without authentication, so that a shopper's stale session cannot turn a public read into a 401.
- */
-export default {
-  routes: [
-    {
-      method: "GET",
-      path: "/exchange-rates/latest/USD",
-      handler: "exchange-rate.latest",
-      config: { auth: false },
-    },
-  ],
-};
+import { openRoutes } from "../../../serializers/public-api";
+
+export default openRoutes({ "GET /exchange-rates/latest/USD": "exchange-rate.latest" });

@@ -1,6 +1,3 @@
-/** Without authentication: a customer's stale session must not turn a public read into a 401. */
-export default {
-  routes: [
-    { method: "GET", path: "/gallery-pictures", handler: "gallery-picture.find", config: { auth: false } },
-  ],
-};
+import { openRoutes } from "../../../serializers/public-api";
+
+export default openRoutes({ "GET /gallery-pictures": "gallery-picture.find" });

@@ -1,4 +1,3 @@
-/** Without authentication: a customer's stale session must not turn a public read into a 401. */
-export default {
-  routes: [{ method: "GET", path: "/home-page", handler: "home-page.find", config: { auth: false } }],
-};
+import { openRoutes } from "../../../serializers/public-api";
+
+export default openRoutes({ "GET /home-page": "home-page.find" });

@@ -1,14 +1,14 @@
+import { PAYMENT_START_FAILED, RATE_FAILED } from "halocline-contract/rules/messages";
 import { type AccountContext, signedInAction } from "../../../accounts/account-action";
 import { countAttempts } from "../../../accounts/limits/limits";
-import { parseCheckoutDetails } from "../../../orders/place/parse-checkout-details";
+import { findProfile } from "../../../accounts/users";
+import { parseAddresses } from "../../../orders/place/parse-addresses";
 import { type PlaceResult, placeOrder } from "../../../orders/place/place-order";
 import { parseOrderRequest } from "../../../orders/quote/parse-order-request";
 import { priceOrderRequest } from "../../../orders/quote/price-order-request";
 import { createQuote, serializeQuote } from "../../../orders/quote/quotes";
 import { canTakeCards } from "../../../payments/provider";
 
-const NO_RATES = "Failed to fetch exchange rate";
-const NO_PROVIDER = "Something went wrong while initializing payment";
 const QUOTE_CHANGED = "Prices or terms have changed. Please look at them again before you pay.";
 const ALREADY_PLACED = "This order has been placed already.";
 
@@ -23,7 +23,7 @@ export default {
     const { request } = parseOrderRequest(ctx.request.body, user.email);
     const priced = await priceOrderRequest(request);
     if (priced === null) {
-      sendError(ctx, 503, NO_RATES);
+      sendError(ctx, 503, RATE_FAILED);
       return;
     }
     ctx.body = serializeQuote(await createQuote(user, priced));
@@ -35,14 +35,15 @@ export default {
    * @returns `{ clientSecret, orderId }`
    * @throws 409 with `error.details.quote` when prices or terms have changed; 409 with
    * `error.details.orderId` when the customer has paid since the quote or is paying another order;
-   * 429 after 300 requests in 15 minutes; 502 when the card provider does not answer (then retry)
+   * 429 after 300 requests in 15 minutes; 502 when the card provider does not answer, or refuses to
+   * start the payment (then retry)
    */
   order: signedInAction(async (ctx, user) => {
     await countAttempts(ctx, "order", String(user.id));
     const { request, fields } = parseOrderRequest(ctx.request.body, user.email, ["quote", "Address"]);
-    const details = await parseCheckoutDetails(user, fields.Address);
-    if (!canTakeCards()) sendError(ctx, 503, NO_PROVIDER);
-    else sendResult(ctx, await placeOrder(user, request, fields.quote, details));
+    const addresses = parseAddresses(fields.Address, await findProfile(user.id));
+    if (!canTakeCards()) sendError(ctx, 503, PAYMENT_START_FAILED);
+    else sendResult(ctx, await placeOrder(user, request, fields.quote, addresses));
   }),
 };
 
@@ -58,10 +59,10 @@ function sendResult(ctx: AccountContext, result: PlaceResult): void {
       sendError(ctx, 409, ALREADY_PLACED, { orderId: result.order.documentId });
       return;
     case "no-rates":
-      sendError(ctx, 503, NO_RATES);
+      sendError(ctx, 503, RATE_FAILED);
       return;
     case "no-provider":
-      sendError(ctx, 502, NO_PROVIDER);
+      sendError(ctx, 502, PAYMENT_START_FAILED);
   }
 }
 

@@ -1,15 +1,13 @@
 import type { Context } from "koa";
+import { rawBodyOf } from "../../../internals/request-body";
 import { redact } from "../../../mail/redact";
 import { receiveEvent } from "../../../orders/settle/receive-event";
 import { verifyEvent } from "../../../payments/provider";
 
-/** Where Strapi stores the raw body, which the signature covers. */
-const UNPARSED = Symbol.for("unparsedBody");
-
 export default {
   /** The card provider's webhook: 400 without its signature, 200 once the event is applied. */
   async receive(ctx: Context): Promise<void> {
-    const body: unknown = Object(ctx.request.body)[UNPARSED];
+    const body = rawBodyOf(ctx);
     const event = typeof body === "string" ? verifyEvent(body, ctx.get("Stripe-Signature")) : null;
     if (event === null) {
       ctx.badRequest("The signature is not the card provider's.");

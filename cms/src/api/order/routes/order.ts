@@ -1,20 +1,9 @@
-/**
- * As for accounts, each action checks the token itself (`auth: false`), so that no permission set
- * in the panel can open more.
- */
-const route = (method: string, path: string, handler: string) => ({
-  method,
-  path,
-  handler,
-  config: { auth: false },
-});
+import { openRoutes } from "../../../serializers/public-api";
 
-export default {
-  routes: [
-    route("POST", "/orders/quote", "checkout.quote"),
-    route("POST", "/orders/stripe", "checkout.order"),
-    route("POST", "/orders/stripe/events", "event.receive"),
-    route("GET", "/orders", "history.list"),
-    route("GET", "/orders/:id", "history.read"),
-  ],
-};
+export default openRoutes({
+  "POST /orders/quote": "checkout.quote",
+  "POST /orders/stripe": "checkout.order",
+  "POST /orders/stripe/events": "event.receive",
+  "GET /orders": "history.list",
+  "GET /orders/:id": "history.read",
+});

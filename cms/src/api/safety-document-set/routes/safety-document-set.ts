@@ -1,11 +1,3 @@
-/** Without authentication: a customer's stale session must not turn a public read into a 401. */
-export default {
-  routes: [
-    {
-      method: "GET",
-      path: "/safety-document-sets",
-      handler: "safety-document-set.find",
-      config: { auth: false },
-    },
-  ],
-};
+import { openRoutes } from "../../../serializers/public-api";
+
+export default openRoutes({ "GET /safety-document-sets": "safety-document-set.find" });

@@ -7,7 +7,7 @@ import type { ProductCardRow, SubCategoryRow } from "../../../serializers/rows";
 import { SERIALIZERS } from "../../../serializers/serializers";
 
 const uid = "api::sub-category.sub-category";
-const MAX_PRODUCTS = 1000;
+const MAX_LISTED_PRODUCTS = 1000;
 
 export default {
   find: publicList(["slug"], (query) =>
@@ -35,6 +35,6 @@ function productsOf({ id }: SubCategoryRow): Promise<ProductCardRow[]> {
     where: { ...PUBLISHED, sub_categories: { id } },
     populate: CARD_POPULATE,
     orderBy: [{ title: "asc" }, { documentId: "asc" }],
-    limit: MAX_PRODUCTS,
+    limit: MAX_LISTED_PRODUCTS,
   });
 }

@@ -1,13 +1,17 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
 import { AUTH_KEY, CURRENCY_KEY, RETURN_URL_KEY } from "../../../../../src/contract/site.ts";
-import { authGuard, signOutForReset } from "../../../../../src/features/auth/guard/auth-guard.ts";
-import { VISITOR_STATE_SCRIPT } from "../../../../../src/features/shell/visitor-state.ts";
+import authGuard from "../../../../../src/features/auth/guard/auth-guard.inline.ts";
+import signOutForReset from "../../../../../src/features/auth/guard/sign-out-for-reset.inline.ts";
+import showVisitorState from "../../../../../src/features/shell/visitor-state.inline.ts?inline-script";
 
 const root = document.documentElement;
 const replace = vi.fn();
 const reload = vi.fn();
 const sendBeacon = vi.fn();
+
+/** Runs the first script of all pages as they contain it. */
+const runVisitorScript = () => new Function(showVisitorState("^(EUR|GBP)$"))();
 
 /** Opens a page with this stored session; the page's first script has run. */
 function visit(stored: string | null, address = "/my-account?x=1#orders"): void {
@@ -17,15 +21,12 @@ function visit(stored: string | null, address = "/my-account?x=1#orders"): void 
   root.hidden = false;
   vi.stubGlobal("location", Object.assign(new URL(address, "http://localhost"), { replace, reload }));
   vi.stubGlobal("navigator", { sendBeacon });
-  // Pages contain the script's text, not the function.
-  new Function(VISITOR_STATE_SCRIPT)();
+  runVisitorScript();
 }
-/** Fires an event for the handlers of the page: the visitor mark first, then the guard. */
+/** Fires an event for the handlers of the page: the visitor's state first, then the guard. */
 function fire(name: "pageshow" | "storage", newValue: string | null = null): void {
   const event = Object.assign(new Event(name), { persisted: true, newValue });
-  const page: object = globalThis;
-  const visitorMark: (event: Event) => void = Reflect.get(page, `on${name}`);
-  for (const act of [visitorMark, ...(listeners.get(name) ?? [])]) act(event);
+  for (const act of listeners.get(name) ?? []) act(event);
 }
 const listeners = new Map<string, Array<(event: Event) => void>>();
 
@@ -144,9 +145,16 @@ test("RTE-06 a jwt marks a signed-in customer, and a chosen currency is marked w
   expect(root.hasAttribute("data-signed-in")).toBe(true);
   localStorage.setItem(CURRENCY_KEY, "EUR");
   localStorage.removeItem(AUTH_KEY);
-  new Function(VISITOR_STATE_SCRIPT)();
+  runVisitorScript();
   expect(root.dataset["currency"]).toBe("EUR");
   expect(root.hasAttribute("data-signed-in")).toBe(false);
+});
+
+test.each(["USD", "eur", "EURO", "XEUR", ""])("CUR-01 the stored currency %j is not marked", (stored) => {
+  visit(SIGNED_IN);
+  localStorage.setItem(CURRENCY_KEY, stored);
+  runVisitorScript();
+  expect(root.hasAttribute("data-currency")).toBe(false);
 });
 
 test("RTE-02 a reset link signs a customer out first if it has a code, and not without one", () => {

@@ -44,7 +44,7 @@ test("D17 D30 the cart's ids are requested from the catalogue, bypassing every c
   expect($cartReview.get()).toMatchObject({ state: "checked", failure: "" });
 });
 
-test("D17 changes are stored and noted", async () => {
+test("D17 changes are stored and reported", async () => {
   const { addToCart, reviewCart, $cartReview, $cart } = await freshStores();
   await addToCart(loop);
   fetched.mockImplementation(replyWith([{ ...entry, title: "Loop II", price: 1300 }]));

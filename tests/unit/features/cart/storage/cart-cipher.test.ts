@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { CART_COOKIE } from "../../../../../src/contract/site.ts";
-import { EMPTY_CART, isValidItem } from "../../../../../src/features/cart/model.ts";
+import { createCart, EMPTY_CART, isValidItem } from "../../../../../src/features/cart/model.ts";
 import { decodeCart, encodeCart } from "../../../../../src/features/cart/storage/cart-cipher.ts";
 import { MESSAGES } from "../../../../../src/lib/messages.ts";
 import { anyCart, cartsUpTo, largeCart } from "../../../../harness/carts.ts";
@@ -34,6 +34,18 @@ test("CART-14 60 lines with different titles of 60 characters fit into a cookie"
   expect(decodeCart(text)).toEqual({ ok: true, data: largeCart(60) });
 });
 
+test("CART-10 100 lines with the longest titles that the CMS accepts are read back unchanged", () => {
+  const cart = largeCart(100, 120);
+  expect(decodeCart(encodeCart(cart))).toEqual({ ok: true, data: cart });
+});
+
+test("CART-11 a record that decompresses to megabytes is rejected", () => {
+  const title = "a".repeat(3_000_000);
+  const text = encodeCart(createCart([{ id: "a", title, price: 1, quantity: 1 }]));
+  expect(text.length).toBeLessThan(MAX_COOKIE_BYTES);
+  expect(decodeCart(text)).toEqual({ ok: false, error: MESSAGES.cartInvalid });
+});
+
 /** A manipulated or damaged cookie. */
 const mutated = fc
   .tuple(
@@ -51,6 +63,11 @@ const mutated = fc
     }, before);
     return { cart, before, after };
   });
+
+test("CART-11 stored rows are only accepted encrypted", () => {
+  for (const text of ["[]", '[["a","A",1,1]]'])
+    expect(decodeCart(text)).toEqual({ ok: false, error: MESSAGES.cartInvalid });
+});
 
 test("CART-11 a foreign text is rejected quickly, also if its padding is longer than the text", () => {
   for (let length = 1; length < 400; length += 1)

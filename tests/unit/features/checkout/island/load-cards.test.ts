@@ -34,7 +34,7 @@ test("CHK-02 a card script that never loads fails after 20 s, and the next press
   loadStripe.mockReturnValueOnce(new Promise(() => undefined));
   const first = loadCards(PROVIDER);
   expect(loadCards(PROVIDER)).toBe(first);
-  await vi.waitFor(() => expect(loadStripe).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(loadStripe).toHaveBeenCalledTimes(1), 10_000);
   expect(limits.map(({ ms }) => ms)).toEqual([20_000]);
   limits[0]?.expire();
   expect(await first).toMatchObject({ ok: false });
@@ -47,4 +47,18 @@ test("CHK-02 a card script that never loads fails after 20 s, and the next press
   limits[1]?.expire();
   expect(await loadCards(PROVIDER)).toMatchObject({ ok: true });
   expect(loadStripe).toHaveBeenCalledTimes(2);
+});
+
+test("CHK-02 the provider's own package replaces its script after an error event", async () => {
+  const provider = await vi.importActual<typeof import("@stripe/stripe-js/pure")>("@stripe/stripe-js/pure");
+  const script = document.createElement("script");
+  script.type = "text/plain";
+  script.src = "https://js.stripe.com/endive/stripe.js";
+  document.head.append(script);
+  const append = vi.spyOn(document.head, "appendChild").mockImplementation((node) => node);
+  provider.loadStripe("pk_test_1");
+  script.dispatchEvent(new Event("error"));
+  await vi.waitFor(() => expect(append).toHaveBeenCalledOnce());
+  expect(append.mock.lastCall?.[0]).toHaveProperty("src", script.src);
+  expect(script.isConnected).toBe(false);
 });

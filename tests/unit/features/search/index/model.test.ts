@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { productCard } from "../../../../../scripts/bench/generated/products.ts";
-import { compress, levelsFor } from "../../../../../scripts/publish/releases/store.ts";
+import { compress, levelsFor } from "../../../../../scripts/publish/releases/compress.ts";
 import { searchColumns } from "../../../../../src/content/search-columns.ts";
 import { compareByTitle, type ProductCard } from "../../../../../src/contract/shapes/product.ts";
 import { decodeSlug, encodeSlug } from "../../../../../src/contract/shapes/search-columns.ts";

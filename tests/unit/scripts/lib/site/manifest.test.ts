@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { releaseOf, storedFilePath } from "../../../../../scripts/lib/site/data-layout.ts";
 import { type Manifest, readManifest } from "../../../../../scripts/lib/site/manifest.ts";
+import { temporaryFolder } from "../../../../harness/temporary-folder.ts";
 
 const manifest: Manifest = {
   change: 7,
@@ -19,11 +19,10 @@ const manifest: Manifest = {
 let folder: string;
 let file: string;
 
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "halocline-manifest-"));
+beforeEach(() => {
+  folder = temporaryFolder();
   file = path.join(folder, "m.json");
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 test("a manifest is read as it was written", async () => {
   await writeFile(file, JSON.stringify(manifest));

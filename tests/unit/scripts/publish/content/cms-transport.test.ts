@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { cmsTransport } from "../../../../../scripts/publish/content/cms-client.ts";
-import { keyFor } from "../../../../../scripts/publish/publisher/keys.ts";
+import { keyFor } from "../../../../../src/contract/node/publish-keys.ts";
 
 const SECRET = "0123456789abcdef0123456789abcdef";
 

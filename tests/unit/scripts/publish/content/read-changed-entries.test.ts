@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ContentChange, ContentChanges } from "../../../../../scripts/publish/content/cms-client.ts";
 import { readChangedEntries } from "../../../../../scripts/publish/content/read-changed-entries.ts";
 import { type Entries, readEntries } from "../../../../../src/content/entries.ts";
+import type { ContentChange, ContentChanges } from "../../../../../src/contract/shapes/publishing.ts";
 import { product, settings } from "../../../../harness/entries.ts";
 import { transportOf, validCollections } from "../../../content/fake-cms.ts";
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
       return transportOf({ ...validCollections, products }, setting).transport.fetch(address);
     }
     if (ids === undefined) {
-      const nothing = { more: false, whole: false, changes: [], entries: [], orders: {} };
+      const nothing = { more: false, fullSync: false, changes: [], entries: [], orders: {} };
       return Response.json({ last: 7, ...nothing, ...answers[Number(searchParams.get("after"))] });
     }
     requestedIds.push(ids);
@@ -116,7 +116,7 @@ test("more entries than one request may name are read with several requests", as
 });
 
 test("if the CMS has lost the changes, everything is read, and equal entries keep their identity", async () => {
-  answers[7] = { last: 3, whole: true };
+  answers[7] = { last: 3, fullSync: true };
   products = [product("loop", { price: 5 }), ...initialProducts.slice(1)];
   // The stored number is that from before the lists are read.
   answers[0] = { last: 3 };

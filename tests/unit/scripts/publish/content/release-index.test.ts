@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
@@ -9,14 +8,14 @@ import {
 } from "../../../../../scripts/publish/content/release-index.ts";
 import { emptyEntries } from "../../../../../src/content/entries.ts";
 import { infoPage } from "../../../../harness/entries.ts";
+import { temporaryFolder } from "../../../../harness/temporary-folder.ts";
 
 let folder: string;
 let file: string;
 
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "halocline-facts-"));
+beforeEach(() => {
+  folder = temporaryFolder();
   file = path.join(folder, "site.sqlite");
-  return () => rm(folder, { recursive: true, force: true });
 });
 
 let current: ReleaseIndexFile | undefined;

@@ -5,9 +5,9 @@ import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { previewServer } from "../../../../../scripts/publish/preview/server.ts";
-import { keyFor } from "../../../../../scripts/publish/publisher/keys.ts";
 import type { Content } from "../../../../../src/content/catalogue.ts";
 import { ContentError } from "../../../../../src/content/content-error.ts";
+import { keyFor } from "../../../../../src/contract/node/publish-keys.ts";
 import type { PreviewedEntry } from "../../../../../src/contract/shapes/preview.ts";
 
 const SECRET = "the-secret-of-publisher-and-cms!";
@@ -145,7 +145,7 @@ test("a draft that cannot be shown names its faults, escaped", async () => {
   read = () => Promise.reject(new ContentError('product "<b>": field featured: is empty'));
   const { statusCode, body, headers } = await app.inject(link());
   expect(statusCode).toBe(422);
-  expect(body).toContain('<pre>product "&lt;b&gt;": field featured: is empty</pre>');
+  expect(body).toContain("<pre>product &quot;&lt;b>&quot;: field featured: is empty</pre>");
   expect(headers["content-security-policy"]).toBe(`frame-ancestors ${PANEL}`);
 });
 

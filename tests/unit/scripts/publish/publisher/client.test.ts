@@ -34,7 +34,9 @@ test("a waiting caller gets an error when the site is rolled back", async () => 
   }
   publisher.accept(cms.edit("c"));
   await renderer.begins(3);
-  const result = expect(client.publish(...cms.edit("d"))).rejects.toThrow("Somebody went back to an earlier");
+  const result = expect(client.publish(...cms.edit("d"))).rejects.toThrow(
+    "An editor went back to an earlier",
+  );
   await publisher.rollBack();
   await result;
 });

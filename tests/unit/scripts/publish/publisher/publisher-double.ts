@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, vi } from "vitest";
 import { StepError } from "../../../../../scripts/lib/steps.ts";
 import { PublishError } from "../../../../../scripts/publish/content/faults.ts";
-import { type Change, rebuildRequest } from "../../../../../scripts/publish/publisher/changes.ts";
+import { rebuildRequest } from "../../../../../scripts/publish/publisher/changes.ts";
 import { openRecords } from "../../../../../scripts/publish/publisher/publish-records.ts";
 import { Publisher } from "../../../../../scripts/publish/publisher/publisher.ts";
 import type { Timing } from "../../../../../scripts/publish/publisher/timing.ts";
@@ -13,9 +11,9 @@ import type {
   Releases,
   RenderedRelease,
   Renderer,
-  ReportedFault,
-  Step,
 } from "../../../../../scripts/publish/publisher/types.ts";
+import type { Change, ReportedFault, Step } from "../../../../../src/contract/shapes/publishing.ts";
+import { temporaryFolder } from "../../../../harness/temporary-folder.ts";
 
 /** Short intervals for tests. The CMS is not polled unless a test sets `pollMs`. */
 const SHORT: Timing = {
@@ -131,7 +129,7 @@ class RendererDouble implements Renderer {
       remark,
       durations: {},
     };
-    if (changes.length === 0 && job.kind === "news") return nothing;
+    if (changes.length === 0 && job.kind === "changes") return nothing;
     this.jobs.push(job);
     report(this.step, 0.5);
     const ended = Promise.withResolvers<void>();
@@ -139,7 +137,7 @@ class RendererDouble implements Renderer {
       reason,
       faults: [],
       detail: null,
-      news: { changes, change: number },
+      missed: { changes, change: number },
     });
     this.#open.push((fault) =>
       fault ? ended.reject(new PublishError(publishFailure(fault))) : ended.resolve(),
@@ -165,8 +163,7 @@ class RendererDouble implements Renderer {
 
 /** Starts a publisher in a new folder with doubles; `restart` starts another one in that folder. */
 export async function publisherDouble(timing: Partial<Timing> = {}) {
-  const folder = await mkdtemp(path.join(tmpdir(), "halocline-publisher-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const file = path.join(folder, "publishes.json");
   const [cms, releases] = [new CmsDouble(), new ReleasesDouble()];
   const renderer = new RendererDouble(cms);

@@ -1,7 +1,5 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import {
@@ -9,12 +7,12 @@ import {
   publisherPort,
   writePublisherPort,
 } from "../../../../../scripts/publish/publisher/publisher-lock.ts";
+import { temporaryFolder } from "../../../../harness/temporary-folder.ts";
 
 const MODULE = path.resolve("scripts/publish/publisher/publisher-lock.ts");
 
 async function makeFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), "halocline-lock-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   return folder;
 }
 

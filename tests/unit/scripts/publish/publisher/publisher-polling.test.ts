@@ -58,7 +58,7 @@ test("a day that begins during a publish is checked after it, and a rebuild requ
   await renderer.begins(4);
   await renderer.end();
   await waitForState(publisher, "idle");
-  expect(renderer.jobs.map(({ kind }) => kind)).toEqual(["news", "nightly", "rebuild", "rebuild"]);
+  expect(renderer.jobs.map(({ kind }) => kind)).toEqual(["changes", "nightly", "rebuild", "rebuild"]);
   const recorded = (await publisher.state()).publishes.slice(0, 2).flatMap(({ changes }) => changes);
   expect(recorded.map(({ id }) => id)).toEqual(requests.map(({ id }) => id).reverse());
 });

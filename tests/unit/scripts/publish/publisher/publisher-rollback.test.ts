@@ -23,13 +23,13 @@ test("a rollback is immediate, discards waiting changes, and ends with the next 
   publisher.accept(cms.edit("c"));
   await renderer.begins(3);
   await publisher.rollBack();
-  expect(await publisher.state()).toMatchObject({ live: { release: first }, held: true, change: 3 });
+  expect(await publisher.state()).toMatchObject({ live: { release: first }, rolledBack: true, change: 3 });
   await waitForState(publisher, "idle");
   const { publishes, reason } = await publisher.state();
   expect(reason).toBeNull();
   expect(publishes.slice(0, 2)).toMatchObject([
     { result: "rolled-back", reason: `Back from ${second} to ${first}.` },
-    { result: "failed", reason: "Somebody went back to an earlier release meanwhile." },
+    { result: "failed", reason: "An editor went back to an earlier release meanwhile." },
   ]);
   // The CMS reports the same change again: it is still older than the rollback.
   publisher.accept(cms.changes.slice(-1));
@@ -39,7 +39,7 @@ test("a rollback is immediate, discards waiting changes, and ends with the next 
   await renderer.end();
   await waitForState(publisher, "idle");
   expect(await lastPublish(publisher)).toEqual(["live", "c", "d"]);
-  expect(await publisher.state()).toMatchObject({ held: false, change: 4 });
+  expect(await publisher.state()).toMatchObject({ rolledBack: false, change: 4 });
 });
 
 test("after a rollback a rebuild request runs", async () => {
@@ -48,13 +48,13 @@ test("after a rollback a rebuild request runs", async () => {
   publisher.accept([rebuildRequest()]);
   await renderer.end();
   await waitForState(publisher, "idle");
-  expect(await publisher.state()).toMatchObject({ held: false });
+  expect(await publisher.state()).toMatchObject({ rolledBack: false });
 });
 
 test("without an earlier release a rollback is refused with a message", async () => {
   const { publisher } = await publisherDouble();
   await expect(publisher.rollBack()).rejects.toThrow("There is no earlier release to go back to.");
-  expect((await publisher.state()).held).toBe(false);
+  expect((await publisher.state()).rolledBack).toBe(false);
 });
 
 test("a publisher that is killed during a rollback has saved it, and does not publish again", async () => {
@@ -64,7 +64,7 @@ test("a publisher that is killed during a rollback has saved it, and does not pu
   releases.duringRollback = () => rollback.promise;
   const rollingBack = publisher.rollBack();
   const savedRecords = async () => JSON.parse(await readFile(file, "utf8"));
-  await vi.waitFor(async () => expect(await savedRecords()).toMatchObject({ held: 3 }), WAIT_OPTIONS);
+  await vi.waitFor(async () => expect(await savedRecords()).toMatchObject({ rolledBackAt: 3 }), WAIT_OPTIONS);
   const killed = await readFile(file, "utf8");
   rollback.resolve();
   await rollingBack;
@@ -72,7 +72,7 @@ test("a publisher that is killed during a rollback has saved it, and does not pu
   await writeFile(file, killed);
   const next = await restart();
   await new Promise((resolve) => setTimeout(resolve, 200));
-  expect(await next.state()).toMatchObject({ state: "idle", held: true, change: 3 });
+  expect(await next.state()).toMatchObject({ state: "idle", rolledBack: true, change: 3 });
   expect(renderer.jobs).toHaveLength(2);
 });
 
@@ -80,7 +80,7 @@ test("a rollback works without the CMS, and discards the changes that the publis
   const { cms, publisher, first } = await twiceLive();
   cms.isAvailable = false;
   await publisher.rollBack();
-  expect(await publisher.state()).toMatchObject({ live: { release: first }, held: true, change: 2 });
+  expect(await publisher.state()).toMatchObject({ live: { release: first }, rolledBack: true, change: 2 });
 });
 
 test("a failed rollback is reported, and later changes are still published", async () => {
@@ -89,7 +89,7 @@ test("a failed rollback is reported, and later changes are still published", asy
     throw new Error("no room");
   };
   await expect(publisher.rollBack()).rejects.toThrow("The earlier release cannot be made live: ");
-  expect((await publisher.state()).held).toBe(false);
+  expect((await publisher.state()).rolledBack).toBe(false);
 });
 
 test("a rollback that cannot be saved is not carried out", async () => {
@@ -97,7 +97,7 @@ test("a rollback that cannot be saved is not carried out", async () => {
   await rm(path.dirname(file), { recursive: true, force: true });
   await writeFile(path.dirname(file), "no folder");
   await expect(publisher.rollBack()).rejects.toThrow(/ENOTDIR|EEXIST/);
-  expect(await publisher.state()).toMatchObject({ live: { release: second }, held: false });
+  expect(await publisher.state()).toMatchObject({ live: { release: second }, rolledBack: false });
 });
 
 test("a rollback during a switch goes back from the release that the publish makes live", async () => {
@@ -110,7 +110,7 @@ test("a rollback during a switch goes back from the release that the publish mak
   const rollingBack = publisher.rollBack();
   switching.resolve();
   await rollingBack;
-  expect(await publisher.state()).toMatchObject({ live: { release: first }, held: true });
+  expect(await publisher.state()).toMatchObject({ live: { release: first }, rolledBack: true });
   expect(await results(publisher)).toEqual(["rolled-back", "live", "live", "live"]);
 });
 
@@ -156,5 +156,5 @@ test.each([
   await publisher.rollBack();
   arrived.resolve();
   await vi.waitFor(() => expect(cms.requestCount).toBeGreaterThan(requestCount + 4), WAIT_OPTIONS);
-  expect(await publisher.state()).toMatchObject({ held: true, live: { release: second } });
+  expect(await publisher.state()).toMatchObject({ rolledBack: true, live: { release: second } });
 });

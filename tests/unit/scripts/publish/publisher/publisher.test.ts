@@ -187,7 +187,7 @@ test("a new day is checked once against a full build, and without differences th
   await double.renderer.end();
   await waitForState(double.publisher, "idle");
   await new Promise((resolve) => setTimeout(resolve, 150));
-  expect(double.renderer.jobs.map(({ kind }) => kind)).toEqual(["news", "nightly"]);
+  expect(double.renderer.jobs.map(({ kind }) => kind)).toEqual(["changes", "nightly"]);
 });
 
 test("damaged publish records are copied for inspection, and publishing goes on", async () => {

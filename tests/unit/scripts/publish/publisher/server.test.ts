@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
-import { keyFor } from "../../../../../scripts/publish/publisher/keys.ts";
 import { publisherServer } from "../../../../../scripts/publish/publisher/server.ts";
+import { keyFor } from "../../../../../src/contract/node/publish-keys.ts";
 import { change, publisherDouble } from "./publisher-double.ts";
 
 const SECRET = "0123456789abcdef0123456789abcdef";

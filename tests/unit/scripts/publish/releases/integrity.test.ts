@@ -1,12 +1,11 @@
-import { mkdtemp, readFile, rm, truncate, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { beforeEach, expect, test } from "vitest";
 import { storeDir, storedFilePath } from "../../../../../scripts/lib/site/data-layout.ts";
 import type { Manifest } from "../../../../../scripts/lib/site/manifest.ts";
 import { checkIntegrity } from "../../../../../scripts/publish/releases/integrity.ts";
 import { writeManifest } from "../../../../../scripts/publish/releases/releases.ts";
 import { addToStore } from "../../../../../scripts/publish/releases/store.ts";
+import { temporaryFolder } from "../../../../harness/temporary-folder.ts";
 
 const RELEASE = "2026-01-31T09-30-00-000Z";
 const PAGES = ["/", "/a", "/b"];
@@ -16,13 +15,12 @@ let dataDir: string;
 let manifest: Manifest;
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), "halocline-damage-"));
+  dataDir = temporaryFolder();
   const files: Manifest["files"] = {};
   for (const page of PAGES)
     files[page] = await addToStore(storeDir(dataDir), page, Buffer.from(page.repeat(500)), "text/html");
   manifest = { change: 7, bundle: "b", files, redirects: { "/old": "/a" }, thumbnails: {}, pictures: [] };
   await writeManifest(dataDir, RELEASE, manifest);
-  return () => rm(dataDir, { recursive: true, force: true });
 });
 
 const file = (page: string, encoding?: "br" | "gzip") =>

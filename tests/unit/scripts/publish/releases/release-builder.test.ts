@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
@@ -38,7 +38,7 @@ async function newFolder(): Promise<string> {
 function builderFor(dataDir: string) {
   const env = readEnv({ DATA_DIR: dataDir, PUBLIC_CMS_URL: cms.url, PUBLISH_SECRET: SECRET });
   const builder = new ReleaseBuilder(env, SECRET, () => {});
-  return async (kind: Job["kind"] = "news") =>
+  return async (kind: Job["kind"] = "changes") =>
     builder.publish({ kind, release: await nextReleaseName(dataDir) }, () => {});
 }
 
@@ -85,6 +85,16 @@ test("a release that the index does not contain is built again", async () => {
   cms.edit(idOf(1), { price: 77 });
   const { release } = await builderFor(dataDir)();
   expect(await releaseNames(dataDir)).toEqual([first, release]);
+});
+
+test("a failure contains the changes to publish, and not the content of the shop", async () => {
+  const dataDir = await copyOf(published);
+  await rm(path.join(dataDir, "releases"), { recursive: true });
+  await writeFile(path.join(dataDir, "releases"), "");
+  cms.edit(idOf(2), { price: 77 });
+  const failure = await builderFor(dataDir)().catch((error) => error.failure);
+  expect(failure.missed.changes.at(-1)).toMatchObject({ documentId: idOf(2) });
+  expect(Object.keys(failure.missed)).toEqual(["changes", "change"]);
 });
 
 test("D36 a held entry is still reported on the next day, and is published once it is corrected", async () => {

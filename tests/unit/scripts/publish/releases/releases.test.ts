@@ -1,7 +1,6 @@
-import { mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, readlink, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   currentLink,
   manifestFile,
@@ -20,16 +19,16 @@ import {
   rollBackTo,
   writeManifest,
 } from "../../../../../scripts/publish/releases/releases.ts";
+import { temporaryFolder } from "../../../../harness/temporary-folder.ts";
 
 const MANIFEST: Manifest = { change: 1, bundle: "b", files: {}, redirects: {}, thumbnails: {}, pictures: [] };
 let dataDir: string;
 const releaseOn = (day: number): string => releaseNameAt(new Date(Date.UTC(2026, 0, day)));
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), "halocline-releases-"));
+  dataDir = temporaryFolder();
   await mkdir(storeDir(dataDir));
 });
-afterEach(() => rm(dataDir, { recursive: true }));
 
 async function publish(...days: number[]): Promise<void> {
   for (const day of days) {
@@ -63,7 +62,7 @@ test("a new release is not live before the switch", async () => {
   expect(await releaseNames(dataDir)).toEqual([releaseOn(1), releaseOn(2)]);
 });
 
-test("with a link to a removed release, or to a folder of an earlier version, none is live", async () => {
+test("with a link to a removed release or to a folder, none is live", async () => {
   await publish(1);
   await rm(manifestFile(dataDir, releaseOn(1)));
   expect(await liveRelease(dataDir)).toBeNull();

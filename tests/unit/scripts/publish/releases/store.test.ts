@@ -1,19 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, rm, stat, truncate } from "node:fs/promises";
 import path from "node:path";
-import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from "node:zlib";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { beforeEach, describe, expect, test } from "vitest";
 import { storedFilePath } from "../../../../../scripts/lib/site/data-layout.ts";
 import type { StoredFile } from "../../../../../scripts/lib/site/manifest.ts";
-import {
-  ASSET_LEVELS,
-  addToStore,
-  compress,
-  LARGE_LEVELS,
-  levelsFor,
-  PAGE_LEVELS,
-} from "../../../../../scripts/publish/releases/store.ts";
+import { addToStore } from "../../../../../scripts/publish/releases/store.ts";
+import { temporaryFolder } from "../../../../harness/temporary-folder.ts";
 
 const PAGE = Buffer.from(`<!doctype html>${"<p>Scrubber duration at 4 °C</p>".repeat(60)}`);
 const HTML = "text/html";
@@ -25,19 +18,9 @@ const names = async () =>
     .map(({ name }) => name);
 const stored = (file: StoredFile, encoding?: "br" | "gzip") =>
   readFile(storedFilePath(store, file.digest, encoding));
-const textOfWords = (count: number) =>
-  Buffer.from(
-    Array.from({ length: count }, (_, i) => `w${((i * 7919) % 99_991).toString(36)}${(i * i) % 9973}`).join(
-      " ",
-    ),
-  );
-const brotliSize = (bytes: Buffer, level: number) =>
-  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: level } }).length;
-
-beforeEach(async () => {
-  store = path.join(await mkdtemp(path.join(tmpdir(), "halocline-store-")), "store");
+beforeEach(() => {
+  store = path.join(temporaryFolder(), "store");
 });
-afterEach(() => rm(path.dirname(store), { recursive: true }));
 
 describe("a stored file", () => {
   test("is stored uncompressed and in each encoding, under the digest of its bytes", async () => {
@@ -102,25 +85,5 @@ describe("a stored file", () => {
     await mkdir(path.join(storedFilePath(store, file.digest), "in-the-way"), { recursive: true });
     await expect(addToStore(store, "/a", PAGE, HTML)).rejects.toThrow();
     expect((await names()).filter((name) => !/^[0-9a-f]{62}\.(br|gz)$/.test(name))).toEqual([]);
-  });
-});
-
-describe("levels", () => {
-  test("hashed assets get the highest level, pages a medium one, large files a fast one", () => {
-    expect(levelsFor("/_astro/a.1.js", 999_999)).toBe(ASSET_LEVELS);
-    expect(levelsFor("/search-index.json", 10_000)).toBe(PAGE_LEVELS);
-    expect(levelsFor("/search-index.json", 900_000)).toBe(LARGE_LEVELS);
-  });
-
-  test("only a page that exceeds the first flight at its level is compressed at the highest one", async () => {
-    const [small, large] = [textOfWords(1_000), textOfWords(9_000)];
-    expect(brotliSize(large, PAGE_LEVELS.br)).toBeGreaterThan(13_800);
-    const size = async (bytes: Buffer, page: boolean) =>
-      (await compress(bytes, "br", { levels: PAGE_LEVELS, page })).length;
-    const tolerance = 64;
-    expect(await size(large, true)).toBeLessThan(brotliSize(large, 11) + tolerance);
-    expect(await size(large, true)).toBeLessThan(brotliSize(large, PAGE_LEVELS.br));
-    expect(await size(small, true)).toBeGreaterThan(brotliSize(small, 11));
-    expect(await size(large, false)).toBeGreaterThan(brotliSize(large, 11) + tolerance);
   });
 });

@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { picturesDir, storeDir } from "../../../../../scripts/lib/site/data-layout.ts";
 import type { Manifest } from "../../../../../scripts/lib/site/manifest.ts";
 import { addToStore } from "../../../../../scripts/publish/releases/store.ts";
 import { writePlainFiles } from "../../../../../scripts/publish/releases/write-plain-files.ts";
+import { temporaryFolder } from "../../../../harness/temporary-folder.ts";
 
 const PAGES = { "/": "home", "/product/größe-2.5": "product", "/404": "none" };
 const OTHER_FILES = {
@@ -17,11 +17,10 @@ const HOST_FILES = [".site-files", "_headers", "_redirects"];
 let dataDir: string;
 let folder: string;
 
-beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), "halocline-plain-"));
+beforeEach(() => {
+  dataDir = temporaryFolder();
   folder = path.join(dataDir, "out", "site");
 });
-afterEach(() => rm(dataDir, { recursive: true }));
 
 async function release(
   pages: Readonly<Record<string, string>> = PAGES,

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { expect, test } from "vitest";
 import { addPolicy } from "../../../../../scripts/publish/render/content-security-policy.ts";
-import { pagePolicy } from "../../../../../scripts/publish/render/page-writer.ts";
+import { pagePolicy } from "../../../../../scripts/publish/render/page-policy.ts";
 
 const hashSource = (text: string) => `'sha256-${hash("sha256", text, "base64")}'`;
 const page = (rest: string) => `<!doctype html><head><meta charset="utf-8">${rest}`;

@@ -1,12 +1,12 @@
 import { once } from "node:events";
-import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, stat, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { preparePictures } from "../../../../../scripts/publish/render/pictures.ts";
+import { temporaryFolder } from "../../../../harness/temporary-folder.ts";
 
 let folder: string;
 let server: Server;
@@ -15,7 +15,7 @@ let requested: (string | undefined)[];
 let uploads: Map<string | undefined, Buffer | string>;
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "halocline-pictures-"));
+  folder = temporaryFolder();
   const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: "#123" } })
     .webp()
     .toBuffer();
@@ -35,7 +35,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   server.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** Prepares pictures by their URL paths. @returns the faults */

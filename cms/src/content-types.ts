@@ -1,0 +1,9 @@
+/** The types that several parts name. */
+export const CATEGORY = "api::category.category";
+export const SUB_CATEGORY = "api::sub-category.sub-category";
+export const PRODUCT = "api::product.product";
+export const PAGE = "api::info-page.info-page";
+export const SITE = "api::site-setting.site-setting";
+export const HOME = "api::home-page.home-page";
+export const TILE = "api::tile.tile";
+export const FILE = "plugin::upload.file";

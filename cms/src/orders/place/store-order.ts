@@ -1,0 +1,171 @@
+import { formatAmount, toMajor } from "halocline-contract/rules/money";
+import type { UserRow } from "../../accounts/users";
+import { createDocument } from "../../internals/document-ids";
+import { isUniqueViolation } from "../../internals/unique-violations";
+import { findOrder } from "../find-order";
+import { cartFingerprint, newId, newOrderNumber } from "../ids";
+import type { Terms } from "../quote/terms-of-sale";
+import { checkOrder } from "../settle/check-order";
+import { FIRST_CHECK_AFTER_MS, PAYMENT_TIMEOUT_MS } from "../settle/check-schedule";
+import { amountsOfLines, ORDER, type OrderRow, type PricedCart } from "../types";
+import { withLock } from "../with-lock";
+import type { OrderAddresses } from "./parse-addresses";
+
+/** Addresses and terms that an order stores as they are when it is placed. */
+export interface CheckoutDetails extends OrderAddresses {
+  readonly terms: Terms | null;
+}
+
+/** The order to pay, and the customer's other pending orders, which must be closed first. */
+interface StoredOrder {
+  readonly order: OrderRow;
+  readonly others: readonly OrderRow[];
+}
+
+/**
+ * Renews the pending order of the same cart at the same prices, or creates one.
+ * @param quotedAt an order that the customer has paid since then is returned instead
+ * @returns null when the caller must try again: another request was first, or the pending order was
+ * just closed; "no-provider" when the provider did not answer
+ */
+export async function storeOrder(
+  user: UserRow,
+  priced: PricedCart,
+  details: CheckoutDetails,
+  quotedAt: Date | string,
+): Promise<StoredOrder | "no-provider" | null> {
+  const pending = await findOrder({
+    fingerprint: cartFingerprint(user.id, priced),
+    payment_status: "pending",
+  });
+  if (pending === null) return createOrder(user, priced, details, quotedAt);
+  const renewed = await renewOrder(user, pending, details, quotedAt);
+  if (renewed !== null) return renewed;
+  return (await checkOrder(pending)) === "no answer" ? "no-provider" : null;
+}
+
+/**
+ * Creates or renews an order under the customer's lock, so that of two concurrent clicks on Pay, in
+ * two tabs or on two devices, the later one sees the order of the first.
+ * @param findPaid finds an order that the customer has paid instead
+ * @param open creates or renews the order; null when it cannot
+ */
+function openWithLock(
+  user: UserRow,
+  findPaid: () => Promise<OrderRow | undefined>,
+  open: () => Promise<OrderRow | null>,
+): Promise<StoredOrder | null> {
+  return withLock(async () => {
+    // Read pending orders first: one that is paid between the two queries is found by the second.
+    const pending = await findPendingOrders(user);
+    const paid = await findPaid();
+    if (paid) return { order: paid, others: [] };
+    const order = await open();
+    return order && { order, others: pending.filter(({ id }) => id !== order.id) };
+  }, user);
+}
+
+/**
+ * Finds what a customer has paid since a quote: the order of the same cart, or else the latest one.
+ * Any such order ends the quote, as it may be for the same goods in another currency.
+ */
+async function findPaidSince(
+  { id }: UserRow,
+  since: Date | string,
+  fingerprint: string,
+): Promise<OrderRow | undefined> {
+  const orders: OrderRow[] = await strapi.db.query(ORDER).findMany({
+    where: { user: { id }, payment_status: { $ne: "pending" }, paid_at: { $gte: since } },
+    orderBy: { paid_at: "desc" },
+  });
+  return orders.find((order) => order.fingerprint === fingerprint) ?? orders[0];
+}
+
+/**
+ * Stores a pending order in one transaction.
+ * @returns the order, or one that was paid since then; null when a concurrent request was first
+ */
+async function createOrder(
+  user: UserRow,
+  priced: PricedCart,
+  details: CheckoutDetails,
+  since: Date | string,
+): Promise<StoredOrder | null> {
+  const data = newOrderColumns(user, priced, details);
+  try {
+    const findPaid = () => findPaidSince(user, since, data.fingerprint);
+    return await openWithLock(user, findPaid, async () => {
+      await createDocument(strapi, ORDER, data);
+      return findOrder({ documentId: data.documentId });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, "orders_pending_unique", "orders.fingerprint")) return null;
+    throw error;
+  }
+}
+
+function newOrderColumns(user: UserRow, priced: PricedCart, details: CheckoutDetails) {
+  const { currency, rate, rate_version, lines } = priced;
+  const { total } = amountsOfLines(priced);
+  return {
+    documentId: newId(),
+    number: newOrderNumber(),
+    customer: [user.firstname, user.surname].filter(Boolean).join(" ") || user.username,
+    email: user.email,
+    user: user.id,
+    lines: lines.map((line) => ({ ...line })),
+    total,
+    total_text: formatAmount(total, currency),
+    total_plain: toMajor(total, currency).toFixed(2),
+    ...{ currency, rate, rate_version },
+    payment_status: "pending" as const,
+    payment_attempt: 0,
+    payment_method: "card",
+    fulfilment_status: "new" as const,
+    fingerprint: cartFingerprint(user.id, priced),
+    ...dateColumns(Date.now()),
+    ...detailColumns(details),
+  };
+}
+
+/**
+ * Keeps a pending order open longer and replaces its addresses and terms.
+ * @returns the renewed order, or one that was paid since then; null when it is not pending any
+ * more, or its time is over and another process may be closing it
+ */
+async function renewOrder(
+  user: UserRow,
+  { id, documentId, payment_id, fingerprint }: OrderRow,
+  details: CheckoutDetails,
+  since: Date | string,
+): Promise<StoredOrder | null> {
+  // An order with a payment is continued: when that payment was created, all others were closed.
+  const findPaid = async () => (payment_id === null ? findPaidSince(user, since, fingerprint) : undefined);
+  return openWithLock(user, findPaid, async () => {
+    // This update locks the row, and only an order that is still pending is changed.
+    const { open_until } = dateColumns(Date.now());
+    const { count } = await strapi.db.query(ORDER).updateMany({
+      where: { id, payment_status: "pending", open_until: { $gt: new Date() } },
+      data: { open_until },
+    });
+    if (count === 0) return null;
+    await strapi.documents(ORDER).update({ documentId, data: detailColumns(details) });
+    return findOrder({ id });
+  });
+}
+
+const findPendingOrders = ({ id }: UserRow): Promise<OrderRow[]> =>
+  strapi.db.query(ORDER).findMany({ where: { user: { id }, payment_status: "pending" } });
+
+const dateColumns = (now: number) => ({
+  checked_at: new Date(now).toISOString(),
+  check_at: new Date(now + FIRST_CHECK_AFTER_MS).toISOString(),
+  open_until: new Date(now + PAYMENT_TIMEOUT_MS).toISOString(),
+});
+
+const detailColumns = ({ billing_address, shipping_address, terms }: CheckoutDetails): object => ({
+  billing_address: { ...billing_address },
+  shipping_address: { ...shipping_address },
+  terms_revised_on: terms?.revised_on ?? null,
+  terms_digest: terms?.digest ?? null,
+});

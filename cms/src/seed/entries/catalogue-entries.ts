@@ -1,0 +1,146 @@
+import categorySchema from "../../api/category/content-types/category/schema.json";
+import pageSchema from "../../api/info-page/content-types/info-page/schema.json";
+import productSchema from "../../api/product/content-types/product/schema.json";
+import siteSchema from "../../api/site-setting/content-types/site-setting/schema.json";
+import subCategorySchema from "../../api/sub-category/content-types/sub-category/schema.json";
+import slideSchema from "../../components/catalogue/slide.json";
+import faqSchema from "../../components/product/faq.json";
+import factSchema from "../../components/product/key-fact.json";
+import standardSchema from "../../components/product/standard.json";
+import claimSchema from "../../components/site/claim.json";
+import officeSchema from "../../components/site/office.json";
+import type { Fields } from "./fields";
+
+/** Parsers for one seed entry of each type. They turn the file's field names into Strapi's. */
+
+export type CategorySeed = ReturnType<typeof readCategory>;
+export type ProductSeed = ReturnType<typeof readEquipment>;
+export type PageSeed = ReturnType<typeof readPage>;
+export type SiteSeed = ReturnType<typeof readSite>;
+
+function readSubCategory(fields: Fields) {
+  const rules = subCategorySchema.attributes;
+  return {
+    slug: fields.slug(),
+    ...fields.texts(rules, "title", "summary"),
+    position: fields.wholeNumber("position"),
+    createdAt: fields.createdAt(),
+  };
+}
+
+export function readCategory(fields: Fields) {
+  const rules = categorySchema.attributes;
+  return {
+    slug: fields.slug(),
+    ...fields.texts(rules, "title", "summary"),
+    position: fields.wholeNumber("position"),
+    createdAt: fields.createdAt(),
+    slides: fields.list("slides", readSlide),
+    featured: fields.slugs("featured_products"),
+    eventTiles: fields.slugs("event_tiles"),
+    informationTiles: fields.slugs("information_tiles"),
+    subCategories: fields.list("sub_categories", readSubCategory, 1),
+  };
+}
+
+function readSlide(fields: Fields) {
+  const { title, text } = slideSchema.attributes;
+  return {
+    title: fields.text("title", title),
+    text: fields.optionalText("text", text),
+    picture: fields.picture("picture"),
+  };
+}
+
+/** Equipment needs a description and key facts; a spare part does not. */
+export function readEquipment(fields: Fields) {
+  return readProduct(fields, false);
+}
+
+export function readSpare(fields: Fields) {
+  return readProduct(fields, true);
+}
+
+function readProduct(fields: Fields, isSpare: boolean) {
+  const { title, part_number, short_descriptions } = productSchema.attributes;
+  const slug = fields.slug();
+  const name = fields.text("title", title);
+  return {
+    slug,
+    title: name,
+    part_number: isSpare
+      ? fields.text("part_number", part_number)
+      : fields.optionalText("part_number", part_number),
+    price: fields.price("price"),
+    createdAt: fields.createdAt(),
+    featured: fields.picture("featured"),
+    short_descriptions: fields.text("short_descriptions", short_descriptions),
+    long_descriptions: isSpare
+      ? fields.optionalMarkdown("long_descriptions")
+      : fields.markdown("long_descriptions"),
+    key_facts: fields.list("key_facts", readKeyFact, isSpare ? 0 : 1),
+    standards: fields.list("standards", readStandard),
+    Datasheet: fields.flag("datasheet")
+      ? fields.requestFile("datasheet", `datasheets/${slug}.pdf`, `Datasheet: ${name}`)
+      : null,
+    Faqs: fields.list("faqs", readFaq),
+    subCategories: fields.slugs("sub_categories", 1),
+    related: fields.slugs("related_products"),
+  };
+}
+
+function readKeyFact(fields: Fields) {
+  const rules = factSchema.attributes;
+  return {
+    ...fields.texts(rules, "label", "value"),
+    condition: fields.optionalText("condition", rules.condition),
+  };
+}
+
+function readStandard(fields: Fields) {
+  const { code, title } = standardSchema.attributes;
+  return { code: fields.text("code", code), title: fields.text("title", title) };
+}
+
+function readFaq(fields: Fields) {
+  return {
+    Question: fields.text("question", faqSchema.attributes.Question),
+    Answer: fields.markdown("answer"),
+  };
+}
+
+export function readPage(fields: Fields) {
+  const rules = pageSchema.attributes;
+  return {
+    slug: fields.slug(),
+    ...fields.texts(rules, "title", "lead"),
+    note: fields.optionalText("note", rules.note),
+    body: fields.markdown("body"),
+    revised_on: fields.optionalDay("revised_on"),
+    createdAt: fields.createdAt(),
+  };
+}
+
+export function readSite(fields: Fields) {
+  const site = siteSchema.attributes;
+  return {
+    ...fields.texts(site, "company_name", "tagline", "description", "home_title", "home_intro"),
+    claims: fields.list("claims", readClaim, 1),
+    offices: fields.list("offices", readOffice, 1),
+    ...fields.texts(site, "sales_email", "support_email", "hours"),
+  };
+}
+
+function readOffice(fields: Fields) {
+  const office = officeSchema.attributes;
+  return {
+    ...fields.texts(office, "name", "street", "city"),
+    region: fields.optionalText("region", office.region),
+    ...fields.texts(office, "postcode", "country", "country_code", "phone"),
+  };
+}
+
+function readClaim(fields: Fields) {
+  const { title, text } = claimSchema.attributes;
+  return { title: fields.text("title", title), text: fields.text("text", text) };
+}

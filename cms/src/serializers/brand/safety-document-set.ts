@@ -1,0 +1,20 @@
+import { MEDIA_FIELDS, serializeMedia } from "../media";
+import { textOrNull } from "../optional";
+import type { SafetyDocumentSetRow } from "./brand-rows";
+
+export const SAFETY_DOCUMENT_SET_POPULATE = { file: { select: MEDIA_FIELDS } } as const;
+
+/** Serializes a set of safety documents; `file` is null for a set that cannot be downloaded. */
+export function serializeSafetyDocumentSet(row: SafetyDocumentSetRow) {
+  return {
+    id: row.id,
+    documentId: row.documentId,
+    title: row.title,
+    description: row.description,
+    size_text: textOrNull(row.size_text),
+    file: serializeMedia(row.file),
+    revision: textOrNull(row.revision),
+    date: row.date,
+    position: row.position,
+  };
+}

@@ -1,0 +1,32 @@
+import { textOrNull } from "../optional";
+import type { SiteSettingRow } from "../rows";
+
+export const SITE_SETTING_POPULATE = { claims: true, offices: true } as const;
+
+/** Serializes the settings that every page shows: company, claims, offices, contact. */
+export function serializeSiteSetting(row: SiteSettingRow) {
+  return {
+    id: row.id,
+    documentId: row.documentId,
+    company_name: row.company_name,
+    tagline: row.tagline,
+    description: row.description,
+    home_title: row.home_title,
+    home_intro: row.home_intro,
+    claims: row.claims.map(({ id, title, text }) => ({ id, title, text })),
+    offices: row.offices.map((office) => ({
+      id: office.id,
+      name: office.name,
+      street: office.street,
+      city: office.city,
+      region: textOrNull(office.region),
+      postcode: office.postcode,
+      country: office.country,
+      country_code: office.country_code,
+      phone: office.phone,
+    })),
+    sales_email: row.sales_email,
+    support_email: row.support_email,
+    hours: row.hours,
+  };
+}

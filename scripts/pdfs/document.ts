@@ -1,0 +1,42 @@
+import { marked } from "marked";
+import { escapeHtml } from "../../src/contract/rules/escape-html.ts";
+import { StepError } from "../lib/steps.ts";
+import type { PdfSource } from "./pdf-source.ts";
+
+const SHAPE = /^# (?<title>[^\n]+)\n\n(?<particulars>\*\*[^\n]+)\n\n(?<body>[\s\S]+)$/;
+const PARTICULAR = /^\*\*(?<label>[^*]+)\*\* (?<value>.+)$/;
+
+/**
+ * Parses `# Title`, then one line of `**Label** value` parts between middle dots, then the text.
+ * @throws StepError for what does not fit
+ */
+export function parseDocument(markdown: string, name: string): PdfSource {
+  const { title, particulars: line, body } = SHAPE.exec(markdown)?.groups ?? {};
+  if (title === undefined || line === undefined || body === undefined)
+    throw new StepError("must begin with a title and a line of particulars");
+  const particulars = line.split(" · ").map((part) => {
+    const { label, value } = PARTICULAR.exec(part)?.groups ?? {};
+    if (label === undefined || value === undefined)
+      throw new StepError(`"${part}" is no particular like **Revision** 2`);
+    return { label, value };
+  });
+  const findValue = (name: string) => particulars.find(({ label }) => label === name)?.value;
+  const date = new Date(`${findValue("Date")} UTC`);
+  if (Number.isNaN(date.getTime())) throw new StepError("**Date** is missing or no date");
+  const parts = particulars.map(
+    ({ label, value }) => `<span>${escapeHtml(label)} <b>${escapeHtml(value)}</b></span>`,
+  );
+  const revision = findValue("Revision");
+  return {
+    file: `documents/${name}.pdf`,
+    title,
+    created: date,
+    revised: date,
+    header: { first: "", others: title },
+    footer: [
+      ["Halocline", title, ...(revision ? [`Revision ${revision}`] : []), findValue("Date")].join("  ·  "),
+    ],
+    body: `<h1>${escapeHtml(title)}</h1><p class="particulars">${parts.join(" · ")}</p>
+<main class="rich-text document">${marked.parse(body, { async: false })}</main>`,
+  };
+}

@@ -1,0 +1,51 @@
+import { glob, readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import * as z from "zod";
+import { ROOT } from "../lib/root.ts";
+import { explain, StepError } from "../lib/steps.ts";
+import { parseDatasheet } from "./datasheet.ts";
+import { parseDocument } from "./document.ts";
+import { digestOf, type PdfSource } from "./pdf-source.ts";
+import { digestIn } from "./print.ts";
+
+const SEED = path.join(ROOT, "cms/seed");
+
+type Parse = (text: string, name: string) => PdfSource | undefined;
+
+/** Parses the files of a folder. @throws StepError naming the file and what is wrong in it */
+async function readFolder(folder: string, parse: Parse): Promise<PdfSource[]> {
+  const files = (await readdir(folder)).filter((file) => /\.(?:yaml|md)$/.test(file)).sort();
+  const sources = files.map(async (file) => {
+    const text = await readFile(path.join(folder, file), "utf8");
+    try {
+      return parse(text.replaceAll("\r\n", "\n"), path.parse(file).name);
+    } catch (error) {
+      const why = error instanceof z.ZodError ? z.prettifyError(error) : explain(error);
+      throw new StepError(`${file}: ${why}`, { cause: error });
+    }
+  });
+  return (await Promise.all(sources)).filter((source) => source !== undefined);
+}
+
+/** The sources of all PDFs of the seed. @throws StepError as readFolder does */
+export async function readSources(seed = SEED): Promise<PdfSource[]> {
+  const datasheets = await readFolder(path.join(seed, "products"), parseDatasheet);
+  return [...datasheets, ...(await readFolder(path.join(seed, "documents"), parseDocument))];
+}
+
+type State = "current" | "stale" | "missing" | "orphan";
+
+/** Compares the PDFs in a folder with what they should be made of; an orphan has no source. */
+export async function statesOf(sources: readonly PdfSource[], folder: string): Promise<Map<string, State>> {
+  const found = await Array.fromAsync(glob("{datasheets,documents}/*.pdf", { cwd: folder }));
+  const states = new Map(found.sort().map((file): [string, State] => [file, "orphan"]));
+  for (const source of sources) {
+    const { file } = source;
+    if (!states.has(file)) states.set(file, "missing");
+    else {
+      const isCurrent = digestIn(await readFile(path.join(folder, file))) === (await digestOf(source));
+      states.set(file, isCurrent ? "current" : "stale");
+    }
+  }
+  return states;
+}

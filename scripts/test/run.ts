@@ -1,0 +1,69 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { step } from "../lib/steps.ts";
+import type { Check, Suite } from "./parts.ts";
+import { type Report, readReport } from "./report.ts";
+
+/** A check or a suite with its result. */
+export interface Part extends Report {
+  readonly name: string;
+}
+
+async function exitCode(args: readonly string[], env: Record<string, string> = {}): Promise<number> {
+  const child = spawn(process.execPath, args, { stdio: "inherit", env: { ...process.env, ...env } });
+  const [code] = await once(child, "close");
+  return code ?? 1;
+}
+
+/** Runs a check without its output if it passes. Checks run beside other programs. */
+export async function runCheck({ name, args }: Check): Promise<Part> {
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => {
+      output += chunk;
+    });
+  const passed = (await step(name, async () => (await once(child, "close"))[0])) === 0;
+  if (!passed) console.error(`${output}✗ ${name} failed`);
+  return { name, passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0, tests: [] };
+}
+
+/**
+ * Runs a suite, or some of its files. One that crashes without a failed test counts as one failure.
+ * @param env variables that name the running product
+ */
+export async function runSuite(
+  { name, args, reportVariable }: Suite,
+  env: Record<string, string>,
+  files: readonly string[] = [],
+): Promise<Part> {
+  const file = path.join(tmpdir(), `halocline-${name}-${process.pid}.json`);
+  const start = performance.now();
+  const code = await exitCode([...args, ...files], { ...env, [reportVariable]: file });
+  const report = await readReport(file);
+  await rm(file, { force: true });
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${code === 0 ? "✓" : "✗"} ${name}, ${seconds} s`);
+  return { name, ...report, failed: code !== 0 && report.failed === 0 ? 1 : report.failed };
+}
+
+const SLOWEST = 10;
+
+/** Prints the counts and the slowest tests. @returns how many failed */
+export function printSummary(parts: readonly Part[]): number {
+  console.log(`\nSummary after ${Math.round(performance.now() / 1000)} s`);
+  for (const { name, passed, failed, skipped } of parts) {
+    const remark = skipped > 0 ? `, ${skipped} skipped` : "";
+    console.log(`  ${failed > 0 ? "✗" : "✓"} ${name}: ${passed} passed, ${failed} failed${remark}`);
+  }
+  const tests = parts.flatMap((part) => part.tests).sort((one, other) => other.ms - one.ms);
+  if (tests.length > 0) console.log("Slowest tests");
+  for (const { ms, title } of tests.slice(0, SLOWEST))
+    console.log(`  ${(ms / 1000).toFixed(1).padStart(5)} s  ${title}`);
+  const sum = (key: "passed" | "failed") => parts.reduce((total, part) => total + part[key], 0);
+  console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
+  return sum("failed");
+}

@@ -1,0 +1,5 @@
+/** Two slashes, or a slash and a backslash, would lead to another site. */
+export const SITE_PATH = /^\/(?![/\\])[^\s\\]*$/;
+/** Without a user's name and password before the host, which browsers hide. */
+export const HTTPS_ADDRESS = /^https:\/\/[^\s/?#@\\[\]:<>"%]+(:\d+)?([/?#]\S*)?$/;
+export const COUNTRY_CODE = /^[A-Z]{2}$/;
