@@ -35,7 +35,7 @@ export interface PageFigures {
   executed: number;
   /** Sum of all layout shifts, while loading and while scrolling to the end. */
   layoutShift: number;
-  /** URLs of failed requests, except for the document. */
+  /** URLs of failed requests with the reason, except for the document. */
   failed: string[];
 }
 
@@ -128,7 +128,9 @@ export async function measurePage(browser: Browser, url: string, viewport = PHON
       types: byType(transfers),
       executed: executedBytes,
       layoutShift,
-      failed: transfers.filter(({ type, ok }) => type !== "Document" && !ok).map(({ url }) => url),
+      failed: transfers
+        .filter(({ type, error }) => type !== "Document" && error !== undefined)
+        .map(({ url, error }) => `${url}: ${error}`),
     };
   } finally {
     await context.close();

@@ -9,7 +9,8 @@ export interface Transfer {
   type: string;
   /** Headers and body over the wire; a redirect to it is a transfer of its own. */
   bytes: number;
-  ok: boolean;
+  /** HTTP status, or why the browser got no response; absent for a response below 400. */
+  error?: string;
 }
 
 /** The sum of the transfers' bytes. */
@@ -44,7 +45,6 @@ export async function recordTraffic(page: Page): Promise<() => Transfer[]> {
       requestedUrl: redirected?.requestedUrl ?? request.url,
       type,
       bytes: 0,
-      ok: true,
     });
   });
   session.on("Network.responseReceived", ({ requestId, type, response }) => {
@@ -53,16 +53,16 @@ export async function recordTraffic(page: Page): Promise<() => Transfer[]> {
     // Icons have the type "Other", and a missing icon is answered with an HTML page.
     const isPicture = response.mimeType.startsWith("image/") || PICTURE.test(new URL(transfer.url).pathname);
     transfer.type = isPicture ? "Image" : type;
-    transfer.ok = response.status < 400;
+    if (response.status >= 400) transfer.error = `status ${response.status}`;
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const transfer = pending.get(requestId);
     if (transfer) transfer.bytes = encodedDataLength;
     finish(requestId);
   });
-  session.on("Network.loadingFailed", ({ requestId }) => {
+  session.on("Network.loadingFailed", ({ requestId, errorText, canceled }) => {
     const transfer = pending.get(requestId);
-    if (transfer) transfer.ok = false;
+    if (transfer) transfer.error = canceled ? `${errorText}, canceled` : errorText;
     finish(requestId);
   });
   await session.send("Network.enable");

@@ -8,7 +8,12 @@ export interface Report {
   /** Tests, and files that fail without a failed test, as in their `beforeAll`. */
   readonly failed: number;
   readonly skipped: number;
-  readonly tests: readonly { readonly title: string; readonly ms: number }[];
+  readonly tests: readonly {
+    readonly title: string;
+    readonly ms: number;
+    /** Why it failed; none for a test that passed or was skipped. */
+    readonly errors: readonly string[];
+  }[];
 }
 
 const failsWithoutTest = (file: { status: string; assertionResults: { status: string }[] }): boolean =>
@@ -23,8 +28,14 @@ const vitestReport = z
       z.object({
         name: z.string(),
         status: z.string(),
+        message: z.string().optional(),
         assertionResults: z.array(
-          z.object({ title: z.string(), status: z.string(), duration: z.number().nullish() }),
+          z.object({
+            title: z.string(),
+            status: z.string(),
+            duration: z.number().nullish(),
+            failureMessages: z.array(z.string()).nullish(),
+          }),
         ),
       }),
     ),
@@ -33,18 +44,29 @@ const vitestReport = z
     passed: numPassedTests,
     failed: numFailedTests + testResults.filter(failsWithoutTest).length,
     skipped: numPendingTests,
-    tests: testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.map(({ title, duration }) => ({
-        title: `${path.relative(ROOT, name)}: ${title}`,
+    tests: testResults.flatMap((file) => {
+      const name = path.relative(ROOT, file.name);
+      const tests = file.assertionResults.map(({ title, duration, failureMessages }) => ({
+        title: `${name}: ${title}`,
         ms: duration ?? 0,
-      })),
-    ),
+        errors: failureMessages ?? [],
+      }));
+      return failsWithoutTest(file)
+        ? [...tests, { title: name, ms: 0, errors: [file.message ?? "no message"] }]
+        : tests;
+    }),
   }));
 
 const playwrightTest = z.object({
   title: z.string(),
   file: z.string(),
-  tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
+  tests: z.array(
+    z.object({
+      results: z.array(
+        z.object({ duration: z.number(), errors: z.array(z.object({ message: z.string().optional() })) }),
+      ),
+    }),
+  ),
 });
 const playwrightSuite = z.object({
   specs: z.array(playwrightTest),
@@ -74,6 +96,9 @@ const playwrightReport = z
     tests: suites.flatMap(specsOf).map(({ title, file, tests }) => ({
       title: `tests/e2e/${file}: ${title}`,
       ms: Math.max(0, ...tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
+      errors: tests.flatMap(({ results }) =>
+        results.flatMap(({ errors }) => errors.map(({ message = "no message" }) => message)),
+      ),
     })),
   }));
 

@@ -52,7 +52,18 @@ export async function runSuite(
 
 const SLOWEST = 10;
 
-/** Prints the counts and the slowest tests. @returns how many failed */
+/** Lines of a failure in the summary; the whole of it stands where the test ran. */
+const MAX_FAILURE_LINES = 12;
+
+function printFailures(tests: Part["tests"]): void {
+  for (const { title, errors } of tests) {
+    if (errors.length === 0) continue;
+    const lines = errors.join("\n").split("\n").slice(0, MAX_FAILURE_LINES);
+    console.log(`\n✗ ${title}\n${lines.map((line) => `    ${line}`).join("\n")}`);
+  }
+}
+
+/** Prints what failed, the slowest tests and the counts. @returns how many failed */
 export function printSummary(parts: readonly Part[]): number {
   console.log(`\nSummary after ${Math.round(performance.now() / 1000)} s`);
   for (const { name, passed, failed, skipped } of parts) {
@@ -60,6 +71,7 @@ export function printSummary(parts: readonly Part[]): number {
     console.log(`  ${failed > 0 ? "✗" : "✓"} ${name}: ${passed} passed, ${failed} failed${remark}`);
   }
   const tests = parts.flatMap((part) => part.tests).sort((one, other) => other.ms - one.ms);
+  printFailures(tests);
   if (tests.length > 0) console.log("Slowest tests");
   for (const { ms, title } of tests.slice(0, SLOWEST))
     console.log(`  ${(ms / 1000).toFixed(1).padStart(5)} s  ${title}`);

@@ -1,4 +1,5 @@
-import type { Product, ProductCard, Reference } from "../../../src/contract/shapes/product.ts";
+import type { Product, ProductCard } from "../../../src/contract/shapes/product.ts";
+import type { Reference } from "../../../src/contract/shapes/reference.ts";
 import { datasheet, picture } from "./files.ts";
 import { type Random, randomFor } from "./random.ts";
 import { longDescription, paragraph } from "./rich-text.ts";

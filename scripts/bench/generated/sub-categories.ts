@@ -1,4 +1,4 @@
-import type { Reference } from "../../../src/contract/shapes/product.ts";
+import type { Reference } from "../../../src/contract/shapes/reference.ts";
 
 interface Summary extends Reference {
   id: number;
