@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { categorySchema } from "../contract/shapes/category.ts";
-import { productCardSchema, text } from "../contract/shapes/product.ts";
+import { productCardSchema } from "../contract/shapes/product.ts";
+import { text } from "../contract/shapes/reference.ts";
 import { CMS_PAGE_SIZE } from "../contract/site.ts";
 import { request, requestBytes, type Transport } from "../lib/http/http.ts";
 import { API_PREFIX, bySlug, list, listSchema } from "../lib/replies/list.ts";

@@ -1,6 +1,6 @@
 import { type Tile, tileSchema } from "../contract/shapes/pages.ts";
 import type { PreviewedEntry } from "../contract/shapes/preview.ts";
-import type { Reference } from "../contract/shapes/product.ts";
+import type { Reference } from "../contract/shapes/reference.ts";
 import type { Transport } from "../lib/http/http.ts";
 import type { Result } from "../lib/result.ts";
 import { type Content, indexContent, utcDay } from "./catalogue.ts";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { pictureSchema } from "./media.ts";
 import { tileSchema } from "./pages.ts";
 import { isFreeSegment } from "./paths.ts";
-import { referenceSchema, slugSchema, text } from "./product.ts";
+import { referenceSchema, slugSchema, text } from "./reference.ts";
 
 const position = z.number().check(z.int());
 

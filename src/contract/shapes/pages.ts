@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { COUNTRY_CODE, HTTPS_ADDRESS, SITE_PATH } from "../rules/field-patterns.ts";
 import { documentSchema, fileSchema, pictureSchema } from "./media.ts";
 import { hasInfoRoute } from "./paths.ts";
-import { referenceSchema, slugSchema, text } from "./product.ts";
+import { referenceSchema, slugSchema, text } from "./reference.ts";
 import { richTextSchema } from "./rich-text.ts";
 
 const optionalText = z.nullable(z.string());

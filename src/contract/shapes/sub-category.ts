@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { productCardSchema, referenceSchema, text } from "./product.ts";
+import { productCardSchema } from "./product.ts";
+import { referenceSchema, text } from "./reference.ts";
 
 const fields = {
   summary: text,

@@ -1,4 +1,4 @@
-import type { Reference } from "../../../contract/shapes/product.ts";
+import type { Reference } from "../../../contract/shapes/reference.ts";
 import { LISTING_PAGE_SIZE } from "../../../contract/site.ts";
 import { MESSAGES } from "../../../lib/messages.ts";
 import type { ListingProduct } from "../listing/listing-product.ts";

@@ -1,4 +1,4 @@
-import type { Reference } from "../../../contract/shapes/product.ts";
+import type { Reference } from "../../../contract/shapes/reference.ts";
 import { subCategoryPath } from "../../../contract/site.ts";
 
 interface Props {

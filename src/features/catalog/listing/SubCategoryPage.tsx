@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Reference } from "../../../contract/shapes/product.ts";
+import type { Reference } from "../../../contract/shapes/reference.ts";
 import { categoryPath, ROUTES } from "../../../contract/site.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { type ListedProducts, ProductListing } from "./ProductListing.tsx";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { availabilityOf } from "../../../../src/contract/rules/availability.ts";
-import { compareByTitle, slugSchema } from "../../../../src/contract/shapes/product.ts";
+import { compareByTitle } from "../../../../src/contract/shapes/product.ts";
+import { slugSchema } from "../../../../src/contract/shapes/reference.ts";
 
 test("PRD-04 a price means for sale, 0 on request, null not sold here", () => {
   expect(availabilityOf({ price: 8950.5 })).toEqual({ kind: "sale", price: 895_050 });
