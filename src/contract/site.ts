@@ -158,7 +158,7 @@ export const RETURN_URL_KEY = "redirectAfterLogin";
 /** `/reset-password?code=…`, as in the link of the password e-mail. */
 export const RESET_CODE_PARAMETER = "code";
 /** Ends the session on the server, because no script can delete its HttpOnly cookie. */
-export const LOG_OUT_PATH = "/api/auth/logout";
+export const SIGN_OUT_PATH = "/api/auth/logout";
 /** How long a form shows its success message before it redirects to sign-in, ms. */
 export const REGISTERED_NOTICE_MS = 2_000;
 export const PASSWORD_RESET_NOTICE_MS = 3_000;

@@ -99,7 +99,7 @@ test("SUB-06 numbered pages continue past 64, and reach every product", async ({
   expect([...first, ...(await titles(page))].sort()).toEqual(all.sort());
 });
 
-for (const [listing, numbers, offer] of [
+for (const [listing, numbers, action] of [
   [LISTING, 6, "ADD TO CART"],
   // Some of these are on request, and one is not for sale.
   ["/military-diving/military-rebreathers", 1, "Price on request"],
@@ -131,7 +131,7 @@ for (const [listing, numbers, offer] of [
     const prebuilt = await cardsOf(
       Array.from({ length: numbers }, (_, index) => `${listing}${index === 0 ? "" : `/${index + 1}`}`),
     );
-    expect(prebuilt.join()).toContain(offer);
+    expect(prebuilt.join()).toContain(action);
     expect(rendered).toEqual(prebuilt);
   });
 }

@@ -13,17 +13,17 @@ const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const markup = (card: Locator) =>
   card.evaluate((element) => element.outerHTML.replace(/ (loading|fetchpriority|style)="[^"]*"|auto, /g, ""));
 
-for (const { title, listing, offer } of [
-  { title: "Foreland 100", listing: "/sports-diving/sports-rebreathers", offer: "ADD TO CART" },
-  { title: "Ebb 90", listing: "/respiratory-validation/breathing-simulators", offer: "REQUEST A QUOTE" },
+for (const { title, listing, action } of [
+  { title: "Foreland 100", listing: "/sports-diving/sports-rebreathers", action: "ADD TO CART" },
+  { title: "Ebb 90", listing: "/respiratory-validation/breathing-simulators", action: "REQUEST A QUOTE" },
 ]) {
-  test(`SRC-01 the card of ${title} equals the card in its listing, with ${offer}`, async ({ page }) => {
+  test(`SRC-01 the card of ${title} equals the card in its listing, with ${action}`, async ({ page }) => {
     await page.goto(listing);
     const inListing = await markup(page.getByRole("article").filter({ hasText: title }));
     await page.goto(searchPath(title));
     const card = cards(page).first();
     await expect(card.getByRole("heading", { level: 2 })).toContainText(title);
-    await expect(card).toContainText(offer);
+    await expect(card).toContainText(action);
     expect(await markup(card)).toBe(inListing);
     const width = (picture: HTMLImageElement) => picture.naturalWidth;
     await expect.poll(() => card.locator("img").evaluate(width)).toBeGreaterThan(0);

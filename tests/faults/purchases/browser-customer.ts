@@ -161,7 +161,7 @@ async function recordShownTotal(page: Page, { orders }: Purchase): Promise<void>
     return key === undefined ? null : localStorage.getItem(key);
   }, OPEN_ORDER_KEY_PREFIX);
   const orderId = openOrder?.split(" ")[0];
-  if (orderId === undefined || currency === undefined) throw new Error(`This is no offer: ${words}`);
+  if (orderId === undefined || currency === undefined) throw new Error(`This is no checkout: ${words}`);
   orders.set(orderId, {
     total: fromMajor(Number(text.replaceAll(/[^\d.]/g, "")), currency),
     currency: currency,

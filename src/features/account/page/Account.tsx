@@ -32,7 +32,7 @@ export function Account() {
             Try again
           </button>
           {/* The same button as in Owner.tsx. */}
-          <button type="button" className="link owner-leave" data-log-out value={ROUTES.login}>
+          <button type="button" className="link owner-leave" data-sign-out value={ROUTES.login}>
             Logout
           </button>
         </p>

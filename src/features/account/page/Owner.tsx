@@ -16,8 +16,8 @@ export function Owner({ profile }: { profile: Profile }) {
         </p>
         {since && <p className="small">Member since {since}</p>}
       </div>
-      {/* Small screens have no top bar with this button; see auth/log-out.ts. */}
-      <button type="button" className="link owner-leave" data-log-out value={ROUTES.login}>
+      {/* Small screens have no top bar with this button; see auth/sign-out.ts. */}
+      <button type="button" className="link owner-leave" data-sign-out value={ROUTES.login}>
         Logout
       </button>
     </div>

@@ -27,7 +27,7 @@ function CardFrame({ product, heading: Heading, priority = false, children }: Fr
         <Heading className="product-card-title">{product.title}</Heading>
       </a>
       {product.part_number && <p className="part-number">{product.part_number}</p>}
-      <div className="product-card-offer">{children}</div>
+      <div className="product-card-availability">{children}</div>
     </article>
   );
 }

@@ -6,7 +6,7 @@ import { CHECKOUT_MESSAGES } from "../messages.ts";
 import { openCheckout } from "../open-checkout.ts";
 import { $checkout } from "../store.ts";
 import type { CardProvider } from "./card-provider.ts";
-import { CheckoutFailed, EmptyCheckout, LoggedOut } from "./EmptyStates.tsx";
+import { CheckoutFailed, EmptyCheckout, SignedOut } from "./EmptyStates.tsx";
 import { ReviewStep } from "./ReviewStep.tsx";
 import { useLazyStep } from "./use-lazy-step.ts";
 import { useStepFocus } from "./use-step-focus.ts";
@@ -34,7 +34,7 @@ export function Checkout({ card }: { card: CardProvider }) {
     return followChanges(email);
   }, [email]);
 
-  if (profileState.state === "missing") return <LoggedOut />;
+  if (profileState.state === "missing") return <SignedOut />;
   if (profileState.state === "loading") return <Loading message={CHECKOUT_MESSAGES.profileLoading} />;
   const { profile } = profileState;
   const reopen = () => openCheckout(profile.email);

@@ -6,7 +6,7 @@ import type { CartItem } from "../../cart/model.ts";
 import { CHECKOUT_MESSAGES } from "../messages.ts";
 
 /** The checkout without a signed-in customer (CHK-06). */
-export function LoggedOut() {
+export function SignedOut() {
   return (
     <div className="notice mt-8">
       <h2 tabIndex={-1}>{CHECKOUT_MESSAGES.logIn}</h2>
