@@ -12,6 +12,9 @@ export default defineConfig({
   // One more than the processors of the smallest machine: a test waits a third of its time.
   workers: 3,
   retries: 0,
+  // Limits for a busy machine, not claims about the product: a test that passes does not wait.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: json ? [["dot"], ["json", { outputFile: json }]] : [["list"]],
   use: {
