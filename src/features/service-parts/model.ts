@@ -1,0 +1,83 @@
+import { INTERVAL_UNITS, type Interval } from "../../contract/shapes/part.ts";
+import { compareByTitle, type Product } from "../../contract/shapes/product.ts";
+
+/** A part as service lists show it. */
+export type ServicePart = Pick<
+  Product,
+  "documentId" | "slug" | "title" | "part_number" | "price" | "fits" | "contents" | "drawing" | "dimensions"
+>;
+
+export interface ServiceRow<P extends ServicePart = ServicePart> {
+  part: P;
+  /** How many of it the unit has. */
+  quantity: number;
+  /** How many of them the kits of the same group contain. */
+  inKits: number;
+}
+
+/** The parts of a unit that are replaced at the same interval. */
+export interface ServiceGroup<P extends ServicePart = ServicePart> {
+  interval: Interval;
+  /** Kits first, then by title. */
+  rows: readonly ServiceRow<P>[];
+}
+
+interface FittedPart<P> {
+  part: P;
+  quantity: number;
+  interval: Interval;
+}
+
+const keyOf = ({ every, per }: Interval): string => `${per} ${every}`;
+
+/** Months first, then hours, each from short to long; parts on condition come last. */
+const byInterval = (a: Interval, b: Interval): number =>
+  INTERVAL_UNITS.indexOf(a.per) - INTERVAL_UNITS.indexOf(b.per) || (a.every ?? 0) - (b.every ?? 0);
+
+const kitsFirst = (a: ServicePart, b: ServicePart): number =>
+  Number(b.contents.length > 0) - Number(a.contents.length > 0) || compareByTitle(a, b);
+
+function fitted<P extends ServicePart>(parts: readonly P[], unit: string): FittedPart<P>[] {
+  return parts.flatMap((part) =>
+    part.fits
+      .filter((fit) => fit.unit.slug === unit)
+      .map(({ quantity, every, per }) => ({ part, quantity, interval: { every, per } })),
+  );
+}
+
+/** How many of a part these kits contain. */
+const countInKits = (kits: readonly FittedPart<ServicePart>[], { documentId }: ServicePart): number =>
+  kits
+    .flatMap(({ part, quantity }) =>
+      part.contents
+        .filter((content) => content.part.documentId === documentId)
+        .map((content) => content.quantity * quantity),
+    )
+    .reduce((sum, count) => sum + count, 0);
+
+/**
+ * The service parts of a unit by interval (FIT-02).
+ * @param parts the parts that fit it
+ * @param unit its slug
+ */
+export function serviceGroups<P extends ServicePart>(parts: readonly P[], unit: string): ServiceGroup<P>[] {
+  const groups = Map.groupBy(fitted(parts, unit), ({ interval }) => keyOf(interval));
+  return [...groups.values()]
+    .map((members) => ({
+      interval: members[0]?.interval ?? { every: null, per: "condition" as const },
+      rows: members
+        .sort((a, b) => kitsFirst(a.part, b.part))
+        .map(({ part, quantity }) => ({
+          part,
+          quantity,
+          inKits: Math.min(quantity, countInKits(members, part)),
+        })),
+    }))
+    .sort((a, b) => byInterval(a.interval, b.interval));
+}
+
+/** How many of a part the service needs beside the kits of its group. */
+export const neededBesideKits = ({ quantity, inKits }: ServiceRow): number => quantity - inKits;
+
+/** Whether a service set can be ordered at once: parts on condition are chosen one by one. */
+export const isService = ({ interval }: ServiceGroup): boolean => interval.per !== "condition";

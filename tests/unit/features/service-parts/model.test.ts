@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import type { Fit, Interval } from "../../../../src/contract/shapes/part.ts";
+import {
+  isService,
+  neededBesideKits,
+  type ServicePart,
+  serviceGroups,
+} from "../../../../src/features/service-parts/model.ts";
+
+const MONTHS: Interval = { every: 12, per: "months" };
+const reference = (slug: string) => ({ documentId: `id-${slug}`, slug, title: slug });
+const fit = (unit: string, quantity: number, interval: Interval): Fit => ({
+  unit: reference(unit),
+  quantity,
+  ...interval,
+});
+const part = (slug: string, fits: Fit[], contents: ServicePart["contents"] = []): ServicePart => ({
+  ...reference(slug),
+  part_number: `HS-${slug}`,
+  price: 2.5,
+  fits,
+  contents,
+  drawing: null,
+  dimensions: [],
+});
+
+test("FIT-02 parts are grouped by interval: months, hours, then on condition, each from short to long", () => {
+  const parts = [
+    part("strap", [fit("unit", 1, { every: null, per: "condition" })]),
+    part("filter", [fit("unit", 1, { every: 100, per: "hours" })]),
+    part("hose", [fit("unit", 2, { every: 60, per: "months" }), fit("other", 1, MONTHS)]),
+    part("ring", [fit("unit", 4, MONTHS)]),
+    part("elsewhere", [fit("other", 9, MONTHS)]),
+  ];
+  const groups = serviceGroups(parts, "unit");
+  expect(groups.map(({ interval, rows }) => [interval, rows.map((row) => row.part.slug)])).toEqual([
+    [MONTHS, ["ring"]],
+    [{ every: 60, per: "months" }, ["hose"]],
+    [{ every: 100, per: "hours" }, ["filter"]],
+    [{ every: null, per: "condition" }, ["strap"]],
+  ]);
+  expect(groups.map(isService)).toEqual([true, true, true, false]);
+});
+
+test("FIT-02 a kit comes first, and what it contains is not needed a second time", () => {
+  const ring = part("ring", [fit("unit", 6, MONTHS)]);
+  const disc = part("disc", [fit("unit", 2, MONTHS)]);
+  const spring = part("spring", [fit("unit", 1, MONTHS)]);
+  const kit = part(
+    "kit",
+    [fit("unit", 1, MONTHS)],
+    [
+      { part: reference("ring"), quantity: 4 },
+      { part: reference("disc"), quantity: 5 },
+    ],
+  );
+  const [group] = serviceGroups([disc, ring, spring, kit], "unit");
+  expect(group?.rows.map((row) => [row.part.slug, row.quantity, neededBesideKits(row)])).toEqual([
+    ["kit", 1, 1],
+    ["disc", 2, 0],
+    ["ring", 6, 2],
+    ["spring", 1, 1],
+  ]);
+});
+
+test("FIT-02 a kit of another interval replaces nothing", () => {
+  const ring = part("ring", [fit("unit", 6, MONTHS)]);
+  const kit = part(
+    "kit",
+    [fit("unit", 1, { every: 24, per: "months" })],
+    [{ part: reference("ring"), quantity: 6 }],
+  );
+  const [yearly] = serviceGroups([ring, kit], "unit");
+  expect(yearly?.rows.map(neededBesideKits)).toEqual([6]);
+});
