@@ -178,6 +178,8 @@ export const MAX_STORED_QUANTITY = 9_999;
 /** Limits of one order: its lines, and units of one product. */
 export const MAX_ORDER_LINES = 100;
 export const MAX_ORDER_QUANTITY = 999;
+/** Lines of a list that is ordered by number; the cart's cookie holds as many (D16). */
+export const MAX_LIST_LINES = 60;
 /** `/success?orderId=…` shows an order; a bank redirects to it after authentication. */
 export const ORDER_ID_PARAMETER = "orderId";
 export const orderPath = (orderId: string): string =>
