@@ -10,6 +10,8 @@ export const ROUTES = {
   sportsDiving: "/sports-diving",
   respiratoryValidation: "/respiratory-validation",
   search: "/search",
+  orderByNumber: "/order-by-number",
+  compare: "/compare",
   cart: "/cart",
   checkout: "/checkout",
   login: "/login",
@@ -202,6 +204,8 @@ export const QUOTE_VALIDITY_MS = 900_000;
 export const CART_ADD_PARAMETER = "add";
 /** In `sessionStorage`: presses that are not in the cart yet, one line of JSON each. */
 export const PENDING_ADDS_KEY = "adding";
+/** In `sessionStorage`: the list of part numbers that is not ordered yet, as typed. */
+export const LIST_DRAFT_KEY = "order_list";
 /** Fired on `document` whenever the hint cookie has been written. */
 export const CART_HINT_EVENT = "cart:hint";
 /** How long an add button shows at least that it is busy, ms. */

@@ -1,6 +1,7 @@
 import type { Minor } from "../../contract/rules/money.ts";
 import { partNumberKey } from "../../contract/rules/part-number.ts";
 import { MAX_LIST_LINES, MAX_ORDER_QUANTITY } from "../../contract/site.ts";
+import { ORDER_MESSAGES, tooManyLines } from "./messages.ts";
 import { isNumber, parseLine } from "./parse-line.ts";
 
 /** A wanted part: one line of the list, or several of the same number, which add up. */
@@ -60,9 +61,8 @@ export const linesOf = (text: string): string[] =>
 
 /** Why a list cannot be checked; null if it can. */
 export function listProblem(lines: readonly string[]): string | null {
-  if (lines.length === 0) return "Write at least one part number.";
-  if (lines.length <= MAX_LIST_LINES) return null;
-  return `At most ${MAX_LIST_LINES} lines are checked at once, and your list has ${lines.length}. Shorten it, then check the rest after that; nothing has been removed.`;
+  if (lines.length === 0) return ORDER_MESSAGES.empty;
+  return lines.length <= MAX_LIST_LINES ? null : tooManyLines(lines.length);
 }
 
 /** Parses a list. Each line is in exactly one part; lines of one number add up. */

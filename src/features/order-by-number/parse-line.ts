@@ -9,6 +9,8 @@ export interface ParsedLine {
 
 /** Longer lines are sentences, which would only take time to parse. */
 const MAX_LINE_LENGTH = 300;
+/** 60 numbers of this length fit into the address of a request. */
+const MAX_ESCAPED_LENGTH = 120;
 const TIMES = "[x×*]";
 const PIECES = "(?:pcs?|pieces?|units?|off|each|ea|nos?|stk)\\.?";
 const LABEL = "(?:qty|quantity|q)\\.?\\s*[:=]?\\s*";
@@ -116,8 +118,9 @@ export function parseLine(line: string): ParsedLine {
   return { number: number ?? field.text, quantity };
 }
 
-/** Whether the catalogue can be asked for a number. */
-export const isNumber = (number: string): boolean => {
+/** Whether the catalogue can be asked for a number: not too long, neither as it is nor escaped. */
+export function isNumber(number: string): boolean {
   const key = partNumberKey(number);
-  return key !== "" && number.length <= MAX_PART_NUMBER_LENGTH && key.length <= MAX_PART_NUMBER_LENGTH;
-};
+  const isShort = number.length <= MAX_PART_NUMBER_LENGTH && key.length <= MAX_PART_NUMBER_LENGTH;
+  return key !== "" && isShort && encodeURIComponent(key).length <= MAX_ESCAPED_LENGTH;
+}
