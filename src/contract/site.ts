@@ -10,6 +10,8 @@ export const ROUTES = {
   sportsDiving: "/sports-diving",
   respiratoryValidation: "/respiratory-validation",
   search: "/search",
+  orderByNumber: "/order-by-number",
+  compare: "/compare",
   cart: "/cart",
   checkout: "/checkout",
   login: "/login",
@@ -178,6 +180,8 @@ export const MAX_STORED_QUANTITY = 9_999;
 /** Limits of one order: its lines, and units of one product. */
 export const MAX_ORDER_LINES = 100;
 export const MAX_ORDER_QUANTITY = 999;
+/** Lines of a list that is ordered by number; the cart's cookie holds as many (D16). */
+export const MAX_LIST_LINES = 60;
 /** `/success?orderId=…` shows an order; a bank redirects to it after authentication. */
 export const ORDER_ID_PARAMETER = "orderId";
 export const orderPath = (orderId: string): string =>
@@ -200,6 +204,8 @@ export const QUOTE_VALIDITY_MS = 900_000;
 export const CART_ADD_PARAMETER = "add";
 /** In `sessionStorage`: presses that are not in the cart yet, one line of JSON each. */
 export const PENDING_ADDS_KEY = "adding";
+/** In `sessionStorage`: the list of part numbers that is not ordered yet, as typed. */
+export const LIST_DRAFT_KEY = "order_list";
 /** Fired on `document` whenever the hint cookie has been written. */
 export const CART_HINT_EVENT = "cart:hint";
 /** How long an add button shows at least that it is busy, ms. */

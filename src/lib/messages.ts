@@ -6,6 +6,7 @@ export const MESSAGES = {
   added: "Added to cart",
   addToCartFailed: "Failed to add item to cart",
   cartInvalid: "Invalid cart data structure",
+  cartFull: "The browser cannot store so many lines.",
   cartNotSaved: "This browser did not keep the change to your cart.",
   productsFailed: "Failed to load products.",
   categoriesFailed: "Failed to load categories.",

@@ -26,6 +26,13 @@ export function readCart(): Cart {
   return EMPTY_CART;
 }
 
+/** Name and value of a cookie together, in bytes (RFC 6265bis); browsers drop a longer one. */
+const MAX_COOKIE_BYTES = 4_096;
+
+/** Whether browsers store this cart (D16). */
+export const fitsCookie = (cart: Cart): boolean =>
+  CART_COOKIE.length + encodeCart(cart).length <= MAX_COOKIE_BYTES;
+
 /**
  * Stores a cart for 7 days. Browsers silently drop a cookie that is too long, so we read it back.
  * @returns false if the browser did not store it; the previous cart then stays

@@ -1,0 +1,38 @@
+/** In characters, as the CMS accepts them; a longer text is no part number. */
+export const MAX_PART_NUMBER_LENGTH = 40;
+/** Shorter numbers would be one character apart from too many others. */
+const MIN_COMPARED_LENGTH = 4;
+
+/** A part number as it is compared: case, hyphens, spaces and other punctuation do not matter. */
+export const partNumberKey = (number: string): string =>
+  number
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+
+/** Whether two keys differ in one character, which one of them may lack. */
+function isOneApart(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (long.length - short.length > 1 || short === long) return false;
+  let start = 0;
+  while (start < short.length && short[start] === long[start]) start += 1;
+  return short.slice(start + (short.length === long.length ? 1 : 0)) === long.slice(start + 1);
+}
+
+const REVISION = /[a-z]$/;
+const withoutRevision = (key: string): string => key.replace(REVISION, "");
+
+/**
+ * The key that somebody probably meant: one that differs only in its last letter, the revision, or
+ * else one that differs in one character.
+ * @param key of an unknown number
+ */
+export function closestKey(key: string, keys: Iterable<string>): string | undefined {
+  if (key.length < MIN_COMPARED_LENGTH) return undefined;
+  let closest: string | undefined;
+  for (const other of keys) {
+    if (withoutRevision(other) === withoutRevision(key)) return other;
+    if (isOneApart(key, other)) closest ??= other;
+  }
+  return closest;
+}
