@@ -14,7 +14,7 @@ import type {
 import type { SubCategory } from "../contract/shapes/sub-category.ts";
 import { ContentError } from "./content-error.ts";
 import type { Entries } from "./entries.ts";
-import { type ListingPage, listingPagesOf, listingsOf, sortedByTitle } from "./listings.ts";
+import { type ListingPage, listingPagesOf, listingsOf, servicePartsOf, sortedByTitle } from "./listings.ts";
 import type { PackedProduct } from "./packed-product.ts";
 import type { SafetySet } from "./safety-files.ts";
 
@@ -37,6 +37,8 @@ export interface Content {
   productsOnRequest: readonly PackedProduct[];
   /** Products of each sub-category by its slug, sorted by title. */
   listings: ReadonlyMap<string, readonly PackedProduct[]>;
+  /** Parts that fit each unit by its slug, sorted by title. */
+  serviceParts: ReadonlyMap<string, readonly PackedProduct[]>;
   /** By path. */
   listingPages: ReadonlyMap<string, ListingPage>;
   certificates: readonly Certificate[];
@@ -112,6 +114,11 @@ export function indexContent(entries: Entries, today: string, before?: Content):
     productsByTitle: reuseList(before?.productsByTitle, productsByTitle),
     productsOnRequest: reuseList(before?.productsOnRequest, onRequest),
     listings,
+    serviceParts: reuseMap<readonly PackedProduct[]>(
+      before?.serviceParts,
+      servicePartsOf(productsByTitle),
+      reuseList,
+    ),
     listingPages: reuseMap(before?.listingPages, listingPagesOf(subCategories, listings), reusePage),
     certificates: list(before?.certificates, entries.certificate),
     distributors: list(before?.distributors, entries.distributor),

@@ -40,18 +40,31 @@ export function sortedByTitle(
   return [...merged, ...added.slice(next)];
 }
 
-/** The products of each sub-category by its slug, in the order of `products`. */
-export function listingsOf(products: readonly PackedProduct[]): Map<string, PackedProduct[]> {
-  const listings = new Map<string, PackedProduct[]>();
+type Lists = Map<string, PackedProduct[]>;
+
+/** Lists of products by the slugs that each names, in the order of `products`. */
+function listsBySlug(
+  products: readonly PackedProduct[],
+  named: (product: PackedProduct) => Iterable<{ slug: string }>,
+): Lists {
+  const lists: Lists = new Map();
   for (const product of products) {
-    for (const { slug } of product.sub_categories) {
-      const listing = listings.get(slug);
-      if (listing) listing.push(product);
-      else listings.set(slug, [product]);
+    for (const { slug } of named(product)) {
+      const list = lists.get(slug);
+      if (list) list.push(product);
+      else lists.set(slug, [product]);
     }
   }
-  return listings;
+  return lists;
 }
+
+/** The products of each sub-category by its slug. */
+export const listingsOf = (products: readonly PackedProduct[]): Lists =>
+  listsBySlug(products, ({ sub_categories }) => sub_categories);
+
+/** The parts that fit each unit by its slug (FIT-02). */
+export const servicePartsOf = (products: readonly PackedProduct[]): Lists =>
+  listsBySlug(products, ({ fits }) => fits.map(({ unit }) => unit));
 
 /** Every page of every sub-category, by its path. */
 export function listingPagesOf(

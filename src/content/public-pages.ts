@@ -4,6 +4,7 @@ import {
   listingJsonPath,
   productPath,
   ROUTES,
+  servicePartsPath,
   subCategoryPath,
 } from "../contract/site.ts";
 import type { Content } from "./catalogue.ts";
@@ -13,11 +14,13 @@ export const publicPagePaths = ({
   categories,
   listingPages,
   products,
-}: Pick<Content, "categories" | "listingPages" | "products">): string[] => [
+  serviceParts,
+}: Pick<Content, "categories" | "listingPages" | "products" | "serviceParts">): string[] => [
   ROUTES.home,
   ...[...categories.keys()].map(categoryPath),
   ...listingPages.keys(),
   ...[...products.keys()].map(productPath),
+  ...[...serviceParts.keys()].map(servicePartsPath),
   ...INFO_PAGE_ROUTES,
 ];
 
@@ -33,14 +36,21 @@ export function allPaths(content: Content, routes: readonly string[]): string[] 
 }
 
 /**
- * The documentId by path, with `/<page>` appended for further pages of a listing. When a document
+ * The documentId by path, with `/<page>` appended for further pages of a listing, and
+ * `/service-parts` for the list of a unit's parts. When a document
  * gets a new path, each of its old paths redirects to the matching new one.
  */
 export function documentsByPath(
-  content: Pick<Content, "categories" | "subCategories" | "products" | "listings" | "listingPages">,
+  content: Pick<
+    Content,
+    "categories" | "subCategories" | "products" | "listings" | "listingPages" | "serviceParts"
+  >,
 ): Map<string, string> {
   const documents = new Map<string, string>();
-  for (const { slug, documentId } of content.products.values()) documents.set(productPath(slug), documentId);
+  for (const { slug, documentId } of content.products.values()) {
+    documents.set(productPath(slug), documentId);
+    if (content.serviceParts.has(slug)) documents.set(servicePartsPath(slug), `${documentId}/service-parts`);
+  }
   for (const { slug, documentId } of content.categories.values())
     documents.set(categoryPath(slug), documentId);
   for (const { slug, parent, documentId } of content.subCategories.values()) {

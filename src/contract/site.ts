@@ -54,6 +54,8 @@ export const INFO_PAGE_ROUTES = [
 ] as const;
 
 export const productPath = (slug: string): string => `/product/${slug}`;
+/** The list of a unit's service parts (FIT-02). */
+export const servicePartsPath = (slug: string): string => `${productPath(slug)}/service-parts`;
 export const categoryPath = (category: string): string => `/${category}`;
 /** Page 1 has the sub-category's own path; further pages append their number. */
 export const subCategoryPath = (category: string, subCategory: string, page = 1): string =>

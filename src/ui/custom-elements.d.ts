@@ -15,6 +15,8 @@ declare module "react" {
       "shop-price": Html & { usd: number };
       /** See src/features/catalog/zoom/product-zoom.ts. */
       "product-zoom": Html;
+      /** See src/features/service-parts/service-set.ts. */
+      "service-set": Html;
       /** See src/features/cart/add/add-to-cart.ts; the price is in minor units of USD. */
       "add-to-cart": Html & { name: string; price: number };
     }

@@ -1,4 +1,5 @@
-import { INTERVAL_UNITS, type Interval } from "../../contract/shapes/part.ts";
+import { compareIntervals, intervalLabel } from "../../contract/rules/part-labels.ts";
+import type { Interval } from "../../contract/shapes/part.ts";
 import { compareByTitle, type Product } from "../../contract/shapes/product.ts";
 
 /** A part as service lists show it. */
@@ -29,10 +30,6 @@ interface FittedPart<P> {
 }
 
 const keyOf = ({ every, per }: Interval): string => `${per} ${every}`;
-
-/** Months first, then hours, each from short to long; parts on condition come last. */
-const byInterval = (a: Interval, b: Interval): number =>
-  INTERVAL_UNITS.indexOf(a.per) - INTERVAL_UNITS.indexOf(b.per) || (a.every ?? 0) - (b.every ?? 0);
 
 const kitsFirst = (a: ServicePart, b: ServicePart): number =>
   Number(b.contents.length > 0) - Number(a.contents.length > 0) || compareByTitle(a, b);
@@ -73,8 +70,16 @@ export function serviceGroups<P extends ServicePart>(parts: readonly P[], unit: 
           inKits: Math.min(quantity, countInKits(members, part)),
         })),
     }))
-    .sort((a, b) => byInterval(a.interval, b.interval));
+    .sort((a, b) => compareIntervals(a.interval, b.interval));
 }
+
+/** The anchor of an interval's group: `every-12-months`, `on-condition`. */
+export const intervalAnchor = (interval: Interval): string =>
+  intervalLabel(interval).toLowerCase().replaceAll(",", "").replaceAll(" ", "-");
+
+/** What a service is called: `12-month service`, `100-hour service`. */
+export const serviceName = ({ every, per }: Interval): string =>
+  `${every?.toLocaleString("en-GB")}-${per.replace(/s$/, "")} service`;
 
 /** How many of a part the service needs beside the kits of its group. */
 export const neededBesideKits = ({ quantity, inKits }: ServiceRow): number => quantity - inKits;

@@ -11,6 +11,7 @@ const content = {
   subCategories: new Map([["rings", subCategory("rings", "sports-diving")]]),
   products: new Map(rings.map((ring) => [ring.slug, ring])),
   listings: new Map([["rings", rings]]),
+  serviceParts: new Map([["ring-3", rings.slice(0, 2)]]),
   listingPages: listingPagesOf([subCategory("rings", "sports-diving")], new Map([["rings", rings]])),
 };
 
@@ -21,6 +22,7 @@ test("the public pages are all content pages, including numbered pages of long l
     "/sports-diving/rings",
     "/sports-diving/rings/2",
     ...rings.map(({ slug }) => `/product/${slug}`),
+    "/product/ring-3/service-parts",
     ...INFO_PAGE_ROUTES,
   ]);
 });
@@ -33,6 +35,7 @@ test("documents are listed by path, each page of a listing with a number of its 
     "/sports-diving/rings": documentId,
     "/sports-diving/rings/2": `${documentId}/2`,
     "/product/ring-3": product("ring-3").documentId,
+    "/product/ring-3/service-parts": `${product("ring-3").documentId}/service-parts`,
   });
-  expect(documents.size).toBe(20);
+  expect(documents.size).toBe(21);
 });

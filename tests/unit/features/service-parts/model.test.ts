@@ -9,7 +9,7 @@ import {
 
 const MONTHS: Interval = { every: 12, per: "months" };
 const reference = (slug: string) => ({ documentId: `id-${slug}`, slug, title: slug });
-const fit = (unit: string, quantity: number, interval: Interval): Fit => ({
+const fitting = (unit: string, quantity: number, interval: Interval): Fit => ({
   unit: reference(unit),
   quantity,
   ...interval,
@@ -26,11 +26,11 @@ const part = (slug: string, fits: Fit[], contents: ServicePart["contents"] = [])
 
 test("FIT-02 parts are grouped by interval: months, hours, then on condition, each from short to long", () => {
   const parts = [
-    part("strap", [fit("unit", 1, { every: null, per: "condition" })]),
-    part("filter", [fit("unit", 1, { every: 100, per: "hours" })]),
-    part("hose", [fit("unit", 2, { every: 60, per: "months" }), fit("other", 1, MONTHS)]),
-    part("ring", [fit("unit", 4, MONTHS)]),
-    part("elsewhere", [fit("other", 9, MONTHS)]),
+    part("strap", [fitting("unit", 1, { every: null, per: "condition" })]),
+    part("filter", [fitting("unit", 1, { every: 100, per: "hours" })]),
+    part("hose", [fitting("unit", 2, { every: 60, per: "months" }), fitting("other", 1, MONTHS)]),
+    part("ring", [fitting("unit", 4, MONTHS)]),
+    part("elsewhere", [fitting("other", 9, MONTHS)]),
   ];
   const groups = serviceGroups(parts, "unit");
   expect(groups.map(({ interval, rows }) => [interval, rows.map((row) => row.part.slug)])).toEqual([
@@ -43,12 +43,12 @@ test("FIT-02 parts are grouped by interval: months, hours, then on condition, ea
 });
 
 test("FIT-02 a kit comes first, and what it contains is not needed a second time", () => {
-  const ring = part("ring", [fit("unit", 6, MONTHS)]);
-  const disc = part("disc", [fit("unit", 2, MONTHS)]);
-  const spring = part("spring", [fit("unit", 1, MONTHS)]);
+  const ring = part("ring", [fitting("unit", 6, MONTHS)]);
+  const disc = part("disc", [fitting("unit", 2, MONTHS)]);
+  const spring = part("spring", [fitting("unit", 1, MONTHS)]);
   const kit = part(
     "kit",
-    [fit("unit", 1, MONTHS)],
+    [fitting("unit", 1, MONTHS)],
     [
       { part: reference("ring"), quantity: 4 },
       { part: reference("disc"), quantity: 5 },
@@ -64,10 +64,10 @@ test("FIT-02 a kit comes first, and what it contains is not needed a second time
 });
 
 test("FIT-02 a kit of another interval replaces nothing", () => {
-  const ring = part("ring", [fit("unit", 6, MONTHS)]);
+  const ring = part("ring", [fitting("unit", 6, MONTHS)]);
   const kit = part(
     "kit",
-    [fit("unit", 1, { every: 24, per: "months" })],
+    [fitting("unit", 1, { every: 24, per: "months" })],
     [{ part: reference("ring"), quantity: 6 }],
   );
   const [yearly] = serviceGroups([ring, kit], "unit");

@@ -1,0 +1,61 @@
+import { memo } from "react";
+import { intervalLabel } from "../../contract/rules/part-labels.ts";
+import { productPath } from "../../contract/site.ts";
+import { Price, ProductAction } from "../catalog/card/Availability.tsx";
+import { intervalAnchor, isService, neededBesideKits, type ServiceGroup, type ServiceRow } from "./model.ts";
+import { ServiceSetForm } from "./ServiceSetForm.tsx";
+
+/** How many the unit has, and how many of them come with a kit of the same service. */
+function Quantity({ row }: { row: ServiceRow }) {
+  const { quantity, inKits } = row;
+  return (
+    <p className="small figures">
+      {quantity} per unit
+      {inKits > 0 && `, ${inKits === quantity ? "in the kit" : `${inKits} of them in the kit`}`}
+    </p>
+  );
+}
+
+function Row({ row }: { row: ServiceRow }) {
+  const { part } = row;
+  return (
+    <li className="service-row" data-needed={neededBesideKits(row)}>
+      <div>
+        <a href={productPath(part.slug)} className="service-title">
+          {part.title}
+        </a>
+        {part.part_number && <p className="part-number">{part.part_number}</p>}
+      </div>
+      <Quantity row={row} />
+      <Price product={part} />
+      <ProductAction product={part} />
+    </li>
+  );
+}
+
+interface Props {
+  /** Slug of the unit. */
+  unit: string;
+  groups: readonly ServiceGroup[];
+}
+
+/** The service parts of a unit, grouped by interval (FIT-02). */
+// Astro recognizes a memo as React's; it renders a plain function twice on every page to find out.
+export const ServiceParts = memo(function ServiceParts({ unit, groups }: Props) {
+  return groups.map((group) => {
+    const anchor = intervalAnchor(group.interval);
+    return (
+      <section key={anchor} id={anchor} className="service-group" aria-labelledby={`${anchor}-title`}>
+        <div className="service-head">
+          <h2 id={`${anchor}-title`}>{intervalLabel(group.interval)}</h2>
+          {isService(group) && <ServiceSetForm unit={unit} interval={group.interval} />}
+        </div>
+        <ul>
+          {group.rows.map((row) => (
+            <Row key={row.part.documentId} row={row} />
+          ))}
+        </ul>
+      </section>
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import { REQUEST_TIMEOUT_MS } from "../../contract/site.ts";
+import { LOAD_FAILED_MESSAGE } from "../../lib/messages.ts";
+import type { CartItem } from "../cart/model.ts";
+import { addAll } from "../cart/store.ts";
+
+/** What a page lists for a service. */
+interface ServiceSet {
+  /** The parts to add, as many as the service needs. */
+  lines: readonly CartItem[];
+  /** Number of needed parts without a price: they are ordered by a quotation. */
+  unpriced: number;
+}
+
+/** Reads the parts of a service from the page that lists them. @param anchor the service's group */
+export function readServiceSet(page: ParentNode, anchor: string): ServiceSet {
+  const rows = [...page.querySelectorAll<HTMLElement>(`[id="${CSS.escape(anchor)}"] [data-needed]`)];
+  const needed = rows.filter(({ dataset }) => Number(dataset["needed"]) > 0);
+  const lines = needed.flatMap((row) => {
+    const add = row.querySelector("add-to-cart");
+    const id = add?.querySelector("button")?.value;
+    if (!add || !id) return [];
+    const [title = "", price = 0] = [add.getAttribute("name") ?? "", Number(add.getAttribute("price"))];
+    return [{ id, title, price, quantity: Number(row.dataset["needed"]) }];
+  });
+  return { lines, unpriced: needed.length - lines.length };
+}
+
+/** The page at an address: this one, or one that is fetched. */
+async function openPage({ href, pathname }: URL): Promise<Document | undefined> {
+  if (pathname === location.pathname) return document;
+  try {
+    const reply = await fetch(href, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+    return reply.ok ? new DOMParser().parseFromString(await reply.text(), "text/html") : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const parts = (count: number): string => (count === 1 ? "1 part" : `${count} parts`);
+
+/**
+ * Adds all parts of a service to the cart, or none (D16).
+ * @param address of the list, with the service's anchor
+ * @returns what to tell the customer
+ */
+export async function addServiceSet(address: string): Promise<string> {
+  const url = new URL(address, location.href);
+  const page = await openPage(url);
+  if (!page) return LOAD_FAILED_MESSAGE;
+  const { lines, unpriced } = readServiceSet(page, url.hash.slice(1));
+  if (lines.length === 0) return "These parts are supplied on request.";
+  const added = await addAll(lines);
+  if (!added.ok) return added.error.message;
+  const rest = unpriced === 0 ? "" : ` ${parts(unpriced)} more on request.`;
+  return `Added ${parts(lines.length)} to cart.${rest}`;
+}
