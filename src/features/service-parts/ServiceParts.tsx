@@ -21,9 +21,7 @@ function Row({ row }: { row: ServiceRow }) {
   return (
     <li className="service-row" data-needed={neededBesideKits(row)}>
       <div>
-        <a href={productPath(part.slug)} className="service-title">
-          {part.title}
-        </a>
+        <a href={productPath(part.slug)}>{part.title}</a>
         {part.part_number && <p className="part-number">{part.part_number}</p>}
       </div>
       <Quantity row={row} />

@@ -17,12 +17,10 @@ const countParts = (count: number): string => (count === 1 ? "1 part" : `${count
 export const ServiceSummary = memo(function ServiceSummary({ unit, groups }: Props) {
   const path = servicePartsPath(unit);
   return (
-    <ul className="service-summary">
+    <ul className="service-list service-summary">
       {groups.map((group) => (
         <li key={intervalAnchor(group.interval)}>
-          <a href={`${path}#${intervalAnchor(group.interval)}`} className="service-title">
-            {intervalLabel(group.interval)}
-          </a>
+          <a href={`${path}#${intervalAnchor(group.interval)}`}>{intervalLabel(group.interval)}</a>
           <span className="small figures">{countParts(group.rows.length)}</span>
           {isService(group) && <ServiceSetForm unit={unit} interval={group.interval} />}
         </li>

@@ -1,11 +1,13 @@
 import { memo, type ReactNode } from "react";
 import { type Product, productSections } from "../../../contract/shapes/product.ts";
+import { productPath } from "../../../contract/site.ts";
 import { RichText } from "../../../ui/text/RichText.tsx";
 import { Price, ProductAction } from "../card/Availability.tsx";
 import { Datasheet } from "./Datasheet.tsx";
 import { Faqs } from "./Faqs.tsx";
 import { KeyFacts } from "./KeyFacts.tsx";
-import { ProductPicture } from "./ProductPicture.tsx";
+import { PartDetails } from "./PartDetails.tsx";
+import { ProductDrawing } from "./ProductDrawing.tsx";
 import { Standards } from "./Standards.tsx";
 
 interface Panel {
@@ -36,16 +38,26 @@ function panelsOf(product: Product): Panel[] {
 /** The content of a product's page, except its related products. */
 // Astro recognizes a memo as React's; it renders a plain function twice on every page to find out.
 export const ProductDetail = memo(function ProductDetail({ product }: { product: Product }) {
-  const { key_facts: facts, standards } = product;
+  const { key_facts: facts, standards, former_part_numbers: formerNumbers, replaced_by: successor } = product;
   const panels = panelsOf(product);
   return (
     <article>
       <div className="product-top">
-        <ProductPicture picture={product.featured} />
+        <ProductDrawing product={product} />
         <div className="product-summary">
-          {product.part_number && <p className="caption">Part number {product.part_number}</p>}
+          {product.part_number && (
+            <p className="caption">
+              Part number {product.part_number}
+              {formerNumbers.length > 0 && `, before ${formerNumbers.join(", ")}`}
+            </p>
+          )}
           <h1>{product.title}</h1>
           <p className="lead">{product.short_descriptions}</p>
+          {successor && (
+            <p className="notice">
+              Replaced by <a href={productPath(successor.slug)}>{successor.title}</a>
+            </p>
+          )}
           <Price product={product} className="price-large" />
           <ProductAction product={product} />
           {standards.length > 0 && <Standards standards={standards} />}
@@ -57,6 +69,7 @@ export const ProductDetail = memo(function ProductDetail({ product }: { product:
           <KeyFacts facts={facts} />
         </>
       )}
+      <PartDetails product={product} />
       {panels.length > 0 && (
         <tab-set>
           <ul className="tabs" data-tabs="" aria-label="About this product">

@@ -1,0 +1,61 @@
+import { dimensionLabel, dimensionText, intervalLabel } from "../../../contract/rules/part-labels.ts";
+import type { Product } from "../../../contract/shapes/product.ts";
+import { productPath } from "../../../contract/site.ts";
+import { KeyFacts } from "./KeyFacts.tsx";
+
+/** A part's dimensions, in the form of key facts. */
+export const dimensionFacts = ({ dimensions }: Pick<Product, "dimensions">): Product["key_facts"] =>
+  dimensions.map((dimension) => ({
+    label: dimensionLabel(dimension.name, dimensions),
+    value: dimensionText(dimension),
+    condition: null,
+  }));
+
+interface SectionProps {
+  id: string;
+  title: string;
+  rows: readonly { slug: string; title: string; texts: readonly string[] }[];
+}
+
+function Section({ id, title, rows }: SectionProps) {
+  if (rows.length === 0) return null;
+  return (
+    <section id={id} className="tab-panel split" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <ul className="service-list">
+        {rows.map((row) => (
+          <li key={row.slug}>
+            <a href={productPath(row.slug)}>{row.title}</a>
+            {row.texts.map((text) => (
+              <span key={text} className="small figures">
+                {text}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What a part measures, contains and fits (FIT-01); nothing for a product that is no part. */
+export function PartDetails({ product }: { product: Product }) {
+  return (
+    <>
+      {product.dimensions.length > 0 && <KeyFacts facts={dimensionFacts(product)} />}
+      <Section
+        id="contents"
+        title="Contents"
+        rows={product.contents.map(({ part, quantity }) => ({ ...part, texts: [`${quantity} in the kit`] }))}
+      />
+      <Section
+        id="fits"
+        title="Fits"
+        rows={product.fits.map(({ unit, quantity, every, per }) => ({
+          ...unit,
+          texts: [`${quantity} per unit`, intervalLabel({ every, per })],
+        }))}
+      />
+    </>
+  );
+}
