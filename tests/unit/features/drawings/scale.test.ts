@@ -91,9 +91,9 @@ test.each([
 });
 
 test("FIT-08 a hose that is longer than the paper is shortened and says so", () => {
-  expect(sheetOf(shop("shortest hose")).words[0]).toBe("1 : 1, ends and fittings are symbols");
+  expect(sheetOf(shop("shortest hose")).words[0]).toBe("1 : 1, fittings as symbols");
   const { words, paths } = sheetOf(shop("longest hose"));
-  expect(words[0]).toBe("1 : 1, shortened to fit the paper, ends and fittings are symbols");
+  expect(words[0]).toBe("1 : 1, shortened to fit the paper, fittings as symbols");
   for (const path of paths) expect(pathExtent(path["d"] ?? "")[2]).toBeLessThanOrEqual(170);
 });
 
