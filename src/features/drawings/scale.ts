@@ -63,7 +63,7 @@ interface Block {
 }
 
 const captionOf = ({ isBroken, symbols }: Sketch): string =>
-  ["1 : 1", isBroken && "shortened to fit the paper", symbols !== undefined && `${symbols} as symbols`]
+  ["1 : 1", isBroken && "shortened to fit the paper", symbols !== undefined && `${symbols} not to scale`]
     .filter((words) => typeof words === "string")
     .join(", ");
 

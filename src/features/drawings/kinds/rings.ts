@@ -118,7 +118,7 @@ export function drawDisc(m: Measures, precision: Precision): Sketch {
     ],
     isBroken: false,
     isToScale: drawn === thickness && stemLength === (length ?? 0),
-    ...(length === undefined ? {} : { symbols: "stem" }),
+    ...(length === undefined ? {} : { symbols: "width of the stem" }),
   };
 }
 
