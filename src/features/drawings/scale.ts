@@ -62,8 +62,8 @@ interface Block {
   bottom: number;
 }
 
-const captionOf = ({ isBroken, hasSymbols }: Sketch): string =>
-  ["1 : 1", isBroken && "shortened to fit the paper", hasSymbols && "ends and fittings are symbols"]
+const captionOf = ({ isBroken, symbols }: Sketch): string =>
+  ["1 : 1", isBroken && "shortened to fit the paper", symbols !== undefined && `${symbols} not to scale`]
     .filter((words) => typeof words === "string")
     .join(", ");
 

@@ -91,10 +91,19 @@ test.each([
 });
 
 test("FIT-08 a hose that is longer than the paper is shortened and says so", () => {
-  expect(sheetOf(shop("shortest hose")).words[0]).toBe("1 : 1, ends and fittings are symbols");
+  expect(sheetOf(shop("shortest hose")).words[0]).toBe("1 : 1, fittings not to scale");
   const { words, paths } = sheetOf(shop("longest hose"));
-  expect(words[0]).toBe("1 : 1, shortened to fit the paper, ends and fittings are symbols");
+  expect(words[0]).toBe("1 : 1, shortened to fit the paper, fittings not to scale");
   for (const path of paths) expect(pathExtent(path["d"] ?? "")[2]).toBeLessThanOrEqual(170);
+});
+
+test.each([
+  ["mushroom valve", "1 : 1, width of the stem not to scale"],
+  ["sintered disc", "1 : 1"],
+  ["clamp", "1 : 1, screw not to scale"],
+  ["cable without diameter", "1 : 1, thickness and connectors not to scale"],
+])("FIT-08 the sheet of %s says what no dimension describes", (name, words) => {
+  expect(sheetOf(shop(name)).words[0]).toBe(words);
 });
 
 test("FIT-08 a ring that is wider than the paper is not drawn at 1 : 1 and says so", () => {
