@@ -12,11 +12,12 @@ import type {
   VideoRefresher,
 } from "../contract/shapes/pages.ts";
 import type { SubCategory } from "../contract/shapes/sub-category.ts";
+import type { Service } from "../features/service-parts/model.ts";
 import { ContentError } from "./content-error.ts";
 import type { Entries } from "./entries.ts";
 import { type ListingPage, listingPagesOf, listingsOf, servicePartsOf, sortedByTitle } from "./listings.ts";
 import type { PackedProduct } from "./packed-product.ts";
-import { productsByFormerNumber } from "./parts.ts";
+import { productsByFormerNumber, servicesOf } from "./parts.ts";
 import type { SafetySet } from "./safety-files.ts";
 
 /** Everything the pages show. `recordReads` records values and lists by property, maps by key. */
@@ -40,6 +41,8 @@ export interface Content {
   listings: ReadonlyMap<string, readonly PackedProduct[]>;
   /** The parts that fit a unit, by its slug, sorted by title (FIT-02). */
   serviceParts: ReadonlyMap<string, readonly PackedProduct[]>;
+  /** The services of a unit by its slug; equal as long as no part joins or leaves one. */
+  services: ReadonlyMap<string, readonly Service[]>;
   /** Products by their former part numbers, folded with `foldPartNumber` (FIT-04). */
   byFormerNumber: ReadonlyMap<string, PackedProduct>;
   /** By path. */
@@ -123,6 +126,7 @@ export function indexContent(entries: Entries, today: string, before?: Content):
     productsOnRequest: reuseList(before?.productsOnRequest, onRequest),
     listings,
     serviceParts,
+    services: servicesOf(serviceParts, before?.services),
     byFormerNumber: productsByFormerNumber(products),
     listingPages: reuseMap(before?.listingPages, listingPagesOf(subCategories, listings), reusePage),
     certificates: list(before?.certificates, entries.certificate),

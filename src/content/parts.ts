@@ -1,5 +1,26 @@
+import { isDeepStrictEqual } from "node:util";
 import { foldPartNumber } from "../contract/rules/part-number.ts";
+import { type Service, serviceGroups } from "../features/service-parts/model.ts";
 import type { PackedProduct } from "./packed-product.ts";
+
+/**
+ * The services of each unit by its slug.
+ * @param before earlier services: equal ones are reused, so that their readers are not rendered again
+ */
+export const servicesOf = (
+  serviceParts: ReadonlyMap<string, readonly PackedProduct[]>,
+  before?: ReadonlyMap<string, readonly Service[]>,
+): Map<string, readonly Service[]> =>
+  new Map(
+    serviceParts.entries().map(([unit, parts]) => {
+      const services = serviceGroups(parts, unit).map(({ interval, rows }) => ({
+        interval,
+        count: rows.length,
+      }));
+      const earlier = before?.get(unit);
+      return [unit, earlier && isDeepStrictEqual(earlier, services) ? earlier : services];
+    }),
+  );
 
 /** Products by their folded former part numbers; `checkContent` has checked that none is double. */
 export function productsByFormerNumber(products: Iterable<PackedProduct>): Map<string, PackedProduct> {

@@ -6,7 +6,7 @@ import type { Random } from "./random.ts";
 type PartFields = Pick<Product, keyof typeof partFields>;
 
 /** One product of so many is a unit, so that a unit of a large catalogue has about 75 parts. */
-const PRODUCTS_PER_UNIT = 20;
+export const PRODUCTS_PER_UNIT = 20;
 const FITTED_UNITS = 4;
 const FAMILIES = ["O-rings", "Springs", "Low-pressure hoses", "Cables", "Filters"];
 const MATERIALS = ["EPDM 70", "FKM 90", "Stainless steel", "Silicone"];

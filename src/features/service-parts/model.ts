@@ -23,6 +23,13 @@ export interface ServiceGroup<P extends ServicePart = ServicePart> {
   rows: readonly ServiceRow<P>[];
 }
 
+/** A group without its parts. */
+export interface Service {
+  interval: Interval;
+  /** Number of different parts. */
+  count: number;
+}
+
 interface FittedPart<P> {
   part: P;
   quantity: number;
@@ -85,4 +92,5 @@ export const serviceName = ({ every, per }: Interval): string =>
 export const neededBesideKits = ({ quantity, inKits }: ServiceRow): number => quantity - inKits;
 
 /** Whether a service set can be ordered at once: parts on condition are chosen one by one. */
-export const isService = ({ interval }: ServiceGroup): boolean => interval.per !== "condition";
+export const isService = ({ interval }: Pick<ServiceGroup, "interval">): boolean =>
+  interval.per !== "condition";
