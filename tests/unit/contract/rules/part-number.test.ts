@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { closestKey, foldPartNumber } from "../../../../src/contract/rules/part-number.ts";
 
-test("FIT-05 case, hyphens, spaces and other punctuation of a number do not matter", () => {
+test("FIT-04 FIT-05 case, hyphens, spaces and other punctuation of a number do not matter", () => {
   for (const number of ["HS-10103-A", "hs 10103 a", "Hs10103a", " HS–10103/A. ", "ＨＳ-10103-A"])
     expect(foldPartNumber(number)).toBe("hs10103a");
   expect(foldPartNumber(" - ")).toBe("");
