@@ -18,6 +18,7 @@ export const publicPagePaths = ({
   ...[...categories.keys()].map(categoryPath),
   ...listingPages.keys(),
   ...[...products.keys()].map(productPath),
+  ROUTES.orderByNumber,
   ...INFO_PAGE_ROUTES,
 ];
 

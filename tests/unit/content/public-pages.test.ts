@@ -21,6 +21,7 @@ test("the public pages are all content pages, including numbered pages of long l
     "/sports-diving/rings",
     "/sports-diving/rings/2",
     ...rings.map(({ slug }) => `/product/${slug}`),
+    "/order-by-number",
     ...INFO_PAGE_ROUTES,
   ]);
 });
