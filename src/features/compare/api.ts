@@ -8,7 +8,7 @@ export type Loaded =
   | { kind: "missing" | "failed"; slug: string };
 
 /** A parsed page applies its styles to nothing, and its policy would refuse them with a warning. */
-const STYLES = /<style[^]*?<\/style>/g;
+const STYLES = /<style[\s\S]*?<\/style>/g;
 
 /** Loads a product's page and reads it. A renamed product answers with its new address. */
 export async function loadUnit(requested: string): Promise<Loaded> {
