@@ -37,6 +37,8 @@ export interface Content {
   productsOnRequest: readonly PackedProduct[];
   /** Products of each sub-category by its slug, sorted by title. */
   listings: ReadonlyMap<string, readonly PackedProduct[]>;
+  /** Sub-categories with parts, which customers also order by number. */
+  partListings: readonly SubCategory[];
   /** By path. */
   listingPages: ReadonlyMap<string, ListingPage>;
   certificates: readonly Certificate[];
@@ -97,6 +99,7 @@ export function indexContent(entries: Entries, today: string, before?: Content):
     listingsOf(productsByTitle),
     reuseList,
   );
+  const hasParts = ({ slug }: SubCategory) => listings.get(slug)?.some(({ fits }) => fits.length > 0);
   const onRequest = products.filter((product) => availabilityOf(product).kind === "on-request");
   const list = <T>(previous: readonly T[] | undefined, byId: ReadonlyMap<string, T>) =>
     reuseList(previous, [...byId.values()]);
@@ -112,6 +115,7 @@ export function indexContent(entries: Entries, today: string, before?: Content):
     productsByTitle: reuseList(before?.productsByTitle, productsByTitle),
     productsOnRequest: reuseList(before?.productsOnRequest, onRequest),
     listings,
+    partListings: reuseList(before?.partListings, subCategories.filter(hasParts)),
     listingPages: reuseMap(before?.listingPages, listingPagesOf(subCategories, listings), reusePage),
     certificates: list(before?.certificates, entries.certificate),
     distributors: list(before?.distributors, entries.distributor),
