@@ -13,8 +13,8 @@ export interface EntryPage {
 /** Reads for carts, quotes and lists of part numbers. */
 const ALWAYS_CURRENT: readonly FilterKind[] = ["ids", "part-numbers"];
 /**
- * For reads by id or number, which carts and quotes send and which must be current, and for empty answers:
- * the same address has a result as soon as an entry is published (D20).
+ * For reads that must be current, and for empty answers: the same address has a result as soon as
+ * an entry is published (D20).
  */
 const ALWAYS_REVALIDATE = "public, no-cache";
 /** The browser always revalidates and mostly gets a 304; a shared cache keeps it for an hour. */
@@ -22,7 +22,7 @@ const SHARED_CACHE_FOR_AN_HOUR = "public, max-age=0, s-maxage=3600";
 
 /**
  * Makes a controller action for a list.
- * It answers `{ data, meta: { pagination, ...meta } }`, or a 400 for a query string that is not supported.
+ * It answers `{ data, meta: { pagination } }`, or a 400 for a query string that is not supported.
  */
 export function publicList(allowed: readonly FilterKind[], answer: (query: ListQuery) => Promise<EntryPage>) {
   return async (ctx: Context): Promise<void> => {

@@ -36,11 +36,16 @@ function pictureOf({ picture }: ComparedUnit): Node[] {
   return [copy];
 }
 
+/** A price, which follows the currency, or the text in its place. */
+function priceOf({ text, usd }: NonNullable<ComparedUnit["price"]>): HTMLElement {
+  const price = create("p", { className: "price" }, text);
+  if (usd !== null) price.dataset["usd"] = usd;
+  return price;
+}
+
 function columnHead({ slug, unit }: Column): HTMLElement {
   const link = create("a", { href: productPath(slug) }, unit.title);
-  const price = unit.price
-    ? [create("p", { className: "price" }, ...document.importNode(unit.price, true).childNodes)]
-    : [];
+  const price = unit.price === null ? [] : [priceOf(unit.price)];
   const remove = create("button", { type: "button", className: "link no-print", value: slug }, "Remove");
   remove.append(create("span", { className: "sr-only" }, ` ${unit.title}`));
   return create("th", { scope: "col" }, ...pictureOf(unit), link, ...price, remove);

@@ -1,5 +1,10 @@
-import { COMPARE_ADD_PARAMETER, COMPARED_KEY, comparePath } from "../../contract/site.ts";
-import { tryStorage } from "../../lib/storage/try-storage.ts";
+import {
+  COMPARE_ADD_PARAMETER,
+  COMPARED_KEY,
+  CURRENCY_EVENT,
+  CURRENCY_KEY,
+  comparePath,
+} from "../../contract/site.ts";
 import { type Loaded, loadUnit } from "./api.ts";
 import { addChosen, type Chosen, MAX_COMPARED, parseChosen } from "./chosen.ts";
 import { type Column, fillTable } from "./compare-table.ts";
@@ -13,8 +18,22 @@ import {
   tooManyUnits,
 } from "./messages.ts";
 
-const storedSlugs = (): readonly string[] =>
-  parseChosen(tryStorage(() => sessionStorage.getItem(COMPARED_KEY)) ?? "").slugs;
+/** The units chosen before; none if storage is forbidden. */
+function storedSlugs(): readonly string[] {
+  try {
+    return parseChosen(sessionStorage[COMPARED_KEY] ?? "").slugs;
+  } catch {
+    return [];
+  }
+}
+
+function storeSlugs(slugs: readonly string[]): void {
+  try {
+    sessionStorage[COMPARED_KEY] = slugs.join(",");
+  } catch {
+    // Storage is full or forbidden: the address still names them.
+  }
+}
 
 /** The units that the address names; a link of a unit adds it to those chosen before. */
 function chosenUnits(): Chosen {
@@ -34,6 +53,11 @@ function notesOn(loaded: readonly Loaded[], leftOut: readonly Column[], ignored:
   if (ignored > 0) notes.push(ignoredEntries(ignored));
   return notes;
 }
+
+const { dataset } = document.documentElement;
+
+/** Prices are in dollars; the code for another currency loads for visitors who chose one. */
+const loadPrices = () => import("./unit-prices.ts").catch(() => undefined);
 
 /**
  * `<compare-units>` shows the units that the address names side by side, see CompareUnits.astro.
@@ -67,6 +91,7 @@ class CompareUnits extends HTMLElement {
     const status = this.#part("status");
     if (slugs.length > 0) status.textContent = COMPARE_MESSAGES.loading;
     const loaded = await Promise.all(slugs.map(this.#load));
+    const prices = dataset["currency"] ? await loadPrices() : undefined;
     if (own !== this.#latest) return;
     // Two slugs may lead to one page, after a unit has been renamed.
     const units = new Map(loaded.flatMap((one) => (one.kind === "unit" ? [[one.slug, one]] : [])));
@@ -77,6 +102,7 @@ class CompareUnits extends HTMLElement {
     this.#name([...shown.map(({ slug }) => slug), ...failed]);
     const table = this.#part<HTMLTableElement>("table");
     fillTable(table, shown);
+    prices?.showPrices(this);
     table.hidden = shown.length === 0;
     const notes = notesOn(loaded, columns.slice(MAX_COMPARED), ignored);
     this.#part("notes").replaceChildren(
@@ -91,7 +117,7 @@ class CompareUnits extends HTMLElement {
   /** Names the shown units in the address, and stores them for the next one that is added. */
   #name(slugs: readonly string[]): void {
     history.replaceState(history.state, "", comparePath(slugs));
-    tryStorage(() => sessionStorage.setItem(COMPARED_KEY, slugs.join(",")));
+    storeSlugs(slugs);
   }
 
   async #remove(button: HTMLButtonElement): Promise<void> {
@@ -116,18 +142,30 @@ class CompareUnits extends HTMLElement {
     (retry.hidden ? this.querySelector<HTMLElement>("h1") : retry)?.focus();
   }
 
+  #followOtherTab = ({ key }: StorageEvent): void => {
+    if (key === CURRENCY_KEY) this.#showPrices();
+  };
+
   #follow = (): void => {
     this.#show(chosenUnits());
   };
 
+  #showPrices = async (): Promise<void> => {
+    (await loadPrices())?.showPrices(this);
+  };
+
   connectedCallback(): void {
     this.addEventListener("click", this.#press);
+    document.addEventListener(CURRENCY_EVENT, this.#showPrices);
+    addEventListener("storage", this.#followOtherTab);
     addEventListener("popstate", this.#follow);
     this.#follow();
   }
 
   disconnectedCallback(): void {
     this.removeEventListener("click", this.#press);
+    document.removeEventListener(CURRENCY_EVENT, this.#showPrices);
+    removeEventListener("storage", this.#followOtherTab);
     removeEventListener("popstate", this.#follow);
   }
 }

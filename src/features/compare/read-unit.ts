@@ -5,7 +5,7 @@ export interface ComparedUnit {
   title: string;
   picture: Element | null;
   /** The price or the text in its place; null if the unit is not sold here. */
-  price: Element | null;
+  price: { text: string /** Cents of USD; null for a text. */; usd: string | null } | null;
   /** Without facts it is no unit. */
   facts: readonly Fact[];
 }
@@ -24,10 +24,12 @@ export function readUnit(page: ParentNode): ComparedUnit | null {
       condition: textOf(condition) || null,
     };
   });
+  const price = page.querySelector(".product-summary .price");
+  const usd = price?.querySelector("shop-price")?.getAttribute("usd") ?? null;
   return {
     title,
     picture: page.querySelector(".zoom-frame picture"),
-    price: page.querySelector(".product-summary .price"),
+    price: price && { text: textOf(price), usd },
     facts: facts.filter(({ label, value }) => label !== "" && value !== ""),
   };
 }

@@ -1,6 +1,5 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { SLUG_PATTERN } from "../../../../src/contract/rules/slug.ts";
 import { addChosen, parseChosen } from "../../../../src/features/compare/chosen.ts";
 
 test("FIT-06 an address names units by slug, each once; what is no slug is only counted", () => {
@@ -15,7 +14,7 @@ test("FIT-06 any text parses to a few slugs", () => {
       const { slugs, ignored } = parseChosen(text);
       expect(slugs.length).toBeLessThanOrEqual(8);
       expect(ignored).toBeGreaterThanOrEqual(0);
-      for (const slug of slugs) expect(slug).toMatch(SLUG_PATTERN);
+      for (const slug of slugs) expect(slug).toMatch(/^[a-z\d-]+$/);
       expect(new Set(slugs).size).toBe(slugs.length);
     }),
   );

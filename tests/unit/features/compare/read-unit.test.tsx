@@ -20,11 +20,11 @@ test("FIT-06 a unit's page is read: title, picture, price and each key fact with
   expect(unit?.title).toBe("Foreland");
   expect(unit?.facts).toEqual(facts);
   expect(unit?.picture?.querySelector("img")?.getAttribute("src")).toContain("/pictures/");
-  expect(unit?.price?.querySelector("shop-price")?.getAttribute("usd")).toBe("895000");
+  expect(unit?.price).toEqual({ text: "$8,950.00", usd: "895000" });
 });
 
 test("FIT-06 a price on request is a text, and a unit that is not sold has none", () => {
-  expect(readUnit(pageOf({ price: 0 }))?.price?.textContent).toBe("Price on request");
+  expect(readUnit(pageOf({ price: 0 }))?.price).toEqual({ text: "Price on request", usd: null });
   expect(readUnit(pageOf({ price: null }))?.price).toBeNull();
 });
 
