@@ -38,6 +38,14 @@ export const BUDGETS = {
     total: undefined,
     layoutShift: MAX_LAYOUT_SHIFT,
   },
+  /** The comparison reads the pages of up to four units. */
+  compare: {
+    firstFlight: MAX_FIRST_FLIGHT_BYTES,
+    scripts: 6_000,
+    requests: undefined,
+    total: undefined,
+    layoutShift: MAX_LAYOUT_SHIFT,
+  },
   app: {
     firstFlight: MAX_FIRST_FLIGHT_BYTES,
     scripts: 90_000,
@@ -61,6 +69,13 @@ export const PAGE_KINDS: readonly PageKind[] = [
   { kind: "sub-category", path: "/sports-diving/spares", budget: "shop", status: 200 },
   { kind: "product", path: "/product/foreland-40-eccr", budget: "shop", status: 200 },
   { kind: "search", path: "/search?q=valve", budget: "search", status: 200 },
+  { kind: "order-by-number", path: "/order-by-number", budget: "shop", status: 200 },
+  {
+    kind: "compare",
+    path: "/compare?units=foreland-40-eccr,foreland-100-eccr,isobath-100-commercial-eccr,skerry-100-mcm-rebreather",
+    budget: "compare",
+    status: 200,
+  },
   { kind: "cart", path: "/cart", budget: "app", status: 200 },
   { kind: "sign-in", path: "/login", budget: "app", status: 200 },
   { kind: "registration", path: "/register", budget: "app", status: 200 },

@@ -45,6 +45,8 @@ export interface Content {
   services: ReadonlyMap<string, readonly Service[]>;
   /** Products by their former part numbers, folded with `foldPartNumber` (FIT-04). */
   byFormerNumber: ReadonlyMap<string, PackedProduct>;
+  /** Sub-categories with parts, which customers also order by number. */
+  partListings: readonly SubCategory[];
   /** By path. */
   listingPages: ReadonlyMap<string, ListingPage>;
   certificates: readonly Certificate[];
@@ -110,6 +112,7 @@ export function indexContent(entries: Entries, today: string, before?: Content):
     servicePartsOf(productsByTitle),
     reuseList,
   );
+  const hasParts = ({ slug }: SubCategory) => listings.get(slug)?.some(({ fits }) => fits.length > 0);
   const onRequest = products.filter((product) => availabilityOf(product).kind === "on-request");
   const list = <T>(previous: readonly T[] | undefined, byId: ReadonlyMap<string, T>) =>
     reuseList(previous, [...byId.values()]);
@@ -128,6 +131,7 @@ export function indexContent(entries: Entries, today: string, before?: Content):
     serviceParts,
     services: servicesOf(serviceParts, before?.services),
     byFormerNumber: productsByFormerNumber(products),
+    partListings: reuseList(before?.partListings, subCategories.filter(hasParts)),
     listingPages: reuseMap(before?.listingPages, listingPagesOf(subCategories, listings), reusePage),
     certificates: list(before?.certificates, entries.certificate),
     distributors: list(before?.distributors, entries.distributor),

@@ -21,6 +21,7 @@ export const publicPagePaths = ({
   ...listingPages.keys(),
   ...[...products.keys()].map(productPath),
   ...[...serviceParts.keys()].map(servicePartsPath),
+  ROUTES.orderByNumber,
   ...INFO_PAGE_ROUTES,
 ];
 

@@ -69,6 +69,14 @@ export const quoteRequestPath = (slug: string): string =>
   `${ROUTES.contactUs}?product=${encodeURIComponent(slug)}#${quoteRequestAnchor(slug)}`;
 export const quoteRequestAnchor = (slug: string): string => `quote-${slug}`;
 
+/** The address of a comparison of units, by their slugs. */
+export const comparePath = (slugs: readonly string[]): string =>
+  slugs.length === 0 ? ROUTES.compare : `${ROUTES.compare}?units=${slugs.join(",")}`;
+/** Parameter of a comparison's address that adds its units to those chosen before. */
+export const COMPARE_ADD_PARAMETER = "add";
+/** Where a unit is added to those that the visitor compares. */
+export const compareAddPath = (slug: string): string => `${comparePath([slug])}&${COMPARE_ADD_PARAMETER}=1`;
+
 export interface NavLink {
   label: string;
   href: string;
@@ -206,6 +214,8 @@ export const QUOTE_VALIDITY_MS = 900_000;
 export const CART_ADD_PARAMETER = "add";
 /** In `sessionStorage`: presses that are not in the cart yet, one line of JSON each. */
 export const PENDING_ADDS_KEY = "adding";
+/** In `sessionStorage`: the slugs of the compared units, separated by commas. */
+export const COMPARED_KEY = "compared";
 /** In `sessionStorage`: the list of part numbers that is not ordered yet, as typed. */
 export const LIST_DRAFT_KEY = "order_list";
 /** Fired on `document` whenever the hint cookie has been written. */

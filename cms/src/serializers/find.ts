@@ -38,6 +38,8 @@ function condition({ filter }: ListQuery): object {
       return {};
     case "slug":
       return { slug: filter.slug };
+    case "part-numbers":
+      throw new Error("Part numbers are looked up before entries are read.");
     case "ids":
       return { documentId: { $in: filter.ids } };
     case "title":

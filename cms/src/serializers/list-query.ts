@@ -1,7 +1,8 @@
 import { isRecord } from "halocline-contract/is-record";
 import { MAX_DOCUMENT_ID_LENGTH } from "halocline-contract/rules/document-id";
+import { foldPartNumber, MAX_PART_NUMBER_LENGTH } from "halocline-contract/rules/part-number";
 import { MAX_SLUG_LENGTH } from "halocline-contract/rules/slug";
-import { CMS_PAGE_SIZE, SEARCH_MAX_LENGTH } from "halocline-contract/site";
+import { CMS_PAGE_SIZE, MAX_LIST_LINES, SEARCH_MAX_LENGTH } from "halocline-contract/site";
 
 /**
  * The filter of a public read. Only `filters` and `pagination` are parsed; every other parameter
@@ -11,6 +12,8 @@ export type Filter =
   | { readonly kind: "all" }
   | { readonly kind: "slug"; readonly slug: string }
   | { readonly kind: "ids"; readonly ids: readonly string[] }
+  /** As `foldPartNumber` folds them. */
+  | { readonly kind: "part-numbers"; readonly keys: readonly string[] }
   | { readonly kind: "title"; readonly term: string };
 
 export type FilterKind = Filter["kind"];
@@ -37,6 +40,7 @@ export const MAX_PAGE_NUMBER = 1_000_000;
 const SUPPORTED_FILTERS: ReadonlyArray<{ field: string; operator: string; kind: FilterKind }> = [
   { field: "slug", operator: "$eq", kind: "slug" },
   { field: "documentId", operator: "$in", kind: "ids" },
+  { field: "part_number", operator: "$in", kind: "part-numbers" },
   { field: "title", operator: "$containsi", kind: "title" },
 ];
 
@@ -72,6 +76,7 @@ function parseFilter(raw: unknown, allowed: readonly FilterKind[]): Filter | Fai
   if (operator.key !== supported.operator)
     return failure(name, `is not supported; use ${supported.operator}`);
   if (supported.kind === "ids") return parseIds(operator.value, name);
+  if (supported.kind === "part-numbers") return parsePartNumbers(operator.value, name);
   const maxLength = supported.kind === "slug" ? MAX_SLUG_LENGTH : SEARCH_MAX_LENGTH;
   const text = parseText(operator.value, name, maxLength);
   if (typeof text !== "string") return text;
@@ -79,16 +84,35 @@ function parseFilter(raw: unknown, allowed: readonly FilterKind[]): Filter | Fai
 }
 
 function parseIds(raw: unknown, name: string): Filter | Failure {
-  // Above its array limit, the query parser returns the ids as an object with numeric keys.
+  const ids = parseTexts(raw, name, MAX_FILTER_IDS, "ids", MAX_DOCUMENT_ID_LENGTH);
+  return "ok" in ids ? ids : { kind: "ids", ids };
+}
+
+function parsePartNumbers(raw: unknown, name: string): Filter | Failure {
+  const numbers = parseTexts(raw, name, MAX_LIST_LINES, "numbers", MAX_PART_NUMBER_LENGTH);
+  if ("ok" in numbers) return numbers;
+  const keys = numbers.map(foldPartNumber);
+  return keys.includes("") ? failure(name, "must have letters or digits") : { kind: "part-numbers", keys };
+}
+
+/** @param things what the texts are, for the message */
+function parseTexts(
+  raw: unknown,
+  name: string,
+  maxCount: number,
+  things: string,
+  maxLength: number,
+): string[] | Failure {
+  // Above its array limit, the query parser returns the texts as an object with numeric keys.
   const values = Array.isArray(raw) ? raw : isRecord(raw) ? Object.values(raw) : [raw];
-  if (values.length > MAX_FILTER_IDS) return failure(name, `takes at most ${MAX_FILTER_IDS} ids`);
-  const ids: string[] = [];
+  if (values.length > maxCount) return failure(name, `takes at most ${maxCount} ${things}`);
+  const texts: string[] = [];
   for (const value of values) {
-    const id = parseText(value, name, MAX_DOCUMENT_ID_LENGTH);
-    if (typeof id !== "string") return id;
-    ids.push(id);
+    const text = parseText(value, name, maxLength);
+    if (typeof text !== "string") return text;
+    texts.push(text);
   }
-  return { kind: "ids", ids };
+  return texts;
 }
 
 function parsePagination(raw: unknown): { page: number; pageSize: number } | Failure {

@@ -6,11 +6,15 @@ import { type FilterKind, type ListQuery, parseListQuery } from "./list-query";
 export interface EntryPage {
   readonly rows: readonly unknown[];
   readonly total: number;
+  /** Added to the answer's `meta`. */
+  readonly meta?: object;
 }
 
+/** Reads for carts, quotes and lists of part numbers. */
+const ALWAYS_CURRENT: readonly FilterKind[] = ["ids", "part-numbers"];
 /**
- * For reads by id, which carts and quotes send and which must be current, and for empty answers:
- * the same address has a result as soon as an entry is published (D20).
+ * For reads that must be current, and for empty answers: the same address has a result as soon as
+ * an entry is published (D20).
  */
 const ALWAYS_REVALIDATE = "public, no-cache";
 /** The browser always revalidates and mostly gets a 304; a shared cache keeps it for an hour. */
@@ -28,11 +32,11 @@ export function publicList(allowed: readonly FilterKind[], answer: (query: ListQ
       return;
     }
     const { page, pageSize, filter } = result.query;
-    const { rows, total } = await answer(result.query);
+    const { rows, total, meta } = await answer(result.query);
     const pagination = { page, pageSize, pageCount: Math.ceil(total / pageSize), total };
-    const mustRevalidate = filter.kind === "ids" || rows.length === 0;
+    const mustRevalidate = ALWAYS_CURRENT.includes(filter.kind) || rows.length === 0;
     const cacheControl = mustRevalidate ? ALWAYS_REVALIDATE : SHARED_CACHE_FOR_AN_HOUR;
-    send(ctx, { data: rows, meta: { pagination } }, cacheControl);
+    send(ctx, { data: rows, meta: { pagination, ...meta } }, cacheControl);
   };
 }
 

@@ -13,17 +13,21 @@ export const foldPartNumber = (number: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
 
-/** Whether two keys differ in one character, which one of them may lack. */
+/** Whether two different keys differ in one character, which one of them may lack. */
 function isOneApart(a: string, b: string): boolean {
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  if (long.length - short.length > 1 || short === long) return false;
+  const difference = a.length - b.length;
+  if (difference < -1 || difference > 1 || a === b) return false;
   let start = 0;
-  while (start < short.length && short[start] === long[start]) start += 1;
-  return short.slice(start + (short.length === long.length ? 1 : 0)) === long.slice(start + 1);
+  while (start < a.length && a.charCodeAt(start) === b.charCodeAt(start)) start += 1;
+  let [endOfA, endOfB] = [a.length, b.length];
+  while (endOfA > start && endOfB > start && a.charCodeAt(endOfA - 1) === b.charCodeAt(endOfB - 1)) {
+    endOfA -= 1;
+    endOfB -= 1;
+  }
+  return endOfA - start <= 1 && endOfB - start <= 1;
 }
 
-const REVISION = /[a-z]$/;
-const withoutRevision = (key: string): string => key.replace(REVISION, "");
+const withoutRevision = (key: string): string => key.replace(/[a-z]$/, "");
 
 /**
  * The key that somebody probably meant: one that differs only in its last letter, the revision, or
@@ -34,8 +38,9 @@ export function closestKey(key: string, keys: Iterable<string>): string | undefi
   if (key.length < MIN_COMPARED_LENGTH) return undefined;
   let closest: string | undefined;
   for (const other of keys) {
+    if (!isOneApart(key, other)) continue;
     if (withoutRevision(other) === withoutRevision(key)) return other;
-    if (isOneApart(key, other)) closest ??= other;
+    closest ??= other;
   }
   return closest;
 }

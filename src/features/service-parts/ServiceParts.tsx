@@ -9,7 +9,7 @@ import { ServiceSetForm } from "./ServiceSetForm.tsx";
 function Quantity({ row }: { row: ServiceRow }) {
   const { quantity, inKits } = row;
   return (
-    <p className="small figures">
+    <p className="small">
       {quantity} per unit
       {inKits > 0 && `, ${inKits === quantity ? "in the kit" : `${inKits} of them in the kit`}`}
     </p>

@@ -1,5 +1,6 @@
 import { REQUEST_TIMEOUT_MS } from "../../contract/site.ts";
 import { LOAD_FAILED_MESSAGE } from "../../lib/messages.ts";
+import { parsePage } from "../../lib/parse-page.ts";
 import type { CartItem } from "../cart/model.ts";
 import { addAll } from "../cart/store.ts";
 
@@ -26,11 +27,11 @@ export function readServiceSet(page: ParentNode, anchor: string): ServiceSet {
 }
 
 /** The page at an address: this one, or one that is fetched. */
-async function openPage({ href, pathname }: URL): Promise<Document | undefined> {
+async function openPage({ href, pathname }: URL): Promise<ParentNode | undefined> {
   if (pathname === location.pathname) return document;
   try {
     const reply = await fetch(href, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
-    return reply.ok ? new DOMParser().parseFromString(await reply.text(), "text/html") : undefined;
+    return reply.ok ? parsePage(await reply.text()) : undefined;
   } catch {
     return undefined;
   }

@@ -24,13 +24,15 @@ const ISLANDS: Readonly<Record<string, number>> = {
 /** Code without React that loads on intent. */
 const ELEMENTS: Readonly<Record<string, number>> = {
   // Adding to the cart: AES, compression and the cart's store.
-  "add-result": 16_900,
+  "add-result": 17_500,
   // Suggestions in the header.
   "enhance-search": 16_500,
   // The search results page, with its requests and rendering.
   SearchResults: 19_700,
   // Forms for anonymous visitors: validation and sending.
   AuthForm: 9_700,
+  // Checking a list of part numbers, without the cart's store.
+  "check-list": 9_000,
   // Sorting or filtering a listing.
   "show-view": 18_500,
 };

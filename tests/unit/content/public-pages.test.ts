@@ -23,6 +23,7 @@ test("the public pages are all content pages, including numbered pages of long l
     "/sports-diving/rings/2",
     ...rings.map(({ slug }) => `/product/${slug}`),
     "/product/ring-3/service-parts",
+    "/order-by-number",
     ...INFO_PAGE_ROUTES,
   ]);
 });

@@ -12,12 +12,14 @@ interface Props {
   /** With its sub-categories in the editor's order. */
   category: Named & { sub_categories: readonly Named[] };
   listed?: ListedProducts;
+  /** Whether products are parts, which customers order by number. */
+  hasParts?: boolean;
   /** Content in place of products that could not be loaded. */
   children?: ReactNode;
 }
 
 /** The content of a sub-category's page: breadcrumb, sibling sub-categories and products. */
-export function SubCategoryPage({ subCategory, category, listed, children }: Props) {
+export function SubCategoryPage({ subCategory, category, listed, hasParts = false, children }: Props) {
   const trail = [
     { label: "Home", href: ROUTES.home },
     { label: category.title, href: categoryPath(category.slug) },
@@ -28,6 +30,13 @@ export function SubCategoryPage({ subCategory, category, listed, children }: Pro
         <Breadcrumb trail={trail} here={subCategory.title} />
         <h1>{subCategory.title}</h1>
         <p className="lead">{subCategory.summary}</p>
+        {hasParts && (
+          <p className="listing-order">
+            <a className="link" href={ROUTES.orderByNumber}>
+              Order by number
+            </a>
+          </p>
+        )}
       </header>
       <div className="aside">
         <SubCategoryList category={category} current={subCategory.slug} />

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from "react";
 import { type Product, productSections } from "../../../contract/shapes/product.ts";
 import { productPath } from "../../../contract/site.ts";
 import { RichText } from "../../../ui/text/RichText.tsx";
+import { CompareLink } from "../../compare/CompareLink.tsx";
 import { Price, ProductAction } from "../card/Availability.tsx";
 import { Datasheet } from "./Datasheet.tsx";
 import { Faqs } from "./Faqs.tsx";
@@ -60,6 +61,7 @@ export const ProductDetail = memo(function ProductDetail({ product }: { product:
           )}
           <Price product={product} className="price-large" />
           <ProductAction product={product} />
+          {facts.length > 0 && <CompareLink unit={product} />}
           {standards.length > 0 && <Standards standards={standards} />}
         </div>
       </div>

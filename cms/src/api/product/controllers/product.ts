@@ -1,3 +1,4 @@
+import { findByNumber } from "../../../search/find-by-number";
 import { findPage } from "../../../serializers/find";
 import { CARD_POPULATE, serializeProductCard } from "../../../serializers/product";
 import { publicList } from "../../../serializers/public-read";
@@ -7,10 +8,11 @@ const uid = "api::product.product";
 const orderBy = [{ title: "asc" }, { documentId: "asc" }];
 const cards = { populate: CARD_POPULATE, orderBy, serialize: serializeProductCard };
 
-/** Full products for a list or a slug; cards for a search by title or a list of ids. */
+/** Full products for a list or a slug; cards for a search by title, a list of ids or of numbers. */
 export default {
-  find: publicList(["slug", "ids", "title"], (query) => {
-    const { kind } = query.filter;
-    return findPage(uid, kind === "ids" || kind === "title" ? cards : SERIALIZERS[uid], query);
+  find: publicList(["slug", "ids", "part-numbers", "title"], (query) => {
+    const { filter } = query;
+    if (filter.kind === "part-numbers") return findByNumber(filter.keys, cards, query);
+    return findPage(uid, filter.kind === "ids" || filter.kind === "title" ? cards : SERIALIZERS[uid], query);
   }),
 };

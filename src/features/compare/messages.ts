@@ -1,0 +1,20 @@
+import { MAX_COMPARED } from "./chosen.ts";
+
+export const COMPARE_MESSAGES = {
+  title: "Key facts of the units",
+  loading: "Loading the units…",
+  none: "No unit is chosen yet. Press “Compare” at a unit, on its page or in a list.",
+  notStated: "not stated",
+  noCondition: "condition not stated",
+} as const;
+
+export const missingUnit = (slug: string): string =>
+  `There is no unit “${slug}”. It may have been withdrawn.`;
+export const notComparable = (title: string): string => `${title} has no key facts to compare.`;
+export const notLoaded = (slug: string): string => `The page of “${slug}” did not load.`;
+export const tooManyUnits = (titles: readonly string[]): string =>
+  `At most ${MAX_COMPARED} units are compared. Remove one to see ${titles.join(" or ")}.`;
+export const ignoredEntries = (count: number): string =>
+  count === 1 ? "1 entry of the address is no unit." : `${count} entries of the address are no units.`;
+export const shownUnits = (count: number): string =>
+  count === 1 ? "1 unit. Add another one to compare it with." : `${count} units side by side`;

@@ -1,0 +1,104 @@
+import { compareByTitle } from "../../../src/contract/shapes/product.ts";
+import { MAX_ORDER_QUANTITY } from "../../../src/contract/site.ts";
+import { createCart } from "../../../src/features/cart/model.ts";
+import { badge, cartLine, expectLines, setCart, setCartOfFirst } from "../cart/steps.ts";
+import { expect, expectConsole, fromCms, test, testWithoutScript } from "../fixtures.ts";
+
+const UNIT = "foreland-40-eccr";
+const SERVICE = { every: 24, per: "months" };
+
+interface Part {
+  documentId: string;
+  title: string;
+  slug: string;
+  price: number | null;
+  fits: { unit: { slug: string }; quantity: number; every: number | null; per: string }[];
+}
+
+/** The parts of the unit's service with the quantities that the unit has, as the CMS states them. */
+async function partsOfService(): Promise<{ part: Part; quantity: number }[]> {
+  const pages = [1, 2].map((page) => `/products?pagination[pageSize]=100&pagination[page]=${page}`);
+  const cards = (await Promise.all(pages.map((path) => fromCms<Part[]>(path)))).flat();
+  const parts = await Promise.all(
+    cards.map(({ slug }) => fromCms<Part[]>(`/products?filters[slug][$eq]=${slug}`)),
+  );
+  return parts
+    .flat()
+    .flatMap((part) =>
+      part.fits
+        .filter(
+          ({ unit, every, per }) => unit.slug === UNIT && every === SERVICE.every && per === SERVICE.per,
+        )
+        .map(({ quantity }) => ({ part, quantity })),
+    );
+}
+
+test("FIT-02 a unit's page leads to its service parts, and one press adds all of a service", async ({
+  page,
+}) => {
+  const expected = await partsOfService();
+  expect(expected.length).toBeGreaterThan(3);
+  await page.goto(`/product/${UNIT}`);
+  const services = page.getByRole("region", { name: "Service parts" });
+  await services.getByRole("button", { name: "Add all for the 24-month service" }).click();
+  await expect(services.getByText(`Added ${expected.length} parts to cart.`)).toBeVisible();
+  await expectLines(page, expected.length);
+
+  await services.getByRole("link", { name: "Every 24 months" }).click();
+  await expect(page).toHaveURL(`/product/${UNIT}/service-parts#every-24-months`);
+  const group = page.getByRole("region", { name: "Every 24 months" });
+  await expect(group.getByRole("listitem")).toHaveCount(expected.length);
+
+  await page.goto("/cart");
+  for (const { part, quantity } of expected) {
+    const line = page.getByRole("main").getByRole("listitem").filter({ hasText: part.title });
+    await expect(line.getByLabel(/quantity/i).first()).toContainText(String(quantity));
+  }
+});
+
+test("FIT-02 D16 if the cart cannot hold all parts of a service, none is added, and it says how many fit", async ({
+  page,
+}) => {
+  const expected = await partsOfService();
+  const last = expected.toSorted((a, b) => compareByTitle(a.part, b.part)).at(-1);
+  if (!last) throw new Error("The service has no parts");
+  await setCart(page, createCart([cartLine(last.part, MAX_ORDER_QUANTITY)]));
+  await page.goto(`/product/${UNIT}/service-parts`);
+  const group = page.getByRole("region", { name: "Every 24 months" });
+  await group.getByRole("button", { name: "Add all for the 24-month service" }).click();
+  await expect(group.getByRole("status").first()).toContainText("Nothing was added.");
+  await expect(group.getByRole("status").first()).toContainText(
+    `space for the first ${expected.length - 1} of these ${expected.length} lines`,
+  );
+  await expectLines(page, 1);
+});
+
+test("FIT-02 when the list cannot be loaded, the press says so, and the cart stays as it was", async ({
+  page,
+}) => {
+  expectConsole(page, /net::ERR_FAILED/);
+  await setCartOfFirst(page, 2);
+  await page.goto(`/product/${UNIT}`);
+  await page.route("**/service-parts", (route) => route.abort());
+  const services = page.getByRole("region", { name: "Service parts" });
+  await services.getByRole("button", { name: "Add all for the 24-month service" }).click();
+  await expect(services.getByText("This could not be loaded.")).toBeVisible();
+  await expect(badge(page)).toContainText("2");
+});
+
+test("FIT-01 a part names the units that it fits, and leads to them", async ({ page }) => {
+  const [{ part } = { part: undefined }] = await partsOfService();
+  await page.goto(`/product/${part?.slug}`);
+  const fits = page.getByRole("region", { name: "Fits" });
+  const unit = fits.getByRole("listitem").filter({ hasText: "Foreland 40" });
+  await expect(unit).toContainText("Every 24 months");
+  await unit.getByRole("link").click();
+  await expect(page).toHaveURL(`/product/${UNIT}`);
+});
+
+testWithoutScript("FIT-02 without JavaScript the service's button leads to the list", async ({ page }) => {
+  await page.goto(`/product/${UNIT}`);
+  await page.getByRole("button", { name: "Add all for the 24-month service" }).click();
+  await expect(page).toHaveURL(new RegExp(`/product/${UNIT}/service-parts`));
+  await expect(page.getByRole("region", { name: "Every 24 months" })).toBeVisible();
+});

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import Cookies from "js-cookie";
+import { beforeEach, expect, test, vi } from "vitest";
+import { CART_COOKIE } from "../../../../src/contract/site.ts";
+import { EMPTY_CART } from "../../../../src/features/cart/model.ts";
+import { decodeCart } from "../../../../src/features/cart/storage/cart-cipher.ts";
+import { MESSAGES } from "../../../../src/lib/messages.ts";
+import { largeCart } from "../../../harness/carts.ts";
+
+const loop = { id: "loop", title: "Loop", price: 129_900 };
+const ring = { id: "ring", title: "O-ring", price: 240 };
+
+/** The store of a page that has just loaded. */
+async function freshStore() {
+  vi.resetModules();
+  return import("../../../../src/features/cart/store.ts");
+}
+
+const stored = () => Cookies.get(CART_COOKIE) ?? "";
+vi.spyOn(console, "debug").mockImplementation(() => undefined);
+
+beforeEach(() => {
+  for (const name of Object.keys(Cookies.get())) Cookies.remove(name);
+  localStorage.clear();
+});
+
+test("FIT-05 D16 many lines are added at once, and lines of one product add up", async () => {
+  const store = await freshStore();
+  await store.addToCart(ring);
+  const added = await store.addAll([
+    { ...loop, quantity: 2 },
+    { ...ring, quantity: 4 },
+    { ...loop, quantity: 1 },
+  ]);
+  const items = [
+    { ...ring, quantity: 5 },
+    { ...loop, quantity: 3 },
+  ];
+  expect(added).toMatchObject({ ok: true, data: { items } });
+  expect(decodeCart(stored())).toMatchObject({ ok: true, data: { items } });
+  expect(store.$cartAnimation.get()).toBe(true);
+});
+
+test("FIT-05 D16 lines that the cookie cannot hold are not added, and the message says how many fit", async () => {
+  const { items } = largeCart(100);
+  const store = await freshStore();
+  await store.addAll(items.slice(0, 5));
+  const before = stored();
+  const lines = items.slice(5);
+  const added = await store.addAll(lines);
+  expect(stored()).toBe(before);
+  expect(store.$cart.get().items).toEqual(items.slice(0, 5));
+  if (added.ok) throw new Error("A cookie held 100 lines");
+  const { fitting, message } = added.error;
+  expect(fitting).toBeGreaterThan(50);
+  expect(message).toBe(
+    `Nothing was added. ${MESSAGES.cartFull} Your cart has space for the first ${fitting} of these 95 lines.`,
+  );
+  // The number is exact: so many lines are added, and no more fit.
+  expect(await store.addAll(lines.slice(0, fitting + 1))).toMatchObject({ ok: false, error: { fitting } });
+  expect(await store.addAll(lines.slice(0, fitting))).toMatchObject({ ok: true });
+  expect(CART_COOKIE.length + stored().length).toBeLessThanOrEqual(4_096);
+  expect(decodeCart(stored())).toMatchObject({ ok: true, data: { items: items.slice(0, 5 + fitting) } });
+});
+
+test("FIT-05 above the limits of an order nothing is added, with the reason", async () => {
+  const store = await freshStore();
+  await store.addAll([{ ...loop, quantity: 998 }]);
+  const before = stored();
+  const added = await store.addAll([
+    { ...ring, quantity: 1 },
+    { ...loop, quantity: 2 },
+  ]);
+  const message =
+    "Nothing was added. Loop: An order holds at most 999 of one product. Your cart has space for the first 1 of these 2 lines.";
+  expect(added).toEqual({ ok: false, error: { fitting: 1, message } });
+  const many = Array.from({ length: 100 }, (_, index) => ({
+    id: `${index}`,
+    title: "x",
+    price: 1,
+    quantity: 1,
+  }));
+  expect(await store.addAll(many)).toMatchObject({ ok: false, error: { fitting: 99 } });
+  expect(await store.addAll([{ ...ring, quantity: 0 }])).toMatchObject({ ok: false, error: { fitting: 0 } });
+  expect(stored()).toBe(before);
+  expect(store.$cart.get().items).toHaveLength(1);
+});
+
+test("FIT-05 lines that the browser does not store are not added, with the reason", async () => {
+  const { addAll, $cart } = await freshStore();
+  const set = vi.spyOn(document, "cookie", "set").mockImplementation(() => undefined);
+  const added = await addAll([{ ...ring, quantity: 1 }]);
+  set.mockRestore();
+  expect(added).toEqual({
+    ok: false,
+    error: { fitting: 0, message: `Nothing was added. ${MESSAGES.cartNotSaved}` },
+  });
+  expect($cart.get()).toEqual(EMPTY_CART);
+});
