@@ -16,6 +16,7 @@ import { ContentError } from "./content-error.ts";
 import type { Entries } from "./entries.ts";
 import { type ListingPage, listingPagesOf, listingsOf, sortedByTitle } from "./listings.ts";
 import type { PackedProduct } from "./packed-product.ts";
+import { type PartListing, partListingsOf, reusePartListing, sharedPicturesOf } from "./part-listings.ts";
 import type { SafetySet } from "./safety-files.ts";
 
 /** Everything the pages show. `recordReads` records values and lists by property, maps by key. */
@@ -37,6 +38,10 @@ export interface Content {
   productsOnRequest: readonly PackedProduct[];
   /** Products of each sub-category by its slug, sorted by title. */
   listings: ReadonlyMap<string, readonly PackedProduct[]>;
+  /** The listings of parts, by the sub-category's slug. */
+  partListings: ReadonlyMap<string, PartListing>;
+  /** By address: pictures that several products have. */
+  sharedPictures: ReadonlyMap<string, true>;
   /** By path. */
   listingPages: ReadonlyMap<string, ListingPage>;
   certificates: readonly Certificate[];
@@ -97,6 +102,8 @@ export function indexContent(entries: Entries, today: string, before?: Content):
     listingsOf(productsByTitle),
     reuseList,
   );
+  const productsBySlug = bySlug(products);
+  const partListings = partListingsOf(listings, (unit) => productsBySlug.get(unit)?.title ?? unit);
   const onRequest = products.filter((product) => availabilityOf(product).kind === "on-request");
   const list = <T>(previous: readonly T[] | undefined, byId: ReadonlyMap<string, T>) =>
     reuseList(previous, [...byId.values()]);
@@ -107,11 +114,13 @@ export function indexContent(entries: Entries, today: string, before?: Content):
     home: singleEntry(entries["home-page"], "home page"),
     categories: bySlug([...entries.category.values()].sort(byPosition)),
     subCategories: bySlug(subCategories),
-    products: bySlug(products),
+    products: productsBySlug,
     infoPages: bySlug(entries["info-page"].values()),
     productsByTitle: reuseList(before?.productsByTitle, productsByTitle),
     productsOnRequest: reuseList(before?.productsOnRequest, onRequest),
     listings,
+    partListings: reuseMap(before?.partListings, partListings, reusePartListing),
+    sharedPictures: sharedPicturesOf(products),
     listingPages: reuseMap(before?.listingPages, listingPagesOf(subCategories, listings), reusePage),
     certificates: list(before?.certificates, entries.certificate),
     distributors: list(before?.distributors, entries.distributor),

@@ -31,6 +31,7 @@ export function FallbackListing({ listing, category, products, onRetry }: Props)
     page: 1,
     pageCount: Math.ceil(products.length / LISTING_PAGE_SIZE),
     total: products.length,
+    facets: null,
     hrefOf,
   };
   return <SubCategoryPage subCategory={listing} category={category} listed={listed} />;
