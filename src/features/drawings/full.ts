@@ -40,8 +40,8 @@ const on = (row: Row, side: Side): Measure[] => row.measures.filter((measure) =>
 
 /** What the drawing does not show, in words below it. */
 function captionOf({ count, isBroken, isToScale }: Sketch): string {
-  const departures = [isBroken ? ", shortened" : "", isToScale ? "" : ", not to scale"].join("");
-  return `${count === undefined ? "" : `${count}. `}Measures in mm${departures}`;
+  const departure = isToScale ? (isBroken ? ", shortened" : "") : ", not to scale";
+  return `${count === undefined ? "" : `${count}. `}Measures in mm${departure}`;
 }
 
 const shortened = (text: string, letters: number): string =>

@@ -1,4 +1,4 @@
-import { type Box, boxOf, type Placement, placeShape, type Shape } from "./geometry.ts";
+import { type Box, boxOf, line, type Placement, placeShape, type Shape } from "./geometry.ts";
 import type { Measure, Note, Sketch, View } from "./sketch.ts";
 
 /** The views of a part in one row, in mm. */
@@ -22,6 +22,10 @@ function moved(view: View, x: number): View {
   };
 }
 
+/** What is measured: a spring's diameter is wider than its coils, which end within it. */
+const measuredEdge = ({ side, span, edge }: Measure): Shape =>
+  side === "top" || side === "bottom" ? line(span.map((x) => [x, edge])) : line(span.map((y) => [edge, y]));
+
 /**
  * Puts the views beside each other on their common axis, as projections of one part.
  * @param gap between two views, in mm, for a row of a height
@@ -38,11 +42,12 @@ export function rowOf({ views }: Sketch, gap: (height: number) => number): Row {
     end = start + box.right - box.left;
   }
   const shapes = placed.flatMap((view) => view.shapes);
+  const measures = placed.flatMap((view) => view.measures);
   return {
     shapes,
-    measures: placed.flatMap(({ measures }) => measures),
+    measures,
     notes: placed.flatMap(({ notes }) => notes ?? []),
-    box: boxOf(shapes),
+    box: boxOf([...shapes, ...measures.map(measuredEdge)]),
   };
 }
 

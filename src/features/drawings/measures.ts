@@ -15,15 +15,16 @@ const TEXTS: readonly DimensionName[] = ["thread_a", "thread_b"];
 /** In mm: outside these a number is a typing mistake. */
 const SMALLEST = 0.01;
 const LARGEST = 20_000;
-/** The largest counts; what is not a count is in mm. */
-const MOST: Partial<Record<DimensionName, number>> = { coils: 200, pins: 61 };
+/** Fewest and most of what is counted; the rest is in mm. */
+const COUNTS: Partial<Record<DimensionName, readonly [number, number]>> = { coils: [2, 200], pins: [1, 61] };
 
 function problemOf({ name, value, unit, text }: Dimension): DimensionProblem["problem"] | null {
   if (TEXTS.includes(name)) return text === null || text.trim() === "" ? "no text" : null;
   if (value === null) return "no number";
-  const most = MOST[name];
-  if (unit !== (most === undefined ? "mm" : "none")) return "wrong unit";
-  const isInRange = value >= (most === undefined ? SMALLEST : 1) && value <= (most ?? LARGEST);
+  const count = COUNTS[name];
+  if (unit !== (count === undefined ? "mm" : "none")) return "wrong unit";
+  const [least, most] = count ?? [SMALLEST, LARGEST];
+  const isInRange = value >= least && value <= most;
   return isInRange && (name !== "pins" || Number.isInteger(value)) ? null : "out of range";
 }
 

@@ -50,6 +50,10 @@ function scaledPart(drawing: DrawnPart["drawing"], measures: Measures): ScaledPa
 const text = (x: number, y: number, words: string): SvgNode =>
   svgNode("text", { class: "start", x, y }, words);
 
+/** The sheet has a title of its own. */
+const withoutTitle = ({ children }: SvgNode): SvgNode["children"] =>
+  children.filter((child) => typeof child === "string" || child.tag !== "title");
+
 /** What stands on the sheet, and how far down it reaches. */
 interface Block {
   shapes: readonly Shape[];
@@ -58,8 +62,8 @@ interface Block {
   bottom: number;
 }
 
-const captionOf = ({ isBroken, hasSymbols }: Sketch): string =>
-  ["1 : 1", isBroken && "shortened to fit the paper", hasSymbols && "ends and fittings are symbols"]
+const captionOf = ({ isBroken, symbols }: Sketch): string =>
+  ["1 : 1", isBroken && "shortened to fit the paper", symbols !== undefined && `${symbols} not to scale`]
     .filter((words) => typeof words === "string")
     .join(", ");
 
@@ -95,9 +99,8 @@ export function scaleDrawing(part: DrawnPart): Result<SvgNode, readonly Dimensio
   const measured = fullDrawing(part);
   if (!measured.ok) return measured;
   const block = scaledBlock(scaledPart(part.drawing, read.data));
-  const [, , unitsWide = 1, unitsHigh = 1] = String(measured.data.attributes["viewBox"])
-    .split(" ")
-    .map(Number);
+  const viewBox = String(measured.data.attributes["viewBox"]);
+  const [, , unitsWide = 1, unitsHigh = 1] = viewBox.split(" ").map(Number);
   const isBeside = block.width <= NARROW;
   const width = isBeside ? MEASURED_WIDTH.beside : MEASURED_WIDTH.below;
   const height = Math.ceil((width * unitsHigh) / unitsWide);
@@ -118,7 +121,7 @@ export function scaleDrawing(part: DrawnPart): Result<SvgNode, readonly Dimensio
       svgNode("title", {}, `${describeDrawing(part.drawing, read.data)}, at 1 : 1`),
       ...pathsOf(block.shapes, DECIMALS),
       ...block.texts,
-      { ...measured.data, attributes: { ...measured.data.attributes, x, y, width, height } },
+      svgNode("svg", { class: "measured", viewBox, x, y, width, height }, ...withoutTitle(measured.data)),
     ),
   );
 }

@@ -32,8 +32,8 @@ export interface Sketch {
   isBroken: boolean;
   /** Whether all that is drawn has the proportions of the part. */
   isToScale: boolean;
-  /** Whether its ends are symbols, because no dimension describes them. */
-  hasSymbols: boolean;
+  /** What is only a symbol, because no dimension describes it. */
+  symbols?: string;
   /** A count that no dimension line shows, such as `8 coils`. */
   count?: string;
 }
@@ -44,6 +44,8 @@ export interface Precision {
   thinnest: number;
   /** The longest drawn length in mm, by `ratio` times its height across; a longer one is broken. */
   longest: (across: number, ratio: number) => number;
+  /** Whether the drawing is too small for details of fittings. */
+  isCoarse?: boolean;
 }
 
 /** @returns how thick a feature is drawn on a part of a size, both in mm */

@@ -19,7 +19,8 @@ const DECIMALS = 1;
 /** Thin parts stay visible as two lines, long ones are shortened. */
 const PRECISION: Precision = {
   thinnest: 0.06,
-  longest: (across, ratio) => across * Math.max(2.2, ratio * 0.55),
+  longest: (across, ratio) => across * Math.max(2.2, ratio * 0.47),
+  isCoarse: true,
 };
 
 /** A drawing without measures, for rows, cards and the cart. */

@@ -35,7 +35,6 @@ export function drawORing(m: Measures, precision: Precision): Sketch {
     ],
     isBroken: false,
     isToScale: drawn === section,
-    hasSymbols: false,
   };
 }
 
@@ -69,7 +68,6 @@ export function drawWasher(m: Measures, precision: Precision): Sketch {
     ],
     isBroken: false,
     isToScale: drawn === thickness && rim === (outside - inside) / 2,
-    hasSymbols: false,
   };
 }
 
@@ -120,7 +118,7 @@ export function drawDisc(m: Measures, precision: Precision): Sketch {
     ],
     isBroken: false,
     isToScale: drawn === thickness && stemLength === (length ?? 0),
-    hasSymbols: length !== undefined,
+    ...(length === undefined ? {} : { symbols: "width of the stem" }),
   };
 }
 
@@ -168,6 +166,6 @@ export function drawClamp(m: Measures, precision: Precision): Sketch {
     ],
     isBroken: false,
     isToScale: m.optional("thickness") === band && drawnWidth === width,
-    hasSymbols: true,
+    symbols: m.optional("thickness") === undefined ? "band and screw" : "screw",
   };
 }

@@ -72,7 +72,6 @@ export function drawFilter(m: Measures, precision: Precision): Sketch {
     ],
     isBroken: false,
     isToScale: drawn === length && height === outside && (small === undefined || end === small),
-    hasSymbols: false,
   };
 }
 
@@ -117,7 +116,6 @@ export function drawPin(m: Measures, precision: Precision): Sketch {
     ],
     isBroken,
     isToScale: true,
-    hasSymbols: false,
   };
 }
 
@@ -172,7 +170,7 @@ export function drawCable(m: Measures, precision: Precision): Sketch {
     ],
     isBroken,
     isToScale: stated !== undefined,
-    hasSymbols: true,
+    symbols: stated === undefined ? "thickness and connectors" : "connectors",
     count: `${pins} ${pins === 1 ? "pin" : "pins"}`,
   };
 }

@@ -120,7 +120,6 @@ function drawSpringOf(m: Measures, { first, second }: Ends, precision: Precision
     ],
     isBroken,
     isToScale: wire === stated,
-    hasSymbols: false,
     count: `${numberText(m.number("coils"))} coils`,
   };
 }

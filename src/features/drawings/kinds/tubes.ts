@@ -58,8 +58,14 @@ export function tube(from: number, to: number, height: number, isBroken: boolean
 /** Swivels, quick connects and other ends that a thread of the other part enters. */
 const FEMALE = /female|swivel|quick/i;
 
+interface Fitting {
+  size: number;
+  thread: string;
+  isCoarse: boolean;
+}
+
 /** A hose end, drawn from its face inwards by `step` 1 or -1; `size` is the hose's diameter. */
-function fitting(face: number, step: 1 | -1, size: number, thread: string): { shapes: Shape[]; end: number } {
+function fitting(face: number, step: 1 | -1, { size, thread, isCoarse }: Fitting) {
   const at = (share: number): number => face + step * share * size;
   const between = (from: number, to: number, height: number): Shape =>
     bar(Math.min(at(from), at(to)), Math.max(at(from), at(to)), height * size);
@@ -91,6 +97,7 @@ function fitting(face: number, step: 1 | -1, size: number, thread: string): { sh
           [at(1.5), 0],
         ]),
       ];
+  if (isCoarse) return { shapes: [...nut, between(1.5, 2.3, 1.2)], end: at(2.3) };
   const ferrule = [between(1.5, 3, 1.2), rule(1.8, 0.6), rule(2.7, 0.6)];
   return { shapes: [...nut, ...ferrule], end: at(3) };
 }
@@ -99,16 +106,18 @@ export function drawHose(m: Measures, precision: Precision): Sketch {
   const [length, across] = [m.number("length"), m.number("outside_diameter")];
   const { drawn, isBroken } = drawnLength(length, precision.longest(across, 12));
   // Short hoses have room for small fittings only.
-  const size = Math.min(across, drawn / 8);
+  const { isCoarse = false } = precision;
+  const size = Math.min(across, drawn / (isCoarse ? 6.2 : 8));
   const [first, second] = [plainText(m.text("thread_a")), plainText(m.text("thread_b"))];
-  const left = fitting(0, 1, size, first);
-  const right = fitting(drawn, -1, size, second);
+  const left = fitting(0, 1, { size, thread: first, isCoarse });
+  const right = fitting(drawn, -1, { size, thread: second, isCoarse });
   const hose = tube(left.end, right.end, across, isBroken);
+  const axes = isCoarse ? [] : [axis(-size / 2, drawn + size / 2)];
   const top = Math.max(across, size * 1.5) / 2;
   return {
     views: [
       {
-        shapes: [...left.shapes, ...right.shapes, ...hose, axis(-size / 2, drawn + size / 2)],
+        shapes: [...left.shapes, ...right.shapes, ...hose, ...axes],
         measures: [
           { side: "bottom", span: [0, drawn], edge: top, text: numberText(length) },
           {
@@ -126,7 +135,7 @@ export function drawHose(m: Measures, precision: Precision): Sketch {
     ],
     isBroken,
     isToScale: true,
-    hasSymbols: true,
+    symbols: "fittings",
   };
 }
 
@@ -184,7 +193,7 @@ export function drawCorrugatedHose(m: Measures, precision: Precision): Sketch {
     ],
     isBroken,
     isToScale: true,
-    hasSymbols: true,
+    symbols: "cuffs and folds",
   };
 }
 
@@ -220,6 +229,5 @@ export function drawStrap(m: Measures, precision: Precision): Sketch {
     ],
     isBroken,
     isToScale: drawnWidth === width,
-    hasSymbols: false,
   };
 }
