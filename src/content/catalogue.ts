@@ -17,6 +17,7 @@ import type { Entries } from "./entries.ts";
 import { type ListingPage, listingPagesOf, listingsOf, sortedByTitle } from "./listings.ts";
 import type { PackedProduct } from "./packed-product.ts";
 import { type PartListing, partListingsOf, reusePartListing, sharedPicturesOf } from "./part-listings.ts";
+import { productsByFormerNumber, servicePartsOf } from "./parts.ts";
 import type { SafetySet } from "./safety-files.ts";
 
 /** Everything the pages show. `recordReads` records values and lists by property, maps by key. */
@@ -42,6 +43,10 @@ export interface Content {
   partListings: ReadonlyMap<string, PartListing>;
   /** By address: pictures that several products have. */
   sharedPictures: ReadonlyMap<string, true>;
+  /** The parts that fit a unit, by its slug, sorted by title (FIT-02). */
+  serviceParts: ReadonlyMap<string, readonly PackedProduct[]>;
+  /** Products by their former part numbers, folded with `foldPartNumber` (FIT-04). */
+  byFormerNumber: ReadonlyMap<string, PackedProduct>;
   /** By path. */
   listingPages: ReadonlyMap<string, ListingPage>;
   certificates: readonly Certificate[];
@@ -104,6 +109,11 @@ export function indexContent(entries: Entries, today: string, before?: Content):
   );
   const productsBySlug = bySlug(products);
   const partListings = partListingsOf(listings, (unit) => productsBySlug.get(unit)?.title ?? unit);
+  const serviceParts = reuseMap<readonly PackedProduct[]>(
+    before?.serviceParts,
+    servicePartsOf(productsByTitle),
+    reuseList,
+  );
   const onRequest = products.filter((product) => availabilityOf(product).kind === "on-request");
   const list = <T>(previous: readonly T[] | undefined, byId: ReadonlyMap<string, T>) =>
     reuseList(previous, [...byId.values()]);
@@ -121,6 +131,8 @@ export function indexContent(entries: Entries, today: string, before?: Content):
     listings,
     partListings: reuseMap(before?.partListings, partListings, reusePartListing),
     sharedPictures: sharedPicturesOf(products),
+    serviceParts,
+    byFormerNumber: productsByFormerNumber(products),
     listingPages: reuseMap(before?.listingPages, listingPagesOf(subCategories, listings), reusePage),
     certificates: list(before?.certificates, entries.certificate),
     distributors: list(before?.distributors, entries.distributor),
