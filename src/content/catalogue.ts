@@ -1,4 +1,5 @@
 import { availabilityOf } from "../contract/rules/availability.ts";
+import { sharedPicturesOf } from "../contract/rules/parts.ts";
 import type { Category } from "../contract/shapes/category.ts";
 import type {
   Certificate,
@@ -16,7 +17,7 @@ import { ContentError } from "./content-error.ts";
 import type { Entries } from "./entries.ts";
 import { type ListingPage, listingPagesOf, listingsOf, sortedByTitle } from "./listings.ts";
 import type { PackedProduct } from "./packed-product.ts";
-import { type PartListing, partListingsOf, reusePartListing, sharedPicturesOf } from "./part-listings.ts";
+import { type PartListing, partListingsOf, reusePartListing } from "./part-listings.ts";
 import { productsByFormerNumber, servicePartsOf } from "./parts.ts";
 import type { SafetySet } from "./safety-files.ts";
 

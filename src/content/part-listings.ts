@@ -1,5 +1,5 @@
 import { type Facet, facetsOf } from "../contract/rules/part-facets.ts";
-import { isPart } from "../contract/rules/parts.ts";
+import { isPartListing } from "../contract/rules/parts.ts";
 import type { PackedProduct } from "./packed-product.ts";
 
 /** A sub-category most of whose products are parts: its listing shows rows and filters. */
@@ -14,8 +14,7 @@ export function partListingsOf(
 ): Map<string, PartListing> {
   const partListings = new Map<string, PartListing>();
   for (const [slug, products] of listings) {
-    const isMostlyParts = products.filter(isPart).length * 2 > products.length;
-    if (isMostlyParts) partListings.set(slug, { facets: facetsOf(products, unitTitle) });
+    if (isPartListing(products)) partListings.set(slug, { facets: facetsOf(products, unitTitle) });
   }
   return partListings;
 }
@@ -23,17 +22,3 @@ export function partListingsOf(
 /** The previous one if it has the same facets, so that pages of the listing are not rendered again. */
 export const reusePartListing = (before: PartListing | undefined, after: PartListing): PartListing =>
   before && JSON.stringify(before) === JSON.stringify(after) ? before : after;
-
-/**
- * Addresses of pictures that several products have: those of a part without a drawing would show
- * another part.
- */
-export function sharedPicturesOf(products: Iterable<PackedProduct>): Map<string, true> {
-  const seen = new Set<string>();
-  const shared = new Map<string, true>();
-  for (const { featured } of products) {
-    if (seen.has(featured.url)) shared.set(featured.url, true);
-    seen.add(featured.url);
-  }
-  return shared;
-}

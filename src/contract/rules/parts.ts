@@ -13,6 +13,10 @@ export const isPart = ({
 }: Pick<Product, "fits" | "drawing" | "properties">): boolean =>
   fits.length > 0 || drawing !== null || properties.some(({ label }) => label === FAMILY);
 
+/** Whether most of a listing's products are parts: it shows rows and filters. */
+export const isPartListing = (products: readonly Parameters<typeof isPart>[0][]): boolean =>
+  products.filter(isPart).length * 2 > products.length;
+
 /** `12 or 24 months` of the intervals that count in this unit; empty without one. */
 function countedIn(per: "months" | "hours", intervals: readonly Interval[]): string {
   const numbers = intervals.flatMap((interval) => (interval.per === per ? (interval.every ?? []) : []));
@@ -32,4 +36,18 @@ export function intervalsLabel(intervals: readonly Interval[]): string | null {
   const counted = [countedIn("months", intervals), countedIn("hours", intervals)].filter(Boolean);
   const onCondition = intervals.some(({ per }) => per === "condition") ? ["on condition"] : [];
   return `Every ${[...counted, ...onCondition].join(" or ")}`;
+}
+
+/**
+ * Addresses of pictures that several products have: those of a part without a drawing would show
+ * another part.
+ */
+export function sharedPicturesOf(products: Iterable<Pick<Product, "featured">>): Map<string, true> {
+  const seen = new Set<string>();
+  const shared = new Map<string, true>();
+  for (const { featured } of products) {
+    if (seen.has(featured.url)) shared.set(featured.url, true);
+    seen.add(featured.url);
+  }
+  return shared;
 }

@@ -1,6 +1,6 @@
 import { intervalLabel } from "../../../contract/rules/part-labels.ts";
 import { intervalsLabel, isPart } from "../../../contract/rules/parts.ts";
-import type { Product, ProductCard } from "../../../contract/shapes/product.ts";
+import type { ListedProduct, Product } from "../../../contract/shapes/product.ts";
 import { smallDrawing } from "../../drawings/small.ts";
 import {
   type CardPart,
@@ -10,8 +10,7 @@ import {
 } from "../listing/listing-product.ts";
 
 /** What cards show of a product. */
-export type CardSource = ProductCard &
-  Pick<Product, "key_facts" | "fits" | "properties" | "dimensions" | "drawing" | "sub_categories">;
+export type CardSource = ListedProduct & Pick<Product, "sub_categories">;
 
 /** The addresses of pictures that several products have. */
 interface SharedPictures {

@@ -4,6 +4,7 @@ import { MESSAGES } from "../../../lib/messages.ts";
 import { PageNumbers } from "../../../ui/PageNumbers.tsx";
 import { CardList } from "../card/CardList.tsx";
 import { ProductCardTemplate } from "../card/ProductCard.tsx";
+import { type ComparedUnit, FactComparison } from "./FactComparison.tsx";
 import { ListingControls } from "./ListingControls.tsx";
 import type { CardProduct } from "./listing-product.ts";
 import { layoutOf } from "./model.ts";
@@ -19,6 +20,8 @@ export interface ListedProducts {
   total: number;
   /** What a listing of parts is filtered by; null for a listing of other products. */
   facets: readonly Facet[] | null;
+  /** The units of a listing of few, which a table compares. */
+  compared: readonly ComparedUnit[];
   /** Path of another page. */
   hrefOf: (page: number) => string;
 }
@@ -43,6 +46,7 @@ export function ProductListing({
   pageCount,
   total,
   facets,
+  compared,
   hrefOf,
 }: Props) {
   const layout = layoutOf(facets !== null, total);
@@ -57,6 +61,7 @@ export function ProductListing({
       <p role="alert" data-message="" className="notice-text" />
       {total === 0 && <p>No products are in this category yet.</p>}
       <CardList products={products} layout={layout} />
+      {compared.length > 1 && <FactComparison units={compared} />}
       <PageNumbers page={page} pageCount={pageCount} hrefOf={hrefOf} />
       <template data-card="" ref={moveIntoContent}>
         <li className="grid">

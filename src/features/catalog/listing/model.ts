@@ -17,6 +17,12 @@ export function layoutOf(isParts: boolean, total: number): ListingLayout {
   return total <= MAX_LARGE_CARDS ? "large" : "cards";
 }
 
+/** The units of a listing whose key facts are compared: all of few that state any. */
+export const comparedUnits = <T extends { key_facts: readonly unknown[] }>(
+  layout: ListingLayout,
+  products: readonly T[],
+): readonly T[] => (layout === "large" ? products.filter(({ key_facts: facts }) => facts.length > 0) : []);
+
 /** A view of a listing, as in its URL's query. */
 export interface ListingView {
   limit: PageSize;
