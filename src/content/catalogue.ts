@@ -1,4 +1,5 @@
 import { availabilityOf } from "../contract/rules/availability.ts";
+import { sharedPicturesOf } from "../contract/rules/parts.ts";
 import type { Category } from "../contract/shapes/category.ts";
 import type {
   Certificate,
@@ -16,6 +17,8 @@ import { ContentError } from "./content-error.ts";
 import type { Entries } from "./entries.ts";
 import { type ListingPage, listingPagesOf, listingsOf, sortedByTitle } from "./listings.ts";
 import type { PackedProduct } from "./packed-product.ts";
+import { type PartListing, partListingsOf, reusePartListing } from "./part-listings.ts";
+import { productsByFormerNumber, servicePartsOf } from "./parts.ts";
 import type { SafetySet } from "./safety-files.ts";
 
 /** Everything the pages show. `recordReads` records values and lists by property, maps by key. */
@@ -37,8 +40,14 @@ export interface Content {
   productsOnRequest: readonly PackedProduct[];
   /** Products of each sub-category by its slug, sorted by title. */
   listings: ReadonlyMap<string, readonly PackedProduct[]>;
-  /** Sub-categories with parts, which customers also order by number. */
-  partListings: readonly SubCategory[];
+  /** The listings of parts, by the sub-category's slug. */
+  partListings: ReadonlyMap<string, PartListing>;
+  /** By address: pictures that several products have. */
+  sharedPictures: ReadonlyMap<string, true>;
+  /** The parts that fit a unit, by its slug, sorted by title (FIT-02). */
+  serviceParts: ReadonlyMap<string, readonly PackedProduct[]>;
+  /** Products by their former part numbers, folded with `foldPartNumber` (FIT-04). */
+  byFormerNumber: ReadonlyMap<string, PackedProduct>;
   /** By path. */
   listingPages: ReadonlyMap<string, ListingPage>;
   certificates: readonly Certificate[];
@@ -99,7 +108,13 @@ export function indexContent(entries: Entries, today: string, before?: Content):
     listingsOf(productsByTitle),
     reuseList,
   );
-  const hasParts = ({ slug }: SubCategory) => listings.get(slug)?.some(({ fits }) => fits.length > 0);
+  const productsBySlug = bySlug(products);
+  const partListings = partListingsOf(listings, (unit) => productsBySlug.get(unit)?.title ?? unit);
+  const serviceParts = reuseMap<readonly PackedProduct[]>(
+    before?.serviceParts,
+    servicePartsOf(productsByTitle),
+    reuseList,
+  );
   const onRequest = products.filter((product) => availabilityOf(product).kind === "on-request");
   const list = <T>(previous: readonly T[] | undefined, byId: ReadonlyMap<string, T>) =>
     reuseList(previous, [...byId.values()]);
@@ -110,12 +125,15 @@ export function indexContent(entries: Entries, today: string, before?: Content):
     home: singleEntry(entries["home-page"], "home page"),
     categories: bySlug([...entries.category.values()].sort(byPosition)),
     subCategories: bySlug(subCategories),
-    products: bySlug(products),
+    products: productsBySlug,
     infoPages: bySlug(entries["info-page"].values()),
     productsByTitle: reuseList(before?.productsByTitle, productsByTitle),
     productsOnRequest: reuseList(before?.productsOnRequest, onRequest),
     listings,
-    partListings: reuseList(before?.partListings, subCategories.filter(hasParts)),
+    partListings: reuseMap(before?.partListings, partListings, reusePartListing),
+    sharedPictures: sharedPicturesOf(products),
+    serviceParts,
+    byFormerNumber: productsByFormerNumber(products),
     listingPages: reuseMap(before?.listingPages, listingPagesOf(subCategories, listings), reusePage),
     certificates: list(before?.certificates, entries.certificate),
     distributors: list(before?.distributors, entries.distributor),

@@ -59,7 +59,7 @@ async function partNumbers(): Promise<PartNumbers> {
 /**
  * Reads the products that are sold under part numbers, current or former (FIT-05). Each has the
  * numbers that it has replaced; `meta.closest` has what was probably meant by an unknown one.
- * @param keys see `partNumberKey`
+ * @param keys see `foldPartNumber`
  */
 export async function findByNumber(
   keys: readonly string[],

@@ -1,4 +1,4 @@
-import { closestKey, partNumberKey } from "halocline-contract/rules/part-number";
+import { closestKey, foldPartNumber } from "halocline-contract/rules/part-number";
 
 /** What a published product says about numbers. */
 export interface NumberedRow {
@@ -44,9 +44,9 @@ export function indexPartNumbers(products: readonly NumberedRow[]): PartNumbers 
   for (const row of products) {
     const { documentId } = lastSuccessor(row, rows);
     const formerNumbers = row.former_part_numbers.map(({ number }) => number);
-    for (const number of formerNumbers) known.set(partNumberKey(number), { number, documentId });
+    for (const number of formerNumbers) known.set(foldPartNumber(number), { number, documentId });
     const { part_number: number } = row;
-    if (number !== null) current.push([partNumberKey(number), { number, documentId }]);
+    if (number !== null) current.push([foldPartNumber(number), { number, documentId }]);
     const leading =
       documentId === row.documentId || number === null ? formerNumbers : [number, ...formerNumbers];
     former.set(documentId, [...(former.get(documentId) ?? []), ...leading]);

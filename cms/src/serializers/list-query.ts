@@ -1,6 +1,6 @@
 import { isRecord } from "halocline-contract/is-record";
 import { MAX_DOCUMENT_ID_LENGTH } from "halocline-contract/rules/document-id";
-import { MAX_PART_NUMBER_LENGTH, partNumberKey } from "halocline-contract/rules/part-number";
+import { foldPartNumber, MAX_PART_NUMBER_LENGTH } from "halocline-contract/rules/part-number";
 import { MAX_SLUG_LENGTH } from "halocline-contract/rules/slug";
 import { CMS_PAGE_SIZE, MAX_LIST_LINES, SEARCH_MAX_LENGTH } from "halocline-contract/site";
 
@@ -12,7 +12,7 @@ export type Filter =
   | { readonly kind: "all" }
   | { readonly kind: "slug"; readonly slug: string }
   | { readonly kind: "ids"; readonly ids: readonly string[] }
-  /** As `partNumberKey` folds them. */
+  /** As `foldPartNumber` folds them. */
   | { readonly kind: "part-numbers"; readonly keys: readonly string[] }
   | { readonly kind: "title"; readonly term: string };
 
@@ -91,7 +91,7 @@ function parseIds(raw: unknown, name: string): Filter | Failure {
 function parsePartNumbers(raw: unknown, name: string): Filter | Failure {
   const numbers = parseTexts(raw, name, MAX_LIST_LINES, "numbers", MAX_PART_NUMBER_LENGTH);
   if ("ok" in numbers) return numbers;
-  const keys = numbers.map(partNumberKey);
+  const keys = numbers.map(foldPartNumber);
   return keys.includes("") ? failure(name, "must have letters or digits") : { kind: "part-numbers", keys };
 }
 

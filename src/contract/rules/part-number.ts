@@ -3,8 +3,11 @@ export const MAX_PART_NUMBER_LENGTH = 40;
 /** Shorter numbers would be one character apart from too many others. */
 const MIN_COMPARED_LENGTH = 4;
 
-/** A part number as it is compared: case, hyphens, spaces and other punctuation do not matter. */
-export const partNumberKey = (number: string): string =>
+/**
+ * A part number as it is compared: `HS-10103-A`, `hs 10103 a` and `HS10103A` are one number.
+ * @returns letters and digits in lower case; empty for a text without any
+ */
+export const foldPartNumber = (number: string): string =>
   number
     .normalize("NFKD")
     .toLowerCase()

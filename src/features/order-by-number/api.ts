@@ -32,7 +32,7 @@ const schema = toSchema("products", parseAnswer);
 
 /**
  * The published products of at most 60 part numbers, current or former, and for unknown numbers
- * the closest one. Bypasses every cache (D30). @param keys see `partNumberKey`
+ * the closest one. Bypasses every cache (D30). @param keys see `foldPartNumber`
  */
 export const productsByNumber = (transport: Transport, keys: readonly string[]) =>
   request(transport, {

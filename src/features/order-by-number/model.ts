@@ -1,5 +1,5 @@
 import type { Minor } from "../../contract/rules/money.ts";
-import { partNumberKey } from "../../contract/rules/part-number.ts";
+import { foldPartNumber } from "../../contract/rules/part-number.ts";
 import { MAX_LIST_LINES, MAX_ORDER_QUANTITY } from "../../contract/site.ts";
 import { ORDER_MESSAGES, tooManyLines } from "./messages.ts";
 import { isNumber, parseLine } from "./parse-line.ts";
@@ -71,7 +71,7 @@ export function parseList(lines: readonly string[]): WantedPart[] {
   const byKey = new Map<string, number>();
   for (const line of lines) {
     const { number, quantity } = parseLine(line);
-    const key = isNumber(number) ? partNumberKey(number) : "";
+    const key = isNumber(number) ? foldPartNumber(number) : "";
     const place = key === "" || quantity === undefined ? undefined : byKey.get(key);
     const same = place === undefined ? undefined : parts[place];
     if (place !== undefined && same?.quantity !== undefined && quantity !== undefined) {
@@ -108,8 +108,8 @@ export function answerParts(
   const current = new Map<string, ListedProduct>();
   const former = new Map<string, ListedProduct>();
   for (const product of products) {
-    if (product.part_number !== null) current.set(partNumberKey(product.part_number), product);
-    for (const number of product.former_part_numbers) former.set(partNumberKey(number), product);
+    if (product.part_number !== null) current.set(foldPartNumber(product.part_number), product);
+    for (const number of product.former_part_numbers) former.set(foldPartNumber(number), product);
   }
   return parts.map((part) => {
     const product = current.get(part.key) ?? former.get(part.key);

@@ -1,4 +1,4 @@
-import { MAX_PART_NUMBER_LENGTH, partNumberKey } from "../../contract/rules/part-number.ts";
+import { foldPartNumber, MAX_PART_NUMBER_LENGTH } from "../../contract/rules/part-number.ts";
 
 /** What one line of a list says; the quantity is undefined if it is not understood. */
 export interface ParsedLine {
@@ -30,7 +30,7 @@ const BARE_BEFORE = /^(\d+)\s+(.+)$/;
 
 /** Whether a text can be a whole part number, so that a count beside it is the quantity. */
 const isNumberLike = (text: string): boolean => {
-  const key = partNumberKey(text);
+  const key = foldPartNumber(text);
   return /\d/.test(key) && (/\p{L}/u.test(key) || key.length >= 4);
 };
 
@@ -120,7 +120,7 @@ export function parseLine(line: string): ParsedLine {
 
 /** Whether the catalogue can be asked for a number: not too long, neither as it is nor escaped. */
 export function isNumber(number: string): boolean {
-  const key = partNumberKey(number);
+  const key = foldPartNumber(number);
   const isShort = number.length <= MAX_PART_NUMBER_LENGTH && key.length <= MAX_PART_NUMBER_LENGTH;
   return key !== "" && isShort && encodeURIComponent(key).length <= MAX_ESCAPED_LENGTH;
 }

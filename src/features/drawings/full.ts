@@ -1,0 +1,163 @@
+import { type Result, succeed } from "../../lib/result.ts";
+import {
+  acrossMarks,
+  type DimensionLine,
+  dimensionMarks,
+  MEASURE_SIZE,
+  textWidth,
+} from "./dimension-line.ts";
+import { type Box, line, type Placement, placeShape, type Shape } from "./geometry.ts";
+import { DRAW_KIND } from "./kinds/draw-kind.ts";
+import { fitInto, type Row, rowOf } from "./layout.ts";
+import { readMeasures } from "./measures.ts";
+import type { DimensionProblem, DrawnPart } from "./model.ts";
+import { pathsOf } from "./paths.ts";
+import type { Measure, Note, Precision, Side, Sketch } from "./sketch.ts";
+import { type SvgNode, svgNode, svgText } from "./svg-node.ts";
+import { describeDrawing } from "./words.ts";
+
+/** In units of the drawing, which are nearly pixels on a phone. */
+export const FULL_WIDTH = 360;
+const TALLEST_PART = 170;
+const DECIMALS = 1;
+const PADDING = 18;
+/** From the part to its first dimension line, and from there to the next one. */
+const STEP = 24;
+const LINE = 18;
+const PRECISION: Precision = { thinnest: 0.04, longest: (across, ratio) => across * ratio };
+
+/** Texts at the sides of the drawing stand this far from them. */
+const EDGE = 4;
+const SIDES = ["top", "left", "right", "bottom"] as const;
+const UNPLACED: Placement = { scale: 1, x: 0, y: 0 };
+
+interface Marks {
+  shapes: readonly Shape[];
+  texts: readonly SvgNode[];
+}
+
+const on = (row: Row, side: Side): Measure[] => row.measures.filter((measure) => measure.side === side);
+
+/** What the drawing does not show, in words below it. */
+function captionOf({ count, isBroken, isToScale }: Sketch): string {
+  const departure = isToScale ? (isBroken ? ", shortened" : "") : ", not to scale";
+  return `${count === undefined ? "" : `${count}. `}Measures in mm${departure}`;
+}
+
+const shortened = (text: string, letters: number): string =>
+  text.length > letters ? `${text.slice(0, letters - 1).trimEnd()}…` : text;
+
+/** The texts of both ends, each with a rule to its end; beside each other if they fit. */
+function noteMarks([first, second]: readonly Note[], to: Placement): Marks & { height: number } {
+  if (first === undefined || second === undefined) return { shapes: [], texts: [], height: 0 };
+  const letters = Math.floor((FULL_WIDTH - 2 * EDGE) / textWidth("0", MEASURE_SIZE));
+  const areBeside = first.text.length + second.text.length + 3 <= letters;
+  const [upper, lower] = [LINE, areBeside ? LINE : 2 * LINE];
+  const rule = ({ at }: Note, y: number): Shape => {
+    const x = at[0] * to.scale + to.x;
+    return line(
+      [
+        [x, y + 4],
+        [x, at[1] * to.scale + to.y],
+      ],
+      "thin",
+    );
+  };
+  const text = (name: string, x: number, y: number, note: Note): SvgNode =>
+    svgNode("text", { class: name, x, y }, shortened(note.text, letters));
+  return {
+    shapes: [rule(first, lower), rule(second, upper)],
+    texts: [text("start", EDGE, lower, first), text("end", FULL_WIDTH - EDGE, upper, second)],
+    height: lower,
+  };
+}
+
+interface LinePlace {
+  side: Side;
+  /** How many lines are between this one and the part. */
+  level: number;
+  box: Box;
+  to: Placement;
+}
+
+/** The dimension line of a measure, outside the part's box and those before it on its side. */
+function lineOf(measure: Measure, { side, level, box, to }: LinePlace): DimensionLine {
+  const isVertical = side === "left" || side === "right";
+  const isBefore = side === "left" || side === "top";
+  const across = (value: number): number => value * to.scale + (isVertical ? to.x : to.y);
+  const along = (value: number): number => value * to.scale + (isVertical ? to.y : to.x);
+  // Numbers stand above or left of their line: between the part and the line below or right of it.
+  const away = isBefore ? -(STEP - LINE + 4) - level * STEP : STEP - 2 + level * STEP;
+  return {
+    isVertical,
+    span: [along(measure.span[0]), along(measure.span[1])],
+    edge: across(measure.edge),
+    at: across(box[side]) + away,
+    text: measure.text,
+  };
+}
+
+/** A sketch with its dimension lines, and a caption of what it leaves out. */
+function measuredDrawing(sketch: Sketch, title: string): SvgNode {
+  const row = rowOf(sketch, (height) => height * 0.2);
+  const margin = (side: Side): number => PADDING + on(row, side).length * STEP;
+  const top = Math.max(
+    margin("top"),
+    row.notes.length > 0 ? noteMarks(row.notes, UNPLACED).height + STEP : 0,
+  );
+  const inner = { left: margin("left"), right: FULL_WIDTH - margin("right") };
+  const { left, right, ...extent } = row.box;
+  const scale = Math.min(
+    (inner.right - inner.left) / (right - left),
+    TALLEST_PART / (extent.bottom - extent.top),
+  );
+  const bottom = top + (extent.bottom - extent.top) * scale;
+  const sheet = { width: FULL_WIDTH, height: Math.ceil(bottom + margin("bottom") + LINE) };
+  const to = fitInto(row.box, { ...inner, top, bottom });
+  const measured = SIDES.flatMap((side) =>
+    on(row, side).map((measure, level) =>
+      dimensionMarks(lineOf(measure, { side, level, box: row.box, to }), sheet),
+    ),
+  );
+  const crossing = row.measures
+    .filter(({ side }) => side === "across")
+    .map(({ span, edge, text }) => {
+      const [from, end] = span.map((value) => value * to.scale + to.y);
+      return acrossMarks({ span: [from ?? 0, end ?? 0], at: edge * to.scale + to.x, text });
+    });
+  const notes = noteMarks(row.notes, to);
+  const shapes = [
+    ...row.shapes.map((shape) => placeShape(shape, to)),
+    ...[...measured, ...crossing].flatMap((marks) => marks.shapes),
+    ...notes.shapes,
+  ];
+  return svgNode(
+    "svg",
+    {
+      class: "part-drawing measured",
+      viewBox: `0 0 ${sheet.width} ${sheet.height}`,
+      role: "img",
+      fill: "none",
+      stroke: "currentColor",
+    },
+    svgNode("title", {}, title),
+    ...pathsOf(shapes, DECIMALS),
+    ...[...measured, ...crossing].map(({ text }) => text),
+    ...notes.texts,
+    svgNode("text", { class: "start", x: EDGE, y: sheet.height - 6 }, captionOf(sketch)),
+  );
+}
+
+/** A drawing with its measures, for a product's page. */
+export function fullDrawing(part: DrawnPart): Result<SvgNode, readonly DimensionProblem[]> {
+  const read = readMeasures(part);
+  if (!read.ok) return read;
+  const sketch = DRAW_KIND[part.drawing](read.data, PRECISION);
+  return succeed(measuredDrawing(sketch, describeDrawing(part.drawing, read.data)));
+}
+
+/** The same as markup; null for a part that cannot be drawn. */
+export function fullDrawingMarkup(part: DrawnPart): string | null {
+  const drawing = fullDrawing(part);
+  return drawing.ok ? svgText(drawing.data) : null;
+}

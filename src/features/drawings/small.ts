@@ -1,0 +1,60 @@
+import { type Result, succeed } from "../../lib/result.ts";
+import { placeShape } from "./geometry.ts";
+import { DRAW_KIND } from "./kinds/draw-kind.ts";
+import { fitInto, rowOf } from "./layout.ts";
+import { readMeasures } from "./measures.ts";
+import type { DimensionProblem, DrawnPart } from "./model.ts";
+import { pathsOf } from "./paths.ts";
+import type { Precision } from "./sketch.ts";
+import { type SvgNode, svgNode, svgText } from "./svg-node.ts";
+import { describeDrawing } from "./words.ts";
+
+/** In units of the drawing, which are 0.67 px in a row of listings. */
+const WIDTH = 96;
+const HEIGHT = 72;
+export const SMALL_VIEW_BOX = `0 0 ${WIDTH} ${HEIGHT}`;
+/** Around the part: half a stroke, and what rounding adds. */
+const PADDING = 4;
+const DECIMALS = 1;
+/** Thin parts stay visible as two lines, long ones are shortened. */
+const PRECISION: Precision = {
+  thinnest: 0.06,
+  longest: (across, ratio) => across * Math.max(2.2, ratio * 0.47),
+  isCoarse: true,
+};
+
+/** A drawing without measures, for rows, cards and the cart. */
+export function smallDrawing(part: DrawnPart): Result<SvgNode, readonly DimensionProblem[]> {
+  const read = readMeasures(part);
+  if (!read.ok) return read;
+  const row = rowOf(DRAW_KIND[part.drawing](read.data, PRECISION), (height) => height * 0.16);
+  const to = fitInto(row.box, {
+    left: PADDING,
+    right: WIDTH - PADDING,
+    top: PADDING,
+    bottom: HEIGHT - PADDING,
+  });
+  return succeed(
+    svgNode(
+      "svg",
+      {
+        class: "part-drawing",
+        viewBox: SMALL_VIEW_BOX,
+        role: "img",
+        fill: "none",
+        stroke: "currentColor",
+      },
+      svgNode("title", {}, describeDrawing(part.drawing, read.data)),
+      ...pathsOf(
+        row.shapes.map((shape) => placeShape(shape, to)),
+        DECIMALS,
+      ),
+    ),
+  );
+}
+
+/** The same as markup; null for a part that cannot be drawn. */
+export function smallDrawingMarkup(part: DrawnPart): string | null {
+  const drawing = smallDrawing(part);
+  return drawing.ok ? svgText(drawing.data) : null;
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { fullDrawingMarkup } from "../../../../src/features/drawings/full.ts";
+import { PARTS, partOf } from "./parts.ts";
+import { readSvg } from "./read-svg.ts";
+
+const textsOf = (part: Parameters<typeof fullDrawingMarkup>[0]): string[] =>
+  readSvg(fullDrawingMarkup(part) ?? "")
+    .filter(({ name }) => name === "text")
+    .map(({ text }) => text);
+
+test.each<[string, string[]]>([
+  ["O-ring 7.65", ["Ø 1.78", "Ø 7.65", "Measures in mm"]],
+  ["washer", ["1.2", "Ø 6.4", "Ø 12", "Measures in mm"]],
+  ["mushroom valve", ["0.35", "Ø 34", "4.2", "Measures in mm, not to scale"]],
+  ["light spring", ["wire Ø 0.9", "Ø 9.5", "22", "10 coils. Measures in mm"]],
+  ["conical spring", ["wire Ø 0.7", "Ø 24", "Ø 13", "18", "5 coils. Measures in mm, not to scale"]],
+  ["longest hose", ["2100", "Ø 11.5", "3/8 in-24 UNF", "9/16 in-18 UNF swivel", "Measures in mm, shortened"]],
+  ["corrugated hose 380", ["bore Ø 38", "Ø 52", "380", "Measures in mm, shortened"]],
+  ["conical filter", ["Ø 11", "Ø 6", "14", "Measures in mm"]],
+  ["pin", ["Ø 5.4", "17.5", "Measures in mm"]],
+  ["longest strap", ["50", "3500", "Measures in mm, shortened"]],
+  ["handset cable", ["1500", "Ø 6.5", "6 pins. Measures in mm, shortened"]],
+  ["clamp", ["Ø 48", "7", "Measures in mm, not to scale"]],
+])("FIT-08 the full drawing of %s shows its measures", (name, texts) => {
+  const part = PARTS[name];
+  expect(part && textsOf(part)).toEqual(texts);
+});
+
+const hoseWith = (thread_a: string, thread_b: string) =>
+  partOf("hose", { length: 300, outside_diameter: 11, thread_a, thread_b });
+
+test("FIT-08 ends with short texts stand beside each other, ends with long ones above each other", () => {
+  const heights = (part: ReturnType<typeof hoseWith>): (string | undefined)[] =>
+    readSvg(fullDrawingMarkup(part) ?? "")
+      .filter(({ name, attributes }) => name === "text" && /^(start|end)$/.test(attributes["class"] ?? ""))
+      .map(({ attributes }) => attributes["y"]);
+  const [first, second] = heights(hoseWith("M10 × 1", "M12 × 1")).slice(1);
+  expect(first).toBe(second);
+  const [lower, upper] = heights(hoseWith("9/16 in-18 UNF with O-ring", "7/16 in-20 UNF gauge swivel")).slice(
+    1,
+  );
+  expect(Number(lower)).toBeGreaterThan(Number(upper));
+});
+
+test("FIT-08 a text that is wider than the drawing is cut in it and whole in its title", () => {
+  const thread = "x".repeat(200);
+  const markup = fullDrawingMarkup(hoseWith(thread, "M10")) ?? "";
+  expect(textsOf(hoseWith(thread, "M10")).find((text) => text.startsWith("xxx"))).toMatch(/^x{20,45}…$/);
+  expect(markup).toContain(`ends ${thread} and M10`);
+});
+
+test("FIT-08 a part that lacks a dimension has no full drawing", () => {
+  expect(fullDrawingMarkup(partOf("o-ring", { section: 2 }))).toBeNull();
+});
