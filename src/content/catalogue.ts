@@ -1,4 +1,5 @@
 import { availabilityOf } from "../contract/rules/availability.ts";
+import { sharedPicturesOf } from "../contract/rules/parts.ts";
 import type { Category } from "../contract/shapes/category.ts";
 import type {
   Certificate,
@@ -17,6 +18,7 @@ import { ContentError } from "./content-error.ts";
 import type { Entries } from "./entries.ts";
 import { type ListingPage, listingPagesOf, listingsOf, servicePartsOf, sortedByTitle } from "./listings.ts";
 import type { PackedProduct } from "./packed-product.ts";
+import { type PartListing, partListingsOf, reusePartListing } from "./part-listings.ts";
 import { productsByFormerNumber, servicesOf } from "./parts.ts";
 import type { SafetySet } from "./safety-files.ts";
 
@@ -39,14 +41,16 @@ export interface Content {
   productsOnRequest: readonly PackedProduct[];
   /** Products of each sub-category by its slug, sorted by title. */
   listings: ReadonlyMap<string, readonly PackedProduct[]>;
+  /** The listings of parts, by the sub-category's slug. */
+  partListings: ReadonlyMap<string, PartListing>;
+  /** By address: pictures that several products have. */
+  sharedPictures: ReadonlyMap<string, true>;
   /** The parts that fit a unit, by its slug, sorted by title (FIT-02). */
   serviceParts: ReadonlyMap<string, readonly PackedProduct[]>;
   /** The services of a unit by its slug; equal as long as no part joins or leaves one. */
   services: ReadonlyMap<string, readonly Service[]>;
   /** Products by their former part numbers, folded with `foldPartNumber` (FIT-04). */
   byFormerNumber: ReadonlyMap<string, PackedProduct>;
-  /** Sub-categories with parts, which customers also order by number. */
-  partListings: readonly SubCategory[];
   /** By path. */
   listingPages: ReadonlyMap<string, ListingPage>;
   certificates: readonly Certificate[];
@@ -107,12 +111,13 @@ export function indexContent(entries: Entries, today: string, before?: Content):
     listingsOf(productsByTitle),
     reuseList,
   );
+  const productsBySlug = bySlug(products);
+  const partListings = partListingsOf(listings, (unit) => productsBySlug.get(unit)?.title ?? unit);
   const serviceParts = reuseMap<readonly PackedProduct[]>(
     before?.serviceParts,
     servicePartsOf(productsByTitle),
     reuseList,
   );
-  const hasParts = ({ slug }: SubCategory) => listings.get(slug)?.some(({ fits }) => fits.length > 0);
   const onRequest = products.filter((product) => availabilityOf(product).kind === "on-request");
   const list = <T>(previous: readonly T[] | undefined, byId: ReadonlyMap<string, T>) =>
     reuseList(previous, [...byId.values()]);
@@ -123,15 +128,16 @@ export function indexContent(entries: Entries, today: string, before?: Content):
     home: singleEntry(entries["home-page"], "home page"),
     categories: bySlug([...entries.category.values()].sort(byPosition)),
     subCategories: bySlug(subCategories),
-    products: bySlug(products),
+    products: productsBySlug,
     infoPages: bySlug(entries["info-page"].values()),
     productsByTitle: reuseList(before?.productsByTitle, productsByTitle),
     productsOnRequest: reuseList(before?.productsOnRequest, onRequest),
     listings,
+    partListings: reuseMap(before?.partListings, partListings, reusePartListing),
+    sharedPictures: sharedPicturesOf(products),
     serviceParts,
     services: servicesOf(serviceParts, before?.services),
     byFormerNumber: productsByFormerNumber(products),
-    partListings: reuseList(before?.partListings, subCategories.filter(hasParts)),
     listingPages: reuseMap(before?.listingPages, listingPagesOf(subCategories, listings), reusePage),
     certificates: list(before?.certificates, entries.certificate),
     distributors: list(before?.distributors, entries.distributor),

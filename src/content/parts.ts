@@ -5,7 +5,7 @@ import type { PackedProduct } from "./packed-product.ts";
 
 /**
  * The services of each unit by its slug.
- * @param before earlier services: equal ones are reused, so that their readers are not rendered again
+ * @param before earlier services; equal ones are reused, so that pages are not rendered again
  */
 export const servicesOf = (
   serviceParts: ReadonlyMap<string, readonly PackedProduct[]>,

@@ -2,9 +2,9 @@ import { NESTED_TILES, serializeTile } from "./brand/tile";
 import { PUBLISHED } from "./find";
 import { MEDIA_FIELDS, serializeMedia } from "./media";
 import { textOrNull } from "./optional";
-import { NESTED_CARDS, serializeProductCard } from "./product";
+import { NESTED_CARDS, serializeListedProduct, serializeProductCard } from "./product";
 import { REFERENCE_FIELDS, serializeReference } from "./reference";
-import type { CategoryRow, ListingRow, ProductCardRow, SubCategoryRow } from "./rows";
+import type { CategoryRow, ListedProductRow, ListingRow, SubCategoryRow } from "./rows";
 
 const LISTING_FIELDS = [...REFERENCE_FIELDS, "summary", "position"] as const;
 
@@ -49,13 +49,13 @@ export function serializeSubCategory(row: SubCategoryRow) {
   return { ...serializeListing(row), parent: row.parent && serializeReference(row.parent) };
 }
 
-/** Serializes a sub-category page: with all sub-categories of its parent, and its product cards. */
-export function serializeSubCategoryPage(row: SubCategoryRow, products: readonly ProductCardRow[]) {
+/** Serializes a sub-category page: with all sub-categories of its parent, and its products. */
+export function serializeSubCategoryPage(row: SubCategoryRow, products: readonly ListedProductRow[]) {
   const siblings = byPosition(row.parent?.sub_categories ?? []).map(serializeReference);
   return {
     ...serializeListing(row),
     parent: row.parent && { ...serializeReference(row.parent), sub_categories: siblings },
-    products: products.map(serializeProductCard),
+    products: products.map(serializeListedProduct),
   };
 }
 

@@ -1,19 +1,24 @@
 import { textOrNull } from "./optional";
 import { PUBLISHED_REFERENCES, serializeReference } from "./reference";
-import type { ProductRow } from "./rows";
+import type { ListedProductRow, ProductRow } from "./rows";
 
-/** The components and relations that say what a product is as a part. */
-export const PART_POPULATE = {
+/** What lists show of a part. */
+export const LISTED_PART_POPULATE = {
   fits: { populate: { unit: PUBLISHED_REFERENCES } },
   properties: true,
   dimensions: true,
+} as const;
+
+/** The components and relations that say what a product is as a part. */
+export const PART_POPULATE = {
+  ...LISTED_PART_POPULATE,
   contents: { populate: { part: PUBLISHED_REFERENCES } },
   former_part_numbers: true,
   replaced_by: PUBLISHED_REFERENCES,
 } as const;
 
-/** Serializes what a product is as a part; without units and parts that are not published. */
-export function serializePart(row: ProductRow) {
+/** Serializes what lists show of a part; without units that are not published. */
+export function serializeListedPart(row: ListedProductRow) {
   return {
     fits: row.fits.flatMap(({ id, unit, quantity, every, per }) =>
       unit ? [{ id, unit: serializeReference(unit), quantity, every, per }] : [],
@@ -25,6 +30,13 @@ export function serializePart(row: ProductRow) {
       text: textOrNull(text),
     })),
     drawing: textOrNull(row.drawing),
+  };
+}
+
+/** Serializes what a product is as a part; without units and parts that are not published. */
+export function serializePart(row: ProductRow) {
+  return {
+    ...serializeListedPart(row),
     contents: row.contents.flatMap(({ id, part, quantity }) =>
       part ? [{ id, part: serializeReference(part), quantity }] : [],
     ),

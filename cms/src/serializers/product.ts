@@ -2,9 +2,9 @@ import { toMajor } from "halocline-contract/rules/money";
 import { serializeBlocks } from "./blocks";
 import { PUBLISHED } from "./find";
 import { MEDIA_FIELDS, serializeMedia } from "./media";
-import { PART_POPULATE, serializePart } from "./part";
+import { LISTED_PART_POPULATE, PART_POPULATE, serializeListedPart, serializePart } from "./part";
 import { PUBLISHED_REFERENCES, REFERENCE_FIELDS, serializeReference } from "./reference";
-import type { ProductCardRow, ProductRow } from "./rows";
+import type { ListedProductRow, ProductCardRow, ProductRow } from "./rows";
 
 const CARD_FIELDS = [...REFERENCE_FIELDS, "part_number", "price", "short_descriptions", "createdAt"] as const;
 
@@ -14,10 +14,12 @@ export const CARD_POPULATE = { featured: { select: MEDIA_FIELDS } } as const;
 /** Loads the product cards inside another entry. */
 export const NESTED_CARDS = { select: CARD_FIELDS, where: PUBLISHED, populate: CARD_POPULATE } as const;
 
+/** What the listing of a sub-category shows of a product: its card, key facts, where it fits. */
+export const LISTED_POPULATE = { ...CARD_POPULATE, key_facts: true, ...LISTED_PART_POPULATE } as const;
+
 export const PRODUCT_POPULATE = {
-  ...CARD_POPULATE,
+  ...LISTED_POPULATE,
   Datasheet: { select: MEDIA_FIELDS },
-  key_facts: true,
   standards: true,
   Faqs: true,
   sub_categories: PUBLISHED_REFERENCES,
@@ -40,12 +42,20 @@ export function serializeProductCard(row: ProductCardRow) {
   };
 }
 
+const serializeKeyFacts = ({ key_facts }: ListedProductRow) =>
+  key_facts.map(({ id, label, value, condition }) => ({ id, label, value, condition }));
+
+/** Serializes a product for the listing of a sub-category. */
+export function serializeListedProduct(row: ListedProductRow) {
+  return { ...serializeProductCard(row), key_facts: serializeKeyFacts(row), ...serializeListedPart(row) };
+}
+
 /** Serializes a product for its own page: the card, long texts, relations as references. */
 export function serializeProduct(row: ProductRow) {
   return {
     ...serializeProductCard(row),
     long_descriptions: serializeBlocks(row.long_descriptions),
-    key_facts: row.key_facts.map(({ id, label, value, condition }) => ({ id, label, value, condition })),
+    key_facts: serializeKeyFacts(row),
     standards: row.standards.map(({ id, code, title }) => ({ id, code, title })),
     Datasheet: serializeMedia(row.Datasheet),
     Faqs: row.Faqs.map(({ id, Question, Answer }) => ({ id, Question, Answer: serializeBlocks(Answer) })),

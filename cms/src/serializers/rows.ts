@@ -75,18 +75,21 @@ export interface DimensionRow {
   text: string | null;
 }
 
-export interface ProductRow extends ProductCardRow {
-  long_descriptions: unknown;
+export interface ListedProductRow extends ProductCardRow {
   key_facts: Array<{ id: number; label: string; value: string; condition: string | null }>;
+  fits: FitRow[];
+  properties: Array<{ id: number; label: string; value: string }>;
+  dimensions: DimensionRow[];
+  drawing: string | null;
+}
+
+export interface ProductRow extends ListedProductRow {
+  long_descriptions: unknown;
   standards: Array<{ id: number; code: string; title: string }>;
   Datasheet: MediaRow | null;
   Faqs: Array<{ id: number; Question: string; Answer: unknown }>;
   sub_categories: ReferenceRow[];
   related_products: ReferenceRow[];
-  fits: FitRow[];
-  properties: Array<{ id: number; label: string; value: string }>;
-  dimensions: DimensionRow[];
-  drawing: string | null;
   contents: Array<{ id: number; part: ReferenceRow | null; quantity: number }>;
   former_part_numbers: Array<{ id: number; number: string }>;
   replaced_by: ReferenceRow | null;

@@ -4,7 +4,7 @@ import { INFO_PAGE_ROUTES } from "../../../src/contract/site.ts";
 import { type BrandCollection, brandCollections, homePage, tile } from "./brand.ts";
 import { picture } from "./files.ts";
 import { featured, infoPage, siteSetting } from "./pages.ts";
-import { product, productCard, productReference } from "./products.ts";
+import { listedProduct, product, productCard, productReference } from "./products.ts";
 import { DIVISIONS, SUB_CATEGORIES, subCategoryOf, summaryOf } from "./sub-categories.ts";
 
 export type CollectionName =
@@ -63,7 +63,7 @@ export function listingOf(slug: string, count: number): Listing[] {
     },
     products: Array.from({ length: count }, (_, index) => index)
       .filter((index) => subCategoryOf(index) === subCategory)
-      .map((index) => productCard(index))
+      .map((index) => listedProduct(index, count))
       .sort((a, b) => (a.title < b.title ? -1 : 1))
       .slice(0, MAX_LISTING_PRODUCTS),
   }));

@@ -1,4 +1,4 @@
-import type { Product, ProductCard } from "../../../src/contract/shapes/product.ts";
+import type { ListedProduct, Product, ProductCard } from "../../../src/contract/shapes/product.ts";
 import type { Reference } from "../../../src/contract/shapes/reference.ts";
 import { datasheet, picture } from "./files.ts";
 import { partOf } from "./parts.ts";
@@ -88,4 +88,10 @@ export function product(index: number, count: number): Product & { publishedAt: 
     updatedAt: card.created_at,
     publishedAt: card.created_at,
   };
+}
+
+/** A product in the reply for its sub-category's listing. */
+export function listedProduct(index: number, count: number): ListedProduct {
+  const { key_facts, fits, properties, dimensions, drawing } = product(index, count);
+  return { ...productCard(index), key_facts, fits, properties, dimensions, drawing };
 }

@@ -23,10 +23,23 @@ const keyFactSchema = z.object({ label: text, value: text, condition: z.nullable
 const standardSchema = z.object({ code: text, title: text });
 const faqSchema = z.object({ Question: text, Answer: richTextSchema });
 
-export const productSchema = z.object({
+const { fits, properties, dimensions, drawing } = partFields;
+const listedFields = {
   ...cardFields,
-  long_descriptions: z.nullable(richTextSchema),
   key_facts: z.array(keyFactSchema),
+  fits,
+  properties,
+  dimensions,
+  drawing,
+};
+
+/** A product in the listing of a sub-category: its card, key facts, and where it fits as a part. */
+export const listedProductSchema = z.object(listedFields);
+export type ListedProduct = z.infer<typeof listedProductSchema>;
+
+export const productSchema = z.object({
+  ...listedFields,
+  long_descriptions: z.nullable(richTextSchema),
   standards: z.array(standardSchema),
   Datasheet: z.nullable(documentSchema),
   Faqs: z.array(faqSchema),

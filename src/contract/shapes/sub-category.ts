@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { productCardSchema } from "./product.ts";
+import { listedProductSchema } from "./product.ts";
 import { referenceSchema, text } from "./reference.ts";
 
 const fields = {
@@ -20,6 +20,6 @@ export type SubCategory = z.infer<typeof subCategorySchema>;
 export const listingSchema = z.extend(referenceSchema, {
   ...fields,
   parent: z.nullable(z.extend(referenceSchema, { sub_categories: z.array(referenceSchema) })),
-  products: z.catch(z.nullable(z.array(productCardSchema)), null),
+  products: z.catch(z.nullable(z.array(listedProductSchema)), null),
 });
 export type Listing = z.infer<typeof listingSchema>;

@@ -5,8 +5,6 @@ import {
   MAX_ORDER_QUANTITY,
   MAX_STORED_QUANTITY,
 } from "../../contract/site.ts";
-import { MESSAGES } from "../../lib/messages.ts";
-import { fail, type Result, succeed } from "../../lib/result.ts";
 
 /** One line of the cart. The price is only for display: the server decides what is charged (D1). */
 export interface CartItem {
@@ -81,30 +79,6 @@ export function addItem(cart: Cart, { id, title, price }: CartProduct): Cart {
   if (cart.items.some((item) => item.id === id)) return increaseItem(cart, id);
   const item = { id, title, price, quantity: 1 };
   return isValidItem(item) ? createCart([...cart.items, item]) : cart;
-}
-
-/**
- * Adds many lines; lines of one product add up.
- * @returns the cart with all of them, or why an order cannot hold them
- */
-export function addItems(cart: Cart, lines: readonly CartItem[]): Result<Cart, string> {
-  const items = new Map(cart.items.map((item) => [item.id, item]));
-  for (const line of lines) {
-    const before = items.get(line.id);
-    const sum = before ? { ...before, quantity: before.quantity + line.quantity } : line;
-    if (sum.quantity > MAX_ORDER_QUANTITY) return fail(`${line.title}: ${QUANTITY_LIMIT_MESSAGE}`);
-    if (!before && items.size >= MAX_ORDER_LINES) return fail(LINES_LIMIT_MESSAGE);
-    if (!isValidItem(line) || !isValidItem(sum)) return fail(MESSAGES.addToCartFailed);
-    items.set(line.id, sum);
-  }
-  return succeed(lines.length === 0 ? cart : createCart([...items.values()]));
-}
-
-/** Says why none of several lines was added, and how many of them, from the first, would fit. */
-export function notAddedMessage(problem: string, fitting: number, lines: number): string {
-  if (lines === 1) return `Nothing was added. ${problem}`;
-  const space = fitting === 0 ? "no space for any" : `space for the first ${fitting}`;
-  return `Nothing was added. ${problem} Your cart has ${space} of these ${lines} lines.`;
 }
 
 export const increaseItem = (cart: Cart, id: string): Cart =>

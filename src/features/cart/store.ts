@@ -8,7 +8,6 @@ import { tryStorage } from "../../lib/storage/try-storage.ts";
 import { $currency, holdReason } from "../currency/store.ts";
 import {
   addItem,
-  addItems,
   type Cart,
   type CartItem,
   type CartProduct,
@@ -16,13 +15,12 @@ import {
   EMPTY_CART,
   increaseItem,
   limitMessage,
-  notAddedMessage,
   removeItem,
   totalIn,
   updateItem,
   withoutBought,
 } from "./model.ts";
-import { deleteCart, fitsCookie, readCart, writeCart, writeHint } from "./storage/cart-cookie.ts";
+import { deleteCart, readCart, writeCart, writeHint } from "./storage/cart-cookie.ts";
 import { storeLines } from "./storage/cart-lines.ts";
 
 /** This browser's cart. Restored on first use, saved on every change, and synced between tabs. */
@@ -105,7 +103,8 @@ if (typeof document !== "undefined") $currency.subscribe(() => updateBadge(readC
 
 let animation: ReturnType<typeof setTimeout> | undefined;
 
-function animate(): void {
+/** Shows in the header that something was added. */
+export function animateCart(): void {
   clearTimeout(animation);
   $cartAnimation.set(true);
   animation = setTimeout(() => $cartAnimation.set(false), CART_ANIMATION_MS);
@@ -127,56 +126,7 @@ export async function addToCart(
     return changed;
   });
   if (refusal || !added.ok) return fail(refusal || MESSAGES.addToCartFailed);
-  animate();
-  return added;
-}
-
-/** Why lines were not added. */
-export interface AddAllFailure {
-  /** How many of the lines, from the first, the cart can take. */
-  fitting: number;
-  /** For the customer. */
-  message: string;
-}
-
-/** What keeps a cart from taking these lines; null if nothing does. */
-function addAllProblem(cart: Cart, lines: readonly CartItem[]): string | null {
-  const sum = addItems(cart, lines);
-  if (!sum.ok) return sum.error;
-  return fitsCookie(sum.data) ? null : MESSAGES.cartFull;
-}
-
-/** The number of lines, from the first, that a cart can take, by halving the range. */
-function countFitting(cart: Cart, lines: readonly CartItem[]): number {
-  let fitting = 0;
-  let tooMany = lines.length;
-  while (tooMany - fitting > 1) {
-    const middle = (fitting + tooMany) >> 1;
-    if (addAllProblem(cart, lines.slice(0, middle)) === null) fitting = middle;
-    else tooMany = middle;
-  }
-  return fitting;
-}
-
-/**
- * Adds many lines at once: all, or nothing if an order or this browser cannot hold them (D16).
- * Lines of one product add up.
- */
-export async function addAll(lines: readonly CartItem[]): Promise<Result<Cart, AddAllFailure>> {
-  let failure: AddAllFailure | undefined;
-  const added = await changeCart((cart) => {
-    const problem = addAllProblem(cart, lines);
-    if (problem !== null) {
-      const fitting = countFitting(cart, lines);
-      failure = { fitting, message: notAddedMessage(problem, fitting, lines.length) };
-      return cart;
-    }
-    const sum = addItems(cart, lines);
-    return sum.ok ? sum.data : cart;
-  });
-  if (failure) return fail(failure);
-  if (!added.ok) return fail({ fitting: 0, message: `Nothing was added. ${added.error}` });
-  animate();
+  animateCart();
   return added;
 }
 

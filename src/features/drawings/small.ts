@@ -12,6 +12,7 @@ import { describeDrawing } from "./words.ts";
 /** In units of the drawing, which are 0.67 px in a row of listings. */
 const WIDTH = 96;
 const HEIGHT = 72;
+export const SMALL_VIEW_BOX = `0 0 ${WIDTH} ${HEIGHT}`;
 /** Around the part: half a stroke, and what rounding adds. */
 const PADDING = 4;
 const DECIMALS = 1;
@@ -38,7 +39,7 @@ export function smallDrawing(part: DrawnPart): Result<SvgNode, readonly Dimensio
       "svg",
       {
         class: "part-drawing",
-        viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+        viewBox: SMALL_VIEW_BOX,
         role: "img",
         fill: "none",
         stroke: "currentColor",

@@ -15,7 +15,7 @@ interface Part {
   fits: { unit: { slug: string }; quantity: number; every: number | null; per: string }[];
 }
 
-/** The parts of the unit's service with the quantities that the unit has, as the CMS states them. */
+/** The parts of the unit's service with their quantities, as the CMS states them. */
 async function partsOfService(): Promise<{ part: Part; quantity: number }[]> {
   const pages = [1, 2].map((page) => `/products?pagination[pageSize]=100&pagination[page]=${page}`);
   const cards = (await Promise.all(pages.map((path) => fromCms<Part[]>(path)))).flat();

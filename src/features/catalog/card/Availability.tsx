@@ -32,14 +32,20 @@ export function Price({
 
 type Named = Pick<ProductCard, "documentId" | "slug" | "title">;
 
-export function RequestQuote({ product }: { product: Named }) {
+interface ActionProps<P> {
+  product: P;
+  /** Whether the button has to be short, as in a row. */
+  short?: boolean | undefined;
+}
+
+export function RequestQuote({ product, short = false }: ActionProps<Named>) {
   return (
     <a
       className="button button-quiet"
       href={quoteRequestPath(product.slug)}
       aria-label={`Request a quote for ${product.title}`}
     >
-      REQUEST A QUOTE
+      {short ? "QUOTE" : "REQUEST A QUOTE"}
     </a>
   );
 }
@@ -48,12 +54,12 @@ export function RequestQuote({ product }: { product: Named }) {
  * The form that adds a product. Without its script it opens the cart page, which adds the product.
  * @param price in minor units of USD
  */
-export function AddToCartForm({ product, price }: { product: Named; price: number }) {
+export function AddToCartForm({ product, price, short = false }: ActionProps<Named> & { price: number }) {
   return (
     <add-to-cart name={product.title} price={price}>
       <form action={ROUTES.cart}>
         <button type="submit" name={CART_ADD_PARAMETER} value={product.documentId} className="button">
-          <span>ADD TO CART</span> <span className="sr-only">{product.title}</span>
+          <span>{short ? "ADD" : "ADD TO CART"}</span> <span className="sr-only">{product.title}</span>
         </button>
       </form>
       <span role="status" className="small" />
@@ -62,9 +68,9 @@ export function AddToCartForm({ product, price }: { product: Named; price: numbe
 }
 
 /** The customer's action for a product: add to cart, request a quote, or null. */
-export function ProductAction({ product }: { product: Named & Pick<ProductCard, "price"> }) {
+export function ProductAction({ product, short }: ActionProps<Named & Pick<ProductCard, "price">>) {
   const availability = availabilityOf(product);
   if (availability.kind === "not-sold") return null;
-  if (availability.kind === "on-request") return <RequestQuote product={product} />;
-  return <AddToCartForm product={product} price={availability.price} />;
+  if (availability.kind === "on-request") return <RequestQuote product={product} short={short} />;
+  return <AddToCartForm product={product} price={availability.price} short={short} />;
 }

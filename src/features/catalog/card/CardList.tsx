@@ -1,13 +1,31 @@
 import type { CardProduct } from "../listing/listing-product.ts";
+import type { ListingLayout } from "../listing/model.ts";
 import { ProductCard } from "./ProductCard.tsx";
 
+const CLASSES: Readonly<Record<ListingLayout, string>> = {
+  cards: "product-grid",
+  large: "product-grid large-cards",
+  rows: "product-grid part-rows",
+};
+
+interface Props {
+  products: readonly CardProduct[];
+  layout: ListingLayout;
+}
+
 /** The list of a `<product-grid>`. Its first picture has priority, as the page's largest one. */
-export function CardList({ products }: { products: readonly CardProduct[] }) {
+export function CardList({ products, layout }: Props) {
   return (
-    <ul className="product-grid" data-list="">
+    <ul className={CLASSES[layout]} data-list="">
       {products.map((product, index) => (
         <li key={product.documentId} className="grid">
-          <ProductCard product={product} heading="h2" priority={index === 0} />
+          <ProductCard
+            product={product}
+            heading="h2"
+            priority={index === 0}
+            large={layout === "large"}
+            row={layout === "rows"}
+          />
         </li>
       ))}
     </ul>

@@ -1,32 +1,39 @@
 import type { ReactNode } from "react";
 import { productPath } from "../../../contract/site.ts";
-import { PreparedPicture } from "../../../ui/picture/PreparedPicture.tsx";
-import type { CardProduct } from "../listing/listing-product.ts";
+import type { CardFact, CardProduct } from "../listing/listing-product.ts";
 import { AddToCartForm, Amount, Price, PriceText, ProductAction, RequestQuote } from "./Availability.tsx";
-
-const CARD_SIZES = "(min-width: 1024px) 300px, (min-width: 720px) 30vw, (min-width: 480px) 45vw, 92vw";
+import { CardDrawing, CardMedia, CardPicture, NoPicture } from "./CardMedia.tsx";
 
 interface FrameProps {
   product: CardProduct;
   heading: "h2" | "h3";
-  priority?: boolean;
+  media: ReactNode;
   /** Price and action. */
   children: ReactNode;
 }
 
-function CardFrame({ product, heading: Heading, priority = false, children }: FrameProps) {
+const Facts = ({ facts }: { facts: readonly CardFact[] }) => (
+  <dl className="product-card-facts small">
+    {facts.map(({ label, value }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+function CardFrame({ product, heading: Heading, media, children }: FrameProps) {
+  const { part_number: partNumber, part, facts } = product;
   return (
     <article className="product-card">
       <a href={productPath(product.slug)} className="product-card-link">
-        <PreparedPicture
-          picture={product.featured}
-          sizes={CARD_SIZES}
-          priority={priority}
-          className="product-card-picture"
-        />
+        {media}
         <Heading className="product-card-title">{product.title}</Heading>
       </a>
-      {product.part_number && <p className="part-number">{product.part_number}</p>}
+      {partNumber && <p className="part-number">{partNumber}</p>}
+      {part?.interval && <p className="part-interval">{part.interval}</p>}
+      {facts && <Facts facts={facts} />}
       <div className="product-card-availability">{children}</div>
     </article>
   );
@@ -37,35 +44,57 @@ interface Props {
   /** Heading level that fits the page. */
   heading?: "h2" | "h3";
   priority?: boolean;
+  /** Whether the list shows few products, each large. */
+  large?: boolean;
+  /** Whether the list shows rows, whose buttons are short. */
+  row?: boolean;
 }
 
-/** A product in a grid. */
-export function ProductCard({ product, heading = "h3", priority = false }: Props) {
+/** A product in a grid or in a list of rows. */
+export function ProductCard({
+  product,
+  heading = "h3",
+  priority = false,
+  large = false,
+  row = false,
+}: Props) {
+  const media = <CardMedia product={product} large={large} priority={priority} />;
   return (
-    <CardFrame product={product} heading={heading} priority={priority}>
+    <CardFrame product={product} heading={heading} media={media}>
       <Price product={product} />
-      <ProductAction product={product} />
+      <ProductAction product={product} short={row} />
     </CardFrame>
   );
 }
 
+const BLANK_PICTURE = { url: "/uploads/", alternativeText: "", width: 1, height: 1, color: null };
+
 /** A card with every optional part and no product, which the browser fills. */
-export function ProductCardTemplate() {
+export function ProductCardTemplate({ large = false, row = false }: Pick<Props, "large" | "row">) {
   const blank: CardProduct = {
     documentId: "",
     slug: "",
     title: "",
     part_number: "-",
     price: null,
-    featured: { url: "/uploads/", alternativeText: "", width: 1, height: 1, color: null },
+    featured: null,
+    part: { interval: "-", drawing: null },
+    facts: [{ label: "", value: "" }],
   };
+  const media = (
+    <>
+      <CardPicture picture={BLANK_PICTURE} large={large} priority={false} />
+      <CardDrawing paths={[{}]} />
+      <NoPicture />
+    </>
+  );
   return (
-    <CardFrame product={blank} heading="h2">
+    <CardFrame product={blank} heading="h2" media={media}>
       <PriceText>
         <Amount usd={0} />
       </PriceText>
-      <AddToCartForm product={blank} price={0} />
-      <RequestQuote product={blank} />
+      <AddToCartForm product={blank} price={0} short={row} />
+      <RequestQuote product={blank} short={row} />
     </CardFrame>
   );
 }

@@ -4,7 +4,7 @@ import { productPath, quoteRequestPath } from "../../../contract/site.ts";
 import { MESSAGES } from "../../../lib/messages.ts";
 import { placeholderClass } from "../../../ui/picture/placeholder-colour.ts";
 import { sourceSet, widestPath } from "../../../ui/picture/prepared-picture.ts";
-import type { CardProduct } from "../listing/listing-product.ts";
+import type { CardFact, CardPart, CardProduct } from "../listing/listing-product.ts";
 
 function find<E extends Element>(card: DocumentFragment, selector: string): E {
   const element = card.querySelector<E>(selector);
@@ -12,7 +12,11 @@ function find<E extends Element>(card: DocumentFragment, selector: string): E {
   return element;
 }
 
-function fillPicture(card: DocumentFragment, { featured }: CardProduct): void {
+function fillPicture(card: DocumentFragment, featured: CardProduct["featured"]): void {
+  if (featured === null) {
+    find(card, "picture").remove();
+    return;
+  }
   find<HTMLSourceElement>(card, "source").srcset = sourceSet(featured, "avif");
   const picture = find<HTMLImageElement>(card, "img");
   picture.srcset = sourceSet(featured, "webp");
@@ -21,6 +25,42 @@ function fillPicture(card: DocumentFragment, { featured }: CardProduct): void {
   picture.width = featured.width;
   picture.height = featured.height;
   if (featured.color !== null) picture.classList.add(placeholderClass(featured));
+}
+
+/** Clones the template's path, because an SVG element needs its namespace. */
+function fillDrawing(card: DocumentFragment, drawing: CardPart["drawing"]): void {
+  const svg = find<SVGElement>(card, "svg");
+  if (!drawing) {
+    svg.remove();
+    return;
+  }
+  const path = find<SVGPathElement>(card, "path");
+  const paths = drawing.map((attributes) => {
+    const copy = document.importNode(path);
+    for (const [name, value] of Object.entries(attributes)) copy.setAttribute(name, value);
+    return copy;
+  });
+  svg.replaceChildren(...paths);
+}
+
+function fillFacts(card: DocumentFragment, facts: readonly CardFact[] = []): void {
+  const list = find(card, "dl");
+  const blank = find<HTMLElement>(card, "dl > div");
+  const rows = facts.map(({ label, value }) => {
+    const row = document.importNode(blank, true);
+    row.querySelector("dt")?.append(label);
+    row.querySelector("dd")?.append(value);
+    return row;
+  });
+  if (rows.length > 0) list.replaceChildren(...rows);
+  else list.remove();
+}
+
+/** Sets the text of a line, or removes the line. */
+function fillLine(card: DocumentFragment, selector: string, text: string | null | undefined): void {
+  const line = find(card, selector);
+  if (text) line.textContent = text;
+  else line.remove();
 }
 
 /** Fills the elements for the product's availability and removes those for the two others. */
@@ -50,15 +90,25 @@ function fillAvailability(card: DocumentFragment, product: CardProduct): void {
   if (availability.kind === "not-sold") price.remove();
 }
 
-/** Fills a copy of the page's card template: the same markup as that of built cards. */
-export function renderCard(template: HTMLTemplateElement, product: CardProduct): DocumentFragment {
+/**
+ * Fills a copy of the page's card template: the same markup as that of built cards.
+ * @param interval of a part, if it is not the card's own
+ */
+export function renderCard(
+  template: HTMLTemplateElement,
+  product: CardProduct,
+  interval = product.part?.interval,
+): DocumentFragment {
   const card = document.importNode(template.content, true);
+  const drawing = product.part?.drawing ?? null;
   find<HTMLAnchorElement>(card, "a.product-card-link").href = productPath(product.slug);
   find(card, ".product-card-title").textContent = product.title;
-  const partNumber = find(card, ".part-number");
-  if (product.part_number === null) partNumber.remove();
-  else partNumber.textContent = product.part_number;
-  fillPicture(card, product);
+  fillLine(card, ".part-number", product.part_number);
+  fillLine(card, ".part-interval", interval);
+  fillFacts(card, product.facts);
+  fillDrawing(card, drawing);
+  fillPicture(card, drawing ? null : product.featured);
+  if (drawing || product.featured) find(card, ".no-picture").remove();
   fillAvailability(card, product);
   return card;
 }

@@ -1,11 +1,13 @@
 import { atom } from "nanostores";
+import { sharedPicturesOf } from "../../../contract/rules/parts.ts";
 import type { FallbackAddress } from "../../../contract/shapes/paths.ts";
-import type { Product } from "../../../contract/shapes/product.ts";
+import { compareByTitle, type ListedProduct, type Product } from "../../../contract/shapes/product.ts";
 import type { Listing } from "../../../contract/shapes/sub-category.ts";
 import { SAME_ORIGIN } from "../../../lib/http/http.ts";
 import { MESSAGES } from "../../../lib/messages.ts";
 import { listingBySlug, productBySlug } from "../api.ts";
-import { type ListingProduct, sortProducts, toListingProduct } from "../listing/listing-product.ts";
+import { listingProductOf } from "../card/card-product.ts";
+import type { ListingProduct } from "../listing/listing-product.ts";
 import { setProducts } from "../listing/store.ts";
 
 /** The state of the fallback page, which shows an entry whose page is not built yet (D20). */
@@ -19,8 +21,14 @@ export type FallbackPageState =
       listing: Listing;
       category: NonNullable<Listing["parent"]>;
       /** Sorted by name; null if they are invalid. */
-      products: readonly ListingProduct[] | null;
+      products: readonly FallbackProduct[] | null;
     };
+
+/** A product of a listing, with its data of the listing's prebuilt list. */
+export interface FallbackProduct {
+  source: ListedProduct;
+  listed: ListingProduct;
+}
 
 const LOADING: FallbackPageState = { state: "loading" };
 const MISSING: FallbackPageState = { state: "missing" };
@@ -40,13 +48,17 @@ async function loadListing(category: string, slug: string): Promise<FallbackPage
   if (!reply.ok) return { state: "failed", message: MESSAGES.categoriesFailed };
   const [listing] = reply.data.data;
   if (listing?.parent?.slug !== category) return MISSING;
-  const products = listing.products?.map((card) => toListingProduct({ ...card, sub_categories: [listing] }));
-  if (products) setProducts(products);
+  const shared = sharedPicturesOf(listing.products ?? []);
+  const products = listing.products?.map((source) => ({
+    source,
+    listed: listingProductOf({ ...source, sub_categories: [listing] }, shared),
+  }));
+  if (products) setProducts(products.map(({ listed }) => listed));
   return {
     state: "listing",
     listing,
     category: listing.parent,
-    products: products ? sortProducts(products, "Name") : null,
+    products: products ? products.sort((a, b) => compareByTitle(a.source, b.source)) : null,
   };
 }
 

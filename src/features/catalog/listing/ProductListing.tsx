@@ -1,10 +1,13 @@
+import type { Facet } from "../../../contract/rules/part-facets.ts";
 import { listingJsonPath, subCategoryPath } from "../../../contract/site.ts";
 import { MESSAGES } from "../../../lib/messages.ts";
 import { PageNumbers } from "../../../ui/PageNumbers.tsx";
 import { CardList } from "../card/CardList.tsx";
 import { ProductCardTemplate } from "../card/ProductCard.tsx";
+import { type ComparedUnit, FactComparison } from "./FactComparison.tsx";
+import { ListingControls } from "./ListingControls.tsx";
 import type { CardProduct } from "./listing-product.ts";
-import { PAGE_SIZES, SORTS } from "./model.ts";
+import { layoutOf } from "./model.ts";
 
 /** One page of a listing's products. */
 export interface ListedProducts {
@@ -15,6 +18,10 @@ export interface ListedProducts {
   pageCount: number;
   /** Number of products of all pages. */
   total: number;
+  /** What a listing of parts is filtered by; null for a listing of other products. */
+  facets: readonly Facet[] | null;
+  /** The units of a listing of few, which a table compares. */
+  compared: readonly ComparedUnit[];
   /** Path of another page. */
   hrefOf: (page: number) => string;
 }
@@ -26,47 +33,39 @@ interface Props extends ListedProducts {
   subCategory: string;
 }
 
-const CONTROLS = [
-  { name: "limit", label: "View", options: PAGE_SIZES },
-  { name: "sort", label: "Sort", options: SORTS },
-];
-
 /** Moves children that React adds to a template into its content, where HTML parsers put them. */
 const moveIntoContent = (template: HTMLTemplateElement | null): void =>
   template?.content.append(...template.childNodes);
 
 /** A listing's built view, in the element that renders the others. */
-export function ProductListing({ category, subCategory, products, page, pageCount, total, hrefOf }: Props) {
+export function ProductListing({
+  category,
+  subCategory,
+  products,
+  page,
+  pageCount,
+  total,
+  facets,
+  compared,
+  hrefOf,
+}: Props) {
+  const layout = layoutOf(facets !== null, total);
   return (
     <product-grid
       address={listingJsonPath(category, subCategory)}
       listing={subCategoryPath(category, subCategory)}
       failure={MESSAGES.productsFailed}
     >
-      <div className="row row-wide listing-controls">
-        <p className="small figures" data-count="" tabIndex={-1} aria-live="polite">
-          {`Showing ${products.length} of ${total} results`}
-        </p>
-        <form className="row row-wide" data-controls="">
-          {CONTROLS.map(({ name, label, options }) => (
-            <label key={name} className="small">
-              {`${label} `}
-              <select name={name} className="choice" autoComplete="off">
-                {options.map((option) => (
-                  <option key={option}>{option}</option>
-                ))}
-              </select>
-            </label>
-          ))}
-        </form>
-      </div>
+      <ListingControls count={`Showing ${products.length} of ${total} results`} facets={facets ?? []} />
+      <ul className="row pills" data-chosen="" aria-label="Chosen filters" />
       <p role="alert" data-message="" className="notice-text" />
       {total === 0 && <p>No products are in this category yet.</p>}
-      <CardList products={products} />
+      <CardList products={products} layout={layout} />
+      {compared.length > 1 && <FactComparison units={compared} />}
       <PageNumbers page={page} pageCount={pageCount} hrefOf={hrefOf} />
       <template data-card="" ref={moveIntoContent}>
         <li className="grid">
-          <ProductCardTemplate />
+          <ProductCardTemplate large={layout === "large"} row={layout === "rows"} />
         </li>
       </template>
       <template data-skeleton="" ref={moveIntoContent}>

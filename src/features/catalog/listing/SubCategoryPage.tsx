@@ -12,14 +12,12 @@ interface Props {
   /** With its sub-categories in the editor's order. */
   category: Named & { sub_categories: readonly Named[] };
   listed?: ListedProducts;
-  /** Whether products are parts, which customers order by number. */
-  hasParts?: boolean;
   /** Content in place of products that could not be loaded. */
   children?: ReactNode;
 }
 
 /** The content of a sub-category's page: breadcrumb, sibling sub-categories and products. */
-export function SubCategoryPage({ subCategory, category, listed, hasParts = false, children }: Props) {
+export function SubCategoryPage({ subCategory, category, listed, children }: Props) {
   const trail = [
     { label: "Home", href: ROUTES.home },
     { label: category.title, href: categoryPath(category.slug) },
@@ -30,7 +28,7 @@ export function SubCategoryPage({ subCategory, category, listed, hasParts = fals
         <Breadcrumb trail={trail} here={subCategory.title} />
         <h1>{subCategory.title}</h1>
         <p className="lead">{subCategory.summary}</p>
-        {hasParts && (
+        {listed?.facets && (
           <p className="listing-order">
             <a className="link" href={ROUTES.orderByNumber}>
               Order by number

@@ -3,23 +3,58 @@ import { type ShownPicture, shownPictureSchema } from "../../../contract/shapes/
 import { compareByTitle, type Product, type ProductCard } from "../../../contract/shapes/product.ts";
 import type { Sort } from "./model.ts";
 
-/** A product in the prebuilt list of a listing: the data of its card. */
+/** What a row shows of a part besides its card (FIT-07). */
+const cardPartSchema = z.object({
+  /** `Every 12 months`; null if it fits no unit. */
+  interval: z.nullable(z.string()),
+  /** The attributes of each path of its drawing; null without one. */
+  drawing: z.nullable(z.array(z.record(z.string(), z.string()))),
+});
+export type CardPart = z.infer<typeof cardPartSchema>;
+
+const cardFactSchema = z.object({ label: z.string(), value: z.string() });
+export type CardFact = z.infer<typeof cardFactSchema>;
+
+/** How many of a part a unit has, and when they are replaced: `Every 12 months`. */
+const listedFitSchema = z.object({
+  unit: z.object({ slug: z.string() }),
+  quantity: z.number(),
+  interval: z.string(),
+});
+export type ListedFit = z.infer<typeof listedFitSchema>;
+
+/** A product in the prebuilt list of a listing: the data of its card, and of its filters. */
 export const listingProductSchema = z.object({
   documentId: z.string(),
   slug: z.string(),
   title: z.string(),
   part_number: z.nullable(z.string()),
   price: z.nullable(z.number()),
-  featured: shownPictureSchema,
+  /** Null for a part that is drawn, or that has no picture of itself. */
+  featured: z.nullable(shownPictureSchema),
+  /** Of a part. */
+  part: z.optional(cardPartSchema),
+  /** The first key facts of a unit. */
+  facts: z.optional(z.array(cardFactSchema)),
   created_at: z.string(),
   /** Slugs of its sub-categories. */
   categories: z.array(z.string()),
+  /** Of a part. */
+  fits: z.optional(z.array(listedFitSchema)),
+  /** Of a part. */
+  properties: z.optional(z.array(z.object({ label: z.string(), value: z.string() }))),
 });
 export type ListingProduct = z.infer<typeof listingProductSchema>;
 /** The product data of a card. */
-export type CardProduct = Omit<ListingProduct, "created_at" | "categories">;
+export type CardProduct = Omit<ListingProduct, "created_at" | "categories" | "fits" | "properties">;
 
-const toShownPicture = ({ url, alternativeText, width, height, color }: ShownPicture): ShownPicture => ({
+export const toShownPicture = ({
+  url,
+  alternativeText,
+  width,
+  height,
+  color,
+}: ShownPicture): ShownPicture => ({
   url,
   alternativeText,
   width,
@@ -27,7 +62,7 @@ const toShownPicture = ({ url, alternativeText, width, height, color }: ShownPic
   color,
 });
 
-/** Picks the fields of a listing product. */
+/** Picks the fields of a listing product that every product has. */
 export const toListingProduct = (product: ProductCard & Pick<Product, "sub_categories">): ListingProduct => ({
   documentId: product.documentId,
   slug: product.slug,

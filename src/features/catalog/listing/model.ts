@@ -6,6 +6,23 @@ export const SORTS = ["Name", "Newest"] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 export type Sort = (typeof SORTS)[number];
 
+/** How a listing shows its products: few units large, parts as rows. */
+export type ListingLayout = "cards" | "large" | "rows";
+
+/** The most products that are shown large. */
+const MAX_LARGE_CARDS = 3;
+
+export function layoutOf(isParts: boolean, total: number): ListingLayout {
+  if (isParts) return "rows";
+  return total <= MAX_LARGE_CARDS ? "large" : "cards";
+}
+
+/** The units of a listing whose key facts are compared: all of few that state any. */
+export const comparedUnits = <T extends { key_facts: readonly unknown[] }>(
+  layout: ListingLayout,
+  products: readonly T[],
+): readonly T[] => (layout === "large" ? products.filter(({ key_facts: facts }) => facts.length > 0) : []);
+
 /** A view of a listing, as in its URL's query. */
 export interface ListingView {
   limit: PageSize;
@@ -13,6 +30,11 @@ export interface ListingView {
   /** Counted from 1. */
   page: number;
 }
+
+/** The chosen value of each filter by its name in the address. */
+export type Choices = ReadonlyMap<string, string>;
+
+export const NO_CHOICES: Choices = new Map();
 
 const DEFAULT_VIEW: ListingView = { limit: LISTING_PAGE_SIZE, sort: "Name", page: 1 };
 
@@ -26,9 +48,14 @@ export function parseView(query: URLSearchParams): ListingView {
   };
 }
 
-/** The query of a view: always with limit and sort, with the page if it is not the first. */
-export function queryOf({ limit, sort, page }: ListingView): string {
-  return `?${new URLSearchParams({ limit: String(limit), sort, ...(page > 1 ? { page: String(page) } : {}) })}`;
+/**
+ * The query of a view: always with limit and sort, with the page if it is not the first.
+ * @param choices the chosen value of each filter, which come first
+ */
+export function queryOf({ limit, sort, page }: ListingView, choices: Choices = NO_CHOICES): string {
+  const query = new URLSearchParams([...choices, ["limit", String(limit)], ["sort", sort]]);
+  if (page > 1) query.set("page", String(page));
+  return `?${query}`;
 }
 
 /** The number of skeleton cards while products load. @param width of the window in px (SUB-04) */

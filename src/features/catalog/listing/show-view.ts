@@ -1,7 +1,9 @@
 import { renderCard } from "../card/fill-card.ts";
 import { setFromAddress } from "../navigation.ts";
+import { countFacets, filterProducts, parseChoices, unitInterval } from "./filters.ts";
 import { sortProducts } from "./listing-product.ts";
-import { type ListingView, parseView, queryOf, skeletonCount } from "./model.ts";
+import { type Choices, type ListingView, parseView, queryOf, skeletonCount } from "./model.ts";
+import { readFacets, showFilters } from "./show-filters.ts";
 import { $productList, loadProducts } from "./store.ts";
 
 function part<E extends Element>(grid: HTMLElement, name: string): E {
@@ -28,10 +30,10 @@ let prebuilt: { list: Node[]; count: string; pages: Node[] } | undefined;
 /** Counts requested views, so that a view that another one overtakes is not shown. */
 let latestRequest = 0;
 
-function pageLink(view: ListingView, page: number): HTMLLIElement {
+function pageLink(view: ListingView, choices: Choices, page: number): HTMLLIElement {
   const item = document.createElement("li");
   const link = document.createElement("a");
-  link.href = queryOf({ ...view, page });
+  link.href = queryOf({ ...view, page }, choices);
   link.textContent = String(page);
   link.className = "page-number";
   link.setAttribute("aria-label", `Page ${page}`);
@@ -40,17 +42,24 @@ function pageLink(view: ListingView, page: number): HTMLLIElement {
   return item;
 }
 
+function noneLeft(): HTMLLIElement {
+  const item = document.createElement("li");
+  item.textContent = "No product has all of these. Remove a filter to see more.";
+  return item;
+}
+
 /** Renders the view's products. A page number after the last one shows the last page. */
-function renderView({ list, count, pages, card }: Parts, view: ListingView): void {
+function renderView({ list, count, pages, card }: Parts, view: ListingView, choices: Choices): void {
   list.removeAttribute("aria-busy");
-  const products = $productList.get().filteredItems;
+  const products = filterProducts($productList.get().filteredItems, choices);
   const pageCount = Math.max(1, Math.ceil(products.length / view.limit));
   const page = Math.min(view.page, pageCount);
   const shown = sortProducts(products, view.sort).slice((page - 1) * view.limit, page * view.limit);
-  list.replaceChildren(...shown.map((product) => renderCard(card, product)));
+  const rows = shown.map((product) => renderCard(card, product, unitInterval(product, choices)));
+  list.replaceChildren(...(rows.length > 0 ? rows : [noneLeft()]));
   count.textContent = `Showing ${shown.length} of ${products.length} results`;
   const numbers = pageCount > 1 ? Array.from({ length: pageCount }, (_, index) => index + 1) : [];
-  pages.replaceChildren(...numbers.map((number) => pageLink({ ...view, page }, number)));
+  pages.replaceChildren(...numbers.map((number) => pageLink({ ...view, page }, choices, number)));
 }
 
 function restore({ list, count, pages }: Parts): void {
@@ -84,16 +93,39 @@ export async function showView(grid: HTMLElement): Promise<void> {
   const request = latestRequest;
   const query = new URLSearchParams(location.search);
   const view = parseView(query);
+  const facets = readFacets(grid);
+  const choices = parseChoices(query, facets);
   setControls(parts, view);
   setFromAddress(location.pathname);
   message.textContent = "";
+  showFilters(grid, facets, view, choices);
   if (query.size === 0) return restore(parts);
 
   showSkeletons(parts);
   await loadProducts(grid.getAttribute("address") ?? "");
   if (request !== latestRequest) return;
-  const { error } = $productList.get();
+  const { error, filteredItems } = $productList.get();
   message.textContent = error ?? "";
-  if (error === null) renderView(parts, view);
-  else restore(parts);
+  if (error !== null) return restore(parts);
+  renderView(parts, view, choices);
+  showFilters(grid, countFacets(filteredItems, facets, choices), view, choices);
+}
+
+function navigate(grid: HTMLElement, query: string): Promise<void> {
+  history.pushState(null, "", `${grid.getAttribute("listing")}${query}`);
+  return showView(grid);
+}
+
+/** Shows the view that the controls say, from its first page. */
+export function showChosen(grid: HTMLElement): Promise<void> {
+  const { form } = findParts(grid);
+  const chosen = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  const query = new URLSearchParams(chosen);
+  return navigate(grid, queryOf(parseView(query), parseChoices(query, readFacets(grid))));
+}
+
+/** Shows the view of a link. The focus moves to the count, because the link may disappear. */
+export function showLinked(grid: HTMLElement, query: string): Promise<void> {
+  findParts(grid).count.focus();
+  return navigate(grid, query);
 }

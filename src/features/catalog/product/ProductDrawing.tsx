@@ -3,7 +3,7 @@ import { PartDrawing } from "../../drawings/PartDrawing.tsx";
 import { PartDrawingPrint } from "../../drawings/PartDrawingPrint.tsx";
 import { ProductPicture } from "./ProductPicture.tsx";
 
-/** A part's drawing with its measures, and at 1:1 on paper (FIT-08); of other products the picture. */
+/** A part's drawing with its measures, on paper at 1:1 (FIT-08); other products' picture. */
 export function ProductDrawing({ product }: { product: Product }) {
   const { drawing, dimensions, featured } = product;
   if (drawing === null) return <ProductPicture picture={featured} />;

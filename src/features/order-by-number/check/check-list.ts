@@ -110,7 +110,7 @@ export function startChecking(root: HTMLElement): void {
     add.ariaBusy = "true";
     add.textContent = MESSAGES.adding;
     addProblem.textContent = "";
-    const { addAll } = await import("../../cart/store.ts").catch(() => ({ addAll: undefined }));
+    const { addAll } = await import("../../cart/add/add-all.ts").catch(() => ({ addAll: undefined }));
     const result = await addAll?.(lines);
     add.ariaBusy = null;
     add.textContent = label;

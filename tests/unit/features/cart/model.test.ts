@@ -9,7 +9,6 @@ import {
 } from "../../../../src/contract/site.ts";
 import {
   addItem,
-  addItems,
   type Cart,
   createCart,
   decreaseItem,
@@ -17,7 +16,6 @@ import {
   increaseItem,
   isValidItem,
   limitMessage,
-  notAddedMessage,
   removeItem,
   totalIn,
   updateItem,
@@ -154,32 +152,4 @@ test("CHK-03 bought lines are removed from the cart, pieces that were added sinc
   expect(withoutBought(cart, cart.items)).toEqual(EMPTY_CART);
   expect(withoutBought(cart, [{ id: loop.id, quantity: 9 }])).toEqual(createCart([{ ...ring, quantity: 1 }]));
   expect(withoutBought(cart, [{ id: "other", quantity: 1 }])).toEqual(cart);
-});
-
-test("FIT-05 many lines are all in the cart, each quantity the sum of its lines, or none is", () => {
-  const line = fc.tuple(cartItem, fc.constantFrom("a", "b", "c", "d"), fc.integer({ min: 1, max: 400 }));
-  const lines = fc.array(
-    line.map(([item, id, quantity]) => ({ ...item, id, quantity })),
-    { maxLength: 6 },
-  );
-  fc.assert(
-    fc.property(lines, lines, (before, added) => {
-      const cart = createCart([...new Map(before.map((item) => [item.id, item])).values()]);
-      const after = addItems(cart, added);
-      if (!after.ok) return;
-      const quantityOf = (id: string, items: readonly { id: string; quantity: number }[]) =>
-        items.filter((item) => item.id === id).reduce((sum, { quantity }) => sum + quantity, 0);
-      for (const { id } of [...cart.items, ...added])
-        expect(quantityOf(id, after.data.items)).toBe(quantityOf(id, cart.items) + quantityOf(id, added));
-      for (const { id } of added)
-        expect(quantityOf(id, after.data.items)).toBeLessThanOrEqual(MAX_ORDER_QUANTITY);
-    }),
-  );
-});
-
-test("FIT-05 a message about a single line states no number of lines", () => {
-  expect(notAddedMessage("Full.", 0, 1)).toBe("Nothing was added. Full.");
-  expect(notAddedMessage("Full.", 0, 2)).toBe(
-    "Nothing was added. Full. Your cart has no space for any of these 2 lines.",
-  );
 });

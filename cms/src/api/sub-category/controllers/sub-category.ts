@@ -1,9 +1,9 @@
 import { findPage, PUBLISHED } from "../../../serializers/find";
 import type { ListQuery } from "../../../serializers/list-query";
 import { PARENT_WITH_SIBLINGS_POPULATE, serializeSubCategoryPage } from "../../../serializers/listings";
-import { CARD_POPULATE } from "../../../serializers/product";
+import { LISTED_POPULATE } from "../../../serializers/product";
 import { type EntryPage, publicList } from "../../../serializers/public-read";
-import type { ProductCardRow, SubCategoryRow } from "../../../serializers/rows";
+import type { ListedProductRow, SubCategoryRow } from "../../../serializers/rows";
 import { SERIALIZERS } from "../../../serializers/serializers";
 
 const uid = "api::sub-category.sub-category";
@@ -30,10 +30,10 @@ async function findWithProducts(query: ListQuery): Promise<EntryPage> {
 }
 
 /** Queries the products: a nested relation can be neither limited nor sorted cheaply. */
-function productsOf({ id }: SubCategoryRow): Promise<ProductCardRow[]> {
+function productsOf({ id }: SubCategoryRow): Promise<ListedProductRow[]> {
   return strapi.db.query("api::product.product").findMany({
     where: { ...PUBLISHED, sub_categories: { id } },
-    populate: CARD_POPULATE,
+    populate: LISTED_POPULATE,
     orderBy: [{ title: "asc" }, { documentId: "asc" }],
     limit: MAX_LISTED_PRODUCTS,
   });

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
+import * as fc from "fast-check";
 import Cookies from "js-cookie";
 import { beforeEach, expect, test, vi } from "vitest";
-import { CART_COOKIE } from "../../../../src/contract/site.ts";
-import { EMPTY_CART } from "../../../../src/features/cart/model.ts";
-import { decodeCart } from "../../../../src/features/cart/storage/cart-cipher.ts";
-import { MESSAGES } from "../../../../src/lib/messages.ts";
-import { largeCart } from "../../../harness/carts.ts";
+import { CART_COOKIE, MAX_ORDER_QUANTITY } from "../../../../../src/contract/site.ts";
+import { addItems, notAddedMessage } from "../../../../../src/features/cart/add/add-all.ts";
+import { createCart, EMPTY_CART } from "../../../../../src/features/cart/model.ts";
+import { decodeCart } from "../../../../../src/features/cart/storage/cart-cipher.ts";
+import { MESSAGES } from "../../../../../src/lib/messages.ts";
+import { cartItem, largeCart } from "../../../../harness/carts.ts";
 
 const loop = { id: "loop", title: "Loop", price: 129_900 };
 const ring = { id: "ring", title: "O-ring", price: 240 };
@@ -13,7 +15,10 @@ const ring = { id: "ring", title: "O-ring", price: 240 };
 /** The store of a page that has just loaded. */
 async function freshStore() {
   vi.resetModules();
-  return import("../../../../src/features/cart/store.ts");
+  return {
+    ...(await import("../../../../../src/features/cart/store.ts")),
+    ...(await import("../../../../../src/features/cart/add/add-all.ts")),
+  };
 }
 
 const stored = () => Cookies.get(CART_COOKIE) ?? "";
@@ -96,4 +101,32 @@ test("FIT-05 lines that the browser does not store are not added, with the reaso
     error: { fitting: 0, message: `Nothing was added. ${MESSAGES.cartNotSaved}` },
   });
   expect($cart.get()).toEqual(EMPTY_CART);
+});
+
+test("FIT-05 many lines are all in the cart, each quantity the sum of its lines, or none is", () => {
+  const line = fc.tuple(cartItem, fc.constantFrom("a", "b", "c", "d"), fc.integer({ min: 1, max: 400 }));
+  const lines = fc.array(
+    line.map(([item, id, quantity]) => ({ ...item, id, quantity })),
+    { maxLength: 6 },
+  );
+  fc.assert(
+    fc.property(lines, lines, (before, added) => {
+      const cart = createCart([...new Map(before.map((item) => [item.id, item])).values()]);
+      const after = addItems(cart, added);
+      if (!after.ok) return;
+      const quantityOf = (id: string, items: readonly { id: string; quantity: number }[]) =>
+        items.filter((item) => item.id === id).reduce((sum, { quantity }) => sum + quantity, 0);
+      for (const { id } of [...cart.items, ...added])
+        expect(quantityOf(id, after.data.items)).toBe(quantityOf(id, cart.items) + quantityOf(id, added));
+      for (const { id } of added)
+        expect(quantityOf(id, after.data.items)).toBeLessThanOrEqual(MAX_ORDER_QUANTITY);
+    }),
+  );
+});
+
+test("FIT-05 a message about a single line states no number of lines", () => {
+  expect(notAddedMessage("Full.", 0, 1)).toBe("Nothing was added. Full.");
+  expect(notAddedMessage("Full.", 0, 2)).toBe(
+    "Nothing was added. Full. Your cart has no space for any of these 2 lines.",
+  );
 });

@@ -1,0 +1,74 @@
+import { intervalLabel } from "../../../contract/rules/part-labels.ts";
+import { intervalsLabel, isPart } from "../../../contract/rules/parts.ts";
+import type { ListedProduct, Product } from "../../../contract/shapes/product.ts";
+import { smallDrawing } from "../../drawings/small.ts";
+import {
+  type CardPart,
+  type CardProduct,
+  type ListingProduct,
+  toListingProduct,
+} from "../listing/listing-product.ts";
+
+/** What cards show of a product. */
+export type CardSource = ListedProduct & Pick<Product, "sub_categories">;
+
+/** The addresses of pictures that several products have. */
+interface SharedPictures {
+  has: (url: string) => boolean;
+}
+
+/** Facts on a card (FIT-07). */
+const MAX_CARD_FACTS = 3;
+
+/** The paths of a part's drawing; null if it is not drawn. */
+function pathsOf({ drawing, dimensions }: CardSource): CardPart["drawing"] {
+  const svg = drawing && smallDrawing({ drawing, dimensions });
+  if (!svg?.ok) return null;
+  return svg.data.children.flatMap((node) =>
+    typeof node === "string" || node.tag !== "path"
+      ? []
+      : [Object.fromEntries(Object.entries(node.attributes).map(([name, value]) => [name, String(value)]))],
+  );
+}
+
+interface Conversion {
+  isShared: boolean;
+  product: ListingProduct;
+}
+/** Cached, because drawing takes most of the time of a card. */
+const converted = new WeakMap<CardSource, Conversion>();
+
+function convert(source: CardSource, isShared: boolean): ListingProduct {
+  const card = toListingProduct(source);
+  const facts = source.key_facts.slice(0, MAX_CARD_FACTS).map(({ label, value }) => ({ label, value }));
+  if (!isPart(source)) return facts.length > 0 ? { ...card, facts } : card;
+  const drawing = pathsOf(source);
+  return {
+    ...card,
+    featured: drawing || isShared ? null : card.featured,
+    part: { interval: intervalsLabel(source.fits), drawing },
+    fits: source.fits.map((fit) => ({
+      unit: { slug: fit.unit.slug },
+      quantity: fit.quantity,
+      interval: intervalLabel(fit),
+    })),
+    properties: source.properties.map(({ label, value }) => ({ label, value })),
+  };
+}
+
+/**
+ * The data of a product in the prebuilt list of a listing. A part shows its drawing, or a picture
+ * that no other product has: others would show another part (FIT-07).
+ */
+export function listingProductOf(source: CardSource, sharedPictures: SharedPictures): ListingProduct {
+  const isShared = isPart(source) && sharedPictures.has(source.featured.url);
+  const cached = converted.get(source);
+  if (cached?.isShared === isShared) return cached.product;
+  const product = convert(source, isShared);
+  converted.set(source, { isShared, product });
+  return product;
+}
+
+/** The data of a product's card. */
+export const cardProductOf: (source: CardSource, sharedPictures: SharedPictures) => CardProduct =
+  listingProductOf;

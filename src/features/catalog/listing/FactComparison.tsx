@@ -1,0 +1,60 @@
+import { productPath } from "../../../contract/site.ts";
+import { type Fact, mergeByLabel, type StatedValue } from "../../compare/model.ts";
+
+/** A unit whose key facts are compared. */
+export interface ComparedUnit {
+  slug: string;
+  title: string;
+  key_facts: readonly Fact[];
+}
+
+function Cell({ values }: { values: readonly StatedValue[] }) {
+  if (values.length === 0)
+    return (
+      <td>
+        <span aria-hidden="true">–</span> <span className="sr-only">not stated</span>
+      </td>
+    );
+  return (
+    <td>
+      {values.map(({ value, condition }) => (
+        <div key={`${value} ${condition}`}>
+          {value} {condition && <span className="small">{condition}</span>}
+        </div>
+      ))}
+    </td>
+  );
+}
+
+/** The key facts of a listing's few units, side by side by label; nothing is ranked (FIT-07). */
+export function FactComparison({ units }: { units: readonly ComparedUnit[] }) {
+  return (
+    <section aria-labelledby="side-by-side" className="fact-comparison">
+      <h2 id="side-by-side">Side by side</h2>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {units.map(({ slug, title }) => (
+              <th key={slug} scope="col">
+                <a href={productPath(slug)}>{title}</a>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {mergeByLabel(units.map(({ key_facts: facts }) => facts)).map(({ label, condition, cells }) => (
+            <tr key={label}>
+              <th scope="row">
+                {label} {condition && <span className="small">{condition}</span>}
+              </th>
+              {cells.map((values, index) => (
+                <Cell key={units[index]?.slug} values={values} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
