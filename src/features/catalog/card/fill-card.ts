@@ -63,8 +63,8 @@ function fillCompare(card: DocumentFragment, { slug, title, facts }: CardProduct
     line.remove();
     return;
   }
-  find<HTMLAnchorElement>(card, ".compare-link").href = compareAddPath(slug);
-  find(card, ".compare-link .sr-only").textContent = title;
+  find<HTMLAnchorElement>(card, ".product-card-compare a").href = compareAddPath(slug);
+  find(card, ".product-card-compare span").textContent = title;
 }
 
 /** Sets the text of a line, or removes the line. */
