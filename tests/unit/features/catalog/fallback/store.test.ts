@@ -80,7 +80,10 @@ test("SUB-05 a listing is sorted by name, and the product list is set without an
   fetched.mockResolvedValue(replyWith(listing()));
   await loadFallbackPage(REELS);
   const page = $fallbackPage.get();
-  expect(page.state === "listing" && page.products?.map(({ source }) => source.title)).toEqual(["Reel 9", "Reel 10"]);
+  expect(page.state === "listing" && page.products?.map(({ source }) => source.title)).toEqual([
+    "Reel 9",
+    "Reel 10",
+  ]);
   await loadProducts("/works/reels/products.json");
   expect($productList.get()).toMatchObject({ loading: false, error: null });
   expect($productList.get().filteredItems.map(({ categories }) => categories)).toEqual([
