@@ -1,6 +1,6 @@
 /**
  * `<product-grid address="…/products.json" listing="/sports-diving/spares" failure="…">` around a
- * listing's built first view. The browser renders views of other limit, sort, page or filters (D21).
+ * listing's built first view. The browser renders other views (D21) and filters (FIT-03).
  */
 class ProductGrid extends HTMLElement {
   #active = false;

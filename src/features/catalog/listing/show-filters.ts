@@ -30,6 +30,7 @@ function fillSelect(select: HTMLSelectElement, options: readonly FacetOption[], 
   const filled = options.map((option) => new Option(optionText(option), option.value));
   select.replaceChildren(...(any ? [any] : []), ...filled);
   select.value = chosen;
+  select.hidden = options.length === 0;
 }
 
 function pill(text: string, label: string, href: string): HTMLLIElement {
@@ -43,7 +44,7 @@ function pill(text: string, label: string, href: string): HTMLLIElement {
   return item;
 }
 
-/** Sets the filters' options with their counts, and shows what is chosen as links that remove it. */
+/** Sets the filters' options with their counts; what is chosen is shown as links that remove it. */
 export function showFilters(
   grid: HTMLElement,
   counted: readonly Facet[],
