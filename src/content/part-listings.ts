@@ -19,6 +19,6 @@ export function partListingsOf(
   return partListings;
 }
 
-/** The previous one if its facets are the same, so that the listing is not rendered again. */
+/** The previous one if it has the same facets, so that the listing is not rendered again. */
 export const reusePartListing = (before: PartListing | undefined, after: PartListing): PartListing =>
   before && JSON.stringify(before) === JSON.stringify(after) ? before : after;

@@ -82,6 +82,16 @@ function labelsOf(products: readonly FacetedProduct[]): Map<string, string> {
   return labels;
 }
 
+/** Leaves out the first word of titles that all begin with it, such as the maker's name. */
+function shortTitles(options: readonly FacetOption[]): FacetOption[] {
+  const first = options[0]?.label.match(/^\S+ /)?.[0];
+  const isCommon = first !== undefined && options.every(({ label }) => label.startsWith(first));
+  return options.map((option) => ({
+    ...option,
+    label: isCommon ? option.label.slice(first.length) : option.label,
+  }));
+}
+
 const coverage = ({ options }: Facet): number => options.reduce((sum, { count }) => sum + count, 0);
 
 /**
@@ -99,7 +109,7 @@ export function facetsOf(
     const options = [...counts].map(([value, count]) => ({ value, label: titleOf(value), count }));
     return {
       ...{ name, label: name === UNIT_FACET ? "Unit" : (labels.get(name) ?? name) },
-      options: options.sort(compareLabels),
+      options: (name === UNIT_FACET ? shortTitles(options) : options).sort(compareLabels),
     };
   });
   return facets

@@ -21,7 +21,8 @@ export const isPartListing = (products: readonly Parameters<typeof isPart>[0][])
 function countedIn(per: "months" | "hours", intervals: readonly Interval[]): string {
   const numbers = intervals.flatMap((interval) => (interval.per === per ? (interval.every ?? []) : []));
   const sorted = [...new Set(numbers)].sort((a, b) => a - b).map((every) => every.toLocaleString("en-GB"));
-  return sorted.length > 0 ? `${sorted.join(" or ")} ${per}` : "";
+  if (sorted.length === 0) return "";
+  return `${sorted.join(" or ")} ${sorted.join() === "1" ? per.slice(0, -1) : per}`;
 }
 
 /**

@@ -3,7 +3,7 @@ import { compareAddPath } from "../../contract/site.ts";
 /** Adds a unit to those that the visitor compares, and leads to them (FIT-06). */
 export function CompareLink({ unit: { slug, title } }: { unit: { slug: string; title: string } }) {
   return (
-    <a className="link small compare-link" href={compareAddPath(slug)}>
+    <a className="link" href={compareAddPath(slug)}>
       Compare <span className="sr-only">{title}</span>
     </a>
   );

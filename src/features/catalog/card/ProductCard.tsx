@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { productPath } from "../../../contract/site.ts";
+import { CompareLink } from "../../compare/CompareLink.tsx";
 import type { CardFact, CardProduct } from "../listing/listing-product.ts";
 import { AddToCartForm, Amount, Price, PriceText, ProductAction, RequestQuote } from "./Availability.tsx";
 import { CardDrawing, CardMedia, CardPicture, NoPicture } from "./CardMedia.tsx";
@@ -34,6 +35,11 @@ function CardFrame({ product, heading: Heading, media, children }: FrameProps) {
       {partNumber && <p className="part-number">{partNumber}</p>}
       {part?.interval && <p className="part-interval">{part.interval}</p>}
       {facts && <Facts facts={facts} />}
+      {facts && (
+        <p className="product-card-compare">
+          <CompareLink unit={product} />
+        </p>
+      )}
       <div className="product-card-availability">{children}</div>
     </article>
   );

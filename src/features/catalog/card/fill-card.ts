@@ -1,6 +1,6 @@
 import { availabilityOf } from "../../../contract/rules/availability.ts";
 import { formatMoney } from "../../../contract/rules/money.ts";
-import { productPath, quoteRequestPath } from "../../../contract/site.ts";
+import { compareAddPath, productPath, quoteRequestPath } from "../../../contract/site.ts";
 import { MESSAGES } from "../../../lib/messages.ts";
 import { placeholderClass } from "../../../ui/picture/placeholder-colour.ts";
 import { sourceSet, widestPath } from "../../../ui/picture/prepared-picture.ts";
@@ -56,6 +56,17 @@ function fillFacts(card: DocumentFragment, facts: readonly CardFact[] = []): voi
   else list.remove();
 }
 
+/** Only units are compared. */
+function fillCompare(card: DocumentFragment, { slug, title, facts }: CardProduct): void {
+  const line = find(card, ".product-card-compare");
+  if (!facts) {
+    line.remove();
+    return;
+  }
+  find<HTMLAnchorElement>(card, ".product-card-compare a").href = compareAddPath(slug);
+  find(card, ".product-card-compare span").textContent = title;
+}
+
 /** Sets the text of a line, or removes the line. */
 function fillLine(card: DocumentFragment, selector: string, text: string | null | undefined): void {
   const line = find(card, selector);
@@ -106,6 +117,7 @@ export function renderCard(
   fillLine(card, ".part-number", product.part_number);
   fillLine(card, ".part-interval", interval);
   fillFacts(card, product.facts);
+  fillCompare(card, product);
   fillDrawing(card, drawing);
   fillPicture(card, drawing ? null : product.featured);
   if (drawing || product.featured) find(card, ".no-picture").remove();

@@ -1,6 +1,6 @@
 /**
  * `<product-grid address="…/products.json" listing="/sports-diving/spares" failure="…">` around a
- * listing's built first view. The browser renders all other views (D21).
+ * listing's built first view. The browser renders other views (D21) and filters (FIT-03).
  */
 class ProductGrid extends HTMLElement {
   #active = false;

@@ -30,6 +30,7 @@ function fillSelect(select: HTMLSelectElement, options: readonly FacetOption[], 
   const filled = options.map((option) => new Option(optionText(option), option.value));
   select.replaceChildren(...(any ? [any] : []), ...filled);
   select.value = chosen;
+  select.hidden = options.length === 0;
 }
 
 function pill(text: string, label: string, href: string): HTMLLIElement {

@@ -44,6 +44,7 @@ function pageLink(view: ListingView, choices: Choices, page: number): HTMLLIElem
 
 function noneLeft(): HTMLLIElement {
   const item = document.createElement("li");
+  item.className = "none-left";
   item.textContent = "No product has all of these. Remove a filter to see more.";
   return item;
 }

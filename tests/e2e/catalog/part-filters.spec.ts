@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { expect, fromCms, test, testWithoutScript } from "../fixtures.ts";
+
+const LISTING = "/sports-diving/spares";
+const UNIT = "foreland-40-eccr";
+const grid = (page: Page) => page.getByRole("region", { name: "Products" });
+const rows = (page: Page) => grid(page).getByRole("article");
+const chosen = (page: Page) => page.getByRole("list", { name: "Chosen filters" }).getByRole("link");
+const count = (page: Page) => page.locator("[data-count]");
+
+interface Part {
+  title: string;
+  fits: { unit: { slug: string }; quantity: number; every: number | null }[];
+  properties: { label: string; value: string }[];
+}
+const readParts = async (): Promise<Part[]> => {
+  const [entry] = await fromCms<{ products: Part[] }[]>("/sub-categories?filters[slug][$eq]=spares");
+  return entry?.products ?? [];
+};
+const fitsUnit = ({ fits }: Part) => fits.some(({ unit }) => unit.slug === UNIT);
+const isRing = ({ properties }: Part) => properties.some(({ value }) => value === "O-rings");
+
+test("FIT-03 unit and family are chosen with their counts, kept in the address, and removed by one press", async ({
+  page,
+}) => {
+  const parts = await readParts();
+  const ofUnit = parts.filter(fitsUnit);
+  const rings = ofUnit.filter(isRing);
+  expect(rings.length).toBeGreaterThan(0);
+  await page.goto(`${LISTING}?limit=64&sort=Name&page=2`);
+  await expect(rows(page)).toHaveCount(parts.length - 64);
+  const unit = page.getByLabel("Unit", { exact: true });
+  const family = page.getByLabel("Family", { exact: true });
+  await expect(unit.locator(`option[value=${UNIT}]`)).toHaveText(`Foreland 40 eCCR (${ofUnit.length})`);
+  await unit.selectOption(UNIT);
+  await expect(page).toHaveURL(`${LISTING}?unit=${UNIT}&limit=64&sort=Name`);
+  await expect(count(page)).toHaveText(`Showing ${Math.min(64, ofUnit.length)} of ${ofUnit.length} results`);
+  await expect(family.locator("option[value=O-rings]")).toHaveText(`O-rings (${rings.length})`);
+  await family.selectOption("O-rings");
+  await expect(page).toHaveURL(`${LISTING}?unit=${UNIT}&family=O-rings&limit=64&sort=Name`);
+  await expect(rows(page)).toHaveCount(rings.length);
+  await expect(chosen(page)).toHaveText(["Foreland 40 eCCR ×", "O-rings ×", "Clear all"]);
+  // Each row says what the chosen unit has, not what others have.
+  await expect(rows(page).locator(".part-interval", { hasText: "per unit · " })).toHaveCount(rings.length);
+
+  await page.getByRole("link", { name: "Foreland 40 eCCR: remove this filter" }).click();
+  await expect(page).toHaveURL(`${LISTING}?family=O-rings&limit=64&sort=Name`);
+  await expect(rows(page)).toHaveCount(parts.filter(isRing).length);
+  await expect(count(page)).toBeFocused();
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(rings.length);
+  await expect(unit).toHaveValue(UNIT);
+  await page.getByRole("link", { name: "Clear all filters" }).click();
+  await expect(page).toHaveURL(`${LISTING}?limit=64&sort=Name`);
+  await expect(rows(page)).toHaveCount(64);
+  await expect(chosen(page)).toHaveCount(0);
+});
+
+test("FIT-03 a link to the parts of a unit opens them; unknown values show everything", async ({ page }) => {
+  const parts = await readParts();
+  await page.goto(`${LISTING}?unit=${UNIT}`);
+  await expect(count(page)).toHaveText(`Showing 16 of ${parts.filter(fitsUnit).length} results`);
+  await page.getByRole("link", { name: "Page 2" }).click();
+  await expect(page).toHaveURL(`${LISTING}?unit=${UNIT}&limit=16&sort=Name&page=2`);
+  await expect(chosen(page).first()).toHaveText("Foreland 40 eCCR ×");
+  await page.goto(`${LISTING}?unit=%3Cscript%3E&family=nothing`);
+  await expect(count(page)).toHaveText(`Showing 16 of ${parts.length} results`);
+  await expect(rows(page)).toHaveCount(16);
+  await expect(chosen(page)).toHaveCount(0);
+});
+
+test("FIT-03 filters that leave nothing say so, and can be removed", async ({ page }) => {
+  await page.goto(`${LISTING}?unit=${UNIT}&family=O-rings&material=Acetal`);
+  await expect(grid(page).getByText("No product has all of these.")).toBeVisible();
+  await expect(count(page)).toHaveText("Showing 0 of 0 results");
+  await page.getByRole("link", { name: "Acetal: remove this filter" }).click();
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test("FIT-07 sixteen parts take at most 1,900 px of a phone, with targets of 44 px, and nothing is wider", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(LISTING);
+  await expect(rows(page)).toHaveCount(16);
+  const measured = await page.evaluate(() => ({
+    list: document.querySelector("[data-list]")?.getBoundingClientRect().height ?? 0,
+    width: document.documentElement.scrollWidth,
+    targets: [...document.querySelectorAll("product-grid :is(button, select)")].map((target) =>
+      Math.min(target.getBoundingClientRect().height, target.getBoundingClientRect().width),
+    ),
+  }));
+  expect(measured.list).toBeLessThanOrEqual(1_900);
+  expect(measured.width).toBe(390);
+  expect(Math.min(...measured.targets)).toBeGreaterThanOrEqual(44);
+});
+
+test("FIT-07 units of a small listing show three facts each and are compared below", async ({ page }) => {
+  await page.goto("/sports-diving/sports-rebreathers");
+  for (const unit of await rows(page).all()) await expect(unit.locator("dl dt")).toHaveCount(3);
+  const table = page.getByRole("table");
+  await expect(table.getByRole("columnheader")).toHaveText(
+    await rows(page).getByRole("heading").allTextContents(),
+  );
+  await expect(table.getByRole("row", { name: "Maximum depth" })).toContainText("100 m");
+});
+
+testWithoutScript("FIT-07 without script the rows stay, and no filter is shown", async ({ page }) => {
+  await page.goto(LISTING);
+  await expect(rows(page)).toHaveCount(16);
+  await expect(page.getByLabel("Unit", { exact: true })).toBeHidden();
+  await page.getByRole("link", { name: "Page 2" }).click();
+  await expect(page).toHaveURL(`${LISTING}/2`);
+  await expect(rows(page)).toHaveCount(16);
+});

@@ -1,0 +1,70 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { cardProductOf, listingProductOf } from "../../../../../src/features/catalog/card/card-product.ts";
+import { ProductCard } from "../../../../../src/features/catalog/card/ProductCard.tsx";
+import { listingProductSchema } from "../../../../../src/features/catalog/listing/listing-product.ts";
+import { picture, product, reference } from "../../../../harness/entries.ts";
+
+const NOT_SHARED = new Set<string>();
+const SHARED = new Set([picture.url]);
+const mm = (name: "inside_diameter" | "section", value: number) =>
+  ({ name, value, unit: "mm", text: null }) as const;
+const ring = product("ring", {
+  part_number: "HS-10111-B",
+  price: 2.6,
+  drawing: "o-ring",
+  dimensions: [mm("inside_diameter", 7.65), mm("section", 1.78)],
+  fits: [
+    { unit: reference("foreland"), quantity: 6, every: 24, per: "months" },
+    { unit: reference("isobath"), quantity: 2, every: 12, per: "months" },
+  ],
+  properties: [{ label: "Family", value: "O-rings" }],
+});
+const rowOf = (source = ring, shared = SHARED) =>
+  renderToStaticMarkup(<ProductCard product={cardProductOf(source, shared)} heading="h2" row />);
+
+test("FIT-07 a part is a row with its drawing, number, title, interval, price and ADD", () => {
+  const html = rowOf();
+  expect(html).toMatch(/<svg class="product-card-picture[^>]*aria-hidden="true"><path/);
+  expect(html).not.toContain("<img");
+  expect(html).toContain("HS-10111-B");
+  expect(html).toContain("Title of ring</h2>");
+  expect(html).toContain("Every 12 or 24 months");
+  expect(html).toContain("$2.60");
+  expect(html).toContain("<span>ADD</span>");
+});
+
+test("FIT-07 a part that is not drawn shows a picture only if no other product has it", () => {
+  const cell = { ...ring, drawing: null };
+  expect(rowOf(cell, NOT_SHARED)).toContain("<img");
+  expect(rowOf(cell, SHARED)).not.toMatch(/<img|<svg/);
+  // Dimensions that cannot be drawn are no drawing either.
+  expect(rowOf({ ...ring, dimensions: [] }, NOT_SHARED)).toContain("<img");
+  // A unit may share its picture.
+  expect(rowOf(product("loop"), SHARED)).toContain("<img");
+});
+
+test("FIT-07 a card of a unit shows its first three key facts with label and value", () => {
+  const facts = ["Depth", "Mass", "Volume", "Life"].map((label, index) => ({
+    ...{ label, value: `${index} units`, condition: "in air" },
+  }));
+  const unit = cardProductOf(product("loop", { key_facts: facts }), SHARED);
+  const html = renderToStaticMarkup(<ProductCard product={unit} />);
+  expect([...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, ...pair]) => pair)).toEqual([
+    ["Depth", "0 units"],
+    ["Mass", "1 units"],
+    ["Volume", "2 units"],
+  ]);
+  expect(renderToStaticMarkup(<ProductCard product={cardProductOf(ring, SHARED)} />)).not.toContain("<dl");
+});
+
+test("FIT-03 the prebuilt list has what filters need, and is valid by its own schema", () => {
+  const listed = listingProductOf(ring, SHARED);
+  expect(listingProductSchema.parse(JSON.parse(JSON.stringify(listed)))).toEqual(listed);
+  expect(listed.featured).toBeNull();
+  expect(listed.fits).toEqual([
+    { unit: { slug: "foreland" }, quantity: 6, interval: "Every 24 months" },
+    { unit: { slug: "isobath" }, quantity: 2, interval: "Every 12 months" },
+  ]);
+  expect(listed.properties).toEqual([{ label: "Family", value: "O-rings" }]);
+});

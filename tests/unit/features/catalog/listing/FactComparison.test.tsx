@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { FactComparison } from "../../../../../src/features/catalog/listing/FactComparison.tsx";
+import { comparedUnits, layoutOf } from "../../../../../src/features/catalog/listing/model.ts";
+import { product } from "../../../../harness/entries.ts";
+
+const fact = (label: string, value: string, condition: string | null = null) => ({ label, value, condition });
+const units = [
+  product("forty", { key_facts: [fact("Depth", "40 m", "air"), fact("Life", "18 h", "4 °C")] }),
+  product("hundred", { key_facts: [fact("Depth", "100 m", "trimix"), fact("Life", "20 h", "4 °C")] }),
+  product("other", { key_facts: [fact("Mass", "3 kg")] }),
+];
+const cellsOf = (html: string) =>
+  [...html.matchAll(/<tr><th scope="row">(.*?)<\/tr>/g)].map(([, row = ""]) =>
+    row
+      .split(/<\/?t[dh]>/)
+      .map((cell) => cell.replace(/<[^>]*>/g, "").trim())
+      .filter(Boolean),
+  );
+
+test("FIT-07 few units are compared by label, with their conditions and what is not stated", () => {
+  const html = renderToStaticMarkup(<FactComparison units={units} />);
+  expect(html).toContain('<th scope="col"><a href="/product/forty">Title of forty</a></th>');
+  expect(cellsOf(html)).toEqual([
+    ["Depth", "40 m air", "100 m trimix", "– not stated"],
+    ["Mass", "– not stated", "– not stated", "3 kg"],
+    ["Life 4 °C", "18 h", "20 h", "– not stated"],
+  ]);
+});
+
+test("FIT-07 up to three units are shown large and compared, more as cards, parts as rows", () => {
+  expect([1, 3, 4].map((total) => layoutOf(false, total))).toEqual(["large", "large", "cards"]);
+  expect(layoutOf(true, 2)).toBe("rows");
+  expect(comparedUnits("large", [...units, product("none")])).toEqual(units);
+  expect(comparedUnits("cards", units)).toEqual([]);
+});
