@@ -1,7 +1,9 @@
+import { preparedPath, preparedWidths } from "../contract/rules/prepared-picture.ts";
 import {
   categoryPath,
   INFO_PAGE_ROUTES,
   listingJsonPath,
+  PICTURE_FORMATS,
   productPath,
   ROUTES,
   servicePartsPath,
@@ -71,4 +73,18 @@ export function pictureNames({ products }: Pick<Content, "products">): Record<st
   for (const { documentId, featured } of products.values())
     names[documentId] = featured.url.slice(featured.url.lastIndexOf("/") + 1);
   return names;
+}
+
+const PRODUCT_PATH_START = productPath("");
+
+/**
+ * The prepared pictures of a page's product, as paths. The cart and search results show them, also
+ * where the page itself shows a drawing.
+ */
+export function productPictures({ products }: Pick<Content, "products">, path: string): string[] {
+  const product = path.startsWith(PRODUCT_PATH_START) && products.get(path.slice(PRODUCT_PATH_START.length));
+  if (!product) return [];
+  return PICTURE_FORMATS.flatMap((format) =>
+    preparedWidths(product.featured, format).map((width) => preparedPath(product.featured, width, format)),
+  );
 }

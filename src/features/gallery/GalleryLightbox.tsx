@@ -1,8 +1,8 @@
 import { type PropsWithChildren, useCallback, useRef, useState } from "react";
 import Lightbox from "yet-another-react-lightbox";
 import "yet-another-react-lightbox/styles.css";
+import { widestPath } from "../../contract/rules/prepared-picture.ts";
 import type { ShownPicture } from "../../contract/shapes/media.ts";
-import { widestPath } from "../../ui/picture/prepared-picture.ts";
 import { LargePicture } from "./LargePicture.tsx";
 import { LIGHTBOX } from "./settings.ts";
 import { useFocusTrap } from "./use-focus-trap.ts";

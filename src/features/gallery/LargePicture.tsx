@@ -1,5 +1,5 @@
+import { sourceSet, widestPath } from "../../contract/rules/prepared-picture.ts";
 import type { ShownPicture } from "../../contract/shapes/media.ts";
-import { sourceSet, widestPath } from "../../ui/picture/prepared-picture.ts";
 
 interface Props {
   picture: ShownPicture;

@@ -1,6 +1,6 @@
+import { sourceSet, widestPath } from "../../contract/rules/prepared-picture.ts";
 import type { ShownPicture } from "../../contract/shapes/media.ts";
 import { placeholderClass } from "./placeholder-colour.ts";
-import { sourceSet, widestPath } from "./prepared-picture.ts";
 
 interface Props {
   picture: ShownPicture;

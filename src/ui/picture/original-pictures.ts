@@ -1,4 +1,4 @@
-import { originalPath } from "./prepared-picture.ts";
+import { originalPath } from "../../contract/rules/prepared-picture.ts";
 
 /**
  * Replaces a prepared picture that is not built yet by the upload it will be made of. Only if that

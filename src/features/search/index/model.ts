@@ -1,7 +1,7 @@
+import { thumbnailOf } from "../../../contract/rules/prepared-picture.ts";
 import { searchField, searchNeedles } from "../../../contract/rules/search-text.ts";
 import { decodeSlug, type SearchColumns, splitIds } from "../../../contract/shapes/search-columns.ts";
 import { fail, type Result, succeed } from "../../../lib/result.ts";
-import { thumbnailOf } from "../../../ui/picture/prepared-picture.ts";
 import type { CardProduct } from "../../catalog/listing/listing-product.ts";
 
 /** A search index. Products are identified by their position in it, sorted by title. */

@@ -1,4 +1,4 @@
-import type { Picture, ShownPicture } from "../../contract/shapes/media.ts";
+import type { Picture, ShownPicture } from "../shapes/media.ts";
 import {
   type PICTURE_FORMATS,
   PICTURE_WIDTHS,
@@ -6,7 +6,7 @@ import {
   THUMBNAIL_WIDTHS,
   THUMBNAILS_PATH,
   UPLOADS_PATH,
-} from "../../contract/site.ts";
+} from "../site.ts";
 
 type PictureFormat = (typeof PICTURE_FORMATS)[number];
 

@@ -1,6 +1,4 @@
 import { expect, test } from "vitest";
-import { PICTURE_WIDTHS } from "../../../../src/contract/site.ts";
-import { thumbnailPath } from "../../../../src/features/cart/lines/thumbnail-path.ts";
 import {
   originalPath,
   preparedPath,
@@ -8,7 +6,9 @@ import {
   sourceSet,
   thumbnailOf,
   widestPath,
-} from "../../../../src/ui/picture/prepared-picture.ts";
+} from "../../../../src/contract/rules/prepared-picture.ts";
+import { PICTURE_WIDTHS } from "../../../../src/contract/site.ts";
+import { thumbnailPath } from "../../../../src/features/cart/lines/thumbnail-path.ts";
 import { picture } from "../../../harness/entries.ts";
 
 test("a picture is prepared in the widths below its own, and in fewer for browsers without AVIF", () => {
