@@ -16,6 +16,7 @@ export const INTERACTIONS: readonly Interaction[] = [
   { name: "home: type a search", path: "/", act: search },
   { name: "sub-category: sort", path: "/sports-diving/spares", act: sort },
   { name: "product: add to cart", path: "/product/foreland-40-eccr", act: addToCart },
+  { name: "order by number: check a list", path: "/order-by-number", act: checkList },
   { name: "gallery: open a picture", path: "/gallery", act: openPicture },
   {
     name: "about-us: newsletter",
@@ -42,6 +43,12 @@ async function addToCart(page: Page): Promise<void> {
     .first()
     .getByRole("button", { name: /ADD TO CART/ })
     .click();
+}
+
+async function checkList(page: Page): Promise<void> {
+  await page.getByLabel("Part numbers and quantities").fill("HS-10111-B 2");
+  await page.getByRole("button", { name: "CHECK" }).click();
+  await page.getByRole("table").waitFor();
 }
 
 async function openPicture(page: Page): Promise<void> {

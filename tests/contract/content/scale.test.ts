@@ -10,6 +10,11 @@ const COUNT = 10_000;
 const SEED_PRODUCTS = 3;
 const DEEP = `populate${"[related_products][populate]".repeat(6)}=*`;
 
+/** A list of part numbers, each of which is compared with all (FIT-05). */
+const UNKNOWN_NUMBERS = Object.fromEntries(
+  Array.from({ length: 60 }, (_, index) => [`filters[part_number][$in][${index}]`, `bulk-${index}-zz`]),
+);
+
 /** Far above the normal duration (hundredths of a second), far below that of a deep read. */
 const ANSWER_TIMEOUT = AbortSignal.timeout.bind(AbortSignal, 5000);
 
@@ -45,6 +50,7 @@ describe("ten thousand products", () => {
     ["products", { "filters[slug][$eq]": "bulk-05000" }, 1],
     ["products", { "filters[title][$containsi]": "bulk", "pagination[pageSize]": 100 }, 100],
     ["products", { "filters[title][$containsi]": "%a%".repeat(60) }, 0],
+    ["products", UNKNOWN_NUMBERS, 0],
     ["sub-categories", { "filters[slug][$eq]": "spares" }, 1],
   ])("API-01 %s %o answers in bounds", async (path, query: Record<string, string | number>, length) => {
     const { status, data } = await callCms(cms.url, api(path, query), { signal: ANSWER_TIMEOUT() });

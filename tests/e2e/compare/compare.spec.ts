@@ -81,6 +81,18 @@ test("FIT-06 Compare at a unit adds it to those chosen before; the address alway
   await expect(page.getByRole("main").getByRole("link", { name: /^Compare/ })).toHaveCount(0);
 });
 
+test("FIT-06 cards of units have the control too, also those that the browser makes", async ({ page }) => {
+  const first = await unitOf(UNITS[0]);
+  for (const view of ["", "?sort=Newest"]) {
+    await page.goto(`/sports-diving/sports-rebreathers${view}`);
+    const card = page.getByRole("article").filter({ hasText: first.title });
+    await card.getByRole("link", { name: `Compare ${first.title}` }).click();
+    await expect(heads(page)).toContainText([first.title]);
+  }
+  await page.goto("/sports-diving/spares");
+  await expect(compare(page)).toHaveCount(0);
+});
+
 test("FIT-06 of five units the last is named until another one is removed", async ({ page }) => {
   const [first, fifth] = await Promise.all([unitOf(UNITS[0]), unitOf(FIFTH)]);
   await page.goto(addressOf(UNITS));
