@@ -19,13 +19,7 @@ export function CardList({ products, layout }: Props) {
     <ul className={CLASSES[layout]} data-list="">
       {products.map((product, index) => (
         <li key={product.documentId} className="grid">
-          <ProductCard
-            product={product}
-            heading="h2"
-            priority={index === 0}
-            large={layout === "large"}
-            row={layout === "rows"}
-          />
+          <ProductCard product={product} heading="h2" priority={index === 0} layout={layout} />
         </li>
       ))}
     </ul>

@@ -1,9 +1,13 @@
 import { PreparedPicture } from "../../../ui/picture/PreparedPicture.tsx";
 import { SMALL_VIEW_BOX } from "../../drawings/small.ts";
 import type { CardPart, CardProduct } from "../listing/listing-product.ts";
+import type { ListingLayout } from "../listing/model.ts";
 
-const CARD_SIZES = "(min-width: 1024px) 300px, (min-width: 720px) 30vw, (min-width: 480px) 45vw, 92vw";
-const LARGE_SIZES = "(min-width: 1024px) 480px, (min-width: 720px) 45vw, 92vw";
+const SIZES: Readonly<Record<ListingLayout, string>> = {
+  cards: "(min-width: 1024px) 300px, (min-width: 720px) 30vw, (min-width: 480px) 45vw, 92vw",
+  large: "(min-width: 1024px) 400px, (min-width: 720px) 45vw, 92vw",
+  rows: "64px",
+};
 
 /** A part's drawing. The title beside it says what it is, so it is hidden from screen readers. */
 export function CardDrawing({ paths }: { paths: NonNullable<CardPart["drawing"]> }) {
@@ -13,6 +17,7 @@ export function CardDrawing({ paths }: { paths: NonNullable<CardPart["drawing"]>
       viewBox={SMALL_VIEW_BOX}
       fill="none"
       stroke="currentColor"
+      strokeWidth="0.5"
       aria-hidden="true"
     >
       {paths.map(({ class: className, ...attributes }) => (
@@ -24,16 +29,16 @@ export function CardDrawing({ paths }: { paths: NonNullable<CardPart["drawing"]>
 
 export const CardPicture = ({
   picture,
-  large = false,
+  layout,
   priority,
 }: {
   picture: NonNullable<CardProduct["featured"]>;
-  large?: boolean;
+  layout: ListingLayout;
   priority: boolean;
 }) => (
   <PreparedPicture
     picture={picture}
-    sizes={large ? LARGE_SIZES : CARD_SIZES}
+    sizes={SIZES[layout]}
     priority={priority}
     className="product-card-picture"
   />
@@ -44,12 +49,12 @@ export const NoPicture = () => <span className="product-card-picture no-picture"
 
 interface Props {
   product: CardProduct;
-  large?: boolean;
+  layout: ListingLayout;
   priority: boolean;
 }
 
 /** What a card shows of a product's looks: its drawing, its picture, or an empty place. */
-export function CardMedia({ product: { featured, part }, large = false, priority }: Props) {
+export function CardMedia({ product: { featured, part }, layout, priority }: Props) {
   if (part?.drawing) return <CardDrawing paths={part.drawing} />;
-  return featured ? <CardPicture picture={featured} large={large} priority={priority} /> : <NoPicture />;
+  return featured ? <CardPicture picture={featured} layout={layout} priority={priority} /> : <NoPicture />;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { productPath } from "../../../contract/site.ts";
 import { CompareLink } from "../../compare/CompareLink.tsx";
 import type { CardFact, CardProduct } from "../listing/listing-product.ts";
+import type { ListingLayout } from "../listing/model.ts";
 import { AddToCartForm, Amount, Price, PriceText, ProductAction, RequestQuote } from "./Availability.tsx";
 import { CardDrawing, CardMedia, CardPicture, NoPicture } from "./CardMedia.tsx";
 
@@ -9,6 +10,7 @@ interface FrameProps {
   product: CardProduct;
   heading: "h2" | "h3";
   media: ReactNode;
+  row: boolean;
   /** Price and action. */
   children: ReactNode;
 }
@@ -24,7 +26,7 @@ const Facts = ({ facts }: { facts: readonly CardFact[] }) => (
   </dl>
 );
 
-function CardFrame({ product, heading: Heading, media, children }: FrameProps) {
+function CardFrame({ product, heading: Heading, media, row, children }: FrameProps) {
   const { part_number: partNumber, part, facts } = product;
   return (
     <article className="product-card">
@@ -34,11 +36,13 @@ function CardFrame({ product, heading: Heading, media, children }: FrameProps) {
       </a>
       {partNumber && <p className="part-number">{partNumber}</p>}
       {part?.interval && <p className="part-interval">{part.interval}</p>}
-      {facts && <Facts facts={facts} />}
-      {facts && (
-        <p className="product-card-compare">
-          <CompareLink unit={product} />
-        </p>
+      {facts && !row && (
+        <>
+          <Facts facts={facts} />
+          <p className="product-card-compare">
+            <CompareLink unit={product} />
+          </p>
+        </>
       )}
       <div className="product-card-availability">{children}</div>
     </article>
@@ -50,23 +54,16 @@ interface Props {
   /** Heading level that fits the page. */
   heading?: "h2" | "h3";
   priority?: boolean;
-  /** Whether the list shows few products, each large. */
-  large?: boolean;
-  /** Whether the list shows rows, whose buttons are short. */
-  row?: boolean;
+  /** How the list shows its products; buttons of rows are short. */
+  layout?: ListingLayout;
 }
 
 /** A product in a grid or in a list of rows. */
-export function ProductCard({
-  product,
-  heading = "h3",
-  priority = false,
-  large = false,
-  row = false,
-}: Props) {
-  const media = <CardMedia product={product} large={large} priority={priority} />;
+export function ProductCard({ product, heading = "h3", priority = false, layout = "cards" }: Props) {
+  const row = layout === "rows";
+  const media = <CardMedia product={product} layout={layout} priority={priority} />;
   return (
-    <CardFrame product={product} heading={heading} media={media}>
+    <CardFrame product={product} heading={heading} media={media} row={row}>
       <Price product={product} />
       <ProductAction product={product} short={row} />
     </CardFrame>
@@ -75,8 +72,9 @@ export function ProductCard({
 
 const BLANK_PICTURE = { url: "/uploads/", alternativeText: "", width: 1, height: 1, color: null };
 
-/** A card with every optional part and no product, which the browser fills. */
-export function ProductCardTemplate({ large = false, row = false }: Pick<Props, "large" | "row">) {
+/** A card with every optional part and no product, which the browser fills. Rows have no facts. */
+export function ProductCardTemplate({ layout = "cards" }: Pick<Props, "layout">) {
+  const row = layout === "rows";
   const blank: CardProduct = {
     documentId: "",
     slug: "",
@@ -89,13 +87,13 @@ export function ProductCardTemplate({ large = false, row = false }: Pick<Props, 
   };
   const media = (
     <>
-      <CardPicture picture={BLANK_PICTURE} large={large} priority={false} />
+      <CardPicture picture={BLANK_PICTURE} layout={layout} priority={false} />
       <CardDrawing paths={[{}]} />
       <NoPicture />
     </>
   );
   return (
-    <CardFrame product={blank} heading="h2" media={media}>
+    <CardFrame product={blank} heading="h2" media={media} row={row}>
       <PriceText>
         <Amount usd={0} />
       </PriceText>

@@ -44,8 +44,9 @@ function fillDrawing(card: DocumentFragment, drawing: CardPart["drawing"]): void
 }
 
 function fillFacts(card: DocumentFragment, facts: readonly CardFact[] = []): void {
-  const list = find(card, "dl");
-  const blank = find<HTMLElement>(card, "dl > div");
+  const list = card.querySelector("dl");
+  const blank = list?.firstElementChild;
+  if (!list || !blank) return;
   const rows = facts.map(({ label, value }) => {
     const row = document.importNode(blank, true);
     row.querySelector("dt")?.append(label);

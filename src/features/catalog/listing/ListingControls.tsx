@@ -1,4 +1,4 @@
-import type { Facet } from "../../../contract/rules/part-facets.ts";
+import { type Facet, UNIT_FACET } from "../../../contract/rules/part-facets.ts";
 import { optionText } from "./filters.ts";
 import { PAGE_SIZES, SORTS } from "./model.ts";
 
@@ -36,9 +36,9 @@ export function ListingControls({ count, facets }: Props) {
         <div className="filters" data-filters="">
           {facets.map(({ name, label, options }) => (
             <select key={name} name={name} className="choice" aria-label={label} autoComplete="off">
-              <option value="">Any {label.toLowerCase()}</option>
+              <option value="">{`Any ${label.toLowerCase()}`}</option>
               {options.map((option) => (
-                <option key={option.value} value={option.value}>
+                <option key={option.value} value={name === UNIT_FACET ? option.value : undefined}>
                   {optionText(option)}
                 </option>
               ))}

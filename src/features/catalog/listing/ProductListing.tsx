@@ -65,7 +65,7 @@ export function ProductListing({
       <PageNumbers page={page} pageCount={pageCount} hrefOf={hrefOf} />
       <template data-card="" ref={moveIntoContent}>
         <li className="grid">
-          <ProductCardTemplate large={layout === "large"} row={layout === "rows"} />
+          <ProductCardTemplate layout={layout} />
         </li>
       </template>
       <template data-skeleton="" ref={moveIntoContent}>

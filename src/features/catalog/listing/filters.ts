@@ -18,12 +18,16 @@ const faceted = ({ fits = [], properties = [] }: Filtered): FacetedProduct => ({
 export const optionText = ({ label, count }: Pick<FacetOption, "label" | "count">): string =>
   `${label} (${count})`;
 
-/** The choices of an address. Unknown names and values are ignored: everything is shown then. */
+/**
+ * The choices of an address, or of a form, whose built options may have their texts as values.
+ * Unknown names and values are ignored: everything is shown then.
+ */
 export function parseChoices(query: URLSearchParams, facets: readonly Facet[]): Choices {
   return new Map(
     facets.flatMap(({ name, options }): [string, string][] => {
       const value = query.get(name);
-      return value !== null && options.some((option) => option.value === value) ? [[name, value]] : [];
+      const chosen = options.find((option) => option.value === value || optionText(option) === value);
+      return chosen ? [[name, chosen.value]] : [];
     }),
   );
 }

@@ -6,12 +6,12 @@ const filterSelects = (grid: HTMLElement): HTMLSelectElement[] => [
   ...grid.querySelectorAll<HTMLSelectElement>("[data-filters] select"),
 ];
 
-/** Reads an option as `optionText` has written it. */
-const readOption = ({ value, text }: HTMLOptionElement): FacetOption => ({
-  value,
-  label: text.replace(/ \(\d+\)$/, ""),
-  count: Number(text.match(/\((\d+)\)$/)?.[1]),
-});
+/** Reads an option as `optionText` has written it. Built options of properties have no value. */
+function readOption(option: HTMLOptionElement): FacetOption {
+  const label = option.text.replace(/ \(\d+\)$/, "");
+  const count = Number(option.text.match(/\((\d+)\)$/)?.[1]);
+  return { value: option.getAttribute("value") ?? label, label, count };
+}
 
 /** The facets that the page was built with: the browser replaces the options of their controls. */
 let facets: readonly Facet[] | undefined;
@@ -36,7 +36,7 @@ function fillSelect(select: HTMLSelectElement, options: readonly FacetOption[], 
 function pill(text: string, label: string, href: string): HTMLLIElement {
   const item = document.createElement("li");
   const link = document.createElement("a");
-  link.className = "pill";
+  link.className = "button button-quiet";
   link.href = href;
   link.textContent = text;
   link.ariaLabel = label;

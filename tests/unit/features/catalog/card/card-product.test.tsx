@@ -21,7 +21,7 @@ const ring = product("ring", {
   properties: [{ label: "Family", value: "O-rings" }],
 });
 const rowOf = (source = ring, shared = SHARED) =>
-  renderToStaticMarkup(<ProductCard product={cardProductOf(source, shared)} heading="h2" row />);
+  renderToStaticMarkup(<ProductCard product={cardProductOf(source, shared)} heading="h2" layout="rows" />);
 
 test("FIT-07 a part is a row with its drawing, number, title, interval, price and ADD", () => {
   const html = rowOf();
