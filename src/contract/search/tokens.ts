@@ -1,0 +1,37 @@
+import { singular, type Word, wordsOf } from "./words.ts";
+
+/** Shorter rests of a word would be found in nearly every title. */
+export const MIN_INSIDE_LENGTH = 3;
+
+/** What the index contains of a word: whole and in parts, each in the singular. */
+const tokensOfWord = ({ whole, pieces }: Word): string[] => [whole, ...pieces].map(singular);
+
+/** The different tokens of some texts. */
+export function textTokens(texts: readonly (string | null | undefined)[]): string[] {
+  return [...new Set(texts.flatMap((text) => (text ? wordsOf(text).flatMap(tokensOfWord) : [])))];
+}
+
+/** All ends of a word that are long enough, itself included. */
+const endsOf = (word: string): string[] =>
+  Array.from({ length: Math.max(word.length - MIN_INSIDE_LENGTH + 1, 0) }, (_, start) => word.slice(start));
+
+/** The ends of all words: what they begin with is inside a word. */
+export const insideTokens = (words: readonly string[]): string[] => [...new Set(words.flatMap(endsOf))];
+
+const LETTERS_OR_DIGITS = /[\p{L}\p{N}]+/gu;
+
+/** A part number without hyphens. */
+export const plainNumber = (number: string): string =>
+  (number.normalize("NFKD").toLowerCase().match(LETTERS_OR_DIGITS) ?? []).join("");
+
+/**
+ * The tokens of part numbers: the parts between hyphens, and all ends that begin with one of them,
+ * without hyphens. `HS-30134-C` is `hs30134c`, `30134c`, `c`, `hs`, `30134`.
+ */
+export function numberTokens(numbers: readonly string[]): string[] {
+  const tokens = numbers.flatMap((number) => {
+    const parts = number.normalize("NFKD").toLowerCase().match(LETTERS_OR_DIGITS) ?? [];
+    return parts.flatMap((part, place) => [part, parts.slice(place).join("")]);
+  });
+  return [...new Set(tokens)];
+}
