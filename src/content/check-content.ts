@@ -1,8 +1,10 @@
 import type { Fault } from "../contract/shapes/fault.ts";
 import { DIVISION_PATHS } from "../contract/shapes/paths.ts";
+import type { Reference } from "../contract/shapes/reference.ts";
 import { categoryPath, INFO_PAGE_ROUTES, productPath, subCategoryPath } from "../contract/site.ts";
 import { CONTENT_TYPE_NAMES, CONTENT_TYPES } from "./content-types.ts";
 import type { Entries } from "./entries.ts";
+import type { PackedProduct } from "./packed-product.ts";
 
 /** A path and the entry that claims it. */
 interface Claim {
@@ -37,6 +39,13 @@ type FaultLocation = Pick<Fault, "documentId" | "type" | "slug">;
 const slugsOf = (entries: ReadonlyMap<string, { slug: string }>): Set<string> =>
   new Set(entries.values().map(({ slug }) => slug));
 
+const productsNamedBy = ({ related_products, fits, contents, replaced_by }: PackedProduct): Reference[] => [
+  ...related_products,
+  ...fits.map(({ unit }) => unit),
+  ...contents.map(({ part }) => part),
+  ...(replaced_by ? [replaced_by] : []),
+];
+
 function missingReferences(entries: Entries): Fault[] {
   const faults: Fault[] = [];
   const slugs = {
@@ -66,9 +75,10 @@ function missingReferences(entries: Entries): Fault[] {
     requirePublished("product", featured_products, () => `category "${slug}"`, { documentId });
   for (const { featured_products } of entries["home-page"].values())
     requirePublished("product", featured_products, () => "home page", { type: "home-page" });
-  for (const { slug, sub_categories, related_products, documentId } of entries.product.values()) {
+  for (const product of entries.product.values()) {
+    const { slug, sub_categories, documentId } = product;
     requirePublished("sub-category", sub_categories, () => `product "${slug}"`, { documentId });
-    requirePublished("product", related_products, () => `product "${slug}"`, { documentId });
+    requirePublished("product", productsNamedBy(product), () => `product "${slug}"`, { documentId });
   }
   const infoSlugs = slugsOf(entries["info-page"]);
   for (const path of INFO_PAGE_ROUTES) {

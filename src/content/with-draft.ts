@@ -30,6 +30,14 @@ const productOverlay: Overlay<"product"> = ({ product: products, "sub-category":
     ...draft,
     sub_categories: publishedEntries(subCategories, draft.sub_categories).map(reference),
     related_products: publishedEntries(products, draft.related_products).map(reference),
+    fits: draft.fits.flatMap((fit) => {
+      const unit = products.get(fit.unit.documentId);
+      return unit ? [{ ...fit, unit: reference(unit) }] : [];
+    }),
+    contents: draft.contents.flatMap(({ part, quantity }) =>
+      publishedEntries(products, [part]).map((published) => ({ part: reference(published), quantity })),
+    ),
+    replaced_by: publishedEntries(products, [draft.replaced_by ?? []].flat()).map(reference)[0] ?? null,
   }),
 });
 

@@ -18,6 +18,17 @@ export const picture: Picture = {
 
 export const reference = (slug: string) => ({ documentId: `${slug}-id`, slug, title: `Title of ${slug}` });
 
+/** The fields of a product that is no part of another one. */
+const notAPart = {
+  fits: [],
+  properties: [],
+  dimensions: [],
+  drawing: null,
+  contents: [],
+  former_part_numbers: [],
+  replaced_by: null,
+};
+
 export const product = (slug: string, changes: Partial<Product> = {}): Product => ({
   ...reference(slug),
   part_number: null,
@@ -33,6 +44,7 @@ export const product = (slug: string, changes: Partial<Product> = {}): Product =
   updatedAt: "2024-06-03T00:00:00.000Z",
   sub_categories: [],
   related_products: [],
+  ...notAPart,
   ...changes,
 });
 

@@ -22,11 +22,11 @@ function documentIdOf(slug: string): string {
 
 /** The products of the seed, with the fields of the search index. */
 export async function seededProducts(): Promise<SeededProduct[]> {
-  const folder = path.join(SEED, "products");
-  const files = (await readdir(folder)).map((name) => path.join(folder, name));
   const entries: Partial<SeededProduct>[] = [];
-  for (const file of [...files, path.join(SEED, "spares.yaml")]) {
-    entries.push(...[parse(await readFile(file, "utf8"))].flat());
+  for (const folder of ["products", "spares"]) {
+    for (const name of await readdir(path.join(SEED, folder))) {
+      entries.push(...[parse(await readFile(path.join(SEED, folder, name), "utf8"))].flat());
+    }
   }
   return entries.map(({ slug = "", title = "", part_number = null, price = null }) => ({
     documentId: documentIdOf(slug),

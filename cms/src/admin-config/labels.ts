@@ -1,6 +1,7 @@
 import { ACCOUNT_COMPONENT_LABELS, ACCOUNT_TYPE_LABELS } from "./account-labels";
 import { BRAND_COMPONENT_LABELS, BRAND_TYPE_LABELS, POSITION, TILE_FIELDS } from "./brand-labels";
 import { ORDER_COMPONENT_LABELS, ORDER_TYPE_LABELS } from "./order-labels";
+import { PART_COMPONENT_LABELS, PART_FIELDS } from "./part-labels";
 
 /** The texts of a field in the panel: its label and, if needed, what it does on the site. */
 export interface FieldText {
@@ -36,6 +37,7 @@ export const TYPE_LABELS = {
     Faqs: { label: "Questions and answers" },
     sub_categories: { label: "Sub-categories", description: "The listings that show the product." },
     related_products: { label: "Related products", description: "Shown in this order below the product." },
+    ...PART_FIELDS,
   },
   "api::category.category": {
     title: { label: "Title" },
@@ -98,6 +100,7 @@ export const COMPONENT_LABELS = {
   "product.standard": { code: { label: "Number" }, title: { label: "Title" } },
   "product.faq": { Question: { label: "Question" }, Answer: { label: "Answer" } },
   "site.claim": { title: { label: "Title" }, text: { label: "Text" } },
+  ...PART_COMPONENT_LABELS,
   ...BRAND_COMPONENT_LABELS,
   ...ACCOUNT_COMPONENT_LABELS,
   ...ORDER_COMPONENT_LABELS,

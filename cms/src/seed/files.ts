@@ -54,22 +54,32 @@ export class SeedFiles {
     label: string,
     read: Read<T>,
   ): Promise<Array<ParsedEntry<T>>> {
-    const files = await readdir(path.join(this.folder, name)).catch(() => null);
-    if (!files) this.problems.inFile(`${name}/`, "is missing");
     const entries: Array<ParsedEntry<T>> = [];
-    for (const file of (files ?? []).toSorted()) {
-      if (!file.endsWith(".yaml")) {
-        this.problems.inFile(`${name}/${file}`, "is not a .yaml file");
-        continue;
-      }
+    for (const file of await this.filesIn(name)) {
       const slug = path.basename(file, ".yaml");
-      const entry = await this.one(`${name}/${file}`, `${label} "${slug}"`, read);
+      const entry = await this.one(file, `${label} "${slug}"`, read);
       if (!entry) continue;
       if (entry.value.slug !== "" && entry.value.slug !== slug)
         this.problems.in(entry.source)("slug", `"${entry.value.slug}" differs from the name of the file`);
       entries.push(entry);
     }
     return entries;
+  }
+
+  /** Parses a folder whose files hold a list of entries each. */
+  async listsOf<T>(name: string, label: string, read: Read<T>): Promise<Array<ParsedEntry<T>>> {
+    const entries: Array<ParsedEntry<T>> = [];
+    for (const file of await this.filesIn(name)) entries.push(...(await this.list(file, label, read)));
+    return entries;
+  }
+
+  /** The YAML files of a folder, in order of their names. */
+  private async filesIn(name: string): Promise<string[]> {
+    const files = await readdir(path.join(this.folder, name)).catch(() => null);
+    if (!files) this.problems.inFile(`${name}/`, "is missing");
+    const paths = (files ?? []).toSorted().map((file) => `${name}/${file}`);
+    for (const file of paths) if (!file.endsWith(".yaml")) this.problems.inFile(file, "is not a .yaml file");
+    return paths.filter((file) => file.endsWith(".yaml"));
   }
 
   private read<T>(raw: Record<string, unknown>, source: Source, read: Read<T>): ParsedEntry<T> {

@@ -43,7 +43,7 @@ export async function readSeed(folder: string): Promise<{ seed: Seed } | { probl
   const files = new SeedFiles(folder, problems, mediaRequests);
   const categories = await files.list("categories.yaml", "category", readCategory);
   const equipment = await files.folderOf("products", "product", readEquipment);
-  const spares = await files.list("spares.yaml", "spare", readSpare);
+  const spares = await files.listsOf("spares", "spare", readSpare);
   const pages = await files.folderOf("pages", "page", readPage);
   const site = await files.one("site.yaml", "site", readSite);
   const home = await files.one("home.yaml", "home", readHome);

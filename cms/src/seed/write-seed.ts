@@ -3,6 +3,7 @@ import { CATEGORY, HOME, PAGE, PRODUCT, SITE, SUB_CATEGORY, TILE } from "../cont
 import { keepTimestamps } from "../internals/timestamps";
 import { DRAFTS, PUBLISHED } from "../serializers/find";
 import { stableDocumentId } from "./document-id";
+import { partsLast } from "./entries/part-order";
 import type { Seed } from "./read-seed";
 import type { Writer } from "./writer";
 
@@ -31,9 +32,13 @@ export async function writeSeed(writer: Writer, seed: Seed): Promise<void> {
       await writer.publish(SUB_CATEGORY, subCategory.slug, subCategory);
   });
   await writer.phase("products", products.length, async () => {
-    for (const { subCategories, related: _, ...data } of products) {
+    for (const { subCategories, related: _, ...product } of partsLast(products)) {
+      const { fits, contents, replacedBy, ...data } = product;
       await writer.publish(PRODUCT, data.slug, {
         ...data,
+        fits: fits.map((fit) => ({ ...fit, unit: stableDocumentId(PRODUCT, fit.unit) })),
+        contents: contents.map((item) => ({ ...item, part: stableDocumentId(PRODUCT, item.part) })),
+        replaced_by: replacedBy && stableDocumentId(PRODUCT, replacedBy),
         sub_categories: documentIds(SUB_CATEGORY, subCategories),
       });
     }

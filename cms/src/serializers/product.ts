@@ -2,12 +2,11 @@ import { toMajor } from "halocline-contract/rules/money";
 import { serializeBlocks } from "./blocks";
 import { PUBLISHED } from "./find";
 import { MEDIA_FIELDS, serializeMedia } from "./media";
-import { REFERENCE_FIELDS, serializeReference } from "./reference";
+import { PART_POPULATE, serializePart } from "./part";
+import { PUBLISHED_REFERENCES, REFERENCE_FIELDS, serializeReference } from "./reference";
 import type { ProductCardRow, ProductRow } from "./rows";
 
 const CARD_FIELDS = [...REFERENCE_FIELDS, "part_number", "price", "short_descriptions", "createdAt"] as const;
-
-const references = { select: REFERENCE_FIELDS, where: PUBLISHED };
 
 /** The relations that a product card shows. */
 export const CARD_POPULATE = { featured: { select: MEDIA_FIELDS } } as const;
@@ -21,8 +20,9 @@ export const PRODUCT_POPULATE = {
   key_facts: true,
   standards: true,
   Faqs: true,
-  sub_categories: references,
-  related_products: references,
+  sub_categories: PUBLISHED_REFERENCES,
+  related_products: PUBLISHED_REFERENCES,
+  ...PART_POPULATE,
 } as const;
 
 /**
@@ -51,6 +51,7 @@ export function serializeProduct(row: ProductRow) {
     Faqs: row.Faqs.map(({ id, Question, Answer }) => ({ id, Question, Answer: serializeBlocks(Answer) })),
     sub_categories: row.sub_categories.map(serializeReference),
     related_products: row.related_products.map(serializeReference),
+    ...serializePart(row),
     updatedAt: row.updatedAt,
     publishedAt: row.publishedAt,
   };

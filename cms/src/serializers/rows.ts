@@ -58,6 +58,23 @@ export interface ProductCardRow extends ReferenceRow {
   createdAt: string | Date;
 }
 
+export interface FitRow {
+  id: number;
+  /** Null if the unit is not published. */
+  unit: ReferenceRow | null;
+  quantity: number;
+  every: number | null;
+  per: string;
+}
+
+export interface DimensionRow {
+  id: number;
+  name: string;
+  value: number | null;
+  unit: string | null;
+  text: string | null;
+}
+
 export interface ProductRow extends ProductCardRow {
   long_descriptions: unknown;
   key_facts: Array<{ id: number; label: string; value: string; condition: string | null }>;
@@ -66,6 +83,13 @@ export interface ProductRow extends ProductCardRow {
   Faqs: Array<{ id: number; Question: string; Answer: unknown }>;
   sub_categories: ReferenceRow[];
   related_products: ReferenceRow[];
+  fits: FitRow[];
+  properties: Array<{ id: number; label: string; value: string }>;
+  dimensions: DimensionRow[];
+  drawing: string | null;
+  contents: Array<{ id: number; part: ReferenceRow | null; quantity: number }>;
+  former_part_numbers: Array<{ id: number; number: string }>;
+  replaced_by: ReferenceRow | null;
   updatedAt: string | Date;
   publishedAt: string | Date;
 }

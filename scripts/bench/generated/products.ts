@@ -1,6 +1,7 @@
 import type { Product, ProductCard } from "../../../src/contract/shapes/product.ts";
 import type { Reference } from "../../../src/contract/shapes/reference.ts";
 import { datasheet, picture } from "./files.ts";
+import { partOf } from "./parts.ts";
 import { type Random, randomFor } from "./random.ts";
 import { longDescription, paragraph } from "./rich-text.ts";
 import { subCategoryOf } from "./sub-categories.ts";
@@ -83,6 +84,7 @@ export function product(index: number, count: number): Product & { publishedAt: 
       ? [{ documentId: subCategory.documentId, slug: subCategory.slug, title: subCategory.title }]
       : [],
     related_products: relatedTo(index, count).map(productReference),
+    ...partOf(index, count, random, productReference),
     updatedAt: card.created_at,
     publishedAt: card.created_at,
   };

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { documentSchema, pictureSchema } from "./media.ts";
+import { partFields } from "./part.ts";
 import { referenceSchema, slugSchema, text } from "./reference.ts";
 import { hasContent, richTextSchema } from "./rich-text.ts";
 
@@ -33,6 +34,7 @@ export const productSchema = z.object({
   updatedAt: z.iso.datetime(),
   sub_categories: z.array(referenceSchema),
   related_products: z.array(referenceSchema),
+  ...partFields,
 });
 export type Product = z.infer<typeof productSchema>;
 

@@ -82,13 +82,13 @@ describe("a seed with a mistake", () => {
     ],
     [
       "a duplicate slug",
-      seedEdit("spares.yaml", "part-one", "set-one"),
+      seedEdit("spares/parts.yaml", "part-one", "set-one"),
       'spare "set-one": slug "set-one" is used already',
     ],
-    ["a bad slug", seedEdit("spares.yaml", "part-one", "Part_One"), 'slug "Part_One" may only have'],
+    ["a bad slug", seedEdit("spares/parts.yaml", "part-one", "Part_One"), 'slug "Part_One" may only have'],
     [
       "a slug that is too long",
-      seedEdit("spares.yaml", "part-one", "a".repeat(201)),
+      seedEdit("spares/parts.yaml", "part-one", "a".repeat(201)),
       'a" must not be longer than 200 characters',
     ],
     [

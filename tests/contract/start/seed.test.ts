@@ -69,7 +69,7 @@ function rowCounts(dataDir: string): Record<string, unknown> {
 
 const COMPLETE = {
   products: 6,
-  products_cmps: 10,
+  products_cmps: 28,
   files: 8,
   files_related_mph: 44,
   admin_users: 2,
@@ -152,7 +152,7 @@ describe("a second start", () => {
     const account = await readSignIn(dataDir);
     await first.stop();
 
-    await appendFile(path.join(changing, "spares.yaml"), "- nonsense: true\n");
+    await appendFile(path.join(changing, "spares/parts.yaml"), "- nonsense: true\n");
     const second = await start(dataDir, changing);
     expect(await contentOf(second)).toBe(before);
     expect(before).toContain("Renamed by an editor");

@@ -68,8 +68,10 @@ key_facts:
 datasheet: false
 sub_categories: [sets]
 related_products: [set-one]
+fits: [{ unit: set-one, quantity: 1, per: condition }]
+contents: [{ part: part-one, quantity: 3 }]
 `,
-  "spares.yaml": `
+  "spares/parts.yaml": `
 - slug: part-one
   title: Part One
   part_number: HS-100-A
@@ -78,6 +80,16 @@ related_products: [set-one]
   featured: { file: part.webp, alt: A part }
   short_descriptions: A part of a set
   sub_categories: [spares, sets]
+  fits:
+    - { unit: set-one, quantity: 2, every: 12, per: months }
+  properties: [{ label: Family, value: O-rings }]
+  dimensions:
+    - { name: inside_diameter, value: 7.65, unit: mm }
+    - { name: section, value: 1.78, unit: mm }
+    - { name: rate, value: 1, unit: N/mm }
+    - { name: thread_a, text: M16 × 1 }
+  drawing: o-ring
+  former_part_numbers: [HS-100-0]
 `,
   "pages/about-us.yaml": `
 slug: about-us

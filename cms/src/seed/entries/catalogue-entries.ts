@@ -10,6 +10,7 @@ import standardSchema from "../../components/product/standard.json";
 import claimSchema from "../../components/site/claim.json";
 import officeSchema from "../../components/site/office.json";
 import type { Fields } from "./fields";
+import { readPart } from "./part-entries";
 
 /** Parsers for one seed entry of each type. They turn the file's field names into Strapi's. */
 
@@ -86,6 +87,7 @@ function readProduct(fields: Fields, isSpare: boolean) {
     Faqs: fields.list("faqs", readFaq),
     subCategories: fields.slugs("sub_categories", 1),
     related: fields.slugs("related_products"),
+    ...readPart(fields),
   };
 }
 

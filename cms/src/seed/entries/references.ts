@@ -2,6 +2,7 @@ import type { ParsedEntry } from "../files";
 import type { Problems, Source } from "../problems";
 import type { HomeSeed, TileSeed } from "./brand-entries";
 import type { CategorySeed, PageSeed, ProductSeed } from "./catalogue-entries";
+import { firstInCircle } from "./part-order";
 
 interface ParsedSeed {
   readonly categories: ReadonlyArray<ParsedEntry<CategorySeed>>;
@@ -51,7 +52,24 @@ export function checkReferences(
     checkExist(source, "related_products", value.related, productSlugs);
     if (value.related.includes(value.slug))
       problems.in(source)("related_products", "names the product itself");
+    const { fits, contents, replacedBy } = value;
+    checkExist(
+      source,
+      "fits",
+      fits.map(({ unit }) => unit),
+      productSlugs,
+    );
+    checkExist(
+      source,
+      "contents",
+      contents.map(({ part }) => part),
+      productSlugs,
+    );
+    checkExist(source, "replaced_by", replacedBy === null ? [] : [replacedBy], productSlugs);
   }
+  const circular = firstInCircle(products.map(({ source, value }) => ({ ...value, source })));
+  if (circular)
+    problems.in(circular.source)("fits", "leads back to the product itself, through contents or replaced_by");
 }
 
 function checkUnique<Field extends string, T extends { [name in Field]: string | null }>(

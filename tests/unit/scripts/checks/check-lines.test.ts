@@ -28,7 +28,7 @@ function repository() {
 test("a file of more than 250 lines fails the check and is named; data files and ignored files do not", () => {
   const { git, write, check } = repository();
   write("src/features/cart/store.ts", "x\n".repeat(250));
-  write("cms/seed/spares.yaml", "x\n".repeat(900));
+  write("cms/seed/spares/o-rings.yaml", "x\n".repeat(900));
   write("dist/app.js.ts", "x\n".repeat(900));
   write(".gitignore", "dist\n");
   expect(check()).toEqual([0]);

@@ -1,0 +1,48 @@
+/** Field labels of what products say as parts; see labels.ts. */
+
+/** Fields that say what a product is as a part of others. */
+export const PART_FIELDS = {
+  fits: {
+    label: "Fits",
+    description: "The units that it is fitted to. Their pages list it under Service parts.",
+  },
+  properties: {
+    label: "Properties",
+    description: "What listings filter by, such as family and material. Use the same words on all parts.",
+  },
+  dimensions: {
+    label: "Dimensions",
+    description: "A number with its unit each, or a text such as a thread.",
+  },
+  drawing: {
+    label: "Drawing",
+    description: "What is drawn from the dimensions. Empty if the picture shows the part.",
+  },
+  contents: { label: "Contents", description: "The parts of a kit or set." },
+  former_part_numbers: {
+    label: "Former part numbers",
+    description: "Searches and orders by these numbers find the product.",
+  },
+  replaced_by: {
+    label: "Replaced by",
+    description: "The product that is sold in place of this one. Its part number leads there.",
+  },
+};
+
+export const PART_COMPONENT_LABELS = {
+  "product.fit": {
+    unit: { label: "Unit" },
+    quantity: { label: "Quantity", description: "How many of it are in one unit." },
+    every: { label: "Replaced every", description: "A number of months or hours; empty on condition." },
+    per: { label: "Counted in", description: "Parts on condition are replaced when they are worn." },
+  },
+  "product.property": { label: { label: "Property" }, value: { label: "Value" } },
+  "product.dimension": {
+    name: { label: "Dimension" },
+    value: { label: "Number" },
+    unit: { label: "Unit", description: "None for a count, such as coils and pins." },
+    text: { label: "Text", description: "In place of number and unit, for a thread or a connector." },
+  },
+  "product.kit-part": { part: { label: "Part" }, quantity: { label: "Quantity" } },
+  "product.former-part-number": { number: { label: "Part number" } },
+};

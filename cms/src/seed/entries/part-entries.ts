@@ -1,0 +1,48 @@
+import productSchema from "../../api/product/content-types/product/schema.json";
+import dimensionSchema from "../../components/product/dimension.json";
+import fitSchema from "../../components/product/fit.json";
+import formerNumberSchema from "../../components/product/former-part-number.json";
+import propertySchema from "../../components/product/property.json";
+import type { Fields } from "./fields";
+
+export type PartSeed = ReturnType<typeof readPart>;
+
+/** Parses what a product says as a part of others; every field is optional. */
+export function readPart(fields: Fields) {
+  return {
+    fits: fields.list("fits", readFit),
+    properties: fields.list("properties", (property) =>
+      property.texts(propertySchema.attributes, "label", "value"),
+    ),
+    dimensions: fields.list("dimensions", readDimension),
+    drawing: fields.optionalChoice("drawing", productSchema.attributes.drawing.enum),
+    contents: fields.list("contents", (item) => ({
+      part: item.slug("part"),
+      quantity: item.count("quantity"),
+    })),
+    former_part_numbers: fields
+      .textList("former_part_numbers", formerNumberSchema.attributes.number)
+      .map((number) => ({ number })),
+    replacedBy: fields.optionalSlug("replaced_by"),
+  };
+}
+
+function readFit(fields: Fields) {
+  const { per } = fitSchema.attributes;
+  return {
+    unit: fields.slug("unit"),
+    quantity: fields.count("quantity"),
+    every: fields.optionalCount("every"),
+    per: fields.choice("per", per.enum),
+  };
+}
+
+function readDimension(fields: Fields) {
+  const { name, unit, text } = dimensionSchema.attributes;
+  return {
+    name: fields.choice("name", name.enum),
+    value: fields.optionalNumber("value"),
+    unit: fields.optionalChoice("unit", unit.enum),
+    text: fields.optionalText("text", text),
+  };
+}

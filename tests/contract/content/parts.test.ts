@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Entry, fetchAllPages, fieldsOf } from "../cms/json.ts";
+import { newDataDir, type RunningCms, removeDataDir, startCms } from "../cms/process.ts";
+
+/** What products say as parts, in the answers of the real CMS with its own seed. */
+
+const REFERENCE = ["documentId", "id", "slug", "title"];
+
+let own: RunningCms | undefined;
+let products: Entry[] = [];
+
+beforeAll(async () => {
+  let url = process.env["HALOCLINE_CMS_URL"] ?? "";
+  if (url === "") {
+    own = await startCms(await newDataDir());
+    url = own.url;
+  }
+  products = await fetchAllPages(url, "products");
+});
+
+afterAll(async () => {
+  if (!own) return;
+  await own.stop();
+  await removeDataDir(own.dataDir);
+});
+
+const list = (value: unknown): Entry[] => (Array.isArray(value) ? value : []);
+
+function bySlug(slug: string): Entry {
+  const product = products.find((one) => one.slug === slug);
+  if (!product) throw new Error(`There is no product "${slug}".`);
+  return product;
+}
+
+test("FIT-01 a part names units with quantity and interval, its dimensions, and what a kit contains", () => {
+  const ring = bySlug("o-ring-7-65x1-78-epdm-90");
+  const fits = list(ring["fits"]);
+  expect(fieldsOf(fits[0])).toEqual(["every", "id", "per", "quantity", "unit"]);
+  expect(fieldsOf(Object(fits[0])["unit"])).toEqual(REFERENCE);
+  expect(fits[0]).toMatchObject({
+    unit: { slug: "foreland-40-eccr" },
+    quantity: 6,
+    every: 12,
+    per: "months",
+  });
+  expect(ring["properties"]).toMatchObject([{ label: "Family", value: "O-rings" }, { label: "Material" }]);
+  expect(ring["drawing"]).toBe("o-ring");
+  expect(ring["dimensions"]).toMatchObject([
+    { name: "inside_diameter", value: 7.65, unit: "mm", text: null },
+    { name: "section", value: 1.78, unit: "mm", text: null },
+  ]);
+  const kit = bySlug("two-year-service-kit-military-unit");
+  expect(list(kit["contents"])[0]).toMatchObject({
+    part: { slug: "o-ring-47-29x2-62-epdm-70" },
+    quantity: 2,
+  });
+  expect(bySlug("mushroom-valve-34-mm-silicone")["former_part_numbers"]).toEqual(["HS-30134-B"]);
+  expect(bySlug("foreland-40-eccr")).toMatchObject({
+    fits: [],
+    contents: [],
+    drawing: null,
+    replaced_by: null,
+  });
+});
