@@ -11,6 +11,7 @@ import type {
   SiteSetting,
   VideoRefresher,
 } from "../contract/shapes/pages.ts";
+import type { SearchSynonym } from "../contract/shapes/search-synonym.ts";
 import type { SubCategory } from "../contract/shapes/sub-category.ts";
 import { ContentError } from "./content-error.ts";
 import type { Entries } from "./entries.ts";
@@ -46,6 +47,8 @@ export interface Content {
   refreshers: readonly VideoRefresher[];
   safetySets: readonly SafetySet[];
   gallery: readonly GalleryPicture[];
+  /** Sorted by documentId. */
+  synonyms: readonly SearchSynonym[];
 }
 
 /** The UTC day, as in `2026-01-31`. */
@@ -120,6 +123,7 @@ export function indexContent(entries: Entries, today: string, before?: Content):
     refreshers: list(before?.refreshers, entries["video-refresher"]),
     safetySets: list(before?.safetySets, entries["safety-document-set"]),
     gallery: list(before?.gallery, entries["gallery-picture"]),
+    synonyms: reuseList(before?.synonyms, [...entries["search-synonym"].values()].sort(byDocumentId)),
   };
 }
 

@@ -30,7 +30,7 @@ export async function seededSearchProducts(): Promise<SearchProduct[]> {
     for (const name of names) entries.push(...[await readYaml(path.join(SEED, folder, name))].flat());
   }
   const titles = new Map(entries.map(({ slug, title }) => [slug, title]));
-  const titleOf = (slug: string) => ({ title: titles.get(slug) ?? "" });
+  const titleOf = (slug: string) => ({ documentId: slug, title: titles.get(slug) ?? "" });
   return entries.map(({ fits = [], contents = [], part_number = null, ...entry }) => ({
     ...{ key_facts: [], standards: [], properties: [], former_part_numbers: [] },
     ...{ ...entry, documentId: entry.slug, part_number },
@@ -44,7 +44,10 @@ export async function seededSynonyms(): Promise<Synonyms> {
   const groups: { terms?: string[]; term?: string; means?: string[] }[] = await readYaml(
     path.join(SEED, "synonyms.yaml"),
   );
-  const asGroup = ({ terms, term, means = null }: (typeof groups)[number]): SynonymGroup =>
-    terms ? { terms, means: null } : { terms: [term ?? ""], means };
+  const asGroup = ({ terms, term = "", means = [] }: (typeof groups)[number]): SynonymGroup => ({
+    term: terms?.[0] ?? term,
+    synonyms: terms?.slice(1) ?? means,
+    both_ways: terms !== undefined,
+  });
   return new Synonyms(groups.map(asGroup));
 }

@@ -13,14 +13,16 @@ export interface SearchProduct
     readonly condition?: string | null;
   }[];
   readonly standards: readonly { readonly code: string; readonly title: string }[];
-  readonly fits: readonly { readonly unit: Pick<Fit["unit"], "title"> }[];
-  readonly contents: readonly { readonly part: Pick<KitPart["part"], "title"> }[];
+  readonly fits: readonly { readonly unit: Pick<Fit["unit"], "documentId" | "title"> }[];
+  readonly contents: readonly { readonly part: Pick<KitPart["part"], "documentId" | "title"> }[];
   readonly properties: readonly Property[];
   readonly former_part_numbers: readonly string[];
 }
 
 export interface ProductDocument extends SearchDocument {
   readonly slug: string;
+  /** The documentIds of the units and parts whose names it is found by. */
+  readonly names: readonly string[];
 }
 
 /** What a thing is: its title up to the first comma or number. */
@@ -28,21 +30,19 @@ const nameOf = (title: string): string => /^[^,\d]*/.exec(title)?.[0] ?? title;
 
 /** The document of a product. */
 export function productDocument(product: SearchProduct): ProductDocument {
-  const { documentId, slug, title, part_number, short_descriptions } = product;
+  const { documentId, slug, title, part_number, short_descriptions, fits, contents } = product;
   const numbers = [part_number ?? "", ...product.former_part_numbers].filter(Boolean);
   const titleWords = lineOf(wordsOf(title)).split(" ");
   return {
     id: documentId,
     slug,
     title,
+    names: [...fits.map(({ unit }) => unit.documentId), ...contents.map(({ part }) => part.documentId)],
     tokens: {
       number: numberTokens(numbers),
       name: textTokens([nameOf(title)]),
       title: textTokens([title]),
-      fitment: textTokens([
-        ...product.fits.map(({ unit }) => unit.title),
-        ...product.contents.map(({ part }) => part.title),
-      ]),
+      fitment: textTokens([...fits.map(({ unit }) => unit.title), ...contents.map(({ part }) => part.title)]),
       facts: textTokens([
         ...product.key_facts.flatMap(({ label, value, condition }) => [label, value, condition]),
         ...product.standards.flatMap(({ code, title }) => [code, title]),

@@ -59,6 +59,11 @@ export class SearchIndex<Document extends SearchDocument> {
     return this.#entries.size;
   }
 
+  /** All documents in their order. */
+  documents(): readonly Document[] {
+    return this.#sorted;
+  }
+
   setSynonyms(synonyms: Synonyms): void {
     this.#synonyms = synonyms;
   }

@@ -1,11 +1,8 @@
+import type { SearchSynonym } from "../shapes/search-synonym.ts";
 import { singular, type Word, wordsOf } from "./words.ts";
 
-/** A group of synonyms: each term finds the others, or `term` alone finds what it `means`. */
-export interface SynonymGroup {
-  readonly terms: readonly string[];
-  /** Null if each term finds all others. */
-  readonly means: readonly string[] | null;
-}
+/** A group of synonyms: each finds the others, or the term alone finds its synonyms. */
+export type SynonymGroup = Pick<SearchSynonym, "term" | "synonyms" | "both_ways">;
 
 /** Words of a query that have synonyms, with those. */
 export interface SynonymMatch {
@@ -24,10 +21,11 @@ export class Synonyms {
   #longest = 0;
 
   constructor(groups: readonly SynonymGroup[]) {
-    for (const { terms, means } of groups) {
-      for (const term of terms) {
-        const others = means ?? terms.filter((other) => other !== term);
-        this.#add(wordsOf(term), others.map(wordsOf));
+    for (const { term, synonyms, both_ways } of groups) {
+      const all = [term, ...synonyms];
+      for (const one of both_ways ? all : [term]) {
+        const others = all.filter((other) => other !== one);
+        this.#add(wordsOf(one), others.map(wordsOf));
       }
     }
   }

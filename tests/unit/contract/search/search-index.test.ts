@@ -3,14 +3,14 @@ import { describe, expect, test } from "vitest";
 import { productDocument } from "../../../../src/contract/search/product-document.ts";
 import { sampleIndex, sampleProduct } from "./sample-index.ts";
 
-const unit = (title: string) => ({ unit: { title } });
+const unit = (title: string) => ({ unit: { documentId: title, title } });
 
 describe("SRC-01 all words match, in any order and spelling", () => {
   const ring = sampleProduct("O-ring 10.77 × 2.62 mm", { fits: [unit("Foreland 40 eCCR")] });
   const kit = sampleProduct("Service kit", {
     part_number: "HS-80110-D",
     former_part_numbers: ["HS-80110-C"],
-    contents: [{ part: { title: ring.title } }],
+    contents: [{ part: ring }],
   });
   const valve = sampleProduct("Mushroom valve 34 mm", {
     short_descriptions: "For EN 250 and 1,000 mm hoses.",
@@ -77,10 +77,9 @@ describe("SRC-02 synonyms", () => {
   const mouthpiece = sampleProduct("Barrel for dive surface valve");
   const cell = sampleProduct("Lithium cell");
   const groups = [
-    { terms: ["oxygen sensor", "oxygen cell"], means: null },
-    { terms: ["cell"], means: ["oxygen sensor"] },
-    { terms: ["dsv"], means: ["dive surface valve"] },
-    { terms: ["bail-out", "bailout"], means: null },
+    { term: "oxygen sensor", synonyms: ["oxygen cell"], both_ways: true },
+    { term: "cell", synonyms: ["oxygen sensor"], both_ways: false },
+    { term: "dsv", synonyms: ["dive surface valve"], both_ways: false },
   ];
   const index = sampleIndex([sensor, mouthpiece, cell], groups);
 

@@ -1,3 +1,4 @@
+import { searchPage } from "../../../search/search";
 import { findPage } from "../../../serializers/find";
 import { CARD_POPULATE, serializeProductCard } from "../../../serializers/product";
 import { publicList } from "../../../serializers/public-read";
@@ -10,7 +11,8 @@ const cards = { populate: CARD_POPULATE, orderBy, serialize: serializeProductCar
 /** Full products for a list or a slug; cards for a search by title or a list of ids. */
 export default {
   find: publicList(["slug", "ids", "title"], (query) => {
-    const { kind } = query.filter;
-    return findPage(uid, kind === "ids" || kind === "title" ? cards : SERIALIZERS[uid], query);
+    const { filter } = query;
+    if (filter.kind === "title") return searchPage(cards, { ...query, filter });
+    return findPage(uid, filter.kind === "ids" ? cards : SERIALIZERS[uid], query);
   }),
 };
