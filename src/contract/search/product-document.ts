@@ -1,8 +1,7 @@
 import type { Fit, KitPart, Property } from "../shapes/part.ts";
 import type { Product } from "../shapes/product.ts";
 import type { SearchDocument } from "./search-index.ts";
-import { insideTokens, numberTokens, plainNumber, textTokens } from "./tokens.ts";
-import { lineOf, wordsOf } from "./words.ts";
+import { insideTokens, numberTokens, plainNumber, textTokens, titleTokens } from "./tokens.ts";
 
 /** What the search reads of a product. */
 export interface SearchProduct
@@ -32,7 +31,6 @@ const nameOf = (title: string): string => /^[^,\d]*/.exec(title)?.[0] ?? title;
 export function productDocument(product: SearchProduct): ProductDocument {
   const { documentId, slug, title, part_number, short_descriptions, fits, contents } = product;
   const numbers = [part_number ?? "", ...product.former_part_numbers].filter(Boolean);
-  const titleWords = lineOf(wordsOf(title)).split(" ");
   return {
     id: documentId,
     slug,
@@ -49,7 +47,8 @@ export function productDocument(product: SearchProduct): ProductDocument {
         ...product.properties.map(({ value }) => value),
       ]),
       text: textTokens([short_descriptions]),
-      inside: insideTokens([...titleWords, ...numbers.map(plainNumber)]),
+      ends: insideTokens(numbers.map(plainNumber)),
+      ...titleTokens(title),
     },
   };
 }

@@ -10,7 +10,7 @@ import {
   WORD_FIELDS,
 } from "./settings.ts";
 import type { Synonyms } from "./synonyms.ts";
-import { MIN_INSIDE_LENGTH } from "./tokens.ts";
+import { MIN_INSIDE_LENGTH, pairOf } from "./tokens.ts";
 import { singular, type Word } from "./words.ts";
 
 /** How words are searched for. */
@@ -91,7 +91,8 @@ class QueryBuilder {
 
   #word({ whole, pieces }: Word): Node {
     const nodes = [this.#beginning(whole)];
-    if (whole.length >= MIN_INSIDE_LENGTH) nodes.push(leaf(whole, { fields: ["inside"], prefix: true }));
+    if (whole.length >= MIN_INSIDE_LENGTH)
+      nodes.push(leaf(whole, { fields: ["inside", "ends"], prefix: true }));
     if (pieces.length > 0) nodes.push(weighted(all(pieces.map(this.exactly)), PIECES_WEIGHT));
     // `47.29 mm` also finds a `47.29` whose unit stands elsewhere.
     const [number] = /^\d[\d./]*(?=\p{L})/u.exec(whole) ?? [];
@@ -131,6 +132,19 @@ class QueryBuilder {
 /** The query for some words, at least one. */
 export const queryFor = (words: readonly Word[], synonyms: Synonyms, manner: Manner): Query =>
   new QueryBuilder(manner).query(words, synonyms);
+
+/**
+ * The query for titles that contain some words as they were typed, side by side. The first may be
+ * the end of a word and the last the beginning of one.
+ */
+export function titleQuery(words: readonly Word[]): Query {
+  const [first, ...others] = words.map(({ whole }) => whole);
+  if (others.length === 0) return leaf(first ?? "", { fields: ["inside"], prefix: true });
+  const pairs = others.map((word, place) =>
+    leaf(pairOf(words[place]?.whole ?? "", word), { fields: ["pairs"], prefix: place === others.length - 1 }),
+  );
+  return all(pairs);
+}
 
 /** The query for what some words with typing mistakes may mean; null if none may have mistakes. */
 export const mistakesQuery = (words: readonly Word[]): Query | null =>

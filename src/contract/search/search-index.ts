@@ -1,8 +1,7 @@
 import MiniSearch from "minisearch";
-import { type Manner, mistakesQuery, queryFor } from "./query.ts";
-import { FIELD_GROUPS, FIELD_NAMES, type FieldName, MAX_QUERY_WORDS, SCORING } from "./settings.ts";
+import { queryWords, Ranker, rankedIds } from "./ranker.ts";
+import { FIELD_NAMES, type FieldName, SCORING } from "./settings.ts";
 import type { Synonyms } from "./synonyms.ts";
-import { lineOf, singular, type Word, wordsOf } from "./words.ts";
 
 /** What can be found: its tokens by field, and its title. */
 export interface SearchDocument {
@@ -14,36 +13,26 @@ export interface SearchDocument {
 interface Entry<Document> {
   readonly document: Document;
   readonly lowerCase: string;
-  readonly line: string;
-}
-
-interface Hit {
-  readonly id: string;
-  readonly tier: number;
-  readonly score: number;
 }
 
 const extract = (document: SearchDocument, field: string): string =>
-  field === "id" ? document.id : (document.tokens[field as FieldName]?.join(" ") ?? "");
+  field === "id" ? document.id : (document.tokens[field as FieldName]?.join("\n") ?? "");
 
-/** Sums of the same numbers in another order may differ in their last digits. */
-const rounded = (score: number): number => Math.round(score * 1e6) / 1e6;
+/** The options of every index of products or pages. Tokens may contain spaces. */
+export const INDEX_OPTIONS = {
+  fields: [...FIELD_NAMES],
+  extractField: extract,
+  tokenize: (text: string) => text.split("\n"),
+  processTerm: (token: string) => token,
+  autoVacuum: false,
+  searchOptions: SCORING,
+};
 
-/**
- * An index in memory. A search finds first what has the term in its title, then what has all words
- * in any field, then what has them with typing mistakes; each by score, and by the given order.
- */
+/** An index in memory, whose documents may change. */
 export class SearchIndex<Document extends SearchDocument> {
   readonly #compare: (a: Document, b: Document) => number;
   readonly #entries = new Map<string, Entry<Document>>();
-  readonly #index = new MiniSearch<SearchDocument>({
-    fields: [...FIELD_NAMES],
-    extractField: extract,
-    tokenize: (text) => text.split(" "),
-    processTerm: (token) => token,
-    autoVacuum: false,
-    searchOptions: SCORING,
-  });
+  readonly #index = new MiniSearch<SearchDocument>(INDEX_OPTIONS);
   #synonyms: Synonyms;
   /** All documents in their order. */
   readonly #sorted: Document[] = [];
@@ -53,10 +42,6 @@ export class SearchIndex<Document extends SearchDocument> {
   constructor(compare: (a: Document, b: Document) => number, synonyms: Synonyms) {
     this.#compare = compare;
     this.#synonyms = synonyms;
-  }
-
-  get size(): number {
-    return this.#entries.size;
   }
 
   /** All documents in their order. */
@@ -77,11 +62,7 @@ export class SearchIndex<Document extends SearchDocument> {
     for (const document of documents) {
       this.remove(document.id);
       this.#index.add(document);
-      this.#entries.set(document.id, {
-        document,
-        lowerCase: document.title.toLowerCase(),
-        line: lineOf(wordsOf(document.title)),
-      });
+      this.#entries.set(document.id, { document, lowerCase: document.title.toLowerCase() });
     }
     if (documents.length > this.#sorted.length) {
       this.#sorted.push(...documents);
@@ -101,65 +82,19 @@ export class SearchIndex<Document extends SearchDocument> {
     this.#ranks = undefined;
   }
 
-  /** Returns the ids of all documents that match, best first. */
+  /**
+   * Returns the ids of all documents that match, best first. A title that contains the term in a
+   * way that no words do, as in the middle of a number, is found too.
+   */
   find(term: string): string[] {
-    const words = wordsOf(term).slice(0, MAX_QUERY_WORDS);
-    const line = lineOf(words);
+    const words = queryWords(term);
+    const hits = words.length === 0 ? new Map() : new Ranker(this.#index, this.#synonyms).hits(words);
     const lowerCase = term.toLowerCase();
-    const hasTerm = ({ lowerCase: title, line: titleLine }: Entry<Document>): boolean =>
-      title.includes(lowerCase) || (line !== "" && titleLine.includes(line));
-
-    const found = words.length === 0 ? new Map<string, Hit>() : this.#allHits(words);
     for (const [id, entry] of this.#entries)
-      if (hasTerm(entry)) found.set(id, { id, tier: 0, score: found.get(id)?.score ?? 0 });
-    return this.#ranked([...found.values()]);
-  }
-
-  /** What has the words as typed, then what has them with typing mistakes. */
-  #allHits(words: readonly Word[]): Map<string, Hit> {
-    const variants = [words, ...this.#joinings(words)];
-    const hits = new Map<string, Hit>();
-    this.#addHits(hits, variants, false);
-    const mistakes = mistakesQuery(words);
-    if (mistakes && this.#index.search(mistakes).length > 0) this.#addHits(hits, variants, true);
-    return hits;
-  }
-
-  /** Adds further hits. Words of the title come before words elsewhere. */
-  #addHits(hits: Map<string, Hit>, variants: readonly (readonly Word[])[], fuzzy: boolean): void {
-    const known = hits.size;
-    const search = (fields: Manner["fields"]): Hit[] => {
-      const queries = variants.map((words) => queryFor(words, this.#synonyms, { fields, fuzzy }));
-      const results = queries.flatMap((query) => this.#index.search(query));
-      return results.map(({ id, score }) => ({ id: String(id), score: rounded(score), tier: 0 }));
-    };
-    const widest = search(FIELD_GROUPS.at(-1) ?? []).filter(({ id }) => !hits.has(id));
-    const expected = known + new Set(widest.map(({ id }) => id)).size;
-    for (const [place, fields] of FIELD_GROUPS.entries()) {
-      if (hits.size === expected) return;
-      const isWidest = place === FIELD_GROUPS.length - 1;
-      const tier = 1 + place + (fuzzy ? FIELD_GROUPS.length : 0);
-      for (const hit of isWidest ? widest : search(fields))
-        if (!hits.has(hit.id)) hits.set(hit.id, { ...hit, tier });
-    }
-  }
-
-  /** The same words with two neighbours as one, if a document has it: `mouth piece`. */
-  #joinings(words: readonly Word[]): Word[][] {
-    return words.slice(1).flatMap((second, place) => {
-      const whole = `${words[place]?.whole}${second.whole}`;
-      if (/\d/.test(whole)) return [];
-      const exists = this.#index.search({ queries: [singular(whole)], prefix: false }).length > 0;
-      return exists ? [words.toSpliced(place, 2, { whole, pieces: [] })] : [];
-    });
-  }
-
-  #ranked(hits: Hit[]): string[] {
+      if (entry.lowerCase.includes(lowerCase) && !hits.has(id)) hits.set(id, { id, tier: 0, score: 0 });
     this.#ranks ??= new Map(this.#sorted.map(({ id }, rank) => [id, rank]));
     const ranks = this.#ranks;
-    const rankOf = (id: string): number => ranks.get(id) ?? 0;
-    hits.sort((a, b) => a.tier - b.tier || b.score - a.score || rankOf(a.id) - rankOf(b.id));
-    return hits.map(({ id }) => id);
+    return rankedIds(hits.values(), (id) => ranks.get(id) ?? 0);
   }
 
   #placeOf(document: Document): number {

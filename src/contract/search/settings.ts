@@ -3,7 +3,8 @@ import type { SearchOptions } from "minisearch";
 /**
  * What is searched, with the weight of a match there. `name` is a title up to its first comma or
  * number: what a thing is. `fitment` are the units that a part fits, and the parts of a kit.
- * `inside` are the ends of a title's words and of part numbers.
+ * `inside` and `ends` are the ends of a title's words and of part numbers, by which something is
+ * found in the middle of them. `pairs` are the neighbouring words of a title.
  */
 export const BOOSTS = {
   number: 12,
@@ -13,12 +14,14 @@ export const BOOSTS = {
   facts: 1.5,
   text: 1,
   inside: 0.2,
+  ends: 0.2,
+  pairs: 1,
 } as const;
 
 export type FieldName = keyof typeof BOOSTS;
 export const FIELD_NAMES = Object.keys(BOOSTS) as FieldName[];
 /** The fields in which whole words are searched. */
-export const WORD_FIELDS = FIELD_NAMES.filter((name) => name !== "inside");
+export const WORD_FIELDS: readonly FieldName[] = ["number", "name", "title", "fitment", "facts", "text"];
 
 /** The fields that say what a thing is; what it belongs to; and all. */
 export const FIELD_GROUPS: readonly (readonly FieldName[])[] = [

@@ -11,12 +11,28 @@ export function textTokens(texts: readonly (string | null | undefined)[]): strin
   return [...new Set(texts.flatMap((text) => (text ? wordsOf(text).flatMap(tokensOfWord) : [])))];
 }
 
-/** All ends of a word that are long enough, itself included. */
+/** A word, and all ends of it that are long enough. */
 const endsOf = (word: string): string[] =>
-  Array.from({ length: Math.max(word.length - MIN_INSIDE_LENGTH + 1, 0) }, (_, start) => word.slice(start));
+  Array.from({ length: Math.max(word.length - MIN_INSIDE_LENGTH + 1, 1) }, (_, start) => word.slice(start));
 
 /** The ends of all words: what they begin with is inside a word. */
 export const insideTokens = (words: readonly string[]): string[] => [...new Set(words.flatMap(endsOf))];
+
+/** Two neighbouring words as one token. */
+export const pairOf = (first: string, second: string): string => `${first} ${second}`;
+
+/** All neighbouring words, the first also by its ends. */
+export const pairTokens = (words: readonly string[]): string[] => [
+  ...new Set(
+    words.slice(1).flatMap((second, place) => endsOf(words[place] ?? "").map((end) => pairOf(end, second))),
+  ),
+];
+
+/** The tokens of a title by which a term in it is found, whatever the field of others. */
+export function titleTokens(title: string): { readonly inside: string[]; readonly pairs: string[] } {
+  const words = wordsOf(title).map(({ whole }) => whole);
+  return { inside: insideTokens(words), pairs: pairTokens(words) };
+}
 
 const LETTERS_OR_DIGITS = /[\p{L}\p{N}]+/gu;
 
