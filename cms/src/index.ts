@@ -33,6 +33,7 @@ import { routeRateReview } from "./rates/review";
 import { startSearch, stopSearch } from "./search/search";
 import { seedOnce } from "./seed/seed-once";
 import { checkDocuments } from "./validation/check-documents";
+import { checkParts } from "./validation/check-parts";
 import { checkPublishing } from "./validation/check-publishing";
 import { probeSiteFirst } from "./validation/probe-site-first";
 import { setFieldPatterns } from "./validation/set-field-patterns";
@@ -87,6 +88,7 @@ export default {
     await seedOnce(strapi, seedDir);
     await ensureFirstAccounts(strapi, dataDir);
     checkPublishing(strapi);
+    checkParts(strapi);
     await startPublishing(strapi);
     startSearch();
     await startRates(strapi);

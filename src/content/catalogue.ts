@@ -17,6 +17,7 @@ import { ContentError } from "./content-error.ts";
 import type { Entries } from "./entries.ts";
 import { type ListingPage, listingPagesOf, listingsOf, sortedByTitle } from "./listings.ts";
 import type { PackedProduct } from "./packed-product.ts";
+import { productsByFormerNumber, servicePartsOf } from "./parts.ts";
 import type { SafetySet } from "./safety-files.ts";
 
 /** Everything the pages show. `recordReads` records values and lists by property, maps by key. */
@@ -38,6 +39,10 @@ export interface Content {
   productsOnRequest: readonly PackedProduct[];
   /** Products of each sub-category by its slug, sorted by title. */
   listings: ReadonlyMap<string, readonly PackedProduct[]>;
+  /** The parts that fit a unit, by its slug, sorted by title (FIT-02). */
+  serviceParts: ReadonlyMap<string, readonly PackedProduct[]>;
+  /** Products by their former part numbers, folded with `foldPartNumber` (FIT-04). */
+  byFormerNumber: ReadonlyMap<string, PackedProduct>;
   /** By path. */
   listingPages: ReadonlyMap<string, ListingPage>;
   certificates: readonly Certificate[];
@@ -100,6 +105,11 @@ export function indexContent(entries: Entries, today: string, before?: Content):
     listingsOf(productsByTitle),
     reuseList,
   );
+  const serviceParts = reuseMap<readonly PackedProduct[]>(
+    before?.serviceParts,
+    servicePartsOf(productsByTitle),
+    reuseList,
+  );
   const onRequest = products.filter((product) => availabilityOf(product).kind === "on-request");
   const list = <T>(previous: readonly T[] | undefined, byId: ReadonlyMap<string, T>) =>
     reuseList(previous, [...byId.values()]);
@@ -115,6 +125,8 @@ export function indexContent(entries: Entries, today: string, before?: Content):
     productsByTitle: reuseList(before?.productsByTitle, productsByTitle),
     productsOnRequest: reuseList(before?.productsOnRequest, onRequest),
     listings,
+    serviceParts,
+    byFormerNumber: productsByFormerNumber(products),
     listingPages: reuseMap(before?.listingPages, listingPagesOf(subCategories, listings), reusePage),
     certificates: list(before?.certificates, entries.certificate),
     distributors: list(before?.distributors, entries.distributor),

@@ -2,6 +2,7 @@ import type { Fault } from "../contract/shapes/fault.ts";
 import { DIVISION_PATHS } from "../contract/shapes/paths.ts";
 import type { Reference } from "../contract/shapes/reference.ts";
 import { categoryPath, INFO_PAGE_ROUTES, productPath, subCategoryPath } from "../contract/site.ts";
+import { partFaults } from "./check-parts.ts";
 import { CONTENT_TYPE_NAMES, CONTENT_TYPES } from "./content-types.ts";
 import type { Entries } from "./entries.ts";
 import type { PackedProduct } from "./packed-product.ts";
@@ -104,10 +105,12 @@ function missingTypes(entries: Entries): Fault[] {
 }
 
 /**
- * Faults across entries: two entries that claim one path (D19), else missing entries. The publisher
- * checks links, because it knows the redirects.
+ * Faults across entries: two entries that claim one path (D19), else missing entries, and parts
+ * that contradict each other. The publisher checks links, because it knows the redirects.
  */
 export function checkContent(entries: Entries): Fault[] {
   const faults = pathClashes(entries);
-  return faults.length > 0 ? faults : [...missingTypes(entries), ...missingReferences(entries)];
+  return faults.length > 0
+    ? faults
+    : [...missingTypes(entries), ...missingReferences(entries), ...partFaults(entries)];
 }

@@ -17,6 +17,9 @@ const NESTED = [
   "event_tiles",
   "information_tiles",
 ];
+/** Lists of a product whose items have a relation to another one. */
+const IN_LISTS = { fits: "unit", contents: "part" };
+const itemsOf = (value: unknown): Reply[] => (Array.isArray(value) ? value : []);
 const idsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.map((one) => String(Object(one).documentId ?? one)) : [];
 const byKey = (key: string) => (a: StoredEntry, b: StoredEntry) =>
@@ -50,6 +53,13 @@ export class EditedShop {
     for (const field of ["event_tiles", "information_tiles"])
       for (const tile of Array.isArray(entry[field]) ? entry[field] : []) this.#store("tile", tile, 0);
     for (const field of NESTED) if (field in stored) stored[field] = idsOf(stored[field]);
+    for (const [field, relation] of Object.entries(IN_LISTS))
+      if (field in stored)
+        stored[field] = itemsOf(stored[field]).map((item) => ({
+          ...item,
+          [relation]: idsOf([item[relation]])[0],
+        }));
+    if (stored["replaced_by"]) stored["replaced_by"] = idsOf([stored["replaced_by"]])[0];
     if (kind === "sub-category") stored["parent"] = Object(entry["parent"]).documentId;
     this.set(kind, stored);
   }
@@ -93,6 +103,13 @@ export class EditedShop {
     for (const field of ["event_tiles", "information_tiles"])
       if (field in entry) reply[field] = nested(field, "tile");
     if (kind === "product") reply["sub_categories"] = nested("sub_categories", "sub-category");
+    if (kind === "product") {
+      for (const [field, relation] of Object.entries(IN_LISTS))
+        reply[field] = itemsOf(entry[field]).flatMap((item) =>
+          this.#published("product", [item[relation]]).map((one) => ({ ...item, [relation]: { ...one } })),
+        );
+      reply["replaced_by"] = this.#published("product", [entry["replaced_by"] ?? []].flat())[0] ?? null;
+    }
     if (kind === "category") reply["sub_categories"] = subCategories().sort(byKey("position"));
     if (kind === "sub-category") reply["parent"] = this.#published("category", [entry["parent"]])[0] ?? null;
     return reply;

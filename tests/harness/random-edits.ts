@@ -62,9 +62,30 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   "a product's related products": changeOf("product", (_entry, _number, random, shop) => ({
     related_products: randomIds(shop, "product", random, random.between(0, 4)),
   })),
+  "a part's units": changeOf("product", ({ documentId }, _number, random, shop) => ({
+    fits: randomIds(shop, "product", random, random.between(0, 4))
+      .filter((unit) => unit !== documentId)
+      .map((unit) => ({ unit, quantity: random.between(1, 6), every: 12, per: "months" })),
+  })),
+  "a part's dimensions": changeOf("product", (_, number) => ({
+    dimensions: [{ name: "length", value: number, unit: "mm", text: null }],
+    drawing: null,
+  })),
+  "a part's former numbers": changeOf("product", (_, number) => ({
+    former_part_numbers: [`HC-OLD-${number}`],
+  })),
+  "a part's successor": changeOf("product", (_entry, _number, random, shop) => ({
+    replaced_by: random.pick([null, randomEntry(shop, "product", random).documentId]),
+  })),
+  "a kit's contents": changeOf("product", (_entry, _number, random, shop) => ({
+    contents: randomIds(shop, "product", random, 3).map((part) => ({ part, quantity: 2 })),
+  })),
   "a product unpublished or published again": publishToggle("product"),
   "a product deleted": deletionOf("product"),
-  "a new product": copyOfEntry("product", (number) => ({ slug: `new-${number}`, title: `New ${number}` })),
+  "a new product": copyOfEntry("product", (number) => ({
+    ...{ slug: `new-${number}`, title: `New ${number}`, part_number: `HC-NEW-${number}` },
+    former_part_numbers: [],
+  })),
   "a category's summary": changeOf("category", (_, number) => ({ summary: `Edit ${number}.` })),
   "a category's position": changeOf("category", newPosition()),
   "a category's products": changeOf("category", (_entry, _number, random, shop) => ({

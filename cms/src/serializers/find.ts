@@ -5,6 +5,7 @@ import type { EntryPage } from "./public-read";
 /** Restricts a query, or a nested one, to published rows. */
 export const PUBLISHED = { publishedAt: { $notNull: true } } as const;
 export const DRAFTS = { publishedAt: { $null: true } } as const;
+export type Version = typeof PUBLISHED | typeof DRAFTS;
 
 /** How entries of a type are read: relations to load, order of a list, public fields. */
 export interface Serializer {

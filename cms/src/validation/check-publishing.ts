@@ -1,4 +1,5 @@
 import type { Core } from "@strapi/strapi";
+import { PRODUCT } from "../content-types";
 import {
   documentIdOf,
   type PublishedRow,
@@ -6,9 +7,12 @@ import {
   WRITE_ACTIONS,
 } from "../publishing/published-row";
 import { isShownType, type ShownType } from "../publishing/shown-types";
-import { readPublished } from "../serializers/serializers";
+import { PUBLISHED } from "../serializers/find";
+import { type PublicEntry, readPublished } from "../serializers/serializers";
+import { linkProblems } from "./check-parts";
 import { type FieldProblem, fieldErrors, isBulkAction } from "./field-errors";
 import { describeEntries, linksIn, type NamedEntry, pageOfEntry, titleOf } from "./links";
+import { atFormPositions, emptyRelations } from "./list-positions";
 import { fieldOf, schemaProblems } from "./schema-problems";
 import {
   entriesLinkingTo,
@@ -115,7 +119,7 @@ async function problemsOf(change: PublishedChange, probe: ProbeSite, links: Link
 }
 
 /** The problems inside an entry: its fields, and broken links in its texts. */
-async function entryProblems(uid: ShownType, entry: object, probe: ProbeSite): Promise<FieldProblem[]> {
+async function entryProblems(uid: ShownType, entry: PublicEntry, probe: ProbeSite): Promise<FieldProblem[]> {
   const links = linksIn(entry, pageOfEntry(uid, entry));
   const problems = await Promise.all(
     links.map(async ({ path, isPicture, ...target }): Promise<FieldProblem[]> => {
@@ -125,7 +129,19 @@ async function entryProblems(uid: ShownType, entry: object, probe: ProbeSite): P
       return problem ? [{ path: fieldOf(strapi, uid, path), message: `${subject}, ${problem}.` }] : [];
     }),
   );
-  return [...schemaProblems(strapi, uid, entry), ...problems.flat()];
+  const all = [...schemaProblems(strapi, uid, entry), ...problems.flat()];
+  return uid === PRODUCT ? partProblemsOf(entry, all) : all;
+}
+
+/** The problems of a product, also with others, at the positions of the form's lists. */
+async function partProblemsOf(
+  entry: PublicEntry,
+  problems: readonly FieldProblem[],
+): Promise<FieldProblem[]> {
+  const all = [...problems, ...(problems.length === 0 ? await linkProblems(strapi, entry, PUBLISHED) : [])];
+  const { documentId } = entry;
+  const placed = all.length > 0 ? await atFormPositions(strapi, documentId, PUBLISHED, all) : [];
+  return [...placed, ...(await emptyRelations(strapi, documentId))];
 }
 
 /** A sub-category without a published category has no address. */

@@ -1,6 +1,9 @@
 import type { Core, UID } from "@strapi/strapi";
 import { CONTENT_SCHEMAS } from "halocline-contract/shapes/content-schemas";
-import { issuesOf } from "halocline-contract/shapes/issues";
+import { type Issue, issuesOf } from "halocline-contract/shapes/issues";
+import { partSchema } from "halocline-contract/shapes/part";
+import { NOT_EMPTY } from "halocline-contract/shapes/reference";
+import { PRODUCT } from "../content-types";
 import { type ShownType, singularNameOf } from "../publishing/shown-types";
 import type { FieldProblem } from "./field-errors";
 
@@ -18,16 +21,35 @@ const FORM_FIELD_NAMES: Readonly<Record<string, string>> = { status: "standing",
 export function schemaProblems(strapi: Core.Strapi, uid: ShownType, entry: object): FieldProblem[] {
   const result = CONTENT_SCHEMAS[singularNameOf(uid)].safeParse(entry);
   if (result.success) return [];
-  const problems = issuesOf(result.error.issues).map(({ path, message }) => ({
-    path: fieldOf(strapi, uid, path),
-    message: messageFor(
-      path.reduce<unknown>((value, key) => Object(value)[key], entry),
-      message,
-    ),
-  }));
+  const problems = issuesOf(result.error.issues).map((issue) => problemAt(strapi, uid, entry, issue));
   // One message per field, however many faults it has.
   return [...new Map(problems.map((problem) => [problem.path.join("."), problem])).values()];
 }
+
+/**
+ * The problems that the schemas state in a product's draft as a part; not those of missing values,
+ * which only a published entry needs.
+ */
+export function statedProblems(strapi: Core.Strapi, draft: object): FieldProblem[] {
+  const { error } = partSchema.safeParse(draft);
+  return issuesOf(error?.issues ?? [])
+    .filter(({ message }) => isStated(message) && message !== NOT_EMPTY)
+    .map((issue) => problemAt(strapi, PRODUCT, draft, issue));
+}
+
+/** A problem in the public API's answer, at its field of the form. */
+export const problemAt = (
+  strapi: Core.Strapi,
+  uid: ShownType,
+  entry: object,
+  { path, message }: Issue,
+): FieldProblem => ({
+  path: fieldOf(strapi, uid, path),
+  message: messageFor(
+    path.reduce<unknown>((value, key) => Object(value)[key], entry),
+    message,
+  ),
+});
 
 /** Returns the form field for a path in the public API's answer; stops at texts and relations. */
 export function fieldOf(strapi: Core.Strapi, uid: ShownType, path: readonly PropertyKey[]): Path {
@@ -43,13 +65,18 @@ export function fieldOf(strapi: Core.Strapi, uid: ShownType, path: readonly Prop
     if (typeof index === "number") field.push(index);
     depth += 1;
     attributes = strapi.components[attribute.component]?.attributes ?? {};
+    // A list of texts in the API is a component with one field in the form.
+    const [only, ...others] = Object.keys(attributes).filter((inner) => inner !== "id");
+    if (depth === path.length - 1 && only !== undefined && others.length === 0) field.push(only);
   }
   return field;
 }
 
 /** Only the schemas' own messages begin with "must"; those of the library name types. */
+const isStated = (message: string): boolean => message.startsWith("must");
+
 function messageFor(value: unknown, message: string): string {
-  if (message.startsWith("must")) return `This ${message}.`;
+  if (isStated(message)) return `This ${message}.`;
   const empty = value === null || value === undefined || value === "";
   return empty ? "This must not be empty." : "This does not have the form that the site's pages need.";
 }

@@ -1,3 +1,4 @@
+import { partProblems } from "../rules/part-problems.ts";
 import { categorySchema } from "./category.ts";
 import {
   certificateSchema,
@@ -18,7 +19,10 @@ import { subCategorySchema } from "./sub-category.ts";
 
 /** The schemas of published entries by content type. The CMS enforces them, as builds need them. */
 export const CONTENT_SCHEMAS = {
-  product: productSchema,
+  product: productSchema.check(({ value, issues }) => {
+    for (const { path, message } of partProblems(value))
+      issues.push({ code: "custom", input: value, path, message });
+  }),
   category: categorySchema,
   "sub-category": subCategorySchema,
   "info-page": infoPageSchema,

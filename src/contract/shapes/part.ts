@@ -4,10 +4,12 @@ import { referenceSchema, text } from "./reference.ts";
 /** What a part's service life is counted in; a part `on condition` is replaced when it is worn. */
 export const INTERVAL_UNITS = ["months", "hours", "condition"] as const;
 
+const COUNT_RULE = "must be 1 or more";
+
 /** When a part is replaced: every so many months or hours, or on condition (`every` is null). */
 export const intervalSchema = z
   .object({
-    every: z.nullable(z.int().check(z.positive())),
+    every: z.nullable(z.int().check(z.positive(COUNT_RULE))),
     per: z.enum(INTERVAL_UNITS),
   })
   .check(
@@ -21,7 +23,7 @@ export type Interval = z.infer<typeof intervalSchema>;
 /** A unit that a part fits, with the number of such parts in it (FIT-01). */
 export const fitSchema = z.intersection(
   intervalSchema,
-  z.object({ unit: referenceSchema, quantity: z.int().check(z.positive()) }),
+  z.object({ unit: referenceSchema, quantity: z.int().check(z.positive(COUNT_RULE)) }),
 );
 export type Fit = z.infer<typeof fitSchema>;
 
@@ -93,7 +95,10 @@ export const DRAWINGS = [
 export type Drawing = (typeof DRAWINGS)[number];
 
 /** A part of a kit, with how many of it the kit contains. */
-export const kitPartSchema = z.object({ part: referenceSchema, quantity: z.int().check(z.positive()) });
+export const kitPartSchema = z.object({
+  part: referenceSchema,
+  quantity: z.int().check(z.positive(COUNT_RULE)),
+});
 export type KitPart = z.infer<typeof kitPartSchema>;
 
 /** What a product says as a part: where it fits, and what it measures and contains. */
@@ -109,3 +114,4 @@ export const partFields = {
   /** The product that is sold in place of this one (FIT-04). */
   replaced_by: z.nullable(referenceSchema),
 };
+export const partSchema = z.object(partFields);

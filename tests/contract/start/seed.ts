@@ -70,6 +70,7 @@ sub_categories: [sets]
 related_products: [set-one]
 fits: [{ unit: set-one, quantity: 1, per: condition }]
 contents: [{ part: part-one, quantity: 3 }]
+former_part_numbers: [HC-0]
 `,
   "spares/parts.yaml": `
 - slug: part-one
@@ -89,7 +90,6 @@ contents: [{ part: part-one, quantity: 3 }]
     - { name: rate, value: 1, unit: N/mm }
     - { name: thread_a, text: M16 × 1 }
   drawing: o-ring
-  former_part_numbers: [HS-100-0]
 `,
   "pages/about-us.yaml": `
 slug: about-us

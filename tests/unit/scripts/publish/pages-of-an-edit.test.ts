@@ -132,6 +132,20 @@ test("PUB-02 moving a product to another listing renders both listings, and unpu
   expect(gone).not.toContain("/product/moved-product");
 });
 
+test("FIT-02 an edit of a part's units renders its page, and no page that neither shows it nor did", async () => {
+  const part = await productWithSlug("edited-part");
+  const isUnit = ({ documentId, fits }: StoredEntry) => documentId !== part.documentId && String(fits) === "";
+  const units = shop.all("product").filter(isUnit);
+  expect(units.length).toBeGreaterThan(1);
+  for (const [quantity, unit] of units.entries()) {
+    const fits = [{ unit: unit.documentId, quantity: quantity + 1, every: 12, per: "months" }];
+    edit("product", part.documentId, { fits, short_descriptions: `Fits ${unit.documentId}.` });
+    const paths = renderedPathsOf(part, await publish());
+    expect(paths).toContain("/product/edited-part");
+    expect(paths.length).toBeLessThan(12);
+  }
+});
+
 test("PUB-02 an information page is rendered alone, the settings render every page, and no change renders none", async () => {
   const [about, settings] = [shop.all("info-page")[0], shop.all("site-setting")[0]];
   const body = [{ type: "paragraph", children: [{ type: "text", text: "Edited." }] }];

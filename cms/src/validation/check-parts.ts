@@ -1,0 +1,113 @@
+import type { Core } from "@strapi/strapi";
+import { type LinkedPart, networkProblems, partNetwork } from "halocline-contract/rules/part-network";
+import { foldPartNumber } from "halocline-contract/rules/part-number";
+import { type PartDraft, partProblems } from "halocline-contract/rules/part-problems";
+import { PRODUCT } from "../content-types";
+import { documentIdOf } from "../publishing/published-row";
+import { DRAFTS, type Version } from "../serializers/find";
+import { readDraft } from "../serializers/serializers";
+import { type FieldProblem, fieldErrors } from "./field-errors";
+import { atFormPositions } from "./list-positions";
+import { problemAt, statedProblems } from "./schema-problems";
+
+const SAVES: ReadonlySet<string> = new Set(["create", "update", "clone"]);
+
+/** Refuses, at the field, a draft that contradicts itself or other drafts as a part. */
+export function checkParts(strapi: Core.Strapi): void {
+  strapi.documents.use(async (context, next) => {
+    if (context.uid !== PRODUCT || !SAVES.has(context.action)) return next();
+    return strapi.db.transaction(async () => {
+      const result = await next();
+      const documentId = documentIdOf(result) ?? "";
+      if (context.action === "clone") await removeFormerNumbers(strapi, documentId);
+      const entry = (await readDraft(PRODUCT, documentId)) as PartDraft | null;
+      const problems = entry ? await draftProblems(strapi, entry) : [];
+      if (entry && problems.length > 0)
+        throw fieldErrors(await atFormPositions(strapi, entry.documentId, DRAFTS, problems));
+      return result;
+    });
+  });
+}
+
+/** The former part numbers stay with the original, or its copy could not be published. */
+async function removeFormerNumbers(strapi: Core.Strapi, documentId: string): Promise<void> {
+  const where = { documentId, ...DRAFTS };
+  const copy: { id: number; former_part_numbers: Array<{ id: number }> } | null = await strapi.db
+    .query(PRODUCT)
+    .findOne({ where, populate: { former_part_numbers: true } });
+  if (!copy || copy.former_part_numbers.length === 0) return;
+  const ids = copy.former_part_numbers.map(({ id }) => id);
+  await strapi.db.query(PRODUCT).update({ where: { id: copy.id }, data: { former_part_numbers: [] } });
+  await strapi.db.query("product.former-part-number" as never).deleteMany({ where: { id: { $in: ids } } });
+}
+
+const draftProblems = async (strapi: Core.Strapi, entry: PartDraft): Promise<FieldProblem[]> => [
+  ...statedProblems(strapi, entry),
+  ...partProblems(entry).map((problem) => problemAt(strapi, PRODUCT, entry, problem)),
+  ...(await linkProblems(strapi, entry, DRAFTS)),
+];
+
+/** The problems between a product and others, of which the drafts or the published ones count. */
+export async function linkProblems(
+  strapi: Core.Strapi,
+  entry: object,
+  version: Version,
+): Promise<FieldProblem[]> {
+  const part = entry as LinkedPart;
+  const network = partNetwork([
+    ...(await soldUnder(part.former_part_numbers, version)),
+    ...(await linkedParts(version)),
+    part,
+  ]);
+  return networkProblems(part, network).map((problem) => problemAt(strapi, PRODUCT, entry, problem));
+}
+
+interface NumberRow {
+  readonly documentId: string;
+  readonly title: string;
+  readonly part_number: string | null;
+}
+
+/** The products whose current part number is one of some numbers. */
+async function soldUnder(numbers: readonly string[], version: Version): Promise<LinkedPart[]> {
+  if (numbers.length === 0) return [];
+  const folded = new Set(numbers.map(foldPartNumber));
+  const rows: NumberRow[] = await strapi.db
+    .query(PRODUCT)
+    .findMany({ select: ["documentId", "title", "part_number"], where: version });
+  return rows
+    .filter(({ part_number }) => folded.has(foldPartNumber(part_number ?? "")))
+    .map((row) => ({ ...row, former_part_numbers: [], contents: [], replaced_by: null }));
+}
+
+interface LinkedRow extends NumberRow {
+  readonly former_part_numbers: ReadonlyArray<{ readonly number: string | null }>;
+  readonly contents: ReadonlyArray<{ readonly part: { readonly documentId: string } | null }>;
+  readonly replaced_by: { readonly documentId: string } | null;
+}
+
+const exists = { id: { $notNull: true } };
+
+/** The products that have former part numbers, contents or a successor: few of all. */
+async function linkedParts(version: Version): Promise<LinkedPart[]> {
+  const target = { select: ["documentId"], where: version };
+  const rows: LinkedRow[] = [];
+  for (const field of ["former_part_numbers", "contents", "replaced_by"]) {
+    const found: LinkedRow[] = await strapi.db.query(PRODUCT).findMany({
+      select: ["documentId", "title", "part_number"],
+      populate: {
+        former_part_numbers: true,
+        contents: { populate: { part: target } },
+        replaced_by: target,
+      },
+      where: { ...version, [field]: exists },
+    });
+    rows.push(...found);
+  }
+  const unique = new Map(rows.map((row) => [row.documentId, row]));
+  return Array.from(unique.values(), ({ former_part_numbers, contents, ...row }) => ({
+    ...row,
+    former_part_numbers: former_part_numbers.flatMap(({ number }) => number ?? []),
+    contents: contents.flatMap(({ part }) => (part ? [{ part }] : [])),
+  }));
+}

@@ -1,0 +1,96 @@
+import type { Issue } from "../shapes/issues.ts";
+import { foldPartNumber } from "./part-number.ts";
+
+/** What links products as parts: numbers, contents of kits, and successors. */
+export interface LinkedPart {
+  readonly documentId: string;
+  readonly title: string;
+  readonly part_number: string | null;
+  readonly former_part_numbers: readonly string[];
+  readonly contents: ReadonlyArray<{ readonly part: { readonly documentId: string } }>;
+  readonly replaced_by: { readonly documentId: string } | null;
+}
+
+/** Products by documentId, and by their current and former part numbers, folded. */
+export interface PartNetwork {
+  readonly byId: ReadonlyMap<string, LinkedPart>;
+  readonly current: ReadonlyMap<string, readonly LinkedPart[]>;
+  readonly former: ReadonlyMap<string, readonly LinkedPart[]>;
+}
+
+export function partNetwork(parts: Iterable<LinkedPart>): PartNetwork {
+  const byId = new Map<string, LinkedPart>();
+  const current = new Map<string, LinkedPart[]>();
+  const former = new Map<string, LinkedPart[]>();
+  const add = (numbers: Map<string, LinkedPart[]>, number: string, part: LinkedPart) => {
+    const folded = foldPartNumber(number);
+    if (folded !== "") numbers.set(folded, [...(numbers.get(folded) ?? []), part]);
+  };
+  for (const part of parts) {
+    byId.set(part.documentId, part);
+    if (part.part_number !== null) add(current, part.part_number, part);
+    for (const number of part.former_part_numbers) add(former, number, part);
+  }
+  return { byId, current, former };
+}
+
+/** What is wrong between a product and others: circles, and numbers of two products (FIT-04). */
+export const networkProblems = (part: LinkedPart, network: PartNetwork): Issue[] => [
+  ...successorProblems(part, network),
+  ...contentProblems(part, network),
+  ...numberProblems(part, network),
+];
+
+const quote = (parts: Iterable<LinkedPart>): string => [...parts].map(({ title }) => `“${title}”`).join(", ");
+
+function successorProblems(part: LinkedPart, { byId }: PartNetwork): Issue[] {
+  const through = new Set<LinkedPart>();
+  let next = part.replaced_by;
+  while (next !== null && next.documentId !== part.documentId) {
+    const successor = byId.get(next.documentId);
+    if (successor === undefined || through.has(successor)) return [];
+    through.add(successor);
+    next = successor.replaced_by;
+  }
+  if (next === null || through.size === 0) return [];
+  return [
+    { path: ["replaced_by"], message: `must not lead back here, as it does through ${quote(through)}` },
+  ];
+}
+
+function contentProblems(kit: LinkedPart, { byId }: PartNetwork): Issue[] {
+  const leadsBack = (documentId: string, seen: Set<string>): boolean => {
+    if (documentId === kit.documentId) return true;
+    if (seen.has(documentId)) return false;
+    seen.add(documentId);
+    return byId.get(documentId)?.contents.some(({ part }) => leadsBack(part.documentId, seen)) ?? false;
+  };
+  return kit.contents.flatMap(({ part: { documentId } }, index) => {
+    const inner = byId.get(documentId);
+    if (inner === undefined || inner.documentId === kit.documentId) return [];
+    if (!leadsBack(documentId, new Set())) return [];
+    const message = `must not contain this kit, as ${quote([inner])} does`;
+    return [{ path: ["contents", index, "part"], message }];
+  });
+}
+
+function numberProblems(part: LinkedPart, { current, former }: PartNetwork): Issue[] {
+  const others = (numbers: PartNetwork["current"], number: string): readonly LinkedPart[] =>
+    (numbers.get(foldPartNumber(number)) ?? []).filter(({ documentId }) => documentId !== part.documentId);
+  const ownNumber = others(former, part.part_number ?? "").slice(0, 1);
+  return [
+    ...ownNumber.map((other) => ({
+      path: ["part_number"],
+      message: `must not be a former part number of ${quote([other])}`,
+    })),
+    ...part.former_part_numbers.flatMap((number, index) => {
+      const [sold] = others(current, number);
+      const [earlier] = others(former, number);
+      const path = ["former_part_numbers", index];
+      if (sold) return [{ path, message: `must not be the part number of ${quote([sold])}` }];
+      return earlier
+        ? [{ path, message: `must not be a former part number of ${quote([earlier])} too` }]
+        : [];
+    }),
+  ];
+}
