@@ -19,6 +19,7 @@ import { type ListingPage, listingPagesOf, listingsOf, sortedByTitle } from "./l
 import type { PackedProduct } from "./packed-product.ts";
 import { productsByFormerNumber, servicePartsOf } from "./parts.ts";
 import type { SafetySet } from "./safety-files.ts";
+import { type SearchFiles, searchFiles } from "./search-files.ts";
 
 /** Everything the pages show. `recordReads` records values and lists by property, maps by key. */
 export interface Content {
@@ -52,6 +53,8 @@ export interface Content {
   refreshers: readonly VideoRefresher[];
   safetySets: readonly SafetySet[];
   gallery: readonly GalleryPicture[];
+  /** The files of the prebuilt product index by name. */
+  searchFiles: SearchFiles;
   /** Sorted by documentId. */
   synonyms: readonly SearchSynonym[];
 }
@@ -100,6 +103,7 @@ export function indexContent(entries: Entries, today: string, before?: Content):
   const products = [...entries.product.values()].sort(byDocumentId);
   const subCategories = [...entries["sub-category"].values()].sort(byPosition);
   const productsByTitle = sortedByTitle(entries.product, before?.productsByTitle);
+  const byTitle = reuseList(before?.productsByTitle, productsByTitle);
   const listings = reuseMap<readonly PackedProduct[]>(
     before?.listings,
     listingsOf(productsByTitle),
@@ -122,7 +126,9 @@ export function indexContent(entries: Entries, today: string, before?: Content):
     subCategories: bySlug(subCategories),
     products: bySlug(products),
     infoPages: bySlug(entries["info-page"].values()),
-    productsByTitle: reuseList(before?.productsByTitle, productsByTitle),
+    productsByTitle: byTitle,
+    searchFiles:
+      byTitle === before?.productsByTitle ? before.searchFiles : searchFiles(byTitle, before?.searchFiles),
     productsOnRequest: reuseList(before?.productsOnRequest, onRequest),
     listings,
     serviceParts,

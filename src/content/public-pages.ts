@@ -4,6 +4,7 @@ import {
   listingJsonPath,
   productPath,
   ROUTES,
+  searchFilePath,
   subCategoryPath,
 } from "../contract/site.ts";
 import type { Content } from "./catalogue.ts";
@@ -29,7 +30,8 @@ export function allPaths(content: Content, routes: readonly string[]): string[] 
   const listingPaths = [...content.subCategories.values()].map(({ slug, parent }) =>
     listingJsonPath(parent.slug, slug),
   );
-  return [...new Set([...routes, ...publicPagePaths(content), ...listingPaths])];
+  const searchPaths = [...content.searchFiles.keys()].map(searchFilePath);
+  return [...new Set([...routes, ...publicPagePaths(content), ...listingPaths, ...searchPaths])];
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Fit, KitPart, Property } from "../shapes/part.ts";
 import type { Product } from "../shapes/product.ts";
 import type { SearchDocument } from "./search-index.ts";
-import { insideTokens, numberTokens, plainNumber, textTokens, titleTokens } from "./tokens.ts";
+import { insideTokens, numberToken, numberTokens, plainNumber, textTokens, titleTokens } from "./tokens.ts";
 
 /** What the search reads of a product. */
 export interface SearchProduct
@@ -47,7 +47,7 @@ export function productDocument(product: SearchProduct): ProductDocument {
         ...product.properties.map(({ value }) => value),
       ]),
       text: textTokens([short_descriptions]),
-      ends: insideTokens(numbers.map(plainNumber)),
+      ends: insideTokens(numbers.map(plainNumber)).map(numberToken),
       ...titleTokens(title),
     },
   };

@@ -10,7 +10,7 @@ import {
   WORD_FIELDS,
 } from "./settings.ts";
 import type { Synonyms } from "./synonyms.ts";
-import { MIN_INSIDE_LENGTH, pairOf } from "./tokens.ts";
+import { MIN_INSIDE_LENGTH, numberToken, pairOf } from "./tokens.ts";
 import { singular, type Word } from "./words.ts";
 
 /** How words are searched for. */
@@ -49,31 +49,43 @@ function exchanges(word: string): string[] {
 
 /** Builds the parts of a query for one manner of searching. */
 class QueryBuilder {
-  readonly #fields: FieldName[];
+  readonly #texts: FieldName[];
+  readonly #numbers: boolean;
   readonly #fuzzy: boolean;
 
   constructor({ fields, fuzzy }: Manner) {
-    this.#fields = [...fields];
+    this.#texts = fields.filter((name) => name !== "number");
+    this.#numbers = fields.includes("number");
     this.#fuzzy = fuzzy;
   }
 
-  exactly = (word: string): Node => leaf(singular(word), { fields: this.#fields, prefix: false });
+  exactly = (word: string): Node => {
+    const inTexts = leaf(singular(word), { fields: this.#texts, prefix: false });
+    if (!this.#numbers) return inTexts;
+    return any([inTexts, leaf(numberToken(word), { fields: ["number"], prefix: false })]);
+  };
 
   /** A word, and words that begin with it. */
   #beginning(word: string): Node {
     const token = singular(word);
-    const options: SearchOptions = { fields: this.#fields, prefix: word.length >= MIN_PREFIX_LENGTH };
-    if (!isNumber(word)) return leaf(token, options);
     const inTexts = leaf(token, {
-      ...options,
-      fields: this.#fields.filter((name) => name !== "number"),
-      boostDocument: (_, found) => (found === token || goesOn(token, found) ? 1 : 0),
+      fields: this.#texts,
+      prefix: word.length >= MIN_PREFIX_LENGTH,
+      ...(isNumber(word) && {
+        boostDocument: (_: unknown, found: string) => (found === token || goesOn(token, found) ? 1 : 0),
+      }),
     });
-    if (!this.#fields.includes("number")) return inTexts;
-    return any([
-      inTexts,
-      leaf(token, { fields: ["number"], prefix: word.length >= MIN_NUMBER_PREFIX_LENGTH }),
-    ]);
+    if (!this.#numbers) return inTexts;
+    const prefix = hasDigit(word) && word.length >= MIN_NUMBER_PREFIX_LENGTH;
+    return any([inTexts, leaf(numberToken(word), { fields: ["number"], prefix })]);
+  }
+
+  /** What a word is inside of. */
+  #inside(word: string): Node[] {
+    if (word.length < MIN_INSIDE_LENGTH) return [];
+    const nodes = [leaf(word, { fields: ["inside"], prefix: true })];
+    if (hasDigit(word)) nodes.push(leaf(numberToken(word), { fields: ["ends"], prefix: true }));
+    return nodes;
   }
 
   /** Words with typing mistakes. The first letter counts as typed correctly. */
@@ -82,7 +94,7 @@ class QueryBuilder {
     if (mistakes === 0) return [];
     const token = singular(word);
     const near = leaf(token, {
-      fields: this.#fields,
+      fields: this.#texts,
       fuzzy: mistakes,
       boostDocument: (_, found) => (found.startsWith(token.charAt(0)) ? 1 : 0),
     });
@@ -90,9 +102,7 @@ class QueryBuilder {
   }
 
   #word({ whole, pieces }: Word): Node {
-    const nodes = [this.#beginning(whole)];
-    if (whole.length >= MIN_INSIDE_LENGTH)
-      nodes.push(leaf(whole, { fields: ["inside", "ends"], prefix: true }));
+    const nodes = [this.#beginning(whole), ...this.#inside(whole)];
     if (pieces.length > 0) nodes.push(weighted(all(pieces.map(this.exactly)), PIECES_WEIGHT));
     // `47.29 mm` also finds a `47.29` whose unit stands elsewhere.
     const [number] = /^\d[\d./]*(?=\p{L})/u.exec(whole) ?? [];

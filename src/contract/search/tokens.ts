@@ -18,8 +18,11 @@ const endsOf = (word: string): string[] =>
 /** The ends of all words: what they begin with is inside a word. */
 export const insideTokens = (words: readonly string[]): string[] => [...new Set(words.flatMap(endsOf))];
 
-/** Two neighbouring words as one token. */
-export const pairOf = (first: string, second: string): string => `${first} ${second}`;
+/** Two neighbouring words as one token. Begins with a space, so that no word is its beginning. */
+export const pairOf = (first: string, second: string): string => ` ${first} ${second}`;
+
+/** A part of a part number as a token, which no word is the beginning of either. */
+export const numberToken = (part: string): string => `#${part}`;
 
 /** All neighbouring words, the first also by its ends. */
 export const pairTokens = (words: readonly string[]): string[] => [
@@ -42,12 +45,12 @@ export const plainNumber = (number: string): string =>
 
 /**
  * The tokens of part numbers: the parts between hyphens, and all ends that begin with one of them,
- * without hyphens. `HS-30134-C` is `hs30134c`, `30134c`, `c`, `hs`, `30134`.
+ * without hyphens. `HS-30134-C` is `#hs30134c`, `#30134c`, `#c`, `#hs`, `#30134`.
  */
 export function numberTokens(numbers: readonly string[]): string[] {
   const tokens = numbers.flatMap((number) => {
     const parts = number.normalize("NFKD").toLowerCase().match(LETTERS_OR_DIGITS) ?? [];
     return parts.flatMap((part, place) => [part, parts.slice(place).join("")]);
   });
-  return [...new Set(tokens)];
+  return [...new Set(tokens)].map(numberToken);
 }

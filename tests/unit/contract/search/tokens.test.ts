@@ -49,7 +49,7 @@ test.each([
 
 describe("SRC-01 part numbers", () => {
   test("are found from each of their parts, with and without hyphens", () => {
-    expect(numberTokens(["HS-30134-C"]).toSorted()).toEqual(["30134", "30134c", "c", "hs", "hs30134c"]);
+    expect(numberTokens(["HS-30134-C"]).toSorted()).toEqual(["#30134", "#30134c", "#c", "#hs", "#hs30134c"]);
   });
 
   test("and titles are found inside words of three letters and more", () => {
