@@ -3,7 +3,7 @@ import { productDocument } from "../contract/search/product-document.ts";
 import { FIELD_NAMES, type FieldName } from "../contract/search/settings.ts";
 import { type PackedProduct, unpackProduct } from "./packed-product.ts";
 
-/** Cached by product, as one string, which takes least memory: an edit of one product does not split the texts of the others. */
+/** Cached by product: an edit of one does not split the texts of others. A string is smallest. */
 const tokensByProduct = new WeakMap<PackedProduct, string>();
 
 /** The tokens of a product, each after the digits of its fields: `12:valve`. */

@@ -1,4 +1,4 @@
-import { LETTER_SPELLINGS } from "../rules/search-text.ts";
+import { LETTER_SPELLINGS } from "../rules/letter-spellings.ts";
 
 /** Spelled-out units, and their signs. */
 const UNIT_NAMES: Readonly<Record<string, string>> = {

@@ -29,16 +29,20 @@ export function enhanceSearch(form: HTMLFormElement, field: HTMLInputElement): v
     else field.setAttribute("aria-describedby", alert.id);
   };
 
+  /** Counts what makes suggestions that still load unwanted: other text, and Escape. */
+  let version = 0;
+
   /** Shows suggestions for the field's text. Without the index there are none. */
   const suggest = async (): Promise<void> => {
+    version += 1;
+    const own = version;
     const term = searchTerm(field.value);
     if (isShortTerm(term)) {
       list.hide();
       return;
     }
     const found = await suggestionsFor(term);
-    // The text may have changed meanwhile.
-    if (term !== searchTerm(field.value) || document.activeElement !== field) return;
+    if (own !== version || document.activeElement !== field) return;
     if (found.ok) list.show(found.data, term);
     else {
       list.hide();
@@ -72,6 +76,7 @@ export function enhanceSearch(form: HTMLFormElement, field: HTMLInputElement): v
       else suggest();
     } else if (key === "Escape" && list.isOpen) {
       // Preventing the default keeps the menu around the list open.
+      version += 1;
       list.hide();
     } else if (key !== "Enter" || !list.follow()) {
       return;

@@ -79,4 +79,3 @@ describe("D25 the cards of the prebuilt index", () => {
     expect(decodeSlug("ABC-spare", "O-ring 9 mm")).toBe("o-ring-9-spare");
   });
 });
-

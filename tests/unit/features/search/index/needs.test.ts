@@ -8,7 +8,7 @@ const needsFor = (term: string, synonyms = new Synonyms([])) =>
   needsOf(allQueries(queryWords(term), synonyms));
 
 describe("SRC-04 what a search reads of the index", () => {
-  test("a word, its beginnings, and what it may be with mistakes", () => {
+  test("a word, what begins with it, and what it may be with mistakes", () => {
     const { exact, prefixes, mistyped } = needsFor("valves");
     expect(prefixes).toEqual(new Set(["valve", "valves"]));
     expect(mistyped).toEqual(new Map([["valve", 1]]));
