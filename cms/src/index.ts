@@ -30,7 +30,7 @@ import { startPublishing, stopPublishing } from "./publishing/publishing";
 import { routeSite } from "./publishing/site-routes";
 import { startRates } from "./rates/rates";
 import { routeRateReview } from "./rates/review";
-import { syncSearchText } from "./search/sync-search-text";
+import { startSearch, stopSearch } from "./search/search";
 import { seedOnce } from "./seed/seed-once";
 import { checkDocuments } from "./validation/check-documents";
 import { checkParts } from "./validation/check-parts";
@@ -81,7 +81,6 @@ export default {
     await ensureUniqueOrders(strapi);
     await checkInternals(strapi, CHECKS_WITH_DATABASE);
     await createAttemptsTable(strapi);
-    syncSearchText(strapi);
     await restrictPermissions(strapi);
     await ensureOrderDeskRole(strapi);
     await grantEditorRights(strapi);
@@ -91,12 +90,14 @@ export default {
     checkPublishing(strapi);
     checkParts(strapi);
     await startPublishing(strapi);
+    startSearch();
     await startRates(strapi);
     startOrderWork();
   },
 
   async destroy() {
     await stopOrderWork();
+    await stopSearch();
     await stopPublishing();
     await waitForResetMails();
   },

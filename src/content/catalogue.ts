@@ -12,6 +12,7 @@ import type {
   SiteSetting,
   VideoRefresher,
 } from "../contract/shapes/pages.ts";
+import type { SearchSynonym } from "../contract/shapes/search-synonym.ts";
 import type { SubCategory } from "../contract/shapes/sub-category.ts";
 import type { Service } from "../features/service-parts/model.ts";
 import { ContentError } from "./content-error.ts";
@@ -21,6 +22,7 @@ import type { PackedProduct } from "./packed-product.ts";
 import { type PartListing, partListingsOf, reusePartListing } from "./part-listings.ts";
 import { productsByFormerNumber, servicesOf } from "./parts.ts";
 import type { SafetySet } from "./safety-files.ts";
+import { type SearchFiles, searchFiles } from "./search-files.ts";
 
 /** Everything the pages show. `recordReads` records values and lists by property, maps by key. */
 export interface Content {
@@ -60,6 +62,10 @@ export interface Content {
   refreshers: readonly VideoRefresher[];
   safetySets: readonly SafetySet[];
   gallery: readonly GalleryPicture[];
+  /** The files of the prebuilt product index by name. */
+  searchFiles: SearchFiles;
+  /** Sorted by documentId. */
+  synonyms: readonly SearchSynonym[];
 }
 
 /** The UTC day, as in `2026-01-31`. */
@@ -106,6 +112,7 @@ export function indexContent(entries: Entries, today: string, before?: Content):
   const products = [...entries.product.values()].sort(byDocumentId);
   const subCategories = [...entries["sub-category"].values()].sort(byPosition);
   const productsByTitle = sortedByTitle(entries.product, before?.productsByTitle);
+  const byTitle = reuseList(before?.productsByTitle, productsByTitle);
   const listings = reuseMap<readonly PackedProduct[]>(
     before?.listings,
     listingsOf(productsByTitle),
@@ -130,7 +137,9 @@ export function indexContent(entries: Entries, today: string, before?: Content):
     subCategories: bySlug(subCategories),
     products: productsBySlug,
     infoPages: bySlug(entries["info-page"].values()),
-    productsByTitle: reuseList(before?.productsByTitle, productsByTitle),
+    productsByTitle: byTitle,
+    searchFiles:
+      byTitle === before?.productsByTitle ? before.searchFiles : searchFiles(byTitle, before?.searchFiles),
     productsOnRequest: reuseList(before?.productsOnRequest, onRequest),
     listings,
     partListings: reuseMap(before?.partListings, partListings, reusePartListing),
@@ -146,6 +155,7 @@ export function indexContent(entries: Entries, today: string, before?: Content):
     refreshers: list(before?.refreshers, entries["video-refresher"]),
     safetySets: list(before?.safetySets, entries["safety-document-set"]),
     gallery: list(before?.gallery, entries["gallery-picture"]),
+    synonyms: reuseList(before?.synonyms, [...entries["search-synonym"].values()].sort(byDocumentId)),
   };
 }
 

@@ -107,6 +107,12 @@ export const CONTENT_TYPES: { readonly [K in ContentType]: ContentTypeRules<Entr
     "gallery picture",
     "/gallery-pictures",
   ),
+  "search-synonym": defineType(
+    "search-synonym",
+    SCHEMAS["search-synonym"],
+    "search synonym",
+    "/search-synonyms",
+  ),
 };
 
 export const CONTENT_TYPE_NAMES = Object.keys(CONTENT_TYPES) as ContentType[];

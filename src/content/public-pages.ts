@@ -6,6 +6,7 @@ import {
   PICTURE_FORMATS,
   productPath,
   ROUTES,
+  searchFilePath,
   servicePartsPath,
   subCategoryPath,
 } from "../contract/site.ts";
@@ -35,7 +36,8 @@ export function allPaths(content: Content, routes: readonly string[]): string[] 
   const listingPaths = [...content.subCategories.values()].map(({ slug, parent }) =>
     listingJsonPath(parent.slug, slug),
   );
-  return [...new Set([...routes, ...publicPagePaths(content), ...listingPaths])];
+  const searchPaths = [...content.searchFiles.keys()].map(searchFilePath);
+  return [...new Set([...routes, ...publicPagePaths(content), ...listingPaths, ...searchPaths])];
 }
 
 /**

@@ -159,8 +159,13 @@ export const SEARCH_TIMEOUT_MS = 5_000;
 export const SEARCH_PAGE_SIZE = 24;
 /** Products suggested while the visitor types. */
 export const MAX_SUGGESTIONS = 6;
-/** The prebuilt index of all products, for suggestions and as fallback when the CMS is down. */
-export const SEARCH_INDEX_PATH = "/search-index.json";
+/** A file of the prebuilt product index, for suggestions and as fallback when the CMS is down. */
+export const searchFilePath = (name: string): string => `${ROUTES.search}/${name}.json`;
+/** The prebuilt list of pages, documents, notices and certificates, and the synonyms (SRC-03). */
+export const SEARCH_PAGES_PATH = "/search-pages.json";
+/** Pages among the results of a search, and among suggestions. */
+export const MAX_FOUND_PAGES = 12;
+export const MAX_SUGGESTED_PAGES = 3;
 export const FALLBACK_PICTURE = "/fallback.png";
 
 /** In `localStorage`: `{ jwt, user }`. The browser counts as signed in while a jwt is stored. */

@@ -30,6 +30,8 @@ export const LOAD_FAILED_MESSAGE = "This could not be loaded. Check your connect
 /** The messages of the search page. Its HTML contains them, so no other page loads them. */
 export const SEARCH_MESSAGES = {
   noResults: "No results found.",
+  /** Pages were found. */
+  noProducts: "No products found.",
   resultsFailed: "Error loading results.",
   fromIndex:
     "The catalogue does not answer at the moment. These results come from the list that was made with this page: newer products and prices may be missing.",

@@ -135,6 +135,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   })),
   "a distributor": changeOf("distributor", (_, number) => ({ description: `Edit ${number}.` })),
   "a video refresher": changeOf("video-refresher", (_, number) => ({ description: `Edit ${number}.` })),
+  "a synonym": changeOf("search-synonym", (_, number) => ({ term: `synonym ${number}` })),
   "a safety file": (shop, random, number) => {
     const set = randomEntry(shop, "safety-document-set", random);
     const file = {

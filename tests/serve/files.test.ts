@@ -17,7 +17,7 @@ const FILES = {
   "/fallback.png": Buffer.alloc(10),
   "/favicon.svg": "<svg/>",
   "/manifest.webmanifest": "{}",
-  "/search-index.json": "[]",
+  "/search-pages.json": "[]",
   "/datasheets/sheet.pdf": PDF,
   "/datasheets/large.pdf": LARGE,
   "/.hidden": "secret",
@@ -34,7 +34,7 @@ describe("files of a release", () => {
     ["/fallback.png", HOUR, "image/png"],
     ["/favicon.svg", HOUR, "image/svg+xml"],
     ["/manifest.webmanifest", HOUR, "application/manifest+json"],
-    ["/search-index.json", HOUR, "application/json; charset=utf-8"],
+    ["/search-pages.json", HOUR, "application/json; charset=utf-8"],
     ["/datasheets/sheet.pdf", HOUR, "application/pdf"],
   ] as const)("%s is cached as %s with type %s", async (path, caching, type) => {
     const response = await sendRequest(await startSite(FILES), path);

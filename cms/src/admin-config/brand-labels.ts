@@ -92,9 +92,20 @@ export const BRAND_TYPE_LABELS = {
     picture: { label: "Picture", description: ALTERNATIVE_TEXT },
     position: POSITION,
   },
+  "api::search-synonym.search-synonym": {
+    term: { label: "Term", description: "What somebody types: a word, or several as in oxygen cell." },
+    synonyms: { label: "Synonyms", description: "What the search then finds too." },
+    both_ways: {
+      label: "Both ways",
+      description: "Each of them also finds the others. Off for words that are no names of ours.",
+    },
+  },
 };
 
 export const BRAND_COMPONENT_LABELS = {
+  "search.synonym": {
+    term: { label: "Synonym", description: "In the singular, with hyphens as in the catalogue." },
+  },
   "site.hero-slide": {
     title: { label: "Title" },
     subtitle: { label: "Subtitle" },

@@ -46,6 +46,10 @@ export const TYPE_VIEWS: Readonly<Record<string, TypeView>> = {
   "api::news-item.news-item": titled(newestFirst("date", "picture", "title", "date", "notice")),
   "api::video-refresher.video-refresher": titled(byPosition("featured", "title", "login_required")),
   "api::safety-document-set.safety-document-set": titled(byPosition("title", "file", "revision", "date")),
+  "api::search-synonym.search-synonym": {
+    mainField: "term",
+    list: { columns: ["term", "synonyms", "both_ways"], sortBy: "term", order: "ASC" },
+  },
   "plugin::users-permissions.user": {
     mainField: "email",
     list: newestFirst("createdAt", "email", "firstname", "surname", "company", "blocked", "createdAt"),

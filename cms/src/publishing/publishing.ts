@@ -1,19 +1,22 @@
 import type { Core } from "@strapi/strapi";
 import { readEnvironment } from "../bootstrap/environment";
-import { startDelivery } from "./outbox/deliver";
+import { forgetOldChanges, startDelivery } from "./outbox/deliver";
 import { prepareLease } from "./outbox/lease";
 import { watchDocuments } from "./outbox/watch-documents";
 import { watchFiles } from "./outbox/watch-files";
 
 let stop = async (): Promise<void> => undefined;
 
-/** Starts to report changes to the publisher. Runs after the seed, which the first build reads. */
+/**
+ * Starts to number changes, which the search follows too, and to report them to the publisher, if
+ * there is one. Runs after the seed, which the first build reads.
+ */
 export async function startPublishing(strapi: Core.Strapi): Promise<void> {
-  const settings = readEnvironment().environment.publishing;
-  if (settings === null) return;
-  await prepareLease(strapi);
   watchDocuments(strapi);
   watchFiles(strapi);
+  const settings = readEnvironment().environment.publishing;
+  if (settings === null) return forgetOldChanges();
+  await prepareLease(strapi);
   stop = startDelivery(settings);
 }
 

@@ -38,6 +38,8 @@ const PATHS = {
   "api::video-refresher.video-refresher": onPage(ROUTES.training),
   "api::safety-document-set.safety-document-set": onPage(ROUTES.safetyData),
   "api::gallery-picture.gallery-picture": onPage(ROUTES.gallery),
+  // No page shows synonyms.
+  "api::search-synonym.search-synonym": () => null,
 } as const satisfies Partial<Record<UID.ContentType, PathOf>>;
 
 export type ShownType = keyof typeof PATHS;

@@ -1,5 +1,4 @@
 import type { UID } from "@strapi/strapi";
-import { searchNeedles } from "halocline-contract/rules/search-text";
 import type { ListQuery } from "./list-query";
 import type { EntryPage } from "./public-read";
 
@@ -43,8 +42,6 @@ function condition({ filter }: ListQuery): object {
     case "ids":
       return { documentId: { $in: filter.ids } };
     case "title":
-      return { $or: [{ title: { $containsi: filter.term } }, ...searchNeedles(filter.term).map(contained)] };
+      return { title: { $containsi: filter.term } };
   }
 }
-
-const contained = (needle: string): object => ({ search_text: { $contains: needle } });

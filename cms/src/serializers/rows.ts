@@ -30,6 +30,12 @@ export interface MediaRow {
   provider_metadata?: { color?: string | null; pages?: number | null } | null;
 }
 
+export interface SearchSynonymRow extends EntryRow {
+  term: string;
+  synonyms: ReadonlyArray<{ readonly term: string }>;
+  both_ways: boolean;
+}
+
 export interface EntryRow {
   id: number;
   documentId: string;

@@ -16,6 +16,7 @@ import type { FilterKind } from "./list-query";
 import { CATEGORY_POPULATE, PARENT_POPULATE, serializeCategory, serializeSubCategory } from "./listings";
 import { PRODUCT_POPULATE, serializeProduct } from "./product";
 import { publicList, publicSingle } from "./public-read";
+import { SEARCH_SYNONYM_POPULATE, serializeSearchSynonym } from "./search-synonym";
 
 type Order = readonly object[];
 
@@ -60,6 +61,7 @@ export const SERIALIZERS: Readonly<Record<ShownType, Serializer>> = {
     byPosition,
     GALLERY_PICTURE_POPULATE,
   ),
+  "api::search-synonym.search-synonym": serializer(serializeSearchSynonym, byId, SEARCH_SYNONYM_POPULATE),
 };
 
 /** Makes the controller of a type's public list. */

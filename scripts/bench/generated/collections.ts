@@ -6,6 +6,7 @@ import { picture } from "./files.ts";
 import { featured, infoPage, siteSetting } from "./pages.ts";
 import { listedProduct, product, productCard, productReference } from "./products.ts";
 import { DIVISIONS, SUB_CATEGORIES, subCategoryOf, summaryOf } from "./sub-categories.ts";
+import { searchSynonyms } from "./synonyms.ts";
 
 export type CollectionName =
   | "products"
@@ -14,6 +15,7 @@ export type CollectionName =
   | "info-pages"
   | "site-setting"
   | "home-page"
+  | "search-synonyms"
   | BrandCollection;
 export type Entry = Record<string, unknown>;
 /** Breaks, adds or removes entries of a collection, to test builds with invalid content. */
@@ -90,5 +92,6 @@ export function collectionsOf(count: number, override?: Override): Record<Collec
     "video-refreshers": change("video-refreshers", brandCollections["video-refreshers"]),
     "safety-document-sets": change("safety-document-sets", brandCollections["safety-document-sets"]),
     "gallery-pictures": change("gallery-pictures", brandCollections["gallery-pictures"]),
+    "search-synonyms": change("search-synonyms", searchSynonyms()),
   };
 }

@@ -14,6 +14,7 @@ import {
   videoRefresherSchema,
 } from "./pages.ts";
 import { productSchema } from "./product.ts";
+import { searchSynonymSchema } from "./search-synonym.ts";
 import { subCategorySchema } from "./sub-category.ts";
 
 /** The schemas of published entries by content type. The CMS enforces them, as builds need them. */
@@ -35,6 +36,7 @@ export const CONTENT_SCHEMAS = {
   "video-refresher": videoRefresherSchema,
   "safety-document-set": safetyDocumentSetSchema,
   "gallery-picture": galleryPictureSchema,
+  "search-synonym": searchSynonymSchema,
 } as const;
 
 /** Content types that need a published entry, because a page would be empty without it. */

@@ -1,6 +1,5 @@
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { searchField } from "../../../src/contract/rules/search-text.ts";
 
 const FIRST_ID = 1_000_000;
 const RELATED_PER_PRODUCT = 4;
@@ -17,7 +16,7 @@ export function addProducts(dataDir: string, count: number, subCategory: string)
     database.prepare(`INSERT INTO ${table} (${columns}) VALUES (${columns.replaceAll(/[^,]+/g, "?")})`);
   const product = insert(
     "products",
-    "id,document_id,version,title,slug,search_text,price,short_descriptions,long_descriptions,created_at,updated_at,published_at",
+    "id,document_id,version,title,slug,price,short_descriptions,long_descriptions,created_at,updated_at,published_at",
   );
   const fact = insert("components_product_key_facts", "id,label,value");
   const component = insert("products_cmps", 'entity_id,cmp_id,component_type,field,"order"');
@@ -42,7 +41,6 @@ export function addProducts(dataDir: string, count: number, subCategory: string)
         `version-${id}`,
         title,
         name,
-        searchField(title, null),
         number,
         "One of many",
         text,

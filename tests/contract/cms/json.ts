@@ -32,6 +32,7 @@ export const PUBLIC_PATHS = [
   "video-refreshers",
   "safety-document-sets",
   "gallery-pictures",
+  "search-synonyms",
 ] as const;
 
 /** Requests an address of the CMS. `data` is always a list: of one for a single entry, or empty. */

@@ -16,6 +16,7 @@ const LISTS = [
   ["video-refreshers", "video-refresher"],
   ["safety-document-sets", "safety-document-set"],
   ["gallery-pictures", "gallery-picture"],
+  ["search-synonyms", "search-synonym"],
 ] as const;
 
 let cms: RunningCms;
@@ -46,7 +47,8 @@ describe("drafts of brand content", () => {
     "a new draft, and a changed draft of a published entry, is not in %s",
     async (path, type) => {
       const before = await callCms(cms.url, api(path));
-      const name = type === "distributor" ? { name: SECRET } : { title: SECRET };
+      const nameField = { distributor: "name", "search-synonym": "term" }[type as string] ?? "title";
+      const name = { [nameField]: SECRET };
       // Later tests find the tiles by their titles.
       const change = type === "tile" ? { text: SECRET } : name;
       const created = await editor.create(type, name);

@@ -114,6 +114,7 @@ describe("what is required", () => {
     ["video-refresher", ["title", "description", "video_url", "featured"]],
     ["safety-document-set", ["title", "description"]],
     ["gallery-picture", ["title", "picture"]],
+    ["search-synonym", ["term"]],
   ])("an empty %s can be saved as a draft and cannot be published", async (type, fields) => {
     const { status, data } = await editor.create(type, {});
     expect(status).toBe(201);

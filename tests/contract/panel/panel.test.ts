@@ -37,6 +37,7 @@ const TYPES = [
   "video-refresher",
   "safety-document-set",
   "gallery-picture",
+  "search-synonym",
   "order",
   "unmatched-charge",
   "order-mail",

@@ -47,6 +47,10 @@ social_url: https://social.example/halocline
 - { title: Under water, picture: { file: set.webp, alt: A set } }
 - { title: A bench, picture: { file: part.webp, alt: A part } }
 `,
+  "synonyms.yaml": `
+- { terms: [set, unit] }
+- { term: thing, means: [part, spare part] }
+`,
   "pages/contact-us.yaml": `
 slug: contact-us
 title: Contact Us

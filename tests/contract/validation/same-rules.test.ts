@@ -32,6 +32,7 @@ const PATHS: Partial<Record<Kind, string>> = {
   "video-refresher": "video-refreshers",
   "safety-document-set": "safety-document-sets",
   "gallery-picture": "gallery-pictures",
+  "search-synonym": "search-synonyms",
 };
 
 const BLANK = "   ";
@@ -69,6 +70,8 @@ const VARIANTS: ReadonlyArray<[Kind, Record<string, unknown>]> = [
   ["safety-document-set", { description: BLANK }],
   ["safety-document-set", { size_text: BLANK, file: null, date: null }],
   ["gallery-picture", { title: BLANK }],
+  ["search-synonym", { term: BLANK }],
+  ["search-synonym", { synonyms: [] }],
 ];
 
 /** A copy of a type's first published entry; its relations stay the same. */

@@ -59,7 +59,8 @@ test("no part of a draft is public: no page, no API response, no listing", async
     `/api/products?filters[documentId][$in][0]=${draft}`,
     `/api/products?filters[title][$containsi]=${suffix}`,
     `/publishing/drafts/product/${draft}`,
-    "/search-index.json",
+    "/search/cards-0.json",
+    "/search-pages.json",
     "/sitemap.xml",
   ]) {
     const body = await (await request.get(address)).text();

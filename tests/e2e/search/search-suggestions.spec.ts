@@ -3,7 +3,7 @@ import { violations } from "../site/accessibility.ts";
 import { banner, field, focusField, list, options } from "./search-steps.ts";
 
 const FAILED = /Failed to load resource|ERR_FAILED|Error hydrating|import/;
-const INDEX = "**/search-index.json";
+const INDEX = /\/search(?:-pages|\/[\w-]+)\.json$/;
 
 test("HDR-03 the search loads nothing before its field has the focus, not even on hover", async ({
   page,
@@ -15,7 +15,7 @@ test("HDR-03 the search loads nothing before its field has the focus, not even o
   expect(requested).toEqual([]);
   await focusField(page);
   await page.waitForLoadState("networkidle");
-  expect(requested.filter((url) => url.endsWith("/search-index.json"))).toHaveLength(1);
+  expect(requested.filter((url) => url.endsWith("/search/directory.json"))).toHaveLength(1);
 });
 
 test("HDR-03 suggestions appear while typing, with part numbers and a link to all results", async ({
@@ -25,17 +25,38 @@ test("HDR-03 suggestions appear while typing, with part numbers and a link to al
   await field(page).pressSequentially("hs1010");
   await expect(options(page).first()).toContainText("HS-1010");
   await expect(options(page).last()).toHaveText("All results for “hs1010”");
-  expect(await options(page).count()).toBeLessThanOrEqual(7);
+  expect(await options(page).count()).toBeLessThanOrEqual(10);
   await expect(banner(page).getByRole("combobox")).toHaveAttribute("aria-expanded", "true");
   await expect(field(page)).toHaveValue("hs1010");
   expect(await violations(page, "header")).toEqual([]);
+});
+
+test("SRC-04 products are suggested with picture, number and price, and pages below them", async ({
+  page,
+}) => {
+  await page.goto("/about-us");
+  await field(page).pressSequentially("oxygen cell");
+  const [products, pages] = ["Products", "Pages"].map((name) => list(page).getByRole("group", { name }));
+  const first = products?.getByRole("option").first();
+  await expect(first ?? list(page)).toContainText(/Oxygen sensor.*HS-40\d+-\w.*\$\d/);
+  const picture = first?.locator("img");
+  await expect
+    .poll(() => picture?.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(await products?.getByRole("option").count()).toBeLessThanOrEqual(6);
+  await field(page).fill("FMECA");
+  await expect(pages?.getByRole("option").first() ?? list(page)).toContainText(/FMECA.*Document/);
+  await expect(products ?? list(page)).toBeHidden();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/safety-data");
 });
 
 test("HDR-03 there are no suggestions for fewer letters than a search needs, nor for spaces around them", async ({
   page,
 }) => {
   await page.goto("/about-us");
-  const index = page.waitForResponse("**/search-index.json");
+  const index = page.waitForResponse("**/search/directory.json");
   await focusField(page);
   await (await index).finished();
   await field(page).pressSequentially("fo");
@@ -54,7 +75,7 @@ test("HDR-03 by keyboard: arrows choose without changing the input, Enter follow
 }) => {
   await page.goto("/about-us");
   await field(page).pressSequentially("foreland");
-  await expect(options(page)).toHaveCount(3);
+  await expect(options(page).last()).toHaveText("All results for “foreland”");
   await page.keyboard.press("ArrowDown");
   const first = options(page).first();
   await expect(first).toHaveAttribute("aria-selected", "true");
@@ -114,7 +135,7 @@ testByTouch(
     await page.getByText("Menu", { exact: true }).tap();
     await field(page).tap();
     await field(page).pressSequentially("foreland");
-    await expect(options(page)).toHaveCount(3);
+    await expect(options(page).last()).toHaveText("All results for “foreland”");
     const { left, right } = await list(page).evaluate((element) => {
       const { left, right } = element.getBoundingClientRect();
       return { left, right };
@@ -178,7 +199,7 @@ test.describe("when a resource does not arrive", () => {
     await banner(page).getByRole("link", { name: "Halocline" }).focus();
     await focusField(page);
     await field(page).pressSequentially("foreland");
-    await expect(options(page)).toHaveCount(3);
+    await expect(options(page).last()).toHaveText("All results for “foreland”");
   });
 
   test("HDR-03 without the index there are no suggestions, searching works, and the next focus tries again", async ({

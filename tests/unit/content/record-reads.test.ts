@@ -65,6 +65,7 @@ test("an edited entry changes its own reads and the lists that contain it", asyn
   expect(await changesAfter([productEdit("loop", { price: 5 })])).toEqual([
     ...[`listingPages#values`, `listingPages:${PAGE}`, "listings#values", "listings:sets"],
     ...["products#values", "products:loop", "productsByTitle"],
+    ...["searchFiles#values", "searchFiles:cards-0"],
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { LETTER_SPELLINGS } from "halocline-contract/rules/search-text";
+import { LETTER_SPELLINGS } from "halocline-contract/rules/letter-spellings";
 import { MAX_SLUG_LENGTH } from "halocline-contract/rules/slug";
 
 /** The slug generated from a title: `Éclair & Fils 2` → `eclair-and-fils-2`. */

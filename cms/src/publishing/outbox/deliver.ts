@@ -5,7 +5,7 @@ import type { Change, ContentChange } from "halocline-contract/shapes/publishing
 import type { PublishSettings } from "../../bootstrap/publish-settings";
 import { isOwnPublisher } from "../local-publisher";
 import { type Delivery, endLease, readDelivery, renewLease, retryWithin, takeLease } from "./lease";
-import { changesAfter, forgetChanges, onQueued } from "./outbox";
+import { changesAfter, forgetChanges, lastNumber, onQueued } from "./outbox";
 import { isDue } from "./report-delay";
 
 /** With the longest slugs, this many changes are half of the publisher's body limit. */
@@ -22,6 +22,10 @@ const RETRY_DELAY_WITH_NEW_CHANGES_MS = 5_000;
 const POLL_INTERVAL_MS = 1_000;
 /** Reported changes stay in the outbox for publishers that ask what came after one of them. */
 const REPORTED_CHANGES_TO_KEEP = 10_000;
+
+/** Deletes all but the newest changes of a shop that reports them to no publisher. */
+export const forgetOldChanges = async (): Promise<void> =>
+  forgetChanges((await lastNumber()) - REPORTED_CHANGES_TO_KEEP);
 
 /** The documented body of the call has no numbers. */
 const withoutNumber = ({ number: _, ...change }: ContentChange): Change => change;

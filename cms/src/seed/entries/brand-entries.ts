@@ -5,6 +5,7 @@ import gallerySchema from "../../api/gallery-picture/content-types/gallery-pictu
 import homeSchema from "../../api/home-page/content-types/home-page/schema.json";
 import newsSchema from "../../api/news-item/content-types/news-item/schema.json";
 import safetySchema from "../../api/safety-document-set/content-types/safety-document-set/schema.json";
+import synonymSchema from "../../api/search-synonym/content-types/search-synonym/schema.json";
 import tileSchema from "../../api/tile/content-types/tile/schema.json";
 import refresherSchema from "../../api/video-refresher/content-types/video-refresher/schema.json";
 import heroSchema from "../../components/site/hero-slide.json";
@@ -118,4 +119,13 @@ export function readGalleryPicture(fields: Fields) {
     title: fields.text("title", gallerySchema.attributes.title),
     picture: fields.picture("picture"),
   };
+}
+
+/** Parses `terms` that find one another, or a `term` that finds what it `means`. */
+export function readSearchSynonym(fields: Fields) {
+  const { term: rule } = synonymSchema.attributes;
+  const terms = fields.textList("terms", rule);
+  const [term, ...synonyms] =
+    terms.length > 0 ? terms : [fields.text("term", rule), ...fields.textList("means", rule)];
+  return { term, synonyms: synonyms.map((term) => ({ term })), both_ways: terms.length > 0 };
 }

@@ -6,6 +6,7 @@ import {
   readGalleryPicture,
   readNewsItem,
   readSafetyDocumentSet,
+  readSearchSynonym,
   readVideoRefresher,
 } from "./brand-entries";
 import type { Fields } from "./fields";
@@ -64,5 +65,12 @@ export const LIST_KINDS: readonly ListKind[] = [
     uid: "api::gallery-picture.gallery-picture",
     ordered: true,
     read: readGalleryPicture,
+  },
+  {
+    file: "synonyms.yaml",
+    label: "synonym",
+    uid: "api::search-synonym.search-synonym",
+    ordered: false,
+    read: readSearchSynonym,
   },
 ];

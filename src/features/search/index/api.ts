@@ -1,8 +1,17 @@
 import * as z from "zod/mini";
 import { shownPictureSchema } from "../../../contract/shapes/media.ts";
-import { searchColumnsSchema } from "../../../contract/shapes/search-columns.ts";
-import { SEARCH_INDEX_PATH, SEARCH_PAGE_SIZE, SEARCH_TIMEOUT_MS } from "../../../contract/site.ts";
-import { request, type Transport } from "../../../lib/http/http.ts";
+import {
+  blockFile,
+  cardsFile,
+  DIRECTORY_FILE,
+  searchBlockSchema,
+  searchCardsSchema,
+  searchDirectorySchema,
+  searchWordsSchema,
+  wordsFile,
+} from "../../../contract/shapes/search-files.ts";
+import { SEARCH_PAGE_SIZE, SEARCH_TIMEOUT_MS, searchFilePath } from "../../../contract/site.ts";
+import { request, type Schema, type Transport } from "../../../lib/http/http.ts";
 import { API_PREFIX, listSchema } from "../../../lib/replies/list.ts";
 
 const schema = listSchema(
@@ -17,8 +26,8 @@ const schema = listSchema(
 );
 
 /**
- * One page of the products whose title contains the term, or whose title or part number matches
- * regardless of case, diacritics and punctuation (D25), sorted by title. @param page from 1
+ * One page of the products that match a term, best first: titles that contain it, then those that
+ * all of its words match somewhere (D25, D37). @param page from 1
  */
 export const searchProducts = (transport: Transport, term: string, page = 1) =>
   request(transport, {
@@ -32,6 +41,16 @@ export const searchProducts = (transport: Transport, term: string, page = 1) =>
     timeoutMs: SEARCH_TIMEOUT_MS,
   });
 
-/** The prebuilt index of all products. */
-export const searchIndex = (transport: Transport) =>
-  request(transport, { path: SEARCH_INDEX_PATH, schema: searchColumnsSchema });
+/** Requests the files of the prebuilt product index. @param fresh whether no cache may answer */
+export function searchFileRequests(transport: Transport, fresh: boolean) {
+  const file = <T>(name: string, schema: Schema<T>) =>
+    request(transport, { path: searchFilePath(name), schema, fresh });
+  return {
+    directory: () => file(DIRECTORY_FILE, searchDirectorySchema),
+    /** @param first the first token of the block */
+    block: (first: string) => file(blockFile(first), searchBlockSchema),
+    words: (letter: string) => file(wordsFile(letter), searchWordsSchema),
+    /** @param place of a product in the file */
+    cards: (place: number) => file(cardsFile(place), searchCardsSchema),
+  };
+}

@@ -1,28 +1,64 @@
+import MiniSearch, { type AsPlainObject } from "minisearch";
 import { thumbnailOf } from "../../../contract/rules/prepared-picture.ts";
-import { searchField, searchNeedles } from "../../../contract/rules/search-text.ts";
+import { decodePostings } from "../../../contract/search/postings.ts";
+import { queryWords, Ranker, rankedIds } from "../../../contract/search/ranker.ts";
+import { INDEX_OPTIONS } from "../../../contract/search/search-index.ts";
+import { FIELD_NAMES } from "../../../contract/search/settings.ts";
+import type { Synonyms } from "../../../contract/search/synonyms.ts";
 import { decodeSlug, type SearchColumns, splitIds } from "../../../contract/shapes/search-columns.ts";
 import { fail, type Result, succeed } from "../../../lib/result.ts";
 import type { CardProduct } from "../../catalog/listing/listing-product.ts";
 
-/** A search index. Products are identified by their position in it, sorted by title. */
-export interface SearchIndex {
-  readonly size: number;
-  /** The product at a position; its picture is the thumbnail of its documentId. */
-  productAt: (position: number) => CardProduct;
-  /** The positions of all products that match a term (D25). */
-  find: (term: string) => number[];
-  /** The positions of the best matches for suggestions, at most `limit`. */
-  best: (term: string, limit: number) => number[];
+const FIELD_IDS = Object.fromEntries(FIELD_NAMES.map((name, index) => [name, index]));
+/** The score does not depend on lengths (`SCORING`), but MiniSearch reads them. */
+const LENGTHS = FIELD_NAMES.map(() => 1);
+
+/** The postings of a block by MiniSearch's ids of fields and documents. */
+const parseBlock = (tokens: string): AsPlainObject["index"] =>
+  tokens.split("\n").map((line) => {
+    const tab = line.indexOf("\t");
+    const fields = [...decodePostings(line.slice(tab + 1))].map(([field, places]) => [
+      FIELD_IDS[field],
+      Object.fromEntries(places.map((place) => [place, 1])),
+    ]);
+    return [line.slice(0, tab), Object.fromEntries(fields)];
+  });
+
+/**
+ * Finds products in blocks of the index. What the blocks lack is not found, so they must contain
+ * all tokens that the term needs.
+ * @param count the number of all products
+ * @returns places by title, best first
+ */
+export function findInBlocks(
+  blocks: readonly string[],
+  count: number,
+  term: string,
+  synonyms: Synonyms,
+): number[] {
+  const words = queryWords(term);
+  if (words.length === 0) return [];
+  const places = Array.from({ length: count }, (_, place) => place);
+  const index = MiniSearch.loadJS(
+    {
+      documentCount: count,
+      nextId: count,
+      documentIds: Object.fromEntries(places.map((place) => [place, String(place)])),
+      fieldIds: FIELD_IDS,
+      fieldLength: Object.fromEntries(places.map((place) => [place, LENGTHS])),
+      averageFieldLength: LENGTHS,
+      storedFields: {},
+      dirtCount: 0,
+      index: blocks.flatMap(parseBlock),
+      serializationVersion: 2,
+    } as unknown as AsPlainObject,
+    INDEX_OPTIONS,
+  );
+  return rankedIds(new Ranker(index, synonyms).hits(words).values(), Number).map(Number);
 }
 
-/** Matches at the start of title or part number rank first, then at a word's start, then others. */
-function rank(field: string, needles: readonly string[]): number {
-  if (needles.some((needle) => field.startsWith(needle) || field.includes(`|${needle}`))) return 0;
-  return needles.some((needle) => field.includes(` ${needle}`)) ? 1 : 2;
-}
-
-/** Creates an index from its columns. Fails if their lengths differ, as in a truncated download. */
-export function parseSearchIndex(columns: SearchColumns): Result<SearchIndex, string> {
+/** The products of a file of cards. Fails if columns differ in length, as of a file cut off. */
+export function parseCards(columns: SearchColumns): Result<CardProduct[], string> {
   const split = (column: string) => (columns.documentIds === "" ? [] : column.split("\n"));
   const titles = split(columns.titles);
   const partNumbers = split(columns.partNumbers);
@@ -30,44 +66,18 @@ export function parseSearchIndex(columns: SearchColumns): Result<SearchIndex, st
   const slugs = split(columns.slugs);
   const ids = splitIds(columns.documentIds, titles.length);
   const isComplete = [partNumbers, prices, slugs, ids].every(({ length }) => length === titles.length);
-  if (!isComplete || ids.includes("")) return fail("The columns of the index are of different lengths");
-
-  const texts = titles.map((title, position) => ({
-    title: title.toLowerCase(),
-    field: searchField(title, partNumbers[position]),
-  }));
-
-  const productAt = (position: number): CardProduct => {
-    const [title = "", price = "", documentId = ""] = [titles[position], prices[position], ids[position]];
-    return {
-      documentId,
-      slug: decodeSlug(slugs[position] ?? "", title),
-      title,
-      part_number: partNumbers[position] || null,
-      price: price === "" ? null : Number(price),
-      featured: thumbnailOf(documentId),
-    };
-  };
-
-  const find = (term: string): number[] => {
-    const needles = searchNeedles(term);
-    const lowerCaseTerm = term.toLowerCase();
-    return texts.flatMap(({ title, field }, position) =>
-      title.includes(lowerCaseTerm) || needles.some((needle) => field.includes(needle)) ? [position] : [],
-    );
-  };
-
-  const best = (term: string, limit: number): number[] => {
-    const needles = searchNeedles(term);
-    const ranked = find(term).map((position) => ({
-      position,
-      rank: rank(texts[position]?.field ?? "", needles),
-    }));
-    return ranked
-      .sort((a, b) => a.rank - b.rank)
-      .slice(0, limit)
-      .map(({ position }) => position);
-  };
-
-  return succeed({ size: titles.length, productAt, find, best });
+  if (!isComplete || ids.includes("")) return fail("The columns of the cards are of different lengths");
+  return succeed(
+    titles.map((title, place) => {
+      const [price = "", documentId = ""] = [prices[place], ids[place]];
+      return {
+        documentId,
+        slug: decodeSlug(slugs[place] ?? "", title),
+        title,
+        part_number: partNumbers[place] || null,
+        price: price === "" ? null : Number(price),
+        featured: thumbnailOf(documentId),
+      };
+    }),
+  );
 }

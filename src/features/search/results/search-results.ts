@@ -4,8 +4,8 @@ import { $search, loadMoreResults, type SearchState, searchFor } from "./store.t
 import "../../../ui/picture/original-pictures.ts";
 
 /**
- * `<search-results short="…" none="…" failed="…" from-index="…">` searches for
- * the address's `q` and shows the products as cards (SRC-01, SRC-02, D25).
+ * `<search-results short="…" none="…" no-products="…" failed="…" from-index="…">` searches for the
+ * address's `q` and shows products as cards, and pages below them (SRC-01, SRC-02, SRC-03, D25).
  */
 class SearchResults extends HTMLElement {
   #unsubscribe: () => void = () => undefined;
@@ -13,6 +13,8 @@ class SearchResults extends HTMLElement {
   #shown = 0;
   /** Whether a button was pressed that disappears and takes the focus along. */
   #pressed = false;
+  /** Resolves to the number of pages that are shown below the products. */
+  #pages: Promise<number> = Promise.resolve(0);
 
   #part(name: string): HTMLElement {
     const part = this.querySelector<HTMLElement>(`[data-${name}]`);
@@ -49,17 +51,32 @@ class SearchResults extends HTMLElement {
     this.#part("retry").hidden = state !== "failed";
     this.#part("more").hidden = state === "failed" || products.length >= total;
     this.#part("more").toggleAttribute("disabled", loading);
-    this.#part("browse").hidden = loading || products.length > 0;
+    // Without products it depends on the pages whether it is shown.
+    this.#part("browse").hidden = state !== "failed" || products.length > 0;
     if (loading) return;
     this.toggleAttribute("data-found", products.length > 0);
     this.#addCards(search);
     this.#part("notice").hidden = !fromIndex || state !== "done";
     this.#setText("notice", fromIndex ? this.getAttribute("from-index") : "");
-    const count = `Showing ${products.length} of ${total} results`;
-    const none = state === "done" ? this.getAttribute("none") : "";
-    this.#setText("status", products.length > 0 ? count : none);
+    if (products.length > 0) this.#setText("status", `Showing ${products.length} of ${total} results`);
+    else if (state === "done") this.#showNothing(search);
+    else this.#setText("status", "");
     this.#restoreFocus(state);
   };
+
+  /** Says that nothing was found, or no products, which depends on the pages. */
+  async #showNothing(search: SearchState): Promise<void> {
+    const pages = await this.#pages;
+    if ($search.get() !== search) return;
+    this.#part("browse").hidden = pages > 0;
+    this.#setText("status", this.getAttribute(pages > 0 ? "no-products" : "none"));
+  }
+
+  /** Loads the code of the second group beside the products. */
+  async #showPages(term: string): Promise<number> {
+    const { showPages } = await import("./page-results.ts");
+    return showPages(this.#part("pages"), term);
+  }
 
   /** After a press, moves a lost focus to the retry button or to the first result. */
   #restoreFocus(state: SearchState["state"]): void {
@@ -87,6 +104,10 @@ class SearchResults extends HTMLElement {
     this.addEventListener("click", this.#press);
     this.#unsubscribe = $search.subscribe(this.#show);
     searchFor(term);
+    this.#pages = this.#showPages(term).catch((error: unknown) => {
+      console.debug(error);
+      return 0;
+    });
   }
 
   disconnectedCallback(): void {

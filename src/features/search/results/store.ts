@@ -4,13 +4,13 @@ import { describeError } from "../../../lib/http/http.ts";
 import { fail, type Result, succeed } from "../../../lib/result.ts";
 import type { CardProduct } from "../../catalog/listing/listing-product.ts";
 import { searchProducts } from "../index/api.ts";
-import { loadSearchIndex } from "../index/store.ts";
+import { searchIndex } from "../index/store.ts";
 
 /** A search and its results so far. */
 export interface SearchState {
   state: "idle" | "loading" | "done" | "failed";
   term: string;
-  /** Sorted by title; there are more if they are fewer than `total`. */
+  /** Best first; there are more if they are fewer than `total`. */
   products: readonly CardProduct[];
   total: number;
   /** Whether the results come from the prebuilt index instead of the CMS (D25). */
@@ -31,11 +31,8 @@ async function searchCms(term: string, page: number): Promise<Result<Results, st
 }
 
 async function searchInIndex(term: string, skip: number): Promise<Result<Results, string>> {
-  const index = await loadSearchIndex();
-  if (!index.ok) return index;
-  const places = index.data.find(term);
-  const products = places.slice(skip, skip + SEARCH_PAGE_SIZE).map(index.data.productAt);
-  return succeed({ products, total: places.length, fromIndex: true });
+  const found = await searchIndex(term, skip, SEARCH_PAGE_SIZE);
+  return found.ok ? succeed({ ...found.data, fromIndex: true }) : found;
 }
 
 /** A search that started with the index continues with it: the CMS may have another total. */

@@ -1,9 +1,10 @@
-import { MAX_SUGGESTIONS, searchPath } from "../../../contract/site.ts";
+import { searchPath } from "../../../contract/site.ts";
 import { MESSAGES } from "../../../lib/messages.ts";
-import { $searchIndex, loadSearchIndex } from "../index/store.ts";
+import { prepareIndex } from "../index/store.ts";
 import { isShortTerm, searchTerm } from "../search-term.ts";
 import { SuggestionList } from "./suggestion-list.ts";
 import styles from "./suggestions.css?inline";
+import { suggestionsFor } from "./suggestions.ts";
 
 // The styles load with this code, so that pages without a search do not contain them.
 const sheet = new CSSStyleSheet();
@@ -28,19 +29,25 @@ export function enhanceSearch(form: HTMLFormElement, field: HTMLInputElement): v
     else field.setAttribute("aria-describedby", alert.id);
   };
 
-  /** Shows suggestions for the field's text, which may have changed while the index loaded. */
-  const suggest = (): void => {
-    const term = searchTerm(field.value);
-    const index = $searchIndex.get();
-    if (isShortTerm(term) || !index || document.activeElement !== field) list.hide();
-    else list.show(index.best(term, MAX_SUGGESTIONS).map(index.productAt), term);
-  };
+  /** Counts what makes suggestions that still load unwanted: other text, and Escape. */
+  let version = 0;
 
-  /** Loads the index. Without it there are no suggestions, but the search works. */
-  const prepare = async (): Promise<void> => {
-    const loaded = await loadSearchIndex();
-    if (loaded.ok) suggest();
-    else console.debug(loaded.error);
+  /** Shows suggestions for the field's text. Without the index there are none. */
+  const suggest = async (): Promise<void> => {
+    version += 1;
+    const own = version;
+    const term = searchTerm(field.value);
+    if (isShortTerm(term)) {
+      list.hide();
+      return;
+    }
+    const found = await suggestionsFor(term);
+    if (own !== version || document.activeElement !== field) return;
+    if (found.ok) list.show(found.data, term);
+    else {
+      list.hide();
+      console.debug(found.error);
+    }
   };
 
   const submit = (event: SubmitEvent): void => {
@@ -69,6 +76,7 @@ export function enhanceSearch(form: HTMLFormElement, field: HTMLInputElement): v
       else suggest();
     } else if (key === "Escape" && list.isOpen) {
       // Preventing the default keeps the menu around the list open.
+      version += 1;
       list.hide();
     } else if (key !== "Enter" || !list.follow()) {
       return;
@@ -82,10 +90,14 @@ export function enhanceSearch(form: HTMLFormElement, field: HTMLInputElement): v
     warn("");
     suggest();
   });
-  field.addEventListener("focus", prepare);
+  field.addEventListener("focus", () => {
+    prepareIndex();
+    suggest();
+  });
   field.addEventListener("blur", () => list.hide());
   document.addEventListener("pointerdown", ({ target }) => {
     if (target instanceof Node && !form.contains(target)) list.hide();
   });
-  prepare();
+  prepareIndex();
+  suggest();
 }

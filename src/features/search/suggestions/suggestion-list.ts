@@ -1,16 +1,7 @@
-import { productPath, searchPath } from "../../../contract/site.ts";
-import type { CardProduct } from "../../catalog/listing/listing-product.ts";
-
-function create<K extends keyof HTMLElementTagNameMap>(
-  tag: K,
-  attributes: Record<string, string>,
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[K] {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  element.append(...children);
-  return element;
-}
+import { searchPath } from "../../../contract/site.ts";
+import { create } from "./create.ts";
+import { pageLink, productLink, type SuggestionLink } from "./suggestion-links.ts";
+import type { Suggestions } from "./suggestions.ts";
 
 /**
  * The list below a search field, by the ARIA combobox pattern: the focus stays in the field, and
@@ -53,33 +44,39 @@ export class SuggestionList {
     return [...this.#list.querySelectorAll<HTMLElement>("[role=option]")];
   }
 
-  /** Shows these products and a link to all results; without products it hides the list. */
-  show(products: readonly CardProduct[], term: string): void {
-    if (products.length === 0) {
+  /** Shows suggestions in two groups, and a link to all results. Without any it hides the list. */
+  show({ products, pages }: Suggestions, term: string): void {
+    const count = products.length + pages.length;
+    if (count === 0) {
       this.hide();
       this.#announce("No suggestions");
       return;
     }
-    const links = products.map(({ slug, title, part_number }) => {
-      const part = part_number === null ? [] : [create("span", { class: "part-number" }, part_number)];
-      return { href: productPath(slug), text: [create("span", {}, title), ...part] };
-    });
-    const all = {
-      href: searchPath(term),
-      text: [create("span", {}, "All results for “", create("bdi", {}, term), "”")],
-    };
-    const options = [...links, all].map(({ href, text }, index) =>
-      create(
-        "a",
-        { role: "option", "aria-selected": "false", tabindex: "-1", id: `${this.#list.id}-${index}`, href },
-        ...text,
-      ),
-    );
-    this.#list.replaceChildren(...options);
+    const groups = [
+      this.#group("Products", products.map(productLink), 0),
+      this.#group("Pages", pages.map(pageLink), products.length),
+    ];
+    const text = create("span", {}, "All results for “", create("bdi", {}, term), "”");
+    const all = this.#option({ href: searchPath(term), content: [text] }, count);
+    all.classList.add("all");
+    this.#list.replaceChildren(...groups.filter((group) => group !== null), all);
     this.#list.scrollTop = 0;
     this.#choose(-1);
     this.#setOpen(true);
-    this.#announce(products.length === 1 ? "1 suggestion" : `${products.length} suggestions`);
+    this.#announce(count === 1 ? "1 suggestion" : `${count} suggestions`);
+  }
+
+  /** @param first the number of options before those of the group */
+  #group(name: string, links: readonly SuggestionLink[], first: number): HTMLElement | null {
+    if (links.length === 0) return null;
+    const title = create("p", { class: "group", "aria-hidden": "true" }, name);
+    const options = links.map((link, index) => this.#option(link, first + index));
+    return create("div", { role: "group", "aria-label": name }, title, ...options);
+  }
+
+  #option({ href, content }: SuggestionLink, index: number): HTMLElement {
+    const attributes = { role: "option", "aria-selected": "false", tabindex: "-1" };
+    return create("a", { ...attributes, id: `${this.#list.id}-${index}`, href }, ...content);
   }
 
   hide(): void {

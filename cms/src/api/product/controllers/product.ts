@@ -1,4 +1,5 @@
 import { findByNumber } from "../../../search/find-by-number";
+import { searchPage } from "../../../search/search";
 import { findPage } from "../../../serializers/find";
 import { CARD_POPULATE, serializeProductCard } from "../../../serializers/product";
 import { publicList } from "../../../serializers/public-read";
@@ -13,6 +14,7 @@ export default {
   find: publicList(["slug", "ids", "part-numbers", "title"], (query) => {
     const { filter } = query;
     if (filter.kind === "part-numbers") return findByNumber(filter.keys, cards, query);
-    return findPage(uid, filter.kind === "ids" || filter.kind === "title" ? cards : SERIALIZERS[uid], query);
+    if (filter.kind === "title") return searchPage(cards, { ...query, filter });
+    return findPage(uid, filter.kind === "ids" ? cards : SERIALIZERS[uid], query);
   }),
 };

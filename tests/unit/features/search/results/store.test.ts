@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { searchColumns } from "../../../../../src/content/search-columns.ts";
+import { SEARCH_PAGES_PATH } from "../../../../../src/contract/site.ts";
 import { product } from "../../../../harness/entries.ts";
+import { filesOf, searchFileReply } from "../../../../harness/search-files.ts";
 
 type Reply = (url: URL) => Response | Promise<Response>;
 
@@ -16,7 +17,11 @@ const cmsPage: Reply = (url) => {
   const pagination = { page, pageSize, pageCount: Math.ceil(all.length / pageSize), total: all.length };
   return Response.json({ data, meta: { pagination } });
 };
-const index: Reply = () => Response.json(searchColumns(all));
+const files = filesOf(all);
+const index: Reply = ({ pathname }) =>
+  pathname === SEARCH_PAGES_PATH
+    ? Response.json({ pages: [], synonyms: [] })
+    : (searchFileReply(files, pathname) ?? new Response("", { status: 404 }));
 const down: Reply = () => {
   throw new TypeError("Failed to fetch");
 };
@@ -32,7 +37,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (address: string) => {
     const url = new URL(address, "http://site");
     requested.push(url.pathname);
-    return url.pathname === "/search-index.json" ? file(url) : cms(url);
+    return url.pathname.endsWith(".json") ? file(url) : cms(url);
   });
 });
 afterEach(() => {
@@ -42,7 +47,8 @@ afterEach(() => {
 
 const store = () => import("../../../../../src/features/search/results/store.ts");
 const CMS = "/api/products";
-const INDEX = "/search-index.json";
+/** The requests for a search in the index by kind: the same file is never requested twice. */
+const kindsOf = (paths: readonly string[]) => new Set(paths.map((path) => path.replace(/-.*/, "")));
 
 describe("SRC-01 a search", () => {
   test("requests the CMS with a timeout of five seconds, and not the index", async () => {
@@ -112,7 +118,10 @@ describe("D25 if the CMS does not respond", () => {
     cms = cmsPage;
     await loadMoreResults();
     expect($search.get().products).toHaveLength(48);
-    expect(requested).toEqual([CMS, INDEX]);
+    expect(new Set(requested).size).toBe(requested.length);
+    expect(kindsOf(requested)).toEqual(
+      new Set([CMS, "/search", "/search/directory.json", "/search/words", "/search/tokens", "/search/cards"]),
+    );
   });
 
   test("further results of the CMS are not mixed with those of the index", async () => {
@@ -134,7 +143,7 @@ describe("SRC-02 the search fails", () => {
     ["is missing", () => new Response("", { status: 404 })],
     ["cannot be reached", down],
     ["is invalid", () => Response.json([])],
-    ["is truncated", () => Response.json({ ...searchColumns(all), titles: "One" })],
+    ["is truncated", (url) => (/cards/.test(url.pathname) ? Response.json({ titles: "One" }) : index(url))],
   ])("only if the index %s too, and can be repeated", async (_why, reply) => {
     [cms, file] = [down, reply];
     const { $search, searchFor, loadMoreResults } = await store();

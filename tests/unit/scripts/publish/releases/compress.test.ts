@@ -19,8 +19,8 @@ const brotliSize = (bytes: Buffer, level: number) =>
 
 test("hashed assets get the highest level, pages a medium one, large files a fast one", () => {
   expect(levelsFor("/_astro/a.1.js", 999_999)).toBe(ASSET_LEVELS);
-  expect(levelsFor("/search-index.json", 10_000)).toBe(PAGE_LEVELS);
-  expect(levelsFor("/search-index.json", 900_000)).toBe(LARGE_LEVELS);
+  expect(levelsFor("/search/directory.json", 10_000)).toBe(PAGE_LEVELS);
+  expect(levelsFor("/search/directory.json", 900_000)).toBe(LARGE_LEVELS);
 });
 
 test("only a page that exceeds the first flight at its level is compressed at the highest one", async () => {

@@ -48,7 +48,7 @@ test("a page is finished, and the result contains what checks and later publishe
 });
 
 test("a file that is no page is unchanged", async () => {
-  const { body, type, fault } = await rendered(() => Response.json({ titles: "CO₂" }), "/search-index.json");
+  const { body, type, fault } = await rendered(() => Response.json({ titles: "CO₂" }), "/search-pages.json");
   expect([body.toString(), type, fault]).toEqual([
     '{"titles":"CO₂"}',
     "application/json; charset=utf-8",

@@ -1,0 +1,110 @@
+import {
+  blockFile,
+  CARDS_PER_FILE,
+  cardsFile,
+  DIRECTORY_FILE,
+  isListedWord,
+  shortDigest,
+  wordsFile,
+} from "../contract/shapes/search-files.ts";
+import type { PackedProduct } from "./packed-product.ts";
+import { searchColumns } from "./search-columns.ts";
+import { indexTokens, replaceTokens, type TokenTable } from "./search-tokens.ts";
+
+/** The files of the prebuilt product index by name, as JSON. */
+export type SearchFiles = ReadonlyMap<string, string>;
+
+/** Length of a block in characters, at which it may end, and at which it ends anyway. */
+const MIN_BLOCK_LENGTH = 3_000;
+const MAX_BLOCK_LENGTH = 12_000;
+/** Of so many tokens, one ends a block: so an edit moves the ends of few blocks. */
+const TOKENS_PER_END = 16;
+
+interface State {
+  readonly products: readonly PackedProduct[];
+  readonly table: TokenTable;
+  readonly order: string;
+  readonly lists: ReadonlyMap<string, readonly string[]>;
+}
+/** What the files were made of, to change it for the next ones. */
+const states = new WeakMap<SearchFiles, State>();
+
+const isSameOrder = (a: readonly PackedProduct[], b: readonly PackedProduct[]): boolean =>
+  a.length === b.length && a.every(({ documentId }, place) => documentId === b[place]?.documentId);
+
+/** The table for these products, from an earlier one if their order is the same. */
+function tableFor(products: readonly PackedProduct[], before: State | undefined): TokenTable {
+  if (!before || !isSameOrder(before.products, products)) return indexTokens(products);
+  let { table } = before;
+  for (const [place, product] of products.entries()) {
+    const old = before.products[place];
+    if (old && old !== product) table = replaceTokens(table, place, old, product);
+  }
+  return table;
+}
+
+interface Block {
+  readonly first: string;
+  readonly lines: readonly string[];
+}
+
+/** Cuts the sorted tokens into blocks, at places that depend on the tokens around them. */
+function blocksOf({ tokens, texts }: TokenTable): Block[] {
+  const blocks: Block[] = [];
+  let [start, length] = [0, 0];
+  for (const [index, token] of tokens.entries()) {
+    length += token.length + (texts[index]?.length ?? 0);
+    const mayEnd = length >= MIN_BLOCK_LENGTH && shortDigest(token).charCodeAt(0) % TOKENS_PER_END === 0;
+    if (!mayEnd && length < MAX_BLOCK_LENGTH && index < tokens.length - 1) continue;
+    const lines = tokens.slice(start, index + 1).map((one, place) => `${one}\t${texts[start + place]}`);
+    blocks.push({ first: tokens[start] ?? "", lines });
+    [start, length] = [index + 1, 0];
+  }
+  return blocks;
+}
+
+/** The words of the products' texts by first letter, for typing mistakes. */
+function wordLists({ tokens }: TokenTable): Map<string, string[]> {
+  const lists = new Map<string, string[]>();
+  for (const token of tokens) {
+    if (!isListedWord(token)) continue;
+    const [letter = ""] = token;
+    const list = lists.get(letter);
+    if (list) list.push(token);
+    else lists.set(letter, [token]);
+  }
+  return lists;
+}
+
+/**
+ * Makes the files of the prebuilt product index.
+ * @param products sorted by title
+ * @param before earlier files, which make it faster and change nothing
+ */
+export function searchFiles(products: readonly PackedProduct[], before?: SearchFiles): SearchFiles {
+  const state = before && states.get(before);
+  const table = tableFor(products, state);
+  const order = shortDigest(products.map(({ documentId }) => documentId).join());
+  const files = new Map<string, string>();
+  const add = (name: string, content: object) => files.set(name, JSON.stringify(content));
+  const blocks = blocksOf(table);
+  for (const { first, lines } of blocks) add(blockFile(first), { order, tokens: lines.join("\n") });
+  const lists = table.tokens === state?.table.tokens ? state.lists : wordLists(table);
+  for (const [letter, words] of lists) add(wordsFile(letter), { words: words.join(" ") });
+  for (let place = 0; place < products.length; place += CARDS_PER_FILE) {
+    const shown = products.slice(place, place + CARDS_PER_FILE);
+    const name = cardsFile(place);
+    const isKept = state?.order === order && shown.every((one, at) => one === state.products[place + at]);
+    const kept = isKept ? before?.get(name) : undefined;
+    if (kept === undefined) add(name, { order, ...searchColumns(shown) });
+    else files.set(name, kept);
+  }
+  add(DIRECTORY_FILE, {
+    order,
+    count: products.length,
+    blocks: blocks.map(({ first }) => first).join("\n"),
+    letters: [...lists.keys()].join(""),
+  });
+  states.set(files, { products, table, order, lists });
+  return files;
+}

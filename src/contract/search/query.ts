@@ -1,0 +1,161 @@
+import type { Query, SearchOptions } from "minisearch";
+import {
+  type FieldName,
+  MIN_NUMBER_PREFIX_LENGTH,
+  MIN_PREFIX_LENGTH,
+  ONE_MISTAKE_LENGTH,
+  PIECES_WEIGHT,
+  SYNONYM_WEIGHT,
+  TWO_MISTAKES_LENGTH,
+  WORD_FIELDS,
+} from "./settings.ts";
+import type { Synonyms } from "./synonyms.ts";
+import { MIN_INSIDE_LENGTH, numberToken, pairOf } from "./tokens.ts";
+import { singular, type Word } from "./words.ts";
+
+/** How words are searched for. */
+export interface Manner {
+  readonly fields: readonly FieldName[];
+  /** Whether words may have typing mistakes. */
+  readonly fuzzy: boolean;
+}
+
+type Node = Exclude<Query, string | symbol>;
+
+const all = (queries: Query[]): Node => ({ combineWith: "AND", queries });
+const any = (queries: Query[]): Node => ({ combineWith: "OR", queries });
+const leaf = (token: string, options: SearchOptions): Node => ({ ...options, queries: [token] });
+const weighted = (node: Node, weight: number): Node => ({ ...node, boostTerm: () => weight });
+
+const isNumber = (word: string): boolean => /^\d/u.test(word);
+const hasDigit = (word: string): boolean => /\d/u.test(word);
+
+/** How many typing mistakes a word may have. */
+export function mistakesIn(word: string): number {
+  if (hasDigit(word) || word.length < ONE_MISTAKE_LENGTH) return 0;
+  return word.length < TWO_MISTAKES_LENGTH ? 1 : 2;
+}
+
+/** A number goes on with its unit only, not with further digits: `40` finds `40mm`, not `400`. */
+const goesOn = (number: string, token: string): boolean => !/[\d./]/u.test(token.charAt(number.length));
+
+/** Two neighbouring letters exchanged, which is one mistake; the first letter stays. */
+function exchanges(word: string): string[] {
+  return Array.from({ length: word.length - 2 }, (_, index) => {
+    const at = index + 1;
+    return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
+  }).filter((exchanged) => exchanged !== word);
+}
+
+/** Builds the parts of a query for one manner of searching. */
+class QueryBuilder {
+  readonly #texts: FieldName[];
+  readonly #numbers: boolean;
+  readonly #fuzzy: boolean;
+
+  constructor({ fields, fuzzy }: Manner) {
+    this.#texts = fields.filter((name) => name !== "number");
+    this.#numbers = fields.includes("number");
+    this.#fuzzy = fuzzy;
+  }
+
+  exactly = (word: string): Node => {
+    const inTexts = leaf(singular(word), { fields: this.#texts, prefix: false });
+    if (!this.#numbers) return inTexts;
+    return any([inTexts, leaf(numberToken(word), { fields: ["number"], prefix: false })]);
+  };
+
+  /** A word, and words that begin with it. */
+  #beginning(word: string): Node {
+    const token = singular(word);
+    const inTexts = leaf(token, {
+      fields: this.#texts,
+      prefix: word.length >= MIN_PREFIX_LENGTH,
+      ...(isNumber(word) && {
+        boostDocument: (_: unknown, found: string) => (found === token || goesOn(token, found) ? 1 : 0),
+      }),
+    });
+    if (!this.#numbers) return inTexts;
+    const prefix = hasDigit(word) && word.length >= MIN_NUMBER_PREFIX_LENGTH;
+    return any([inTexts, leaf(numberToken(word), { fields: ["number"], prefix })]);
+  }
+
+  /** What a word is inside of. */
+  #inside(word: string): Node[] {
+    if (word.length < MIN_INSIDE_LENGTH) return [];
+    const nodes = [leaf(word, { fields: ["inside"], prefix: true })];
+    if (hasDigit(word)) nodes.push(leaf(numberToken(word), { fields: ["ends"], prefix: true }));
+    return nodes;
+  }
+
+  /** Words with typing mistakes. The first letter counts as typed correctly. */
+  #mistyped(word: string): Node[] {
+    const mistakes = mistakesIn(word);
+    if (mistakes === 0) return [];
+    const token = singular(word);
+    const near = leaf(token, {
+      fields: this.#texts,
+      fuzzy: mistakes,
+      boostDocument: (_, found) => (found.startsWith(token.charAt(0)) ? 1 : 0),
+    });
+    return [near, ...(mistakes === 1 ? exchanges(token).map(this.exactly) : [])];
+  }
+
+  #word({ whole, pieces }: Word): Node {
+    const nodes = [this.#beginning(whole), ...this.#inside(whole)];
+    if (pieces.length > 0) nodes.push(weighted(all(pieces.map(this.exactly)), PIECES_WEIGHT));
+    // `47.29 mm` also finds a `47.29` whose unit stands elsewhere.
+    const [number] = /^\d[\d./]*(?=\p{L})/u.exec(whole) ?? [];
+    if (number !== undefined) nodes.push(weighted(this.exactly(number), PIECES_WEIGHT));
+    return any(this.#fuzzy ? [...nodes, ...this.#mistyped(whole)] : nodes);
+  }
+
+  #synonym(words: readonly Word[]): Node {
+    const nodes = words.map(({ whole, pieces }) =>
+      pieces.length === 0
+        ? this.exactly(whole)
+        : any([this.exactly(whole), weighted(all(pieces.map(this.exactly)), PIECES_WEIGHT)]),
+    );
+    return weighted(all(nodes), SYNONYM_WEIGHT);
+  }
+
+  /** Anything that is like one of the words; null if none of them may have mistakes. */
+  mistakes(words: readonly Word[]): Query | null {
+    const nodes = words.flatMap(({ whole }) => this.#mistyped(whole));
+    return nodes.length === 0 ? null : any(nodes);
+  }
+
+  /** All words must match, by themselves or by a synonym. */
+  query(words: readonly Word[], synonyms: Synonyms): Query {
+    const nodes: Node[] = [];
+    for (let place = 0; place < words.length; ) {
+      const match = synonyms.at(words, place);
+      const length = match?.length ?? 1;
+      const typed = all(words.slice(place, place + length).map((word) => this.#word(word)));
+      nodes.push(any([typed, ...(match?.synonyms.map((synonym) => this.#synonym(synonym)) ?? [])]));
+      place += length;
+    }
+    return all(nodes);
+  }
+}
+
+/** The query for some words, at least one. */
+export const queryFor = (words: readonly Word[], synonyms: Synonyms, manner: Manner): Query =>
+  new QueryBuilder(manner).query(words, synonyms);
+
+/**
+ * The query for titles that contain some words as they were typed, side by side. The first may be
+ * the end of a word and the last the beginning of one.
+ */
+export function titleQuery(words: readonly Word[]): Query {
+  const [first, ...others] = words.map(({ whole }) => whole);
+  if (others.length === 0) return leaf(first ?? "", { fields: ["inside"], prefix: true });
+  const pairs = others.map((word, place) =>
+    leaf(pairOf(words[place]?.whole ?? "", word), { fields: ["pairs"], prefix: place === others.length - 1 }),
+  );
+  return all(pairs);
+}
+
+/** The query for what some words with typing mistakes may mean; null if none may have mistakes. */
+export const mistakesQuery = (words: readonly Word[]): Query | null =>
+  new QueryBuilder({ fields: WORD_FIELDS, fuzzy: true }).mistakes(words);

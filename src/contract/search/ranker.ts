@@ -1,0 +1,90 @@
+import type MiniSearch from "minisearch";
+import type { Query } from "minisearch";
+import { type Manner, mistakesQuery, queryFor, titleQuery } from "./query.ts";
+import { FIELD_GROUPS, MAX_QUERY_WORDS, WORD_FIELDS } from "./settings.ts";
+import type { Synonyms } from "./synonyms.ts";
+import { singular, type Word, wordsOf } from "./words.ts";
+
+/** A document that was found. Hits of a lower tier come first, then those of a higher score. */
+export interface Hit {
+  readonly id: string;
+  readonly tier: number;
+  readonly score: number;
+}
+
+/** Sums of the same numbers in another order may differ in their last digits. */
+const rounded = (score: number): number => Math.round(score * 1e6) / 1e6;
+
+/** The words of a term, as many as count. */
+export const queryWords = (term: string): Word[] => wordsOf(term).slice(0, MAX_QUERY_WORDS);
+
+/** The same words with two neighbours as one: `mouth piece` may be `mouthpiece`. */
+const joinings = (words: readonly Word[]): Word[][] =>
+  words.slice(1).flatMap((second, place) => {
+    const whole = `${words[place]?.whole}${second.whole}`;
+    return /\d/.test(whole) ? [] : [words.toSpliced(place, 2, { whole, pieces: [] })];
+  });
+
+const joinedWord = (words: readonly Word[], joined: readonly Word[]): string =>
+  singular(joined.find(({ whole }, place) => whole !== words[place]?.whole)?.whole ?? "");
+
+/** Every query that ranking may make for some words, as far as their tokens differ. */
+export const allQueries = (words: readonly Word[], synonyms: Synonyms): Query[] => [
+  titleQuery(words),
+  ...[words, ...joinings(words)].map((variant) =>
+    queryFor(variant, synonyms, { fields: WORD_FIELDS, fuzzy: true }),
+  ),
+];
+
+/**
+ * Finds documents in an index and ranks them. What has the words in its title as they were typed
+ * comes first (D37), then what has all words anywhere, then what has them with typing mistakes.
+ */
+export class Ranker {
+  readonly #index: MiniSearch;
+  readonly #synonyms: Synonyms;
+
+  constructor(index: MiniSearch, synonyms: Synonyms) {
+    this.#index = index;
+    this.#synonyms = synonyms;
+  }
+
+  /** @param words at least one */
+  hits(words: readonly Word[]): Map<string, Hit> {
+    const variants = [words, ...joinings(words).filter((joined) => this.#has(joinedWord(words, joined)))];
+    const hits = new Map<string, Hit>();
+    this.#addHits(hits, variants, false);
+    const mistakes = mistakesQuery(words);
+    if (mistakes && this.#index.search(mistakes).length > 0) this.#addHits(hits, variants, true);
+    for (const { id } of this.#index.search(titleQuery(words)))
+      hits.set(String(id), { id: String(id), tier: 0, score: hits.get(String(id))?.score ?? 0 });
+    return hits;
+  }
+
+  #has(token: string): boolean {
+    return this.#index.search({ queries: [token], fields: [...WORD_FIELDS], prefix: false }).length > 0;
+  }
+
+  /** Adds further hits. Words of the title come before words elsewhere. */
+  #addHits(hits: Map<string, Hit>, variants: readonly (readonly Word[])[], fuzzy: boolean): void {
+    const search = (fields: Manner["fields"]): Hit[] => {
+      const queries = variants.map((words) => queryFor(words, this.#synonyms, { fields, fuzzy }));
+      const results = queries.flatMap((query) => this.#index.search(query));
+      return results.map(({ id, score }) => ({ id: String(id), score: rounded(score), tier: 0 }));
+    };
+    const widest = search(WORD_FIELDS).filter(({ id }) => !hits.has(id));
+    const expected = hits.size + new Set(widest.map(({ id }) => id)).size;
+    for (const [place, fields] of FIELD_GROUPS.entries()) {
+      if (hits.size === expected) return;
+      const tier = 1 + place + (fuzzy ? FIELD_GROUPS.length : 0);
+      for (const hit of fields === WORD_FIELDS ? widest : search(fields))
+        if (!hits.has(hit.id)) hits.set(hit.id, { ...hit, tier });
+    }
+  }
+}
+
+/** Sorts hits, the best first. @param rankOf the place of a document among those of one score */
+export const rankedIds = (hits: Iterable<Hit>, rankOf: (id: string) => number): string[] =>
+  [...hits]
+    .sort((a, b) => a.tier - b.tier || b.score - a.score || rankOf(a.id) - rankOf(b.id))
+    .map(({ id }) => id);

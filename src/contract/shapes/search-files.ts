@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { searchColumnsSchema } from "./search-columns.ts";
+
+/** Products of one file of cards, by their places by title. */
+export const CARDS_PER_FILE = 32;
+
+/**
+ * The prebuilt index of products in files, of which a search loads the few that it needs (SRC-04).
+ * All files of one order of the products have its digest: places mean the same products then.
+ */
+const order = { order: z.string() };
+
+export const searchDirectorySchema = z.object({
+  ...order,
+  /** The number of products. */
+  count: z.number(),
+  /** The first token of each block, sorted; one a line. */
+  blocks: z.string(),
+  /** The first letters of words, of which there is a list for typing mistakes. */
+  letters: z.string(),
+});
+export type SearchDirectory = z.infer<typeof searchDirectorySchema>;
+
+/** A run of the sorted tokens with their postings, a tab between them; one a line. */
+export const searchBlockSchema = z.object({ ...order, tokens: z.string() });
+export type SearchBlock = z.infer<typeof searchBlockSchema>;
+
+/** The words with one first letter, separated by spaces. */
+export const searchWordsSchema = z.object({ words: z.string() });
+export type SearchWords = z.infer<typeof searchWordsSchema>;
+
+export const searchCardsSchema = z.extend(searchColumnsSchema, order);
+export type SearchCards = z.infer<typeof searchCardsSchema>;
+
+/** A digest of a text, which tells files apart but keeps no secret (FNV-1a, twice 32 bits). */
+export function shortDigest(text: string): string {
+  let [first, second] = [0x811c9dc5, 0x1000193];
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    first = Math.imul(first ^ code, 0x01000193);
+    second = Math.imul(second ^ code, 0x85ebca6b) ^ (second >>> 13);
+  }
+  return (first >>> 0).toString(36) + (second >>> 0).toString(36);
+}
+
+/** Names of the files below `SEARCH_FILES_PATH`, without `.json`. */
+export const DIRECTORY_FILE = "directory";
+export const blockFile = (firstToken: string): string => `tokens-${shortDigest(firstToken)}`;
+export const wordsFile = (letter: string): string => `words-${letter.codePointAt(0)?.toString(36) ?? ""}`;
+export const cardsFile = (place: number): string => `cards-${Math.floor(place / CARDS_PER_FILE)}`;
+
+/** Words that a typed word may be with typing mistakes: letters only, as long as such a word is. */
+const MIN_LISTED_LENGTH = 3;
+export const isListedWord = (token: string): boolean =>
+  token.length >= MIN_LISTED_LENGTH && /^\p{L}+$/u.test(token);

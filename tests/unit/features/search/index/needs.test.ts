@@ -1,0 +1,51 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { allQueries, queryWords } from "../../../../../src/contract/search/ranker.ts";
+import { Synonyms } from "../../../../../src/contract/search/synonyms.ts";
+import { isWithin, neededBlocks, needsOf } from "../../../../../src/features/search/index/needs.ts";
+
+const needsFor = (term: string, synonyms = new Synonyms([])) =>
+  needsOf(allQueries(queryWords(term), synonyms));
+
+describe("SRC-04 what a search reads of the index", () => {
+  test("a word, what begins with it, and what it may be with mistakes", () => {
+    const { exact, prefixes, mistyped } = needsFor("valves");
+    expect(prefixes).toEqual(new Set(["valve", "valves"]));
+    expect(mistyped).toEqual(new Map([["valve", 1]]));
+    expect(exact).toContain("vavle");
+  });
+
+  test("part numbers, pairs of words and synonyms", () => {
+    const synonyms = new Synonyms([{ term: "hs", synonyms: ["spare part"], both_ways: false }]);
+    const { exact, prefixes } = needsFor("hs 10103", synonyms);
+    expect([...exact]).toEqual(expect.arrayContaining(["#hs", "spare", "part"]));
+    expect([...prefixes]).toEqual(expect.arrayContaining(["#10103", " hs 10103"]));
+  });
+
+  test("the blocks between which a token stands", () => {
+    const firsts = ["b", "m", "ma", "mb", "z"];
+    const blocks = (exact: string[], prefixes: string[]) =>
+      neededBlocks(firsts, { exact: new Set(exact), prefixes: new Set(prefixes), mistyped: new Map() });
+    expect(blocks(["a"], [])).toEqual([]);
+    expect(blocks(["b", "c", "zz"], [])).toEqual(["b", "z"]);
+    expect(blocks([], ["m"])).toEqual(["b", "m", "ma", "mb"].slice(1));
+    expect(blocks([], ["l"])).toEqual(["b"]);
+    expect(blocks([], ["mab"])).toEqual(["ma"]);
+  });
+});
+
+test("SRC-02 the distance of two words is that of Levenshtein", () => {
+  expect(["valve", "valvo", "vlave", "hose"].map((word) => isWithin("valve", word, 1))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 6 });
+  fc.assert(
+    fc.property(word, fc.nat(6), (text, at) => {
+      expect(isWithin(text, `${text.slice(0, at)}x${text.slice(at)}`, 1)).toBe(true);
+      expect(isWithin(text, `${text.slice(0, at)}xy${text.slice(at)}`, 1)).toBe(false);
+    }),
+  );
+});

@@ -1,0 +1,165 @@
+import { brotliCompressSync, constants } from "node:zlib";
+import * as fc from "fast-check";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { product as generatedProduct } from "../../../../../scripts/bench/generated/products.ts";
+import { searchSynonyms } from "../../../../../scripts/bench/generated/synonyms.ts";
+import { packProduct } from "../../../../../src/content/packed-product.ts";
+import { type SearchFiles, searchFiles } from "../../../../../src/content/search-files.ts";
+import {
+  type ProductDocument,
+  productDocument,
+} from "../../../../../src/contract/search/product-document.ts";
+import { SearchIndex } from "../../../../../src/contract/search/search-index.ts";
+import { Synonyms } from "../../../../../src/contract/search/synonyms.ts";
+import { compareByTitle, type Product } from "../../../../../src/contract/shapes/product.ts";
+import { SEARCH_PAGES_PATH } from "../../../../../src/contract/site.ts";
+import { product } from "../../../../harness/entries.ts";
+import { filesOf, searchFileReply } from "../../../../harness/search-files.ts";
+
+const groups = [
+  { term: "oxygen cell", synonyms: ["oxygen sensor", "o2 cell"], both_ways: true },
+  { term: "bov", synonyms: ["bail-out valve"], both_ways: false },
+  { term: "lube", synonyms: ["grease"], both_ways: true },
+];
+
+/** The bytes that the browser has loaded, compressed as the server does at least. */
+let loaded = 0;
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** The search of a browser that gets these files. */
+async function browserSearch(files: SearchFiles, synonyms: readonly object[]) {
+  vi.resetModules();
+  loaded = 0;
+  vi.stubGlobal("fetch", async (path: string) => {
+    const reply =
+      path === SEARCH_PAGES_PATH ? Response.json({ pages: [], synonyms }) : searchFileReply(files, path);
+    const text = (await reply?.text()) ?? "";
+    loaded += brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+    return reply === null ? new Response("", { status: 404 }) : new Response(text);
+  });
+  const { searchIndex } = await import("../../../../../src/features/search/index/store.ts");
+  return async (term: string, limit = 24) => {
+    const found = await searchIndex(term, 0, limit);
+    if (!found.ok) throw new Error(found.error);
+    return { total: found.data.total, slugs: found.data.products.map(({ slug }) => slug) };
+  };
+}
+
+/** The search of the CMS for the same products. */
+function cmsSearch(products: readonly Product[], synonyms: ConstructorParameters<typeof Synonyms>[0]) {
+  const index = new SearchIndex<ProductDocument>(compareByTitle, new Synonyms(synonyms));
+  index.addAll(products.map(productDocument));
+  return (term: string, limit = 24) => {
+    const ids = index.find(term);
+    return { total: ids.length, slugs: ids.slice(0, limit).map((id) => index.documentOf(id)?.slug) };
+  };
+}
+
+const words = [
+  "O-ring",
+  "oxygen",
+  "sensor",
+  "cell",
+  "bail-out",
+  "valve",
+  "valves",
+  "Velve",
+  "grease",
+  "Foreland",
+];
+const sizes = ["34 mm", "40", "10.77 × 2.62 mm", "EN 250", "HS-301", "7/16 UNF", "1,000"];
+const word = fc.constantFrom(...words, ...sizes);
+const text = fc.array(word, { minLength: 1, maxLength: 5 }).map((parts) => parts.join(" "));
+const partNumber = fc.option(fc.integer({ min: 30_100, max: 30_199 }).map((number) => `HS-${number}-A`));
+
+const catalogue = fc
+  .array(fc.record({ title: text, short_descriptions: text, part_number: partNumber, unit: fc.nat(9) }), {
+    minLength: 1,
+    maxLength: 12,
+  })
+  .map((entries) =>
+    entries.map(({ unit, ...fields }, index) =>
+      product(`product-${index}`, {
+        ...fields,
+        fits: [
+          {
+            unit: { documentId: `unit-${unit}`, slug: `unit-${unit}`, title: `Skerry ${unit}` },
+            ...{ quantity: 1, every: 12, per: "months" as const },
+          },
+        ],
+      }),
+    ),
+  );
+
+const typed = fc
+  .array(
+    fc.constantFrom(
+      ...[
+        ...words,
+        ...sizes,
+        "orings",
+        "o ring",
+        "oxigen",
+        "vavle",
+        "bov",
+        "lube",
+        "skerry",
+        "skerry 4",
+        "hs301",
+      ],
+      ...["30112", "0112a", "en250", "34mm", "ing", "alv", "gre", "o2 cell", "x"],
+    ),
+    { minLength: 1, maxLength: 4 },
+  )
+  .map((parts) => parts.join(" "));
+
+describe("SRC-04 prebuilt and live search", () => {
+  test("give the same answers for the same content", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        catalogue,
+        fc.array(typed, { minLength: 1, maxLength: 4 }),
+        async (products, terms) => {
+          const [inBrowser, inCms] = [
+            await browserSearch(filesOf(products), groups),
+            cmsSearch(products, groups),
+          ];
+          for (const term of terms) expect([term, await inBrowser(term)]).toEqual([term, inCms(term)]);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  test("of 10,000 products are the same too, and no search loads 100 KB", async () => {
+    const products = Array.from({ length: 10_000 }, (_, index) => generatedProduct(index, 10_000));
+    const synonyms = searchSynonyms();
+    const files = searchFiles([...products].sort(compareByTitle).map(packProduct));
+    const inCms = cmsSearch(products, synonyms);
+    const largest: [number, string] = [0, ""];
+    for (const term of [
+      ...["valve", "halocline", "foreland regulator", "HC-1", "HC-12345-MR", "breathing hose 00123", "ing"],
+      ...["maximum depth 40 m", "oxygen cell", "disinfektant", "handset harnes", "sen", "hoses for foreland"],
+    ]) {
+      const inBrowser = await browserSearch(files, synonyms);
+      expect([term, await inBrowser(term)]).toEqual([term, inCms(term)]);
+      if (loaded > largest[0]) [largest[0], largest[1]] = [loaded, term];
+    }
+    // 15 KB are the library and the code of the search.
+    expect(largest[0], largest[1]).toBeLessThanOrEqual(85_000);
+  }, 120_000);
+});
+
+test("SRC-04 after a release that changed the order of products, all files are loaded again", async () => {
+  const [first, second, third] = ["B valve", "A valve", "C valve"].map((title, index) =>
+    product(`valve-${index}`, { title }),
+  );
+  if (!first || !second || !third) throw new Error("There are three products");
+  const before = filesOf([first, third]);
+  const files = new Map(before);
+  const search = await browserSearch(files, []);
+  expect(await search("hose")).toEqual({ total: 0, slugs: [] });
+  for (const [name, text] of filesOf([first, second, third])) files.set(name, text);
+  expect((await search("valve", 1)).slugs).toEqual(["valve-1"]);
+});
