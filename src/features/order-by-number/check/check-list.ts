@@ -72,6 +72,7 @@ export function startChecking(root: HTMLElement): void {
   const forget = (): void => {
     answer.hidden = true;
     problem.textContent = "";
+    list.ariaInvalid = null;
     added.hidden = true;
   };
 
@@ -81,8 +82,8 @@ export function startChecking(root: HTMLElement): void {
     const text = list.value;
     const lines = linesOf(text);
     const refusal = listProblem(lines);
-    list.ariaInvalid = refusal === null ? null : "true";
     if (refusal !== null) {
+      list.ariaInvalid = "true";
       problem.textContent = refusal;
       list.focus();
       return;
