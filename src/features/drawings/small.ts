@@ -58,3 +58,14 @@ export function smallDrawingMarkup(part: DrawnPart): string | null {
   const drawing = smallDrawing(part);
   return drawing.ok ? svgText(drawing.data) : null;
 }
+
+/** The attributes of each path of the drawing, for cards; null for a part that is not drawn. */
+export function smallDrawingPaths(part: DrawnPart): Record<string, string>[] | null {
+  const drawing = smallDrawing(part);
+  if (!drawing.ok) return null;
+  return drawing.data.children.flatMap((node) =>
+    typeof node === "string" || node.tag !== "path"
+      ? []
+      : [Object.fromEntries(Object.entries(node.attributes).map(([name, value]) => [name, String(value)]))],
+  );
+}

@@ -1,13 +1,8 @@
 import { intervalLabel } from "../../../contract/rules/part-labels.ts";
 import { intervalsLabel, isPart } from "../../../contract/rules/parts.ts";
 import type { ListedProduct, Product } from "../../../contract/shapes/product.ts";
-import { smallDrawing } from "../../drawings/small.ts";
-import {
-  type CardPart,
-  type CardProduct,
-  type ListingProduct,
-  toListingProduct,
-} from "../listing/listing-product.ts";
+import { smallDrawingPaths } from "../../drawings/small.ts";
+import { type CardProduct, type ListingProduct, toListingProduct } from "../listing/listing-product.ts";
 
 /** What cards show of a product. */
 export type CardSource = ListedProduct & Pick<Product, "sub_categories">;
@@ -20,16 +15,8 @@ interface SharedPictures {
 /** Facts on a card (FIT-07). */
 const MAX_CARD_FACTS = 3;
 
-/** The paths of a part's drawing; null if it is not drawn. */
-function pathsOf({ drawing, dimensions }: CardSource): CardPart["drawing"] {
-  const svg = drawing && smallDrawing({ drawing, dimensions });
-  if (!svg?.ok) return null;
-  return svg.data.children.flatMap((node) =>
-    typeof node === "string" || node.tag !== "path"
-      ? []
-      : [Object.fromEntries(Object.entries(node.attributes).map(([name, value]) => [name, String(value)]))],
-  );
-}
+const drawingPaths = ({ drawing, dimensions }: CardSource) =>
+  drawing && smallDrawingPaths({ drawing, dimensions });
 
 interface Conversion {
   isShared: boolean;
@@ -42,7 +29,7 @@ function convert(source: CardSource, isShared: boolean): ListingProduct {
   const card = toListingProduct(source);
   const facts = source.key_facts.slice(0, MAX_CARD_FACTS).map(({ label, value }) => ({ label, value }));
   if (!isPart(source)) return facts.length > 0 ? { ...card, facts } : card;
-  const drawing = pathsOf(source);
+  const drawing = drawingPaths(source);
   return {
     ...card,
     featured: drawing || isShared ? null : card.featured,

@@ -5,7 +5,7 @@ import type { CardProduct } from "../../catalog/listing/listing-product.ts";
 /** The one place that decides what a suggested product is shown by: its picture. */
 export function suggestionPicture({ featured }: CardProduct): HTMLElement {
   const picture = document.createElement("img");
-  picture.src = preparedPath(featured, THUMBNAIL_WIDTHS[0], "avif");
+  if (featured) picture.src = preparedPath(featured, THUMBNAIL_WIDTHS[0], "avif");
   // The title stands beside it.
   picture.alt = "";
   picture.width = 56;
