@@ -69,14 +69,6 @@ export const quoteRequestPath = (slug: string): string =>
   `${ROUTES.contactUs}?product=${encodeURIComponent(slug)}#${quoteRequestAnchor(slug)}`;
 export const quoteRequestAnchor = (slug: string): string => `quote-${slug}`;
 
-/** The address of a comparison of units, by their slugs. */
-export const comparePath = (slugs: readonly string[]): string =>
-  slugs.length === 0 ? ROUTES.compare : `${ROUTES.compare}?units=${slugs.join(",")}`;
-/** Parameter of a comparison's address that adds its units to those chosen before. */
-export const COMPARE_ADD_PARAMETER = "add";
-/** Where a unit is added to those that the visitor compares. */
-export const compareAddPath = (slug: string): string => `${comparePath([slug])}&${COMPARE_ADD_PARAMETER}=1`;
-
 export interface NavLink {
   label: string;
   href: string;

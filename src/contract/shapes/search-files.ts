@@ -29,7 +29,7 @@ export type SearchBlock = z.infer<typeof searchBlockSchema>;
 export const searchWordsSchema = z.object({ words: z.string() });
 export type SearchWords = z.infer<typeof searchWordsSchema>;
 
-export const searchCardsSchema = z.extend(searchColumnsSchema, order);
+export const searchCardsSchema = z.object({ ...searchColumnsSchema.shape, ...order });
 export type SearchCards = z.infer<typeof searchCardsSchema>;
 
 /** A digest of a text, which tells files apart but keeps no secret (FNV-1a, twice 32 bits). */

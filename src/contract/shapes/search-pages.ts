@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { PAGE_KINDS } from "../search/page-document.ts";
-import { searchSynonymSchema } from "./search-synonym.ts";
 
 /** The second group of results, and the synonyms, which the search in the browser reads. */
 export const searchPagesSchema = z.object({
@@ -14,6 +13,6 @@ export const searchPagesSchema = z.object({
       words: z.string(),
     }),
   ),
-  synonyms: z.array(z.omit(searchSynonymSchema, { documentId: true })),
+  synonyms: z.array(z.object({ term: z.string(), synonyms: z.array(z.string()), both_ways: z.boolean() })),
 });
 export type SearchPages = z.infer<typeof searchPagesSchema>;

@@ -1,4 +1,4 @@
-import { compareAddPath } from "../../contract/site.ts";
+import { compareAddPath } from "./paths.ts";
 
 /** Adds a unit to those that the visitor compares, and leads to them (FIT-06). */
 export function CompareLink({ unit: { slug, title } }: { unit: { slug: string; title: string } }) {

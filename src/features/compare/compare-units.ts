@@ -1,10 +1,4 @@
-import {
-  COMPARE_ADD_PARAMETER,
-  COMPARED_KEY,
-  CURRENCY_EVENT,
-  CURRENCY_KEY,
-  comparePath,
-} from "../../contract/site.ts";
+import { COMPARED_KEY, CURRENCY_EVENT, CURRENCY_KEY } from "../../contract/site.ts";
 import { type Loaded, loadUnit } from "./api.ts";
 import { addChosen, type Chosen, MAX_COMPARED, parseChosen } from "./chosen.ts";
 import { type Column, fillTable } from "./compare-table.ts";
@@ -17,6 +11,7 @@ import {
   shownUnits,
   tooManyUnits,
 } from "./messages.ts";
+import { COMPARE_ADD_PARAMETER, comparePath } from "./paths.ts";
 
 /** The units chosen before; none if storage is forbidden. */
 function storedSlugs(): readonly string[] {

@@ -90,7 +90,8 @@ test("HDR-03 by keyboard: arrows choose without changing the input, Enter follow
   await page.keyboard.press("ArrowUp");
   await expect(field(page)).toBeFocused();
   await expect(field(page)).toHaveValue("foreland");
-  const href = (await options(page).nth(1).getAttribute("href")) ?? "none";
+  const beforeLast = (await options(page).count()) - 2;
+  const href = (await options(page).nth(beforeLast).getAttribute("href")) ?? "none";
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(href);
 });

@@ -1,9 +1,10 @@
 import { availabilityOf } from "../../../contract/rules/availability.ts";
 import { formatMoney } from "../../../contract/rules/money.ts";
 import { sourceSet, widestPath } from "../../../contract/rules/prepared-picture.ts";
-import { compareAddPath, productPath, quoteRequestPath } from "../../../contract/site.ts";
+import { productPath, quoteRequestPath } from "../../../contract/site.ts";
 import { MESSAGES } from "../../../lib/messages.ts";
 import { placeholderClass } from "../../../ui/picture/placeholder-colour.ts";
+import { compareAddPath } from "../../compare/paths.ts";
 import type { CardFact, CardPart, CardProduct } from "../listing/listing-product.ts";
 
 function find<E extends Element>(card: DocumentFragment, selector: string): E {

@@ -4,7 +4,6 @@ import { describeError } from "../../../lib/http/http.ts";
 import { fail, type Result, succeed } from "../../../lib/result.ts";
 import type { CardProduct } from "../../catalog/listing/listing-product.ts";
 import { searchProducts } from "../index/api.ts";
-import { searchIndex } from "../index/store.ts";
 
 /** A search and its results so far. */
 export interface SearchState {
@@ -31,8 +30,14 @@ async function searchCms(term: string, page: number): Promise<Result<Results, st
 }
 
 async function searchInIndex(term: string, skip: number): Promise<Result<Results, string>> {
-  const found = await searchIndex(term, skip, SEARCH_PAGE_SIZE);
-  return found.ok ? succeed({ ...found.data, fromIndex: true }) : found;
+  try {
+    // Only searches without the CMS need this code.
+    const { searchIndex } = await import("../index/store.ts");
+    const found = await searchIndex(term, skip, SEARCH_PAGE_SIZE);
+    return found.ok ? succeed({ ...found.data, fromIndex: true }) : found;
+  } catch (error) {
+    return fail(String(error));
+  }
 }
 
 /** A search that started with the index continues with it: the CMS may have another total. */
