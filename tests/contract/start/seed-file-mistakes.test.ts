@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { seedEdit } from "./seed.ts";
 import { problemsOf } from "./seed-problems.ts";
 
+const one = "products/set-one.yaml";
+
 describe("a seed with a mistake in a file or a link", () => {
   test.each([
     [
