@@ -15,6 +15,7 @@ const CARD = [
   "price",
   "short_descriptions",
 ].toSorted();
+const LISTED = [...CARD, "dimensions", "drawing", "fits", "key_facts", "properties"].toSorted();
 const PRODUCT = [
   ...CARD,
   "Datasheet",
@@ -194,7 +195,9 @@ describe("categories and sub-categories", () => {
     expect(cards.length).toBeGreaterThanOrEqual(80);
     expect(cards.length).toBe(listed.length);
     expect(cards.map(({ title }) => title)).toEqual(cards.map(({ title }) => title).toSorted());
-    for (const card of cards) expect(fieldsOf(card)).toEqual(CARD);
+    for (const card of cards) expect(fieldsOf(card)).toEqual(LISTED);
+    const withFits = cards.flatMap(({ fits }) => entries(fits));
+    expect(fieldsOf(withFits[0])).toEqual(["every", "id", "per", "quantity", "unit"]);
   });
 });
 

@@ -9,9 +9,11 @@ import { totalShift } from "../site/shifts.ts";
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 
-/** The card's HTML without loading attributes, and without the class of a listing's first card. */
+/** The card's HTML without loading attributes, and without sizes and facts of large cards. */
 const markup = (card: Locator) =>
-  card.evaluate((element) => element.outerHTML.replace(/ (loading|fetchpriority|style)="[^"]*"|auto, /g, ""));
+  card.evaluate((element) =>
+    element.outerHTML.replace(/ (loading|fetchpriority|style|sizes)="[^"]*"|<dl.*?<\/dl>/g, ""),
+  );
 
 for (const { title, listing, action } of [
   { title: "Foreland 100", listing: "/sports-diving/sports-rebreathers", action: "ADD TO CART" },
