@@ -1,15 +1,18 @@
-/** `npm run bench -- build`, `publish`, `weight` and `orders`. */
+/** `npm run bench -- build`, `publish`, `search`, `weight` and `orders`. */
 import { parseArgs } from "node:util";
 import { explain, StepError } from "../lib/steps.ts";
 import { benchBuild } from "./build.ts";
 import { benchOrders } from "./orders/orders.ts";
 import { benchPublish } from "./publish.ts";
+import { benchSearch } from "./search.ts";
 import { benchWeight } from "./weight.ts";
 
 const USAGE = `npm run bench -- build [--products 100,1000,10000] [--runs 3]
   what building catalogues of these sizes costs
 npm run bench -- publish [--products 100,1000,10000] [--runs 20]
   how long an edit takes from Publish until visitors see it, and what each part of that takes
+npm run bench -- search [--products 100,1000,10000] [--runs 20]
+  how large the CMS's index of products is, and how long it takes to answer
 npm run bench -- weight --url http://localhost:4321
   what a first visit to one page of each kind loads from a running site (see npm start), and what a first interaction then does
 npm run bench -- orders
@@ -44,6 +47,8 @@ async function main(): Promise<void> {
     await benchBuild(catalogues);
   } else if (what === "publish" && others.length === 0) {
     await benchPublish(catalogues);
+  } else if (what === "search" && others.length === 0) {
+    benchSearch(catalogues);
   } else if (what === "weight" && others.length === 0 && url !== undefined) {
     await benchWeight(url);
   } else if (what === "orders" && others.length === 0) {

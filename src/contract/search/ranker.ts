@@ -1,7 +1,7 @@
 import type MiniSearch from "minisearch";
 import type { Query } from "minisearch";
 import { type Manner, mistakesQuery, queryFor, titleQuery } from "./query.ts";
-import { FIELD_GROUPS, MAX_QUERY_WORDS, WORD_FIELDS } from "./settings.ts";
+import { FIELD_GROUPS, MAX_GROUPED_HITS, MAX_QUERY_WORDS, WORD_FIELDS } from "./settings.ts";
 import type { Synonyms } from "./synonyms.ts";
 import { singular, type Word, wordsOf } from "./words.ts";
 
@@ -76,6 +76,8 @@ export class Ranker {
     const expected = hits.size + new Set(widest.map(({ id }) => id)).size;
     for (const [place, fields] of FIELD_GROUPS.entries()) {
       if (hits.size === expected) return;
+      // Among so many, further searches would take longer than they help.
+      if (widest.length > MAX_GROUPED_HITS && fields !== WORD_FIELDS) continue;
       const tier = 1 + place + (fuzzy ? FIELD_GROUPS.length : 0);
       for (const hit of fields === WORD_FIELDS ? widest : search(fields))
         if (!hits.has(hit.id)) hits.set(hit.id, { ...hit, tier });

@@ -51,5 +51,7 @@ export const TWO_MISTAKES_LENGTH = 9;
 export const MIN_PREFIX_LENGTH = 2;
 /** Digits of a part number's beginning, so that `40` does not find half of the numbers. */
 export const MIN_NUMBER_PREFIX_LENGTH = 3;
+/** More hits than these are ranked by score alone, below titles that contain the term. */
+export const MAX_GROUPED_HITS = 2_000;
 /** More words than in any title: a longer query is cut. */
 export const MAX_QUERY_WORDS = 12;

@@ -27,7 +27,7 @@ const ELEMENTS: Readonly<Record<string, number>> = {
   // Adding to the cart: AES, compression and the cart's store.
   "add-result": 16_900,
   // Suggestions in the header, with the library and the rules of the search.
-  "enhance-search": 28_700,
+  "enhance-search": 29_100,
   // The search results page, with its requests and rendering.
   SearchResults: 19_700,
   // Forms for anonymous visitors: validation and sending.
