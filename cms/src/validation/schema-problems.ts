@@ -2,6 +2,7 @@ import type { Core, UID } from "@strapi/strapi";
 import { CONTENT_SCHEMAS } from "halocline-contract/shapes/content-schemas";
 import { type Issue, issuesOf } from "halocline-contract/shapes/issues";
 import { partSchema } from "halocline-contract/shapes/part";
+import { NOT_EMPTY } from "halocline-contract/shapes/reference";
 import { PRODUCT } from "../content-types";
 import { type ShownType, singularNameOf } from "../publishing/shown-types";
 import type { FieldProblem } from "./field-errors";
@@ -32,7 +33,7 @@ export function schemaProblems(strapi: Core.Strapi, uid: ShownType, entry: objec
 export function statedProblems(strapi: Core.Strapi, draft: object): FieldProblem[] {
   const { error } = partSchema.safeParse(draft);
   return issuesOf(error?.issues ?? [])
-    .filter(({ message }) => isStated(message))
+    .filter(({ message }) => isStated(message) && message !== NOT_EMPTY)
     .map((issue) => problemAt(strapi, PRODUCT, draft, issue));
 }
 

@@ -18,18 +18,28 @@ export interface PartNetwork {
   readonly former: ReadonlyMap<string, readonly LinkedPart[]>;
 }
 
+/** Cached by product: an edit of one product does not fold the numbers of all others. */
+const foldedNumbers = new WeakMap<LinkedPart, string>();
+
+function foldedNumberOf(part: LinkedPart): string {
+  const folded = foldedNumbers.get(part) ?? foldPartNumber(part.part_number ?? "");
+  foldedNumbers.set(part, folded);
+  return folded;
+}
+
 export function partNetwork(parts: Iterable<LinkedPart>): PartNetwork {
   const byId = new Map<string, LinkedPart>();
   const current = new Map<string, LinkedPart[]>();
   const former = new Map<string, LinkedPart[]>();
-  const add = (numbers: Map<string, LinkedPart[]>, number: string, part: LinkedPart) => {
-    const folded = foldPartNumber(number);
-    if (folded !== "") numbers.set(folded, [...(numbers.get(folded) ?? []), part]);
+  const add = (numbers: Map<string, LinkedPart[]>, folded: string, part: LinkedPart) => {
+    const others = numbers.get(folded);
+    if (others) others.push(part);
+    else if (folded !== "") numbers.set(folded, [part]);
   };
   for (const part of parts) {
     byId.set(part.documentId, part);
-    if (part.part_number !== null) add(current, part.part_number, part);
-    for (const number of part.former_part_numbers) add(former, number, part);
+    add(current, foldedNumberOf(part), part);
+    for (const number of part.former_part_numbers) add(former, foldPartNumber(number), part);
   }
   return { byId, current, former };
 }
@@ -75,17 +85,17 @@ function contentProblems(kit: LinkedPart, { byId }: PartNetwork): Issue[] {
 }
 
 function numberProblems(part: LinkedPart, { current, former }: PartNetwork): Issue[] {
-  const others = (numbers: PartNetwork["current"], number: string): readonly LinkedPart[] =>
-    (numbers.get(foldPartNumber(number)) ?? []).filter(({ documentId }) => documentId !== part.documentId);
-  const ownNumber = others(former, part.part_number ?? "").slice(0, 1);
+  const others = (numbers: PartNetwork["current"], folded: string): readonly LinkedPart[] =>
+    (numbers.get(folded) ?? []).filter(({ documentId }) => documentId !== part.documentId);
+  const ownNumber = others(former, foldedNumberOf(part)).slice(0, 1);
   return [
     ...ownNumber.map((other) => ({
       path: ["part_number"],
       message: `must not be a former part number of ${quote([other])}`,
     })),
     ...part.former_part_numbers.flatMap((number, index) => {
-      const [sold] = others(current, number);
-      const [earlier] = others(former, number);
+      const [sold] = others(current, foldPartNumber(number));
+      const [earlier] = others(former, foldPartNumber(number));
       const path = ["former_part_numbers", index];
       if (sold) return [{ path, message: `must not be the part number of ${quote([sold])}` }];
       return earlier

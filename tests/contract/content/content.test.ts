@@ -70,7 +70,7 @@ async function republish(type: string, name: string, data: object = {}): Promise
 }
 
 describe("a change comes with the entries that show it", () => {
-  test("a product: entries that feature it or relate to it, not those that it refers to", async () => {
+  test("FIT-01 a product: entries that feature it, relate to it or contain it, not those that it refers to", async () => {
     const documentId = await republish("product", "part-one", { price: 1234 });
     const content = await changesSoFar();
     expect(content).toMatchObject({ fullSync: false, more: false, orders: {} });
@@ -81,7 +81,7 @@ describe("a change comes with the entries that show it", () => {
       },
     ]);
     expect(content.last).toBeGreaterThan(before);
-    expect(names(content)).toEqual(["home-page", "product part-one", "product set-one"]);
+    expect(names(content)).toEqual(["home-page", "product part-one", "product set-one", "product set-two"]);
   });
 
   test("a renamed product: its former slug, and the category that features it", async () => {

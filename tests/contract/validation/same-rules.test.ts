@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { cmsTransport } from "../../../scripts/publish/content/cms-client.ts";
 import { entryDraft } from "../../../src/content/draft-api.ts";
 import { CONTENT_SCHEMAS } from "../../../src/contract/shapes/content-schemas.ts";
-import { api, callCms } from "../cms/json.ts";
+import { api, callCms, type Entry } from "../cms/json.ts";
 import { type Editor, signIn } from "../panel/editor.ts";
 import { type CmsWithHook, PUBLISH_SECRET, startCmsWithHook } from "../publishing/hook.ts";
 
@@ -46,6 +46,8 @@ const VARIANTS: ReadonlyArray<[Kind, Record<string, unknown>]> = [
   ["product", { Faqs: [{ Question: BLANK, Answer: [] }] }],
   ["product", { featured: null }],
   ["product", { slug: "a".repeat(200) }],
+  ["product", { properties: [{ label: "Family", value: BLANK }] }],
+  ["product", { dimensions: [{ name: "length", text: BLANK }] }],
   ["category", { summary: BLANK }],
   ["category", { picture: null, slides: [] }],
   ["category", { slides: [{ title: BLANK, text: null }] }],
@@ -94,4 +96,56 @@ test.each(VARIANTS)("%s %j", async (kind, changes) => {
   if (!read.ok)
     expect(errors.map(({ path }: { path: unknown[] }) => path[0])).toContain(Object.keys(changes)[0]);
   await editor.remove(kind, documentId);
+});
+
+const OTHER = { unit: { documentId: "set-one" }, quantity: 1, every: 12, per: "months" };
+const SECTION = { name: "section", value: 1.78, unit: "mm", text: null };
+const INSIDE = { ...SECTION, name: "inside_diameter", value: 7.65 };
+/** What a product says as a part, as the API returns it; "set-one" stands for that product's id. */
+const PARTS: ReadonlyArray<[isRefused: boolean, Record<string, unknown>]> = [
+  [false, { fits: [OTHER, { ...OTHER, unit: { documentId: "set-two" }, every: null, per: "condition" }] }],
+  [true, { fits: [OTHER, OTHER] }],
+  [true, { fits: [{ ...OTHER, unit: { documentId: "part-one" } }] }],
+  [true, { fits: [{ ...OTHER, per: "condition" }] }],
+  [true, { fits: [{ ...OTHER, every: null }] }],
+  [true, { fits: [{ ...OTHER, every: 0 }] }],
+  [true, { fits: [{ ...OTHER, quantity: 0 }] }],
+  [true, { fits: [{ ...OTHER, per: null }] }],
+  [false, { drawing: "o-ring", dimensions: [SECTION, INSIDE] }],
+  [true, { drawing: "o-ring", dimensions: [SECTION] }],
+  [true, { dimensions: [{ ...SECTION, text: "thin" }, INSIDE] }],
+  [true, { dimensions: [SECTION, INSIDE, { ...SECTION, name: "length", unit: null }] }],
+  [false, { former_part_numbers: ["HS-1", "HS-2"] }],
+  [true, { former_part_numbers: ["HS-1", "hs 1"] }],
+  [true, { former_part_numbers: ["HS-100-A"] }],
+  [true, { former_part_numbers: ["--"] }],
+  [false, { contents: [{ part: { documentId: "set-one" }, quantity: 2 }] }],
+  [true, { contents: [{ part: { documentId: "part-one" }, quantity: 2 }] }],
+  [false, { replaced_by: { documentId: "set-one" } }],
+  [true, { replaced_by: { documentId: "part-one" } }],
+];
+
+/** Replaces slugs by documentIds and adds what a reference has in an answer. */
+const withIds = (value: unknown, all: readonly Entry[]): unknown =>
+  JSON.parse(JSON.stringify(value), (_key, inner) => {
+    const { documentId, slug, title } = all.find((one) => one.slug === inner?.documentId) ?? {};
+    return documentId === undefined ? inner : { documentId, slug, title };
+  });
+
+/** The value of a field as the panel's form sends it. */
+const formValue = (field: string, value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value), (_key, inner) => {
+    if (typeof inner?.documentId === "string") return { connect: [{ documentId: inner.documentId }] };
+    return field === "former_part_numbers" && typeof inner === "string" ? { number: inner } : inner;
+  });
+
+test.each(PARTS)("FIT-01 FIT-04 FIT-08 a part: refused %s: %j", async (isRefused, changes) => {
+  const { data } = await callCms(shop.cms.url, api("products"));
+  const part = data.find(({ slug }) => slug === "part-one");
+  const answer = Object.entries(changes).map(([field, value]) => [field, withIds(value, data)] as const);
+  const read = CONTENT_SCHEMAS.product.safeParse({ ...part, ...Object.fromEntries(answer) });
+  const form = Object.fromEntries(answer.map(([field, value]) => [field, formValue(field, value)]));
+  const saved = await editor.save("product", String(part?.documentId), form);
+  expect([read.success, saved.status]).toEqual(isRefused ? [false, 400] : [true, 200]);
+  await editor.act("product", String(part?.documentId), "discard");
 });

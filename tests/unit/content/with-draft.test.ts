@@ -72,6 +72,24 @@ test("an unpublished product is shown, and of its relations only the published o
   expect(listings.get("sets")?.map(({ slug }) => slug)).toContain("valve");
 });
 
+test("FIT-01 a part's draft fits the published units, contains published parts, and has a published successor", async () => {
+  const fits = ["loop", "unpublished"].map((unit) => ({
+    ...{ unit: { ...reference(unit), slug: `${unit}-draft` }, quantity: 2, every: 12 },
+    per: "months" as const,
+  }));
+  const contents = ["unpublished", "hose"].map((part) => ({ part: reference(part), quantity: 3 }));
+  const draft = product("kit", { fits, contents, replaced_by: reference("hose") });
+  const { products, serviceParts } = await readWithDraft("product", draft);
+  const kit = lookUp(products, { slug: "kit" });
+  expect(kit.fits).toEqual([{ unit: reference("loop"), quantity: 2, every: 12, per: "months" }]);
+  expect(kit.contents).toEqual([{ part: reference("hose"), quantity: 3 }]);
+  expect(kit.replaced_by).toEqual(reference("hose"));
+  expect(serviceParts.get("loop")?.map(({ slug }) => slug)).toEqual(["kit"]);
+  const replaced = product("kit", { replaced_by: reference("unpublished") });
+  const content = await readWithDraft("product", replaced);
+  expect(lookUp(content.products, { slug: "kit" }).replaced_by).toBeNull();
+});
+
 test("a category's draft keeps its published sub-categories, under its new slug", async () => {
   const draft = {
     ...category("sea-diving", { featured_products: [product("hose"), product("unpublished")] }),

@@ -37,12 +37,14 @@ function readFit(fields: Fields) {
   };
 }
 
+/** A number without a unit is a count, as of coils and pins. */
 function readDimension(fields: Fields) {
   const { name, unit, text } = dimensionSchema.attributes;
+  const value = fields.optionalNumber("value");
   return {
     name: fields.choice("name", name.enum),
-    value: fields.optionalNumber("value"),
-    unit: fields.optionalChoice("unit", unit.enum),
+    value,
+    unit: fields.optionalChoice("unit", unit.enum) ?? (value === null ? null : "none"),
     text: fields.optionalText("text", text),
   };
 }

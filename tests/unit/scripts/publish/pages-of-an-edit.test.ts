@@ -116,6 +116,20 @@ test("PUB-02 the short text of a product that categories feature does not render
   expect(renderedPathsOf(product, await publish())).toContain(`/product/${product["slug"]}`);
 });
 
+test("FIT-02 an edit of a part's units renders its page, and no page that neither shows it nor did", async () => {
+  const part = await productWithSlug("edited-part");
+  const isUnit = ({ documentId, fits }: StoredEntry) => documentId !== part.documentId && String(fits) === "";
+  const units = shop.all("product").filter(isUnit);
+  expect(units.length).toBeGreaterThan(1);
+  for (const [quantity, unit] of units.entries()) {
+    const fits = [{ unit: unit.documentId, quantity: quantity + 1, every: 12, per: "months" }];
+    edit("product", part.documentId, { fits, short_descriptions: `Fits ${unit.documentId}.` });
+    const paths = renderedPathsOf(part, await publish());
+    expect(paths).toContain("/product/edited-part");
+    expect(paths.length).toBeLessThan(12);
+  }
+});
+
 test("PUB-02 moving a product to another listing renders both listings, and unpublishing it renders its own", async () => {
   const product = await productWithSlug("moved-product");
   const isFormer = (one: StoredEntry) => JSON.stringify(product).includes(one.documentId);

@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { type Content, indexContent } from "../../../src/content/catalogue.ts";
+import { checkContent } from "../../../src/content/check-content.ts";
+import { type Entries, readEntries } from "../../../src/content/entries.ts";
+import { currentProduct } from "../../../src/content/parts.ts";
+import { readContent } from "../../../src/content/read-content.ts";
+import { changedReads } from "../../../src/content/record-reads.ts";
+import type { Product } from "../../../src/contract/shapes/product.ts";
+import { product, reference } from "../../harness/entries.ts";
+import { transportOf, validCollections } from "./fake-cms.ts";
+
+const fits = (...units: string[]): Pick<Product, "fits"> => ({
+  fits: units.map((unit) => ({ unit: reference(unit), quantity: 1, every: 12, per: "months" })),
+});
+const contentOf = (...products: Product[]) =>
+  readContent(transportOf({ ...validCollections, products }).transport);
+const slugsOf = (products: readonly { slug: string }[] = []) => products.map(({ slug }) => slug);
+
+const UNITS = ["loop", "vest", "rig"].map((slug) => product(slug));
+
+test("FIT-02 the parts of a unit are those that fit it, by title", async () => {
+  const ring = (size: number, ...units: string[]) =>
+    product(`ring-${size}`, { ...fits(...units), title: `O-ring ${size} mm` });
+  const { serviceParts } = await contentOf(...UNITS, ring(10, "loop", "vest"), ring(9, "loop"));
+  expect(slugsOf(serviceParts.get("loop"))).toEqual(["ring-9", "ring-10"]);
+  expect(slugsOf(serviceParts.get("vest"))).toEqual(["ring-10"]);
+  expect(serviceParts.has("rig")).toBe(false);
+});
+
+test("FIT-02 an edit of a part changes the lists of the units that it fits before and after, and no other", async () => {
+  const { entries } = await readEntries(
+    transportOf({
+      ...validCollections,
+      products: [...UNITS, product("ring", fits("loop", "vest")), product("hose", fits("rig"))],
+    }).transport,
+  );
+  const before = indexContent(entries, "2026-01-31");
+  const edited = (slug: string, changes: Partial<Product>): Content => {
+    const products = new Map(entries.product);
+    const former = products.get(`${slug}-id`);
+    if (former === undefined) throw new Error(`There is no ${slug}`);
+    products.set(former.documentId, { ...former, ...changes });
+    return indexContent({ ...entries, product: products } satisfies Entries, "2026-01-31", before);
+  };
+  const lists = (after: Content) =>
+    [...changedReads(before, after)].filter((read) => read.startsWith("serviceParts:")).sort();
+  expect(lists(edited("ring", { price: 4 }))).toEqual(["serviceParts:loop", "serviceParts:vest"]);
+  expect(lists(edited("ring", fits("vest", "rig")))).toEqual([
+    ...["serviceParts:loop", "serviceParts:rig", "serviceParts:vest"],
+  ]);
+  expect(lists(edited("ring", fits()))).toEqual(["serviceParts:loop", "serviceParts:vest"]);
+  expect(lists(edited("loop", { price: 4 }))).toEqual([]);
+  expect(indexContent(entries, "2026-01-31", before).serviceParts.get("rig")).toBe(
+    before.serviceParts.get("rig"),
+  );
+});
+
+test("FIT-04 products are found by their former part numbers, and by their successors", async () => {
+  const content = await contentOf(
+    product("new", { part_number: "HS-1-C", former_part_numbers: ["HS-1-B"] }),
+    product("old", { replaced_by: reference("new") }),
+    product("older", { replaced_by: reference("old") }),
+  );
+  expect(content.byFormerNumber.get("hs1b")?.slug).toBe("new");
+  expect(content.byFormerNumber.get("hs1c")).toBeUndefined();
+  const [older, newest] = [content.products.get("older"), content.products.get("new")];
+  if (older === undefined || newest === undefined) throw new Error("A product is missing");
+  expect(currentProduct(content.products, older)).toBe(newest);
+  expect(currentProduct(content.products, newest)).toBe(newest);
+});
+
+test.each<[string, Product[], string]>([
+  [
+    "a unit that is not published",
+    [product("ring", fits("gone"))],
+    'product "ring": points to the product "gone"',
+  ],
+  [
+    "a part of a kit that is not published",
+    [product("kit", { contents: [{ part: reference("gone"), quantity: 1 }] })],
+    'product "kit": points to the product "gone"',
+  ],
+  [
+    "a successor that is not published",
+    [product("ring", { replaced_by: reference("gone") })],
+    'product "ring": points to the product "gone"',
+  ],
+  [
+    "a part that fits itself",
+    [product("ring", fits("ring"))],
+    'product "ring": field fits.0.unit: must be another product than the part itself',
+  ],
+  [
+    "successors in a circle",
+    [product("a", { replaced_by: reference("b") }), product("b", { replaced_by: reference("a") })],
+    'product "a": field replaced_by: must not lead back here, as it does through “Title of b”',
+  ],
+  [
+    "a number of two products",
+    [product("a", { part_number: "HS-1" }), product("b", { former_part_numbers: ["hs 1"] })],
+    'product "b": field former_part_numbers.0: must not be the part number of “Title of a”',
+  ],
+])("FIT-01 FIT-04 %s stops the build", async (_what, products, message) => {
+  await expect(contentOf(...products)).rejects.toThrow(message);
+});
+
+test("a fault between parts names the entry and its field", async () => {
+  const { entries } = await readEntries(
+    transportOf({
+      ...validCollections,
+      products: [product("a", { part_number: "HS-1" }), product("b", { former_part_numbers: ["HS-1"] })],
+    }).transport,
+  );
+  expect(checkContent(entries)).toMatchObject([{ documentId: "b-id", field: "former_part_numbers.0" }]);
+});
