@@ -51,9 +51,9 @@ test("CART-01 a card created in the browser adds its own product, with and witho
   await page.goto("/sports-diving/spares?limit=64&sort=Newest");
   const cards = page.getByRole("article");
   await expect(cards).toHaveCount(64);
-  const card = cards.filter({ has: page.getByRole("button", { name: /ADD TO CART/ }) }).last();
+  const card = cards.filter({ has: page.getByRole("button", { name: /^ADD / }) }).last();
   const title = (await card.getByRole("heading").textContent()) ?? "none";
-  const button = card.getByRole("button", { name: `ADD TO CART ${title}` });
+  const button = card.getByRole("button", { name: `ADD ${title}` });
   await button.click();
   await expect(card.getByRole("status")).toHaveText(MESSAGES.added);
   // The form data that a browser without script sends.
