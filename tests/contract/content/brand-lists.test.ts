@@ -196,6 +196,16 @@ describe("lists of brand content", () => {
     ]);
   });
 
+  test("SRC-02 groups of synonyms, each synonym as a text", async () => {
+    const groups = (await read("search-synonyms")).toSorted((a, b) =>
+      String(Object(a).term).localeCompare(String(Object(b).term)),
+    );
+    expect(groups).toEqual([
+      { ...ENTRY, term: "set", synonyms: ["unit"], both_ways: true },
+      { ...ENTRY, term: "thing", synonyms: ["part", "spare part"], both_ways: false },
+    ]);
+  });
+
   test("lists are paginated and refuse filters", async () => {
     const { data, pagination } = await callCms(
       cms.url,
