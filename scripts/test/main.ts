@@ -1,5 +1,5 @@
 import setUpFilled from "../../tests/contract/cms/filled-setup.ts";
-import { type Stack, stackEnvironment, startStack } from "../../tests/harness/stack.ts";
+import { type Stack, stackEnvironment, startStack, VISITOR_VARIABLES } from "../../tests/harness/stack.ts";
 import { explain, step } from "../lib/steps.ts";
 import { ensureBrowser } from "./browser.ts";
 import { CHECKS, SUITES_ALONE, SUITES_OF_PRODUCT } from "./parts.ts";
@@ -9,7 +9,7 @@ import { type Part, printSummary, runCheck, runSuite } from "./run.ts";
 async function main(): Promise<number> {
   await step("browser found", ensureBrowser);
   const removeFilled = await setUpFilled();
-  const starting = step("product started", startStack);
+  const starting = step("product started", () => startStack({ variables: VISITOR_VARIABLES }));
   // A failure is reported below, after the checks.
   starting.catch(() => undefined);
   const parts: Part[] = [];

@@ -25,9 +25,12 @@ export function builtScripts() {
     return all;
   }
 
-  /** Bytes with brotli at its highest level, as hashed files are stored. */
-  const weigh = (files: Iterable<string>): number =>
-    [...files].reduce((sum, name) => sum + (scripts.get(name)?.bytes("br").length ?? 0), 0);
+  /** Bytes with brotli at its highest level, as hashed files are stored; tiny ones are not. */
+  const bytesOf = (name: string): number => {
+    const script = scripts.get(name);
+    return script?.bytes(script.file.encodings.includes("br") ? "br" : undefined).length ?? 0;
+  };
+  const weigh = (files: Iterable<string>): number => [...files].reduce((sum, name) => sum + bytesOf(name), 0);
 
   return { names, source, fileOf, closure, weigh };
 }

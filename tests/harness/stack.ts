@@ -76,6 +76,9 @@ async function choosePorts(): Promise<Ports> {
 /** No server listens here: most tests need the site to stay as it was built. */
 const UNREACHABLE_HOOK_URL = "http://127.0.0.1:9/publish";
 
+/** Attempts are counted by IP address, so tests send one per simulated visitor in a header. */
+export const VISITOR_VARIABLES = { SITE_TRUSTED_PROXIES: "127.0.0.1,::1" };
+
 /** Starts the whole product as `npm start` does, on free ports and with a new data folder. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { panel = false, variables = {} } = options;

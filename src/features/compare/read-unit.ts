@@ -16,7 +16,8 @@ const textOf = (element: Element | null | undefined): string => element?.textCon
 export function readUnit(page: ParentNode): ComparedUnit | null {
   const title = textOf(page.querySelector(".product-summary h1"));
   if (title === "") return null;
-  const facts = [...page.querySelectorAll(".key-facts > div")].map((fact) => {
+  // Parts show their dimensions in the same form.
+  const facts = [...page.querySelectorAll(".key-facts:not(#dimensions) > div")].map((fact) => {
     const [value, condition] = fact.querySelectorAll("dd");
     return {
       label: textOf(fact.querySelector("dt")),

@@ -9,10 +9,13 @@ import { totalShift } from "../site/shifts.ts";
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 
-/** The card's HTML without loading attributes, and without sizes and facts of large cards. */
+/** The card's HTML without loading attributes, and without what only cards of units show. */
 const markup = (card: Locator) =>
   card.evaluate((element) =>
-    element.outerHTML.replace(/ (loading|fetchpriority|style|sizes)="[^"]*"|<dl.*?<\/dl>/g, ""),
+    element.outerHTML.replace(
+      / (loading|fetchpriority|style|sizes)="[^"]*"|<dl.*?<\/dl>|<p class="product-card-compare">.*?<\/p>/g,
+      "",
+    ),
   );
 
 for (const { title, listing, action } of [

@@ -58,9 +58,10 @@ function fillFacts(card: DocumentFragment, facts: readonly CardFact[] = []): voi
   else list.remove();
 }
 
-/** Only units are compared. */
+/** Only cards of units have the line; those of other products lose it. */
 function fillCompare(card: DocumentFragment, { slug, title, facts }: CardProduct): void {
-  const line = find(card, ".product-card-compare");
+  const line = card.querySelector(".product-card-compare");
+  if (!line) return;
   if (!facts) {
     line.remove();
     return;

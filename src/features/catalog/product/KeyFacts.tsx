@@ -14,9 +14,9 @@ function Value({ children }: { children: string }) {
 }
 
 /** A product's measured values with their conditions; the first ones are larger. */
-export function KeyFacts({ facts }: { facts: Product["key_facts"] }) {
+export function KeyFacts({ facts, id }: { facts: Product["key_facts"]; id?: string }) {
   return (
-    <dl className="key-facts">
+    <dl className="key-facts" id={id}>
       {facts.map(({ label, value, condition }) => (
         <div key={`${label} ${value}`}>
           <dt className="caption">{label}</dt>

@@ -42,7 +42,7 @@ function Section({ id, title, rows }: SectionProps) {
 export function PartDetails({ product }: { product: Product }) {
   return (
     <>
-      {product.dimensions.length > 0 && <KeyFacts facts={dimensionFacts(product)} />}
+      {product.dimensions.length > 0 && <KeyFacts id="dimensions" facts={dimensionFacts(product)} />}
       <Section
         id="contents"
         title="Contents"
