@@ -1,5 +1,5 @@
 import { productPath, REQUEST_TIMEOUT_MS } from "../../contract/site.ts";
-import { parsePage } from "../../lib/html/parse-page.ts";
+import { parsePage } from "../../lib/parse-page.ts";
 import { type ComparedUnit, readUnit } from "./read-unit.ts";
 
 /** A unit's page, or why it is not shown. */

@@ -1,6 +1,6 @@
 import { REQUEST_TIMEOUT_MS } from "../../contract/site.ts";
-import { parsePage } from "../../lib/html/parse-page.ts";
 import { LOAD_FAILED_MESSAGE } from "../../lib/messages.ts";
+import { parsePage } from "../../lib/parse-page.ts";
 import { addAll } from "../cart/add/add-all.ts";
 import type { CartItem } from "../cart/model.ts";
 

@@ -44,6 +44,8 @@ const boxesAround = (page: Page) =>
 test("PRD-01 the picture is magnified under the pointer, follows it, and its hint says so", async ({
   page,
 }) => {
+  // The whole picture is in the window.
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(PRODUCT);
   await expect(hint(page, HOVER)).toBeVisible();
   await expect(hint(page, ACTIVE)).toBeHidden();
