@@ -8,6 +8,7 @@ import {
   THUMBNAILS_PATH,
 } from "../../src/contract/site.ts";
 import { CACHE_IMMUTABLE, CACHE_ONE_HOUR } from "../lib/site/headers.ts";
+import { isSitePath } from "../lib/site/manifest.ts";
 import { contentType } from "../lib/site/mime-types.ts";
 import { thumbnailSource } from "../lib/site/thumbnails.ts";
 import type { RequestPath } from "./request-path.ts";
@@ -16,6 +17,13 @@ import type { Release, ServedSite } from "./site.ts";
 
 export const PICTURES_PREFIX = `${PICTURES_PATH}/`;
 const THUMBNAIL_FILE = /^(\d+)\.(\w+)$/;
+
+/** A product's thumbnail as it is asked for. */
+interface Thumbnail {
+  source: string;
+  width: number;
+  format: string;
+}
 
 /**
  * Sends a prepared picture, whose name contains its original's hash.
@@ -32,7 +40,31 @@ export async function sendPicture(
 }
 
 /**
- * Sends a product's picture by documentId: `/thumbnails/<documentId>/<width>.<format>`.
+ * What a product's thumbnail shows by its path, `/thumbnails/<documentId>/<width>.<format>`: the
+ * upload name of a picture, or the path of a drawing.
+ */
+function thumbnailShows(
+  { manifest: { thumbnails } }: Release,
+  segments: readonly string[],
+): Thumbnail | undefined {
+  const [area, documentId = "", name = "", ...others] = segments;
+  if (`/${area}` !== THUMBNAILS_PATH || others.length > 0) return undefined;
+  const source = Object.hasOwn(thumbnails, documentId) ? thumbnails[documentId] : undefined;
+  const [, width, format] = THUMBNAIL_FILE.exec(name) ?? [];
+  const isSupported =
+    THUMBNAIL_WIDTHS.some((px) => String(px) === width) && PICTURE_FORMATS.some((name) => name === format);
+  if (source === undefined || !isSupported) return undefined;
+  return { source, width: Number(width), format: String(format) };
+}
+
+/** The path of the drawing that a thumbnail shows; undefined if it shows a picture or nothing. */
+export function thumbnailDrawing(release: Release, segments: readonly string[]): string | undefined {
+  const source = thumbnailShows(release, segments)?.source;
+  return source !== undefined && isSitePath(source) ? source : undefined;
+}
+
+/**
+ * Sends a product's picture by its thumbnail's path.
  * @returns false if none exists
  */
 export async function sendThumbnail(
@@ -41,17 +73,11 @@ export async function sendThumbnail(
   { pictures }: ServedSite,
   { release, segments }: { release: Release; segments: readonly string[] },
 ): Promise<boolean> {
-  const [area, documentId = "", name = "", ...others] = segments;
-  if (pictures === undefined || `/${area}` !== THUMBNAILS_PATH || others.length > 0) return false;
-  const { thumbnails } = release.manifest;
-  const original = Object.hasOwn(thumbnails, documentId) ? thumbnails[documentId] : undefined;
-  const [, width, format] = THUMBNAIL_FILE.exec(name) ?? [];
-  const isSupported =
-    THUMBNAIL_WIDTHS.some((px) => String(px) === width) && PICTURE_FORMATS.some((name) => name === format);
-  if (original === undefined || !isSupported) return false;
-  const folder = join(pictures, original);
-  const source = thumbnailSource((await ignoreMissing(readdir(folder))) ?? [], Number(width), String(format));
-  return source !== undefined && send(request, reply, join(folder, source), CACHE_ONE_HOUR);
+  const shown = thumbnailShows(release, segments);
+  if (pictures === undefined || shown === undefined) return false;
+  const folder = join(pictures, shown.source);
+  const file = thumbnailSource((await ignoreMissing(readdir(folder))) ?? [], shown.width, shown.format);
+  return file !== undefined && send(request, reply, join(folder, file), CACHE_ONE_HOUR);
 }
 
 const send = (request: FastifyRequest, reply: FastifyReply, file: string, cacheControl: string) =>

@@ -4,7 +4,7 @@ import { CACHE_IMMUTABLE, CACHE_ONE_HOUR, CACHE_REVALIDATE } from "../lib/site/h
 import { ASSETS_PATH, isPage, NOT_FOUND_PATH, type StoredFile } from "../lib/site/manifest.ts";
 import { PAGE_FILE } from "../lib/site/plain-files.ts";
 import { sendStatusLine } from "./error-responses.ts";
-import { PICTURES_PREFIX, sendPicture, sendThumbnail } from "./pictures.ts";
+import { PICTURES_PREFIX, sendPicture, sendThumbnail, thumbnailDrawing } from "./pictures.ts";
 import { pageAddress, parseRequestPath, type RequestPath } from "./request-path.ts";
 import { sendFile } from "./send-file.ts";
 import type { Release, ServedSite } from "./site.ts";
@@ -47,7 +47,8 @@ async function sendFromRelease(
   const { segments, query } = path;
   const sitePath = pathOf(segments);
   if (sitePath !== NOT_FOUND_PATH && !path.trailingSlash) {
-    const file = files[sitePath] ?? (await findRetainedAsset(site, sitePath));
+    const file =
+      files[thumbnailDrawing(release, segments) ?? sitePath] ?? (await findRetainedAsset(site, sitePath));
     if (file) {
       await sendReleaseFile(request, reply, release, { sitePath, file });
       return true;

@@ -1,9 +1,8 @@
-import { preparedPath, preparedWidths } from "../contract/rules/prepared-picture.ts";
 import {
   categoryPath,
+  drawingPath,
   INFO_PAGE_ROUTES,
   listingJsonPath,
-  PICTURE_FORMATS,
   productPath,
   ROUTES,
   searchFilePath,
@@ -37,7 +36,11 @@ export function allPaths(content: Content, routes: readonly string[]): string[] 
     listingJsonPath(parent.slug, slug),
   );
   const searchPaths = [...content.searchFiles.keys()].map(searchFilePath);
-  return [...new Set([...routes, ...publicPagePaths(content), ...listingPaths, ...searchPaths])];
+  const drawingPaths = [...content.products.values()]
+    .filter(({ drawing }) => drawing !== null)
+    .map(({ slug }) => drawingPath(slug));
+  const files = [...listingPaths, ...searchPaths, ...drawingPaths];
+  return [...new Set([...routes, ...publicPagePaths(content), ...files])];
 }
 
 /**
@@ -69,24 +72,11 @@ export function documentsByPath(
   return documents;
 }
 
-/** File name of each product's picture in the uploads, by documentId. */
-export function pictureNames({ products }: Pick<Content, "products">): Record<string, string> {
-  const names: Record<string, string> = {};
-  for (const { documentId, featured } of products.values())
-    names[documentId] = featured.url.slice(featured.url.lastIndexOf("/") + 1);
-  return names;
-}
-
-const PRODUCT_PATH_START = productPath("");
-
-/**
- * The prepared pictures of a page's product, as paths. The cart and search results show them, also
- * where the page itself shows a drawing.
- */
-export function productPictures({ products }: Pick<Content, "products">, path: string): string[] {
-  const product = path.startsWith(PRODUCT_PATH_START) && products.get(path.slice(PRODUCT_PATH_START.length));
-  if (!product) return [];
-  return PICTURE_FORMATS.flatMap((format) =>
-    preparedWidths(product.featured, format).map((width) => preparedPath(product.featured, width, format)),
-  );
+/** By documentId, what a product's thumbnail shows: the name of an upload, or a drawing's path. */
+export function thumbnailSources({ products }: Pick<Content, "products">): Record<string, string> {
+  const sources: Record<string, string> = {};
+  for (const { documentId, slug, drawing, featured } of products.values())
+    sources[documentId] =
+      drawing === null ? featured.url.slice(featured.url.lastIndexOf("/") + 1) : drawingPath(slug);
+  return sources;
 }

@@ -231,7 +231,9 @@ export const UPLOADS_PATH = "/uploads";
 export const PICTURES_PATH = "/pictures";
 export const PICTURE_WIDTHS = { avif: [320, 480, 720, 960, 1600], webp: [480, 960, 1600] } as const;
 export const PICTURE_FORMATS = ["avif", "webp"] as const;
-/** `/thumbnails/<documentId>/…` serves each product's picture in these widths, px. */
+/** A part's drawing as a file, for places that show a product by one small picture. */
+export const drawingPath = (slug: string): string => `${productPath(slug)}/drawing.svg`;
+/** `/thumbnails/<documentId>/…` is a product's drawing, or its picture in these widths, px. */
 export const THUMBNAILS_PATH = "/thumbnails";
 export const THUMBNAIL_WIDTHS = [320, 640] as const;
 

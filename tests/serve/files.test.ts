@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { publish } from "./release-fixture.ts";
-import { publishedFolder, sendRequest, startSite, temporaryFolder, writeFiles } from "./support.ts";
+import { publishedFolder, sendRequest, startSite, writeFiles } from "./support.ts";
 
 const SCRIPT = Buffer.from(`export const depth = 100;${"// gas ".repeat(100)}`);
 const PDF = Buffer.from("%PDF-1.4 0123456789");
@@ -151,46 +150,6 @@ describe("prepared pictures", () => {
     expect([etag, revalidated.status]).toEqual([expect.stringMatching(/^"[\w-]+"$/), 304]);
     expect((await sendRequest(site, "/pictures/../index.html")).status).toBe(404);
     expect((await sendRequest(site, "/pictures/%2e%2e%2findex.html")).status).toBe(404);
-  });
-});
-
-describe("thumbnails of products", () => {
-  const files = { "480.webp": "w480", "960.webp": "w960", "320.avif": "a320", "480.avif": "a480" };
-  const PICTURES = Object.fromEntries(
-    Object.entries(files).map(([name, text]) => [`pictures/ring.jpg/${name}`, text]),
-  );
-  async function start(): Promise<string> {
-    const dataDir = writeFiles(temporaryFolder(), { ...PICTURES, "pictures/bare.jpg/x": "x" });
-    await publish(dataDir, 1, FILES, { thumbnails: { p1: "ring.jpg", p2: "bare.jpg", p3: "none.jpg" } });
-    return startSite({}, { site: { dataDir } });
-  }
-
-  test("are the narrowest prepared picture that is wide enough, else the widest one", async () => {
-    const site = await start();
-    for (const [name, text] of [
-      ["320.webp", "w480"],
-      ["640.webp", "w960"],
-      ["320.avif", "a320"],
-      ["640.avif", "a480"],
-    ]) {
-      const response = await sendRequest(site, `/thumbnails/p1/${name}`);
-      expect([response.status, response.text, response.headers["cache-control"]]).toEqual([200, text, HOUR]);
-      expect(response.headers["content-type"]).toBe(`image/${name?.slice(-4)}`);
-    }
-  });
-
-  test.each([
-    "/thumbnails/p1/480.webp",
-    "/thumbnails/p1/320.png",
-    "/thumbnails/p1/320.webp/",
-    "/thumbnails/p1/320.webp/x",
-    "/thumbnails/p1",
-    "/thumbnails/p2/320.webp",
-    "/thumbnails/p3/320.webp",
-    "/thumbnails/p4/320.webp",
-    "/thumbnails/constructor/320.webp",
-  ])("%s answers 404", async (path) => {
-    expect((await sendRequest(await start(), path)).status).toBe(404);
   });
 });
 

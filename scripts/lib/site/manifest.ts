@@ -24,7 +24,7 @@ export interface Manifest {
   files: Record<string, StoredFile>;
   /** Current path by former path, both decoded. */
   redirects: Record<string, string>;
-  /** Upload name of a product's picture by the product's documentId. */
+  /** By a product's documentId: the upload name of its picture, or the path of its drawing. */
   thumbnails: Record<string, string>;
   /** Upload names of the originals whose prepared pictures the pages show. */
   pictures: string[];
@@ -35,7 +35,10 @@ const DIGEST = /^[0-9a-f]{64}$/;
 const UPLOAD_NAME = /^\w[\w.-]*$/;
 
 const isString = (value: unknown): value is string => typeof value === "string";
-const isUploadName = (value: unknown): value is string => isString(value) && UPLOAD_NAME.test(value);
+/** Whether a product's thumbnail shows a file of the release instead of a prepared picture. */
+export const isSitePath = (source: string): boolean => source.startsWith("/");
+const isThumbnailSource = (value: unknown): value is string =>
+  isString(value) && (isSitePath(value) || UPLOAD_NAME.test(value));
 
 function isStoredFile(value: unknown): value is StoredFile {
   if (!isRecord(value)) return false;
@@ -70,7 +73,7 @@ const manifestSchema: z.ZodType<Manifest> = z.object({
   bundle: z.string(),
   files: recordOf(isStoredFile, "stored file"),
   redirects: recordOf(isString, "path"),
-  thumbnails: recordOf(isUploadName, "picture"),
+  thumbnails: recordOf(isThumbnailSource, "picture"),
   pictures: z.array(z.string().regex(UPLOAD_NAME)),
 });
 

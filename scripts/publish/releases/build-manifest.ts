@@ -1,4 +1,4 @@
-import { pictureNames } from "../../../src/content/public-pages.ts";
+import { thumbnailSources } from "../../../src/content/public-pages.ts";
 import type { Manifest } from "../../lib/site/manifest.ts";
 import { redirectsOf } from "../content/redirects.ts";
 import type { ReleaseIndex } from "../content/release-index.ts";
@@ -17,7 +17,7 @@ export function buildManifest(
   }
   return {
     ...{ change: index.change, bundle: index.bundle },
-    ...{ files, redirects: redirectsOf(documents, former), thumbnails: pictureNames(content) },
+    ...{ files, redirects: redirectsOf(documents, former), thumbnails: thumbnailSources(content) },
     pictures: [...pictures].sort(),
   };
 }

@@ -8,7 +8,7 @@ import {
 } from "../../../src/contract/site.ts";
 import { picturesDir, storeDir, storedFilePath } from "../../lib/site/data-layout.ts";
 import { CACHE_IMMUTABLE, securityHeaders } from "../../lib/site/headers.ts";
-import { ASSETS_PATH, type Manifest } from "../../lib/site/manifest.ts";
+import { ASSETS_PATH, isSitePath, type Manifest } from "../../lib/site/manifest.ts";
 import { HEADERS_FILE, plainFile, REDIRECTS_FILE, redirectLines } from "../../lib/site/plain-files.ts";
 import { PREPARED_PICTURE_NAME, thumbnailSource } from "../../lib/site/thumbnails.ts";
 import { StepError } from "../../lib/steps.ts";
@@ -44,24 +44,42 @@ async function addPictures(plan: Plan, pictures: string, manifest: Manifest): Pr
         copy: path.join(pictures, original, name),
       });
   }
-  for (const [documentId, original] of Object.entries(manifest.thumbnails)) {
-    const prepared = await preparedOf(original);
-    for (const width of THUMBNAIL_WIDTHS) {
-      for (const format of PICTURE_FORMATS) {
-        const name = thumbnailSource(prepared, width, format);
-        const sitePath = `${THUMBNAILS_PATH.slice(1)}/${documentId}/${width}.${format}`;
-        if (name !== undefined) plan.set(sitePath, { copy: path.join(pictures, original, name) });
-      }
+  for (const [documentId, source] of Object.entries(manifest.thumbnails)) {
+    if (isSitePath(source)) continue;
+    const prepared = await preparedOf(source);
+    for (const { width, format, sitePath } of thumbnailFiles(documentId)) {
+      const name = thumbnailSource(prepared, width, format);
+      if (name !== undefined) plan.set(sitePath.slice(1), { copy: path.join(pictures, source, name) });
     }
   }
 }
+
+const thumbnailFiles = (documentId: string) =>
+  THUMBNAIL_WIDTHS.flatMap((width) =>
+    PICTURE_FORMATS.map((format) => ({
+      ...{ width, format },
+      sitePath: `${THUMBNAILS_PATH}/${documentId}/${width}.${format}`,
+    })),
+  );
+
+/** Hosts take a file's type from its name: the thumbnail of a drawing redirects to the SVG file. */
+const drawnThumbnails = ({ thumbnails }: Manifest): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(thumbnails)
+      .filter(([, source]) => isSitePath(source))
+      .flatMap(([documentId, source]) =>
+        thumbnailFiles(documentId).map(({ sitePath }) => [sitePath, source]),
+      ),
+  );
 
 async function planFiles(dataDir: string, manifest: Manifest): Promise<Plan> {
   const plan: Plan = new Map();
   for (const [sitePath, file] of Object.entries(manifest.files))
     plan.set(plainFile(sitePath, file), { copy: storedFilePath(storeDir(dataDir), file.digest) });
   await addPictures(plan, picturesDir(dataDir), manifest);
-  plan.set(REDIRECTS_FILE, { text: redirectLines(manifest.redirects) });
+  plan.set(REDIRECTS_FILE, {
+    text: redirectLines({ ...manifest.redirects, ...drawnThumbnails(manifest) }),
+  });
   plan.set(HEADERS_FILE, { text: HEADERS_CONTENT });
   return plan;
 }

@@ -1,7 +1,7 @@
 import { type Content, indexContent } from "../../../src/content/catalogue.ts";
 import { checkContent } from "../../../src/content/check-content.ts";
 import { type Entries, type EntriesUpdate, emptyEntries } from "../../../src/content/entries.ts";
-import { documentsByPath, productPictures } from "../../../src/content/public-pages.ts";
+import { documentsByPath } from "../../../src/content/public-pages.ts";
 import { changedReads } from "../../../src/content/record-reads.ts";
 import type { Fault } from "../../../src/contract/shapes/fault.ts";
 import { CONTENT_ERROR_HEADING } from "../../../src/contract/site.ts";
@@ -165,7 +165,7 @@ async function renderChanged(
       faults.push({ message: page.fault, ...(documentId === undefined ? {} : { documentId }) });
       return;
     }
-    const shown = new Set([...page.pictures, ...productPictures(content, path)]);
+    const shown = new Set(page.pictures);
     for (const picture of shown) pictures.add(picture);
     const { anchors, reads } = page;
     const links = page.links.filter((link) => !shown.has(link));

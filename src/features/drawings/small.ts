@@ -16,6 +16,8 @@ export const SMALL_VIEW_BOX = `0 0 ${WIDTH} ${HEIGHT}`;
 /** Around the part: half a stroke, and what rounding adds. */
 const PADDING = 4;
 const DECIMALS = 1;
+/** `--color-ink`. */
+const INK = "#0d1b22";
 /** Thin parts stay visible as two lines, long ones are shortened. */
 const PRECISION: Precision = {
   thinnest: 0.06,
@@ -57,6 +59,26 @@ export function smallDrawing(part: DrawnPart): Result<SvgNode, readonly Dimensio
 export function smallDrawingMarkup(part: DrawnPart): string | null {
   const drawing = smallDrawing(part);
   return drawing.ok ? svgText(drawing.data) : null;
+}
+
+/** What `part-drawing.css` sets on pages: no style sheet reaches a file. */
+const FILE_STROKES: Readonly<Record<string, SvgNode["attributes"]>> = {
+  thin: { "stroke-width": 0.75, opacity: 0.65 },
+  cut: { "fill-opacity": 0.22 },
+};
+
+/** The drawing as an SVG file; null for a part that cannot be drawn. */
+export function smallDrawingFile(part: DrawnPart): string | null {
+  const drawing = smallDrawing(part);
+  if (!drawing.ok) return null;
+  const children = drawing.data.children.map((node) =>
+    typeof node === "string"
+      ? node
+      : { ...node, attributes: { ...node.attributes, ...FILE_STROKES[String(node.attributes["class"])] } },
+  );
+  const attributes = { xmlns: "http://www.w3.org/2000/svg", ...drawing.data.attributes };
+  const size = { width: WIDTH, height: HEIGHT, color: INK, "stroke-width": 1.25, "stroke-linejoin": "round" };
+  return svgText({ ...drawing.data, attributes: { ...attributes, ...size }, children });
 }
 
 /** The attributes of each path of the drawing, for cards; null for a part that is not drawn. */

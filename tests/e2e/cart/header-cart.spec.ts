@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { HYDRATED_ISLAND } from "../../../src/lib/astro-internals/islands.ts";
 import { MESSAGES } from "../../../src/lib/messages.ts";
 import {
@@ -11,6 +11,7 @@ import {
   test,
   testByTouch,
 } from "../fixtures.ts";
+import { field, options } from "../search/search-steps.ts";
 
 const cart = (page: Page) => page.locator("summary", { hasText: "Cart" });
 const panel = (page: Page) => page.getByRole("region", { name: "Shopping Cart" });
@@ -92,6 +93,31 @@ test("the focus stays on the button that added to the cart, and follows the cust
   await cart(page).focus();
   await expect(added).toHaveText(MESSAGES.added);
   await expect(cart(page)).toBeFocused();
+});
+
+test("FIT-08 a drawn part has its drawing in the cart, in suggestions and in search results", async ({
+  page,
+}) => {
+  /** The type of the file that a picture shows, once it is decoded. */
+  const typeOf = (picture: Locator) =>
+    picture.evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      const reply = await fetch(image.currentSrc);
+      return reply.headers.get("content-type");
+    });
+  await page.goto("/product/o-ring-7-65x1-78-epdm-90");
+  await page
+    .getByRole("article")
+    .first()
+    .getByRole("button", { name: /ADD TO CART/ })
+    .click();
+  await cart(page).click();
+  expect(await typeOf(panel(page).locator("img"))).toContain("image/svg+xml");
+  await page.goto("/about-us");
+  await field(page).pressSequentially("o-ring 7.65");
+  expect(await typeOf(options(page).first().locator("img"))).toContain("image/svg+xml");
+  await page.goto("/search?q=7.65");
+  expect(await typeOf(page.getByRole("article").first().locator("img"))).toContain("image/svg+xml");
 });
 
 test.describe("the badge's cookie", () => {

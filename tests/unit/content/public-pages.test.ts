@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { listingPagesOf } from "../../../src/content/listings.ts";
 import { packProduct } from "../../../src/content/packed-product.ts";
-import { documentsByPath, publicPagePaths } from "../../../src/content/public-pages.ts";
+import {
+  allPaths,
+  documentsByPath,
+  publicPagePaths,
+  thumbnailSources,
+} from "../../../src/content/public-pages.ts";
 import { INFO_PAGE_ROUTES } from "../../../src/contract/site.ts";
 import { category, product, subCategory } from "../../harness/entries.ts";
 
@@ -39,4 +44,18 @@ test("documents are listed by path, each page of a listing with a number of its 
     "/product/ring-3/service-parts": `${product("ring-3").documentId}/service-parts`,
   });
   expect(documents.size).toBe(21);
+});
+
+test("FIT-08 a drawn part has a file of its drawing, which its thumbnail shows; others show their picture", () => {
+  const drawn = packProduct({ ...product("seal"), drawing: "o-ring" });
+  const products = new Map([...content.products, ["seal", drawn]]);
+  const paths = allPaths(
+    { ...content, products, searchFiles: new Map() } as unknown as Parameters<typeof allPaths>[0],
+    [],
+  );
+  expect(paths.filter((path) => path.endsWith(".svg"))).toEqual(["/product/seal/drawing.svg"]);
+  expect(thumbnailSources({ products })).toMatchObject({
+    [drawn.documentId]: "/product/seal/drawing.svg",
+    [product("ring-3").documentId]: product("ring-3").featured.url.replace("/uploads/", ""),
+  });
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { thumbnailOf } from "../../../contract/rules/prepared-picture.ts";
 import { shownPictureSchema } from "../../../contract/shapes/media.ts";
 import {
   blockFile,
@@ -13,17 +14,23 @@ import {
 import { SEARCH_PAGE_SIZE, SEARCH_TIMEOUT_MS, searchFilePath } from "../../../contract/site.ts";
 import { request, type Schema, type Transport } from "../../../lib/http/http.ts";
 import { API_PREFIX, listSchema } from "../../../lib/replies/list.ts";
+import type { CardProduct } from "../../catalog/listing/listing-product.ts";
 
-const schema = listSchema(
-  z.object({
-    documentId: z.string(),
-    slug: z.string(),
-    title: z.string(),
-    part_number: z.nullable(z.string()),
-    price: z.nullable(z.number()),
-    featured: shownPictureSchema,
-  }),
-);
+const fields = z.object({
+  documentId: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  part_number: z.nullable(z.string()),
+  price: z.nullable(z.number()),
+  featured: shownPictureSchema,
+  drawing: z.nullable(z.string()),
+});
+/** A drawn part is found by its drawing, because its picture may show another part (FIT-08). */
+const withDrawing = ({ drawing, ...product }: z.infer<typeof fields>): CardProduct => ({
+  ...product,
+  featured: drawing === null ? product.featured : thumbnailOf(product.documentId),
+});
+const schema = listSchema(z.pipe(fields, z.transform(withDrawing)));
 
 /**
  * One page of the products that match a term, best first: titles that contain it, then those that

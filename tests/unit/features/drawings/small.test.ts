@@ -1,8 +1,9 @@
+import { readFile } from "node:fs/promises";
 import zlib from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { ASSET_LEVELS, PAGE_LEVELS } from "../../../../scripts/publish/releases/compress.ts";
-import { smallDrawingMarkup } from "../../../../src/features/drawings/small.ts";
+import { smallDrawingFile, smallDrawingMarkup } from "../../../../src/features/drawings/small.ts";
 import { PARTS, partOf } from "./parts.ts";
 import { readSvg } from "./read-svg.ts";
 
@@ -66,4 +67,17 @@ test("FIT-08 markup in a thread stays text", () => {
     partOf("hose", { length: 200, outside_diameter: 10, thread_a: '<b>"&', thread_b: "M10\u0000" }),
   );
   expect(markup).toContain("ends &lt;b&gt;&quot;&amp; and M10<");
+});
+
+test("FIT-08 the file of a drawing looks as on pages without any style sheet", async () => {
+  const tokens = await readFile("src/ui/styles/tokens.css", "utf8");
+  for (const [name, part] of Object.entries(PARTS)) {
+    const file = smallDrawingFile(part) ?? "";
+    expect((await sharp(Buffer.from(file)).metadata()).format).toBe("svg");
+    const [svg] = readSvg(file);
+    expect(tokens).toContain(`--color-ink: ${svg?.attributes["color"]};`);
+    const pathsOf = (markup: string) => readSvg(markup).flatMap(({ attributes }) => attributes["d"] ?? []);
+    expect(pathsOf(file)).toEqual(pathsOf(markupOf(name as keyof typeof PARTS)));
+    expect(compressed(file, PAGE_LEVELS.br)).toBeLessThanOrEqual(MAX_BYTES + 60);
+  }
 });

@@ -28,7 +28,7 @@ async function release(
 ): Promise<Manifest> {
   const files: Manifest["files"] = {};
   for (const [sitePath, text] of Object.entries({ ...pages, ...OTHER_FILES })) {
-    const type = sitePath in OTHER_FILES ? undefined : "text/html";
+    const type = /\.(?:txt|js|json|svg)$/.test(sitePath) ? undefined : "text/html";
     files[sitePath] = await addToStore(storeDir(dataDir), sitePath, Buffer.from(text), type);
   }
   return { change: 1, bundle: "b", files, redirects: {}, thumbnails: {}, pictures: [], ...more };
@@ -80,6 +80,21 @@ test("prepared pictures are copied, those of products also by documentId", async
     ...["320.avif", "320.webp", "640.avif", "640.webp"].map((name) => `thumbnails/p1/${name}`),
   ]);
   expect(await read("thumbnails/p1/640.webp")).toBe("960.webp");
+});
+
+test("FIT-08 thumbnails of a drawn part redirect to its drawing, whose name tells hosts its type", async () => {
+  const drawing = "/product/ring/drawing.svg";
+  const manifest = await release(
+    { ...PAGES, [drawing]: "<svg/>" },
+    { redirects: { "/old": "/" }, thumbnails: { p1: drawing } },
+  );
+  await writePlainFiles(dataDir, manifest, folder);
+  expect(await read(drawing.slice(1))).toBe("<svg/>");
+  const thumbnails = ["320.avif", "320.webp", "640.avif", "640.webp"];
+  expect((await read("_redirects")).trim().split("\n")).toEqual([
+    "/old / 301",
+    ...thumbnails.map((name) => `/thumbnails/p1/${name} ${drawing} 301`),
+  ]);
 });
 
 test("files of an earlier release are removed, and files from elsewhere stay", async () => {
