@@ -8,7 +8,7 @@ export type CompressionLevels = Readonly<Record<Encoding, number>>;
 /** For files with a hash in their name: they are compressed once and cached for a year. */
 export const ASSET_LEVELS: CompressionLevels = { br: 11, gzip: 9 };
 /** For pages and other files, which change with every publish. */
-export const PAGE_LEVELS: CompressionLevels = { br: 6, gzip: 6 };
+export const PAGE_LEVELS: CompressionLevels = { br: 9, gzip: 6 };
 /**
  * For large files: the search index of 10,000 products takes 60 ms of CPU at these levels, and 2 s
  * at those of assets for 10 % fewer bytes.
@@ -18,7 +18,11 @@ export const LARGE_LEVELS: CompressionLevels = { br: 5, gzip: 5 };
 /** Files of at least this size count as large. */
 const LARGE_FILE_BYTES = 256 * 1024;
 /** A page of at most this size arrives with its headers in one TCP initial window. */
-const FIRST_FLIGHT_BYTES = 13_800;
+const FIRST_FLIGHT_BYTES = 13_950;
+/** For pages that exceed it, one after the other until one suffices: 1.5, 19 and 50 ms of CPU. */
+const TIGHTER_LEVELS = [10, ASSET_LEVELS.br];
+/** With a window of 64 KiB, level 9 takes an eighth of its time: no more than level 6. */
+const PAGE_WINDOW_BITS = 16;
 
 /** The compression levels for a file, by its URL path and its size in bytes. */
 export function levelsFor(sitePath: string, size: number): CompressionLevels {
@@ -32,16 +36,21 @@ const brotli = (bytes: Buffer, level: number): Promise<Buffer> =>
       [zlib.BROTLI_PARAM_QUALITY]: level,
       [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT,
       [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      ...(level === PAGE_LEVELS.br && { [zlib.BROTLI_PARAM_LGWIN]: PAGE_WINDOW_BITS }),
     },
   });
 
-/** Compresses text. A page that exceeds the first flight gets the highest brotli level. */
+/** Compresses text. A page that exceeds the first flight gets higher levels of brotli. */
 export async function compress(
   bytes: Buffer,
   encoding: Encoding,
   { levels, page }: { levels: CompressionLevels; page: boolean },
 ): Promise<Buffer> {
   if (encoding === "gzip") return promisify(gzip)(bytes, { level: levels.gzip });
-  const results = await brotli(bytes, levels.br);
-  return page && results.length > FIRST_FLIGHT_BYTES ? brotli(bytes, ASSET_LEVELS.br) : results;
+  let result = await brotli(bytes, levels.br);
+  for (const level of page ? TIGHTER_LEVELS : []) {
+    if (result.length <= FIRST_FLIGHT_BYTES) break;
+    result = await brotli(bytes, level);
+  }
+  return result;
 }
