@@ -141,11 +141,16 @@ function measuredDrawing(sketch: Sketch, title: string): SvgNode {
   );
   const bottom = top + (extent.bottom - extent.top) * scale;
   const caption = captionOf(sketch);
-  const sheet = { width: FULL_WIDTH, height: Math.ceil(bottom + margin("bottom") + LINE * caption.length) };
+  // Numbers beside a flat part may be longer than it is high.
+  const upright = [...on(row, "left"), ...on(row, "right")].map(
+    ({ text }) => textWidth(text, MEASURE_SIZE) + 2,
+  );
+  const marked = { width: FULL_WIDTH, height: Math.ceil(Math.max(bottom + margin("bottom"), ...upright)) };
+  const sheet = { width: FULL_WIDTH, height: marked.height + LINE * caption.length };
   const to = fitInto(row.box, { ...inner, top, bottom });
   const measured = SIDES.flatMap((side) =>
     on(row, side).map((measure, level) =>
-      dimensionMarks(lineOf(measure, { side, level, box: row.box, to }), sheet),
+      dimensionMarks(lineOf(measure, { side, level, box: row.box, to }), marked),
     ),
   );
   const crossing = row.measures

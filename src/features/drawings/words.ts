@@ -47,16 +47,14 @@ function phrase(name: DimensionName, drawing: Drawing, measures: Measures): stri
 }
 
 /** What a gauge shows: `0 to 300 bar`. */
-export const pressureRange = (measures: Measures): string => `0 to ${numberText(measures.number("pressure"))} bar`;
+export const pressureRange = (measures: Measures): string =>
+  `0 to ${numberText(measures.number("pressure"))} bar`;
 
 /** The size of a turned part, which its steps say. */
 function stepPhrases({ steps }: Measures): string[] {
   const length = steps.reduce((sum, step) => sum + step.length, 0);
   const largest = Math.max(...steps.map(({ diameter }) => diameter));
-  return [
-    `length ${numberText(length)} mm`,
-    `largest diameter ${numberText(largest)} mm`,
-  ];
+  return [`length ${numberText(length)} mm`, `largest diameter ${numberText(largest)} mm`];
 }
 
 /** `Drawing: O-ring, inside diameter 7.65 mm, section 1.78 mm`: what a drawing shows, in words. */

@@ -211,7 +211,9 @@ test("FIT-08 a turned part that contradicts itself is refused at its steps", asy
     status: "400",
     drawing: "This must come with steps.",
   });
-  expect(await saved(ids.ring, { drawing: "turned", dimensions, steps: [step(12, 5), step(8, 5, 9)] })).toEqual({
+  expect(
+    await saved(ids.ring, { drawing: "turned", dimensions, steps: [step(12, 5), step(8, 5, 9)] }),
+  ).toEqual({
     status: "400",
     "steps.1.bore": "This must be smaller than the diameter.",
   });
@@ -220,7 +222,9 @@ test("FIT-08 a turned part that contradicts itself is refused at its steps", asy
     steps: "This must have the outside diameter: the largest is 14 mm.",
   });
   const part = await newPart();
-  expect(await saved(part, { drawing: "turned", dimensions, steps: [{ form: "grip" }, step(12, 5)] })).toEqual({
+  expect(
+    await saved(part, { drawing: "turned", dimensions, steps: [{ form: "grip" }, step(12, 5)] }),
+  ).toEqual({
     status: "200",
   });
   const { status, ...fields } = refusedFields(await shop.publish("product", part));

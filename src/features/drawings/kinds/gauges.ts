@@ -116,9 +116,7 @@ export function drawGauge(m: Measures, precision: Precision): Sketch {
     views: [
       {
         shapes: [circle(radius), circle(radius * BEZEL), ...shapes, ...needle(radius), ...stem(0, entry)],
-        measures: [
-          { side: "left", span: [-radius, radius], edge: 0, text: diameter(numberText(outside)) },
-        ],
+        measures: [{ side: "left", span: [-radius, radius], edge: 0, text: diameter(numberText(outside)) }],
         labels,
       },
       ...(thickness === undefined

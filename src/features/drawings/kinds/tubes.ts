@@ -17,9 +17,12 @@ export function drawnLength(length: number, longest: number): { drawn: number; i
   return length > longest ? { drawn: longest, isBroken: true } : { drawn: length, isBroken: false };
 }
 
+/** In mm: the most that the mark of a break extends beyond the part. */
+const BREAK_OVERHANG = 10;
+
 /** The mark of a break: a rule with a kink, which extends beyond the part. */
 const breakLine = (x: number, height: number): Shape => {
-  const reach = height * 0.7;
+  const reach = Math.min(height * 0.7, height / 2 + BREAK_OVERHANG);
   const kink = height * 0.16;
   return line(
     [

@@ -68,7 +68,10 @@ function spokesOf(count: number, radius: number, isCoarse: boolean): Shape[] {
 }
 
 /** Where springs stand on a face, and how wide they are. */
-export function springPlaces(steps: readonly DrawnStep[], count: number): { centres: Point[]; radius: number } {
+export function springPlaces(
+  steps: readonly DrawnStep[],
+  count: number,
+): { centres: Point[]; radius: number } {
   const outer = Math.max(...steps.map(({ diameter }) => diameter)) / 2;
   const inner = Math.max(0, ...steps.map(({ bore }) => bore ?? 0)) / 2;
   const middle = (outer + inner) / 2;

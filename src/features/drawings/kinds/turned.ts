@@ -86,7 +86,11 @@ const symbolsOf = (steps: readonly DrawnStep[], { spokes, springs, pins }: Aroun
   ...(springs === undefined ? [] : ["springs"]),
 ];
 
+/** More names than these do not fit into a line of paper. */
+const MOST_SYMBOLS = 3;
+
 const list = (words: readonly string[]): string => {
+  if (words.length > MOST_SYMBOLS) return "details";
   const last = words.at(-1) ?? "";
   return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
 };

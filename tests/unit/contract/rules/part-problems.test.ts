@@ -100,9 +100,8 @@ test("FIT-08 a step in a draft may lack its sizes", () => {
   expect(partProblems({ ...product("ring"), steps: [empty] })).toEqual([]);
 });
 
-interface SeedPart extends Partial<
-  Omit<Product, "fits" | "contents" | "replaced_by" | "dimensions" | "steps">
-> {
+interface SeedPart
+  extends Partial<Omit<Product, "fits" | "contents" | "replaced_by" | "dimensions" | "steps">> {
   slug: string;
   title: string;
   fits?: Array<{ unit: string; quantity: number; every?: number; per: "months" | "hours" | "condition" }>;
@@ -166,7 +165,8 @@ test("FIT-01 every spare of the seed is right as a part, and every unit of it ex
     ]);
     const { drawing } = spare;
     // What lacks nothing may still contradict itself, and would show its picture instead.
-    if (drawing !== null) expect([spare.slug, readMeasures({ ...spare, drawing }).ok]).toEqual([spare.slug, true]);
+    if (drawing !== null)
+      expect([spare.slug, readMeasures({ ...spare, drawing }).ok]).toEqual([spare.slug, true]);
     expect(spare.fits.filter(({ unit }) => !units.includes(unit.slug))).toEqual([]);
   }
 });

@@ -1,4 +1,10 @@
-import type { Dimension, DimensionName, Drawing, Step, StepForm } from "../../../../src/contract/shapes/part.ts";
+import type {
+  Dimension,
+  DimensionName,
+  Drawing,
+  Step,
+  StepForm,
+} from "../../../../src/contract/shapes/part.ts";
 import type { DrawnPart } from "../../../../src/features/drawings/model.ts";
 
 const COUNTS: readonly DimensionName[] = ["coils", "pins", "spokes", "springs"];

@@ -47,7 +47,9 @@ test("FIT-08 the hidden edges of a hole are one where neighbouring steps have th
 
 test("FIT-08 a hexagon is as wide across its flats as stated", () => {
   const { front } = viewsOf([step(13, 6, { form: "hexagon" })]);
-  const [hexagon] = front.shapes.flatMap((shape) => ("points" in shape && shape.isClosed ? [shape.points] : []));
+  const [hexagon] = front.shapes.flatMap((shape) =>
+    "points" in shape && shape.isClosed ? [shape.points] : [],
+  );
   const heights = hexagon?.map(([, y]) => y) ?? [];
   expect(hexagon).toHaveLength(6);
   expect(Math.max(...heights)).toBeCloseTo(6.5, 9);
@@ -73,6 +75,19 @@ test("FIT-08 three fine grooves and lands are one step in a small drawing, all o
   expect([edges(false), edges(true)]).toEqual([4, 2]);
   const cell = [step(5.5, 1.2), step(14.5, 49.3)];
   expect(viewsOf(cell, {}, { ...EXACT, isCoarse: true }).side.shapes).toHaveLength(2);
+});
+
+test("FIT-08 a part says which of its details are symbols, as far as a line has room", () => {
+  const symbols = (steps: Step[], dimensions: Parameters<typeof partOf>[1] = {}): string | undefined => {
+    const read = readMeasures(partOf("turned", dimensions, steps));
+    return read.ok ? drawTurned(read.data, EXACT).symbols : "not drawn";
+  };
+  const grip = step(20, 5, { form: "grip" });
+  const thread = step(12, 5, { form: "thread" });
+  expect(symbols([step(20, 5)])).toBeUndefined();
+  expect(symbols([grip, grip])).toBe("grip");
+  expect(symbols([grip, thread], { pins: 4 })).toBe("grip, thread pitch and pins");
+  expect(symbols([grip, thread, step(14, 5, { form: "mesh" })], { pins: 4 })).toBe("details");
 });
 
 test("FIT-08 the longest step of a part that is too long is broken, and its length is stated whole", () => {
