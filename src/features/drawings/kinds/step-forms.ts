@@ -1,5 +1,6 @@
 import type { StepForm } from "../../../contract/shapes/part.ts";
 import { circle, line, type Shape } from "../geometry.ts";
+import { breakEnds } from "./tubes.ts";
 
 /** A step as it is drawn: where it begins and ends along the axis. */
 export interface DrawnStep {
@@ -45,7 +46,16 @@ const WALL = { fine: [-0.87, -0.5, 0, 0.5, 0.87], coarse: [-0.7, 0, 0.7] };
 export function formShapes(step: DrawnStep, isCoarse: boolean): Shape[] {
   const { from, to, diameter, form, isBroken } = step;
   const length = to - from;
-  if (isBroken) return [];
+  if (isBroken) {
+    // A window would be cut by the break.
+    if (form === "window") return [];
+    const [first, second] = breakEnds(from, to, diameter);
+    const halves = [
+      { ...step, to: first, isBroken: false },
+      { ...step, from: second, isBroken: false },
+    ];
+    return halves.flatMap((half) => formShapes(half, isCoarse));
+  }
   switch (form) {
     case "round":
       return [];

@@ -99,17 +99,21 @@ const list = (words: readonly string[]): string => {
 const springLength = (m: Measures): number =>
   m.optional("springs") === undefined ? 0 : (m.optional("free_length") ?? 0);
 
+/** How far the axis extends beyond the part: a share of its length, up to so many mm. */
+const OVERHANG = { share: 0.06, most: 3 };
+
 /** From the side: the steps, what is on them, and springs on the back. */
 function sideView(m: Measures, steps: readonly DrawnStep[], isCoarse: boolean): Shape[] {
   const end = steps.at(-1)?.to ?? 0;
   const free = springLength(m);
+  const overhang = Math.min(end * OVERHANG.share, OVERHANG.most);
   return [
     ...steps.flatMap((step) => [
       ...tube(step.from, step.to, step.diameter, step.isBroken),
       ...formShapes(step, isCoarse),
     ]),
     ...(free === 0 ? [] : backSprings(steps, m.number("springs"), free)),
-    ...(isCoarse ? [] : [...hiddenBore(steps), axis(-end * 0.06, (end + free) * 1.06)]),
+    ...(isCoarse ? [] : [...hiddenBore(steps), axis(-overhang, end + free + overhang)]),
   ];
 }
 

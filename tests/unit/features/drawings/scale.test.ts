@@ -152,6 +152,8 @@ test("FIT-08 a part whose views are together wider than the paper is drawn from 
     ]),
   );
   expect(sizesOf(lid)).not.toContainEqual([152, 152]);
+  const short = sheetOf(partOf("turned", {}, [step(132, 155)]));
+  expect(short.words[0]).toBe("1 : 1");
   const { words } = sheetOf(shop("cartridge"));
   expect(words[0]).toBe("1 : 1, shortened to fit the paper, mesh not to scale");
 });

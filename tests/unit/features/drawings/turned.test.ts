@@ -95,4 +95,11 @@ test("FIT-08 the longest step of a part that is too long is broken, and its leng
   const { side } = viewsOf(steps, {}, { thinnest: 0, longest: () => 200 });
   const { span, text } = side.measures[0] ?? { span: [], text: "" };
   expect([span, text]).toEqual([[0, 200], "920"]);
+  const rules = (form: Step["form"]): number => {
+    const view = viewsOf([step(12, 900, { form })], {}, { thinnest: 0, longest: () => 200 }).side;
+    return view.shapes.length;
+  };
+  // What is on its outside is on both halves, but not a window.
+  expect(rules("hexagon") - rules("round")).toBe(2);
+  expect(rules("window")).toBe(rules("round"));
 });
