@@ -24,6 +24,7 @@ const notAPart = {
   properties: [],
   dimensions: [],
   drawing: null,
+  steps: [],
   contents: [],
   former_part_numbers: [],
   replaced_by: null,

@@ -71,6 +71,11 @@ export const EDITS: Readonly<Record<string, Edit>> = {
     dimensions: [{ name: "length", value: number, unit: "mm", text: null }],
     drawing: null,
   })),
+  "a turned part's steps": changeOf("product", (_, number) => ({
+    dimensions: [],
+    drawing: "turned",
+    steps: [{ diameter: number + 1, length: number + 1, bore: null, form: "round" }],
+  })),
   "a part's former numbers": changeOf("product", (_, number) => ({
     former_part_numbers: [`HC-OLD-${number}`],
   })),

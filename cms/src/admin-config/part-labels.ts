@@ -16,7 +16,13 @@ export const PART_FIELDS = {
   },
   drawing: {
     label: "Drawing",
-    description: "What is drawn from the dimensions. Empty if the picture shows the part.",
+    description:
+      "What is drawn from the dimensions, or from the steps of a turned part. Empty if the picture shows the part.",
+  },
+  steps: {
+    label: "Steps",
+    description:
+      "Of a turned part, from its front to its back: each change of diameter is a step. Together they are as long as the part.",
   },
   contents: { label: "Contents", description: "The parts of a kit or set." },
   former_part_numbers: {
@@ -40,8 +46,17 @@ export const PART_COMPONENT_LABELS = {
   "product.dimension": {
     name: { label: "Dimension" },
     value: { label: "Number" },
-    unit: { label: "Unit", description: "None for a count, such as coils and pins." },
+    unit: { label: "Unit", description: "None for a count, such as coils, pins, spokes and springs." },
     text: { label: "Text", description: "In place of number and unit, for a thread or a connector." },
+  },
+  "product.step": {
+    form: {
+      label: "Form",
+      description: "What its outside is: a thread, a grip to turn it by, a mesh, or a window across it.",
+    },
+    diameter: { label: "Diameter", description: "In mm; of a hexagon, across its flats." },
+    length: { label: "Length", description: "In mm, along the axis." },
+    bore: { label: "Bore", description: "In mm: the hole along the axis. Empty if the step is solid." },
   },
   "product.kit-part": { part: { label: "Part" }, quantity: { label: "Quantity" } },
   "product.former-part-number": { number: { label: "Part number" } },

@@ -7,6 +7,7 @@ export const LISTED_PART_POPULATE = {
   fits: { populate: { unit: PUBLISHED_REFERENCES } },
   properties: true,
   dimensions: true,
+  steps: true,
 } as const;
 
 /** The components and relations that say what a product is as a part. */
@@ -30,6 +31,7 @@ export function serializeListedPart(row: ListedProductRow) {
       text: textOrNull(text),
     })),
     drawing: textOrNull(row.drawing),
+    steps: row.steps.map(({ id, diameter, length, bore, form }) => ({ id, diameter, length, bore, form })),
   };
 }
 

@@ -81,12 +81,21 @@ export interface DimensionRow {
   text: string | null;
 }
 
+export interface StepRow {
+  id: number;
+  diameter: number | null;
+  length: number | null;
+  bore: number | null;
+  form: string;
+}
+
 export interface ListedProductRow extends ProductCardRow {
   key_facts: Array<{ id: number; label: string; value: string; condition: string | null }>;
   fits: FitRow[];
   properties: Array<{ id: number; label: string; value: string }>;
   dimensions: DimensionRow[];
   drawing: string | null;
+  steps: StepRow[];
 }
 
 export interface ProductRow extends ListedProductRow {

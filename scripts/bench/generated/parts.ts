@@ -1,4 +1,4 @@
-import type { Dimension, Drawing, partFields } from "../../../src/contract/shapes/part.ts";
+import type { Dimension, Drawing, partFields, Step } from "../../../src/contract/shapes/part.ts";
 import type { Product } from "../../../src/contract/shapes/product.ts";
 import type { Reference } from "../../../src/contract/shapes/reference.ts";
 import type { Random } from "./random.ts";
@@ -14,19 +14,23 @@ const MATERIALS = ["EPDM 70", "FKM 90", "Stainless steel", "Silicone"];
 const mm = (name: Dimension["name"], value: number): Dimension => ({ name, value, unit: "mm", text: null });
 
 /** A drawing with the dimensions that it needs. */
-function drawn(index: number, random: Random): { drawing: Drawing | null; dimensions: Dimension[] } {
+function drawn(
+  index: number,
+  random: Random,
+): { drawing: Drawing | null; dimensions: Dimension[]; steps: Step[] } {
   const size = random.between(3, 140);
+  const steps: Step[] = [];
   switch (index % 4) {
     case 0:
-      return { drawing: "o-ring", dimensions: [mm("inside_diameter", size), mm("section", 1.78)] };
+      return { drawing: "o-ring", dimensions: [mm("inside_diameter", size), mm("section", 1.78)], steps };
     case 1:
-      return { drawing: "disc", dimensions: [mm("outside_diameter", size), mm("thickness", 1.2)] };
+      return { drawing: "disc", dimensions: [mm("outside_diameter", size), mm("thickness", 1.2)], steps };
     case 2: {
       const thread = { name: "thread_a", value: null, unit: null, text: "M16 × 1" } as const;
-      return { drawing: null, dimensions: [thread, mm("length", size)] };
+      return { drawing: null, dimensions: [thread, mm("length", size)], steps };
     }
     default:
-      return { drawing: null, dimensions: [] };
+      return { drawing: null, dimensions: [], steps };
   }
 }
 
@@ -74,6 +78,7 @@ const NO_PART: PartFields = {
   properties: [],
   dimensions: [],
   drawing: null,
+  steps: [],
   contents: [],
   former_part_numbers: [],
   replaced_by: null,

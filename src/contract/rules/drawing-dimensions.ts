@@ -2,7 +2,8 @@ import type { DimensionName, Drawing } from "../shapes/part.ts";
 
 /**
  * The dimensions that a part of a kind needs in order to be drawn (FIT-08). Further ones add
- * detail: a disc's length is its stem, a filter's small diameter makes it a cone.
+ * detail: a disc's length is its stem, a filter's small diameter makes it a cone. A turned part
+ * needs its steps instead.
  */
 export const DRAWING_DIMENSIONS: Record<Drawing, readonly DimensionName[]> = {
   "o-ring": ["inside_diameter", "section"],
@@ -17,4 +18,7 @@ export const DRAWING_DIMENSIONS: Record<Drawing, readonly DimensionName[]> = {
   strap: ["length", "width"],
   cable: ["length", "pins"],
   clamp: ["inside_diameter", "width"],
+  turned: [],
+  gauge: ["outside_diameter", "pressure"],
+  sheet: ["length", "width"],
 };

@@ -37,6 +37,8 @@ export const DIMENSION_LABELS: Readonly<Record<DimensionName, string>> = {
   voltage: "Voltage",
   capacity: "Capacity",
   pins: "Pins",
+  spokes: "Spokes",
+  springs: "Springs",
 };
 
 /** What a dimension is called beside all others of its part: a single thread needs no letter. */

@@ -4,6 +4,7 @@ import type { Reference } from "../shapes/reference.ts";
 import { DRAWING_DIMENSIONS } from "./drawing-dimensions.ts";
 import { DIMENSION_LABELS } from "./part-labels.ts";
 import { foldPartNumber } from "./part-number.ts";
+import { type StepDraft, stepProblems } from "./step-problems.ts";
 
 /** What a product says as a part; in a draft, single values may be missing. */
 export interface PartDraft {
@@ -16,6 +17,7 @@ export interface PartDraft {
   }>;
   readonly dimensions: ReadonlyArray<Pick<Dimension, "value" | "text"> & { readonly name: string | null }>;
   readonly drawing: Drawing | null;
+  readonly steps: readonly StepDraft[];
   readonly contents: ReadonlyArray<{ readonly part: Pick<Reference, "documentId"> }>;
   readonly former_part_numbers: readonly string[];
   readonly replaced_by: Pick<Reference, "documentId"> | null;
@@ -34,6 +36,7 @@ export const partProblems = (part: PartDraft): Issue[] => [
     : []),
   ...formerNumberProblems(part),
   ...drawingProblems(part),
+  ...stepProblems(part),
 ];
 
 function fitProblems({ documentId, fits }: PartDraft): Issue[] {

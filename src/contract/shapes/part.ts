@@ -55,10 +55,12 @@ export const DIMENSION_NAMES = [
   "voltage",
   "capacity",
   "pins",
+  "spokes",
+  "springs",
 ] as const;
 export type DimensionName = (typeof DIMENSION_NAMES)[number];
 
-/** Units of dimensions; `none` counts, as coils and pins. */
+/** Units of dimensions; `none` counts, as coils, pins, spokes and springs. */
 export const DIMENSION_UNITS = ["mm", "bar", "N/mm", "mL", "g", "kg", "V", "Ah", "none"] as const;
 
 /** A dimension: a number with its unit, or a text. */
@@ -91,8 +93,26 @@ export const DRAWINGS = [
   "strap",
   "cable",
   "clamp",
+  "turned",
+  "gauge",
+  "sheet",
 ] as const;
 export type Drawing = (typeof DRAWINGS)[number];
+
+/** What the outside of a step is. A hexagon's diameter is its width across flats. */
+export const STEP_FORMS = ["round", "hexagon", "thread", "grip", "mesh", "window"] as const;
+export type StepForm = (typeof STEP_FORMS)[number];
+
+const ABOVE_ZERO = "must be above 0";
+
+/** A step of a turned part along its axis, in mm; `bore` is the hole in it, null if it is solid. */
+export const stepSchema = z.object({
+  diameter: z.number().check(z.positive(ABOVE_ZERO)),
+  length: z.number().check(z.positive(ABOVE_ZERO)),
+  bore: z.nullable(z.number().check(z.positive(ABOVE_ZERO))),
+  form: z.enum(STEP_FORMS),
+});
+export type Step = z.infer<typeof stepSchema>;
 
 /** A part of a kit, with how many of it the kit contains. */
 export const kitPartSchema = z.object({
@@ -108,6 +128,8 @@ export const partFields = {
   dimensions: z.array(dimensionSchema),
   /** Null for a product that is shown by its picture. */
   drawing: z.nullable(z.enum(DRAWINGS)),
+  /** What a turned part is drawn from, from its front to its back. */
+  steps: z.array(stepSchema),
   contents: z.array(kitPartSchema),
   /** Part numbers under which the part was sold before; they lead to it (FIT-04). */
   former_part_numbers: z.array(text),

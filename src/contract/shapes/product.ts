@@ -23,7 +23,7 @@ const keyFactSchema = z.object({ label: text, value: text, condition: z.nullable
 const standardSchema = z.object({ code: text, title: text });
 const faqSchema = z.object({ Question: text, Answer: richTextSchema });
 
-const { fits, properties, dimensions, drawing } = partFields;
+const { fits, properties, dimensions, drawing, steps } = partFields;
 const listedFields = {
   ...cardFields,
   key_facts: z.array(keyFactSchema),
@@ -31,6 +31,7 @@ const listedFields = {
   properties,
   dimensions,
   drawing,
+  steps,
 };
 
 /** A product in the listing of a sub-category: its card, key facts, and where it fits as a part. */

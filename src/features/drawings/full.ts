@@ -6,7 +6,7 @@ import {
   MEASURE_SIZE,
   textWidth,
 } from "./dimension-line.ts";
-import { type Box, line, type Placement, placeShape, type Shape } from "./geometry.ts";
+import { type Box, line, type Placement, type Point, place, placeShape, type Shape } from "./geometry.ts";
 import { DRAW_KIND } from "./kinds/draw-kind.ts";
 import { fitInto, type Row, rowOf } from "./layout.ts";
 import { readMeasures } from "./measures.ts";
@@ -38,20 +38,42 @@ interface Marks {
 
 const on = (row: Row, side: Side): Measure[] => row.measures.filter((measure) => measure.side === side);
 
-/** What the drawing does not show, in words below it. */
-function captionOf({ count, isBroken, isToScale }: Sketch): string {
+/** What the drawing does not show, in words below it: in one line if they fit. */
+function captionOf({ count, isBroken, isToScale }: Sketch): string[] {
   const departure = isToScale ? (isBroken ? ", shortened" : "") : ", not to scale";
-  return `${count === undefined ? "" : `${count}. `}Measures in mm${departure}`;
+  const measures = `Measures in mm${departure}`;
+  if (count === undefined) return [measures];
+  const line = `${count}. ${measures}`;
+  return line.length <= LETTERS ? [line] : [shortened(count), measures];
 }
 
-const shortened = (text: string, letters: number): string =>
-  text.length > letters ? `${text.slice(0, letters - 1).trimEnd()}…` : text;
+/** The letters that a line of the drawing has room for. */
+const LETTERS = Math.floor((FULL_WIDTH - 2 * EDGE) / textWidth("0", MEASURE_SIZE));
+
+const shortened = (text: string): string =>
+  text.length > LETTERS ? `${text.slice(0, LETTERS - 1).trimEnd()}…` : text;
+
+/** The text of one thread, which begins at the rule to it as far as the drawing has room. */
+function noteMark({ at, text: words }: Note, to: Placement): Marks & { height: number } {
+  const text = shortened(words);
+  const x = at[0] * to.scale + to.x;
+  const start = Math.max(EDGE, Math.min(x - EDGE, FULL_WIDTH - EDGE - textWidth(text, MEASURE_SIZE)));
+  const rule: Point[] = [
+    [x, LINE + EDGE],
+    [x, at[1] * to.scale + to.y],
+  ];
+  return {
+    shapes: [line(rule, "thin")],
+    texts: [svgNode("text", { class: "start", x: Math.floor(start), y: LINE }, text)],
+    height: LINE,
+  };
+}
 
 /** The texts of both ends, each with a rule to its end; beside each other if they fit. */
 function noteMarks([first, second]: readonly Note[], to: Placement): Marks & { height: number } {
-  if (first === undefined || second === undefined) return { shapes: [], texts: [], height: 0 };
-  const letters = Math.floor((FULL_WIDTH - 2 * EDGE) / textWidth("0", MEASURE_SIZE));
-  const areBeside = first.text.length + second.text.length + 3 <= letters;
+  if (first === undefined) return { shapes: [], texts: [], height: 0 };
+  if (second === undefined) return noteMark(first, to);
+  const areBeside = first.text.length + second.text.length + 3 <= LETTERS;
   const [upper, lower] = [LINE, areBeside ? LINE : 2 * LINE];
   const rule = ({ at }: Note, y: number): Shape => {
     const x = at[0] * to.scale + to.x;
@@ -64,12 +86,18 @@ function noteMarks([first, second]: readonly Note[], to: Placement): Marks & { h
     );
   };
   const text = (name: string, x: number, y: number, note: Note): SvgNode =>
-    svgNode("text", { class: name, x, y }, shortened(note.text, letters));
+    svgNode("text", { class: name, x, y }, shortened(note.text));
   return {
     shapes: [rule(first, lower), rule(second, upper)],
     texts: [text("start", EDGE, lower, first), text("end", FULL_WIDTH - EDGE, upper, second)],
     height: lower,
   };
+}
+
+/** A text in the middle of its point: letters of 13 px are 9 px high. */
+function labelText({ at, text }: Note, to: Placement): SvgNode {
+  const [x, y] = place(at, to);
+  return svgNode("text", { x: Math.round(x), y: Math.round(y + 4.5) }, text);
 }
 
 interface LinePlace {
@@ -112,11 +140,17 @@ function measuredDrawing(sketch: Sketch, title: string): SvgNode {
     TALLEST_PART / (extent.bottom - extent.top),
   );
   const bottom = top + (extent.bottom - extent.top) * scale;
-  const sheet = { width: FULL_WIDTH, height: Math.ceil(bottom + margin("bottom") + LINE) };
+  const caption = captionOf(sketch);
+  // Numbers beside a flat part may be longer than it is high.
+  const upright = [...on(row, "left"), ...on(row, "right")].map(
+    ({ text }) => textWidth(text, MEASURE_SIZE) + 2,
+  );
+  const marked = { width: FULL_WIDTH, height: Math.ceil(Math.max(bottom + margin("bottom"), ...upright)) };
+  const sheet = { width: FULL_WIDTH, height: marked.height + LINE * caption.length };
   const to = fitInto(row.box, { ...inner, top, bottom });
   const measured = SIDES.flatMap((side) =>
     on(row, side).map((measure, level) =>
-      dimensionMarks(lineOf(measure, { side, level, box: row.box, to }), sheet),
+      dimensionMarks(lineOf(measure, { side, level, box: row.box, to }), marked),
     ),
   );
   const crossing = row.measures
@@ -144,7 +178,11 @@ function measuredDrawing(sketch: Sketch, title: string): SvgNode {
     ...pathsOf(shapes, DECIMALS),
     ...[...measured, ...crossing].map(({ text }) => text),
     ...notes.texts,
-    svgNode("text", { class: "start", x: EDGE, y: sheet.height - 6 }, captionOf(sketch)),
+    ...row.labels.map((label) => labelText(label, to)),
+    ...caption.map((words, index) => {
+      const y = sheet.height - 6 - (caption.length - 1 - index) * LINE;
+      return svgNode("text", { class: "start", x: EDGE, y }, words);
+    }),
   );
 }
 

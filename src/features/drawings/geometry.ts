@@ -1,7 +1,7 @@
 /** In mm or units of the drawing; y points down. */
 export type Point = readonly [x: number, y: number];
-/** Visible edges, thin rules (axes, stitches, measures), cut faces, and filled arrows. */
-export type Stroke = "edge" | "thin" | "cut" | "arrow";
+/** Visible edges, hidden ones, thin rules (axes, measures), cut faces, and filled arrows. */
+export type Stroke = "edge" | "behind" | "thin" | "cut" | "arrow";
 
 export type Shape =
   | { stroke: Stroke; points: readonly Point[]; isClosed: boolean }

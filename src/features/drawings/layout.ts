@@ -6,8 +6,11 @@ export interface Row {
   shapes: readonly Shape[];
   measures: readonly Measure[];
   notes: readonly Note[];
+  labels: readonly Note[];
   box: Box;
 }
+
+const movedNote = ({ at, text }: Note, x: number): Note => ({ at: [at[0] + x, at[1]], text });
 
 function moved(view: View, x: number): View {
   const shift = (values: readonly [number, number]) => [values[0] + x, values[1] + x] as const;
@@ -18,7 +21,8 @@ function moved(view: View, x: number): View {
         ? { ...measure, span: shift(measure.span) }
         : { ...measure, edge: measure.edge + x },
     ),
-    notes: (view.notes ?? []).map(({ at, text }) => ({ at: [at[0] + x, at[1]], text })),
+    notes: (view.notes ?? []).map((note) => movedNote(note, x)),
+    labels: (view.labels ?? []).map((label) => movedNote(label, x)),
   };
 }
 
@@ -47,6 +51,7 @@ export function rowOf({ views }: Sketch, gap: (height: number) => number): Row {
     shapes,
     measures,
     notes: placed.flatMap(({ notes }) => notes ?? []),
+    labels: placed.flatMap(({ labels }) => labels ?? []),
     box: boxOf([...shapes, ...measures.map(measuredEdge)]),
   };
 }

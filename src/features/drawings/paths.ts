@@ -5,11 +5,12 @@ import { type SvgNode, svgNode } from "./svg-node.ts";
 /** How each kind of stroke differs from the visible edges, which have the drawing's own style. */
 const ATTRIBUTES: Record<Stroke, Record<string, string>> = {
   edge: {},
+  behind: { class: "thin behind" },
   thin: { class: "thin" },
   cut: { class: "cut", fill: "currentColor" },
   arrow: { class: "arrow", fill: "currentColor" },
 };
-const STROKES: readonly Stroke[] = ["thin", "cut", "edge", "arrow"];
+const STROKES: readonly Stroke[] = ["behind", "thin", "cut", "edge", "arrow"];
 
 /** One path for each kind of stroke that the shapes have. */
 export const pathsOf = (shapes: readonly Shape[], decimals: number): SvgNode[] =>

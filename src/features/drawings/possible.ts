@@ -42,6 +42,25 @@ const RULES: Record<Drawing, readonly Rule[]> = {
     [of("width"), of("inside_diameter", 2), "width"],
     [(m) => m.optional("thickness") ?? 0, of("inside_diameter", 0.5), "thickness"],
   ],
+  // Spokes are in a hole through the part, springs around its middle.
+  turned: [
+    [
+      (m) => (m.optional("spokes") === undefined || m.steps.every(({ bore }) => bore !== null) ? 0 : 1),
+      () => 0,
+      "spokes",
+    ],
+    [
+      (m) => (m.optional("free_length") === undefined ? 0 : 1),
+      (m) => m.optional("springs") ?? 0,
+      "free_length",
+    ],
+  ],
+  gauge: [[(m) => m.optional("thickness") ?? 0, of("outside_diameter"), "thickness"]],
+  sheet: [
+    [of("width"), of("length", 5), "width"],
+    [of("length"), of("width", 5), "length"],
+    [(m) => m.optional("thickness") ?? 0, of("width"), "thickness"],
+  ],
 };
 
 /** The dimensions of a part that cannot be true together, each named once. */

@@ -34,10 +34,11 @@ interface ScaledPart {
 }
 
 /** The part at 1:1, broken where it is longer than the sheet; null if it is too wide even so. */
-function scaledPart(drawing: DrawnPart["drawing"], measures: Measures): ScaledPart | null {
+function fittingPart(drawing: DrawnPart["drawing"], measures: Measures, isAlone: boolean): ScaledPart | null {
   const most = SHEET_WIDTH - 2 * MARGIN;
   const draw = (longest: number): ScaledPart => {
-    const sketch = DRAW_KIND[drawing](measures, { thinnest: 0, longest: () => longest });
+    const whole = DRAW_KIND[drawing](measures, { thinnest: 0, longest: () => longest });
+    const sketch = isAlone ? { ...whole, views: whole.views.slice(-1) } : whole;
     return { sketch, row: rowOf(sketch, () => GAP) };
   };
   const whole = draw(most);
@@ -46,6 +47,10 @@ function scaledPart(drawing: DrawnPart["drawing"], measures: Measures): ScaledPa
   const part = excess > 0 ? draw(Math.max(most - excess, most / 2)) : whole;
   return widthOf(part.row) > most || heightOf(part.row) > TALLEST_PART ? null : part;
 }
+
+/** All views of the part, or its last one alone if the paper has no room for the others. */
+const scaledPart = (drawing: DrawnPart["drawing"], measures: Measures): ScaledPart | null =>
+  fittingPart(drawing, measures, false) ?? fittingPart(drawing, measures, true);
 
 const text = (x: number, y: number, words: string): SvgNode =>
   svgNode("text", { class: "start", x, y }, words);

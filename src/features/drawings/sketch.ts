@@ -23,6 +23,8 @@ export interface View {
   shapes: readonly Shape[];
   measures: readonly Measure[];
   notes?: readonly Note[];
+  /** What stands on the part itself, such as the numbers of a scale: around a point each. */
+  labels?: readonly Note[];
 }
 
 /** A part as it is drawn: its views stand side by side. */
@@ -34,7 +36,7 @@ export interface Sketch {
   isToScale: boolean;
   /** What is only a symbol, because no dimension describes it. */
   symbols?: string;
-  /** A count that no dimension line shows, such as `8 coils`. */
+  /** What no dimension line shows, such as `8 coils`. */
   count?: string;
 }
 

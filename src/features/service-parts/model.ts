@@ -5,7 +5,16 @@ import { compareByTitle, type Product } from "../../contract/shapes/product.ts";
 /** A part as service lists show it. */
 export type ServicePart = Pick<
   Product,
-  "documentId" | "slug" | "title" | "part_number" | "price" | "fits" | "contents" | "drawing" | "dimensions"
+  | "documentId"
+  | "slug"
+  | "title"
+  | "part_number"
+  | "price"
+  | "fits"
+  | "contents"
+  | "drawing"
+  | "dimensions"
+  | "steps"
 >;
 
 export interface ServiceRow<P extends ServicePart = ServicePart> {

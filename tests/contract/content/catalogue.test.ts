@@ -15,7 +15,7 @@ const CARD = [
   "price",
   "short_descriptions",
 ].toSorted();
-const LISTED = [...CARD, "dimensions", "drawing", "fits", "key_facts", "properties"].toSorted();
+const LISTED = [...CARD, "dimensions", "drawing", "fits", "key_facts", "properties", "steps"].toSorted();
 const PRODUCT = [
   ...CARD,
   "Datasheet",
@@ -32,6 +32,7 @@ const PRODUCT = [
   "related_products",
   "replaced_by",
   "standards",
+  "steps",
   "sub_categories",
   "updatedAt",
 ].toSorted();

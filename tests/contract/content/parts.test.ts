@@ -49,6 +49,14 @@ test("FIT-01 a part names units with quantity and interval, its dimensions, and 
     { name: "inside_diameter", value: 7.65, unit: "mm", text: null },
     { name: "section", value: 1.78, unit: "mm", text: null },
   ]);
+  expect(ring["steps"]).toEqual([]);
+  const cell = bySlug("battery-lithium-aa-1-5-v");
+  expect(cell["drawing"]).toBe("turned");
+  expect(fieldsOf(list(cell["steps"])[0])).toEqual(["bore", "diameter", "form", "id", "length"]);
+  expect(cell["steps"]).toMatchObject([
+    { form: "round", diameter: 5.5, length: 1.2, bore: null },
+    { form: "round", diameter: 14.5, length: 49.3, bore: null },
+  ]);
   const kit = bySlug("two-year-service-kit-military-unit");
   expect(list(kit["contents"])[0]).toMatchObject({
     part: { slug: "o-ring-47-29x2-62-epdm-70" },

@@ -29,6 +29,16 @@ test.each([
     'spare "part-one": dimensions[1].value must be a number',
   ],
   [
+    "a step that is not a size",
+    seedEdit("spares/parts.yaml", "drawing: o-ring", "steps: [{ diameter: 12, length: 0 }]"),
+    'spare "part-one": steps[1].length must be from 0.01 to 20000',
+  ],
+  [
+    "a step of an unknown form",
+    seedEdit("spares/parts.yaml", "drawing: o-ring", "steps: [{ form: cone, diameter: 12, length: 3 }]"),
+    'spare "part-one": steps[1].form "cone" is none of round, hexagon, thread, grip, mesh, window',
+  ],
+  [
     "a part that leads back to itself",
     seedEdit(
       "products/set-one.yaml",

@@ -201,6 +201,36 @@ test("FIT-01 a kit that contains itself is refused, also through another kit", a
   });
 });
 
+test("FIT-08 a turned part that contradicts itself is refused at its steps", async () => {
+  const step = (diameter: number, length: number, bore: number | null = null) => ({
+    ...{ diameter, length, bore },
+    form: "round",
+  });
+  const dimensions = [dimension("outside_diameter", 12)];
+  expect(await saved(ids.ring, { drawing: "turned", dimensions, steps: [] })).toEqual({
+    status: "400",
+    drawing: "This must come with steps.",
+  });
+  expect(
+    await saved(ids.ring, { drawing: "turned", dimensions, steps: [step(12, 5), step(8, 5, 9)] }),
+  ).toEqual({
+    status: "400",
+    "steps.1.bore": "This must be smaller than the diameter.",
+  });
+  expect(await saved(ids.ring, { drawing: "turned", dimensions, steps: [step(14, 5)] })).toEqual({
+    status: "400",
+    steps: "This must have the outside diameter: the largest is 14 mm.",
+  });
+  const part = await newPart();
+  expect(
+    await saved(part, { drawing: "turned", dimensions, steps: [{ form: "grip" }, step(12, 5)] }),
+  ).toEqual({
+    status: "200",
+  });
+  const { status, ...fields } = refusedFields(await shop.publish("product", part));
+  expect([status, Object.keys(fields)]).toEqual(["400", ["steps.0.diameter", "steps.0.length"]]);
+});
+
 test("FIT-08 a drawing without its dimensions is refused at the drawing, with their names", async () => {
   const dimensions = [dimension("outside_diameter", 14), dimension("thread_a", null, "M10")];
   expect(await saved(ids.ring, { drawing: "hose", dimensions })).toEqual({

@@ -104,6 +104,7 @@ test.each(VARIANTS)("%s %j", async (kind, changes) => {
 const OTHER = { unit: { documentId: "set-one" }, quantity: 1, every: 12, per: "months" };
 const SECTION = { name: "section", value: 1.78, unit: "mm", text: null };
 const INSIDE = { ...SECTION, name: "inside_diameter", value: 7.65 };
+const STEP = { diameter: 12, length: 5, bore: null, form: "round" };
 /** What a product says as a part, as the API returns it; "set-one" stands for that product's id. */
 const PARTS: ReadonlyArray<[isRefused: boolean, Record<string, unknown>]> = [
   [false, { fits: [OTHER, { ...OTHER, unit: { documentId: "set-two" }, every: null, per: "condition" }] }],
@@ -116,6 +117,11 @@ const PARTS: ReadonlyArray<[isRefused: boolean, Record<string, unknown>]> = [
   [true, { fits: [{ ...OTHER, per: null }] }],
   [false, { drawing: "o-ring", dimensions: [SECTION, INSIDE] }],
   [true, { drawing: "o-ring", dimensions: [SECTION] }],
+  [false, { drawing: "turned", steps: [STEP, { ...STEP, bore: 4 }] }],
+  [true, { drawing: "turned", steps: [] }],
+  [true, { steps: [{ ...STEP, bore: 12 }] }],
+  [true, { steps: [{ ...STEP, diameter: 0 }] }],
+  [true, { drawing: "turned", steps: [STEP], dimensions: [{ ...SECTION, name: "length" }] }],
   [true, { dimensions: [{ ...SECTION, text: "thin" }, INSIDE] }],
   [true, { dimensions: [SECTION, INSIDE, { ...SECTION, name: "length", unit: null }] }],
   [false, { former_part_numbers: ["HS-1", "HS-2"] }],

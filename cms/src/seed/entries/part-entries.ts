@@ -3,6 +3,7 @@ import dimensionSchema from "../../components/product/dimension.json";
 import fitSchema from "../../components/product/fit.json";
 import formerNumberSchema from "../../components/product/former-part-number.json";
 import propertySchema from "../../components/product/property.json";
+import stepSchema from "../../components/product/step.json";
 import type { Fields } from "./fields";
 
 export type PartSeed = ReturnType<typeof readPart>;
@@ -16,6 +17,7 @@ export function readPart(fields: Fields) {
     ),
     dimensions: fields.list("dimensions", readDimension),
     drawing: fields.optionalChoice("drawing", productSchema.attributes.drawing.enum),
+    steps: fields.list("steps", readStep),
     contents: fields.list("contents", (item) => ({
       part: item.slug("part"),
       quantity: item.count("quantity"),
@@ -46,5 +48,16 @@ function readDimension(fields: Fields) {
     value,
     unit: fields.optionalChoice("unit", unit.enum) ?? (value === null ? null : "none"),
     text: fields.optionalText("text", text),
+  };
+}
+
+/** A step is round unless it says otherwise, and solid without a bore. */
+function readStep(fields: Fields) {
+  const { form, diameter, length, bore } = stepSchema.attributes;
+  return {
+    form: fields.optionalChoice("form", form.enum) ?? form.default,
+    diameter: fields.size("diameter", diameter),
+    length: fields.size("length", length),
+    bore: fields.optionalSize("bore", bore),
   };
 }

@@ -86,6 +86,18 @@ export class ValueFields {
     return null;
   }
 
+  /** Parses a number within the limits of its schema. */
+  size(name: string, { min, max }: { readonly min: number; readonly max: number }): number {
+    const value = this.optionalNumber(name);
+    if (value === null) this.report(name, "must be a number");
+    else if (value < min || value > max) this.report(name, `must be from ${min} to ${max}`);
+    return value ?? 0;
+  }
+
+  optionalSize(name: string, rule: { readonly min: number; readonly max: number }): number | null {
+    return this.isAbsent(name) ? null : this.size(name, rule);
+  }
+
   /** Parses a whole number from 1. */
   count(name: string): number {
     const count = this.wholeNumber(name);

@@ -15,8 +15,8 @@ interface SharedPictures {
 /** Facts on a card (FIT-07). */
 const MAX_CARD_FACTS = 3;
 
-const drawingPaths = ({ drawing, dimensions }: CardSource) =>
-  drawing && smallDrawingPaths({ drawing, dimensions });
+const drawingPaths = ({ drawing, dimensions, steps }: CardSource) =>
+  drawing && smallDrawingPaths({ drawing, dimensions, steps });
 
 interface Conversion {
   isShared: boolean;

@@ -122,8 +122,8 @@ export function drawPin(m: Measures, precision: Precision): Sketch {
 /** The diameter of a cable that does not state one. */
 const USUAL_CABLE = 6;
 
-/** The pins of a connector as its face shows them: on a ring, the first in its middle from 7 on. */
-function pinFace(count: number, radius: number): Shape[] {
+/** The pins of a connector on a face of a radius: on a ring, the first in its middle from 7 on. */
+export function pinsOn(count: number, radius: number): Shape[] {
   const inner = count >= 7 ? 1 : 0;
   const onRing = count - inner;
   const dot = Math.min(radius * 0.14, (radius * 1.6) / Math.max(onRing, 1));
@@ -132,7 +132,7 @@ function pinFace(count: number, radius: number): Shape[] {
     const reach = onRing === 1 ? 0 : radius * 0.55;
     return circle(dot, [reach * Math.sin(angle), -reach * Math.cos(angle)]);
   });
-  return [circle(radius), ...ring, ...(inner === 1 ? [circle(dot)] : [])];
+  return [...ring, ...(inner === 1 ? [circle(dot)] : [])];
 }
 
 export function drawCable(m: Measures, precision: Precision): Sketch {
@@ -166,7 +166,7 @@ export function drawCable(m: Measures, precision: Precision): Sketch {
               ]),
         ],
       },
-      { shapes: pinFace(pins, size * 2), measures: [] },
+      { shapes: [circle(size * 2), ...pinsOn(pins, size * 2)], measures: [] },
     ],
     isBroken,
     isToScale: stated !== undefined,

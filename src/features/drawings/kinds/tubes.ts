@@ -17,10 +17,14 @@ export function drawnLength(length: number, longest: number): { drawn: number; i
   return length > longest ? { drawn: longest, isBroken: true } : { drawn: length, isBroken: false };
 }
 
+/** In mm: the most that the mark of a break extends beyond the part, and that its kink is wide. */
+const BREAK_OVERHANG = 10;
+const KINK = 8;
+
 /** The mark of a break: a rule with a kink, which extends beyond the part. */
 const breakLine = (x: number, height: number): Shape => {
-  const reach = height * 0.7;
-  const kink = height * 0.16;
+  const reach = Math.min(height * 0.7, height / 2 + BREAK_OVERHANG);
+  const kink = Math.min(height * 0.16, KINK);
   return line(
     [
       [x, -reach],
@@ -34,12 +38,21 @@ const breakLine = (x: number, height: number): Shape => {
   );
 };
 
+/** Where a broken tube ends on both sides of the gap in its middle. */
+export function breakEnds(
+  from: number,
+  to: number,
+  height: number,
+): readonly [first: number, second: number] {
+  const gap = Math.min(height * 0.4, (to - from) * 0.2) / 2;
+  return [(from + to) / 2 - gap, (from + to) / 2 + gap];
+}
+
 /** A tube or band of one height, with a break in its middle where it is broken. */
 export function tube(from: number, to: number, height: number, isBroken: boolean): Shape[] {
   const half = height / 2;
   if (!isBroken) return [bar(from, to, height)];
-  const middle = (from + to) / 2;
-  const gap = Math.min(height * 0.4, (to - from) * 0.2) / 2;
+  const [first, second] = breakEnds(from, to, height);
   const end = (x: number, at: number): Shape =>
     line([
       [at, -half],
@@ -47,12 +60,7 @@ export function tube(from: number, to: number, height: number, isBroken: boolean
       [x, half],
       [at, half],
     ]);
-  return [
-    end(from, middle - gap),
-    end(to, middle + gap),
-    breakLine(middle - gap, height),
-    breakLine(middle + gap, height),
-  ];
+  return [end(from, first), end(to, second), breakLine(first, height), breakLine(second, height)];
 }
 
 /** Swivels, quick connects and other ends that a thread of the other part enters. */

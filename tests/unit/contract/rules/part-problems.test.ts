@@ -7,8 +7,9 @@ import { networkProblems, partNetwork } from "../../../../src/contract/rules/par
 import { partProblems } from "../../../../src/contract/rules/part-problems.ts";
 import { CONTENT_SCHEMAS } from "../../../../src/contract/shapes/content-schemas.ts";
 import { issuesOf } from "../../../../src/contract/shapes/issues.ts";
-import { type Dimension, DRAWINGS } from "../../../../src/contract/shapes/part.ts";
+import { type Dimension, DRAWINGS, type Step } from "../../../../src/contract/shapes/part.ts";
 import type { Product } from "../../../../src/contract/shapes/product.ts";
+import { readMeasures } from "../../../../src/features/drawings/measures.ts";
 import { product, reference } from "../../../harness/entries.ts";
 
 const problemsOf = (changes: Partial<Product>): Record<string, string> => {
@@ -61,17 +62,64 @@ test("FIT-08 a drawing has the dimensions that it needs, above zero", () => {
   expect(DRAWINGS.filter((drawing) => !("drawing" in problemsOf({ drawing, dimensions: [] })))).toEqual([]);
 });
 
-interface SeedPart extends Partial<Omit<Product, "fits" | "contents" | "replaced_by" | "dimensions">> {
+const step = (diameter: number, length: number, bore: number | null = null): Step => ({
+  ...{ diameter, length, bore },
+  form: "round",
+});
+
+test("FIT-08 a turned part has steps, and no hole in them is as wide as its step", () => {
+  expect(problemsOf({ drawing: "turned", steps: [step(12, 5, 11.9)] })).toEqual({});
+  expect(problemsOf({ drawing: "turned", steps: [] })).toEqual({ drawing: "must come with steps" });
+  expect(problemsOf({ drawing: null, steps: [step(8, 5), step(8, 5, 8)] })).toEqual({
+    "steps.1.bore": "must be smaller than the diameter",
+  });
+  expect(problemsOf({ steps: [step(0, 5), step(8, -1), step(8, 1, 0)] })).toEqual({
+    "steps.0.diameter": "must be above 0",
+    "steps.1.length": "must be above 0",
+    "steps.2.bore": "must be above 0",
+  });
+});
+
+test("FIT-08 the steps of a turned part have its length and its outside diameter", () => {
+  const steps = [step(5.5, 1.2), step(14.5, 49.3)];
+  const outside = (value: number): Dimension => ({ ...mm("length", value), name: "outside_diameter" });
+  const turned = { drawing: "turned", steps } as const;
+  expect(problemsOf({ ...turned, dimensions: [mm("length", 50.5), outside(14.5)] })).toEqual({});
+  expect(problemsOf({ ...turned, dimensions: [mm("length", 50)] })).toEqual({
+    steps: "must add up to the length: they are 50.5 mm long together",
+  });
+  expect(problemsOf({ ...turned, dimensions: [outside(14)] })).toEqual({
+    steps: "must have the outside diameter: the largest is 14.5 mm",
+  });
+  // Of a part that is not drawn from them, they say nothing.
+  expect(problemsOf({ steps, dimensions: [mm("length", 50)] })).toEqual({});
+});
+
+test("FIT-08 a step in a draft may lack its sizes", () => {
+  const empty = { diameter: null, length: null, bore: 4 };
+  expect(partProblems({ ...product("ring"), steps: [empty] })).toEqual([]);
+});
+
+interface SeedPart
+  extends Partial<Omit<Product, "fits" | "contents" | "replaced_by" | "dimensions" | "steps">> {
   slug: string;
   title: string;
   fits?: Array<{ unit: string; quantity: number; every?: number; per: "months" | "hours" | "condition" }>;
   contents?: Array<{ part: string; quantity: number }>;
   replaced_by?: string;
   dimensions?: Array<Partial<Dimension>>;
+  steps?: Array<Partial<Step>>;
 }
 
 /** A spare of the seed as the API returns it, with slugs as documentIds. */
-const published = ({ fits = [], contents = [], replaced_by, dimensions = [], ...part }: SeedPart): Product =>
+const published = ({
+  fits = [],
+  contents = [],
+  replaced_by,
+  dimensions = [],
+  steps = [],
+  ...part
+}: SeedPart): Product =>
   product(part.slug, {
     ...part,
     documentId: part.slug,
@@ -84,6 +132,7 @@ const published = ({ fits = [], contents = [], replaced_by, dimensions = [], ...
     contents: contents.map((one) => ({ ...one, part: seedReference(one.part) })),
     replaced_by: replaced_by === undefined ? null : seedReference(replaced_by),
     dimensions: dimensions.map((one) => dimensionOf(one)),
+    steps: steps.map((one) => ({ ...step(0, 0), ...one })),
   });
 const dimensionOf = ({
   name = "length",
@@ -114,6 +163,10 @@ test("FIT-01 every spare of the seed is right as a part, and every unit of it ex
       [],
       [],
     ]);
+    const { drawing } = spare;
+    // What lacks nothing may still contradict itself, and would show its picture instead.
+    if (drawing !== null)
+      expect([spare.slug, readMeasures({ ...spare, drawing }).ok]).toEqual([spare.slug, true]);
     expect(spare.fits.filter(({ unit }) => !units.includes(unit.slug))).toEqual([]);
   }
 });

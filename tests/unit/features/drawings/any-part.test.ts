@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Dimension, DRAWINGS, type Drawing } from "../../../../src/contract/shapes/part.ts";
+import {
+  type Dimension,
+  DRAWINGS,
+  type Drawing,
+  STEP_FORMS,
+  type Step,
+} from "../../../../src/contract/shapes/part.ts";
 import { textWidth } from "../../../../src/features/drawings/dimension-line.ts";
 import { fullDrawingMarkup } from "../../../../src/features/drawings/full.ts";
 import { drawnNames, readMeasures } from "../../../../src/features/drawings/measures.ts";
@@ -27,12 +33,33 @@ const words = fc.oneof(fc.string({ unit: "binary" }), fc.string({ maxLength: 300
 const dimensionOf = (name: Dimension["name"]): fc.Arbitrary<Dimension> => {
   if (name === "thread_a" || name === "thread_b")
     return words.map((text) => ({ name, value: null, unit: null, text }));
-  return (name === "coils" || name === "pins" ? count : size).map((value) => numberOf(name, value));
+  const isCount = numberOf(name, 1).unit === "none";
+  return (isCount ? count : size).map((value) => numberOf(name, value));
+};
+/** Steps of any size, of which a hole in one may be wider than it is. */
+const anySteps = (drawing: Drawing): fc.Arbitrary<Step[]> => {
+  const share = fc.double({ min: 0.05, max: 1.02, noNaN: true });
+  const one = fc
+    .record({
+      diameter: size,
+      length: size,
+      share: fc.option(share),
+      form: fc.constantFrom(...STEP_FORMS),
+    })
+    .map(({ share: part, ...step }) => ({ ...step, bore: part === null ? null : part * step.diameter }));
+  return drawing === "turned" ? fc.array(one, { maxLength: 4 }) : fc.constant([]);
 };
 const anyPart = (drawing: Drawing): fc.Arbitrary<DrawnPart> =>
   fc
-    .tuple(...drawnNames(drawing).map((name) => fc.option(dimensionOf(name), { freq: 20 })))
-    .map((dimensions) => ({ drawing, dimensions: dimensions.filter((dimension) => dimension !== null) }));
+    .record({
+      steps: anySteps(drawing),
+      dimensions: fc.tuple(...drawnNames(drawing).map((name) => fc.option(dimensionOf(name), { freq: 20 }))),
+    })
+    .map(({ steps, dimensions }) => ({
+      drawing,
+      steps,
+      dimensions: dimensions.filter((dimension) => dimension !== null),
+    }));
 
 /** A part of the shop in another size and other proportions, which is possible more often. */
 const similarPart = (drawing: Drawing): fc.Arbitrary<DrawnPart> =>
@@ -45,6 +72,15 @@ const similarPart = (drawing: Drawing): fc.Arbitrary<DrawnPart> =>
     })
     .map(({ part, size, proportions, count }) => ({
       drawing,
+      steps: part.steps.map(({ bore, ...step }, index) => {
+        const factor = 10 ** (size + (proportions[index] ?? 0));
+        return {
+          ...step,
+          diameter: step.diameter * factor,
+          length: step.length * 10 ** (size - (proportions[index] ?? 0) * 4),
+          bore: bore === null ? null : bore * factor,
+        };
+      }),
       dimensions: part.dimensions.map((dimension, index) => {
         if (dimension.value === null) return dimension;
         if (dimension.unit === "none") return { ...dimension, value: count };

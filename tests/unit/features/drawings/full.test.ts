@@ -21,6 +21,18 @@ test.each<[string, string[]]>([
   ["longest strap", ["50", "3500", "Measures in mm, shortened"]],
   ["handset cable", ["1500", "Ø 6.5", "6 pins. Measures in mm, shortened"]],
   ["clamp", ["Ø 48", "7", "Measures in mm, not to scale"]],
+  ["cell", ["Ø 5.5", "Ø 14.5", "50.5", "Measures in mm"]],
+  ["sensor holder", ["bore Ø 16", "Ø 26", "bore Ø 12", "Ø 20", "19", "M16 × 1", "Measures in mm"]],
+  ["relief valve", ["bore Ø 5", "Ø 14", "17 A/F", "bore Ø 4", "8", "39", "3/8 in-24 UNF", "Measures in mm"]],
+  ["spring plate", ["Ø 124", "bore Ø 56", "24", "6", "6 springs. Measures in mm"]],
+  ["dummy plug", ["Ø 16", "Ø 24", "Ø 10", "40", "6 pins. Measures in mm"]],
+  ["long tube", ["Ø 20", "920", "Measures in mm, shortened"]],
+  [
+    "oxygen gauge",
+    ["25", "Ø 52", "0", "100", "200", "300", "0 to 300 bar, 1/4 in-18 NPSM", "Measures in mm"],
+  ],
+  ["gauge without thread", ["Ø 63", "0", "4", "8", "12", "16", "0 to 16 bar. Measures in mm"]],
+  ["pack of labels", ["8", "40", "60", "Measures in mm"]],
 ])("FIT-08 the full drawing of %s shows its measures", (name, texts) => {
   const part = PARTS[name];
   expect(part && textsOf(part)).toEqual(texts);

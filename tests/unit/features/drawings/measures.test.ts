@@ -4,7 +4,7 @@ import { DIMENSION_NAMES, type Dimension, DRAWINGS } from "../../../../src/contr
 import { readMeasures } from "../../../../src/features/drawings/measures.ts";
 import type { DimensionProblem, DrawnPart } from "../../../../src/features/drawings/model.ts";
 import { describeProblems } from "../../../../src/features/drawings/words.ts";
-import { numberOf, PARTS, partOf } from "./parts.ts";
+import { numberOf, PARTS, partOf, step } from "./parts.ts";
 
 const problemsOf = (part: DrawnPart): readonly DimensionProblem[] => {
   const read = readMeasures(part);
@@ -27,7 +27,9 @@ test("FIT-08 the parts of the shop have what their drawings need", () => {
 test.each(DRAWINGS)("FIT-08 %s says which dimension is missing", (kind) => {
   for (const name of DRAWING_DIMENSIONS[kind])
     expect(problemsOf(without(exampleOf(kind), name))).toEqual([{ name, problem: "missing" }]);
-  expect(problemsOf({ drawing: kind, dimensions: [] })).toHaveLength(DRAWING_DIMENSIONS[kind].length);
+  // A turned part lacks its steps instead.
+  const missing = kind === "turned" ? 1 : DRAWING_DIMENSIONS[kind].length;
+  expect(problemsOf({ drawing: kind, dimensions: [], steps: [] })).toHaveLength(missing);
 });
 
 test("FIT-08 a kind needs known dimensions, each once", () => {
@@ -39,6 +41,7 @@ test("FIT-08 a kind needs known dimensions, each once", () => {
 
 const oRingWith = (section: Partial<Dimension>): DrawnPart => ({
   drawing: "o-ring",
+  steps: [],
   dimensions: [numberOf("inside_diameter", 10), { ...numberOf("section", 2), ...section }],
 });
 
@@ -73,8 +76,35 @@ test.each([
   ["cable", { length: 200, pins: 2.5 }, "pins: out of range"],
   ["filter", { outside_diameter: 6, length: 8, small_diameter: 7 }, "small diameter: impossible"],
   ["disc", { outside_diameter: 6, thickness: 1, length: 0 }, "length: out of range"],
+  ["gauge", { outside_diameter: 52, pressure: 0 }, "pressure: out of range"],
+  ["gauge", { outside_diameter: 52, pressure: 300, thickness: 53 }, "thickness: impossible"],
+  ["gauge", { outside_diameter: 52, pressure: 300, thread_a: " " }, "thread a: no text"],
+  ["sheet", { length: 60, width: 40, thickness: 41 }, "thickness: impossible"],
+  ["sheet", { length: 60, width: 301 }, "width: impossible"],
 ] as const)("FIT-08 an impossible %s of %j is refused", (drawing, dimensions, words) => {
   expect(describeProblems(problemsOf(partOf(drawing, dimensions)))).toBe(words);
+});
+
+test.each([
+  [[], {}, "steps: missing"],
+  [[step(10, 0)], {}, "steps: out of range"],
+  [[step(10, 5), step(1e9, 5)], {}, "steps: out of range"],
+  [[step(10, 5, { bore: 0 })], {}, "steps: out of range"],
+  [[step(10, 5, { bore: 10 })], {}, "steps: impossible"],
+  [[step(10, 5, { bore: 8 }), step(10, 5)], { spokes: 4 }, "spokes: impossible"],
+  [[step(10, 5, { bore: 8 })], { spokes: 2.5 }, "spokes: out of range"],
+  [[step(10, 5, { bore: 4 })], { free_length: 8 }, "free length: impossible"],
+  [[step(10, 5)], { springs: 1 }, "springs: out of range"],
+] as const)("FIT-08 a turned part of %j with %j is refused", (steps, dimensions, words) => {
+  expect(describeProblems(problemsOf(partOf("turned", dimensions, steps)))).toBe(words);
+});
+
+test("FIT-08 a gauge's pressure is in bar", () => {
+  const { dimensions, ...gauge } = partOf("gauge", { outside_diameter: 52, pressure: 300 });
+  const inMillimetres = dimensions.map((dimension) => ({ ...dimension, unit: "mm" as const }));
+  expect(problemsOf({ ...gauge, dimensions: inMillimetres })).toEqual([
+    { name: "pressure", problem: "wrong unit" },
+  ]);
 });
 
 test("FIT-08 a dimension that is stated twice is refused; one that is not drawn may be anything", () => {

@@ -1,12 +1,22 @@
-import type { Dimension, DimensionName, Drawing } from "../../../../src/contract/shapes/part.ts";
+import type {
+  Dimension,
+  DimensionName,
+  Drawing,
+  Step,
+  StepForm,
+} from "../../../../src/contract/shapes/part.ts";
 import type { DrawnPart } from "../../../../src/features/drawings/model.ts";
 
-const COUNTS: readonly DimensionName[] = ["coils", "pins"];
+const COUNTS: readonly DimensionName[] = ["coils", "pins", "spokes", "springs"];
+const unitOf = (name: DimensionName): Dimension["unit"] => {
+  if (name === "pressure") return "bar";
+  return COUNTS.includes(name) ? "none" : "mm";
+};
 
 export const numberOf = (name: DimensionName, value: number): Dimension => ({
   name,
   value,
-  unit: COUNTS.includes(name) ? "none" : "mm",
+  unit: unitOf(name),
   text: null,
 });
 
@@ -14,12 +24,21 @@ export const numberOf = (name: DimensionName, value: number): Dimension => ({
 export const partOf = (
   drawing: Drawing,
   dimensions: Partial<Record<DimensionName, number | string>>,
+  steps: readonly Step[] = [],
 ): DrawnPart => ({
   drawing,
+  steps,
   dimensions: (Object.entries(dimensions) as [DimensionName, number | string][]).map(([name, value]) =>
     typeof value === "number" ? numberOf(name, value) : { name, value: null, unit: null, text: value },
   ),
 });
+
+/** A step of a turned part; it is round and solid unless stated. */
+export const step = (
+  diameter: number,
+  length: number,
+  { bore = null, form = "round" }: { bore?: number | null; form?: StepForm } = {},
+): Step => ({ diameter, length, bore, form });
 
 const oRing = (inside_diameter: number, section: number): DrawnPart =>
   partOf("o-ring", { inside_diameter, section });
@@ -85,4 +104,48 @@ export const PARTS: Readonly<Record<string, DrawnPart>> = {
   "display cable": partOf("cable", { length: 900, outside_diameter: 4.8, pins: 4 }),
   "cable without diameter": partOf("cable", { length: 120, pins: 3 }),
   clamp: partOf("clamp", { inside_diameter: 48, width: 7, thickness: 0.6 }),
+  cell: partOf("turned", {}, [step(5.5, 1.2), step(14.5, 49.3)]),
+  cartridge: partOf("turned", {}, [
+    step(55, 3, { bore: 48 }),
+    step(50.5, 3.4, { bore: 48 }),
+    step(55, 3.6, { bore: 48 }),
+    step(132, 12, { bore: 48 }),
+    step(130, 254, { bore: 48, form: "mesh" }),
+    step(132, 16),
+  ]),
+  "spring plate": partOf("turned", { springs: 6, free_length: 24 }, [step(124, 6, { bore: 56 })]),
+  "sensor holder": partOf("turned", { thread_a: "M16 × 1" }, [
+    step(26, 5, { bore: 16, form: "grip" }),
+    step(22, 12, { bore: 16 }),
+    step(20, 2, { bore: 12 }),
+  ]),
+  "relief valve": partOf("turned", { thread_a: UNF }, [
+    step(14, 6, { bore: 5, form: "grip" }),
+    step(16, 18, { bore: 8, form: "window" }),
+    step(17, 7, { bore: 4, form: "hexagon" }),
+    step(9.5, 8, { bore: 4, form: "thread" }),
+  ]),
+  "valve cage": partOf("turned", { spokes: 6 }, [
+    step(37.8, 3, { bore: 31 }),
+    step(34.4, 2.8, { bore: 31 }),
+    step(37.8, 4.2, { bore: 31 }),
+  ]),
+  "dummy plug": partOf("turned", { pins: 6 }, [
+    step(16, 3),
+    step(14.6, 2),
+    step(16, 7),
+    step(24, 14, { form: "grip" }),
+    step(18, 8),
+    step(10, 6),
+  ]),
+  "long tube": partOf("turned", {}, [step(20, 10), step(12, 900, { bore: 8 }), step(20, 10)]),
+  "oxygen gauge": partOf("gauge", {
+    outside_diameter: 52,
+    pressure: 300,
+    thickness: 25,
+    thread_a: "1/4 in-18 NPSM",
+  }),
+  "gauge without thread": partOf("gauge", { outside_diameter: 63, pressure: 16 }),
+  label: partOf("sheet", { length: 60, width: 40 }),
+  "pack of labels": partOf("sheet", { length: 60, width: 40, thickness: 8 }),
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { scaleDrawingMarkup } from "../../../../src/features/drawings/scale.ts";
-import { PARTS, partOf } from "./parts.ts";
+import { PARTS, partOf, step } from "./parts.ts";
 import { pathExtent, readSvg } from "./read-svg.ts";
 
 type Part = Parameters<typeof scaleDrawingMarkup>[0];
@@ -74,6 +74,32 @@ test.each<[string, [number, number][]]>([
     ],
   ],
   ["mouthpiece strap", []],
+  [
+    "cell",
+    [
+      [5.5, 5.5],
+      [14.5, 14.5],
+      [1.2, 5.5],
+      [49.3, 14.5],
+    ],
+  ],
+  // Across corners, and across flats.
+  [
+    "relief valve",
+    [
+      [19.63, 17],
+      [7, 17],
+      [8, 9.5],
+    ],
+  ],
+  ["oxygen gauge", [[52, 52]]],
+  [
+    "pack of labels",
+    [
+      [60, 40],
+      [8, 40],
+    ],
+  ],
 ])("FIT-08 the drawing of %s has the size of the part", (name, sizes) => {
   expect(sizesOf(shop(name))).toEqual(expect.arrayContaining(sizes));
 });
@@ -101,6 +127,11 @@ test.each([
   ["mushroom valve", "1 : 1, width of the stem not to scale"],
   ["sintered disc", "1 : 1"],
   ["clamp", "1 : 1, screw not to scale"],
+  ["cell", "1 : 1"],
+  ["relief valve", "1 : 1, grip, window and thread pitch not to scale"],
+  ["dummy plug", "1 : 1, grip and pins not to scale"],
+  ["oxygen gauge", "1 : 1, needle and stem not to scale"],
+  ["pack of labels", "1 : 1, print and leaves not to scale"],
   ["cable without diameter", "1 : 1, thickness and connectors not to scale"],
 ])("FIT-08 the sheet of %s says what no dimension describes", (name, words) => {
   expect(sheetOf(shop(name)).words[0]).toBe(words);
@@ -110,6 +141,21 @@ test("FIT-08 a ring that is wider than the paper is not drawn at 1 : 1 and says 
   const { words, paths } = sheetOf(partOf("o-ring", { inside_diameter: 400, section: 5 }));
   expect(words).toEqual(["Larger than the paper: not drawn at 1 : 1"]);
   expect(paths).toEqual([]);
+});
+
+test("FIT-08 a part whose views are together wider than the paper is drawn from its side alone", () => {
+  const lid = partOf("turned", {}, [step(152, 20), step(145, 20)]);
+  expect(sizesOf(lid)).toEqual(
+    expect.arrayContaining([
+      [20, 152],
+      [20, 145],
+    ]),
+  );
+  expect(sizesOf(lid)).not.toContainEqual([152, 152]);
+  const short = sheetOf(partOf("turned", {}, [step(132, 155)]));
+  expect(short.words[0]).toBe("1 : 1");
+  const { words } = sheetOf(shop("cartridge"));
+  expect(words[0]).toBe("1 : 1, shortened to fit the paper, mesh not to scale");
 });
 
 test("FIT-08 nothing on the sheet is thicker than the part", () => {

@@ -46,6 +46,11 @@ test.each([
     "longest hose",
     "Drawing: hose, length 2100 mm, outside diameter 11.5 mm, ends 3/8 in-24 UNF and 9/16 in-18 UNF swivel",
   ],
+  ["relief valve", "Drawing: turned part, length 39 mm, largest diameter 17 mm, thread 3/8 in-24 UNF"],
+  [
+    "oxygen gauge",
+    "Drawing: gauge, outside diameter 52 mm, 0 to 300 bar, thickness 25 mm, connection 1/4 in-18 NPSM",
+  ],
   ["display cable", "Drawing: cable, length 900 mm, 4 pins, outside diameter 4.8 mm"],
 ])("FIT-08 %s is described in words", (name, words) => {
   expect(readSvg(markupOf(name)).find((element) => element.name === "title")?.text).toBe(words);

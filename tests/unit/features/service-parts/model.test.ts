@@ -22,6 +22,7 @@ const part = (slug: string, fits: Fit[], contents: ServicePart["contents"] = [])
   contents,
   drawing: null,
   dimensions: [],
+  steps: [],
 });
 
 test("FIT-02 parts are grouped by interval: months, hours, then on condition, each from short to long", () => {
