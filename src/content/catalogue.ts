@@ -20,7 +20,7 @@ import type { Entries } from "./entries.ts";
 import { type ListingPage, listingPagesOf, listingsOf, servicePartsOf, sortedByTitle } from "./listings.ts";
 import type { PackedProduct } from "./packed-product.ts";
 import { type PartListing, partListingsOf, reusePartListing } from "./part-listings.ts";
-import { productsByFormerNumber, servicesOf } from "./parts.ts";
+import { servicesOf } from "./parts.ts";
 import type { SafetySet } from "./safety-files.ts";
 import { type SearchFiles, searchFiles } from "./search-files.ts";
 
@@ -51,8 +51,6 @@ export interface Content {
   serviceParts: ReadonlyMap<string, readonly PackedProduct[]>;
   /** The services of a unit by its slug; equal as long as no part joins or leaves one. */
   services: ReadonlyMap<string, readonly Service[]>;
-  /** Products by their former part numbers, folded with `foldPartNumber` (FIT-04). */
-  byFormerNumber: ReadonlyMap<string, PackedProduct>;
   /** By path. */
   listingPages: ReadonlyMap<string, ListingPage>;
   certificates: readonly Certificate[];
@@ -146,7 +144,6 @@ export function indexContent(entries: Entries, today: string, before?: Content):
     sharedPictures: sharedPicturesOf(products),
     serviceParts,
     services: servicesOf(serviceParts, before?.services),
-    byFormerNumber: productsByFormerNumber(products),
     listingPages: reuseMap(before?.listingPages, listingPagesOf(subCategories, listings), reusePage),
     certificates: list(before?.certificates, entries.certificate),
     distributors: list(before?.distributors, entries.distributor),

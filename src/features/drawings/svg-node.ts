@@ -7,11 +7,21 @@ export interface SvgNode {
   children: readonly (SvgNode | string)[];
 }
 
+/** Numbers are rounded to hundredths: sums of decimals have long tails. */
 export const svgNode = (
   tag: SvgNode["tag"],
   attributes: SvgNode["attributes"] = {},
   ...children: SvgNode["children"]
-): SvgNode => ({ tag, attributes, children });
+): SvgNode => ({
+  tag,
+  attributes: Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [
+      name,
+      typeof value === "number" ? Math.round(value * 100) / 100 : value,
+    ]),
+  ),
+  children,
+});
 
 /** The markup of a node, as HTML and XML both read it. */
 export function svgText(node: SvgNode | string): string {

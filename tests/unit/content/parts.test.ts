@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { type Content, indexContent } from "../../../src/content/catalogue.ts";
 import { checkContent } from "../../../src/content/check-content.ts";
 import { type Entries, readEntries } from "../../../src/content/entries.ts";
-import { currentProduct } from "../../../src/content/parts.ts";
 import { readContent } from "../../../src/content/read-content.ts";
 import { changedReads } from "../../../src/content/record-reads.ts";
 import type { Product } from "../../../src/contract/shapes/product.ts";
@@ -53,20 +52,6 @@ test("FIT-02 an edit of a part changes the lists of the units that it fits befor
   expect(indexContent(entries, "2026-01-31", before).serviceParts.get("rig")).toBe(
     before.serviceParts.get("rig"),
   );
-});
-
-test("FIT-04 products are found by their former part numbers, and by their successors", async () => {
-  const content = await contentOf(
-    product("new", { part_number: "HS-1-C", former_part_numbers: ["HS-1-B"] }),
-    product("old", { replaced_by: reference("new") }),
-    product("older", { replaced_by: reference("old") }),
-  );
-  expect(content.byFormerNumber.get("hs1b")?.slug).toBe("new");
-  expect(content.byFormerNumber.get("hs1c")).toBeUndefined();
-  const [older, newest] = [content.products.get("older"), content.products.get("new")];
-  if (older === undefined || newest === undefined) throw new Error("A product is missing");
-  expect(currentProduct(content.products, older)).toBe(newest);
-  expect(currentProduct(content.products, newest)).toBe(newest);
 });
 
 test.each<[string, Product[], string]>([
