@@ -143,7 +143,7 @@ export function indexContent(entries: Entries, today: string, before?: Content):
     partListings: reuseMap(before?.partListings, partListings, reusePartListing),
     sharedPictures: sharedPicturesOf(products),
     serviceParts,
-    services: servicesOf(serviceParts, before?.services),
+    services: servicesOf(serviceParts, before),
     listingPages: reuseMap(before?.listingPages, listingPagesOf(subCategories, listings), reusePage),
     certificates: list(before?.certificates, entries.certificate),
     distributors: list(before?.distributors, entries.distributor),
