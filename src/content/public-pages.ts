@@ -72,6 +72,14 @@ export function documentsByPath(
   return documents;
 }
 
+/** By the documentId of a replaced product, that of the product that is sold in its place. */
+export const successorsOf = ({ products }: Pick<Content, "products">): Map<string, string> =>
+  new Map(
+    products
+      .values()
+      .flatMap(({ documentId, replaced_by }) => (replaced_by ? [[documentId, replaced_by.documentId]] : [])),
+  );
+
 /** By documentId, what a product's thumbnail shows: the name of an upload, or a drawing's path. */
 export function thumbnailSources({ products }: Pick<Content, "products">): Record<string, string> {
   const sources: Record<string, string> = {};

@@ -6,14 +6,28 @@ type Paths = Readonly<Record<string, string>>;
  * that a document uses again is dropped, so there are neither chains nor loops.
  * @param documents documents by current path
  * @param before the documents and former paths of the previous release
+ * @param successors by document, the one that replaced it as of the previous release (FIT-04)
  */
 export function updateFormerPaths(
   documents: Documents,
   before: { documents: Documents; former: Paths },
+  successors: Documents = new Map(),
 ): Paths {
-  const isUnused = ([path]: [string, string]) => !documents.has(path);
-  const former = Object.entries(before.former).filter(isUnused);
-  return Object.fromEntries([...former, ...before.documents.entries().filter(isUnused)]);
+  const current = successors.size === 0 ? undefined : new Set(documents.values());
+  /** The first of a removed document's successors that has a page, else the document itself. */
+  const kept = (document: string): string => {
+    let found: string | undefined = document;
+    const seen = new Set<string>();
+    while (found !== undefined && !current?.has(found) && !seen.has(found)) {
+      seen.add(found);
+      found = successors.get(found);
+    }
+    return found ?? document;
+  };
+  const former = Object.entries(before.former).concat([...before.documents]);
+  return Object.fromEntries(
+    former.flatMap(([path, document]) => (documents.has(path) ? [] : [[path, kept(document)]])),
+  );
 }
 
 /** Current path by former path, without those of deleted documents. */

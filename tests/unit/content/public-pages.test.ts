@@ -5,6 +5,7 @@ import {
   allPaths,
   documentsByPath,
   publicPagePaths,
+  successorsOf,
   thumbnailSources,
 } from "../../../src/content/public-pages.ts";
 import { INFO_PAGE_ROUTES } from "../../../src/contract/site.ts";
@@ -58,4 +59,14 @@ test("FIT-08 a drawn part has a file of its drawing, which its thumbnail shows; 
     [drawn.documentId]: "/product/seal/drawing.svg",
     [product("ring-3").documentId]: product("ring-3").featured.url.replace("/uploads/", ""),
   });
+});
+
+test("FIT-04 a replaced product names the one that is sold in its place", () => {
+  const { documentId } = product("ring-1");
+  const old = packProduct({
+    ...product("old"),
+    replaced_by: { documentId, slug: "ring-1", title: "Ring 1" },
+  });
+  const successors = successorsOf({ products: new Map([...content.products, ["old", old]]) });
+  expect([...successors]).toEqual([[old.documentId, documentId]]);
 });

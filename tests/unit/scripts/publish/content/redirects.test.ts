@@ -47,6 +47,27 @@ test("a removed product has no redirect; one that returns under a new path has",
   expect(redirects({ "/p/a": "1" }, {}, { "/p/b": "1" })).toEqual({ "/p/a": "/p/b" });
 });
 
+test("FIT-04 the addresses of a removed product lead to its successor, or to the next one that has a page", () => {
+  const successors = new Map([
+    ["1", "2"],
+    ["2", "3"],
+  ]);
+  const before = { documents: new Map([["/p/a", "1"]]), former: { "/p/old": "1" } };
+  const former = (...documents: [string, string][]) => {
+    const current = new Map(documents);
+    return redirectsOf(current, updateFormerPaths(current, before, successors));
+  };
+  expect(former(["/p/b", "2"])).toEqual({ "/p/a": "/p/b", "/p/old": "/p/b" });
+  expect(former(["/p/c", "3"])).toEqual({ "/p/a": "/p/c", "/p/old": "/p/c" });
+  expect(former(["/p/a", "1"], ["/p/b", "2"])).toEqual({ "/p/old": "/p/a" });
+  expect(former(["/p/x", "4"])).toEqual({});
+  const circle = new Map([
+    ["1", "2"],
+    ["2", "1"],
+  ]);
+  expect(updateFormerPaths(new Map(), before, circle)).toMatchObject({ "/p/a": expect.any(String) });
+});
+
 test("if only a manifest is left, its redirects stay if they lead to a document", () => {
   const documents = new Map([
     ["/p/b", "1"],
