@@ -50,6 +50,11 @@ describe("D25 a part number of the seed is found", () => {
   });
 });
 
+test("SRC-02 synonyms that were published before the start of the CMS work at once", async () => {
+  expect(await slugsFor("things")).toEqual(await slugsFor("part"));
+  expect(await slugsFor("thing")).toContain("part-one");
+});
+
 test("SRC-01 a kit is found by a part that it contains, until it no longer does", async () => {
   expect(await slugsFor("part one")).toEqual(["part-one", "set-two"]);
   await publish(await idOf("set-two"), { contents: [], fits: [] });

@@ -48,6 +48,12 @@ const facts = fc.array(
 );
 const units = fc.array(facts, { minLength: 1, maxLength: 4 });
 
+test("FIT-06 a value that only one unit states keeps its condition beside it", () => {
+  const [row] = mergeByLabel([[fact("Duration", "3 h", "4 °C")], []]);
+  const cells = [[{ value: "3 h", condition: "4 °C" }], []];
+  expect(row).toEqual({ label: "Duration", condition: null, cells });
+});
+
 test("FIT-06 every fact is in the row of its label and the column of its unit, with its condition", () => {
   fc.assert(
     fc.property(units, (units) => {

@@ -32,3 +32,10 @@ test("FIT-06 a product without key facts has none to compare, and other pages ar
   expect(readUnit(pageOf({ key_facts: [] }))?.facts).toEqual([]);
   expect(readUnit(document.createElement("main"))).toBeNull();
 });
+
+test("FIT-06 the dimensions of a part are no facts to compare, even beside key facts", () => {
+  const facts = [{ label: "Depth", value: "40 m", condition: null }];
+  const dimensions = [{ name: "length" as const, value: 320, unit: "mm" as const, text: null }];
+  expect(readUnit(pageOf({ dimensions }))?.facts).toEqual([]);
+  expect(readUnit(pageOf({ dimensions, key_facts: facts }))?.facts).toEqual(facts);
+});

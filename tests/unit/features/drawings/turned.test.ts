@@ -103,3 +103,8 @@ test("FIT-08 the longest step of a part that is too long is broken, and its leng
   expect(rules("hexagon") - rules("round")).toBe(2);
   expect(rules("window")).toBe(rules("round"));
 });
+
+test("FIT-08 fine grooves that a small drawing joins are as wide as the widest of them", () => {
+  const grooves = [step(96, 12), step(140, 4), step(145, 4), step(140, 4)];
+  expect(radiiOf(viewsOf(grooves, {}, { ...EXACT, isCoarse: true }).front)).toEqual([48, 72.5]);
+});

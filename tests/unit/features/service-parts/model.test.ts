@@ -74,3 +74,19 @@ test("FIT-02 a kit of another interval replaces nothing", () => {
   const [yearly] = serviceGroups([ring, kit], "unit");
   expect(yearly?.rows.map(neededBesideKits)).toEqual([6]);
 });
+
+test("FIT-02 as many months as hours are different intervals", () => {
+  const parts = [
+    part("filter", [fitting("unit", 1, { every: 12, per: "hours" })]),
+    part("ring", [fitting("unit", 4, MONTHS)]),
+  ];
+  const groups = serviceGroups(parts, "unit");
+  expect(groups.map(({ rows }) => rows.map((row) => row.part.slug))).toEqual([["ring"], ["filter"]]);
+});
+
+test("FIT-02 a kit that the unit needs twice contains its parts twice", () => {
+  const ring = part("ring", [fitting("unit", 9, MONTHS)]);
+  const kit = part("kit", [fitting("unit", 2, MONTHS)], [{ part: reference("ring"), quantity: 4 }]);
+  const [group] = serviceGroups([ring, kit], "unit");
+  expect(group?.rows.map(neededBesideKits)).toEqual([2, 1]);
+});
