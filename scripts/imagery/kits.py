@@ -107,9 +107,9 @@ KITS = {
         (
             (Row(104, (rings(102, 40.94, 2.62, "EPDM 70", 4),)), Row(56, (cell(100, "BARREL SEALS||× 2", ("lip_seal", 2, 38, 44)),))),
             (
-                Row(50, (cell(92, "MUSHROOM VALVES 34 mm||× 2", ("mushroom", 2, 34, 0.35, 4.2)),)),
-                Row(60, (cell(92, "BITE PIECE, MEDIUM", ("bite", 1)),)),
-                Row(46, (cell(72, "TIES||× 2", ("tie", 2)), cell(20, "M3 × 10", ("screw", 1)))),
+                Row(46, (cell(92, "MUSHROOM VALVES 34 mm||× 2", ("mushroom", 2, 34, 0.35, 4.2)),)),
+                Row(54, (cell(92, "BITE PIECE, MEDIUM", ("bite", 1)),)),
+                Row(58, (cell(72, "TIES||× 2", ("tie", 2)), cell(20, "M3 × 10", ("screw", 1)))),
             ),
         ),
         162,

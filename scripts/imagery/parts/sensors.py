@@ -10,8 +10,8 @@ PINS = (-2.8, 0, 2.8)
 LENGTH = 44
 
 
-def galvanic_sensor(connector, said, band="teal"):
-    """Sensor along Z: its connector (`pins` or `coaxial`) below z = 0, thread and membrane at the top. Text faces -Y."""
+def galvanic_sensor(connector, said, band="teal", keyed=0.0):
+    """Sensor along Z: its connector (`pins` or `coaxial`) below z = 0, thread and membrane at the top. Text faces -Y; `keyed` turns the connector."""
     turned([(0, 0, 0), (13.6, 0, 0.8), (15, 1.4, 0.6), (15, 28, 1.4), (11, 32, 1.0), (10, 32.4, 0.4), (0, 32.4, 0)], "white paint", 112)
     turned([(15.0, 3.5, 0), (15.12, 3.6, 0.05), (15.12, 25.4, 0.05), (15.0, 25.5, 0)], band, 112)
     with placed((0, 0, 14.5)):
@@ -26,7 +26,8 @@ def galvanic_sensor(connector, said, band="teal"):
     turned([(6.0, 32, 0), *thread(8, 1, 33, 43), (7.3, 43.2, 0.2), (7.0, LENGTH, 0.3), (5.9, LENGTH, 0.2), (5.6, LENGTH - 1.4, 0)], "pom", 80)
     turned([(0, LENGTH - 1.0, 0), (4.6, LENGTH - 1.1, 0.4), (5.8, LENGTH - 1.4, 0)], "paper", 64)
     if connector == "pins":
-        _pin_header()
+        with placed(turn=(0, 0, keyed)):
+            _pin_header()
     else:
         _coaxial_socket()
 

@@ -2,7 +2,7 @@
 
 from kit.lettering import lettering
 from kit.mesh import block, panel, slab
-from kit.space import placed
+from kit.space import here, placed, rested
 from kits import GAP, RIM
 from parts import seals
 from parts.bite import bite_piece
@@ -21,8 +21,16 @@ def _screw_lying():
 
 
 def _bite():
-    with placed((0, 4, 20), (-14.5, 0, 0)):
-        bite_piece(38, 1.0, "M")
+    def stands():
+        with placed((0, 8, 30), (-14.5, 0, 0)):
+            bite_piece(38, 1.0, "M")
+
+    rested(stands, here((0, 0, 0)).z)
+
+
+def _tie():
+    with placed((0, -4, 0), (0, 0, 90)):
+        seals.tie()
 
 
 # kind: what builds one, and how much room it takes in X and Y
@@ -42,7 +50,7 @@ THINGS = {
     "sachet": (seals.sachet, lambda width, height: (width, height)),
     "lip_seal": (lambda inside, outside: seals.lip_seal(inside, outside, 4.2), lambda inside, outside: (outside, outside)),
     "bite": (_bite, lambda: (68, 44)),
-    "tie": (seals.tie, lambda: (44, 28)),
+    "tie": (_tie, lambda: (27, 46)),
     "screw": (_screw_lying, lambda: (14, 6)),
     "clamp": (seals.ear_clamp, lambda diameter, width: (diameter + 8, diameter + 8)),
     "spring": (seals.lying_spring, lambda outside, wire, length, coils: (length, outside)),

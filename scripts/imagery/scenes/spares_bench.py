@@ -22,20 +22,21 @@ def grease_tube(diameter, length, mass):
     profile = ((low, 1, 1), (low + length * 0.12, 1.01, 0.98), (low + length * 0.45, 1.12, 0.78), (low + length * 0.78, 1.28, 0.42), (low + length * 0.96, 1.38, 0.14), (low + length, 1.40, 0.06))
     lofted([[(x, y, z) for x, y in superellipse(r * w, r * d, 2.1, 72)] for z, w, d in profile], "white paint", smooth=1, crease=60)
     block((r * 2.82, r * 0.13, length * 0.09), "teal", 0.3, (0, 0, low + length * 0.985))
-    for share, size, said, kind in ((0.62, 0.40, "HALOCLINE", "teal"), (0.52, 0.205, "OXYGEN-COMPATIBLE GREASE", "dark print"), (0.44, 0.205, "PFPE / PTFE  NLGI 2", "dark print"), (0.28, 0.42, mass, "teal")):
+    for share, size, said, kind in ((0.66, 0.27, "HALOCLINE", "teal"), (0.565, 0.15, "OXYGEN-COMPATIBLE", "dark print"), (0.505, 0.15, "GREASE · PFPE / PTFE", "dark print"), (0.30, 0.50, mass, "teal")):
         z = low + length * share
-        # the front leans back towards the flat end
-        deep = _depth(profile, z) * r
-        lean = (_depth(profile, z + 1) - _depth(profile, z - 1)) * r / 2
-        with placed((0, -deep - 0.05, z), (90 + degrees(atan(lean)), 0, 0)):
-            lettering(said, r * size, kind, 0.08)
+        # the front leans back towards the flat end, and is less round there
+        (wide, deep), (_, above) = _half(profile, z), _half(profile, z + 1)
+        bend = r * wide**2 / deep
+        with placed((0, -r * deep - 0.05, z), (degrees(atan(r * (above - deep))), 0, 0)), placed((0, bend, 0)):
+            lettering_around(said, r * size, bend, kind, 0.06)
 
 
-def _depth(profile, z):
-    for (z0, _, a), (z1, _, b) in zip(profile, profile[1:]):
+def _half(profile, z):
+    """Half width and depth of the tube at a height, as shares of its radius."""
+    for (z0, *low), (z1, *high) in zip(profile, profile[1:]):
         if z <= z1:
-            return a + (b - a) * (z - z0) / (z1 - z0)
-    return profile[-1][2]
+            return [a + (b - a) * (z - z0) / (z1 - z0) for a, b in zip(low, high)]
+    return profile[-1][1:]
 
 
 def grease_10_g():
@@ -174,7 +175,7 @@ def loop_pressure_kit():
 
 def _case():
     plate(rounded(320, 240, 16), 70, "dark grey", 3, hollow=rounded(308, 228, 12))
-    slab(306, 226, 62, 11, "foam", 2)
+    slab(306, 226, 62, 11, "form", 2)
     block((322, 242, 6), "graphite", 2.5, (0, 0, 10))
     for x in (-90, 90):
         block((34, 7, 26), "graphite", 2, (x, -122, 58))
@@ -188,7 +189,7 @@ def _case():
         with placed((0, 0, -40)):
             slab(310, 230, 6, 12, "dark grey", 1)
         with placed((0, 0, -34)):
-            slab(300, 220, 12, 11, "foam", 4)
+            slab(300, 220, 12, 11, "dark grey", 4)
         with placed((0, 34, -21.9)):
             lettering("HALOCLINE", 30, "print", 0.3)
         with placed((0, -6, -21.9)):

@@ -12,12 +12,12 @@ from parts.seals import o_ring
 from parts.sensors import LENGTH, galvanic_sensor, pin_plug, wires
 
 
-def lying_sensor(at, turn, connector="pins", said="O2 SENSOR · 3-PIN", band="teal", roll=-28):
+def lying_sensor(at, turn, connector="pins", said="O2 SENSOR · 3-PIN", band="teal", roll=-28, keyed=0.0):
     """Sensor on its side: `turn` 0 has its thread at the right, positive turns bring it away from the viewer."""
 
     def lie():
         with placed((*at, 20), (0, 0, turn)), placed(turn=(0, 90, 0)), placed((0, 0, -LENGTH / 2), (0, 0, roll)):
-            galvanic_sensor(connector, said, band)
+            galvanic_sensor(connector, said, band, keyed)
 
     rested(lie)
 
@@ -37,7 +37,8 @@ def sensor_coaxial():
 def sensor_set_of_four():
     with millimetres(110):
         for x, y, turn in ((-29, 22, -34), (26, 30, 150), (-22, -24, 156), (33, -16, -30)):
-            lying_sensor((x, y), turn, roll=-32 if turn < 0 else 148)
+            away = turn > 0
+            lying_sensor((x, y), turn, roll=60 if away else -32, keyed=180 if away else 0)
     catalogue(azimuth=0, elevation=32, fill=0.82)
 
 
@@ -128,7 +129,7 @@ def telemetry_battery():
         with placed((0, -22.05, 36), (90, 0, 0)):
             lettering("HALOCLINE", 11, "print", 0.15)
             with placed((0, -11, 0)):
-                lettering("TELEMETRY  7.2 V  4.8 Ah  Li-ion", 5, "print", 0.12)
+                lettering("TELEMETRY  7.2 V  4.8 Ah  Li-ion", 4.4, "print", 0.12)
             with placed((0, -19, 0)):
                 lettering("350 m", 5, "teal print", 0.12)
         with placed((26, 0, 66)):
