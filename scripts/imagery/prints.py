@@ -111,19 +111,19 @@ def film(still):
 
 def tray_floor(kit):
     """Floor of a kit's tray: along the front of each compartment what lies in it, of what material, and how many."""
-    s = Sheet(kit.width, kit.depth, "#e9ebec", 2560)
+    s = Sheet(kit.width, kit.depth, "#a9b4b9", 2560)
     share = 1000 / kit.width
     for cell, (x, y, wide, _) in kit.boxes():
         left, right = (x + kit.width / 2) * share, (x + wide + kit.width / 2) * share
         front = (kit.depth / 2 - y) * share
         first, second, count = (cell.caption.split("|") + ["", ""])[:3]
         counted = font(round(kit.print_size * share * s.unit)).getlength(count + " ") / s.unit
-        upper, lower = kit.printed * 0.58, kit.printed * 0.16
-        lines = ((first, upper, INK, 0), (second, lower, "#4d5a60", counted)) if second else ((first, lower, INK, counted),)
+        upper, lower = kit.printed * 0.80, kit.printed * 0.42
+        lines = ((first, upper, INK, 0), (second, lower, "#303c43", counted)) if second else ((first, lower, INK, counted),)
         for said, up, colour, taken in lines:
             room, long = right - left - 2.4 * share - taken, font(round(kit.print_size * share * s.unit)).getlength(said) / s.unit
             s.text(left + 1.4 * share, front - up * share, said, kit.print_size * share * min(1, room / long), colour)
-        s.text(right - 1.4 * share, front - lower * share, count, kit.print_size * share, "#0b6b70", "rs")
+        s.text(right - 1.4 * share, front - lower * share, count, kit.print_size * share, "#04474b", "rs")
     return s.image
 
 

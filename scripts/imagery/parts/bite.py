@@ -28,7 +28,7 @@ def _tab(s, lugs, kind):
     inner = lugs / 2
 
     def row(y, x0, x1, thick, middle=0.0):
-        return [(s * ((x0 + x1) / 2 + a), y, b + middle) for a, b in rounded(x1 - x0, thick, thick * 0.45, 5)]
+        return [(s * ((x0 + x1) / 2 + a), y, b + middle) for a, b in rounded(x1 - x0, thick, min(x1 - x0, thick) * 0.45, 5)]
 
     lofted([row(-9.5, inner - 3.6, inner + 6.4, 5), row(-14, inner - 3.2, inner + 6.6, 3.6), row(-30, inner - 3.0, inner + 5.6, 3.4), row(-33.5, inner - 2.4, inner + 3.6, 2.6)], kind, smooth=1)
     lofted([row(-19, inner - 4.2, inner - 1.2, 5), row(-20.5, inner - 4.4, inner, 11), row(-24, inner - 4.4, inner, 13.4), row(-31, inner - 4.2, inner, 13.0), row(-34, inner - 4, inner - 0.4, 10.5), row(-35, inner - 3.4, inner - 1.2, 6)], kind, smooth=1)

@@ -60,7 +60,7 @@ def pin_plug(kind="pom"):
         block((0.34, 0.9, 0.9), "black paint", 0.1, (12.02, y, 3.2))
 
 
-def wires(points, colours=("print", "teal", "orange"), apart=1.5, radius=0.62):
+def wires(points, colours=("smooth rubber", "teal", "orange"), apart=1.5, radius=0.62):
     """Wires side by side along a path that lies on the floor, ending at a plug's three contacts."""
     for i, kind in enumerate(colours):
         shift = (i - (len(colours) - 1) / 2) * apart

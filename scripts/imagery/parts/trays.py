@@ -1,14 +1,16 @@
 """Open trays of service kits: compartments with captions on their floor, and what lies in them. In millimetres."""
 
 from kit.lettering import lettering
-from kit.mesh import block, panel, slab
+from kit.mesh import block, panel, plate, slab
+from kit.outlines import rounded
 from kit.space import here, placed, rested
 from kits import GAP, RIM
 from parts import seals
 from parts.bite import bite_piece
 from parts.fittings import machine_screw
 
-WALL = 9.0
+WALL, UNDER, SHEET = 5.5, -3.4, 0.15  # heights over the floor, and the thickness of the sheet below
+SHELL = "housing"
 
 
 def _rubber(kind):
@@ -63,34 +65,35 @@ def tray(name, kit):
     """The tray with its contents, its floor's top on z = 0; with the sheet that comes along under it."""
     wide, deep = kit.width + 2 * RIM, kit.depth + 2 * RIM
     if kit.sheet:
-        with placed((-wide * 0.02, deep * 0.13, -3.9), (0, 0, 3)):
-            slab(wide * 0.86, deep * 1.04, 0.4, 1, "paper", 0.1)
-            with placed((0, deep * 0.47, 0.42)):
-                lettering(f"HALOCLINE   {kit.sheet}", kit.print_size * 1.2, "dark print", 0.03)
-    slab(wide, deep, -3.4, 5, "light grey", 0.4)
+        with placed((-wide * 0.02, deep * 0.17, UNDER - SHEET), (0, 0, 3)):
+            slab(wide * 0.86, deep * 1.06, SHEET, 1, "light grey", 0)
+            with placed((0, deep * 0.47, SHEET)):
+                slab(wide * 0.86, deep * 0.08, 0.05, 0.5, "teal", 0)
+                with placed((0, 0, 0.05)):
+                    lettering(f"HALOCLINE   {kit.sheet}", kit.print_size * 1.2, "print", 0.03)
+    with placed((0, 0, UNDER)):
+        slab(wide - RIM, deep - RIM, -UNDER, 3, SHELL, 0)  # its edge lies within the rim
+        plate(rounded(wide, deep, 3), WALL - UNDER, SHELL, 0.6, hollow=rounded(kit.width, kit.depth, 0.6))
     with placed((0, 0, 0.05)):
         panel(kit.width, kit.depth, f"dial:tray-{name}")
-    _walls(kit, wide, deep)
+    _walls(kit)
     for cell, (x, y, w, h) in kit.boxes():
         with placed((x + w / 2, y + kit.printed + (h - kit.printed) / 2 - 0.8, 0.1)):
             if cell.nested:
                 _nested(cell)
             else:
                 _spread(cell, w - 2, h - kit.printed)
-    with placed((0, -deep / 2 - 0.02, WALL / 2 - 1.5), (90, 0, 0)):
-        lettering(kit.title, 5.2, "teal", 0.12)
+    with placed((0, -deep / 2 - 0.02, (WALL + UNDER) / 2), (90, 0, 0)):
+        lettering(kit.title, 5.6, "print", 0.12)
 
 
-def _walls(kit, wide, deep):
-    for s in (-1, 1):
-        block((wide, RIM, WALL + 3.2), "light grey", 1, (0, s * (deep - RIM) / 2, (WALL - 3.2) / 2))
-        block((RIM, deep, WALL + 3.2), "light grey", 1, (s * (wide - RIM) / 2, 0, (WALL - 3.2) / 2))
+def _walls(kit):
     for _, (x, y, w, h) in kit.boxes():
         # each compartment has the wall at its right and at its front; the rim hides those at the edge
         if x + w < kit.width / 2 - 0.1:
-            block((GAP, h + GAP, WALL - 1.5), "light grey", 0.6, (x + w + GAP / 2, y + h / 2, (WALL - 1.5) / 2))
+            block((GAP, h + GAP, WALL - 1.5), SHELL, 0.6, (x + w + GAP / 2, y + h / 2, (WALL - 1.5) / 2))
         if y > -kit.depth / 2 + 0.1:
-            block((w + GAP, GAP, WALL - 1.6), "light grey", 0.6, (x + w / 2, y - GAP / 2, (WALL - 1.6) / 2))
+            block((w + GAP, GAP, WALL - 1.6), SHELL, 0.6, (x + w / 2, y - GAP / 2, (WALL - 1.6) / 2))
 
 
 def _nested(cell):

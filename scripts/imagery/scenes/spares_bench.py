@@ -17,12 +17,12 @@ def grease_tube(diameter, length, mass):
     turned([(0, 0, 0), (r * 0.62, 0, 0.6), (r * 0.60, cap, 0.6), (0, cap, 0)], "pom", 64)
     with placed((0, 0, cap * 0.06)):
         grip(r * 0.655, cap * 0.86, 26, r * 0.04, "pom", 0.3)
-    turned([(r * 0.5, cap, 0), (r * 0.56, cap + 0.8, 0.2), (r * 0.9, cap + r * 0.28, 1), (r, cap + r * 0.45, 1)], "white paint", 96)
+    turned([(r * 0.5, cap, 0), (r * 0.56, cap + 0.8, 0.2), (r * 0.88, cap + r * 0.28, 1), (r * 0.94, cap + r * 0.45, 0)], "white paint", 96)
     low = cap + r * 0.40
-    profile = ((low, 1, 1), (low + length * 0.12, 1.01, 0.98), (low + length * 0.45, 1.12, 0.78), (low + length * 0.78, 1.28, 0.42), (low + length * 0.96, 1.38, 0.14), (low + length, 1.40, 0.06))
+    profile = ((low, 0.96, 0.96), (low + r * 0.05, 1, 1), (low + length * 0.12, 1.01, 0.98), (low + length * 0.45, 1.12, 0.78), (low + length * 0.78, 1.28, 0.38), (low + length * 0.90, 1.36, 0.10), (low + length, 1.40, 0.06))
     lofted([[(x, y, z) for x, y in superellipse(r * w, r * d, 2.1, 72)] for z, w, d in profile], "white paint", smooth=1, crease=60)
-    block((r * 2.82, r * 0.13, length * 0.09), "teal", 0.3, (0, 0, low + length * 0.985))
-    for share, size, said, kind in ((0.66, 0.27, "HALOCLINE", "teal"), (0.565, 0.15, "OXYGEN-COMPATIBLE", "dark print"), (0.505, 0.15, "GREASE · PFPE / PTFE", "dark print"), (0.30, 0.50, mass, "teal")):
+    block((r * 2.84, r * 0.24, length * 0.09), "teal", 0.3, (0, 0, low + length * 0.965))
+    for share, size, said, kind in ((0.66, 0.33, "HALOCLINE", "teal"), (0.56, 0.165, "OXYGEN-COMPATIBLE", "dark print"), (0.495, 0.165, "GREASE · PFPE / PTFE", "dark print"), (0.27, 0.60, mass, "teal")):
         z = low + length * share
         # the front leans back towards the flat end, and is less round there
         (wide, deep), (_, above) = _half(profile, z), _half(profile, z + 1)
@@ -108,7 +108,7 @@ def pin_spanner():
         with placed((42, 0, 19)):
             turned([(0, 0, 0), (9.5, 0, 0.4), (9.5, 3, 0.5), (0, 3, 0)], "graphite", 64)
             screw((0, 0, 3), 5)
-        with placed((28, 0, 7)):
+        with placed((15, 0, 7)):
             lettering("20–60", 5.0, "dark print", 0.08)
     catalogue(azimuth=-4, elevation=36, fill=0.84)
 
@@ -176,7 +176,8 @@ def loop_pressure_kit():
 def _case():
     plate(rounded(320, 240, 16), 70, "dark grey", 3, hollow=rounded(308, 228, 12))
     slab(306, 226, 62, 11, "form", 2)
-    block((322, 242, 6), "graphite", 2.5, (0, 0, 10))
+    with placed((0, 0, 7)):
+        slab(323, 243, 6, 17, "graphite", 2)
     for x in (-90, 90):
         block((34, 7, 26), "graphite", 2, (x, -122, 58))
     pipe([(-44, -119, 44), (-42, -134, 44), (-30, -138, 44), (30, -138, 44), (42, -134, 44), (44, -119, 44)], 5.5, "graphite", 2.5, 20)

@@ -49,7 +49,7 @@ def wiring_harness():
             block((18, 26, 8), "pom", 2, (0, 0, 4))
             with placed((0, 0, 8)), placed(turn=(0, 0, 90)):
                 lettering("HALOCLINE", 3, "print", 0.1)
-            pipe([(-8, 0, 4), (-16, 0, 4), (-26, -1, 4), (-34, 0, 5.2)], 2.3, "print", 1, 20)
+            pipe([(-8, 0, 4), (-16, 0, 4), (-26, -1, 4), (-34, 0, 5.2)], 2.3, "smooth rubber", 1, 20)
             with along((-33, 0, 6.6), (-1, 0, 0)):
                 turned([(0, -3, 0), (2.6, -3, 0.4), (3.2, 2, 0.4), (5.4, 4, 0.4), (5.6, 12, 0.3), (6.4, 12.4, 0.3), (6.4, 24, 0.4), (5.4, 24, 0.2), (5.2, 16, 0), (0, 16, 0)], "steel", 56)
                 with placed((0, 0, 14)):
@@ -150,7 +150,8 @@ def two_bay_charger():
     for s in (1, -1):
         section += [(s * apart + bay * cos(pi * i / 24), high + 0.5 - bay * sin(pi * i / 24)) for i in range(25)]
     section += [(-half, high), (-half, 0)]
-    with millimetres(125):
+    # turned itself: a camera that goes around it would see the lamp at the left on the floor
+    with millimetres(125), placed(turn=(0, 0, -24)):
         with placed((0, 40, 0)), placed(turn=(90, 0, 0)):
             plate(section, 80, "pom", 0.6)
         for y, deep in ((-45, 12), (44, 10)):
@@ -174,4 +175,4 @@ def two_bay_charger():
                 block((6.4, 0.8, 0.4), "gold", 0.1, (0, 0, 0.3))
         with placed((33.9, 4, 14), (90, 0, 90)):
             lettering("5 V  USB-C", 5, "print", 0.1)
-    catalogue(azimuth=32, elevation=30, fill=0.76)
+    catalogue(azimuth=0, elevation=30, fill=0.76)

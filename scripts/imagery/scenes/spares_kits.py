@@ -3,14 +3,14 @@
 from kit.space import millimetres, placed
 from kit.stage import catalogue
 from kits import KITS
-from parts.trays import tray
+from parts.trays import SHEET, UNDER, tray
 
 
 def _kit(name, azimuth=-8):
     kit = KITS[name]
-    with millimetres(kit.width * 0.82), placed((0, 0, 4)):
+    with millimetres(kit.width * 0.82), placed((0, 0, SHEET - UNDER if kit.sheet else -UNDER)):
         tray(name, kit)
-    catalogue(azimuth=azimuth, elevation=50, fill=0.86)
+    catalogue(azimuth=azimuth, elevation=56, fill=0.86)
 
 
 def first_stage_oxygen():
