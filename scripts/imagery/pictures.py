@@ -118,7 +118,6 @@ PICTURES = [
         part_springs="springs",
         part_filters="filters",
         part_burst_disc="burst_disc",
-        part_service_kit="service_kit",
         part_grease="grease",
         part_tool="tool",
     ),

@@ -2,6 +2,7 @@
 
 from math import cos, pi, sin
 
+from kit.lettering import lettering
 from kit.mesh import block, lofted, pipe, ring, rod, sector, swept, turned
 from kit.outlines import superellipse
 from kit.space import along, placed
@@ -34,7 +35,7 @@ def circlip(diameter, wire=1.6):
     swept(arc, [(wire, 0.6), (-wire, 0.6), (-wire, -0.6), (wire, -0.6)], "steel", 0.8, [(0, 0, 1)] * 2)
     for angle in (start, end):
         with placed(((r - 1.4) * cos(angle), (r - 1.4) * sin(angle), 0)):
-            turned([(0.9, 0, 0), (2.5, 0, 0.1), (2.5, 1.2, 0.1), (0.9, 1.2, 0.1), (0.9, 0, 0)], "steel", 32)
+            turned([(0.9, 0, 0), (2.5, 0, 0.1), (2.5, 1.35, 0.1), (0.9, 1.35, 0.1), (0.9, 0, 0)], "steel", 32)
 
 
 def diaphragm(diameter):
@@ -114,7 +115,7 @@ def ear_clamp(diameter, width, thickness=0.6):
 
 def neck_strap(width=15, across=150, deep=46):
     """Silicone strap with quick release, closed to a loop and standing on its edge."""
-    loop = [(across / 2 * cos(a), deep / 2 * sin(a), width / 2) for a in (pi * -0.44 + 2 * pi * i / 72 for i in range(68))]
+    loop = [(across / 2 * cos(a), deep / 2 * sin(a), width / 2) for a in (pi * -0.44 + 2 * pi * i / 72 for i in range(70))]
     outward = [(x / across**2, y / deep**2, 0) for x, y, _ in loop]
     swept(loop, [(width / 2, 1), (-width / 2, 1), (-width / 2, -1), (width / 2, -1)], "silicone", 1.5, outward)
     middle = -pi * 0.5 + 0.02
@@ -131,6 +132,8 @@ def sachet(width, height, said_kind="teal"):
     rings = [[(x, y, z) for x, y in superellipse(w, h, 8, 64)] for z, w, h in ((0, width / 2, height / 2), (0.5, width / 2, height / 2), (0.6, width / 2 - 3, height / 2 - 3), (1.8, width / 2 - 6, height / 2 - 6), (2.4, width / 2 - 10, height / 2 - 9))]
     lofted(rings, "print", smooth=1)
     block((width * 0.30, 0.8, 0.3), said_kind, 0.1, (0, -height / 2 + 2.2, 0.5))
+    with placed((0, 0, 2.3)):
+        lettering("HALOCLINE", height * 0.15, said_kind, 0.25)
 
 
 def pin(length, radius=0.5, kind="gold"):

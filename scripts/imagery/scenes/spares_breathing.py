@@ -9,7 +9,7 @@ from kit.space import along, millimetres, placed, rested
 from kit.stage import catalogue
 from parts.bite import bite_piece
 from parts.fittings import hex_nut, machine_screw, thread
-from parts.loop import mouthpiece
+from parts.loop import clear_stand, mouthpiece
 from parts.seals import o_ring
 
 
@@ -62,20 +62,18 @@ def _hull(circles, steps=24):
 
 
 def full_face_pod():
-    """Pod lying on its barrel, the bayonet for the mask towards the viewer."""
-
-    def lies():
-        with placed((0, 0, 1), (-24, 0, 0)):
+    """Pod on a small stand, the bayonet for the mask towards the viewer."""
+    with placed(turn=(0, 0, 50), scale=1.6):
+        with placed((0, 0, 0.62)):
             mouthpiece("orange", bite=False)
             for s in (-1, 1):
                 with along((s * 0.40, 0, 0), (s, 0, 0)):
                     turned([(0.19, -0.01, 0), (0.20, -0.01, 0), (0.20, 0.11, 0.01), (0.212, 0.13, 0.006), (0.212, 0.17, 0.01), (0.18, 0.17, 0.008), (0.175, 0.005, 0), (0, 0.005, 0)], "pom", 72)
             with along((0, -0.34, 0), (0, -1, 0)):
                 _bayonet()
-
-    with placed(turn=(0, 0, 56), scale=1.6):
-        rested(lies)
-    catalogue(azimuth=-6, elevation=20, fill=0.76)
+        with placed((0, 0.02, 0)):
+            clear_stand()
+    catalogue(azimuth=-6, elevation=14, fill=0.78)
 
 
 def _bayonet():
