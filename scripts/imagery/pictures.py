@@ -118,8 +118,6 @@ PICTURES = [
         part_springs="springs",
         part_filters="filters",
         part_burst_disc="burst_disc",
-        part_grease="grease",
-        part_tool="tool",
     ),
     *catalogue(
         "spares_electrical",

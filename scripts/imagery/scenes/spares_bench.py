@@ -124,8 +124,8 @@ def extraction_tool():
             turned([(6.2, 58, 0), (14, 58, 0.8), (14.5, 60, 0.5), (14.5, 66, 0.4), (18, 68, 1.4), (18.5, 70, 0.5), (18.5, 112, 0.6), (17.4, 114, 0.5), (15.4, 114, 0.3), (15.4, 72, 0)], "aluminium", 120)
             with placed((0, 0, 74)):
                 grip(18.9, 16, 60, 0.35, "aluminium", 0.3)
-            with placed((0, 0, 103)), placed(turn=(0, 0, -20)):
-                lettering_around("HALOCLINE", 4.6, 18.55, "dark print", 0.06, upright=False)
+            with placed((0, 0, 101)), placed(turn=(0, 0, -20)):
+                lettering_around("HALOCLINE", 3.1, 18.55, "dark print", 0.06, upright=False)
             for i in range(4):
                 with placed(turn=(0, 0, 45 + 90 * i)):
                     _finger()
