@@ -6,6 +6,7 @@ A thing is (kind, count, dimensions…), its kind a function of parts/trays.py; 
 from dataclasses import dataclass
 
 GAP, RIM = 2.0, 3.0  # between compartments, and around them
+ONE_LINE = 60  # from this width on size and material stand beside each other, clear of large rings
 
 
 @dataclass(frozen=True)
@@ -65,7 +66,8 @@ def _group_width(rows):
 
 
 def rings(width, inside, section, kind, count):
-    return Cell(f"{inside:.2f} × {section:.2f}|{kind}|× {count}", width, (("o_ring", count, inside, section, kind),))
+    said = f"{inside:.2f} × {section:.2f} {kind}|" if width >= ONE_LINE else f"{inside:.2f} × {section:.2f}|{kind}"
+    return Cell(f"{said}|× {count}", width, (("o_ring", count, inside, section, kind),))
 
 
 def cell(width, caption, *things, nested=False):
