@@ -4,7 +4,8 @@ from math import cos, exp, pi, sin
 
 from PIL import Image
 
-from textures import AMBER, GREEN, MUTE, TEAL, WHITE, Sheet
+from kits import KITS
+from textures import AMBER, GREEN, MUTE, TEAL, WHITE, Sheet, font
 
 INK, FAINT = "#1b252a", "#a9b3b7"
 
@@ -108,4 +109,23 @@ def film(still):
     return s.image
 
 
-SHEETS = {"supervisor": supervisor, "loop": loop_screen, "checklist": checklist, "page": page}
+def tray_floor(kit):
+    """Floor of a kit's tray: along the front of each compartment what lies in it, of what material, and how many."""
+    s = Sheet(kit.width, kit.depth, "#a9b4b9", 2560)
+    share = 1000 / kit.width
+    for cell, (x, y, wide, _) in kit.boxes():
+        left, right = (x + kit.width / 2) * share, (x + wide + kit.width / 2) * share
+        front = (kit.depth / 2 - y) * share
+        first, second, count = (cell.caption.split("|") + ["", ""])[:3]
+        counted = font(round(kit.print_size * share * s.unit)).getlength(count + " ") / s.unit
+        upper, lower = kit.printed * 0.80, kit.printed * 0.42
+        lines = ((first, upper, INK, 0), (second, lower, "#303c43", counted)) if second else ((first, lower, INK, counted),)
+        for said, up, colour, taken in lines:
+            room, long = right - left - 2.4 * share - taken, font(round(kit.print_size * share * s.unit)).getlength(said) / s.unit
+            s.text(left + 1.4 * share, front - up * share, said, kit.print_size * share * min(1, room / long), colour)
+        s.text(right - 1.4 * share, front - lower * share, count, kit.print_size * share, "#04474b", "rs")
+    return s.image
+
+
+TRAYS = {f"tray-{name}": lambda kit=kit: tray_floor(kit) for name, kit in KITS.items()}
+SHEETS = {"supervisor": supervisor, "loop": loop_screen, "checklist": checklist, "page": page, **TRAYS}

@@ -128,8 +128,8 @@ def bench():
     return s.image
 
 
-def dial(top, unit, shown, steps=5, minor=5, red=None):
-    """Round gauge face on white; `shown` is where the needle stands."""
+def dial(top, unit, shown, steps=5, minor=5, red=None, low=0):
+    """Round gauge face on white; `shown` is where the needle stands on the scale from `low` to `top`."""
     s = Sheet(1, 1, "#f4f5f2")
 
     def at(share, radius):
@@ -143,11 +143,12 @@ def dial(top, unit, shown, steps=5, minor=5, red=None):
         s.line([at(share, 440), at(share, 378 if long else 408)], "#14181a", 9 if long else 4)
     for i in range(steps + 1):
         x, y = at(i / steps, 318)
-        s.text(x, y, f"{top * i / steps:g}", 74, "#14181a", "mm")
+        s.text(x, y, f"{low + (top - low) * i / steps:g}".replace("-", "−"), 74, "#14181a", "mm")
     s.text(500, 640, unit, 62, "#14181a", "mm", "Medium")
     s.text(500, 790, "HALOCLINE", 44, "#0b6b70", "mm")
-    x, y = at(shown / top, 372)
-    bx, by = at(shown / top + 2 / 3, 90)
+    stands = (shown - low) / (top - low)
+    x, y = at(stands, 372)
+    bx, by = at(stands + 2 / 3, 90)
     s.line([(bx, by), (x, y)], "#c8321a" if red is None else "#14181a", 16)
     s.pen.ellipse([v * s.unit for v in (462, 462, 538, 538)], "#14181a")
     return s.image
@@ -209,6 +210,7 @@ SHEETS = {
     "dial-16": lambda: dial(16, "bar", 9.5, 8, 2),
     "dial-100-a": lambda: dial(100, "m", 32, 5, 4),
     "dial-100-b": lambda: dial(100, "m", 31, 5, 4),
+    "dial-loop": lambda: dial(60, "mbar", 30, 6, 5, low=-60),
     "oxygen-label": lambda: label("HALOCLINE", ("OXYGEN · 3 L · 200 BAR", "DIVING USE ONLY"), "#063f45"),
     "composite-label": lambda: label("HALOCLINE", ("2 L · 300 BAR · 1.9 KG", "FULLY WRAPPED", "CARBON FIBRE"), "#eef1f2", ink="#0d1b22"),
     "sensor-label": lambda: label("HALOCLINE", ("O2 SENSOR · M16 × 1",), "#0b6b70", 0.2),

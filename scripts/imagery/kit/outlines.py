@@ -40,3 +40,8 @@ def scalloped(radius, count, depth, sharp=2.0):
 
 def hexagon(across_flats):
     return [(across_flats / 3**0.5 * cos(k * pi / 3), across_flats / 3**0.5 * sin(k * pi / 3)) for k in range(6)]
+
+
+def hexagonal(across_flats, steps=48):
+    """The same hexagon with more points, `steps` being a multiple of six: a hollow for a round `plate`."""
+    return [(across_flats / 2 / cos(a % (pi / 3) - pi / 6) * cos(a), across_flats / 2 / cos(a % (pi / 3) - pi / 6) * sin(a)) for a in (2 * pi * i / steps for i in range(steps))]

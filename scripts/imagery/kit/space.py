@@ -34,6 +34,13 @@ def placed(at=(0, 0, 0), turn=(0, 0, 0), scale=1.0, mirror=False):
 
 
 @contextmanager
+def millimetres(span):
+    """A frame in millimetres for things that are shown larger than they are: `span` of them fill a catalogue picture."""
+    with placed(scale=3.4 / span):
+        yield
+
+
+@contextmanager
 def along(at, direction, roll=0.0):
     """A frame whose Z axis points along `direction`."""
     aim = Vector(direction).to_track_quat("Z", "Y").to_matrix().to_4x4()

@@ -3,7 +3,7 @@
 from math import cos, pi, radians, sin
 
 from kit.mesh import block, grip, plate, rod, turned
-from kit.outlines import hexagon
+from kit.outlines import circle, hexagon, hexagonal
 from kit.space import along, placed, port
 
 
@@ -17,6 +17,23 @@ def screws_on_circle(count, radius, height, size=0.045, kind="steel", offset=0.0
     for i in range(count):
         angle = 2 * pi * i / count + radians(offset)
         screw((radius * cos(angle), radius * sin(angle), height), size, kind)
+
+
+def thread(radius, pitch, low, high):
+    """Points of a profile for `turned`, from `low` up to `high`: rings for the turns of a thread."""
+    count = max(1, round((high - low) / pitch))
+    step, root = (high - low) / count, radius - 0.6 * pitch
+    turns = [(low + i * step) for i in range(count)]
+    return [p for z in turns for p in ((root, z, 0), (root, z + 0.15 * step, 0), (radius, z + 0.48 * step, 0), (radius, z + 0.62 * step, 0))] + [(root, high, 0)]
+
+
+def machine_screw(diameter, pitch, length, kind="steel"):
+    """Socket head screw in millimetres: its head stands on the origin, its thread goes down along -Z."""
+    r, head = diameter / 2, diameter * 0.9
+    turned([(0, -length, 0), (r * 0.8, -length, 0.05), *thread(r, pitch, 0.2 - length, -0.1 * length), (r, 0, 0), (head, 0, 0.1), (head, 0.4, 0)], kind, 40)
+    with placed((0, 0, 0.3)):
+        plate(circle(head, 48), diameter - 0.3, kind, 0.25, hollow=hexagonal(diameter * 0.84))
+    turned([(0, diameter * 0.35, 0), (head * 0.8, diameter * 0.35, 0)], kind, 24)
 
 
 def hex_nut(across, length, kind="chrome"):

@@ -48,6 +48,11 @@ def mouthpiece(lever="teal", bail_out=False, strap=False, bite=True):
     return (*ends, inlet) if bail_out else ends
 
 
+def clear_stand():
+    """Holds a mouthpiece by the stub below its barrel, whose axis is then at a height of 0.62."""
+    turned([(0, 0, 0), (0.42, 0, 0.02), (0.42, 0.06, 0.02), (0.12, 0.08, 0.03), (0.10, 0.27, 0), (0, 0.27, 0)], "acrylic", 64)
+
+
 def _bite():
     """Silicone mouthpiece: collar, neck, flange that lies before the teeth, and two bite tabs."""
     shape = ((-0.34, 0.205, 0.15), (-0.42, 0.205, 0.15), (-0.45, 0.175, 0.11), (-0.53, 0.165, 0.09), (-0.58, 0.20, 0.10), (-0.605, 0.36, 0.19), (-0.63, 0.385, 0.205), (-0.65, 0.36, 0.19), (-0.655, 0.20, 0.085), (-0.70, 0.18, 0.075))

@@ -10,7 +10,7 @@ from parts.canister import cartridge, sensor
 from parts.cylinders import bolt_snap, gauge
 from parts.fittings import connector, screw
 from parts.hoses import cable, corrugated, hose_end
-from parts.loop import mouthpiece
+from parts.loop import clear_stand, mouthpiece
 
 
 def lying_hose(points, radius, kind="smooth rubber", fitting="chrome", sleeve=None):
@@ -80,7 +80,7 @@ def mouthpiece_part():
     """Mouthpiece barrel on a small stand."""
     with placed((0, 0, 0.62), (0, 0, -24)):
         mouthpiece("orange")
-    turned([(0, 0, 0), (0.42, 0, 0.02), (0.42, 0.06, 0.02), (0.12, 0.08, 0.03), (0.10, 0.27, 0), (0, 0.27, 0)], "acrylic", 64)
+    clear_stand()
     catalogue(azimuth=-4, elevation=14, fill=0.72)
 
 

@@ -1,13 +1,11 @@
-"""Part families of the spares: seals, springs, filters, and what a service takes."""
+"""Part families of the spares: seals, springs, filters, and a tray of what a service takes."""
 
-from math import cos, pi, sin
-
-from kit.lettering import lettering, lettering_around
-from kit.mesh import block, grip, lofted, pipe, plate, ring, rod, slab, turned
-from kit.outlines import hexagon, rounded, superellipse
+from kit.lettering import lettering
+from kit.mesh import block, plate, ring, rod, slab, turned
+from kit.outlines import hexagon, rounded
 from kit.space import placed, rested
 from kit.stage import catalogue
-from parts.fittings import screw
+from parts import seals
 
 
 def o_rings():
@@ -47,14 +45,8 @@ def disc():
 
 
 def spring(radius, height, turns, wire, taper=1.0):
-    steps = 24
-    points = []
-    for i in range(int(turns * steps) + 1):
-        share = i / (turns * steps)
-        flat = min(1, max(0, (share - 0.08) / 0.84))
-        r = radius * (1 + (taper - 1) * share)
-        points.append((r * cos(2 * pi * i / steps), r * sin(2 * pi * i / steps), wire + (height - 2 * wire) * flat))
-    pipe(points, wire, "steel", 0.03, 14)
+    """By the radii of its middle line and its wire."""
+    seals.spring(2 * (radius + wire), 2 * wire, height, turns, 2 * (radius * taper + wire))
 
 
 def springs():
@@ -135,54 +127,3 @@ def service_tray():
         turned([(0, 0.36, 0), (0.44, 0.36, 0.02), (0.44, 0.5, 0.02), (0, 0.5, 0)], "teal", 72)
         with placed((0, 0, 0.501)):
             lettering("HALOCLINE", 0.10, "print", 0.002)
-
-
-def service_kit():
-    service_tray()
-    catalogue(azimuth=-8, elevation=42, fill=0.84)
-
-
-def grease():
-    with placed((-1.05, 0.15, 0)):
-        turned([(0, 0, 0), (0.26, 0, 0.02), (0.26, 0.30, 0.02), (0, 0.30, 0)], "pom", 64)
-        with placed((0, 0, 0.02)):
-            grip(0.275, 0.26, 22, 0.012, "pom", 0.01)
-        rings = [[(x, y, z) for x, y in superellipse(w, d, 2.2, 48)] for z, w, d in ((0.30, 0.20, 0.20), (0.36, 0.33, 0.31), (0.8, 0.38, 0.28), (1.4, 0.42, 0.17), (1.85, 0.44, 0.06), (1.98, 0.44, 0.02))]
-        lofted(rings, "white paint", smooth=1, crease=60)
-        block((0.90, 0.06, 0.14), "white paint", 0.015, (0, 0, 2.0))
-        with placed((0, -0.275, 1.0), (98.5, 0, 0)):
-            lettering("HALOCLINE", 0.115, "teal", 0.004)
-    with placed((0.05, -0.35, 0)):
-        turned([(0, 0, 0), (0.46, 0, 0.03), (0.46, 0.48, 0.02), (0, 0.48, 0)], "white paint", 80)
-        with placed((0, 0, 0.46)):
-            grip(0.48, 0.24, 36, 0.012, "pom", 0.02)
-        with placed((0, 0, 0.24)):
-            lettering_around("HALOCLINE", 0.13, 0.461, "teal")
-    with placed((1.1, 0.2, 0)):
-        turned([(0, 0, 0), (0.38, 0, 0.04), (0.40, 0.06, 0.03), (0.40, 1.1, 0.08), (0.30, 1.38, 0.12), (0.16, 1.5, 0.05), (0.16, 1.6, 0), (0, 1.6, 0)], "light grey", 80)
-        with placed((0, 0, 1.56)):
-            grip(0.22, 0.34, 24, 0.01, "pom", 0.015)
-        turned([(0.4015, 0.35, 0), (0.402, 0.95, 0)], "teal", 80)
-        with placed((0, 0, 0.65)):
-            lettering_around("HALOCLINE", 0.125, 0.4035)
-    catalogue(azimuth=-6, elevation=11, fill=0.80)
-
-
-def tool():
-    """Pin spanner and three picks."""
-    with placed((-0.1, 0.65, 0.0), (0, 0, 4)):
-        plate([(x - 0.75, y) for x, y in rounded(1.9, 0.30, 0.145)], 0.14, "steel", 0.03)
-        plate([(x - 1.2, y) for x, y in rounded(1.1, 0.36, 0.175)], 0.18, "smooth rubber", 0.05)
-        for s in (-1, 1):
-            with placed((0.18, 0, 0), (0, 0, s * 32)):
-                plate([(x + 0.55, y) for x, y in rounded(1.25, 0.24, 0.115)], 0.12, "steel", 0.03)
-                with placed((1.06, 0, 0.1)):
-                    rod(0.055, 0.16, "steel", 0.015, 24)
-        with placed((0.18, 0, 0.12)):
-            turned([(0, 0, 0), (0.19, 0, 0.01), (0.19, 0.08, 0.015), (0, 0.08, 0)], "graphite", 48)
-            screw((0, 0, 0.08), 0.09)
-    for i, tip in enumerate((0.12, 0.0, -0.14)):
-        with placed((-0.75, -0.25 - 0.42 * i, 0.09), (0, 0, 3 - 3 * i)), placed(turn=(0, 90, 0)):
-            turned([(0, -0.85, 0), (0.075, -0.85, 0.03), (0.085, -0.5, 0.05), (0.07, 0.2, 0.05), (0.085, 0.45, 0.03), (0.05, 0.5, 0.01), (0, 0.5, 0)], "teal metal", 40)
-            pipe([(0, 0, 0.45), (0, 0, 0.8), (0, 0, 1.3), (0, tip * 0.3, 1.45), (0, tip, 1.52)], 0.022, "steel", 0.03, 12)
-    catalogue(azimuth=0, elevation=34, fill=0.82)

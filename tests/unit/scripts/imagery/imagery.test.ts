@@ -14,6 +14,7 @@ const ALL_BYTES = 25_000_000;
 
 const Named = z.object({ file: z.string(), alt: z.string() });
 type Named = z.infer<typeof Named>;
+const Spares = z.array(z.object({ slug: z.string(), drawing: z.string().optional(), featured: Named }));
 const Entry = z.object({
   seed: z.number(),
   samples: z.number(),
@@ -53,6 +54,17 @@ describe("pictures of the seed", () => {
       ({ file, alt }) => alt.trim().length < shortest(file) || /picture of|image of/i.test(alt),
     );
     expect(bad).toEqual([]);
+  });
+
+  test("FIT-08 a part that is not drawn has a picture that nothing else shows", async () => {
+    const folder = path.join(SEED, "spares");
+    const texts = await Promise.all(
+      (await readdir(folder)).map((file) => readFile(path.join(folder, file), "utf8")),
+    );
+    const undrawn = texts.flatMap((text) => Spares.parse(parse(text))).filter(({ drawing }) => !drawing);
+    expect(undrawn.length).toBeGreaterThan(20);
+    const isShared = ({ file }: Named): boolean => named.filter((one) => one.file === file).length > 1;
+    expect(undrawn.filter(({ featured }) => isShared(featured)).map(({ slug }) => slug)).toEqual([]);
   });
 
   test("wide pictures are 1920 × 1080, all others 4:3 and 1000 to 1280 px wide, none heavier than its limit", async () => {

@@ -1,0 +1,33 @@
+"""Service kits: each picture shows one kit with all its contents."""
+
+from kit.space import millimetres, placed
+from kit.stage import catalogue
+from kits import KITS
+from parts.trays import SHEET, UNDER, tray
+
+
+def _kit(name, azimuth=-8):
+    kit = KITS[name]
+    with millimetres(kit.width * 0.82), placed((0, 0, SHEET - UNDER if kit.sheet else -UNDER)):
+        tray(name, kit)
+    catalogue(azimuth=azimuth, elevation=56, fill=0.86)
+
+
+def first_stage_oxygen():
+    _kit("oxygen")
+
+
+def first_stage_diluent():
+    _kit("diluent")
+
+
+def mouthpiece_rebuild():
+    _kit("mouthpiece")
+
+
+def annual_sports():
+    _kit("annual")
+
+
+def two_year_military():
+    _kit("two-year")
