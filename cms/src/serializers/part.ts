@@ -30,7 +30,6 @@ export function serializeListedPart(row: ListedProductRow) {
       unit: textOrNull(unit),
       text: textOrNull(text),
     })),
-    drawing: textOrNull(row.drawing),
     steps: row.steps.map(({ id, diameter, length, bore, form }) => ({ id, diameter, length, bore, form })),
   };
 }

@@ -2,11 +2,15 @@ import { toMajor } from "halocline-contract/rules/money";
 import { serializeBlocks } from "./blocks";
 import { PUBLISHED } from "./find";
 import { MEDIA_FIELDS, serializeMedia } from "./media";
+import { textOrNull } from "./optional";
 import { LISTED_PART_POPULATE, PART_POPULATE, serializeListedPart, serializePart } from "./part";
 import { PUBLISHED_REFERENCES, REFERENCE_FIELDS, serializeReference } from "./reference";
 import type { ListedProductRow, ProductCardRow, ProductRow } from "./rows";
 
-const CARD_FIELDS = [...REFERENCE_FIELDS, "part_number", "price", "short_descriptions", "createdAt"] as const;
+const CARD_FIELDS = [
+  ...REFERENCE_FIELDS,
+  ...["part_number", "price", "short_descriptions", "drawing", "createdAt"],
+] as const;
 
 /** The relations that a product card shows. */
 export const CARD_POPULATE = { featured: { select: MEDIA_FIELDS } } as const;
@@ -38,6 +42,7 @@ export function serializeProductCard(row: ProductCardRow) {
     price: row.price === null ? null : toMajor(row.price),
     short_descriptions: row.short_descriptions,
     featured: serializeMedia(row.featured),
+    drawing: textOrNull(row.drawing),
     created_at: row.createdAt,
   };
 }

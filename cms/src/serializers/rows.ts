@@ -61,6 +61,7 @@ export interface ProductCardRow extends ReferenceRow {
   price: number | null;
   short_descriptions: string;
   featured: MediaRow | null;
+  drawing: string | null;
   createdAt: string | Date;
 }
 
@@ -94,7 +95,6 @@ export interface ListedProductRow extends ProductCardRow {
   fits: FitRow[];
   properties: Array<{ id: number; label: string; value: string }>;
   dimensions: DimensionRow[];
-  drawing: string | null;
   steps: StepRow[];
 }
 

@@ -51,6 +51,7 @@ export function productCard(index: number, random = randomFor(index)): ProductCa
     price: priceOf(index, random),
     short_descriptions: sentences(random, 2),
     featured: picture(index),
+    drawing: null,
     created_at: new Date(CREATED + (index % 700) * DAY_MS).toISOString(),
   };
 }

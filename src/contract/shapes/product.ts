@@ -13,6 +13,7 @@ const cardFields = {
   price: z.nullable(z.number().check(z.gte(0))),
   short_descriptions: text,
   featured: pictureSchema,
+  drawing: partFields.drawing,
   created_at: z.iso.datetime(),
 };
 
@@ -23,14 +24,13 @@ const keyFactSchema = z.object({ label: text, value: text, condition: z.nullable
 const standardSchema = z.object({ code: text, title: text });
 const faqSchema = z.object({ Question: text, Answer: richTextSchema });
 
-const { fits, properties, dimensions, drawing, steps } = partFields;
+const { fits, properties, dimensions, steps } = partFields;
 const listedFields = {
   ...cardFields,
   key_facts: z.array(keyFactSchema),
   fits,
   properties,
   dimensions,
-  drawing,
   steps,
 };
 

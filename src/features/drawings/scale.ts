@@ -110,7 +110,7 @@ export function scaleDrawing(part: DrawnPart): Result<SvgNode, readonly Dimensio
   const width = isBeside ? MEASURED_WIDTH.beside : MEASURED_WIDTH.below;
   const height = Math.ceil((width * unitsHigh) / unitsWide);
   const [x, y] = isBeside ? [SHEET_WIDTH - width, 0] : [0, block.bottom];
-  const bottom = Math.ceil(Math.max(block.bottom, y + height));
+  const bottom = Math.ceil(Math.max(block.bottom, y + height + LINE));
   return succeed(
     svgNode(
       "svg",
@@ -127,6 +127,8 @@ export function scaleDrawing(part: DrawnPart): Result<SvgNode, readonly Dimensio
       ...pathsOf(block.shapes, DECIMALS),
       ...block.texts,
       svgNode("svg", { class: "measured", viewBox, x, y, width, height }, ...withoutTitle(measured.data)),
+      // Somebody may lay the part on it.
+      text(x, y + height + 3, "Not at 1 : 1"),
     ),
   );
 }

@@ -16,6 +16,8 @@ export const SMALL_VIEW_BOX = `0 0 ${WIDTH} ${HEIGHT}`;
 /** Around the part: half a stroke, and what rounding adds. */
 const PADDING = 4;
 const DECIMALS = 1;
+/** With space around: a picture touches the edges of its card. */
+const FILE_VIEW_BOX = `${-WIDTH / 16} ${-HEIGHT / 16} ${WIDTH * 1.125} ${HEIGHT * 1.125}`;
 /** `--color-ink`. */
 const INK = "#0d1b22";
 /** Thin parts stay visible as two lines, long ones are shortened. */
@@ -62,23 +64,30 @@ export function smallDrawingMarkup(part: DrawnPart): string | null {
 }
 
 /** What `part-drawing.css` sets on pages: no style sheet reaches a file. */
+const FILE_LINES = { "vector-effect": "non-scaling-stroke" };
 const FILE_STROKES: Readonly<Record<string, SvgNode["attributes"]>> = {
   thin: { "stroke-width": 0.75, opacity: 0.65 },
   cut: { "fill-opacity": 0.22 },
 };
 
+function fileNode({ tag, attributes, children }: SvgNode): SvgNode {
+  if (tag !== "path") return { tag, attributes, children };
+  const strokes = FILE_STROKES[String(attributes["class"])];
+  return { tag, attributes: { ...attributes, ...FILE_LINES, ...strokes }, children };
+}
+
 /** The drawing as an SVG file; null for a part that cannot be drawn. */
 export function smallDrawingFile(part: DrawnPart): string | null {
   const drawing = smallDrawing(part);
   if (!drawing.ok) return null;
-  const children = drawing.data.children.map((node) =>
-    typeof node === "string"
-      ? node
-      : { ...node, attributes: { ...node.attributes, ...FILE_STROKES[String(node.attributes["class"])] } },
-  );
-  const attributes = { xmlns: "http://www.w3.org/2000/svg", ...drawing.data.attributes };
-  const size = { width: WIDTH, height: HEIGHT, color: INK, "stroke-width": 1.25, "stroke-linejoin": "round" };
-  return svgText({ ...drawing.data, attributes: { ...attributes, ...size }, children });
+  const children = drawing.data.children.map((node) => (typeof node === "string" ? node : fileNode(node)));
+  const attributes = {
+    xmlns: "http://www.w3.org/2000/svg",
+    ...drawing.data.attributes,
+    viewBox: FILE_VIEW_BOX,
+    ...{ width: WIDTH, height: HEIGHT, color: INK, "stroke-width": 1.25, "stroke-linejoin": "round" },
+  };
+  return svgText({ ...drawing.data, attributes, children });
 }
 
 /** The attributes of each path of the drawing, for cards; null for a part that is not drawn. */

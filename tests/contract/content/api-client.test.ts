@@ -49,3 +49,10 @@ test("API-01 products are found by a list of documentIds, and by a part of their
     expect.arrayContaining(["Halocline Foreland 40 eCCR", "Halocline Foreland 100 eCCR"]),
   );
 });
+
+test("FIT-08 a search shows a drawn part by its drawing, and other products by their picture", async () => {
+  const [ring] = dataOf(await searchProducts({ base }, "O-ring 7.65"));
+  expect(ring?.featured?.url).toBe(`/thumbnails/${ring?.documentId}`);
+  const [unit] = dataOf(await searchProducts({ base }, "Foreland 40"));
+  expect(unit?.featured?.url).toMatch(/^\/uploads\//);
+});

@@ -10,19 +10,19 @@ const LISTING = [...REFERENCE, "position", "summary"].toSorted();
 const CARD = [
   ...REFERENCE,
   "created_at",
+  "drawing",
   "featured",
   "part_number",
   "price",
   "short_descriptions",
 ].toSorted();
-const LISTED = [...CARD, "dimensions", "drawing", "fits", "key_facts", "properties", "steps"].toSorted();
+const LISTED = [...CARD, "dimensions", "fits", "key_facts", "properties", "steps"].toSorted();
 const PRODUCT = [
   ...CARD,
   "Datasheet",
   "Faqs",
   "contents",
   "dimensions",
-  "drawing",
   "fits",
   "former_part_numbers",
   "key_facts",

@@ -55,7 +55,7 @@ test("FIT-05 numbers are found without regard to case, hyphens and spaces, as ca
     expect(data.map(({ slug }) => slug)).toEqual(["part-one"]);
     expect(headers.get("cache-control")).toBe("public, no-cache");
     expect(fieldsOf(data[0])).toEqual(
-      "created_at documentId featured former_part_numbers id part_number price short_descriptions slug title".split(
+      "created_at documentId drawing featured former_part_numbers id part_number price short_descriptions slug title".split(
         " ",
       ),
     );
