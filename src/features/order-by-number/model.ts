@@ -1,6 +1,7 @@
 import type { Minor } from "../../contract/rules/money.ts";
 import { foldPartNumber } from "../../contract/rules/part-number.ts";
 import { MAX_LIST_LINES, MAX_ORDER_QUANTITY } from "../../contract/site.ts";
+import type { CartItem } from "../cart/model.ts";
 import { ORDER_MESSAGES, tooManyLines } from "./messages.ts";
 import { isNumber, parseLine } from "./parse-line.ts";
 
@@ -65,20 +66,24 @@ export function listProblem(lines: readonly string[]): string | null {
   return lines.length <= MAX_LIST_LINES ? null : tooManyLines(lines.length);
 }
 
-/** Parses a list. Each line is in exactly one part; lines of one number add up. */
+/**
+ * Parses a list. Each line is in exactly one part; lines of one number add up. A line of none stays
+ * apart, because it would vanish in a sum.
+ */
 export function parseList(lines: readonly string[]): WantedPart[] {
   const parts: WantedPart[] = [];
   const byKey = new Map<string, number>();
   for (const line of lines) {
     const { number, quantity } = parseLine(line);
     const key = isNumber(number) ? foldPartNumber(number) : "";
-    const place = key === "" || quantity === undefined ? undefined : byKey.get(key);
+    const addsUp = key !== "" && quantity !== undefined && quantity > 0;
+    const place = addsUp ? byKey.get(key) : undefined;
     const same = place === undefined ? undefined : parts[place];
-    if (place !== undefined && same?.quantity !== undefined && quantity !== undefined) {
+    if (addsUp && place !== undefined && same?.quantity !== undefined) {
       parts[place] = { ...same, quantity: same.quantity + quantity, lines: [...same.lines, line] };
       continue;
     }
-    if (key !== "" && quantity !== undefined) byKey.set(key, parts.length);
+    if (addsUp) byKey.set(key, parts.length);
     parts.push({ number, key, quantity, lines: [line] });
   }
   return parts;
@@ -121,13 +126,23 @@ export function answerParts(
   });
 }
 
-/** The found parts, as lines for the cart. */
-export const cartLinesOf = (answered: readonly AnsweredPart[]) =>
-  answered.flatMap(({ answer }) => {
-    if (answer.kind !== "found") return [];
-    const { documentId, title, price } = answer.product;
-    return [{ id: documentId, title, price, quantity: answer.quantity }];
-  });
+/** The found parts, as lines for the cart: two numbers of one product are one line. */
+export function cartLinesOf(answered: readonly AnsweredPart[]): CartItem[] {
+  const lines = new Map<string, CartItem>();
+  for (const { answer } of answered) {
+    if (answer.kind !== "found") continue;
+    const { documentId: id, title, price } = answer.product;
+    const quantity = (lines.get(id)?.quantity ?? 0) + answer.quantity;
+    lines.set(id, { id, title, price, quantity });
+  }
+  return [...lines.values()];
+}
+
+/** How many lines an order of the found parts has, and how many there are with the refused ones. */
+export function countLines(answered: readonly AnsweredPart[]): { found: number; all: number } {
+  const found = cartLinesOf(answered).length;
+  return { found, all: found + answered.filter(({ answer }) => answer.kind !== "found").length };
+}
 
 /** The list without the lines that were found, as typed. */
 export const remainingText = (answered: readonly AnsweredPart[]): string =>

@@ -2,7 +2,15 @@ import { memo } from "react";
 import { intervalLabel } from "../../contract/rules/part-labels.ts";
 import { productPath } from "../../contract/site.ts";
 import { Price, ProductAction } from "../catalog/card/Availability.tsx";
-import { intervalAnchor, isService, neededBesideKits, type ServiceGroup, type ServiceRow } from "./model.ts";
+import {
+  countsOf,
+  countsText,
+  intervalAnchor,
+  isService,
+  neededBesideKits,
+  type ServiceGroup,
+  type ServiceRow,
+} from "./model.ts";
 import { ServiceSetForm } from "./ServiceSetForm.tsx";
 
 /** How many the unit has, and how many of them come with a kit of the same service. */
@@ -46,6 +54,7 @@ export const ServiceParts = memo(function ServiceParts({ unit, groups }: Props) 
       <section key={anchor} id={anchor} className="service-group" aria-labelledby={`${anchor}-title`}>
         <div className="service-head">
           <h2 id={`${anchor}-title`}>{intervalLabel(group.interval)}</h2>
+          <p className="small figures">{countsText(countsOf(group))}</p>
           {isService(group) && <ServiceSetForm unit={unit} interval={group.interval} />}
         </div>
         <ul>

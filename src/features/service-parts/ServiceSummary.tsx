@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { intervalLabel } from "../../contract/rules/part-labels.ts";
 import { servicePartsPath } from "../../contract/site.ts";
-import { intervalAnchor, isService, type Service } from "./model.ts";
+import { countsText, intervalAnchor, isService, type Service } from "./model.ts";
 import { ServiceSetForm } from "./ServiceSetForm.tsx";
 
 interface Props {
@@ -10,18 +10,16 @@ interface Props {
   services: readonly Service[];
 }
 
-const countParts = (count: number): string => (count === 1 ? "1 part" : `${count} parts`);
-
 /** The services of a unit with the way to their parts: the list would not fit the first flight. */
 // Astro recognizes a memo as React's; it renders a plain function twice on every page to find out.
 export const ServiceSummary = memo(function ServiceSummary({ unit, services }: Props) {
   const path = servicePartsPath(unit);
   return (
     <ul className="service-list service-summary">
-      {services.map(({ interval, count }) => (
+      {services.map(({ interval, counts }) => (
         <li key={intervalAnchor(interval)}>
           <a href={`${path}#${intervalAnchor(interval)}`}>{intervalLabel(interval)}</a>
-          <span className="small figures">{countParts(count)}</span>
+          <span className="small figures">{countsText(counts)}</span>
           {isService({ interval }) && <ServiceSetForm unit={unit} interval={interval} />}
         </li>
       ))}

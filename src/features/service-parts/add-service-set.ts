@@ -51,7 +51,7 @@ export async function addServiceSet(address: string): Promise<string> {
   const { lines, unpriced } = readServiceSet(page, url.hash.slice(1));
   if (lines.length === 0) return "These parts are supplied on request.";
   const added = await addAll(lines);
-  if (!added.ok) return added.error.message;
+  if (!added.ok) return added.error;
   const rest = unpriced === 0 ? "" : ` ${parts(unpriced)} more on request.`;
   return `Added ${parts(lines.length)} to cart.${rest}`;
 }

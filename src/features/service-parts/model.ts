@@ -1,3 +1,4 @@
+import { availabilityOf } from "../../contract/rules/availability.ts";
 import { compareIntervals, intervalLabel } from "../../contract/rules/part-labels.ts";
 import type { Interval } from "../../contract/shapes/part.ts";
 import { compareByTitle, type Product } from "../../contract/shapes/product.ts";
@@ -32,11 +33,19 @@ export interface ServiceGroup<P extends ServicePart = ServicePart> {
   rows: readonly ServiceRow<P>[];
 }
 
+/** Numbers of different parts of a service. */
+export interface ServiceCounts {
+  /** What one press adds, as far as the service needs more of it than the kits contain. */
+  toOrder: number;
+  /** Needed, but without a price in the shop. */
+  onRequest: number;
+  inKits: number;
+}
+
 /** A group without its parts. */
 export interface Service {
   interval: Interval;
-  /** Number of different parts. */
-  count: number;
+  counts: ServiceCounts;
 }
 
 interface FittedPart<P> {
@@ -103,3 +112,21 @@ export const neededBesideKits = ({ quantity, inKits }: ServiceRow): number => qu
 /** Whether a service set can be ordered at once: parts on condition are chosen one by one. */
 export const isService = ({ interval }: Pick<ServiceGroup, "interval">): boolean =>
   interval.per !== "condition";
+
+/** Counts the parts of a group by how they are ordered. */
+export function countsOf({ rows }: Pick<ServiceGroup, "rows">): ServiceCounts {
+  const needed = rows.filter((row) => neededBesideKits(row) > 0);
+  const toOrder = needed.filter(({ part }) => availabilityOf(part).kind === "sale").length;
+  return { toOrder, onRequest: needed.length - toOrder, inKits: rows.length - needed.length };
+}
+
+/** What a service's button adds and what it does not: `6 to order, 18 in their kits`. */
+export function countsText({ toOrder, onRequest, inKits }: ServiceCounts): string {
+  if (onRequest + inKits === 0) return toOrder === 1 ? "1 part" : `${toOrder} parts`;
+  const texts = [
+    [toOrder, "to order"],
+    [onRequest, "on request"],
+    [inKits, "in their kits"],
+  ] as const;
+  return texts.flatMap(([count, text]) => (count > 0 ? `${count} ${text}` : [])).join(", ");
+}

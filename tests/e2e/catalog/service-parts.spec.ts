@@ -56,7 +56,7 @@ test("FIT-02 a unit's page leads to its service parts, and one press adds all of
   }
 });
 
-test("FIT-02 D16 if the cart cannot hold all parts of a service, none is added, and it says how many fit", async ({
+test("FIT-02 D16 if one part of a service is at its limit, none is added, and it says which", async ({
   page,
 }) => {
   const expected = await partsOfService();
@@ -68,7 +68,7 @@ test("FIT-02 D16 if the cart cannot hold all parts of a service, none is added, 
   await group.getByRole("button", { name: "Add all for the 24-month service" }).click();
   await expect(group.getByRole("status").first()).toContainText("Nothing was added.");
   await expect(group.getByRole("status").first()).toContainText(
-    `space for the first ${expected.length - 1} of these ${expected.length} lines`,
+    `“${last.part.title}” is already at the most that one order may have (999).`,
   );
   await expectLines(page, 1);
 });

@@ -8,6 +8,7 @@ import {
   answerParts,
   type CatalogueAnswer,
   cartLinesOf,
+  countLines,
   keysOf,
   linesOf,
   listProblem,
@@ -57,8 +58,8 @@ export function startChecking(root: HTMLElement): void {
   const showTable = (): void => fillTable(table, answered, $currency.get());
 
   const show = (): void => {
-    const found = cartLinesOf(answered).length;
-    title.textContent = answerTitle(found, answered.length);
+    const { found, all } = countLines(answered);
+    title.textContent = answerTitle(found, all);
     add.textContent = addLabel(found);
     add.hidden = found === 0;
     part<HTMLElement>("tfoot").hidden = found === 0;
@@ -116,7 +117,7 @@ export function startChecking(root: HTMLElement): void {
     add.ariaBusy = null;
     add.textContent = label;
     if (!result?.ok) {
-      addProblem.textContent = result?.error.message ?? MESSAGES.addToCartFailed;
+      addProblem.textContent = result?.error ?? MESSAGES.addToCartFailed;
       return;
     }
     const remaining = remainingText(answered);

@@ -1,8 +1,10 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { addedMessage, answerTitle } from "../../../../src/features/order-by-number/messages.ts";
 import {
   answerParts,
   cartLinesOf,
+  countLines,
   keysOf,
   type ListedProduct,
   linesOf,
@@ -91,7 +93,15 @@ test("FIT-05 lines of one number add up, however it is written; others stay apar
 test("FIT-05 each line is answered: found, replaced, on request, not sold, unknown, quantity", () => {
   expect(
     kinds("HS-10103-A 4\nHC-3620-HP\nHC-3630-ES\nHS-99999-X\nHS-30134-C 0\nHS-30134-C 1000\nHS-30134-C four"),
-  ).toEqual(["found", "on-request", "not-sold", "unknown", "quantity-limit", "quantity-unclear"]);
+  ).toEqual([
+    "found",
+    "on-request",
+    "not-sold",
+    "unknown",
+    "quantity-limit",
+    "quantity-limit",
+    "quantity-unclear",
+  ]);
   expect(kinds("HS-30134-C 0")).toEqual(["quantity-limit"]);
   expect(kinds("HS-30134-C 600\nHS-30134-C 400")).toEqual(["quantity-limit"]);
   expect(kinds("---\n!?")).toEqual(["unknown", "unknown"]);
@@ -124,4 +134,25 @@ test("FIT-05 a list of 61 lines is not checked, with the limit in words; blank l
   expect(listProblem(lines(60))).toBeNull();
   expect(listProblem(lines(61))).toContain("At most 60 lines are checked at once, and your list has 61.");
   expect(listProblem(linesOf(" \n\t"))).toBe("Write at least one part number.");
+});
+
+test("FIT-05 a line of none is refused in its row beside others of its number, before or after them", () => {
+  for (const text of ["HS-10103-A 0\nHS-10103-A 5", "HS-10103-A 5\nHS-10103-A 0"]) {
+    expect(kinds(text).sort()).toEqual(["found", "quantity-limit"]);
+    expect(cartLinesOf(answerTo(text))).toMatchObject([{ id: "ring", quantity: 5 }]);
+    expect(remainingText(answerTo(text))).toBe("HS-10103-A 0");
+  }
+});
+
+test("FIT-05 FIT-04 two numbers of one product are one line, of the cart and of what is said", () => {
+  const answered = answerTo("HS-30134-B 1\nHS-30134-C 2\nHS-10103-A\nHS-99999-X");
+  expect(cartLinesOf(answered)).toMatchObject([
+    { id: "sensor", quantity: 3 },
+    { id: "ring", quantity: 1 },
+  ]);
+  const { found, all } = countLines(answered);
+  expect(answerTitle(found, all)).toBe("2 of 3 lines can be added");
+  expect(addedMessage(found, 1)).toBe(
+    "2 lines are in your cart. The list keeps the 1 line that could not be added.",
+  );
 });

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { Fit, Interval } from "../../../../src/contract/shapes/part.ts";
 import {
+  countsOf,
+  countsText,
   isService,
   neededBesideKits,
   type ServicePart,
@@ -89,4 +91,22 @@ test("FIT-02 a kit that the unit needs twice contains its parts twice", () => {
   const kit = part("kit", [fitting("unit", 2, MONTHS)], [{ part: reference("ring"), quantity: 4 }]);
   const [group] = serviceGroups([ring, kit], "unit");
   expect(group?.rows.map(neededBesideKits)).toEqual([2, 1]);
+});
+
+test("FIT-02 a service says what one press adds, what is on request and what its kits contain", () => {
+  const once = [fitting("unit", 1, MONTHS)];
+  const rings = ["a", "b", "c"].map((slug) => part(slug, [fitting("unit", 2, MONTHS)]));
+  const kit = part(
+    "kit",
+    once,
+    [reference("a"), reference("b")].map((part) => ({ part, quantity: 2 })),
+  );
+  const textOf = (...parts: ServicePart[]) =>
+    serviceGroups(parts, "unit").map((group) => countsText(countsOf(group)));
+  expect(textOf(kit, ...rings)).toEqual(["2 to order, 2 in their kits"]);
+  expect(textOf(kit, ...rings, { ...part("pump", once), price: 0 })).toEqual([
+    "2 to order, 1 on request, 2 in their kits",
+  ]);
+  expect(textOf(...rings)).toEqual(["3 parts"]);
+  expect(textOf(kit)).toEqual(["1 part"]);
 });
