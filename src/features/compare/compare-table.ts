@@ -52,10 +52,7 @@ function columnHead({ slug, unit }: Column): HTMLElement {
 }
 
 function cellOf(values: readonly StatedValue[], hasConditions: boolean): HTMLElement {
-  if (values.length === 0) {
-    const dash = create("span", { ariaHidden: "true" }, "–");
-    return create("td", {}, dash, create("span", { className: "sr-only" }, COMPARE_MESSAGES.notStated));
-  }
+  if (values.length === 0) return create("td", {}, small(COMPARE_MESSAGES.notStated));
   const stated = values.map(({ value, condition }) => {
     const text = condition ?? (hasConditions ? COMPARE_MESSAGES.noCondition : "");
     return create("div", {}, create("span", { className: "value" }, value), ...(text ? [small(text)] : []));

@@ -4,7 +4,7 @@ export const COMPARE_MESSAGES = {
   title: "Key facts of the units",
   loading: "Loading the units…",
   none: "No unit is chosen yet. Press “Compare” at a unit, on its page or in a list.",
-  notStated: "not stated",
+  notStated: "Not stated",
   noCondition: "condition not stated",
 } as const;
 

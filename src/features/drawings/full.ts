@@ -14,7 +14,7 @@ import type { DimensionProblem, DrawnPart } from "./model.ts";
 import { pathsOf } from "./paths.ts";
 import type { Measure, Note, Precision, Side, Sketch } from "./sketch.ts";
 import { type SvgNode, svgNode, svgText } from "./svg-node.ts";
-import { describeDrawing } from "./words.ts";
+import { describeDrawing, symbolWords } from "./words.ts";
 
 /** In units of the drawing, which are nearly pixels on a phone. */
 export const FULL_WIDTH = 360;
@@ -38,14 +38,24 @@ interface Marks {
 
 const on = (row: Row, side: Side): Measure[] => row.measures.filter((measure) => measure.side === side);
 
-/** What the drawing does not show, in words below it: in one line if they fit. */
-function captionOf({ count, isBroken, isToScale }: Sketch): string[] {
+/** What the drawing does not show, in words below it: beside each other if they fit. */
+function captionOf({ count, isBroken, isToScale, symbols }: Sketch): string[] {
   const departure = isToScale ? (isBroken ? ", shortened" : "") : ", not to scale";
-  const measures = `Measures in mm${departure}`;
-  if (count === undefined) return [measures];
-  const line = `${count}. ${measures}`;
-  return line.length <= LETTERS ? [line] : [shortened(count), measures];
+  const sentences = [
+    count,
+    `Measures in mm${departure}`,
+    isToScale && symbols !== undefined && capitalised(symbolWords(symbols)),
+  ].filter((words) => typeof words === "string");
+  const lines: string[] = [];
+  for (const sentence of sentences) {
+    const joined = `${lines.at(-1)}. ${sentence}`;
+    if (lines.length > 0 && joined.length <= LETTERS) lines.splice(-1, 1, joined);
+    else lines.push(shortened(sentence));
+  }
+  return lines;
 }
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The letters that a line of the drawing has room for. */
 const LETTERS = Math.floor((FULL_WIDTH - 2 * EDGE) / textWidth("0", MEASURE_SIZE));
@@ -116,12 +126,15 @@ function lineOf(measure: Measure, { side, level, box, to }: LinePlace): Dimensio
   const along = (value: number): number => value * to.scale + (isVertical ? to.y : to.x);
   // Numbers stand above or left of their line: between the part and the line below or right of it.
   const away = isBefore ? -(STEP - LINE + 4) - level * STEP : STEP - 2 + level * STEP;
+  const [from, end] = [along(measure.span[0]), along(measure.span[1])];
+  const texts = [measure.text, ...(measure.shorter ?? [])];
+  const fits = (text: string): boolean => textWidth(text, MEASURE_SIZE) <= Math.abs(end - from);
   return {
     isVertical,
-    span: [along(measure.span[0]), along(measure.span[1])],
+    span: [from, end],
     edge: across(measure.edge),
     at: across(box[side]) + away,
-    text: measure.text,
+    text: texts.find(fits) ?? texts.at(-1) ?? measure.text,
   };
 }
 
@@ -143,7 +156,7 @@ function measuredDrawing(sketch: Sketch, title: string): SvgNode {
   const caption = captionOf(sketch);
   // Numbers beside a flat part may be longer than it is high.
   const upright = [...on(row, "left"), ...on(row, "right")].map(
-    ({ text }) => textWidth(text, MEASURE_SIZE) + 2,
+    ({ text, shorter }) => textWidth(shorter?.at(-1) ?? text, MEASURE_SIZE) + 2,
   );
   const marked = { width: FULL_WIDTH, height: Math.ceil(Math.max(bottom + margin("bottom"), ...upright)) };
   const sheet = { width: FULL_WIDTH, height: marked.height + LINE * caption.length };

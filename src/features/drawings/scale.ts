@@ -9,7 +9,7 @@ import { pathsOf } from "./paths.ts";
 import { RULER_HEIGHT, rulerOf } from "./ruler.ts";
 import type { Sketch } from "./sketch.ts";
 import { type SvgNode, svgNode, svgText } from "./svg-node.ts";
-import { describeDrawing } from "./words.ts";
+import { describeDrawing, symbolWords } from "./words.ts";
 
 /** In mm: what a sheet of A4 or Letter shows inside the margins of `print.css`. */
 export const SHEET_WIDTH = 170;
@@ -68,7 +68,7 @@ interface Block {
 }
 
 const captionOf = ({ isBroken, symbols }: Sketch): string =>
-  ["1 : 1", isBroken && "shortened to fit the paper", symbols !== undefined && `${symbols} not to scale`]
+  ["1 : 1", isBroken && "shortened to fit the paper", symbols !== undefined && symbolWords(symbols)]
     .filter((words) => typeof words === "string")
     .join(", ");
 

@@ -10,6 +10,8 @@ export interface Measure {
   /** Where the measured edge ends, across the line; of `across`, where the line is. */
   edge: number;
   text: string;
+  /** What is written where the text is longer than the dimension: the first of these that fits. */
+  shorter?: readonly string[];
 }
 
 /** A text at an end of a part, such as its thread. */

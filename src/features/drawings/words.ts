@@ -31,6 +31,9 @@ export const plainText = (text: string): string => text.toWellFormed().replace(N
 /** A number as drawings state it: at most three decimals, and none that are zero. */
 export const numberText = (value: number): string => String(Number(value.toFixed(3)));
 
+/** Says of a drawing to scale which of its details no dimension describes. */
+export const symbolWords = (symbols: string): string => `${symbols} not to scale`;
+
 const words = (name: DimensionProblem["name"]): string => name.replaceAll("_", " ");
 
 function phrase(name: DimensionName, drawing: Drawing, measures: Measures): string {

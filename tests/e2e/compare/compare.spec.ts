@@ -51,7 +51,7 @@ test("FIT-06 four units stand side by side, each fact at its label with its cond
       await expect(row).toContainText(condition ?? "");
     }
   }
-  await expect(table(page).getByText("not stated").first()).toBeAttached();
+  await expect(table(page).getByText("Not stated", { exact: true }).first()).toBeVisible();
   await expect(page.getByRole("img", { name: /./ })).toHaveCount(0);
 });
 

@@ -1,4 +1,5 @@
 import { productPath } from "../../../contract/site.ts";
+import { COMPARE_MESSAGES } from "../../compare/messages.ts";
 import { type Fact, mergeByLabel, type StatedValue } from "../../compare/model.ts";
 
 /** A unit whose key facts are compared. */
@@ -12,7 +13,7 @@ function Cell({ values }: { values: readonly StatedValue[] }) {
   if (values.length === 0)
     return (
       <td>
-        <span aria-hidden="true">–</span> <span className="sr-only">not stated</span>
+        <span className="small">{COMPARE_MESSAGES.notStated}</span>
       </td>
     );
   return (

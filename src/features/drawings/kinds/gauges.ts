@@ -12,8 +12,8 @@ const TICK = { outer: 0.82, major: 0.66, minor: 0.74, numbers: 0.48 };
 /** Zero stands beside the needle, before the scale begins. */
 const ZERO = -0.08;
 const NEEDLE = { tip: 0.62, tail: 0.2, hub: 0.09 };
-/** Shares of the case's diameter. */
-const STEM = { width: 0.2, length: 0.2 };
+/** Shares of the case's diameter: the stem of 1/4 in of a small gauge is a quarter as wide. */
+const STEM = { width: 0.26, length: 0.2 };
 
 const STEPS = [1, 2, 2.5, 4, 5];
 const FEWEST_STEPS = 3;

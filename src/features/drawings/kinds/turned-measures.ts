@@ -3,31 +3,42 @@ import { diameter, type Measure, type Note } from "../sketch.ts";
 import { numberText } from "../words.ts";
 import type { DrawnStep } from "./step-forms.ts";
 
-const across = (value: number, edge: number, side: "left" | "right", text: string): Measure => ({
+type Place = readonly [edge: number, side: "left" | "right"];
+
+const across = (value: number, [edge, side]: Place, text: string, shorter: readonly string[]): Measure => ({
   side,
   span: [-value / 2, value / 2],
   edge,
   text,
+  shorter,
 });
+
+/** A diameter, without its space where that does not fit. */
+const outside = ({ form, diameter: value }: DrawnStep, place: Place): Measure =>
+  form === "hexagon"
+    ? across(value, place, `${numberText(value)} A/F`, [])
+    : across(value, place, diameter(numberText(value)), [`Ø${numberText(value)}`]);
+
+/** A hole's diameter, without its word where that does not fit. */
+const hole = (value: number, place: Place): Measure => {
+  const text = diameter(numberText(value));
+  return across(value, place, `bore ${text}`, [text, `Ø${numberText(value)}`]);
+};
 
 /** The diameters that are measured: on the left of front and largest step, then of the back. */
 export function diameterMeasures(steps: readonly DrawnStep[], hasThread: boolean) {
   const [first, last] = [steps[0], steps.at(-1)];
   const largest = steps.reduce((wide, step) => (step.diameter > wide.diameter ? step : wide));
-  const text = ({ form, diameter: value }: DrawnStep): string =>
-    form === "hexagon" ? `${numberText(value)} A/F` : diameter(numberText(value));
   const isNamed = (step: DrawnStep): boolean => hasThread && step.form === "thread";
   const left = first && first.diameter < largest.diameter && !isNamed(first) ? [first, largest] : [largest];
   const isShown = (step: DrawnStep): boolean =>
     isNamed(step) || left.some((other) => other.diameter === step.diameter);
-  const right = last && !isShown(last) ? [across(last.diameter, last.to, "right", text(last))] : [];
-  const bore = (step: DrawnStep, edge: number, side: "left" | "right"): Measure =>
-    across(step.bore ?? 0, edge, side, `bore ${diameter(numberText(step.bore ?? 0))}`);
-  if (last && last.bore !== null) right.unshift(bore(last, last.to, "right"));
+  const right = last && !isShown(last) ? [outside(last, [last.to, "right"])] : [];
+  if (last && last.bore !== null) right.unshift(hole(last.bore, [last.to, "right"]));
   return {
     left: [
-      ...(first && first.bore !== null && first.bore !== last?.bore ? [bore(first, 0, "left")] : []),
-      ...left.map((step) => across(step.diameter, 0, "left", text(step))),
+      ...(first && first.bore !== null && first.bore !== last?.bore ? [hole(first.bore, [0, "left"])] : []),
+      ...left.map((step) => outside(step, [0, "left"])),
     ],
     right,
   };

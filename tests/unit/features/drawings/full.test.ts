@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fullDrawingMarkup } from "../../../../src/features/drawings/full.ts";
-import { PARTS, partOf } from "./parts.ts";
+import { PARTS, partOf, step } from "./parts.ts";
 import { readSvg } from "./read-svg.ts";
 
 const textsOf = (part: Parameters<typeof fullDrawingMarkup>[0]): string[] =>
@@ -14,28 +14,75 @@ test.each<[string, string[]]>([
   ["mushroom valve", ["0.35", "Ø 34", "4.2", "Measures in mm, not to scale"]],
   ["light spring", ["wire Ø 0.9", "Ø 9.5", "22", "10 coils. Measures in mm"]],
   ["conical spring", ["wire Ø 0.7", "Ø 24", "Ø 13", "18", "5 coils. Measures in mm, not to scale"]],
-  ["longest hose", ["2100", "Ø 11.5", "3/8 in-24 UNF", "9/16 in-18 UNF swivel", "Measures in mm, shortened"]],
-  ["corrugated hose 380", ["bore Ø 38", "Ø 52", "380", "Measures in mm, shortened"]],
+  [
+    "longest hose",
+    [
+      "2100",
+      "Ø 11.5",
+      "3/8 in-24 UNF",
+      "9/16 in-18 UNF swivel",
+      "Measures in mm, shortened",
+      "Fittings not to scale",
+    ],
+  ],
+  [
+    "corrugated hose 380",
+    ["bore Ø 38", "Ø 52", "380", "Measures in mm, shortened", "Cuffs and folds not to scale"],
+  ],
   ["conical filter", ["Ø 11", "Ø 6", "14", "Measures in mm"]],
   ["pin", ["Ø 5.4", "17.5", "Measures in mm"]],
   ["longest strap", ["50", "3500", "Measures in mm, shortened"]],
-  ["handset cable", ["1500", "Ø 6.5", "6 pins. Measures in mm, shortened"]],
+  ["handset cable", ["1500", "Ø 6.5", "6 pins. Measures in mm, shortened", "Connectors not to scale"]],
   ["clamp", ["Ø 48", "7", "Measures in mm, not to scale"]],
-  ["cell", ["Ø 5.5", "Ø 14.5", "50.5", "Measures in mm"]],
-  ["sensor holder", ["bore Ø 16", "Ø 26", "bore Ø 12", "Ø 20", "19", "M16 × 1", "Measures in mm"]],
-  ["relief valve", ["bore Ø 5", "Ø 14", "17 A/F", "bore Ø 4", "8", "39", "3/8 in-24 UNF", "Measures in mm"]],
-  ["spring plate", ["Ø 124", "bore Ø 56", "24", "6", "6 springs. Measures in mm"]],
-  ["dummy plug", ["Ø 16", "Ø 24", "Ø 10", "40", "6 pins. Measures in mm"]],
-  ["long tube", ["Ø 20", "920", "Measures in mm, shortened"]],
+  ["cell", ["Ø5.5", "Ø 14.5", "50.5", "Measures in mm"]],
+  ["sensor holder", ["Ø 16", "Ø 26", "Ø 12", "Ø 20", "19", "M16 × 1", "Measures in mm. Grip not to scale"]],
+  [
+    "relief valve",
+    [
+      "Ø5",
+      "Ø 14",
+      "17 A/F",
+      "Ø4",
+      "8",
+      "39",
+      "3/8 in-24 UNF",
+      "Measures in mm",
+      "Grip, window and thread pitch not to scale",
+    ],
+  ],
+  ["spring plate", ["Ø 124", "Ø 56", "24", "6", "6 springs. Measures in mm", "Springs not to scale"]],
+  ["dummy plug", ["Ø 16", "Ø 24", "Ø10", "40", "6 pins. Measures in mm", "Grip and pins not to scale"]],
+  ["long tube", ["Ø20", "920", "Measures in mm, shortened"]],
   [
     "oxygen gauge",
-    ["25", "Ø 52", "0", "100", "200", "300", "0 to 300 bar, 1/4 in-18 NPSM", "Measures in mm"],
+    [
+      "25",
+      "Ø 52",
+      "0",
+      "100",
+      "200",
+      "300",
+      "0 to 300 bar, 1/4 in-18 NPSM",
+      "Measures in mm",
+      "Needle and stem not to scale",
+    ],
   ],
-  ["gauge without thread", ["Ø 63", "0", "4", "8", "12", "16", "0 to 16 bar. Measures in mm"]],
-  ["pack of labels", ["8", "40", "60", "Measures in mm"]],
+  [
+    "gauge without thread",
+    ["Ø 63", "0", "4", "8", "12", "16", "0 to 16 bar. Measures in mm", "Needle and stem not to scale"],
+  ],
+  ["pack of labels", ["8", "40", "60", "Measures in mm", "Print and leaves not to scale"]],
 ])("FIT-08 the full drawing of %s shows its measures", (name, texts) => {
   const part = PARTS[name];
   expect(part && textsOf(part)).toEqual(texts);
+});
+
+test.each([
+  ["shorter than its words", step(13, 17, { bore: 4 }), "Ø 4"],
+  ["shorter even without them", step(132, 292, { bore: 48 }), "Ø48"],
+  ["longer than its words", step(13, 17, { bore: 10 }), "bore Ø 10"],
+])("FIT-08 a bore whose dimension line is %s is marked within its ends", (_, tube, text) => {
+  expect(textsOf(partOf("turned", {}, [tube])).filter((words) => words.includes(text))).toEqual([text]);
 });
 
 const hoseWith = (thread_a: string, thread_b: string) =>
