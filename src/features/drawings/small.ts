@@ -12,7 +12,7 @@ import { describeDrawing } from "./words.ts";
 /** In units of the drawing, which are 0.67 px in a row of listings. */
 const WIDTH = 96;
 const HEIGHT = 72;
-export const SMALL_VIEW_BOX = `0 0 ${WIDTH} ${HEIGHT}`;
+const VIEW_BOX = `0 0 ${WIDTH} ${HEIGHT}`;
 /** Around the part: half a stroke, and what rounding adds. */
 const PADDING = 4;
 const DECIMALS = 1;
@@ -43,7 +43,7 @@ export function smallDrawing(part: DrawnPart): Result<SvgNode, readonly Dimensio
       "svg",
       {
         class: "part-drawing",
-        viewBox: SMALL_VIEW_BOX,
+        viewBox: VIEW_BOX,
         role: "img",
         fill: "none",
         stroke: "currentColor",
@@ -76,10 +76,10 @@ function fileNode({ tag, attributes, children }: SvgNode): SvgNode {
   return { tag, attributes: { ...attributes, ...FILE_LINES, ...strokes }, children };
 }
 
-/** The drawing as an SVG file; null for a part that cannot be drawn. */
-export function smallDrawingFile(part: DrawnPart): string | null {
+/** The drawing as an SVG file. */
+export function smallDrawingFile(part: DrawnPart): Result<string, readonly DimensionProblem[]> {
   const drawing = smallDrawing(part);
-  if (!drawing.ok) return null;
+  if (!drawing.ok) return drawing;
   const children = drawing.data.children.map((node) => (typeof node === "string" ? node : fileNode(node)));
   const attributes = {
     xmlns: "http://www.w3.org/2000/svg",
@@ -87,16 +87,5 @@ export function smallDrawingFile(part: DrawnPart): string | null {
     viewBox: FILE_VIEW_BOX,
     ...{ width: WIDTH, height: HEIGHT, color: INK, "stroke-width": 1.25, "stroke-linejoin": "round" },
   };
-  return svgText({ ...drawing.data, attributes, children });
-}
-
-/** The attributes of each path of the drawing, for cards; null for a part that is not drawn. */
-export function smallDrawingPaths(part: DrawnPart): Record<string, string>[] | null {
-  const drawing = smallDrawing(part);
-  if (!drawing.ok) return null;
-  return drawing.data.children.flatMap((node) =>
-    typeof node === "string" || node.tag !== "path"
-      ? []
-      : [Object.fromEntries(Object.entries(node.attributes).map(([name, value]) => [name, String(value)]))],
-  );
+  return succeed(svgText({ ...drawing.data, attributes, children }));
 }

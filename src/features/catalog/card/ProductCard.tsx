@@ -4,7 +4,7 @@ import { CompareLink } from "../../compare/CompareLink.tsx";
 import type { CardFact, CardProduct } from "../listing/listing-product.ts";
 import type { ListingLayout } from "../listing/model.ts";
 import { AddToCartForm, Amount, Price, PriceText, ProductAction, RequestQuote } from "./Availability.tsx";
-import { CardDrawing, CardMedia, CardPicture, NoPicture } from "./CardMedia.tsx";
+import { CardMedia, CardPicture, NoPicture } from "./CardMedia.tsx";
 
 interface FrameProps {
   product: CardProduct;
@@ -82,13 +82,12 @@ export function ProductCardTemplate({ layout = "cards" }: Pick<Props, "layout">)
     part_number: "-",
     price: null,
     featured: null,
-    part: { interval: "-", drawing: null },
+    part: { interval: "-" },
     facts: [{ label: "", value: "" }],
   };
   const media = (
     <>
       <CardPicture picture={BLANK_PICTURE} layout={layout} priority={false} />
-      <CardDrawing paths={[{}]} />
       <NoPicture />
     </>
   );

@@ -1,8 +1,14 @@
 import { intervalLabel } from "../../../contract/rules/part-labels.ts";
 import { intervalsLabel, isPart } from "../../../contract/rules/parts.ts";
+import { thumbnailOf } from "../../../contract/rules/prepared-picture.ts";
+import type { ShownPicture } from "../../../contract/shapes/media.ts";
 import type { ListedProduct, Product } from "../../../contract/shapes/product.ts";
-import { smallDrawingPaths } from "../../drawings/small.ts";
-import { type CardProduct, type ListingProduct, toListingProduct } from "../listing/listing-product.ts";
+import {
+  type CardProduct,
+  type ListingProduct,
+  toListingProduct,
+  toShownPicture,
+} from "../listing/listing-product.ts";
 
 /** What cards show of a product. */
 export type CardSource = ListedProduct & Pick<Product, "sub_categories">;
@@ -15,25 +21,27 @@ interface SharedPictures {
 /** Facts on a card (FIT-07). */
 const MAX_CARD_FACTS = 3;
 
-const drawingPaths = ({ drawing, dimensions, steps }: CardSource) =>
-  drawing && smallDrawingPaths({ drawing, dimensions, steps });
+/** What a card shows of a part: a picture that several parts have would show another one. */
+function featuredOf({ documentId, drawing, featured }: CardSource, isShared: boolean): ShownPicture | null {
+  if (drawing !== null) return thumbnailOf(documentId);
+  return isShared ? null : toShownPicture(featured);
+}
 
 interface Conversion {
   isShared: boolean;
   product: ListingProduct;
 }
-/** Cached, because drawing takes most of the time of a card. */
+/** Cached, because listings are sorted and counted after each edit. */
 const converted = new WeakMap<CardSource, Conversion>();
 
 function convert(source: CardSource, isShared: boolean): ListingProduct {
   const card = toListingProduct(source);
   const facts = source.key_facts.slice(0, MAX_CARD_FACTS).map(({ label, value }) => ({ label, value }));
   if (!isPart(source)) return facts.length > 0 ? { ...card, facts } : card;
-  const drawing = drawingPaths(source);
   return {
     ...card,
-    featured: drawing || isShared ? null : card.featured,
-    part: { interval: intervalsLabel(source.fits), drawing },
+    featured: featuredOf(source, isShared),
+    part: { interval: intervalsLabel(source.fits) },
     fits: source.fits.map((fit) => ({
       unit: { slug: fit.unit.slug },
       quantity: fit.quantity,

@@ -5,7 +5,7 @@ import { productPath, quoteRequestPath } from "../../../contract/site.ts";
 import { MESSAGES } from "../../../lib/messages.ts";
 import { placeholderClass } from "../../../ui/picture/placeholder-colour.ts";
 import { compareAddPath } from "../../compare/paths.ts";
-import type { CardFact, CardPart, CardProduct } from "../listing/listing-product.ts";
+import type { CardFact, CardProduct } from "../listing/listing-product.ts";
 
 function find<E extends Element>(card: DocumentFragment, selector: string): E {
   const element = card.querySelector<E>(selector);
@@ -26,22 +26,6 @@ function fillPicture(card: DocumentFragment, featured: CardProduct["featured"]):
   picture.width = featured.width;
   picture.height = featured.height;
   if (featured.color !== null) picture.classList.add(placeholderClass(featured));
-}
-
-/** Clones the template's path, because an SVG element needs its namespace. */
-function fillDrawing(card: DocumentFragment, drawing: CardPart["drawing"]): void {
-  const svg = find<SVGElement>(card, "svg");
-  if (!drawing) {
-    svg.remove();
-    return;
-  }
-  const path = find<SVGPathElement>(card, "path");
-  const paths = drawing.map((attributes) => {
-    const copy = document.importNode(path);
-    for (const [name, value] of Object.entries(attributes)) copy.setAttribute(name, value);
-    return copy;
-  });
-  svg.replaceChildren(...paths);
 }
 
 function fillFacts(card: DocumentFragment, facts: readonly CardFact[] = []): void {
@@ -114,16 +98,14 @@ export function renderCard(
   interval = product.part?.interval,
 ): DocumentFragment {
   const card = document.importNode(template.content, true);
-  const drawing = product.part?.drawing ?? null;
   find<HTMLAnchorElement>(card, "a.product-card-link").href = productPath(product.slug);
   find(card, ".product-card-title").textContent = product.title;
   fillLine(card, ".part-number", product.part_number);
   fillLine(card, ".part-interval", interval);
   fillFacts(card, product.facts);
   fillCompare(card, product);
-  fillDrawing(card, drawing);
-  fillPicture(card, drawing ? null : product.featured);
-  if (drawing || product.featured) find(card, ".no-picture").remove();
+  fillPicture(card, product.featured);
+  if (product.featured) find(card, ".no-picture").remove();
   fillAvailability(card, product);
   return card;
 }

@@ -7,10 +7,7 @@ import type { Sort } from "./model.ts";
 const cardPartSchema = z.object({
   /** `Every 12 months`; null if it fits no unit. */
   interval: z.nullable(z.string()),
-  /** The attributes of each path of its drawing; null without one. */
-  drawing: z.nullable(z.array(z.record(z.string(), z.string()))),
 });
-export type CardPart = z.infer<typeof cardPartSchema>;
 
 const cardFactSchema = z.object({ label: z.string(), value: z.string() });
 export type CardFact = z.infer<typeof cardFactSchema>;
@@ -30,8 +27,8 @@ export const listingProductSchema = z.object({
   title: z.string(),
   part_number: z.nullable(z.string()),
   price: z.nullable(z.number()),
-  /** Null for a part that is drawn, or that has no picture of itself. */
-  featured: z.nullable(shownPictureSchema),
+  /** Of a part that is drawn, its drawing; null for a part without a picture of itself. */
+  featured: z.nullable(z.extend(shownPictureSchema, { url: z.string() })),
   /** Of a part. */
   part: z.optional(cardPartSchema),
   /** The first key facts of a unit. */

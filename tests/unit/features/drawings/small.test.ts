@@ -77,7 +77,8 @@ test("FIT-08 markup in a thread stays text", () => {
 test("FIT-08 the file of a drawing looks as on pages without any style sheet", async () => {
   const tokens = await readFile("src/ui/styles/tokens.css", "utf8");
   for (const [name, part] of Object.entries(PARTS)) {
-    const file = smallDrawingFile(part) ?? "";
+    const drawn = smallDrawingFile(part);
+    const file = drawn.ok ? drawn.data : "";
     expect((await sharp(Buffer.from(file)).metadata()).format).toBe("svg");
     const [svg] = readSvg(file);
     expect(tokens).toContain(`--color-ink: ${svg?.attributes["color"]};`);
