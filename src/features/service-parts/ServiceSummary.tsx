@@ -15,11 +15,13 @@ interface Props {
 export const ServiceSummary = memo(function ServiceSummary({ unit, services }: Props) {
   const path = servicePartsPath(unit);
   return (
-    <ul className="service-list service-summary">
+    <ul className="service-list">
       {services.map(({ interval, counts }) => (
         <li key={intervalAnchor(interval)}>
-          <a href={`${path}#${intervalAnchor(interval)}`}>{intervalLabel(interval)}</a>
-          <span className="small figures">{countsText(counts)}</span>
+          <p>
+            <a href={`${path}#${intervalAnchor(interval)}`}>{intervalLabel(interval)}</a>{" "}
+            <span className="small">{countsText(counts)}</span>
+          </p>
           {isService({ interval }) && <ServiceSetForm unit={unit} interval={interval} />}
         </li>
       ))}
