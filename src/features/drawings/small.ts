@@ -85,7 +85,7 @@ export function smallDrawingFile(part: DrawnPart): Result<string, readonly Dimen
     xmlns: "http://www.w3.org/2000/svg",
     ...drawing.data.attributes,
     viewBox: FILE_VIEW_BOX,
-    ...{ width: WIDTH, height: HEIGHT, color: INK, "stroke-width": 1.25, "stroke-linejoin": "round" },
+    ...{ width: 320, height: 240, color: INK, "stroke-width": 1.25, "stroke-linejoin": "round" },
   };
   return succeed(svgText({ ...drawing.data, attributes, children }));
 }

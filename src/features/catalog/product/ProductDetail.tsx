@@ -36,15 +36,9 @@ function panelsOf(product: Product): Panel[] {
   return panels.filter((panel) => panel !== null);
 }
 
-interface Props {
-  product: Product;
-  /** Anchor of the services below, of a unit that has some. */
-  servicesId?: string | undefined;
-}
-
 /** The content of a product's page, except its services and related products. */
 // Astro recognizes a memo as React's; it renders a plain function twice on every page to find out.
-export const ProductDetail = memo(function ProductDetail({ product, servicesId }: Props) {
+export const ProductDetail = memo(function ProductDetail({ product }: { product: Product }) {
   const { key_facts: facts, standards, former_part_numbers: formerNumbers, replaced_by: successor } = product;
   const panels = panelsOf(product);
   return (
@@ -68,11 +62,6 @@ export const ProductDetail = memo(function ProductDetail({ product, servicesId }
           <Price product={product} className="price-large" />
           <ProductAction product={product} />
           {facts.length > 0 && <CompareLink unit={product} />}
-          {servicesId && (
-            <a className="link" href={`#${servicesId}`}>
-              Service parts
-            </a>
-          )}
           {standards.length > 0 && <Standards standards={standards} />}
         </div>
       </div>
