@@ -30,8 +30,8 @@ function isOneApart(a: string, b: string): boolean {
 const withoutRevision = (key: string): string => key.replace(/[a-z]$/, "");
 
 /**
- * The key that somebody probably meant: one that differs only in its last letter, the revision, or
- * else one that differs in one character.
+ * The known key that is closest to an unknown one: one that differs only in its last letter, the
+ * revision, or else one that differs in one character.
  * @param key of an unknown number
  */
 export function closestKey(key: string, keys: Iterable<string>): string | undefined {

@@ -29,7 +29,7 @@ class OrderByNumber extends HTMLElement {
     this.addEventListener("input", this.#store);
     const { list } = this;
     try {
-      // The browser may have restored what was typed, or somebody was faster than this script.
+      // The browser may have restored a text, or the visitor typed before this script loaded.
       if (list && !list.value) list.value = sessionStorage[LIST_DRAFT_KEY] ?? "";
     } catch {
       // Storage is forbidden.

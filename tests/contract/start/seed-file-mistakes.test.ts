@@ -37,45 +37,6 @@ describe("a seed with a mistake in a file or a link", () => {
       seedEdit(one, "slug: set-one", "slug: set-1"),
       'slug "set-1" differs from the name of the file',
     ],
-    [
-      "a unit that does not exist",
-      seedEdit("spares/parts.yaml", "unit: set-one", "unit: set-nine"),
-      'spare "part-one": fits names "set-nine", which does not exist',
-    ],
-    [
-      "a part of a kit that does not exist",
-      seedEdit("products/set-two.yaml", "part: part-one", "part: part-nine"),
-      'product "set-two": contents names "part-nine", which does not exist',
-    ],
-    [
-      "an interval that is not counted in months or hours",
-      seedEdit("spares/parts.yaml", "per: months", "per: years"),
-      'spare "part-one": fits[1].per "years" is none of months, hours, condition',
-    ],
-    [
-      "a quantity of zero",
-      seedEdit("spares/parts.yaml", "quantity: 2", "quantity: 0"),
-      'spare "part-one": fits[1].quantity must be 1 or more',
-    ],
-    [
-      "a dimension that is not a number",
-      seedEdit("spares/parts.yaml", "value: 7.65", "value: thin"),
-      'spare "part-one": dimensions[1].value must be a number',
-    ],
-    [
-      "a part that leads back to itself",
-      seedEdit(
-        "products/set-one.yaml",
-        "faqs:",
-        "fits: [{ unit: set-two, quantity: 1, per: condition }]\nfaqs:",
-      ),
-      "fits leads back to the product itself",
-    ],
-    [
-      "former part numbers that are no list",
-      seedEdit("products/set-two.yaml", "former_part_numbers: [HC-0]", "former_part_numbers: HC-0"),
-      'product "set-two": former_part_numbers must be a list of texts',
-    ],
     ["a bad date", seedEdit(one, "2024-05-02", "2024-02-30"), 'created_at "2024-02-30" is not a day'],
     ["a table", seedEdit(one, "> A quote", "| a |\n  | - |\n  | b |"), "long_descriptions has a table"],
     [

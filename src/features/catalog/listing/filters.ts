@@ -80,7 +80,7 @@ const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + te
 const fitLabel = ({ quantity, interval }: ListedFit): string =>
   `${quantity} per unit · ${lowerFirst(interval)}`;
 
-/** What a row says of the chosen unit: `4 per unit · every 12 months`; undefined without a unit. */
+/** The text of a row for the chosen unit: `4 per unit · every 12 months`; undefined without one. */
 export function unitInterval({ fits = [] }: Pick<ListingProduct, "fits">, choices: Choices) {
   const slug = choices.get(UNIT_FACET);
   const fit = fits.find(({ unit }) => unit.slug === slug);

@@ -10,7 +10,7 @@ export function ProductDrawing({ product }: { product: Product }) {
   const part = { drawing, dimensions, steps };
   return (
     <figure className="product-drawing">
-      <PartDrawing part={part} size="full" />
+      <PartDrawing part={part} />
       <PartDrawingPrint part={part} />
     </figure>
   );

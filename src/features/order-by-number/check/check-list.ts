@@ -94,7 +94,7 @@ export function startChecking(root: HTMLElement): void {
     const answers = await answerList(lines);
     check.ariaBusy = null;
     check.textContent = checkLabel;
-    // An answer to a list that has changed meanwhile would add what nobody sees any more.
+    // The list has changed since: its answer would add other parts than those on the page.
     if (list.value !== text) return;
     if (answers === undefined) {
       problem.textContent = ORDER_MESSAGES.failed;

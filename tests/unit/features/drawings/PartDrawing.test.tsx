@@ -4,7 +4,6 @@ import { fullDrawingMarkup } from "../../../../src/features/drawings/full.ts";
 import { PartDrawing } from "../../../../src/features/drawings/PartDrawing.tsx";
 import { PartDrawingPrint } from "../../../../src/features/drawings/PartDrawingPrint.tsx";
 import { scaleDrawingMarkup } from "../../../../src/features/drawings/scale.ts";
-import { smallDrawingMarkup } from "../../../../src/features/drawings/small.ts";
 import { PARTS, partOf } from "./parts.ts";
 
 /** React closes empty elements in the long form. */
@@ -12,12 +11,7 @@ const asReact = (markup: string | null): string =>
   (markup ?? "").replaceAll(/<(path)([^>]*)\/>/g, "<$1$2></$1>");
 
 test.each(Object.entries(PARTS))("FIT-08 components and strings show the same drawing of %s", (_, part) => {
-  expect(renderToStaticMarkup(<PartDrawing part={part} size="small" />)).toBe(
-    asReact(smallDrawingMarkup(part)),
-  );
-  expect(renderToStaticMarkup(<PartDrawing part={part} size="full" />)).toBe(
-    asReact(fullDrawingMarkup(part)),
-  );
+  expect(renderToStaticMarkup(<PartDrawing part={part} />)).toBe(asReact(fullDrawingMarkup(part)));
   expect(renderToStaticMarkup(<PartDrawingPrint part={part} />)).toBe(
     `<div class="part-drawing-print">${asReact(scaleDrawingMarkup(part))}</div>`,
   );
@@ -25,6 +19,6 @@ test.each(Object.entries(PARTS))("FIT-08 components and strings show the same dr
 
 test("FIT-08 a part that cannot be drawn shows nothing", () => {
   const part = partOf("washer", { outside_diameter: 5 });
-  expect(renderToStaticMarkup(<PartDrawing part={part} size="small" />)).toBe("");
+  expect(renderToStaticMarkup(<PartDrawing part={part} />)).toBe("");
   expect(renderToStaticMarkup(<PartDrawingPrint part={part} />)).toBe("");
 });
