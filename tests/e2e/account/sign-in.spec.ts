@@ -147,6 +147,8 @@ test("AUT-10 HDR-01 logout in one tab signs the others out, and the others see a
   await expect(account.getByRole("button", { name: "Logout" })).toBeVisible();
   await expect(account.getByRole("link", { name: "Sign In" })).toBeHidden();
   await expect(third).toHaveURL("/my-account");
+  // The logout would refuse requests that these tabs still make, and browsers log each refusal.
+  for (const tab of [page, third]) await expect(tab.getByRole("tab", { name: "Orders" })).toBeVisible();
   await account.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/login");
   await expect(third).toHaveURL("/login");
