@@ -35,6 +35,7 @@ test.each<[string, string[]]>([
   ["handset cable", ["1500", "Ø 6.5", "6 pins. Measures in mm, shortened", "Connectors not to scale"]],
   ["clamp", ["Ø 48", "7", "Measures in mm, not to scale"]],
   ["cell", ["Ø5.5", "Ø 14.5", "50.5", "Measures in mm"]],
+  ["swivel pin", ["Ø 5.4", "Ø1", "17.5", "Measures in mm"]],
   ["sensor holder", ["Ø 16", "Ø 26", "Ø 12", "Ø 20", "19", "M16 × 1", "Measures in mm. Grip not to scale"]],
   [
     "relief valve",
@@ -110,4 +111,34 @@ test("FIT-08 a text that is wider than the drawing is cut in it and whole in its
 
 test("FIT-08 a part that lacks a dimension has no full drawing", () => {
   expect(fullDrawingMarkup(partOf("o-ring", { section: 2 }))).toBeNull();
+});
+
+const titleOf = (part: Parameters<typeof fullDrawingMarkup>[0] | undefined): string | undefined =>
+  part && readSvg(fullDrawingMarkup(part) ?? "").find(({ name }) => name === "title")?.text;
+
+test.each([
+  ["O-ring 7.65", "Drawing: O-ring, inside diameter 7.65 mm, section 1.78 mm"],
+  [
+    "mushroom valve",
+    "Drawing: disc with stem, outside diameter 34 mm, thickness 0.35 mm, stem length 4.2 mm",
+  ],
+  [
+    "longest hose",
+    "Drawing: hose, length 2100 mm, outside diameter 11.5 mm, ends 3/8 in-24 UNF and 9/16 in-18 UNF swivel",
+  ],
+  ["relief valve", "Drawing: turned part, length 39 mm, largest diameter 17 mm, thread 3/8 in-24 UNF"],
+  [
+    "oxygen gauge",
+    "Drawing: gauge, outside diameter 52 mm, 0 to 300 bar, thickness 25 mm, connection 1/4 in-18 NPSM",
+  ],
+  ["display cable", "Drawing: cable, length 900 mm, 4 pins, outside diameter 4.8 mm"],
+])("FIT-08 %s is described in words", (name, words) => {
+  expect(titleOf(PARTS[name])).toBe(words);
+});
+
+test("FIT-08 markup in a thread stays text", () => {
+  const markup = fullDrawingMarkup(
+    partOf("hose", { length: 200, outside_diameter: 10, thread_a: '<b>"&', thread_b: "M10\u0000" }),
+  );
+  expect(markup).toContain("ends &lt;b&gt;&quot;&amp; and M10<");
 });
