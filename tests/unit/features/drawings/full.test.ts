@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { fullDrawingMarkup } from "../../../../src/features/drawings/full.ts";
+import { fullDrawing } from "../../../../src/features/drawings/full.ts";
+import type { DrawnPart } from "../../../../src/features/drawings/model.ts";
 import { PARTS, partOf, step } from "./parts.ts";
-import { readSvg } from "./read-svg.ts";
+import { markupOf, readSvg } from "./read-svg.ts";
 
-const textsOf = (part: Parameters<typeof fullDrawingMarkup>[0]): string[] =>
-  readSvg(fullDrawingMarkup(part) ?? "")
+const textsOf = (part: DrawnPart): string[] =>
+  readSvg(markupOf(fullDrawing(part)) ?? "")
     .filter(({ name }) => name === "text")
     .map(({ text }) => text);
 
@@ -91,7 +92,7 @@ const hoseWith = (thread_a: string, thread_b: string) =>
 
 test("FIT-08 ends with short texts stand beside each other, ends with long ones above each other", () => {
   const heights = (part: ReturnType<typeof hoseWith>): (string | undefined)[] =>
-    readSvg(fullDrawingMarkup(part) ?? "")
+    readSvg(markupOf(fullDrawing(part)) ?? "")
       .filter(({ name, attributes }) => name === "text" && /^(start|end)$/.test(attributes["class"] ?? ""))
       .map(({ attributes }) => attributes["y"]);
   const [first, second] = heights(hoseWith("M10 × 1", "M12 × 1")).slice(1);
@@ -104,17 +105,17 @@ test("FIT-08 ends with short texts stand beside each other, ends with long ones 
 
 test("FIT-08 a text that is wider than the drawing is cut in it and whole in its title", () => {
   const thread = "x".repeat(200);
-  const markup = fullDrawingMarkup(hoseWith(thread, "M10")) ?? "";
+  const markup = markupOf(fullDrawing(hoseWith(thread, "M10"))) ?? "";
   expect(textsOf(hoseWith(thread, "M10")).find((text) => text.startsWith("xxx"))).toMatch(/^x{20,45}…$/);
   expect(markup).toContain(`ends ${thread} and M10`);
 });
 
 test("FIT-08 a part that lacks a dimension has no full drawing", () => {
-  expect(fullDrawingMarkup(partOf("o-ring", { section: 2 }))).toBeNull();
+  expect(markupOf(fullDrawing(partOf("o-ring", { section: 2 })))).toBeNull();
 });
 
-const titleOf = (part: Parameters<typeof fullDrawingMarkup>[0] | undefined): string | undefined =>
-  part && readSvg(fullDrawingMarkup(part) ?? "").find(({ name }) => name === "title")?.text;
+const titleOf = (part: DrawnPart | undefined): string | undefined =>
+  part && readSvg(markupOf(fullDrawing(part)) ?? "").find(({ name }) => name === "title")?.text;
 
 test.each([
   ["O-ring 7.65", "Drawing: O-ring, inside diameter 7.65 mm, section 1.78 mm"],
@@ -137,8 +138,10 @@ test.each([
 });
 
 test("FIT-08 markup in a thread stays text", () => {
-  const markup = fullDrawingMarkup(
-    partOf("hose", { length: 200, outside_diameter: 10, thread_a: '<b>"&', thread_b: "M10\u0000" }),
+  const markup = markupOf(
+    fullDrawing(
+      partOf("hose", { length: 200, outside_diameter: 10, thread_a: '<b>"&', thread_b: "M10\u0000" }),
+    ),
   );
   expect(markup).toContain("ends &lt;b&gt;&quot;&amp; and M10<");
 });
