@@ -7,7 +7,7 @@ export type Loaded =
   | { kind: "unit"; slug: string; unit: ComparedUnit }
   | { kind: "missing" | "failed"; slug: string };
 
-/** Loads a unit's page and reads it. A product that was renamed meanwhile answers with its new address. */
+/** Loads a unit's page and reads it. One renamed meanwhile answers with its new address. */
 export async function loadUnit(requested: string): Promise<Loaded> {
   const failed: Loaded = { kind: "failed", slug: requested };
   try {
