@@ -24,7 +24,7 @@ export interface ProductDocument extends SearchDocument {
   readonly names: readonly string[];
 }
 
-/** What a thing is: its title up to the first comma or number. A model such as `H1` is no number. */
+/** What a thing is: its title up to the first comma or number, which a model like `H1` is not. */
 const nameOf = (title: string): string => /^(?:[^,\d]|(?<=\p{L})\d)*/u.exec(title)?.[0] ?? title;
 
 /** The document of a product. */
