@@ -1,5 +1,5 @@
 import { availabilityOf } from "../contract/rules/availability.ts";
-import { sharedPicturesOf } from "../contract/rules/parts.ts";
+import { isComparable, sharedPicturesOf } from "../contract/rules/parts.ts";
 import type { Category } from "../contract/shapes/category.ts";
 import type {
   Certificate,
@@ -39,6 +39,8 @@ export interface Content {
   infoPages: ReadonlyMap<string, InfoPage>;
   /** All products, sorted by title. */
   productsByTitle: readonly PackedProduct[];
+  /** Slugs of the units that state key facts (FIT-06). */
+  comparableUnits: readonly string[];
   /** Products whose price is on request. */
   productsOnRequest: readonly PackedProduct[];
   /** Products of each sub-category by its slug, sorted by title. */
@@ -123,6 +125,7 @@ export function indexContent(entries: Entries, today: string, before?: Content):
     servicePartsOf(productsByTitle),
     reuseList,
   );
+  const comparable = products.filter(isComparable).map(({ slug }) => slug);
   const onRequest = products.filter((product) => availabilityOf(product).kind === "on-request");
   const list = <T>(previous: readonly T[] | undefined, byId: ReadonlyMap<string, T>) =>
     reuseList(previous, [...byId.values()]);
@@ -138,6 +141,7 @@ export function indexContent(entries: Entries, today: string, before?: Content):
     productsByTitle: byTitle,
     searchFiles:
       byTitle === before?.productsByTitle ? before.searchFiles : searchFiles(byTitle, before?.searchFiles),
+    comparableUnits: reuseList(before?.comparableUnits, comparable),
     productsOnRequest: reuseList(before?.productsOnRequest, onRequest),
     listings,
     partListings: reuseMap(before?.partListings, partListings, reusePartListing),

@@ -13,6 +13,11 @@ export const isPart = ({
 }: Pick<Product, "fits" | "drawing" | "properties">): boolean =>
   fits.length > 0 || drawing !== null || properties.some(({ label }) => label === FAMILY);
 
+/** Whether a product is a unit that states key facts, which visitors compare (FIT-06). */
+export const isComparable = (
+  product: Pick<Product, "fits" | "drawing" | "properties" | "key_facts">,
+): boolean => product.key_facts.length > 0 && !isPart(product);
+
 /** Whether most of a listing's products are parts: it shows rows and filters. */
 export const isPartListing = (products: readonly Parameters<typeof isPart>[0][]): boolean =>
   products.filter(isPart).length * 2 > products.length;

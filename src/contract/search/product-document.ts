@@ -24,12 +24,14 @@ export interface ProductDocument extends SearchDocument {
   readonly names: readonly string[];
 }
 
-/** What a thing is: its title up to the first comma or number. */
-const nameOf = (title: string): string => /^[^,\d]*/.exec(title)?.[0] ?? title;
+/** What a thing is: its title up to the first comma or number, which a model like `H1` is not. */
+const nameOf = (title: string): string => /^(?:[^,\d]|(?<=\p{L})\d)*/u.exec(title)?.[0] ?? title;
 
 /** The document of a product. */
 export function productDocument(product: SearchProduct): ProductDocument {
   const { documentId, slug, title, part_number, short_descriptions, fits, contents } = product;
+  const inTitle = textTokens([title]);
+  const belonging = [...fits.map(({ unit }) => unit.title), ...contents.map(({ part }) => part.title)];
   const numbers = [part_number ?? "", ...product.former_part_numbers].filter(Boolean);
   return {
     id: documentId,
@@ -39,8 +41,9 @@ export function productDocument(product: SearchProduct): ProductDocument {
     tokens: {
       number: numberTokens(numbers),
       name: textTokens([nameOf(title)]),
-      title: textTokens([title]),
-      fitment: textTokens([...fits.map(({ unit }) => unit.title), ...contents.map(({ part }) => part.title)]),
+      title: inTitle,
+      // What the title says counts there: a kit is no better a kit for fitting the unit of a kit.
+      fitment: textTokens(belonging).filter((token) => !inTitle.includes(token)),
       facts: textTokens([
         ...product.key_facts.flatMap(({ label, value, condition }) => [label, value, condition]),
         ...product.standards.flatMap(({ code, title }) => [code, title]),

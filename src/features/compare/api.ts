@@ -5,10 +5,9 @@ import { type ComparedUnit, readUnit } from "./read-unit.ts";
 /** A unit's page, or why it is not shown. */
 export type Loaded =
   | { kind: "unit"; slug: string; unit: ComparedUnit }
-  | { kind: "no-unit"; slug: string; title: string }
   | { kind: "missing" | "failed"; slug: string };
 
-/** Loads a product's page and reads it. A renamed product answers with its new address. */
+/** Loads a unit's page and reads it. One renamed meanwhile answers with its new address. */
 export async function loadUnit(requested: string): Promise<Loaded> {
   const failed: Loaded = { kind: "failed", slug: requested };
   try {
@@ -18,10 +17,7 @@ export async function loadUnit(requested: string): Promise<Loaded> {
     const page = parsePage(await response.text());
     const slug = new URL(response.url, location.href).pathname.split("/").at(-1) || requested;
     const unit = readUnit(page);
-    if (unit === null) return { kind: "missing", slug: requested };
-    return unit.facts.length > 0
-      ? { kind: "unit", slug, unit }
-      : { kind: "no-unit", slug, title: unit.title };
+    return unit ? { kind: "unit", slug, unit } : { kind: "missing", slug: requested };
   } catch {
     // The network failed, or the page took too long.
     return failed;

@@ -6,7 +6,6 @@ import {
   COMPARE_MESSAGES,
   ignoredEntries,
   missingUnit,
-  notComparable,
   notLoaded,
   shownUnits,
   tooManyUnits,
@@ -41,8 +40,7 @@ function chosenUnits(): Chosen {
 function notesOn(loaded: readonly Loaded[], leftOut: readonly Column[], ignored: number): string[] {
   const notes = loaded.flatMap((one) => {
     if (one.kind === "missing") return [missingUnit(one.slug)];
-    if (one.kind === "failed") return [notLoaded(one.slug)];
-    return one.kind === "no-unit" ? [notComparable(one.title)] : [];
+    return one.kind === "failed" ? [notLoaded(one.slug)] : [];
   });
   if (leftOut.length > 0) notes.push(tooManyUnits(leftOut.map(({ unit }) => unit.title)));
   if (ignored > 0) notes.push(ignoredEntries(ignored));
@@ -59,6 +57,8 @@ const loadPrices = () => import("./unit-prices.ts").catch(() => undefined);
  * The address always names what is shown.
  */
 class CompareUnits extends HTMLElement {
+  /** Slugs of all units, as the page was built with. */
+  #units = new Set(this.getAttribute("units")?.split(" "));
   /** Pages by slug; those that failed are loaded again. */
   #pages = new Map<string, Promise<Loaded>>();
   /** All chosen units, those that are left out included. */
@@ -73,6 +73,8 @@ class CompareUnits extends HTMLElement {
   }
 
   #load = async (slug: string): Promise<Loaded> => {
+    // The browser would report the 404 of a page that does not exist.
+    if (!this.#units.has(slug)) return { kind: "missing", slug };
     const page = this.#pages.get(slug) ?? loadUnit(slug);
     this.#pages.set(slug, page);
     const loaded = await page;
@@ -109,9 +111,11 @@ class CompareUnits extends HTMLElement {
     status.textContent = shown.length > 0 ? shownUnits(shown.length) : isEmpty ? COMPARE_MESSAGES.none : "";
   }
 
-  /** Names the shown units in the address, and stores them for the next one that is added. */
+  /** Names the shown units in the address and at the foot of a printed sheet, and stores them. */
   #name(slugs: readonly string[]): void {
     history.replaceState(history.state, "", comparePath(slugs));
+    const foot = document.querySelector(".print-foot")?.firstChild;
+    if (foot) foot.textContent = foot.textContent?.replace(/\S+\s*$/, location.href) ?? "";
     storeSlugs(slugs);
   }
 

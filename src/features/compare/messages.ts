@@ -9,8 +9,7 @@ export const COMPARE_MESSAGES = {
 } as const;
 
 export const missingUnit = (slug: string): string =>
-  `There is no unit “${slug}”. It may have been withdrawn.`;
-export const notComparable = (title: string): string => `${title} has no key facts to compare.`;
+  `There is no unit “${slug}” to compare. It may have been withdrawn or renamed.`;
 export const notLoaded = (slug: string): string => `The page of “${slug}” did not load.`;
 export const tooManyUnits = (titles: readonly string[]): string =>
   `At most ${MAX_COMPARED} units are compared. Remove one to see ${titles.join(" or ")}.`;

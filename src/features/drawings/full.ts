@@ -13,7 +13,7 @@ import { readMeasures } from "./measures.ts";
 import type { DimensionProblem, DrawnPart } from "./model.ts";
 import { pathsOf } from "./paths.ts";
 import type { Measure, Note, Precision, Side, Sketch } from "./sketch.ts";
-import { type SvgNode, svgNode, svgText } from "./svg-node.ts";
+import { type SvgNode, svgNode } from "./svg-node.ts";
 import { describeDrawing, symbolWords } from "./words.ts";
 
 /** In units of the drawing, which are nearly pixels on a phone. */
@@ -205,10 +205,4 @@ export function fullDrawing(part: DrawnPart): Result<SvgNode, readonly Dimension
   if (!read.ok) return read;
   const sketch = DRAW_KIND[part.drawing](read.data, PRECISION);
   return succeed(measuredDrawing(sketch, describeDrawing(part.drawing, read.data)));
-}
-
-/** The same as markup; null for a part that cannot be drawn. */
-export function fullDrawingMarkup(part: DrawnPart): string | null {
-  const drawing = fullDrawing(part);
-  return drawing.ok ? svgText(drawing.data) : null;
 }

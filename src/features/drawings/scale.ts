@@ -8,7 +8,7 @@ import type { DimensionProblem, DrawnPart, Measures } from "./model.ts";
 import { pathsOf } from "./paths.ts";
 import { RULER_HEIGHT, rulerOf } from "./ruler.ts";
 import type { Sketch } from "./sketch.ts";
-import { type SvgNode, svgNode, svgText } from "./svg-node.ts";
+import { type SvgNode, svgNode } from "./svg-node.ts";
 import { describeDrawing, symbolWords } from "./words.ts";
 
 /** In mm: what a sheet of A4 or Letter shows inside the margins of `print.css`. */
@@ -131,10 +131,4 @@ export function scaleDrawing(part: DrawnPart): Result<SvgNode, readonly Dimensio
       text(x, y + height + 3, "Not at 1 : 1"),
     ),
   );
-}
-
-/** The same as markup; null for a part that cannot be drawn. */
-export function scaleDrawingMarkup(part: DrawnPart): string | null {
-  const drawing = scaleDrawing(part);
-  return drawing.ok ? svgText(drawing.data) : null;
 }

@@ -16,12 +16,10 @@ import { ServiceSetForm } from "./ServiceSetForm.tsx";
 /** How many the unit has, and how many of them come with a kit of the same service. */
 function Quantity({ row }: { row: ServiceRow }) {
   const { quantity, inKits } = row;
-  return (
-    <p className="small">
-      {quantity} per unit
-      {inKits > 0 && `, ${inKits === quantity ? "in the kit" : `${inKits} of them in the kit`}`}
-    </p>
-  );
+  const perUnit = `${quantity} per unit`;
+  if (inKits === 0) return <p className="small">{perUnit}</p>;
+  const inKit = inKits === quantity ? "in the kit" : `${inKits} of them in the kit`;
+  return <p className="small">{`${perUnit}, ${inKit}`}</p>;
 }
 
 function Row({ row }: { row: ServiceRow }) {

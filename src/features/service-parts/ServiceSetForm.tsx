@@ -18,7 +18,7 @@ export function ServiceSetForm({ unit, interval }: Props) {
     <service-set data-lazy={LOAD_FAILED_MESSAGE}>
       <form action={`${servicePartsPath(unit)}#${intervalAnchor(interval)}`}>
         <button type="submit" className="button button-quiet">
-          Add all for the {serviceName(interval)}
+          {`Add all for the ${serviceName(interval)}`}
         </button>
       </form>
       <p role="status" className="small" />

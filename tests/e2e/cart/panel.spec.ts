@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { formatMoney } from "../../../src/contract/rules/money.ts";
 import { MESSAGES } from "../../../src/lib/messages.ts";
 import { expect, holdRequests, isScript, recordRequests, setCookies, test } from "../fixtures.ts";
@@ -34,6 +35,27 @@ test("DRP-01 DRP-02 HDR-07 lines, sums and links to the cart and to checkout; re
     .click();
   await expect(cartPanel(page).getByRole("listitem")).toHaveCount(1);
   await expect(cartPanel(page)).toBeVisible();
+});
+
+test("DRP-01 a shade at the lower edge says that more lines follow, and goes with the last one", async ({
+  page,
+}) => {
+  await setCartOfFirst(page, 6);
+  await page.goto("/about-us");
+  await openPanel(page);
+  const list = cartPanel(page).getByRole("list");
+  await expect(list.getByRole("listitem")).toHaveCount(6);
+  /** How bright the list's lower edge is between pictures and texts. */
+  const brightness = async () => {
+    const box = await list.boundingBox();
+    if (box === null) throw new Error("The list is not shown");
+    const clip = { x: box.x + 70, y: box.y + box.height - 4, width: 2, height: 2 };
+    const { channels } = await sharp(await page.screenshot({ clip })).stats();
+    return channels[0]?.mean ?? 0;
+  };
+  expect(await brightness()).toBeLessThan(225);
+  await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await expect.poll(brightness).toBeGreaterThan(250);
 });
 
 test("CART-04 CART-05 D18 minus at quantity 1 is disabled; plus and minus change the line, the totals and the badge", async ({

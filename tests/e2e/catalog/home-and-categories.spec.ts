@@ -52,6 +52,11 @@ test("HOM-01 HOM-04 HOM-05 HOM-06 HOM-07 the home page shows the slides, feature
   await expect(featured.getByRole("heading", { level: 3 })).toHaveText(
     home.featured_products.map(({ title }) => title),
   );
+  // FIT-07: three facts of each, with their units.
+  for (const card of await featured.getByRole("article").all()) {
+    await expect(card.locator("dt")).toHaveCount(3);
+    await expect(card.locator("dd")).toHaveText([/\d/, /\d/, /\d/]);
+  }
   const links = featured.locator("a", { has: page.getByRole("img") });
   const targets = await links.evaluateAll((all) => all.map((one) => one.getAttribute("href")));
   expect(targets).toEqual(seed.featured_products.map(productPath));

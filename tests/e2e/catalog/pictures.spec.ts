@@ -208,3 +208,18 @@ for (const { name, ...screen } of SCREENS) {
     });
   });
 }
+
+test("FIT-08 the letters of a drawing's measures have the size of text at every width", async ({ page }) => {
+  await page.goto("/product/o-ring-7-65x1-78-epdm-90");
+  for (const { name, viewport } of SCREENS) {
+    await page.setViewportSize(viewport);
+    const size = await page.locator("svg.part-drawing").evaluate((drawing) => {
+      const { width } = drawing.getBoundingClientRect();
+      const unit = width / Number(drawing.getAttribute("viewBox")?.split(" ")[2]);
+      const letters = drawing.querySelector("text");
+      return letters ? Number.parseFloat(getComputedStyle(letters).fontSize) * unit : 0;
+    });
+    expect(size, name).toBeGreaterThanOrEqual(12);
+    expect(size, name).toBeLessThanOrEqual(16.5);
+  }
+});

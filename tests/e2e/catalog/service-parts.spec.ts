@@ -96,9 +96,22 @@ test("FIT-01 a part names the units that it fits, and leads to them", async ({ p
   await expect(page).toHaveURL(`/product/${UNIT}`);
 });
 
+test("FIT-02 a link at the top of a unit's page leads down to its service parts", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/product/${UNIT}`);
+  const link = page.getByRole("main").getByRole("link", { name: "Service parts", exact: true });
+  await expect(link).toBeInViewport();
+  await link.click();
+  await expect(page.getByRole("heading", { name: "Service parts" })).toBeInViewport();
+  await page.goto(`/product/${(await partsOfService())[0]?.part.slug}`);
+  await expect(link).toHaveCount(0);
+});
+
 testWithoutScript("FIT-02 without JavaScript the service's button leads to the list", async ({ page }) => {
   await page.goto(`/product/${UNIT}`);
   await page.getByRole("button", { name: "Add all for the 24-month service" }).click();
   await expect(page).toHaveURL(new RegExp(`/product/${UNIT}/service-parts`));
   await expect(page.getByRole("region", { name: "Every 24 months" })).toBeVisible();
+  // There it would lead to where it is.
+  await expect(page.getByRole("button", { name: /^Add all/ })).toHaveCount(0);
 });

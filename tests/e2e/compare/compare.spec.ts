@@ -1,7 +1,15 @@
 import type { Page } from "@playwright/test";
-import { getDocumentProxy } from "unpdf";
+import { extractText, getDocumentProxy } from "unpdf";
 import { chooseCurrency } from "../currency/currency-steps.ts";
-import { expect, expectConsole, fromCms, test, testByTouch, testWithoutScript } from "../fixtures.ts";
+import {
+  expect,
+  expectConsole,
+  fromCms,
+  recordRequests,
+  test,
+  testByTouch,
+  testWithoutScript,
+} from "../fixtures.ts";
 import { violations } from "../site/accessibility.ts";
 import { overflowOf } from "../site/page-checks.ts";
 
@@ -111,18 +119,29 @@ test("FIT-06 of five units the last is named until another one is removed", asyn
 test("FIT-06 what is no unit, withdrawn or hostile is named or counted, and the others are shown", async ({
   page,
 }) => {
-  expectConsole(page, /status of 404/);
+  const calls = recordRequests(page, (request) => request.resourceType() === "fetch");
   const hostile = encodeURIComponent(`<img src=x onerror="document.title='hacked'">`);
   await page.goto(
     `/compare?units=${UNITS[0]},withdrawn-unit,${PART},${hostile},../cart,${"x".repeat(3_000)}`,
   );
   const notes = page.getByRole("alert").filter({ hasText: "withdrawn-unit" });
-  await expect(notes).toContainText("There is no unit “withdrawn-unit”. It may have been withdrawn.");
-  await expect(notes).toContainText("has no key facts to compare.");
+  for (const slug of ["withdrawn-unit", PART])
+    await expect(notes).toContainText(
+      `There is no unit “${slug}” to compare. It may have been withdrawn or renamed.`,
+    );
   await expect(notes).toContainText("3 entries of the address are no units.");
   await expect(heads(page)).toHaveCount(1);
   await expect(page).toHaveURL(addressOf([UNITS[0]]));
   await expect(page).toHaveTitle(/^Compare units/);
+  // The browser would report an address that answers 404.
+  expect(calls).toEqual([`/product/${UNITS[0]}`]);
+});
+
+test("FIT-06 an address of one unknown unit says so and asks for nothing", async ({ page }) => {
+  const calls = recordRequests(page, (request) => request.resourceType() === "fetch");
+  await page.goto("/compare?units=unknown", { waitUntil: "networkidle" });
+  await expect(page.getByRole("alert").filter({ hasText: "There is no unit “unknown”" })).toBeVisible();
+  expect(calls).toEqual([]);
 });
 
 test("FIT-06 a unit whose page does not load stays in the address and can be tried again", async ({
@@ -153,6 +172,9 @@ test("FIT-06 four units print on one sheet of A4 landscape", async ({ page }) =>
   await expect(heads(page)).toHaveCount(4);
   const sheet = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
   expect(sheet.numPages).toBe(1);
+  // Lines of the foot may break anywhere in the address.
+  const { text } = await extractText(sheet, { mergePages: true });
+  expect(text.replaceAll(/\s/g, "")).toContain(addressOf(UNITS));
   const [, , width = 0, height = 0] = (await sheet.getPage(1)).view;
   expect([Math.round(width), Math.round(height)]).toEqual([842, 595]);
 });

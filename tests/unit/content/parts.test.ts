@@ -54,6 +54,25 @@ test("FIT-02 an edit of a part changes the lists of the units that it fits befor
   );
 });
 
+test("FIT-06 the comparison is rendered again only if a unit joins or leaves", async () => {
+  const stated = { key_facts: [{ label: "Mass", value: "23 kg", condition: null }] };
+  const { entries } = await readEntries(
+    transportOf({ ...validCollections, products: [product("loop", stated), product("rig")] }).transport,
+  );
+  const before = indexContent(entries, "2026-01-31");
+  expect(before.comparableUnits).toEqual(["loop"]);
+  const isRead = (slug: string, changes: Partial<Product>): boolean => {
+    const former = entries.product.get(`${slug}-id`);
+    if (former === undefined) throw new Error(`There is no ${slug}`);
+    const products = new Map([...entries.product, [`${slug}-id`, { ...former, ...changes }]]);
+    const after = indexContent({ ...entries, product: products }, "2026-01-31", before);
+    return changedReads(before, after).has("comparableUnits");
+  };
+  expect(isRead("loop", { price: 4 })).toBe(false);
+  expect(isRead("loop", { key_facts: [] })).toBe(true);
+  expect(isRead("rig", stated)).toBe(true);
+});
+
 test.each<[string, Product[], string]>([
   [
     "a unit that is not published",

@@ -8,7 +8,8 @@ function Value({ children }: { children: string }) {
   if (amount === undefined) return children;
   return (
     <>
-      {amount} <span className="unit">{unit}</span>
+      {`${amount} `}
+      <span className="unit">{unit}</span>
     </>
   );
 }

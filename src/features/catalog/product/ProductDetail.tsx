@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from "react";
+import { isComparable } from "../../../contract/rules/parts.ts";
 import { type Product, productSections } from "../../../contract/shapes/product.ts";
 import { productPath } from "../../../contract/site.ts";
 import { RichText } from "../../../ui/text/RichText.tsx";
@@ -40,18 +41,14 @@ function panelsOf(product: Product): Panel[] {
 // Astro recognizes a memo as React's; it renders a plain function twice on every page to find out.
 export const ProductDetail = memo(function ProductDetail({ product }: { product: Product }) {
   const { key_facts: facts, standards, former_part_numbers: formerNumbers, replaced_by: successor } = product;
+  const former = formerNumbers.length > 0 ? `, before ${formerNumbers.join(", ")}` : "";
   const panels = panelsOf(product);
   return (
     <article>
       <div className="product-top">
         <ProductDrawing product={product} />
         <div className="product-summary">
-          {product.part_number && (
-            <p className="caption">
-              Part number {product.part_number}
-              {formerNumbers.length > 0 && `, before ${formerNumbers.join(", ")}`}
-            </p>
-          )}
+          {product.part_number && <p className="caption">{`Part number ${product.part_number}${former}`}</p>}
           <h1>{product.title}</h1>
           <p className="lead">{product.short_descriptions}</p>
           {successor && (
@@ -61,7 +58,7 @@ export const ProductDetail = memo(function ProductDetail({ product }: { product:
           )}
           <Price product={product} className="price-large" />
           <ProductAction product={product} />
-          {facts.length > 0 && <CompareLink unit={product} />}
+          {isComparable(product) && <CompareLink unit={product} />}
           {standards.length > 0 && <Standards standards={standards} />}
         </div>
       </div>

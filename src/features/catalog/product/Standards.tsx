@@ -6,7 +6,8 @@ export function Standards({ standards }: { standards: Product["standards"] }) {
     <ul className="standards" aria-label="Standards">
       {standards.map(({ code, title }) => (
         <li key={code}>
-          <span className="badge">{code}</span> {title}
+          <span className="badge">{code}</span>
+          {` ${title}`}
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   intervalsLabel,
+  isComparable,
   isPart,
   isPartListing,
   sharedPicturesOf,
@@ -33,6 +34,13 @@ test("FIT-07 a product is a part if it fits a unit, is drawn, or has a family", 
   expect(isPart(product("ring", { fits: [fit] }))).toBe(true);
   expect(isPart(product("ring", { drawing: "o-ring" }))).toBe(true);
   expect(isPart(product("pick", { properties: [{ label: "Family", value: "Tools" }] }))).toBe(true);
+});
+
+test("FIT-06 a unit is compared if it states key facts; a part is not", () => {
+  const stated = { key_facts: [{ label: "Mass", value: "23 kg", condition: null }] };
+  expect(isComparable(product("loop", stated))).toBe(true);
+  expect(isComparable(product("loop"))).toBe(false);
+  expect(isComparable(product("ring", { ...stated, fits: [fit] }))).toBe(false);
 });
 
 test("FIT-07 a listing shows rows if more than half of its products are parts", () => {

@@ -96,6 +96,22 @@ describe("SRC-02 synonyms", () => {
   });
 });
 
+describe("SRC-01 what a thing is counts more than what it belongs to", () => {
+  test("a model's number does not end its name", () => {
+    const cable = sampleProduct("Head-up display cable 900 mm");
+    const display = sampleProduct("Alpha H1 head-up display");
+    const groups = [{ term: "hud", synonyms: ["head-up display"], both_ways: false }];
+    expect(sampleIndex([cable, display], groups).find("hud")).toEqual([display.title, cable.title]);
+  });
+
+  test("a kit is no better a kit for fitting the unit of a kit", () => {
+    const contents = [{ part: sampleProduct("O-ring") }];
+    const annual = sampleProduct("Annual service kit", { contents });
+    const stage = sampleProduct("Service kit", { contents, fits: [unit("Bail-out cylinder kit")] });
+    expect(sampleIndex([stage, annual]).find("o-ring kit")).toEqual([annual.title, stage.title]);
+  });
+});
+
 describe("D37 what has the term in its title comes first", () => {
   test("whatever the score of others", () => {
     const plain = sampleProduct("Cover with a hose clip for divers");

@@ -8,15 +8,23 @@ import {
   type Step,
 } from "../../../../src/contract/shapes/part.ts";
 import { textWidth } from "../../../../src/features/drawings/dimension-line.ts";
-import { fullDrawingMarkup } from "../../../../src/features/drawings/full.ts";
+import { fullDrawing } from "../../../../src/features/drawings/full.ts";
 import { drawnNames, readMeasures } from "../../../../src/features/drawings/measures.ts";
 import type { DrawnPart } from "../../../../src/features/drawings/model.ts";
-import { scaleDrawingMarkup } from "../../../../src/features/drawings/scale.ts";
-import { smallDrawingMarkup } from "../../../../src/features/drawings/small.ts";
+import { scaleDrawing } from "../../../../src/features/drawings/scale.ts";
+import { smallDrawingFile } from "../../../../src/features/drawings/small.ts";
 import { numberOf, PARTS } from "./parts.ts";
-import { pathExtent, readSvg } from "./read-svg.ts";
+import { markupOf, pathExtent, readSvg } from "./read-svg.ts";
 
-const RENDERERS = { small: smallDrawingMarkup, full: fullDrawingMarkup, scale: scaleDrawingMarkup };
+const smallMarkup = (part: DrawnPart): string | null => {
+  const file = smallDrawingFile(part);
+  return file.ok ? file.data : null;
+};
+const RENDERERS = {
+  small: smallMarkup,
+  full: (part: DrawnPart) => markupOf(fullDrawing(part)),
+  scale: (part: DrawnPart) => markupOf(scaleDrawing(part)),
+};
 /** Half a stroke's width, in units of a drawing. */
 const STROKE = 1;
 

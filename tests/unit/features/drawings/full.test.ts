@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { fullDrawingMarkup } from "../../../../src/features/drawings/full.ts";
+import { fullDrawing } from "../../../../src/features/drawings/full.ts";
+import type { DrawnPart } from "../../../../src/features/drawings/model.ts";
 import { PARTS, partOf, step } from "./parts.ts";
-import { readSvg } from "./read-svg.ts";
+import { markupOf, readSvg } from "./read-svg.ts";
 
-const textsOf = (part: Parameters<typeof fullDrawingMarkup>[0]): string[] =>
-  readSvg(fullDrawingMarkup(part) ?? "")
+const textsOf = (part: DrawnPart): string[] =>
+  readSvg(markupOf(fullDrawing(part)) ?? "")
     .filter(({ name }) => name === "text")
     .map(({ text }) => text);
 
@@ -35,6 +36,7 @@ test.each<[string, string[]]>([
   ["handset cable", ["1500", "Ø 6.5", "6 pins. Measures in mm, shortened", "Connectors not to scale"]],
   ["clamp", ["Ø 48", "7", "Measures in mm, not to scale"]],
   ["cell", ["Ø5.5", "Ø 14.5", "50.5", "Measures in mm"]],
+  ["swivel pin", ["Ø 5.4", "Ø1", "17.5", "Measures in mm"]],
   ["sensor holder", ["Ø 16", "Ø 26", "Ø 12", "Ø 20", "19", "M16 × 1", "Measures in mm. Grip not to scale"]],
   [
     "relief valve",
@@ -90,7 +92,7 @@ const hoseWith = (thread_a: string, thread_b: string) =>
 
 test("FIT-08 ends with short texts stand beside each other, ends with long ones above each other", () => {
   const heights = (part: ReturnType<typeof hoseWith>): (string | undefined)[] =>
-    readSvg(fullDrawingMarkup(part) ?? "")
+    readSvg(markupOf(fullDrawing(part)) ?? "")
       .filter(({ name, attributes }) => name === "text" && /^(start|end)$/.test(attributes["class"] ?? ""))
       .map(({ attributes }) => attributes["y"]);
   const [first, second] = heights(hoseWith("M10 × 1", "M12 × 1")).slice(1);
@@ -103,11 +105,43 @@ test("FIT-08 ends with short texts stand beside each other, ends with long ones 
 
 test("FIT-08 a text that is wider than the drawing is cut in it and whole in its title", () => {
   const thread = "x".repeat(200);
-  const markup = fullDrawingMarkup(hoseWith(thread, "M10")) ?? "";
+  const markup = markupOf(fullDrawing(hoseWith(thread, "M10"))) ?? "";
   expect(textsOf(hoseWith(thread, "M10")).find((text) => text.startsWith("xxx"))).toMatch(/^x{20,45}…$/);
   expect(markup).toContain(`ends ${thread} and M10`);
 });
 
 test("FIT-08 a part that lacks a dimension has no full drawing", () => {
-  expect(fullDrawingMarkup(partOf("o-ring", { section: 2 }))).toBeNull();
+  expect(markupOf(fullDrawing(partOf("o-ring", { section: 2 })))).toBeNull();
+});
+
+const titleOf = (part: DrawnPart | undefined): string | undefined =>
+  part && readSvg(markupOf(fullDrawing(part)) ?? "").find(({ name }) => name === "title")?.text;
+
+test.each([
+  ["O-ring 7.65", "Drawing: O-ring, inside diameter 7.65 mm, section 1.78 mm"],
+  [
+    "mushroom valve",
+    "Drawing: disc with stem, outside diameter 34 mm, thickness 0.35 mm, stem length 4.2 mm",
+  ],
+  [
+    "longest hose",
+    "Drawing: hose, length 2100 mm, outside diameter 11.5 mm, ends 3/8 in-24 UNF and 9/16 in-18 UNF swivel",
+  ],
+  ["relief valve", "Drawing: turned part, length 39 mm, largest diameter 17 mm, thread 3/8 in-24 UNF"],
+  [
+    "oxygen gauge",
+    "Drawing: gauge, outside diameter 52 mm, 0 to 300 bar, thickness 25 mm, connection 1/4 in-18 NPSM",
+  ],
+  ["display cable", "Drawing: cable, length 900 mm, 4 pins, outside diameter 4.8 mm"],
+])("FIT-08 %s is described in words", (name, words) => {
+  expect(titleOf(PARTS[name])).toBe(words);
+});
+
+test("FIT-08 markup in a thread stays text", () => {
+  const markup = markupOf(
+    fullDrawing(
+      partOf("hose", { length: 200, outside_diameter: 10, thread_a: '<b>"&', thread_b: "M10\u0000" }),
+    ),
+  );
+  expect(markup).toContain("ends &lt;b&gt;&quot;&amp; and M10<");
 });

@@ -113,6 +113,13 @@ export const PARTS: Readonly<Record<string, DrawnPart>> = {
     step(130, 254, { bore: 48, form: "mesh" }),
     step(132, 16),
   ]),
+  "swivel pin": partOf("turned", { length: 17.5, outside_diameter: 5.4 }, [
+    step(5.4, 1.75, { bore: 1 }),
+    step(3.2, 2, { bore: 1 }),
+    step(5.4, 10, { bore: 1 }),
+    step(3.2, 2, { bore: 1 }),
+    step(5.4, 1.75, { bore: 1 }),
+  ]),
   "spring plate": partOf("turned", { springs: 6, free_length: 24 }, [step(124, 6, { bore: 56 })]),
   "sensor holder": partOf("turned", { thread_a: "M16 × 1" }, [
     step(26, 5, { bore: 16, form: "grip" }),

@@ -1,3 +1,10 @@
+import { type SvgNode, svgText } from "../../../../src/features/drawings/svg-node.ts";
+import type { Result } from "../../../../src/lib/result.ts";
+
+/** The markup of a drawing; null for a part that cannot be drawn. */
+export const markupOf = (drawing: Result<SvgNode, unknown>): string | null =>
+  drawing.ok ? svgText(drawing.data) : null;
+
 /** An element of a drawing's markup, as read back from it. */
 interface ReadElement {
   name: string;

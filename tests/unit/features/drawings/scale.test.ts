@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
-import { scaleDrawingMarkup } from "../../../../src/features/drawings/scale.ts";
+import type { DrawnPart } from "../../../../src/features/drawings/model.ts";
+import { scaleDrawing } from "../../../../src/features/drawings/scale.ts";
 import { PARTS, partOf, step } from "./parts.ts";
-import { pathExtent, readSvg } from "./read-svg.ts";
+import { markupOf, pathExtent, readSvg } from "./read-svg.ts";
 
-type Part = Parameters<typeof scaleDrawingMarkup>[0];
+type Part = DrawnPart;
 
 /** The sheet of a part, and what stands on it in millimetres: not its measured drawing. */
 function sheetOf(part: Part) {
-  const [sheet, ...elements] = readSvg(scaleDrawingMarkup(part) ?? "");
+  const [sheet, ...elements] = readSvg(markupOf(scaleDrawing(part)) ?? "");
   if (sheet === undefined) throw new Error("No sheet");
   const own = elements.filter(({ parent }) => parent === sheet);
   return {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Step } from "../../../../src/contract/shapes/part.ts";
-import { fullDrawingMarkup } from "../../../../src/features/drawings/full.ts";
+import { fullDrawing } from "../../../../src/features/drawings/full.ts";
 import { drawTurned } from "../../../../src/features/drawings/kinds/turned.ts";
 import { readMeasures } from "../../../../src/features/drawings/measures.ts";
-import { smallDrawingMarkup } from "../../../../src/features/drawings/small.ts";
 import { partOf, step } from "./parts.ts";
+import { markupOf } from "./read-svg.ts";
 
 const EXACT = { thinnest: 0, longest: () => 1000 };
 
@@ -41,8 +41,9 @@ test("FIT-08 the hidden edges of a hole are one where neighbouring steps have th
   expect(hidden([step(20, 5, { bore: 8 }), step(16, 5, { bore: 6 })])).toBe(2);
   expect(hidden([step(20, 5, { bore: 8 }), step(16, 5), step(20, 5, { bore: 8 })])).toBe(2);
   const tube = partOf("turned", {}, [step(20, 40, { bore: 8 })]);
-  expect(fullDrawingMarkup(tube)).toContain('class="thin behind"');
-  expect(smallDrawingMarkup(tube)).not.toContain("behind");
+  expect(markupOf(fullDrawing(tube))).toContain('class="thin behind"');
+  const { side } = viewsOf([step(20, 40, { bore: 8 })], {}, { ...EXACT, isCoarse: true });
+  expect(side.shapes.filter(({ stroke }) => stroke === "behind")).toEqual([]);
 });
 
 test("FIT-08 a hexagon is as wide across its flats as stated", () => {
