@@ -40,7 +40,7 @@ class Kit:
     @property
     def printed(self):
         """How deep the captions are, along the front of each compartment."""
-        return self.print_size * 2.7
+        return self.print_size * (2.7 if self.print_size < 6 else 2.5)
 
     def boxes(self):
         """Every compartment with its left, front, width and depth, the tray's middle being the origin."""
@@ -68,6 +68,11 @@ def _group_width(rows):
 def rings(width, inside, section, kind, count):
     said = f"{inside:.2f} × {section:.2f} {kind}|" if width >= ONE_LINE else f"{inside:.2f} × {section:.2f}|{kind}"
     return Cell(f"{said}|× {count}", width, (("o_ring", count, inside, section, kind),))
+
+
+def plain(width, inside, section, kind, count):
+    """O-rings whose size stands over their material and count, for captions that are large."""
+    return Cell(f"{inside:.2f} × {section:.2f}|{kind}|× {count}", width, (("o_ring", count, inside, section, kind),))
 
 
 def cell(width, caption, *things, nested=False):
@@ -121,18 +126,20 @@ KITS = {
         "ANNUAL SERVICE · 46 PARTS",
         (
             (
-                Row(160, (cell(160, "139.29 × 3.53 EPDM 70  × 2    126.67 × 2.62 EPDM 70  × 1", ("o_ring", 2, 139.29, 3.53, "EPDM 70"), ("o_ring", 1, 126.67, 2.62, "EPDM 70"), nested=True),)),
-                Row(58, (cell(104, "DUST FILTERS 45 mm||× 2", ("felt", 2, 45, 4)), cell(58, "FILTERS||× 3", ("filter_cone", 1, 11, 6, 14), ("filter_disc", 1, 14, 3), ("filter_cone", 1, 6, 5.6, 8)))),
+                Row(172, (cell(156, "139.29 × 3.53  × 2|126.67 × 2.62  × 1|", ("o_ring", 2, 139.29, 3.53, "EPDM 70"), ("o_ring", 1, 126.67, 2.62, "EPDM 70"), nested=True),)),
+                Row(64, (cell(156, "DUST FILTERS|45 mm|× 2", ("felt", 2, 45, 4)),)),
+                Row(46, (cell(50, "CONE|11 mm|× 1", ("filter_cone", 1, 11, 6, 14)), cell(50, "DISC|14 mm|× 1", ("filter_disc", 1, 14, 3)), cell(50, "INLET|6 mm|× 1", ("filter_cone", 1, 6, 5.6, 8)))),
             ),
             (
-                Row(46, (rings(32, 3.0, 1.5, "FKM", 4), rings(32, 4.47, 1.78, "EPDM", 4), rings(60, 7.65, 1.78, "EPDM 90", 7), rings(34, 9.25, 1.78, "FKM", 2), rings(30, 10.77, 2.62, "FKM", 1))),
-                Row(58, (rings(54, 15.6, 1.78, "EPDM", 4), rings(84, 21.95, 1.78, "EPDM", 3), rings(60, 50.47, 2.62, "EPDM", 1))),
-                Row(58, (rings(198, 40.94, 2.62, "EPDM 70", 4),)),
-                Row(52, (cell(80, "MUSHROOM VALVES||× 2", ("mushroom", 2, 34, 0.35, 4.2)), cell(62, "EXHAUST DISCS||× 2", ("exhaust", 2, 25, 0.6)), cell(52, "MEMBRANES||× 4", ("membrane", 4, 16)))),
+                Row(36, (plain(46, 3.0, 1.5, "FKM", 4), plain(50, 4.47, 1.78, "EPDM", 4), plain(50, 9.25, 1.78, "FKM", 2), plain(54, 10.77, 2.62, "FKM", 1))),
+                Row(46, (plain(92, 7.65, 1.78, "EPDM", 7), plain(110, 15.6, 1.78, "EPDM", 4))),
+                Row(78, (plain(112, 21.95, 1.78, "EPDM", 3), plain(90, 50.47, 2.62, "EPDM", 1))),
+                Row(68, (plain(204, 40.94, 2.62, "EPDM", 4),)),
+                Row(54, (cell(80, "MUSHROOMS|34 mm|× 2", ("mushroom", 2, 34, 0.35, 4.2)), cell(62, "DISCS|25 mm|× 2", ("exhaust", 2, 25, 0.6)), cell(58, "MEMBRANES|16 mm|× 4", ("membrane", 4, 16)))),
             ),
         ),
-        220,
-        4.4,
+        294,
+        7.4,
     ),
     "two-year": Kit(
         "TWO-YEAR SERVICE",

@@ -4,8 +4,9 @@ from math import cos, exp, pi, sin
 
 from PIL import Image
 
+from breath import RATE, breath, limit, measured
 from kits import KITS
-from textures import AMBER, GREEN, MUTE, TEAL, WHITE, Sheet, font
+from textures import AMBER, GREEN, MUTE, TEAL, TIDAL, WHITE, WORK, Sheet, font
 
 INK, FAINT = "#1b252a", "#a9b3b7"
 
@@ -34,19 +35,22 @@ def loop_screen():
     """Work of breathing as the area of a loop, large."""
     s = Sheet(16, 10, "#02090c", 2048)
     s.text(40, 58, "PRESSURE OVER VOLUME", 28, TEAL)
-    s.text(960, 58, "RUN 14   40 m   4 °C   62.5 L/min", 28, MUTE, "rs", "Medium")
-    for i in range(7):
-        s.line([(90 + 95 * i, 90), (90 + 95 * i, 540)], "#12252d", 2)
-        s.text(90 + 95 * i, 572, f"{0.5 * i:.1f}", 24, MUTE, "ms", "Medium")
+    ventilation = TIDAL * RATE
+    s.text(960, 58, f"RUN 14   40 m   4 °C   {ventilation:g} L/min", 28, MUTE, "rs", "Medium")
+    litre = 570 / 3.5
+    for i in range(8):
+        s.line([(90 + litre * i / 2, 90), (90 + litre * i / 2, 540)], "#12252d", 2)
+        s.text(90 + litre * i / 2, 572, f"{0.5 * i:.1f}", 24, MUTE, "ms", "Medium")
     for i in range(7):
         s.line([(90, 90 + 75 * i), (660, 90 + 75 * i)], "#12252d" if i != 3 else "#34505a", 2)
         s.text(78, 90 + 75 * i, f"{15 - 5 * i}", 24, MUTE, "rm", "Medium")
-    loop = [(375 + 238 * cos(t), 315 - 52 * cos(t) - 128 * sin(t) * (1 - 0.25 * sin(t) ** 2)) for t in (2 * pi * i / 120 for i in range(121))]
+    volume, pressure = breath(WORK, TIDAL)
+    loop = [(90 + litre * v, 315 - 15 * p) for v, p in zip(volume, pressure)]
     s.pen.polygon([(x * s.unit, y * s.unit) for x, y in loop], "#0a3236")
     s.line(loop, TEAL, 6)
     s.text(375, 610, "VOLUME L", 24, MUTE, "ms", "Medium")
     s.text(100, 118, "mbar", 24, MUTE, weight="Medium")
-    for y, caption, said, unit, colour in ((100, "WORK OF BREATHING", "1.62", "J/L", GREEN), (270, "LIMIT AT 62.5 L/min", "2.75", "J/L", WHITE), (440, "UNCERTAINTY  k = 2", "0.05", "J/L", WHITE)):
+    for y, caption, said, unit, colour in ((100, "WORK OF BREATHING", f"{measured(volume, pressure):.2f}", "J/L", GREEN), (270, f"LIMIT AT {ventilation:g} L/min", f"{limit(ventilation):.2f}", "J/L", WHITE), (440, "UNCERTAINTY  k = 2", "0.05", "J/L", WHITE)):
         s.value(705, y, caption, said, 104, colour, unit, 24)
     return s.image
 
@@ -61,8 +65,7 @@ def checklist():
     for i, line in enumerate(said):
         y = 345 + i * 98
         s.box(80, y - 44, 128, y + 4, edge=INK, width=5)
-        if i < 8:
-            s.line([(88, y - 22), (104, y - 4), (138, y - 52)], "#0b6b70", 9)
+        s.line([(88, y - 22), (104, y - 4), (138, y - 52)], "#0b6b70", 9)
         s.text(165, y, line, 46, INK, weight="Medium")
     return s.image
 
@@ -111,14 +114,15 @@ def film(still):
 
 def tray_floor(kit):
     """Floor of a kit's tray: along the front of each compartment what lies in it, of what material, and how many."""
-    s = Sheet(kit.width, kit.depth, "#a9b4b9", 2560)
+    s = Sheet(kit.width, kit.depth, "#b9c3c7", 3200)
     share = 1000 / kit.width
     for cell, (x, y, wide, _) in kit.boxes():
         left, right = (x + kit.width / 2) * share, (x + wide + kit.width / 2) * share
         front = (kit.depth / 2 - y) * share
         first, second, count = (cell.caption.split("|") + ["", ""])[:3]
         counted = font(round(kit.print_size * share * s.unit)).getlength(count + " ") / s.unit
-        upper, lower = kit.printed * 0.80, kit.printed * 0.42
+        upper = kit.printed - 0.95 * kit.print_size
+        lower = upper - 1.12 * kit.print_size
         lines = ((first, upper, INK, 0), (second, lower, "#303c43", counted)) if second else ((first, lower, INK, counted),)
         for said, up, colour, taken in lines:
             room, long = right - left - 2.4 * share - taken, font(round(kit.print_size * share * s.unit)).getlength(said) / s.unit

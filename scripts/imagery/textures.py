@@ -4,6 +4,8 @@ from math import cos, pi, sin
 
 from PIL import Image, ImageDraw, ImageFont
 
+from breath import RATE, breath, measured
+
 FONTS = "/usr/share/fonts/opentype/inter/Inter"
 WHITE, MUTE, GREEN, AMBER, TEAL, RED = "#f2f6f7", "#7d949e", "#5fe08a", "#ffb648", "#4fd1c5", "#ff5a3c"
 
@@ -58,7 +60,7 @@ def computer():
     s.value(610, 80, "TIME", "24", 200, unit="min")
     s.line([(55, 330), (945, 330)], "#26363d", 3)
     s.value(55, 395, "PO2", "1.28", 165, GREEN, "bar")
-    s.value(610, 395, "TTS", "9", 165, AMBER, "min")
+    s.value(610, 395, "TTS", "6", 165, AMBER, "min")
     s.line([(55, 605), (945, 605)], "#26363d", 3)
     for x, caption, said, colour in ((55, "STOP", "3 m", AMBER), (300, "HOLD", "2:00", AMBER), (560, "DILUENT", "AIR", TEAL), (790, "CNS", "11 %", WHITE)):
         s.value(x, 655, caption, said, 66, colour)
@@ -77,8 +79,11 @@ def readout(number, unit, caption, second=None, width=2, height=1, colour=GREEN)
     return s.image
 
 
+WORK, TIDAL = 1.70, 3.0  # J/L and L: the Foreland 40 at 40 m and 75 L/min
+
+
 def breathing():
-    """Work of breathing: the loop of pressure over volume, flow and pressure in time."""
+    """Work of breathing: the loop of pressure over volume, volume and pressure in time."""
     s = Sheet(16, 10, "#02090c")
     s.text(40, 62, "BREATHING SIMULATOR", 30, MUTE, weight="Medium")
     s.text(960, 62, "RUN 14 · 40 m · 4 °C", 30, MUTE, "rs", "Medium")
@@ -86,14 +91,15 @@ def breathing():
     for i in range(1, 4):
         s.line([(40 + 107.5 * i, 95), (40 + 107.5 * i, 590)], "#10222a", 2)
         s.line([(40, 95 + 124 * i), (470, 95 + 124 * i)], "#10222a", 2)
-    loop = [(255 + 165 * cos(t), 342 - 62 * cos(t) - 112 * sin(t) * (1 - 0.25 * sin(t) ** 2)) for t in (2 * pi * i / 90 for i in range(91))]
-    s.line(loop, TEAL, 8)
+    volume, pressure = breath(WORK, TIDAL)
+    s.line([(75 + 120 * v, 342 - 14 * p) for v, p in zip(volume, pressure)], TEAL, 8)
     s.text(60, 130, "P", 28, MUTE)
     s.text(448, 572, "V", 28, MUTE, "rs")
-    for y, colour, gain in ((190, TEAL, 62), (360, AMBER, 50)):
+    for y, colour, shown in ((190, TEAL, 40 * (volume - TIDAL / 2)), (360, AMBER, 5 * pressure)):
         s.line([(510, y), (960, y)], "#1d3038", 2)
-        s.line([(510 + 450 * i / 200, y - gain * sin(2 * pi * 2.5 * i / 200 + (0.5 if colour == AMBER else 0))) for i in range(201)], colour, 6)
-    for i, (caption, said) in enumerate((("RMV L/min", "62.5"), ("WOB J/L", "1.62"), ("CO2 L/min", "2.5"))):
+        s.line([(510 + 450 * i / 500, y - shown[i % (len(shown) - 1)]) for i in range(501)], colour, 6)
+    ventilation = TIDAL * RATE
+    for i, (caption, said) in enumerate((("RMV L/min", f"{ventilation:g}"), ("WOB J/L", f"{measured(volume, pressure):.2f}"), ("CO2 L/min", f"{0.04 * ventilation:.1f}"))):
         s.value(510 + i * 158, 490, caption, said, 62, GREEN if i == 1 else WHITE, small=24)
     return s.image
 
@@ -187,13 +193,14 @@ def perforated():
     return s.image.resize((512, 512))
 
 
+# Times to the surface are those of ZHL-16C with gradient factors 40/85, 9 m/min, at the PO2 shown: with air down to 40 m,
+# trimix 18/45 at 41.2 m, 15/50 at 54.2 m and 10/70 at 82.6 m.
 SHEETS = {
     "foreland-40": lambda: voted("1.20", ("1.21", "1.20", "1.19", "1.20"), "18.4", "27", "3"),
-    "foreland-100": lambda: voted("1.30", ("1.29", "1.30", "1.30", "1.31"), "82.6", "41", "96"),
-    "tidemark": lambda: voted("1.30", ("1.29", "1.30", "1.30", "1.31"), "41.2", "36", "18"),
-    "telltale": lambda: voted("1.29", ("1.29", "1.30", "1.28", "1.30"), "54.2", "38", "22"),
-    "telltale-amber": lambda: voted("1.29", ("1.29", "1.30", "1.28", "1.30"), "54.2", "38", "22", AMBER, AMBER, AMBER),
-    "depth-handset": lambda: voted("1.20", ("1.20", "1.21", "1.19", "1.20"), "54.2", "38", "22"),
+    "foreland-100": lambda: voted("1.30", ("1.29", "1.30", "1.30", "1.31"), "82.6", "18", "69"),
+    "tidemark": lambda: voted("1.30", ("1.29", "1.30", "1.30", "1.31"), "41.2", "36", "27"),
+    "telltale": lambda: voted("1.29", ("1.29", "1.30", "1.28", "1.30"), "38.4", "24", "9", AMBER, AMBER, AMBER),
+    "depth-handset": lambda: voted("1.20", ("1.20", "1.21", "1.19", "1.20"), "54.2", "38", "67"),
     "plumbline": computer,
     "datum": lambda: readout("1.600", "bar PO2", "CHAMBER", "6 / 6   22.4 °C"),
     "scale": lambda: readout("2.80", "kg", "SCALE"),

@@ -28,6 +28,10 @@ SURFACES = {
     "clear silicone": ((0.80, 0.84, 0.84), 0, 0.28, {"Transmission": 0.55, "IOR": 1.41}),
     "pom": ((0.013, 0.0135, 0.015), 0, 0.38, {"bump": (0.05, 110)}),
     "polyamide": ((0.024, 0.026, 0.029), 0, 0.46, {"bump": (0.10, 95)}),
+    "grey polyamide": ((0.23, 0.24, 0.25), 0, 0.44, {"bump": (0.10, 95)}),
+    "nylon": ((0.034, 0.037, 0.043), 0, 0.80, {"bump": (0.55, 70), "Sheen": 0.5, "Specular": 0.25}),
+    "blue nylon": ((0.010, 0.035, 0.095), 0, 0.78, {"bump": (0.35, 75), "Sheen": 0.4, "Specular": 0.25}),
+    "silver shroud": ((0.46, 0.48, 0.50), 0, 0.50, {"bump": (0.30, 70), "Specular": 0.4}),
     "white paint": ((0.78, 0.79, 0.78), 0, 0.30, {"Clearcoat": 0.5, "Clearcoat Roughness": 0.08}),
     "black paint": ((0.012, 0.012, 0.013), 0, 0.28, {"Clearcoat": 0.6, "Clearcoat Roughness": 0.06}),
     "grey paint": ((0.42, 0.44, 0.455), 0, 0.36, {"Clearcoat": 0.3, "Clearcoat Roughness": 0.12}),
@@ -61,6 +65,7 @@ SURFACES = {
     "lid water": ((0.10, 0.28, 0.33), 0, 0.04, {"Specular": 0.6}),
     "lab floor": ((0.045, 0.055, 0.06), 0, 0.32, {}),
     "lab wall": ((0.045, 0.080, 0.092), 0, 0.5, {}),
+    "dark lamp": ((0.045, 0.002, 0.002), 0, 0.10, {"Clearcoat": 0.6}),
     "visor": ((0.012, 0.035, 0.042), 0, 0.04, {"Specular": 0.8}),
     "paper": ((0.80, 0.80, 0.79), 0, 0.7, {}),
     "glass": ((0.96, 0.99, 0.99), 0, 0.02, {"Transmission": 1.0, "IOR": 1.45}),
@@ -69,12 +74,9 @@ SURFACES = {
 
 GLOWS = {
     "green lamp": ((0.05, 1.0, 0.22), 7.0),
-    "red lamp": ((1.0, 0.03, 0.01), 0.5),
-    "red lamp on": ((1.0, 0.05, 0.02), 5.0),
     "warm lamp": ((1.0, 0.86, 0.64), 14.0),
     "blue lamp": ((0.10, 0.30, 1.0), 9.0),
     "strip lamp": ((0.55, 0.95, 1.0), 7.0),
-    "lit water": ((0.02, 0.42, 0.50), 1.0),
 }
 
 _made = {}
@@ -106,6 +108,8 @@ def _make(name):
         nodes.links.new(glow.outputs[0], nodes.nodes.new("ShaderNodeOutputMaterial").inputs[0])
     elif name == "acrylic":
         _acrylic(nodes)
+    elif name == "water veil":
+        _veil(nodes)
     elif name == "webbing":
         _plain(made, (0.019, 0.020, 0.022), 0, 0.72, {"Sheen": 0.4, "Specular": 0.3})
         _woven(nodes)
@@ -201,6 +205,18 @@ def _acrylic(nodes):
     for source, target in ((clear, 1), (gloss, 2)):
         nodes.links.new(source.outputs[0], mix.inputs[target])
     nodes.links.new(mix.outputs[0], nodes.nodes.new("ShaderNodeOutputMaterial").inputs[0])
+
+
+def _veil(nodes):
+    """A sheet that tints what is behind it and shines a little: several behind each other are water with depth."""
+    nodes.nodes.clear()
+    clear, shine = nodes.nodes.new("ShaderNodeBsdfTransparent"), nodes.nodes.new("ShaderNodeEmission")
+    clear.inputs[0].default_value = (0.72, 0.93, 0.94, 1)
+    shine.inputs[0].default_value, shine.inputs[1].default_value = (0.01, 0.36, 0.42, 1), 0.055
+    both = nodes.nodes.new("ShaderNodeAddShader")
+    for source, target in ((clear, 0), (shine, 1)):
+        nodes.links.new(source.outputs[0], both.inputs[target])
+    nodes.links.new(both.outputs[0], nodes.nodes.new("ShaderNodeOutputMaterial").inputs[0])
 
 
 def _textured(name):

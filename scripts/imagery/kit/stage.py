@@ -9,6 +9,8 @@ from mathutils import Vector
 
 from kit.mesh import solid
 
+LARGE = (2400, 1800)  # of units, and of what is looked at closely
+
 
 def lamp(at, to, size, power, colour=(1, 1, 1), tall=None, seen=True):
     """A soft box of `size` (and `tall`) that looks from `at` to `to`; power in watts."""

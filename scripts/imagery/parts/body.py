@@ -4,7 +4,7 @@ from math import cos, radians, sin
 
 import numpy as np
 
-from kit.mesh import block, lofted, swept, turned
+from kit.mesh import block, lofted, solid, swept, turned
 from kit.outlines import circle, superellipse
 from kit.space import along, placed
 
@@ -109,7 +109,7 @@ HEAD = (
 
 
 def headform(kind="form"):
-    """Plain head that looks towards -Y with a steel airway in its mouth; the base of its neck is the origin."""
+    """Plain head that looks towards -Y; the base of its neck is the origin."""
     rings = []
     for z, half, front, back in HEAD:
         rings.append([(x, y * (front if y < 0 else back), z) for x, y in superellipse(half, 1.0, 2.15, 64)])
@@ -119,8 +119,23 @@ def headform(kind="form"):
     for s in (-1, 1):
         with placed((s * 0.71, 0.12, 1.52), (0, s * 6, s * -16)):
             lofted([[(s * x, y, z) for y, z in superellipse(0.15 * k, 0.29 * k, 2.2, 28)] for x, k in ((-0.06, 0.8), (0.02, 1.0), (0.07, 0.94), (0.08, 0.7))], kind, smooth=1, crease=80)
-    with along((0, -0.82, 0.90), (0, -1, 0)):
-        turned([(0, -0.1, 0), (0.17, -0.1, 0), (0.17, 0.20, 0.015), (0.13, 0.21, 0.01), (0.125, 0.05, 0), (0, 0.05, 0)], "steel", 48)
+    _mouth(kind)
+
+
+def _mouth(kind, z=0.92):
+    """Lips a little open, the airway's steel port between them, a pressure tap at either side."""
+
+    def face(x, h, off):
+        return (x, -0.925 * (1 - (abs(x) / 0.57) ** 2.15) ** 0.465 - off, h)
+
+    around = [(cos(radians(6 * i)), sin(radians(6 * i))) for i in range(61)]
+    solid([face(0.26 * c, z + 0.105 * s, 0.022) for c, s in around[:-1]], [tuple(range(60))], "black paint")
+    swept([face(0.27 * c, z + 0.115 * s, 0.02) for c, s in around], circle(0.055, 16), kind, straight=True, crease=80)
+    with along((0, -0.90, z), (0, -1, 0)):
+        turned([(0.075, 0, 0), (0.085, 0, 0), (0.085, 0.085, 0.008), (0.062, 0.085, 0.006), (0.060, 0.02, 0), (0, 0.02, 0)], "steel", 48)
+    for x in (-0.175, 0.175):
+        with along(face(x, z, 0.02), (x * 0.6, -1, 0)):
+            turned([(0.032, 0, 0), (0.032, 0.035, 0.006), (0.016, 0.035, 0.004), (0.015, 0.01, 0), (0, 0.01, 0)], "brass", 28)
 
 
 def full_circle(z, start=-90, steps=24):

@@ -10,7 +10,7 @@ from parts.fittings import gland, screws_on_circle
 RADIUS = 0.86
 
 
-def canister(height, shell="blue shell", band=None, glands=(-62, -90, -118), name_turn=0.0, shroud=False):
+def canister(height, shell="blue shell", band=None, glands=(-62, -90, -118), name_turn=0.0, shroud=None, named=True):
     """Canister with head that stands on the origin; `height` to the seam of the head.
 
     Returns a dict of ports: `cables` (list, in front), `oxygen` and `diluent` (low-pressure inlets right and left of the
@@ -22,23 +22,24 @@ def canister(height, shell="blue shell", band=None, glands=(-62, -90, -118), nam
     for z in (0.42, height - 0.14):
         turned([(r - 0.01, z, 0), (r + 0.03, z, 0.01), (r + 0.03, z + 0.08, 0.01), (r - 0.01, z + 0.08, 0)], "titanium", 96)
     if band:
-        low = height * 0.36
+        low = height * 0.36 if named else height - 0.62
         turned([(r, low, 0), (r + 0.006, low, 0.002), (r + 0.006, low + 0.30, 0.002), (r, low + 0.30, 0)], band, 128)
     if shroud:
-        _shroud(r, height)
-    with placed((0, 0, height * 0.60), (0, 0, name_turn)):
-        lettering_around("HALOCLINE", 0.25, r + (0.055 if shroud else 0.002), "dark print" if shroud else "print")
+        _shroud(r, height, shroud)
+    if named:
+        with placed((0, 0, height * 0.60), (0, 0, name_turn)):
+            lettering_around("HALOCLINE", 0.25, r + (0.055 if shroud else 0.002), "dark print" if shroud else "print")
     return head(r, height, glands)
 
 
-def _shroud(r, height):
+def _shroud(r, height, kind):
     """Quilted hot-water cover in sections, closed by two straps."""
     low, high, parts = 0.55, height - 0.22, 6
     profile = [(r, low, 0)]
     for i in range(parts):
         a, b = low + (high - low) * i / parts, low + (high - low) * (i + 1) / parts
         profile += [(r + 0.025, a + 0.01, 0.005), (r + 0.052, a + 0.05, 0.04), (r + 0.052, b - 0.05, 0.04), (r + 0.025, b - 0.01, 0.005)]
-    turned([*profile, (r, high, 0)], "yellow shroud", 128)
+    turned([*profile, (r, high, 0)], kind, 128)
 
 
 def head(r, z, glands):

@@ -93,12 +93,12 @@ def watch(screen, framed=False):
 
 
 def lamp_pod():
-    """Head-up display: hooded pod along X with a green and a red lamp facing -Y."""
+    """Head-up display: hooded pod along X with a green lamp that is lit and a dark red one, facing -Y."""
     with along((-0.42, 0, 0), (1, 0, 0)):
         turned([(0, 0, 0), (0.13, 0, 0.04), (0.145, 0.06, 0.03), (0.145, 0.78, 0.03), (0.13, 0.84, 0.04), (0, 0.84, 0)], "mat black", 56)
     block((0.74, 0.13, 0.19), "mat black", 0.03, (0, -0.11, 0.0))
     block((0.78, 0.26, 0.025), "mat black", 0.01, (0, -0.15, 0.115))
-    for x, lamp in ((-0.17, "green lamp"), (0.17, "red lamp")):
+    for x, lamp in ((-0.17, "green lamp"), (0.17, "dark lamp")):
         with along((x, -0.172, 0), (0, -1, 0)):
             turned([(0.045, 0, 0), (0.072, 0, 0.004), (0.072, 0.03, 0.008), (0.05, 0.03, 0.004), (0.045, 0, 0)], "titanium", 40)
             turned([(0, 0.018, 0), (0.03, 0.012, 0.01), (0.048, 0.002, 0)], lamp, 40)

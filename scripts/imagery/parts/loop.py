@@ -1,13 +1,10 @@
 """The breathing loop: mouthpieces, counterlungs and what connects them."""
 
-from math import sin
-
-import numpy as np
-
 from kit.lettering import lettering
 from kit.mesh import block, grip, lofted, pipe, rod, slab, swept, turned
-from kit.outlines import circle, superellipse
+from kit.outlines import superellipse
 from kit.space import along, placed, port
+from parts.bite import bite_piece
 from parts.fittings import screw
 
 
@@ -25,7 +22,7 @@ def mouthpiece(lever="teal", bail_out=False, strap=False, bite=True):
         block((0.40, 0.11, 0.05), lever, 0.022, (0.13, 0, 0))
         with placed((0.33, 0, 0.0)):
             rod(0.035, 0.12, lever, 0.015, 24)
-    lofted([[(x, y, z) for x, z in superellipse(w, h, 2.4, 40)] for y, w, h in ((-0.15, 0.20, 0.15), (-0.28, 0.19, 0.14), (-0.38, 0.185, 0.135))], "pom")
+    lofted([[(x, y, z) for x, z in superellipse(w, h, 2.4, 40)] for y, w, h in ((-0.15, 0.20, 0.15), (-0.26, 0.19, 0.14), (-0.32, 0.165, 0.10), (-0.38, 0.16, 0.09))], "pom")
     if bite:
         _bite()
     if strap:
@@ -54,12 +51,10 @@ def clear_stand():
 
 
 def _bite():
-    """Silicone mouthpiece: collar, neck, flange that lies before the teeth, and two bite tabs."""
-    shape = ((-0.34, 0.205, 0.15), (-0.42, 0.205, 0.15), (-0.45, 0.175, 0.11), (-0.53, 0.165, 0.09), (-0.58, 0.20, 0.10), (-0.605, 0.36, 0.19), (-0.63, 0.385, 0.205), (-0.65, 0.36, 0.19), (-0.655, 0.20, 0.085), (-0.70, 0.18, 0.075))
-    lofted([[(x, y, z) for x, z in superellipse(w, h, 2.4, 40)] for y, w, h in shape], "silicone", smooth=1)
-    for s in (-1, 1):
-        block((0.075, 0.22, 0.12), "silicone", 0.03, (s * 0.19, -0.74, 0))
-    lofted([[(x, y, z) for x, z in superellipse(0.212, 0.157, 2.4, 40)] for y in (-0.375, -0.41)], "orange")
+    """The bite piece that is sold as a spare, tied to the oval spigot."""
+    with placed((0, -0.50, 0), scale=0.01):
+        bite_piece()
+    lofted([[(x, y, z) for x, z in superellipse(0.186, 0.117, 2.3, 48)] for y in (-0.382, -0.414)], "orange", closed=False)
 
 
 def _head_strap():
@@ -71,38 +66,6 @@ def _head_strap():
         with along((s * 0.285, -0.18, 0.055), (s, -0.3, 0)):
             slab(0.15, 0.24, 0.05, 0.04, "graphite", 0.012)
             screw((0, 0, 0.05), 0.03)
-
-
-def counterlung(side, length=3.0, width=1.05, depth=0.58, valve=None, binding="teal"):
-    """Bag that hangs along Z, its middle on the origin, its valve towards -Y. Returns the port at its top."""
-
-    def size(t):
-        return width / 2 * (1 - abs(t) ** 4.5) ** 0.42 + 0.02, depth / 2 * (1 - abs(t) ** 3.2) ** 0.55 + 0.02
-
-    def sag(t):
-        return 0.05 * sin(2.2 * t)
-
-    rings = []
-    for t in np.linspace(-1, 1, 44):
-        w, d = size(t)
-        crease = 1 + 0.022 * sin(8 * t + side) * (1 - t * t) + 0.012 * sin(21 * t + 2 * side) * (1 - t * t)
-        rings.append([(x * (1 + (crease - 1) * 0.3), y * crease + sag(t), t * length / 2) for x, y in superellipse(w, d, 2.4, 64)])
-    lofted(rings, "fabric", smooth=1, crease=80)
-    rim = [(size(t)[0] + 0.012, sag(t), t * length / 2) for t in np.linspace(-0.992, 0.992, 60)]
-    edge = rim + [(-x, y, z) for x, y, z in rim[::-1]]
-    swept([*edge, edge[0]], circle(0.026, 10), binding, straight=True, crease=80)
-    if valve:
-        front = -size(-0.5)[1] + sag(-0.5)
-        with along((0, front + 0.03, -0.25 * length), (0, -1, 0.06)):
-            turned([(0, -0.05, 0), (0.27, -0.05, 0), (0.27, 0.02, 0.015), (0.22, 0.05, 0.02), (0.20, 0.12, 0.02), (0, 0.12, 0)], "pom")
-            with placed((0, 0, 0.10)):
-                grip(0.20, 0.10, 14, 0.012, valve, 0.02)
-            turned([(0, 0.19, 0), (0.10, 0.19, 0.01), (0.10, 0.23, 0.02), (0, 0.235, 0)], "titanium", 40)
-    with placed((0, sag(1), length / 2)):
-        turned([(0, -0.12, 0), (0.30, -0.12, 0.01), (0.30, 0.04, 0.02), (0.235, 0.07, 0.02), (0.215, 0.12, 0.01), (0.215, 0.30, 0.01), (0, 0.30, 0)], "pom", 56)
-        with placed((0, 0, 0.06)):
-            grip(0.285, 0.11, 18, 0.014, "graphite", 0.015)
-        return port((0, 0, 0.28), (0, 0, 1), 0.21)
 
 
 def elbow(points, radius=0.2):

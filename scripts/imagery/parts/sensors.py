@@ -2,7 +2,7 @@
 
 from kit.lettering import lettering_around
 from kit.mesh import block, pipe, turned
-from kit.space import placed
+from kit.space import placed, rested
 from parts.fittings import thread
 from parts.seals import o_ring, pin
 
@@ -30,6 +30,16 @@ def galvanic_sensor(connector, said, band="teal", keyed=0.0):
             _pin_header()
     else:
         _coaxial_socket()
+
+
+def lying_sensor(at, turn, connector="pins", said="O2 SENSOR · 3-PIN", band="teal", roll=-28, keyed=0.0):
+    """Sensor on its side: `turn` 0 has its thread at the right, positive turns bring it away from the viewer."""
+
+    def lie():
+        with placed((*at, 20), (0, 0, turn)), placed(turn=(0, 90, 0)), placed((0, 0, -LENGTH / 2), (0, 0, roll)):
+            galvanic_sensor(connector, said, band, keyed)
+
+    rested(lie)
 
 
 def _pin_header():

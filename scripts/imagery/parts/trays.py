@@ -84,7 +84,7 @@ def tray(name, kit):
             else:
                 _spread(cell, w - 2, h - kit.printed)
     with placed((0, -deep / 2 - 0.02, (WALL + UNDER) / 2), (90, 0, 0)):
-        lettering(kit.title, 5.6, "print", 0.12)
+        lettering(kit.title, max(5.6, kit.print_size), "print", 0.12)
 
 
 def _walls(kit):

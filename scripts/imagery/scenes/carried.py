@@ -3,12 +3,13 @@
 from kit.lettering import lettering
 from kit.mesh import block, grip, lofted, pipe, plate, rod, slab, swept, turned
 from kit.outlines import rounded, superellipse
-from kit.space import along, here, in_world, placed, port
-from kit.stage import catalogue
+from kit.space import along, in_world, placed, port
+from kit.stage import LARGE, catalogue
 from parts.body import buckle, cord, counterlung_over_shoulder, full_circle, laid, on_surface, shoulder, torso
 from parts.cylinders import DILUENT, OXYGEN, composite_cylinder, first_stage, tank_band
 from parts.fittings import knob, screw
 from parts.hoses import corrugated, pressure_hose
+from parts.harness import backplate, inflator, straps, wing, wing_fittings
 from parts.loop import mouthpiece
 
 
@@ -84,56 +85,18 @@ def tabard():
 
 def leeward():
     """Wing standing behind its backplate, seen from the diver's side."""
-    line = [(-1.45, 0.42, 0.55), (-1.55, 0.42, 1.6), (-1.50, 0.42, 2.8), (-1.15, 0.42, 3.9), (0, 0.42, 4.45), (1.15, 0.42, 3.9), (1.50, 0.42, 2.8), (1.55, 0.42, 1.6), (1.45, 0.42, 0.55)]
-
-    def ends(at, length):
-        share = min(at, length - at) / 0.55
-        return max(0.08, min(1.0, share) ** 0.5)
-
-    swept(line, superellipse(0.62, 0.34, 2.3, 48), "fabric", 0.05, [(0, -1, 0)] * 9, ends, crease=80)
-    swept([(x * 1.0, -0.0 + y, z) for x, y, z in line], superellipse(0.655, 0.028, 3, 32), "teal", 0.05, [(0, -1, 0)] * 9, ends, crease=80)
-    with placed((0, -0.02, 0.30), (90, 0, 0)):
-        outline = [(-0.95, 0), (0.95, 0), (1.15, 0.4), (1.10, 2.0), (1.18, 3.0), (0.85, 3.7), (0.35, 3.85), (-0.35, 3.85), (-0.85, 3.7), (-1.18, 3.0), (-1.10, 2.0), (-1.15, 0.4)]
-        plate(outline, 0.06, "brushed", 0.02)
-        with placed((0, 1.9, 0.06)):
-            plate(rounded(0.55, 3.2, 0.2), 0.10, "brushed", 0.08)
-            with placed((0, 0.2, 0.101)):
-                lettering("HALOCLINE", 0.10, "dark print", 0.002)
-            for y in (-1.1, 1.1):
-                screw((0, y, 0.10), 0.09)
-        for x, y in ((-0.75, 0.35), (0.75, 0.35), (-0.6, 3.35), (0.6, 3.35), (-0.8, 1.6), (0.8, 1.6)):
-            with placed((x, y, 0.055)):
-                slab(0.46, 0.11, 0.02, 0.05, "black paint", 0.005)
-    for s in (-1, 1):
-        points = [(s * 0.6, -0.06, 3.62), (s * 0.66, -0.45, 4.12), (s * 0.78, -1.15, 4.05), (s * 1.0, -1.62, 3.2), (s * 1.2, -1.52, 2.0), (s * 1.15, -0.85, 1.0), (s * 0.78, -0.12, 0.66)]
-        normals = [(0, -0.3, 1), (0, -0.2, 1), (0, -0.8, 0.8), (s * 0.2, -1, 0.2), (s * 0.3, -1, -0.2), (s * 0.3, -0.8, -0.7), (0, -0.8, -0.6)]
-        swept(points, [(0.25, 0.02), (-0.25, 0.02), (-0.25, -0.02), (0.25, -0.02)], "webbing", 0.05, normals)
-        pad = [(0.36, 0.07), (-0.36, 0.07), (-0.36, -0.05), (0.36, -0.05)]
-        swept([points[1], (s * 0.72, -0.85, 4.15), points[2], (s * 0.9, -1.45, 3.72), points[3]], pad, "foam", 0.03, [normals[1], normals[1], normals[2], normals[2], normals[3]], lambda at, length: min(1.0, 0.72 + min(at, length - at) / 0.7))
-        with placed((s * 1.165, -1.665, 2.4), (0, 0, s * 15)):
-            block((0.60, 0.07, 0.26), "steel", 0.02)
-            block((0.46, 0.04, 0.10), "graphite", 0.01, (0, -0.03, 0))
-        belt = [(s * 0.78, -0.12, 0.58), (s * 1.25, -0.5, 0.44), (s * 1.15, -1.25, 0.33), (s * 0.55, -1.68, 0.27), (0, -1.75, 0.26)]
-        swept(belt, [(0.02, 0.25), (-0.02, 0.25), (-0.02, -0.25), (0.02, -0.25)], "webbing", 0.05, [(0, 0, 1)] * 5)
-    block((0.56, 0.10, 0.56), "steel", 0.03, (0.05, -1.80, 0.285))
-    block((0.34, 0.08, 0.40), "graphite", 0.03, (0.05, -1.86, 0.285))
-    start = port((1.32, 0.12, 3.75), (0.6, -0.8, 0.1), 0.15)
-    with along(start.at, start.out):
-        turned([(0, -0.3, 0), (0.20, -0.3, 0), (0.20, 0.02, 0.02), (0.145, 0.05, 0.01), (0.145, 0.1, 0), (0, 0.1, 0)], "pom", 40)
-    tip = port((2.12, -0.55, 2.05), (0.0, 0.1, 1), 0.15)
-    corrugated(start, tip, [(2.02, -0.38, 3.45), (2.15, -0.5, 2.95)], 0.14, lead=0.3, clamp=None)
-    with along(tip.at, -tip.out):
-        turned([(0, -0.1, 0), (0.15, -0.1, 0), (0.17, 0.05, 0.03), (0.17, 0.55, 0.03), (0.10, 0.62, 0.03), (0, 0.62, 0)], "pom", 40)
-    with along((2.12, -0.72, 1.75), (0, -1, 0)):
-        rod(0.075, 0.08, "teal metal", 0.02, 28)
-    with along((2.12, -0.60, 1.47), (0, -0.1, -1)):
-        rod(0.075, 0.12, "steel", 0.02, 28)
+    with placed((0, 0.42, 0)):
+        wing()
+        wing_fittings()
+    backplate()
+    straps()
+    inflator(port((1.32, 0.12, 3.75), (0.6, -0.8, 0.1), 0.15), (2.12, -0.55, 2.05))
     block((1.7, 0.9, 0.30), "pom", 0.08, (0, 0.35, 0.15))
-    catalogue(azimuth=-14, elevation=8, fill=0.84)
+    catalogue(azimuth=-14, elevation=8, fill=0.84, size=LARGE)
 
 
 def skerry_set(wrap="carbon", name="titanium", feet=True):
-    """Low case between two composite cylinders, valves down; sleeved hoses; wide harness."""
+    """Low case between two composite cylinders, valves down; corrugated hoses; wide harness."""
     shape = ((0.25, 0.92, 0.52), (0.45, 1.08, 0.62), (1.2, 1.16, 0.70), (2.6, 1.20, 0.74), (3.8, 1.12, 0.70), (4.5, 0.98, 0.60), (4.85, 0.72, 0.42), (4.95, 0.5, 0.3))
     lofted([[(x, y, z) for x, y in superellipse(w, d, 3.6, 96)] for z, w, d in shape], "mat black", smooth=1, crease=50)
     for z, w in ((1.15, 1.175), (3.55, 1.175)):
@@ -164,14 +127,13 @@ def skerry_set(wrap="carbon", name="titanium", feet=True):
         with in_world(), along(inlet.at, -inlet.out):
             turned([(0, -0.02, 0), (0.10, -0.02, 0.01), (0.10, 0.25, 0), (0, 0.25, 0)], "titanium", 32)
         pressure_hose(stages[-1], inlet, [(s * 0.98, -1.28, 0.82)], fitting="titanium", lead=0.42)
-    ends = []
-    with placed((0, 1.25, 6.25)):
+    with placed((0, 3.05, 6.0)):
         ends = mouthpiece("titanium")
     for s, end in ((-1, ends[0]), (1, ends[1])):
         outlet = port((s * 0.62, 0.25, 4.78), (s * 0.25, 0.15, 1), 0.21)
         with in_world(), along(outlet.at, outlet.out):
             turned([(0, -0.4, 0), (0.28, -0.4, 0), (0.28, 0.0, 0.02), (0.21, 0.03, 0.01), (0.21, 0.1, 0), (0, 0.1, 0)], "pom", 48)
-        sleeve(outlet, end, [(s * 1.12, 0.6, 5.65), (s * 1.05, 1.05, 6.15)])
+        corrugated(outlet, end, [(s * 1.02, 0.72, 5.75), (s * 1.26, 1.65, 6.30), (s * 1.12, 2.62, 6.30)], lead=0.42, clamp="titanium")
     for s in (-1, 1):
         points = [(s * 0.55, 0.62, 4.5), (s * 0.82, 1.0, 4.98), (s * 0.95, 1.65, 4.8), (s * 1.05, 1.95, 3.8), (s * 1.25, 1.7, 2.4), (s * 1.1, 0.8, 1.0)]
         swept(points, [(0.40, 0.06), (-0.40, 0.06), (-0.40, -0.05), (0.40, -0.05)], "fabric", 0.05, [(0, -0.4, 1), (0, 0.2, 1), (0, 1, 0.5), (0, 1, 0), (0, 1, -0.4), (0, 0.7, -0.8)])
@@ -182,17 +144,6 @@ def skerry_set(wrap="carbon", name="titanium", feet=True):
 def skerry():
     skerry_set("wound carbon", "print")
     catalogue(azimuth=-16, elevation=8, fill=0.86)
-
-
-def sleeve(start, end, via):
-    """Breathing hose inside a quiet fabric shroud, gathered at both ends."""
-    via = [here(point) for point in via]
-    with in_world():
-        swept([start.ahead(0.05), start.ahead(0.4), *via, end.ahead(0.4), end.ahead(0.05)], superellipse(0.25, 0.25, 2, 40), "fabric", 0.05, width=lambda s, length: 0.94 + 0.06 * min(1, min(s, length - s) / 0.2), crease=80)
-        for place in (start, end):
-            with along(place.ahead(0.12), place.out):
-                turned([(0.22, -0.09, 0), (0.27, -0.09, 0.01), (0.27, 0.09, 0.01), (0.22, 0.09, 0)], "webbing", 56)
-                block((0.14, 0.07, 0.16), "titanium", 0.015, (0, -0.28, 0))
 
 
 def dunlin():

@@ -14,7 +14,7 @@ from parts.fittings import connector, knob, plug
 from parts.handsets import handset
 from parts.hoses import cable, pressure_hose
 from parts.instruments import gas_inlet
-from parts.units import back_unit, harness
+from parts.units import back_unit
 from scenes.heroes import room
 from scenes.laboratory import ebb_90_set
 from scenes.refreshers import scrubber_lid, sensor_carrier
@@ -28,7 +28,7 @@ HELIUM = Gas("pom", "brown", "graphite")
 def boundary():
     """Unit that sinks from clear water into salter water."""
     with placed(turn=(8, 8, 22)):
-        harness(back_unit(FORELAND_100)["top"])
+        back_unit(FORELAND_100)
     middle = water(-6, -4, 0.84, middle=(0.55, 0.52), strength=0.75, size=SIZE)
     x, y, z = middle
     lamp((x - 8, y - 10, z + 3), middle, 5, 3600, (0.80, 0.96, 1))
@@ -44,7 +44,7 @@ def assembly_bench():
     sets = (("blue shell", None, -4.9, 12), ("mat black", "orange", 0.0, 0), ("teal", "titanium", 4.9, -12))
     for shell, band, x, turn in sets:
         with placed((x, 0.4, 4.4), (0, 0, turn)):
-            back_unit(replace(FORELAND_100, shell=shell, band=band))
+            back_unit(replace(FORELAND_100, shell=shell, band=band, worn=False, wing=False))
     with placed((-0.2, -3.0, 4.4), (0, 0, 7), scale=0.62):
         service_tray()
     surroundings((0.35, 0.60, 0.66), 0.10)

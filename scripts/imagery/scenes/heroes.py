@@ -2,14 +2,17 @@
 
 from math import cos, pi, sin
 
-from kit.mesh import block, pipe, plate, rod, turned
-from kit.outlines import hexagon
+from kit.mesh import block, pipe, plate, rod, solid, turned
+from kit.outlines import circle, hexagon
 from kit.space import along, placed
 from kit.stage import camera, extent, lamp, sun, surroundings, water
+from parts.canister import canister
+from parts.cylinders import OXYGEN, steel_cylinder
 from parts.fittings import gland
 from parts.handsets import handset
 from parts.hoses import corrugated
 from scenes.carried import skerry_set
+from scenes.instruments import TELLTALE
 from scenes.laboratory import ebb_90_set
 from scenes.units import foreland_100_set, isobath_100_hw_set
 
@@ -31,7 +34,7 @@ def _handset_on_cable():
     with along((0.62, -0.70, 4.05), (0.35, -1, 0.1)):
         start = gland("pom", "titanium")
     with placed((3.05, -1.35, 2.40), (78, 4, -8), scale=1.25):
-        end = handset("telltale-amber", 1.40, 1.12, "mat black", "black metal", thick=0.34, keys=True, ratio=9 / 16)
+        end = handset(**TELLTALE)
     corrugated(start, end, [(1.35, -1.65, 4.25), (2.60, -1.70, 4.20)], 0.062, "graphite", lead=0.36, clamp=None)
 
 
@@ -116,10 +119,9 @@ def room():
 def vessel():
     """Pressure vessel whose axis points to the viewer (-Y), its door bolted, the window lit from inside. Its middle on the origin."""
     with along((0, 0, 0), (0, -1, 0)):
-        turned([(0, -6.5, 0), (2.2, -6.2, 0.8), (2.9, -5, 0.8), (2.9, -0.1, 0), (0, -0.1, 0)], "white paint", 128)
+        turned([(0, -6.5, 0), (2.2, -6.2, 0.8), (2.9, -5, 0.8), (2.9, -0.1, 0), (2.78, -0.1, 0), (2.78, -5, 0.8), (2.1, -6.1, 0.8), (0, -6.4, 0)], "white paint", 128)
         turned([(2.5, -0.45, 0), (3.45, -0.45, 0.05), (3.45, -0.05, 0.04), (2.5, -0.05, 0)], "steel", 128)
         turned([(1.1, 0.0, 0), (3.42, 0.0, 0.05), (3.42, 0.40, 0.05), (2.6, 0.55, 0.1), (1.75, 0.60, 0.05), (1.72, 0.85, 0.05), (1.25, 0.85, 0.04), (1.2, 0.5, 0)], "light grey", 128)
-        turned([(0, 0.52, 0), (1.21, 0.52, 0)], "lit water", 64)
         turned([(0, 0.66, 0), (1.24, 0.66, 0)], "acrylic", 64)
         for i in range(24):
             angle = 2 * pi * (i + 0.5) / 24
@@ -130,6 +132,7 @@ def vessel():
             angle = 2 * pi * i / 12
             with placed((1.49 * cos(angle), 1.49 * sin(angle), 0.84)):
                 rod(0.09, 0.08, "chrome", 0.02, 20)
+    _flooded()
     for y in (1.2, 4.2):
         block((4.4, 0.4, 1.9), "dark grey", 0.06, (0, y, -3.1))
     for y, kind in ((1.4, "red"), (2.6, "teal"), (3.8, "teal")):
@@ -137,3 +140,19 @@ def vessel():
             turned([(0.3, 0, 0), (0.3, 0.45, 0.03), (0.5, 0.47, 0.02), (0.5, 0.65, 0.02), (0.2, 0.66, 0.02), (0.2, 1.1, 0.02), (0, 1.1, 0)], "steel", 40)
             with placed((0, 0, 1.05)):
                 rod(0.42, 0.16, kind, 0.05, 40)
+
+
+def _flooded(level=0.62):
+    """What the window of the vessel shows: a set on its stand under water, whose surface lies at `level`, a lamp above it."""
+    below = [(x, min(z, level)) for x, z in circle(2.7, 96)]
+    for y in (0.3, 1.0, 1.7, 2.5, 3.4, 4.4):
+        solid([(x, y, z) for x, z in below], [tuple(range(len(below)))], "water veil")
+    solid([(-2.5, 0.12, level), (2.5, 0.12, level), (2.5, 5.0, level), (-2.5, 5.0, level)], [(0, 1, 2, 3)], "lid water")
+    with placed((-0.15, 2.1, -2.55), (0, 0, 28), scale=0.62):
+        canister(3.4, "blue shell", "teal metal")
+    with placed((0.98, 2.35, -2.4), scale=0.62):
+        steel_cylinder(0.48, 3.2, "brushed", "white paint", gas=OXYGEN)
+    for y in (0.9, 2.9, 4.6):
+        block((2.0, 0.5, 0.10), "strip lamp", 0.03, (0, y, 2.40))
+    for x in (-1.2, 1.2):
+        pipe([(x, 0.3, -2.1), (x, 3.0, -2.1), (x, 5.6, -2.1)], 0.10, "steel", 0.3, 16)

@@ -11,6 +11,7 @@ from parts.fittings import clamp_band, connector, gland, screws_on_circle
 from parts.handsets import handset, lamp_pod, watch
 from parts.hoses import cable, corrugated, hose_end
 from parts.loop import mouthpiece
+from parts.sensors import lying_sensor
 
 
 def lying_handset(tilt=48, turn=-10, above=0.0, **of):
@@ -36,15 +37,19 @@ def tidemark():
     catalogue(azimuth=0, elevation=16, fill=0.78)
 
 
+TELLTALE = {"screen": "telltale", "width": 1.40, "height": 1.12, "frame": "mat black", "accent": "black metal", "thick": 0.34, "keys": True, "ratio": 9 / 16}
+
+
 def telltale_set():
-    start = lying_handset(screen="telltale", above=-0.02, width=1.36, frame="mat black", accent="black metal", strap=False, thick=0.34, ribs=True, ratio=9 / 16, tilt=0, turn=10)
-    end = cable_end_on_floor((1.35, -0.10), (0.15, -1, 0), "titanium", "graphite")
-    cable(start, end, [(0.55, 1.45, 0.12), (1.05, 1.25, 0.10), (1.32, 0.75, 0.10)], 0.055, "graphite")
+    """Flat on its straps, its armoured cable led around it."""
+    start = lying_handset(**TELLTALE, tilt=0, turn=10)
+    end = cable_end_on_floor((1.62, -0.10), (0.15, -1, 0), "titanium", "graphite")
+    corrugated(start, end, [(0.42, 1.62, 0.62), (1.10, 1.62, 0.40), (1.58, 0.95, 0.16)], 0.062, "graphite", lead=0.36, clamp=None)
 
 
 def telltale():
     """On its strap, lit in amber as at night, with its cable in an armoured sheath."""
-    start = lying_handset(screen="telltale-amber", width=1.40, height=1.12, frame="mat black", accent="black metal", thick=0.34, keys=True, ratio=9 / 16, tilt=72, turn=-10)
+    start = lying_handset(**TELLTALE, tilt=72, turn=-10)
     end = cable_end_on_floor((1.62, -0.55), (0.2, -1, 0), "titanium", "graphite")
     corrugated(start, end, [(0.56, 0.40, 1.88), (0.84, 0.50, 1.80), (1.12, 0.56, 1.35), (1.36, 0.58, 0.78), (1.56, 0.42, 0.30)], 0.062, "graphite", lead=0.36, clamp=None)
     catalogue(azimuth=0, elevation=16, fill=0.80)
@@ -158,10 +163,11 @@ def cairn():
         start = gland("pom", "steel")
     end = cable_end_on_floor((1.95, -0.62), (0.5, -1, 0))
     cable(start, end, [(1.35, 0.25, 1.38), (1.75, 0.22, 0.95), (1.92, 0.15, 0.30)])
-    for i, x in enumerate((-0.85, -0.1, 0.65)):
-        with placed((x, -1.0, 0), (0, 0, -6 + 7 * i)):
-            sensor()
-    catalogue(azimuth=-6, elevation=14, fill=0.82)
+    with placed(scale=0.01):
+        for x, turn in ((-92, -58), (-22, 122), (50, -58)):
+            away = turn > 0
+            lying_sensor((x, -100), turn, roll=60 if away else -32, keyed=180 if away else 0)
+    catalogue(azimuth=-6, elevation=18, fill=0.82, size=(1200, 900))
 
 
 def shingle():

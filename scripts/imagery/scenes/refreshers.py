@@ -5,10 +5,11 @@ from math import cos, pi, radians, sin
 from kit.lettering import lettering, lettering_around
 from kit.mesh import block, grip, panel, pipe, plate, ring, rod, slab, solid, turned
 from kit.outlines import hexagon
-from kit.space import along, in_world, placed, port, rested
+from kit.space import along, in_world, placed, port
 from kit.stage import brand, camera, catalogue, lamp
 from parts.canister import cartridge, sensor, sorb
 from parts.fittings import connector, gland, screws_on_circle
+from parts.sensors import lying_sensor
 from scenes.instruments import streamway_set
 from scenes.spares_service import disc, spring
 
@@ -107,11 +108,8 @@ def oxygen_sensors():
     with in_world():
         pipe([box[3].ahead(-0.03), box[3].ahead(0.22), (0.35, 1.15, 0.75), (0.85, 1.15, 0.05), (1.05, 0.75, 0.035), loose.ahead(0.1), loose.at], 0.026, "smooth rubber", 0.03, 12)
 
-    def lying():
-        with placed((0.85, -0.75, 1), (0, 0, 28)), placed(turn=(0, 90, 0)), placed((0, 0, -0.3), (0, 0, 90), scale=1.6):
-            sensor()
-
-    rested(lying)
+    with placed(scale=0.016):
+        lying_sensor((53, -47), -40, roll=-32)
     catalogue(azimuth=-6, elevation=28, fill=0.84, size=SIZE)
 
 

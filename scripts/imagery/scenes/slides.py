@@ -6,7 +6,7 @@ from kit.space import placed
 from kit.stage import camera, lamp, sun, surroundings, water
 from parts.fittings import knob
 from parts.instruments import monitor
-from parts.units import back_unit, harness
+from parts.units import back_unit
 from scenes.carried import dunlin_set, skerry_set
 from scenes.heroes import room, vessel
 from scenes.instruments import plumbline_set, telltale_set
@@ -105,7 +105,7 @@ def two_depths():
     """The set for 40 m and the set for 100 m beside each other."""
     for unit, at, turn in ((FORELAND_40, (-2.25, 1.6, 0.2), (5, 4, 16)), (FORELAND_100, (2.25, 0, 0), (5, -5, -8))):
         with placed(at, turn):
-            harness(back_unit(unit)["top"])
+            back_unit(unit)
     middle = water(-3, -2, 0.80, middle=(0.68, 0.52), strength=0.75)
     _daylight(middle, 1.2)
 

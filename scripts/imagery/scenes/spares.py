@@ -4,13 +4,14 @@ from math import cos, pi, sin
 
 from kit.lettering import lettering, lettering_around
 from kit.mesh import block, grip, pipe, rod, swept, turned
-from kit.space import along, in_world, placed, port, rested
+from kit.space import along, in_world, millimetres, placed, port, rested
 from kit.stage import catalogue
-from parts.canister import cartridge, sensor
+from parts.canister import cartridge
 from parts.cylinders import bolt_snap, gauge
 from parts.fittings import connector, screw
 from parts.hoses import cable, corrugated, hose_end
 from parts.loop import clear_stand, mouthpiece
+from parts.sensors import lying_sensor
 
 
 def lying_hose(points, radius, kind="smooth rubber", fitting="chrome", sleeve=None):
@@ -56,11 +57,11 @@ def corrugated_hose():
 
 
 def oxygen_sensor():
-    with placed((-0.5, 0.1, 0), scale=3.2):
-        sensor()
-    with placed((0.62, -0.45, 0.485), (0, 0, 24)), placed(turn=(0, 90, 0)), placed((0, 0, -0.3), (0, 0, 90), scale=3.2):
-        sensor()
-    catalogue(azimuth=-4, elevation=13, fill=0.74)
+    """Two sensors on their sides, the membrane of one and the pins of the other towards the viewer."""
+    with millimetres(78):
+        lying_sensor((-25, -2), -38, roll=-32)
+        lying_sensor((27, 8), 118, roll=60, keyed=180)
+    catalogue(azimuth=0, elevation=22, fill=0.80)
 
 
 def scrubber():

@@ -5,21 +5,11 @@ from math import cos, pi, sin
 from kit.lettering import lettering
 from kit.mesh import block, grip, pipe, plate, rod, slab, turned
 from kit.outlines import rounded
-from kit.space import along, millimetres, placed, rested
+from kit.space import along, millimetres, placed
 from kit.stage import catalogue
 from parts.fittings import machine_screw
 from parts.seals import o_ring
-from parts.sensors import LENGTH, galvanic_sensor, pin_plug, wires
-
-
-def lying_sensor(at, turn, connector="pins", said="O2 SENSOR · 3-PIN", band="teal", roll=-28, keyed=0.0):
-    """Sensor on its side: `turn` 0 has its thread at the right, positive turns bring it away from the viewer."""
-
-    def lie():
-        with placed((*at, 20), (0, 0, turn)), placed(turn=(0, 90, 0)), placed((0, 0, -LENGTH / 2), (0, 0, roll)):
-            galvanic_sensor(connector, said, band, keyed)
-
-    rested(lie)
+from parts.sensors import lying_sensor, pin_plug, wires
 
 
 def sensor_3_pin():

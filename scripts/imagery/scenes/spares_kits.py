@@ -1,16 +1,16 @@
 """Service kits: each picture shows one kit with all its contents."""
 
 from kit.space import millimetres, placed
-from kit.stage import catalogue
+from kit.stage import LARGE, catalogue
 from kits import KITS
 from parts.trays import SHEET, UNDER, tray
 
 
-def _kit(name, azimuth=-8):
+def _kit(name, azimuth=-8, size=(1000, 750)):
     kit = KITS[name]
     with millimetres(kit.width * 0.82), placed((0, 0, SHEET - UNDER if kit.sheet else -UNDER)):
         tray(name, kit)
-    catalogue(azimuth=azimuth, elevation=56, fill=0.86)
+    catalogue(azimuth=azimuth, elevation=56, fill=0.86, size=size)
 
 
 def first_stage_oxygen():
@@ -26,7 +26,7 @@ def mouthpiece_rebuild():
 
 
 def annual_sports():
-    _kit("annual")
+    _kit("annual", size=LARGE)
 
 
 def two_year_military():
