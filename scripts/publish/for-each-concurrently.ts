@@ -2,7 +2,7 @@
 export async function forEachConcurrently<T>(
   items: Iterable<T>,
   task: (item: T) => Promise<void>,
-  concurrency = 16,
+  concurrency = 8,
 ): Promise<void> {
   const queue = items[Symbol.iterator]();
   const failures: unknown[] = [];

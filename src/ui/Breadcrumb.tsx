@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { NavLink } from "../contract/site.ts";
 
 interface Props {
@@ -6,7 +7,8 @@ interface Props {
   here: string;
 }
 
-export function Breadcrumb({ trail, here }: Props) {
+// Astro recognizes a memo as React's; it renders a plain function twice on every page to find out.
+export const Breadcrumb = memo(function Breadcrumb({ trail, here }: Props) {
   return (
     <nav aria-label="Breadcrumb" className="breadcrumb">
       <ol className="small">
@@ -19,4 +21,4 @@ export function Breadcrumb({ trail, here }: Props) {
       </ol>
     </nav>
   );
-}
+});

@@ -4,7 +4,7 @@ import { PICTURES_PATH, PREVIEW_PATH } from "../../../src/contract/site.ts";
 import { ASSETS_PATH } from "../../lib/site/manifest.ts";
 import { addPolicy } from "../render/content-security-policy.ts";
 import type { PagePolicy } from "../render/page-policy.ts";
-import { finishPage } from "../render/page-writer.ts";
+import { type FinishedPage, finishPage } from "../render/page-writer.ts";
 
 /** The visitors' policy without newsletter and cards: a preview sends nothing to other hosts. */
 const PREVIEW_POLICY: PagePolicy = {
@@ -33,14 +33,15 @@ const ASSET_URLS = new RegExp(`(["'\\s,(])(${PICTURES_PATH}/|${ASSETS_PATH})`, "
 const LINK_OR_FORM = /<(a|form)(?=[^>]*\s(?:href|action)="\/)/g;
 
 /** Prepares a rendered page for the panel: with a note, own asset URLs and its own policy. */
-export function framePreview(html: string, draft: boolean): string {
+export function framePreview(page: Buffer, draft: boolean): FinishedPage {
   const note = `<p class="preview-note" role="note">${draft ? NOTES.draft : NOTES.published}</p>`;
-  const changed = html
+  const changed = page
+    .toString("latin1")
     .replace("<title>", () => `<meta name="robots" content="noindex">${STYLE}<title>`)
     .replace(/<body[^>]*>/, (body) => body + note)
     .replace(ASSET_URLS, `$1${PREVIEW_PATH}$2`)
     .replace(LINK_OR_FORM, '<$1 target="_blank"');
-  return finishPage(changed, PREVIEW_POLICY);
+  return finishPage(Buffer.from(changed, "latin1"), PREVIEW_POLICY);
 }
 
 /** A page with a message in place of a preview. @param lines plain text, may have several lines */

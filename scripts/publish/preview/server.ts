@@ -64,7 +64,7 @@ async function preview(
 ): Promise<[number, string]> {
   try {
     const content = await read(draft ? { kind, documentId } : null);
-    const page = await renderPage(bundle, content, address, (html) => framePreview(html, draft));
+    const page = await renderPage(bundle, content, address, (page) => framePreview(page, draft));
     if (page.error !== undefined) throw page.error;
     return page.fault === null ? [200, page.body.toString()] : faultPage(page.fault);
   } catch (error) {

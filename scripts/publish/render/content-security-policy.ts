@@ -33,28 +33,45 @@ function mergeDirectives(directives: readonly string[]): string[] {
   return [...byName].map(([name, sources]) => [name, ...sources].join(" "));
 }
 
+/** The hash sources of inline scripts and styles. */
+export interface InlineSources {
+  script: readonly string[];
+  style: readonly string[];
+}
+
+/** The hash sources of a page or a part of it. @param html one character for each byte (latin1) */
+export function inlineSources(html: string): InlineSources {
+  const [script, style]: [string[], string[]] = [[], []];
+  for (const { tag, attributes, text } of inlineParts(html, SCRIPT_OR_STYLE)) {
+    // An external script is allowed by its URL.
+    if (!/\ssrc=/.test(attributes)) (tag === "script" ? script : style).push(hashSourceOf(text));
+  }
+  return { script, style };
+}
+
 /**
  * Adds a content security policy with the hashes of the page and the directives that it requests.
  * Astro's own policy lists the hashes of all pages on each: less strict, and 1 kB more.
- * @param html one character for each byte (latin1)
+ * @param html the page or its beginning, one character for each byte (latin1)
  * @param directives all directives except those for the page's scripts and styles
  * @param extra directives that pages can request, by name
+ * @param parts the sources of the page's parts, in order
  * @throws when the page has no charset element, or requests an unknown name
  */
-export function addPolicy(html: string, directives: readonly string[], extra: ExtraDirectives = {}): string {
+export function addPolicy(
+  html: string,
+  directives: readonly string[],
+  extra: ExtraDirectives = {},
+  parts: readonly InlineSources[] = [inlineSources(html)],
+): string {
   if (!html.includes(CHARSET)) throw new Error("A page without charset has no place for its policy");
-  const sources = { script: ["'self'"], style: ["'self'"] };
-  for (const { tag, attributes, text } of inlineParts(html, SCRIPT_OR_STYLE)) {
-    // An external script is allowed by its URL.
-    if (!/\ssrc=/.test(attributes)) sources[tag === "script" ? "script" : "style"].push(hashSourceOf(text));
-  }
   const [requestElement, name] = (html.includes(POLICY_REQUEST_START) && POLICY_REQUEST.exec(html)) || [];
   const more = name === undefined ? [] : extra[name];
   if (!Array.isArray(more)) throw new Error(`A page asks for the policy “${name}”, which there is not`);
   const policy = mergeDirectives([
     ...directives,
-    `script-src ${sources.script.join(" ")}`,
-    `style-src ${sources.style.join(" ")}`,
+    ["script-src 'self'", ...parts.flatMap(({ script }) => script)].join(" "),
+    ["style-src 'self'", ...parts.flatMap(({ style }) => style)].join(" "),
     ...more,
   ]).join(";");
   const meta = `<meta http-equiv="content-security-policy" content="${policy}">`;

@@ -27,6 +27,7 @@ function plainScripts(html: string): Script[] {
 }
 
 function joinScripts(html: string): string {
+  if (!html.includes("<script>")) return html;
   const scripts = plainScripts(html);
   const [first] = scripts;
   // Astro puts a script before the first island. We append it to the page's first script.

@@ -3,7 +3,7 @@ import { recordReads } from "../../../src/content/record-reads.ts";
 import { ROUTES } from "../../../src/contract/site.ts";
 import type { Bundle } from "../bundle/load.ts";
 import { finishPage } from "./page-writer.ts";
-import { isComplete, type PageScan, scanPage } from "./scan-page.ts";
+import { isComplete, joinScans, type PageScan } from "./scan-page.ts";
 
 /** A rendered file of the site, with what the checks and the next publish need to know of it. */
 export interface RenderedPage extends PageScan {
@@ -33,13 +33,13 @@ const expectedStatus = (path: string): number => (path === ROUTES.notFound ? 404
  * Renders a path of the site and finishes it. Errors of content or page do not throw: they become
  * the `fault` of the result.
  * @param path decoded, as in `/product/loop`
- * @param finish shortens a rendered page and adds its policy; one character for each byte (latin1)
+ * @param finish shortens a rendered page and adds its policy
  */
 export async function renderPage(
   bundle: Bundle,
   content: Content,
   path: string,
-  finish = (html: string) => finishPage(html, bundle.policy),
+  finish = (page: Buffer) => finishPage(page, bundle.policy),
 ): Promise<RenderedPage> {
   const reads = new Set<string>();
   const rendered = { path, status: 500, type: HTML, body: Buffer.alloc(0), fault: null, ...EMPTY_SCAN };
@@ -53,9 +53,9 @@ export async function renderPage(
     if (response.status !== expectedStatus(path))
       return { ...page, fault: `${path} answers with status ${response.status}` };
     if (!type.startsWith(HTML)) return { ...page, body };
-    const html = finish(body.toString("latin1"));
-    const fault = isComplete(html) ? null : `${path} is empty or cut off, or has no policy`;
-    return { ...page, ...scanPage(html, path), body: Buffer.from(html, "latin1"), fault };
+    const finished = finish(body);
+    const fault = isComplete(finished.body) ? null : `${path} is empty or cut off, or has no policy`;
+    return { ...page, ...joinScans(finished.scans, path), body: finished.body, fault };
   } catch (error) {
     const failed = { ...rendered, reads: [...reads] };
     // Not `instanceof`: the bundle has its own copy of the class.

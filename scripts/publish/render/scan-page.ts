@@ -37,12 +37,15 @@ function targetOf(address: string, page: string): string[] {
   return [target.anchor === "" ? target.pathname : `${target.pathname}#${target.anchor}`];
 }
 
-/**
- * Collects links, ids and pictures in one pass.
- * @param html one character for each byte (latin1)
- * @param page its path
- */
-export function scanPage(html: string, page: string): PageScan {
+/** The addresses, ids and pictures of a page or a part of it, in order. */
+export interface MarkupScan {
+  addresses: readonly string[];
+  anchors: readonly string[];
+  pictures: readonly string[];
+}
+
+/** Collects addresses, ids and pictures. @param html one character for each byte (latin1) */
+export function scanMarkup(html: string): MarkupScan {
   const anchors: string[] = [];
   const addresses = new Set<string>();
   const read = (markup: string): void => {
@@ -59,16 +62,25 @@ export function scanPage(html: string, page: string): PageScan {
     scanned = end;
   }
   read(html.slice(scanned));
+  return { addresses: [...addresses], anchors, pictures: html.match(PICTURE) ?? [] };
+}
+
+/** What a page shows and links to. @param parts its parts in order @param page its path */
+export function joinScans(parts: readonly MarkupScan[], page: string): PageScan {
+  const addresses = new Set(parts.flatMap((part) => part.addresses));
   return {
     links: [...new Set([...addresses].flatMap((address) => targetOf(address, page)))],
-    anchors,
-    pictures: [...new Set(html.match(PICTURE))],
+    anchors: parts.flatMap(({ anchors }) => anchors),
+    pictures: [...new Set(parts.flatMap(({ pictures }) => pictures))],
   };
 }
 
+/** Scans a whole page. @param html one character for each byte (latin1) @param page its path */
+export const scanPage = (html: string, page: string): PageScan => joinScans([scanMarkup(html)], page);
+
 /** Whether a page has a policy, a title, a heading and its end tag. */
-export const isComplete = (html: string): boolean =>
-  html.includes('<meta http-equiv="content-security-policy"') &&
-  /<title>[^<]*[^<\s]/.test(html) &&
-  html.includes("<h1") &&
-  /<\/html>\s*$/.test(html.slice(-20));
+export const isComplete = (page: Buffer): boolean =>
+  page.includes('<meta http-equiv="content-security-policy"') &&
+  /^<title>[^<]*[^<\s]/.test(page.toString("latin1", page.indexOf("<title>"), page.indexOf("</title>"))) &&
+  page.includes("<h1") &&
+  /<\/html>\s*$/.test(page.subarray(-20).toString());

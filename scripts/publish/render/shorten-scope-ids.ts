@@ -6,6 +6,7 @@ const SCOPE = /data-astro-cid-(\w+)/g;
 const SELECTOR = /\[(?<=([^\s>+~,{}]*)\[)data-astro-cid-(\w+)\]/g;
 /** The tag or class at the start of a selector. */
 const TAG_OR_CLASS = /^\.?[a-z][\w-]*(?=$|[.#:[])/;
+const STYLE = /<(style)\b[^>]*>/g;
 const SCRIPT_OR_STYLE = /<(script|style)\b[^>]*>/g;
 /** An opening tag with attributes, at `lastIndex`. */
 const OPENING_TAG = /<([a-z][\w-]*)((?:\s+[^\s"=>/]+(?:="[^"]*")?)+)/y;
@@ -20,7 +21,8 @@ interface Scope {
   selected: Set<string>;
 }
 
-interface Scopes {
+/** The scopes of a page's styles. */
+export interface Scopes {
   byId: ReadonlyMap<string, Scope>;
   /** Cache of shortened opening tags (without `>`), scripts and styles, which most pages share. */
   tags: Map<string, string>;
@@ -32,8 +34,9 @@ const detachedCopy = (part: string): string => Buffer.from(part, "latin1").toStr
 /** Cache by the text of the styles, which are the same on all pages of a template. */
 const scopesByStyles = new Map<string, Scopes>();
 
-/** The scopes of styles, numbered in order of appearance. */
-function scopesOf(styles: string): Scopes {
+/** The scopes of all styles in a text, numbered in order of appearance. */
+export function scopesOf(html: string): Scopes {
+  const styles = [...inlineParts(html, STYLE)].map(({ text }) => text).join("");
   const cached = scopesByStyles.get(styles);
   if (cached) return cached;
   const byId = new Map<string, Scope>();
@@ -105,14 +108,12 @@ function shortenMarkup(html: string, scopes: Scopes): string {
 }
 
 /**
- * Shortens the scope attributes of a page, and removes them from elements that its styles do not
- * select. Astro's hashes do not compress: they cost 500 bytes per page.
+ * Shortens the scope attributes of a page or a part of it, and removes them from elements that the
+ * page's styles do not select. Astro's hashes do not compress: they cost 500 bytes per page.
  */
-export function shortenScopes(html: string): string {
-  const parts = [...inlineParts(html, SCRIPT_OR_STYLE)];
-  const scopes = scopesOf(parts.map(({ tag, text }) => (tag === "style" ? text : "")).join(""));
+export function shortenScopes(html: string, scopes = scopesOf(html)): string {
   let [shortened, copied] = ["", 0];
-  for (const { start, end } of parts) {
+  for (const { start, end } of inlineParts(html, SCRIPT_OR_STYLE)) {
     const part = html.slice(start, end);
     shortened += shortenMarkup(html.slice(copied, start), scopes);
     const short = scopes.tags.get(part) ?? shorten(part, scopes);

@@ -1,24 +1,32 @@
 import type { Point, Shape } from "./geometry.ts";
 
-const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals)) || 0;
+/** As `toFixed` rounds, which only decides about halves: it takes ten times as long. */
+function rounded(value: number, decimals: number): number {
+  const scaled = value * 10 ** decimals;
+  const whole = Math.round(scaled);
+  const isHalf = Math.abs(scaled - whole) > 0.499;
+  return (isHalf ? Number(value.toFixed(decimals)) : whole / 10 ** decimals) || 0;
+}
 
 /** Numbers with as few separators as SVG allows: `1.5-2 3`. */
 const joined = (numbers: readonly number[]): string =>
   numbers
     .map((value, index) => {
-      const text = String(value).replace(/^(-?)0\./, "$1.");
+      const text = Math.abs(value) < 1 ? String(value).replace("0.", ".") : String(value);
       return index === 0 || value < 0 ? text : ` ${text}`;
     })
     .join("");
 
 /** Relative steps repeat where a part repeats, so that they compress; rounding does not add up. */
 function lines(points: readonly Point[], isClosed: boolean, decimals: number): string {
-  const whole = points.map((point) => point.map((value) => rounded(value, decimals)));
-  const steps = whole.slice(1).flatMap((point, index) => {
-    const last = whole[index] ?? point;
-    return point.map((value, axis) => rounded(value - (last[axis] ?? 0), decimals));
-  });
-  return `M${joined(whole[0] ?? [])}l${joined(steps)}${isClosed ? "z" : ""}`;
+  const numbers: number[] = [];
+  let [lastX, lastY] = [0, 0];
+  for (const point of points) {
+    const [x, y] = [rounded(point[0], decimals), rounded(point[1], decimals)];
+    numbers.push(rounded(x - lastX, decimals), rounded(y - lastY, decimals));
+    [lastX, lastY] = [x, y];
+  }
+  return `M${joined(numbers.slice(0, 2))}l${joined(numbers.slice(2))}${isClosed ? "z" : ""}`;
 }
 
 function ring([x, y]: Point, radius: number, decimals: number): string {

@@ -97,11 +97,16 @@ function scaledBlock(part: ScaledPart | null): Block {
   };
 }
 
-/** A part at 1:1 in millimetres of paper with a ruler, and again with its measures. */
-export function scaleDrawing(part: DrawnPart): Result<SvgNode, readonly DimensionProblem[]> {
+/**
+ * A part at 1:1 in millimetres of paper with a ruler, and again with its measures.
+ * @param measured the same part with its measures
+ */
+export function scaleDrawing(
+  part: DrawnPart,
+  measured = fullDrawing(part),
+): Result<SvgNode, readonly DimensionProblem[]> {
   const read = readMeasures(part);
   if (!read.ok) return read;
-  const measured = fullDrawing(part);
   if (!measured.ok) return measured;
   const block = scaledBlock(scaledPart(part.drawing, read.data));
   const viewBox = String(measured.data.attributes["viewBox"]);

@@ -43,13 +43,13 @@ beforeAll(() => {
 });
 
 /** Unintended differences between previews and published pages. */
-async function differences(frame: (html: string, draft: boolean) => string, draft: boolean) {
+async function differences(frame: typeof framePreview, draft: boolean) {
   const published = await readContent(shop.transport);
   const previewed = await draftReader()(shop.transport, null);
   const found: [string, string][] = [];
   for (const path of paths) {
     const live = await renderPage(bundle, published, path);
-    const preview = await renderPage(bundle, previewed, path, (html) => frame(html, draft));
+    const preview = await renderPage(bundle, previewed, path, (page) => frame(page, draft));
     expect([live.fault, preview.fault]).toEqual([null, null]);
     const html = preview.body.toString();
     expect(html).toContain(`role="note">Preview of ${draft ? "a draft" : "what is published"}.`);
@@ -75,6 +75,9 @@ test.each<[string, (html: string) => string]>([
   ["a script", (html) => html.replace("</body>", "<script>1</script></body>")],
   ["a page's description", (html) => html.replace(/<meta name="description"[^>]*>/, "")],
 ])("a preview that also changes %s is detected", { timeout: 60_000 }, async (_, change) => {
-  const found = await differences((html, draft) => framePreview(change(html), draft), true);
+  const found = await differences(
+    (page, draft) => framePreview(Buffer.from(change(page.toString())), draft),
+    true,
+  );
   expect(found).toHaveLength(paths.length);
 });
