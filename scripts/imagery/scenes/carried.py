@@ -4,7 +4,7 @@ from kit.lettering import lettering
 from kit.mesh import block, grip, lofted, pipe, plate, slab, swept, turned
 from kit.outlines import superellipse
 from kit.space import along, in_world, placed, port
-from kit.stage import catalogue
+from kit.stage import LARGE, catalogue
 from parts.body import buckle, cord, counterlung_over_shoulder, full_circle, laid, on_surface, shoulder, torso
 from parts.cylinders import DILUENT, OXYGEN, composite_cylinder, first_stage, tank_band
 from parts.fittings import knob, screw
@@ -143,7 +143,7 @@ def skerry_set(wrap="carbon", name="titanium", feet=True):
 
 def skerry():
     skerry_set("wound carbon", "print")
-    catalogue(azimuth=-16, elevation=8, fill=0.86, size=(1200, 900))
+    catalogue(azimuth=-16, elevation=8, fill=0.86, size=LARGE)
 
 
 def dunlin():

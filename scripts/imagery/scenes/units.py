@@ -95,7 +95,7 @@ def isobath_100():
         pipe([start.ahead(0.0), start.ahead(0.35), (1.75, 1.35, 3.9), (2.75, 0.70, 2.4), (2.95, -0.4, 0.5), (2.72, -1.6, 0.10), *points[6:-4], (3.72, -4.06, 0.46), (4.20, -4.06, 0.24), (4.60, -4.00, 0.14), (4.70, -3.98, 0.14)], 0.062, "yellow", 0.06, 16)
         with along((4.78, -3.96, 0.14), (1, 0.2, 0)):
             connector("steel", "orange", 1.05)
-    catalogue(azimuth=0, elevation=11, fill=0.88, size=(1600, 1200))
+    catalogue(azimuth=0, elevation=11, fill=0.88, size=LARGE)
 
 
 def block_on_floor(at, turn):
@@ -122,7 +122,7 @@ def isobath_100_hw_set():
 
 def isobath_100_hw():
     isobath_100_hw_set()
-    catalogue(azimuth=-12, elevation=11, fill=0.88, size=(1200, 900))
+    catalogue(azimuth=-12, elevation=11, fill=0.88, size=LARGE)
 
 
 def bathyal_300_set():
@@ -138,4 +138,4 @@ def bathyal_300_set():
 
 def bathyal_300():
     bathyal_300_set()
-    catalogue(azimuth=-12, elevation=11, fill=0.88, size=(1200, 900))
+    catalogue(azimuth=-12, elevation=11, fill=0.88, size=LARGE)
