@@ -1,6 +1,6 @@
 """Draws screens of the dive control room and what lies on desks: pages, lists, a paused film."""
 
-from math import cos, exp, pi, sin
+from math import exp
 
 from PIL import Image
 

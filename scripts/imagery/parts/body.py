@@ -123,7 +123,7 @@ def headform(kind="form"):
 
 
 def _mouth(kind, z=0.92):
-    """Lips a little open, the airway's steel port between them, a pressure tap at either side."""
+    """Lips a little open, the airway's steel port between them."""
 
     def face(x, h, off):
         return (x, -0.925 * (1 - (abs(x) / 0.57) ** 2.15) ** 0.465 - off, h)
@@ -132,10 +132,8 @@ def _mouth(kind, z=0.92):
     solid([face(0.26 * c, z + 0.105 * s, 0.022) for c, s in around[:-1]], [tuple(range(60))], "black paint")
     swept([face(0.27 * c, z + 0.115 * s, 0.02) for c, s in around], circle(0.055, 16), kind, straight=True, crease=80)
     with along((0, -0.90, z), (0, -1, 0)):
-        turned([(0.075, 0, 0), (0.085, 0, 0), (0.085, 0.085, 0.008), (0.062, 0.085, 0.006), (0.060, 0.02, 0), (0, 0.02, 0)], "steel", 48)
-    for x in (-0.175, 0.175):
-        with along(face(x, z, 0.02), (x * 0.6, -1, 0)):
-            turned([(0.032, 0, 0), (0.032, 0.035, 0.006), (0.016, 0.035, 0.004), (0.015, 0.01, 0), (0, 0.01, 0)], "brass", 28)
+        turned([(0.080, 0, 0), (0.102, 0, 0), (0.102, 0.085, 0.008), (0.084, 0.085, 0.006), (0.082, 0.01, 0)], "steel", 48)
+        turned([(0, 0.012, 0), (0.084, 0.012, 0)], "black paint", 40)
 
 
 def full_circle(z, start=-90, steps=24):

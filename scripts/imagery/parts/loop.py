@@ -45,6 +45,13 @@ def mouthpiece(lever="teal", bail_out=False, strap=False, bite=True):
     return (*ends, inlet) if bail_out else ends
 
 
+def hose_spigots():
+    """Open ends of a mouthpiece that is shown without its hoses."""
+    for s in (-1, 1):
+        with along((s * 0.40, 0, 0), (s, 0, 0)):
+            turned([(0.19, -0.01, 0), (0.20, -0.01, 0), (0.20, 0.11, 0.01), (0.212, 0.13, 0.006), (0.212, 0.17, 0.01), (0.18, 0.17, 0.008), (0.175, 0.005, 0), (0, 0.005, 0)], "pom", 72)
+
+
 def clear_stand():
     """Holds a mouthpiece by the stub below its barrel, whose axis is then at a height of 0.62."""
     turned([(0, 0, 0), (0.42, 0, 0.02), (0.42, 0.06, 0.02), (0.12, 0.08, 0.03), (0.10, 0.27, 0), (0, 0.27, 0)], "acrylic", 64)

@@ -8,8 +8,8 @@ from kit.mesh import block, grip, lofted, pipe, plate, rod, turned
 from kit.outlines import rounded, superellipse
 from kit.space import along, in_world, placed, port
 from parts.canister import canister
-from parts.cylinders import DILUENT, OXYGEN, composite_cylinder, first_stage, steel_cylinder, tank_band
 from parts.cloth import cushion
+from parts.cylinders import DILUENT, OXYGEN, composite_cylinder, first_stage, steel_cylinder, tank_band
 from parts.harness import backplate, inflator, straps, wing
 from parts.hoses import corrugated, pressure_hose
 from parts.loop import elbow, mouthpiece

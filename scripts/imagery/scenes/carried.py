@@ -1,15 +1,15 @@
 """Harness, vest and wing, and the two military rebreathers."""
 
 from kit.lettering import lettering
-from kit.mesh import block, grip, lofted, pipe, plate, rod, slab, swept, turned
-from kit.outlines import rounded, superellipse
+from kit.mesh import block, grip, lofted, pipe, plate, slab, swept, turned
+from kit.outlines import superellipse
 from kit.space import along, in_world, placed, port
 from kit.stage import LARGE, catalogue
 from parts.body import buckle, cord, counterlung_over_shoulder, full_circle, laid, on_surface, shoulder, torso
 from parts.cylinders import DILUENT, OXYGEN, composite_cylinder, first_stage, tank_band
 from parts.fittings import knob, screw
-from parts.hoses import corrugated, pressure_hose
 from parts.harness import backplate, inflator, straps, wing, wing_fittings
+from parts.hoses import corrugated, pressure_hose
 from parts.loop import mouthpiece
 
 
@@ -92,7 +92,7 @@ def leeward():
     straps()
     inflator(port((1.32, 0.12, 3.75), (0.6, -0.8, 0.1), 0.15), (2.12, -0.55, 2.05))
     block((1.7, 0.9, 0.30), "pom", 0.08, (0, 0.35, 0.15))
-    catalogue(azimuth=-14, elevation=8, fill=0.84, size=LARGE)
+    catalogue(azimuth=-14, elevation=8, fill=0.84, size=(1200, 900))
 
 
 def skerry_set(wrap="carbon", name="titanium", feet=True):
@@ -143,7 +143,7 @@ def skerry_set(wrap="carbon", name="titanium", feet=True):
 
 def skerry():
     skerry_set("wound carbon", "print")
-    catalogue(azimuth=-16, elevation=8, fill=0.86)
+    catalogue(azimuth=-16, elevation=8, fill=0.86, size=LARGE)
 
 
 def dunlin():

@@ -7,7 +7,7 @@ from mathutils import Vector
 from kit.lettering import lettering
 from kit.mesh import block, pipe, plate, rod, slab, solid, turned
 from kit.space import along, in_world, placed, port
-from kit.stage import LARGE, catalogue
+from kit.stage import catalogue
 from parts.body import headform, torso
 from parts.canister import canister
 from parts.fittings import connector, feet, knob
@@ -48,7 +48,7 @@ def ebb_90_set(shown="breathing", housing="light grey", name="dark print"):
 
 def ebb_90():
     ebb_90_set(housing="housing")
-    catalogue(azimuth=-14, elevation=11, fill=0.86, size=LARGE)
+    catalogue(azimuth=-14, elevation=11, fill=0.86, size=(1200, 900))
 
 
 def _mouth_port(at):

@@ -103,7 +103,7 @@ def sports_unit():
 
 def two_depths():
     """The set for 40 m and the set for 100 m beside each other."""
-    for unit, at, turn in ((FORELAND_40, (-2.25, 1.6, 0.2), (5, 4, 16)), (FORELAND_100, (2.25, 0, 0), (5, -5, -8))):
+    for unit, at, turn in ((FORELAND_40, (-2.75, 1.6, 0.2), (5, 4, 16)), (FORELAND_100, (2.75, 0, 0), (5, -5, -8))):
         with placed(at, turn):
             back_unit(unit)
     middle = water(-3, -2, 0.80, middle=(0.68, 0.52), strength=0.75)

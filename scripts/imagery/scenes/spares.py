@@ -10,7 +10,7 @@ from parts.canister import cartridge
 from parts.cylinders import bolt_snap, gauge
 from parts.fittings import connector, screw
 from parts.hoses import cable, corrugated, hose_end
-from parts.loop import clear_stand, mouthpiece
+from parts.loop import clear_stand, hose_spigots, mouthpiece
 from parts.sensors import lying_sensor
 
 
@@ -81,6 +81,7 @@ def mouthpiece_part():
     """Mouthpiece barrel on a small stand."""
     with placed((0, 0, 0.62), (0, 0, -24)):
         mouthpiece("orange")
+        hose_spigots()
     clear_stand()
     catalogue(azimuth=-4, elevation=14, fill=0.72)
 

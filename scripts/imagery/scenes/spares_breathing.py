@@ -9,7 +9,7 @@ from kit.space import along, millimetres, placed, rested
 from kit.stage import catalogue
 from parts.bite import bite_piece
 from parts.fittings import hex_nut, machine_screw, thread
-from parts.loop import clear_stand, mouthpiece
+from parts.loop import clear_stand, hose_spigots, mouthpiece
 from parts.seals import o_ring
 
 
@@ -66,9 +66,7 @@ def full_face_pod():
     with placed(turn=(0, 0, 50), scale=1.6):
         with placed((0, 0, 0.62)):
             mouthpiece("orange", bite=False)
-            for s in (-1, 1):
-                with along((s * 0.40, 0, 0), (s, 0, 0)):
-                    turned([(0.19, -0.01, 0), (0.20, -0.01, 0), (0.20, 0.11, 0.01), (0.212, 0.13, 0.006), (0.212, 0.17, 0.01), (0.18, 0.17, 0.008), (0.175, 0.005, 0), (0, 0.005, 0)], "pom", 72)
+            hose_spigots()
             with along((0, -0.34, 0), (0, -1, 0)):
                 _bayonet()
         with placed((0, 0.02, 0)):
