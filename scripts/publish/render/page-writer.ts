@@ -4,7 +4,7 @@ import type { PagePolicy } from "./page-policy.ts";
 import { type MarkupScan, scanMarkup } from "./scan-page.ts";
 import { type Scopes, scopesOf, shortenScopes } from "./shorten-scope-ids.ts";
 
-/** A finished part of a page, as bytes in latin1, with what the checks and the policy need of it. */
+/** A finished part of a page, as bytes in latin1, with what checks and policy need of it. */
 interface FinishedPart {
   html: string;
   sources: InlineSources;
