@@ -56,7 +56,8 @@ test("the confirmation has lines, totals, terms and contact, as text and as HTML
     }
   }
   expect(mail.source).toMatch(/^Message-ID: <order-[a-z2-9]{24}@localhost>\r$/im);
-  expect(mailIn(json["orderId"])).toMatchObject({ state: "sent", attempts: 1 });
+  // The file is there before the CMS notes that it sent the e-mail.
+  await expect.poll(() => mailIn(json["orderId"])).toMatchObject({ state: "sent", attempts: 1 });
 });
 
 test("customers' input is text in the e-mail, never markup", async () => {
