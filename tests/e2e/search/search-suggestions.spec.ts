@@ -210,7 +210,10 @@ test.describe("when a resource does not arrive", () => {
     await page.route(INDEX, (route) => (broken ? route.abort() : route.continue()));
     await page.goto("/about-us");
     await focusField(page);
-    await field(page).pressSequentially("valve");
+    // A focus during a load that fails would share it, so the failure is awaited.
+    const failure = page.waitForEvent("console", (message) => message.type() === "debug");
+    await field(page).fill("valve");
+    await failure;
     await expect(list(page)).toBeHidden();
     broken = false;
     await banner(page).getByRole("link", { name: "Halocline" }).focus();
