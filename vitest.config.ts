@@ -9,6 +9,8 @@ export default getViteConfig({
       : ["default"],
     // One more than the processors of the smallest machine: most files wait for a CMS at times.
     maxWorkers: 3,
+    // What other programs do takes longer on a busy machine; a met condition ends the wait at once.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
