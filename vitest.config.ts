@@ -23,7 +23,15 @@ export default getViteConfig({
           testTimeout: 30_000,
         },
       },
-      { extends: true, test: { name: "serve", include: ["tests/serve/**/*.test.ts"], environment: "node" } },
+      {
+        extends: true,
+        test: {
+          name: "serve",
+          include: ["tests/serve/**/*.test.ts"],
+          environment: "node",
+          testTimeout: 30_000,
+        },
+      },
       {
         extends: true,
         test: {

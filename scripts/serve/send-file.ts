@@ -12,8 +12,8 @@ export interface SendFileOptions {
   /** By default made of the file's size and modification time. */
   etag?: string;
   encoding?: Encoding | undefined;
-  /** Whether the file also exists in other encodings (`Vary`). */
-  varies?: boolean;
+  /** The request headers on which the response depends. */
+  vary?: string | undefined;
   /** Whether range requests are answered. */
   ranges: boolean;
 }
@@ -40,7 +40,7 @@ export async function ignoreMissing<T>(operation: Promise<T>): Promise<T | undef
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { file, type, cacheControl, etag, encoding, varies, ranges }: SendFileOptions,
+  { file, type, cacheControl, etag, encoding, vary, ranges }: SendFileOptions,
 ): Promise<boolean> {
   const handle = await ignoreMissing(open(file));
   if (!handle) return false;
@@ -63,7 +63,7 @@ export async function sendFile(
     const bytes = isBuffered ? await readRange(handle, start, length) : undefined;
 
     reply.header("Cache-Control", cacheControl);
-    if (varies) reply.header("Vary", "Accept-Encoding");
+    if (vary) reply.header("Vary", vary);
     if (isOk) reply.header("ETag", tag);
     if (isNotModified) {
       reply.code(304).send();
@@ -79,6 +79,31 @@ export async function sendFile(
   } finally {
     if (!isStreamed) await handle.close();
   }
+}
+
+/** Bytes that are no file, and their response headers. */
+export type SendBytesOptions = Required<Pick<SendFileOptions, "type" | "cacheControl" | "etag">> & {
+  bytes: Buffer;
+  encoding: string;
+  vary: string;
+};
+
+/** Sends bytes with their ETag. */
+export function sendBytes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, type, cacheControl, etag, encoding, vary }: SendBytesOptions,
+): void {
+  reply.headers({ "Cache-Control": cacheControl, Vary: vary });
+  if (reply.statusCode === 200) {
+    reply.header("ETag", etag);
+    if (isUnchanged(request, etag)) {
+      reply.code(304).send();
+      return;
+    }
+  }
+  reply.type(type).headers({ "Content-Encoding": encoding, "Content-Length": bytes.length });
+  reply.send(request.method === "HEAD" ? undefined : bytes);
 }
 
 async function readRange(handle: FileHandle, position: number, length: number): Promise<Buffer> {

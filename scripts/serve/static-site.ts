@@ -1,18 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isDictionary } from "../lib/site/dictionary.ts";
 import { acceptedEncodings, type Encoding } from "../lib/site/encoding.ts";
-import { CACHE_IMMUTABLE, CACHE_ONE_HOUR, CACHE_REVALIDATE } from "../lib/site/headers.ts";
+import {
+  CACHE_IMMUTABLE,
+  CACHE_ONE_HOUR,
+  CACHE_REVALIDATE,
+  SPECULATION_HEADERS,
+} from "../lib/site/headers.ts";
 import { ASSETS_PATH, isPage, NOT_FOUND_PATH, type StoredFile } from "../lib/site/manifest.ts";
 import { PAGE_FILE } from "../lib/site/plain-files.ts";
+import { DICTIONARY_ENCODING, DictionaryPages } from "./dictionary.ts";
 import { sendStatusLine } from "./error-responses.ts";
 import { PICTURES_PREFIX, sendPicture, sendThumbnail, thumbnailDrawing } from "./pictures.ts";
 import { pageAddress, parseRequestPath, type RequestPath } from "./request-path.ts";
-import { sendFile } from "./send-file.ts";
+import { sendBytes, sendFile } from "./send-file.ts";
 import type { Release, ServedSite } from "./site.ts";
 
 const HTML_EXTENSION = ".html";
 /** Bytes of the digest in an ETag; a suffix for the encoding follows. */
 const ETAG_BYTES = 15;
-const ETAG_SUFFIXES: Readonly<Record<Encoding, string>> = { br: "br", gzip: "gz" };
+const ETAG_SUFFIXES: Readonly<Record<Encoding | "dcz", string>> = { br: "br", gzip: "gz", dcz: "z" };
+/** Characters of the dictionary's digest in the ETag of a page that is compressed against it. */
+const ETAG_DICTIONARY_LENGTH = 8;
 
 /** Serves the built site: pages, hashed assets, prepared pictures and public files. */
 export async function serveSite(app: FastifyInstance, site: ServedSite): Promise<void> {
@@ -21,13 +30,14 @@ export async function serveSite(app: FastifyInstance, site: ServedSite): Promise
     // Closing the connection spares us from reading the unwanted body.
     return sendStatusLine(reply.headers({ Allow: "GET, HEAD", Connection: "close" }), 405);
   });
+  const dictionaryPages = new DictionaryPages();
   const handleRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = parseRequestPath(request.raw.url ?? "");
     if (path && (await sendPicture(request, reply, site, path))) return reply;
     const release = await site.current();
     if (!release) return sendStatusLine(reply.header("Retry-After", "10"), 503);
-    const isFound = path && (await sendFromRelease(release, request, reply, { site, path }));
-    if (!isFound) await sendNotFound(request, reply, release);
+    const isFound = path && (await sendFromRelease(release, request, reply, { site, path, dictionaryPages }));
+    if (!isFound) await sendNotFound(request, reply, release, dictionaryPages);
     return reply;
   };
   app.setNotFoundHandler(handleRequest);
@@ -41,7 +51,7 @@ async function sendFromRelease(
   release: Release,
   request: FastifyRequest,
   reply: FastifyReply,
-  { site, path }: { site: ServedSite; path: RequestPath },
+  { site, path, ...sending }: { site: ServedSite; path: RequestPath; dictionaryPages: DictionaryPages },
 ): Promise<boolean> {
   const { files, redirects } = release.manifest;
   const { segments, query } = path;
@@ -50,7 +60,7 @@ async function sendFromRelease(
     const file =
       files[thumbnailDrawing(release, segments) ?? sitePath] ?? (await findRetainedAsset(site, sitePath));
     if (file) {
-      await sendReleaseFile(request, reply, release, { sitePath, file });
+      await sendReleaseFile(request, reply, release, { sitePath, file, ...sending });
       return true;
     }
     if (await sendThumbnail(request, reply, site, { release, segments })) return true;
@@ -87,32 +97,71 @@ function cacheControl(sitePath: string, file: StoredFile): string {
     : CACHE_ONE_HOUR;
 }
 
+/** What a dictionary's response says: which requests it is for (RFC 9842). */
+const USE_AS_DICTIONARY = 'match="/*", match-dest=("document")';
+/** The request headers that decide how a page is sent. */
+const PAGE_VARY = "Accept-Encoding, Available-Dictionary, Save-Data";
+
+/** Offers what makes the next pages fast, except to visitors who save data (NET-01, NET-02). */
+function offerPrefetch(request: FastifyRequest, reply: FastifyReply, dictionary: string | undefined): void {
+  if (request.headers["save-data"] === "on") return;
+  if (dictionary) reply.header("Link", `<${dictionary}>;rel=compression-dictionary`);
+  reply.headers(SPECULATION_HEADERS);
+}
+
 /** Sends a file in the best encoding that the client accepts. */
 async function sendReleaseFile(
   request: FastifyRequest,
   reply: FastifyReply,
   release: Release,
-  { sitePath, file }: { sitePath: string; file: StoredFile },
+  {
+    sitePath,
+    file,
+    dictionaryPages,
+  }: { sitePath: string; file: StoredFile; dictionaryPages: DictionaryPages },
 ): Promise<void> {
+  const tag = Buffer.from(file.digest, "hex").toString("base64url", 0, ETAG_BYTES);
+  const isOnePage = isPage(file);
+  const options = { type: file.type, cacheControl: cacheControl(sitePath, file) };
+  if (isDictionary(sitePath)) reply.header("Use-As-Dictionary", USE_AS_DICTIONARY);
+  if (isOnePage) {
+    offerPrefetch(request, reply, dictionaryPages.of(release)?.sitePath);
+    const compressed = await dictionaryPages.compress(request, release, sitePath, file);
+    if (compressed) {
+      const { bytes, digest } = compressed;
+      const etag = `"${tag}${ETAG_SUFFIXES.dcz}${digest.slice(0, ETAG_DICTIONARY_LENGTH)}"`;
+      const [encoding, vary] = [DICTIONARY_ENCODING, PAGE_VARY];
+      sendBytes(request, reply, { ...options, bytes, etag, encoding, vary });
+      return;
+    }
+  }
   const accepted = acceptedEncodings(request.headers["accept-encoding"]);
   const encoding = accepted.find((name) => file.encodings.includes(name));
-  const tag = Buffer.from(file.digest, "hex").toString("base64url", 0, ETAG_BYTES);
+  const otherVary = file.encodings.length > 0 ? "Accept-Encoding" : undefined;
   const isSent = await sendFile(request, reply, {
+    ...options,
     file: release.locate(sitePath, file, encoding),
-    type: file.type,
-    cacheControl: cacheControl(sitePath, file),
     etag: `"${tag}${encoding ? ETAG_SUFFIXES[encoding] : ""}"`,
     encoding,
-    varies: file.encodings.length > 0,
-    ranges: !isPage(file),
+    vary: isOnePage ? PAGE_VARY : otherVary,
+    ranges: !isOnePage,
   });
   if (!isSent) throw new Error(`The file of ${sitePath} in the release ${release.name} is gone`);
 }
 
-async function sendNotFound(request: FastifyRequest, reply: FastifyReply, release: Release): Promise<void> {
+async function sendNotFound(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  release: Release,
+  dictionaryPages: DictionaryPages,
+): Promise<void> {
   const file = release.manifest.files[NOT_FOUND_PATH];
   if (file && wantsPage(request))
-    await sendReleaseFile(request, reply.code(404), release, { sitePath: NOT_FOUND_PATH, file });
+    await sendReleaseFile(request, reply.code(404), release, {
+      sitePath: NOT_FOUND_PATH,
+      file,
+      dictionaryPages,
+    });
   else sendStatusLine(reply, 404);
 }
 

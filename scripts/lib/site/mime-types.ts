@@ -14,6 +14,7 @@ const TYPE_BY_EXTENSION: Readonly<Record<string, string>> = {
   ".mp4": "video/mp4",
   ".pdf": "application/pdf",
   ".png": "image/png",
+  ".rules": "application/speculationrules+json",
   ".svg": "image/svg+xml",
   ".txt": "text/plain",
   ".webmanifest": "application/manifest+json",

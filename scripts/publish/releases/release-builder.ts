@@ -3,7 +3,7 @@ import path from "node:path";
 import { indexContent, utcDay } from "../../../src/content/catalogue.ts";
 import { documentsByPath } from "../../../src/content/public-pages.ts";
 import type { Env } from "../../lib/env.ts";
-import { manifestFile } from "../../lib/site/data-layout.ts";
+import { manifestFile, storeDir } from "../../lib/site/data-layout.ts";
 import { releaseNames } from "../../lib/site/manifest.ts";
 import { explain } from "../../lib/steps.ts";
 import { fetchChangesAfter } from "../content/cms-client.ts";
@@ -18,6 +18,7 @@ import type { Job, OnProgress, RenderedRelease } from "../publisher/types.ts";
 import { buildNextSite, type Site } from "../render/build-next-site.ts";
 import { openRenderContext, type SiteRenderContext } from "../render/render-context.ts";
 import { buildManifest } from "./build-manifest.ts";
+import { dictionaryOf } from "./dictionary.ts";
 import { checkIntegrity } from "./integrity.ts";
 import {
   liveRelease,
@@ -118,6 +119,8 @@ export class ReleaseBuilder {
     }
     step("writing", 0.93);
     const { site, held } = built;
+    const shared = { bundle: bundle.fingerprint, pages: site.pages };
+    const dictionary = await dictionaryOf(storeDir(dataDir), shared, index?.assets ?? {});
     const isUnchanged = previous !== null && !isNew && differingPaths(previous.site, site).length === 0;
     const next: ReleaseIndex = {
       ...{
@@ -126,7 +129,12 @@ export class ReleaseBuilder {
         today,
         bundle: bundle.fingerprint,
       },
-      ...{ changes: changed.changes, assets, former: site.former, held: [...held] },
+      ...{
+        changes: changed.changes,
+        assets: { ...assets, ...dictionary },
+        former: site.former,
+        held: [...held],
+      },
       ...{ entries: site.entries, pages: site.pages },
     };
     if (!isUnchanged) await writeManifest(dataDir, release, buildManifest(next, site));

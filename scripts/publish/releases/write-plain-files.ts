@@ -7,7 +7,8 @@ import {
   THUMBNAILS_PATH,
 } from "../../../src/contract/site.ts";
 import { picturesDir, storeDir, storedFilePath } from "../../lib/site/data-layout.ts";
-import { CACHE_IMMUTABLE, securityHeaders } from "../../lib/site/headers.ts";
+import { isDictionary } from "../../lib/site/dictionary.ts";
+import { CACHE_IMMUTABLE, SPECULATION_HEADERS, securityHeaders } from "../../lib/site/headers.ts";
 import { ASSETS_PATH, isSitePath, type Manifest } from "../../lib/site/manifest.ts";
 import { HEADERS_FILE, plainFile, REDIRECTS_FILE, redirectLines } from "../../lib/site/plain-files.ts";
 import { PREPARED_PICTURE_NAME, thumbnailSource } from "../../lib/site/thumbnails.ts";
@@ -26,7 +27,7 @@ const headerBlock = (pattern: string, headers: Readonly<Record<string, string>>)
 
 /** The headers that our own server sends, without HSTS, which is the host's decision. */
 const HEADERS_CONTENT = [
-  headerBlock("/*", securityHeaders(false)),
+  headerBlock("/*", { ...securityHeaders(false), ...SPECULATION_HEADERS }),
   ...[ASSETS_PATH, `${PICTURES_PATH}/`].map((area) =>
     headerBlock(`${area}*`, { "Cache-Control": CACHE_IMMUTABLE }),
   ),
@@ -74,7 +75,8 @@ const drawnThumbnails = ({ thumbnails }: Manifest): Record<string, string> =>
 
 async function planFiles(dataDir: string, manifest: Manifest): Promise<Plan> {
   const plan: Plan = new Map();
-  for (const [sitePath, file] of Object.entries(manifest.files))
+  // Only our server compresses against a dictionary.
+  for (const [sitePath, file] of Object.entries(manifest.files).filter(([one]) => !isDictionary(one)))
     plan.set(plainFile(sitePath, file), { copy: storedFilePath(storeDir(dataDir), file.digest) });
   await addPictures(plan, picturesDir(dataDir), manifest);
   plan.set(REDIRECTS_FILE, {

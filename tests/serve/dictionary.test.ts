@@ -1,0 +1,116 @@
+import { hash } from "node:crypto";
+import { zstdDecompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { dictionaryPath } from "../../scripts/lib/site/dictionary.ts";
+import { publish } from "./release-fixture.ts";
+import { publishedFolder, sendRequest, startSite } from "./support.ts";
+
+const SHELL = Array.from({ length: 400 }, (_, index) => `<p>Shared line ${index * 7919}</p>`).join("");
+const pageOf = (title: string): string => `<!doctype html><title>${title}</title>${SHELL}<p>${title}</p>`;
+const HOME = pageOf("Home");
+const ABOUT = pageOf("About us");
+const DICTIONARY = dictionaryPath("shell", "home");
+const FILES = { "/": HOME, "/about-us": ABOUT, "/404": pageOf("Missing"), [DICTIONARY]: HOME };
+const availableHeader = (bytes: string): string => `:${hash("sha256", bytes, "base64")}:`;
+const WITH_DICTIONARY = {
+  "Accept-Encoding": "gzip, deflate, br, zstd, dcb, dcz",
+  "Available-Dictionary": availableHeader(HOME),
+};
+const MAGIC = "5e2a4d1820000000";
+
+test("NET-01 a page leads to the dictionary, which says that it is for pages and never changes", async () => {
+  const site = await startSite(FILES);
+  const page = await sendRequest(site, "/about-us");
+  expect(page.headers["link"]).toBe(`<${DICTIONARY}>;rel=compression-dictionary`);
+  expect(page.headers["vary"]).toBe("Accept-Encoding, Available-Dictionary, Save-Data");
+  const dictionary = await sendRequest(site, DICTIONARY);
+  expect(dictionary.text).toBe(HOME);
+  expect(dictionary.headers["use-as-dictionary"]).toBe('match="/*", match-dest=("document")');
+  expect(dictionary.headers["cache-control"]).toContain("immutable");
+  expect(page.headers["use-as-dictionary"]).toBeUndefined();
+});
+
+test("NET-01 who has the dictionary gets a page as what it does not share with it", async () => {
+  const site = await startSite(FILES);
+  const { status, headers, body } = await sendRequest(site, "/about-us", { headers: WITH_DICTIONARY });
+  expect([status, headers["content-encoding"], headers["vary"]]).toEqual([
+    200,
+    "dcz",
+    "Accept-Encoding, Available-Dictionary, Save-Data",
+  ]);
+  expect(headers["content-length"]).toBe(String(body.length));
+  expect(body.length).toBeLessThan(200);
+  expect(body.subarray(0, 8).toString("hex")).toBe(MAGIC);
+  expect(body.subarray(8, 40).toString("base64")).toBe(hash("sha256", HOME, "base64"));
+  const dictionary = Buffer.from(HOME);
+  expect(zstdDecompressSync(body.subarray(40), { dictionary }).toString()).toBe(ABOUT);
+});
+
+test("NET-01 each encoding of a page has an ETag of its own, which answers 304", async () => {
+  const site = await startSite(FILES);
+  const plain = await sendRequest(site, "/about-us", { headers: { "Accept-Encoding": "br" } });
+  const { headers } = await sendRequest(site, "/about-us", { headers: WITH_DICTIONARY });
+  expect(headers["etag"]).toMatch(/^"[\w-]+"$/);
+  expect(headers["etag"]).not.toBe(plain.headers["etag"]);
+  const again = await sendRequest(site, "/about-us", {
+    headers: { ...WITH_DICTIONARY, "If-None-Match": String(headers["etag"]) },
+  });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+  const head = await sendRequest(site, "/about-us", { method: "HEAD", headers: WITH_DICTIONARY });
+  expect([head.headers["etag"], head.headers["content-length"], head.body.length]).toEqual([
+    headers["etag"],
+    headers["content-length"],
+    0,
+  ]);
+});
+
+test.each([
+  ["of another release", { ...WITH_DICTIONARY, "Available-Dictionary": availableHeader("older") }],
+  ["that is malformed", { ...WITH_DICTIONARY, "Available-Dictionary": "x".repeat(2_000) }],
+  ["that its Accept-Encoding does not name", { ...WITH_DICTIONARY, "Accept-Encoding": "gzip, br" }],
+  ["of which it takes another format only", { ...WITH_DICTIONARY, "Accept-Encoding": "br, dcb, xdcz" }],
+])("NET-01 a browser with a dictionary %s gets brotli", async (_case, headers) => {
+  const site = await startSite(FILES);
+  const response = await sendRequest(site, "/about-us", { headers });
+  expect([response.status, response.headers["content-encoding"]]).toEqual([200, "br"]);
+});
+
+test("NET-01 NET-02 visitors who save data are offered nothing to fetch ahead", async () => {
+  const site = await startSite(FILES);
+  const saving = await sendRequest(site, "/", { headers: { "Save-Data": "on" } });
+  expect([saving.headers["link"], saving.headers["speculation-rules"]]).toEqual([undefined, undefined]);
+  const other = await sendRequest(site, "/");
+  expect(other.headers["speculation-rules"]).toBe('"/speculation.rules"');
+  expect(other.headers["vary"]).toContain("Save-Data");
+});
+
+test("NET-01 a release with another dictionary compresses against that one, and keeps the old one reachable", async () => {
+  const dataDir = await publishedFolder(FILES);
+  const site = await startSite({}, { site: { dataDir } });
+  await sendRequest(site, "/about-us", { headers: WITH_DICTIONARY });
+  const other = dictionaryPath("shell-2", "about");
+  await publish(dataDir, 2, { "/": HOME, "/about-us": ABOUT, [other]: ABOUT });
+  const old = await sendRequest(site, "/", { headers: WITH_DICTIONARY });
+  expect([old.headers["content-encoding"], old.headers["link"]]).toEqual([
+    "br",
+    `<${other}>;rel=compression-dictionary`,
+  ]);
+  const headers = { ...WITH_DICTIONARY, "Available-Dictionary": availableHeader(ABOUT) };
+  expect((await sendRequest(site, "/", { headers })).headers["content-encoding"]).toBe("dcz");
+  expect((await sendRequest(site, DICTIONARY)).status).toBe(200);
+});
+
+test("NET-01 a site without a dictionary offers none", async () => {
+  const site = await startSite({ "/": HOME });
+  const { headers } = await sendRequest(site, "/", { headers: WITH_DICTIONARY });
+  expect([headers["link"], headers["content-encoding"]]).toEqual([undefined, "br"]);
+});
+
+test("NET-01 many visitors at once get the same bytes", async () => {
+  const site = await startSite(FILES);
+  const requests = Array.from({ length: 30 }, () =>
+    sendRequest(site, "/about-us", { headers: WITH_DICTIONARY }),
+  );
+  const bodies = new Set((await Promise.all(requests)).map(({ body }) => body.toString("hex")));
+  expect(bodies.size).toBe(1);
+});
