@@ -8,7 +8,7 @@ import type { Release } from "./site.ts";
 
 /** The encoding of what is compressed against a dictionary that the browser has (RFC 9842). */
 export const DICTIONARY_ENCODING = "dcz";
-/** Begins such a response: a skippable zstd frame of 32 bytes, which are the dictionary's SHA-256. */
+/** Begins such a response: a zstd frame to skip, which holds the SHA-256 of the dictionary. */
 const DCZ_MAGIC = Buffer.from("5e2a4d1820000000", "hex");
 /** 5 ms of CPU for a page; the highest level takes ten times as long for 5 % fewer bytes. */
 const LEVEL = 9;
