@@ -1,4 +1,6 @@
 import type { Browser, Page } from "playwright";
+import { isDictionary } from "../lib/site/dictionary.ts";
+import { SPECULATION_RULES } from "../lib/site/headers.ts";
 import { recordExecuted } from "./executed.ts";
 import { recordTraffic, type Transfer, totalBytes } from "./traffic.ts";
 
@@ -21,7 +23,10 @@ function byType(transfers: readonly Transfer[]): PageFigures["types"] {
   return bytes;
 }
 
-/** What a first visit loads before any interaction, in bytes over the wire, headers included. */
+/**
+ * What a first visit loads before any interaction, in bytes over the wire, headers included. What
+ * the browser fetches when idle for further pages counts among `types` only.
+ */
 export interface PageFigures {
   /** HTTP status of the document. */
   status: number;
@@ -66,6 +71,12 @@ const blockingAddresses = (page: Page): Promise<string[]> =>
       .filter((entry) => Reflect.get(entry, "renderBlockingStatus") === "blocking")
       .map(({ name }) => name),
   );
+
+/** Whether the browser fetches it when idle, for pages that may come next (NET-01, NET-02). */
+function isForFurtherPages({ requestedUrl }: Transfer): boolean {
+  const { pathname } = new URL(requestedUrl);
+  return isDictionary(pathname) || pathname === SPECULATION_RULES;
+}
 
 /**
  * Scrolls by half a screen at a time and waits for its pictures and two frames.
@@ -113,7 +124,7 @@ export async function measurePage(browser: Browser, url: string, viewport = PHON
     const transfers = traffic();
     const document = transfers.filter(({ type }) => type === "Document");
     const blocking = new Set(await blockingAddresses(page));
-    const counted = transfers.filter(({ type }) => type !== "Image");
+    const counted = transfers.filter((one) => one.type !== "Image" && !isForFurtherPages(one));
     const executedBytes = await executed();
     const layoutShift = await scrollToEnd(page);
     return {

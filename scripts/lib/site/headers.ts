@@ -21,8 +21,9 @@ export const CACHE_ONE_HOUR = "public, max-age=3600";
 /** The browser stores the response and revalidates it on every use. */
 export const CACHE_REVALIDATE = "no-cache";
 
-/** Leads browsers to the rules by which they fetch the next page ahead (NET-02). */
-export const SPECULATION_HEADERS = { "Speculation-Rules": '"/speculation.rules"' };
+/** The rules by which browsers fetch the next page ahead (NET-02), in `public/`. */
+export const SPECULATION_RULES = "/speculation.rules";
+export const SPECULATION_HEADERS = { "Speculation-Rules": `"${SPECULATION_RULES}"` };
 
 /** Types that run no script when opened directly; an SVG file does, because it is a document. */
 const ASSET_TYPE = /^(?:(?:text|application)\/(?:javascript|css|json|manifest\+json)|font\/|image\/(?!svg))/;

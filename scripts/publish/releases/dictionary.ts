@@ -23,7 +23,6 @@ const KINDS: readonly ((sitePath: string, division: string) => boolean)[] = [
   (sitePath) => DIVISIONS.includes(sitePath),
   (sitePath, division) => DIVISIONS.includes(division) && /^\/[^/]+\/[^/]+$/.test(sitePath),
   (sitePath) => /^\/product\/[^/]+$/.test(sitePath),
-  (sitePath) => /^\/product\/[^/]+\/service-parts$/.test(sitePath),
   (sitePath) => INFO_PAGES.includes(sitePath),
 ];
 
