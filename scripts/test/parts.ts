@@ -39,6 +39,9 @@ export const CHECKS: readonly Check[] = [
   { name: "PDFs are current", args: ["scripts/pdfs/main.ts", "--check"] },
 ];
 
+/** Takes half a minute the first time. Two test files of the suites open the panel. */
+export const PANEL_BUILD: Check = { name: "CMS panel builds", args: ["cms/scripts/build-admin.mjs"] };
+
 /** Tests of one kind; names of files after `args` choose some of them. */
 export interface Suite {
   readonly name: string;
@@ -53,14 +56,20 @@ const vitest = (project: string): Suite => ({
   reportVariable: "VITEST_JSON",
 });
 
-/** By the folder in `tests/`. Those of the first kind need no running product. */
+/** By the folder in `tests/`. These need no running product. */
 export const SUITES_ALONE: readonly Suite[] = [vitest("unit"), vitest("serve")];
-export const SUITES_OF_PRODUCT: readonly Suite[] = [
-  vitest("contract"),
-  {
-    name: "e2e",
-    args: ["node_modules/@playwright/test/cli.js", "test"],
-    reportVariable: "PLAYWRIGHT_JSON",
-  },
-  vitest("faults"),
+/**
+ * Those that use one, group after group; the suites of a group run beside each other. Faults wait
+ * for programs that start and stop, while browsers compute.
+ */
+export const SUITES_OF_PRODUCT: readonly (readonly Suite[])[] = [
+  [vitest("contract")],
+  [
+    vitest("faults"),
+    {
+      name: "e2e",
+      args: ["node_modules/@playwright/test/cli.js", "test"],
+      reportVariable: "PLAYWRIGHT_JSON",
+    },
+  ],
 ];

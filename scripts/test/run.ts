@@ -12,42 +12,50 @@ export interface Part extends Report {
   readonly name: string;
 }
 
-async function exitCode(args: readonly string[], env: Record<string, string> = {}): Promise<number> {
-  const child = spawn(process.execPath, args, { stdio: "inherit", env: { ...process.env, ...env } });
+/**
+ * Runs a Node program.
+ * @param live whether its output appears while it runs; else it is returned
+ */
+async function run(args: readonly string[], live: boolean, env: Record<string, string> = {}) {
+  const stdio = live ? "inherit" : "pipe";
+  const child = spawn(process.execPath, args, {
+    stdio: ["ignore", stdio, stdio],
+    env: { ...process.env, ...env },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk: Buffer) => {
+      output += chunk;
+    });
   const [code] = await once(child, "close");
-  return code ?? 1;
+  return { succeeds: code === 0, output };
 }
 
 /** Runs a check without its output if it passes. Checks run beside other programs. */
 export async function runCheck({ name, args }: Check): Promise<Part> {
-  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (chunk: Buffer) => {
-      output += chunk;
-    });
-  const passed = (await step(name, async () => (await once(child, "close"))[0])) === 0;
-  if (!passed) console.error(`${output}✗ ${name} failed`);
-  return { name, passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0, tests: [] };
+  const { succeeds, output } = await step(name, () => run(args, false));
+  if (!succeeds) console.error(`${output}✗ ${name} failed`);
+  return { name, passed: succeeds ? 1 : 0, failed: succeeds ? 0 : 1, skipped: 0, tests: [] };
 }
 
 /**
  * Runs a suite, or some of its files. One that crashes without a failed test counts as one failure.
  * @param env variables that name the running product
+ * @param live whether its output appears while it runs, or when it ends
  */
 export async function runSuite(
   { name, args, reportVariable }: Suite,
   env: Record<string, string>,
-  files: readonly string[] = [],
+  { files = [], live = true }: { files?: readonly string[]; live?: boolean } = {},
 ): Promise<Part> {
   const file = path.join(tmpdir(), `halocline-${name}-${process.pid}.json`);
   const start = performance.now();
-  const code = await exitCode([...args, ...files], { ...env, [reportVariable]: file });
+  const { succeeds, output } = await run([...args, ...files], live, { ...env, [reportVariable]: file });
   const report = await readReport(file);
   await rm(file, { force: true });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`${code === 0 ? "✓" : "✗"} ${name}, ${seconds} s`);
-  return { name, ...report, failed: code !== 0 && report.failed === 0 ? 1 : report.failed };
+  console.log(`${output}${succeeds ? "✓" : "✗"} ${name}, ${seconds} s`);
+  return { name, ...report, failed: !succeeds && report.failed === 0 ? 1 : report.failed };
 }
 
 const SLOWEST = 10;

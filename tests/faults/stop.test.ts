@@ -56,7 +56,7 @@ test("a killed CMS, publisher or sandbox is restarted, and pages are served in t
     killPart(stack, "scripts/sandbox/main.ts");
     killPart(stack, "scripts/publish/publisher/run.ts");
     killPart(stack, "dist/src/bootstrap/main.js");
-    await vi.waitFor(async () => expect((await fetch(`${stack.siteUrl}/api/site-setting`)).status).toBe(502));
+    await expect.poll(async () => (await fetch(`${stack.siteUrl}/api/site-setting`)).status).toBe(502);
     expect((await fetch(`${stack.siteUrl}/about-us`)).status).toBe(200);
     const expectBackUp = async () => {
       expect((await fetch(`${stack.siteUrl}/api/site-setting`)).status).toBe(200);

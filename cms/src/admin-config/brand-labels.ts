@@ -93,7 +93,7 @@ export const BRAND_TYPE_LABELS = {
     position: POSITION,
   },
   "api::search-synonym.search-synonym": {
-    term: { label: "Term", description: "What somebody types: a word, or several as in oxygen cell." },
+    term: { label: "Term", description: "What a visitor types: a word, or several as in oxygen cell." },
     synonyms: { label: "Synonyms", description: "What the search then finds too." },
     both_ways: {
       label: "Both ways",

@@ -30,7 +30,7 @@ def military():
 
 
 def _handset_on_cable():
-    """The handset of the low-signature unit, held up by nobody, its display in amber."""
+    """The handset of the low-signature unit, held up by no hand, its display in amber."""
     with along((0.62, -0.70, 4.05), (0.35, -1, 0.1)):
         start = gland("pom", "titanium")
     with placed((3.05, -1.35, 2.40), (78, 4, -8), scale=1.25):

@@ -61,6 +61,29 @@ test("every malformed variable is named, and no value is repeated", () => {
   }
 });
 
+test.each([
+  ["SITE_PORT", "eighty"],
+  ["SITE_PORT", "0"],
+  ["CMS_PORT", "70000"],
+  ["SANDBOX_PORT", "sand"],
+  ["PUBLISH_PORT", "0"],
+  ["PREVIEW_PORT", "drafts"],
+  ["PUBLISH_HOOK_URL", "hunter2"],
+  ["SITE_URL", "halocline.example"],
+  ["SITE_URL", "ftp://halocline.example"],
+  ["DATABASE_URL", "mysql://root:hunter2@db/halocline"],
+  ["STRIPE_SECRET_KEY", "pk_live_hunter2"],
+  ["STRIPE_WEBHOOK_SECRET", "hunter2"],
+  ["PUBLIC_STRIPE_KEY", "sk_live_hunter2"],
+  ["SMTP_URL", "https://hunter2@mail"],
+  ["PUBLIC_CMS_URL", "cms"],
+  ["EXCHANGE_RATE_URL", "rates"],
+  ["PUBLIC_NEWSLETTER_URL", "list"],
+])("a malformed %s, %s, is named without its value", (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(name);
+  expect(() => readEnv({ [name]: value })).not.toThrow("hunter2");
+});
+
 test("production names every variable that the sandbox would fill in", () => {
   expect(() => readEnv({}, { production: true })).toThrow(
     /SITE_URL is missing[\s\S]*CMS_PANEL_URL is missing[\s\S]*STRIPE_SECRET_KEY is missing[\s\S]*SMTP_URL is missing/,
