@@ -133,6 +133,6 @@ export function addSuccessors(
 
 /** Sorts hits, the best first. @param rankOf the place of a document among those of one score */
 export const rankedIds = (hits: Iterable<Hit>, rankOf: (id: string) => number): string[] =>
-  [...hits]
-    .sort((a, b) => a.tier - b.tier || b.score - a.score || rankOf(a.id) - rankOf(b.id))
+  Array.from(hits, (hit) => ({ ...hit, rank: rankOf(hit.id) }))
+    .sort((a, b) => a.tier - b.tier || b.score - a.score || a.rank - b.rank)
     .map(({ id }) => id);
