@@ -76,6 +76,17 @@ function wordLists({ tokens }: TokenTable): Map<string, string[]> {
   return lists;
 }
 
+/** The places of replaced products, each before that of its successor, if that is published. */
+function successorPlaces(products: readonly PackedProduct[]): number[] {
+  const replaced = products.flatMap(({ replaced_by: next }, place) => (next ? [{ place, next }] : []));
+  if (replaced.length === 0) return [];
+  const places = new Map(products.map(({ documentId }, place) => [documentId, place]));
+  return replaced.flatMap(({ place, next }) => {
+    const successor = places.get(next.documentId);
+    return successor === undefined ? [] : [place, successor];
+  });
+}
+
 /**
  * Makes the files of the prebuilt product index.
  * @param products sorted by title
@@ -104,6 +115,7 @@ export function searchFiles(products: readonly PackedProduct[], before?: SearchF
     count: products.length,
     blocks: blocks.map(({ first }) => first).join("\n"),
     letters: [...lists.keys()].join(""),
+    successors: successorPlaces(products),
   });
   states.set(files, { products, table, order, lists });
   return files;

@@ -32,7 +32,7 @@ export async function seededSearchProducts(): Promise<SearchProduct[]> {
   const titles = new Map(entries.map(({ slug, title }) => [slug, title]));
   const titleOf = (slug: string) => ({ documentId: slug, title: titles.get(slug) ?? "" });
   return entries.map(({ fits = [], contents = [], part_number = null, ...entry }) => ({
-    ...{ key_facts: [], standards: [], properties: [], former_part_numbers: [] },
+    ...{ key_facts: [], standards: [], properties: [], former_part_numbers: [], replaced_by: null },
     ...{ ...entry, documentId: entry.slug, part_number },
     fits: fits.map(({ unit }) => ({ unit: titleOf(unit) })),
     contents: contents.map(({ part }) => ({ part: titleOf(part) })),

@@ -25,6 +25,8 @@ export class ProductSearch {
   #number: number | null = null;
   #running: Promise<void> | undefined;
   #following: Promise<void> | undefined;
+  /** Products with another title than before, whose parts and kits are not indexed again yet. */
+  #renamed = new Set<string>();
   #stopped = false;
 
   /** Starts to build the index. */
@@ -98,6 +100,7 @@ export class ProductSearch {
     index.setSynonyms(await readSynonyms());
     await this.#addTo(index, await publishedProductIds());
     this.#index = index;
+    this.#renamed.clear();
     this.#number = number;
   }
 
@@ -108,11 +111,15 @@ export class ProductSearch {
     const titles = new Map(changed.map((id) => [id, this.#index.documentOf(id)?.title]));
     await this.#addTo(this.#index, changed);
     // Parts and kits are found by the names of the units they fit and of the parts they contain.
-    const renamed = changed.filter((id) => titles.get(id) !== this.#index.documentOf(id)?.title);
-    const named = new Set(renamed);
+    // If that fails, the next update does it, although the titles are no longer new then.
+    for (const id of changed) {
+      if (titles.get(id) !== this.#index.documentOf(id)?.title) this.#renamed.add(id);
+    }
+    const named = this.#renamed;
     const indexed = this.#index.documents().filter(({ names }) => names.some((id) => named.has(id)));
-    const affected = [...indexed.map(({ id }) => id), ...(await productsNaming(renamed))];
+    const affected = [...indexed.map(({ id }) => id), ...(await productsNaming([...named]))];
     await this.#addTo(this.#index, [...new Set(affected)]);
+    this.#renamed.clear();
   }
 
   /** Adds products in steps, and removes those that are not published. */

@@ -13,6 +13,7 @@ const QUERY = {
     former_part_numbers: true,
     fits: { populate: { unit: PUBLISHED_REFERENCES } },
     contents: { populate: { part: PUBLISHED_REFERENCES } },
+    replaced_by: PUBLISHED_REFERENCES,
   },
 };
 
@@ -20,6 +21,7 @@ type Row = Pick<
   ProductRow,
   | ("documentId" | "slug" | "title" | "part_number" | "short_descriptions")
   | ("key_facts" | "standards" | "properties" | "former_part_numbers" | "fits" | "contents")
+  | "replaced_by"
 >;
 
 const searchProduct = ({ fits, contents, former_part_numbers, ...row }: Row): SearchProduct => ({
@@ -45,12 +47,12 @@ export async function publishedProductIds(): Promise<string[]> {
   return rows.map(({ documentId }) => documentId);
 }
 
-/** The documentIds of products, in any version, that fit one of some products, or contain it. */
+/** The documentIds of products, in any version, that fit some products, contain or lead to them. */
 export async function productsNaming(documentIds: readonly string[]): Promise<string[]> {
   if (documentIds.length === 0) return [];
   const named = { documentId: { $in: [...documentIds] } };
   const found = new Set<string>();
-  for (const path of [{ fits: { unit: named } }, { contents: { part: named } }]) {
+  for (const path of [{ fits: { unit: named } }, { contents: { part: named } }, { replaced_by: named }]) {
     const rows: Ids = await strapi.db.query(PRODUCT).findMany({ select: ["documentId"], where: path });
     for (const { documentId } of rows) found.add(documentId);
   }

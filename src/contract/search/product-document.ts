@@ -1,5 +1,6 @@
 import type { Fit, KitPart, Property } from "../shapes/part.ts";
 import type { Product } from "../shapes/product.ts";
+import type { Reference } from "../shapes/reference.ts";
 import type { SearchDocument } from "./search-index.ts";
 import { insideTokens, numberToken, numberTokens, plainNumber, textTokens, titleTokens } from "./tokens.ts";
 
@@ -16,11 +17,12 @@ export interface SearchProduct
   readonly contents: readonly { readonly part: Pick<KitPart["part"], "documentId" | "title"> }[];
   readonly properties: readonly Property[];
   readonly former_part_numbers: readonly string[];
+  readonly replaced_by: Pick<Reference, "documentId"> | null;
 }
 
 export interface ProductDocument extends SearchDocument {
   readonly slug: string;
-  /** The documentIds of the units and parts whose names it is found by. */
+  /** The documentIds of the units and parts whose names it is found by, and of its successor. */
   readonly names: readonly string[];
 }
 
@@ -30,20 +32,22 @@ const nameOf = (title: string): string => /^(?:[^,\d]|(?<=\p{L})\d)*/u.exec(titl
 /** The document of a product. */
 export function productDocument(product: SearchProduct): ProductDocument {
   const { documentId, slug, title, part_number, short_descriptions, fits, contents } = product;
+  const successor = product.replaced_by?.documentId;
+  const named = [...fits.map(({ unit }) => unit), ...contents.map(({ part }) => part)];
   const inTitle = textTokens([title]);
-  const belonging = [...fits.map(({ unit }) => unit.title), ...contents.map(({ part }) => part.title)];
   const numbers = [part_number ?? "", ...product.former_part_numbers].filter(Boolean);
   return {
     id: documentId,
     slug,
     title,
-    names: [...fits.map(({ unit }) => unit.documentId), ...contents.map(({ part }) => part.documentId)],
+    ...(successor !== undefined && { successor }),
+    names: [...named.map((one) => one.documentId), ...(successor === undefined ? [] : [successor])],
     tokens: {
       number: numberTokens(numbers),
       name: textTokens([nameOf(title)]),
       title: inTitle,
       // What the title says counts there: a kit is no better a kit for fitting the unit of a kit.
-      fitment: textTokens(belonging).filter((token) => !inTitle.includes(token)),
+      fitment: textTokens(named.map((one) => one.title)).filter((token) => !inTitle.includes(token)),
       facts: textTokens([
         ...product.key_facts.flatMap(({ label, value, condition }) => [label, value, condition]),
         ...product.standards.flatMap(({ code, title }) => [code, title]),

@@ -7,7 +7,6 @@ import {
   PIECES_WEIGHT,
   SYNONYM_WEIGHT,
   TWO_MISTAKES_LENGTH,
-  WORD_FIELDS,
 } from "./settings.ts";
 import type { Synonyms } from "./synonyms.ts";
 import { MIN_INSIDE_LENGTH, numberToken, pairOf } from "./tokens.ts";
@@ -31,10 +30,12 @@ const isNumber = (word: string): boolean => /^\d/u.test(word);
 const hasDigit = (word: string): boolean => /\d/u.test(word);
 
 /** How many typing mistakes a word may have. */
-export function mistakesIn(word: string): number {
+function mistakesIn(word: string): number {
   if (hasDigit(word) || word.length < ONE_MISTAKE_LENGTH) return 0;
   return word.length < TWO_MISTAKES_LENGTH ? 1 : 2;
 }
+
+export const mayBeMistyped = ({ whole }: Word): boolean => mistakesIn(whole) > 0;
 
 /** A number goes on with its unit only, not with further digits: `40` finds `40mm`, not `400`. */
 const goesOn = (number: string, token: string): boolean => !/[\d./]/u.test(token.charAt(number.length));
@@ -119,12 +120,6 @@ class QueryBuilder {
     return weighted(all(nodes), SYNONYM_WEIGHT);
   }
 
-  /** Anything that is like one of the words; null if none of them may have mistakes. */
-  mistakes(words: readonly Word[]): Query | null {
-    const nodes = words.flatMap(({ whole }) => this.#mistyped(whole));
-    return nodes.length === 0 ? null : any(nodes);
-  }
-
   /** All words must match, by themselves or by a synonym. */
   query(words: readonly Word[], synonyms: Synonyms): Query {
     const nodes: Node[] = [];
@@ -155,7 +150,3 @@ export function titleQuery(words: readonly Word[]): Query {
   );
   return all(pairs);
 }
-
-/** The query for what some words with typing mistakes may mean; null if none may have mistakes. */
-export const mistakesQuery = (words: readonly Word[]): Query | null =>
-  new QueryBuilder({ fields: WORD_FIELDS, fuzzy: true }).mistakes(words);

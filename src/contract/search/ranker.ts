@@ -1,7 +1,13 @@
 import type MiniSearch from "minisearch";
 import type { Query } from "minisearch";
-import { type Manner, mistakesQuery, queryFor, titleQuery } from "./query.ts";
-import { FIELD_GROUPS, MAX_GROUPED_HITS, MAX_QUERY_WORDS, WORD_FIELDS } from "./settings.ts";
+import { type Manner, mayBeMistyped, queryFor, titleQuery } from "./query.ts";
+import {
+  FIELD_GROUPS,
+  MAX_GROUPED_HITS,
+  MAX_HITS_BEFORE_MISTAKES,
+  MAX_QUERY_WORDS,
+  WORD_FIELDS,
+} from "./settings.ts";
 import type { Synonyms } from "./synonyms.ts";
 import { singular, type Word, wordsOf } from "./words.ts";
 
@@ -14,6 +20,8 @@ export interface Hit {
 
 /** Sums of the same numbers in another order may differ in their last digits. */
 const rounded = (score: number): number => Math.round(score * 1e6) / 1e6;
+/** The smallest difference of scores. */
+const STEP = 1e-6;
 
 /** The words of a term, as many as count. */
 export const queryWords = (term: string): Word[] => wordsOf(term).slice(0, MAX_QUERY_WORDS);
@@ -54,8 +62,8 @@ export class Ranker {
     const variants = [words, ...joinings(words).filter((joined) => this.#has(joinedWord(words, joined)))];
     const hits = new Map<string, Hit>();
     this.#addHits(hits, variants, false);
-    const mistakes = mistakesQuery(words);
-    if (mistakes && this.#index.search(mistakes).length > 0) this.#addHits(hits, variants, true);
+    const isFew = hits.size <= MAX_HITS_BEFORE_MISTAKES;
+    if (isFew && words.some(mayBeMistyped)) this.#addHits(hits, variants, true);
     for (const { id } of this.#index.search(titleQuery(words)))
       hits.set(String(id), { id: String(id), tier: 0, score: hits.get(String(id))?.score ?? 0 });
     return hits;
@@ -85,8 +93,46 @@ export class Ranker {
   }
 }
 
+/** What is sold in place of a replaced document; undefined if it is not in the index. */
+function lastSuccessor(
+  id: string,
+  successors: ReadonlyMap<string, string>,
+  exists: (id: string) => boolean,
+): string | undefined {
+  const passed = new Set([id]);
+  let last: string | undefined;
+  for (let next = successors.get(id); next !== undefined; next = successors.get(next)) {
+    if (passed.has(next) || !exists(next)) break;
+    passed.add(next);
+    last = next;
+  }
+  return last;
+}
+
+/**
+ * Leads from replaced documents to what is sold in their place (FIT-04): it comes before them, but
+ * after titles that contain the term (D37), unless it is found better itself.
+ * @param successors the ids that replaced documents lead to
+ */
+export function addSuccessors(
+  hits: Map<string, Hit>,
+  successors: ReadonlyMap<string, string>,
+  exists: (id: string) => boolean,
+): void {
+  const led = [...successors.keys()].flatMap((replaced): Hit[] => {
+    const hit = hits.get(replaced);
+    const id = hit && lastSuccessor(replaced, successors, exists);
+    if (!hit || id === undefined) return [];
+    return [{ id, tier: Math.max(hit.tier, 1), score: rounded(hit.score + STEP) }];
+  });
+  for (const hit of led) {
+    const { tier, score } = hits.get(hit.id) ?? { tier: Number.POSITIVE_INFINITY, score: 0 };
+    if (hit.tier < tier || (hit.tier === tier && hit.score > score)) hits.set(hit.id, hit);
+  }
+}
+
 /** Sorts hits, the best first. @param rankOf the place of a document among those of one score */
 export const rankedIds = (hits: Iterable<Hit>, rankOf: (id: string) => number): string[] =>
-  [...hits]
-    .sort((a, b) => a.tier - b.tier || b.score - a.score || rankOf(a.id) - rankOf(b.id))
+  Array.from(hits, (hit) => ({ ...hit, rank: rankOf(hit.id) }))
+    .sort((a, b) => a.tier - b.tier || b.score - a.score || a.rank - b.rank)
     .map(({ id }) => id);

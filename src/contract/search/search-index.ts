@@ -1,5 +1,5 @@
 import MiniSearch from "minisearch";
-import { queryWords, Ranker, rankedIds } from "./ranker.ts";
+import { addSuccessors, type Hit, queryWords, Ranker, rankedIds } from "./ranker.ts";
 import { FIELD_NAMES, type FieldName, SCORING } from "./settings.ts";
 import type { Synonyms } from "./synonyms.ts";
 
@@ -7,6 +7,8 @@ import type { Synonyms } from "./synonyms.ts";
 export interface SearchDocument {
   readonly id: string;
   readonly title: string;
+  /** The id of the document that a replaced one leads to (FIT-04). */
+  readonly successor?: string;
   readonly tokens: Readonly<Partial<Record<FieldName, readonly string[]>>>;
 }
 
@@ -32,6 +34,7 @@ export const INDEX_OPTIONS = {
 export class SearchIndex<Document extends SearchDocument> {
   readonly #compare: (a: Document, b: Document) => number;
   readonly #entries = new Map<string, Entry<Document>>();
+  readonly #successors = new Map<string, string>();
   readonly #index = new MiniSearch<SearchDocument>(INDEX_OPTIONS);
   #synonyms: Synonyms;
   /** All documents in their order. */
@@ -63,6 +66,7 @@ export class SearchIndex<Document extends SearchDocument> {
       this.remove(document.id);
       this.#index.add(document);
       this.#entries.set(document.id, { document, lowerCase: document.title.toLowerCase() });
+      if (document.successor !== undefined) this.#successors.set(document.id, document.successor);
     }
     if (documents.length > this.#sorted.length) {
       this.#sorted.push(...documents);
@@ -78,6 +82,7 @@ export class SearchIndex<Document extends SearchDocument> {
     if (!entry) return;
     this.#index.remove(entry.document);
     this.#entries.delete(id);
+    this.#successors.delete(id);
     this.#sorted.splice(this.#sorted.indexOf(entry.document), 1);
     this.#ranks = undefined;
   }
@@ -88,10 +93,12 @@ export class SearchIndex<Document extends SearchDocument> {
    */
   find(term: string): string[] {
     const words = queryWords(term);
-    const hits = words.length === 0 ? new Map() : new Ranker(this.#index, this.#synonyms).hits(words);
+    const hits: Map<string, Hit> =
+      words.length === 0 ? new Map() : new Ranker(this.#index, this.#synonyms).hits(words);
     const lowerCase = term.toLowerCase();
     for (const [id, entry] of this.#entries)
       if (entry.lowerCase.includes(lowerCase) && !hits.has(id)) hits.set(id, { id, tier: 0, score: 0 });
+    addSuccessors(hits, this.#successors, (id) => this.#entries.has(id));
     this.#ranks ??= new Map(this.#sorted.map(({ id }, rank) => [id, rank]));
     const ranks = this.#ranks;
     return rankedIds(hits.values(), (id) => ranks.get(id) ?? 0);

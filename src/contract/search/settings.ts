@@ -53,5 +53,7 @@ export const MIN_PREFIX_LENGTH = 2;
 export const MIN_NUMBER_PREFIX_LENGTH = 3;
 /** More hits than these are ranked by score alone, below titles that contain the term. */
 export const MAX_GROUPED_HITS = 2_000;
+/** Beside more hits than these, ten pages of results, no typing mistakes are searched. */
+export const MAX_HITS_BEFORE_MISTAKES = 240;
 /** More words than in any title: a longer query is cut. */
 export const MAX_QUERY_WORDS = 12;

@@ -18,6 +18,8 @@ export const searchDirectorySchema = z.object({
   blocks: z.string(),
   /** The first letters of words, of which there is a list for typing mistakes. */
   letters: z.string(),
+  /** The places of replaced products, each before that of its successor (FIT-04). */
+  successors: z.array(z.number()),
 });
 export type SearchDirectory = z.infer<typeof searchDirectorySchema>;
 

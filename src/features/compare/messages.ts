@@ -14,6 +14,8 @@ export const notLoaded = (slug: string): string => `The page of “${slug}” di
 export const tooManyUnits = (titles: readonly string[]): string =>
   `At most ${MAX_COMPARED} units are compared. Remove one to see ${titles.join(" or ")}.`;
 export const ignoredEntries = (count: number): string =>
-  count === 1 ? "1 entry of the address is no unit." : `${count} entries of the address are no units.`;
+  count === 1
+    ? "1 further entry of the address is left out."
+    : `${count} further entries of the address are left out.`;
 export const shownUnits = (count: number): string =>
   count === 1 ? "1 unit. Add another one to compare it with." : `${count} units side by side`;

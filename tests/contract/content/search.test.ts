@@ -61,6 +61,20 @@ test("SRC-01 a kit is found by a part that it contains, until it no longer does"
   expect(await slugsFor("part one")).toEqual(["part-one"]);
 });
 
+test("FIT-04 the number of a replaced part finds its successor first, while that is published", async () => {
+  const [part, successor] = [await idOf("part-one"), await idOf("set-two")];
+  const act = async (action: "publish" | "unpublish") =>
+    expect((await editor.act("product", successor, action)).status).toBe(200);
+  await publish(part, { replaced_by: successor });
+  expect(await slugsFor("hs100a")).toEqual(["set-two", "part-one"]);
+  await act("unpublish");
+  expect(await slugsFor("hs100a")).toEqual(["part-one"]);
+  await act("publish");
+  expect(await slugsFor("hs100a")).toEqual(["set-two", "part-one"]);
+  await publish(part, { replaced_by: null });
+  expect(await slugsFor("hs100a")).toEqual(["part-one"]);
+});
+
 describe("D25 the index follows an editor's changes", () => {
   test("a new title and part number are found once published, the former ones no longer", async () => {
     const documentId = await idOf("part-one");

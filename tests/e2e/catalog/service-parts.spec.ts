@@ -1,6 +1,7 @@
 import { compareByTitle } from "../../../src/contract/shapes/product.ts";
 import { MAX_ORDER_QUANTITY } from "../../../src/contract/site.ts";
 import { createCart } from "../../../src/features/cart/model.ts";
+import { largeCart } from "../../harness/carts.ts";
 import { badge, cartLine, expectLines, setCart, setCartOfFirst } from "../cart/steps.ts";
 import { expect, expectConsole, fromCms, test, testWithoutScript } from "../fixtures.ts";
 
@@ -71,6 +72,19 @@ test("FIT-02 D16 if one part of a service is at its limit, none is added, and it
     `“${last.part.title}” is already at the most that one order may have (999).`,
   );
   await expectLines(page, 1);
+});
+
+test("FIT-02 D16 if the cart cannot hold a whole service, none is added, and it says how many fit", async ({
+  page,
+}) => {
+  const count = (await partsOfService()).length;
+  const cart = await setCart(page, createCart(largeCart(60).items));
+  await page.goto(`/product/${UNIT}`);
+  const services = page.getByRole("region", { name: "Service parts" });
+  await services.getByRole("button", { name: "Add all for the 24-month service" }).click();
+  const problem = services.getByRole("status").filter({ hasText: "Nothing was added." });
+  await expect(problem).toContainText(new RegExp(`space for (the first \\d of )?these ${count} lines`));
+  await expectLines(page, cart.items.length);
 });
 
 test("FIT-02 when the list cannot be loaded, the press says so, and the cart stays as it was", async ({

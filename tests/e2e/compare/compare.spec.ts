@@ -129,7 +129,7 @@ test("FIT-06 what is no unit, withdrawn or hostile is named or counted, and the 
     await expect(notes).toContainText(
       `There is no unit “${slug}” to compare. It may have been withdrawn or renamed.`,
     );
-  await expect(notes).toContainText("3 entries of the address are no units.");
+  await expect(notes).toContainText("3 further entries of the address are left out.");
   await expect(heads(page)).toHaveCount(1);
   await expect(page).toHaveURL(addressOf([UNITS[0]]));
   await expect(page).toHaveTitle(/^Compare units/);

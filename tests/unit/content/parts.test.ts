@@ -41,14 +41,20 @@ test("FIT-02 an edit of a part changes the lists of the units that it fits befor
     products.set(former.documentId, { ...former, ...changes });
     return indexContent({ ...entries, product: products } satisfies Entries, "2026-01-31", before);
   };
-  const lists = (after: Content) =>
-    [...changedReads(before, after)].filter((read) => read.startsWith("serviceParts:")).sort();
+  const changes = (name: string) => (after: Content) =>
+    [...changedReads(before, after)].filter((read) => read.startsWith(`${name}:`)).sort();
+  const lists = changes("serviceParts");
   expect(lists(edited("ring", { price: 4 }))).toEqual(["serviceParts:loop", "serviceParts:vest"]);
   expect(lists(edited("ring", fits("vest", "rig")))).toEqual([
     ...["serviceParts:loop", "serviceParts:rig", "serviceParts:vest"],
   ]);
   expect(lists(edited("ring", fits()))).toEqual(["serviceParts:loop", "serviceParts:vest"]);
   expect(lists(edited("loop", { price: 4 }))).toEqual([]);
+  // A unit's own page shows intervals and counts alone.
+  const services = changes("services");
+  expect(services(edited("ring", { price: 4 }))).toEqual([]);
+  expect(services(edited("ring", { price: null }))).toEqual(["services:loop", "services:vest"]);
+  expect(services(edited("ring", fits("vest", "rig")))).toEqual(["services:loop", "services:rig"]);
   expect(indexContent(entries, "2026-01-31", before).serviceParts.get("rig")).toBe(
     before.serviceParts.get("rig"),
   );

@@ -78,6 +78,13 @@ function showSkeletons({ list, skeleton }: Parts): void {
   list.replaceChildren(...cards);
 }
 
+/** The query of the view that the controls say, from its first page. */
+function chosenQuery(grid: HTMLElement, { form }: Parts): string {
+  const chosen = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  const query = new URLSearchParams(chosen);
+  return queryOf(parseView(query), parseChoices(query, readFacets(grid)));
+}
+
 function setControls({ form }: Parts, view: ListingView): void {
   for (const [name, value] of Object.entries(view)) {
     const field = form.elements.namedItem(name);
@@ -104,7 +111,9 @@ export async function showView(grid: HTMLElement): Promise<void> {
 
   showSkeletons(parts);
   await loadProducts(grid.getAttribute("address") ?? "");
-  if (request !== latestRequest) return;
+  // A choice whose event is not handled yet would be lost: its view follows at once.
+  const isChanged = chosenQuery(grid, parts) !== queryOf({ ...view, page: 1 }, choices);
+  if (request !== latestRequest || isChanged) return;
   const { error, filteredItems } = $productList.get();
   message.textContent = error ?? "";
   if (error !== null) return restore(parts);
@@ -119,10 +128,7 @@ function navigate(grid: HTMLElement, query: string): Promise<void> {
 
 /** Shows the view that the controls say, from its first page. */
 export function showChosen(grid: HTMLElement): Promise<void> {
-  const { form } = findParts(grid);
-  const chosen = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-  const query = new URLSearchParams(chosen);
-  return navigate(grid, queryOf(parseView(query), parseChoices(query, readFacets(grid))));
+  return navigate(grid, chosenQuery(grid, findParts(grid)));
 }
 
 /** Shows the view of a link. The focus moves to the count, because the link may disappear. */

@@ -1,11 +1,12 @@
 import MiniSearch, { type AsPlainObject } from "minisearch";
 import { thumbnailOf } from "../../../contract/rules/prepared-picture.ts";
 import { decodePostings } from "../../../contract/search/postings.ts";
-import { queryWords, Ranker, rankedIds } from "../../../contract/search/ranker.ts";
+import { addSuccessors, queryWords, Ranker, rankedIds } from "../../../contract/search/ranker.ts";
 import { INDEX_OPTIONS } from "../../../contract/search/search-index.ts";
 import { FIELD_NAMES } from "../../../contract/search/settings.ts";
 import type { Synonyms } from "../../../contract/search/synonyms.ts";
 import { decodeSlug, type SearchColumns, splitIds } from "../../../contract/shapes/search-columns.ts";
+import type { SearchDirectory } from "../../../contract/shapes/search-files.ts";
 import { fail, type Result, succeed } from "../../../lib/result.ts";
 import type { CardProduct } from "../../catalog/listing/listing-product.ts";
 
@@ -24,15 +25,21 @@ const parseBlock = (tokens: string): AsPlainObject["index"] =>
     return [line.slice(0, tab), Object.fromEntries(fields)];
   });
 
+const pairsOf = (places: readonly number[]): Map<string, string> =>
+  new Map(
+    places.flatMap((place, index) => (index % 2 === 0 ? [[String(place), String(places[index + 1])]] : [])),
+  );
+
 /**
  * Finds products in blocks of the index. What the blocks lack is not found, so they must contain
  * all tokens that the term needs.
  * @param count the number of all products
+ * @param successors places of replaced products, each before that of its successor
  * @returns places by title, best first
  */
 export function findInBlocks(
   blocks: readonly string[],
-  count: number,
+  { count, successors }: Pick<SearchDirectory, "count" | "successors">,
   term: string,
   synonyms: Synonyms,
 ): number[] {
@@ -54,7 +61,9 @@ export function findInBlocks(
     } as unknown as AsPlainObject,
     INDEX_OPTIONS,
   );
-  return rankedIds(new Ranker(index, synonyms).hits(words).values(), Number).map(Number);
+  const hits = new Ranker(index, synonyms).hits(words);
+  addSuccessors(hits, pairsOf(successors), () => true);
+  return rankedIds(hits.values(), Number).map(Number);
 }
 
 /** The products of a file of cards. Fails if columns differ in length, as of a file cut off. */

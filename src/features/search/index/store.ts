@@ -73,12 +73,12 @@ class LoadedFiles {
     const words = queryWords(term);
     if (words.length === 0) return [];
     const needs = needsOf(allQueries(words, synonyms));
-    const { count, blocks } = await this.#directory();
+    const directory = await this.#directory();
     const meant = await Promise.all([...needs.mistyped].map((one) => this.#meant(...one)));
     for (const word of meant.flat()) needs.exact.add(word);
-    const firsts = neededBlocks(blocks.split("\n"), needs);
+    const firsts = neededBlocks(directory.blocks.split("\n"), needs);
     const loaded = await Promise.all(firsts.map((first) => this.#block(first)));
-    return findInBlocks(loaded, count, term, synonyms);
+    return findInBlocks(loaded, directory, term, synonyms);
   }
 
   async products(places: readonly number[]): Promise<CardProduct[]> {

@@ -15,6 +15,7 @@ export const sampleProduct = (title: string, fields: Partial<SearchProduct> = {}
   part_number: null,
   short_descriptions: "",
   ...{ key_facts: [], standards: [], fits: [], contents: [], properties: [], former_part_numbers: [] },
+  replaced_by: null,
   ...fields,
 });
 

@@ -50,6 +50,35 @@ describe("SRC-01 all words match, in any order and spelling", () => {
   });
 });
 
+describe("FIT-04 a replaced part leads to its successor", () => {
+  const leadingTo = (documentId: string) => ({ replaced_by: { documentId } });
+  const [first, second, third] = [
+    sampleProduct("Hose A", { part_number: "HS-200-A", ...leadingTo("Hose B") }),
+    sampleProduct("Hose B", { part_number: "HS-200-B", ...leadingTo("Tube C") }),
+    sampleProduct("Tube C", { part_number: "HS-201-C" }),
+  ];
+
+  test("its number finds what is sold now first, through all successors", () => {
+    const index = sampleIndex([first, second, third]);
+    expect(index.find("hs200a")).toEqual(["Tube C", "Hose A"]);
+    expect(index.find("HS-200-B")).toEqual(["Tube C", "Hose B"]);
+    expect(index.find("HS-201-C")).toEqual(["Tube C"]);
+  });
+
+  test("D37 after titles that contain the term, once", () => {
+    expect(sampleIndex([first, second, third]).find("hose")).toEqual(["Hose A", "Hose B", "Tube C"]);
+  });
+
+  test("as far as they are in the index; a circle leads nowhere else", () => {
+    expect(sampleIndex([first]).find("hs200a")).toEqual(["Hose A"]);
+    const circle = { ...second, ...leadingTo("Hose A") };
+    expect(sampleIndex([first, circle]).find("hs200a")).toEqual(["Hose B", "Hose A"]);
+    const changed = sampleIndex([first, second, third]);
+    changed.remove("Tube C");
+    expect(changed.find("hs200a")).toEqual(["Hose B", "Hose A"]);
+  });
+});
+
 describe("SRC-02 typing mistakes", () => {
   const index = sampleIndex(
     ["Valve", "Salve", "Disinfectant", "Hose", "O-ring 12345 mm", "Vavle"].map((title) =>
@@ -70,6 +99,13 @@ describe("SRC-02 typing mistakes", () => {
     expect(index.find("valve")).toEqual(["Valve", "Vavle"]);
     expect(index.find("vavle")).toEqual(["Vavle", "Valve"]);
   });
+});
+
+test("SRC-02 SRC-04 beside more than ten pages of results, typing mistakes are not searched", () => {
+  const valves = Array.from({ length: 241 }, (_, number) => sampleProduct(`Valve ${number}`));
+  const mistyped = sampleProduct("Vavle");
+  expect(sampleIndex([...valves, mistyped]).find("valve")).not.toContain("Vavle");
+  expect(sampleIndex([...valves.slice(1), mistyped]).find("valve").at(-1)).toBe("Vavle");
 });
 
 describe("SRC-02 synonyms", () => {

@@ -114,6 +114,17 @@ test("FIT-05 FIT-04 a former number is answered with the part that is sold now",
   expect(answerTo("HS-30134-C")).toMatchObject([{ answer: { kind: "found", isReplaced: false } }]);
 });
 
+test("FIT-05 FIT-04 a number that is sold is not answered with a part that had it before", () => {
+  const earlier = { ...ring, former_part_numbers: ["HS-30134-C"] };
+  for (const products of [
+    [earlier, sensor],
+    [sensor, earlier],
+  ])
+    expect(answerParts(parseList(["HS-30134-C"]), { products, closest: new Map() })).toMatchObject([
+      { answer: { product: { documentId: "sensor" }, isReplaced: false } },
+    ]);
+});
+
 test("FIT-05 an unknown number is answered with the closest one, which can take its place", () => {
   const text = "HS-10103-A\n HS-10103-B x 3\n7 pcs hs10103b\n";
   const [, mistyped] = answerTo(text);

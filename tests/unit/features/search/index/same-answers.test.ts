@@ -13,7 +13,7 @@ import { SearchIndex } from "../../../../../src/contract/search/search-index.ts"
 import { Synonyms } from "../../../../../src/contract/search/synonyms.ts";
 import { compareByTitle, type Product } from "../../../../../src/contract/shapes/product.ts";
 import { SEARCH_PAGES_PATH } from "../../../../../src/contract/site.ts";
-import { product } from "../../../../harness/entries.ts";
+import { product, reference } from "../../../../harness/entries.ts";
 import { filesOf, searchFileReply } from "../../../../harness/search-files.ts";
 
 const groups = [
@@ -74,14 +74,23 @@ const text = fc.array(word, { minLength: 1, maxLength: 5 }).map((parts) => parts
 const partNumber = fc.option(fc.integer({ min: 30_100, max: 30_199 }).map((number) => `HS-${number}-A`));
 
 const catalogue = fc
-  .array(fc.record({ title: text, short_descriptions: text, part_number: partNumber, unit: fc.nat(9) }), {
-    minLength: 1,
-    maxLength: 12,
-  })
+  .array(
+    fc.record({
+      title: text,
+      short_descriptions: text,
+      part_number: partNumber,
+      ...{ unit: fc.nat(9), next: fc.nat(40) },
+    }),
+    {
+      minLength: 1,
+      maxLength: 12,
+    },
+  )
   .map((entries) =>
-    entries.map(({ unit, ...fields }, index) =>
+    entries.map(({ unit, next, ...fields }, index) =>
       product(`product-${index}`, {
         ...fields,
+        replaced_by: next < entries.length && next !== index ? reference(`product-${next}`) : null,
         fits: [
           {
             unit: { documentId: `unit-${unit}`, slug: `unit-${unit}`, title: `Skerry ${unit}` },
@@ -114,7 +123,7 @@ const typed = fc
   )
   .map((parts) => parts.join(" "));
 
-describe("SRC-04 prebuilt and live search", () => {
+describe("SRC-04 FIT-04 prebuilt and live search", () => {
   test("give the same answers for the same content", async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -1,0 +1,94 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import * as z from "zod";
+import { ROOT } from "../../../scripts/lib/root.ts";
+
+const SEED = path.join(ROOT, "cms", "seed");
+
+const Part = z.object({
+  slug: z.string(),
+  title: z.string(),
+  short_descriptions: z.string(),
+  fits: z
+    .array(z.object({ unit: z.string(), every: z.int().optional(), per: z.string(), quantity: z.int() }))
+    .default([]),
+  dimensions: z.array(z.object({ value: z.number().optional(), unit: z.string().optional() })).default([]),
+  contents: z.array(z.object({ part: z.string(), quantity: z.int() })).default([]),
+});
+
+const folder = path.join(SEED, "spares");
+const files = await Promise.all(
+  (await readdir(folder)).map((name) => readFile(path.join(folder, name), "utf8")),
+);
+const parts = files.flatMap((text) => z.array(Part).parse(parse(text)));
+const bySlug = new Map(parts.map((part) => [part.slug, part]));
+
+const YEARS: Readonly<Record<string, number>> = { two: 2, four: 4, five: 5, six: 6 };
+
+/** The intervals that a text says to replace the whole part at, in months. */
+const statedMonths = (text: string): number[] =>
+  [...text.matchAll(/replace (?:both )?every (\w+) (months|years)|at each (two)-(year) service/g)].map(
+    ([, first = "", period = "", ...rest]) => {
+      const [word, unit] = first === "" ? rest : [first, period];
+      const count = YEARS[word ?? ""] ?? Number(word);
+      return unit === "months" ? count : count * 12;
+    },
+  );
+
+describe("FIT-01 the parts of the seed agree with what they say", () => {
+  test("sizes in a title are dimensions too", () => {
+    const wrong = parts.flatMap(({ title, dimensions }) => {
+      const sizes = [...title.replaceAll(",", "").matchAll(/(\d+(?:\.\d+)?) (mm|m|bar|V)(?![\w/])/g)];
+      const isStated = ([, number, unit]: RegExpMatchArray) =>
+        dimensions.some((one) =>
+          unit === "m"
+            ? one.value === Number(number) * 1_000 && one.unit === "mm"
+            : one.value === Number(number) && one.unit === unit,
+        );
+      return sizes.filter((size) => !isStated(size)).map(([size]) => `${title}: ${size}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("the interval of a text is the one of its units", () => {
+    const stated = parts.filter(
+      ({ fits, short_descriptions: text }) => fits.length > 0 && statedMonths(text)[0],
+    );
+    expect(stated.length).toBeGreaterThan(35);
+    const wrong = stated.filter(({ short_descriptions: text, fits }) => {
+      const months = fits.filter(({ per }) => per === "months").map(({ every }) => every);
+      return months.length > 0 && !months.includes(statedMonths(text)[0]);
+    });
+    expect(wrong.map(({ slug }) => slug)).toEqual([]);
+  });
+
+  test("what a kit contains fits the units of the kit", () => {
+    const kits = parts.filter(({ contents }) => contents.length > 0);
+    expect(kits.length).toBeGreaterThan(5);
+    const wrong = kits.flatMap(({ slug, contents, fits }) =>
+      contents.flatMap(({ part }) =>
+        fits
+          .filter(({ unit }) => !bySlug.get(part)?.fits.some((fit) => fit.unit === unit))
+          .map(({ unit }) => `${slug}: ${part} does not fit ${unit}`),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("a service adds no set in place of parts that are renewed one by one", () => {
+    const single = bySlug.get("oxygen-sensor-galvanic-3-pin")?.fits.map(({ unit }) => unit);
+    const set = bySlug.get("oxygen-sensor-set-of-four")?.fits;
+    expect(set?.filter(({ unit, per }) => single?.includes(unit) && per !== "condition")).toEqual([]);
+  });
+});
+
+test("SRC-02 the seed has forty groups of synonyms or more, and no term twice", async () => {
+  const groups: { terms?: string[]; term?: string }[] = parse(
+    await readFile(path.join(SEED, "synonyms.yaml"), "utf8"),
+  );
+  expect(groups.length).toBeGreaterThanOrEqual(40);
+  const terms = groups.flatMap(({ term }) => (term === undefined ? [] : [term]));
+  expect(new Set(terms).size).toBe(terms.length);
+});
