@@ -55,9 +55,12 @@ class AuthForm extends CheckedForm {
     if (key === AUTH_KEY && this.#name !== "reset" && readSession()) redirectAfterSignIn();
   };
 
-  #storeEmail = ({ target }: Event): void => {
-    if (target instanceof HTMLInputElement && target.type === "email")
-      tryStorage(() => sessionStorage.setItem(EMAIL_KEY, target.value));
+  get #email(): HTMLInputElement | null {
+    return this.querySelector("[type=email]");
+  }
+
+  #storeEmail = (): void => {
+    tryStorage(() => sessionStorage.setItem(EMAIL_KEY, this.#email?.value ?? ""));
   };
 
   override connectedCallback(): void {
@@ -66,17 +69,14 @@ class AuthForm extends CheckedForm {
     this.addEventListener("change", this.#storeEmail);
     addEventListener("storage", this.#leaveWhenSignedIn);
     // Typed once, the address is in the forms of the pages that follow.
-    const email = this.querySelector<HTMLInputElement>("[type=email]");
+    const email = this.#email;
     if (email) email.value ||= tryStorage(() => sessionStorage.getItem(EMAIL_KEY)) ?? "";
     if (storeReturnUrl()?.startsWith(ROUTES.checkout))
       document.getElementById(CHECKOUT_NOTE_ID)?.classList.remove("invisible");
     this.#showMessage("alert", initialProblem(this.#name));
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.removeEventListener("submit", this.#submit);
-    this.removeEventListener("change", this.#storeEmail);
+  disconnectedCallback(): void {
     removeEventListener("storage", this.#leaveWhenSignedIn);
   }
 }

@@ -35,7 +35,7 @@ export function Confirmation({ order }: { order: OrderDetails }) {
   ];
   return (
     <article className="card confirmation mt-8" aria-label="Order">
-      <dl className="facts">
+      <dl className="facts dark">
         {facts.map(([name, value]) =>
           value || name === "Email" ? (
             <div key={name}>
