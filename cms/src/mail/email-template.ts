@@ -1,13 +1,8 @@
+import { ABYSS, INK, LINE, MUTE, PAPER, TEAL, TEAL_BRIGHT } from "halocline-contract/rules/brand";
 import { escapeHtml } from "halocline-contract/rules/escape-html";
 import { readEnvironment } from "../bootstrap/environment";
 import { SITE } from "../content-types";
 import { PUBLISHED } from "../serializers/find";
-
-/** E-mail programs ignore style sheets, so each element has its colours. */
-export const EMAIL_COLORS = {
-  ...{ page: "#f4f6f7", sheet: "#ffffff", text: "#12232b", line: "#c9d3d7" },
-  ...{ button: "#0b5563", buttonText: "#ffffff" },
-} as const;
 
 /** The shop as the sender of e-mails, from the site settings. */
 export interface Sender {
@@ -29,15 +24,24 @@ export async function loadSender(): Promise<Sender> {
 
 export const siteOrigin = (): string => new URL(readEnvironment().environment.siteUrl).origin;
 
+/** E-mail programs ignore style sheets and the shop's font, so each element has its own styles. */
+const FONT = "Inter,Arial,Helvetica,sans-serif";
+
+/** Labels, part numbers and other quiet text. */
+export const quiet = (content: string): string =>
+  `<span style="color:${MUTE};font-size:14px">${content}</span>`;
+
 /** Renders an e-mail's HTML document. @param content HTML; all other parameters are plain text */
 export function renderEmail(subject: string, content: string, shop: string): string {
+  const sheet = "max-width:600px;margin:0 auto";
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:32px 16px;background:${EMAIL_COLORS.page};color:${EMAIL_COLORS.text};font:16px/1.5 Arial,Helvetica,sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:32px;background:${EMAIL_COLORS.sheet}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px 12px;background:${PAPER};color:${INK};font:16px/1.5 ${FONT}">
+<div style="${sheet};box-sizing:border-box;padding:20px 32px;border-bottom:3px solid ${TEAL_BRIGHT};background:${ABYSS};color:#ffffff;font-size:20px;font-weight:bold;letter-spacing:-0.02em">${escapeHtml(shop)}</div>
+<div style="${sheet};box-sizing:border-box;padding:32px;border:1px solid ${LINE};border-top:0;background:#ffffff">
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;letter-spacing:-0.02em">${escapeHtml(subject)}</h1>
 ${content}
-<p style="margin:0">${escapeHtml(shop)}</p>
 </div>
 </body>
 </html>
@@ -47,4 +51,4 @@ ${content}
 export const paragraph = (content: string): string => `<p style="margin:0 0 16px">${content}</p>`;
 
 export const button = (address: string, label: string): string =>
-  `<a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 24px;background:${EMAIL_COLORS.button};color:${EMAIL_COLORS.buttonText};text-decoration:none;border-radius:4px">${label}</a>`;
+  `<a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 24px;border-radius:2px;background:${TEAL};color:#ffffff;font-size:14px;font-weight:bold;text-decoration:none">${label}</a>`;

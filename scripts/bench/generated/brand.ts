@@ -47,6 +47,11 @@ const certificate: Certificate = {
   issuer: "Certification body",
   description: "Quality management.",
   status: "Current",
+  number: "QM-4711-A",
+  issued_on: "2024-05-13",
+  valid_until: "2027-05-12",
+  scope: "Design, production, test and service of diving rebreathers",
+  file: null,
   mark: null,
 };
 

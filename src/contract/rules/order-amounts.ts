@@ -11,6 +11,9 @@ export interface OrderAmounts {
 /** The conditions of every price, with the wording of the terms (D7). */
 export const PRICE_CONDITIONS = "Ex-works, excluding VAT; freight by arrangement.";
 
+/** Beside a shipping amount of zero. */
+export const FREIGHT_NOTE = "freight arranged separately";
+
 /** Freight is by arrangement and prices exclude VAT, so both are zero (D7). */
 export function amountsOf(subtotal: Minor): OrderAmounts {
   const [shipping, tax] = [0, 0];

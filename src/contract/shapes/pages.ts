@@ -83,6 +83,12 @@ export const certificateSchema = z.object({
   issuer: text,
   description: text,
   status: text,
+  number: optionalText,
+  issued_on: z.nullable(date),
+  /** The last day; null for a report, which does not expire. */
+  valid_until: z.nullable(date),
+  scope: optionalText,
+  file: z.nullable(documentSchema),
   mark: z.nullable(fileSchema),
 });
 export type Certificate = z.infer<typeof certificateSchema>;

@@ -1,13 +1,23 @@
 import type { ReactNode } from "react";
 import { formatMoney } from "../../contract/rules/money.ts";
-import { PRICE_CONDITIONS } from "../../contract/rules/order-amounts.ts";
+import { FREIGHT_NOTE, PRICE_CONDITIONS } from "../../contract/rules/order-amounts.ts";
 import { ROUTES } from "../../contract/site.ts";
 import { formatDate } from "../../ui/dates.ts";
 import { CHECKOUT_MESSAGES } from "./messages.ts";
 import type { PricedCart } from "./price-cart.ts";
 
-/** The server's prices by line and in total, and the amount that the card is charged (D6). */
-export function QuoteSummary({ priced: { quote }, children }: { priced: PricedCart; children?: ReactNode }) {
+/**
+ * The server's prices by line and in total. Until payment starts, it says what the card will be
+ * charged; then the card form says so, next to its button (D6).
+ * @param children what the customer can do, until payment starts
+ */
+export function QuoteSummary({
+  priced: { quote, entries },
+  children,
+}: {
+  priced: PricedCart;
+  children?: ReactNode;
+}) {
   const { code } = quote.currency;
   const money = (amount: number): string => formatMoney(amount, code);
   return (
@@ -16,7 +26,10 @@ export function QuoteSummary({ priced: { quote }, children }: { priced: PricedCa
       <ul className="bought">
         {quote.lines.map(({ id, title, quantity, unitPrice }) => (
           <li key={id}>
-            <span>{title}</span>
+            <span>
+              {title}{" "}
+              <span className="caption">{entries.find((entry) => entry.documentId === id)?.part}</span>
+            </span>
             <span className="small">
               {quantity} × {money(unitPrice)}
             </span>
@@ -27,14 +40,16 @@ export function QuoteSummary({ priced: { quote }, children }: { priced: PricedCa
       <dl>
         <dt>Subtotal</dt>
         <dd>{money(quote.subtotal)}</dd>
-        <dt>Shipping</dt>
+        <dt>
+          Shipping <span className="small">{FREIGHT_NOTE}</span>
+        </dt>
         <dd>{money(quote.shipping)}</dd>
         <dt>Tax</dt>
         <dd>{money(quote.tax)}</dd>
         <dt className="total">Total</dt>
         <dd className="total">{money(quote.total)}</dd>
       </dl>
-      <p className="charged">{CHECKOUT_MESSAGES.charged(money(quote.total), code)}</p>
+      {children && <p className="charged">{CHECKOUT_MESSAGES.charged(money(quote.total), code)}</p>}
       <p className="small">
         {PRICE_CONDITIONS} Our{" "}
         <a className="link" href={ROUTES.terms}>

@@ -1,4 +1,5 @@
 import { atom } from "nanostores";
+import type { Address } from "../../contract/shapes/profile.ts";
 import type { CartItem } from "../cart/model.ts";
 import type { OrderDetails } from "../orders/tracking/order-details.ts";
 import type { PricedCart } from "./price-cart.ts";
@@ -15,7 +16,15 @@ export type CheckoutState =
   /** The customer reviews the order and enters addresses; `starting` while it is being placed. */
   | { state: "review"; priced: PricedCart; starting: boolean; failure: string }
   /** The payment form can be shown. */
-  | { state: "paying"; priced: PricedCart; orderId: string; secret: string; email: string }
+  | {
+      state: "paying";
+      priced: PricedCart;
+      orderId: string;
+      secret: string;
+      email: string;
+      /** Of the order: billing, then shipping. */
+      addresses: readonly Address[];
+    }
   /** The provider has charged the card or is about to; the shop has not confirmed it yet. */
   | { state: "saving"; orderId: string; email: string }
   | { state: "paid"; order: OrderDetails };

@@ -43,7 +43,7 @@ test("the confirmation has lines, totals, terms and contact, as text and as HTML
   expect(mail.from).toContain("Halocline <support@halocline.example>");
   for (const body of [mail.text, mail.html]) {
     for (const words of [
-      ...["2 × Spare Cell", "£148.24", "1 × Set One (HC-1)", "£7,019.49", "Subtotal", "Shipping", "Tax"],
+      ...["2 × Spare Cell", "£148.24", "1 × Set One", "HC-1", "£7,019.49", "Subtotal", "Shipping", "Tax"],
       ...["£0.00", "Total", "£7,167.73 GBP", "ex-works and exclude VAT", "revised on 18 January 2021"],
       ...[
         "http://localhost:4321/terms-and-conditions",

@@ -19,7 +19,7 @@ social_url: https://social.example/halocline
 - { slug: news, title: News, link: /news, picture: { file: part.webp, alt: A part } }
 `,
   "certificates.yaml": `
-- { title: ISO9001:2015, issuer: A body, description: Quality, status: Current, mark: { file: seal.svg, alt: A seal } }
+- { title: ISO9001:2015, issuer: A body, description: Quality, status: Current, number: QM-1, issued_on: 2024-05-13, valid_until: 2027-05-12, scope: Works, file: documents/levels.pdf, mark: { file: seal.svg, alt: A seal } }
 - { title: CE, issuer: Another body, description: Type examination, status: Completed }
 `,
   "distributors.yaml": `

@@ -61,7 +61,10 @@ const VARIANTS: ReadonlyArray<[Kind, Record<string, unknown>]> = [
   ["tile", { title: BLANK }],
   ["tile", { text: BLANK, link: null }],
   ["certificate", { issuer: BLANK }],
-  ["certificate", { mark: null }],
+  [
+    "certificate",
+    { number: BLANK, scope: BLANK, issued_on: null, valid_until: null, file: null, mark: null },
+  ],
   ["distributor", { description: BLANK }],
   ["exhibition", { location: BLANK }],
   ["exhibition", { ends_on: null, picture: null, link: null }],

@@ -94,6 +94,20 @@ test("AUT-04 each field is checked when it loses focus, and its message disappea
   await expectFieldMessage(page, "Confirm password", "");
 });
 
+test("AUT-01 an e-mail address typed at the registration is in the sign-in form of this tab, and of no other", async ({
+  page,
+}) => {
+  await page.goto("/register");
+  await field(page, "Email").fill("ada@example.com");
+  await field(page, "Email").blur();
+  await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue("ada@example.com");
+  const other = await page.context().newPage();
+  await other.goto("/login");
+  await expect(other.getByLabel("Email", { exact: true })).toHaveValue("");
+});
+
 test("AUT-05 AUT-06 API-01 a registration: exactly the specified payload, a message in green, /login after 2 s, and the account can sign in", async ({
   page,
 }) => {

@@ -56,6 +56,22 @@ test("AUT-02 RTE-06 API-01 a sign-in sends the e-mail address as identifier, is 
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Strict" });
 });
 
+test("RTE-01 a sign-in on the way to the checkout says that the cart is kept, and only then", async ({
+  page,
+}) => {
+  const note = page.getByText("Sign in to check out. Your cart is kept.");
+  await page.goto("/checkout");
+  await expect(page).toHaveURL("/login");
+  await expect(note).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Register" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+  await expect(note).toBeVisible();
+  await page.goto("/about-us");
+  await page.getByRole("banner").getByRole("link", { name: "Sign In" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign In");
+  await expect(note).toBeHidden();
+});
+
 test("AUT-02 a sign-in leads back to the previous page, in preference to a stored one", async ({
   page,
   person,

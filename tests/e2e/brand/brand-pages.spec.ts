@@ -9,17 +9,28 @@ async function expectPhrases(page: Page, phrases: (string | RegExp)[]): Promise<
   for (const phrase of phrases) await expect(main(page)).toContainText(phrase, { ignoreCase: true });
 }
 
-test("PAG-01 certifications: twelve cards with title, issuer, description, status and mark", async ({
+test("PAG-01 certifications: twelve cards with title, issuer, description, status, particulars and mark", async ({
   page,
 }) => {
   const certificates = await fromCms<
-    { title: string; issuer: string; description: string; status: string; mark: { url: string } | null }[]
+    (Record<"title" | "issuer" | "description" | "status", string> &
+      Record<"number" | "issued_on" | "valid_until" | "scope", string | null> &
+      Record<"file" | "mark", { url: string } | null>)[]
   >("/certificates?pagination[pageSize]=100");
   await page.goto("/certifications");
   await expect(cards(page)).toHaveCount(12);
-  for (const { title, issuer, description, status, mark } of certificates) {
+  for (const certificate of certificates) {
+    const { title, issuer, description, status, number, scope, issued_on, valid_until, file, mark } =
+      certificate;
     const card = cards(page).filter({ has: page.getByRole("heading", { name: title, exact: true }) });
-    for (const words of [issuer, description, status]) await expect(card.first()).toContainText(words);
+    for (const words of [issuer, description, status, number, scope])
+      await expect(card.first()).toContainText(words ?? "");
+    const days = [issued_on, valid_until].filter((day) => day !== null);
+    const shown = await card.locator("time").all();
+    expect(await Promise.all(shown.map((day) => day.getAttribute("datetime")))).toEqual(days);
+    const download = card.getByRole("link", { name: `of ${title}` });
+    if (file) await expect(download).toHaveAttribute("href", file.url);
+    else await expect(card.locator("dd").last()).toHaveText("on request");
     const drawing = card.locator("img");
     await expect(drawing).toHaveAttribute("src", mark?.url ?? "none");
     await drawing.scrollIntoViewIfNeeded();

@@ -41,6 +41,22 @@ for (const path of PRINTED_PAGES) {
   });
 }
 
+test("a product prints on two sheets at most, with the wordmark at the head of the first", async ({
+  page,
+}) => {
+  for (const path of [PRODUCT, "/product/ebb-90-breathing-simulator", "/product/mushroom-valve-cage-38-mm"]) {
+    await page.goto(path);
+    await page.emulateMedia({ media: "print" });
+    expect(await printedPages(page, "A4"), path).toBeLessThanOrEqual(2);
+    expect(await printedPages(page, "Letter"), path).toBeLessThanOrEqual(2);
+    const wordmark = page.locator(".print-foot b");
+    await expect(wordmark).toHaveText("Halocline");
+    const head = await wordmark.boundingBox();
+    const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
+    expect(head?.y).toBeLessThan(heading?.y ?? 0);
+  }
+});
+
 test("PRD-03 all tabs of a product are printed, whichever is chosen", async ({ page }) => {
   await page.goto(PRODUCT);
   await page.getByRole("tab", { name: "Datasheet" }).click();

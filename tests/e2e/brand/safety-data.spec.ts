@@ -45,6 +45,8 @@ test("PAG-06 a set with a file offers it with size, revision, date and the diges
   const file = await (await request.get((await link.getAttribute("href")) ?? "")).body();
   const digest = createHash("sha256").update(file).digest("hex");
   await expect(card).toContainText(`SHA-256 ${digest}`);
-  await expect(card).toContainText(`PDF, ${Math.max(1, Math.round(file.length / 1000))} kB`);
-  await expect(card).toContainText(/Revision \d+, \d+ \w{3,4} \d{4}/);
+  await expect(card.locator("summary")).toContainText(
+    `PDF ${Math.max(1, Math.round(file.length / 1000))} kB`,
+  );
+  await expect(card.locator("summary")).toContainText(/Revision \d+ \d+ \w{3,4} \d{4}/);
 });

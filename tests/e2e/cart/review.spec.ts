@@ -3,7 +3,16 @@ import { FALLBACK_PICTURE } from "../../../src/contract/site.ts";
 import { createCart } from "../../../src/features/cart/model.ts";
 import { MESSAGES } from "../../../src/lib/messages.ts";
 import { expect, expectConsole, fromCms, test } from "../fixtures.ts";
-import { addButton, badge, cartLine, cartLines, productsForSale, setCart, summary } from "./steps.ts";
+import {
+  addButton,
+  badge,
+  cartLine,
+  cartLines,
+  expectStep,
+  productsForSale,
+  setCart,
+  summary,
+} from "./steps.ts";
 
 test("D17 a changed title and a changed price are updated, with a message at the line", async ({ page }) => {
   const [first, second] = await productsForSale();
@@ -26,6 +35,19 @@ test("D17 a changed title and a changed price are updated, with a message at the
   await page.reload();
   await expect(cartLines(page).first()).toContainText(first.title);
   await expect(cartLines(page).last()).not.toContainText("has changed");
+});
+
+test("CRT-01 a line has its product's part number, and shipping says that freight is arranged separately", async ({
+  page,
+}) => {
+  const product = (await productsForSale()).find(({ part_number }) => part_number !== null);
+  if (!product) throw new Error("No product has a part number");
+  await setCart(page, createCart([cartLine(product)]));
+  await page.goto("/cart");
+  await expect(cartLines(page)).toContainText(product.part_number ?? "");
+  await expect(summary(page).getByRole("term").nth(1)).toHaveText("Shipping freight arranged separately");
+  await expect(summary(page).getByRole("definition").nth(1)).toHaveText(/^\$0\.00$/);
+  await expectStep(page, "Cart");
 });
 
 test("D17 a line that another tab adds is compared too, and all lines are compared again after a return from the back/forward cache", async ({
@@ -109,7 +131,7 @@ test("D17 when the CMS is down: a message says so, the cart stays as it is, and 
   await page.getByRole("button", { name: "Try again" }).press("Enter");
   await expect(cartLines(page)).toContainText(first.title);
   // The pressed button is gone, so the focus moves to the first line.
-  await expect(page.getByRole("main").getByRole("list")).toBeFocused();
+  await expect(page.locator("main .cart-lines")).toBeFocused();
   await expect(page.getByRole("status").filter({ hasText: "1 line has changed" })).toBeAttached();
   await expect(page.getByText(MESSAGES.cartNotChecked)).toHaveCount(0);
 });

@@ -10,6 +10,7 @@ export interface CmsProduct {
   slug: string;
   title: string;
   price: number | null;
+  part_number: string | null;
 }
 
 const DAY_MS = 86_400_000;
@@ -53,8 +54,17 @@ export async function setCartOfFirst(page: Page, lines: number) {
 export const cartButton = (page: Page) => page.locator("summary", { hasText: "Cart" });
 export const cartPanel = (page: Page) => page.getByRole("region", { name: "Shopping Cart" });
 export const badge = (page: Page) => cartButton(page).locator(".cart-badge");
-export const cartLines = (page: Page) => page.getByRole("main").getByRole("listitem");
+export const cartLines = (page: Page) => page.getByRole("main").locator(".cart-line");
 export const summary = (page: Page) => page.getByRole("region", { name: "Order summary" });
+/** Checks which of the three steps of a purchase the page says is the current one. */
+export const expectStep = (page: Page, name: string) =>
+  expect(
+    page
+      .getByRole("list", { name: "Steps of your order" })
+      .getByRole("listitem")
+      .filter({ has: page.getByText(", current step").filter({ visible: true }) }),
+  ).toHaveText(`${name}, current step`);
+
 export const addButton = (page: Page) =>
   page
     .getByRole("article")

@@ -1,6 +1,6 @@
 import { formatMoney } from "../../../src/contract/rules/money.ts";
 import { createCart } from "../../../src/features/cart/model.ts";
-import { badge, summary } from "../cart/steps.ts";
+import { badge, expectStep, summary } from "../cart/steps.ts";
 import { cookieOf, expectConsole, holdRequests } from "../fixtures.ts";
 import {
   addressWith,
@@ -42,7 +42,12 @@ test("CHK-01 CHK-02 CHK-03 CHK-07 D3 D6 sections and summary of the quote; from 
   await expect(form.getByRole("radio")).toHaveCount(1);
   await expect(form.getByRole("group", { name: "Payment method" }).getByRole("radio")).toBeChecked();
   const total = formatMoney(createCart(cartItems).totalAmount);
-  await expect(summary(page).getByRole("term")).toHaveText(["Subtotal", "Shipping", "Tax", "Total"]);
+  await expect(summary(page).getByRole("term")).toHaveText([
+    "Subtotal",
+    "Shipping freight arranged separately",
+    "Tax",
+    "Total",
+  ]);
   await expect(summary(page).getByRole("definition")).toHaveText([total, "$0.00", "$0.00", total]);
   for (const { title } of cartItems) await expect(summary(page)).toContainText(title);
   await expect(summary(page)).toContainText(`You will be charged ${total} USD`);
@@ -65,6 +70,9 @@ test("CHK-01 CHK-02 CHK-03 CHK-07 D3 D6 sections and summary of the quote; from 
     })),
   );
   await expect(payButton(page)).toHaveText("Pay Now");
+  await expectStep(page, "Payment");
+  for (const title of ["Billing address", "Shipping address"])
+    await expect(page.getByRole("heading", { name: title }).locator("..")).toContainText("1 Harbour Road");
   await expect(cardForm(page)).toContainText(
     `You will be charged ${formatMoney(createCart(cartItems).totalAmount)} USD`,
   );

@@ -1,5 +1,5 @@
 import { createCart, QUANTITY_LIMIT_MESSAGE } from "../../../src/features/cart/model.ts";
-import { addButton, cartLine, productsForSale, setCart } from "../cart/steps.ts";
+import { addButton, cartLine, cartLines, productsForSale, setCart } from "../cart/steps.ts";
 import { expectConsole } from "../fixtures.ts";
 import { expect, test } from "./steps.ts";
 
@@ -16,7 +16,7 @@ test("a stored cart with more than an order can hold is refused with the product
     `${two.title}: the quantity must be a whole number from 1 to 999.`,
   );
   await page.goto("/cart");
-  const line = page.getByRole("main").getByRole("listitem").nth(1);
+  const line = cartLines(page).nth(1);
   await expect(line).toContainText(QUANTITY_LIMIT_MESSAGE);
   await expect(line.getByRole("button", { name: /^Increase/ })).toBeDisabled();
   await line.getByRole("button", { name: /^Decrease/ }).click();

@@ -171,9 +171,9 @@ export async function expectPaidOnce(person: Person): Promise<string> {
   return amount;
 }
 
-/** The amount to be charged, as the summary shows it: `$1,234.00 USD`. */
+/** The amount to be charged, which the page says once: `$1,234.00 USD`. */
 export async function amountToPay(page: Page): Promise<string> {
-  const words = await summary(page).getByText("You will be charged").textContent();
+  const words = await page.getByRole("main").getByText("You will be charged").textContent();
   return words?.replace("You will be charged ", "") ?? "";
 }
 

@@ -31,7 +31,7 @@ const ELEMENTS: Readonly<Record<string, number>> = {
   // The search results page, with its requests and rendering.
   SearchResults: 20_000,
   // Forms for anonymous visitors: validation and sending.
-  AuthForm: 9_800,
+  AuthForm: 9_900,
   // Checking a list of part numbers, with the cart's store, which then adds it.
   "check-list": 21_700,
   // Sorting or filtering a listing.

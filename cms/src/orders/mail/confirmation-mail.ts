@@ -1,12 +1,13 @@
+import { INK, LINE, TEAL } from "halocline-contract/rules/brand";
 import { escapeHtml } from "halocline-contract/rules/escape-html";
 import { formatAmount, formatMoney } from "halocline-contract/rules/money";
 import { orderPath, ROUTES } from "halocline-contract/site";
 import type { Address } from "../../accounts/users";
 import {
   button,
-  EMAIL_COLORS,
   loadSender,
   paragraph,
+  quiet,
   renderEmail,
   type Sender,
   siteOrigin,
@@ -74,7 +75,7 @@ const summarySentence = (order: OrderDetailsRow): string =>
   `Order ${order.number} of ${formatDay(order.createdAt)}, paid by ${order.payment_method}.`;
 
 const contactSentence = ({ address, hours }: Sender): string =>
-  `Questions? Write to ${address}${hours === null ? "" : ` (${hours})`}, naming your order.`;
+  `Questions? Write to ${address}, naming your order.${hours === null ? "" : ` ${hours}`}`;
 
 const addressLines = ({ name, company, street_address, city, state, zip, country }: Address): string[] =>
   [name, company, street_address, `${city}, ${state} ${zip}`, country].filter(Boolean);
@@ -102,31 +103,42 @@ function textOf(order: OrderDetailsRow, shop: Sender, intro: string): string {
   ].join("\n\n")}\n`;
 }
 
+/** A line of the order as a row of the table: quantity, title and part number, and the sum. */
+function htmlLine(line: OrderDetailsRow["lines"][number], currency: string): string {
+  const { title, part_number, quantity, unit_price } = line;
+  const name = `<strong>${quantity} × ${escapeHtml(title)}</strong>`;
+  const label = part_number ? `${name}<br>${quiet(escapeHtml(part_number))}` : name;
+  return rowOf(label, formatMoney(unit_price * quantity, currency), `border-bottom:1px solid ${LINE}`);
+}
+
 function htmlOf(order: OrderDetailsRow, shop: Sender, intro: string): string {
   const terms = `${siteOrigin()}${ROUTES.terms}`;
   const addresses = addressesOf(order).map(([title, lines]) =>
-    paragraph(`<strong>${title}</strong><br>${lines.map(escapeHtml).join("<br>")}`),
+    paragraph(`${quiet(title)}<br>${lines.map(escapeHtml).join("<br>")}`),
   );
   return [
     paragraph(intro),
     paragraph(escapeHtml(summarySentence(order))),
-    tableOf(lineRows(order), totalRows(order)),
+    tableOf(order),
     ...addresses,
     paragraph(CONDITIONS),
-    paragraph(`${escapeHtml(termsSentence(order))} <a href="${escapeHtml(terms)}">${escapeHtml(terms)}</a>`),
+    paragraph(
+      `${escapeHtml(termsSentence(order))} <a href="${escapeHtml(terms)}" style="color:${TEAL}">${escapeHtml(terms)}</a>`,
+    ),
     paragraph(button(orderUrl(order), "Show the order")),
     paragraph(escapeHtml(contactSentence(shop))),
   ].join("\n");
 }
 
-function tableOf(lines: readonly Row[], totals: readonly Row[]): string {
-  const topBorder = `border-top:1px solid ${EMAIL_COLORS.line}`;
-  const row = ([label, amount]: Row, style = "") =>
-    `<tr><td style="padding:8px 16px 8px 0;${style}">${escapeHtml(label)}</td><td style="padding:8px 0;text-align:right;white-space:nowrap;${style}">${escapeHtml(amount)}</td></tr>`;
+/** @param label HTML */
+const rowOf = (label: string, amount: string, style = ""): string =>
+  `<tr><td style="padding:8px 16px 8px 0;${style}">${label}</td><td style="padding:8px 0;text-align:right;vertical-align:top;white-space:nowrap;${style}">${escapeHtml(amount)}</td></tr>`;
+
+function tableOf(order: OrderDetailsRow): string {
   const rows = [
-    ...lines.map((line) => row(line)),
-    ...totals.map((total, index) =>
-      row(total, index === 0 ? topBorder : total[0] === "Total" ? `${topBorder};font-weight:bold` : ""),
+    ...order.lines.map((line) => htmlLine(line, order.currency)),
+    ...totalRows(order).map(([label, amount]) =>
+      rowOf(label, amount, label === "Total" ? `border-top:1px solid ${INK};font-weight:bold` : ""),
     ),
   ];
   return `<table style="width:100%;border-collapse:collapse;margin:0 0 24px">\n${rows.join("\n")}\n</table>`;

@@ -55,6 +55,11 @@ export function readCertificate(fields: Fields) {
   return {
     ...fields.texts(rules, "title", "issuer", "description"),
     standing: fields.text("status", rules.standing),
+    number: fields.optionalText("number", rules.number),
+    issued_on: fields.optionalDay("issued_on"),
+    valid_until: fields.optionalDay("valid_until"),
+    scope: fields.optionalText("scope", rules.scope),
+    file: fields.optionalFile("file"),
     mark: fields.optionalPicture("mark"),
   };
 }

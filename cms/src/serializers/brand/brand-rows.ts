@@ -24,6 +24,11 @@ export interface CertificateRow extends EntryRow {
   issuer: string;
   description: string;
   standing: string;
+  number: string | null;
+  issued_on: string | null;
+  valid_until: string | null;
+  scope: string | null;
+  file: MediaRow | null;
   mark: MediaRow | null;
   position: number;
 }

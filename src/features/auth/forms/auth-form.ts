@@ -1,9 +1,14 @@
 import { AUTH_KEY, ROUTES } from "../../../contract/site.ts";
+import { tryStorage } from "../../../lib/storage/try-storage.ts";
 import { valuesOf } from "../../../ui/form/form-values.ts";
 import { redirectAfterSignIn, storeReturnUrl } from "../return-url/store.ts";
 import { readSession } from "../store.ts";
 import { initialProblem, SUBMIT_HANDLERS } from "./auth-forms.ts";
 import { CheckedForm } from "./checked-form.ts";
+
+const EMAIL_KEY = "email";
+/** Id of the note that a sign-in leads to the checkout. */
+const CHECKOUT_NOTE_ID = "to-checkout";
 
 /**
  * `<auth-form name="sign-in" busy="Signing in...">` validates and sends a form of the login and
@@ -50,17 +55,28 @@ class AuthForm extends CheckedForm {
     if (key === AUTH_KEY && this.#name !== "reset" && readSession()) redirectAfterSignIn();
   };
 
+  get #email(): HTMLInputElement | null {
+    return this.querySelector("[type=email]");
+  }
+
+  #storeEmail = (): void => {
+    tryStorage(() => sessionStorage.setItem(EMAIL_KEY, this.#email?.value ?? ""));
+  };
+
   override connectedCallback(): void {
     super.connectedCallback();
     this.addEventListener("submit", this.#submit);
+    this.addEventListener("change", this.#storeEmail);
     addEventListener("storage", this.#leaveWhenSignedIn);
-    storeReturnUrl();
+    // Typed once, the address is in the forms of the pages that follow.
+    const email = this.#email;
+    if (email) email.value ||= tryStorage(() => sessionStorage.getItem(EMAIL_KEY)) ?? "";
+    if (storeReturnUrl()?.startsWith(ROUTES.checkout))
+      document.getElementById(CHECKOUT_NOTE_ID)?.classList.remove("invisible");
     this.#showMessage("alert", initialProblem(this.#name));
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.removeEventListener("submit", this.#submit);
+  disconnectedCallback(): void {
     removeEventListener("storage", this.#leaveWhenSignedIn);
   }
 }

@@ -74,13 +74,6 @@ export class CheckedForm extends HTMLElement {
     // Waits until subclasses have added their listeners.
     queueMicrotask(() => form.requestSubmit());
   }
-
-  disconnectedCallback(): void {
-    this.removeEventListener("focusout", this.#blur);
-    this.removeEventListener("input", this.#revalidate);
-    this.removeEventListener("submit", this.#submit);
-    this.removeEventListener("click", this.#togglePassword);
-  }
 }
 
 customElements.define("checked-form", CheckedForm);

@@ -12,6 +12,8 @@ interface Props {
   actions: LineActions;
   /** Slug of the product's page, if it is known. */
   slug?: string | undefined;
+  /** The part number, if it is known. */
+  part?: string | undefined;
   /** Whether it can be paid for. */
   payable?: boolean;
   /** Notes about the line. */
@@ -24,7 +26,7 @@ function ignoreRepeated(event: KeyboardEvent): void {
 }
 
 /** A line of the cart: picture, title, quantity × price, and its buttons (DRP-01, CRT-01). */
-export function CartLine({ item, index, currency, actions, slug, payable = true, children }: Props) {
+export function CartLine({ item, index, currency, actions, slug, part, payable = true, children }: Props) {
   const { id, title, price, quantity } = item;
   const isFull = quantity >= MAX_ORDER_QUANTITY;
   return (
@@ -32,6 +34,7 @@ export function CartLine({ item, index, currency, actions, slug, payable = true,
       <img src={thumbnailPath(id)} alt="" width={96} height={72} loading="lazy" />
       <div className="cart-line-words">
         <p className="cart-line-title">{slug ? <a href={productPath(slug)}>{title}</a> : title}</p>
+        {part && <p className="caption">{part}</p>}
         <p className="small figures">
           {quantity} × {formatPrice(price, currency)}
         </p>

@@ -73,6 +73,7 @@ export function CartPage() {
                   currency={currency}
                   actions={actions}
                   slug={lines.get(item.id)?.slug}
+                  part={lines.get(item.id)?.part}
                   payable={isPayable(lines.get(item.id))}
                 >
                   <LineNotes notes={lines.get(item.id)?.notes ?? []} currency={currency} />

@@ -23,7 +23,7 @@ export function CartSummary({ items, unavailable, currency }: Props) {
   return (
     <section className="card summary" aria-labelledby="summary">
       <h2 id="summary">Order summary</h2>
-      <CartSums items={items} currency={currency} />
+      <CartSums items={items} currency={currency} noted />
       {unavailable > 0 && <p className="small">{unavailableMessage(unavailable)}</p>}
       <p className="small">{PRICE_CONDITIONS}</p>
       {items.length > 0 && (

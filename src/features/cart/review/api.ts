@@ -9,11 +9,11 @@ const PRODUCTS = "/api/products";
 /** Parses only what the cart needs: an invalid other field must not prevent the cart check. */
 function parseEntry(value: unknown): CatalogueEntry | undefined {
   if (!isRecord(value)) return undefined;
-  const { documentId, slug, title, price } = value;
+  const { documentId, slug, title, price, part_number } = value;
   if (typeof documentId !== "string" || typeof slug !== "string") return undefined;
   if (typeof title !== "string" || title === "") return undefined;
   if (price !== null && (typeof price !== "number" || !(price >= 0))) return undefined;
-  return { documentId, slug, title, price };
+  return { documentId, slug, title, price, part: typeof part_number === "string" ? part_number : "" };
 }
 
 function parseEntries(reply: unknown): CatalogueEntry[] | undefined {

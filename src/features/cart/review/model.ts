@@ -8,6 +8,8 @@ export interface CatalogueEntry {
   title: string;
   /** Major units of USD; 0 means on request, null means not sold here (PRD-04). */
   price: number | null;
+  /** The part number; empty if it has none. */
+  part: string;
 }
 
 /** A changed name or price; the place that shows it says in which currency. */
@@ -25,6 +27,8 @@ export interface LineReview {
   notes: readonly LineNote[];
   /** Undefined if the product is no longer in the catalogue. */
   slug: string | undefined;
+  /** The part number, if it is known. */
+  part: string | undefined;
 }
 
 /** Line reviews by documentId. */
@@ -42,13 +46,13 @@ export function priceOf({ price }: Pick<CatalogueEntry, "price">): Minor | undef
 function reviewItem(item: CartItem, entry: CatalogueEntry | undefined): LineReview {
   // A product without a price is listed but not sold here: for the customer it is withdrawn.
   if (entry === undefined || entry.price === null)
-    return { notes: [{ kind: "withdrawn" }], slug: entry?.slug };
+    return { notes: [{ kind: "withdrawn" }], slug: entry?.slug, part: entry?.part };
   const now = priceOf(entry);
   const notes: LineNote[] = [];
   if (entry.title !== item.title) notes.push({ kind: "renamed", was: item.title });
   if (now === undefined) notes.push({ kind: "on-request" });
   else if (now !== item.price) notes.push({ kind: "repriced", was: item.price, now });
-  return { notes, slug: entry.slug };
+  return { notes, slug: entry.slug, part: entry.part };
 }
 
 /** Announces the number of changed lines to screen readers; empty if no line has changed. */

@@ -15,6 +15,8 @@ import { Standards } from "./Standards.tsx";
 interface Panel {
   id: string;
   label: string;
+  /** Number of its entries. */
+  count?: number;
   content: ReactNode;
 }
 
@@ -32,7 +34,7 @@ function panelsOf(product: Product): Panel[] {
       label: "Datasheet",
       content: <Datasheet title={product.title} file={datasheet} />,
     },
-    faqs && { id: "faqs", label: "FAQs", content: <Faqs faqs={faqs} /> },
+    faqs && { id: "faqs", label: "FAQs", count: faqs.length, content: <Faqs faqs={faqs} /> },
   ];
   return panels.filter((panel) => panel !== null);
 }
@@ -71,13 +73,18 @@ export const ProductDetail = memo(function ProductDetail({ product }: { product:
       <PartDetails product={product} />
       {panels.length > 0 && (
         <tab-set>
-          <ul className="tabs" data-tabs="" aria-label="About this product">
-            {panels.map(({ id, label }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{label}</a>
-              </li>
-            ))}
-          </ul>
+          {/* One tab alone would lead nowhere. */}
+          {panels.length > 1 && (
+            <ul className="tabs" data-tabs="" aria-label="About this product">
+              {panels.map(({ id, label, count }) => (
+                <li key={id}>
+                  <a href={`#${id}`} data-count={count}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
           {panels.map(({ id, label, content }) => (
             <section key={id} id={id} className="tab-panel split" aria-labelledby={`${id}-title`}>
               <h2 id={`${id}-title`}>{label}</h2>

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import type { Address } from "../../../contract/shapes/profile.ts";
+import { AddressLines } from "../../../ui/AddressLines.tsx";
 import { CHECKOUT_MESSAGES } from "../messages.ts";
 import { failPayment } from "../payment/resolve-payment.ts";
 import type { PricedCart } from "../price-cart.ts";
@@ -12,12 +14,15 @@ interface Props {
   orderId: string;
   secret: string;
   email: string;
+  addresses: readonly Address[];
   /** Returns to the review step with the addresses. */
   back: () => void;
 }
 
-/** The card form beside the order summary (CHK-02). */
-export function PaymentStep({ card, priced, orderId, secret, email, back }: Props) {
+const TITLES = ["Billing address", "Shipping address"];
+
+/** The card form and the order's addresses beside the order summary (CHK-02). */
+export function PaymentStep({ card, priced, orderId, secret, email, addresses, back }: Props) {
   const [cards, setCards] = useState<Cards>();
   const [busy, setBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -48,6 +53,14 @@ export function PaymentStep({ card, priced, orderId, secret, email, back }: Prop
             {CHECKOUT_MESSAGES.starting}
           </p>
         )}
+        <div className="addresses ordered">
+          {addresses.map((address, index) => (
+            <section key={TITLES[index]}>
+              <h3 className="caption">{TITLES[index]}</h3>
+              <AddressLines address={address} />
+            </section>
+          ))}
+        </div>
         <button type="button" className="link mt-4" disabled={busy} onClick={back}>
           Change addresses
         </button>

@@ -45,7 +45,7 @@ async function placeReviewedOrder(
     const { secret, orderId } = reply.data;
     if (orderId !== undefined) storeOpenOrder(orderId);
     if (secret === undefined || orderId === undefined) return stay(PAYMENT_MESSAGES.noSecret);
-    return { state: "paying", priced, orderId, secret, email };
+    return { state: "paying", priced, orderId, secret, email, addresses: order.Address };
   }
   const { quote, orderId } = parseConflict(reply.error) ?? {};
   if (orderId) {

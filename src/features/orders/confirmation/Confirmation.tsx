@@ -1,5 +1,6 @@
 import { PRICE_CONDITIONS } from "../../../contract/rules/order-amounts.ts";
 import type { Address } from "../../../contract/shapes/profile.ts";
+import { AddressLines } from "../../../ui/AddressLines.tsx";
 import { formatDate } from "../../../ui/dates.ts";
 import { TableHead } from "../../../ui/TableHead.tsx";
 import type { OrderDetails } from "../tracking/order-details.ts";
@@ -11,13 +12,10 @@ const formatDateTime = (date: Date): string =>
   date.toLocaleString("en-US", { dateStyle: "long", timeStyle: "short" });
 
 function AddressOf({ title, address }: { title: string; address: Address }) {
-  const { name, company, street_address, city, state, zip, country } = address;
-  const town = [city, `${state} ${zip}`.trim()].filter(Boolean).join(", ");
-  const lines = Object.entries({ name, company, street_address, town, country });
   return (
     <section>
       <h2 className="caption">{title}</h2>
-      <address>{lines.map(([field, text]) => text && <span key={field}>{text}</span>)}</address>
+      <AddressLines address={address} />
     </section>
   );
 }
@@ -37,7 +35,7 @@ export function Confirmation({ order }: { order: OrderDetails }) {
   ];
   return (
     <article className="card confirmation mt-8" aria-label="Order">
-      <dl className="facts">
+      <dl className="facts dark">
         {facts.map(([name, value]) =>
           value || name === "Email" ? (
             <div key={name}>

@@ -16,11 +16,12 @@ const cart = createCart([loop, ring]);
 const entry = (changes: object = {}) => ({
   documentId: "loop",
   slug: "loop",
+  part: "HC-1",
   title: "Loop",
   price: 1299,
   ...changes,
 });
-const rings = { documentId: "ring", slug: "o-ring", title: "O-ring", price: 2.4 };
+const rings = { documentId: "ring", slug: "o-ring", part: "", title: "O-ring", price: 2.4 };
 const notesOf = (entries: Parameters<typeof reviewItems>[1], id = "loop") =>
   reviewItems(cart.items, entries).get(id)?.notes;
 
@@ -82,7 +83,7 @@ test("D17 for any catalogue, no line and no quantity is lost, and a second updat
       (before, prices, isListed) => {
         const entries = before.items.flatMap(({ id }) =>
           isListed.next().value
-            ? [{ documentId: id, slug: "s", title: "New", price: prices.next().value ?? null }]
+            ? [{ documentId: id, slug: "s", part: "", title: "New", price: prices.next().value ?? null }]
             : [],
         );
         const after = withCatalogue(before, entries);
