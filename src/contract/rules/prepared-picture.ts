@@ -31,6 +31,16 @@ export function preparedPath(picture: Pick<Picture, "url">, width: number, forma
   return `${PICTURES_PATH}/${picture.url.slice(picture.url.lastIndexOf("/") + 1)}/${width}.${format}`;
 }
 
+/** Wide enough for a card; browsers without AVIF show it larger in slides and on product pages. */
+const FALLBACK_WIDTH = 640;
+
+/** Path of the one version (WebP) that a page offers to browsers without AVIF. */
+export function fallbackPath(picture: Pick<Picture, "url" | "width">): string {
+  const widths = preparedWidths(picture, "webp");
+  const width = widths.find((candidate) => candidate >= FALLBACK_WIDTH) ?? Math.max(...widths);
+  return preparedPath(picture, width, "webp");
+}
+
 /** Path of the widest version in a format that every browser supports (WebP). */
 export const widestPath = (picture: Pick<Picture, "url" | "width">): string =>
   preparedPath(picture, Math.max(...preparedWidths(picture, "webp")), "webp");

@@ -1,4 +1,4 @@
-import { sourceSet, widestPath } from "../../contract/rules/prepared-picture.ts";
+import { fallbackPath, sourceSet } from "../../contract/rules/prepared-picture.ts";
 import type { ShownPicture } from "../../contract/shapes/media.ts";
 import { placeholderClass } from "./placeholder-colour.ts";
 
@@ -20,8 +20,8 @@ export function PreparedPicture({ picture, sizes, exact = false, priority = fals
     <picture>
       <source type="image/avif" srcSet={sourceSet(picture, "avif")} sizes={sizesAttribute} />
       <img
-        src={widestPath(picture)}
-        srcSet={sourceSet(picture, "webp")}
+        src={fallbackPath(picture)}
+        // The source's `auto` needs it here too.
         sizes={sizesAttribute}
         alt={picture.alternativeText ?? ""}
         width={picture.width}

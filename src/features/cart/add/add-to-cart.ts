@@ -1,5 +1,6 @@
 import { MIN_ADDING_MS, PENDING_ADDS_KEY } from "../../../contract/site.ts";
 import { MESSAGES } from "../../../lib/messages.ts";
+import { offeredProduct } from "./offered-product.ts";
 
 /** Loads the cart's code on first use, so that pages without interaction do not download it. */
 const loadCart = () => import("./add-result.ts");
@@ -22,10 +23,7 @@ function updatePending(change: (lines: string) => string): string {
   }
 }
 
-/**
- * `<add-to-cart name="title" price="minor units of USD">` around a form and a `role="status"`
- * element. The value of the form's button is the documentId.
- */
+/** `<add-to-cart>` around a form and a `role="status"` element, beside a price. */
 class AddToCart extends HTMLElement {
   #prefetch = (): void => {
     // A failure shows an error message later, when the button is pressed.
@@ -41,7 +39,7 @@ class AddToCart extends HTMLElement {
     button.disabled = true;
     text.textContent = MESSAGES.adding;
     this.#showStatus("");
-    const [message] = await Promise.all([this.#add(button.value), wait(MIN_ADDING_MS)]);
+    const [message] = await Promise.all([this.#add(), wait(MIN_ADDING_MS)]);
     button.disabled = false;
     text.textContent = label;
     // Disabling removed the focus: restore it unless the customer has moved it, without a scroll.
@@ -49,14 +47,9 @@ class AddToCart extends HTMLElement {
     this.#showStatus(message);
   };
 
-  async #add(id: string): Promise<string> {
-    const product = {
-      id,
-      title: this.getAttribute("name") ?? "",
-      price: Number(this.getAttribute("price")),
-      // Distinguishes one press from another.
-      at: Date.now(),
-    };
+  async #add(): Promise<string> {
+    // The time distinguishes one press from another.
+    const product = { ...offeredProduct(this), at: Date.now() };
     const line = `${JSON.stringify(product)}\n`;
     const isStored = updatePending((lines) => lines + line).endsWith(line);
     try {
