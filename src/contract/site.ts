@@ -186,6 +186,8 @@ export const UPLOADS_PATH = "/uploads";
  */
 export const PICTURES_PATH = "/pictures";
 export const PICTURE_WIDTHS = { avif: [320, 480, 720, 960, 1600], webp: [480, 960, 1600] } as const;
+/** Width of a product's picture, px, that is fetched when a visitor magnifies it. */
+export const ZOOM_WIDTH = 2400;
 export const PICTURE_FORMATS = ["avif", "webp"] as const;
 /** A part's drawing as a file, for places that show a product by one small picture. */
 export const drawingPath = (slug: string): string => `${productPath(slug)}/drawing.svg`;

@@ -6,6 +6,7 @@ import {
   THUMBNAIL_WIDTHS,
   THUMBNAILS_PATH,
   UPLOADS_PATH,
+  ZOOM_WIDTH,
 } from "../site.ts";
 
 type PictureFormat = (typeof PICTURE_FORMATS)[number];
@@ -62,9 +63,16 @@ export function originalPath(address: string): string | undefined {
   return name === undefined ? undefined : `${UPLOADS_PATH}/${name}`;
 }
 
-/** Value of a `srcset` attribute. */
-export function sourceSet(picture: Pick<Picture, "url" | "width">, format: PictureFormat): string {
-  return preparedWidths(picture, format)
-    .map((width) => `${preparedPath(picture, width, format)} ${width}w`)
-    .join(", ");
+/**
+ * Value of a `srcset` attribute.
+ * @param zoom whether visitors can magnify the picture; then its original's details are in it too
+ */
+export function sourceSet(
+  picture: Pick<Picture, "url" | "width">,
+  format: PictureFormat,
+  zoom = false,
+): string {
+  const widths = [...preparedWidths(picture, format)];
+  if (zoom && picture.width >= ZOOM_WIDTH) widths.push(ZOOM_WIDTH);
+  return widths.map((width) => `${preparedPath(picture, width, format)} ${width}w`).join(", ");
 }

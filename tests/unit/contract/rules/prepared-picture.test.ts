@@ -39,6 +39,16 @@ test("each width is less than 1.7 times the next smaller one", () => {
     expect(width / (widths[index] ?? 0)).toBeLessThan(1.7);
 });
 
+test("PRD-01 a picture that visitors magnify is offered in 2400 px, if its original has them", () => {
+  const widest = (width: number) =>
+    sourceSet({ ...picture, width }, "avif", true)
+      .split(" ")
+      .at(-1);
+  expect(widest(2400)).toBe("2400w");
+  expect(widest(2399)).toBe("1600w");
+  expect(sourceSet({ ...picture, width: 2400 }, "avif")).not.toContain("2400w");
+});
+
 test("the path of a prepared picture contains the upload's name", () => {
   expect(preparedPath(picture, 640, "avif")).toBe("/pictures/loop_1a2b.webp/640.avif");
   expect(sourceSet({ ...picture, width: 600 }, "avif")).toBe(
