@@ -47,15 +47,16 @@ class AddToCart extends HTMLElement {
     this.#showStatus(message);
   };
 
-  async #add(): Promise<string> {
+  /** Returns what to show: a link to the cart, or why nothing was added. */
+  async #add(): Promise<string | Node> {
     // The time distinguishes one press from another.
     const product = { ...offeredProduct(this), at: Date.now() };
     const line = `${JSON.stringify(product)}\n`;
     const isStored = updatePending((lines) => lines + line).endsWith(line);
     try {
-      const { addPressed } = await loadCart();
+      const { addPressed, cartLink } = await loadCart();
       const added = await addPressed(product, isStored ? line : "");
-      return added.ok ? MESSAGES.added : added.error;
+      return added.ok ? cartLink() : added.error;
     } catch (error) {
       console.error(error);
       // After an error message, the product must not appear in the cart later.
@@ -64,9 +65,8 @@ class AddToCart extends HTMLElement {
     }
   }
 
-  #showStatus(message: string): void {
-    const status = this.querySelector("[role=status]");
-    if (status) status.textContent = message;
+  #showStatus(message: string | Node): void {
+    this.querySelector("[role=status]")?.replaceChildren(message);
   }
 
   connectedCallback(): void {
