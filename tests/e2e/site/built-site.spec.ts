@@ -124,7 +124,7 @@ test.describe("the built site", () => {
     const sections = new Set<string>();
     for (const { path: name, html } of livePages()) {
       const links = parse(html).querySelectorAll(
-        'nav:is([aria-label="Main"], [aria-label="Menu"], [aria-label="Footer"], [aria-labelledby="support"]) a',
+        'nav:is([aria-label="Main"], [aria-label="Menu"], [aria-label="Footer"], [aria-label="Safety and support"]) a',
       );
       const place = placeOf(name, html);
       if (links.length !== 49) problems.push(`${name} has ${links.length} links`);

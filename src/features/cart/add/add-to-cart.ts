@@ -33,8 +33,8 @@ class AddToCart extends HTMLElement {
   #press = async (event: Event): Promise<void> => {
     event.preventDefault();
     const button = this.querySelector("button");
-    if (button === null || button.disabled) return;
-    const text = button.querySelector("span") ?? button;
+    const text = button?.querySelector("span");
+    if (!button || !text || button.disabled) return;
     const label = text.textContent;
     button.disabled = true;
     text.textContent = MESSAGES.adding;
@@ -73,12 +73,6 @@ class AddToCart extends HTMLElement {
     this.addEventListener("submit", this.#press);
     this.addEventListener("pointerenter", this.#prefetch, { once: true });
     this.addEventListener("focusin", this.#prefetch, { once: true });
-  }
-
-  disconnectedCallback(): void {
-    this.removeEventListener("submit", this.#press);
-    this.removeEventListener("pointerenter", this.#prefetch);
-    this.removeEventListener("focusin", this.#prefetch);
   }
 }
 
