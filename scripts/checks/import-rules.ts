@@ -56,9 +56,13 @@ const LAYERS: readonly Layer[] = [
 const OFFERED: readonly string[] = [
   ...["draft", "model"].map((name) => `auth/forms/${name}.ts`),
   "auth/forms/checked-form.ts",
-  ...["add/add-all", "add/add-to-cart", "badge/cart-badge", "badge/follow-currency"].map(
-    (name) => `cart/${name}.ts`,
-  ),
+  ...[
+    "add/add-all",
+    "add/add-to-cart",
+    "add/offered-product",
+    "badge/cart-badge",
+    "badge/follow-currency",
+  ].map((name) => `cart/${name}.ts`),
   ...["model", "products"].map((name) => `cart/review/${name}.ts`),
   ...[
     "card/Availability.tsx",

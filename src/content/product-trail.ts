@@ -1,4 +1,5 @@
-import { categoryPath, type NavLink, ROUTES, subCategoryPath } from "../contract/site.ts";
+import type { NavLink } from "../contract/navigation.ts";
+import { categoryPath, ROUTES, subCategoryPath } from "../contract/site.ts";
 import { type Content, lookUp } from "./catalogue.ts";
 import type { PackedProduct } from "./packed-product.ts";
 

@@ -69,50 +69,6 @@ export const quoteRequestPath = (slug: string): string =>
   `${ROUTES.contactUs}?product=${encodeURIComponent(slug)}#${quoteRequestAnchor(slug)}`;
 export const quoteRequestAnchor = (slug: string): string => `quote-${slug}`;
 
-export interface NavLink {
-  label: string;
-  href: string;
-}
-
-export const DIVISION_LINKS: readonly NavLink[] = [
-  { label: "Home", href: ROUTES.home },
-  { label: "Military Diving", href: ROUTES.militaryDiving },
-  { label: "Commercial Diving", href: ROUTES.commercialDiving },
-  { label: "Sports Diving", href: ROUTES.sportsDiving },
-  { label: "Respiratory Validation", href: ROUTES.respiratoryValidation },
-];
-
-export const SHOP_LINKS: readonly NavLink[] = [
-  { label: "Cart", href: ROUTES.cart },
-  { label: "Checkout", href: ROUTES.checkout },
-];
-
-export const ANONYMOUS_LINKS: readonly NavLink[] = [
-  { label: "Sign In", href: ROUTES.login },
-  { label: "Register", href: ROUTES.register },
-];
-export const SIGNED_IN_LINKS: readonly NavLink[] = [{ label: "My Account", href: ROUTES.myAccount }];
-
-export const FOOTER_LINKS: readonly NavLink[] = [
-  { label: "About Us", href: ROUTES.aboutUs },
-  { label: "Contact Us", href: ROUTES.contactUs },
-  { label: "Safety Data", href: ROUTES.safetyData },
-  { label: "Certifications", href: ROUTES.certifications },
-  { label: "Distributors", href: ROUTES.distributors },
-  { label: "Terms and Conditions", href: ROUTES.terms },
-  { label: "Service & Upgrades", href: ROUTES.returns },
-  { label: "Privacy Policy", href: ROUTES.privacy },
-];
-
-/**
- * Whether navigation highlights a link on this path: home on exactly `/`, other links on their path
- * and below it (HDR-06).
- */
-export function isCurrentSection(href: string, pathname: string): boolean {
-  if (href === ROUTES.home) return pathname === ROUTES.home;
-  return pathname === href || pathname.startsWith(`${href}/`);
-}
-
 export const CURRENCIES = [
   { code: "USD", name: "US dollar", symbol: "$", minorDigits: 2 },
   { code: "EUR", name: "Euro", symbol: "€", minorDigits: 2 },
@@ -230,6 +186,8 @@ export const UPLOADS_PATH = "/uploads";
  */
 export const PICTURES_PATH = "/pictures";
 export const PICTURE_WIDTHS = { avif: [320, 480, 720, 960, 1600], webp: [480, 960, 1600] } as const;
+/** Width of a product's picture, px, that is fetched when a visitor magnifies it. */
+export const ZOOM_WIDTH = 2400;
 export const PICTURE_FORMATS = ["avif", "webp"] as const;
 /** A part's drawing as a file, for places that show a product by one small picture. */
 export const drawingPath = (slug: string): string => `${productPath(slug)}/drawing.svg`;

@@ -3,7 +3,7 @@ import { PRICE_ON_REQUEST, RATE_FAILED } from "../contract/rules/messages.ts";
 /** The specified messages of the shop pages, mostly about failures. */
 export const MESSAGES = {
   adding: "Adding...",
-  added: "Added to cart",
+  added: "Added · View cart",
   addToCartFailed: "Failed to add item to cart",
   cartInvalid: "Invalid cart data structure",
   cartFull: "The browser cannot store so many lines.",

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { NavLink } from "../contract/site.ts";
+import type { NavLink } from "../contract/navigation.ts";
 
 interface Props {
   /** Links from the home page to the parent of this page. */

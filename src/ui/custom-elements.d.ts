@@ -17,8 +17,8 @@ declare module "react" {
       "product-zoom": Html;
       /** See src/features/service-parts/service-set.ts. */
       "service-set": Html;
-      /** See src/features/cart/add/add-to-cart.ts; the price is in minor units of USD. */
-      "add-to-cart": Html & { name: string; price: number };
+      /** See src/features/cart/add/add-to-cart.ts. */
+      "add-to-cart": Html;
     }
   }
 }

@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import type { Fault } from "../../../src/contract/shapes/fault.ts";
-import { PICTURES_PATH, UPLOADS_PATH } from "../../../src/contract/site.ts";
+import { PICTURE_WIDTHS, PICTURES_PATH, UPLOADS_PATH } from "../../../src/contract/site.ts";
 import { StepError } from "../../lib/steps.ts";
 import { forEachConcurrently } from "../for-each-concurrently.ts";
 import { writeAtomically } from "../releases/store.ts";
@@ -37,6 +37,14 @@ function variantOf(sitePath: string): Variant[] {
   if (original === undefined) return [];
   return [{ original, width: Number(width), format: format === "avif" ? "avif" : "webp" }];
 }
+
+/** The version that thumbnails in the cart show; pages do not name it. */
+const thumbnailVariants = (variants: readonly Variant[]): Variant[] =>
+  [...new Set(variants.map(({ original }) => original))].map((original) => ({
+    original,
+    width: PICTURE_WIDTHS.webp[0],
+    format: "webp",
+  }));
 
 /** An original is missing or broken. Its fault names the file, to find entries that use it. */
 class UnusablePictureError extends Error {
@@ -109,7 +117,10 @@ async function prepareOriginal(
  * @returns the faults of originals that are missing or cannot be decoded
  */
 export async function preparePictures(sitePaths: Iterable<string>, options: Options): Promise<Fault[]> {
-  const requested = [...sitePaths].flatMap(variantOf);
+  const named = [...sitePaths].flatMap(variantOf);
+  const requested = [
+    ...new Map([...named, ...thumbnailVariants(named)].map((one) => [fileOf("", one), one])).values(),
+  ];
   const prepared = await Promise.all(requested.map((one) => isPrepared(fileOf(options.pictures, one))));
   const missing = Map.groupBy(
     requested.filter((_, index) => !prepared[index]),

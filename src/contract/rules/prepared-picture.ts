@@ -6,6 +6,7 @@ import {
   THUMBNAIL_WIDTHS,
   THUMBNAILS_PATH,
   UPLOADS_PATH,
+  ZOOM_WIDTH,
 } from "../site.ts";
 
 type PictureFormat = (typeof PICTURE_FORMATS)[number];
@@ -31,6 +32,16 @@ export function preparedPath(picture: Pick<Picture, "url">, width: number, forma
   return `${PICTURES_PATH}/${picture.url.slice(picture.url.lastIndexOf("/") + 1)}/${width}.${format}`;
 }
 
+/** Wide enough for a card; browsers without AVIF show it larger in slides and on product pages. */
+const FALLBACK_WIDTH = 640;
+
+/** Path of the one version (WebP) that a page offers to browsers without AVIF. */
+export function fallbackPath(picture: Pick<Picture, "url" | "width">): string {
+  const widths = preparedWidths(picture, "webp");
+  const width = widths.find((candidate) => candidate >= FALLBACK_WIDTH) ?? Math.max(...widths);
+  return preparedPath(picture, width, "webp");
+}
+
 /** Path of the widest version in a format that every browser supports (WebP). */
 export const widestPath = (picture: Pick<Picture, "url" | "width">): string =>
   preparedPath(picture, Math.max(...preparedWidths(picture, "webp")), "webp");
@@ -52,9 +63,16 @@ export function originalPath(address: string): string | undefined {
   return name === undefined ? undefined : `${UPLOADS_PATH}/${name}`;
 }
 
-/** Value of a `srcset` attribute. */
-export function sourceSet(picture: Pick<Picture, "url" | "width">, format: PictureFormat): string {
-  return preparedWidths(picture, format)
-    .map((width) => `${preparedPath(picture, width, format)} ${width}w`)
-    .join(", ");
+/**
+ * Value of a `srcset` attribute.
+ * @param zoom whether visitors can magnify the picture; then its original's details are in it too
+ */
+export function sourceSet(
+  picture: Pick<Picture, "url" | "width">,
+  format: PictureFormat,
+  zoom = false,
+): string {
+  const widths = [...preparedWidths(picture, format)];
+  if (zoom && picture.width >= ZOOM_WIDTH) widths.push(ZOOM_WIDTH);
+  return widths.map((width) => `${preparedPath(picture, width, format)} ${width}w`).join(", ");
 }

@@ -2,6 +2,7 @@ import { REQUEST_TIMEOUT_MS } from "../../contract/site.ts";
 import { LOAD_FAILED_MESSAGE } from "../../lib/messages.ts";
 import { parsePage } from "../../lib/parse-page.ts";
 import { addAll } from "../cart/add/add-all.ts";
+import { offeredProduct } from "../cart/add/offered-product.ts";
 import type { CartItem } from "../cart/model.ts";
 
 /** What a page lists for a service. */
@@ -18,10 +19,8 @@ export function readServiceSet(page: ParentNode, anchor: string): ServiceSet {
   const needed = rows.filter(({ dataset }) => Number(dataset["needed"]) > 0);
   const lines = needed.flatMap((row) => {
     const add = row.querySelector("add-to-cart");
-    const id = add?.querySelector("button")?.value;
-    if (!add || !id) return [];
-    const [title = "", price = 0] = [add.getAttribute("name") ?? "", Number(add.getAttribute("price"))];
-    return [{ id, title, price, quantity: Number(row.dataset["needed"]) }];
+    if (!add) return [];
+    return [{ ...offeredProduct(add), quantity: Number(row.dataset["needed"]) }];
   });
   return { lines, unpriced: needed.length - lines.length };
 }

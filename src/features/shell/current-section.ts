@@ -3,11 +3,19 @@ import {
   DIVISION_LINKS,
   FOOTER_LINKS,
   isCurrentSection,
-  SHOP_LINKS,
+  ORDER_LINKS,
   SIGNED_IN_LINKS,
-} from "../../contract/site.ts";
+  SUPPORT_LINKS,
+} from "../../contract/navigation.ts";
 
-const LINKS = [...DIVISION_LINKS, ...SHOP_LINKS, ...ANONYMOUS_LINKS, ...SIGNED_IN_LINKS, ...FOOTER_LINKS];
+const LINKS = [
+  DIVISION_LINKS,
+  SUPPORT_LINKS,
+  ORDER_LINKS,
+  ANONYMOUS_LINKS,
+  SIGNED_IN_LINKS,
+  FOOTER_LINKS,
+].flat();
 
 /** The links highlighted on a path. Pages with the same result share the header and footer HTML. */
 export const currentSection = (pathname: string): string =>

@@ -1,4 +1,4 @@
-import { sourceSet, widestPath } from "../../contract/rules/prepared-picture.ts";
+import { fallbackPath, sourceSet } from "../../contract/rules/prepared-picture.ts";
 import type { ShownPicture } from "../../contract/shapes/media.ts";
 import { placeholderClass } from "./placeholder-colour.ts";
 
@@ -8,20 +8,29 @@ interface Props {
   sizes: string;
   /** Whether `sizes` differs from the layout width, as for a wide picture that fills a high box. */
   exact?: boolean;
+  /** Whether visitors can magnify it. */
+  zoom?: boolean;
   /** Whether it is the largest picture of the first screen, which loads at once. */
   priority?: boolean;
   className?: string;
 }
 
 /** A prepared picture in AVIF and WebP, with a placeholder colour until it is loaded. */
-export function PreparedPicture({ picture, sizes, exact = false, priority = false, className = "" }: Props) {
+export function PreparedPicture({
+  picture,
+  sizes,
+  exact = false,
+  zoom = false,
+  priority = false,
+  className = "",
+}: Props) {
   const sizesAttribute = priority || exact ? sizes : `auto, ${sizes}`;
   return (
     <picture>
-      <source type="image/avif" srcSet={sourceSet(picture, "avif")} sizes={sizesAttribute} />
+      <source type="image/avif" srcSet={sourceSet(picture, "avif", zoom)} sizes={sizesAttribute} />
       <img
-        src={widestPath(picture)}
-        srcSet={sourceSet(picture, "webp")}
+        src={fallbackPath(picture)}
+        // The source's `auto` needs it here too.
         sizes={sizesAttribute}
         alt={picture.alternativeText ?? ""}
         width={picture.width}

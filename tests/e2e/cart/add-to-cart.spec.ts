@@ -30,6 +30,12 @@ test("CART-01 CART-02 the button shows the adding state for about 500 ms, then a
   await addButton(page).click();
   await expect(status(page)).toHaveText(MESSAGES.added);
   await expect(addButton(page)).toBeEnabled();
+  const [link, button] = await Promise.all([
+    status(page).getByRole("link", { name: MESSAGES.added }).boundingBox(),
+    addButton(page).boundingBox(),
+  ]);
+  expect(link?.width, "the way to the cart is as wide as the button").toBe(button?.width);
+  expect(link?.height).toBeGreaterThanOrEqual(24);
   const [adding, after, ...more] = await states();
   expect(adding).toMatchObject({ disabled: true, text: expect.stringContaining(MESSAGES.adding) });
   expect(after).toMatchObject({ disabled: false, text: expect.stringContaining("ADD TO CART") });

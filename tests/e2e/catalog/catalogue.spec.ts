@@ -1,4 +1,5 @@
 import { parse } from "node-html-parser";
+import { MESSAGES } from "../../../src/lib/messages.ts";
 import { expect, fromCms, test } from "../fixtures.ts";
 
 interface Card {
@@ -92,7 +93,7 @@ test("PRD-02 ADD TO CART puts the product in the cart and it stays there", async
     .first()
     .getByRole("button", { name: /ADD TO CART/ });
   await add.click();
-  await expect(page.getByRole("status").first()).toHaveText("Added to cart");
+  await expect(page.getByRole("status").first()).toHaveText(MESSAGES.added);
   await page.goto("/about-us");
   const cart = page.locator("summary", { hasText: "Cart" });
   await expect(cart).toContainText("1");

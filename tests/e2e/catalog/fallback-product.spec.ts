@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { MESSAGES } from "../../../src/lib/messages.ts";
 import { expect, expectConsole, holdRequests, recordRequests, test, testWithoutScript } from "../fixtures.ts";
 import { expectPlainNotFound, expectSameMarkup, notFound, serveNotFound } from "./fallback-steps.ts";
 import { type JustPublished, openJustPublished } from "./just-published.ts";
@@ -68,7 +69,7 @@ test("PRD-06 tabs, questions and ADD TO CART work as on the static page", async 
   await article(page)
     .getByRole("button", { name: /ADD TO CART/ })
     .click();
-  await expect(article(page).getByRole("status")).toHaveText("Added to cart");
+  await expect(article(page).getByRole("status")).toHaveText(MESSAGES.added);
   const cart = page.locator("summary", { hasText: "Cart" });
   await expect(cart).toContainText("$1,234.50");
   await page.goto("/about-us");

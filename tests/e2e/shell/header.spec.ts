@@ -32,3 +32,25 @@ test("HDR-01 signed in: Logout in place of Register or Sign In, and it signs the
   await expect(page).toHaveURL("/login");
   expect(await page.evaluate(() => localStorage.getItem("auth"))).toBeNull();
 });
+
+test("HDR-01 HDR-05 the header is one bar and one row; on small screens a bar that stays in view and covers no anchor", async ({
+  page,
+}) => {
+  const header = page.getByRole("banner");
+  const height = () => header.evaluate((element) => element.getBoundingClientRect().height);
+  await page.goto("/about-us");
+  for (const [width, limit] of [
+    [1440, 104],
+    [1024, 104],
+    [820, 56],
+    [390, 56],
+    [320, 56],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await height(), `at ${width} px`).toBeLessThanOrEqual(limit);
+    await page.goto("/about-us#how-we-test");
+    const { y } = (await page.getByRole("heading", { name: "How we test" }).boundingBox()) ?? { y: 0 };
+    expect(y, `the heading is below the bar at ${width} px`).toBeGreaterThan(width < 1024 ? 56 : 0);
+    if (width < 1024) await expect(header).toBeInViewport({ ratio: 1 });
+  }
+});

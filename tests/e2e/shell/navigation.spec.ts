@@ -1,7 +1,15 @@
 import type { Locator } from "@playwright/test";
 import { expect, expectConsole, isScript, recordRequests, test, testWithoutScript } from "../fixtures.ts";
 
-const MAIN = ["/", "/military-diving", "/commercial-diving", "/sports-diving", "/respiratory-validation"];
+const DIVISIONS = [
+  "/",
+  "/military-diving",
+  "/commercial-diving",
+  "/sports-diving",
+  "/respiratory-validation",
+];
+const SUPPORT = "/safety-data /certifications /news /training /servicing /exhibitions /gallery".split(" ");
+const ORDERING = ["/order-by-number", "/cart", "/checkout", "/login", "/register"];
 const FOOTER = {
   "About Us": "/about-us",
   "Contact Us": "/contact-us",
@@ -13,19 +21,28 @@ const FOOTER = {
   "Privacy Policy": "/privacy-policy",
 };
 
+/** Addresses of the visible links. */
+const addresses = (links: Locator) =>
+  links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+
 test("HDR-02 HDR-05 FTR-01 FTR-05 logo, navigation links of an anonymous visitor, footer links and the year", async ({
   page,
 }) => {
   await page.goto("/about-us");
-  const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
-  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-  expect(hrefs).toEqual([...MAIN, "/cart", "/checkout", "/login", "/register"]);
+  const main = page.getByRole("navigation", { name: "Main" });
+  expect(await addresses(main.getByRole("link"))).toEqual(DIVISIONS);
+  await main.getByText("Safety and support").click();
+  expect(await addresses(main.getByRole("link"))).toEqual([...DIVISIONS, ...SUPPORT]);
+  await main.getByText("Ordering").click();
+  expect(await addresses(main.getByRole("link"))).toEqual([...DIVISIONS, ...ORDERING]);
   const footer = page.getByRole("contentinfo");
   const labels = await footer
     .getByRole("navigation")
     .getByRole("link")
     .evaluateAll((all) => all.map((link) => [link.textContent?.trim(), link.getAttribute("href")]));
-  expect(Object.fromEntries(labels)).toEqual(FOOTER);
+  expect(Object.fromEntries(labels)).toMatchObject(FOOTER);
+  const support = footer.getByRole("navigation", { name: "Safety and support" });
+  expect(await addresses(support.getByRole("link"))).toEqual(SUPPORT);
   await expect(footer).toContainText(`© ${new Date().getFullYear()} Halocline`);
   const widths = await page.locator("[data-year]").evaluate((place) =>
     ["2000", "2026", "2031", "2111"].map((year) => {
@@ -47,10 +64,12 @@ test("HDR-05 with a session the navigation has my-account in place of login, and
   for (const stored of ["null", "{", '"x"', '{"jwt":""}']) {
     await page.evaluate((value) => localStorage.setItem("auth", value), stored);
     await page.reload();
+    await navigation.getByText("Ordering").click();
     await expect(navigation.getByRole("link", { name: "Sign In" }), stored).toBeVisible();
   }
   await page.evaluate(() => localStorage.setItem("auth", JSON.stringify({ jwt: "t", user: {} })));
   await page.reload();
+  await navigation.getByText("Ordering").click();
   await expect(navigation.getByRole("link", { name: "My Account" })).toHaveAttribute("href", "/my-account");
   await expect(navigation.locator('a[href="/login"]')).toBeHidden();
 });

@@ -3,8 +3,9 @@ import { parse } from "node-html-parser";
 import { BUDGETS } from "../../../scripts/bench/weight-budgets.ts";
 import { brokenLinks } from "../../../scripts/publish/content/links.ts";
 import { scanPage } from "../../../scripts/publish/render/scan-page.ts";
+import { isCurrentSection } from "../../../src/contract/navigation.ts";
 import { DIVISION_PATHS } from "../../../src/contract/shapes/paths.ts";
-import { isCurrentSection, ROUTES } from "../../../src/contract/site.ts";
+import { ROUTES } from "../../../src/contract/site.ts";
 import { liveFiles, livePages } from "../../harness/live-release.ts";
 import { expect, test } from "../fixtures.ts";
 
@@ -123,10 +124,10 @@ test.describe("the built site", () => {
     const sections = new Set<string>();
     for (const { path: name, html } of livePages()) {
       const links = parse(html).querySelectorAll(
-        'nav:is([aria-label="Main"], [aria-label="Menu"], [aria-label="Footer"]) a',
+        'nav:is([aria-label="Main"], [aria-label="Menu"], [aria-label="Footer"], [aria-label="Safety and support"]) a',
       );
       const place = placeOf(name, html);
-      if (links.length !== 28) problems.push(`${name} has ${links.length} links`);
+      if (links.length !== 49) problems.push(`${name} has ${links.length} links`);
       for (const link of links) {
         const href = link.getAttribute("href") ?? "";
         const expected = isCurrentSection(href, place) ? "true" : undefined;
@@ -136,8 +137,9 @@ test.describe("the built site", () => {
       }
     }
     expect(problems).toEqual([]);
-    // Home, four divisions, cart, checkout, three account pages, eight in the footer.
-    expect(sections.size).toBe(18);
+    // Home, four divisions, seven of safety and support, three of ordering, three account pages,
+    // six more in the footer.
+    expect(sections.size).toBe(24);
   });
 
   test("the hydration script of a page occurs once, before the first island", async () => {

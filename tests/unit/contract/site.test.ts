@@ -1,7 +1,8 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { isCurrentSection } from "../../../src/contract/navigation.ts";
 import { DIVISION_PATHS, ogImagePath } from "../../../src/contract/shapes/paths.ts";
-import { isCurrentSection, subCategoryPath } from "../../../src/contract/site.ts";
+import { subCategoryPath } from "../../../src/contract/site.ts";
 
 test("HDR-06 home is highlighted on exactly / and others where the path starts with their route", () => {
   expect(isCurrentSection("/", "/")).toBe(true);

@@ -1,5 +1,6 @@
 import { MIN_ADDING_MS, PENDING_ADDS_KEY } from "../../../contract/site.ts";
 import { MESSAGES } from "../../../lib/messages.ts";
+import { offeredProduct } from "./offered-product.ts";
 
 /** Loads the cart's code on first use, so that pages without interaction do not download it. */
 const loadCart = () => import("./add-result.ts");
@@ -22,10 +23,7 @@ function updatePending(change: (lines: string) => string): string {
   }
 }
 
-/**
- * `<add-to-cart name="title" price="minor units of USD">` around a form and a `role="status"`
- * element. The value of the form's button is the documentId.
- */
+/** `<add-to-cart>` around a form and a `role="status"` element, beside a price. */
 class AddToCart extends HTMLElement {
   #prefetch = (): void => {
     // A failure shows an error message later, when the button is pressed.
@@ -35,13 +33,13 @@ class AddToCart extends HTMLElement {
   #press = async (event: Event): Promise<void> => {
     event.preventDefault();
     const button = this.querySelector("button");
-    if (button === null || button.disabled) return;
-    const text = button.querySelector("span") ?? button;
+    const text = button?.querySelector("span");
+    if (!button || !text || button.disabled) return;
     const label = text.textContent;
     button.disabled = true;
     text.textContent = MESSAGES.adding;
     this.#showStatus("");
-    const [message] = await Promise.all([this.#add(button.value), wait(MIN_ADDING_MS)]);
+    const [message] = await Promise.all([this.#add(), wait(MIN_ADDING_MS)]);
     button.disabled = false;
     text.textContent = label;
     // Disabling removed the focus: restore it unless the customer has moved it, without a scroll.
@@ -49,20 +47,16 @@ class AddToCart extends HTMLElement {
     this.#showStatus(message);
   };
 
-  async #add(id: string): Promise<string> {
-    const product = {
-      id,
-      title: this.getAttribute("name") ?? "",
-      price: Number(this.getAttribute("price")),
-      // Distinguishes one press from another.
-      at: Date.now(),
-    };
+  /** Returns what to show: a link to the cart, or why nothing was added. */
+  async #add(): Promise<string | Node> {
+    // The time distinguishes one press from another.
+    const product = { ...offeredProduct(this), at: Date.now() };
     const line = `${JSON.stringify(product)}\n`;
     const isStored = updatePending((lines) => lines + line).endsWith(line);
     try {
-      const { addPressed } = await loadCart();
+      const { addPressed, cartLink } = await loadCart();
       const added = await addPressed(product, isStored ? line : "");
-      return added.ok ? MESSAGES.added : added.error;
+      return added.ok ? cartLink() : added.error;
     } catch (error) {
       console.error(error);
       // After an error message, the product must not appear in the cart later.
@@ -71,21 +65,14 @@ class AddToCart extends HTMLElement {
     }
   }
 
-  #showStatus(message: string): void {
-    const status = this.querySelector("[role=status]");
-    if (status) status.textContent = message;
+  #showStatus(message: string | Node): void {
+    this.querySelector("[role=status]")?.replaceChildren(message);
   }
 
   connectedCallback(): void {
     this.addEventListener("submit", this.#press);
     this.addEventListener("pointerenter", this.#prefetch, { once: true });
     this.addEventListener("focusin", this.#prefetch, { once: true });
-  }
-
-  disconnectedCallback(): void {
-    this.removeEventListener("submit", this.#press);
-    this.removeEventListener("pointerenter", this.#prefetch);
-    this.removeEventListener("focusin", this.#prefetch);
   }
 }
 

@@ -52,11 +52,11 @@ export function RequestQuote({ product, short = false }: ActionProps<Named>) {
 
 /**
  * The form that adds a product. Without its script it opens the cart page, which adds the product.
- * @param price in minor units of USD
+ * Its parent element has the product's price: see offered-product.ts.
  */
-export function AddToCartForm({ product, price, short = false }: ActionProps<Named> & { price: number }) {
+export function AddToCartForm({ product, short = false }: ActionProps<Named>) {
   return (
-    <add-to-cart name={product.title} price={price}>
+    <add-to-cart>
       <form action={ROUTES.cart}>
         <button type="submit" name={CART_ADD_PARAMETER} value={product.documentId} className="button">
           <span>{short ? "ADD" : "ADD TO CART"}</span> <span className="sr-only">{product.title}</span>
@@ -72,5 +72,5 @@ export function ProductAction({ product, short }: ActionProps<Named & Pick<Produ
   const availability = availabilityOf(product);
   if (availability.kind === "not-sold") return null;
   if (availability.kind === "on-request") return <RequestQuote product={product} short={short} />;
-  return <AddToCartForm product={product} price={availability.price} short={short} />;
+  return <AddToCartForm product={product} short={short} />;
 }

@@ -96,7 +96,7 @@ export function ProductCardTemplate({ layout = "cards" }: Pick<Props, "layout">)
       <PriceText>
         <Amount usd={0} />
       </PriceText>
-      <AddToCartForm product={blank} price={0} short={row} />
+      <AddToCartForm product={blank} short={row} />
       <RequestQuote product={blank} short={row} />
     </CardFrame>
   );

@@ -6,8 +6,8 @@ import type { ListedProduct, Product } from "../../../contract/shapes/product.ts
 import {
   type CardProduct,
   type ListingProduct,
+  toCardPicture,
   toListingProduct,
-  toShownPicture,
 } from "../listing/listing-product.ts";
 
 /** What cards show of a product. */
@@ -24,7 +24,7 @@ const MAX_CARD_FACTS = 3;
 /** What a card shows of a part: a picture that several parts have would show another one. */
 function featuredOf({ documentId, drawing, featured }: CardSource, isShared: boolean): ShownPicture | null {
   if (drawing !== null) return thumbnailOf(documentId);
-  return isShared ? null : toShownPicture(featured);
+  return isShared ? null : toCardPicture(featured);
 }
 
 interface Conversion {

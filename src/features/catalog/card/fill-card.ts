@@ -1,6 +1,6 @@
 import { availabilityOf } from "../../../contract/rules/availability.ts";
 import { formatMoney } from "../../../contract/rules/money.ts";
-import { sourceSet, widestPath } from "../../../contract/rules/prepared-picture.ts";
+import { fallbackPath, sourceSet } from "../../../contract/rules/prepared-picture.ts";
 import { productPath, quoteRequestPath } from "../../../contract/site.ts";
 import { MESSAGES } from "../../../lib/messages.ts";
 import { placeholderClass } from "../../../ui/picture/placeholder-colour.ts";
@@ -20,9 +20,7 @@ function fillPicture(card: DocumentFragment, featured: CardProduct["featured"]):
   }
   find<HTMLSourceElement>(card, "source").srcset = sourceSet(featured, "avif");
   const picture = find<HTMLImageElement>(card, "img");
-  picture.srcset = sourceSet(featured, "webp");
-  picture.src = widestPath(featured);
-  picture.alt = featured.alternativeText ?? "";
+  picture.src = fallbackPath(featured);
   picture.width = featured.width;
   picture.height = featured.height;
   if (featured.color !== null) picture.classList.add(placeholderClass(featured));
@@ -71,8 +69,6 @@ function fillAvailability(card: DocumentFragment, product: CardProduct): void {
     const amount = find<HTMLElement>(card, "shop-price");
     amount.textContent = formatMoney(availability.price);
     amount.setAttribute("usd", String(availability.price));
-    addToCart.setAttribute("name", product.title);
-    addToCart.setAttribute("price", String(availability.price));
     find<HTMLButtonElement>(card, "add-to-cart button").value = product.documentId;
     find(card, "add-to-cart .sr-only").textContent = product.title;
   } else {

@@ -45,15 +45,10 @@ export type ListingProduct = z.infer<typeof listingProductSchema>;
 /** The product data of a card. */
 export type CardProduct = Omit<ListingProduct, "created_at" | "categories" | "fits" | "properties">;
 
-export const toShownPicture = ({
+/** A card's picture, without alternative text: the title is in the same link. */
+export const toCardPicture = ({ url, width, height, color }: ShownPicture): ShownPicture => ({
   url,
-  alternativeText,
-  width,
-  height,
-  color,
-}: ShownPicture): ShownPicture => ({
-  url,
-  alternativeText,
+  alternativeText: "",
   width,
   height,
   color,
@@ -66,7 +61,7 @@ export const toListingProduct = (product: ProductCard & Pick<Product, "sub_categ
   title: product.title,
   part_number: product.part_number,
   price: product.price,
-  featured: toShownPicture(product.featured),
+  featured: toCardPicture(product.featured),
   created_at: product.created_at,
   categories: product.sub_categories.map(({ slug }) => slug),
 });

@@ -19,7 +19,7 @@ export function ProductPicture({ picture }: { picture: ShownPicture }) {
   return (
     <product-zoom data-lazy={LOAD_FAILED_MESSAGE}>
       <div className="zoom-frame">
-        <PreparedPicture picture={picture} sizes={SIZES} priority className="product-picture" />
+        <PreparedPicture picture={picture} sizes={SIZES} zoom priority className="product-picture" />
       </div>
       <div className="zoom-bar">
         <span className="zoom-touch">{ZOOM_HINTS.touch}</span>

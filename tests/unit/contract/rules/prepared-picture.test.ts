@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  fallbackPath,
   originalPath,
   preparedPath,
   preparedWidths,
@@ -22,16 +23,36 @@ test("a picture narrower than every width is prepared in its own width", () => {
   expect(preparedWidths({ ...picture, width: 480 }, "webp")).toEqual([480]);
 });
 
+test("browsers without AVIF get one version, wide enough for a card", () => {
+  for (const [width, expected] of [
+    [2400, 960],
+    [700, 480],
+    [480, 480],
+  ] as const)
+    expect(fallbackPath({ ...picture, width })).toBe(`/pictures/loop_1a2b.webp/${expected}.webp`);
+  expect(fallbackPath(thumbnailOf("abc123"))).toBe("/thumbnails/abc123/640.webp");
+});
+
 test("each width is less than 1.7 times the next smaller one", () => {
   const widths = PICTURE_WIDTHS.avif;
   for (const [index, width] of widths.slice(1).entries())
     expect(width / (widths[index] ?? 0)).toBeLessThan(1.7);
 });
 
+test("PRD-01 a picture that visitors magnify is offered in 2400 px, if its original has them", () => {
+  const widest = (width: number) =>
+    sourceSet({ ...picture, width }, "avif", true)
+      .split(" ")
+      .at(-1);
+  expect(widest(2400)).toBe("2400w");
+  expect(widest(2399)).toBe("1600w");
+  expect(sourceSet({ ...picture, width: 2400 }, "avif")).not.toContain("2400w");
+});
+
 test("the path of a prepared picture contains the upload's name", () => {
   expect(preparedPath(picture, 640, "avif")).toBe("/pictures/loop_1a2b.webp/640.avif");
-  expect(sourceSet({ ...picture, width: 1200 }, "webp")).toBe(
-    "/pictures/loop_1a2b.webp/480.webp 480w, /pictures/loop_1a2b.webp/960.webp 960w",
+  expect(sourceSet({ ...picture, width: 600 }, "avif")).toBe(
+    "/pictures/loop_1a2b.webp/320.avif 320w, /pictures/loop_1a2b.webp/480.avif 480w",
   );
   expect(widestPath({ ...picture, width: 1200 })).toBe("/pictures/loop_1a2b.webp/960.webp");
 });

@@ -47,11 +47,11 @@ const REQUESTED_PICTURES = [
   "/pictures/loop.webp/640.webp",
 ];
 
-test("the pictures of a page are made in its widths and formats, from one download", async () => {
+test("the pictures of a page are made in its widths and formats, and for thumbnails, from one download", async () => {
   expect(await prepare(...REQUESTED_PICTURES)).toEqual([]);
   expect(requested).toEqual(["/uploads/loop.webp"]);
   const prepared = path.join(folder, "pictures/loop.webp");
-  expect((await readdir(prepared)).sort()).toEqual(["320.avif", "640.avif", "640.webp"]);
+  expect((await readdir(prepared)).sort()).toEqual(["320.avif", "480.webp", "640.avif", "640.webp"]);
   const { width, height, format, compression } = await sharp(path.join(prepared, "320.avif")).metadata();
   expect({ width, height, format, compression }).toEqual({
     width: 320,
@@ -82,7 +82,7 @@ test("a picture that the CMS does not have is named in a fault", async () => {
   expect(await prepare("/pictures/gone.webp/640.webp", ...REQUESTED_PICTURES)).toEqual([
     { message: expect.stringMatching(/uploads\/gone\.webp .*404/), target: "/uploads/gone.webp" },
   ]);
-  expect(await readdir(path.join(folder, "pictures/loop.webp"))).toHaveLength(3);
+  expect(await readdir(path.join(folder, "pictures/loop.webp"))).toHaveLength(4);
 });
 
 test("a CMS that does not answer is an error and no fault of the picture", async () => {

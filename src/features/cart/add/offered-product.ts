@@ -1,0 +1,11 @@
+import type { CartProduct } from "../model.ts";
+
+/**
+ * Reads the product of an `<add-to-cart>` from the texts around it, which pages have once: its
+ * button has id and title, its parent element the `<shop-price>`.
+ */
+export const offeredProduct = (add: Element): CartProduct => ({
+  id: add.querySelector("button")?.value ?? "",
+  title: add.querySelector(".sr-only")?.textContent ?? "",
+  price: Number(add.parentElement?.querySelector("shop-price")?.getAttribute("usd")),
+});
