@@ -28,7 +28,10 @@ export async function productsForSale(): Promise<CmsProduct[]> {
   );
 }
 
-export const cartLine = ({ documentId, title, price }: CmsProduct, quantity = 1): CartItem => ({
+export const cartLine = (
+  { documentId, title, price }: Pick<CmsProduct, "documentId" | "title" | "price">,
+  quantity = 1,
+): CartItem => ({
   id: documentId,
   title,
   price: fromMajor(price ?? 0),
