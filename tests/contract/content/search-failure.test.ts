@@ -1,7 +1,10 @@
+import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ProductSearch } from "../../../cms/src/search/product-search";
 import type { SearchProduct } from "../../../src/contract/search/product-document.ts";
 import { sampleProduct } from "../../unit/contract/search/sample-index.ts";
+
+// The CMS is a separate application: the test loads its files by path.
+const { ProductSearch } = await import(path.resolve("cms/src/search/product-search.ts"));
 
 const database = vi.hoisted(() => ({
   products: new Map<string, unknown>(),
@@ -9,7 +12,7 @@ const database = vi.hoisted(() => ({
   failing: false,
 }));
 
-vi.mock("../../../cms/src/search/read-products", () => ({
+vi.mock("../../../cms/src/search/read-products.ts", () => ({
   publishedProductIds: async () => [...database.products.keys()],
   readSearchProducts: async (ids: readonly string[]) => ids.flatMap((id) => database.products.get(id) ?? []),
   productsNaming: async () => {
@@ -17,11 +20,11 @@ vi.mock("../../../cms/src/search/read-products", () => ({
     return [];
   },
 }));
-vi.mock("../../../cms/src/publishing/outbox/outbox", () => ({
+vi.mock("../../../cms/src/publishing/outbox/outbox.ts", () => ({
   changesAfter: async (after: number) => database.changes.filter(({ number }) => number > after),
   lastNumber: async () => database.changes.length,
 }));
-vi.mock("../../../cms/src/serializers/serializers", () => ({ readAllPublished: async () => [] }));
+vi.mock("../../../cms/src/serializers/serializers.ts", () => ({ readAllPublished: async () => [] }));
 
 beforeEach(() => vi.stubGlobal("strapi", { log: { warn: () => undefined } }));
 afterEach(() => vi.unstubAllGlobals());
