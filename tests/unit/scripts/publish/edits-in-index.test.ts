@@ -21,7 +21,7 @@ import { EDITS } from "../../../harness/random-edits.ts";
 import { temporaryFolder } from "../../../harness/temporary-folder.ts";
 
 const PRODUCTS = 60;
-const EDIT_COUNT = 200;
+const EDIT_COUNT = 120;
 /** After this many edits the publisher restarts, and all files are compared. */
 const EDITS_PER_RESTART = 20;
 /** The same seed gives the same edits in every run. */
