@@ -2,7 +2,7 @@ import setUpFilled from "../../tests/contract/cms/filled-setup.ts";
 import { type Stack, stackEnvironment, startStack, VISITOR_VARIABLES } from "../../tests/harness/stack.ts";
 import { explain, step } from "../lib/steps.ts";
 import { ensureBrowser } from "./browser.ts";
-import { CHECKS, SUITES_ALONE, SUITES_OF_PRODUCT } from "./parts.ts";
+import { CHECKS, PANEL_BUILD, SUITES_ALONE, SUITES_OF_PRODUCT } from "./parts.ts";
 import { type Part, printSummary, runCheck, runSuite } from "./run.ts";
 
 /**
@@ -13,13 +13,15 @@ async function main(): Promise<number> {
   const removeFilled = await setUpFilled();
   const browser = step("browser found", ensureBrowser);
   const starting = step("product started", () => startStack({ variables: VISITOR_VARIABLES }));
+  const panel = starting.then(() => runCheck(PANEL_BUILD));
   // A failure is reported below, after what runs meanwhile.
-  for (const promise of [browser, starting]) promise.catch(() => undefined);
+  for (const promise of [browser, panel]) promise.catch(() => undefined);
   const parts: Part[] = [];
   for (const check of CHECKS) parts.push(await runCheck(check));
   for (const suite of SUITES_ALONE) parts.push(await runSuite(suite, {}));
   const stack: Stack = await starting;
   try {
+    parts.push(await panel);
     await browser;
     const env = stackEnvironment(stack);
     for (const suites of SUITES_OF_PRODUCT) {

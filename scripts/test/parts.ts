@@ -39,6 +39,9 @@ export const CHECKS: readonly Check[] = [
   { name: "PDFs are current", args: ["scripts/pdfs/main.ts", "--check"] },
 ];
 
+/** Takes half a minute the first time. Two test files of the suites open the panel. */
+export const PANEL_BUILD: Check = { name: "CMS panel builds", args: ["cms/scripts/build-admin.mjs"] };
+
 /** Tests of one kind; names of files after `args` choose some of them. */
 export interface Suite {
   readonly name: string;
