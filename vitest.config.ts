@@ -1,5 +1,6 @@
 /// <reference types="vitest/config" />
 import { getViteConfig } from "astro/config";
+import { LongFilesFirst } from "./scripts/test/long-files-first.ts";
 
 /** Unit tests need no services; contract and fault tests start the services they need. */
 export default getViteConfig({
@@ -11,6 +12,7 @@ export default getViteConfig({
     maxWorkers: 3,
     // What other programs do takes longer on a busy machine; a met condition ends the wait at once.
     expect: { poll: { timeout: 10_000 } },
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         extends: true,
