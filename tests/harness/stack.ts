@@ -57,6 +57,15 @@ export async function newDataDir(): Promise<string> {
   return dataDir;
 }
 
+/**
+ * The running product's addresses in pages, for a program on a copy of its data: then its pages are
+ * the stored ones, and need not be compressed again.
+ */
+export function addressesOfRunning(): Record<string, string> {
+  const { HALOCLINE_SITE_URL: site, HALOCLINE_SANDBOX_URL: sandbox } = process.env;
+  return site && sandbox ? { SITE_URL: site, PUBLIC_NEWSLETTER_URL: `${sandbox}/newsletter` } : {};
+}
+
 type Ports = Record<keyof typeof PORTS, string>;
 /** Ports of the last product that was started from here. */
 let lastPorts: Ports | undefined;
@@ -90,6 +99,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     PUBLISH_HOOK_URL: UNREACHABLE_HOOK_URL,
     DATA_DIR: dataDir,
     SITE_URL: siteUrl,
+    ...(options.dataDir === undefined ? {} : addressesOfRunning()),
   };
   const child = spawn(process.execPath, ["scripts/start/main.ts", ...(panel ? [] : ["--no-panel"])], {
     env: { ...process.env, ...env, ...variables, NODE_ENV: "" },
