@@ -12,8 +12,7 @@ import { EDITS } from "../../../harness/random-edits.ts";
 import { restrictToReads } from "../../../harness/restrict-reads.ts";
 
 const PRODUCTS = 80;
-/** Each kind of edit comes twice or more. */
-const EDIT_COUNT = 100;
+const EDIT_COUNT = 200;
 /** All pages are compared after this many edits. */
 const EDITS_PER_COMPARISON = 24;
 /** The same seed gives the same edits in every run. */
