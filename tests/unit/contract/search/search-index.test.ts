@@ -105,7 +105,11 @@ test("SRC-02 SRC-04 beside more than ten pages of results, typing mistakes are n
   const valves = Array.from({ length: 241 }, (_, number) => sampleProduct(`Valve ${number}`));
   const mistyped = sampleProduct("Vavle");
   expect(sampleIndex([...valves, mistyped]).find("valve")).not.toContain("Vavle");
-  expect(sampleIndex([...valves.slice(1), mistyped]).find("valve").at(-1)).toBe("Vavle");
+  expect(
+    sampleIndex([...valves.slice(1), mistyped])
+      .find("valve")
+      .at(-1),
+  ).toBe("Vavle");
 });
 
 describe("SRC-02 synonyms", () => {
