@@ -23,6 +23,7 @@ export default getViteConfig({
           environment: "node",
           // Property tests run thousands of cases, possibly on a busy machine.
           testTimeout: 30_000,
+          hookTimeout: 120_000,
         },
       },
       {
