@@ -1,8 +1,8 @@
 import { REQUEST_TIMEOUT_MS } from "../../contract/site.ts";
 import { LOAD_FAILED_MESSAGE } from "../../lib/messages.ts";
+import { offeredProduct } from "../../lib/offered-product.ts";
 import { parsePage } from "../../lib/parse-page.ts";
 import { addAll } from "../cart/add/add-all.ts";
-import { offeredProduct } from "../cart/add/offered-product.ts";
 import type { CartItem } from "../cart/model.ts";
 
 /** What a page lists for a service. */

@@ -71,7 +71,7 @@ const COMPLETE = {
   products: 6,
   products_cmps: 28,
   files: 8,
-  files_related_mph: 44,
+  files_related_mph: 46,
   admin_users: 2,
   info_pages: 4,
 };

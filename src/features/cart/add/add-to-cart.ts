@@ -1,6 +1,6 @@
 import { MIN_ADDING_MS, PENDING_ADDS_KEY } from "../../../contract/site.ts";
 import { MESSAGES } from "../../../lib/messages.ts";
-import { offeredProduct } from "./offered-product.ts";
+import { offeredProduct } from "../../../lib/offered-product.ts";
 
 /** Loads the cart's code on first use, so that pages without interaction do not download it. */
 const loadCart = () => import("./add-result.ts");
