@@ -44,7 +44,7 @@ test("a draft is shown as its page would be, with a note, and loads the same res
   await expect(page.getByRole("heading", { level: 1, name: TITLE })).toBeVisible();
   await expect(page.getByText("$1,234.00").first()).toBeVisible();
   // A picture without prepared files.
-  const picture = page.getByRole("main").getByRole("img").first();
+  const picture = page.getByRole("main").locator("img").first();
   await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
   await expect(page.getByRole("heading", { name: "Related products" })).toBeVisible();
   await chooseCurrency(page, "Euro");
