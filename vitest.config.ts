@@ -21,9 +21,18 @@ export default getViteConfig({
           environment: "node",
           // Property tests run thousands of cases, possibly on a busy machine.
           testTimeout: 30_000,
+          hookTimeout: 120_000,
         },
       },
-      { extends: true, test: { name: "serve", include: ["tests/serve/**/*.test.ts"], environment: "node" } },
+      {
+        extends: true,
+        test: {
+          name: "serve",
+          include: ["tests/serve/**/*.test.ts"],
+          environment: "node",
+          testTimeout: 30_000,
+        },
+      },
       {
         extends: true,
         test: {

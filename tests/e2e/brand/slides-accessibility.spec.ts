@@ -75,13 +75,21 @@ test.describe("by touch", () => {
     await expectPlaying(page);
     await page.clock.runFor(HOME_SLIDE_INTERVAL_MS - 500);
     const session = await page.context().newCDPSession(page);
-    const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...xs: number[]) =>
-      session.send("Input.dispatchTouchEvent", { type, touchPoints: xs.map((x) => ({ x, y: 250 })) });
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", ms: number, ...xs: number[]) =>
+      session.send("Input.dispatchTouchEvent", {
+        ...{ type, timestamp: ms / 1000 },
+        touchPoints: xs.map((x) => ({ x, y: 250 })),
+      });
+    // The finger rests before it leaves. Without times of their own, the touches of a fast machine
+    // are a fling, whose first frame passes a slide before the browser looks for the next stop.
     const swipe = async (distance: number) => {
       const from = 195 - distance / 2;
-      await touch("touchStart", from);
-      for (let step = 1; step <= 10; step += 1) await touch("touchMove", from + (distance * step) / 10);
-      await touch("touchEnd");
+      const end = Date.now();
+      await touch("touchStart", end - 400, from);
+      for (let step = 1; step <= 10; step += 1)
+        await touch("touchMove", end - 400 + 20 * step, from + (distance * step) / 10);
+      await touch("touchMove", end, from + distance);
+      await touch("touchEnd", end);
     };
     await swipe(-280);
     await expectAtRest(page, 1);
