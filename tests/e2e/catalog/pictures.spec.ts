@@ -111,7 +111,10 @@ const measurePictures = (page: Page): Promise<MeasuredPicture[]> =>
     return measured;
   }, KIND_SELECTOR);
 
-/** How the largest picture of the first screen loads, and whether eager pictures are in view. */
+/**
+ * How the largest picture of the first screen loads, and whether eager pictures are in view. Of
+ * pictures of one size the first that is painted counts as the largest, so each of them may.
+ */
 const measureFirstScreen = (page: Page) =>
   page.evaluate(async () => {
     const isInView = (picture: HTMLImageElement) => {
@@ -130,8 +133,13 @@ const measureFirstScreen = (page: Page) =>
       });
     });
     const element: unknown = Reflect.get(entries.at(-1) ?? {}, "element");
+    const isAsLarge = (picture: Element, other: Element) =>
+      Math.abs(picture.clientWidth - other.clientWidth) <= 1 &&
+      Math.abs(picture.clientHeight - other.clientHeight) <= 1;
+    const largest = (picture: HTMLImageElement) =>
+      first.find((other) => other.loading === "eager" && isAsLarge(other, picture)) ?? picture;
     return {
-      largest: element instanceof HTMLImageElement ? element.loading : "no picture",
+      largest: element instanceof HTMLImageElement ? largest(element).loading : "no picture",
       eager: [...document.images].filter((picture) => picture.hasAttribute("data-sent-eager")).map(isInView),
     };
   });
