@@ -11,6 +11,8 @@ export default () => ({
   ...(environment.panelUrl && { url: new URL(environment.panelUrl).origin }),
   // In production the CMS is behind the site's server, which sets the forwarding headers.
   proxy: { koa: process.env.NODE_ENV === "production" },
+  // With Node's 5 s, a CMS that was busy closes connections on which a request has just arrived.
+  http: { serverOptions: { keepAliveTimeout: 65_000 } },
   // All state is in DATA_DIR; the CMS never writes to its own folder.
   dirs: { public: path.join(environment.dataDir, "public") },
   transfer: { remote: { enabled: false } },

@@ -62,6 +62,11 @@ describe("ten thousand products", () => {
     expect(data[0]?.["products"]).toHaveLength(1000);
   });
 
+  test("connections outlast the longest time that the CMS is busy", async () => {
+    const { headers } = await callCms(cms.url, api("site-setting"));
+    expect(headers.get("keep-alive")).toBe("timeout=65");
+  });
+
   test("API-01 reading all pages returns each product once", async () => {
     const products: Entry[] = await fetchAllPages(cms.url, "products");
     expect(products).toHaveLength(COUNT + SEED_PRODUCTS);
