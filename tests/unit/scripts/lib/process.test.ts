@@ -29,7 +29,7 @@ async function modules() {
 async function program(name: string, text: string) {
   const [file, port] = [path.join(folder, `${name}.mjs`), await freePort()];
   const listen = `import { createServer } from "node:http";
-    createServer((_, response) => response.end()).listen(${port}, "127.0.0.1");`;
+    const server = createServer((_, response) => response.end()).listen(${port}, "127.0.0.1");`;
   await writeFile(file, `${listen}\n${text}`);
   const log = path.join(folder, `${name}.log`);
   return { name, args: [file], port, variable: "X_PORT", path: "/", log, cwd: folder };
@@ -47,7 +47,7 @@ test.each([
 
 test("a stop during the pause before a restart starts nothing and prints nothing", async () => {
   const { endAll, startService, keepRunning } = await modules();
-  const part = await program("short", "setTimeout(() => process.exit(1), 300);");
+  const part = await program("short", "server.on('request', () => setTimeout(() => process.exit(1), 300));");
   const start = vi.fn(() => startService(part));
   await keepRunning("part", "part up", start, true);
   await vi.waitFor(() => expect(printed).toContainEqual(expect.stringContaining("ended by itself")), 5_000);
