@@ -26,12 +26,12 @@ async function main(): Promise<number> {
   const filesOf = ({ name }: Suite) => tests.filter((file) => file.startsWith(`tests/${name}/`));
   const parts: Part[] = [];
   const runSuites = async (suites: readonly Suite[], env: Record<string, string>) => {
-    for (const suite of suites) parts.push(await runSuite(suite, env, { files: filesOf(suite) }));
+    for (const suite of suites) parts.push(await runSuite(suite, env, filesOf(suite)));
   };
   for (const check of CHECKS) parts.push(await runCheck(check));
   const withFiles = (suites: readonly Suite[]) => suites.filter((suite) => filesOf(suite).length > 0);
   await runSuites(withFiles(SUITES_ALONE), {});
-  const suites = withFiles(SUITES_OF_PRODUCT.flat());
+  const suites = withFiles(SUITES_OF_PRODUCT);
   if (suites.length > 0) {
     await step("browser found", ensureBrowser);
     const stack = await step("product started", startStack);

@@ -5,10 +5,7 @@ import { ensureBrowser } from "./browser.ts";
 import { CHECKS, PANEL_BUILD, SUITES_ALONE, SUITES_OF_PRODUCT } from "./parts.ts";
 import { type Part, printSummary, runCheck, runSuite } from "./run.ts";
 
-/**
- * Runs every check and every test. What needs no product runs while it starts; what waits runs
- * beside what computes.
- */
+/** Runs every check and every test. What needs no product runs while it starts. */
 async function main(): Promise<number> {
   const removeFilled = await setUpFilled();
   const browser = step("browser found", ensureBrowser);
@@ -24,10 +21,7 @@ async function main(): Promise<number> {
     parts.push(await panel);
     await browser;
     const env = stackEnvironment(stack);
-    for (const suites of SUITES_OF_PRODUCT) {
-      const running = suites.map((suite, index) => runSuite(suite, env, { live: index === 0 }));
-      parts.push(...(await Promise.all(running)));
-    }
+    for (const suite of SUITES_OF_PRODUCT) parts.push(await runSuite(suite, env));
   } finally {
     await stack.stop();
     await removeFilled?.();

@@ -58,18 +58,13 @@ const vitest = (project: string): Suite => ({
 
 /** By the folder in `tests/`. These need no running product. */
 export const SUITES_ALONE: readonly Suite[] = [vitest("unit"), vitest("serve")];
-/**
- * Those that use one, group after group; the suites of a group run beside each other. Faults wait
- * for programs that start and stop, while browsers compute.
- */
-export const SUITES_OF_PRODUCT: readonly (readonly Suite[])[] = [
-  [vitest("contract")],
-  [
-    vitest("faults"),
-    {
-      name: "e2e",
-      args: ["node_modules/@playwright/test/cli.js", "test"],
-      reportVariable: "PLAYWRIGHT_JSON",
-    },
-  ],
+/** These use the one that `npm test` starts. */
+export const SUITES_OF_PRODUCT: readonly Suite[] = [
+  vitest("contract"),
+  {
+    name: "e2e",
+    args: ["node_modules/@playwright/test/cli.js", "test"],
+    reportVariable: "PLAYWRIGHT_JSON",
+  },
+  vitest("faults"),
 ];

@@ -12,10 +12,7 @@ export interface Part extends Report {
   readonly name: string;
 }
 
-/**
- * Runs a Node program.
- * @param live whether its output appears while it runs; else it is returned
- */
+/** Runs a Node program. @param live whether its output appears meanwhile, or is returned */
 async function run(args: readonly string[], live: boolean, env: Record<string, string> = {}) {
   const stdio = live ? "inherit" : "pipe";
   const child = spawn(process.execPath, args, {
@@ -41,20 +38,19 @@ export async function runCheck({ name, args }: Check): Promise<Part> {
 /**
  * Runs a suite, or some of its files. One that crashes without a failed test counts as one failure.
  * @param env variables that name the running product
- * @param live whether its output appears while it runs, or when it ends
  */
 export async function runSuite(
   { name, args, reportVariable }: Suite,
   env: Record<string, string>,
-  { files = [], live = true }: { files?: readonly string[]; live?: boolean } = {},
+  files: readonly string[] = [],
 ): Promise<Part> {
   const file = path.join(tmpdir(), `halocline-${name}-${process.pid}.json`);
   const start = performance.now();
-  const { succeeds, output } = await run([...args, ...files], live, { ...env, [reportVariable]: file });
+  const { succeeds } = await run([...args, ...files], true, { ...env, [reportVariable]: file });
   const report = await readReport(file);
   await rm(file, { force: true });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`${output}${succeeds ? "✓" : "✗"} ${name}, ${seconds} s`);
+  console.log(`${succeeds ? "✓" : "✗"} ${name}, ${seconds} s`);
   return { name, ...report, failed: !succeeds && report.failed === 0 ? 1 : report.failed };
 }
 
