@@ -157,19 +157,21 @@ for (const { name, ...screen } of SCREENS) {
     test.use({ ...screen, contextOptions: { reducedMotion: "reduce" } });
 
     test("every picture has the pixels that its layout needs, and few more; the largest of the first screen does not load lazily", async ({
-      context,
+      browser,
+      baseURL,
     }) => {
-      // Recorded as the HTML arrives: after the load, slides fetch their next picture.
-      await context.addInitScript(() =>
-        addEventListener("DOMContentLoaded", () => {
-          for (const picture of document.images)
-            picture.toggleAttribute("data-sent-eager", picture.loading === "eager");
-        }),
-      );
       const kinds = new Set<string>();
       for (const address of PAGES) {
-        // In the same tab, the browser would choose larger pictures that it already has.
+        // In the same process, the browser would choose larger pictures that it already has.
+        const context = await browser.newContext({ ...screen, reducedMotion: "reduce", baseURL });
         const page = await context.newPage();
+        // Recorded as the HTML arrives: after the load, slides fetch their next picture.
+        await page.addInitScript(() =>
+          addEventListener("DOMContentLoaded", () => {
+            for (const picture of document.images)
+              picture.toggleAttribute("data-sent-eager", picture.loading === "eager");
+          }),
+        );
         await page.goto(address);
         const { largest, eager } = await measureFirstScreen(page);
         expect(largest, address).not.toBe("lazy");
@@ -181,6 +183,7 @@ for (const { name, ...screen } of SCREENS) {
           measured.filter((one) => isTooLarge(1.5)(one) || hasWrongSizes(one)),
           address,
         ).toEqual([]);
+        await context.close();
       }
       expect([...kinds].sort()).toEqual(KINDS);
     });
