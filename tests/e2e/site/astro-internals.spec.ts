@@ -38,16 +38,11 @@ test("lib/astro-internals/islands.ts: an island keeps its attribute and fires an
 });
 
 test("publish/render/shorten-scope-ids.ts: styles and elements have short scopes, and no long ones", () => {
-  const problems: string[] = [];
-  let scoped = 0;
-  for (const { path, html } of livePages()) {
-    const hasScopes = /\[data-\d\]/.test(html);
-    if (hasScopes) scoped++;
-    if (hasScopes !== /<\w[^<>]* data-\d[ >]/.test(html)) problems.push(`${path} has half a scope`);
-    if (html.includes("astro-cid")) problems.push(`${path} has a long scope`);
-  }
-  expect(problems).toEqual([]);
-  expect(scoped).toBeGreaterThan(20);
+  const pages = livePages();
+  expect(pages.filter(({ html }) => html.includes("astro-cid"))).toEqual([]);
+  const isScoped = ({ html }: { html: string }) =>
+    /\[data-\d\]/.test(html) && /<\w[^<>]* data-\d[ >]/.test(html);
+  expect(pages.filter(isScoped).length).toBeGreaterThan(20);
 });
 
 test("publish/render/join-inline.ts: what Astro adds for islands is in a style of the head and in the first script", () => {
