@@ -1,10 +1,11 @@
-/** `npm run bench -- build`, `publish`, `search`, `weight` and `orders`. */
+/** `npm run bench -- build`, `publish`, `search`, `weight`, `visit` and `orders`. */
 import { parseArgs } from "node:util";
 import { explain, StepError } from "../lib/steps.ts";
 import { benchBuild } from "./build.ts";
 import { benchOrders } from "./orders/orders.ts";
 import { benchPublish } from "./publish.ts";
 import { benchSearch } from "./search.ts";
+import { benchVisit } from "./visit.ts";
 import { benchWeight } from "./weight.ts";
 
 const USAGE = `npm run bench -- build [--products 100,1000,10000] [--runs 3]
@@ -15,6 +16,8 @@ npm run bench -- search [--products 100,1000,10000] [--runs 20]
   how large the CMS's index of products is, and how long it takes to answer
 npm run bench -- weight --url http://localhost:4321
   what a first visit to one page of each kind loads from a running site (see npm start), and what a first interaction then does
+npm run bench -- visit --url http://localhost:4321 [--runs 3]
+  what five pages of a visit take on slow links
 npm run bench -- orders
   how many orders a second the CMS takes from 1, 8 and 32 customers at once, and that none is lost`;
 
@@ -51,6 +54,8 @@ async function main(): Promise<void> {
     benchSearch(catalogues);
   } else if (what === "weight" && others.length === 0 && url !== undefined) {
     await benchWeight(url);
+  } else if (what === "visit" && others.length === 0 && url !== undefined) {
+    await benchVisit(url, catalogues.runs);
   } else if (what === "orders" && others.length === 0) {
     await benchOrders();
   } else {

@@ -1,6 +1,7 @@
 import type { Browser } from "playwright";
 import { launchBrowser } from "../lib/browser.ts";
 import { StepError } from "../lib/steps.ts";
+import { availableDictionary, furtherPageBytes } from "./further-page.ts";
 import { INTERACTIONS, measureInteraction } from "./interactions.ts";
 import { DESKTOP, measurePage, type PageFigures, PHONE, TYPES } from "./measure-page.ts";
 import { formatInteger, formatTable, progress } from "./table.ts";
@@ -44,7 +45,7 @@ async function measureKind(
   };
 }
 
-function row({ kind, budget }: PageKind, figures: PageFigures): string[] {
+function row({ kind, budget }: PageKind, figures: PageFigures, further: number): string[] {
   const limits: Budget = BUDGETS[budget];
   const cells = COLUMNS.map(([name, , format]) => {
     const limit = limits[name];
@@ -54,7 +55,12 @@ function row({ kind, budget }: PageKind, figures: PageFigures): string[] {
   });
   const over = exceededLimits(figures, limits);
   const names = COLUMNS.filter(([name]) => over.includes(name)).map(([, title]) => title);
-  return [kind, ...cells, over.length === 0 ? "holds" : `EXCEEDED: ${names.join(", ")}`];
+  return [
+    kind,
+    ...cells,
+    formatInteger(further),
+    over.length === 0 ? "holds" : `EXCEEDED: ${names.join(", ")}`,
+  ];
 }
 
 const typesRow = ({ kind }: PageKind, { types, executed }: PageFigures): string[] => [
@@ -97,16 +103,20 @@ export async function benchWeight(site: string): Promise<void> {
   try {
     const rows: string[][] = [];
     const types: string[][] = [];
+    const dictionary = await availableDictionary(site);
     for (const kind of PAGE_KINDS) {
       const figures = await measureKind(browser, site, kind);
       for (const url of figures.failed) progress(`  failed: ${url}`);
       if (exceededLimits(figures, BUDGETS[kind.budget]).length > 0) process.exitCode = 1;
-      rows.push(row(kind, figures));
+      const further = await furtherPageBytes(new URL(kind.path, site).href, dictionary);
+      rows.push(row(kind, figures, further));
       types.push(typesRow(kind, figures));
     }
-    console.log(formatTable(["page", ...COLUMNS.map(([, title]) => title), "budget"], rows));
+    const titles = COLUMNS.map(([, title]) => title);
+    console.log(formatTable(["page", ...titles, "further page B", "budget"], rows));
     console.log(
-      "\nFirst visit on a phone and on a desktop, the worse of both; requests and total without pictures.",
+      `\nFirst visit on a phone and on a desktop, the worse of both; requests and total without pictures.
+A further page is the HTML alone, for a browser that has the dictionary by then.`,
     );
     console.log(`\n${formatTable(["page", ...TYPES.map(([name]) => `${name} B`), "JS executed B"], types)}`);
     console.log("\nThe same visits by type, on the phone and without scrolling; styles stand in the HTML.");

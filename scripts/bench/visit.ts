@@ -1,0 +1,100 @@
+import type { Page } from "playwright";
+import { ROUTES } from "../../src/contract/site.ts";
+import { launchBrowser } from "../lib/browser.ts";
+import { PHONE } from "./measure-page.ts";
+import { formatInteger, formatTable, median, progress } from "./table.ts";
+import { recordTraffic, totalBytes } from "./traffic.ts";
+
+/** A slow link. Latency is from a request to the first byte of its response, ms. */
+interface Link {
+  readonly name: string;
+  readonly latency: number;
+  /** Kilobits a second, in both directions. */
+  readonly rate: number;
+}
+
+const LINKS: readonly Link[] = [
+  { name: "2G", latency: 300, rate: 250 },
+  { name: "satellite", latency: 600, rate: 128 },
+];
+
+/** Five pages, as a diver on a boat reads them one after the other. */
+const STEPS = [
+  ["home", ROUTES.home],
+  ["category", ROUTES.sportsDiving],
+  ["unit", "/product/foreland-40-eccr"],
+  ["manual", `${ROUTES.documents}/HM-1040`],
+  ["serial check", ROUTES.serialCheck],
+] as const;
+
+/** How long somebody reads a page before the next; the browser fetches the dictionary meanwhile. */
+const READING_MS = 8_000;
+
+interface Step {
+  /** From the press until text is seen, ms. */
+  readonly readable: number;
+  /** Of the page and all that it needs, pictures in view included. */
+  readonly bytes: number;
+}
+
+/** Runs in a page: the time until it shows its first text or picture, ms. */
+const firstPaint = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          for (const { name, startTime } of list.getEntries())
+            if (name === "first-contentful-paint") resolve(startTime);
+        }).observe({ type: "paint", buffered: true });
+      }),
+  );
+
+/** Visits the pages in one tab with an empty cache; addresses are typed, not fetched ahead. */
+async function visit(site: string, { latency, rate }: Link): Promise<Step[]> {
+  const browser = await launchBrowser();
+  try {
+    const context = await browser.newContext({ viewport: PHONE });
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send("Network.enable");
+    const bytesPerSecond = (rate * 1000) / 8;
+    await session.send("Network.emulateNetworkConditions", {
+      ...{ offline: false, latency, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond },
+    });
+    const traffic = await recordTraffic(page);
+    const steps: Step[] = [];
+    for (const [, path] of STEPS) {
+      const before = totalBytes(traffic());
+      await page.goto(new URL(path, site).href, { waitUntil: "load", timeout: 120_000 });
+      const readable = await firstPaint(page);
+      await page.waitForTimeout(READING_MS);
+      steps.push({ readable, bytes: totalBytes(traffic()) - before });
+    }
+    return steps;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Prints what a visit to five pages takes on slow links. @param runs visits for each link */
+export async function benchVisit(site: string, runs = 3): Promise<void> {
+  const rows: string[][] = STEPS.map(([name]) => [name]);
+  for (const link of LINKS) {
+    const visits: Step[][] = [];
+    for (let run = 1; run <= runs; run++) {
+      progress(`${link.name}, visit ${run} of ${runs}`);
+      visits.push(await visit(site, link));
+    }
+    for (const [index, row] of rows.entries()) {
+      const of = (key: keyof Step) => median(visits.map((steps) => steps[index]?.[key] ?? Number.NaN));
+      row.push(`${(of("readable") / 1000).toFixed(1)} s`, `${formatInteger(of("bytes"))} B`);
+    }
+  }
+  const columns = LINKS.flatMap(({ name }) => [`${name}: text seen after`, "bytes"]);
+  console.log(formatTable(["page", ...columns], rows));
+  console.log(
+    `\n${LINKS.map(({ name, latency, rate }) => `${name}: ${latency} ms and ${rate} kb/s`).join("; ")}.
+On a phone with an empty cache, ${READING_MS / 1000} s a page; medians of ${runs} visits. Bytes are with pictures in
+view, and with what the browser fetches when idle for further pages.`,
+  );
+}
