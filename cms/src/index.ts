@@ -32,6 +32,7 @@ import { startRates } from "./rates/rates";
 import { routeRateReview } from "./rates/review";
 import { startSearch, stopSearch } from "./search/search";
 import { seedOnce } from "./seed/seed-once";
+import { checkControlled } from "./validation/check-controlled";
 import { checkDocuments } from "./validation/check-documents";
 import { checkParts } from "./validation/check-parts";
 import { checkPublishing } from "./validation/check-publishing";
@@ -55,6 +56,7 @@ export default {
     setFieldPatterns(strapi);
     serializeWrites(strapi);
     checkDocuments(strapi);
+    checkControlled(strapi);
     checkNewPasswords(strapi);
     guardOrders(strapi);
     routeReviewQueue(strapi);

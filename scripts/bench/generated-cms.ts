@@ -10,7 +10,14 @@ import {
   type Override,
 } from "./generated/collections.ts";
 import { contentResponse, indexOf } from "./generated/content.ts";
-import { isDocument, isPicture, PICTURE_COLOUR, PICTURE_HEIGHT, PICTURE_WIDTH } from "./generated/files.ts";
+import {
+  DOCUMENT_BYTES,
+  isDocument,
+  isPicture,
+  PICTURE_COLOUR,
+  PICTURE_HEIGHT,
+  PICTURE_WIDTH,
+} from "./generated/files.ts";
 import { findPage, readQuery } from "./generated/query.ts";
 
 interface Options {
@@ -105,7 +112,7 @@ export async function startGeneratedCms({
         .writeHead(200, { "content-type": "image/webp", "content-length": picture.length })
         .end(picture);
     } else if (isDocument(pathname)) {
-      response.writeHead(200, { "content-type": "application/octet-stream" }).end();
+      response.writeHead(200, { "content-type": "application/octet-stream" }).end(DOCUMENT_BYTES);
     } else {
       sendError(response, 404, "NotFoundError", "Not Found");
     }

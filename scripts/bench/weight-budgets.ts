@@ -41,7 +41,7 @@ export const BUDGETS = {
   /** The comparison reads the pages of up to four units. */
   compare: {
     firstFlight: MAX_FIRST_FLIGHT_BYTES,
-    scripts: 6_950,
+    scripts: 7_000,
     requests: undefined,
     total: undefined,
     layoutShift: MAX_LAYOUT_SHIFT,
@@ -83,6 +83,11 @@ export const PAGE_KINDS: readonly PageKind[] = [
   { kind: "reset-password", path: "/reset-password?code=abc", budget: "app", status: 200 },
   { kind: "about-us", path: "/about-us", budget: "brand", status: 200 },
   { kind: "safety-data", path: "/safety-data", budget: "brand", status: 200 },
+  { kind: "documents", path: "/documents", budget: "brand", status: 200 },
+  { kind: "document", path: "/documents/HM-1040", budget: "brand", status: 200 },
+  { kind: "notices", path: "/notices", budget: "brand", status: 200 },
+  { kind: "notice", path: "/notices/SB-21-02", budget: "brand", status: 200 },
+  { kind: "serial-check", path: "/serial-check", budget: "brand", status: 200 },
   { kind: "news", path: "/news", budget: "brand", status: 200 },
   { kind: "privacy-policy", path: "/privacy-policy", budget: "brand", status: 200 },
   { kind: "gallery", path: "/gallery", budget: "brand", status: 200 },

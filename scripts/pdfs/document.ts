@@ -4,6 +4,19 @@ import { StepError } from "../lib/steps.ts";
 import type { PdfSource } from "./pdf-source.ts";
 
 const SHAPE = /^# (?<title>[^\n]+)\n\n(?<particulars>\*\*[^\n]+)\n\n(?<body>[\s\S]+)$/;
+/** Manuals are read on deck, in larger type; a page that is needed alone begins a page. */
+const MANUAL_STYLES = `<style>
+.manual { font-size: 11pt; line-height: 1.55; }
+.manual :is(h2, h3) { break-after: avoid; }
+.manual > :is(h2, h3) { font-size: 11pt; }
+.manual > h3 { margin-block-start: 14pt; }
+.manual > h2 + h3 { margin-block-start: 0; }
+.manual > h2:is(#emergencies, #checklist) { margin-block-start: 0; break-before: page; }
+.manual table { width: calc(100% - var(--side)); }
+</style>`;
+/** What begins a page of its own: what to do in an emergency, and the checklist to copy. */
+const OWN_PAGE = /<h2>(?=\d+\. (Emergencies|Checklist)<)/g;
+
 const PARTICULAR = /^\*\*(?<label>[^*]+)\*\* (?<value>.+)$/;
 
 /**
@@ -27,6 +40,8 @@ export function parseDocument(markdown: string, name: string): PdfSource {
     ({ label, value }) => `<span>${escapeHtml(label)} <b>${escapeHtml(value)}</b></span>`,
   );
   const revision = findValue("Revision");
+  const isManual = findValue("Kind") === "User manual";
+  const text = marked.parse(body, { async: false });
   return {
     file: `documents/${name}.pdf`,
     title,
@@ -37,6 +52,6 @@ export function parseDocument(markdown: string, name: string): PdfSource {
       ["Halocline", title, ...(revision ? [`Revision ${revision}`] : []), findValue("Date")].join("  ·  "),
     ],
     body: `<h1>${escapeHtml(title)}</h1><p class="particulars">${parts.join(" · ")}</p>
-<main class="rich-text document">${marked.parse(body, { async: false })}</main>`,
+${isManual ? MANUAL_STYLES : ""}<main class="rich-text document${isManual ? " manual" : ""}">${isManual ? text.replace(OWN_PAGE, (_, name: string) => `<h2 id="${name.toLowerCase()}">`) : text}</main>`,
   };
 }

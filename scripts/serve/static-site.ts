@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { ROUTES } from "../../src/contract/site.ts";
 import { isDictionary } from "../lib/site/dictionary.ts";
 import { acceptedEncodings, type Encoding } from "../lib/site/encoding.ts";
 import {
@@ -90,9 +91,15 @@ function pageSegments({ segments }: RequestPath): readonly string[] {
   return name === PAGE_FILE ? folder : [...folder, name.slice(0, -HTML_EXTENSION.length)];
 }
 
+/** The file of a revision, which is the same for ever (DOC-02). */
+const REVISION_FILE = new RegExp(`^${ROUTES.documents}/[^/]+/[^/]+\\.pdf$`);
+
 function cacheControl(sitePath: string, file: StoredFile): string {
-  if (isPage(file)) return CACHE_REVALIDATE;
-  return sitePath.startsWith(ASSETS_PATH) || sitePath.startsWith(PICTURES_PREFIX)
+  // Another revision may become the current file of a document at any time.
+  const isCurrentFile = sitePath.startsWith(`${ROUTES.documents}/`) && !REVISION_FILE.test(sitePath);
+  if (isPage(file) || isCurrentFile) return CACHE_REVALIDATE;
+  return [ASSETS_PATH, PICTURES_PREFIX].some((area) => sitePath.startsWith(area)) ||
+    REVISION_FILE.test(sitePath)
     ? CACHE_IMMUTABLE
     : CACHE_ONE_HOUR;
 }
@@ -135,6 +142,8 @@ async function sendReleaseFile(
       return;
     }
   }
+  // Search engines find the current file of a document, and never a superseded one (DOC-03).
+  if (REVISION_FILE.test(sitePath)) reply.header("X-Robots-Tag", "noindex");
   const accepted = acceptedEncodings(request.headers["accept-encoding"]);
   const encoding = accepted.find((name) => file.encodings.includes(name));
   const otherVary = file.encodings.length > 0 ? "Accept-Encoding" : undefined;

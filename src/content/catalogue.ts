@@ -16,6 +16,7 @@ import type { SearchSynonym } from "../contract/shapes/search-synonym.ts";
 import type { SubCategory } from "../contract/shapes/sub-category.ts";
 import type { Service } from "../features/service-parts/model.ts";
 import { ContentError } from "./content-error.ts";
+import { type Controlled, controlledOf } from "./controlled.ts";
 import type { Entries } from "./entries.ts";
 import { type ListingPage, listingPagesOf, listingsOf, servicePartsOf, sortedByTitle } from "./listings.ts";
 import type { PackedProduct } from "./packed-product.ts";
@@ -25,7 +26,7 @@ import type { SafetySet } from "./safety-files.ts";
 import { type SearchFiles, searchFiles } from "./search-files.ts";
 
 /** Everything the pages show. `recordReads` records values and lists by property, maps by key. */
-export interface Content {
+export interface Content extends Controlled {
   /** The UTC day that the pages are rendered for, as in `2026-01-31`: pages depend on it too. */
   today: string;
   year: string;
@@ -156,6 +157,7 @@ export function indexContent(entries: Entries, today: string, before?: Content):
     refreshers: list(before?.refreshers, entries["video-refresher"]),
     safetySets: list(before?.safetySets, entries["safety-document-set"]),
     gallery: list(before?.gallery, entries["gallery-picture"]),
+    ...controlledOf(entries, before),
     synonyms: reuseList(before?.synonyms, [...entries["search-synonym"].values()].sort(byDocumentId)),
   };
 }

@@ -1,7 +1,9 @@
+import { documentPath, noticePath } from "../contract/rules/document-number.ts";
 import type { Fault } from "../contract/shapes/fault.ts";
 import { DIVISION_PATHS } from "../contract/shapes/paths.ts";
 import type { Reference } from "../contract/shapes/reference.ts";
 import { categoryPath, INFO_PAGE_ROUTES, productPath, subCategoryPath } from "../contract/site.ts";
+import { controlledFaults } from "./check-controlled.ts";
 import { partFaults } from "./check-parts.ts";
 import { CONTENT_TYPE_NAMES, CONTENT_TYPES } from "./content-types.ts";
 import type { Entries } from "./entries.ts";
@@ -21,6 +23,10 @@ function* claims(entries: Entries): Generator<Claim> {
     yield { path: subCategoryPath(parent.slug, slug), by: () => `sub-category "${slug}"`, documentId };
   for (const { slug, documentId } of entries.product.values())
     yield { path: productPath(slug), by: () => `product "${slug}" (${documentId})`, documentId };
+  for (const { number, documentId } of entries["controlled-document"].values())
+    yield { path: documentPath(number), by: () => `document "${number}" (${documentId})`, documentId };
+  for (const { number, documentId } of entries.notice.values())
+    yield { path: noticePath(number), by: () => `safety notice "${number}" (${documentId})`, documentId };
 }
 
 function pathClashes(entries: Entries): Fault[] {
@@ -81,6 +87,11 @@ function missingReferences(entries: Entries): Fault[] {
     requirePublished("sub-category", sub_categories, () => `product "${slug}"`, { documentId });
     requirePublished("product", productsNamedBy(product), () => `product "${slug}"`, { documentId });
   }
+  for (const type of ["controlled-document", "notice"] as const)
+    for (const { number, equipment, documentId } of entries[type].values()) {
+      const models = equipment.map(({ model }) => model);
+      requirePublished("product", models, () => `${CONTENT_TYPES[type].label} "${number}"`, { documentId });
+    }
   const infoSlugs = slugsOf(entries["info-page"]);
   for (const path of INFO_PAGE_ROUTES) {
     const slug = path.slice(1);
@@ -112,5 +123,10 @@ export function checkContent(entries: Entries): Fault[] {
   const faults = pathClashes(entries);
   return faults.length > 0
     ? faults
-    : [...missingTypes(entries), ...missingReferences(entries), ...partFaults(entries)];
+    : [
+        ...missingTypes(entries),
+        ...missingReferences(entries),
+        ...partFaults(entries),
+        ...controlledFaults(entries),
+      ];
 }

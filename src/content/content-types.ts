@@ -107,6 +107,13 @@ export const CONTENT_TYPES: { readonly [K in ContentType]: ContentTypeRules<Entr
     "gallery picture",
     "/gallery-pictures",
   ),
+  "controlled-document": defineType(
+    "controlled-document",
+    SCHEMAS["controlled-document"],
+    "document",
+    "/controlled-documents",
+  ),
+  notice: defineType("notice", SCHEMAS.notice, "safety notice", "/notices"),
   "search-synonym": defineType(
     "search-synonym",
     SCHEMAS["search-synonym"],

@@ -1,4 +1,11 @@
 import {
+  documentFilePath,
+  documentPath,
+  noticePath,
+  revisionFilePath,
+  revisionPath,
+} from "../contract/rules/document-number.ts";
+import {
   categoryPath,
   drawingPath,
   INFO_PAGE_ROUTES,
@@ -10,25 +17,33 @@ import {
   subCategoryPath,
 } from "../contract/site.ts";
 import type { Content } from "./catalogue.ts";
+import { supersededPaths } from "./controlled.ts";
 
 /** Paths of all pages for search engines: content pages, no pages of a single customer. */
 export const publicPagePaths = ({
   categories,
+  documents,
   listingPages,
+  notices,
   products,
   serviceParts,
-}: Pick<Content, "categories" | "listingPages" | "products" | "serviceParts">): string[] => [
+}: Pick<
+  Content,
+  "categories" | "documents" | "listingPages" | "notices" | "products" | "serviceParts"
+>): string[] => [
   ROUTES.home,
   ...[...categories.keys()].map(categoryPath),
   ...listingPages.keys(),
   ...[...products.keys()].map(productPath),
   ...[...serviceParts.keys()].map(servicePartsPath),
+  ...[...documents.values()].map(({ number }) => documentPath(number)),
+  ...[...notices.values()].map(({ number }) => noticePath(number)),
   ROUTES.orderByNumber,
   ...INFO_PAGE_ROUTES,
 ];
 
 /**
- * Every path of the site.
+ * Every path of the site that the bundle renders: all but the files of documents.
  * @param routes routes without parameters, as the compiled site names them
  */
 export function allPaths(content: Content, routes: readonly string[]): string[] {
@@ -39,19 +54,20 @@ export function allPaths(content: Content, routes: readonly string[]): string[] 
   const drawingPaths = [...content.products.values()]
     .filter(({ drawing }) => drawing !== null)
     .map(({ slug }) => drawingPath(slug));
-  const files = [...listingPaths, ...searchPaths, ...drawingPaths];
+  const files = [...listingPaths, ...searchPaths, ...drawingPaths, ...supersededPaths(content)];
   return [...new Set([...routes, ...publicPagePaths(content), ...files])];
 }
 
 /**
  * The documentId by path, with `/<page>` appended for further pages of a listing, and
- * `/service-parts` for the list of a unit's parts. When a document
- * gets a new path, each of its old paths redirects to the matching new one.
+ * `/service-parts` for the list of a unit's parts; the files of documents have the like. When a
+ * document gets a new path, each of its old paths redirects to the matching new one.
  */
 export function documentsByPath(
   content: Pick<
     Content,
-    "categories" | "subCategories" | "products" | "listings" | "listingPages" | "serviceParts"
+    | ("categories" | "subCategories" | "products" | "listings" | "listingPages" | "serviceParts")
+    | ("documents" | "notices")
   >,
 ): Map<string, string> {
   const documents = new Map<string, string>();
@@ -69,6 +85,17 @@ export function documentsByPath(
         page === 1 ? documentId : `${documentId}/${page}`,
       );
   }
+  for (const { number, revisions, documentId } of content.documents.values()) {
+    documents.set(documentPath(number), documentId);
+    documents.set(documentFilePath(number), `${documentId}/file`);
+    for (const [index, { revision }] of revisions.entries()) {
+      documents.set(revisionFilePath(number, revision), `${documentId}/${revision}.pdf`);
+      if (index < revisions.length - 1)
+        documents.set(revisionPath(number, revision), `${documentId}/${revision}`);
+    }
+  }
+  for (const { number, documentId } of content.notices.values())
+    documents.set(noticePath(number), documentId);
   return documents;
 }
 

@@ -1,4 +1,7 @@
+import { DOCUMENT_KIND_LABELS } from "../contract/rules/document-labels.ts";
+import { documentPath, noticePath } from "../contract/rules/document-number.ts";
 import { furtherTokens, type PageKind, type SearchPage } from "../contract/search/page-document.ts";
+import type { Equipment } from "../contract/shapes/controlled.ts";
 import type { InfoPage } from "../contract/shapes/pages.ts";
 import { headingsOf, paragraphsOf } from "../contract/shapes/plain-text.ts";
 import type { SearchPages } from "../contract/shapes/search-pages.ts";
@@ -8,7 +11,7 @@ import type { Content } from "./catalogue.ts";
 type Source = Pick<
   Content,
   | ("infoPages" | "categories" | "subCategories" | "certificates" | "distributors" | "exhibitions")
-  | ("news" | "refreshers" | "safetySets" | "settings" | "synonyms")
+  | ("news" | "refreshers" | "safetySets" | "settings" | "synonyms" | "documents" | "notices")
 >;
 
 interface PageTexts {
@@ -41,6 +44,8 @@ function infoPage({ slug, title, lead, body, note }: InfoPage, source: Source): 
   return searchPage("Page", { path, title, lead, headings: headingsOf(body), texts });
 }
 
+const modelTitles = (equipment: readonly Equipment[]): string[] => equipment.map(({ model }) => model.title);
+
 /** All pages with text, listings, and the entries that pages show, in a fixed order. */
 export function searchPages(source: Source): SearchPages {
   const pages = [...source.infoPages.values()].sort((a, b) => (a.slug < b.slug ? -1 : 1));
@@ -54,6 +59,26 @@ export function searchPages(source: Source): SearchPages {
       ),
       ...[...source.subCategories.values()].map(({ slug, parent, title, summary }) =>
         entry("Products", subCategoryPath(parent.slug, slug), title, summary, parent.title),
+      ),
+      ...[...source.notices.values()].map(({ number, title, hazard, remedy, status, equipment }) =>
+        entry(
+          "Notice",
+          noticePath(number),
+          `${number} ${title}`,
+          hazard,
+          remedy,
+          status,
+          ...modelTitles(equipment),
+        ),
+      ),
+      ...[...source.documents.values()].map(({ number, title, kind, equipment, revisions }) =>
+        entry(
+          "Document",
+          documentPath(number),
+          title,
+          `${DOCUMENT_KIND_LABELS[kind]} ${number}, revision ${revisions.at(-1)?.revision}`,
+          ...modelTitles(equipment),
+        ),
       ),
       ...source.news.map(({ notice, title, description, location, date }) =>
         entry(notice ? "Notice" : "News", ROUTES.news, title, description, location, date),

@@ -16,6 +16,9 @@ export const DIVISION_LINKS: readonly NavLink[] = [
 /** What keeps equipment safe; in header and footer. */
 export const SUPPORT_LINKS: readonly NavLink[] = [
   { label: "Safety Data", href: ROUTES.safetyData },
+  { label: "Documents", href: ROUTES.documents },
+  { label: "Safety notices", href: ROUTES.notices },
+  { label: "Serial number check", href: ROUTES.serialCheck },
   { label: "Certifications", href: ROUTES.certifications },
   { label: "News and bulletins", href: ROUTES.news },
   { label: "Training", href: ROUTES.training },

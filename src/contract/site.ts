@@ -23,6 +23,9 @@ export const ROUTES = {
   aboutUs: "/about-us",
   contactUs: "/contact-us",
   safetyData: "/safety-data",
+  documents: "/documents",
+  notices: "/notices",
+  serialCheck: "/serial-check",
   certifications: "/certifications",
   distributors: "/distributors",
   terms: "/terms-and-conditions",
@@ -41,6 +44,7 @@ export const INFO_PAGE_ROUTES = [
   ROUTES.aboutUs,
   ROUTES.contactUs,
   ROUTES.safetyData,
+  ...([ROUTES.documents, ROUTES.notices, ROUTES.serialCheck] as const),
   ROUTES.certifications,
   ROUTES.distributors,
   ROUTES.terms,
@@ -86,10 +90,7 @@ export const CURRENCY_KEY = "selectedCurrency";
 export const RATE_KEY = "exchangeRate";
 /** An older stored rate is fetched again on use: the shop's own rate has changed by then (D32). */
 export const RATE_MAX_AGE_MS = 3_600_000;
-/**
- * Fired on `document` when the currency store starts and on every change. The document's
- * `data-currency` attribute holds the currency then.
- */
+/** Fired on `document` at the start and each change, when `data-currency` is the currency. */
 export const CURRENCY_EVENT = "currency:change";
 
 /** Time between automatic slide changes on the home page and on category pages, ms. */

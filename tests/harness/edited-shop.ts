@@ -17,8 +17,8 @@ const NESTED = [
   "event_tiles",
   "information_tiles",
 ];
-/** Lists of a product whose items have a relation to another one. */
-const IN_LISTS = { fits: "unit", contents: "part" };
+/** Lists whose items have a relation to a product. */
+const IN_LISTS = { fits: "unit", contents: "part", equipment: "model" };
 const itemsOf = (value: unknown): Reply[] => (Array.isArray(value) ? value : []);
 const idsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.map((one) => String(Object(one).documentId ?? one)) : [];
@@ -104,12 +104,17 @@ export class EditedShop {
       if (field in entry) reply[field] = nested(field, "tile");
     if (kind === "product") reply["sub_categories"] = nested("sub_categories", "sub-category");
     if (kind === "product") {
-      for (const [field, relation] of Object.entries(IN_LISTS))
+      for (const [field, relation] of Object.entries({ fits: "unit", contents: "part" }))
         reply[field] = itemsOf(entry[field]).flatMap((item) =>
           this.#published("product", [item[relation]]).map((one) => ({ ...item, [relation]: { ...one } })),
         );
       reply["replaced_by"] = this.#published("product", [entry["replaced_by"] ?? []].flat())[0] ?? null;
     }
+    if (kind === "controlled-document" || kind === "notice")
+      reply["equipment"] = itemsOf(entry["equipment"]).map((item) => ({
+        ...item,
+        model: this.#published("product", [item["model"]])[0] ?? null,
+      }));
     if (kind === "category") reply["sub_categories"] = subCategories().sort(byKey("position"));
     if (kind === "sub-category") reply["parent"] = this.#published("category", [entry["parent"]])[0] ?? null;
     return reply;

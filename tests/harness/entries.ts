@@ -1,4 +1,5 @@
 import type { Category } from "../../src/contract/shapes/category.ts";
+import type { ControlledDocument, Notice } from "../../src/contract/shapes/controlled.ts";
 import type { Picture } from "../../src/contract/shapes/media.ts";
 import type { InfoPage, SiteSetting } from "../../src/contract/shapes/pages.ts";
 import type { Product } from "../../src/contract/shapes/product.ts";
@@ -41,6 +42,7 @@ export const product = (slug: string, changes: Partial<Product> = {}): Product =
   key_facts: [],
   standards: [],
   Datasheet: null,
+  serial_format: null,
   Faqs: [],
   updatedAt: "2024-06-03T00:00:00.000Z",
   sub_categories: [],
@@ -87,7 +89,62 @@ export const settings: SiteSetting = {
   home_intro: "Intro.",
   claims: [],
   offices: [],
+  playing_down: ["voluntary", "nobody was harmed"],
   sales_email: "sales@halocline.example",
   support_email: "support@halocline.example",
   hours: "GMT 9:00-17:00",
 };
+
+const file = (name: string) => ({
+  url: `/uploads/${name}.pdf`,
+  name: `${name}.pdf`,
+  mime: "application/pdf",
+  size: 12,
+  pages: 1,
+});
+
+/** A document with revisions A and B. */
+export const controlledDocument = (
+  number: string,
+  changes: Partial<ControlledDocument> = {},
+): ControlledDocument => ({
+  documentId: `document-${number}`,
+  number,
+  title: `Document ${number}`,
+  kind: "manual",
+  language: "en",
+  equipment: [],
+  revisions: ["A", "B"].map((revision) => ({
+    revision,
+    date: "2024-05-02",
+    file: file(revision.toLowerCase()),
+    changes: "First issue.",
+    sha256: revision.toLowerCase().repeat(64),
+  })),
+  ...changes,
+});
+
+/** An open notice about a model with serial numbers `LP-##-####`. */
+export const notice = (number: string, changes: Partial<Notice> = {}): Notice => ({
+  documentId: `notice-${number}`,
+  number,
+  title: `Notice ${number}`,
+  revision: "1",
+  date: "2024-05-02",
+  status: "open",
+  equipment: [
+    {
+      model: { ...reference("loop"), serial_format: "LP-##-####" },
+      first: "LP-20-0001",
+      last: "LP-20-0380",
+      note: null,
+    },
+  ],
+  hazard: "The strap can open.",
+  before_next_dive: "Look at the clip.",
+  remedy: "A new clip.",
+  deadline: null,
+  document: null,
+  updatedAt: "2024-06-03T00:00:00.000Z",
+  ...changes,
+});

@@ -42,6 +42,8 @@ const text = (number: number) => [
   { type: "paragraph", children: [{ type: "text", text: `Edit ${number}.` }] },
 ];
 
+const equipmentOf = (model: string) => ({ model, first: null, last: null, note: null });
+
 /** Edits by name. An edit may leave the shop in a state that cannot be published. */
 export const EDITS: Readonly<Record<string, Edit>> = {
   "a product's short text": changeOf("product", (_, number) => ({ short_descriptions: `Edit ${number}.` })),
@@ -141,6 +143,33 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   "a distributor": changeOf("distributor", (_, number) => ({ description: `Edit ${number}.` })),
   "a video refresher": changeOf("video-refresher", (_, number) => ({ description: `Edit ${number}.` })),
   "a synonym": changeOf("search-synonym", (_, number) => ({ term: `synonym ${number}` })),
+  "a product's serial numbers": changeOf("product", (_, number) => ({
+    serial_format: `X${number}-####`,
+  })),
+  "a document": changeOf("controlled-document", (_entry, number, random, shop) => ({
+    title: `Manual ${number}`,
+    equipment: randomIds(shop, "product", random, 2).map(equipmentOf),
+  })),
+  "a document's number": changeOf("controlled-document", (_, number) => ({ number: `HM-${number}` })),
+  "a revision of a document": changeOf("controlled-document", ({ revisions }, number) => ({
+    revisions: [
+      ...(revisions as object[]),
+      { ...(revisions as object[]).at(-1), revision: String(number + 3) },
+    ],
+  })),
+  "a new notice": (shop, random, number) =>
+    shop.set("notice", {
+      ...{
+        documentId: `notice${number}`,
+        published: true,
+        number: `SB ${number}`,
+        title: `Notice ${number}`,
+      },
+      ...{ revision: "1", date: "2026-11-15", status: random.pick(["open", "closed"]), deadline: null },
+      ...{ hazard: "It can open.", before_next_dive: "Look at it.", remedy: "A new one.", document: null },
+      equipment: randomIds(shop, "product", random, 2).map(equipmentOf),
+      updatedAt: "2026-11-15T10:00:00.000Z",
+    }),
   "a safety file": (shop, random, number) => {
     const set = randomEntry(shop, "safety-document-set", random);
     const file = {

@@ -27,6 +27,15 @@ export async function seededSearchPages() {
   const names = await readdir(path.join(SEED, "pages"));
   const pages = await Promise.all(names.map((name) => read(`pages/${name}`)));
   const categories = await read("categories.yaml");
+  const numbered = async (file: string) => {
+    const entries: { number: string; equipment?: { model: string }[] }[] = await read(file);
+    return new Map(
+      entries.map((entry) => {
+        const equipment = (entry.equipment ?? []).map(({ model }) => ({ model: { title: model } }));
+        return [entry.number, { ...entry, equipment }];
+      }),
+    ) as never;
+  };
   const lists = ["certificates", "distributors", "exhibitions", "news", "refreshers", "safety"];
   const [certificates, distributors, exhibitions, news, refreshers, safetySets] = await Promise.all(
     lists.map((name) => read(`${name}.yaml`)),
@@ -42,6 +51,8 @@ export async function seededSearchPages() {
     categories: new Map(categories.map((one: Category) => [one.slug, one])),
     subCategories: new Map(subCategories),
     ...{ certificates, distributors, exhibitions, news, refreshers, safetySets },
+    documents: await numbered("documents.yaml"),
+    notices: await numbered("notices.yaml"),
     settings: await read("site.yaml"),
     synonyms: [],
   }).pages;

@@ -19,6 +19,8 @@ const FILES = {
   "/search-pages.json": "[]",
   "/datasheets/sheet.pdf": PDF,
   "/datasheets/large.pdf": LARGE,
+  "/documents/HM-1.pdf": PDF,
+  "/documents/HM-1/A.pdf": PDF,
   "/.hidden": "secret",
   "/_astro/.hidden.js": "secret",
 };
@@ -35,11 +37,20 @@ describe("files of a release", () => {
     ["/manifest.webmanifest", HOUR, "application/manifest+json"],
     ["/search-pages.json", HOUR, "application/json; charset=utf-8"],
     ["/datasheets/sheet.pdf", HOUR, "application/pdf"],
+    ["/documents/HM-1.pdf", "no-cache", "application/pdf"],
+    ["/documents/HM-1/A.pdf", IMMUTABLE, "application/pdf"],
   ] as const)("%s is cached as %s with type %s", async (path, caching, type) => {
     const response = await sendRequest(await startSite(FILES), path);
     expect([response.status, response.body.length]).toEqual([200, FILES[path].length]);
     expect(response.headers["cache-control"]).toBe(caching);
     expect(response.headers["content-type"]).toBe(type);
+  });
+
+  test("DOC-03 search engines may index the current file of a document, and no revision", async () => {
+    const site = await startSite(FILES);
+    const robotsOf = async (path: string) => (await sendRequest(site, path)).headers["x-robots-tag"];
+    expect(await robotsOf("/documents/HM-1.pdf")).toBeUndefined();
+    expect(await robotsOf("/documents/HM-1/A.pdf")).toBe("noindex");
   });
 
   test("a client that accepts the encoding gets the compressed file, with the type of the original", async () => {

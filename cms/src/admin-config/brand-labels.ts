@@ -90,6 +90,7 @@ export const BRAND_TYPE_LABELS = {
     file: { label: "File", description: "Without a file the set is only described." },
     revision: { label: "Revision" },
     date: { label: "Date of the revision" },
+    document: { label: "Document", description: "Where all revisions of the file are." },
     position: POSITION,
   },
   "api::gallery-picture.gallery-picture": {

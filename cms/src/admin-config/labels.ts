@@ -1,5 +1,6 @@
 import { ACCOUNT_COMPONENT_LABELS, ACCOUNT_TYPE_LABELS } from "./account-labels";
 import { BRAND_COMPONENT_LABELS, BRAND_TYPE_LABELS, POSITION, TILE_FIELDS } from "./brand-labels";
+import { CONTROLLED_COMPONENT_LABELS, CONTROLLED_TYPE_LABELS } from "./controlled-labels";
 import { ORDER_COMPONENT_LABELS, ORDER_TYPE_LABELS } from "./order-labels";
 import { PART_COMPONENT_LABELS, PART_FIELDS } from "./part-labels";
 
@@ -34,6 +35,10 @@ export const TYPE_LABELS = {
     key_facts: { label: "Key facts", description: "Each figure with the conditions it was measured under." },
     standards: { label: "Standards" },
     Datasheet: { label: "Datasheet", description: "A PDF document." },
+    serial_format: {
+      label: "Format of serial numbers",
+      description: "With # for each digit, such as SW-##-####. Empty for what has no serial number.",
+    },
     Faqs: { label: "Questions and answers" },
     sub_categories: { label: "Sub-categories", description: "The listings that show the product." },
     related_products: { label: "Related products", description: "Shown in this order below the product." },
@@ -77,6 +82,10 @@ export const TYPE_LABELS = {
     home_intro: { label: "Introduction of the home page" },
     claims: { label: "Claims" },
     offices: { label: "Offices", description: "On the contact page, in this order." },
+    playing_down: {
+      label: "Words that play a hazard down",
+      description: "Safety notices with one of them are refused.",
+    },
     sales_email: { label: "E-mail of the sales office" },
     support_email: { label: "E-mail of support" },
     hours: { label: "Business hours" },
@@ -87,6 +96,7 @@ export const TYPE_LABELS = {
     },
   },
   ...BRAND_TYPE_LABELS,
+  ...CONTROLLED_TYPE_LABELS,
   ...ACCOUNT_TYPE_LABELS,
   ...ORDER_TYPE_LABELS,
 } as const satisfies Readonly<Record<string, Labels>>;
@@ -102,6 +112,7 @@ export const COMPONENT_LABELS = {
   "site.claim": { title: { label: "Title" }, text: { label: "Text" } },
   ...PART_COMPONENT_LABELS,
   ...BRAND_COMPONENT_LABELS,
+  ...CONTROLLED_COMPONENT_LABELS,
   ...ACCOUNT_COMPONENT_LABELS,
   ...ORDER_COMPONENT_LABELS,
 } as const satisfies Readonly<Record<string, Labels>>;

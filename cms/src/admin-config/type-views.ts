@@ -46,6 +46,12 @@ export const TYPE_VIEWS: Readonly<Record<string, TypeView>> = {
   "api::news-item.news-item": titled(newestFirst("date", "picture", "title", "date", "notice")),
   "api::video-refresher.video-refresher": titled(byPosition("featured", "title", "login_required")),
   "api::safety-document-set.safety-document-set": titled(byPosition("title", "file", "revision", "date")),
+  "api::controlled-document.controlled-document": titled({
+    columns: ["number", "title", "kind", "language", "revisions"],
+    sortBy: "number",
+    order: "ASC",
+  }),
+  "api::notice.notice": titled(newestFirst("date", "number", "title", "date", "standing")),
   "api::search-synonym.search-synonym": {
     mainField: "term",
     list: { columns: ["term", "synonyms", "both_ways"], sortBy: "term", order: "ASC" },

@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import type { Core } from "@strapi/strapi";
 import { errors } from "@strapi/utils";
 import sharp from "sharp";
+import { refusePublishedFile } from "../documents/published-files";
 import { extendUploadService, generateFileName, type IncomingFile } from "../internals/upload-services";
 import { PDF_SIGNATURE, pdfPages } from "./pdf-pages";
 import { placeholderColour } from "./placeholder-colour";
@@ -54,6 +55,7 @@ export function storeFileMetadata(strapi: Core.Strapi): void {
       await provider.upload(file);
     },
     async replace(file, previous) {
+      await refusePublishedFile(previous.hash);
       if (!isPicture(file) || file.hash !== previous.hash) {
         await checkAndDescribe(file);
         return provider.replace(file, previous);

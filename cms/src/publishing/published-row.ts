@@ -17,7 +17,7 @@ export interface PublishedRow extends PathFields {
   readonly name?: string | null;
 }
 
-const NAME_FIELDS = ["title", "name", "slug"];
+const NAME_FIELDS = ["title", "name", "slug", "number"];
 
 /** Returns the documentId of a document or of the params of an action; undefined without one. */
 export function documentIdOf(value: unknown): string | undefined {

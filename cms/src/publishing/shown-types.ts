@@ -1,9 +1,12 @@
 import type { UID } from "@strapi/strapi";
+import { documentPath, noticePath } from "halocline-contract/rules/document-number";
 import { categoryPath, productPath, ROUTES, subCategoryPath } from "halocline-contract/site";
 
 /** The fields of an entry that its page's path is made of. */
 export interface PathFields {
   readonly slug?: string | null;
+  /** Of a document or notice. */
+  readonly number?: string | null;
   readonly parent?: { readonly slug: string | null } | null;
 }
 
@@ -13,6 +16,10 @@ const pageAt =
   (path: (slug: string) => string): PathOf =>
   ({ slug }) =>
     slug ? path(slug) : null;
+const numberedPage =
+  (path: (number: string) => string): PathOf =>
+  ({ number }) =>
+    number ? path(number) : null;
 const onPage =
   (page: string): PathOf =>
   () =>
@@ -38,6 +45,8 @@ const PATHS = {
   "api::video-refresher.video-refresher": onPage(ROUTES.training),
   "api::safety-document-set.safety-document-set": onPage(ROUTES.safetyData),
   "api::gallery-picture.gallery-picture": onPage(ROUTES.gallery),
+  "api::controlled-document.controlled-document": numberedPage(documentPath),
+  "api::notice.notice": numberedPage(noticePath),
   // No page shows synonyms.
   "api::search-synonym.search-synonym": () => null,
 } as const satisfies Partial<Record<UID.ContentType, PathOf>>;

@@ -11,6 +11,7 @@ import {
   readSpare,
   type SiteSeed,
 } from "./entries/catalogue-entries";
+import { type DocumentSeed, type NoticeSeed, readDocument, readNotice } from "./entries/controlled-entries";
 import { LIST_KINDS } from "./entries/lists";
 import { checkReferences } from "./entries/references";
 import { type ParsedEntry, SeedFiles } from "./files";
@@ -32,6 +33,8 @@ export interface Seed {
   readonly site: SiteSeed;
   readonly home: HomeSeed;
   readonly tiles: readonly TileSeed[];
+  readonly documents: readonly DocumentSeed[];
+  readonly notices: readonly NoticeSeed[];
   readonly lists: readonly ListSeed[];
   readonly media: readonly MediaSeed[];
 }
@@ -48,13 +51,15 @@ export async function readSeed(folder: string): Promise<{ seed: Seed } | { probl
   const site = await files.one("site.yaml", "site", readSite);
   const home = await files.one("home.yaml", "home", readHome);
   const tiles = await files.list("tiles.yaml", "tile", readTile);
+  const documents = await files.list("documents.yaml", "document", readDocument);
+  const notices = await files.list("notices.yaml", "notice", readNotice);
   const lists: ListSeed[] = [];
   for (const { file, label, uid, ordered, read } of LIST_KINDS) {
     const entries = values(await files.list(file, label, read));
     lists.push({ uid, label, entries: ordered ? entries.map(withPosition) : entries });
   }
   const products = [...equipment, ...spares];
-  checkReferences({ categories, products, pages, home, tiles }, problems);
+  checkReferences({ categories, products, pages, home, tiles, documents, notices }, problems);
   const media = await mediaRequests.read(folder);
   if (problems.any || !site || !home) return { problems: problems.toString() };
   return {
@@ -65,6 +70,8 @@ export async function readSeed(folder: string): Promise<{ seed: Seed } | { probl
       site: site.value,
       home: home.value,
       tiles: values(tiles),
+      documents: values(documents),
+      notices: values(notices),
       lists,
       media,
     },

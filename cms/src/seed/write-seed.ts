@@ -1,5 +1,5 @@
 import type { Core, UID } from "@strapi/strapi";
-import { CATEGORY, HOME, PAGE, PRODUCT, SITE, SUB_CATEGORY, TILE } from "../content-types";
+import { CATEGORY, DOCUMENT, HOME, NOTICE, PAGE, PRODUCT, SITE, SUB_CATEGORY, TILE } from "../content-types";
 import { keepTimestamps } from "../internals/timestamps";
 import { DRAFTS, PUBLISHED } from "../serializers/find";
 import { stableDocumentId } from "./document-id";
@@ -12,7 +12,7 @@ import type { Writer } from "./writer";
  * relations between products, which may be mutual, are set once all products exist.
  */
 export async function writeSeed(writer: Writer, seed: Seed): Promise<void> {
-  const { tiles, categories, products, pages, lists, media } = seed;
+  const { tiles, categories, products, pages, documents, notices, lists, media } = seed;
   await writer.phase("files", media.length, async () => {
     for (const { file } of media) await writer.library.get(file);
   });
@@ -46,6 +46,10 @@ export async function writeSeed(writer: Writer, seed: Seed): Promise<void> {
   await writer.phase("pages", pages.length, async () => {
     for (const page of pages) await writer.publish(PAGE, page.slug, page);
   });
+  await writer.phase("documents and notices", documents.length + notices.length, async () => {
+    for (const document of documents) await writer.publish(DOCUMENT, document.number, withModels(document));
+    for (const notice of notices) await writer.publish(NOTICE, notice.number, withModels(notice));
+  });
   const listEntries = lists.flatMap(({ uid, entries }) =>
     entries.map((entry, index) => ({ uid, key: String(index + 1), entry })),
   );
@@ -61,6 +65,15 @@ export async function writeSeed(writer: Writer, seed: Seed): Promise<void> {
   });
   await linkProducts(writer, seed);
 }
+
+/** Without the slugs, which only name the models in the seed. */
+const withModels = <T extends { equipment: ReadonlyArray<{ slug: string }> }>({
+  equipment,
+  ...entry
+}: T) => ({
+  ...entry,
+  equipment: equipment.map(({ slug: _, ...item }) => item),
+});
 
 const tileLinks = ({
   eventTiles,

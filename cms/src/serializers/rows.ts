@@ -36,6 +36,49 @@ export interface SearchSynonymRow extends EntryRow {
   both_ways: boolean;
 }
 
+export interface EquipmentRow {
+  id: number;
+  /** Null if the model is not published. */
+  model: (ReferenceRow & { serial_format: string | null }) | null;
+  first: string | null;
+  last: string | null;
+  note: string | null;
+}
+
+export interface DocumentReferenceRow extends EntryRow {
+  number: string;
+  title: string;
+}
+
+export interface DocumentRow extends DocumentReferenceRow {
+  kind: string;
+  language: string;
+  equipment: EquipmentRow[];
+  revisions: Array<{
+    id: number;
+    revision: string;
+    date: string;
+    file: MediaRow | null;
+    changes: string;
+    sha256: string | null;
+  }>;
+}
+
+export interface NoticeRow extends EntryRow {
+  number: string;
+  title: string;
+  revision: string;
+  date: string;
+  standing: string;
+  equipment: EquipmentRow[];
+  hazard: string;
+  before_next_dive: string;
+  remedy: string;
+  deadline: string | null;
+  document: DocumentReferenceRow | null;
+  updatedAt: string | Date;
+}
+
 export interface EntryRow {
   id: number;
   documentId: string;
@@ -102,6 +145,7 @@ export interface ProductRow extends ListedProductRow {
   long_descriptions: unknown;
   standards: Array<{ id: number; code: string; title: string }>;
   Datasheet: MediaRow | null;
+  serial_format: string | null;
   Faqs: Array<{ id: number; Question: string; Answer: unknown }>;
   sub_categories: ReferenceRow[];
   related_products: ReferenceRow[];
@@ -157,6 +201,7 @@ export interface SiteSettingRow {
     country_code: string;
     phone: string;
   }>;
+  playing_down: Array<{ id: number; phrase: string }>;
   sales_email: string;
   support_email: string;
   hours: string;

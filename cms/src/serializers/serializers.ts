@@ -11,9 +11,11 @@ import { SAFETY_DOCUMENT_SET_POPULATE, serializeSafetyDocumentSet } from "./bran
 import { SITE_SETTING_POPULATE, serializeSiteSetting } from "./brand/site-setting";
 import { serializeTile, TILE_POPULATE } from "./brand/tile";
 import { serializeVideoRefresher, VIDEO_REFRESHER_POPULATE } from "./brand/video-refresher";
+import { DOCUMENT_POPULATE, serializeDocument } from "./document";
 import { DRAFTS, findPage, PUBLISHED, type Serializer } from "./find";
 import type { FilterKind } from "./list-query";
 import { CATEGORY_POPULATE, PARENT_POPULATE, serializeCategory, serializeSubCategory } from "./listings";
+import { NOTICE_POPULATE, serializeNotice } from "./notice";
 import { PRODUCT_POPULATE, serializeProduct } from "./product";
 import { publicList, publicSingle } from "./public-read";
 import { SEARCH_SYNONYM_POPULATE, serializeSearchSynonym } from "./search-synonym";
@@ -61,6 +63,12 @@ export const SERIALIZERS: Readonly<Record<ShownType, Serializer>> = {
     byPosition,
     GALLERY_PICTURE_POPULATE,
   ),
+  "api::controlled-document.controlled-document": serializer(
+    serializeDocument,
+    [{ number: "asc" }, ...byId],
+    DOCUMENT_POPULATE,
+  ),
+  "api::notice.notice": serializer(serializeNotice, [{ date: "desc" }, ...byId], NOTICE_POPULATE),
   "api::search-synonym.search-synonym": serializer(serializeSearchSynonym, byId, SEARCH_SYNONYM_POPULATE),
 };
 

@@ -1,5 +1,5 @@
 import type { Core } from "@strapi/strapi";
-import { PRODUCT } from "../content-types";
+import { PRODUCT, SITE } from "../content-types";
 import {
   documentIdOf,
   type PublishedRow,
@@ -10,6 +10,7 @@ import { isShownType, type ShownType } from "../publishing/shown-types";
 import { PUBLISHED } from "../serializers/find";
 import { type PublicEntry, readPublished } from "../serializers/serializers";
 import { linkProblems } from "./check-parts";
+import { forbiddenWordProblems, removedModelProblems, serialFormatProblems } from "./equipment-problems";
 import { type FieldProblem, fieldErrors, isBulkAction } from "./field-errors";
 import { describeEntries, linksIn, type NamedEntry, pageOfEntry, titleOf } from "./links";
 import { atFormPositions, emptyRelations } from "./list-positions";
@@ -36,6 +37,8 @@ interface PublishedChange {
   readonly children: readonly NamedEntry[];
   /** The anchors of its page before the write, each with the field that makes it. */
   readonly anchors: ReadonlyMap<string, string>;
+  /** Problems of its removal, read before the write, which removes references to it too. */
+  readonly removal: readonly FieldProblem[];
 }
 
 /** The changes of requests that are checked together at the end. */
@@ -55,10 +58,11 @@ export function checkPublishing(strapi: Core.Strapi): void {
       const before = await readPublishedRow(uid, changed);
       const children = before ? await subCategoriesOf(uid, before.documentId) : [];
       const anchors = before ? await anchorsAt(pageOfEntry(uid, before)) : new Map();
+      const removal = before && uid === PRODUCT ? await removedModelProblems(before.documentId) : [];
       const result = await next();
       const after = await readPublishedRow(uid, documentIdOf(result) ?? documentIdOf(context.params));
       if (before?.id !== after?.id) {
-        const change = { uid, before, after, children, anchors };
+        const change = { uid, before, after, children, anchors, removal };
         const request = strapi.requestContext.get();
         const pending = request && pendingChanges.get(request);
         if (pending) pending.push(change);
@@ -113,6 +117,7 @@ async function problemsOf(change: PublishedChange, probe: ProbeSite, links: Link
   const entry = after && (await readPublished(uid, after.documentId));
   const problems = entry ? await entryProblems(uid, entry, probe) : [];
   if (before && problems.length === 0) problems.push(...(await requiredProblem(uid, before, after)));
+  if (before && !after) problems.push(...change.removal);
   if (before && problems.length === 0)
     problems.push(...(await brokenLinks({ ...change, before }, probe, links)));
   return [...problems, ...orphanProblems(await orphansAmong(children), change)];
@@ -130,7 +135,10 @@ async function entryProblems(uid: ShownType, entry: PublicEntry, probe: ProbeSit
     }),
   );
   const all = [...schemaProblems(strapi, uid, entry), ...problems.flat()];
-  return uid === PRODUCT ? partProblemsOf(entry, all) : all;
+  if (uid === SITE) return [...all, ...(await forbiddenWordProblems(entry.playing_down as string[]))];
+  if (uid !== PRODUCT) return all;
+  const serials = await serialFormatProblems(entry as object as Parameters<typeof serialFormatProblems>[0]);
+  return partProblemsOf(entry, [...all, ...serials]);
 }
 
 /** The problems of a product, also with others, at the positions of the form's lists. */

@@ -1,4 +1,12 @@
-import { COUNTRY_CODE, HTTPS_ADDRESS, SITE_PATH } from "halocline-contract/rules/field-patterns";
+import { DOCUMENT_NUMBER, DOCUMENT_NUMBER_RULE } from "halocline-contract/rules/document-number";
+import {
+  COUNTRY_CODE,
+  HTTPS_ADDRESS,
+  LANGUAGE_CODE,
+  SITE_PATH,
+} from "halocline-contract/rules/field-patterns";
+import { REVISION, REVISION_RULE } from "halocline-contract/rules/revisions";
+import { SERIAL_FORMAT, SERIAL_FORMAT_RULE } from "halocline-contract/rules/serial-format";
 import { SLUG_PATTERN, SLUG_RULE } from "halocline-contract/rules/slug";
 
 /** The validation pattern of a text, named in its schema under `pluginOptions.form.is`. */
@@ -25,6 +33,22 @@ const FIELD_PATTERNS: Readonly<Record<string, FieldPattern>> = {
   "country-code": {
     regex: COUNTRY_CODE,
     must: "must be two capital letters, such as GB",
+  },
+  "language-code": {
+    regex: LANGUAGE_CODE,
+    must: "must be two small letters, such as en",
+  },
+  "document-number": {
+    regex: DOCUMENT_NUMBER,
+    must: DOCUMENT_NUMBER_RULE,
+  },
+  revision: {
+    regex: REVISION,
+    must: REVISION_RULE,
+  },
+  "serial-format": {
+    regex: SERIAL_FORMAT,
+    must: SERIAL_FORMAT_RULE,
   },
   slug: {
     regex: SLUG_PATTERN,

@@ -89,7 +89,7 @@ export async function linkingEntries(
     const attributes = attributesOf(uid);
     const parts = attributes.filter(([, { component }]) => component && holdsLinks(component));
     if (parts.length === 0 && !holdsLinks(uid)) continue;
-    const names = ["title", "name", "slug", LINK_FIELD];
+    const names = ["title", "name", "slug", "number", LINK_FIELD];
     const read = attributes.filter(([name, { type }]) => names.includes(name) || type === "blocks");
     const rows: Array<PathFields & { documentId: string }> = await strapi.db.query(uid).findMany({
       where,

@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
+import { documentFilePath } from "halocline-contract/rules/document-number";
 import { anchorsOf } from "halocline-contract/shapes/headings";
 import { type LinkTarget, normalizePath, safeDecode } from "halocline-contract/shapes/link-target";
 import { SITE_ROUTES } from "halocline-contract/shapes/paths";
@@ -7,7 +8,7 @@ import { type Product, productSections } from "halocline-contract/shapes/product
 import type { RichText } from "halocline-contract/shapes/rich-text";
 import { UPLOADS_PATH } from "halocline-contract/site";
 import { readEnvironment } from "../bootstrap/environment";
-import { CATEGORY, PAGE, PRODUCT, SUB_CATEGORY } from "../content-types";
+import { CATEGORY, DOCUMENT, NOTICE, PAGE, PRODUCT, SUB_CATEGORY } from "../content-types";
 import { type PathFields, pathOf } from "../publishing/shown-types";
 import { PUBLISHED } from "../serializers/find";
 import { readPublished } from "../serializers/serializers";
@@ -18,6 +19,9 @@ const SITE_TIMEOUT_MS = 2_000;
 const NOT_PAGES = /^\/(api|admin|preview)(\/|$)|\.html$/;
 /** A path that only an entry can provide. */
 const ENTRY_PATH = /^\/[a-z0-9-]+(\/[a-z0-9-]+)?$/;
+
+/** The path of a document, of its current file, or of a notice. */
+const NUMBERED_PATH = /^\/(documents|notices)\/[^/]+$/;
 
 /** The type whose entries have paths of this shape; null if there is none. */
 function typeAt(page: string): typeof CATEGORY | typeof PRODUCT | typeof SUB_CATEGORY | null {
@@ -39,6 +43,17 @@ export async function existingPages(pages: readonly string[]): Promise<ReadonlyS
       where: { ...PUBLISHED, slug: { $in: slugs } },
     });
     for (const row of rows) existing.add(pathOf(uid, row));
+  }
+  if (pages.some((page) => NUMBERED_PATH.test(page))) {
+    for (const uid of [DOCUMENT, NOTICE] as const) {
+      const rows: Array<{ number: string }> = await strapi.db
+        .query(uid)
+        .findMany({ select: ["number"], where: PUBLISHED });
+      for (const row of rows) {
+        existing.add(pathOf(uid, row));
+        if (uid === DOCUMENT) existing.add(documentFilePath(row.number));
+      }
+    }
   }
   return new Set(pages.filter((page) => existing.has(page)));
 }

@@ -104,6 +104,7 @@ const safetySet: SafetyDocumentSet = {
   file: null,
   revision: null,
   date: null,
+  document: null,
 };
 
 const galleryPicture: GalleryPicture = {

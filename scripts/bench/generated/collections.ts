@@ -2,6 +2,7 @@ import type { Category } from "../../../src/contract/shapes/category.ts";
 import type { Listing, SubCategory } from "../../../src/contract/shapes/sub-category.ts";
 import { INFO_PAGE_ROUTES } from "../../../src/contract/site.ts";
 import { type BrandCollection, brandCollections, homePage, tile } from "./brand.ts";
+import { type ControlledCollection, controlledCollections } from "./controlled.ts";
 import { picture } from "./files.ts";
 import { featured, infoPage, siteSetting } from "./pages.ts";
 import { listedProduct, product, productCard, productReference } from "./products.ts";
@@ -16,6 +17,7 @@ export type CollectionName =
   | "site-setting"
   | "home-page"
   | "search-synonyms"
+  | ControlledCollection
   | BrandCollection;
 export type Entry = Record<string, unknown>;
 /** Breaks, adds or removes entries of a collection, to test builds with invalid content. */
@@ -92,6 +94,8 @@ export function collectionsOf(count: number, override?: Override): Record<Collec
     "video-refreshers": change("video-refreshers", brandCollections["video-refreshers"]),
     "safety-document-sets": change("safety-document-sets", brandCollections["safety-document-sets"]),
     "gallery-pictures": change("gallery-pictures", brandCollections["gallery-pictures"]),
+    "controlled-documents": change("controlled-documents", controlledCollections["controlled-documents"]),
+    notices: change("notices", controlledCollections.notices),
     "search-synonyms": change("search-synonyms", searchSynonyms()),
   };
 }

@@ -44,5 +44,7 @@ export function datasheet(slug: string, number: number): MediaFile {
 }
 
 export const isPicture = (path: string): boolean => /^\/uploads\/bench_picture_\d+\.webp$/.test(path);
+/** The bytes of every PDF document. */
+export const DOCUMENT_BYTES = "%PDF-1.4\n%%EOF\n";
 /** Whether it is a file that pages link to and builds do not open. */
 export const isDocument = (path: string): boolean => /^\/uploads\/[a-z0-9-]+\.(?:pdf|svg)$/.test(path);

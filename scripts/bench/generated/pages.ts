@@ -43,6 +43,7 @@ export const siteSetting = (): SiteSetting & { id: number; documentId: string } 
       phone: "+44 20 7946 0000",
     },
   ],
+  playing_down: ["voluntary"],
   sales_email: "sales@halocline.example",
   support_email: "support@halocline.example",
   hours: "GMT 9:00-17:00",

@@ -3,6 +3,7 @@ import path from "node:path";
 import {
   PICTURE_FORMATS,
   PICTURES_PATH,
+  ROUTES,
   THUMBNAIL_WIDTHS,
   THUMBNAILS_PATH,
 } from "../../../src/contract/site.ts";
@@ -31,6 +32,7 @@ const HEADERS_CONTENT = [
   ...[ASSETS_PATH, `${PICTURES_PATH}/`].map((area) =>
     headerBlock(`${area}*`, { "Cache-Control": CACHE_IMMUTABLE }),
   ),
+  headerBlock(`${ROUTES.documents}/:number/*`, { "X-Robots-Tag": "noindex" }),
 ].join("");
 
 /** Adds the prepared pictures of a site, those of products also as thumbnails by documentId. */

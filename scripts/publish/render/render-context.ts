@@ -12,6 +12,7 @@ import { listFiles } from "../files.ts";
 import { buildManifest } from "../releases/build-manifest.ts";
 import { addToStore } from "../releases/store.ts";
 import { buildNextSite, type RenderContext } from "./build-next-site.ts";
+import { renderDocumentFile } from "./document-file.ts";
 import { preparePictures } from "./pictures.ts";
 import { renderPage } from "./render.ts";
 
@@ -43,8 +44,11 @@ export async function openRenderContext(env: Env): Promise<SiteRenderContext> {
   return {
     bundle,
     assets,
-    pathsOf: (content) => allPaths(content, bundle.routes),
-    render: (content, sitePath) => renderPage(bundle, content, sitePath),
+    pathsOf: (content) => [...allPaths(content, bundle.routes), ...content.documentFiles.keys()],
+    render: (content, sitePath) =>
+      content.documentFiles.has(sitePath)
+        ? renderDocumentFile(content, sitePath, { cmsUrl: env.cmsUrl, store })
+        : renderPage(bundle, content, sitePath),
     store: (page) => addToStore(store, page.path, page.body, page.type),
     preparePictures: (sitePaths) => preparePictures(sitePaths, { pictures, cmsUrl: env.cmsUrl }),
     isAsset: (sitePath) => Object.hasOwn(assets, sitePath),

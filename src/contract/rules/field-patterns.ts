@@ -2,4 +2,5 @@
 export const SITE_PATH = /^\/(?![/\\])[^\s\\]*$/;
 /** Without a user's name and password before the host, which browsers hide. */
 export const HTTPS_ADDRESS = /^https:\/\/[^\s/?#@\\[\]:<>"%]+(:\d+)?([/?#]\S*)?$/;
+export const LANGUAGE_CODE = /^[a-z]{2}$/;
 export const COUNTRY_CODE = /^[A-Z]{2}$/;

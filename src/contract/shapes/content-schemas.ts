@@ -1,5 +1,6 @@
 import { partProblems } from "../rules/part-problems.ts";
 import { categorySchema } from "./category.ts";
+import { controlledDocumentSchema, noticeSchema } from "./controlled.ts";
 import {
   certificateSchema,
   distributorSchema,
@@ -36,6 +37,8 @@ export const CONTENT_SCHEMAS = {
   "video-refresher": videoRefresherSchema,
   "safety-document-set": safetyDocumentSetSchema,
   "gallery-picture": galleryPictureSchema,
+  "controlled-document": controlledDocumentSchema,
+  notice: noticeSchema,
   "search-synonym": searchSynonymSchema,
 } as const;
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { COUNTRY_CODE, HTTPS_ADDRESS, SITE_PATH } from "../rules/field-patterns.ts";
+import { documentReferenceSchema } from "./controlled.ts";
 import { documentSchema, fileSchema, pictureSchema } from "./media.ts";
 import { hasInfoRoute } from "./paths.ts";
 import { referenceSchema, slugSchema, text } from "./reference.ts";
@@ -71,6 +72,8 @@ export const siteSettingSchema = z.object({
   home_intro: text,
   claims: z.array(z.object({ title: text, text })),
   offices: z.array(officeSchema),
+  /** Words that safety notices may not contain (NOT-04). */
+  playing_down: z.array(text),
   sales_email: z.email(),
   support_email: z.email(),
   hours: text,
@@ -146,6 +149,8 @@ export const safetyDocumentSetSchema = z.object({
   file: z.nullable(documentSchema),
   revision: optionalText,
   date: z.nullable(date),
+  /** The controlled document with the revisions of the file (DOC-05). */
+  document: z.nullable(documentReferenceSchema),
 });
 export type SafetyDocumentSet = z.infer<typeof safetyDocumentSetSchema>;
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { SERIAL_FORMAT, SERIAL_FORMAT_RULE } from "../rules/serial-format.ts";
 import { documentSchema, pictureSchema } from "./media.ts";
 import { partFields } from "./part.ts";
 import { referenceSchema, slugSchema, text } from "./reference.ts";
@@ -43,6 +44,8 @@ export const productSchema = z.object({
   long_descriptions: z.nullable(richTextSchema),
   standards: z.array(standardSchema),
   Datasheet: z.nullable(documentSchema),
+  /** As in `SW-##-####`; null for a product without serial numbers. */
+  serial_format: z.nullable(z.string().check(z.regex(SERIAL_FORMAT, SERIAL_FORMAT_RULE))),
   Faqs: z.array(faqSchema),
   /** Time of the last change of the published version. */
   updatedAt: z.iso.datetime(),

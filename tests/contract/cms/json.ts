@@ -32,6 +32,8 @@ export const PUBLIC_PATHS = [
   "video-refreshers",
   "safety-document-sets",
   "gallery-pictures",
+  "controlled-documents",
+  "notices",
   "search-synonyms",
 ] as const;
 

@@ -16,6 +16,7 @@ const LISTS = [
   ["video-refreshers", "video-refresher"],
   ["safety-document-sets", "safety-document-set"],
   ["gallery-pictures", "gallery-picture"],
+  ["controlled-documents", "controlled-document"],
   ["search-synonyms", "search-synonym"],
 ] as const;
 

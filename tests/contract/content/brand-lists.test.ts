@@ -184,6 +184,7 @@ describe("lists of brand content", () => {
         file: pdf("levels"),
         revision: "4",
         date: "2021-01-18",
+        document: { ...ENTRY, number: "DS-1", title: "Levels" },
         position: 1,
       },
       {
@@ -194,6 +195,7 @@ describe("lists of brand content", () => {
         file: null,
         revision: null,
         date: null,
+        document: null,
         position: 2,
       },
     ]);

@@ -31,6 +31,7 @@ const PRODUCT = [
   "publishedAt",
   "related_products",
   "replaced_by",
+  "serial_format",
   "standards",
   "steps",
   "sub_categories",
@@ -226,6 +227,7 @@ describe("pages and settings", () => {
         "sales_email",
         "support_email",
         "tagline",
+        "playing_down",
       ].toSorted(),
     );
     expect(fieldsOf(entries(setting["claims"])[0])).toEqual(["id", "text", "title"]);

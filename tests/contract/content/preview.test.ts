@@ -50,6 +50,7 @@ test.each([
   ["video-refresher", "video-refreshers", undefined],
   ["safety-document-set", "safety-document-sets", undefined],
   ["gallery-picture", "gallery-pictures", undefined],
+  ["controlled-document", "controlled-documents", undefined],
   ["search-synonym", "search-synonyms", undefined],
 ])("an unchanged draft is serialized like the published entry (%s)", async (type, path, slug) => {
   const shown = await publicEntry(shop.cms.url, path, slug);

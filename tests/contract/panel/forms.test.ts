@@ -115,6 +115,8 @@ describe("what is required", () => {
     ["safety-document-set", ["title", "description"]],
     ["gallery-picture", ["title", "picture"]],
     ["search-synonym", ["term"]],
+    ["controlled-document", ["kind", "number", "title"]],
+    ["notice", ["before_next_dive", "date", "hazard", "number", "remedy", "revision", "title"]],
   ])("an empty %s can be saved as a draft and cannot be published", async (type, fields) => {
     const { status, data } = await editor.create(type, {});
     expect(status).toBe(201);

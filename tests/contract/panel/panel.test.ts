@@ -38,6 +38,8 @@ const TYPES = [
   "safety-document-set",
   "gallery-picture",
   "search-synonym",
+  "controlled-document",
+  "notice",
   "order",
   "unmatched-charge",
   "order-mail",
@@ -54,6 +56,9 @@ const COMPONENTS = [
   "site.claim",
   "site.hero-slide",
   "site.office",
+  "document.revision",
+  "safety.equipment",
+  "safety.phrase",
 ];
 
 describe("the editors' panel", () => {
@@ -66,9 +71,9 @@ describe("the editors' panel", () => {
     const labels = Object.entries(metadatas)
       .filter(([field]) => !SYSTEM_FIELDS.includes(field))
       .map(([field, { edit }]) => [field, edit.label] as const);
-    expect(labels.length).toBeGreaterThan(1);
+    expect(labels.length).toBeGreaterThan(0);
     for (const [field, label] of labels) {
-      expect([field, label]).toEqual([field, expect.stringMatching(/^[A-Z][A-Za-z -]+$/)]);
+      expect([field, label]).toEqual([field, expect.stringMatching(/^[A-Z][A-Za-z\d -]+$/)]);
     }
   });
 

@@ -40,9 +40,23 @@ social_url: https://social.example/halocline
 - { title: Checking, description: How to check, video_url: "https://video.example/checking", featured: { file: part.webp, alt: A part }, login_required: false }
 `,
   "safety.yaml": `
-- { title: Levels, description: Assigned, file: documents/levels.pdf, revision: "4", date: 2021-01-18 }
+- { title: Levels, description: Assigned, file: documents/levels.pdf, revision: "4", date: 2021-01-18, document: DS-1 }
 - { title: Accidents, description: Reviewed, size_text: 325KB }
 `,
+  "documents.yaml": `
+- number: HM 1
+  title: Manual of set one
+  kind: manual
+  revisions:
+    - { revision: A, date: 2020-01-20, file: documents/manual-a.pdf, changes: First issue. }
+    - { revision: B, date: 2021-01-18, file: documents/manual-b.pdf, changes: Limits added. }
+- number: DS-1
+  title: Levels
+  kind: safety-analysis
+  revisions:
+    - { revision: "4", date: 2021-01-18, file: documents/levels.pdf, changes: Rated again. }
+`,
+  "notices.yaml": "[]\n",
   "gallery.yaml": `
 - { title: Under water, picture: { file: set.webp, alt: A set } }
 - { title: A bench, picture: { file: part.webp, alt: A part } }
@@ -68,4 +82,6 @@ created_at: 2024-01-16
   "media/documents/terms.pdf": "%PDF-1.4\n% terms\n%%EOF\n",
   "media/documents/bulletin.pdf": "%PDF-1.4\n% bulletin\n%%EOF\n",
   "media/documents/levels.pdf": "%PDF-1.4\n% levels\n%%EOF\n",
+  "media/documents/manual-a.pdf": "%PDF-1.4\n% manual A\n%%EOF\n",
+  "media/documents/manual-b.pdf": "%PDF-1.4\n% manual B\n%%EOF\n",
 };

@@ -186,7 +186,7 @@ describe("a seed with a mistake", () => {
     [
       "a document that is not a PDF",
       { "media/documents/levels.pdf": "text" },
-      'certificate 1 "ISO9001:2015": file needs media/documents/levels.pdf to be a .pdf document',
+      'document 2 "Levels": revisions[1].file needs media/documents/levels.pdf to be a .pdf document',
     ],
     [
       "a missing file that a text links to",

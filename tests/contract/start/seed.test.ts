@@ -70,8 +70,8 @@ function rowCounts(dataDir: string): Record<string, unknown> {
 const COMPLETE = {
   products: 6,
   products_cmps: 28,
-  files: 8,
-  files_related_mph: 46,
+  files: 10,
+  files_related_mph: 52,
   admin_users: 2,
   info_pages: 4,
 };

@@ -33,6 +33,7 @@ const PATHS: Partial<Record<Kind, string>> = {
   "safety-document-set": "safety-document-sets",
   "gallery-picture": "gallery-pictures",
   "search-synonym": "search-synonyms",
+  "controlled-document": "controlled-documents",
 };
 
 const BLANK = "   ";
@@ -47,6 +48,7 @@ const VARIANTS: ReadonlyArray<[Kind, Record<string, unknown>]> = [
   ["product", { Faqs: [{ Question: BLANK, Answer: [] }] }],
   ["product", { featured: null }],
   ["product", { slug: "a".repeat(200) }],
+  ["product", { serial_format: "S1-##-####" }],
   ["product", { properties: [{ label: "Family", value: BLANK }] }],
   ["product", { dimensions: [{ name: "length", text: BLANK }] }],
   ["category", { summary: BLANK }],
@@ -71,8 +73,11 @@ const VARIANTS: ReadonlyArray<[Kind, Record<string, unknown>]> = [
   ["news-item", { description: BLANK }],
   ["video-refresher", { title: BLANK }],
   ["safety-document-set", { description: BLANK }],
+  ["safety-document-set", { document: null }],
   ["safety-document-set", { size_text: BLANK, file: null, date: null }],
   ["gallery-picture", { title: BLANK }],
+  ["controlled-document", { title: BLANK }],
+  ["controlled-document", { equipment: [{ note: "Without a model" }] }],
   ["search-synonym", { term: BLANK }],
   ["search-synonym", { synonyms: [] }],
 ];
@@ -81,8 +86,9 @@ const VARIANTS: ReadonlyArray<[Kind, Record<string, unknown>]> = [
 async function copyOf(kind: Kind, changes: object): Promise<string> {
   const [entry] = (await callCms(shop.cms.url, api(String(PATHS[kind])))).data;
   const slug = "slug" in CONTENT_SCHEMAS[kind].shape ? { slug: `${kind}-copy-${copies++}` } : {};
+  const number = "number" in CONTENT_SCHEMAS[kind].shape ? { number: `COPY ${copies++}` } : {};
   const info = kind === "info-page" ? { slug: "training" } : slug;
-  const copied = await editor.copy(kind, String(entry?.documentId), { ...info, ...changes });
+  const copied = await editor.copy(kind, String(entry?.documentId), { ...info, ...number, ...changes });
   expect([copied.status, copied.error?.message]).toEqual([200, undefined]);
   return String(copied.data[0]?.documentId);
 }

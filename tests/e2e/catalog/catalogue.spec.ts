@@ -56,7 +56,8 @@ test("PRD-02 PRD-03 PRD-05 a product page has title, price, descriptions, ADD TO
   await expect(text.locator("p strong").first()).toBeVisible();
   await expect(text.locator("ul > li").first()).toBeVisible();
   await expect(text.locator("ol > li").first()).toBeVisible();
-  const href = await page.getByRole("tabpanel", { name: "Datasheet" }).getByRole("link").getAttribute("href");
+  const sheets = page.getByRole("tabpanel", { name: "Datasheet" });
+  const href = await sheets.getByRole("link", { name: `Datasheet ${product.title}` }).getAttribute("href");
   expect(href).toBe(product.Datasheet?.url);
   const part = await fetch(new URL(href ?? "", baseURL), { headers: { range: "bytes=0-4" } });
   expect(part.status).toBe(206);

@@ -163,7 +163,11 @@ for (const { name, ...screen } of SCREENS) {
       const kinds = new Set<string>();
       for (const address of PAGES) {
         // In the same process, the browser would choose larger pictures that it already has.
-        const context = await browser.newContext({ ...screen, reducedMotion: "reduce", baseURL });
+        const context = await browser.newContext({
+          ...screen,
+          reducedMotion: "reduce",
+          ...(baseURL ? { baseURL } : {}),
+        });
         const page = await context.newPage();
         // Recorded as the HTML arrives: after the load, slides fetch their next picture.
         await page.addInitScript(() =>

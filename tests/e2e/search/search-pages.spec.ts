@@ -14,8 +14,8 @@ test.describe("SRC-03 pages below the products", () => {
 
   test("documents, notices and pages are found, also if no product is", async ({ page }) => {
     for (const [term, title, path] of [
-      ["FMECA", /^Document\s*FMECA$/, "/safety-data"],
-      ["bulletin", /^News\s*Service bulletin/, "/news"],
+      ["FMECA", /^Document\s*FMECA summary/, "/documents/SD-FM-06"],
+      ["bulletin", /^Document\s*Service bulletin/, "/documents/SB-21-02"],
       ["emergency", /Bell Bail-Out$/, "/commercial-diving/bell-bail-out"],
     ] as const) {
       await page.goto(searchPath(term));

@@ -49,7 +49,7 @@ test("SRC-04 products are suggested with picture, number and price, and pages be
   await expect(products ?? list(page)).toBeHidden();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/safety-data");
+  await expect(page).toHaveURL("/documents/SD-FM-06");
 });
 
 test("HDR-03 there are no suggestions for fewer letters than a search needs, nor for spaces around them", async ({

@@ -8,7 +8,10 @@ const DIVISIONS = [
   "/sports-diving",
   "/respiratory-validation",
 ];
-const SUPPORT = "/safety-data /certifications /news /training /servicing /exhibitions /gallery".split(" ");
+const SUPPORT =
+  "/safety-data /documents /notices /serial-check /certifications /news /training /servicing /exhibitions /gallery".split(
+    " ",
+  );
 const ORDERING = ["/order-by-number", "/cart", "/checkout", "/login", "/register"];
 const FOOTER = {
   "About Us": "/about-us",

@@ -9,7 +9,7 @@ import {
   thumbnailSources,
 } from "../../../src/content/public-pages.ts";
 import { INFO_PAGE_ROUTES } from "../../../src/contract/site.ts";
-import { category, product, subCategory } from "../../harness/entries.ts";
+import { category, controlledDocument, notice, product, subCategory } from "../../harness/entries.ts";
 
 const rings = Array.from({ length: 17 }, (_, index) => packProduct(product(`ring-${index}`)));
 const content = {
@@ -18,6 +18,8 @@ const content = {
   products: new Map(rings.map((ring) => [ring.slug, ring])),
   listings: new Map([["rings", rings]]),
   serviceParts: new Map([["ring-3", rings.slice(0, 2)]]),
+  documents: new Map([["SB-1", controlledDocument("SB 1")]]),
+  notices: new Map([["SB-1", notice("SB 1")]]),
   listingPages: listingPagesOf([subCategory("rings", "sports-diving")], new Map([["rings", rings]])),
 };
 
@@ -29,6 +31,8 @@ test("the public pages are all content pages, including numbered pages of long l
     "/sports-diving/rings/2",
     ...rings.map(({ slug }) => `/product/${slug}`),
     "/product/ring-3/service-parts",
+    "/documents/SB-1",
+    "/notices/SB-1",
     "/order-by-number",
     ...INFO_PAGE_ROUTES,
   ]);
@@ -43,8 +47,14 @@ test("documents are listed by path, each page of a listing with a number of its 
     "/sports-diving/rings/2": `${documentId}/2`,
     "/product/ring-3": product("ring-3").documentId,
     "/product/ring-3/service-parts": `${product("ring-3").documentId}/service-parts`,
+    "/documents/SB-1": "document-SB 1",
+    "/documents/SB-1.pdf": "document-SB 1/file",
+    "/documents/SB-1/A.pdf": "document-SB 1/A.pdf",
+    "/documents/SB-1/A": "document-SB 1/A",
+    "/documents/SB-1/B.pdf": "document-SB 1/B.pdf",
+    "/notices/SB-1": "notice-SB 1",
   });
-  expect(documents.size).toBe(21);
+  expect(documents.size).toBe(27);
 });
 
 test("FIT-08 a drawn part has a file of its drawing, which its thumbnail shows; others show their picture", () => {

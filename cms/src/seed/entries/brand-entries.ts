@@ -9,6 +9,7 @@ import synonymSchema from "../../api/search-synonym/content-types/search-synonym
 import tileSchema from "../../api/tile/content-types/tile/schema.json";
 import refresherSchema from "../../api/video-refresher/content-types/video-refresher/schema.json";
 import heroSchema from "../../components/site/hero-slide.json";
+import { documentLink } from "./controlled-entries";
 import type { Fields } from "./fields";
 
 /** Parsers for one seed entry of each type of the brand pages, as in entries.ts. */
@@ -116,6 +117,7 @@ export function readSafetyDocumentSet(fields: Fields) {
     file: fields.optionalFile("file"),
     revision: fields.optionalText("revision", rules.revision),
     date: fields.optionalDay("date"),
+    document: documentLink(fields),
   };
 }
 

@@ -7,6 +7,7 @@ import slideSchema from "../../components/catalogue/slide.json";
 import faqSchema from "../../components/product/faq.json";
 import factSchema from "../../components/product/key-fact.json";
 import standardSchema from "../../components/product/standard.json";
+import phraseSchema from "../../components/safety/phrase.json";
 import claimSchema from "../../components/site/claim.json";
 import officeSchema from "../../components/site/office.json";
 import type { Fields } from "./fields";
@@ -84,6 +85,7 @@ function readProduct(fields: Fields, isSpare: boolean) {
     Datasheet: fields.flag("datasheet")
       ? fields.requestFile("datasheet", `datasheets/${slug}.pdf`, `Datasheet: ${name}`)
       : null,
+    serial_format: fields.optionalText("serial_format", productSchema.attributes.serial_format),
     Faqs: fields.list("faqs", readFaq),
     subCategories: fields.slugs("sub_categories", 1),
     related: fields.slugs("related_products"),
@@ -128,6 +130,9 @@ export function readSite(fields: Fields) {
   return {
     ...fields.texts(site, "company_name", "tagline", "description", "home_title", "home_intro"),
     claims: fields.list("claims", readClaim, 1),
+    playing_down: fields
+      .textList("playing_down", phraseSchema.attributes.phrase)
+      .map((phrase) => ({ phrase })),
     offices: fields.list("offices", readOffice, 1),
     ...fields.texts(site, "sales_email", "support_email", "hours"),
   };

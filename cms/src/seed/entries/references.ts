@@ -2,6 +2,7 @@ import type { ParsedEntry } from "../files";
 import type { Problems, Source } from "../problems";
 import type { HomeSeed, TileSeed } from "./brand-entries";
 import type { CategorySeed, PageSeed, ProductSeed } from "./catalogue-entries";
+import type { DocumentSeed, NoticeSeed } from "./controlled-entries";
 import { firstInCircle } from "./part-order";
 
 interface ParsedSeed {
@@ -10,11 +11,13 @@ interface ParsedSeed {
   readonly pages: ReadonlyArray<ParsedEntry<PageSeed>>;
   readonly home: ParsedEntry<HomeSeed> | null;
   readonly tiles: ReadonlyArray<ParsedEntry<TileSeed>>;
+  readonly documents: ReadonlyArray<ParsedEntry<DocumentSeed>>;
+  readonly notices: ReadonlyArray<ParsedEntry<NoticeSeed>>;
 }
 
 /** Checks that slugs and part numbers are unique, and that all references exist. */
 export function checkReferences(
-  { categories, products, pages, home, tiles }: ParsedSeed,
+  { categories, products, pages, home, tiles, documents, notices }: ParsedSeed,
   problems: Problems,
 ): void {
   const subCategories = categories.flatMap(({ source, value }) =>
@@ -29,6 +32,8 @@ export function checkReferences(
   checkUnique(products, "part_number", problems);
   checkUnique(pages, "slug", problems);
   checkUnique(tiles, "slug", problems);
+  checkUnique(documents, "number", problems);
+  checkUnique(notices, "number", problems);
 
   const subCategorySlugs = new Set(subCategories.map(({ value }) => value.slug));
   const tileSlugs = new Set(tiles.map(({ value }) => value.slug));
@@ -67,6 +72,13 @@ export function checkReferences(
     );
     checkExist(source, "replaced_by", replacedBy === null ? [] : [replacedBy], productSlugs);
   }
+  for (const { source, value } of [...documents, ...notices])
+    checkExist(
+      source,
+      "equipment",
+      value.equipment.map(({ slug }) => slug),
+      productSlugs,
+    );
   const circular = firstInCircle(products.map(({ source, value }) => ({ ...value, source })));
   if (circular)
     problems.in(circular.source)("fits", "leads back to the product itself, through contents or replaced_by");

@@ -1,5 +1,5 @@
 /** Database rows of the content of the brand pages, with the fields that serializers read. */
-import type { EntryRow, MediaRow, ReferenceRow, TileRow } from "../rows";
+import type { DocumentReferenceRow, EntryRow, MediaRow, ReferenceRow, TileRow } from "../rows";
 
 export interface HomePageRow extends EntryRow {
   slides: Array<{
@@ -79,6 +79,7 @@ export interface SafetyDocumentSetRow extends EntryRow {
   file: MediaRow | null;
   revision: string | null;
   date: string | null;
+  document: DocumentReferenceRow | null;
   position: number;
 }
 

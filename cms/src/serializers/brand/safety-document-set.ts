@@ -1,8 +1,12 @@
+import { DOCUMENT_REFERENCE, serializeDocumentReference } from "../equipment";
 import { MEDIA_FIELDS, serializeMedia } from "../media";
 import { textOrNull } from "../optional";
 import type { SafetyDocumentSetRow } from "./brand-rows";
 
-export const SAFETY_DOCUMENT_SET_POPULATE = { file: { select: MEDIA_FIELDS } } as const;
+export const SAFETY_DOCUMENT_SET_POPULATE = {
+  file: { select: MEDIA_FIELDS },
+  document: DOCUMENT_REFERENCE,
+} as const;
 
 /** Serializes a set of safety documents; `file` is null for a set that cannot be downloaded. */
 export function serializeSafetyDocumentSet(row: SafetyDocumentSetRow) {
@@ -15,6 +19,7 @@ export function serializeSafetyDocumentSet(row: SafetyDocumentSetRow) {
     file: serializeMedia(row.file),
     revision: textOrNull(row.revision),
     date: row.date,
+    document: serializeDocumentReference(row.document),
     position: row.position,
   };
 }

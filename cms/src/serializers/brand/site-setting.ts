@@ -1,7 +1,7 @@
 import { textOrNull } from "../optional";
 import type { SiteSettingRow } from "../rows";
 
-export const SITE_SETTING_POPULATE = { claims: true, offices: true } as const;
+export const SITE_SETTING_POPULATE = { claims: true, offices: true, playing_down: true } as const;
 
 /** Serializes the settings that every page shows: company, claims, offices, contact. */
 export function serializeSiteSetting(row: SiteSettingRow) {
@@ -25,6 +25,7 @@ export function serializeSiteSetting(row: SiteSettingRow) {
       country_code: office.country_code,
       phone: office.phone,
     })),
+    playing_down: row.playing_down.map(({ phrase }) => phrase),
     sales_email: row.sales_email,
     support_email: row.support_email,
     hours: row.hours,

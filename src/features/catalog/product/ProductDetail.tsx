@@ -6,6 +6,7 @@ import { RichText } from "../../../ui/text/RichText.tsx";
 import { CompareLink } from "../../compare/CompareLink.tsx";
 import { Price, ProductAction } from "../card/Availability.tsx";
 import { Datasheet } from "./Datasheet.tsx";
+import { Documents, type ProductDocument } from "./Documents.tsx";
 import { Faqs } from "./Faqs.tsx";
 import { KeyFacts } from "./KeyFacts.tsx";
 import { PartDetails } from "./PartDetails.tsx";
@@ -20,8 +21,14 @@ interface Panel {
   content: ReactNode;
 }
 
+interface Props {
+  product: Product;
+  /** None on a fallback page, which does not know them. */
+  documents?: readonly ProductDocument[];
+}
+
 /** The panels for which the product has content (PRD-03). */
-function panelsOf(product: Product): Panel[] {
+function panelsOf({ product, documents = [] }: Props): Panel[] {
   const { description, datasheet, faqs } = productSections(product);
   const panels: (Panel | null)[] = [
     description && {
@@ -32,8 +39,16 @@ function panelsOf(product: Product): Panel[] {
     datasheet && {
       id: "datasheet",
       label: "Datasheet",
-      content: <Datasheet title={product.title} file={datasheet} />,
+      content: (
+        <>
+          <Datasheet title={product.title} file={datasheet} />
+          {documents.length > 0 && <Documents documents={documents} id="documents" />}
+        </>
+      ),
     },
+    !datasheet && documents.length > 0
+      ? { id: "documents", label: "Documents", content: <Documents documents={documents} /> }
+      : null,
     faqs && { id: "faqs", label: "FAQs", count: faqs.length, content: <Faqs faqs={faqs} /> },
   ];
   return panels.filter((panel) => panel !== null);
@@ -41,10 +56,11 @@ function panelsOf(product: Product): Panel[] {
 
 /** The content of a product's page, except its services and related products. */
 // Astro recognizes a memo as React's; it renders a plain function twice on every page to find out.
-export const ProductDetail = memo(function ProductDetail({ product }: { product: Product }) {
+export const ProductDetail = memo(function ProductDetail(props: Props) {
+  const { product } = props;
   const { key_facts: facts, standards, former_part_numbers: formerNumbers, replaced_by: successor } = product;
   const former = formerNumbers.length > 0 ? `, before ${formerNumbers.join(", ")}` : "";
-  const panels = panelsOf(product);
+  const panels = panelsOf(props);
   return (
     <article>
       <div className="product-top">

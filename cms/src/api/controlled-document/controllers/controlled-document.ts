@@ -1,0 +1,3 @@
+import { listController } from "../../../serializers/serializers";
+
+export default listController("api::controlled-document.controlled-document");

@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, test, testWithoutScript } from "../fixtures.ts";
+import { violations } from "../site/accessibility.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const digestOf = async (request: APIRequestContext, path: string) => {
+  const response = await request.get(path);
+  expect([path, response.status(), response.headers()["content-type"]]).toEqual([
+    path,
+    200,
+    "application/pdf",
+  ]);
+  return createHash("sha256")
+    .update(await response.body())
+    .digest("hex");
+};
+
+test("DOC-02 DOC-04 a document shows its current revision and history, and each digest is that of the bytes served", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/documents/SB-21-02");
+  await expect(page).toHaveTitle(/^SB 21-02 /);
+  await expect(main(page)).toContainText("2, 13 Sept 2021, current");
+  const current = await digestOf(request, "/documents/SB-21-02.pdf");
+  expect(await digestOf(request, "/documents/SB-21-02/2.pdf")).toBe(current);
+  const first = await digestOf(request, "/documents/SB-21-02/1.pdf");
+  expect(first).not.toBe(current);
+  const rows = main(page).getByRole("row");
+  await expect(rows).toHaveText([
+    /^Revision/,
+    new RegExp(`^\\s*2.*${current}`, "s"),
+    new RegExp(`^\\s*1.*${first}`, "s"),
+  ]);
+  await expect(main(page).getByRole("link", { name: "OPEN PDF" })).toHaveAttribute(
+    "href",
+    "/documents/SB-21-02.pdf",
+  );
+});
+
+test("DOC-02 DOC-03 caches keep a revision for ever and ask for the current file; engines leave revisions out", async ({
+  request,
+}) => {
+  const headersOf = async (path: string) => {
+    const headers = (await request.head(path)).headers();
+    return [headers["cache-control"], headers["x-robots-tag"]];
+  };
+  expect(await headersOf("/documents/SB-21-02.pdf")).toEqual(["no-cache", undefined]);
+  expect(await headersOf("/documents/SB-21-02/1.pdf")).toEqual([
+    "public, max-age=31536000, immutable",
+    "noindex",
+  ]);
+});
+
+test("DOC-03 a superseded revision says so on its page and in lists, names its successor, and is not indexed", async ({
+  page,
+}) => {
+  await page.goto("/documents/SB-21-02");
+  const row = main(page).getByRole("row", { name: /First issue/ });
+  await expect(row).toContainText("superseded");
+  await row.getByRole("link", { name: "1, superseded" }).click();
+  await expect(page).toHaveURL("/documents/SB-21-02/1");
+  await expect(main(page).locator(".notice")).toContainText("Superseded. Do not work from revision 1.");
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  expect(await violations(page, "main")).toEqual([]);
+  await main(page).getByRole("link", { name: "revision 2 of SB 21-02" }).click();
+  await expect(page).toHaveURL("/documents/SB-21-02");
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+});
+
+test("DOC-03 print shows number, revision, date, digest and where to check for a newer one", async ({
+  page,
+}) => {
+  await page.goto("/documents/HM-1040");
+  await page.emulateMedia({ media: "print" });
+  for (const text of [
+    /HM-1040/,
+    /5, 2 Mar 2026, current/,
+    /[0-9a-f]{64}/,
+    /compare its revision .*\/documents\/HM-1040/,
+  ])
+    await expect(main(page).getByText(text).filter({ visible: true }).first()).toBeVisible();
+  await expect(main(page).getByRole("link", { name: "OPEN PDF" })).toBeHidden();
+});
+
+testWithoutScript(
+  "DOC-05 documents are listed by kind and selected by model and kind without JavaScript",
+  async ({ page }) => {
+    await page.goto("/documents");
+    const links = main(page).locator("section li a");
+    const all = await links.count();
+    expect(all).toBeGreaterThan(30);
+    await expect(main(page).locator("section h2").first()).toHaveText("Manual");
+    await page.getByLabel("Kind").selectOption("safety-analysis");
+    await expect(links.filter({ visible: true })).toHaveText([/SD-FM-06/, /SD-SIL-01/]);
+    await page.getByLabel("Model").selectOption({ label: "Skerry 100 MCM Rebreather" });
+    await expect(links.filter({ visible: true })).toHaveText([/SD-SIL-01/]);
+    await page.getByLabel("Kind").selectOption("All kinds");
+    await expect(links.filter({ visible: true })).toHaveText([/SD-SIL-01/, /DS-2100/, /TD-07/]);
+  },
+);
+
+test("DOC-05 a product lists its documents, and a document set leads to its own", async ({ page }) => {
+  await page.goto("/product/foreland-40-eccr");
+  await expect(main(page).locator("#documents a")).toHaveText([
+    "Manual HM-1040, revision 5",
+    "Declaration of conformity DC-1040, revision 2",
+    "Safety analysis SD-FM-06, revision 6",
+    "Safety analysis SD-SIL-01, revision 4",
+    "Datasheet DS-1040, revision 1",
+    "Transport document TD-07, revision 3",
+  ]);
+  await page.goto("/safety-data");
+  await main(page).locator("summary", { hasText: "FMECA" }).click();
+  await main(page).getByRole("link", { name: "All revisions of SD-FM-06" }).click();
+  await expect(page).toHaveURL("/documents/SD-FM-06");
+});

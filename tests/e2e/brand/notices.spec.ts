@@ -1,0 +1,54 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { violations } from "../site/accessibility.ts";
+
+const main = (page: Page) => page.getByRole("main");
+
+test("NOT-01 notices are listed with the open ones first, and one shows hazard, steps, remedy and deadline", async ({
+  page,
+}) => {
+  await page.goto("/notices");
+  await expect(main(page).locator(".open h3")).toHaveText([/^\s*SB 26-03/, /^\s*SB 21-02/]);
+  await expect(main(page).locator(".closed h3")).toHaveCount(4);
+  await main(page)
+    .getByRole("link", { name: /^SB 21-02/ })
+    .click();
+  await expect(page).toHaveURL("/notices/SB-21-02");
+  await expect(main(page).getByRole("heading", { level: 2 })).toHaveText([
+    "Hazard",
+    "Before the next dive",
+    "Equipment concerned",
+    "Remedy",
+  ]);
+  await expect(main(page)).toContainText("SW-20-0001 to SW-20-0380");
+  await expect(main(page)).toContainText("Not to be dived without the remedy after 31 Jul 2021");
+  await expect(main(page)).not.toContainText(/harmed|precaution|voluntar/i);
+  await expect(main(page).getByRole("link", { name: /^Service bulletin/ })).toHaveAttribute(
+    "href",
+    "/documents/SB-21-02",
+  );
+  expect(await violations(page, "main")).toEqual([]);
+});
+
+test("NOT-01 the notices have a feed", async ({ request }) => {
+  const feed = await request.get("/notices.xml");
+  const text = await feed.text();
+  expect(text.match(/<item>/g)).toHaveLength(6);
+  expect(text).toMatch(/<title>SB 26-03: .*<\/title>\n<link>http[^<]*\/notices\/SB-26-03<\/link>/);
+  expect(text).toContain("<pubDate>Thu, 08 Oct 2026 00:00:00 GMT</pubDate>");
+});
+
+test("NOT-02 an open notice stands on home and on its products and parts, a closed one on neither", async ({
+  page,
+}) => {
+  for (const path of ["/product/streamway-bail-out-loop", "/product/mouthpiece-retaining-strap", "/"]) {
+    await page.goto(path);
+    await expect(
+      main(page)
+        .getByRole("link", { name: /SB 21-02/ })
+        .first(),
+    ).toHaveAttribute("href", "/notices/SB-21-02");
+  }
+  await page.goto("/product/foreland-40-eccr");
+  await expect(main(page).getByRole("link", { name: /SB 2/ })).toHaveCount(0);
+});

@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { expect, expectConsole, test, testWithoutScript } from "../fixtures.ts";
+import { violations } from "../site/accessibility.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const check = async (page: Page, serial: string) => {
+  await page.getByLabel("Serial number").fill(serial);
+  await page.getByRole("button", { name: "CHECK" }).click();
+};
+
+test.describe("NOT-03 the serial check", () => {
+  test("leads a number to its notices, model, documents and service plan, without a network", async ({
+    page,
+    context,
+  }) => {
+    // The first use of any page loads code of the header and footer, which is not there offline.
+    expectConsole(page, /ERR_INTERNET_DISCONNECTED/);
+    await page.goto("/serial-check");
+    await context.setOffline(true);
+    await check(page, "sw 20 0380");
+    const answer = page.locator("serial-check [role=status]");
+    await expect(answer.getByRole("heading")).toHaveText("SW-20-0380, Streamway Loop with Bail-Out Valve");
+    await expect(answer.getByRole("link", { name: /^SB 21-02: Clip/ })).toHaveAttribute(
+      "href",
+      "/notices/SB-21-02",
+    );
+    await expect(answer.getByRole("link", { name: "Model" })).toHaveAttribute(
+      "href",
+      "/product/streamway-bail-out-loop",
+    );
+    await check(page, "SW-20-0381");
+    await expect(answer).toContainText(/No notice known as of \d+ \w+ \d{4}, \d\d:\d\d UTC\./);
+    await expect(answer.getByRole("link", { name: /^SB/ })).toHaveCount(0);
+    await check(page, "F40-22-0001");
+    await expect(answer.getByRole("link", { name: /^SB 23-01/ })).toBeVisible();
+    await expect(answer.getByRole("link", { name: "Documents" })).toHaveAttribute(
+      "href",
+      "/product/foreland-40-eccr#documents",
+    );
+    await expect(answer.getByRole("link", { name: "Service plan" })).toHaveAttribute(
+      "href",
+      "/product/foreland-40-eccr/service-parts",
+    );
+    await context.setOffline(false);
+    expect(await violations(page, "main")).toEqual([]);
+  });
+
+  test("says how a serial number looks if it cannot read one, and never says safe", async ({ page }) => {
+    await page.goto("/serial-check");
+    await check(page, "20-380");
+    await expect(page.locator("serial-check [role=status]")).toContainText("SW-##-####");
+    await expect(page.locator("html")).not.toContainText(/\bsafe\b/i);
+    await check(page, "SW-20-0381");
+    await expect(page.locator("html")).not.toContainText(/\bsafe\b/i);
+  });
+
+  testWithoutScript("is a table by model and range without JavaScript", async ({ page }) => {
+    await page.goto("/serial-check");
+    await expect(page.getByLabel("Serial number")).toBeHidden();
+    const row = page.getByRole("row", { name: /SW-20-0001 to SW-20-0380/ });
+    await expect(row.getByRole("link")).toHaveText(/^SB 21-02/);
+    await expect(main(page)).toContainText("Lots 1903 and 1904");
+  });
+});
