@@ -26,8 +26,17 @@ test("robots.txt names the sitemap, which lists every page for search engines an
     for (const [, path = ""] of text.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)) linked.add(path);
   }
   const unlisted = [...linked].filter(
-    (path) => !listed.includes(new URL(path, baseURL).href) && !/^\/(pictures|uploads|api)\//.test(path),
+    (path) =>
+      !listed.includes(new URL(path, baseURL).href) &&
+      !/^\/(pictures|uploads|api)\//.test(path) &&
+      !/\.(pdf|xml)$/.test(path),
   );
   expect(unlisted).toContain("/checkout");
   for (const { path, text } of await Promise.all(unlisted.map(read))) expect(text, path).toContain(NOINDEX);
+
+  // The file of each revision has its own address; search engines see only that of the current one.
+  const revisions = [...linked].filter((path) => /^\/documents\/[^/]+\/[^/]+\.pdf$/.test(path));
+  expect(revisions.length).toBeGreaterThan(30);
+  for (const { path, headers } of await Promise.all(revisions.map(read)))
+    expect(headers.get("x-robots-tag"), path).toBe("noindex");
 });
