@@ -8,7 +8,16 @@ import { expect, holdRequests, test } from "../fixtures.ts";
 const PRODUCT = "/product/foreland-40-eccr";
 const failure = (page: Page) => page.getByRole("alert").filter({ visible: true, hasText: /./ });
 const goOffline = (page: Page) => page.context().setOffline(true);
-const goOnline = (page: Page) => page.context().setOffline(false);
+/** Ends `goOffline`. The browser's own event may come before it lets requests through. */
+async function goOnline(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    addEventListener("online", (event) => event.isTrusted && event.stopImmediatePropagation(), true),
+  );
+  await page.context().setOffline(false);
+  const answers = () => fetch("/robots.txt").then(Boolean, () => false);
+  await expect.poll(() => page.evaluate(answers)).toBe(true);
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+}
 const openPage = (page: Page, path: string) => page.goto(path, { waitUntil: "networkidle" });
 /** The name and delay of an element's loading animation, such as `busy 0.3s`. */
 const loadingAnimationOf = (page: Page, busy: string) =>
