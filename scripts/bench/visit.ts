@@ -27,7 +27,7 @@ const STEPS = [
   ["serial check", ROUTES.serialCheck],
 ] as const;
 
-/** How long somebody reads a page before the next; the browser fetches the dictionary meanwhile. */
+/** Pause on each page, in which a visitor reads and the browser fetches the dictionary. */
 const READING_MS = 8_000;
 
 interface Step {
