@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../../../scripts/lib/free-port.ts";
 import { expect, test } from "../fixtures.ts";
-import { blockFonts, recordShifts, totalShift } from "../site/shifts.ts";
+import { recordShifts, totalShift } from "../site/shifts.ts";
 
 /**
  * After each of these texts the page pauses, as on a slow link: within the header and within a
@@ -32,8 +32,6 @@ async function serveInPieces(site: string): Promise<{ url: string; server: Serve
   return { url: `http://127.0.0.1:${port}`, server };
 }
 
-test.use({ expectedConsole: [/net::ERR_FAILED/] });
-
 // Both have a slideshow; its pieces differ with the width only.
 for (const [path, width] of [
   ["/", 390],
@@ -43,7 +41,6 @@ for (const [path, width] of [
   test(`${path} at ${width} px has no layout shift while it arrives in pieces`, async ({ page, baseURL }) => {
     const { url, server } = await serveInPieces(String(baseURL));
     try {
-      await blockFonts(page);
       await page.setViewportSize({ width, height: 800 });
       await recordShifts(page);
       await page.goto(url + path, { waitUntil: "load" });

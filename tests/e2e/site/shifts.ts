@@ -12,10 +12,3 @@ export const recordShifts = (page: Page): Promise<unknown> =>
 
 export const totalShift = (page: Page): Promise<number> =>
   page.evaluate(() => (Reflect.get(globalThis, "shifts") as number[]).reduce((sum, shift) => sum + shift, 0));
-
-/**
- * Blocks the font, as on a slow network. A cached font may swap in within the first frames on a
- * busy processor, and its small shift is not the page's fault.
- */
-export const blockFonts = (page: Page): Promise<unknown> =>
-  page.route("**/*.woff2", (route) => route.abort());
