@@ -1,7 +1,6 @@
 import type { Query, SearchOptions } from "minisearch";
 import {
   type FieldName,
-  MIN_NUMBER_PREFIX_LENGTH,
   MIN_PREFIX_LENGTH,
   ONE_MISTAKE_LENGTH,
   PIECES_WEIGHT,
@@ -9,7 +8,7 @@ import {
   TWO_MISTAKES_LENGTH,
 } from "./settings.ts";
 import type { Synonyms } from "./synonyms.ts";
-import { MIN_INSIDE_LENGTH, numberToken, pairOf } from "./tokens.ts";
+import { MIN_INSIDE_LENGTH, numberToken, pairOf, storedToken } from "./tokens.ts";
 import { singular, type Word } from "./words.ts";
 
 /** How words are searched for. */
@@ -38,7 +37,10 @@ function mistakesIn(word: string): number {
 export const mayBeMistyped = ({ whole }: Word): boolean => mistakesIn(whole) > 0;
 
 /** A number goes on with its unit only, not with further digits: `40` finds `40mm`, not `400`. */
-const goesOn = (number: string, token: string): boolean => !/[\d./]/u.test(token.charAt(number.length));
+function goesOn(number: string, stored: string): boolean {
+  const next = stored.charAt(storedToken(number).length);
+  return !/[\d./]/u.test(next);
+}
 
 /** Two neighbouring letters exchanged, which is one mistake; the first letter stays. */
 function exchanges(word: string): string[] {
@@ -66,27 +68,25 @@ class QueryBuilder {
     return any([inTexts, leaf(numberToken(word), { fields: ["number"], prefix: false })]);
   };
 
-  /** A word, and words that begin with it. */
-  #beginning(word: string): Node {
+  /** A word, words that begin with it, and what it is inside of; in as few searches as possible. */
+  #beginning(word: string): Node[] {
     const token = singular(word);
-    const inTexts = leaf(token, {
-      fields: this.#texts,
+    const isInside = word.length >= MIN_INSIDE_LENGTH;
+    const asTyped = isInside && token === word && !isNumber(word);
+    const texts = leaf(token, {
+      fields: asTyped ? [...this.#texts, "inside"] : this.#texts,
       prefix: word.length >= MIN_PREFIX_LENGTH,
       ...(isNumber(word) && {
-        boostDocument: (_: unknown, found: string) => (found === token || goesOn(token, found) ? 1 : 0),
+        boostDocument: (_: unknown, found: string) => (goesOn(token, found) ? 1 : 0),
       }),
     });
-    if (!this.#numbers) return inTexts;
-    const prefix = hasDigit(word) && word.length >= MIN_NUMBER_PREFIX_LENGTH;
-    return any([inTexts, leaf(numberToken(word), { fields: ["number"], prefix })]);
-  }
-
-  /** What a word is inside of. */
-  #inside(word: string): Node[] {
-    if (word.length < MIN_INSIDE_LENGTH) return [];
-    const nodes = [leaf(word, { fields: ["inside"], prefix: true })];
-    if (hasDigit(word)) nodes.push(leaf(numberToken(word), { fields: ["ends"], prefix: true }));
-    return nodes;
+    const inNumbers = isInside && hasDigit(word);
+    const numberFields = [...(this.#numbers ? ["number"] : []), ...(inNumbers ? ["ends"] : [])];
+    return [
+      texts,
+      leaf(numberToken(word), { fields: numberFields, prefix: inNumbers }),
+      ...(isInside && !asTyped ? [leaf(word, { fields: ["inside"], prefix: true })] : []),
+    ];
   }
 
   /** Words with typing mistakes. The first letter counts as typed correctly. */
@@ -103,7 +103,7 @@ class QueryBuilder {
   }
 
   #word({ whole, pieces }: Word): Node {
-    const nodes = [this.#beginning(whole), ...this.#inside(whole)];
+    const nodes = this.#beginning(whole);
     if (pieces.length > 0) nodes.push(weighted(all(pieces.map(this.exactly)), PIECES_WEIGHT));
     // `47.29 mm` also finds a `47.29` whose unit stands elsewhere.
     const [number] = /^\d[\d./]*(?=\p{L})/u.exec(whole) ?? [];

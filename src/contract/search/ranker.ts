@@ -1,5 +1,5 @@
 import type MiniSearch from "minisearch";
-import type { Query } from "minisearch";
+import type { Query, SearchResult } from "minisearch";
 import { type Manner, mayBeMistyped, queryFor, titleQuery } from "./query.ts";
 import {
   FIELD_GROUPS,
@@ -60,35 +60,65 @@ export class Ranker {
   /** @param words at least one */
   hits(words: readonly Word[]): Map<string, Hit> {
     const variants = [words, ...joinings(words).filter((joined) => this.#has(joinedWord(words, joined)))];
+    const titles = this.#titles(words);
     const hits = new Map<string, Hit>();
-    this.#addHits(hits, variants, false);
+    this.#addHits(hits, variants, titles, false);
     const isFew = hits.size <= MAX_HITS_BEFORE_MISTAKES;
-    if (isFew && words.some(mayBeMistyped)) this.#addHits(hits, variants, true);
-    for (const { id } of this.#index.search(titleQuery(words)))
-      hits.set(String(id), { id: String(id), tier: 0, score: hits.get(String(id))?.score ?? 0 });
+    if (isFew && words.some(mayBeMistyped)) this.#addHits(hits, variants, titles, true);
+    for (const id of titles) if (!hits.has(id)) hits.set(id, { id, tier: 0, score: 0 });
     return hits;
   }
 
   #has(token: string): boolean {
-    return this.#index.search({ queries: [token], fields: [...WORD_FIELDS], prefix: false }).length > 0;
+    return this.#search([{ queries: [token], fields: [...WORD_FIELDS], prefix: false }]).size > 0;
   }
 
-  /** Adds further hits. Words of the title come before words elsewhere. */
-  #addHits(hits: Map<string, Hit>, variants: readonly (readonly Word[])[], fuzzy: boolean): void {
-    const search = (fields: Manner["fields"]): Hit[] => {
-      const queries = variants.map((words) => queryFor(words, this.#synonyms, { fields, fuzzy }));
-      const results = queries.flatMap((query) => this.#index.search(query));
-      return results.map(({ id, score }) => ({ id: String(id), score: rounded(score), tier: 0 }));
+  /** The documents whose titles contain the words. One word makes no results: they may be many. */
+  #titles(words: readonly Word[]): Set<string> {
+    const query = titleQuery(words);
+    if (words.length > 1) return new Set(this.#search([query]).keys());
+    const ids = new Set<string>();
+    const skip = (id: string) => {
+      ids.add(id);
+      return 0;
     };
-    const widest = search(WORD_FIELDS).filter(({ id }) => !hits.has(id));
-    const expected = hits.size + new Set(widest.map(({ id }) => id)).size;
-    for (const [place, fields] of FIELD_GROUPS.entries()) {
+    this.#index.search(query, { boostDocument: skip });
+    return ids;
+  }
+
+  /**
+   * Returns the scores of documents by id, by the first query that finds them. The index would sort
+   * what passes its filter, which takes long among many.
+   */
+  #search(queries: readonly Query[]): Map<string, number> {
+    const scores = new Map<string, number>();
+    const filter = ({ id, score }: SearchResult) => {
+      scores.set(id, rounded(score));
+      return false;
+    };
+    for (const query of queries.toReversed()) this.#index.search(query, { filter });
+    return scores;
+  }
+
+  /** Adds further hits. Titles that contain the term come first, then words of titles. */
+  #addHits(
+    hits: Map<string, Hit>,
+    variants: readonly (readonly Word[])[],
+    titles: ReadonlySet<string>,
+    fuzzy: boolean,
+  ): void {
+    const search = (fields: Manner["fields"]) =>
+      this.#search(variants.map((words) => queryFor(words, this.#synonyms, { fields, fuzzy })));
+    const widest = search(WORD_FIELDS);
+    for (const id of hits.keys()) widest.delete(id);
+    // Among so many, further searches would take longer than they help.
+    const groups = widest.size > MAX_GROUPED_HITS ? [WORD_FIELDS] : FIELD_GROUPS;
+    const expected = hits.size + widest.size;
+    for (const fields of groups) {
       if (hits.size === expected) return;
-      // Among so many, further searches would take longer than they help.
-      if (widest.length > MAX_GROUPED_HITS && fields !== WORD_FIELDS) continue;
-      const tier = 1 + place + (fuzzy ? FIELD_GROUPS.length : 0);
-      for (const hit of fields === WORD_FIELDS ? widest : search(fields))
-        if (!hits.has(hit.id)) hits.set(hit.id, { ...hit, tier });
+      const tier = 1 + FIELD_GROUPS.indexOf(fields) + (fuzzy ? FIELD_GROUPS.length : 0);
+      for (const [id, score] of fields === WORD_FIELDS ? widest : search(fields))
+        if (!hits.has(id)) hits.set(id, { id, tier: titles.has(id) ? 0 : tier, score });
     }
   }
 }
@@ -131,8 +161,10 @@ export function addSuccessors(
   }
 }
 
-/** Sorts hits, the best first. @param rankOf the place of a document among those of one score */
-export const rankedIds = (hits: Iterable<Hit>, rankOf: (id: string) => number): string[] =>
-  Array.from(hits, (hit) => ({ ...hit, rank: rankOf(hit.id) }))
-    .sort((a, b) => a.tier - b.tier || b.score - a.score || a.rank - b.rank)
+/** Sorts hits, the best first. @param ids all documents, in the order of those of one score */
+export const rankedIds = (hits: ReadonlyMap<string, Hit>, ids: readonly string[]): string[] =>
+  ids
+    .map((id) => hits.get(id))
+    .filter((hit) => hit !== undefined)
+    .sort((a, b) => a.tier - b.tier || b.score - a.score)
     .map(({ id }) => id);

@@ -2,6 +2,7 @@ import MiniSearch from "minisearch";
 import { addSuccessors, type Hit, queryWords, Ranker, rankedIds } from "./ranker.ts";
 import { FIELD_NAMES, type FieldName, SCORING } from "./settings.ts";
 import type { Synonyms } from "./synonyms.ts";
+import { storedToken } from "./tokens.ts";
 
 /** What can be found: its tokens by field, and its title. */
 export interface SearchDocument {
@@ -25,7 +26,7 @@ export const INDEX_OPTIONS = {
   fields: [...FIELD_NAMES],
   extractField: extract,
   tokenize: (text: string) => text.split("\n"),
-  processTerm: (token: string) => token,
+  processTerm: storedToken,
   autoVacuum: false,
   searchOptions: SCORING,
 };
@@ -39,7 +40,6 @@ export class SearchIndex<Document extends SearchDocument> {
   #synonyms: Synonyms;
   /** All documents in their order. */
   readonly #sorted: Document[] = [];
-  #ranks: Map<string, number> | undefined;
 
   /** @param compare the order of documents of one score */
   constructor(compare: (a: Document, b: Document) => number, synonyms: Synonyms) {
@@ -74,7 +74,6 @@ export class SearchIndex<Document extends SearchDocument> {
     } else {
       for (const document of documents) this.#sorted.splice(this.#placeOf(document), 0, document);
     }
-    this.#ranks = undefined;
   }
 
   remove(id: string): void {
@@ -84,7 +83,6 @@ export class SearchIndex<Document extends SearchDocument> {
     this.#entries.delete(id);
     this.#successors.delete(id);
     this.#sorted.splice(this.#sorted.indexOf(entry.document), 1);
-    this.#ranks = undefined;
   }
 
   /**
@@ -99,9 +97,10 @@ export class SearchIndex<Document extends SearchDocument> {
     for (const [id, entry] of this.#entries)
       if (entry.lowerCase.includes(lowerCase) && !hits.has(id)) hits.set(id, { id, tier: 0, score: 0 });
     addSuccessors(hits, this.#successors, (id) => this.#entries.has(id));
-    this.#ranks ??= new Map(this.#sorted.map(({ id }, rank) => [id, rank]));
-    const ranks = this.#ranks;
-    return rankedIds(hits.values(), (id) => ranks.get(id) ?? 0);
+    return rankedIds(
+      hits,
+      this.#sorted.map(({ id }) => id),
+    );
   }
 
   #placeOf(document: Document): number {

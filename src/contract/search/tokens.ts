@@ -6,6 +6,12 @@ export const MIN_INSIDE_LENGTH = 3;
 /** What the index contains of a word: whole and in parts, each in the singular. */
 const tokensOfWord = ({ whole, pieces }: Word): string[] => [whole, ...pieces].map(singular);
 
+/**
+ * A token as the index stores it. It marks numbers: the index names a property of each result by
+ * the token, and JavaScript makes a hash table of an object with a number as a name.
+ */
+export const storedToken = (token: string): string => (/^\d/.test(token) ? `=${token}` : token);
+
 /** The different tokens of some texts. */
 export function textTokens(texts: readonly (string | null | undefined)[]): string[] {
   return [...new Set(texts.flatMap((text) => (text ? wordsOf(text).flatMap(tokensOfWord) : [])))];

@@ -5,6 +5,7 @@ import { addSuccessors, queryWords, Ranker, rankedIds } from "../../../contract/
 import { INDEX_OPTIONS } from "../../../contract/search/search-index.ts";
 import { FIELD_NAMES } from "../../../contract/search/settings.ts";
 import type { Synonyms } from "../../../contract/search/synonyms.ts";
+import { storedToken } from "../../../contract/search/tokens.ts";
 import { decodeSlug, type SearchColumns, splitIds } from "../../../contract/shapes/search-columns.ts";
 import type { SearchDirectory } from "../../../contract/shapes/search-files.ts";
 import { fail, type Result, succeed } from "../../../lib/result.ts";
@@ -22,7 +23,7 @@ const parseBlock = (tokens: string): AsPlainObject["index"] =>
       FIELD_IDS[field],
       Object.fromEntries(places.map((place) => [place, 1])),
     ]);
-    return [line.slice(0, tab), Object.fromEntries(fields)];
+    return [storedToken(line.slice(0, tab)), Object.fromEntries(fields)];
   });
 
 const pairsOf = (places: readonly number[]): Map<string, string> =>
@@ -63,7 +64,7 @@ export function findInBlocks(
   );
   const hits = new Ranker(index, synonyms).hits(words);
   addSuccessors(hits, pairsOf(successors), () => true);
-  return rankedIds(hits.values(), Number).map(Number);
+  return rankedIds(hits, places.map(String)).map(Number);
 }
 
 /** The products of a file of cards. Fails if columns differ in length, as of a file cut off. */
