@@ -5,6 +5,7 @@ import { pageVariables, readEnv } from "./scripts/lib/env.ts";
 import { onDemand } from "./scripts/publish/bundle/adapter.ts";
 import { CHUNKS, checkChunks } from "./scripts/publish/bundle/chunks.ts";
 import { inlineScripts } from "./scripts/publish/bundle/inline-scripts.ts";
+import { serviceWorker } from "./scripts/publish/bundle/service-worker.ts";
 
 const env = readEnv(process.env);
 Object.assign(process.env, pageVariables(env));
@@ -40,7 +41,8 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [tailwindcss(), inlineScripts(), checkChunks()],
+    plugins: [tailwindcss(), inlineScripts(), checkChunks(), serviceWorker(env.serviceWorker)],
+    define: { "import.meta.env.REGISTERS_WORKER": JSON.stringify(env.serviceWorker === "main") },
     // Inlines constants and drops unused code, so that scripts do not load all of site.ts.
     build: {
       // Inlines the script that every page has: 4.3 kB, a little over the default limit.
@@ -55,6 +57,8 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
+              // Pages contain these names: Astro's own are 30 characters longer.
+              entryFileNames: ({ name }) => `_astro/${name.replace(/\.astro_astro.*/, "")}.[hash].js`,
               codeSplitting: { groups: CHUNKS },
             },
           },

@@ -18,6 +18,8 @@ export default defineConfig({
   forbidOnly: true,
   reporter: json ? [["dot"], ["json", { outputFile: json }]] : [["list"]],
   use: {
+    // A page's routes do not see what a service worker requests; `offline-steps.ts` allows it.
+    serviceWorkers: "block",
     ...(process.env["HALOCLINE_SITE_URL"] ? { baseURL: process.env["HALOCLINE_SITE_URL"] } : {}),
     launchOptions: { ...LAUNCH_OPTIONS, ...(executablePath === undefined ? {} : { executablePath }) },
   },

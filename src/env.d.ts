@@ -10,6 +10,10 @@ declare module "astro" {
 }
 
 declare global {
+  interface ImportMetaEnv {
+    /** False for a release that withdraws the service worker. */
+    readonly REGISTERS_WORKER: boolean;
+  }
   namespace App {
     interface Locals {
       /** The content that the page renders. */

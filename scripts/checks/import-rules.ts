@@ -26,6 +26,11 @@ const LAYERS: readonly Layer[] = [
   { prefix: UI, may: [CONTRACT, LIB] },
   { prefix: FEATURES, may: [CONTRACT, LIB, UI] },
   { prefix: CONTENT, may: [CONTRACT, LIB] },
+  {
+    prefix: "src/service-worker/",
+    may: [CONTRACT],
+    packages: ["workbox-core", "workbox-routing", "workbox-strategies"],
+  },
   { prefix: "src/env.d.ts", may: [CONTENT] },
   { prefix: "src/middleware.ts", may: [CONTENT] },
   { prefix: LAYOUTS, may: [CONTRACT, LIB, UI, FEATURES, CONTENT] },

@@ -42,6 +42,8 @@ export interface Env {
   /** Absolute path. */
   dataDir: string;
   siteOutDir: string;
+  /** Which service worker the site has: `withdraw` deletes those of earlier releases. */
+  serviceWorker: "main" | "withdraw";
   databaseUrl: string | undefined;
   /** Where the browser posts the newsletter form: an external mailing list. */
   newsletterUrl: string;
@@ -132,6 +134,7 @@ export function readEnv(source: Source, { production = false } = {}): Env {
     publishHookUrl: read("PUBLISH_HOOK_URL") ?? ownPublisherHookUrl(ports.PUBLISH_PORT),
     dataDir: path.resolve(read("DATA_DIR") ?? ".data"),
     siteOutDir: read("SITE_OUT_DIR") ?? "dist",
+    serviceWorker: read("SERVICE_WORKER") ? ("withdraw" as const) : ("main" as const),
     databaseUrl: read("DATABASE_URL"),
     newsletterUrl: read("PUBLIC_NEWSLETTER_URL") ?? `${sandboxUrl}/newsletter`,
     cards: readCardKeys(reader, sandboxUrl),
@@ -154,9 +157,15 @@ export function readEnv(source: Source, { production = false } = {}): Env {
 }
 
 /** The variables that pages read when they are built, by their names in the Astro configuration. */
-export const pageVariables = ({ cmsUrl, newsletterUrl, cards }: Env): Record<string, string> => ({
+export const pageVariables = ({
+  cmsUrl,
+  newsletterUrl,
+  cards,
+  serviceWorker,
+}: Env): Record<string, string> => ({
   CMS_URL: cmsUrl,
   NEWSLETTER_URL: newsletterUrl,
   CARD_KEY: cards.publicKey,
   CARD_SCRIPT_URL: cards.scriptUrl ?? "",
+  SERVICE_WORKER: serviceWorker === "main" ? "" : serviceWorker,
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { ROUTES } from "../../src/contract/site.ts";
+import { ROUTES, SERVICE_WORKER_PATH } from "../../src/contract/site.ts";
 import { isDictionary } from "../lib/site/dictionary.ts";
 import { acceptedEncodings, type Encoding } from "../lib/site/encoding.ts";
 import {
@@ -95,6 +95,7 @@ function pageSegments({ segments }: RequestPath): readonly string[] {
 const REVISION_FILE = new RegExp(`^${ROUTES.documents}/[^/]+/[^/]+\\.pdf$`);
 
 function cacheControl(sitePath: string, file: StoredFile): string {
+  if (sitePath === SERVICE_WORKER_PATH) return CACHE_REVALIDATE;
   // Another revision may become the current file of a document at any time.
   const isCurrentFile = sitePath.startsWith(`${ROUTES.documents}/`) && !REVISION_FILE.test(sitePath);
   if (isPage(file) || isCurrentFile) return CACHE_REVALIDATE;

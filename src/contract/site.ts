@@ -37,6 +37,7 @@ export const ROUTES = {
   news: "/news",
   gallery: "/gallery",
   notFound: "/404",
+  offline: "/offline",
 } as const;
 
 /** Routes whose text is an information page of the CMS; its slug is the route without the slash. */
@@ -195,6 +196,9 @@ export const drawingPath = (slug: string): string => `${productPath(slug)}/drawi
 /** `/thumbnails/<documentId>/…` is a product's drawing, or its picture in these widths, px. */
 export const THUMBNAILS_PATH = "/thumbnails";
 export const THUMBNAIL_WIDTHS = [320, 640] as const;
+
+/** The service worker, which makes pages readable without a network (NET-03). */
+export const SERVICE_WORKER_PATH = "/service-worker.js";
 
 /** Where editors preview drafts; no other page is below this path. */
 export const PREVIEW_PATH = "/preview";

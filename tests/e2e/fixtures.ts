@@ -12,6 +12,9 @@ const expectedMessages = new WeakMap<Page, RegExp[]>();
 export const expectConsole = (page: Page, ...messages: RegExp[]): void =>
   void expectedMessages.set(page, [...(expectedMessages.get(page) ?? []), ...messages]);
 
+/** Playwright's own message where `playwright.config.ts` blocks the service worker. */
+const BLOCKED_WORKER = /^Service Worker registration blocked by Playwright/;
+
 /** A test fails on any console error or warning that it does not expect. */
 export const test = base.extend<{ expectedConsole: RegExp[]; quietConsole: undefined }>({
   /** The messages that all tests of a file or group expect. */
@@ -24,7 +27,7 @@ export const test = base.extend<{ expectedConsole: RegExp[]; quietConsole: undef
       });
       page.on("pageerror", (error) => messages.push(error.message));
       await use(undefined);
-      const expected = [...expectedConsole, ...(expectedMessages.get(page) ?? [])];
+      const expected = [BLOCKED_WORKER, ...expectedConsole, ...(expectedMessages.get(page) ?? [])];
       expect(messages.filter((text) => !expected.some((one) => one.test(text)))).toEqual([]);
     },
     { auto: true },

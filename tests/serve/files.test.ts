@@ -12,6 +12,7 @@ const FILES = {
   "/404": "<title>404</title>",
   "/_astro/cart.B1x9.js": SCRIPT,
   "/_astro/inter.C3.woff2": Buffer.alloc(64),
+  "/service-worker.js": SCRIPT,
   "/robots.txt": "User-agent: *\n",
   "/fallback.png": Buffer.alloc(10),
   "/favicon.svg": "<svg/>",
@@ -31,6 +32,7 @@ describe("files of a release", () => {
   test.each([
     ["/_astro/cart.B1x9.js", IMMUTABLE, "application/javascript; charset=utf-8"],
     ["/_astro/inter.C3.woff2", IMMUTABLE, "font/woff2"],
+    ["/service-worker.js", "no-cache", "application/javascript; charset=utf-8"],
     ["/robots.txt", HOUR, "text/plain; charset=utf-8"],
     ["/fallback.png", HOUR, "image/png"],
     ["/favicon.svg", HOUR, "image/svg+xml"],

@@ -1,11 +1,15 @@
 import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlib } from "node:zlib";
+import { SERVICE_WORKER_PATH } from "../../../src/contract/site.ts";
 import type { Encoding } from "../../lib/site/encoding.ts";
 import { ASSETS_PATH } from "../../lib/site/manifest.ts";
 
 export type CompressionLevels = Readonly<Record<Encoding, number>>;
 
-/** For files with a hash in their name: they are compressed once and cached for a year. */
+/**
+ * For files with a hash in their name, which are compressed once and cached for a year, and for the
+ * service worker, which changes with the code only.
+ */
 export const ASSET_LEVELS: CompressionLevels = { br: 11, gzip: 9 };
 /** For pages and other files, which change with every publish. */
 export const PAGE_LEVELS: CompressionLevels = { br: 9, gzip: 6 };
@@ -26,7 +30,7 @@ const PAGE_WINDOW_BITS = 16;
 
 /** The compression levels for a file, by its URL path and its size in bytes. */
 export function levelsFor(sitePath: string, size: number): CompressionLevels {
-  if (sitePath.startsWith(ASSETS_PATH)) return ASSET_LEVELS;
+  if (sitePath.startsWith(ASSETS_PATH) || sitePath === SERVICE_WORKER_PATH) return ASSET_LEVELS;
   return size < LARGE_FILE_BYTES ? PAGE_LEVELS : LARGE_LEVELS;
 }
 

@@ -4,12 +4,18 @@ import {
   PICTURE_FORMATS,
   PICTURES_PATH,
   ROUTES,
+  SERVICE_WORKER_PATH,
   THUMBNAIL_WIDTHS,
   THUMBNAILS_PATH,
 } from "../../../src/contract/site.ts";
 import { picturesDir, storeDir, storedFilePath } from "../../lib/site/data-layout.ts";
 import { isDictionary } from "../../lib/site/dictionary.ts";
-import { CACHE_IMMUTABLE, SPECULATION_HEADERS, securityHeaders } from "../../lib/site/headers.ts";
+import {
+  CACHE_IMMUTABLE,
+  CACHE_REVALIDATE,
+  SPECULATION_HEADERS,
+  securityHeaders,
+} from "../../lib/site/headers.ts";
 import { ASSETS_PATH, isSitePath, type Manifest } from "../../lib/site/manifest.ts";
 import { HEADERS_FILE, plainFile, REDIRECTS_FILE, redirectLines } from "../../lib/site/plain-files.ts";
 import { PREPARED_PICTURE_NAME, thumbnailSource } from "../../lib/site/thumbnails.ts";
@@ -32,6 +38,7 @@ const HEADERS_CONTENT = [
   ...[ASSETS_PATH, `${PICTURES_PATH}/`].map((area) =>
     headerBlock(`${area}*`, { "Cache-Control": CACHE_IMMUTABLE }),
   ),
+  headerBlock(SERVICE_WORKER_PATH, { "Cache-Control": CACHE_REVALIDATE }),
   headerBlock(`${ROUTES.documents}/:number/*`, { "X-Robots-Tag": "noindex" }),
 ].join("");
 

@@ -114,6 +114,7 @@ export const variableReader = readerOf({
   DATA_DIR: text,
   SEED_DIR: text,
   SITE_OUT_DIR: text,
+  SERVICE_WORKER: matching(/^withdraw$/, "must be withdraw or not set"),
   SITE_LOG: matching(/^[01]$/, "must be 1 or 0"),
   STRIPE_SECRET_KEY: cardKey(/^[sr]k_(test|live)_\w+$/),
   STRIPE_WEBHOOK_SECRET: cardKey(/^whsec_\w+$/),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EnvError, readEnv } from "../../../../scripts/lib/env.ts";
+import { EnvError, pageVariables, readEnv } from "../../../../scripts/lib/env.ts";
 
 test("without any variable the defaults apply", () => {
   expect(readEnv({})).toMatchObject({
@@ -82,6 +82,14 @@ test.each([
 ])("a malformed %s, %s, is named without its value", (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(name);
   expect(() => readEnv({ [name]: value })).not.toThrow("hunter2");
+});
+
+test("NET-03 the site has its service worker, unless it is to be withdrawn", () => {
+  expect(readEnv({}).serviceWorker).toBe("main");
+  const withdrawn = readEnv({ SERVICE_WORKER: "withdraw" });
+  expect(withdrawn.serviceWorker).toBe("withdraw");
+  expect(pageVariables(withdrawn)).toMatchObject({ SERVICE_WORKER: "withdraw" });
+  expect(() => readEnv({ SERVICE_WORKER: "off" })).toThrow("SERVICE_WORKER must be withdraw or not set");
 });
 
 test("production names every variable that the sandbox would fill in", () => {

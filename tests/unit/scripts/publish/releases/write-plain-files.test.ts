@@ -61,6 +61,7 @@ test("the headers file contains the headers of our own server", async () => {
   expect(text).toMatch(/^\/\*\n( {2}[\w-]+: .+\n)+\/_astro\/\*\n/);
   expect(text).toContain("  X-Content-Type-Options: nosniff\n");
   expect(text).toContain("  Content-Security-Policy: frame-ancestors 'none'\n");
+  expect(text).toContain("/service-worker.js\n  Cache-Control: no-cache\n");
   expect(text).toContain("/pictures/*\n  Cache-Control: public, max-age=31536000, immutable\n");
 });
 

@@ -1,0 +1,34 @@
+/** Cache of pages that were read, with what they need. The worker limits it. */
+export const READ_CACHE = "read";
+/** Cache of pages that must stay readable, and of documents that the visitor picked. */
+export const KEPT_CACHE = "kept";
+
+/** Response header of a kept file: revision, date as in `2026-01-31`, and size in kB. */
+export const KEPT_HEADER = "X-Kept";
+
+export interface KeptRevision {
+  revision: string;
+  date: string;
+  kilobytes: string;
+}
+
+/** Writes a revision as the value of `KEPT_HEADER`: names of revisions have no vertical bar. */
+export const writeKept = ({ revision, date, kilobytes }: KeptRevision): string =>
+  [revision, date, kilobytes].join("|");
+
+/** Parses the value of `KEPT_HEADER`; null if there is none. */
+export function readKept(header: string | null | undefined): KeptRevision | null {
+  const [revision, date, kilobytes] = header?.split("|") ?? [];
+  return revision && date && kilobytes ? { revision, date, kilobytes } : null;
+}
+
+/** Whether a page shows a newer revision than the kept one. An older page of a cache never does. */
+export const isNewer = (shown: Pick<KeptRevision, "revision" | "date">, kept: KeptRevision): boolean =>
+  shown.date >= kept.date && shown.revision !== kept.revision;
+
+/** A page asks the worker to keep the document at this path, or its newer revision. */
+export interface KeepRequest {
+  keep: string;
+}
+/** The worker's answer: what is kept now; null if that failed. */
+export type KeepAnswer = KeptRevision | null;

@@ -1,0 +1,49 @@
+import { KEPT_CACHE, KEPT_HEADER, READ_CACHE, readKept } from "../../contract/rules/offline.ts";
+import { keptText } from "./kept-text.ts";
+
+/** What is stored besides this page, as label by path: kept documents, then other kept pages. */
+async function readableOffline(own: string | undefined): Promise<Map<string, string>> {
+  const documents = new Map<string, string>();
+  const pages = new Map<string, string>();
+  for (const name of [KEPT_CACHE, READ_CACHE]) {
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys()) {
+      const path = new URL(url).pathname;
+      const stored = await cache.match(url, { ignoreVary: true });
+      const kept = readKept(stored?.headers.get(KEPT_HEADER));
+      const number = path.replace(/.*\/|\.pdf$/g, "");
+      if (kept) documents.set(path, `${number} (PDF), ${keptText(kept)}`);
+      else if (path !== own && stored?.headers.get("Content-Type")?.startsWith("text/html")) {
+        // Only the title: the policy of this page forbids the styles of another.
+        const [element = ""] = (await stored.text()).match(/<title>[^<]*<\/title>/) ?? [];
+        const { title } = new DOMParser().parseFromString(element, "text/html");
+        pages.set(path, title.replace(/ · [^·]*$/, ""));
+      }
+    }
+  }
+  return new Map([...documents, ...pages]);
+}
+
+/**
+ * The page that the service worker shows in place of one that is not stored (NET-03): lists what
+ * can be read, and tries again on a press and when the network returns.
+ */
+export class ReadableOffline extends HTMLElement {
+  async connectedCallback(): Promise<void> {
+    const reload = (): void => location.reload();
+    this.querySelector("button")?.addEventListener("click", reload);
+    addEventListener("online", reload, { once: true });
+    // Loading again would cancel the way to another page.
+    addEventListener("beforeunload", () => removeEventListener("online", reload));
+    if (!globalThis.caches) return;
+    const items = [...(await readableOffline(this.dataset["own"]))].map(([href, textContent]) => {
+      const item = document.createElement("li");
+      item.append(Object.assign(document.createElement("a"), { href, textContent, className: "link" }));
+      return item;
+    });
+    this.querySelector("ul")?.replaceChildren(...items);
+    this.querySelector("section")?.toggleAttribute("hidden", items.length === 0);
+  }
+}
+
+customElements.define("readable-offline", ReadableOffline);

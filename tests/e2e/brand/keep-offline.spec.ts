@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { KEPT_CACHE } from "../../../src/contract/rules/offline.ts";
+import { expect } from "../fixtures.ts";
+import { violations } from "../site/accessibility.ts";
+import type { ChangedSite } from "../site/changed-site.ts";
+import { storedPaths, test, waitForWorker } from "../site/offline-steps.ts";
+
+const DOCUMENT = "/documents/HM-1040";
+const FILE = `${DOCUMENT}.pdf`;
+
+const keeper = (page: Page) => page.locator("keep-offline");
+const status = (page: Page) => keeper(page).getByRole("status");
+const keepButton = (page: Page) => keeper(page).getByRole("button", { name: "Keep for offline HM-1040" });
+
+async function keep(page: Page): Promise<string> {
+  await page.goto(DOCUMENT);
+  await waitForWorker(page);
+  await keepButton(page).click();
+  await expect(status(page)).toHaveText(/^Kept for offline: revision \w+, \d+ \w+ \d{4}, \d+ kB\.$/);
+  return (await status(page).textContent()) ?? "";
+}
+
+const digestOfKept = (page: Page) =>
+  page.evaluate(async (path) => {
+    const response = await fetch(path);
+    const digest = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
+    return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  }, FILE);
+
+/** Another revision of the document, on its page, in the list and as a file. */
+function publishRevision(site: ChangedSite, bytes = "%PDF-1.7 new", sha256 = ""): void {
+  const digest = sha256 || createHash("sha256").update(bytes).digest("hex");
+  const newer = (html: string) =>
+    html.replace(
+      /(<keep-offline[^>]*) data-revision="\w+" data-date="[\d-]+"(?: data-kilobytes="\d+" data-sha256="\w+")/,
+      `$1 data-revision="ZZ" data-date="2030-01-31" data-kilobytes="7" data-sha256="${digest}"`,
+    );
+  site.changes.set(DOCUMENT, { body: newer });
+  site.changes.set(FILE, { body: bytes, headers: { "content-type": "application/pdf" } });
+}
+
+test("NET-04 a document is kept with its revision, date and size, and opens without a network", async ({
+  page,
+}) => {
+  const kept = await keep(page);
+  const shown = await page.getByRole("term").filter({ hasText: "SHA-256" }).locator("+ dd").textContent();
+  expect(await page.getByRole("definition").filter({ hasText: "current" }).first().textContent()).toContain(
+    kept.match(/revision (\w+)/)?.[1] ?? "none",
+  );
+  expect(await violations(page)).toEqual([]);
+  await page.context().setOffline(true);
+  expect(await digestOfKept(page)).toBe(shown);
+  await page.goto(DOCUMENT);
+  await expect(status(page)).toHaveText(kept);
+  await page.goto("/gallery");
+  const link = page.getByRole("main").getByRole("link", { name: /^HM-1040 \(PDF\), revision/ });
+  await expect(link).toHaveAttribute("href", FILE);
+});
+
+test("NET-04 the list of documents keeps, shows what is kept, and removes it", async ({ page }) => {
+  await page.goto("/documents");
+  await waitForWorker(page);
+  await keepButton(page).click();
+  const item = page.getByRole("listitem").filter({ hasText: "HM-1040" });
+  await expect(item.getByRole("status")).toHaveText(/^Kept for offline: revision/);
+  await page.reload();
+  await expect(item.getByRole("status")).toHaveText(/^Kept for offline: revision/);
+  expect(await violations(page)).toEqual([]);
+  await item.getByRole("button", { name: "Remove HM-1040" }).click();
+  await expect(item.getByRole("status")).toHaveText("Removed.");
+  expect(await storedPaths(page, KEPT_CACHE)).not.toContain(FILE);
+  await expect(keepButton(page)).toBeVisible();
+});
+
+test("NET-04 a newer revision replaces the kept one when its page is seen", async ({ page, site }) => {
+  await keep(page);
+  publishRevision(site);
+  await page.goto(DOCUMENT);
+  await expect(status(page)).toHaveText(
+    /^Kept for offline: revision ZZ, 31 Jan 2030, 7 kB\. It replaced revision \w+\.$/,
+  );
+  await page.context().setOffline(true);
+  expect(await digestOfKept(page)).toBe(createHash("sha256").update("%PDF-1.7 new").digest("hex"));
+});
+
+test("NET-04 a file without the digest that its page shows is not kept, and the former stays", async ({
+  page,
+  site,
+}) => {
+  const kept = await keep(page);
+  publishRevision(site, "%PDF-1.7 damaged", "0".repeat(64));
+  await page.goto(DOCUMENT);
+  await expect(status(page)).toHaveText(`${kept} Revision ZZ is newer and could not be fetched.`);
+});
+
+test("NET-04 without a network nothing is kept, and the message says so", async ({ page }) => {
+  await page.goto(DOCUMENT);
+  await waitForWorker(page);
+  await expect(keepButton(page)).toBeVisible();
+  await page.context().setOffline(true);
+  await keepButton(page).click();
+  await expect(status(page)).toHaveText("This could not be kept. Check your connection and try again.");
+  await expect(keepButton(page)).toBeVisible();
+});

@@ -1,0 +1,34 @@
+/** Caches in memory, as far as the worker uses them. */
+export class FakeCaches {
+  readonly all = new Map<string, Map<string, Response>>();
+
+  async open(name: string) {
+    const files = this.all.get(name) ?? new Map<string, Response>();
+    this.all.set(name, files);
+    const pathOf = (request: string | { url: string }): string =>
+      new URL(typeof request === "string" ? request : request.url, "http://site").href;
+    return {
+      match: async (request: string | { url: string }) => files.get(pathOf(request))?.clone(),
+      put: async (request: string | { url: string }, response: Response) =>
+        void files.set(pathOf(request), response),
+      delete: async (request: string | { url: string }) => files.delete(pathOf(request)),
+      keys: async () => [...files.keys()].map((url) => ({ url })),
+    };
+  }
+
+  async match(request: string | { url: string }, { cacheName }: { cacheName?: string } = {}) {
+    for (const name of cacheName ? [cacheName] : [...this.all.keys()]) {
+      const found = await (await this.open(name)).match(request);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  keys = async () => [...this.all.keys()];
+  delete = async (name: string) => this.all.delete(name);
+
+  /** The paths of what a cache has. */
+  paths(name: string): string[] {
+    return [...(this.all.get(name)?.keys() ?? [])].map((url) => new URL(url).pathname);
+  }
+}
