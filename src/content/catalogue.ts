@@ -1,5 +1,5 @@
 import { availabilityOf } from "../contract/rules/availability.ts";
-import { isComparable, sharedPicturesOf } from "../contract/rules/parts.ts";
+import { isComparable, isPart, sharedPicturesOf } from "../contract/rules/parts.ts";
 import type { Category } from "../contract/shapes/category.ts";
 import type {
   Certificate,
@@ -18,6 +18,7 @@ import type { Service } from "../features/service-parts/model.ts";
 import { ContentError } from "./content-error.ts";
 import { type Controlled, controlledOf } from "./controlled.ts";
 import type { Entries } from "./entries.ts";
+import { lastModifiedOf } from "./last-modified.ts";
 import { type ListingPage, listingPagesOf, listingsOf, servicePartsOf, sortedByTitle } from "./listings.ts";
 import type { PackedProduct } from "./packed-product.ts";
 import { type PartListing, partListingsOf, reusePartListing } from "./part-listings.ts";
@@ -44,6 +45,10 @@ export interface Content extends Controlled {
   comparableUnits: readonly string[];
   /** Products whose price is on request. */
   productsOnRequest: readonly PackedProduct[];
+  /** Parts that customers can order by number, for price comparisons (FND-02). */
+  pricedParts: readonly PackedProduct[];
+  /** By path: when a page's content changed, as far as the content states it. */
+  lastModified: ReadonlyMap<string, string>;
   /** Products of each sub-category by its slug, sorted by title. */
   listings: ReadonlyMap<string, readonly PackedProduct[]>;
   /** The listings of parts, by the sub-category's slug. */
@@ -75,6 +80,13 @@ export const utcDay = (now = new Date()): string => now.toISOString().slice(0, "
 const byPosition = (a: { position: number }, b: { position: number }) => a.position - b.position;
 const byDocumentId = (a: { documentId: string }, b: { documentId: string }) =>
   a.documentId < b.documentId ? -1 : 1;
+
+/** Without those that have a successor. */
+const isPricedPart = (product: PackedProduct): boolean =>
+  isPart(product) &&
+  product.part_number !== null &&
+  product.replaced_by === null &&
+  availabilityOf(product).kind === "sale";
 
 const bySlug = <T extends { slug: string }>(entries: Iterable<T>): Map<string, T> =>
   new Map(Iterator.from(entries).map((entry) => [entry.slug, entry]));
@@ -128,9 +140,10 @@ export function indexContent(entries: Entries, today: string, before?: Content):
   );
   const comparable = products.filter(isComparable).map(({ slug }) => slug);
   const onRequest = products.filter((product) => availabilityOf(product).kind === "on-request");
+  const priced = products.filter(isPricedPart);
   const list = <T>(previous: readonly T[] | undefined, byId: ReadonlyMap<string, T>) =>
     reuseList(previous, [...byId.values()]);
-  return {
+  const content = {
     today,
     year: today.slice(0, "2026".length),
     settings: singleEntry(entries["site-setting"], "site settings"),
@@ -144,6 +157,7 @@ export function indexContent(entries: Entries, today: string, before?: Content):
       byTitle === before?.productsByTitle ? before.searchFiles : searchFiles(byTitle, before?.searchFiles),
     comparableUnits: reuseList(before?.comparableUnits, comparable),
     productsOnRequest: reuseList(before?.productsOnRequest, onRequest),
+    pricedParts: reuseList(before?.pricedParts, priced),
     listings,
     partListings: reuseMap(before?.partListings, partListings, reusePartListing),
     sharedPictures: sharedPicturesOf(products),
@@ -160,6 +174,7 @@ export function indexContent(entries: Entries, today: string, before?: Content):
     ...controlledOf(entries, before),
     synonyms: reuseList(before?.synonyms, [...entries["search-synonym"].values()].sort(byDocumentId)),
   };
+  return { ...content, lastModified: lastModifiedOf(content) };
 }
 
 /** The entry that a reference points to; `checkContent` has already checked that it exists. */

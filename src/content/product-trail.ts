@@ -1,5 +1,5 @@
-import type { NavLink } from "../contract/navigation.ts";
-import { categoryPath, ROUTES, subCategoryPath } from "../contract/site.ts";
+import { HOME_LINK, type NavLink } from "../contract/navigation.ts";
+import { categoryPath, subCategoryPath } from "../contract/site.ts";
 import { type Content, lookUp } from "./catalogue.ts";
 import type { PackedProduct } from "./packed-product.ts";
 
@@ -15,7 +15,7 @@ export function productTrail(
   { categories, subCategories }: Pick<Content, "categories" | "subCategories">,
   { sub_categories: [first] }: Pick<PackedProduct, "sub_categories">,
 ): ProductPlace {
-  const trail: NavLink[] = [{ label: "Home", href: ROUTES.home }];
+  const trail: NavLink[] = [HOME_LINK];
   if (first === undefined) return { trail, place: undefined };
   const { parent } = lookUp(subCategories, first);
   const category = lookUp(categories, parent);

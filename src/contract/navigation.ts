@@ -5,8 +5,11 @@ export interface NavLink {
   href: string;
 }
 
+/** Where each breadcrumb begins. */
+export const HOME_LINK: NavLink = { label: "Home", href: ROUTES.home };
+
 export const DIVISION_LINKS: readonly NavLink[] = [
-  { label: "Home", href: ROUTES.home },
+  HOME_LINK,
   { label: "Military Diving", href: ROUTES.militaryDiving },
   { label: "Commercial Diving", href: ROUTES.commercialDiving },
   { label: "Sports Diving", href: ROUTES.sportsDiving },
@@ -47,6 +50,7 @@ export const FOOTER_LINKS: readonly NavLink[] = [
   { label: "Terms and Conditions", href: ROUTES.terms },
   { label: "Service & Upgrades", href: ROUTES.returns },
   { label: "Privacy Policy", href: ROUTES.privacy },
+  { label: "Accessibility", href: ROUTES.accessibility },
 ];
 
 /**

@@ -1,12 +1,14 @@
 import type { APIRoute } from "astro";
 import { publicPagePaths } from "../content/public-pages.ts";
 
-/** All pages for search engines. Without `lastmod`, because the content has no reliable dates. */
+/** All pages for search engines, with the time of their last change if the content has one. */
 export const GET: APIRoute = ({ site, locals }) => {
-  const paths = publicPagePaths(locals.content);
-  const urls = paths.map(
-    (path) => `<url><loc>${new URL(path, site).href.replaceAll("&", "&amp;")}</loc></url>`,
-  );
+  const times = new Map(locals.content.lastModified);
+  const urls = publicPagePaths(locals.content).map((path) => {
+    const time = times.get(path);
+    const changed = time === undefined ? "" : `<lastmod>${time}</lastmod>`;
+    return `<url><loc>${new URL(path, site).href.replaceAll("&", "&amp;")}</loc>${changed}</url>`;
+  });
   const text = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join("\n")}

@@ -93,6 +93,8 @@ export const settings: SiteSetting = {
   sales_email: "sales@halocline.example",
   support_email: "support@halocline.example",
   hours: "GMT 9:00-17:00",
+  return_days: null,
+  shipping_terms: null,
 };
 
 const file = (name: string) => ({

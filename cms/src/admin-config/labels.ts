@@ -89,6 +89,14 @@ export const TYPE_LABELS = {
     sales_email: { label: "E-mail of the sales office" },
     support_email: { label: "E-mail of support" },
     hours: { label: "Business hours" },
+    return_days: {
+      label: "Days to return goods",
+      description: "For search engines: as the page on returns says it. Empty if it depends.",
+    },
+    shipping_terms: {
+      label: "How goods are sent",
+      description: "For search engines: who sends goods, and who pays for it, as the terms say it.",
+    },
     largest_rate_change_percent: {
       label: "Largest change of an exchange rate",
       description:

@@ -205,4 +205,6 @@ export interface SiteSettingRow {
   sales_email: string;
   support_email: string;
   hours: string;
+  return_days: number | null;
+  shipping_terms: string | null;
 }

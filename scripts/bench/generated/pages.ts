@@ -47,4 +47,6 @@ export const siteSetting = (): SiteSetting & { id: number; documentId: string } 
   sales_email: "sales@halocline.example",
   support_email: "support@halocline.example",
   hours: "GMT 9:00-17:00",
+  return_days: 30,
+  shipping_terms: "Customers agree the freight with our sales office, or name a carrier of their own.",
 });

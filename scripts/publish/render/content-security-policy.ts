@@ -43,8 +43,9 @@ export interface InlineSources {
 export function inlineSources(html: string): InlineSources {
   const [script, style]: [string[], string[]] = [[], []];
   for (const { tag, attributes, text } of inlineParts(html, SCRIPT_OR_STYLE)) {
-    // An external script is allowed by its URL.
-    if (!/\ssrc=/.test(attributes)) (tag === "script" ? script : style).push(hashSourceOf(text));
+    // An external script is allowed by its URL, and browsers do not run data.
+    if (!/\ssrc=|\stype="application\/ld\+json"/.test(attributes))
+      (tag === "script" ? script : style).push(hashSourceOf(text));
   }
   return { script, style };
 }

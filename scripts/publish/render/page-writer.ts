@@ -1,3 +1,4 @@
+import { ISLAND_TAG } from "../../../src/lib/astro-internals/islands.ts";
 import { addPolicy, type InlineSources, inlineSources } from "./content-security-policy.ts";
 import { joinInline } from "./join-inline.ts";
 import type { PagePolicy } from "./page-policy.ts";
@@ -29,8 +30,11 @@ const MAX_SHELLS = 200;
 const shells = new Map<number, Shell[]>();
 let shellCount = 0;
 
+/** Astro numbers islands for itself; browsers do not read it, and it does not compress. */
+const ISLAND_ID = new RegExp(`(<${ISLAND_TAG}) uid="[^"]*"`, "g");
+
 function finishPart(html: string, scopes: Scopes): FinishedPart {
-  const finished = joinInline(shortenScopes(html, scopes));
+  const finished = joinInline(shortenScopes(html, scopes)).replaceAll(ISLAND_ID, "$1");
   return { html: finished, sources: inlineSources(finished), scan: scanMarkup(finished) };
 }
 

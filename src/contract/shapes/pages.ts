@@ -77,6 +77,10 @@ export const siteSettingSchema = z.object({
   sales_email: z.email(),
   support_email: z.email(),
   hours: text,
+  /** Days from delivery in which unused goods may be returned; null if it depends. */
+  return_days: z.nullable(z.int().check(z.positive())),
+  /** Who sends goods, and who pays for it. */
+  shipping_terms: optionalText,
 });
 export type SiteSetting = z.infer<typeof siteSettingSchema>;
 

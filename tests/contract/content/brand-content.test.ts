@@ -30,6 +30,7 @@ const EVENTS = ["Training", "Exhibitions", "Servicing In-Country", "Pandemic", "
 const INFORMATION = ["About Us", "Certifications", "Safety Data", "Gallery", "News"];
 const INFO_PAGES = [
   "about-us",
+  "accessibility",
   "certifications",
   "contact-us",
   "distributors",
@@ -107,10 +108,11 @@ describe("pages", () => {
     expect(entries.map(({ position }) => position)).toEqual(Array.from({ length: count }, (_, i) => i + 1));
   });
 
-  test("PAG-03 two offices and the hours", async () => {
+  test("PAG-03 FND-01 two offices, the hours, and how goods are sent and returned", async () => {
     const settings = await only("site-setting");
     expect(within(settings, "offices")).toHaveLength(2);
     expect(settings["hours"]).toContain("GMT 9:00-17:00");
+    expect(settings).toMatchObject({ return_days: 30, shipping_terms: expect.stringContaining("Freight") });
   });
 
   test("PAG-06 one document set shows 325KB", async () => {

@@ -87,7 +87,7 @@ describe("the content of brand pages", () => {
     expect(category?.["information_tiles"]).toEqual([NEWS]);
   });
 
-  test("PAG-03 the site settings contain offices, e-mail addresses and hours", async () => {
+  test("PAG-03 the site settings contain offices, e-mail addresses, hours, and the days to return goods", async () => {
     const [settings] = await read("site-setting");
     expect(settings).not.toHaveProperty("featured_products");
     expect(settings).toMatchObject({
@@ -108,6 +108,8 @@ describe("the content of brand pages", () => {
       sales_email: "sales@halocline.example",
       support_email: "support@halocline.example",
       hours: "GMT 9:00-17:00 by phone",
+      return_days: 30,
+      shipping_terms: null,
     });
   });
 

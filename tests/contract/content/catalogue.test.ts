@@ -228,6 +228,8 @@ describe("pages and settings", () => {
         "support_email",
         "tagline",
         "playing_down",
+        "return_days",
+        "shipping_terms",
       ].toSorted(),
     );
     expect(fieldsOf(entries(setting["claims"])[0])).toEqual(["id", "text", "title"]);

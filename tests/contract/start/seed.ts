@@ -114,6 +114,7 @@ playing_down: [voluntary, nobody was harmed]
 sales_email: sales@halocline.example
 support_email: support@halocline.example
 hours: GMT 9:00-17:00 by phone
+return_days: 30
 `,
   "media/pictures/set.webp": PICTURE,
   "media/pictures/part.webp": PICTURE,

@@ -22,6 +22,7 @@ const FOOTER = {
   "Terms and Conditions": "/terms-and-conditions",
   "Service & Upgrades": "/returns-policy",
   "Privacy Policy": "/privacy-policy",
+  Accessibility: "/accessibility",
 };
 
 /** Addresses of the visible links. */

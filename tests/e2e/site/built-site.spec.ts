@@ -127,7 +127,7 @@ test.describe("the built site", () => {
         'nav:is([aria-label="Main"], [aria-label="Menu"], [aria-label="Footer"], [aria-label="Safety and support"]) a',
       );
       const place = placeOf(name, html);
-      if (links.length !== 58) problems.push(`${name} has ${links.length} links`);
+      if (links.length !== 59) problems.push(`${name} has ${links.length} links`);
       for (const link of links) {
         const href = link.getAttribute("href") ?? "";
         const expected = isCurrentSection(href, place) ? "true" : undefined;
@@ -138,8 +138,8 @@ test.describe("the built site", () => {
     }
     expect(problems).toEqual([]);
     // Home, four divisions, ten of safety and support, three of ordering, three account pages,
-    // six more in the footer.
-    expect(sections.size).toBe(27);
+    // seven more in the footer.
+    expect(sections.size).toBe(28);
   });
 
   test("the hydration script of a page occurs once, before the first island", async () => {

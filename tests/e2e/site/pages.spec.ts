@@ -78,7 +78,7 @@ test.describe("every kind of page", () => {
   test.use({ expectedConsole: [/status of 404/], contextOptions: { reducedMotion: "reduce" } });
 
   for (const path of new Set([...KINDS, "/sports-diving/spares/2", ...Object.values(ROUTES)])) {
-    test(`${path} passes WCAG 2.2 AA, has large targets, and does not scroll sideways, also with large text`, async ({
+    test(`FND-03 ${path} passes WCAG 2.2 AA by two engines, has large targets, and does not scroll sideways, also with zoom and large text`, async ({
       page,
     }) => {
       await page.setViewportSize({ width: 390, height: 900 });
@@ -91,6 +91,8 @@ test.describe("every kind of page", () => {
         expect.soft(await smallTargets(page), `smaller than ${MIN_TARGET_PX} px at ${width} px`).toEqual([]);
         expect.soft(await overflowOf(page), `at ${width} px`).toBeLessThanOrEqual(0);
       }
+      await page.setViewportSize({ width: 320, height: 256 });
+      expect.soft(await overflowOf(page), "at a zoom of 400 %").toBeLessThanOrEqual(0);
       await page.setViewportSize({ width: 390, height: 844 });
       await setTextSize(page, 32);
       await expect(page.locator("html")).toHaveCSS("font-size", "32px");

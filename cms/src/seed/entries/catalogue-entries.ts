@@ -135,6 +135,8 @@ export function readSite(fields: Fields) {
       .map((phrase) => ({ phrase })),
     offices: fields.list("offices", readOffice, 1),
     ...fields.texts(site, "sales_email", "support_email", "hours"),
+    return_days: fields.optionalSize("return_days", site.return_days),
+    shipping_terms: fields.optionalText("shipping_terms", site.shipping_terms),
   };
 }
 

@@ -29,5 +29,7 @@ export function serializeSiteSetting(row: SiteSettingRow) {
     sales_email: row.sales_email,
     support_email: row.support_email,
     hours: row.hours,
+    return_days: row.return_days,
+    shipping_terms: textOrNull(row.shipping_terms),
   };
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { Reference } from "../../../contract/shapes/reference.ts";
-import { categoryPath, ROUTES } from "../../../contract/site.ts";
+import { ROUTES } from "../../../contract/site.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { listingTrail } from "./listing-trail.ts";
 import { type ListedProducts, ProductListing } from "./ProductListing.tsx";
 import { SubCategoryList } from "./SubCategoryList.tsx";
 
@@ -18,14 +19,10 @@ interface Props {
 
 /** The content of a sub-category's page: breadcrumb, sibling sub-categories and products. */
 export function SubCategoryPage({ subCategory, category, listed, children }: Props) {
-  const trail = [
-    { label: "Home", href: ROUTES.home },
-    { label: category.title, href: categoryPath(category.slug) },
-  ];
   return (
     <div className="wrap section">
       <header className="listing-head">
-        <Breadcrumb trail={trail} here={subCategory.title} />
+        <Breadcrumb trail={listingTrail(category)} here={subCategory.title} />
         <h1>{subCategory.title}</h1>
         <p className="lead">{subCategory.summary}</p>
         {listed?.facets && (

@@ -47,3 +47,9 @@ test("what the whole page links to is in the order of its parts", () => {
   expect(scans.flatMap(({ addresses }) => addresses)).toEqual(["/one", "/two", "/three"]);
   expect(scans.flatMap(({ anchors }) => anchors)).toEqual(["two"]);
 });
+
+test("islands lose the number that only Astro reads, and nothing else", () => {
+  const island = (id: string) =>
+    `<astro-island${id} prefix="r0" props="{}" ssr></astro-island><p uid="1"></p>`;
+  expect(finished("A", style("top"), island(' uid="Z1x2y3"'))).toContain(`<main>${island("")}</main>`);
+});

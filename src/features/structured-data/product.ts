@@ -1,0 +1,48 @@
+import { availabilityOf } from "../../contract/rules/availability.ts";
+import { toMajor } from "../../contract/rules/money.ts";
+import { fallbackPath } from "../../contract/rules/prepared-picture.ts";
+import { paragraphsOf } from "../../contract/shapes/plain-text.ts";
+import type { Product } from "../../contract/shapes/product.ts";
+import { DEFAULT_CURRENCY, drawingPath } from "../../contract/site.ts";
+import { absolute, type SiteAddress } from "./address.ts";
+import type { Thing } from "./serialize.ts";
+
+function offerOf(product: Pick<Product, "price">): { offers?: Thing } {
+  const availability = availabilityOf(product);
+  if (availability.kind !== "sale") return {};
+  const price = toMajor(availability.price);
+  return { offers: { "@type": "Offer", price, priceCurrency: DEFAULT_CURRENCY } };
+}
+
+type Named = "slug" | "title" | "short_descriptions" | "part_number" | "price" | "featured" | "drawing";
+
+/**
+ * A product with the picture that its page shows. It is offered only if it has a price (FND-01).
+ * @param brand the company's name
+ */
+export const productThing = (
+  product: Pick<Product, Named>,
+  { brand, site }: { brand: string; site: SiteAddress },
+): Thing => ({
+  "@type": "Product",
+  name: product.title,
+  description: product.short_descriptions,
+  image: absolute(
+    product.drawing === null ? fallbackPath(product.featured) : drawingPath(product.slug),
+    site,
+  ),
+  brand: { "@type": "Brand", name: brand },
+  ...(product.part_number !== null && { mpn: product.part_number }),
+  ...offerOf(product),
+});
+
+/** Questions and answers that the page shows; nothing without any. */
+export function faqPage(faqs: Product["Faqs"]): Thing[] {
+  if (faqs.length === 0) return [];
+  const mainEntity = faqs.map(({ Question, Answer }) => ({
+    "@type": "Question",
+    name: Question,
+    acceptedAnswer: { "@type": "Answer", text: paragraphsOf(Answer).join("\n") },
+  }));
+  return [{ "@type": "FAQPage", mainEntity }];
+}

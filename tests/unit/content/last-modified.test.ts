@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { lastModifiedOf } from "../../../src/content/last-modified.ts";
+import { packProduct } from "../../../src/content/packed-product.ts";
+import type { NewsItem } from "../../../src/contract/shapes/pages.ts";
+import { infoPage, product } from "../../harness/entries.ts";
+
+const OLD = "2024-06-03T00:00:00.000Z";
+const NEW = "2026-02-01T08:30:00.000Z";
+const products = [product("old", { updatedAt: OLD }), product("new", { updatedAt: NEW })].map(packProduct);
+const news = (date: string): NewsItem => ({
+  ...{ documentId: date, title: "News", date, location: null, description: "What." },
+  ...{ picture: null, link: null, document: null, notice: false },
+});
+const page = (slug: string, revised_on: string | null) => [slug, { ...infoPage(slug), revised_on }] as const;
+
+test("FND-02 a page changed with its entries, and a page without a date in its content has none", () => {
+  const times = lastModifiedOf({
+    documents: new Map(),
+    notices: new Map(),
+    infoPages: new Map([
+      page("about-us", null),
+      page("privacy-policy", "2020-01-20"),
+      page("news", "2021-01-01"),
+    ]),
+    listingPages: new Map([
+      ["/sports-diving/spares", { products, page: 1, pageCount: 1, total: 2 }],
+      ["/sports-diving/empty", { products: [], page: 1, pageCount: 1, total: 0 }],
+    ]),
+    news: [news("2023-06-12"), news("2024-11-21")],
+    products: new Map(products.map((one) => [one.slug, one])),
+    serviceParts: new Map([["old", products]]),
+  });
+  expect(Object.fromEntries(times)).toEqual({
+    "/sports-diving/spares": NEW,
+    "/product/old": OLD,
+    "/product/new": NEW,
+    "/product/old/service-parts": NEW,
+    "/privacy-policy": "2020-01-20",
+    "/news": "2024-11-21",
+  });
+});
