@@ -1,10 +1,11 @@
-import { HOME_LINK, type NavLink } from "../contract/navigation.ts";
-import { categoryPath, subCategoryPath } from "../contract/site.ts";
+import type { NavLink } from "../contract/navigation.ts";
+import { categoryLink } from "../contract/rules/category-link.ts";
+import { subCategoryPath } from "../contract/site.ts";
 import { type Content, lookUp } from "./catalogue.ts";
 import type { PackedProduct } from "./packed-product.ts";
 
 interface ProductPlace {
-  /** Links from the home page to the product's first sub-category. */
+  /** Links from below the home page to the product's first sub-category. */
   trail: NavLink[];
   /** The path whose navigation links are highlighted; undefined without a sub-category. */
   place: string | undefined;
@@ -15,14 +16,9 @@ export function productTrail(
   { categories, subCategories }: Pick<Content, "categories" | "subCategories">,
   { sub_categories: [first] }: Pick<PackedProduct, "sub_categories">,
 ): ProductPlace {
-  const trail: NavLink[] = [HOME_LINK];
-  if (first === undefined) return { trail, place: undefined };
+  if (first === undefined) return { trail: [], place: undefined };
   const { parent } = lookUp(subCategories, first);
   const category = lookUp(categories, parent);
   const place = subCategoryPath(category.slug, first.slug);
-  trail.push(
-    { label: category.title, href: categoryPath(category.slug) },
-    { label: first.title, href: place },
-  );
-  return { trail, place };
+  return { trail: [categoryLink(category), { label: first.title, href: place }], place };
 }

@@ -5,11 +5,8 @@ export interface NavLink {
   href: string;
 }
 
-/** Where each breadcrumb begins. */
-export const HOME_LINK: NavLink = { label: "Home", href: ROUTES.home };
-
 export const DIVISION_LINKS: readonly NavLink[] = [
-  HOME_LINK,
+  { label: "Home", href: ROUTES.home },
   { label: "Military Diving", href: ROUTES.militaryDiving },
   { label: "Commercial Diving", href: ROUTES.commercialDiving },
   { label: "Sports Diving", href: ROUTES.sportsDiving },

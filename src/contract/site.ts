@@ -38,7 +38,6 @@ export const ROUTES = {
   news: "/news",
   gallery: "/gallery",
   notFound: "/404",
-  offline: "/offline",
 } as const;
 
 /** Routes whose text is an information page of the CMS; its slug is the route without the slash. */
@@ -201,6 +200,8 @@ export const THUMBNAIL_WIDTHS = [320, 640] as const;
 
 /** The service worker, which makes pages readable without a network (NET-03). */
 export const SERVICE_WORKER_PATH = "/service-worker.js";
+/** The page that it shows in place of one that is not stored. */
+export const OFFLINE_PATH = "/offline";
 
 /** Where editors preview drafts; no other page is below this path. */
 export const PREVIEW_PATH = "/preview";

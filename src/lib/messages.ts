@@ -14,8 +14,6 @@ export const MESSAGES = {
   searchTooShort: "Search term must be at least 3 characters",
   notFoundTitle: "Page not found.",
   notFoundText: "The page you are looking for does not exist.",
-  noConnection:
-    "This page needs a connection, and the site cannot be reached at the moment. What you typed on other pages is kept there.",
   subscribing: "Subscribing...",
   subscribed: "Thank you for subscribing!",
   subscribeInvalid: "Please enter a valid email address.",

@@ -5,7 +5,7 @@ import { setCatchHandler } from "workbox-routing/setCatchHandler.js";
 import { CacheFirst } from "workbox-strategies/CacheFirst.js";
 import { NetworkFirst } from "workbox-strategies/NetworkFirst.js";
 import { KEPT_CACHE, type KeepRequest, READ_CACHE } from "../contract/rules/offline.ts";
-import { ROUTES } from "../contract/site.ts";
+import { OFFLINE_PATH, ROUTES } from "../contract/site.ts";
 import { keepDocument } from "./keep-document.ts";
 import { isHtml, isStorable, mayStore } from "./rules.ts";
 import { isSafetyPage, keepPage, keepSafetyPages } from "./safety-pages.ts";
@@ -106,7 +106,7 @@ registerRoute(
 );
 setCatchHandler(
   async ({ request }) =>
-    (request.mode === "navigate" ? await findStored(ROUTES.offline) : undefined) ?? Response.error(),
+    (request.mode === "navigate" ? await findStored(OFFLINE_PATH) : undefined) ?? Response.error(),
 );
 registerQuotaErrorCallback(freeSpace);
 
@@ -124,7 +124,7 @@ async function storeOpenPages(): Promise<void> {
 
 worker.addEventListener("install", (event) => {
   void worker.skipWaiting();
-  event.waitUntil(keepPage(ROUTES.offline).then((page) => page ?? Promise.reject()));
+  event.waitUntil(keepPage(OFFLINE_PATH).then((page) => page ?? Promise.reject()));
   event.waitUntil(storeOpenPages().catch(() => undefined));
 });
 worker.addEventListener("activate", (event) => {

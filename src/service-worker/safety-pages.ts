@@ -1,6 +1,6 @@
 import { KEPT_CACHE } from "../contract/rules/offline.ts";
 import { SAFETY_ROUTES } from "../contract/rules/offline-routes.ts";
-import { ROUTES } from "../contract/site.ts";
+import { OFFLINE_PATH, ROUTES } from "../contract/site.ts";
 import { ageOf, findStored, storePage, storePictures, sweep } from "./storage.ts";
 
 /** Younger pages are not asked for again. */
@@ -23,7 +23,7 @@ export async function keepPage(path: string): Promise<Response | undefined> {
 
 /** One after the other, as the link may be slow. @throws without a network */
 export async function keepSafetyPages(): Promise<void> {
-  for (const path of [...SAFETY_ROUTES, ROUTES.offline]) {
+  for (const path of [...SAFETY_ROUTES, OFFLINE_PATH]) {
     const page = await keepPage(path);
     if (path !== ROUTES.notices) continue;
     const links = (await page?.text())?.match(NOTICE_LINK) ?? [];

@@ -9,6 +9,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   "pictures",
   "thumbnails",
   "preview",
+  "offline",
   "admin",
 ];
 

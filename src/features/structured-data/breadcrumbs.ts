@@ -1,4 +1,5 @@
 import type { NavLink } from "../../contract/navigation.ts";
+import { HOME_LINK } from "../../ui/Breadcrumb.tsx";
 import { absolute, type SiteAddress } from "./address.ts";
 import type { Thing } from "./serialize.ts";
 
@@ -6,7 +7,7 @@ import type { Thing } from "./serialize.ts";
 export const breadcrumbs = (trail: readonly NavLink[], here: string, site: SiteAddress): Thing => ({
   "@type": "BreadcrumbList",
   itemListElement: [
-    ...trail.map(({ label, href }) => ({ name: label, item: absolute(href, site) })),
+    ...[HOME_LINK, ...trail].map(({ label, href }) => ({ name: label, item: absolute(href, site) })),
     { name: here },
   ].map((step, index) => ({ "@type": "ListItem", position: index + 1, ...step })),
 });

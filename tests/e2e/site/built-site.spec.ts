@@ -48,26 +48,39 @@ test.describe("the built site", () => {
     expect(problems).toEqual([]);
   });
 
-  test("every indexable page has its card: that of its division, or else of the company; no other page has one", async () => {
+  test("every indexable page has its card: a product's own picture, or that of its division or the company", async () => {
     const problems: string[] = [];
     const cards = new Set<string>();
-    for (const { path: name, html } of livePages()) {
-      const page = parse(html);
+    const pages = livePages().map(({ path: name, html }) => ({ name, html, page: parse(html) }));
+    /** The first picture of a product; undefined where a drawing comes first. */
+    const pictureOf = ({ name, html, page }: (typeof pages)[number]) =>
+      /^\/product\/[^/]+$/.test(name) && !html.includes("/drawing.svg")
+        ? page.querySelector("main picture img")?.getAttribute("src")
+        : undefined;
+    const pictures = pages.map(pictureOf).filter((one) => one !== undefined);
+    for (const one of pages) {
+      const { name, page } = one;
       const actual = page
         .querySelectorAll('meta[property="og:image"]')
-        .map((one) => one.getAttribute("content"));
+        .map((meta) => meta.getAttribute("content"));
       const isHidden = page.querySelector('meta[name="robots"][content="noindex"]') !== null;
       const [, division = ""] = name.split("/");
-      const card = `/og/${DIVISION_ROUTES.has(`/${division}`) ? division : "default"}.jpg`;
+      const general = `/og/${DIVISION_ROUTES.has(`/${division}`) ? division : "default"}.jpg`;
+      const picture = pictureOf(one);
+      // A picture that several parts have would show another one.
+      const isOwn = picture !== undefined && pictures.filter((other) => other === picture).length === 1;
+      const card = isOwn ? picture : general;
       const expected = isHidden ? [] : [`${process.env["HALOCLINE_SITE_URL"]}${card}`];
       if (actual.join() !== expected.join()) problems.push(`${name} has ${actual.join() || "none"}`);
-      for (const address of expected) cards.add(new URL(address).pathname);
+      if (!isHidden) cards.add(card);
     }
     expect(problems).toEqual([]);
-    expect(cards.size).toBe(5);
+    const general = new Set([...cards].filter((card) => card.startsWith("/og/")));
+    expect(general.size).toBe(5);
+    expect(cards.size, "products have their own").toBeGreaterThan(50);
     for (const { path: place, file } of liveFiles())
-      if (cards.delete(place)) expect(file.size).toBeGreaterThan(10_000);
-    expect([...cards]).toEqual([]);
+      if (general.delete(place)) expect(file.size).toBeGreaterThan(10_000);
+    expect([...general]).toEqual([]);
   });
 
   test("every page is valid HTML", async () => {

@@ -1,4 +1,4 @@
-import { ROUTES } from "../../../src/contract/site.ts";
+import { OFFLINE_PATH, ROUTES } from "../../../src/contract/site.ts";
 import { openSignedInIfNeeded } from "../account/account-steps.ts";
 import { expect, expectConsole, fromCms, test } from "../fixtures.ts";
 import { violations } from "./accessibility.ts";
@@ -77,7 +77,8 @@ test.describe("every kind of page", () => {
   // The 404 page answers with status 404, which the browser reports.
   test.use({ expectedConsole: [/status of 404/], contextOptions: { reducedMotion: "reduce" } });
 
-  for (const path of new Set([...KINDS, "/sports-diving/spares/2", ...Object.values(ROUTES)])) {
+  const further = ["/sports-diving/spares/2", "/documents/HM-1040", "/notices/SB-21-02", OFFLINE_PATH];
+  for (const path of new Set([...KINDS, ...further, ...Object.values(ROUTES)])) {
     test(`FND-03 ${path} passes WCAG 2.2 AA by two engines, has large targets, and does not scroll sideways, also with zoom and large text`, async ({
       page,
     }) => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { categoryLink } from "../../../contract/rules/category-link.ts";
 import type { Reference } from "../../../contract/shapes/reference.ts";
 import { ROUTES } from "../../../contract/site.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
-import { listingTrail } from "./listing-trail.ts";
 import { type ListedProducts, ProductListing } from "./ProductListing.tsx";
 import { SubCategoryList } from "./SubCategoryList.tsx";
 
@@ -22,7 +22,7 @@ export function SubCategoryPage({ subCategory, category, listed, children }: Pro
   return (
     <div className="wrap section">
       <header className="listing-head">
-        <Breadcrumb trail={listingTrail(category)} here={subCategory.title} />
+        <Breadcrumb trail={[categoryLink(category)]} here={subCategory.title} />
         <h1>{subCategory.title}</h1>
         <p className="lead">{subCategory.summary}</p>
         {listed?.facets && (
