@@ -4,6 +4,7 @@ import { StepError } from "../lib/steps.ts";
 import { availableDictionary, furtherPageBytes } from "./further-page.ts";
 import { INTERACTIONS, measureInteraction } from "./interactions.ts";
 import { DESKTOP, measurePage, type PageFigures, PHONE, TYPES } from "./measure-page.ts";
+import { offlineBytes } from "./offline.ts";
 import { formatInteger, formatTable, progress } from "./table.ts";
 import { BUDGETS, type Budget, PAGE_KINDS, type PageKind } from "./weight-budgets.ts";
 
@@ -45,7 +46,7 @@ async function measureKind(
   };
 }
 
-function row({ kind, budget }: PageKind, figures: PageFigures, further: number): string[] {
+function row({ kind, budget }: PageKind, figures: PageFigures, later: readonly number[]): string[] {
   const limits: Budget = BUDGETS[budget];
   const cells = COLUMNS.map(([name, , format]) => {
     const limit = limits[name];
@@ -58,7 +59,7 @@ function row({ kind, budget }: PageKind, figures: PageFigures, further: number):
   return [
     kind,
     ...cells,
-    formatInteger(further),
+    ...later.map(formatInteger),
     over.length === 0 ? "holds" : `EXCEEDED: ${names.join(", ")}`,
   ];
 }
@@ -108,15 +109,17 @@ export async function benchWeight(site: string): Promise<void> {
       const figures = await measureKind(browser, site, kind);
       for (const url of figures.failed) progress(`  failed: ${url}`);
       if (exceededLimits(figures, BUDGETS[kind.budget]).length > 0) process.exitCode = 1;
-      const further = await furtherPageBytes(new URL(kind.path, site).href, dictionary);
-      rows.push(row(kind, figures, further));
+      const { href } = new URL(kind.path, site);
+      const later = [await furtherPageBytes(href, dictionary), await offlineBytes(browser, href)];
+      rows.push(row(kind, figures, later));
       types.push(typesRow(kind, figures));
     }
     const titles = COLUMNS.map(([, title]) => title);
-    console.log(formatTable(["page", ...titles, "further page B", "budget"], rows));
+    console.log(formatTable(["page", ...titles, "further page B", "offline B", "budget"], rows));
     console.log(
       `\nFirst visit on a phone and on a desktop, the worse of both; requests and total without pictures.
-A further page is the HTML alone, for a browser that has the dictionary by then.`,
+A further page is the HTML alone, for a browser that has the dictionary by then. Offline is what the
+service worker stores when the visit begins with the page.`,
     );
     console.log(`\n${formatTable(["page", ...TYPES.map(([name]) => `${name} B`), "JS executed B"], types)}`);
     console.log("\nThe same visits by type, on the phone and without scrolling; styles stand in the HTML.");

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { MESSAGES } from "../../src/lib/messages.ts";
+import { NEWSLETTER_MESSAGES } from "../../src/contract/rules/newsletter-messages.ts";
 
 /** The response for a browser that posts the form without script. */
 const page = (text: string) =>
@@ -15,9 +15,10 @@ export async function newsletter(app: FastifyInstance): Promise<void> {
     const fields = new URLSearchParams(typeof body === "string" ? body : "");
     const email = fields.get("email") ?? "";
     reply.type("text/html; charset=utf-8");
-    if (!/^\S+@\S+\.\S+$/.test(email)) return reply.code(400).send(page(MESSAGES.subscribeInvalid));
+    if (!/^\S+@\S+\.\S+$/.test(email))
+      return reply.code(400).send(page(NEWSLETTER_MESSAGES.subscribeInvalid));
     if (fields.get("website") === "") addresses.push(email);
-    return page(MESSAGES.subscribed);
+    return page(NEWSLETTER_MESSAGES.subscribed);
   });
   app.get("/newsletter", async () => ({ addresses }));
 }

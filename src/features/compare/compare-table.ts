@@ -69,7 +69,7 @@ function rowOf({ label, condition, cells }: FactRow): HTMLElement {
 /** Fills the table: a column for each unit, a row for each label. */
 export function fillTable(table: HTMLTableElement, columns: readonly Column[]): void {
   table.dataset["columns"] = String(columns.length);
-  const corner = create("td", {}, create("span", { className: "sr-only" }, "Key facts"));
+  const corner = create("th", { scope: "col" }, create("span", { className: "sr-only" }, "Key facts"));
   table.tHead?.replaceChildren(create("tr", {}, corner, ...columns.map(columnHead)));
   const rows = mergeByLabel(columns.map(({ unit }) => unit.facts));
   table.tBodies[0]?.replaceChildren(...rows.map(rowOf));

@@ -1,4 +1,4 @@
-import { MESSAGES } from "../../lib/messages.ts";
+import { NEWSLETTER_MESSAGES } from "../../contract/rules/newsletter-messages.ts";
 
 /** Time limit of the request to the mailing list, ms. */
 const SUBSCRIBE_TIMEOUT_MS = 10_000;
@@ -16,25 +16,25 @@ class NewsletterForm extends HTMLElement {
     event.preventDefault();
     const label = button.textContent;
     // The button stays enabled, because disabling it would lose the focus.
-    if (label === MESSAGES.subscribing) return;
+    if (label === NEWSLETTER_MESSAGES.subscribing) return;
     const valid = field.checkValidity();
     field.ariaInvalid = String(!valid);
     this.#showMessage("");
     if (!valid) {
-      this.#showMessage(MESSAGES.subscribeInvalid);
+      this.#showMessage(NEWSLETTER_MESSAGES.subscribeInvalid);
       field.focus();
       return;
     }
-    button.textContent = MESSAGES.subscribing;
+    button.textContent = NEWSLETTER_MESSAGES.subscribing;
     const body = new URLSearchParams();
     for (const [name, value] of new FormData(form)) body.append(name, String(value));
     try {
       const signal = AbortSignal.timeout(SUBSCRIBE_TIMEOUT_MS);
       await fetch(form.action, { method: "POST", mode: "no-cors", body, signal });
       form.reset();
-      this.#showMessage(MESSAGES.subscribed);
+      this.#showMessage(NEWSLETTER_MESSAGES.subscribed);
     } catch {
-      this.#showMessage(MESSAGES.subscribeFailed);
+      this.#showMessage(NEWSLETTER_MESSAGES.subscribeFailed);
     }
     button.textContent = label;
   };

@@ -12,12 +12,9 @@ import {
 
 /** The customer has an account, an empty cart, and is not signed in. */
 const test = base.extend({
-  cartItems: [
-    async ({ baseURL: _ }, use) => {
-      await use([]);
-    },
-    { auto: true },
-  ],
+  cartItems: async ({ baseURL: _ }, use) => {
+    await use([]);
+  },
 });
 
 const MAX_PRESSES = 150;

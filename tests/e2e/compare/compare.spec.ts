@@ -34,7 +34,10 @@ async function unitOf(slug: string): Promise<Unit> {
 }
 
 const table = (page: Page) => page.getByRole("main").getByRole("table");
-const heads = (page: Page) => table(page).getByRole("columnheader");
+const heads = (page: Page) =>
+  table(page)
+    .getByRole("columnheader")
+    .filter({ has: page.getByRole("link") });
 const remove = (page: Page, title: string) => page.getByRole("button", { name: `Remove ${title}` });
 const compare = (page: Page) =>
   page

@@ -3,7 +3,7 @@ import { expect } from "../fixtures.ts";
 
 export const banner = (page: Page) => page.getByRole("banner");
 /** A search field until its script has loaded, then a combobox. */
-export const field = (page: Page) => banner(page).locator("input[type=search]:visible");
+export const field = (page: Page) => banner(page).locator("input[name=q]:visible");
 export const list = (page: Page) => page.getByRole("listbox", { name: "Suggestions" });
 export const options = (page: Page) => list(page).getByRole("option");
 

@@ -16,7 +16,7 @@ const INDEX = "**/search/*.json";
 const FAILED_REQUEST = /Failed to load resource|ERR_FAILED/;
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-const field = (page: Page) => page.getByRole("main").locator("input[type=search]");
+const field = (page: Page) => page.getByRole("main").locator("input[name=q]");
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const browse = (page: Page) => page.getByRole("heading", { name: "Browse" });
 const fail = (route: Route) => route.abort();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { NEWSLETTER_MESSAGES } from "../../../src/contract/rules/newsletter-messages.ts";
 import { LOAD_FAILED_MESSAGE, MESSAGES } from "../../../src/lib/messages.ts";
 import { addButton, cartLines, cartPanel, openPanel } from "../cart/steps.ts";
 import { chooseCurrency, currencyOption, currencyPicker } from "../currency/currency-steps.ts";
@@ -91,11 +92,11 @@ test.describe("with the network cut after the page load", () => {
     const email = `cut-${Date.now()}@example.com`;
     await form.getByLabel("News by e-mail").fill(email);
     await form.getByRole("button").click();
-    await expect(failure(page)).toHaveText(MESSAGES.subscribeFailed);
+    await expect(failure(page)).toHaveText(NEWSLETTER_MESSAGES.subscribeFailed);
     await expect(page).toHaveURL("/about-us");
     await expect(form.getByLabel("News by e-mail")).toHaveValue(email);
     await goOnline(page);
-    await expect(form.getByRole("status")).toHaveText(MESSAGES.subscribed);
+    await expect(form.getByRole("status")).toHaveText(NEWSLETTER_MESSAGES.subscribed);
   });
 
   test("LBX-01 a pressed picture fills the screen and says what is missing; the lightbox opens when the network is back", async ({

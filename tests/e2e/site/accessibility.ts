@@ -2,10 +2,8 @@ import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-/**
- * Violations of WCAG 2.2 AA and best practice on a page or in a part of it, as `rule: elements`.
- */
-export async function violations(page: Page, part = ":root"): Promise<string[]> {
+/** What axe finds against WCAG 2.2 AA and best practice, on a page or in a part of it. */
+export async function axeViolations(page: Page, part = ":root"): Promise<string[]> {
   const found = await new AxeBuilder({ page })
     // A page without frames needs no second page to merge the results of frames.
     .setLegacyMode(page.frames().length === 1)
@@ -13,11 +11,14 @@ export async function violations(page: Page, part = ":root"): Promise<string[]> 
     .include(part)
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();
-  const byAxe = found.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`,
-  );
-  return [...byAxe, ...(await violationsBySecondEngine(page, part))];
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }
+
+/** What axe and a second engine find on a page or in a part of it, as `rule: elements`. */
+export const violations = async (page: Page, part = ":root"): Promise<string[]> => [
+  ...(await axeViolations(page, part)),
+  ...(await violationsBySecondEngine(page, part)),
+];
 
 /** IBM's Equal Access engine, which finds other faults than axe (FND-03). */
 const ENGINE = readFileSync("node_modules/accessibility-checker-engine/ace.js", "utf8");

@@ -27,6 +27,8 @@ export class SuggestionList {
     this.#list.addEventListener("mousedown", (event) => event.preventDefault());
     field.form?.append(this.#list, this.#status);
     for (const [name, value] of Object.entries({
+      // No combobox may be of type `search`.
+      type: "text",
       role: "combobox",
       "aria-autocomplete": "list",
       "aria-expanded": "false",
