@@ -80,6 +80,7 @@ class QueryBuilder {
         boostDocument: (_: unknown, found: string) => (goesOn(token, found) ? 1 : 0),
       }),
     });
+    // `40` is the beginning of half of the part numbers.
     const inNumbers = isInside && hasDigit(word);
     const numberFields = [...(this.#numbers ? ["number"] : []), ...(inNumbers ? ["ends"] : [])];
     return [

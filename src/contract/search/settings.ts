@@ -49,8 +49,6 @@ export const ONE_MISTAKE_LENGTH = 5;
 export const TWO_MISTAKES_LENGTH = 9;
 /** Shorter words match only whole words. */
 export const MIN_PREFIX_LENGTH = 2;
-/** Digits of a part number's beginning, so that `40` does not find half of the numbers. */
-export const MIN_NUMBER_PREFIX_LENGTH = 3;
 /** More hits than these are ranked by score alone, below titles that contain the term. */
 export const MAX_GROUPED_HITS = 2_000;
 /** Beside more hits than these, ten pages of results, no typing mistakes are searched. */

@@ -13,7 +13,7 @@ export default function useFontInTime(url: string): void {
   font.load().then(
     () => inTime && document.fonts.add(font),
     () => {
-      // The fallback has the same metrics.
+      // The fallback stays.
     },
   );
 }

@@ -53,7 +53,8 @@ test("a font that arrives after the first paint is not used, one that is cached 
   await (await arrived).finished();
   await page.waitForLoadState("networkidle");
   expect(await fonts()).toBe(0);
-  expect(await totalShift(page)).toBe(0);
+  // Another font would move the text by a line, which is 0.03.
+  expect(await totalShift(page)).toBeLessThanOrEqual(0.002);
 
   await page.unrouteAll();
   await expect(async () => {
