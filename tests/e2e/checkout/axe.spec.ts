@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { createCart } from "../../../src/features/cart/model.ts";
 import { cartLine, productsForSale, setCart } from "../cart/steps.ts";
 import { holdRequests } from "../fixtures.ts";
-import { violations } from "../site/accessibility.ts";
+import { expectAccessible } from "../site/accessibility.ts";
 import {
   CARD,
   cardForm,
@@ -20,13 +20,8 @@ import {
 
 test.use({ expectedConsole: [/Failed to load resource/] });
 
-async function expectNoViolations(page: Page, what: string): Promise<void> {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    // Header and footer are checked with the other pages.
-    expect(await violations(page, "main"), `${what} at ${width} px`).toEqual([]);
-  }
-}
+/** Header and footer are checked with the other pages. */
+const expectNoViolations = (page: Page, what: string) => expectAccessible(page, "main", what);
 
 test("every state of the checkout passes WCAG 2.2 AA at 390 and 1440 px", async ({ page }) => {
   test.slow();

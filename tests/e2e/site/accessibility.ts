@@ -1,17 +1,34 @@
 import { readFileSync } from "node:fs";
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import type { AxeResults } from "axe-core";
+
+const AXE = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
+/** IBM's Equal Access engine, which finds other faults than axe (FND-03). */
+const ACE = readFileSync("node_modules/accessibility-checker-engine/ace.js", "utf8");
+
+/** Loads an engine once into a page; by `page.evaluate` its source would take a second. */
+async function loadEngine(page: Page, name: "axe" | "ace"): Promise<void> {
+  if (await page.evaluate((one) => one in globalThis, name)) return;
+  const session = await page.context().newCDPSession(page);
+  await session.send("Runtime.evaluate", { expression: name === "axe" ? AXE : ACE });
+  await session.detach();
+}
+
+const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** What axe finds against WCAG 2.2 AA and best practice, on a page or in a part of it. */
 export async function axeViolations(page: Page, part = ":root"): Promise<string[]> {
-  const found = await new AxeBuilder({ page })
-    // A page without frames needs no second page to merge the results of frames.
-    .setLegacyMode(page.frames().length === 1)
-    .options({ resultTypes: ["violations"] })
-    .include(part)
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+  // In a frame, the engine would have to be loaded too.
+  expect(page.frames()).toHaveLength(1);
+  await loadEngine(page, "axe");
+  return page.evaluate(
+    async ([include, values]) => {
+      const options = { resultTypes: ["violations"], runOnly: { type: "tag", values } };
+      const found: AxeResults = await Reflect.get(globalThis, "axe").run({ include: [[include]] }, options);
+      return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+    },
+    [part, AXE_TAGS] as const,
+  );
 }
 
 /** What axe and a second engine find on a page or in a part of it, as `rule: elements`. */
@@ -20,8 +37,14 @@ export const violations = async (page: Page, part = ":root"): Promise<string[]> 
   ...(await violationsBySecondEngine(page, part)),
 ];
 
-/** IBM's Equal Access engine, which finds other faults than axe (FND-03). */
-const ENGINE = readFileSync("node_modules/accessibility-checker-engine/ace.js", "utf8");
+/** Checks a page or a part of it by axe on a phone, and by both engines on a desktop. */
+export async function expectAccessible(page: Page, part = ":root", what = "the page"): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const found = width === 1440 ? violations(page, part) : axeViolations(page, part);
+    expect(await found, `${what} at ${width} px`).toEqual([]);
+  }
+}
 
 /**
  * Rules that are mistaken: a form without a name is no landmark, an article never is one, and HTML
@@ -40,7 +63,7 @@ interface Finding {
 
 /** Failures of WCAG 2.2 A and AA that the engine is sure of, as `rule: message: element`. */
 async function violationsBySecondEngine(page: Page, part: string): Promise<string[]> {
-  if (!(await page.evaluate(() => "ace" in globalThis))) await page.evaluate(ENGINE);
+  await loadEngine(page, "ace");
   return page
     .locator(part)
     .first()
