@@ -15,23 +15,20 @@ export const expectConsole = (page: Page, ...messages: RegExp[]): void =>
 /** Playwright's own message where `playwright.config.ts` blocks the service worker. */
 const BLOCKED_WORKER = /^Service Worker registration blocked by Playwright/;
 
-/** A test fails on any console error or warning that it does not expect. */
-export const test = base.extend<{ expectedConsole: RegExp[]; quietConsole: undefined }>({
+/** A test fails on any console error or warning of its page that it does not expect. */
+export const test = base.extend<{ expectedConsole: RegExp[] }>({
   /** The messages that all tests of a file or group expect. */
   expectedConsole: [[], { option: true }],
-  quietConsole: [
-    async ({ page, expectedConsole }, use) => {
-      const messages: string[] = [];
-      page.on("console", (message) => {
-        if (["error", "warning"].includes(message.type())) messages.push(message.text());
-      });
-      page.on("pageerror", (error) => messages.push(error.message));
-      await use(undefined);
-      const expected = [BLOCKED_WORKER, ...expectedConsole, ...(expectedMessages.get(page) ?? [])];
-      expect(messages.filter((text) => !expected.some((one) => one.test(text)))).toEqual([]);
-    },
-    { auto: true },
-  ],
+  page: async ({ page, expectedConsole }, use) => {
+    const messages: string[] = [];
+    page.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) messages.push(message.text());
+    });
+    page.on("pageerror", (error) => messages.push(error.message));
+    await use(page);
+    const expected = [BLOCKED_WORKER, ...expectedConsole, ...(expectedMessages.get(page) ?? [])];
+    expect(messages.filter((text) => !expected.some((one) => one.test(text)))).toEqual([]);
+  },
 });
 export const testWithoutScript = test.extend({ javaScriptEnabled: false });
 export const testByTouch = test.extend({ hasTouch: true, viewport: { width: 390, height: 844 } });
