@@ -5,7 +5,10 @@ import { ensureBrowser } from "./browser.ts";
 import { CHECKS, PANEL_BUILD, SUITES_ALONE, SUITES_OF_PRODUCT } from "./parts.ts";
 import { type Part, printSummary, runCheck, runSuite } from "./run.ts";
 
-/** Runs every check and every test. What needs no product runs while it starts. */
+/**
+ * Runs every check, while the product starts, and every test. Tests of publishing render the pages
+ * that the product has compiled: each would compile its own at the same time.
+ */
 async function main(): Promise<number> {
   const removeFilled = await setUpFilled();
   const browser = step("browser found", ensureBrowser);
@@ -15,12 +18,12 @@ async function main(): Promise<number> {
   for (const promise of [browser, panel]) promise.catch(() => undefined);
   const parts: Part[] = [];
   for (const check of CHECKS) parts.push(await runCheck(check));
-  for (const suite of SUITES_ALONE) parts.push(await runSuite(suite, {}));
   const stack: Stack = await starting;
   try {
+    const env = stackEnvironment(stack);
+    for (const suite of SUITES_ALONE) parts.push(await runSuite(suite, env));
     parts.push(await panel);
     await browser;
-    const env = stackEnvironment(stack);
     for (const suite of SUITES_OF_PRODUCT) parts.push(await runSuite(suite, env));
   } finally {
     await stack.stop();

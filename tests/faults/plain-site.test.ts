@@ -10,6 +10,7 @@ import { freePort } from "../../scripts/lib/free-port.ts";
 import { sitePathOf } from "../../scripts/lib/site/plain-files.ts";
 import { scanPage } from "../../scripts/publish/render/scan-page.ts";
 import { createServer } from "../../scripts/serve/server.ts";
+import { pagesOfRunning } from "../harness/stack.ts";
 
 const HOST_FILES = [".site-files", "_headers", "_redirects"];
 let cms: GeneratedCms;
@@ -21,6 +22,7 @@ beforeAll(async () => {
   work = await mkdtemp(path.join(tmpdir(), "halocline-plain-"));
   env = {
     ...process.env,
+    ...pagesOfRunning(),
     ...{ DATA_DIR: path.join(work, "data"), SITE_OUT_DIR: path.join(work, "dist"), NODE_ENV: "" },
     ...{ PUBLIC_CMS_URL: cms.url, PUBLISH_PORT: String(await freePort()) },
   };

@@ -10,13 +10,17 @@ import { publisherClient } from "../../scripts/publish/publisher/client.ts";
 import { openPublisher } from "../../scripts/publish/publisher/open-publisher.ts";
 import { TIMING, type Timing } from "../../scripts/publish/publisher/timing.ts";
 import { liveFiles } from "./live-release.ts";
+import { pagesOfRunning } from "./stack.ts";
 
 const SHORT_TIMING = { busyQuietMs: 100, retryMs: 100, maxRetryMs: 400, outagePollMs: 100, pollMs: 500 };
 
 /** A publisher in the test's process, so that its timing can be short; its renderer is not. */
 export async function createInProcessPublisher(cmsUrl: string, secret: string) {
   const [dataDir, port] = [await mkdtemp(path.join(tmpdir(), "halocline-publisher-")), await freePort()];
-  const env = readEnv({ DATA_DIR: dataDir, PUBLISH_PORT: String(port), PUBLIC_CMS_URL: cmsUrl });
+  const variables = { DATA_DIR: dataDir, PUBLISH_PORT: String(port), PUBLIC_CMS_URL: cmsUrl };
+  const env = readEnv({ ...pagesOfRunning(), ...variables });
+  // Its renderer inherits the environment of this process.
+  process.env["SANDBOX_PORT"] = String(env.sandboxPort);
   const client = publisherClient(port, secret);
   let opened: Awaited<ReturnType<typeof openPublisher>>;
   const close = async (): Promise<void> => {

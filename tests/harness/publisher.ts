@@ -6,6 +6,7 @@ import path from "node:path";
 import { freePort } from "../../scripts/lib/free-port.ts";
 import { type PublisherClient, publisherClient } from "../../scripts/publish/publisher/client.ts";
 import { HEALTH_PATH } from "../../scripts/publish/publisher/server.ts";
+import { pagesOfRunning } from "./stack.ts";
 
 export interface TestPublisher {
   readonly dataDir: string;
@@ -39,6 +40,7 @@ export async function startPublisher({ cmsUrl, variables = {} }: Options): Promi
   const port = await freePort();
   const { PUBLISH_SECRET: secret = "a-secret-for-tests-only-of-some-length" } = variables;
   const env = {
+    ...pagesOfRunning(),
     PUBLISH_PORT: String(port),
     PUBLISH_SECRET: secret,
     DATA_DIR: dataDir,

@@ -66,6 +66,15 @@ export function addressesOfRunning(): Record<string, string> {
   return site && sandbox ? { SITE_URL: site, PUBLIC_NEWSLETTER_URL: `${sandbox}/newsletter` } : {};
 }
 
+/**
+ * Variables with which a program that starts no sandbox renders the pages of the running product:
+ * they are compiled and stored already.
+ */
+export function pagesOfRunning(): Record<string, string> {
+  const { HALOCLINE_SITE_URL: site, HALOCLINE_SANDBOX_URL: sandbox } = process.env;
+  return site && sandbox ? { SITE_URL: site, SANDBOX_PORT: new URL(sandbox).port } : {};
+}
+
 type Ports = Record<keyof typeof PORTS, string>;
 /** Ports of the last product that was started from here. */
 let lastPorts: Ports | undefined;

@@ -8,7 +8,7 @@ import { freePort } from "../../../scripts/lib/free-port.ts";
 import { ROOT } from "../../../scripts/lib/root.ts";
 import { loadSecrets } from "../../../scripts/lib/secrets.ts";
 import { cmsEnvironment, compileCms } from "../../../scripts/start/cms.ts";
-import { newDataDir } from "../../harness/stack.ts";
+import { newDataDir, pagesOfRunning } from "../../harness/stack.ts";
 
 const RESTART_PAUSE_MS = 100;
 
@@ -89,6 +89,7 @@ export async function startPrograms(): Promise<Programs> {
   const publisher = supervise("scripts/publish/publisher/run.ts", ROOT, {
     ...ports,
     ...{ PUBLISH_SECRET: secret, DATA_DIR: dataDir, SITE_URL: env.siteUrl, PUBLIC_CMS_URL: env.cmsUrl },
+    ...pagesOfRunning(),
   });
   const site = supervise("scripts/serve/main.ts", ROOT, {
     DATA_DIR: dataDir,

@@ -18,10 +18,11 @@ import { applyChanges, type EntriesUpdate, emptyEntries } from "../../../../src/
 import { allPaths, documentsByPath } from "../../../../src/content/public-pages.ts";
 import { changesOf, currentContent, dayAfter, EditedShop } from "../../../harness/edited-shop.ts";
 import { EDITS } from "../../../harness/random-edits.ts";
+import { pagesOfRunning } from "../../../harness/stack.ts";
 import { temporaryFolder } from "../../../harness/temporary-folder.ts";
 
 const PRODUCTS = 60;
-const EDIT_COUNT = 120;
+const EDIT_COUNT = 80;
 /** After this many edits the publisher restarts, and all files are compared. */
 const EDITS_PER_RESTART = 20;
 /** The same seed gives the same edits in every run. */
@@ -29,7 +30,7 @@ const SEED = 19;
 
 let bundle: Bundle;
 beforeAll(async () => {
-  bundle = await loadBundle(readEnv({}));
+  bundle = await loadBundle(readEnv(pagesOfRunning()));
 }, 120_000);
 
 /** Adds an empty policy. Other tests check real ones, and finishing depends on the bytes only. */

@@ -10,9 +10,10 @@ import { changedReads, recordReads } from "../../../../src/content/record-reads.
 import { changesOf, currentContent, dayAfter, EditedShop } from "../../../harness/edited-shop.ts";
 import { EDITS } from "../../../harness/random-edits.ts";
 import { restrictToReads } from "../../../harness/restrict-reads.ts";
+import { pagesOfRunning } from "../../../harness/stack.ts";
 
-const PRODUCTS = 80;
-const EDIT_COUNT = 200;
+const PRODUCTS = 60;
+const EDIT_COUNT = 110;
 /** All pages are compared after this many edits. */
 const EDITS_PER_COMPARISON = 24;
 /** The same seed gives the same edits in every run. */
@@ -20,7 +21,7 @@ const SEED = 18;
 
 let bundle: Bundle;
 beforeAll(async () => {
-  bundle = await loadBundle(readEnv({}));
+  bundle = await loadBundle(readEnv(pagesOfRunning()));
 }, 120_000);
 
 interface Page {

@@ -14,6 +14,7 @@ import { listFiles } from "../../../../scripts/publish/files.ts";
 import { nextReleaseName, readReleaseManifest } from "../../../../scripts/publish/releases/releases.ts";
 import { openRenderContext } from "../../../../scripts/publish/render/render-context.ts";
 import { RendererProcess } from "../../../../scripts/publish/render/run-renderer.ts";
+import { pagesOfRunning } from "../../../harness/stack.ts";
 
 const EDITED_PRODUCT = 3;
 /** Product counts for which related products do not overlap and every listing has one page. */
@@ -62,13 +63,13 @@ async function measure(products: number): Promise<Measurement> {
       return entry["documentId"] === documentId ? { ...entry, short_descriptions: text } : entry;
     },
   });
-  const env = { DATA_DIR: dataDir, PUBLIC_CMS_URL: cms.url, PUBLISH_SECRET: "x".repeat(32) };
+  const variables = { DATA_DIR: dataDir, PUBLIC_CMS_URL: cms.url, PUBLISH_SECRET: "x".repeat(32) };
   const [last, bundles]: [Record<string, number>, string[]] = [{}, []];
   let stored = 0;
   const publish = async (): Promise<Cost> => {
     entries = 0;
     // A new process for each publish, which unlocks the release index for this test.
-    const renderer = new RendererProcess(ROOT, env);
+    const renderer = new RendererProcess(ROOT, { ...pagesOfRunning(), ...variables });
     const job = { kind: "changes", release: await nextReleaseName(dataDir) } as const;
     await renderer.publish(job, () => {}, AbortSignal.timeout(100_000)).finally(() => renderer.close());
     bundles.push((await readReleaseManifest(dataDir, job.release)).bundle);
@@ -104,7 +105,7 @@ let before: string[];
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "halocline-one-edit-"));
-  await loadBundle(readEnv({}));
+  await loadBundle(readEnv(pagesOfRunning()));
   before = await compiledBundles();
   few = await measure(FEW);
   many = await measure(MANY);
@@ -125,7 +126,7 @@ test("PUB-06 an edit reads and writes as few entries, files and rows in a large 
 });
 
 test("PUB-01 full builds, edits, plain builds and previews render from one bundle", async () => {
-  const env = readEnv({});
+  const env = readEnv(pagesOfRunning());
   // The first is what previews use, the second what `npm run build` uses.
   const { fingerprint } = await loadBundle(env);
   const context = await openRenderContext({ ...env, dataDir: folder });

@@ -15,13 +15,14 @@ import {
   type ShopContentType,
   type StoredEntry,
 } from "../../../harness/edited-shop.ts";
+import { pagesOfRunning } from "../../../harness/stack.ts";
 
 const TODAY = "2026-01-31";
 const PRODUCTS = 60;
 
 let bundle: Bundle;
 beforeAll(async () => {
-  bundle = await loadBundle(readEnv({}));
+  bundle = await loadBundle(readEnv(pagesOfRunning()));
 }, 120_000);
 
 /** Returns a function that publishes a shop and returns the rendered paths and all pages. */

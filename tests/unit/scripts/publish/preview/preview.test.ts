@@ -6,10 +6,11 @@ import { renderPage } from "../../../../../scripts/publish/render/render.ts";
 import { readContent } from "../../../../../src/content/read-content.ts";
 import { draftReader } from "../../../../../src/content/with-draft.ts";
 import { EditedShop } from "../../../../harness/edited-shop.ts";
+import { pagesOfRunning } from "../../../../harness/stack.ts";
 
 let bundle: Bundle;
 beforeAll(async () => {
-  bundle = await loadBundle(readEnv({}));
+  bundle = await loadBundle(readEnv(pagesOfRunning()));
 }, 120_000);
 
 const withoutPolicy = (html: string): string =>

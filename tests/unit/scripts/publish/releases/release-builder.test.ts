@@ -15,6 +15,7 @@ import {
   writeManifest,
 } from "../../../../../scripts/publish/releases/releases.ts";
 import { type EditableCms, startEditableCms } from "../../../../harness/editable-cms.ts";
+import { pagesOfRunning } from "../../../../harness/stack.ts";
 
 /** How a publisher continues from the release index and the releases of the previous one. */
 
@@ -36,7 +37,8 @@ async function newFolder(): Promise<string> {
 }
 
 function builderFor(dataDir: string) {
-  const env = readEnv({ DATA_DIR: dataDir, PUBLIC_CMS_URL: cms.url, PUBLISH_SECRET: SECRET });
+  const variables = { DATA_DIR: dataDir, PUBLIC_CMS_URL: cms.url, PUBLISH_SECRET: SECRET };
+  const env = readEnv({ ...pagesOfRunning(), ...variables });
   const builder = new ReleaseBuilder(env, SECRET, () => {});
   return async (kind: Job["kind"] = "changes") =>
     builder.publish({ kind, release: await nextReleaseName(dataDir) }, () => {});

@@ -5,11 +5,12 @@ import { renderPage } from "../../../../../scripts/publish/render/render.ts";
 import type { Content } from "../../../../../src/content/catalogue.ts";
 import { readContent } from "../../../../../src/content/read-content.ts";
 import { EditedShop } from "../../../../harness/edited-shop.ts";
+import { pagesOfRunning } from "../../../../harness/stack.ts";
 
 let bundle: Bundle;
 let content: Content;
 beforeAll(async () => {
-  bundle = await loadBundle(readEnv({}));
+  bundle = await loadBundle(readEnv(pagesOfRunning()));
   content = await readContent(new EditedShop(20).transport);
 }, 120_000);
 
