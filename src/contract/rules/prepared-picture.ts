@@ -35,12 +35,19 @@ export function preparedPath(picture: Pick<Picture, "url">, width: number, forma
 /** Wide enough for a card; browsers without AVIF show it larger in slides and on product pages. */
 const FALLBACK_WIDTH = 640;
 
-/** Path of the one version (WebP) that a page offers to browsers without AVIF. */
-export function fallbackPath(picture: Pick<Picture, "url" | "width">): string {
+/** Width in px of the one version that a page offers to browsers without AVIF. */
+function fallbackWidth(picture: Pick<Picture, "url" | "width">): number {
   const widths = preparedWidths(picture, "webp");
-  const width = widths.find((candidate) => candidate >= FALLBACK_WIDTH) ?? Math.max(...widths);
-  return preparedPath(picture, width, "webp");
+  return widths.find((candidate) => candidate >= FALLBACK_WIDTH) ?? Math.max(...widths);
 }
+
+/** Path of the one version (WebP) that a page offers to browsers without AVIF. */
+export const fallbackPath = (picture: Pick<Picture, "url" | "width">): string =>
+  preparedPath(picture, fallbackWidth(picture), "webp");
+
+/** Value of `srcset` with that version alone: `sizes` is valid only beside a `srcset`. */
+export const fallbackSet = (picture: Pick<Picture, "url" | "width">): string =>
+  `${fallbackPath(picture)} ${fallbackWidth(picture)}w`;
 
 /** Path of the widest version in a format that every browser supports (WebP). */
 export const widestPath = (picture: Pick<Picture, "url" | "width">): string =>

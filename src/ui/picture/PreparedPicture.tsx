@@ -1,4 +1,4 @@
-import { fallbackPath, sourceSet } from "../../contract/rules/prepared-picture.ts";
+import { fallbackPath, fallbackSet, sourceSet } from "../../contract/rules/prepared-picture.ts";
 import type { ShownPicture } from "../../contract/shapes/media.ts";
 import { placeholderClass } from "./placeholder-colour.ts";
 
@@ -30,6 +30,7 @@ export function PreparedPicture({
       <source type="image/avif" srcSet={sourceSet(picture, "avif", zoom)} sizes={sizesAttribute} />
       <img
         src={fallbackPath(picture)}
+        srcSet={fallbackSet(picture)}
         // The source's `auto` needs it here too.
         sizes={sizesAttribute}
         alt={picture.alternativeText ?? ""}

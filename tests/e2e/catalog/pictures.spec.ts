@@ -49,6 +49,7 @@ function markupProblems(picture: HTMLElement): string[] {
   if (source?.getAttribute("type") !== "image/avif") problems.push("has no AVIF");
   if (!/ \d+w(, |$)/.test(source?.getAttribute("srcset") ?? "")) problems.push("has one AVIF only");
   if (!/\.webp$/.test(of("src"))) problems.push("has no WebP");
+  if (!of("srcset").startsWith(`${of("src")} `)) problems.push("has another WebP in its srcset");
   if (of("sizes") === "" || of("sizes") !== source?.getAttribute("sizes")) problems.push("has no sizes");
   if (eager && of("sizes").startsWith("auto")) problems.push("has automatic sizes but loads eagerly");
   if (picture.closest(KIND_SELECTOR) === null) problems.push("has a kind that the test does not know");

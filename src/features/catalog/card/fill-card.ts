@@ -1,6 +1,6 @@
 import { availabilityOf } from "../../../contract/rules/availability.ts";
 import { formatMoney } from "../../../contract/rules/money.ts";
-import { fallbackPath, sourceSet } from "../../../contract/rules/prepared-picture.ts";
+import { fallbackPath, fallbackSet, sourceSet } from "../../../contract/rules/prepared-picture.ts";
 import { productPath, quoteRequestPath } from "../../../contract/site.ts";
 import { MESSAGES } from "../../../lib/messages.ts";
 import { placeholderClass } from "../../../ui/picture/placeholder-colour.ts";
@@ -21,6 +21,7 @@ function fillPicture(card: DocumentFragment, featured: CardProduct["featured"]):
   find<HTMLSourceElement>(card, "source").srcset = sourceSet(featured, "avif");
   const picture = find<HTMLImageElement>(card, "img");
   picture.src = fallbackPath(featured);
+  picture.srcset = fallbackSet(featured);
   picture.width = featured.width;
   picture.height = featured.height;
   if (featured.color !== null) picture.classList.add(placeholderClass(featured));

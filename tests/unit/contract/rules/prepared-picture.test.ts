@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   fallbackPath,
+  fallbackSet,
   originalPath,
   preparedPath,
   preparedWidths,
@@ -31,6 +32,7 @@ test("browsers without AVIF get one version, wide enough for a card", () => {
   ] as const)
     expect(fallbackPath({ ...picture, width })).toBe(`/pictures/loop_1a2b.webp/${expected}.webp`);
   expect(fallbackPath(thumbnailOf("abc123"))).toBe("/thumbnails/abc123/640.webp");
+  expect(fallbackSet({ ...picture, width: 700 })).toBe("/pictures/loop_1a2b.webp/480.webp 480w");
 });
 
 test("each width is less than 1.7 times the next smaller one", () => {

@@ -16,3 +16,8 @@ declare module "@marbec/web-auto-extractor" {
     parse(html: string): { jsonld: Record<string, unknown[]>; errors: unknown[] };
   }
 }
+declare module "vnu-jar" {
+  /** Path of the checker's Java archive. */
+  const jar: string;
+  export default jar;
+}
