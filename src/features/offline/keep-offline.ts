@@ -90,7 +90,10 @@ export class KeepOffline extends HTMLElement {
     // Without it, browsers may delete what is stored when the device runs out of space.
     navigator.storage?.persist?.().catch(() => {});
     if (await this.#keep()) this.#show();
-    else this.#show("This could not be kept. Check your connection and try again.");
+    else
+      this.#show(
+        "This could not be kept. Check your connection and the free space of your device, then try again.",
+      );
   };
 }
 

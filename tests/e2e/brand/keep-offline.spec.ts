@@ -8,6 +8,8 @@ import { storedPaths, test, waitForWorker } from "../site/offline-steps.ts";
 
 const DOCUMENT = "/documents/HM-1040";
 const FILE = `${DOCUMENT}.pdf`;
+const NOT_KEPT =
+  "This could not be kept. Check your connection and the free space of your device, then try again.";
 
 const keeper = (page: Page) => page.locator("keep-offline");
 const status = (page: Page) => keeper(page).getByRole("status");
@@ -100,6 +102,26 @@ test("NET-04 without a network nothing is kept, and the message says so", async 
   await expect(keepButton(page)).toBeVisible();
   await page.context().setOffline(true);
   await keepButton(page).click();
-  await expect(status(page)).toHaveText("This could not be kept. Check your connection and try again.");
+  await expect(status(page)).toHaveText(NOT_KEPT);
   await expect(keepButton(page)).toBeVisible();
+});
+
+test("NET-04 on a full device nothing more is kept, the message says so, and what was kept stays", async ({
+  page,
+  site,
+}) => {
+  await keep(page);
+  const session = await page.context().newCDPSession(page);
+  const { usage } = await session.send("Storage.getUsageAndQuota", { origin: site.url });
+  await session.send("Storage.overrideQuotaForOrigin", { origin: site.url, quotaSize: usage + 1_000 });
+  await page.goto("/documents/DS-1040");
+  const button = keeper(page).getByRole("button", { name: "Keep for offline DS-1040" });
+  await button.click();
+  await expect(status(page)).toHaveText(NOT_KEPT);
+  await expect(button).toBeVisible();
+  expect(await storedPaths(page, KEPT_CACHE)).toEqual(expect.arrayContaining([DOCUMENT, FILE]));
+  // With space again, the same press keeps it.
+  await session.send("Storage.overrideQuotaForOrigin", { origin: site.url });
+  await button.click();
+  await expect(status(page)).toHaveText(/^Kept for offline: revision/);
 });

@@ -1,4 +1,5 @@
 import { compileWorker } from "../../../scripts/publish/bundle/service-worker.ts";
+import { KEPT_CACHE } from "../../../src/contract/rules/offline.ts";
 import { SERVICE_WORKER_PATH } from "../../../src/contract/site.ts";
 import { expect, expectConsole } from "../fixtures.ts";
 import { goOffline, heading, storedPaths, storedText, test, waitForWorker } from "./offline-steps.ts";
@@ -19,6 +20,29 @@ test("NET-03 the worker is registered after the page has loaded, and fetched wit
   expect(response.headers.get("content-type")).toContain("javascript");
   expect(response.headers.get("x-content-type-options")).toBe("nosniff");
   expect(Number(response.headers.get("content-length"))).toBeLessThanOrEqual(6_000);
+});
+
+test("NET-03 a browser that saves data stores no safety pages but those that were read", async ({ page }) => {
+  await page.goto("/news");
+  await waitForWorker(page, "/news");
+  const saveData = (value: boolean) =>
+    page
+      .context()
+      .serviceWorkers()[0]
+      ?.evaluate(
+        (saves) =>
+          Object.defineProperty(navigator, "connection", { value: { saveData: saves }, configurable: true }),
+        value,
+      );
+  await saveData(true);
+  await page.goto("/certifications");
+  await expect.poll(() => storedPaths(page)).toContain("/certifications");
+  // Longer than the worker waits before it stores the others.
+  await page.waitForTimeout(4_000);
+  expect(await storedPaths(page, KEPT_CACHE)).not.toContain("/safety-data");
+  await saveData(false);
+  await page.goto("/contact-us");
+  await expect.poll(() => storedPaths(page, KEPT_CACHE)).toContain("/safety-data");
 });
 
 test("NET-03 a release that goes live during a visit shows on the next page", async ({ page, site }) => {
