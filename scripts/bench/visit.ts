@@ -18,6 +18,12 @@ const LINKS: readonly Link[] = [
   { name: "satellite", latency: 600, rate: 128 },
 ];
 
+/** With the dictionary of what pages share, and without: every page comes whole, as it used to. */
+const WAYS = [
+  { name: "", blocked: [] },
+  { name: ", whole pages", blocked: ["*/dictionary*"] },
+] as const;
+
 /** Five pages, as a diver on a boat reads them one after the other. */
 const STEPS = [
   ["home", ROUTES.home],
@@ -50,13 +56,19 @@ const firstPaint = (page: Page): Promise<number> =>
   );
 
 /** Visits the pages in one tab with an empty cache; addresses are typed, not fetched ahead. */
-async function visit(site: string, { latency, rate }: Link): Promise<Step[]> {
+async function visit(
+  site: string,
+  { latency, rate }: Link,
+  { blocked }: (typeof WAYS)[number],
+): Promise<Step[]> {
   const browser = await launchBrowser();
   try {
-    const context = await browser.newContext({ viewport: PHONE });
+    // What a worker fetches is neither slowed down nor counted; `weight` has its bytes.
+    const context = await browser.newContext({ viewport: PHONE, serviceWorkers: "block" });
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send("Network.enable");
+    await session.send("Network.setBlockedURLs", { urls: [...blocked] });
     const bytesPerSecond = (rate * 1000) / 8;
     await session.send("Network.emulateNetworkConditions", {
       ...{ offline: false, latency, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond },
@@ -79,22 +91,26 @@ async function visit(site: string, { latency, rate }: Link): Promise<Step[]> {
 /** Prints what a visit to five pages takes on slow links. @param runs visits for each link */
 export async function benchVisit(site: string, runs = 3): Promise<void> {
   const rows: string[][] = STEPS.map(([name]) => [name]);
+  const columns: string[] = [];
   for (const link of LINKS) {
-    const visits: Step[][] = [];
-    for (let run = 1; run <= runs; run++) {
-      progress(`${link.name}, visit ${run} of ${runs}`);
-      visits.push(await visit(site, link));
-    }
-    for (const [index, row] of rows.entries()) {
-      const of = (key: keyof Step) => median(visits.map((steps) => steps[index]?.[key] ?? Number.NaN));
-      row.push(`${(of("readable") / 1000).toFixed(1)} s`, `${formatInteger(of("bytes"))} B`);
+    for (const way of WAYS) {
+      const name = `${link.name}${way.name}`;
+      const visits: Step[][] = [];
+      for (let run = 1; run <= runs; run++) {
+        progress(`${name}, visit ${run} of ${runs}`);
+        visits.push(await visit(site, link, way));
+      }
+      for (const [index, row] of rows.entries()) {
+        const of = (key: keyof Step) => median(visits.map((steps) => steps[index]?.[key] ?? Number.NaN));
+        row.push(`${(of("readable") / 1000).toFixed(1)} s`, `${formatInteger(of("bytes"))} B`);
+      }
+      columns.push(`${name}: text seen after`, "bytes");
     }
   }
-  const columns = LINKS.flatMap(({ name }) => [`${name}: text seen after`, "bytes"]);
   console.log(formatTable(["page", ...columns], rows));
   console.log(
     `\n${LINKS.map(({ name, latency, rate }) => `${name}: ${latency} ms and ${rate} kb/s`).join("; ")}.
 On a phone with an empty cache, ${READING_MS / 1000} s a page; medians of ${runs} visits. Bytes are with pictures in
-view, and with what the browser fetches when idle for further pages.`,
+view, and with what the browser fetches when idle. Whole pages: without the dictionary.`,
   );
 }
