@@ -6,6 +6,8 @@ import {
   CACHE_IMMUTABLE,
   CACHE_ONE_HOUR,
   CACHE_REVALIDATE,
+  isRevisionFile,
+  REVISION_HEADERS,
   SPECULATION_HEADERS,
 } from "../lib/site/headers.ts";
 import { ASSETS_PATH, isPage, NOT_FOUND_PATH, type StoredFile } from "../lib/site/manifest.ts";
@@ -91,16 +93,12 @@ function pageSegments({ segments }: RequestPath): readonly string[] {
   return name === PAGE_FILE ? folder : [...folder, name.slice(0, -HTML_EXTENSION.length)];
 }
 
-/** The file of a revision, which is the same for ever (DOC-02). */
-const REVISION_FILE = new RegExp(`^${ROUTES.documents}/[^/]+/[^/]+\\.pdf$`);
-
 function cacheControl(sitePath: string, file: StoredFile): string {
   if (sitePath === SERVICE_WORKER_PATH) return CACHE_REVALIDATE;
   // Another revision may become the current file of a document at any time.
-  const isCurrentFile = sitePath.startsWith(`${ROUTES.documents}/`) && !REVISION_FILE.test(sitePath);
+  const isCurrentFile = sitePath.startsWith(`${ROUTES.documents}/`) && !isRevisionFile(sitePath);
   if (isPage(file) || isCurrentFile) return CACHE_REVALIDATE;
-  return [ASSETS_PATH, PICTURES_PREFIX].some((area) => sitePath.startsWith(area)) ||
-    REVISION_FILE.test(sitePath)
+  return [ASSETS_PATH, PICTURES_PREFIX].some((area) => sitePath.startsWith(area)) || isRevisionFile(sitePath)
     ? CACHE_IMMUTABLE
     : CACHE_ONE_HOUR;
 }
@@ -143,8 +141,7 @@ async function sendReleaseFile(
       return;
     }
   }
-  // Search engines find the current file of a document, and never a superseded one (DOC-03).
-  if (REVISION_FILE.test(sitePath)) reply.header("X-Robots-Tag", "noindex");
+  if (isRevisionFile(sitePath)) reply.headers(REVISION_HEADERS);
   const accepted = acceptedEncodings(request.headers["accept-encoding"]);
   const encoding = accepted.find((name) => file.encodings.includes(name));
   const otherVary = file.encodings.length > 0 ? "Accept-Encoding" : undefined;

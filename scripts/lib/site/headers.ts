@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { ROUTES } from "../../../src/contract/site.ts";
 
 /** Where a response comes from: our files, the CMS (`/api`, `/uploads`), or the preview server. */
 export type Area = "site" | "api" | "uploads" | "preview";
@@ -24,6 +25,12 @@ export const CACHE_REVALIDATE = "no-cache";
 /** The rules by which browsers fetch the next page ahead (NET-02), in `public/`. */
 export const SPECULATION_RULES = "/speculation.rules";
 export const SPECULATION_HEADERS = { "Speculation-Rules": `"${SPECULATION_RULES}"` };
+
+const REVISION_FILE = new RegExp(`^${ROUTES.documents}/[^/]+/[^/]+\\.pdf$`);
+/** Whether this is the file of one revision, which is the same for ever (DOC-02). */
+export const isRevisionFile = (sitePath: string): boolean => REVISION_FILE.test(sitePath);
+/** Search engines find the current file of a document, and never a superseded one (DOC-03). */
+export const REVISION_HEADERS = { "X-Robots-Tag": "noindex" };
 
 /** Types that run no script when opened directly; an SVG file does, because it is a document. */
 const ASSET_TYPE = /^(?:(?:text|application)\/(?:javascript|css|json|manifest\+json)|font\/|image\/(?!svg))/;

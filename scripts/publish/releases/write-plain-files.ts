@@ -3,7 +3,6 @@ import path from "node:path";
 import {
   PICTURE_FORMATS,
   PICTURES_PATH,
-  ROUTES,
   SERVICE_WORKER_PATH,
   THUMBNAIL_WIDTHS,
   THUMBNAILS_PATH,
@@ -13,6 +12,8 @@ import { isDictionary } from "../../lib/site/dictionary.ts";
 import {
   CACHE_IMMUTABLE,
   CACHE_REVALIDATE,
+  isRevisionFile,
+  REVISION_HEADERS,
   SPECULATION_HEADERS,
   securityHeaders,
 } from "../../lib/site/headers.ts";
@@ -32,15 +33,22 @@ const headerBlock = (pattern: string, headers: Readonly<Record<string, string>>)
     .map(([name, value]) => `  ${name}: ${value}\n`)
     .join("")}`;
 
-/** The headers that our own server sends, without HSTS, which is the host's decision. */
+/** The headers that our own server always sends, without HSTS, which is the host's decision. */
 const HEADERS_CONTENT = [
   headerBlock("/*", { ...securityHeaders(false), ...SPECULATION_HEADERS }),
   ...[ASSETS_PATH, `${PICTURES_PATH}/`].map((area) =>
     headerBlock(`${area}*`, { "Cache-Control": CACHE_IMMUTABLE }),
   ),
   headerBlock(SERVICE_WORKER_PATH, { "Cache-Control": CACHE_REVALIDATE }),
-  headerBlock(`${ROUTES.documents}/:number/*`, { "X-Robots-Tag": "noindex" }),
 ].join("");
+
+/** Names whole paths: a pattern for them would also match a document's page, `/documents/HM-1/`. */
+const headersContent = ({ files }: Manifest): string =>
+  HEADERS_CONTENT +
+  Object.keys(files)
+    .filter(isRevisionFile)
+    .map((sitePath) => headerBlock(sitePath, REVISION_HEADERS))
+    .join("");
 
 /** Adds the prepared pictures of a site, those of products also as thumbnails by documentId. */
 async function addPictures(plan: Plan, pictures: string, manifest: Manifest): Promise<void> {
@@ -91,7 +99,7 @@ async function planFiles(dataDir: string, manifest: Manifest): Promise<Plan> {
   plan.set(REDIRECTS_FILE, {
     text: redirectLines({ ...manifest.redirects, ...drawnThumbnails(manifest) }),
   });
-  plan.set(HEADERS_FILE, { text: HEADERS_CONTENT });
+  plan.set(HEADERS_FILE, { text: headersContent(manifest) });
   return plan;
 }
 

@@ -28,7 +28,7 @@ async function release(
 ): Promise<Manifest> {
   const files: Manifest["files"] = {};
   for (const [sitePath, text] of Object.entries({ ...pages, ...OTHER_FILES })) {
-    const type = /\.(?:txt|js|json|svg)$/.test(sitePath) ? undefined : "text/html";
+    const type = /\.(?:txt|js|json|svg|pdf)$/.test(sitePath) ? undefined : "text/html";
     files[sitePath] = await addToStore(storeDir(dataDir), sitePath, Buffer.from(text), type);
   }
   return { change: 1, bundle: "b", files, redirects: {}, thumbnails: {}, pictures: [], ...more };
@@ -63,6 +63,20 @@ test("the headers file contains the headers of our own server", async () => {
   expect(text).toContain("  Content-Security-Policy: frame-ancestors 'none'\n");
   expect(text).toContain("/service-worker.js\n  Cache-Control: no-cache\n");
   expect(text).toContain("/pictures/*\n  Cache-Control: public, max-age=31536000, immutable\n");
+});
+
+test("DOC-03 DOC-04 hosts keep the files of revisions out of search engines, not the current file and page", async () => {
+  const files = [
+    "/documents/HM-1.pdf",
+    "/documents/HM-1/A.pdf",
+    "/documents/HM-1/B.pdf",
+    "/datasheets/a/b.pdf",
+  ];
+  const pages = { ...PAGES, "/documents/HM-1": "page", "/documents/HM-1/A": "page" };
+  const manifest = await release({ ...pages, ...Object.fromEntries(files.map((file) => [file, file])) });
+  await writePlainFiles(dataDir, manifest, folder);
+  const hidden = [...(await read("_headers")).matchAll(/^(\/.*)\n(?: .*\n)*? {2}X-Robots-Tag: noindex\n/gm)];
+  expect(hidden.map(([, path]) => path)).toEqual(["/documents/HM-1/A.pdf", "/documents/HM-1/B.pdf"]);
 });
 
 test("prepared pictures are copied, those of products also by documentId", async () => {
