@@ -69,6 +69,7 @@ test.each([
   ["that is malformed", { ...WITH_DICTIONARY, "Available-Dictionary": "x".repeat(2_000) }],
   ["that its Accept-Encoding does not name", { ...WITH_DICTIONARY, "Accept-Encoding": "gzip, br" }],
   ["of which it takes another format only", { ...WITH_DICTIONARY, "Accept-Encoding": "br, dcb, xdcz" }],
+  ["whose format it refuses", { ...WITH_DICTIONARY, "Accept-Encoding": "br, dcz;q=0" }],
 ])("NET-01 a browser with a dictionary %s gets brotli", async (_case, headers) => {
   const site = await startSite(FILES);
   const response = await sendRequest(site, "/about-us", { headers });
@@ -113,4 +114,62 @@ test("NET-01 many visitors at once get the same bytes", async () => {
   );
   const bodies = new Set((await Promise.all(requests)).map(({ body }) => body.toString("hex")));
   expect(bodies.size).toBe(1);
+});
+
+test("NET-01 a page has another ETag with each dictionary, and a 304 varies as the page does", async () => {
+  const tags = new Set<unknown>();
+  for (const dictionary of [HOME, pageOf("Gallery")]) {
+    const site = await startSite({ ...FILES, [DICTIONARY]: dictionary });
+    const headers = { ...WITH_DICTIONARY, "Available-Dictionary": availableHeader(dictionary) };
+    const page = await sendRequest(site, "/about-us", { headers });
+    expect(page.headers["content-encoding"]).toBe("dcz");
+    tags.add(page.headers["etag"]);
+    const again = await sendRequest(site, "/about-us", {
+      headers: { ...headers, "If-None-Match": String(page.headers["etag"]) },
+    });
+    expect([again.status, again.headers["vary"]]).toEqual([304, page.headers["vary"]]);
+    tags.add(
+      (await sendRequest(site, "/about-us", { headers: { "Accept-Encoding": "br" } })).headers["etag"],
+    );
+  }
+  expect(tags.size).toBe(3);
+});
+
+test("NET-01 the page of an error has no ETag against a dictionary, and is never unchanged", async () => {
+  const site = await startSite(FILES);
+  const headers = { ...WITH_DICTIONARY, Accept: "text/html", "If-None-Match": "*" };
+  const missing = await sendRequest(site, "/gone", { headers });
+  expect([missing.status, missing.headers["content-encoding"]]).toEqual([404, "dcz"]);
+  expect(missing.headers["etag"]).toBeUndefined();
+});
+
+test("NET-01 a cache that only knows Vary never gives a client what was made for another", async () => {
+  const site = await startSite(FILES);
+  const clients: Readonly<Record<string, string>>[] = [
+    { ...WITH_DICTIONARY },
+    { ...WITH_DICTIONARY, "Available-Dictionary": availableHeader("older") },
+    { ...WITH_DICTIONARY, "Accept-Encoding": "gzip" },
+    { ...WITH_DICTIONARY, "Save-Data": "on" },
+    { "Accept-Encoding": WITH_DICTIONARY["Accept-Encoding"] },
+    { "Accept-Encoding": "br" },
+    {},
+  ];
+  const seen = ({ headers, body }: Awaited<ReturnType<typeof sendRequest>>): unknown[] => [
+    ...[headers["content-encoding"], headers["link"], headers["speculation-rules"]],
+    body.toString("hex"),
+  ];
+  for (const path of ["/about-us", "/gone"]) {
+    const cache: { request: Headers; response: Awaited<ReturnType<typeof sendRequest>> }[] = [];
+    for (const headers of clients) {
+      const request = new Headers(headers);
+      const response = await sendRequest(site, path, { headers });
+      const stored = cache.find((one) =>
+        (one.response.headers["vary"] ?? "")
+          .split(", ")
+          .every((name) => one.request.get(name) === request.get(name)),
+      );
+      expect(seen((stored ?? { response }).response), JSON.stringify(headers)).toEqual(seen(response));
+      cache.push({ request, response });
+    }
+  }
 });

@@ -208,9 +208,11 @@ test("NOT-01 NOT-04 a published notice stays, and binds its model, format and th
       document: null,
     },
   ]);
-  expect((await editor.remove("notice", documentId)).error?.message).toMatch(
-    /^A published safety notice stays/,
-  );
+  for (const refused of [
+    await editor.act("notice", documentId, "unpublish"),
+    await editor.remove("notice", documentId),
+  ])
+    expect(refused.error?.message).toMatch(/^A published safety notice stays/);
 
   expect((await editor.act("product", model, "unpublish")).error?.message).toBe(
     "It is named by the safety notice “A valve can stick”. Change that first.",

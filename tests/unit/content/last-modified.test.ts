@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { lastModifiedOf } from "../../../src/content/last-modified.ts";
 import { packProduct } from "../../../src/content/packed-product.ts";
 import type { NewsItem } from "../../../src/contract/shapes/pages.ts";
-import { infoPage, product } from "../../harness/entries.ts";
+import { controlledDocument, infoPage, notice, product } from "../../harness/entries.ts";
 
 const OLD = "2024-06-03T00:00:00.000Z";
 const NEW = "2026-02-01T08:30:00.000Z";
@@ -11,12 +11,23 @@ const news = (date: string): NewsItem => ({
   ...{ documentId: date, title: "News", date, location: null, description: "What." },
   ...{ picture: null, link: null, document: null, notice: false },
 });
+const [first, second] = controlledDocument("HM 1").revisions;
+if (!first || !second) throw new Error("the document lacks its revisions");
+const manual = controlledDocument("HM 1", {
+  revisions: [
+    { ...first, date: "2023-05-02" },
+    { ...second, date: "2025-01-07" },
+  ],
+});
 const page = (slug: string, revised_on: string | null) => [slug, { ...infoPage(slug), revised_on }] as const;
 
 test("FND-02 a page changed with its entries, and a page without a date in its content has none", () => {
   const times = lastModifiedOf({
-    documents: new Map(),
-    notices: new Map(),
+    documents: new Map([["HM-1", manual]]),
+    notices: new Map([
+      ["SB-1", notice("SB 1", { date: "2026-03-01", updatedAt: OLD })],
+      ["SB-2", notice("SB 2", { updatedAt: NEW })],
+    ]),
     infoPages: new Map([
       page("about-us", null),
       page("privacy-policy", "2020-01-20"),
@@ -37,5 +48,10 @@ test("FND-02 a page changed with its entries, and a page without a date in its c
     "/product/old/service-parts": NEW,
     "/privacy-policy": "2020-01-20",
     "/news": "2024-11-21",
+    "/documents/HM-1": "2025-01-07",
+    "/documents": "2025-01-07",
+    "/notices/SB-1": OLD,
+    "/notices/SB-2": NEW,
+    "/notices": NEW,
   });
 });

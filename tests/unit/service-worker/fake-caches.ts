@@ -1,6 +1,8 @@
 /** Caches in memory, as far as the worker uses them. */
 export class FakeCaches {
   readonly all = new Map<string, Map<string, Response>>();
+  /** What storing a file throws, if anything. */
+  failsWith: Error | undefined;
 
   async open(name: string) {
     const files = this.all.get(name) ?? new Map<string, Response>();
@@ -9,8 +11,10 @@ export class FakeCaches {
       new URL(typeof request === "string" ? request : request.url, "http://site").href;
     return {
       match: async (request: string | { url: string }) => files.get(pathOf(request))?.clone(),
-      put: async (request: string | { url: string }, response: Response) =>
-        void files.set(pathOf(request), response),
+      put: async (request: string | { url: string }, response: Response) => {
+        if (this.failsWith) throw this.failsWith;
+        files.set(pathOf(request), response);
+      },
       delete: async (request: string | { url: string }) => files.delete(pathOf(request)),
       keys: async () => [...files.keys()].map((url) => ({ url })),
     };

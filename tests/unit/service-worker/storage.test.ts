@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { KEPT_CACHE, READ_CACHE } from "../../../src/contract/rules/offline.ts";
-import { isWhole, storePage, sweep, trim } from "../../../src/service-worker/storage.ts";
+import { isWhole, put, storePage, sweep, trim } from "../../../src/service-worker/storage.ts";
 import { FakeCaches } from "./fake-caches.ts";
 
 let caches: FakeCaches;
@@ -90,4 +90,16 @@ test("NET-03 pages with very many pictures leave fewer pages", async () => {
   await trim();
   expect(caches.paths(READ_CACHE).length).toBeLessThanOrEqual(500);
   expect(caches.paths(READ_CACHE)).toContain("/product/p29");
+});
+
+test("NET-03 a full device loses the pages that were read, not those that must stay, and the caller is told", async () => {
+  await storePage(READ_CACHE, "/news", pageOf(""));
+  await storePage(KEPT_CACHE, "/notices", pageOf(""));
+  caches.failsWith = new Error("broken");
+  await expect(put(KEPT_CACHE, "/documents/HM-1.pdf", new Response(""))).rejects.toThrow("broken");
+  expect(await caches.keys()).toEqual([READ_CACHE, KEPT_CACHE]);
+  caches.failsWith = new DOMException("full", "QuotaExceededError");
+  await expect(put(KEPT_CACHE, "/documents/HM-1.pdf", new Response(""))).rejects.toThrow("full");
+  expect(await caches.keys()).toEqual([KEPT_CACHE]);
+  expect(caches.paths(KEPT_CACHE)).toEqual(["/notices"]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { equipmentProblems, playingDownProblems } from "../../../../src/contract/rules/notice-problems.ts";
-import { noticeSchema } from "../../../../src/contract/shapes/controlled.ts";
-import { notice } from "../../../harness/entries.ts";
+import { controlledDocumentSchema, noticeSchema } from "../../../../src/contract/shapes/controlled.ts";
+import { controlledDocument, notice, reference } from "../../../harness/entries.ts";
 
 const loop = { documentId: "loop", serial_format: "LP-##-####" };
 const strap = { documentId: "strap", serial_format: null };
@@ -67,5 +67,24 @@ test.each(["hazard", "remedy", "before_next_dive"])(
     expect(noticeSchema.safeParse(notice("SB 1")).success).toBe(true);
     expect(noticeSchema.safeParse({ ...notice("SB 1"), [field]: " " }).success).toBe(false);
     expect(noticeSchema.safeParse({ ...notice("SB 1"), equipment: [] }).success).toBe(false);
+  },
+);
+
+test.each([
+  ["notice", noticeSchema, notice("SB 1")],
+  ["document", controlledDocumentSchema, controlledDocument("HM 1")],
+] as const)(
+  "NOT-04 a %s with an inverted, malformed or overlapping range is no valid entry",
+  (_type, schema, entry) => {
+    const pathsFor = (...ranges: [first: string, last: string | null][]): string[] => {
+      const model = { ...reference("loop"), serial_format: "LP-##-####" };
+      const equipment = ranges.map(([first, last]) => ({ model, first, last, note: null }));
+      const { error } = schema.safeParse({ ...entry, equipment });
+      return error?.issues.map(({ path }) => path.join(".")) ?? [];
+    };
+    expect(pathsFor(["LP-20-0001", "LP-20-0380"], ["LP-20-0381", null])).toEqual([]);
+    expect(pathsFor(["LP-20-0380", "LP-20-0001"])).toEqual(["equipment.0.last"]);
+    expect(pathsFor(["LP-20", null])).toEqual(["equipment.0.first"]);
+    expect(pathsFor(["LP-20-0001", "LP-20-0100"], ["LP-20-0100", null])).toEqual(["equipment.1.first"]);
   },
 );
