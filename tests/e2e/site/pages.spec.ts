@@ -137,6 +137,13 @@ test("every kind of page runs only its own code, and connects only to its own ho
   }
 });
 
+test("FND-03 either engine finds a picture without a text that is put into a page", async ({ page }) => {
+  await page.goto(ROUTES.aboutUs);
+  await page.evaluate(() => document.querySelector("main")?.append(new Image(40, 40)));
+  const rules = (await violations(page, "main")).map((found) => found.split(":", 1)[0]);
+  expect(rules).toEqual(["image-alt", "img_alt_valid"]);
+});
+
 test("the content security policy: an injected script does not run", async ({ page }) => {
   expectConsole(page, /Content Security Policy/);
   await page.goto("/about-us");
