@@ -1,7 +1,7 @@
 import type { Core } from "@strapi/strapi";
 import type { Context } from "koa";
 
-interface PanelRoute {
+export interface PanelRoute {
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly handler: (ctx: Context) => Promise<void>;

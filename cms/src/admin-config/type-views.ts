@@ -88,7 +88,10 @@ export const TYPE_VIEWS: Readonly<Record<string, TypeView>> = {
   },
   "api::order-mail.order-mail": {
     mainField: "number",
-    list: newestFirst("createdAt", "number", "state", "attempts", "sent_at", "requested_by", "createdAt"),
+    list: newestFirst(
+      "createdAt",
+      ...["number", "kind", "state", "attempts", "sent_at", "requested_by", "createdAt"],
+    ),
   },
   "api::gallery-picture.gallery-picture": titled(byPosition("picture", "title")),
 };

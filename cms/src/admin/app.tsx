@@ -1,4 +1,4 @@
-import { Link, PriceTag, WarningCircle } from "@strapi/icons";
+import { Link, PriceTag, ShoppingCart, WarningCircle } from "@strapi/icons";
 import type { StrapiApp } from "@strapi/strapi/admin";
 import type { ComponentType } from "react";
 import { addBelowButtons, addSidePanels, changeColumns } from "./content-manager";
@@ -19,6 +19,8 @@ import { KeepUnsaved } from "./versions/KeepUnsaved";
 /** Replaces "does not match the regex"; inputs with a pattern have messages of their own. */
 const WRONG_FORMAT = "This does not have the format described below the field.";
 
+const READ_ORDERS = [{ action: "plugin::content-manager.explorer.read", subject: "api::order.order" }];
+
 /** Configures the panel: English only, no notices of Strapi, own pages, inputs and side panels. */
 export default {
   config: {
@@ -31,10 +33,18 @@ export default {
   register(app: StrapiApp) {
     dismissAnnouncement();
     app.addMenuLink({
+      to: "orders",
+      icon: ShoppingCart,
+      intlLabel: { id: "orders.title", defaultMessage: "Orders" },
+      permissions: READ_ORDERS,
+      Component: () =>
+        import("./orders/desk/OrderRoutes").then(({ OrderRoutes }) => ({ default: OrderRoutes })),
+    });
+    app.addMenuLink({
       to: "review-queue",
       icon: WarningCircle,
       intlLabel: { id: "orders.review", defaultMessage: "Needs attention" },
-      permissions: [{ action: "plugin::content-manager.explorer.read", subject: "api::order.order" }],
+      permissions: READ_ORDERS,
       Component: () =>
         import("./orders/ReviewQueuePage").then(({ ReviewQueuePage }) => ({ default: ReviewQueuePage })),
     });

@@ -84,7 +84,7 @@ export async function forbidWriting(strapi: Core.Strapi, uids: readonly string[]
 }
 
 interface Ability {
-  can(action: string, subject: unknown): boolean;
+  can(action: string, subject: unknown, field?: string): boolean;
 }
 
 /** What the signed-in editor of a request may do. */

@@ -8,6 +8,7 @@ export const EVENT = "api::order-event.order-event" as const;
 export const UNMATCHED = "api::unmatched-charge.unmatched-charge" as const;
 export const TERMS = "api::order-terms.order-terms" as const;
 export const MAIL = "api::order-mail.order-mail" as const;
+export const CHANGE = "api::order-change.order-change" as const;
 
 /** D8. Both unpaid: `failed` after the card was declined, `cancelled` when no card was tried. */
 export type PaymentStatus = "pending" | "paid" | "failed" | "cancelled" | "refunded";
@@ -64,11 +65,20 @@ export interface OrderDetailsRow extends OrderRow {
   readonly shipping_address: Address | null;
 }
 
-/** A confirmation e-mail in the outbox. */
+/** The template of an e-mail about an order: see mail/templates.ts. */
+export type MailKind = "confirmation";
+
+/** An e-mail about an order in the outbox. */
 export interface MailRow {
   readonly id: number;
   readonly order_id: string;
-  /** 0 for the automatic e-mail of each paid order; staff request the others. */
+  /** Null in a row that a process of an older version has just written. */
+  readonly kind: MailKind | null;
+  /** Which event of its order it is about, by a number of its template; 0 if there is only one. */
+  readonly occurrence: number;
+  /** What its template needs beside the order, as it was when the e-mail was queued. */
+  readonly facts: unknown;
+  /** 0 for the automatic e-mail; staff request the others. */
   readonly resend: number;
   readonly state: "waiting" | "sent" | "failed";
   readonly attempts: number;
@@ -78,6 +88,7 @@ export interface MailRow {
   /** The staff who requested it, and the time of the last request. */
   readonly requested_by: string | null;
   readonly requested_at: string | null;
+  readonly createdAt: string;
 }
 
 /** The amounts of an order with these lines, in minor units. */

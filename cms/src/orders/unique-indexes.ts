@@ -13,12 +13,20 @@ const UNIQUE_INDEXES = [
   "order_quotes_document_unique ON order_quotes (document_id)",
   "order_events_event_unique ON order_events (event_id)",
   "unmatched_charges_payment_unique ON unmatched_charges (payment_id)",
-  // The automatic confirmation of each paid order (0), and one for each request by staff.
-  "order_mails_resend_unique ON order_mails (order_id, resend)",
+  // One automatic e-mail (resend 0) for each event of an order, and one for each request by staff.
+  "order_mails_kind_unique ON order_mails (order_id, kind, occurrence, resend)",
   "order_terms_digest_unique ON order_terms (digest)",
 ];
 
+/** Takes over the e-mails of a version that sent confirmations only, one for each `resend`. */
+const TAKE_OVER = [
+  "UPDATE order_mails SET kind = 'confirmation' WHERE kind IS NULL",
+  "UPDATE order_mails SET occurrence = 0 WHERE occurrence IS NULL",
+  "DROP INDEX IF EXISTS order_mails_resend_unique",
+];
+
 export async function ensureUniqueOrders(strapi: Core.Strapi): Promise<void> {
+  for (const statement of TAKE_OVER) await strapi.db.connection.raw(statement);
   for (const index of UNIQUE_INDEXES) {
     await strapi.db.connection.raw(`CREATE UNIQUE INDEX IF NOT EXISTS ${index}`);
   }

@@ -17,10 +17,12 @@ beforeAll(async () => {
   staff = await signIn(shop.cms, "administrator");
 });
 
-const press = async (orderId: string, action = "", data?: object, by = staff) => {
+const press = async (orderId: string, action = "", body?: object, by = staff) => {
   const method = action === "" ? "GET" : "POST";
-  const { status, text } = await by.panel(method, `/order-desk/orders/${orderId}${action}`, data);
-  return { status, ...JSON.parse(text).data };
+  const { status, text } = await by.panel(method, `/order-desk/orders/${orderId}${action}`, body);
+  const { data } = JSON.parse(text);
+  const sent = data?.state.mails.filter((mail: { state: string }) => mail.state === "sent").length;
+  return { status, ...data, state: { ...data?.state, sent } };
 };
 const sendAgain = (orderId: string, sent: number, by?: Editor) => press(orderId, "/send-again", { sent }, by);
 const askProvider = async (orderId: string) => {

@@ -88,6 +88,30 @@ test("an e-mail that is sent again after a crash has the same message id, so the
   expect(await mailsTo(shop.dataDir, shopper.person.email)).toHaveLength(1);
 });
 
+test("DSK-01 e-mails of a version that sent confirmations only are taken over, and can be sent again", async () => {
+  const shopper = await newShopper(shop);
+  const { json } = await shopper.checkOut([lineOf(shop.ids["spare-cell"], 5)]);
+  await pay(shop, json["clientSecret"]);
+  await nextMailTo(shop.dataDir, shopper.person.email);
+  await expect.poll(() => mailIn(json["orderId"])?.["state"]).toBe("sent");
+  runSql(shop.dataDir, "DROP INDEX order_mails_kind_unique");
+  runSql(shop.dataDir, "CREATE UNIQUE INDEX order_mails_resend_unique ON order_mails (order_id, resend)");
+  runSql(shop.dataDir, "UPDATE order_mails SET kind = NULL, occurrence = NULL");
+  await (await startCms(shop.dataDir, shop.variables)).stop();
+  expect(mailIn(json["orderId"])).toMatchObject({ kind: "confirmation", occurrence: 0, resend: 0 });
+  // A second kind of e-mail has a number of its own.
+  const copy = (kind: string) =>
+    runSql(
+      shop.dataDir,
+      `INSERT INTO order_mails (order_id, number, kind, occurrence, resend, state)
+         SELECT order_id, number, ?, occurrence, resend, state FROM order_mails WHERE order_id = ?`,
+      ...[kind, String(json["orderId"])],
+    );
+  copy("dispatched");
+  expect(() => copy("confirmation")).toThrow(/UNIQUE/);
+  runSql(shop.dataDir, "DELETE FROM order_mails WHERE kind = 'dispatched'");
+});
+
 test("without its mail server an e-mail waits, is retried, and in the end fails for staff to review", async () => {
   const shopper = await newShopper(shop);
   const { json } = await shopper.checkOut([lineOf(shop.ids["spare-cell"], 4)]);

@@ -7,10 +7,9 @@ import { expect, test, vi } from "vitest";
 
 // The CMS is a separate application: the test loads its files by path.
 const admin = path.resolve("cms", "src", "admin", "orders");
-const { actionResultText, mailText } = await import(path.join(admin, "order-text.ts"));
+const { actionResultText, mailText } = await import(path.join(admin, "desk", "order-text.ts"));
 const { showOrders } = await import(path.join(admin, "order-views.tsx"));
 
-vi.mock("../../../cms/src/admin/orders/OrderDesk.tsx", () => ({ OrderDesk: () => null }));
 vi.mock("../../../cms/src/admin/TextCell.tsx", () => ({ TextCell: "span" }));
 
 const DATE = "2026-11-22T14:02:00";
@@ -36,11 +35,7 @@ test.each([
 });
 
 test.each([
-  [
-    "tried",
-    { ...PAID, mails: [FIRST, RESENT] },
-    `The confirmation was sent to a***@example.com at ${DATE_TEXT}.`,
-  ],
+  ["tried", { ...PAID, mails: [FIRST, RESENT] }, `The e-mail was sent to a***@example.com at ${DATE_TEXT}.`],
   [
     "tried",
     { ...PAID, mails: [FIRST, { ...RESENT, state: "waiting", problem: PROBLEM }] },
@@ -89,7 +84,7 @@ test.each([
   expect(actionResultText({ checked, before, state })).toBe(words);
 });
 
-test("lists show an order's refunds, and the side panel is on its form and on its e-mails", async () => {
+test("lists show an order's refunds, and its form and its e-mails link to its page", async () => {
   const root = path.resolve("cms/node_modules/@strapi/content-manager/dist/admin");
   const load = createRequire(import.meta.url);
   const { HOOKS } = load(path.join(root, "constants", "hooks.js"));
@@ -98,10 +93,10 @@ test("lists show an order's refunds, and the side panel is on its form and on it
   const [addEditViewSidePanel, registerHook] = [vi.fn(), vi.fn()];
   showOrders({ getPlugin: () => ({ apis: { addEditViewSidePanel } }) as never, registerHook });
   const [[panel]] = addEditViewSidePanel.mock.calls[0] ?? [[]];
-  const titleBeside = (model: string, document: object) => panel({ model, document })?.title;
-  expect(titleBeside("api::order.order", { documentId: "d" })).toBe("Order");
-  expect(titleBeside("api::order-mail.order-mail", { order_id: "d" })).toBe("Order");
-  expect(titleBeside("api::product.product", { documentId: "d" })).toBeUndefined();
+  const linkBeside = (model: string, document: object) => panel({ model, document })?.content.props.to;
+  expect(linkBeside("api::order.order", { documentId: "d" })).toBe("/orders/d");
+  expect(linkBeside("api::order-mail.order-mail", { order_id: "d" })).toBe("/orders/d");
+  expect(linkBeside("api::product.product", { documentId: "d" })).toBeUndefined();
   const [name, change] = registerHook.mock.calls[0] ?? [];
   expect(name).toBe(HOOKS.INJECT_COLUMN_IN_TABLE);
   const columns = [{ name: "number" }, { name: "payment_status" }];

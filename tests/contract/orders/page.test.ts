@@ -5,10 +5,10 @@ import { nextMailTo } from "../../harness/mail.ts";
 import { runSql } from "../accounts/account.ts";
 import { cellsOf, sharedShop } from "../cms/shared-shop.ts";
 import { newShopper, orderInShop, pay, refundAtProvider } from "../cms/shop.ts";
-import { panelToken, signIn } from "../panel/editor.ts";
+import { panelToken } from "../panel/editor.ts";
 import { panelPage } from "../panel/panel-page.ts";
 
-/** Tests the side panel of an order's form in a browser, with a real CMS. */
+/** Tests the panel's pages of orders in a browser, with a real CMS. */
 
 const shop = sharedShop();
 let browser: Browser;
@@ -19,7 +19,7 @@ let token: string;
 beforeAll(async () => {
   browser = await launchBrowser();
   page = await browser.newPage({ timezoneId: "UTC" });
-  script = await panelPage("orders/OrderDesk");
+  script = await panelPage("orders/desk/OrderRoutes");
   token = await panelToken(shop, "administrator");
   await page.route("**/panel-page.js", (route) =>
     route.fulfill({ contentType: "text/javascript", body: script }),
@@ -27,14 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Opens the side panel of an order with the form's values. */
-async function open(documentId: string): Promise<void> {
-  const editor = await signIn(shop.cms, "administrator");
-  const { text } = await editor.panel(
-    "GET",
-    `/content-manager/collection-types/api::order.order/${documentId}`,
-  );
-  const globals = `window.token = ${JSON.stringify(token)}; window.props = ${JSON.stringify({ documentId, entry: JSON.parse(text).data })}`;
+/** Opens a page of the panel; without a documentId, the list of orders. */
+async function open(documentId = ""): Promise<void> {
+  // The routes are those below the panel's own `orders/*`.
+  const globals = `window.token = ${JSON.stringify(token)}; window.route = "/${documentId}";`;
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Panel</title><div id="panel"></div>
     <script>${globals}</script><script src="/panel-page.js"></script></html>`;
   await page.unroute("**/panel-page");
@@ -51,7 +47,7 @@ async function placeOrder(currency: string) {
   return { orderId: String(json["orderId"]), secret: json["clientSecret"], email: shopper.person.email };
 }
 
-test("the panel shows an order's lines, total and refunds in major units, and resends its confirmation", async () => {
+test("DSK-01 DSK-05 the page shows an order's lines, addresses, payment, e-mails and history, and resends its confirmation", async () => {
   const { orderId, secret, email } = await placeOrder("gbp");
   await pay(shop, secret);
   await nextMailTo(shop.dataDir, email);
@@ -64,15 +60,22 @@ test("the panel shows an order's lines, total and refunds in major units, and re
     "£222.36 GBP",
     "paid, £20.00 refunded",
     "£20.00 GBP",
+    "Plymouth, Devon PL1 1AA",
+    "Placed: £222.36 GBP",
+    "Paid: £222.36 GBP",
+    "Refunded: £20.00 GBP in all",
+    String(orderInShop(shop, orderId)?.["payment_id"]),
   ]) {
     await shows(text);
   }
   await shows(/^Sent \d+ \w+ \d{4}, \d\d:\d\d:\d\d$/);
   await page.getByRole("button", { name: "Send again" }).dblclick();
   const masked = email.replace(/^(.).*@/, "$1***@").replaceAll(/[.*]/g, "\\$&");
-  await shows(new RegExp(`^The confirmation was sent to ${masked} at \\d+ \\w+ \\d{4}, `));
+  await shows(new RegExp(`^The e-mail was sent to ${masked} at \\d+ \\w+ \\d{4}, `));
   await shows(/, requested by First Administrator$/);
   expect(await page.getByText(/^Sent \d/).count(), "a double click is one request").toBe(2);
+  await shows("E-mail sent again: Confirmation");
+  await shows(/^\d+ \w+ \d{4}, \d\d:\d\d:\d\d, First Administrator$/);
   runSql(
     shop.dataDir,
     "UPDATE order_mails SET state = 'waiting', try_at = ? WHERE order_id = ? AND resend = 1",
@@ -80,9 +83,9 @@ test("the panel shows an order's lines, total and refunds in major units, and re
     orderId,
   );
   await press("Send again");
-  await shows(/^Since you looked, the confirmation was sent to .+ Press again to send another\.$/);
+  await shows(/^Since you looked, the e-mail was sent to .+ Press again to send another\.$/);
   await press("Send again");
-  await shows("The confirmation is being sent at this moment. Please look again in a minute.");
+  await shows("The e-mail is being sent at this moment. Please look again in a minute.");
 });
 
 test("amounts in yen are right; the result of a check at the provider is shown", async () => {

@@ -175,9 +175,9 @@ test("the review queue lists its cases with a link, for staff who may read order
     { total: 1, rows: [{ what: "$1.00 USD, pi_stray", why: "Strange." }] },
     {
       total: 1,
-      rows: [{ path: `/content-manager/collection-types/api::order.order/${json["orderId"]}` }],
+      rows: [{ path: `/orders/${json["orderId"]}` }],
     },
-    { total: 1, rows: [{ what: `Order ${order()["number"]}`, why: "No answer" }] },
+    { total: 1, rows: [{ what: `Order ${order()["number"]}, confirmation`, why: "No answer" }] },
     { title: "Exchange rates that were refused", total: 0, rows: [] },
   ]);
   expect((await callCms(shop.url, "/order-desk/review-queue")).status).toBe(401);

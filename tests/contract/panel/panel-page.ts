@@ -10,8 +10,8 @@ const SHELL = "@strapi/strapi/admin";
 const SHELL_CODE = `
 import { createContext, createElement as make, useCallback, useContext, useState } from "react";
 const box = (tag) => ({ children }) => make(tag, null, children);
-const Header = ({ title, subtitle, primaryAction }) =>
-  make("header", null, make("h1", null, title), make("p", null, subtitle), primaryAction);
+const Header = ({ title, subtitle, primaryAction, navigationAction }) =>
+  make("header", null, navigationAction, make("h1", null, title), make("p", null, subtitle), primaryAction);
 export const Layouts = { Header, Content: box("div") };
 export const Page = { Main: box("main"), Title: () => null, Loading: () => "Loading", Error: () => "The CMS does not answer" };
 const request = async (method, address, data) => {
@@ -75,7 +75,7 @@ createRoot(document.querySelector("#panel")).render(
   make(
     DesignSystemProvider,
     { theme: lightTheme, locale: "en" },
-    make(MemoryRouter, null, content),
+    make(MemoryRouter, { initialEntries: [window.route ?? "/"] }, content),
   ),
 );
 `;

@@ -1,23 +1,24 @@
 import type { StrapiApp } from "@strapi/strapi/admin";
 import { paymentStatusText } from "halocline-contract/rules/payment-status";
+import { Link } from "react-router-dom";
 import { addSidePanels, type Column, changeColumns, type SidePanel } from "../content-manager";
 import { TextCell } from "../TextCell";
-import { OrderDesk } from "./OrderDesk";
 
 type Entry = Readonly<Record<string, unknown>>;
 
-/** Panel beside the form of an order, and of an e-mail about one. */
+/** The types whose forms have a link to the order's page, and the field with its documentId. */
+const ORDER_FIELDS: Readonly<Record<string, string>> = {
+  "api::order.order": "documentId",
+  "api::order-mail.order-mail": "order_id",
+};
+
+/** A link beside the form of an order, and of an e-mail about one. */
 const OrderSidePanel: SidePanel = ({ model, document }) => {
   const entry: Entry | undefined = document;
-  if (model === "api::order.order" && typeof entry?.documentId === "string") {
-    const { documentId } = entry;
-    return { title: "Order", content: <OrderDesk key={documentId} documentId={documentId} entry={entry} /> };
-  }
-  if (model === "api::order-mail.order-mail" && typeof entry?.order_id === "string") {
-    const { order_id } = entry;
-    return { title: "Order", content: <OrderDesk key={order_id} documentId={order_id} /> };
-  }
-  return null;
+  const field = ORDER_FIELDS[model];
+  const documentId = field === undefined ? undefined : entry?.[field];
+  if (typeof documentId !== "string") return null;
+  return { title: "Order", content: <Link to={`/orders/${documentId}`}>Open the order's page</Link> };
 };
 
 /** In lists, the status of an order names a partial refund. */

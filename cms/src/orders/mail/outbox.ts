@@ -2,8 +2,8 @@ import { backoff } from "halocline-contract/rules/backoff";
 import { describeMailProblem } from "../../mail/mail-problem";
 import { redact } from "../../mail/redact";
 import { findOrderDetails } from "../find-order";
-import { MAIL, type MailRow, type OrderRow } from "../types";
-import { renderConfirmation } from "./confirmation-mail";
+import { MAIL, type MailKind, type MailRow, type OrderRow } from "../types";
+import { renderMail } from "./render-mail";
 
 const MAILS_PER_QUERY = 10;
 /** Longer than a mail server may take: a process that has not sent its mail by then has crashed. */
@@ -23,10 +23,24 @@ export function onMailQueued(wake: () => void): void {
 /** Starts sending queued mails. Call it after the transaction that has queued one. */
 export const wakeOutbox = (): void => listener?.();
 
-/** Queues an order's confirmation, in the same transaction that marks the order as paid. */
-export async function queueConfirmation({ documentId, number }: OrderRow): Promise<void> {
-  const data = { order_id: documentId, number, resend: 0, state: "waiting" as const, attempts: 0 };
-  await strapi.db.query(MAIL).create({ data: { ...data, try_at: new Date() } });
+/** The event of an order that an e-mail is about; its template reads `facts`. */
+interface MailEvent {
+  readonly kind: MailKind;
+  readonly occurrence?: number;
+  readonly facts?: object;
+}
+
+/**
+ * Queues an e-mail in the same transaction that stores what it reports. Once for each event: the
+ * database refuses a second row of the same kind and occurrence.
+ */
+export async function queueMail(
+  { documentId, number }: OrderRow,
+  { kind, occurrence = 0, facts }: MailEvent,
+): Promise<void> {
+  const event = { order_id: documentId, number, kind, occurrence, facts: facts ?? null, resend: 0 };
+  const data = { ...event, state: "waiting" as const, attempts: 0, try_at: new Date() };
+  await strapi.db.query(MAIL).create({ data });
 }
 
 /** Sends all due mails, the longest waiting first, until none is left or the loop is stopped. */
@@ -83,11 +97,11 @@ async function deliver(mail: MailRow): Promise<void> {
   await strapi
     .plugin("email")
     .service("email")
-    .send(await renderConfirmation(order, mail));
+    .send(await renderMail(order, mail));
 }
 
 function failureColumns(attempts: number, error: unknown) {
-  strapi.log.error(redact(error, "A confirmation could not be sent"));
+  strapi.log.error(redact(error, "An e-mail about an order could not be sent"));
   const delay = backoff(attempts, FIRST_RETRY_DELAY_MS, MAX_RETRY_DELAY_MS);
   const state: "failed" | "waiting" = attempts >= MAX_SEND_ATTEMPTS ? "failed" : "waiting";
   return { state, try_at: new Date(Date.now() + delay), problem: describeMailProblem(error) };

@@ -2,6 +2,7 @@ import { formatAmount, toMajor } from "halocline-contract/rules/money";
 import type { UserRow } from "../../accounts/users";
 import { createDocument } from "../../internals/document-ids";
 import { isUniqueViolation } from "../../internals/unique-violations";
+import { recordChange } from "../changes/record-change";
 import { findOrder } from "../find-order";
 import { cartFingerprint, newId, newOrderNumber } from "../ids";
 import type { Terms } from "../quote/terms-of-sale";
@@ -96,6 +97,7 @@ async function createOrder(
     const findPaid = () => findPaidSince(user, since, data.fingerprint);
     return await openWithLock(user, findPaid, async () => {
       await createDocument(strapi, ORDER, data);
+      await recordChange(data, { what: "placed", detail: data.total_text });
       return findOrder({ documentId: data.documentId });
     });
   } catch (error) {

@@ -1,7 +1,10 @@
+import { formatAmount } from "halocline-contract/rules/money";
 import type { Payment } from "../../payments/payment";
+import { type Change, recordChange } from "../changes/record-change";
 import { findOrder } from "../find-order";
-import { queueConfirmation } from "../mail/outbox";
+import { queueMail } from "../mail/outbox";
 import { ORDER, type OrderRow, type PaymentStatus } from "../types";
+import { withLock } from "../with-lock";
 import { resolveUnmatched, storeUnmatched } from "./unmatched";
 
 /** The statuses that each status may follow; no other change is made (D8). */
@@ -69,8 +72,11 @@ function findMismatch(order: OrderRow, payment: Payment): string | null {
 
 /** Marks an order as paid and queues its confirmation in the same transaction. */
 async function markPaid(order: OrderRow, payment: Payment): Promise<boolean> {
-  const isPaid = await changeStatus(order, "paid", { payment_id: payment.id, paid_at: new Date() });
-  if (isPaid) await queueConfirmation(order);
+  const isPaid = await changeStatus(order, "paid", {
+    data: { payment_id: payment.id, paid_at: new Date() },
+    change: { what: "paid", detail: formatAmount(payment.amount, payment.currency) },
+  });
+  if (isPaid) await queueMail(order, { kind: "confirmation" });
   return isPaid;
 }
 
@@ -78,9 +84,10 @@ async function markPaid(order: OrderRow, payment: Payment): Promise<boolean> {
 async function storeRefund(order: OrderRow, { refunded }: Payment): Promise<boolean> {
   if (refunded === 0) return false;
   const where = { refunded: { $lt: refunded } };
+  const change = { what: "refunded", detail: `${formatAmount(refunded, order.currency)} in all` } as const;
   return refunded >= order.total
-    ? changeStatus(order, "refunded", { refunded }, where)
-    : updateOrder({ ...where, id: order.id }, { refunded });
+    ? changeStatus(order, "refunded", { data: { refunded }, where, change })
+    : updateOrder(order, { where, data: { refunded }, change });
 }
 
 async function close(order: OrderRow, { isDeclined }: Payment): Promise<PaymentOutcome> {
@@ -89,19 +96,34 @@ async function close(order: OrderRow, { isDeclined }: Payment): Promise<PaymentO
 
 /** Closes a pending order that cannot be paid any more. @returns false when it was not pending */
 export const closeOrder = (order: OrderRow, status: "failed" | "cancelled"): Promise<boolean> =>
-  changeStatus(order, status);
+  changeStatus(order, status, { change: { what: status } });
+
+interface Update {
+  /** Conditions beside the order's id. */
+  readonly where?: object;
+  readonly data?: object;
+  readonly change: Change;
+}
 
 /** Changes the status if it may follow the stored one. @returns whether it was changed */
-const changeStatus = (
-  { id }: OrderRow,
+function changeStatus(
+  order: OrderRow,
   payment_status: keyof typeof FORMER_STATUSES,
-  data: object = {},
-  where: object = {},
-): Promise<boolean> => {
+  { where = {}, data = {}, change }: Update,
+): Promise<boolean> {
   const former = { $in: FORMER_STATUSES[payment_status] };
-  return updateOrder({ ...where, id, payment_status: former }, { ...data, payment_status });
-};
-
-async function updateOrder(where: object, data: object): Promise<boolean> {
-  return (await strapi.db.query(ORDER).updateMany({ where, data })).count === 1;
+  return updateOrder(order, {
+    where: { ...where, payment_status: former },
+    data: { ...data, payment_status },
+    change,
+  });
 }
+
+/** Changes an order and records it in the history, in one transaction. */
+const updateOrder = (order: OrderRow, { where, data, change }: Update): Promise<boolean> =>
+  withLock(async () => {
+    const condition = { ...where, id: order.id };
+    const { count } = await strapi.db.query(ORDER).updateMany({ where: condition, data: { ...data } });
+    if (count === 1) await recordChange(order, change);
+    return count === 1;
+  });

@@ -11,6 +11,7 @@ import {
 import { READ_ACTIONS } from "../../publishing/published-row";
 import { isPublicApi } from "../../serializers/public-api";
 import { MAIL, ORDER, TERMS, UNMATCHED } from "../types";
+import { recordEdit } from "./record-edits";
 
 /** Fields of each order type that staff may change; only the shop itself writes all others. */
 export const EDITABLE_FIELDS: Readonly<Record<string, readonly string[]>> = {
@@ -40,7 +41,7 @@ export function guardOrders(strapi: Core.Strapi): void {
     const data = Object(Object(context.params).data);
     const editableData = Object.fromEntries(Object.entries(data).filter(([field]) => fields.includes(field)));
     Object.assign(context.params, { data: editableData });
-    return next();
+    return recordEdit(context.uid, context.params.documentId, async () => next());
   });
 }
 

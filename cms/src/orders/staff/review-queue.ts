@@ -14,6 +14,8 @@ const MAX_UNREPORTED_ATTEMPTS = 2;
 
 interface Row {
   readonly documentId: string;
+  readonly order_id?: string;
+  readonly kind?: string;
   readonly createdAt: string;
   readonly number?: string;
   readonly customer?: string;
@@ -31,6 +33,7 @@ const ORDER_GROUPS = [
     where: () => ({ resolved: false }),
     what: ({ charged, payment_id }: Row) => `${charged}, ${payment_id}`,
     why: ({ reason }: Row) => reason ?? "",
+    path: ({ documentId }: Row) => `/content-manager/collection-types/${UNMATCHED}/${documentId}`,
   },
   {
     title: "Orders pending for over an hour",
@@ -41,6 +44,7 @@ const ORDER_GROUPS = [
     }),
     what: ({ number, customer, total_text }: Row) => `${number}, ${customer}, ${total_text}`,
     why: ({ payment_id }: Row) => payment_id ?? "No payment was made",
+    path: ({ documentId }: Row) => `/orders/${documentId}`,
   },
   {
     title: "E-mails that could not be sent",
@@ -48,8 +52,9 @@ const ORDER_GROUPS = [
     where: () => ({
       $or: [{ state: "failed" }, { state: "waiting", attempts: { $gt: MAX_UNREPORTED_ATTEMPTS } }],
     }),
-    what: ({ number }: Row) => `Order ${number}`,
+    what: ({ number, kind }: Row) => `Order ${number}, ${kind ?? "confirmation"}`,
     why: ({ problem }: Row) => problem ?? "",
+    path: ({ order_id }: Row) => `/orders/${order_id}`,
   },
 ] as const;
 
@@ -59,12 +64,12 @@ async function loadGroup({
   where,
   what,
   why,
+  path,
 }: (typeof ORDER_GROUPS)[number]): Promise<ReviewGroup> {
   const rows: Row[] = await strapi.db
     .query(uid)
     .findMany({ where: where(), orderBy: { createdAt: "asc" }, limit: MAX_ROWS_SHOWN });
   const total = await strapi.db.query(uid).count({ where: where() });
-  const path = (row: Row) => `/content-manager/collection-types/${uid}/${row.documentId}`;
   return {
     title,
     total,

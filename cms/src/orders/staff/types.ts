@@ -1,12 +1,18 @@
+/** The event of an order that an e-mail is about. */
+export interface MailEventName {
+  readonly kind: string;
+  readonly occurrence: number;
+}
+
 /**
  * The result of a resend request. "tried": the e-mail's own state shows whether it was sent. The
  * other values say why nothing was sent; "sent meanwhile": after staff loaded the page.
  */
-export type ResendResult = "tried" | "not paid" | "being sent" | "sent meanwhile";
+export type ResendResult = "tried" | "not paid" | "no such e-mail" | "being sent" | "sent meanwhile";
 
-/** A confirmation e-mail of an order, as stored in the CMS. */
-export interface OrderMail {
-  /** 0 is the automatic confirmation of every paid order. */
+/** An e-mail about an order, as stored in the CMS. */
+export interface OrderMail extends MailEventName {
+  /** 0 is the automatic e-mail. */
   readonly resend: number;
   readonly state: "waiting" | "sent" | "failed";
   readonly sent_at: string | null;
@@ -16,19 +22,80 @@ export interface OrderMail {
   readonly requested_at: string | null;
 }
 
-/** An order's current payment and confirmations; see OrderDesk.tsx. */
+/** A row of the order page's history. */
+export interface OrderChange {
+  readonly id: number;
+  readonly at: string;
+  readonly what: string;
+  readonly detail: string | null;
+  /** Null for the shop itself. */
+  readonly who: string | null;
+}
+
+/** An address as the order stores it. */
+export interface OrderAddress {
+  readonly name: string;
+  readonly company: string;
+  readonly street_address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+  readonly country: string;
+}
+
+/** An order with its payment, e-mails and history, for its page; amounts in minor units. */
 export interface OrderState {
-  readonly payment_status: string;
-  /** In minor units of the currency. */
-  readonly refunded: number;
+  readonly documentId: string;
+  readonly number: string;
+  readonly customer: string;
+  readonly email: string;
+  readonly createdAt: string;
+  readonly lines: ReadonlyArray<{
+    readonly title: string;
+    readonly part_number: string | null;
+    readonly quantity: number;
+    readonly unit_price: number;
+  }>;
+  readonly total: number;
   readonly currency: string;
+  readonly billing_address: OrderAddress | null;
+  readonly shipping_address: OrderAddress | null;
+  readonly payment_status: string;
+  readonly payment_method: string;
+  readonly payment_id: string | null;
+  readonly paid_at: string | null;
+  readonly refunded: number;
   /** When the provider is next asked about a pending order. */
   readonly check_at: string;
   /** The customer's address, masked. */
   readonly to: string;
-  /** Number of confirmations sent. */
-  readonly sent: number;
   readonly mails: readonly OrderMail[];
+  /** Newest first. */
+  readonly history: readonly OrderChange[];
+}
+
+/** A row of the list of orders. */
+export interface OrderSummary {
+  readonly documentId: string;
+  readonly number: string;
+  readonly createdAt: string;
+  readonly customer: string;
+  readonly email: string;
+  readonly total_text: string;
+  readonly currency: string;
+  readonly payment_status: string;
+  readonly refunded: number;
+  readonly fulfilment_status: string;
+}
+
+/** A page of the list of orders, newest first. */
+export interface FoundOrders {
+  readonly orders: readonly OrderSummary[];
+  /** From 1. */
+  readonly page: number;
+  readonly pageCount: number;
+  /** The number of orders found. */
+  readonly total: number;
 }
 
 /** The CMS's response to an action of staff: either `resent` or `checked` is set. */

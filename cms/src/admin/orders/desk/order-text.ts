@@ -1,11 +1,16 @@
 import { paymentStatusText } from "halocline-contract/rules/payment-status";
-import type { ActionResult, OrderMail, OrderState } from "../../orders/staff/types";
-import { formatDateTime } from "../date-time";
+import type { ActionResult, OrderMail, OrderState } from "../../../orders/staff/types";
+import { formatDateTime } from "../../date-time";
 
 export const orderStatusText = ({ payment_status, refunded, currency }: OrderState): string =>
   paymentStatusText(payment_status, refunded, currency);
 
-/** The state of one confirmation and, if staff requested it, their names. */
+/** What an e-mail is about, by its kind. */
+export const MAIL_NAMES: Readonly<Record<string, string>> = {
+  confirmation: "Confirmation",
+};
+
+/** The state of one e-mail and, if staff requested it, their names. */
 export function mailText({ state, sent_at, try_at, problem, requested_by }: OrderMail): string {
   const requester = requested_by === null ? "" : `, requested by ${requested_by}`;
   if (state === "sent") return `Sent ${sent_at === null ? "" : formatDateTime(sent_at)}${requester}`;
@@ -22,13 +27,15 @@ function resentText(resent: ActionResult["resent"], { to, mails }: OrderState): 
   switch (resent) {
     case "not paid":
       return "This order is not paid, so there is no confirmation to send.";
+    case "no such e-mail":
+      return "There is no such e-mail any more. Please reload the page.";
     case "being sent":
-      return "The confirmation is being sent at this moment. Please look again in a minute.";
+      return "The e-mail is being sent at this moment. Please look again in a minute.";
     case "sent meanwhile":
-      return `Since you looked, the confirmation was sent to ${to} at ${sentAt(lastMail(mails, "sent_at"))}. Press again to send another.`;
+      return `Since you looked, the e-mail was sent to ${to} at ${sentAt(lastMail(mails, "sent_at"))}. Press again to send another.`;
     default: {
       const mail = lastMail(mails, "requested_at");
-      if (mail?.state === "sent") return `The confirmation was sent to ${to} at ${sentAt(mail)}.`;
+      if (mail?.state === "sent") return `The e-mail was sent to ${to} at ${sentAt(mail)}.`;
       return mail === undefined ? "" : `${mail.problem} It is tried again at ${formatDateTime(mail.try_at)}.`;
     }
   }

@@ -1,0 +1,16 @@
+import { formatDateTime } from "../../date-time";
+import { Action } from "./Action";
+import { orderStatusText } from "./order-text";
+import { Fact, Section } from "./Section";
+import type { SectionProps } from "./use-order";
+
+/** The payment as the shop knows it. */
+export const PaymentSection = ({ state, desk }: SectionProps) => (
+  <Section title="Payment">
+    <Fact label="Status">{orderStatusText(state)}</Fact>
+    {state.paid_at !== null && <Fact label="Paid">{formatDateTime(state.paid_at)}</Fact>}
+    <Fact label="By">{state.payment_method}</Fact>
+    <Fact label="Payment">{state.payment_id ?? "None was made"}</Fact>
+    {desk && <Action label="Ask the provider now" path="ask-provider" body={{}} desk={desk} />}
+  </Section>
+);

@@ -1,0 +1,23 @@
+import type { OrderChange } from "../../../orders/staff/types";
+import { MAIL_NAMES } from "./order-text";
+
+/** The words for what `recordChange` of the CMS stores. */
+const CHANGE_NAMES: Readonly<Record<string, string>> = {
+  placed: "Placed",
+  paid: "Paid",
+  failed: "Payment failed",
+  cancelled: "Cancelled, unpaid",
+  refunded: "Refunded",
+  "provider-asked": "Card provider asked",
+  "mail-requested": "E-mail sent again",
+  fulfilment: "Fulfilment",
+  closed: "Dealt with",
+  reopened: "Opened again",
+};
+
+/** A change in words, such as `Paid: £222.36 GBP`. */
+export function changeText({ what, detail }: OrderChange): string {
+  const name = CHANGE_NAMES[what] ?? what;
+  if (!detail) return name;
+  return `${name}: ${what === "mail-requested" ? (MAIL_NAMES[detail] ?? detail) : detail}`;
+}

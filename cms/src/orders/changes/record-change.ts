@@ -1,0 +1,43 @@
+import { CHANGE } from "../types";
+
+/** A short key of what happened; admin/orders/desk/change-text.ts has its words. */
+export type ChangeKind =
+  | "placed"
+  | "paid"
+  | "failed"
+  | "cancelled"
+  | "refunded"
+  | "provider-asked"
+  | "mail-requested"
+  | "fulfilment"
+  | "closed"
+  | "reopened";
+
+export interface Change {
+  readonly what: ChangeKind;
+  /** Plain text for staff, such as an amount or a reason. */
+  readonly detail?: string;
+  /** The name of the member of staff; absent for what the shop or the customer did. */
+  readonly who?: string;
+}
+
+/** In characters, as the columns. */
+const MAX_DETAIL_LENGTH = 2000;
+const MAX_NAME_LENGTH = 255;
+
+/**
+ * Records a change in an order's history; call it inside the transaction of the change itself.
+ * @param subject the order, or a row of the review queue that belongs to none
+ */
+export async function recordChange(
+  { documentId }: { readonly documentId: string },
+  { what, detail, who }: Change,
+): Promise<void> {
+  await strapi.db.query(CHANGE).create({
+    data: {
+      ...{ order_id: documentId, at: new Date(), what },
+      detail: detail?.slice(0, MAX_DETAIL_LENGTH) ?? null,
+      who: who?.slice(0, MAX_NAME_LENGTH) ?? null,
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import { serializeAddress } from "../../accounts/users";
+import { listChanges } from "../changes/list-changes";
+import { findOrderDetails } from "../find-order";
+import type { OrderDetailsRow } from "../types";
+import { mailsOf } from "./resend-mail";
+import type { OrderState } from "./types";
+
+/** Loads what the order page shows. The order must exist. */
+export async function loadState(id: number): Promise<OrderState> {
+  const order = (await findOrderDetails({ id })) as OrderDetailsRow;
+  const { documentId, number, customer, email, createdAt, lines, total, currency } = order;
+  const { payment_status, payment_method, payment_id, paid_at, refunded, check_at } = order;
+  const [mails, history] = await Promise.all([mailsOf(order), listChanges(order)]);
+  return {
+    ...{ documentId, number, customer, email, createdAt, total, currency },
+    lines: lines.map(({ title, part_number, quantity, unit_price }) => ({
+      ...{ title, part_number, quantity, unit_price },
+    })),
+    billing_address: order.billing_address && serializeAddress(order.billing_address),
+    shipping_address: order.shipping_address && serializeAddress(order.shipping_address),
+    ...{ payment_status, payment_method, payment_id, paid_at, check_at },
+    refunded: refunded ?? 0,
+    to: masked(email),
+    mails: mails.map((mail) => {
+      const { occurrence, resend, state, sent_at, try_at, problem, requested_by, requested_at } = mail;
+      const kind = mail.kind ?? "confirmation";
+      return { kind, occurrence, resend, state, sent_at, try_at, problem, requested_by, requested_at };
+    }),
+    history: history.map(({ id, at, what, detail, who }) => ({ id, at, what, detail, who })),
+  };
+}
+
+/** `a***@example.com`: enough for staff to recognise the customer's address. */
+const masked = (email: string): string => email.replace(/^(.)[^@]*/, "$1***");
