@@ -29,6 +29,7 @@ export const ORDER_TYPE_LABELS = {
     shipping_address: readOnly("Shipping address"),
     terms_revised_on: readOnly("Terms revised on", "The terms of sale that were agreed to."),
     terms_digest: readOnly("Terms fingerprint", "SHA-256 of their title and text."),
+    search_text: readOnly("Search text"),
     fingerprint: readOnly("Fingerprint", "Of customer and cart: one of them is pending at a time."),
     checked_at: readOnly("Provider last asked"),
     check_at: readOnly("Provider asked next"),

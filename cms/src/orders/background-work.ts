@@ -1,5 +1,6 @@
 import { type Loop, startLoop } from "./loop";
 import { onMailQueued, sendDueMails } from "./mail/outbox";
+import { fillSearchTexts } from "./search/search-text";
 import { fetchMissedEvents } from "./settle/receive-event";
 import { sweep } from "./settle/sweeper";
 
@@ -8,12 +9,14 @@ const SWEEP_EVERY_MS = 2_000;
 const SEND_EVERY_MS = 2_000;
 /** Rarely needed: the provider itself retries each event for three days. */
 const FETCH_EVERY_MS = 600_000;
+/** Rarely needed: after an update, and while a process of an older version still runs. */
+const FILL_EVERY_MS = 600_000;
 
 let loops: readonly Loop[] = [];
 
 /**
- * Starts the background jobs: checking pending orders, fetching missed events and sending mails.
- * Their state is in the database, so they continue after a crash.
+ * Starts the background jobs: checking pending orders, fetching missed events, sending mails and
+ * completing older orders. Their state is in the database, so they continue after a crash.
  */
 export function startOrderWork(): void {
   const sweeper = startLoop("the order sweeper", sweep, SWEEP_EVERY_MS);
@@ -22,7 +25,9 @@ export function startOrderWork(): void {
   const fetcher = startLoop("the provider's missed messages", fetchMissedEvents, FETCH_EVERY_MS);
   // Events may have been missed while the CMS was stopped.
   fetcher.wake();
-  loops = [sweeper, outbox, fetcher];
+  const filler = startLoop("the search texts of older orders", fillSearchTexts, FILL_EVERY_MS);
+  filler.wake();
+  loops = [sweeper, outbox, fetcher, filler];
 }
 
 export async function stopOrderWork(): Promise<void> {

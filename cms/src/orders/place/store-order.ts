@@ -6,6 +6,7 @@ import { recordChange } from "../changes/record-change";
 import { findOrder } from "../find-order";
 import { cartFingerprint, newId, newOrderNumber } from "../ids";
 import type { Terms } from "../quote/terms-of-sale";
+import { storeSearchText } from "../search/search-text";
 import { checkOrder } from "../settle/check-order";
 import { FIRST_CHECK_AFTER_MS, PAYMENT_TIMEOUT_MS } from "../settle/check-schedule";
 import { amountsOfLines, ORDER, type OrderRow, type PricedCart } from "../types";
@@ -98,7 +99,9 @@ async function createOrder(
     return await openWithLock(user, findPaid, async () => {
       await createDocument(strapi, ORDER, data);
       await recordChange(data, { what: "placed", detail: data.total_text });
-      return findOrder({ documentId: data.documentId });
+      const order = await findOrder({ documentId: data.documentId });
+      if (order !== null) await storeSearchText(order.id);
+      return order;
     });
   } catch (error) {
     if (isUniqueViolation(error, "orders_pending_unique", "orders.fingerprint")) return null;
@@ -152,6 +155,7 @@ async function renewOrder(
     });
     if (count === 0) return null;
     await strapi.documents(ORDER).update({ documentId, data: detailColumns(details) });
+    await storeSearchText(id);
     return findOrder({ id });
   });
 }

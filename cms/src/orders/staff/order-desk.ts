@@ -5,9 +5,9 @@ import { abilityOf, READ_ACTION, UPDATE_ACTION } from "../../internals/admin-rig
 import { canTakeCards } from "../../payments/provider";
 import { recordChange } from "../changes/record-change";
 import { findOrder } from "../find-order";
+import { findOrders } from "../search/find-orders";
 import { checkOrder, claimCheck } from "../settle/check-order";
 import { ORDER, type OrderRow } from "../types";
-import { findOrders } from "./find-orders";
 import { loadState } from "./order-state";
 import { resendMail } from "./resend-mail";
 import { staffName } from "./staff-name";

@@ -1,0 +1,65 @@
+import { MAX_PAGE_NUMBER } from "../../serializers/list-query";
+import type { FoundOrders, OrderSummary } from "../staff/types";
+import { ORDER } from "../types";
+import { ESCAPE, searchPatterns, type WordPatterns } from "./search-patterns";
+
+const PAGE_SIZE = 25;
+const MAX_SEARCH_LENGTH = 200;
+
+const COLUMNS = [
+  ...["documentId", "number", "createdAt", "customer", "email", "total_text", "currency"],
+  ...["payment_status", "refunded", "fulfilment_status"],
+];
+
+/**
+ * Finds orders for staff, newest first.
+ * @param search words that an order must have, all of them, as typed; empty for all orders
+ * @param requestedPage from 1, as the panel sent it
+ */
+export async function findOrders(search: unknown, requestedPage: unknown): Promise<FoundOrders> {
+  const number = Number(requestedPage);
+  const page = Number.isInteger(number) && number >= 1 && number <= MAX_PAGE_NUMBER ? number : 1;
+  const text = typeof search === "string" ? search.slice(0, MAX_SEARCH_LENGTH) : "";
+  const patterns = searchPatterns(text);
+  const total = await countFound(patterns);
+  const ids = await findIds(patterns, (page - 1) * PAGE_SIZE);
+  const rows: (OrderSummary & { id: number })[] = await strapi.db
+    .query(ORDER)
+    .findMany({ select: ["id", ...COLUMNS], where: { id: { $in: ids } } });
+  const orders = rows
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map(({ id: _, ...row }) => ({ ...row, refunded: row.refunded ?? 0 }));
+  return { orders, page, pageCount: Math.ceil(total / PAGE_SIZE), total };
+}
+
+/** Orders that have every word. Strapi's own filters do not escape wildcards. */
+function found(patterns: readonly WordPatterns[]) {
+  const query = strapi.db.connection(String(strapi.contentType(ORDER).collectionName));
+  for (const { folded, typed } of patterns) {
+    const like = (column: string) => `${column} LIKE ? ESCAPE '${ESCAPE}'`;
+    query.whereRaw(`(${like("search_text")} OR ${like("search_text")} OR ${like("lower(payment_id)")})`, [
+      folded,
+      typed,
+      typed,
+    ]);
+  }
+  return query;
+}
+
+async function countFound(patterns: readonly WordPatterns[]): Promise<number> {
+  const [row] = await found(patterns).count({ total: "*" });
+  return Number(row?.["total"] ?? 0);
+}
+
+async function findIds(patterns: readonly WordPatterns[], offset: number): Promise<number[]> {
+  const order = [
+    { column: "created_at", order: "desc" },
+    { column: "id", order: "desc" },
+  ];
+  const rows: { id: number }[] = await found(patterns)
+    .select("id")
+    .orderBy(order)
+    .limit(PAGE_SIZE)
+    .offset(offset);
+  return rows.map(({ id }) => id);
+}
