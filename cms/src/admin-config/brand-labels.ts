@@ -132,6 +132,13 @@ export const BRAND_COMPONENT_LABELS = {
         "16:9; the left half dark and quiet, since text stands on it. Its focal point stays in sight on narrow and on wide screens.",
     },
   },
+  "site.carrier": {
+    name: { label: "Name" },
+    tracking_address: {
+      label: "Address of a parcel",
+      description: "Where customers follow it; {number} stands for the tracking number.",
+    },
+  },
   "site.office": {
     name: { label: "Name" },
     street: { label: "Street and number" },

@@ -102,6 +102,22 @@ export const TYPE_LABELS = {
       description:
         "In percent. A rate that changes by more waits under Exchange rates until an editor accepts it. 10 if empty.",
     },
+    carriers: { label: "Carriers", description: "What the order desk chooses from when it sends a parcel." },
+    legal_name: {
+      label: "Seller on invoices",
+      description: "The registered name. The company name if empty.",
+    },
+    legal_address: {
+      label: "Seller's address on invoices",
+      description: "As it is registered, one line each. That of the first office if empty.",
+    },
+    vat_number: { label: "Seller's VAT number" },
+    vat_percent: {
+      label: "VAT on invoices",
+      description:
+        "In percent. New invoices then say how much of the amount paid is VAT; what customers pay stays the same. Empty: invoices have no VAT.",
+    },
+    invoice_note: { label: "Note on invoices", description: "Such as why no VAT is charged." },
   },
   ...BRAND_TYPE_LABELS,
   ...CONTROLLED_TYPE_LABELS,

@@ -34,7 +34,8 @@ export const ORDER_TYPE_LABELS = {
     checked_at: readOnly("Provider last asked"),
     check_at: readOnly("Provider asked next"),
     open_until: readOnly("Closed unpaid at"),
-    fulfilment_status: { label: "Fulfilment" },
+    fulfilment_status: readOnly("Fulfilment", "It follows from the parcels on the order's page."),
+    buyer_vat_number: readOnly("Buyer's VAT number"),
     fulfilment_note: { label: "Note", description: "For staff only; customers do not see it." },
   },
   "api::order-terms.order-terms": {

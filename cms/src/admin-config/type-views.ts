@@ -68,10 +68,11 @@ export const TYPE_VIEWS: Readonly<Record<string, TypeView>> = {
       ...["createdAt", "email", "payment_id"],
     ),
     form: [
-      ["fulfilment_status", "fulfilment_note"],
+      ["fulfilment_note"],
       ["number", "customer"],
       ["email", "user"],
-      ["total_text", "payment_status", "payment_id"],
+      ["total_text", "payment_status", "fulfilment_status"],
+      ["payment_id", "buyer_vat_number"],
       ["paid_at", "payment_method"],
       ["billing_address"],
       ["shipping_address"],

@@ -2,9 +2,11 @@ import { toMajor } from "halocline-contract/rules/money";
 import { CMS_PAGE_SIZE } from "halocline-contract/site";
 import { serializeAddress, type UserRow } from "../accounts/users";
 import { MAX_PAGE_NUMBER } from "../serializers/list-query";
+import { refundsOf } from "./changes/refunds";
 import { findOrderDetails } from "./find-order";
 import { checkOrder, claimCheck } from "./settle/check-order";
 import { MIN_CHECK_INTERVAL_MS } from "./settle/check-schedule";
+import { serializeShipment, shipmentsOf } from "./shipments/shipments";
 import { ORDER, type OrderDetailsRow, type OrderRow } from "./types";
 
 /**
@@ -49,27 +51,30 @@ const isCheckDue = ({ payment_status, payment_id, checked_at }: OrderRow): boole
 /** An order as JSON, its amounts as numbers in major units (D34). */
 function serializeOrder(order: OrderRow) {
   const { id, documentId, number, createdAt, total, refunded, currency } = order;
-  const { payment_id, payment_status, payment_method } = order;
+  const { payment_id, payment_status, payment_method, fulfilment_status } = order;
   return {
     ...{ id, documentId, number, createdAt, currency },
     amount: toMajor(total, currency),
     refunded: toMajor(refunded ?? 0, currency),
-    ...{ payment_id, payment_status, payment_method },
+    ...{ payment_id, payment_status, payment_method, fulfilment_status },
   };
 }
 
-/** An order as JSON with its lines and addresses, amounts in major units. */
-function serializeOrderDetails(order: OrderDetailsRow) {
-  const { email, lines, currency, total, paid_at, terms_revised_on } = order;
+/** An order as JSON with lines, addresses, parcels and refunds, amounts in major units. */
+async function serializeOrderDetails(order: OrderDetailsRow) {
+  const { email, lines, currency, rate, total, paid_at, terms_revised_on } = order;
+  const [shipments, refunds] = await Promise.all([shipmentsOf(order), refundsOf(order)]);
   const major = (minor: number) => toMajor(minor, currency);
   return {
     ...serializeOrder(order),
-    ...{ email, paid_at, terms_revised_on },
+    ...{ email, rate, paid_at, terms_revised_on },
     total: major(total),
     items: lines.map(({ product_id, title, part_number, quantity, unit_price }) => ({
       ...{ id: product_id, name: title, part_number, quantity },
       price: major(unit_price),
     })),
+    shipments: shipments.map(serializeShipment),
+    refunds: refunds.map(({ at, amount }) => ({ at, amount: major(amount) })),
     billing_address: order.billing_address && serializeAddress(order.billing_address),
     shipping_address: order.shipping_address && serializeAddress(order.shipping_address),
   };

@@ -1,3 +1,4 @@
+import type { FulfilmentStatus } from "halocline-contract/rules/fulfilment";
 import { amountsOf, type OrderAmounts } from "halocline-contract/rules/order-amounts";
 import type { CurrencyCode } from "halocline-contract/site";
 import type { Address } from "../accounts/users";
@@ -42,6 +43,8 @@ export interface OrderRow {
   readonly email: string;
   readonly total: number;
   readonly currency: CurrencyCode;
+  /** Units of the currency per US dollar. */
+  readonly rate: number;
   readonly payment_status: PaymentStatus;
   readonly payment_method: string;
   readonly payment_id: string | null;
@@ -49,6 +52,9 @@ export interface OrderRow {
   readonly paid_at: string | null;
   readonly refunded: number | null;
   readonly terms_revised_on: string | null;
+  readonly fulfilment_status: FulfilmentStatus;
+  /** Staff enter it before the invoice is issued. */
+  readonly buyer_vat_number: string | null;
   readonly createdAt: string;
   /** The times of the last and the next check at the provider. */
   readonly checked_at: string;
@@ -66,7 +72,7 @@ export interface OrderDetailsRow extends OrderRow {
 }
 
 /** The template of an e-mail about an order: see mail/templates.ts. */
-export type MailKind = "confirmation";
+export type MailKind = "confirmation" | "dispatched";
 
 /** An e-mail about an order in the outbox. */
 export interface MailRow {

@@ -15,6 +15,10 @@ const UNIQUE_INDEXES = [
   "unmatched_charges_payment_unique ON unmatched_charges (payment_id)",
   // One automatic e-mail (resend 0) for each event of an order, and one for each request by staff.
   "order_mails_kind_unique ON order_mails (order_id, kind, occurrence, resend)",
+  "order_invoices_order_unique ON order_invoices (order_id)",
+  "order_invoices_number_unique ON order_invoices (number)",
+  "order_shipments_key_unique ON order_shipments (key)",
+  "order_shipments_parcel_unique ON order_shipments (order_id, parcel)",
   "order_terms_digest_unique ON order_terms (digest)",
 ];
 

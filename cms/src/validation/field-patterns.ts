@@ -4,6 +4,7 @@ import {
   HTTPS_ADDRESS,
   LANGUAGE_CODE,
   SITE_PATH,
+  TRACKING_ADDRESS,
 } from "halocline-contract/rules/field-patterns";
 import { REVISION, REVISION_RULE } from "halocline-contract/rules/revisions";
 import { SERIAL_FORMAT, SERIAL_FORMAT_RULE } from "halocline-contract/rules/serial-format";
@@ -29,6 +30,10 @@ const FIELD_PATTERNS: Readonly<Record<string, FieldPattern>> = {
   "site-path-or-https": {
     regex: new RegExp(`${SITE_PATH.source}|${HTTPS_ADDRESS.source}`),
     must: "must be a path of the site that begins with /, or an address that begins with https://",
+  },
+  "tracking-address": {
+    regex: TRACKING_ADDRESS,
+    must: "must be an address that begins with https:// and has {number} after its host",
   },
   "country-code": {
     regex: COUNTRY_CODE,

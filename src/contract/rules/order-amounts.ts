@@ -19,3 +19,18 @@ export function amountsOf(subtotal: Minor): OrderAmounts {
   const [shipping, tax] = [0, 0];
   return { subtotal, shipping, tax, total: subtotal + shipping + tax };
 }
+
+/**
+ * The part of a paid total that is VAT, rounded half up. What the customer pays is the same with
+ * and without a rate.
+ * @param percent null if there is no VAT
+ */
+export function vatWithin(
+  total: Minor,
+  percent: number | null,
+): { readonly net: Minor; readonly tax: Minor } {
+  // Thousandths of a percent are integers, so that halves are exact.
+  const rate = Math.round((percent ?? 0) * 1000);
+  const tax = Math.round((total * rate) / (100_000 + rate));
+  return { net: total - tax, tax };
+}

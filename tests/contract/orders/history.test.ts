@@ -52,6 +52,7 @@ const common = (documentId: string) => ({
   createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
   payment_id: expect.stringMatching(/^pi_/),
   payment_method: "card",
+  fulfilment_status: "to be sent",
 });
 
 test("API-01 D4 GET /orders/{documentId} returns the order as it was placed to its owner", async () => {
@@ -67,6 +68,7 @@ test("API-01 D4 GET /orders/{documentId} returns the order as it was placed to i
     ...{ amount, total: amount, refunded: 0, currency: "JPY", payment_status: "paid" },
     email: shopper.person.email,
     paid_at: expect.any(String),
+    ...{ rate: 151.37, shipments: [], refunds: [] },
     terms_revised_on: null,
     items: [
       {

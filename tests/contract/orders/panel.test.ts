@@ -52,14 +52,22 @@ test("the panel lists the main columns, and shows fields that cannot be changed 
   const editable = Object.entries(view.metadatas)
     .filter(([, { edit }]) => Object(edit).editable === true)
     .map(([field]) => field);
-  expect(editable).toEqual(expect.arrayContaining(["fulfilment_status", "fulfilment_note"]));
-  for (const field of ["total", "lines", "payment_status", "payment_id", "email", "billing_address"]) {
+  expect(editable).toEqual(expect.arrayContaining(["fulfilment_note"]));
+  for (const field of [
+    "total",
+    "lines",
+    "payment_status",
+    "fulfilment_status",
+    "payment_id",
+    "email",
+    "billing_address",
+  ]) {
     expect(editable).not.toContain(field);
   }
 });
 
 test.each([
-  ["order.order", ["fulfilment_status", "fulfilment_note"]],
+  ["order.order", ["fulfilment_note"]],
   ["unmatched-charge.unmatched-charge", ["resolved", "note"]],
   ["order-mail.order-mail", []],
   ["order-terms.order-terms", []],
@@ -100,7 +108,7 @@ test("a role with fewer permissions keeps only those after the next start", asyn
     { action: `${action}.read`, subject, properties: { fields: ["number"] }, conditions: [] },
     {
       ...{ action: `${action}.update`, subject, conditions: [] },
-      properties: { fields: ["fulfilment_status", "number"] },
+      properties: { fields: ["fulfilment_note", "number"] },
     },
   ];
   const address = `/admin/roles/${id}/permissions`;
@@ -115,20 +123,20 @@ test("a role with fewer permissions keeps only those after the next start", asyn
     ),
   ).toEqual({
     read: { fields: ["number"] },
-    update: { fields: ["fulfilment_status"] },
+    update: { fields: ["fulfilment_note"] },
   });
 });
 
-test("staff can change fulfilment and note; all other fields of a request are ignored", async () => {
+test("staff can change the note; all other fields of a request are ignored", async () => {
   const before = order();
   const sent = {
-    ...{ fulfilment_status: "dispatched", fulfilment_note: "Sent by sea" },
+    ...{ fulfilment_status: "delivered", fulfilment_note: "Sent by sea" },
     ...{ total: 1, payment_status: "refunded", payment_id: "pi_mine", email: "me@example.com", lines: [] },
     ...{ fingerprint: "x", number: "AAAA-AAAA", billing_address: null },
   };
   expect((await staff.save("order", orderId, sent)).status).toBe(200);
-  const { fulfilment_status, fulfilment_note, ...others } = order();
-  expect([fulfilment_status, fulfilment_note]).toEqual(["dispatched", "Sent by sea"]);
+  const { fulfilment_note, ...others } = order();
+  expect(fulfilment_note).toBe("Sent by sea");
   const saved = ["updated_at", "updated_by_id", "published_at"];
   for (const [column, value] of Object.entries(others)) {
     if (!saved.includes(column)) expect([column, value]).toEqual([column, before[column]]);

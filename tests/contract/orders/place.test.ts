@@ -42,7 +42,7 @@ test("API-01 CHK-07 D3 an order is stored as pending with prices and addresses, 
     email: shopper.person.email,
     number: expect.stringMatching(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/),
     total_text: "£7,167.73 GBP",
-    fulfilment_status: "new",
+    fulfilment_status: "to be sent",
   });
   const partsOf = (statement: string) => runSql(shop.dataDir, statement, Number(order?.["id"]));
   const parts = {

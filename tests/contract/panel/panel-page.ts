@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { Page } from "playwright";
 import { build, type Plugin } from "vite";
 import { ROOT } from "../../../scripts/lib/root.ts";
 
@@ -14,14 +15,15 @@ const Header = ({ title, subtitle, primaryAction, navigationAction }) =>
   make("header", null, navigationAction, make("h1", null, title), make("p", null, subtitle), primaryAction);
 export const Layouts = { Header, Content: box("div") };
 export const Page = { Main: box("main"), Title: () => null, Loading: () => "Loading", Error: () => "The CMS does not answer" };
-const request = async (method, address, data) => {
+const request = async (method, address, data, options) => {
   const headers = { authorization: "Bearer " + window.token, "content-type": "application/json" };
   const response = await fetch(address, { method, headers, body: JSON.stringify(data) });
+  if (response.ok && options?.responseType === "blob") return { data: await response.blob() };
   const body = await response.json();
   if (!response.ok) throw new Error(body.error.message);
   return { data: body };
 };
-const client = { get: (address) => request("GET", address), post: (address, body) => request("POST", address, body) };
+const client = { get: (address, options) => request("GET", address, undefined, options), post: (address, body) => request("POST", address, body) };
 export const unstable_useContentManagerContext = () => ({ model: "api::product.product", id: window.entry });
 export const useRBAC = () => ({ allowedActions: { canUpdate: true } });
 export const useFetchClient = () => client;
@@ -108,4 +110,27 @@ export async function panelPage(page: string, form?: PanelForm): Promise<string>
   const [script] = result && "output" in result ? result.output : [];
   if (script === undefined || !("code" in script)) throw new Error("The page of the panel was not built");
   return script.code;
+}
+
+interface OpenedPage {
+  /** The result of `panelPage`. */
+  readonly script: string;
+  readonly token: string;
+  /** The address below the panel's own, for a page with routes. */
+  readonly route: string;
+}
+
+/** Opens a page of the panel in a browser, at the CMS's own address. */
+export async function openPanelPage(page: Page, url: string, { script, token, route }: OpenedPage) {
+  const globals = `window.token = ${JSON.stringify(token)}; window.route = ${JSON.stringify(route)};`;
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Panel</title>
+    <meta name="viewport" content="width=device-width"><div id="panel"></div>
+    <script>${globals}</script><script src="/panel-page.js"></script></html>`;
+  await page.unroute("**/panel-page*");
+  await page.route("**/panel-page*", (request) =>
+    request.request().url().endsWith(".js")
+      ? request.fulfill({ contentType: "text/javascript", body: script })
+      : request.fulfill({ contentType: "text/html", body: html }),
+  );
+  await page.goto(`${url}/panel-page`);
 }

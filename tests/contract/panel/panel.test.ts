@@ -53,6 +53,7 @@ const COMPONENTS = [
   "order.line",
   "order.address",
   "catalogue.slide",
+  "site.carrier",
   "site.claim",
   "site.hero-slide",
   "site.office",
@@ -99,6 +100,10 @@ describe("the editors' panel", () => {
   test.each([
     ["components", "site.hero-slide", "link", "/training", "training"],
     ["components", "site.office", "country_code", "GB", "UK1"],
+    [
+      ...["components", "site.carrier", "tracking_address"],
+      ...["https://a.example/{number}", "https://{number}.example/"],
+    ],
     ["content-types", "api::tile.tile", "link", "/terms#section-12", "//training"],
     ["content-types", "api::distributor.distributor", "website", "https://a.example/b", "http://a.example"],
     ["content-types", "api::news-item.news-item", "link", "/news", "news"],

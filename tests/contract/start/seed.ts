@@ -115,6 +115,9 @@ sales_email: sales@halocline.example
 support_email: support@halocline.example
 hours: GMT 9:00-17:00 by phone
 return_days: 30
+carriers:
+  - { name: Tideway Parcels, tracking_address: "https://tideway.example/follow?parcel={number}" }
+  - { name: Collected }
 `,
   "media/pictures/set.webp": PICTURE,
   "media/pictures/part.webp": PICTURE,

@@ -32,6 +32,8 @@ const LIMITS = {
   // Each adds a database row. Customers are signed in, so a limit by address is not needed.
   quote: { account: { maxAttempts: 300, minutes: 15 } },
   order: { account: { maxAttempts: 300, minutes: 15 } },
+  // Each draws a PDF.
+  invoice: { account: { maxAttempts: 60, minutes: 15 } },
 } as const satisfies Record<string, Limits>;
 
 type Kind = "address" | "account" | "browser";

@@ -10,6 +10,8 @@ export type ChangeKind =
   | "provider-asked"
   | "mail-requested"
   | "fulfilment"
+  | "invoice"
+  | "vat-number"
   | "closed"
   | "reopened";
 
@@ -17,6 +19,8 @@ export interface Change {
   readonly what: ChangeKind;
   /** Plain text for staff, such as an amount or a reason. */
   readonly detail?: string;
+  /** Money given back, in minor units of the order's currency. */
+  readonly amount?: number;
   /** The name of the member of staff; absent for what the shop or the customer did. */
   readonly who?: string;
 }
@@ -31,12 +35,13 @@ const MAX_NAME_LENGTH = 255;
  */
 export async function recordChange(
   { documentId }: { readonly documentId: string },
-  { what, detail, who }: Change,
+  { what, detail, amount, who }: Change,
 ): Promise<void> {
   await strapi.db.query(CHANGE).create({
     data: {
       ...{ order_id: documentId, at: new Date(), what },
       detail: detail?.slice(0, MAX_DETAIL_LENGTH) ?? null,
+      amount: amount ?? null,
       who: who?.slice(0, MAX_NAME_LENGTH) ?? null,
     },
   });

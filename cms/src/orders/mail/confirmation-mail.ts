@@ -2,11 +2,11 @@ import { TEAL } from "halocline-contract/rules/brand";
 import { escapeHtml } from "halocline-contract/rules/escape-html";
 import { ROUTES } from "halocline-contract/site";
 import { paragraph, siteOrigin } from "../../mail/email-template";
+import { formatDay } from "../format-day";
 import type { OrderDetailsRow } from "../types";
 import {
   addressParts,
   contactPart,
-  formatDay,
   linesPart,
   type MailPart,
   orderLinkPart,

@@ -4,6 +4,7 @@ import { formatAmount, formatMoney } from "halocline-contract/rules/money";
 import { orderPath } from "halocline-contract/site";
 import type { Address } from "../../accounts/users";
 import { button, paragraph, quiet, type Sender, siteOrigin } from "../../mail/email-template";
+import { addressLines } from "../address-lines";
 import { amountsOfLines, type MailRow, type OrderDetailsRow } from "../types";
 
 /** A part of an e-mail about an order: its plain text, and the same as HTML. */
@@ -22,9 +23,6 @@ export type Template = (order: OrderDetailsRow, mail: MailRow, shop: Sender) => 
 
 /** A paragraph of plain text. */
 export const textPart = (text: string): MailPart => ({ text, html: paragraph(escapeHtml(text)) });
-
-export const formatDay = (day: string): string =>
-  new Date(day).toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /** A row of the e-mail's table: a label and a formatted amount. */
 type Row = readonly [label: string, amount: string];
@@ -52,8 +50,7 @@ export const contactPart = ({ address, hours }: Sender): MailPart =>
   textPart(`Questions? Write to ${address}, naming your order.${hours === null ? "" : ` ${hours}`}`);
 
 function addressPart(title: string, address: Address): MailPart {
-  const { name, company, street_address, city, state, zip, country } = address;
-  const lines = [name, company, street_address, `${city}, ${state} ${zip}`, country].filter(Boolean);
+  const lines = addressLines(address);
   return {
     text: [title, ...lines].join("\n"),
     html: paragraph(`${quiet(title)}<br>${lines.map(escapeHtml).join("<br>")}`),

@@ -126,7 +126,7 @@ function newOrderColumns(user: UserRow, priced: PricedCart, details: CheckoutDet
     payment_status: "pending" as const,
     payment_attempt: 0,
     payment_method: "card",
-    fulfilment_status: "new" as const,
+    fulfilment_status: "to be sent" as const,
     fingerprint: cartFingerprint(user.id, priced),
     ...dateColumns(Date.now()),
     ...detailColumns(details),

@@ -2,6 +2,7 @@ import { formatAmount } from "halocline-contract/rules/money";
 import type { Payment } from "../../payments/payment";
 import { type Change, recordChange } from "../changes/record-change";
 import { findOrder } from "../find-order";
+import { lockOrder } from "../lock-order";
 import { queueMail } from "../mail/outbox";
 import { ORDER, type OrderRow, type PaymentStatus } from "../types";
 import { withLock } from "../with-lock";
@@ -83,11 +84,16 @@ async function markPaid(order: OrderRow, payment: Payment): Promise<boolean> {
 /** Stores the refunded amount (minor units); a full refund makes the order `refunded`. */
 async function storeRefund(order: OrderRow, { refunded }: Payment): Promise<boolean> {
   if (refunded === 0) return false;
-  const where = { refunded: { $lt: refunded } };
-  const change = { what: "refunded", detail: `${formatAmount(refunded, order.currency)} in all` } as const;
-  return refunded >= order.total
-    ? changeStatus(order, "refunded", { data: { refunded }, where, change })
-    : updateOrder(order, { where, data: { refunded }, change });
+  return withLock(async () => {
+    await lockOrder(order);
+    const before = (await findOrder({ id: order.id }))?.refunded ?? 0;
+    if (refunded <= before) return false;
+    const detail = `${formatAmount(refunded, order.currency)} in all`;
+    const change = { what: "refunded", detail, amount: refunded - before } as const;
+    return refunded >= order.total
+      ? changeStatus(order, "refunded", { data: { refunded }, change })
+      : updateOrder(order, { data: { refunded }, change });
+  });
 }
 
 async function close(order: OrderRow, { isDeclined }: Payment): Promise<PaymentOutcome> {

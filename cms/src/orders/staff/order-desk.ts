@@ -1,19 +1,18 @@
 import type { Core } from "@strapi/strapi";
 import type { Context } from "koa";
 import { addPanelRoutes, type PanelRoute } from "../../admin-config/panel-routes";
-import { abilityOf, READ_ACTION, UPDATE_ACTION } from "../../internals/admin-rights";
+import { READ_ACTION, UPDATE_ACTION } from "../../internals/admin-rights";
 import { canTakeCards } from "../../payments/provider";
 import { recordChange } from "../changes/record-change";
-import { findOrder } from "../find-order";
 import { findOrders } from "../search/find-orders";
 import { checkOrder, claimCheck } from "../settle/check-order";
-import { ORDER, type OrderRow } from "../types";
+import { ORDER } from "../types";
+import { issue, setVatNumber } from "./document-routes";
+import { deliver, ship } from "./fulfilment-actions";
 import { loadState } from "./order-state";
+import { findReadableOrder, type OrderAction, requireWholeOrders } from "./readable-order";
 import { resendMail } from "./resend-mail";
 import { staffName } from "./staff-name";
-
-/** Returns what the response has beside the order's new state. */
-export type OrderAction = (ctx: Context, order: OrderRow) => Promise<object>;
 
 const sendMail: OrderAction = async (ctx, order) => {
   const { kind = "confirmation", occurrence = 0, sent } = Object(ctx.request.body);
@@ -34,16 +33,11 @@ const askProvider: OrderAction = async (ctx, order) => {
 const ACTIONS: Readonly<Record<string, OrderAction>> = {
   "send-again": sendMail,
   "ask-provider": askProvider,
+  ship,
+  deliver,
+  "vat-number": setVatNumber,
+  "issue-invoice": issue,
 };
-
-/** Fields of which a role that may read whole orders can read all. */
-const WHOLE_ORDER = ["customer", "email", "total", "payment_id", "lines.title", "billing_address.name"];
-
-/** Refuses a role that an administrator lets read only some fields of orders. */
-function requireWholeOrders(ctx: Context): void {
-  const mayRead = (field: string) => abilityOf(ctx)?.can(READ_ACTION, ORDER, field) === true;
-  if (!WHOLE_ORDER.every(mayRead)) ctx.throw(403, "Your role may not read whole orders.");
-}
 
 /**
  * Registers the panel's routes for orders: the list with its search; one order by its documentId;
@@ -54,9 +48,7 @@ export function routeOrderDesk(strapi: Core.Strapi): void {
     method,
     path: `/order-desk/orders/:documentId${action}`,
     handler: async (ctx: Context) => {
-      requireWholeOrders(ctx);
-      const order = await findOrder({ documentId: ctx.params.documentId });
-      if (order === null) ctx.throw(404, "There is no such order.");
+      const order = await findReadableOrder(ctx);
       const result = await act(ctx, order);
       ctx.body = { data: { ...result, state: await loadState(order.id) } };
     },

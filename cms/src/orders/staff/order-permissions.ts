@@ -15,7 +15,7 @@ import { recordEdit } from "./record-edits";
 
 /** Fields of each order type that staff may change; only the shop itself writes all others. */
 export const EDITABLE_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  [ORDER]: ["fulfilment_status", "fulfilment_note"],
+  [ORDER]: ["fulfilment_note"],
   [UNMATCHED]: ["resolved", "note"],
   [MAIL]: [],
   [TERMS]: [],

@@ -1,6 +1,9 @@
 import { serializeAddress } from "../../accounts/users";
 import { listChanges } from "../changes/list-changes";
+import { findInvoice } from "../documents/invoices";
 import { findOrderDetails } from "../find-order";
+import { loadCarriers } from "../shipments/carriers";
+import { serializeShipment, shipmentsOf, unsentLines } from "../shipments/shipments";
 import type { OrderDetailsRow } from "../types";
 import { mailsOf } from "./resend-mail";
 import type { OrderState } from "./types";
@@ -11,11 +14,22 @@ export async function loadState(id: number): Promise<OrderState> {
   const { documentId, number, customer, email, createdAt, lines, total, currency } = order;
   const { payment_status, payment_method, payment_id, paid_at, refunded, check_at } = order;
   const [mails, history] = await Promise.all([mailsOf(order), listChanges(order)]);
+  const [shipments, carriers, invoice] = await Promise.all([
+    shipmentsOf(order),
+    loadCarriers(),
+    findInvoice(order),
+  ]);
   return {
     ...{ documentId, number, customer, email, createdAt, total, currency },
     lines: lines.map(({ title, part_number, quantity, unit_price }) => ({
       ...{ title, part_number, quantity, unit_price },
     })),
+    fulfilment_status: order.fulfilment_status,
+    shipments: shipments.map(serializeShipment),
+    unsent: unsentLines(order, shipments),
+    carriers: carriers.map(({ name }) => name),
+    invoice: invoice && { number: invoice.number, issued_at: invoice.issued_at },
+    buyer_vat_number: order.buyer_vat_number,
     billing_address: order.billing_address && serializeAddress(order.billing_address),
     shipping_address: order.shipping_address && serializeAddress(order.shipping_address),
     ...{ payment_status, payment_method, payment_id, paid_at, check_at },

@@ -1,12 +1,10 @@
 import { type Change, recordChange } from "../changes/record-change";
-import { ORDER, UNMATCHED } from "../types";
+import { type ORDER, UNMATCHED } from "../types";
 import { withLock } from "../with-lock";
 import { staffName } from "./staff-name";
 
 /** Fields that staff edit in Strapi's forms and whose changes belong to the history. */
 const WATCHED: Readonly<Record<string, (before: Row, after: Row) => Change | null>> = {
-  [ORDER]: ({ fulfilment_status: before }, { fulfilment_status: after }) =>
-    before === after ? null : { what: "fulfilment", detail: String(after) },
   [UNMATCHED]: ({ resolved: before }, { resolved: after, note }) =>
     before === after ? null : { what: after ? "closed" : "reopened", detail: String(note ?? "") },
 };

@@ -43,6 +43,32 @@ export interface OrderAddress {
   readonly country: string;
 }
 
+/** A parcel of an order. */
+export interface OrderParcel {
+  /** Its number in the order, from 1. */
+  readonly parcel: number;
+  readonly carrier: string;
+  readonly tracking_number: string | null;
+  readonly tracking_url: string | null;
+  /** ISO dates. */
+  readonly sent_on: string;
+  readonly delivered_on: string | null;
+  readonly lines: ReadonlyArray<{
+    readonly name: string;
+    readonly part_number: string | null;
+    readonly quantity: number;
+    readonly serial_numbers: readonly string[];
+  }>;
+}
+
+/** Units of a product that are left to be sent. */
+export interface UnsentLine {
+  readonly product_id: string;
+  readonly title: string;
+  readonly part_number: string | null;
+  readonly quantity: number;
+}
+
 /** An order with its payment, e-mails and history, for its page; amounts in minor units. */
 export interface OrderState {
   readonly documentId: string;
@@ -56,6 +82,15 @@ export interface OrderState {
     readonly quantity: number;
     readonly unit_price: number;
   }>;
+  readonly fulfilment_status: string;
+  readonly shipments: readonly OrderParcel[];
+  /** What is left to be sent. */
+  readonly unsent: readonly UnsentLine[];
+  /** Names of the shop's carriers. */
+  readonly carriers: readonly string[];
+  /** Null until it is issued. */
+  readonly invoice: { readonly number: string; readonly issued_at: string } | null;
+  readonly buyer_vat_number: string | null;
   readonly total: number;
   readonly currency: string;
   readonly billing_address: OrderAddress | null;
@@ -98,8 +133,10 @@ export interface FoundOrders {
   readonly total: number;
 }
 
-/** The CMS's response to an action of staff: either `resent` or `checked` is set. */
+/** The CMS's response to an action of staff: one of `done`, `resent` and `checked` is set. */
 export interface ActionResult {
+  /** What was done, in a sentence. */
+  readonly done?: string;
   readonly resent?: ResendResult;
   readonly checked?: string;
   /** The payment status before the request to the provider. */

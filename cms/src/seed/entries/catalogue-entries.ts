@@ -8,6 +8,7 @@ import faqSchema from "../../components/product/faq.json";
 import factSchema from "../../components/product/key-fact.json";
 import standardSchema from "../../components/product/standard.json";
 import phraseSchema from "../../components/safety/phrase.json";
+import carrierSchema from "../../components/site/carrier.json";
 import claimSchema from "../../components/site/claim.json";
 import officeSchema from "../../components/site/office.json";
 import type { Fields } from "./fields";
@@ -137,8 +138,19 @@ export function readSite(fields: Fields) {
     ...fields.texts(site, "sales_email", "support_email", "hours"),
     return_days: fields.optionalSize("return_days", site.return_days),
     shipping_terms: fields.optionalText("shipping_terms", site.shipping_terms),
+    carriers: fields.list("carriers", readCarrier),
+    legal_name: fields.optionalText("legal_name", site.legal_name),
+    legal_address: fields.optionalText("legal_address", site.legal_address),
+    vat_number: fields.optionalText("vat_number", site.vat_number),
+    vat_percent: fields.optionalSize("vat_percent", site.vat_percent),
+    invoice_note: fields.optionalText("invoice_note", site.invoice_note),
   };
 }
+
+const readCarrier = (fields: Fields) => ({
+  name: fields.text("name", carrierSchema.attributes.name),
+  tracking_address: fields.optionalText("tracking_address", carrierSchema.attributes.tracking_address),
+});
 
 function readOffice(fields: Fields) {
   const office = officeSchema.attributes;

@@ -3,6 +3,8 @@ import { Layouts, Page } from "@strapi/strapi/admin";
 import { Link } from "react-router-dom";
 import { formatDateTime } from "../../date-time";
 import { AddressesSection } from "./AddressesSection";
+import { DocumentsSection } from "./DocumentsSection";
+import { FulfilmentSection } from "./FulfilmentSection";
 import { HistorySection } from "./HistorySection";
 import { LinesSection } from "./LinesSection";
 import { MailsSection } from "./MailsSection";
@@ -10,8 +12,8 @@ import { PaymentSection } from "./PaymentSection";
 import { type SectionProps, useOrder } from "./use-order";
 
 /** The sections by column, on a wide screen; a narrow one shows them one below the other. */
-const MAIN = [LinesSection, AddressesSection, HistorySection];
-const ASIDE = [PaymentSection, MailsSection];
+const MAIN = [LinesSection, FulfilmentSection, AddressesSection, HistorySection];
+const ASIDE = [PaymentSection, DocumentsSection, MailsSection];
 
 const Column = ({ sections, ...props }: SectionProps & { sections: typeof MAIN }) => (
   <Flex direction="column" alignItems="stretch" gap={4} width="100%">

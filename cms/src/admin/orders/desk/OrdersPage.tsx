@@ -17,6 +17,7 @@ import type { FoundOrders, OrderSummary } from "../../../orders/staff/types";
 import { formatDateTime } from "../../date-time";
 import { TableHead } from "../../TableHead";
 import { TextCell } from "../../TextCell";
+import { MonthExport } from "./MonthExport";
 
 const TITLE = "Orders";
 const COLUMNS = ["Number", "Placed", "Customer", "Total", "Payment", "Fulfilment"];
@@ -134,6 +135,7 @@ export const OrdersPage = () => {
             </Tbody>
           </Table>
         )}
+        <MonthExport />
         {pageCount > 1 && <Pages {...found} onPage={(next) => show({ search, page: next })} />}
       </Layouts.Content>
     </Page.Main>

@@ -11,6 +11,8 @@ const CHANGE_NAMES: Readonly<Record<string, string>> = {
   "provider-asked": "Card provider asked",
   "mail-requested": "E-mail sent again",
   fulfilment: "Fulfilment",
+  invoice: "Invoice issued",
+  "vat-number": "Buyer's VAT number",
   closed: "Dealt with",
   reopened: "Opened again",
 };

@@ -8,6 +8,7 @@ export const orderStatusText = ({ payment_status, refunded, currency }: OrderSta
 /** What an e-mail is about, by its kind. */
 export const MAIL_NAMES: Readonly<Record<string, string>> = {
   confirmation: "Confirmation",
+  dispatched: "Parcel sent",
 };
 
 /** The state of one e-mail and, if staff requested it, their names. */
@@ -69,5 +70,7 @@ function checkedText({ checked, before, state }: ActionResult): string {
 }
 
 /** The result of an action of staff, in a sentence or two. */
-export const actionResultText = (result: ActionResult): string =>
-  result.resent === undefined ? checkedText(result) : resentText(result.resent, result.state);
+export function actionResultText(result: ActionResult): string {
+  if (result.done !== undefined) return result.done;
+  return result.resent === undefined ? checkedText(result) : resentText(result.resent, result.state);
+}

@@ -1,4 +1,9 @@
 import { signedInAction } from "../../../accounts/account-action";
+import { countAttempts } from "../../../accounts/limits/limits";
+import { issueInvoice } from "../../../orders/documents/invoices";
+import { invoicePdf } from "../../../orders/documents/pdf/invoice-pdf";
+import { sendPdf } from "../../../orders/documents/send-pdf";
+import { findOrder } from "../../../orders/find-order";
 import { listOrders, readOrder } from "../../../orders/order-history";
 
 export default {
@@ -15,5 +20,14 @@ export default {
     const order = await readOrder(user, ctx.params.id ?? "");
     if (order === null) ctx.notFound("There is no such order.");
     else ctx.body = { data: order, meta: {} };
+  }),
+
+  /** The invoice of one of the customer's own paid orders as a PDF, else 404. */
+  invoice: signedInAction(async (ctx, user) => {
+    await countAttempts(ctx, "invoice", String(user.id));
+    const order = await findOrder({ documentId: ctx.params.id ?? "", user: { id: user.id } });
+    const invoice = order && (await issueInvoice(order));
+    if (invoice === null) ctx.notFound("There is no such invoice.");
+    else sendPdf(ctx, `invoice-${invoice.number}`, await invoicePdf(invoice));
   }),
 };

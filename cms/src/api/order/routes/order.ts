@@ -6,4 +6,5 @@ export default openRoutes({
   "POST /orders/stripe/events": "event.receive",
   "GET /orders": "history.list",
   "GET /orders/:id": "history.read",
+  "GET /orders/:id/invoice.pdf": "history.invoice",
 });

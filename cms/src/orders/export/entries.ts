@@ -1,0 +1,90 @@
+import { vatWithin } from "halocline-contract/rules/order-amounts";
+import type { RefundRow } from "../changes/refunds";
+import { loadSeller } from "../documents/seller";
+import { INVOICE, type InvoiceRow } from "../documents/types";
+import { CHANGE, ORDER, type OrderDetailsRow } from "../types";
+import type { Month } from "./month";
+
+const ROWS_PER_QUERY = 500;
+
+/** An order without its lines. */
+type Order = Omit<OrderDetailsRow, "lines" | "shipping_address">;
+
+/** Money received or given back; amounts in minor units, negative for a refund. */
+export interface Entry {
+  readonly at: Date;
+  readonly kind: "sale" | "refund";
+  readonly order: Order;
+  readonly invoice: InvoiceRow | undefined;
+  readonly vatPercent: number | null;
+  readonly net: number;
+  readonly tax: number;
+  readonly total: number;
+}
+
+/**
+ * The payments of a month, then its refunds, each in portions. VAT is that of the invoice, or else
+ * what an invoice would have now.
+ */
+export async function* entriesOf(month: Month): AsyncGenerator<Entry[]> {
+  const { vatPercent } = await loadSeller();
+  const inMonth = { $gte: month.from, $lt: month.until };
+  for await (const orders of portions<Order>(ORDER, { paid_at: inMonth }, { billing_address: true })) {
+    const invoices = await invoicesOf(orders);
+    yield orders.map((order) => saleOf(order, invoices.get(order.documentId), vatPercent));
+  }
+  for await (const refunds of portions<RefundRow>(CHANGE, { amount: { $notNull: true }, at: inMonth }, {})) {
+    const documentId = { $in: refunds.map(({ order_id }) => order_id) };
+    const orders: Order[] = await strapi.db
+      .query(ORDER)
+      .findMany({ where: { documentId }, populate: { billing_address: true } });
+    const invoices = await invoicesOf(orders);
+    yield refunds.flatMap(({ order_id, at, amount }) => {
+      const order = orders.find((one) => one.documentId === order_id);
+      return order ? [refundOf(order, invoices.get(order_id), vatPercent, { at, amount })] : [];
+    });
+  }
+}
+
+/** Reads rows by id in portions, so that a large month neither fills the memory nor skips a row. */
+async function* portions<Row extends { readonly id: number }>(
+  uid: typeof ORDER | typeof CHANGE,
+  where: object,
+  populate: object,
+): AsyncGenerator<Row[]> {
+  let last = 0;
+  let rows: Row[];
+  do {
+    rows = await strapi.db.query(uid).findMany({
+      ...{ where: { ...where, id: { $gt: last } }, populate, limit: ROWS_PER_QUERY },
+      orderBy: { id: "asc" },
+    });
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length > 0) yield rows;
+  } while (rows.length === ROWS_PER_QUERY);
+}
+
+async function invoicesOf(orders: readonly Order[]): Promise<Map<string, InvoiceRow>> {
+  const order_id = { $in: orders.map(({ documentId }) => documentId) };
+  const invoices: InvoiceRow[] = await strapi.db.query(INVOICE).findMany({ where: { order_id } });
+  return new Map(invoices.map((invoice) => [invoice.order_id, invoice]));
+}
+
+function saleOf(order: Order, invoice: InvoiceRow | undefined, currentPercent: number | null): Entry {
+  const vatPercent = invoice ? invoice.vat_percent : currentPercent;
+  const { net, tax } = invoice ?? vatWithin(order.total, currentPercent);
+  const at = new Date(order.paid_at ?? order.createdAt);
+  return { at, kind: "sale", order, invoice, vatPercent, net, tax, total: order.total };
+}
+
+function refundOf(
+  order: Order,
+  invoice: InvoiceRow | undefined,
+  currentPercent: number | null,
+  { at, amount }: Pick<RefundRow, "at" | "amount">,
+): Entry {
+  const vatPercent = invoice ? invoice.vat_percent : currentPercent;
+  const { net, tax } = vatWithin(amount, vatPercent);
+  const amounts = { net: -net, tax: -tax, total: -amount };
+  return { at: new Date(at), kind: "refund", order, invoice, vatPercent, ...amounts };
+}
