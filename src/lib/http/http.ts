@@ -119,9 +119,11 @@ export async function request<T>(transport: Transport, call: ApiCall<T>): Promis
 export async function requestBytes(
   transport: Transport,
   path: string,
-): Promise<Result<Uint8Array, ApiError>> {
+  token?: string,
+): Promise<Result<Uint8Array<ArrayBuffer>, ApiError>> {
   const url = urlOf(transport.base, path);
-  const reply = await fetchAndRead(transport, url, {}, REQUEST_TIMEOUT_MS, (response) => response.bytes());
+  const init = token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } };
+  const reply = await fetchAndRead(transport, url, init, REQUEST_TIMEOUT_MS, (response) => response.bytes());
   if (!reply.ok) return reply;
   const { status, body } = reply.data;
   return isSuccess(status) ? succeed(body) : fail({ status, data: null });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { orderStatusText } from "../../../src/contract/rules/fulfilment.ts";
 import { formatMoney } from "../../../src/contract/rules/money.ts";
 import { formatLongDate } from "../../../src/ui/dates.ts";
 import { ordersOf, placeOrder, statusesOf } from "../checkout/steps.ts";
@@ -39,7 +40,7 @@ test("ACC-04 ACC-06 API-01 GET /orders with the bearer token lists orders newest
   ]);
   for (const [
     index,
-    { number, payment_id, amount, currency, createdAt, payment_status },
+    { number, payment_id, amount, currency, createdAt, payment_status, fulfilment_status },
   ] of orders.entries()) {
     const code = String(currency);
     const row = panel.getByRole("row").nth(index + 1);
@@ -49,7 +50,7 @@ test("ACC-04 ACC-06 API-01 GET /orders with the bearer token lists orders newest
       String(payment_id),
       formatLongDate(String(createdAt)),
       `${formatMoney(Math.round(Number(amount) * 100), code)} ${code}`,
-      String(payment_status),
+      orderStatusText(String(payment_status), 0, code, String(fulfilment_status)),
       "card",
     ]);
   }

@@ -34,6 +34,8 @@ const ELEMENTS: Readonly<Record<string, number>> = {
   AuthForm: 10_200,
   // Checking a list of part numbers, with the cart's store, which then adds it.
   "check-list": 21_700,
+  // All lines of an order into the cart once more.
+  "order-again": 19_500,
   // Sorting or filtering a listing.
   "show-view": 22_300,
 };

@@ -15,22 +15,20 @@ function OrderTable({ orders }: { orders: readonly OrderListItem[] }) {
       <table className="table orders">
         <TableHead columns={COLUMNS} />
         <tbody>
-          {orders.map(
-            ({ documentId, number, payment_id, createdAt, amount, payment_status, payment_method }) => (
-              <tr key={documentId}>
-                <th scope="row">
-                  <a className="link" href={orderPath(documentId)}>
-                    {number}
-                  </a>
-                </th>
-                <td data-label="Payment">{payment_id}</td>
-                <td data-label="Date">{formatLongDate(createdAt)}</td>
-                <td data-label="Amount">{amount}</td>
-                <td data-label="Status">{payment_status}</td>
-                <td data-label="Method">{payment_method}</td>
-              </tr>
-            ),
-          )}
+          {orders.map(({ documentId, number, payment_id, createdAt, amount, status, payment_method }) => (
+            <tr key={documentId}>
+              <th scope="row">
+                <a className="link" href={orderPath(documentId)}>
+                  {number}
+                </a>
+              </th>
+              <td data-label="Payment">{payment_id}</td>
+              <td data-label="Date">{formatLongDate(createdAt)}</td>
+              <td data-label="Amount">{amount}</td>
+              <td data-label="Status">{status}</td>
+              <td data-label="Method">{payment_method}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>

@@ -1,9 +1,10 @@
 import { PRICE_CONDITIONS } from "../../../contract/rules/order-amounts.ts";
 import type { Address } from "../../../contract/shapes/profile.ts";
 import { AddressLines } from "../../../ui/AddressLines.tsx";
-import { formatDate } from "../../../ui/dates.ts";
+import { formatDate, formatLongDate } from "../../../ui/dates.ts";
 import { TableHead } from "../../../ui/TableHead.tsx";
-import type { OrderDetails } from "../tracking/order-details.ts";
+import { isPaid, type OrderDetails } from "../tracking/order-details.ts";
+import { Parcels } from "./Parcels.tsx";
 
 const COLUMNS = ["Item", "Quantity", "Price", "Total"];
 
@@ -20,14 +21,23 @@ function AddressOf({ title, address }: { title: string; address: Address }) {
   );
 }
 
+/** The sum, or each refund with its day if there are several. */
+const refundText = ({ refunded, refunds }: OrderDetails): string =>
+  refunds.length < 2
+    ? refunded
+    : refunds
+        .map(({ at, amount }) => (at ? `${amount}, ${formatLongDate(at.toISOString())}` : amount))
+        .join("; ");
+
 /** The order as it was placed (SUC-01), also for print. */
 export function Confirmation({ order }: { order: OrderDetails }) {
-  const { number, total, refunded, createdAt, paidAt, email, payment_id } = order;
-  const { items, billing, shipping, termsRevisedOn } = order;
+  const { number, total, createdAt, paidAt, email, payment_id, status, fulfilment } = order;
+  const { items, parcels, billing, shipping, termsRevisedOn } = order;
   const facts: readonly (readonly [string, string])[] = [
     ["Order number", number],
     ["Amount", total],
-    ["Refunded", refunded],
+    ["Refunded", refundText(order)],
+    ["Delivery", isPaid(order) && status !== "refunded" ? fulfilment : ""],
     ["Date", formatDateTime(createdAt)],
     ["Paid", paidAt ? formatDateTime(paidAt) : ""],
     ["Email", email],
@@ -73,6 +83,7 @@ export function Confirmation({ order }: { order: OrderDetails }) {
           </table>
         </div>
       )}
+      <Parcels parcels={parcels} />
       <div className="addresses">
         {billing && <AddressOf title="Billing address" address={billing} />}
         {shipping && <AddressOf title="Shipping address" address={shipping} />}

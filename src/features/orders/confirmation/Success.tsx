@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { ORDER_ID_PARAMETER, ROUTES } from "../../../contract/site.ts";
 import { Confirmation } from "./Confirmation.tsx";
 import { ORDER_MESSAGES } from "./messages.ts";
+import { OrderActions } from "./OrderActions.tsx";
 import { OrderStatusMessage } from "./OrderStatusMessage.tsx";
 import { $order, loadOrder } from "./store.ts";
 
@@ -63,6 +64,7 @@ export function Success() {
       <>
         <OrderStatusMessage order={orderState.order} watching={orderState.watching} retry={retry} />
         <Confirmation order={orderState.order} />
+        <OrderActions order={orderState.order} />
         <NextLinks />
       </>
     );

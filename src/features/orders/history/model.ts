@@ -1,6 +1,6 @@
 import { isRecord } from "../../../contract/is-record.ts";
+import { orderStatusText } from "../../../contract/rules/fulfilment.ts";
 import { currencyByCode, formatAmount, fromMajor, type Minor } from "../../../contract/rules/money.ts";
-import { paymentStatusText } from "../../../contract/rules/payment-status.ts";
 
 /** An order in the list of an account. */
 export interface OrderListItem {
@@ -12,8 +12,8 @@ export interface OrderListItem {
   createdAt: string;
   /** With the currency's code: `€1,234.00 EUR`. */
   amount: string;
-  /** Text such as `pending` or `paid, £20.00 refunded`; for display only. */
-  payment_status: string;
+  /** Text such as `paid, £20.00 refunded, partly sent`; for display only. */
+  status: string;
   payment_method: string;
 }
 
@@ -33,10 +33,11 @@ function parseOrderListItem(value: unknown): OrderListItem | undefined {
     createdAt,
     amount: formatAmount(toMinor(amount, currency), currency),
     payment_id: String(value["payment_id"] ?? ""),
-    payment_status: paymentStatusText(
+    status: orderStatusText(
       String(value["payment_status"] ?? ""),
       toMinor(typeof value["refunded"] === "number" ? value["refunded"] : 0, currency),
       currency,
+      String(value["fulfilment_status"] ?? ""),
     ),
     payment_method: String(value["payment_method"] ?? ""),
   };

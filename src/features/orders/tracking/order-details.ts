@@ -1,18 +1,10 @@
 import { isRecord } from "../../../contract/is-record.ts";
-import { formatAmount, formatMoney } from "../../../contract/rules/money.ts";
+import { formatAmount, formatMoney, type Minor } from "../../../contract/rules/money.ts";
 import { type Address, parseAddress } from "../../../contract/shapes/profile.ts";
 import { DEFAULT_CURRENCY } from "../../../contract/site.ts";
 import { toMinor } from "../history/model.ts";
-
-const textOf = (value: unknown): string =>
-  typeof value === "string" || typeof value === "number" ? String(value) : "";
-const numberOf = (value: unknown): number =>
-  typeof value === "number" && Number.isFinite(value) ? value : 0;
-
-function parseTime(value: unknown): Date | undefined {
-  const date = new Date(textOf(value));
-  return Number.isNaN(date.getTime()) ? undefined : date;
-}
+import { type Fields, listOf, numberOf, parseTime, textOf } from "./fields.ts";
+import { type Parcel, parseParcel } from "./parcels.ts";
 
 /** One line of an order; amounts are formatted. */
 export interface OrderLine {
@@ -21,8 +13,17 @@ export interface OrderLine {
   name: string;
   partNumber: string;
   quantity: number;
+  /** In minor units of the order's currency. */
+  unitPrice: Minor;
   price: string;
   total: string;
+}
+
+/** Money that was given back. */
+export interface Refund {
+  at: Date | undefined;
+  /** With the currency's code. */
+  amount: string;
 }
 
 /** An order as its own page shows it. Missing fields have the specified defaults (SUC-04). */
@@ -30,10 +31,15 @@ export interface OrderDetails {
   documentId: string;
   /** The identifier shown to people, such as `K7QD-92MX`; or else the documentId. */
   number: string;
+  currency: string;
+  /** Units of the currency for one US dollar; 0 if the reply lacks it. */
+  rate: number;
   /** With the currency's code: `€1,234.00 EUR`. */
   total: string;
   /** The refunded amount, formatted like `total`; empty if nothing was refunded. */
   refunded: string;
+  /** Each refund, oldest first; empty if only their sum is known. */
+  refunds: readonly Refund[];
   createdAt: Date;
   /** Undefined before the payment. */
   paidAt: Date | undefined;
@@ -41,14 +47,16 @@ export interface OrderDetails {
   payment_id: string;
   /** `pending`, `paid` and so on (D8); empty if the reply lacks it. */
   status: string;
+  /** `to be sent`, `partly sent`, `sent` or `delivered`; empty if the reply lacks it. */
+  fulfilment: string;
+  parcels: readonly Parcel[];
   items: readonly OrderLine[];
   billing: Address | undefined;
   shipping: Address | undefined;
   termsRevisedOn: string | null;
 }
 
-function parseOrderLine(value: unknown, currency: string): OrderLine {
-  const line = isRecord(value) ? value : {};
+function parseOrderLine(line: Fields, currency: string): OrderLine {
   const quantity = numberOf(line["quantity"]);
   const price = toMinor(numberOf(line["price"]), currency);
   return {
@@ -56,6 +64,7 @@ function parseOrderLine(value: unknown, currency: string): OrderLine {
     name: textOf(line["name"]),
     partNumber: textOf(line["part_number"]),
     quantity,
+    unitPrice: price,
     price: formatMoney(price, currency),
     total: formatMoney(price * quantity, currency),
   };
@@ -70,19 +79,26 @@ export function parseOrderDetails(reply: unknown, requestedId: string): OrderDet
   if (!isRecord(data)) return undefined;
   const currency = textOf(data["currency"]).toUpperCase() || DEFAULT_CURRENCY;
   const refunded = toMinor(numberOf(data["refunded"]), currency);
-  const items = Array.isArray(data["items"]) ? data["items"] : [];
   const revised = data["terms_revised_on"];
   return {
     documentId: textOf(data["documentId"]) || requestedId,
     number: textOf(data["number"]) || requestedId,
+    currency,
+    rate: numberOf(data["rate"]),
     total: formatAmount(toMinor(numberOf(data["total"]), currency), currency),
     refunded: refunded > 0 ? formatAmount(refunded, currency) : "",
+    refunds: listOf(data["refunds"]).map((refund) => ({
+      at: parseTime(refund["at"]),
+      amount: formatAmount(toMinor(numberOf(refund["amount"]), currency), currency),
+    })),
     createdAt: parseTime(data["createdAt"]) ?? new Date(),
     paidAt: parseTime(data["paid_at"]),
     email: textOf(data["email"]),
     payment_id: textOf(data["payment_id"]),
     status: textOf(data["payment_status"]),
-    items: items.map((line) => parseOrderLine(line, currency)),
+    fulfilment: textOf(data["fulfilment_status"]),
+    parcels: listOf(data["shipments"]).map(parseParcel),
+    items: listOf(data["items"]).map((line) => parseOrderLine(line, currency)),
     billing: data["billing_address"] ? parseAddress(data["billing_address"]) : undefined,
     shipping: data["shipping_address"] ? parseAddress(data["shipping_address"]) : undefined,
     termsRevisedOn: typeof revised === "string" ? revised : null,

@@ -31,3 +31,33 @@ test("SUC-01 the payment date and the refunded amount show only if there are any
   expect(complete).toContain("<dt>Refunded</dt><dd>£12.50 GBP</dd>");
   expect(complete).toMatch(/<dt>Paid<\/dt><dd>March 6, 2026 at \d+:\d\d/);
 });
+
+const PARCEL = {
+  ...{ parcel: 1, carrier: "<b>Tideway</b>", tracking_number: "TW1", sent_on: "2026-11-03" },
+  ...{ tracking_url: "https://tideway.example/TW1", delivered_on: null },
+  lines: [{ name: "Loop", part_number: "HC-1", quantity: 2, serial_numbers: ["A-1", "A-2"] }],
+};
+
+test("DSK-03 a parcel shows its contents with serial numbers, and links to the carrier by https only", () => {
+  const order = { payment_status: "paid", fulfilment_status: "partly sent", shipments: [PARCEL] };
+  const html = confirmed(order);
+  expect(html).toContain("<dt>Delivery</dt><dd>partly sent</dd>");
+  expect(html).toContain('href="https://tideway.example/TW1"');
+  for (const words of ["Sent 3 Nov 2026 with &lt;b&gt;Tideway", "2 × Loop", "Serial numbers: A-1, A-2"]) {
+    expect(html.replaceAll("<!-- -->", "")).toContain(words);
+  }
+  const unsafe = confirmed({ ...order, shipments: [{ ...PARCEL, tracking_url: "javascript:alert(1)" }] });
+  expect(unsafe).toContain("TW1");
+  expect(unsafe).not.toContain("javascript:");
+  const strange = { shipments: [null, { lines: [null] }, { sent_on: 5, lines: "x" }] };
+  expect(() => confirmed(strange)).not.toThrow();
+});
+
+test("DSK-06 several refunds show with their days", () => {
+  const refunds = [
+    { at: "2026-03-06T12:00:00.000Z", amount: 10 },
+    { at: "2026-03-07T12:00:00.000Z", amount: 2.5 },
+  ];
+  const html = confirmed({ currency: "GBP", payment_status: "paid", refunded: 12.5, refunds });
+  expect(html).toContain("£10.00 GBP, March 6, 2026; £2.50 GBP, March 7, 2026");
+});

@@ -46,7 +46,23 @@ test("ACC-04 D8 the status states a partial refund in major units; a full refund
   ] as const;
   for (const [payment_status, refunded, currency, shown] of statuses) {
     const [order] = parseOrders({ data: [{ ...ORDER, payment_status, refunded, currency }] })?.orders ?? [];
-    expect(order?.payment_status).toBe(shown);
+    expect(order?.status).toBe(shown);
+  }
+});
+
+test("DSK-06 the status says in words how far payment and goods are", () => {
+  const statuses = [
+    ["pending", 0, "to be sent", "pending, waiting for payment"],
+    ["failed", 0, "to be sent", "failed, nothing was charged"],
+    ["paid", 0, "to be sent", "paid, to be sent"],
+    ["paid", 20, "partly sent", "paid, $20.00 refunded, partly sent"],
+    ["paid", 0, "delivered", "paid, delivered"],
+    ["refunded", 1234.5, "to be sent", "refunded"],
+    ["refunded", 1234.5, "sent", "refunded, sent"],
+  ] as const;
+  for (const [payment_status, refunded, fulfilment_status, shown] of statuses) {
+    const data = [{ ...ORDER, payment_status, refunded, fulfilment_status }];
+    expect(parseOrders({ data })?.orders[0]?.status).toBe(shown);
   }
 });
 
