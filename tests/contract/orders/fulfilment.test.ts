@@ -60,7 +60,7 @@ test("DSK-03 an order goes out in two parcels, each with one e-mail, and the cus
     detail: "Parcel 1 sent with Tideway Parcels, TW 1/2",
     who: expect.stringMatching(/\w/),
   });
-  await desk(orderId, "ship", parcelOf([cells(1)], { carrier: "A friend", tracking_number: "" }));
+  await desk(orderId, "ship", parcelOf([cells(1)], { carrier: "<b>A friend", tracking_number: "" }));
   await expect.poll(async () => (await sentMails(shopper.person.email)).length, { timeout: 10_000 }).toBe(2);
   const [mail, second] = (await sentMails(shopper.person.email)).toSorted((one) =>
     one.subject.includes("a part") ? -1 : 1,
@@ -73,13 +73,15 @@ test("DSK-03 an order goes out in two parcels, each with one e-mail, and the cus
     expect(mail?.text).toContain(words);
     expect(mail?.html).toContain(words);
   }
+  expect(second?.html).toContain("&lt;b&gt;A friend");
+  expect(second?.html).not.toContain("<b>A friend");
   for (const parcel of [1, 2, 2]) await desk(orderId, "deliver", { parcel, delivered_on: TODAY });
   const { json } = await shopper.person.call("GET", `/orders/${orderId}`);
   expect(json["data"]).toMatchObject({
     fulfilment_status: "delivered",
     shipments: [
       { parcel: 1, tracking_url: url, delivered_on: TODAY },
-      { parcel: 2, carrier: "A friend", tracking_number: null, tracking_url: null },
+      { parcel: 2, carrier: "<b>A friend", tracking_number: null, tracking_url: null },
     ],
   });
   const delivered = (await desk(orderId)).state.history.filter(({ detail }: { detail: string }) =>

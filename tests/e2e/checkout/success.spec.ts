@@ -32,6 +32,7 @@ test("SUC-01 SUC-02 SUC-05 an order from the shop: id, amount, date, e-mail and 
   await expect(order.getByRole("definition")).toHaveText([
     data.number,
     `${total} GBP`,
+    "to be sent",
     begun,
     paid,
     person.email,
@@ -181,7 +182,7 @@ test("SUC-01 D8 the page shows partial and full refunds with their amounts", asy
   await expect(order.getByRole("definition").filter({ hasText: "€12.50 EUR" })).toBeVisible();
   await page.goto("/my-account#orders");
   const listed = page.getByRole("tabpanel", { name: "Orders" }).getByRole("cell");
-  await expect(listed.filter({ hasText: "refunded" })).toHaveText("paid, €12.50 refunded");
+  await expect(listed.filter({ hasText: "refunded" })).toHaveText("paid, €12.50 refunded, to be sent");
   await page.goto(path);
   await refund(person, orderId);
   await page.reload();

@@ -9,9 +9,14 @@ export interface RefundRow {
   readonly amount: number;
 }
 
-/** The refunds of an order, oldest first. */
-export const refundsOf = ({ documentId }: Pick<OrderRow, "documentId">): Promise<RefundRow[]> =>
-  strapi.db.query(CHANGE).findMany({
+/**
+ * The refunds of an order, oldest first; none if the history has only some of them, because others
+ * were made before it was kept.
+ */
+export async function refundsOf({ documentId, refunded }: OrderRow): Promise<RefundRow[]> {
+  const rows: RefundRow[] = await strapi.db.query(CHANGE).findMany({
     where: { order_id: documentId, amount: { $notNull: true } },
     orderBy: { id: "asc" },
   });
+  return rows.reduce((sum, { amount }) => sum + amount, 0) === refunded ? rows : [];
+}
