@@ -108,10 +108,10 @@ export const TYPE_LABELS = {
       description: "The registered name. The company name if empty.",
     },
     legal_address: {
-      label: "Seller's address on invoices",
+      label: "Address of the seller on invoices",
       description: "As it is registered, one line each. That of the first office if empty.",
     },
-    vat_number: { label: "Seller's VAT number" },
+    vat_number: { label: "VAT number of the seller" },
     vat_percent: {
       label: "VAT on invoices",
       description:

@@ -35,7 +35,7 @@ export const ORDER_TYPE_LABELS = {
     check_at: readOnly("Provider asked next"),
     open_until: readOnly("Closed unpaid at"),
     fulfilment_status: readOnly("Fulfilment", "It follows from the parcels on the order's page."),
-    buyer_vat_number: readOnly("Buyer's VAT number"),
+    buyer_vat_number: readOnly("VAT number of the buyer"),
     fulfilment_note: { label: "Note", description: "For staff only; customers do not see it." },
   },
   "api::order-terms.order-terms": {

@@ -79,7 +79,7 @@ test("DSK-01 the list is paged, newest first, and shows what staff choose by", a
   expect(first.orders).toHaveLength(25);
   expect(first.orders[1]).toMatchObject({
     ...{ documentId: orderId, total_text: "$8,950.00 USD", payment_status: "paid", refunded: 0 },
-    ...{ fulfilment_status: "new", email },
+    ...{ fulfilment_status: "to be sent", email },
   });
   expect((await find("", 201)).orders).toMatchObject([{ number: "OLD2-0002" }, { number: "OLD1-0001" }]);
   expect((await find("", -4)).page).toBe(1);

@@ -12,7 +12,7 @@ export const MonthExport = () => {
     void download(`/order-desk/export?month=${encodeURIComponent(month)}`, `orders-${month}.csv`);
   };
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} style={{ paddingTop: 24 }}>
       <Flex gap={2} wrap="wrap" alignItems="end">
         <Field.Root name="month">
           <Field.Label>Month</Field.Label>
