@@ -9,6 +9,7 @@ export const EVENT = "api::order-event.order-event" as const;
 export const UNMATCHED = "api::unmatched-charge.unmatched-charge" as const;
 export const TERMS = "api::order-terms.order-terms" as const;
 export const MAIL = "api::order-mail.order-mail" as const;
+export const REFUND = "api::order-refund.order-refund" as const;
 export const CHANGE = "api::order-change.order-change" as const;
 
 /** D8. Both unpaid: `failed` after the card was declined, `cancelled` when no card was tried. */
@@ -72,7 +73,7 @@ export interface OrderDetailsRow extends OrderRow {
 }
 
 /** The template of an e-mail about an order: see mail/templates.ts. */
-export type MailKind = "confirmation" | "dispatched";
+export type MailKind = "confirmation" | "dispatched" | "refunded";
 
 /** An e-mail about an order in the outbox. */
 export interface MailRow {
@@ -94,6 +95,30 @@ export interface MailRow {
   /** The staff who requested it, and the time of the last request. */
   readonly requested_by: string | null;
   readonly requested_at: string | null;
+  readonly createdAt: string;
+}
+
+/** A refund that staff have requested. */
+export interface RefundRow {
+  readonly id: number;
+  readonly order_id: string;
+  readonly number: string;
+  /** Made by the panel's form: one refund for each. */
+  readonly request_key: string;
+  /** In minor units of the currency. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly reason: string;
+  /** The name of the member of staff. */
+  readonly who: string;
+  readonly state: "open" | "done" | "refused";
+  /** Why it is still open, or was refused. */
+  readonly problem: string | null;
+  readonly provider_id: string | null;
+  readonly attempts: number;
+  /** How often the provider has answered with an error of its own. */
+  readonly server_errors: number;
+  readonly try_at: string;
   readonly createdAt: string;
 }
 

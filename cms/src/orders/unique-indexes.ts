@@ -19,6 +19,8 @@ const UNIQUE_INDEXES = [
   "order_invoices_number_unique ON order_invoices (number)",
   "order_shipments_key_unique ON order_shipments (key)",
   "order_shipments_parcel_unique ON order_shipments (order_id, parcel)",
+  // One refund for each form that staff have opened.
+  "order_refunds_request_unique ON order_refunds (request_key)",
   "order_terms_digest_unique ON order_terms (digest)",
 ];
 

@@ -27,7 +27,8 @@ let client: Stripe | undefined;
 /** Whether a card provider is set up. */
 export const canTakeCards = (): boolean => readEnvironment().environment.cards !== null;
 
-function stripe(): Stripe {
+/** The provider's API; for the files of this folder. */
+export function stripe(): Stripe {
   const { cards } = readEnvironment().environment;
   if (cards === null) throw new Error("No card provider is set up.");
   client ??= new Stripe(cards.secretKey, {
@@ -119,7 +120,8 @@ export function verifyEvent(body: string, signature: string): Stripe.Event | nul
   }
 }
 
-async function callProvider<T>(request: () => Promise<T>): Promise<ProviderResult<T>> {
+/** Turns the errors of a request into a result; for the files of this folder. */
+export async function callProvider<T>(request: () => Promise<T>): Promise<ProviderResult<T>> {
   try {
     return { ok: true, data: await request() };
   } catch (error) {

@@ -147,12 +147,19 @@ export function createRefund({ ledger, switches }: ActionContext, form: Form): A
   const amount = Number(textAt(form, "amount") ?? remaining);
   if (remaining === 0) return failure(400, { code: "charge_already_refunded", message: "Already refunded." });
   if (!Number.isInteger(amount) || amount < 1 || amount > remaining) {
-    return failure(400, { message: "More than is left of the charge.", param: "amount" });
+    const message = `Refund amount (${amount}) is greater than unrefunded amount on charge (${remaining})`;
+    return failure(400, { type: "invalid_request_error", message, param: "amount" });
   }
   const amount_refunded = charge.amount_refunded + amount;
   const refundedCharge = { ...charge, amount_refunded, refunded: amount_refunded === charge.amount };
   enqueueEvent(ledger, switches, "charge.refunded", ledger.putCharge(refundedCharge));
-  return success(newRefund(charge, amount));
+  return success(ledger.putRefund(newRefund(charge, amount, recordAt(form, "metadata"))));
+}
+
+/** Lists the refunds of an intent, newest first. */
+export function listRefunds({ ledger }: ActionContext, form: Form): ApiResponse {
+  const refunds = ledger.refunds(textAt(form, "payment_intent") ?? "");
+  return success(listOf("/v1/refunds", refunds, false));
 }
 
 const MAX_EVENTS_PAGE_SIZE = 100;

@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, existsSync, openSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import type { Charge, Intent } from "./objects.ts";
+import type { Charge, Intent, Refund } from "./objects.ts";
 import type { ApiResponse } from "./responses.ts";
 
 /** A response stored under an idempotency key, and the request that it answered. */
@@ -28,6 +28,7 @@ export interface StoredEvent {
 const TABLES = `
   CREATE TABLE IF NOT EXISTS intents (id TEXT PRIMARY KEY, created INTEGER NOT NULL, json TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS charges (id TEXT PRIMARY KEY, intent TEXT NOT NULL, json TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS refunds (id TEXT PRIMARY KEY, intent TEXT NOT NULL, json TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS answers (key TEXT PRIMARY KEY, request TEXT NOT NULL, status INTEGER NOT NULL, json TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS messages (
     id INTEGER PRIMARY KEY, payload TEXT NOT NULL, attempts INTEGER NOT NULL, forged INTEGER NOT NULL, due INTEGER NOT NULL);
@@ -60,6 +61,8 @@ export function openLedger(file = ":memory:") {
     putCharge: db.prepare(
       "INSERT INTO charges VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET json = excluded.json",
     ),
+    refunds: db.prepare("SELECT json FROM refunds WHERE intent = ? ORDER BY rowid DESC"),
+    putRefund: db.prepare("INSERT INTO refunds VALUES (?, ?, ?)"),
     response: db.prepare("SELECT request, status, json FROM answers WHERE key = ?"),
     storeResponse: db.prepare("INSERT INTO answers VALUES (?, ?, ?, ?)"),
     putMessage: db.prepare("INSERT INTO messages (payload, attempts, forged, due) VALUES (?, 0, ?, ?)"),
@@ -87,6 +90,13 @@ export function openLedger(file = ":memory:") {
     putCharge(charge: Charge): Charge {
       statements.putCharge.run(charge.id, charge.payment_intent, JSON.stringify(charge));
       return charge;
+    },
+    /** The refunds of an intent, newest first. */
+    refunds: (intent: string) =>
+      statements.refunds.all(intent).map((row): Refund => JSON.parse(String(row["json"]))),
+    putRefund(refund: Refund): Refund {
+      statements.putRefund.run(refund.id, refund.payment_intent, JSON.stringify(refund));
+      return refund;
     },
     storedResponse(key: string): StoredResponse | undefined {
       const row = statements.response.get(key);

@@ -102,14 +102,24 @@ export function newCharge({ id, amount, currency, metadata, description }: Inten
   };
 }
 
-export function newRefund({ id, currency, payment_intent }: Charge, amount: number): object {
+export interface Refund {
+  readonly id: string;
+  readonly payment_intent: string;
+  readonly [more: string]: unknown;
+}
+
+export function newRefund(
+  { id, currency, payment_intent }: Charge,
+  amount: number,
+  metadata: Readonly<Record<string, string>>,
+): Refund {
   return {
     id: newId("re"),
     object: "refund",
     ...{ amount, currency, payment_intent },
     charge: id,
     created: secondsNow(),
-    metadata: {},
+    metadata,
     status: "succeeded",
     ...nullFields("balance_transaction", "customer", "customer_account", "payment_method", "reason"),
     ...nullFields("receipt_number", "source_transfer_reversal", "transfer_reversal"),

@@ -7,6 +7,7 @@ import {
   confirmIntent,
   createIntent,
   createRefund,
+  listRefunds,
   listUndeliveredEvents,
   retrieveIntent,
   searchIntents,
@@ -63,6 +64,7 @@ export const cards = (options: CardsOptions) =>
     );
     call("POST", "/payment_intents/:id/cancel", "cancel", (desk, _form, id) => cancelIntent(desk, id));
     call("POST", "/refunds", "refund", createRefund);
+    call("GET", "/refunds", "refunds", listRefunds);
     call("GET", "/events", "events", listUndeliveredEvents);
     await controls(app, provider);
     await pages(app, provider);

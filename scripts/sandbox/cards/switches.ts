@@ -11,7 +11,16 @@ const callSchema = z.strictObject({
 });
 
 /** The calls that can be made to fail. */
-export const CALLS = ["create", "retrieve", "search", "confirm", "cancel", "refund", "events"] as const;
+export const CALLS = [
+  "create",
+  "retrieve",
+  "search",
+  "confirm",
+  "cancel",
+  "refund",
+  "refunds",
+  "events",
+] as const;
 export type CallName = (typeof CALLS)[number];
 
 /** How the provider misbehaves: chances from 0 (never) to 1 (always), 0 by default. */

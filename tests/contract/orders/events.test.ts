@@ -116,7 +116,7 @@ test("D8 only a refund changes `paid`: late events and events in another order c
   expect(orderInShop(shop, orderId)).toMatchObject({ payment_status: "refunded", refunded: 9450 });
 });
 
-test("a refund event that arrives before the payment's makes the order refunded, with one confirmation", async () => {
+test("a refund event that arrives before the payment's makes the order refunded, with one confirmation and one e-mail about it", async () => {
   const { shopper, orderId, secret } = await pendingOrder();
   const intent = await payIntent(orderId, secret);
   await refundAtProvider(shop, intent.id);
@@ -125,8 +125,12 @@ test("a refund event that arrives before the payment's makes the order refunded,
   await send(eventOf("charge.refunded", charge));
   await send(eventOf("payment_intent.succeeded", intent));
   expect(statusOf(orderId)).toBe("refunded");
-  await nextMailTo(shop.dataDir, shopper.person.email);
-  expect(await mailsTo(shop.dataDir, shopper.person.email)).toHaveLength(1);
+  await nextMailTo(shop.dataDir, shopper.person.email, 1);
+  const subjects = (await mailsTo(shop.dataDir, shopper.person.email)).map(({ subject }) => subject);
+  expect(subjects.map((subject) => subject.split(": ")[1]).sort()).toEqual([
+    "payment received",
+    "refund of $94.50 USD",
+  ]);
 });
 
 test.each([

@@ -8,6 +8,7 @@ import { expect, test, vi } from "vitest";
 // The CMS is a separate application: the test loads its files by path.
 const admin = path.resolve("cms", "src", "admin", "orders");
 const { actionResultText, mailText } = await import(path.join(admin, "desk", "order-text.ts"));
+const { amountText, parseAmount } = await import(path.join(admin, "desk", "amount-text.ts"));
 const { showOrders } = await import(path.join(admin, "order-views.tsx"));
 
 vi.mock("../../../cms/src/admin/TextCell.tsx", () => ({ TextCell: "span" }));
@@ -82,6 +83,23 @@ test.each([
   ],
 ] as const)("the text for the check result %s of an order that was %s", (checked, before, state, words) => {
   expect(actionResultText({ checked, before, state })).toBe(words);
+});
+
+test.each([
+  ["94.50", "GBP", 9450],
+  [" 1,234.5 ", "GBP", 123_450],
+  ["12", "EUR", 1200],
+  ["42,912.00", "JPY", 42_912],
+  ["42912", "JPY", 42_912],
+  ["0.5", "JPY", null],
+  ["1.005", "GBP", null],
+  ["-1", "GBP", null],
+  ["1e3", "GBP", null],
+  ["", "GBP", null],
+  ["99999999999", "GBP", null],
+] as const)("DSK-02 staff type %j of %s: %j", (text, currency, minor) => {
+  expect(parseAmount(text, currency)).toBe(minor);
+  if (minor !== null) expect(parseAmount(amountText(minor, currency), currency)).toBe(minor);
 });
 
 test("lists show an order's refunds, and its form and its e-mails link to its page", async () => {

@@ -39,7 +39,9 @@ async function open(documentId = ""): Promise<void> {
 }
 
 const shows = (text: string | RegExp) => page.getByText(text).first().waitFor();
-const press = (name: string) => page.getByRole("button", { name }).click();
+/** The first button of a name; that of the confirmation is before those of other e-mails. */
+const button = (name: string) => page.getByRole("button", { name }).first();
+const press = (name: string) => button(name).click();
 
 async function placeOrder(currency: string) {
   const shopper = await newShopper(shop);
@@ -52,7 +54,9 @@ test("DSK-01 DSK-05 the page shows an order's lines, addresses, payment, e-mails
   await pay(shop, secret);
   await nextMailTo(shop.dataDir, email);
   await refundAtProvider(shop, String(orderInShop(shop, orderId)?.["payment_id"]), 2000);
-  await expect.poll(() => orderInShop(shop, orderId)?.["refunded"]).toBe(2000);
+  const refundMail = () =>
+    runSql(shop.dataDir, "SELECT state FROM order_mails WHERE order_id = ? AND kind = 'refunded'", orderId);
+  await expect.poll(refundMail).toEqual([{ state: "sent" }]);
   await open(orderId);
   for (const text of [
     "3 × Spare Cell",
@@ -63,22 +67,24 @@ test("DSK-01 DSK-05 the page shows an order's lines, addresses, payment, e-mails
     "Plymouth, Devon PL1 1AA",
     "Placed: £222.36 GBP",
     "Paid: £222.36 GBP",
-    "Refunded: £20.00 GBP in all",
+    "Refunded: £20.00 GBP, £20.00 GBP in all",
     String(orderInShop(shop, orderId)?.["payment_id"]),
   ]) {
     await shows(text);
   }
   await shows(/^Sent \d+ \w+ \d{4}, \d\d:\d\d:\d\d$/);
-  await page.getByRole("button", { name: "Send again" }).dblclick();
+  const countSent = () => page.getByText(/^Sent \d/).count();
+  expect(await countSent(), "confirmation and refund").toBe(2);
+  await button("Send again").dblclick();
   const masked = email.replace(/^(.).*@/, "$1***@").replaceAll(/[.*]/g, "\\$&");
   await shows(new RegExp(`^The e-mail was sent to ${masked} at \\d+ \\w+ \\d{4}, `));
   await shows(/, requested by First Administrator$/);
-  expect(await page.getByText(/^Sent \d/).count(), "a double click is one request").toBe(2);
+  expect(await countSent(), "a double click is one request").toBe(3);
   await shows("E-mail sent again: Confirmation");
   await shows(/^\d+ \w+ \d{4}, \d\d:\d\d:\d\d, First Administrator$/);
   runSql(
     shop.dataDir,
-    "UPDATE order_mails SET state = 'waiting', try_at = ? WHERE order_id = ? AND resend = 1",
+    "UPDATE order_mails SET state = 'waiting', try_at = ? WHERE order_id = ? AND resend = 1 AND kind = 'confirmation'",
     Date.now() + 60_000,
     orderId,
   );
@@ -86,6 +92,41 @@ test("DSK-01 DSK-05 the page shows an order's lines, addresses, payment, e-mails
   await shows(/^Since you looked, the e-mail was sent to .+ Press again to send another\.$/);
   await press("Send again");
   await shows("The e-mail is being sent at this moment. Please look again in a minute.");
+});
+
+test("DSK-02 staff refund a part from the page, once for a double click, and see it everywhere", async () => {
+  const { orderId, secret, email } = await placeOrder("gbp");
+  await pay(shop, secret);
+  await nextMailTo(shop.dataDir, email);
+  await open(orderId);
+  await press("Refund…");
+  await page.getByLabel("Reason").fill("<img src=x onerror=alert(1)>");
+  const amount = page.getByLabel("Amount in GBP");
+  expect(await amount.inputValue()).toBe("222.36");
+  await amount.fill("222.37");
+  await shows("Please give an amount up to £222.36 GBP.");
+  await amount.fill("22.3");
+  await page.getByRole("button", { name: "Refund £22.30 GBP" }).dblclick();
+  await shows("The refund is made. The customer gets an e-mail.");
+  await shows("paid, £22.30 refunded");
+  await shows("£22.30 GBP refunded: <img src=x onerror=alert(1)>");
+  await shows("Refund requested: £22.30 GBP: <img src=x onerror=alert(1)>");
+  await shows("Refunded: £22.30 GBP, £22.30 GBP in all");
+  expect(await page.locator("img").count()).toBe(0);
+  expect(orderInShop(shop, orderId)?.["refunded"]).toBe(2230);
+});
+
+test("DSK-01 the list finds an order and opens its page", async () => {
+  const { orderId } = await placeOrder("eur");
+  const number = String(orderInShop(shop, orderId)?.["number"]);
+  await open();
+  await page.getByLabel("Number, name, e-mail").fill("no such order");
+  await press("Search");
+  await shows("No order has all these words.");
+  await page.getByLabel("Number, name, e-mail").fill(number.toLowerCase());
+  await press("Search");
+  await shows("1 found");
+  expect(await page.getByRole("link", { name: number }).getAttribute("href")).toBe(`/orders/${orderId}`);
 });
 
 test("amounts in yen are right; the result of a check at the provider is shown", async () => {

@@ -7,6 +7,8 @@ export type ChangeKind =
   | "failed"
   | "cancelled"
   | "refunded"
+  | "refund-requested"
+  | "refund-refused"
   | "provider-asked"
   | "mail-requested"
   | "fulfilment"

@@ -81,18 +81,27 @@ async function markPaid(order: OrderRow, payment: Payment): Promise<boolean> {
   return isPaid;
 }
 
-/** Stores the refunded amount (minor units); a full refund makes the order `refunded`. */
+/**
+ * Stores the refunded total (minor units) and queues an e-mail about the increase; a full refund
+ * makes the order `refunded`.
+ */
 async function storeRefund(order: OrderRow, { refunded }: Payment): Promise<boolean> {
   if (refunded === 0) return false;
   return withLock(async () => {
     await lockOrder(order);
     const before = (await findOrder({ id: order.id }))?.refunded ?? 0;
     if (refunded <= before) return false;
-    const detail = `${formatAmount(refunded, order.currency)} in all`;
-    const change = { what: "refunded", detail, amount: refunded - before } as const;
-    return refunded >= order.total
-      ? changeStatus(order, "refunded", { data: { refunded }, change })
-      : updateOrder(order, { data: { refunded }, change });
+    const amount = refunded - before;
+    const { currency } = order;
+    const detail = `${formatAmount(amount, currency)}, ${formatAmount(refunded, currency)} in all`;
+    const change = { what: "refunded", detail, amount } as const;
+    const isStored =
+      refunded >= order.total
+        ? await changeStatus(order, "refunded", { data: { refunded }, change })
+        : await updateOrder(order, { data: { refunded }, change });
+    const facts = { amount, total: refunded };
+    if (isStored) await queueMail(order, { kind: "refunded", occurrence: refunded, facts });
+    return isStored;
   });
 }
 

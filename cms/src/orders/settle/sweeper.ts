@@ -1,5 +1,6 @@
 import { canTakeCards } from "../../payments/provider";
 import { deleteOldQuotes } from "../quote/quotes";
+import { resolveDueRefunds } from "../refunds/resolve-refund";
 import { ORDER, type OrderRow } from "../types";
 import { checkOrder, claimCheck } from "./check-order";
 
@@ -9,11 +10,12 @@ const MAX_ORDERS_PER_ROUND = 20;
 const CLEANUP_EVERY_ROUNDS = 300;
 let rounds = 0;
 
-/** One round: checks due pending orders at the provider, the longest waiting first. */
+/** One round: finishes open refunds, and checks due pending orders, the longest waiting first. */
 export async function sweep(): Promise<void> {
   if (rounds % CLEANUP_EVERY_ROUNDS === 0) await deleteOldQuotes();
   rounds += 1;
   if (!canTakeCards()) return;
+  await resolveDueRefunds();
   const due: OrderRow[] = await strapi.db.query(ORDER).findMany({
     where: { payment_status: "pending", check_at: { $lte: new Date() } },
     orderBy: { check_at: "asc" },

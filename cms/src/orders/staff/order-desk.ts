@@ -4,6 +4,7 @@ import { addPanelRoutes, type PanelRoute } from "../../admin-config/panel-routes
 import { READ_ACTION, UPDATE_ACTION } from "../../internals/admin-rights";
 import { canTakeCards } from "../../payments/provider";
 import { recordChange } from "../changes/record-change";
+import { parseRefundRequest, requestRefund } from "../refunds/request-refund";
 import { findOrders } from "../search/find-orders";
 import { checkOrder, claimCheck } from "../settle/check-order";
 import { ORDER } from "../types";
@@ -29,6 +30,13 @@ const askProvider: OrderAction = async (ctx, order) => {
   return { checked: await checkOrder(order), before: order.payment_status };
 };
 
+const refund: OrderAction = async (ctx, order) => {
+  if (!canTakeCards()) ctx.throw(503, "No card provider is set up, so nothing can be refunded.");
+  const request = parseRefundRequest(ctx.request.body);
+  const { state, problem } = await requestRefund(order, request, staffName(ctx));
+  return { refund: { state, problem } };
+};
+
 /** The actions of staff on one order; each is the end of its address. */
 const ACTIONS: Readonly<Record<string, OrderAction>> = {
   "send-again": sendMail,
@@ -37,6 +45,7 @@ const ACTIONS: Readonly<Record<string, OrderAction>> = {
   deliver,
   "vat-number": setVatNumber,
   "issue-invoice": issue,
+  refund,
 };
 
 /**

@@ -2,6 +2,7 @@ import { serializeAddress } from "../../accounts/users";
 import { listChanges } from "../changes/list-changes";
 import { findInvoice } from "../documents/invoices";
 import { findOrderDetails } from "../find-order";
+import { refundableAmount, refundsOf } from "../refunds/request-refund";
 import { loadCarriers } from "../shipments/carriers";
 import { serializeShipment, shipmentsOf, unsentLines } from "../shipments/shipments";
 import type { OrderDetailsRow } from "../types";
@@ -14,10 +15,12 @@ export async function loadState(id: number): Promise<OrderState> {
   const { documentId, number, customer, email, createdAt, lines, total, currency } = order;
   const { payment_status, payment_method, payment_id, paid_at, refunded, check_at } = order;
   const [mails, history] = await Promise.all([mailsOf(order), listChanges(order)]);
-  const [shipments, carriers, invoice] = await Promise.all([
+  const [shipments, carriers, invoice, refunds, refundable] = await Promise.all([
     shipmentsOf(order),
     loadCarriers(),
     findInvoice(order),
+    refundsOf(order),
+    refundableAmount(order),
   ]);
   return {
     ...{ documentId, number, customer, email, createdAt, total, currency },
@@ -34,6 +37,10 @@ export async function loadState(id: number): Promise<OrderState> {
     shipping_address: order.shipping_address && serializeAddress(order.shipping_address),
     ...{ payment_status, payment_method, payment_id, paid_at, check_at },
     refunded: refunded ?? 0,
+    refundable,
+    refunds: refunds.map(({ id, amount, state, problem, reason, who, createdAt }) => ({
+      ...{ id, amount, state, problem, reason, who, createdAt },
+    })),
     to: masked(email),
     mails: mails.map((mail) => {
       const { occurrence, resend, state, sent_at, try_at, problem, requested_by, requested_at } = mail;

@@ -32,6 +32,17 @@ export interface OrderChange {
   readonly who: string | null;
 }
 
+/** A refund that staff have requested; its amount in minor units. */
+export interface OrderRefund {
+  readonly id: number;
+  readonly amount: number;
+  readonly state: "open" | "done" | "refused";
+  readonly problem: string | null;
+  readonly reason: string;
+  readonly who: string;
+  readonly createdAt: string;
+}
+
 /** An address as the order stores it. */
 export interface OrderAddress {
   readonly name: string;
@@ -100,6 +111,10 @@ export interface OrderState {
   readonly payment_id: string | null;
   readonly paid_at: string | null;
   readonly refunded: number;
+  /** What staff can still refund. */
+  readonly refundable: number;
+  /** Oldest first. */
+  readonly refunds: readonly OrderRefund[];
   /** When the provider is next asked about a pending order. */
   readonly check_at: string;
   /** The customer's address, masked. */
@@ -133,12 +148,13 @@ export interface FoundOrders {
   readonly total: number;
 }
 
-/** The CMS's response to an action of staff: one of `done`, `resent` and `checked` is set. */
+/** The CMS's response to an action of staff: `done`, `resent`, `checked` or `refund` is set. */
 export interface ActionResult {
   /** What was done, in a sentence. */
   readonly done?: string;
   readonly resent?: ResendResult;
   readonly checked?: string;
+  readonly refund?: Pick<OrderRefund, "state" | "problem">;
   /** The payment status before the request to the provider. */
   readonly before?: string;
   readonly state: OrderState;

@@ -1,6 +1,8 @@
 import { formatDateTime } from "../../date-time";
 import { Action } from "./Action";
 import { orderStatusText } from "./order-text";
+import { RefundForm } from "./RefundForm";
+import { RefundList } from "./RefundList";
 import { Fact, Section } from "./Section";
 import type { SectionProps } from "./use-order";
 
@@ -11,6 +13,8 @@ export const PaymentSection = ({ state, desk }: SectionProps) => (
     {state.paid_at !== null && <Fact label="Paid">{formatDateTime(state.paid_at)}</Fact>}
     <Fact label="By">{state.payment_method}</Fact>
     <Fact label="Payment">{state.payment_id ?? "None was made"}</Fact>
+    <RefundList state={state} />
+    <RefundForm state={state} desk={desk} />
     {desk && <Action label="Ask the provider now" path="ask-provider" body={{}} desk={desk} />}
   </Section>
 );

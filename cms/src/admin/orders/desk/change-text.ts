@@ -8,6 +8,8 @@ const CHANGE_NAMES: Readonly<Record<string, string>> = {
   failed: "Payment failed",
   cancelled: "Cancelled, unpaid",
   refunded: "Refunded",
+  "refund-requested": "Refund requested",
+  "refund-refused": "Refund refused",
   "provider-asked": "Card provider asked",
   "mail-requested": "E-mail sent again",
   fulfilment: "Fulfilment",

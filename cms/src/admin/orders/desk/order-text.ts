@@ -9,6 +9,7 @@ export const orderStatusText = ({ payment_status, refunded, currency }: OrderSta
 export const MAIL_NAMES: Readonly<Record<string, string>> = {
   confirmation: "Confirmation",
   dispatched: "Parcel sent",
+  refunded: "Refund",
 };
 
 /** The state of one e-mail and, if staff requested it, their names. */
@@ -72,5 +73,12 @@ function checkedText({ checked, before, state }: ActionResult): string {
 /** The result of an action of staff, in a sentence or two. */
 export function actionResultText(result: ActionResult): string {
   if (result.done !== undefined) return result.done;
+  if (result.refund !== undefined) return refundedText(result.refund);
   return result.resent === undefined ? checkedText(result) : resentText(result.resent, result.state);
+}
+
+function refundedText({ state, problem }: NonNullable<ActionResult["refund"]>): string {
+  if (state === "done") return "The refund is made. The customer gets an e-mail.";
+  if (state === "refused") return `Nothing was refunded. ${problem}`;
+  return "The provider has not answered yet. The refund is stored and is finished automatically.";
 }

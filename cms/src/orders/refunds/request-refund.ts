@@ -1,0 +1,92 @@
+import { formatAmount } from "halocline-contract/rules/money";
+import { canTakeCards } from "../../payments/provider";
+import { fieldError } from "../../validation/field-errors";
+import { recordChange } from "../changes/record-change";
+import { findOrder } from "../find-order";
+import { lockOrder } from "../lock-order";
+import { type OrderRow, REFUND, type RefundRow } from "../types";
+import { withLock } from "../with-lock";
+import { resolveRefund } from "./resolve-refund";
+
+/** The sweeper resolves a refund whose process was killed after this time (ms). */
+const FIRST_RETRY_MS = 30_000;
+const MAX_REASON_LENGTH = 500;
+const KEY = /^[\w-]{16,64}$/;
+
+export interface RefundRequest {
+  /** In minor units of the order's currency. */
+  readonly amount: number;
+  readonly reason: string;
+  /** Made when the form was opened: a second press or a retry finds the same refund. */
+  readonly key: string;
+}
+
+/** @throws ValidationError by the field's name */
+export function parseRefundRequest(body: unknown): RefundRequest {
+  const { amount, reason, key } = Object(body);
+  if (!Number.isSafeInteger(amount) || amount < 1) {
+    throw fieldError("amount", "Please give an amount above zero.");
+  }
+  const text = typeof reason === "string" ? reason.trim() : "";
+  if (text === "" || text.length > MAX_REASON_LENGTH) {
+    throw fieldError("reason", `Please give a reason of at most ${MAX_REASON_LENGTH} characters.`);
+  }
+  if (typeof key !== "string" || !KEY.test(key)) throw fieldError("key", "Please open the form again.");
+  return { amount, reason: text, key };
+}
+
+/**
+ * Refunds an order's payment, completely or in part, once for each key.
+ * @returns the stored refund: done, refused with the reason, or still open because the provider
+ * does not answer; the sweeper then finishes it
+ * @throws ValidationError when less is left, or the key was used for another refund
+ */
+export async function requestRefund(
+  order: OrderRow,
+  request: RefundRequest,
+  who: string,
+): Promise<RefundRow> {
+  const refund = await withLock(() => storeRequest(order, request, who));
+  if (refund.state !== "open" || !canTakeCards()) return refund;
+  return resolveRefund(refund);
+}
+
+/** Stores the request before the provider is asked; the order's row is locked meanwhile. */
+async function storeRequest(
+  { id, documentId, number, currency }: OrderRow,
+  { amount, reason, key }: RefundRequest,
+  who: string,
+): Promise<RefundRow> {
+  await lockOrder({ id });
+  const refunds = strapi.db.query(REFUND);
+  const stored: RefundRow | null = await refunds.findOne({ where: { request_key: key } });
+  if (stored !== null) {
+    if (stored.order_id === documentId && stored.amount === amount) return stored;
+    throw fieldError("amount", "This form has made another refund already. Please open it again.");
+  }
+  const left = await refundableAmount(await findOrder({ id }));
+  if (amount > left) {
+    throw fieldError("amount", `Only ${formatAmount(left, currency)} can be refunded.`);
+  }
+  const refund: RefundRow = await refunds.create({
+    data: {
+      ...{ order_id: documentId, number, request_key: key, amount, currency, reason, who },
+      ...{ state: "open", attempts: 0, server_errors: 0, try_at: new Date(Date.now() + FIRST_RETRY_MS) },
+    },
+  });
+  const detail = `${formatAmount(amount, currency)}: ${reason}`;
+  await recordChange({ documentId }, { what: "refund-requested", detail, who });
+  return refund;
+}
+
+/** The refunds of an order that staff have requested, oldest first. */
+export const refundsOf = ({ documentId }: OrderRow): Promise<RefundRow[]> =>
+  strapi.db.query(REFUND).findMany({ where: { order_id: documentId }, orderBy: { id: "asc" } });
+
+/** What is left to refund of a paid order, in minor units; open refunds count as made. */
+export async function refundableAmount(order: OrderRow | null): Promise<number> {
+  if (order === null || order.payment_status !== "paid" || order.payment_id === null) return 0;
+  const open = (await refundsOf(order)).filter(({ state }) => state === "open");
+  const reserved = open.reduce((sum, { amount }) => sum + amount, 0);
+  return Math.max(order.total - (order.refunded ?? 0) - reserved, 0);
+}
