@@ -19,7 +19,10 @@ export const ORDER_TYPE_LABELS = {
     rate_version: readOnly("Rate table"),
     total_text: readOnly("Total"),
     total_plain: readOnly("Total as typed"),
-    payment_status: readOnly("Payment status", "As the card provider says. Refunds are made there."),
+    payment_status: readOnly(
+      "Payment status",
+      "As the card provider says. Refunds are made on the order's own page.",
+    ),
     payment_method: readOnly("Payment method"),
     payment_id: readOnly("Payment id", "What the card provider calls it."),
     payment_attempt: readOnly("Attempts that failed at the provider"),
@@ -74,6 +77,8 @@ export const ORDER_TYPE_LABELS = {
     resend: readOnly("Resend", "0 is the e-mail that is sent automatically."),
     requested_by: readOnly("Sent again by"),
     requested_at: readOnly("Requested at"),
+    resolved: readOnly("Dealt with"),
+    note: readOnly("Note"),
   },
 } as const;
 

@@ -1,4 +1,4 @@
-import { Link, PriceTag, ShoppingCart, WarningCircle } from "@strapi/icons";
+import { BulletList, Link, PriceTag } from "@strapi/icons";
 import type { StrapiApp } from "@strapi/strapi/admin";
 import type { ComponentType } from "react";
 import { addBelowButtons, addSidePanels, changeColumns } from "./content-manager";
@@ -8,6 +8,8 @@ import { withDollarPrices } from "./inputs/price-column";
 import { guardDocumentRequests } from "./internals/document-requests";
 import { dismissAnnouncement, WRONG_FORMAT_ID } from "./internals/panel-keys";
 import { showOrders } from "./orders/order-views";
+import { READ_ORDERS } from "./orders/read-orders";
+import { ReviewIcon } from "./orders/review/ReviewIcon";
 import { PublishingIcon } from "./publishing/PublishingIcon";
 import { PublishingPanel } from "./publishing/publishing-panel";
 import { ReachPanel } from "./publishing/ReachPanel";
@@ -18,8 +20,6 @@ import { KeepUnsaved } from "./versions/KeepUnsaved";
 
 /** Replaces "does not match the regex"; inputs with a pattern have messages of their own. */
 const WRONG_FORMAT = "This does not have the format described below the field.";
-
-const READ_ORDERS = [{ action: "plugin::content-manager.explorer.read", subject: "api::order.order" }];
 
 /** Configures the panel: English only, no notices of Strapi, own pages, inputs and side panels. */
 export default {
@@ -34,7 +34,7 @@ export default {
     dismissAnnouncement();
     app.addMenuLink({
       to: "orders",
-      icon: ShoppingCart,
+      icon: BulletList,
       intlLabel: { id: "orders.title", defaultMessage: "Orders" },
       permissions: READ_ORDERS,
       Component: () =>
@@ -42,11 +42,13 @@ export default {
     });
     app.addMenuLink({
       to: "review-queue",
-      icon: WarningCircle,
+      icon: ReviewIcon,
       intlLabel: { id: "orders.review", defaultMessage: "Needs attention" },
       permissions: READ_ORDERS,
       Component: () =>
-        import("./orders/ReviewQueuePage").then(({ ReviewQueuePage }) => ({ default: ReviewQueuePage })),
+        import("./orders/review/ReviewQueuePage").then(({ ReviewQueuePage }) => ({
+          default: ReviewQueuePage,
+        })),
     });
     app.addMenuLink({
       to: "publishing",

@@ -7,15 +7,16 @@ type Permissions = ReadonlyArray<{ readonly action: string; readonly subject: st
 
 /**
  * Data of the CMS at a path, polled while the page is visible.
- * @param permissions the publish right that the CMS requires there
+ * @param permissions the right to publish or to read that the CMS requires there
  * @returns null until the first response, and for an editor without that right
  */
 export function usePolled<Data>(path: string, permissions: Permissions): Data | null {
   const { get } = useFetchClient();
-  const { canPublish } = useRBAC([...permissions]).allowedActions;
+  const { canPublish, canRead } = useRBAC([...permissions]).allowedActions;
+  const isAllowed = canPublish || canRead;
   const [data, setData] = useState<Data | null>(null);
   useEffect(() => {
-    if (!canPublish) return;
+    if (!isAllowed) return;
     let stopped = false;
     const poll = () => {
       if (document.visibilityState !== "visible") return;
@@ -32,6 +33,6 @@ export function usePolled<Data>(path: string, permissions: Permissions): Data | 
       clearInterval(timer);
       document.removeEventListener("visibilitychange", poll);
     };
-  }, [get, path, canPublish]);
+  }, [get, path, isAllowed]);
   return data;
 }

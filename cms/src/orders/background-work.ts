@@ -1,5 +1,6 @@
 import { type Loop, startLoop } from "./loop";
 import { onMailQueued, sendDueMails } from "./mail/outbox";
+import { alertStaff } from "./review/alert";
 import { fillSearchTexts } from "./search/search-text";
 import { fetchMissedEvents } from "./settle/receive-event";
 import { sweep } from "./settle/sweeper";
@@ -7,6 +8,7 @@ import { sweep } from "./settle/sweeper";
 /** A round without due rows costs one indexed query, so short pauses are cheap. */
 const SWEEP_EVERY_MS = 2_000;
 const SEND_EVERY_MS = 2_000;
+const ALERT_EVERY_MS = 5_000;
 /** Rarely needed: the provider itself retries each event for three days. */
 const FETCH_EVERY_MS = 600_000;
 /** Rarely needed: after an update, and while a process of an older version still runs. */
@@ -27,7 +29,8 @@ export function startOrderWork(): void {
   fetcher.wake();
   const filler = startLoop("the search texts of older orders", fillSearchTexts, FILL_EVERY_MS);
   filler.wake();
-  loops = [sweeper, outbox, fetcher, filler];
+  const alerts = startLoop("the alert of staff", alertStaff, ALERT_EVERY_MS);
+  loops = [sweeper, outbox, fetcher, filler, alerts];
 }
 
 export async function stopOrderWork(): Promise<void> {

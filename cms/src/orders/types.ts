@@ -10,6 +10,7 @@ export const UNMATCHED = "api::unmatched-charge.unmatched-charge" as const;
 export const TERMS = "api::order-terms.order-terms" as const;
 export const MAIL = "api::order-mail.order-mail" as const;
 export const REFUND = "api::order-refund.order-refund" as const;
+export const DISPUTE = "api::order-dispute.order-dispute" as const;
 export const CHANGE = "api::order-change.order-change" as const;
 
 /** D8. Both unpaid: `failed` after the card was declined, `cancelled` when no card was tried. */

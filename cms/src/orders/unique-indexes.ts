@@ -21,6 +21,7 @@ const UNIQUE_INDEXES = [
   "order_shipments_parcel_unique ON order_shipments (order_id, parcel)",
   // One refund for each form that staff have opened.
   "order_refunds_request_unique ON order_refunds (request_key)",
+  "order_disputes_dispute_unique ON order_disputes (dispute_id)",
   "order_terms_digest_unique ON order_terms (digest)",
 ];
 

@@ -13,26 +13,33 @@ import { panelPage } from "../panel/panel-page.ts";
 const shop = sharedShop();
 let browser: Browser;
 let page: Page;
-let script: string;
+/** The bundles of the pages by their addresses. */
+let scripts: Record<string, string>;
 let token: string;
 
 beforeAll(async () => {
   browser = await launchBrowser();
   page = await browser.newPage({ timezoneId: "UTC" });
-  script = await panelPage("orders/desk/OrderRoutes");
+  scripts = {
+    "orders.js": await panelPage("orders/desk/OrderRoutes"),
+    "review.js": await panelPage("orders/review/ReviewQueuePage"),
+  };
   token = await panelToken(shop, "administrator");
-  await page.route("**/panel-page.js", (route) =>
-    route.fulfill({ contentType: "text/javascript", body: script }),
+  await page.route(/(orders|review)\.js$/, (route) =>
+    route.fulfill({
+      contentType: "text/javascript",
+      body: scripts[route.request().url().split("/").at(-1) ?? ""] ?? "",
+    }),
   );
 });
 afterAll(() => browser.close());
 
 /** Opens a page of the panel; without a documentId, the list of orders. */
-async function open(documentId = ""): Promise<void> {
+async function open(documentId = "", name = "orders.js"): Promise<void> {
   // The routes are those below the panel's own `orders/*`.
   const globals = `window.token = ${JSON.stringify(token)}; window.route = "/${documentId}";`;
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Panel</title><div id="panel"></div>
-    <script>${globals}</script><script src="/panel-page.js"></script></html>`;
+    <script>${globals}</script><script src="/${name}"></script></html>`;
   await page.unroute("**/panel-page");
   await page.route("**/panel-page", (route) => route.fulfill({ contentType: "text/html", body: html }));
   await page.goto(`${shop.url}/panel-page`);
@@ -127,6 +134,29 @@ test("DSK-01 the list finds an order and opens its page", async () => {
   await press("Search");
   await shows("1 found");
   expect(await page.getByRole("link", { name: number }).getAttribute("href")).toBe(`/orders/${orderId}`);
+});
+
+test("DSK-05 staff close a case with a note and open it again; what it says is text", async () => {
+  runSql(
+    shop.dataDir,
+    `INSERT INTO unmatched_charges (document_id, payment_id, charged, amount, currency, reason, resolved, created_at)
+       VALUES ('stray', '<img src=x>', '$1.00 USD', 100, 'USD', 'Strange.', 0, ?)`,
+    Date.now(),
+  );
+  await open("", "review.js");
+  await shows("1 case");
+  await shows("$1.00 USD, <img src=x>");
+  await press("Close: $1.00 USD, <img src=x>");
+  expect(await button("Close").isDisabled(), "without a note").toBe(true);
+  await page.getByPlaceholder("What was done").fill("<img src=x> =1+1");
+  await press("Close");
+  await shows("0 cases");
+  await shows("Nothing needs attention.");
+  await shows("(Strange.): <img src=x> =1+1");
+  expect(await page.locator("img").count()).toBe(0);
+  await press("Open again: $1.00 USD, <img src=x>");
+  await shows("1 case");
+  await shows("Charges without an order (1)");
 });
 
 test("amounts in yen are right; the result of a check at the provider is shown", async () => {

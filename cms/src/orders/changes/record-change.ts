@@ -14,6 +14,7 @@ export type ChangeKind =
   | "fulfilment"
   | "invoice"
   | "vat-number"
+  | "dispute"
   | "closed"
   | "reopened";
 

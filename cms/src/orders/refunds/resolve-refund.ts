@@ -76,8 +76,11 @@ async function postpone({ id, attempts, server_errors }: RefundRow, isServerErro
   });
 }
 
-/** Resolves due refunds that a kill or a silent provider left open, the longest waiting first. */
-export async function resolveDueRefunds(): Promise<void> {
+/**
+ * Resolves due refunds that a kill or a silent provider left open, the longest waiting first.
+ * @returns false when the provider does not answer
+ */
+export async function resolveDueRefunds(): Promise<boolean> {
   const refunds = strapi.db.query(REFUND);
   const due: RefundRow[] = await refunds.findMany({
     where: { state: "open", try_at: { $lte: new Date() } },
@@ -88,6 +91,9 @@ export async function resolveDueRefunds(): Promise<void> {
     const { id, try_at, attempts } = refund;
     const lease = { attempts: attempts + 1, try_at: new Date(Date.now() + LEASE_MS) };
     const { count } = await refunds.updateMany({ where: { id, try_at, state: "open" }, data: lease });
-    if (count === 1) await resolveRefund({ ...refund, attempts: attempts + 1 });
+    if (count === 0) continue;
+    const { state } = await resolveRefund({ ...refund, attempts: attempts + 1 });
+    if (state === "open") return false;
   }
+  return true;
 }

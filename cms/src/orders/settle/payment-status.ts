@@ -18,7 +18,7 @@ const FORMER_STATUSES = {
 } as const satisfies Partial<Record<PaymentStatus, readonly PaymentStatus[]>>;
 
 /** How a payment changed its order; stored with the provider's event. */
-export type PaymentOutcome = "paid" | "refunded" | "closed" | "unmatched" | "nothing new";
+export type PaymentOutcome = "paid" | "refunded" | "closed" | "unmatched" | "disputed" | "nothing new";
 
 /** Whether the update may have queued a confirmation; "refunded" can include the payment. */
 export const mayHaveQueuedMail = (outcome: PaymentOutcome): boolean =>

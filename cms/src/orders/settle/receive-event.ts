@@ -1,8 +1,10 @@
 import type Stripe from "stripe";
 import { isUniqueViolation } from "../../internals/unique-violations";
 import { redact } from "../../mail/redact";
+import { disputeFrom } from "../../payments/dispute";
 import { type Payment, paymentFromCharge, paymentFromIntent } from "../../payments/payment";
 import { canTakeCards, listUndeliveredEvents } from "../../payments/provider";
+import { storeDispute } from "../disputes/store-dispute";
 import { wakeOutbox } from "../mail/outbox";
 import { EVENT } from "../types";
 import { withLock } from "../with-lock";
@@ -27,7 +29,7 @@ export async function receiveEvent(event: Stripe.Event): Promise<void> {
       };
       // Must come first: a duplicate event waits here for the first one, then violates the index.
       const row = await strapi.db.query(EVENT).create({ data });
-      const outcome: PaymentOutcome = payment === null ? "nothing new" : await updatePaymentStatus(payment);
+      const outcome = await applyEvent(event, payment);
       await strapi.db.query(EVENT).update({ where: { id: row.id }, data: { outcome } });
       return outcome;
     });
@@ -37,27 +39,40 @@ export async function receiveEvent(event: Stripe.Event): Promise<void> {
   }
 }
 
+async function applyEvent(event: Stripe.Event, payment: Payment | null): Promise<PaymentOutcome> {
+  if (payment !== null) return updatePaymentStatus(payment);
+  if (!DISPUTE_EVENTS.includes(event.type)) return "nothing new";
+  const dispute = disputeFrom(event.data.object as Stripe.Dispute);
+  return (await storeDispute(dispute, event.created)) ? "disputed" : "nothing new";
+}
+
 const logFailure = (error: unknown): void => {
   strapi.log.error(redact(error, "A message of the card provider could not be taken"));
 };
 
-/** Reads the payment from an event of each type that we handle; all other types are ignored. */
+/** Reads the payment from an event of each type about one. */
 const READERS: Readonly<Record<string, (object: unknown) => Payment | null>> = {
   "payment_intent.succeeded": (intent) => paymentFromIntent(intent as Stripe.PaymentIntent),
   "payment_intent.canceled": (intent) => paymentFromIntent(intent as Stripe.PaymentIntent),
   "charge.refunded": (charge) => paymentFromCharge(charge as Stripe.Charge),
 };
 
+const DISPUTE_EVENTS: readonly string[] = [
+  "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.closed",
+];
+
 const paymentFromEvent = ({ type, data }: Stripe.Event): Payment | null =>
   READERS[type]?.(data.object) ?? null;
 
 /**
  * Fetches events that the provider could not deliver, for example while the shop was down for days.
- * The sweeper finds payments without their event, but refunds by staff are reported by events only.
+ * The sweeper finds payments without their event, but only events report refunds and disputes.
  */
 export async function fetchMissedEvents(): Promise<void> {
   if (!canTakeCards()) return;
-  const missed = await listUndeliveredEvents(Object.keys(READERS));
+  const missed = await listUndeliveredEvents([...Object.keys(READERS), ...DISPUTE_EVENTS]);
   if (!missed.ok) return;
   // The provider lists undelivered events for days, including those that we have fetched already.
   const ids = missed.data.map(({ id }) => id);

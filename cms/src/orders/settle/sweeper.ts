@@ -15,7 +15,7 @@ export async function sweep(): Promise<void> {
   if (rounds % CLEANUP_EVERY_ROUNDS === 0) await deleteOldQuotes();
   rounds += 1;
   if (!canTakeCards()) return;
-  await resolveDueRefunds();
+  if (!(await resolveDueRefunds())) return;
   const due: OrderRow[] = await strapi.db.query(ORDER).findMany({
     where: { payment_status: "pending", check_at: { $lte: new Date() } },
     orderBy: { check_at: "asc" },

@@ -77,8 +77,10 @@ async function revokeContentRoles(strapi: Core.Strapi): Promise<void> {
   if (await strapi.store.get(CONTENT_ROLES_FLAG)) return;
   const role = { code: { $in: [EDITOR_ROLE, AUTHOR_ROLE] } };
   const permissions = permissionRows(strapi);
+  // Strapi lets its content roles read types too that the panel does not show.
+  const hiddenTypes = Object.keys(strapi.contentTypes).filter((uid) => uid.startsWith("api::order-"));
   const rows: PermissionRow[] = await permissions.findMany({
-    where: { role, subject: { $in: ORDER_TYPES } },
+    where: { role, subject: { $in: [...ORDER_TYPES, ...hiddenTypes] } },
   });
   const ids = rows.map(({ id }) => id);
   await permissions.deleteMany({ where: { id: { $in: ids } } });

@@ -160,14 +160,25 @@ export interface ActionResult {
   readonly state: OrderState;
 }
 
-/** One kind of problem for staff to review, with a link to each case in the panel. */
+/** A case of the review queue, with a link to its page in the panel. */
+export interface ReviewCase {
+  readonly id: string;
+  readonly path: string;
+  readonly what: string;
+  readonly why: string;
+  readonly since: string;
+  /** What staff wrote when they closed it. */
+  readonly note: string | null;
+}
+
+/** One kind of problem for staff to review. */
 export interface ReviewGroup {
+  readonly key: string;
   readonly title: string;
+  /** Whether staff close its cases; others leave the queue when they are mended. */
+  readonly isClosable: boolean;
   readonly total: number;
-  readonly rows: ReadonlyArray<{
-    readonly path: string;
-    readonly what: string;
-    readonly why: string;
-    readonly since: string;
-  }>;
+  readonly rows: readonly ReviewCase[];
+  /** Those that were closed last. */
+  readonly closed: readonly ReviewCase[];
 }

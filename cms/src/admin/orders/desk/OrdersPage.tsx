@@ -1,4 +1,5 @@
 import {
+  Box,
   Button,
   EmptyStateLayout,
   Flex,
@@ -61,14 +62,15 @@ const SearchForm = ({ search, onSearch }: SearchProps) => {
   return (
     <form onSubmit={submit} style={{ paddingBottom: 16 }}>
       <Flex gap={2} wrap="wrap">
-        <TextInput
-          aria-label={SEARCH_HINT}
-          placeholder={SEARCH_HINT}
-          name="search"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          style={{ width: "32rem", maxWidth: "100%" }}
-        />
+        <Box width="34rem" maxWidth="100%">
+          <TextInput
+            aria-label={SEARCH_HINT}
+            placeholder={SEARCH_HINT}
+            name="search"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Box>
         <Button type="submit" variant="secondary" size="L">
           Search
         </Button>

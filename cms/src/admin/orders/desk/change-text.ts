@@ -15,6 +15,7 @@ const CHANGE_NAMES: Readonly<Record<string, string>> = {
   fulfilment: "Fulfilment",
   invoice: "Invoice issued",
   "vat-number": "Buyer's VAT number",
+  dispute: "Disputed",
   closed: "Dealt with",
   reopened: "Opened again",
 };

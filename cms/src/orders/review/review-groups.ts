@@ -1,0 +1,99 @@
+import { formatAmount } from "halocline-contract/rules/money";
+import { words } from "../disputes/store-dispute";
+import { REVIEW_AFTER_MS } from "../settle/check-schedule";
+import { DISPUTE, MAIL, ORDER, REFUND, UNMATCHED } from "../types";
+
+/** A mail server may be down for some minutes before staff need to know. */
+const MAX_UNREPORTED_ATTEMPTS = 2;
+/** A provider may be silent for some minutes before staff need to know. */
+const REFUND_REVIEW_AFTER_MS = 10 * 60_000;
+
+/** A row of one of the types below, with the columns that some of them have. */
+export interface ReviewRow {
+  readonly documentId: string;
+  readonly createdAt: string;
+  readonly order_id?: string | null;
+  readonly kind?: string | null;
+  readonly number?: string | null;
+  readonly customer?: string;
+  readonly total_text?: string;
+  readonly charged?: string;
+  readonly payment_id?: string | null;
+  readonly reason?: string;
+  readonly problem?: string | null;
+  readonly amount?: number | string;
+  readonly currency?: string;
+  readonly status?: string;
+  readonly due_at?: string | null;
+  readonly note?: string | null;
+}
+
+export interface Group {
+  /** Names the group in addresses and alerts. */
+  readonly key: string;
+  readonly title: string;
+  readonly uid: typeof UNMATCHED | typeof ORDER | typeof MAIL | typeof REFUND | typeof DISPUTE;
+  /** Whether staff close its rows, by the column `resolved`; others leave when they are mended. */
+  readonly isClosable: boolean;
+  readonly where: () => object;
+  readonly what: (row: ReviewRow) => string;
+  readonly why: (row: ReviewRow) => string;
+  readonly path: (row: ReviewRow) => string;
+}
+
+const orderPath = ({ order_id }: ReviewRow): string => `/orders/${order_id}`;
+const moneyOf = ({ amount, currency = "" }: ReviewRow): string => formatAmount(Number(amount), currency);
+
+/** Old rows have no value in a column that was added later. */
+const isOpen = { $or: [{ resolved: false }, { resolved: null }] };
+
+/** What staff must look at, by kind. */
+export const GROUPS: readonly Group[] = [
+  {
+    ...{ key: "charges", title: "Charges without an order", uid: UNMATCHED, isClosable: true },
+    where: () => isOpen,
+    what: ({ charged, payment_id }) => `${charged}, ${payment_id}`,
+    why: ({ reason }) => reason ?? "",
+    path: ({ documentId }) => `/content-manager/collection-types/${UNMATCHED}/${documentId}`,
+  },
+  {
+    ...{ key: "disputes", title: "Disputed payments", uid: DISPUTE, isClosable: true },
+    where: () => isOpen,
+    what: (row) => `${row.number ? `Order ${row.number}` : row.payment_id}, ${moneyOf(row)}`,
+    why: ({ reason = "", status = "", due_at }) =>
+      `${words(reason)}: ${words(status)}${due_at ? `, evidence until ${due_at.slice(0, 10)}` : ""}`,
+    path: (row) => (row.order_id ? orderPath(row) : "/orders"),
+  },
+  {
+    ...{ key: "pending", title: "Orders pending for over an hour", uid: ORDER, isClosable: false },
+    where: () => ({
+      payment_status: "pending",
+      createdAt: { $lt: new Date(Date.now() - REVIEW_AFTER_MS) },
+    }),
+    what: ({ number, customer, total_text }) => `${number}, ${customer}, ${total_text}`,
+    why: ({ payment_id }) => payment_id ?? "No payment was made",
+    path: ({ documentId }) => `/orders/${documentId}`,
+  },
+  {
+    ...{ key: "refunds", title: "Refunds that are not finished", uid: REFUND, isClosable: false },
+    where: () => ({ state: "open", createdAt: { $lt: new Date(Date.now() - REFUND_REVIEW_AFTER_MS) } }),
+    what: (row) => `Order ${row.number}, ${moneyOf(row)}`,
+    why: ({ problem }) => problem ?? "",
+    path: orderPath,
+  },
+  {
+    ...{ key: "mails", title: "E-mails that could not be sent", uid: MAIL, isClosable: true },
+    where: () => ({
+      $and: [
+        isOpen,
+        { $or: [{ state: "failed" }, { state: "waiting", attempts: { $gt: MAX_UNREPORTED_ATTEMPTS } }] },
+      ],
+    }),
+    what: ({ number, kind }) => `Order ${number}, ${kind ?? "confirmation"}`,
+    why: ({ problem }) => problem ?? "",
+    path: orderPath,
+  },
+];
+
+export const countOpen = ({ uid, where }: Group): Promise<number> =>
+  strapi.db.query(uid).count({ where: where() });
