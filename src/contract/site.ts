@@ -37,6 +37,8 @@ export const ROUTES = {
   servicing: "/servicing",
   news: "/news",
   gallery: "/gallery",
+  withdraw: "/withdraw",
+  withdrawalReceived: "/withdrawal-received",
   notFound: "/404",
 } as const;
 

@@ -95,6 +95,7 @@ export const settings: SiteSetting = {
   hours: "GMT 9:00-17:00",
   return_days: null,
   shipping_terms: null,
+  withdrawal: null,
 };
 
 const file = (name: string) => ({

@@ -21,9 +21,9 @@ export function liveFiles(dataDir = process.env["HALOCLINE_DATA_DIR"] ?? ""): Li
   }));
 }
 
-/** The pages of the live release. */
-export const livePages = (): (LiveFile & { html: string })[] =>
-  liveFiles()
+/** The pages of the live release of a data folder. */
+export const livePages = (dataDir?: string): (LiveFile & { html: string })[] =>
+  liveFiles(dataDir)
     .filter(({ file }) => isPage(file))
     .map((file) => ({ ...file, html: file.bytes().toString() }));
 

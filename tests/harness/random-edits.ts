@@ -114,7 +114,10 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   "a sub-category unpublished or published again": publishToggle("sub-category"),
   "a new sub-category": copyOfEntry("sub-category", (number) => ({ slug: `new-sub-${number}` })),
   "a tile": changeOf("tile", (_, number) => ({ title: `Tile ${number}` })),
-  "the settings": changeOf("site-setting", (_, number) => ({ tagline: `Tagline ${number}` })),
+  "the settings": changeOf("site-setting", (_, number, random) => ({
+    tagline: `Tagline ${number}`,
+    withdrawal: random.pick([null, { introduction: `Edit ${number}.`, next_steps: "Next." }]),
+  })),
   "the home page": changeOf("home-page", (_entry, number, random, shop) => ({
     warranty_title: `Warranty ${number}`,
     featured_products: randomIds(shop, "product", random, random.between(0, 5)),

@@ -139,6 +139,21 @@ export const BRAND_COMPONENT_LABELS = {
       description: "Where customers follow it; {number} stands for the tracking number.",
     },
   },
+  "site.withdrawal": {
+    offered: {
+      label: "Offered on the site",
+      description: "If on, every page has a link “Withdraw from contract here” in its footer.",
+    },
+    introduction: { label: "Introduction", description: "Above the form: who may withdraw, and until when." },
+    next_steps: {
+      label: "What happens next",
+      description: "What the customer reads before confirming: returns and refund.",
+    },
+    acknowledgement: {
+      label: "Text of the acknowledgement",
+      description: "In the e-mail, above what the customer stated and when we received it.",
+    },
+  },
   "site.office": {
     name: { label: "Name" },
     street: { label: "Street and number" },

@@ -118,6 +118,10 @@ export const TYPE_LABELS = {
         "In percent. New invoices then say how much of the amount paid is VAT; what customers pay stays the same. Empty: invoices have no VAT.",
     },
     invoice_note: { label: "Note on invoices", description: "Such as why no VAT is charged." },
+    withdrawal: {
+      label: "Withdrawal from contracts",
+      description: "The form by which consumers withdraw from an order, and its e-mail.",
+    },
   },
   ...BRAND_TYPE_LABELS,
   ...CONTROLLED_TYPE_LABELS,

@@ -60,6 +60,16 @@ export const ORDER_TYPE_LABELS = {
     },
     note: { label: "Note" },
   },
+  "api::withdrawal.withdrawal": {
+    name: readOnly("Name"),
+    number: readOnly("Order number", "As the customer typed it."),
+    email: readOnly("E-mail", "Where the acknowledgement is sent to."),
+    received_at: readOnly("Received at"),
+    order_id: readOnly("Order", "The one of this number and e-mail address; empty if there is none."),
+    resolved: { label: "Dealt with", description: "Once goods and refund are settled with the customer." },
+    note: { label: "Note", description: "For staff only; customers do not see it." },
+    fingerprint: readOnly("Fingerprint", "Of order number and e-mail: one statement is stored once."),
+  },
   "api::order-mail.order-mail": {
     order_id: readOnly("Order"),
     number: readOnly("Number"),

@@ -87,6 +87,15 @@ export const TYPE_VIEWS: Readonly<Record<string, TypeView>> = {
     mainField: "payment_id",
     list: newestFirst("createdAt", "payment_id", "charged", "reason", "resolved", "createdAt"),
   },
+  "api::withdrawal.withdrawal": {
+    mainField: "number",
+    list: newestFirst("received_at", "number", "name", "email", "received_at", "resolved"),
+    form: [
+      ["resolved", "note"],
+      ["number", "name"],
+      ["email", "received_at"],
+    ],
+  },
   "api::order-mail.order-mail": {
     mainField: "number",
     list: newestFirst(

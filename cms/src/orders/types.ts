@@ -11,6 +11,7 @@ export const TERMS = "api::order-terms.order-terms" as const;
 export const MAIL = "api::order-mail.order-mail" as const;
 export const REFUND = "api::order-refund.order-refund" as const;
 export const DISPUTE = "api::order-dispute.order-dispute" as const;
+export const WITHDRAWAL = "api::withdrawal.withdrawal" as const;
 export const CHANGE = "api::order-change.order-change" as const;
 
 /** D8. Both unpaid: `failed` after the card was declined, `cancelled` when no card was tried. */
@@ -122,6 +123,13 @@ export interface RefundRow {
   readonly try_at: string;
   readonly createdAt: string;
 }
+
+/** The acknowledgement of a withdrawal, whose documentId is in `order_id`. */
+export interface WithdrawalMailRow extends Omit<MailRow, "kind"> {
+  readonly kind: "withdrawal";
+}
+
+export type QueuedMail = MailRow | WithdrawalMailRow;
 
 /** The amounts of an order with these lines, in minor units. */
 export const amountsOfLines = ({ lines }: Pick<PricedCart, "lines">): OrderAmounts =>

@@ -22,6 +22,8 @@ const UNIQUE_INDEXES = [
   // One refund for each form that staff have opened.
   "order_refunds_request_unique ON order_refunds (request_key)",
   "order_disputes_dispute_unique ON order_disputes (dispute_id)",
+  // One statement of one customer, however often it is sent.
+  "withdrawals_fingerprint_unique ON withdrawals (fingerprint)",
   "order_terms_digest_unique ON order_terms (digest)",
 ];
 

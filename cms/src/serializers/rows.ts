@@ -207,4 +207,10 @@ export interface SiteSettingRow {
   hours: string;
   return_days: number | null;
   shipping_terms: string | null;
+  withdrawal: {
+    offered: boolean | null;
+    introduction: string;
+    next_steps: string;
+    acknowledgement: string;
+  } | null;
 }

@@ -49,4 +49,5 @@ export const siteSetting = (): SiteSetting & { id: number; documentId: string } 
   hours: "GMT 9:00-17:00",
   return_days: 30,
   shipping_terms: "Customers agree the freight with our sales office, or name a carrier of their own.",
+  withdrawal: null,
 });

@@ -21,4 +21,6 @@ export const ONLINE_ROUTES: readonly string[] = [
   ROUTES.forgotPassword,
   ROUTES.resetPassword,
   ROUTES.myAccount,
+  ROUTES.withdraw,
+  ROUTES.withdrawalReceived,
 ];

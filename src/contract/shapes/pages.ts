@@ -81,6 +81,8 @@ export const siteSettingSchema = z.object({
   return_days: z.nullable(z.int().check(z.positive())),
   /** Who sends goods, and who pays for it. */
   shipping_terms: optionalText,
+  /** What the form of withdrawals says; null while none are accepted online (CON-05). */
+  withdrawal: z.nullable(z.object({ introduction: text, next_steps: text })),
 });
 export type SiteSetting = z.infer<typeof siteSettingSchema>;
 

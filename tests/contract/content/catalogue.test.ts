@@ -227,7 +227,7 @@ describe("pages and settings", () => {
         "sales_email",
         "support_email",
         "tagline",
-        ...["playing_down", "return_days", "shipping_terms"],
+        ...["playing_down", "return_days", "shipping_terms", "withdrawal"],
       ].toSorted(),
     );
     expect(fieldsOf(entries(setting["claims"])[0])).toEqual(["id", "text", "title"]);

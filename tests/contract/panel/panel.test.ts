@@ -42,6 +42,7 @@ const TYPES = [
   "notice",
   "order",
   "unmatched-charge",
+  "withdrawal",
   "order-mail",
   "order-terms",
 ];

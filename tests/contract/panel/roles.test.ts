@@ -21,8 +21,8 @@ afterAll(() => cms.stop());
 
 const list = (type: string) => `/content-manager/collection-types/${type}`;
 const CUSTOMERS = list("plugin::users-permissions.user");
-const ORDERS = ["order.order", "order-mail.order-mail", "unmatched-charge.unmatched-charge"].map(
-  (name) => `api::${name}`,
+const ORDERS = ["order", "order-mail", "unmatched-charge", "withdrawal"].map(
+  (name) => `api::${name}.${name}`,
 );
 const SETTINGS = ["/admin/users", "/admin/roles", "/admin/api-tokens", "/admin/webhooks"];
 
@@ -84,7 +84,7 @@ test("the order desk cannot edit the site or manage the panel", async () => {
   }
 });
 
-test("an administrator's changes to the roles stay; editors get the rights to a new type", async () => {
+test("CON-05 an administrator's changes to the roles stay; editors and the order desk get the rights to a new type", async () => {
   const roles: { id: number; code: string }[] = JSON.parse(
     (await administrator.panel("GET", "/admin/roles")).text,
   ).data;
@@ -106,9 +106,15 @@ test("an administrator's changes to the roles stay; editors get the rights to a 
     cms.dataDir,
     "DELETE FROM strapi_core_store_settings WHERE key = 'core_editor-rights_api::news-item.news-item'",
   );
+  // And of one whose order desk had no withdrawals.
+  runSql(cms.dataDir, "DELETE FROM strapi_core_store_settings WHERE key = 'core_orders_order_desk_types'");
   await (await startCms(cms.dataDir)).stop();
   const rights = await rightsOf(editor);
   expect(rights.filter((right) => right.endsWith("api::tile.tile"))).toEqual([]);
   expect(rights).toContain("publish api::news-item.news-item");
-  expect(await rightsOf(desk)).toEqual(["read api::order.order"]);
+  expect(await rightsOf(desk)).toEqual([
+    "read api::order.order",
+    "read api::withdrawal.withdrawal",
+    "update api::withdrawal.withdrawal",
+  ]);
 });

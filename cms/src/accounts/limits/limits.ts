@@ -34,6 +34,8 @@ const LIMITS = {
   order: { account: { maxAttempts: 300, minutes: 15 } },
   // Each draws a PDF.
   invoice: { account: { maxAttempts: 60, minutes: 15 } },
+  // The form is open, and each statement sends an e-mail to the address that it names.
+  withdraw: { address: { maxAttempts: 60, minutes: 60 }, account: { maxAttempts: 20, minutes: 60 } },
 } as const satisfies Record<string, Limits>;
 
 type Kind = "address" | "account" | "browser";

@@ -10,6 +10,7 @@ type Entry = Readonly<Record<string, unknown>>;
 const ORDER_FIELDS: Readonly<Record<string, string>> = {
   "api::order.order": "documentId",
   "api::order-mail.order-mail": "order_id",
+  "api::withdrawal.withdrawal": "order_id",
 };
 
 /** A link beside the form of an order, and of an e-mail about one. */
@@ -17,7 +18,8 @@ const OrderSidePanel: SidePanel = ({ model, document }) => {
   const entry: Entry | undefined = document;
   const field = ORDER_FIELDS[model];
   const documentId = field === undefined ? undefined : entry?.[field];
-  if (typeof documentId !== "string") return null;
+  // The e-mail of a withdrawal has the withdrawal's documentId, which may belong to no order.
+  if (typeof documentId !== "string" || entry?.["kind"] === "withdrawal") return null;
   return { title: "Order", content: <Link to={`/orders/${documentId}`}>Open the order's page</Link> };
 };
 

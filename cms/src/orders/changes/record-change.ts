@@ -15,6 +15,7 @@ export type ChangeKind =
   | "invoice"
   | "vat-number"
   | "dispute"
+  | "withdrawn"
   | "closed"
   | "reopened";
 

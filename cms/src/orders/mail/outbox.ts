@@ -2,7 +2,8 @@ import { backoff } from "halocline-contract/rules/backoff";
 import { describeMailProblem } from "../../mail/mail-problem";
 import { redact } from "../../mail/redact";
 import { findOrderDetails } from "../find-order";
-import { MAIL, type MailKind, type MailRow, type OrderRow } from "../types";
+import { MAIL, type MailRow, type OrderRow, type QueuedMail } from "../types";
+import { renderAcknowledgement } from "../withdraw/acknowledgement-mail";
 import { renderMail } from "./render-mail";
 
 const MAILS_PER_QUERY = 10;
@@ -23,9 +24,9 @@ export function onMailQueued(wake: () => void): void {
 /** Starts sending queued mails. Call it after the transaction that has queued one. */
 export const wakeOutbox = (): void => listener?.();
 
-/** The event of an order that an e-mail is about; its template reads `facts`. */
+/** The event that an e-mail is about: of an order, or a withdrawal. Its template reads `facts`. */
 interface MailEvent {
-  readonly kind: MailKind;
+  readonly kind: NonNullable<QueuedMail["kind"]>;
   readonly occurrence?: number;
   readonly facts?: object;
 }
@@ -33,9 +34,10 @@ interface MailEvent {
 /**
  * Queues an e-mail in the same transaction that stores what it reports. Once for each event: the
  * database refuses a second row of the same kind and occurrence.
+ * @param subject the order, or a withdrawal with the number that it names
  */
 export async function queueMail(
-  { documentId, number }: OrderRow,
+  { documentId, number }: Pick<OrderRow, "documentId" | "number">,
   { kind, occurrence = 0, facts }: MailEvent,
 ): Promise<void> {
   const event = { order_id: documentId, number, kind, occurrence, facts: facts ?? null, resend: 0 };
@@ -47,7 +49,7 @@ export async function queueMail(
 export async function sendDueMails(isStopped: () => boolean): Promise<void> {
   let sent: number;
   do {
-    const due: MailRow[] = await strapi.db.query(MAIL).findMany({
+    const due: QueuedMail[] = await strapi.db.query(MAIL).findMany({
       where: { state: "waiting", try_at: { $lte: new Date() } },
       orderBy: { try_at: "asc" },
       limit: MAILS_PER_QUERY,
@@ -72,7 +74,7 @@ export const isBeingSent = ({ state, problem, try_at }: MailRow): boolean =>
   state === "waiting" && problem === null && Date.parse(try_at) > Date.now();
 
 /** Reserves a mail for this process. @returns false when another process was first */
-async function claimMail({ id, attempts, try_at }: MailRow): Promise<boolean> {
+async function claimMail({ id, attempts, try_at }: QueuedMail): Promise<boolean> {
   const { count } = await strapi.db
     .query(MAIL)
     .updateMany({ where: { id, state: "waiting", try_at }, data: leaseColumns(attempts + 1) });
@@ -83,7 +85,7 @@ async function claimMail({ id, attempts, try_at }: MailRow): Promise<boolean> {
  * Sends a mail and stores the result. A process killed in between sends it again with the same
  * Message-ID, so that mail programs show one.
  */
-export async function sendQueuedMail(mail: MailRow): Promise<void> {
+export async function sendQueuedMail(mail: QueuedMail): Promise<void> {
   const data = await deliver(mail).then(
     () => ({ state: "sent" as const, sent_at: new Date(), problem: null }),
     (error: unknown) => failureColumns(mail.attempts, error),
@@ -91,13 +93,16 @@ export async function sendQueuedMail(mail: MailRow): Promise<void> {
   await strapi.db.query(MAIL).update({ where: { id: mail.id }, data });
 }
 
-async function deliver(mail: MailRow): Promise<void> {
+async function deliver(mail: QueuedMail): Promise<void> {
+  const message =
+    mail.kind === "withdrawal" ? await renderAcknowledgement(mail) : await renderOrderMail(mail);
+  await strapi.plugin("email").service("email").send(message);
+}
+
+async function renderOrderMail(mail: MailRow) {
   const order = await findOrderDetails({ documentId: mail.order_id });
   if (order === null) throw new Error("The order is gone.");
-  await strapi
-    .plugin("email")
-    .service("email")
-    .send(await renderMail(order, mail));
+  return renderMail(order, mail);
 }
 
 function failureColumns(attempts: number, error: unknown) {

@@ -1,7 +1,7 @@
 import { formatAmount } from "halocline-contract/rules/money";
 import { words } from "../disputes/store-dispute";
 import { REVIEW_AFTER_MS } from "../settle/check-schedule";
-import { DISPUTE, MAIL, ORDER, REFUND, UNMATCHED } from "../types";
+import { DISPUTE, MAIL, ORDER, REFUND, UNMATCHED, WITHDRAWAL } from "../types";
 
 /** A mail server may be down for some minutes before staff need to know. */
 const MAX_UNREPORTED_ATTEMPTS = 2;
@@ -16,6 +16,8 @@ export interface ReviewRow {
   readonly kind?: string | null;
   readonly number?: string | null;
   readonly customer?: string;
+  readonly name?: string;
+  readonly email?: string;
   readonly total_text?: string;
   readonly charged?: string;
   readonly payment_id?: string | null;
@@ -32,7 +34,9 @@ export interface Group {
   /** Names the group in addresses and alerts. */
   readonly key: string;
   readonly title: string;
-  readonly uid: typeof UNMATCHED | typeof ORDER | typeof MAIL | typeof REFUND | typeof DISPUTE;
+  readonly uid:
+    | (typeof UNMATCHED | typeof ORDER | typeof MAIL | typeof REFUND | typeof DISPUTE)
+    | typeof WITHDRAWAL;
   /** Whether staff close its rows, by the column `resolved`; others leave when they are mended. */
   readonly isClosable: boolean;
   readonly where: () => object;
@@ -44,6 +48,9 @@ export interface Group {
 const orderPath = ({ order_id }: ReviewRow): string => `/orders/${order_id}`;
 const moneyOf = ({ amount, currency = "" }: ReviewRow): string => formatAmount(Number(amount), currency);
 
+const formPath = (uid: string, documentId: unknown): string =>
+  `/content-manager/collection-types/${uid}/${documentId}`;
+
 /** Old rows have no value in a column that was added later. */
 const isOpen = { $or: [{ resolved: false }, { resolved: null }] };
 
@@ -54,7 +61,7 @@ export const GROUPS: readonly Group[] = [
     where: () => isOpen,
     what: ({ charged, payment_id }) => `${charged}, ${payment_id}`,
     why: ({ reason }) => reason ?? "",
-    path: ({ documentId }) => `/content-manager/collection-types/${UNMATCHED}/${documentId}`,
+    path: ({ documentId }) => formPath(UNMATCHED, documentId),
   },
   {
     ...{ key: "disputes", title: "Disputed payments", uid: DISPUTE, isClosable: true },
@@ -91,7 +98,15 @@ export const GROUPS: readonly Group[] = [
     }),
     what: ({ number, kind }) => `Order ${number}, ${kind ?? "confirmation"}`,
     why: ({ problem }) => problem ?? "",
-    path: orderPath,
+    // The e-mail of a withdrawal belongs to that, and not to an order.
+    path: (row) => (row.kind === "withdrawal" ? formPath(WITHDRAWAL, row.order_id) : orderPath(row)),
+  },
+  {
+    ...{ key: "withdrawals", title: "Withdrawals from contracts", uid: WITHDRAWAL, isClosable: true },
+    where: () => isOpen,
+    what: ({ number, name }) => `Order ${number}, ${name}`,
+    why: ({ order_id, email }) => (order_id ? `Acknowledged to ${email}` : `No such order of ${email}`),
+    path: ({ documentId }) => formPath(WITHDRAWAL, documentId),
   },
 ];
 

@@ -10,13 +10,14 @@ import {
 } from "../../internals/admin-rights";
 import { READ_ACTIONS } from "../../publishing/published-row";
 import { isPublicApi } from "../../serializers/public-api";
-import { MAIL, ORDER, TERMS, UNMATCHED } from "../types";
+import { MAIL, ORDER, TERMS, UNMATCHED, WITHDRAWAL } from "../types";
 import { recordEdit } from "./record-edits";
 
 /** Fields of each order type that staff may change; only the shop itself writes all others. */
 export const EDITABLE_FIELDS: Readonly<Record<string, readonly string[]>> = {
   [ORDER]: ["fulfilment_note"],
   [UNMATCHED]: ["resolved", "note"],
+  [WITHDRAWAL]: ["resolved", "note"],
   [MAIL]: [],
   [TERMS]: [],
 };

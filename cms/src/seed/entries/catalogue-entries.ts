@@ -11,6 +11,7 @@ import phraseSchema from "../../components/safety/phrase.json";
 import carrierSchema from "../../components/site/carrier.json";
 import claimSchema from "../../components/site/claim.json";
 import officeSchema from "../../components/site/office.json";
+import withdrawalSchema from "../../components/site/withdrawal.json";
 import type { Fields } from "./fields";
 import { readPart } from "./part-entries";
 
@@ -144,6 +145,15 @@ export function readSite(fields: Fields) {
     vat_number: fields.optionalText("vat_number", site.vat_number),
     vat_percent: fields.optionalSize("vat_percent", site.vat_percent),
     invoice_note: fields.optionalText("invoice_note", site.invoice_note),
+    withdrawal: fields.optionalGroup("withdrawal", readWithdrawal),
+  };
+}
+
+function readWithdrawal(fields: Fields) {
+  const texts = withdrawalSchema.attributes;
+  return {
+    offered: fields.flag("offered"),
+    ...fields.texts(texts, "introduction", "next_steps", "acknowledgement"),
   };
 }
 

@@ -75,6 +75,10 @@ export class Fields extends ValueFields {
     return this.nested(isRecord(value) ? value : null, name, read);
   }
 
+  optionalGroup<T>(name: string, read: (fields: Fields) => T): T | null {
+    return this.isAbsent(name) ? null : this.group(name, read);
+  }
+
   list<T>(name: string, read: (fields: Fields) => T, minCount = 0): T[] {
     const value = this.take(name) ?? [];
     if (!Array.isArray(value)) {

@@ -1,7 +1,12 @@
 import { textOrNull } from "../optional";
 import type { SiteSettingRow } from "../rows";
 
-export const SITE_SETTING_POPULATE = { claims: true, offices: true, playing_down: true } as const;
+export const SITE_SETTING_POPULATE = {
+  claims: true,
+  offices: true,
+  playing_down: true,
+  withdrawal: true,
+} as const;
 
 /** Serializes the settings that every page shows: company, claims, offices, contact. */
 export function serializeSiteSetting(row: SiteSettingRow) {
@@ -31,5 +36,8 @@ export function serializeSiteSetting(row: SiteSettingRow) {
     hours: row.hours,
     return_days: row.return_days,
     shipping_terms: textOrNull(row.shipping_terms),
+    withdrawal: row.withdrawal?.offered
+      ? { introduction: row.withdrawal.introduction, next_steps: row.withdrawal.next_steps }
+      : null,
   };
 }

@@ -16,6 +16,7 @@ const CHANGE_NAMES: Readonly<Record<string, string>> = {
   invoice: "Invoice issued",
   "vat-number": "Buyer's VAT number",
   dispute: "Disputed",
+  withdrawn: "Withdrawal received",
   closed: "Dealt with",
   reopened: "Opened again",
 };
