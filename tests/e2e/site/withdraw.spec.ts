@@ -104,9 +104,6 @@ testWithoutScript.describe("on a phone", () => {
 });
 
 test("CON-05 FND-03 both steps and the page after them pass WCAG 2.2 AA at all widths", async ({ page }) => {
-  await page.goto(`${stack.siteUrl}/withdraw`);
-  await page.getByLabel("Your name").fill("Ada Diver");
-  await page.getByLabel("Order number").fill("K7QD-92MX");
   for (const [path, email] of [
     ["/withdraw", "ada"],
     ["/withdraw#confirm", "ada"],
@@ -114,7 +111,11 @@ test("CON-05 FND-03 both steps and the page after them pass WCAG 2.2 AA at all w
     ["/withdrawal-received", null],
   ] as const) {
     await page.goto(`${stack.siteUrl}${path}`);
-    if (email !== null) await page.getByLabel("E-mail", { exact: true }).fill(email);
+    if (email !== null) {
+      await page.getByLabel("Your name").fill("Ada Diver");
+      await page.getByLabel("Order number").fill("K7QD-92MX");
+      await page.getByLabel("E-mail", { exact: true }).fill(email);
+    }
     for (const width of [390, 820, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       expect.soft(await violations(page, "main"), `${path} at ${width} px`).toEqual([]);
