@@ -17,7 +17,7 @@ import {
   subCategoryPath,
 } from "../contract/site.ts";
 import type { Content } from "./catalogue.ts";
-import { supersededPaths } from "./controlled.ts";
+import { currentRevision, supersededPaths } from "./controlled.ts";
 
 /** Paths of all pages for search engines: content pages, no pages of a single customer. */
 export const publicPagePaths = ({
@@ -98,6 +98,20 @@ export function documentsByPath(
     documents.set(noticePath(number), documentId);
   return documents;
 }
+
+/**
+ * The documentId by the path that a current revision's page will have once it is superseded. Until
+ * then the path leads to the document (DOC-02).
+ */
+export const currentRevisionPaths = ({ documents }: Pick<Content, "documents">): Record<string, string> =>
+  Object.fromEntries(
+    documents
+      .values()
+      .map((document) => [
+        revisionPath(document.number, currentRevision(document).revision),
+        document.documentId,
+      ]),
+  );
 
 /** By the documentId of a replaced product, that of the product that is sold in its place. */
 export const successorsOf = ({ products }: Pick<Content, "products">): Map<string, string> =>

@@ -9,7 +9,7 @@ type Pages = ReadonlyMap<string, Pick<IndexedPage, "targets">>;
 /** The pages and redirects of a site, to which links may lead. */
 export interface LinkGraph {
   pages: Pages;
-  /** Current path by former path. */
+  /** The path that a path redirects to. */
   redirects: Readonly<Record<string, string>>;
 }
 
@@ -51,8 +51,8 @@ function splitAnchor(target: string): [string, string] {
  */
 function findLost(before: LinkGraph, after: LinkGraph, rendered: ReadonlySet<string>) {
   const [lostPaths, lostAnchors] = [new Set<string>(), new Set<string>()];
-  for (const path of before.pages.keys()) if (!after.pages.has(path)) lostPaths.add(path);
-  for (const path of Object.keys(before.redirects)) if (!after.pages.has(path)) lostPaths.add(path);
+  for (const path of [...before.pages.keys(), ...Object.keys(before.redirects)])
+    if (!after.pages.has(path) && !Object.hasOwn(after.redirects, path)) lostPaths.add(path);
   const [former, current] = [cachedTargets(before.pages), cachedTargets(after.pages)];
   for (const path of rendered) {
     const anchors = new Set(current(path).anchors);

@@ -1,7 +1,7 @@
 import { type Content, indexContent } from "../../../src/content/catalogue.ts";
 import { checkContent } from "../../../src/content/check-content.ts";
 import { type Entries, type EntriesUpdate, emptyEntries } from "../../../src/content/entries.ts";
-import { documentsByPath, successorsOf } from "../../../src/content/public-pages.ts";
+import { currentRevisionPaths, documentsByPath, successorsOf } from "../../../src/content/public-pages.ts";
 import { changedReads } from "../../../src/content/record-reads.ts";
 import type { Fault } from "../../../src/contract/shapes/fault.ts";
 import { CONTENT_ERROR_HEADING } from "../../../src/contract/site.ts";
@@ -24,7 +24,7 @@ export interface Site {
   pages: ReadonlyMap<string, IndexedPage>;
   /** documentId by path, with `/<page>` appended for further pages of a listing. */
   documents: ReadonlyMap<string, string>;
-  /** The same by former path. */
+  /** The same by paths that redirect: former ones, and those of current revisions. */
   former: Readonly<Record<string, string>>;
 }
 
@@ -112,9 +112,12 @@ async function build(
   if (contentFaults.length > 0) return { site: null, rendered: new Set(), faults: contentFaults };
   const content = indexContent(entries, today, base?.content);
   const documents = documentsByPath(content);
-  const former = base
-    ? updateFormerPaths(documents, base, successorsOf(base.content))
-    : formerPathsFrom(redirects, documents);
+  const former = {
+    ...(base
+      ? updateFormerPaths(documents, base, successorsOf(base.content))
+      : formerPathsFrom(redirects, documents)),
+    ...currentRevisionPaths(content),
+  };
   const { faults, pages, rendered, pictures } = await renderChanged(
     { content, documents },
     request,

@@ -39,6 +39,11 @@ test("DOC-02 DOC-04 a document shows its current revision and history, and each 
   );
 });
 
+test("DOC-02 the address of the current revision leads to the document", async ({ page }) => {
+  await page.goto("/documents/SB-21-02/2");
+  await expect(page).toHaveURL("/documents/SB-21-02");
+});
+
 test("DOC-02 DOC-03 caches keep a revision for ever and ask for the current file; engines leave revisions out", async ({
   request,
 }) => {

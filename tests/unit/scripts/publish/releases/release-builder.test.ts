@@ -123,7 +123,10 @@ test("if the release index is lost, former paths redirect as in the live release
   const lost = await copyOf(dataDir);
   await rm(path.join(lost, "publisher"), { recursive: true });
   const again = String((await builderFor(lost)()).release);
-  expect((await readReleaseManifest(lost, again)).redirects).toEqual({ [pathOf(3)]: "/product/renamed" });
+  expect((await readReleaseManifest(lost, again)).redirects).toEqual({
+    [pathOf(3)]: "/product/renamed",
+    "/documents/HM-1/2": "/documents/HM-1",
+  });
 });
 
 test("pages of another bundle are rendered again, even without changes", async () => {

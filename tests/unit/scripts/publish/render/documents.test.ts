@@ -75,6 +75,15 @@ test("DOC-02 a release has the file of each revision, and that of the current on
   expect(files).toEqual({ "/documents/HM-1.pdf": pdf, [FIRST]: pdf, "/documents/HM-1/2.pdf": pdf });
 });
 
+test("DOC-02 the address of a current revision leads to its document until it is superseded", async () => {
+  const current = "/documents/HM-1/2";
+  expect(redirectsOf(site.documents, site.former)).toMatchObject({ [current]: "/documents/HM-1" });
+  const revision = { ...document.revisions.at(-1), revision: "3" };
+  const { site: after } = await publish({ revisions: [...document.revisions, revision] });
+  const redirects = redirectsOf(after.documents, after.former);
+  expect([redirects[current], redirects["/documents/HM-1/3"]]).toEqual([undefined, "/documents/HM-1"]);
+});
+
 test("DOC-04 a document whose file has other bytes than its digest says keeps its last good state", async () => {
   const revision = { ...document.revisions.at(-1), revision: "3", sha256: "0".repeat(64) };
   const { site: after, held } = await publish({ revisions: [...document.revisions, revision] });
@@ -91,6 +100,7 @@ test("DOC-02 a renamed document keeps its revisions, and their former addresses 
     "/documents/HM-1": "/documents/HM-2",
     "/documents/HM-1.pdf": "/documents/HM-2.pdf",
     [FIRST]: "/documents/HM-2/1.pdf",
+    "/documents/HM-1/2": "/documents/HM-2",
   });
 });
 
