@@ -6,6 +6,7 @@ import {
   revisionFilePath,
   revisionPath,
 } from "../contract/rules/document-number.ts";
+import type { SerialRange } from "../contract/rules/serial-number.ts";
 import type { ControlledDocument, Equipment, Notice, Revision } from "../contract/shapes/controlled.ts";
 import type { Entries } from "./entries.ts";
 
@@ -16,12 +17,14 @@ export interface DocumentFile {
   readonly sha256: string;
 }
 
-/** A document in the list of a model's page. */
+/** A document of a model. */
 export interface DocumentLink {
   readonly number: string;
   readonly title: string;
   readonly kind: DocumentKind;
   readonly revision: string;
+  /** The model's serial numbers that it is for. */
+  readonly ranges: readonly SerialRange[];
 }
 
 /** An open notice on a page that it concerns. */
@@ -87,12 +90,12 @@ function filesOf(documents: Iterable<ControlledDocument>): Map<string, DocumentF
 /** Groups what is shown of entries by the slugs of the models that they name. */
 function byModel<T extends { equipment: readonly Equipment[] }, U>(
   entries: Iterable<T>,
-  shown: (entry: T) => U,
+  shown: (entry: T, slug: string) => U,
 ): Map<string, U[]> {
   const groups = new Map<string, U[]>();
   for (const entry of entries)
     for (const slug of new Set(entry.equipment.map(({ model }) => model.slug)))
-      groups.set(slug, [...(groups.get(slug) ?? []), shown(entry)]);
+      groups.set(slug, [...(groups.get(slug) ?? []), shown(entry, slug)]);
   return groups;
 }
 
@@ -136,9 +139,13 @@ export function controlledOf(entries: Entries, before?: Controlled): Controlled 
   const byKind = [...documents.values()].sort(
     (a, b) => DOCUMENT_KINDS.indexOf(a.kind) - DOCUMENT_KINDS.indexOf(b.kind),
   );
-  const documentLinks = byModel(byKind, (document): DocumentLink => {
-    const { number, title, kind } = document;
-    return { number, title, kind, revision: currentRevision(document).revision };
+  const documentLinks = byModel(byKind, (document, slug): DocumentLink => {
+    const { number, title, kind, equipment } = document;
+    const ranges = equipment.filter(({ model }) => model.slug === slug);
+    return {
+      ...{ number, title, kind, revision: currentRevision(document).revision },
+      ranges: ranges.map(({ first, last }) => ({ first, last })),
+    };
   });
   return {
     documents,

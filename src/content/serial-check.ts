@@ -1,3 +1,5 @@
+import { DOCUMENT_KIND_LABELS } from "../contract/rules/document-labels.ts";
+import { documentPath } from "../contract/rules/document-number.ts";
 import type { Notice } from "../contract/shapes/controlled.ts";
 import { productPath, ROUTES, servicePartsPath } from "../contract/site.ts";
 import type { Content } from "./catalogue.ts";
@@ -18,16 +20,21 @@ export function noticesAsOf(today: string, notices: Iterable<Pick<Notice, "updat
   return `${TIME.format(Math.max(Date.parse(today), ...times))} UTC`;
 }
 
-/** What the answer about a model leads to: its page, documents and service plan. */
-export function linksOf(
-  { slug }: Pick<SerialModel, "slug">,
-  { modelDocuments, services }: Pick<Content, "modelDocuments" | "services">,
-): Array<readonly [string, string]> {
-  return [
-    ["Model", productPath(slug)] as const,
-    ...(modelDocuments.has(slug) ? [["Documents", `${productPath(slug)}#documents`] as const] : []),
-    services.has(slug)
-      ? (["Service plan", servicePartsPath(slug)] as const)
-      : (["Service", ROUTES.servicing] as const),
-  ];
-}
+type Model = Pick<SerialModel, "slug">;
+
+/** What the answer about a model leads to: its page and its service plan. */
+export const linksOf = (
+  { slug }: Model,
+  { services }: Pick<Content, "services">,
+): Array<readonly [string, string]> => [
+  ["Model", productPath(slug)],
+  services.has(slug) ? ["Service plan", servicePartsPath(slug)] : ["Service", ROUTES.servicing],
+];
+
+/** The documents of a model, with the serial numbers that each is for. */
+export const documentsOf = ({ slug }: Model, { modelDocuments }: Pick<Content, "modelDocuments">) =>
+  (modelDocuments.get(slug) ?? []).map(({ number, kind, ranges }) => ({
+    label: `${DOCUMENT_KIND_LABELS[kind]} ${number}`,
+    path: documentPath(number),
+    ranges,
+  }));

@@ -41,7 +41,7 @@ export class SerialCheck extends HTMLElement {
     event.preventDefault();
     const models = unpackModels(this.dataset["models"] ?? "[]");
     const answer = checkSerial(this.querySelector("input")?.value ?? "", models);
-    const formats = models.map(({ title, format }) => element("li", `${title}: ${format}`));
+    const formats = models.map(({ title, format }) => element("li", `${title}: `, element("span", format)));
     this.querySelector("[role=status]")?.replaceChildren(...this.#shown(answer, formats));
   };
 
@@ -52,14 +52,16 @@ export class SerialCheck extends HTMLElement {
         element("p", "They look like this, with a digit for each #. Hyphens and spaces may be left out."),
         element("ul", ...formats),
       ];
-    const { serial, model, notices } = answer;
+    const { serial, model, notices, documents } = answer;
     const found =
       notices.length > 0
         ? [element("p", "Concerned by:"), element("ul", ...notices.map(noticeItem))]
         : [element("p", `No notice known as of ${this.dataset["asOf"]}.`)];
     for (const part of found) part.className = "answer";
     const links = model.links.flatMap(([label, path]) => [link(label, path), " "]);
-    return [element("h2", `${serial}, ${model.title}`), ...found, element("p", ...links)];
+    const items = documents.map(({ label, path }) => element("li", link(label, path)));
+    const list = items.length > 0 ? [element("p", `Documents for ${serial}:`), element("ul", ...items)] : [];
+    return [element("h2", `${serial}, ${model.title}`), ...found, ...list, element("p", ...links)];
   }
 }
 

@@ -33,14 +33,19 @@ test.describe("NOT-03 the serial check", () => {
     await expect(answer.getByRole("link", { name: /^SB/ })).toHaveCount(0);
     await check(page, "F40-22-0001");
     await expect(answer.getByRole("link", { name: /^SB 23-01/ })).toBeVisible();
-    await expect(answer.getByRole("link", { name: "Documents" })).toHaveAttribute(
-      "href",
-      "/product/foreland-40-eccr#documents",
-    );
+    const documents = answer.locator('a[href^="/documents/"]');
+    await expect(documents.first()).toHaveAttribute("href", "/documents/HM-1040");
+    await expect(documents).toHaveText([
+      ...["Manual HM-1040", "Declaration of conformity DC-1040", "Safety analysis SD-FM-06"],
+      ...["Safety analysis SD-SIL-01", "Datasheet DS-1040", "Transport document TD-07"],
+    ]);
     await expect(answer.getByRole("link", { name: "Service plan" })).toHaveAttribute(
       "href",
       "/product/foreland-40-eccr/service-parts",
     );
+    // Manual and declaration begin with F40-21-0001.
+    await check(page, "F40-20-0001");
+    await expect(documents.first()).toHaveText("Safety analysis SD-FM-06");
     await context.setOffline(false);
     expect(await violations(page, "main")).toEqual([]);
   });
@@ -52,6 +57,16 @@ test.describe("NOT-03 the serial check", () => {
     await expect(page.locator("html")).not.toContainText(/\bsafe\b/i);
     await check(page, "SW-20-0381");
     await expect(page.locator("html")).not.toContainText(/\bsafe\b/i);
+  });
+
+  test("breaks no line inside a serial number", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of ["/serial-check", "/notices/SB-21-02", "/documents/DC-1310"]) {
+      await page.goto(path);
+      const numbers = main(page).locator("span", { hasText: /^SW-20-\d{4}$/ });
+      await expect(numbers.first()).toHaveCSS("white-space", "nowrap");
+      expect(await numbers.count(), path).toBeGreaterThan(1);
+    }
   });
 
   testWithoutScript("is a table by model and range without JavaScript", async ({ page }) => {

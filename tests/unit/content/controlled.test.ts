@@ -32,7 +32,15 @@ test("DOC-02 a document has its current file, and that of each revision for ever
 test("DOC-05 NOT-02 products have their documents and open notices, without those of others", () => {
   const content = controlledOf(entries);
   expect([...content.modelDocuments]).toEqual([
-    ["loop", [{ number: "HM-1", title: "Document HM-1", kind: "manual", revision: "B" }]],
+    [
+      "loop",
+      [
+        {
+          ...{ number: "HM-1", title: "Document HM-1", kind: "manual", revision: "B" },
+          ranges: [{ first: "LP-20-0001", last: null }],
+        },
+      ],
+    ],
   ]);
   expect([...content.openNotices]).toEqual([["loop", [{ number: "SB 2", title: "Notice SB 2" }]]]);
   expect(content.allOpenNotices).toEqual([{ number: "SB 2", title: "Notice SB 2" }]);

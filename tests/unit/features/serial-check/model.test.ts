@@ -10,20 +10,38 @@ import {
   unpackModels,
 } from "../../../../src/features/serial-check/model.ts";
 
-const model = (title: string, format: string, ranges: CheckedModel["ranges"] = []): CheckedModel => ({
-  ...{ title, format, ranges },
+const model = (
+  title: string,
+  format: string,
+  ranges: CheckedModel["ranges"] = [],
+  documents: CheckedModel["documents"] = [],
+): CheckedModel => ({
+  ...{ title, format, ranges, documents },
   links: [["Model", `/product/${title.toLowerCase()}`]],
 });
 const range = (number: string, first: string | null, last: string | null, isOpen = true) => ({
   ...{ number, first, last, isOpen },
   note: null,
 });
+const document = (number: string, ...ranges: [first: string | null, last: string | null][]) => ({
+  ...{ label: `Manual ${number}`, path: `/documents/${number}` },
+  ranges: ranges.map(([first, last]) => ({ first, last })),
+});
 const MODELS = [
   model("Streamway", "SW-##-####", [
     range("SB 19-02", null, "SW-20-0400", false),
     range("SB 21-02", "SW-20-0001", "SW-20-0380"),
   ]),
-  model("Foreland", "F40-##-####"),
+  model(
+    "Foreland",
+    "F40-##-####",
+    [],
+    [
+      document("HM-1", [null, "F40-20-9999"]),
+      document("HM-2", ["F40-21-0001", "F40-22-0100"], ["F40-23-0001", null]),
+      document("TD-7", [null, null]),
+    ],
+  ),
 ];
 
 describe("NOT-03 a serial number leads to its model and notices", () => {
@@ -42,13 +60,23 @@ describe("NOT-03 a serial number leads to its model and notices", () => {
   });
 });
 
+test.each([
+  ["F40-20-0380", ["Manual HM-1", "Manual TD-7"]],
+  ["F40-21-0001", ["Manual HM-2", "Manual TD-7"]],
+  ["F40-22-0101", ["Manual TD-7"]],
+  ["F40-24-0001", ["Manual HM-2", "Manual TD-7"]],
+])("NOT-03 %s leads to the documents that are for it, and to no other: %j", (text, labels) => {
+  const answer = checkSerial(text, unpackModels(JSON.stringify(MODELS.map(packModel))));
+  expect(answer.kind === "found" && answer.documents.map(({ label }) => label)).toEqual(labels);
+});
+
 test("the data of the page keeps what the check reads", () => {
   expect(unpackModels(JSON.stringify(MODELS.map(packModel)))).toEqual(MODELS);
   const noted = model("Cairn", "CN-####", [{ ...range("SB 1", null, null), note: "Lots 1903 and 1904" }]);
   expect(unpackModels(JSON.stringify([packModel(noted)]))).toEqual([noted]);
 });
 
-/** 20 models with ten notices each, whose ranges differ as real ones do. */
+/** 20 models with ten notices and four documents each, whose ranges differ as real ones do. */
 const manyNotices = Array.from({ length: 20 }, (_, index) => {
   const prefix = `${String.fromCharCode(65 + index)}${String.fromCharCode(90 - ((index * 7) % 26))}`;
   return model(
@@ -65,6 +93,7 @@ const manyNotices = Array.from({ length: 20 }, (_, index) => {
         place % 3 === 0,
       );
     }),
+    ["HM", "DC", "SD", "DS"].map((kind) => document(`${kind}-1${index}40`, [null, null])),
   );
 });
 
