@@ -50,6 +50,8 @@ export interface Controlled {
   documents: ReadonlyMap<string, ControlledDocument>;
   /** By path: the current file of each document, and the file of each revision. */
   documentFiles: ReadonlyMap<string, DocumentFile>;
+  /** By the path of an uploaded file, the key of the document that has it in a revision. */
+  documentsByUpload: ReadonlyMap<string, string>;
   /** The latest first. */
   notices: ReadonlyMap<string, Notice>;
   /** By the model's slug, in the order of kinds. */
@@ -86,6 +88,13 @@ function filesOf(documents: Iterable<ControlledDocument>): Map<string, DocumentF
   }
   return files;
 }
+
+const documentsByUpload = (documents: ReadonlyMap<string, ControlledDocument>): Map<string, string> =>
+  new Map(
+    documents
+      .entries()
+      .flatMap(([key, { revisions }]) => revisions.map(({ file }) => [file.url, key] as const)),
+  );
 
 /** Groups what is shown of entries by the slugs of the models that they name. */
 function byModel<T extends { equipment: readonly Equipment[] }, U>(
@@ -150,6 +159,7 @@ export function controlledOf(entries: Entries, before?: Controlled): Controlled 
   return {
     documents,
     notices,
+    documentsByUpload: documentsByUpload(documents),
     documentFiles: reuseValues(before?.documentFiles, filesOf(documents.values())),
     modelDocuments: reuseValues(before?.modelDocuments, documentLinks),
     openNotices: reuseValues(before?.openNotices, byModel(open, link)),

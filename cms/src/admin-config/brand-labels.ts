@@ -1,6 +1,7 @@
 /** Field labels of the content of the brand pages; see labels.ts. */
 
 const ALTERNATIVE_TEXT = "Its alternative text is read aloud and shown when the picture cannot be.";
+export const CURRENT_FILE = "If a revision of a document has the file, the link leads to the current one.";
 export const POSITION = { label: "Position", description: "A whole number. Lower numbers come first." };
 const PAGE_LINK = {
   label: "Link",
@@ -72,7 +73,7 @@ export const BRAND_TYPE_LABELS = {
     description: { label: "Text" },
     picture: { label: "Picture", description: ALTERNATIVE_TEXT },
     link: ANY_LINK,
-    document: { label: "Document", description: "A PDF document; opens in a new tab." },
+    document: { label: "Document", description: `A PDF document; opens in a new tab. ${CURRENT_FILE}` },
     notice: { label: "Current notice", description: "Stands at the top of the page, above the news." },
   },
   "api::video-refresher.video-refresher": {
@@ -87,10 +88,10 @@ export const BRAND_TYPE_LABELS = {
     title: { label: "Title" },
     description: { label: "Description" },
     size_text: { label: "Size as a text", description: "For a set without a file, such as 325KB." },
-    file: { label: "File", description: "Without a file the set is only described." },
-    revision: { label: "Revision" },
+    file: { label: "File", description: `Without a file the set is only described. ${CURRENT_FILE}` },
+    revision: { label: "Revision", description: "A set with a document shows that of the document." },
     date: { label: "Date of the revision" },
-    document: { label: "Document", description: "Where all revisions of the file are." },
+    document: { label: "Document", description: "The download is then its current revision." },
     position: POSITION,
   },
   "api::gallery-picture.gallery-picture": {

@@ -1,5 +1,11 @@
 import { ACCOUNT_COMPONENT_LABELS, ACCOUNT_TYPE_LABELS } from "./account-labels";
-import { BRAND_COMPONENT_LABELS, BRAND_TYPE_LABELS, POSITION, TILE_FIELDS } from "./brand-labels";
+import {
+  BRAND_COMPONENT_LABELS,
+  BRAND_TYPE_LABELS,
+  CURRENT_FILE,
+  POSITION,
+  TILE_FIELDS,
+} from "./brand-labels";
 import { CONTROLLED_COMPONENT_LABELS, CONTROLLED_TYPE_LABELS } from "./controlled-labels";
 import { ORDER_COMPONENT_LABELS, ORDER_TYPE_LABELS } from "./order-labels";
 import { PART_COMPONENT_LABELS, PART_FIELDS } from "./part-labels";
@@ -34,7 +40,7 @@ export const TYPE_LABELS = {
     long_descriptions: { label: "Description", description: "Begin sections with headings of level 2." },
     key_facts: { label: "Key facts", description: "Each figure with the conditions it was measured under." },
     standards: { label: "Standards" },
-    Datasheet: { label: "Datasheet", description: "A PDF document." },
+    Datasheet: { label: "Datasheet", description: `A PDF document. ${CURRENT_FILE}` },
     serial_format: {
       label: "Format of serial numbers",
       description: "With # for each digit, such as SW-##-####. Empty for what has no serial number.",

@@ -130,7 +130,11 @@ describe("the editors' panel", () => {
   test.each([
     ["api::product.product", "slug", /the old address redirects to the new one/],
     ["api::product.product", "featured", /A JPEG, PNG, WebP, AVIF or SVG file of at most 25 MB\.$/],
-    ["api::product.product", "Datasheet", /^A PDF document\. At most 25 MB\.$/],
+    [
+      "api::product.product",
+      "Datasheet",
+      /^A PDF document\. If a revision .* current one\. At most 25 MB\.$/,
+    ],
     ["api::category.category", "picture", /at most 25 MB/],
     ["api::category.category", "position", /whole number/],
   ])("the hint of a field says what is allowed (%s %s)", async (uid, field, hint) => {

@@ -1,0 +1,39 @@
+import { documentFilePath, numberSegment } from "../contract/rules/document-number.ts";
+import type { ControlledDocument } from "../contract/shapes/controlled.ts";
+import type { MediaFile } from "../contract/shapes/media.ts";
+import type { Content } from "./catalogue.ts";
+import { currentRevision } from "./controlled.ts";
+import type { SafetySet } from "./safety-files.ts";
+
+type Source = Pick<Content, "documents" | "documentsByUpload">;
+
+const documentOfUpload = (
+  { url }: Pick<MediaFile, "url">,
+  { documents, documentsByUpload }: Source,
+): ControlledDocument | undefined => {
+  const segment = documentsByUpload.get(url);
+  return segment === undefined ? undefined : documents.get(segment);
+};
+
+/**
+ * A file as pages link to it: if it is the file of any revision of a document, the current one at
+ * the document's address (DOC-05), so that no link goes stale when a document is revised.
+ */
+export function linkedFile(file: MediaFile, source: Source): MediaFile {
+  const document = documentOfUpload(file, source);
+  return document ? { ...currentRevision(document).file, url: documentFilePath(document.number) } : file;
+}
+
+/** A set with the current revision of its document, which an editor names or whose file it has. */
+export function withDocument(set: SafetySet, source: Source): SafetySet {
+  const { document: named, file } = set;
+  const document = named
+    ? source.documents.get(numberSegment(named.number))
+    : file && documentOfUpload(file, source);
+  if (!document) return set;
+  const { revision, date, file: current, sha256 } = currentRevision(document);
+  const { documentId, number, title } = document;
+  const kilobytes = Math.max(1, Math.round(current.size));
+  const download = { url: documentFilePath(number), name: current.name, kilobytes, sha256 };
+  return { ...set, revision, date, download, document: { documentId, number, title } };
+}

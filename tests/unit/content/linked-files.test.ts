@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { controlledOf } from "../../../src/content/controlled.ts";
+import { emptyEntries } from "../../../src/content/entries.ts";
+import { linkedFile, withDocument } from "../../../src/content/linked-files.ts";
+import { controlledDocument } from "../../harness/entries.ts";
+
+const document = controlledDocument("SB 1");
+const [first, current] = document.revisions.map(({ file }) => file);
+if (first === undefined || current === undefined) throw new Error("The document has two revisions.");
+const other = { ...first, url: "/uploads/other.pdf" };
+const content = controlledOf({
+  ...emptyEntries(),
+  "controlled-document": new Map([[document.documentId, document]]),
+});
+const set = {
+  ...{ documentId: "set", title: "A set", description: "Its text.", size_text: null },
+  ...{ file: null, revision: "1", date: "2020-01-31", document: null, download: null },
+};
+const reference = { documentId: document.documentId, number: "SB 1", title: document.title };
+
+test("DOC-05 the file of any revision leads to the document's current one; another file stays", () => {
+  for (const file of [first, current])
+    expect(linkedFile(file, content)).toEqual({ ...current, url: "/documents/SB-1.pdf" });
+  expect(linkedFile(other, content)).toBe(other);
+  // Its document is not published.
+  expect(linkedFile(first, controlledOf(emptyEntries()))).toBe(first);
+});
+
+test("DOC-05 a set leads to its document by the editor's choice or by its file, with the current revision", () => {
+  const shown = {
+    ...{ revision: "B", date: "2024-05-02", document: reference },
+    download: { url: "/documents/SB-1.pdf", sha256: "b".repeat(64), name: current.name },
+  };
+  expect(withDocument({ ...set, document: reference }, content)).toMatchObject(shown);
+  expect(withDocument({ ...set, file: first }, content)).toMatchObject(shown);
+  expect(withDocument({ ...set, file: other }, content)).toEqual({ ...set, file: other });
+});
