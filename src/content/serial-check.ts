@@ -5,11 +5,8 @@ import { productPath, ROUTES, servicePartsPath } from "../contract/site.ts";
 import type { Content } from "./catalogue.ts";
 import type { SerialModel } from "./controlled.ts";
 
-const TIME = new Intl.DateTimeFormat("en-GB", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "UTC",
-});
+const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const TIME = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "UTC" });
 
 /**
  * The time up to which a release has all published notices: the start of its day, or a later change
@@ -17,7 +14,8 @@ const TIME = new Intl.DateTimeFormat("en-GB", {
  */
 export function noticesAsOf(today: string, notices: Iterable<Pick<Notice, "updatedAt">>): string {
   const times = Array.from(notices, ({ updatedAt }) => Date.parse(updatedAt));
-  return `${TIME.format(Math.max(Date.parse(today), ...times))} UTC`;
+  const time = Math.max(Date.parse(today), ...times);
+  return `${DAY.format(time)}, ${TIME.format(time)} UTC`;
 }
 
 type Model = Pick<SerialModel, "slug">;

@@ -29,7 +29,9 @@ test.describe("NOT-03 the serial check", () => {
       "/product/streamway-bail-out-loop",
     );
     await check(page, "SW-20-0381");
-    await expect(answer).toContainText(/No notice known as of \d+ \w+ \d{4}, \d\d:\d\d UTC\./);
+    const [asOf] = (await main(page).textContent())?.match(/\d+ [A-Z]\w+ \d{4}, \d\d:\d\d UTC/) ?? [];
+    await expect(answer).toContainText(`No notice known as of ${asOf}.`);
+    await expect(main(page)).toContainText(`All notices known as of ${asOf}.`);
     await expect(answer.getByRole("link", { name: /^SB/ })).toHaveCount(0);
     await check(page, "F40-22-0001");
     await expect(answer.getByRole("link", { name: /^SB 23-01/ })).toBeVisible();

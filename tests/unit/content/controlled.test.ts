@@ -86,7 +86,7 @@ test("NOT-04 a publish finds words that play down, and formats that could be mis
 
 test("NOT-03 PUB-03 the time of the check follows from the content: start of the day, or the last change", () => {
   const at = (updatedAt: string) => [{ updatedAt }];
-  expect(noticesAsOf("2026-01-31", [])).toBe("31 Jan 2026, 00:00 UTC");
-  expect(noticesAsOf("2026-01-31", at("2025-05-02T10:00:00.000Z"))).toBe("31 Jan 2026, 00:00 UTC");
-  expect(noticesAsOf("2026-01-31", at("2026-01-31T15:02:00.000Z"))).toBe("31 Jan 2026, 15:02 UTC");
+  expect(noticesAsOf("2026-01-31", [])).toBe("31 January 2026, 00:00 UTC");
+  expect(noticesAsOf("2026-01-31", at("2025-05-02T10:00:00.000Z"))).toBe("31 January 2026, 00:00 UTC");
+  expect(noticesAsOf("2026-01-31", at("2026-01-31T15:02:00.000Z"))).toBe("31 January 2026, 15:02 UTC");
 });
