@@ -1,4 +1,5 @@
 import { LETTER_SPELLINGS } from "../rules/letter-spellings.ts";
+import { type Word, wordsOfFolded } from "./words.ts";
 
 /** Spelled-out units, and their signs. */
 const UNIT_NAMES: Readonly<Record<string, string>> = {
@@ -34,3 +35,6 @@ export function foldText(text: string): string {
     .replace(SPACED_UNIT, "")
     .replace(SPACED_STANDARD, "");
 }
+
+/** The words of a text in order, without those that say nothing. */
+export const wordsOf = (text: string): Word[] => wordsOfFolded(foldText(text));

@@ -1,5 +1,6 @@
 import type MiniSearch from "minisearch";
 import type { Query, SearchResult } from "minisearch";
+import { wordsOf } from "./fold.ts";
 import { type Manner, mayBeMistyped, queryFor, titleQuery } from "./query.ts";
 import {
   FIELD_GROUPS,
@@ -9,7 +10,7 @@ import {
   WORD_FIELDS,
 } from "./settings.ts";
 import type { Synonyms } from "./synonyms.ts";
-import { singular, type Word, wordsOf } from "./words.ts";
+import { singular, type Word } from "./words.ts";
 
 /** A document that was found. Hits of a lower tier come first, then those of a higher score. */
 export interface Hit {

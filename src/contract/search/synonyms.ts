@@ -1,5 +1,6 @@
 import type { SearchSynonym } from "../shapes/search-synonym.ts";
-import { singular, type Word, wordsOf } from "./words.ts";
+import { wordsOf } from "./fold.ts";
+import { singular, type Word } from "./words.ts";
 
 /** A group of synonyms: each finds the others, or the term alone finds its synonyms. */
 export type SynonymGroup = Pick<SearchSynonym, "term" | "synonyms" | "both_ways">;

@@ -1,4 +1,5 @@
-import { singular, type Word, wordsOf } from "./words.ts";
+import { wordsOf } from "./fold.ts";
+import { singular, type Word } from "./words.ts";
 
 /** Shorter rests of a word would be found in nearly every title. */
 export const MIN_INSIDE_LENGTH = 3;

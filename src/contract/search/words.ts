@@ -1,5 +1,3 @@
-import { foldText } from "./fold.ts";
-
 /** A word of a text or a query. */
 export interface Word {
   /** Without hyphens: `O-ring` is `oring`. Numbers have their unit: `34mm`. */
@@ -30,9 +28,9 @@ function wordOf(text: string): Word {
   };
 }
 
-/** The words of a text in order, without those that say nothing. */
-export function wordsOf(text: string): Word[] {
-  const all = (foldText(text).match(WORD) ?? []).flatMap((word) => word.split(SEPARATOR));
+/** The words of a text in lower case, in order, without those that say nothing. */
+export function wordsOfFolded(text: string): Word[] {
+  const all = (text.match(WORD) ?? []).flatMap((word) => word.split(SEPARATOR));
   return all.filter((word) => !STOP_WORDS.has(word)).map(wordOf);
 }
 

@@ -24,11 +24,7 @@ async function readableOffline(own: string | undefined): Promise<Map<string, str
   return new Map([...documents, ...pages]);
 }
 
-/**
- * The page that the service worker shows in place of one that is not stored (NET-03): lists what
- * can be read, and tries again on a press and when the network returns.
- */
-export class ReadableOffline extends HTMLElement {
+class ReadableOffline extends HTMLElement {
   async connectedCallback(): Promise<void> {
     const reload = (): void => location.reload();
     this.querySelector("button")?.addEventListener("click", reload);
@@ -46,4 +42,11 @@ export class ReadableOffline extends HTMLElement {
   }
 }
 
-customElements.define("readable-offline", ReadableOffline);
+/**
+ * Defines `<readable-offline>` for the page that the service worker shows in place of one that is
+ * not stored (NET-03): lists what can be read, and tries again on a press and when the network
+ * returns. Inline, and apart from keep-offline.ts: code that two scripts share would be a file.
+ */
+export default function defineReadableOffline(): void {
+  customElements.define("readable-offline", ReadableOffline);
+}

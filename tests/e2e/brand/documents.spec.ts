@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, test, testWithoutScript } from "../fixtures.ts";
+import { expect, expectConsole, test, testWithoutScript } from "../fixtures.ts";
 import { violations } from "../site/accessibility.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -89,10 +89,27 @@ test("DOC-03 print shows number, revision, date, digest and where to check for a
   await expect(main(page).getByRole("link", { name: "OPEN PDF" })).toBeHidden();
 });
 
+test("DOC-03 print of a superseded revision says so, with number, revision, date, digest and where to check", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/documents/SB-21-02/1");
+  await page.emulateMedia({ media: "print" });
+  for (const text of [
+    "SB 21-02",
+    /1, 19 Apr 2021, superseded/,
+    await digestOf(request, "/documents/SB-21-02/1.pdf"),
+    /Superseded\. Do not work from revision 1\. It is replaced by revision 2 of SB 21-02/,
+    /compare its revision .*\/documents\/SB-21-02$/,
+  ])
+    await expect(main(page).getByText(text).filter({ visible: true }).first()).toBeVisible();
+});
+
 testWithoutScript(
   "DOC-05 documents are listed by kind and selected by model and kind without JavaScript",
   async ({ page }) => {
     await page.goto("/documents");
+    await expect(main(page).getByRole("searchbox")).toBeHidden();
     const links = main(page).locator("section li a");
     const all = await links.count();
     expect(all).toBeGreaterThan(30);
@@ -106,6 +123,43 @@ testWithoutScript(
   },
 );
 
+test("DOC-05 documents are searched by their words, with the count announced, without a network", async ({
+  page,
+  context,
+}) => {
+  // The first use of any page loads code of the header and footer, which is not there offline.
+  expectConsole(page, /ERR_INTERNET_DISCONNECTED/);
+  await page.goto("/documents");
+  await context.setOffline(true);
+  const links = main(page).locator("section li a");
+  const all = await links.count();
+  const search = main(page).getByRole("searchbox", { name: "Search documents" });
+  for (const [words, found] of [
+    ["forelands-40 MANUALS", [/HM-1040/]],
+    ["sb2102", [/SB 21-02/]],
+    ["transports td 07", [/TD-07/]],
+    ["loop declaration of the", [/DC-1310/]],
+  ] as const) {
+    await search.fill(words);
+    await expect(links.filter({ visible: true })).toHaveText([...found]);
+    await expect(main(page).getByRole("status").first()).toHaveText(`${found.length} of ${all} documents`);
+  }
+  await expect(main(page).locator("section h2").filter({ visible: true })).toHaveText([
+    "Declaration of conformity",
+  ]);
+  await search.fill("skerry");
+  await page.getByLabel("Kind").selectOption("transport");
+  await expect(links.filter({ visible: true })).toHaveText([/TD-07/]);
+  await expect(main(page).getByRole("status").first()).toHaveText(`1 of ${all} documents`);
+  await search.fill("no such words");
+  await expect(main(page).getByRole("status").first()).toHaveText(`None of ${all} documents`);
+  await search.fill("");
+  await page.getByLabel("Kind").selectOption("All kinds");
+  await expect(links.filter({ visible: true })).toHaveCount(all);
+  await context.setOffline(false);
+  expect(await violations(page, "main")).toEqual([]);
+});
+
 test("DOC-05 a product lists its documents, and a document set leads to its own", async ({ page }) => {
   await page.goto("/product/foreland-40-eccr");
   await expect(main(page).locator("#documents a")).toHaveText([
@@ -118,6 +172,21 @@ test("DOC-05 a product lists its documents, and a document set leads to its own"
   ]);
   await page.goto("/safety-data");
   await main(page).locator("summary", { hasText: "FMECA" }).click();
+  await expect(main(page).getByRole("link", { name: "Download FMECA" })).toHaveAttribute(
+    "href",
+    "/documents/SD-FM-06.pdf",
+  );
   await main(page).getByRole("link", { name: "All revisions of SD-FM-06" }).click();
   await expect(page).toHaveURL("/documents/SD-FM-06");
+});
+
+test("DOC-05 datasheets and news lead to the current file of their documents", async ({ page, request }) => {
+  for (const [path, name, file] of [
+    ["/product/foreland-40-eccr", /^Datasheet Halocline Foreland 40/, "/documents/DS-1040.pdf"],
+    ["/news", /^Service bulletin SB 21-02/, "/documents/SB-21-02.pdf"],
+  ] as const) {
+    await page.goto(path);
+    await expect(main(page).getByRole("link", { name }).first()).toHaveAttribute("href", file);
+    await digestOf(request, file);
+  }
 });

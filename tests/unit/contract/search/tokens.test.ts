@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { foldText } from "../../../../src/contract/search/fold.ts";
+import { foldText, wordsOf } from "../../../../src/contract/search/fold.ts";
 import { insideTokens, numberTokens, textTokens } from "../../../../src/contract/search/tokens.ts";
-import { lineOf, singular, wordsOf } from "../../../../src/contract/search/words.ts";
+import { lineOf, singular } from "../../../../src/contract/search/words.ts";
 
 describe("SRC-01 spellings of one thing become one token", () => {
   test.each([
