@@ -1,6 +1,9 @@
 import { KEPT_CACHE, KEPT_HEADER, READ_CACHE, readKept } from "../../contract/rules/offline.ts";
 import { keptText } from "./kept-text.ts";
 
+/** Between two requests that find out whether the site can be reached again. */
+const RETRY_MS = 5_000;
+
 /** What is stored besides this page, as label by path: kept documents, then other kept pages. */
 async function readableOffline(own: string | undefined): Promise<Map<string, string>> {
   const documents = new Map<string, string>();
@@ -28,9 +31,19 @@ class ReadableOffline extends HTMLElement {
   async connectedCallback(): Promise<void> {
     const reload = (): void => location.reload();
     this.querySelector("button")?.addEventListener("click", reload);
-    addEventListener("online", reload, { once: true });
+    // Browsers report networks that do not lead to the site (yet), so this asks the site itself.
+    let isLeaving = false;
+    const retry = (): void => {
+      if (isLeaving) return;
+      const answer = fetch(location.href, { method: "HEAD", cache: "no-store" });
+      answer.then(() => isLeaving || reload()).catch(() => {});
+    };
+    addEventListener("online", retry);
+    setInterval(retry, RETRY_MS);
     // Loading again would cancel the way to another page.
-    addEventListener("beforeunload", () => removeEventListener("online", reload));
+    addEventListener("beforeunload", () => {
+      isLeaving = true;
+    });
     if (!globalThis.caches) return;
     const items = [...(await readableOffline(this.dataset["own"]))].map(([href, textContent]) => {
       const item = document.createElement("li");
