@@ -30,7 +30,7 @@ const digestOfKept = (page: Page) =>
     return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   }, FILE);
 
-/** Another revision of the document, on its page, in the list and as a file. */
+/** Another revision of the document, on its page and as a file. */
 function publishRevision(site: ChangedSite, bytes = "%PDF-1.7 new", sha256 = ""): void {
   const digest = sha256 || createHash("sha256").update(bytes).digest("hex");
   const newer = (html: string) =>
@@ -80,6 +80,27 @@ test("NET-04 a newer revision replaces the kept one when its page is seen", asyn
   publishRevision(site);
   await page.goto(DOCUMENT);
   await expect(status(page)).toHaveText(
+    /^Kept for offline: revision ZZ, 31 Jan 2030, 7 kB\. It replaced revision \w+\.$/,
+  );
+  await page.context().setOffline(true);
+  expect(await digestOfKept(page)).toBe(createHash("sha256").update("%PDF-1.7 new").digest("hex"));
+});
+
+test("NET-04 a newer revision replaces the kept one when the list of documents is seen", async ({
+  page,
+  site,
+}) => {
+  await keep(page);
+  publishRevision(site);
+  site.changes.set("/documents", {
+    body: (html) =>
+      html.replace(
+        /(<b[^>]*>HM-1040<.*?<keep-offline[^>]*) data-revision="\w+" data-date="[\d-]+"/s,
+        '$1 data-revision="ZZ" data-date="2030-01-31"',
+      ),
+  });
+  await page.goto("/documents");
+  await expect(page.getByRole("listitem").filter({ hasText: "HM-1040" }).getByRole("status")).toHaveText(
     /^Kept for offline: revision ZZ, 31 Jan 2030, 7 kB\. It replaced revision \w+\.$/,
   );
   await page.context().setOffline(true);

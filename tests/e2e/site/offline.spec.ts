@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { KEPT_CACHE } from "../../../src/contract/rules/offline.ts";
-import { openSignedIn, registerPerson } from "../account/account-steps.ts";
+import { fillRegistration, form, newEmail, openSignedIn, registerPerson } from "../account/account-steps.ts";
 import { expect } from "../fixtures.ts";
 import { goOffline, heading, storedPaths, test, waitForWorker } from "./offline-steps.ts";
 
@@ -99,6 +99,22 @@ test("NET-03 forms keep what was typed when the network fails", async ({ page })
     .click();
   await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
   await expect(page.getByRole("main").getByLabel("Email")).toHaveValue("diver@example.com");
+});
+
+test("NET-03 a registration keeps what was typed when the network fails", async ({ page }) => {
+  await page.goto("/register");
+  await waitForWorker(page);
+  await fillRegistration(page, newEmail());
+  const fields = form(page, "Register").locator("input, select");
+  const values = () => fields.evaluateAll((all) => all.map((field) => Reflect.get(field, "value")));
+  const typed = await values();
+  expect(typed.filter(Boolean).length).toBeGreaterThan(8);
+  await goOffline(page);
+  await form(page, "Register")
+    .getByRole("button", { name: /^Register/ })
+    .click();
+  await expect(form(page, "Register").getByRole("alert").filter({ visible: true })).toContainText(/\w/);
+  expect(await values()).toEqual(typed);
 });
 
 test("NET-03 a page is never shown without what it needs", async ({ page }) => {
