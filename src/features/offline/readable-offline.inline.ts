@@ -32,17 +32,18 @@ class ReadableOffline extends HTMLElement {
     const reload = (): void => location.reload();
     this.querySelector("button")?.addEventListener("click", reload);
     // Browsers report networks that do not lead to the site (yet), so this asks the site itself.
-    let isLeaving = false;
+    // At its own address, the page is what was asked for.
+    let isDone = location.pathname === this.dataset["own"];
     const retry = (): void => {
-      if (isLeaving) return;
+      if (isDone) return;
       const answer = fetch(location.href, { method: "HEAD", cache: "no-store" });
-      answer.then(() => isLeaving || reload()).catch(() => {});
+      answer.then(() => isDone || reload()).catch(() => {});
     };
     addEventListener("online", retry);
     setInterval(retry, RETRY_MS);
     // Loading again would cancel the way to another page.
     addEventListener("beforeunload", () => {
-      isLeaving = true;
+      isDone = true;
     });
     if (!globalThis.caches) return;
     const items = [...(await readableOffline(this.dataset["own"]))].map(([href, textContent]) => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import defineReadableOffline from "../../../../src/features/offline/readable-offline.inline.ts";
 
 const reload = vi.fn();
@@ -13,13 +13,22 @@ beforeAll(() => {
 });
 beforeEach(() => {
   vi.useFakeTimers();
-  reload.mockClear();
-  request.mockReset();
-  document.body.innerHTML = "<readable-offline></readable-offline>";
+  reload.mockReset();
+  request.mockReset().mockResolvedValue(new Response());
 });
+afterEach(() => {
+  dispatchEvent(new Event("beforeunload"));
+  vi.useRealTimers();
+});
+
+/** Puts the element into the page. @param own the address at which it stays */
+function show(own = "/offline"): void {
+  document.body.innerHTML = `<readable-offline data-own="${own}"></readable-offline>`;
+}
 
 test("NET-03 the page loads again once the site answers, whatever the browser says of the network", async () => {
   request.mockRejectedValue(new TypeError("offline"));
+  show();
   await vi.advanceTimersByTimeAsync(15_000);
   expect([request.mock.calls.length > 1, reload.mock.calls.length]).toEqual([true, 0]);
   request.mockResolvedValue(new Response());
@@ -28,13 +37,19 @@ test("NET-03 the page loads again once the site answers, whatever the browser sa
 });
 
 test("NET-03 a report of a network tries again at once, and a page that is left does not", async () => {
-  request.mockResolvedValue(new Response());
+  show();
   dispatchEvent(new Event("online"));
   await vi.advanceTimersByTimeAsync(0);
-  expect(reload).toHaveBeenCalled();
-  reload.mockClear();
+  expect(reload).toHaveBeenCalledOnce();
   dispatchEvent(new Event("beforeunload"));
   dispatchEvent(new Event("online"));
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(reload).not.toHaveBeenCalled();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test("NET-03 at its own address the page stays as it is", async () => {
+  show(location.pathname);
+  dispatchEvent(new Event("online"));
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(request).not.toHaveBeenCalled();
 });
