@@ -1,6 +1,7 @@
 import type { Query, SearchOptions } from "minisearch";
 import {
   type FieldName,
+  MIN_LAST_PREFIX_LENGTH,
   MIN_PREFIX_LENGTH,
   ONE_MISTAKE_LENGTH,
   PIECES_WEIGHT,
@@ -16,6 +17,8 @@ export interface Manner {
   readonly fields: readonly FieldName[];
   /** Whether words may have typing mistakes. */
   readonly fuzzy: boolean;
+  /** Called for each document, by its id, that a token matches; false leaves it out. */
+  readonly accepts?: (id: string) => boolean;
 }
 
 type Node = Exclude<Query, string | symbol>;
@@ -55,11 +58,18 @@ class QueryBuilder {
   readonly #texts: FieldName[];
   readonly #numbers: boolean;
   readonly #fuzzy: boolean;
+  readonly #accepts: Manner["accepts"];
 
-  constructor({ fields, fuzzy }: Manner) {
+  constructor({ fields, fuzzy, accepts }: Manner) {
     this.#texts = fields.filter((name) => name !== "number");
     this.#numbers = fields.includes("number");
     this.#fuzzy = fuzzy;
+    this.#accepts = accepts;
+  }
+
+  /** What decides which documents count that a token is found in. */
+  #limitedTo(isMeant: (found: string) => boolean): SearchOptions {
+    return { boostDocument: (id, found) => (isMeant(found) && (this.#accepts?.(id) ?? true) ? 1 : 0) };
   }
 
   exactly = (word: string): Node => {
@@ -69,16 +79,14 @@ class QueryBuilder {
   };
 
   /** A word, words that begin with it, and what it is inside of; in as few searches as possible. */
-  #beginning(word: string): Node[] {
+  #beginning(word: string, isLast: boolean): Node[] {
     const token = singular(word);
     const isInside = word.length >= MIN_INSIDE_LENGTH;
     const asTyped = isInside && token === word && !isNumber(word);
     const texts = leaf(token, {
       fields: asTyped ? [...this.#texts, "inside"] : this.#texts,
-      prefix: word.length >= MIN_PREFIX_LENGTH,
-      ...(isNumber(word) && {
-        boostDocument: (_: unknown, found: string) => (goesOn(token, found) ? 1 : 0),
-      }),
+      prefix: word.length >= (isLast || isNumber(word) ? MIN_LAST_PREFIX_LENGTH : MIN_PREFIX_LENGTH),
+      ...(isNumber(word) && this.#limitedTo((found) => goesOn(token, found))),
     });
     // `40` is the beginning of half of the part numbers.
     const inNumbers = isInside && hasDigit(word);
@@ -98,13 +106,13 @@ class QueryBuilder {
     const near = leaf(token, {
       fields: this.#texts,
       fuzzy: mistakes,
-      boostDocument: (_, found) => (found.startsWith(token.charAt(0)) ? 1 : 0),
+      ...this.#limitedTo((found) => found.startsWith(token.charAt(0))),
     });
     return [near, ...(mistakes === 1 ? exchanges(token).map(this.exactly) : [])];
   }
 
-  #word({ whole, pieces }: Word): Node {
-    const nodes = this.#beginning(whole);
+  #word({ whole, pieces }: Word, isLast: boolean): Node {
+    const nodes = this.#beginning(whole, isLast);
     if (pieces.length > 0) nodes.push(weighted(all(pieces.map(this.exactly)), PIECES_WEIGHT));
     // `47.29 mm` also finds a `47.29` whose unit stands elsewhere.
     const [number] = /^\d[\d./]*(?=\p{L})/u.exec(whole) ?? [];
@@ -121,23 +129,28 @@ class QueryBuilder {
     return weighted(all(nodes), SYNONYM_WEIGHT);
   }
 
-  /** All words must match, by themselves or by a synonym. */
-  query(words: readonly Word[], synonyms: Synonyms): Query {
-    const nodes: Node[] = [];
+  /** A part for each word, or for several that a synonym stands for. */
+  parts(words: readonly Word[], synonyms: Synonyms): Node[] {
+    const parts: Node[] = [];
     for (let place = 0; place < words.length; ) {
       const match = synonyms.at(words, place);
       const length = match?.length ?? 1;
-      const typed = all(words.slice(place, place + length).map((word) => this.#word(word)));
-      nodes.push(any([typed, ...(match?.synonyms.map((synonym) => this.#synonym(synonym)) ?? [])]));
+      const typed = words.slice(place, place + length).map((word) => this.#word(word, word === words.at(-1)));
+      const meant = match?.synonyms.map((synonym) => this.#synonym(synonym)) ?? [];
+      parts.push({ ...any([all(typed), ...meant]), ...(this.#accepts && this.#limitedTo(() => true)) });
       place += length;
     }
-    return all(nodes);
+    return parts;
   }
 }
 
+/** The parts of the query for some words: a document must match each of them. */
+export const queryParts = (words: readonly Word[], synonyms: Synonyms, manner: Manner): Query[] =>
+  new QueryBuilder(manner).parts(words, synonyms);
+
 /** The query for some words, at least one. */
 export const queryFor = (words: readonly Word[], synonyms: Synonyms, manner: Manner): Query =>
-  new QueryBuilder(manner).query(words, synonyms);
+  all(queryParts(words, synonyms, manner));
 
 /**
  * The query for titles that contain some words as they were typed, side by side. The first may be

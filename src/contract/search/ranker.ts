@@ -1,7 +1,7 @@
 import type MiniSearch from "minisearch";
 import type { Query, SearchResult } from "minisearch";
 import { wordsOf } from "./fold.ts";
-import { type Manner, mayBeMistyped, queryFor, titleQuery } from "./query.ts";
+import { type Manner, mayBeMistyped, queryFor, queryParts, titleQuery } from "./query.ts";
 import {
   FIELD_GROUPS,
   MAX_GROUPED_HITS,
@@ -101,6 +101,21 @@ export class Ranker {
     return scores;
   }
 
+  /** Whether each word is somewhere: the index makes results of all others before it notices. */
+  #containsEach(words: readonly Word[]): boolean {
+    if (words.length === 1) return true;
+    let isFound = false;
+    const accepts = () => {
+      isFound = true;
+      return false;
+    };
+    return queryParts(words, this.#synonyms, { fields: WORD_FIELDS, fuzzy: false, accepts }).every((part) => {
+      isFound = false;
+      this.#index.search(part);
+      return isFound;
+    });
+  }
+
   /** Adds further hits. Titles that contain the term come first, then words of titles. */
   #addHits(
     hits: Map<string, Hit>,
@@ -108,8 +123,10 @@ export class Ranker {
     titles: ReadonlySet<string>,
     fuzzy: boolean,
   ): void {
+    // Looking for typing mistakes costs more than the results that this would save.
+    const possible = fuzzy ? variants : variants.filter((words) => this.#containsEach(words));
     const search = (fields: Manner["fields"]) =>
-      this.#search(variants.map((words) => queryFor(words, this.#synonyms, { fields, fuzzy })));
+      this.#search(possible.map((words) => queryFor(words, this.#synonyms, { fields, fuzzy })));
     const widest = search(WORD_FIELDS);
     for (const id of hits.keys()) widest.delete(id);
     // Among so many, further searches would take longer than they help.

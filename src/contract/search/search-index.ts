@@ -94,7 +94,8 @@ export class SearchIndex<Document extends SearchDocument> {
     const hits: Map<string, Hit> =
       words.length === 0 ? new Map() : new Ranker(this.#index, this.#synonyms).hits(words);
     const lowerCase = term.toLowerCase();
-    for (const [id, entry] of this.#entries)
+    const others = hits.size < this.#entries.size ? this.#entries : [];
+    for (const [id, entry] of others)
       if (entry.lowerCase.includes(lowerCase) && !hits.has(id)) hits.set(id, { id, tier: 0, score: 0 });
     addSuccessors(hits, this.#successors, (id) => this.#entries.has(id));
     return rankedIds(

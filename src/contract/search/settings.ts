@@ -47,8 +47,9 @@ export const PIECES_WEIGHT = 0.1;
 /** Words of so many letters may have one mistake, or two. */
 export const ONE_MISTAKE_LENGTH = 5;
 export const TWO_MISTAKES_LENGTH = 9;
-/** Shorter words match only whole words. */
-export const MIN_PREFIX_LENGTH = 2;
+/** Shorter words match only whole words. The last may still be being typed; numbers have units. */
+export const MIN_PREFIX_LENGTH = 3;
+export const MIN_LAST_PREFIX_LENGTH = 2;
 /** More hits than these are ranked by score alone, below titles that contain the term. */
 export const MAX_GROUPED_HITS = 2_000;
 /** Beside more hits than these, ten pages of results, no typing mistakes are searched. */

@@ -48,6 +48,13 @@ describe("SRC-01 all words match, in any order and spelling", () => {
     expect(numbers.find("hose 40")).toEqual(["Hose 40 mm", "Hose 400 mm"]);
     expect(numbers.find("40 hose")).toEqual(["Hose 40 mm"]);
   });
+
+  test("two letters begin a word only while they are typed", () => {
+    const hoses = sampleIndex([sampleProduct("Hose, low pressure"), sampleProduct("Lock, hose")]);
+    expect(hoses.find("hose lo")).toEqual(["Hose, low pressure", "Lock, hose"]);
+    expect(hoses.find("lo hose")).toEqual([]);
+    expect(hoses.find("loc hose")).toEqual(["Lock, hose"]);
+  });
 });
 
 describe("FIT-04 a replaced part leads to its successor", () => {
