@@ -1,8 +1,9 @@
-/** `npm run bench -- build`, `publish`, `search`, `weight`, `visit` and `orders`. */
+/** `npm run bench -- build`, `publish`, `search`, `weight`, `visit`, `press` and `orders`. */
 import { parseArgs } from "node:util";
 import { explain, StepError } from "../lib/steps.ts";
 import { benchBuild } from "./build.ts";
 import { benchOrders } from "./orders/orders.ts";
+import { benchPress } from "./press.ts";
 import { benchPublish } from "./publish.ts";
 import { benchSearch } from "./search.ts";
 import { benchVisit } from "./visit.ts";
@@ -18,6 +19,8 @@ npm run bench -- weight --url http://localhost:4321
   what a first visit to one page of each kind loads from a running site (see npm start), and what a first interaction then does
 npm run bench -- visit --url http://localhost:4321 [--runs 3]
   what five pages of a visit take on slow links
+npm run bench -- press --url http://localhost:4321 [--runs 5]
+  how long the next page takes on a fast mobile link, from the press of a link that was pointed at
 npm run bench -- orders
   how many orders a second the CMS takes from 1, 8 and 32 customers at once, and that none is lost`;
 
@@ -56,6 +59,8 @@ async function main(): Promise<void> {
     await benchWeight(url);
   } else if (what === "visit" && others.length === 0 && url !== undefined) {
     await benchVisit(url, catalogues.runs);
+  } else if (what === "press" && others.length === 0 && url !== undefined) {
+    await benchPress(url, catalogues.runs);
   } else if (what === "orders" && others.length === 0) {
     await benchOrders();
   } else {

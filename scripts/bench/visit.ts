@@ -1,17 +1,10 @@
-import type { Page } from "playwright";
 import { ROUTES } from "../../src/contract/site.ts";
 import { launchBrowser } from "../lib/browser.ts";
+import { emulateLink, type Link } from "./links.ts";
 import { PHONE } from "./measure-page.ts";
+import { firstPaint } from "./paint.ts";
 import { formatInteger, formatTable, median, progress } from "./table.ts";
 import { recordTraffic, totalBytes } from "./traffic.ts";
-
-/** A slow link. Latency is from a request to the first byte of its response, ms. */
-interface Link {
-  readonly name: string;
-  readonly latency: number;
-  /** Kilobits a second, in both directions. */
-  readonly rate: number;
-}
 
 const LINKS: readonly Link[] = [
   { name: "2G", latency: 300, rate: 250 },
@@ -43,36 +36,14 @@ interface Step {
   readonly bytes: number;
 }
 
-/** Runs in a page: the time until it shows its first text or picture, ms. */
-const firstPaint = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          for (const { name, startTime } of list.getEntries())
-            if (name === "first-contentful-paint") resolve(startTime);
-        }).observe({ type: "paint", buffered: true });
-      }),
-  );
-
 /** Visits the pages in one tab with an empty cache; addresses are typed, not fetched ahead. */
-async function visit(
-  site: string,
-  { latency, rate }: Link,
-  { blocked }: (typeof WAYS)[number],
-): Promise<Step[]> {
+async function visit(site: string, link: Link, { blocked }: (typeof WAYS)[number]): Promise<Step[]> {
   const browser = await launchBrowser();
   try {
     // What a worker fetches is neither slowed down nor counted; `weight` has its bytes.
     const context = await browser.newContext({ viewport: PHONE, serviceWorkers: "block" });
     const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send("Network.enable");
-    await session.send("Network.setBlockedURLs", { urls: [...blocked] });
-    const bytesPerSecond = (rate * 1000) / 8;
-    await session.send("Network.emulateNetworkConditions", {
-      ...{ offline: false, latency, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond },
-    });
+    await emulateLink(page, link, blocked);
     const traffic = await recordTraffic(page);
     const steps: Step[] = [];
     for (const [, path] of STEPS) {

@@ -15,6 +15,12 @@ export const expectConsole = (page: Page, ...messages: RegExp[]): void =>
 /** Playwright's own message where `playwright.config.ts` blocks the service worker. */
 const BLOCKED_WORKER = /^Service Worker registration blocked by Playwright/;
 
+/**
+ * Chrome reports this when a page that fades leads to a file, which cannot. It comes after the
+ * page was left: none of its scripts can prevent or see it.
+ */
+const SKIPPED_TRANSITION = /^Transition was /;
+
 /** A test fails on any console error or warning of its page that it does not expect. */
 export const test = base.extend<{ expectedConsole: RegExp[] }>({
   /** The messages that all tests of a file or group expect. */
@@ -26,7 +32,12 @@ export const test = base.extend<{ expectedConsole: RegExp[] }>({
     });
     page.on("pageerror", (error) => messages.push(error.message));
     await use(page);
-    const expected = [BLOCKED_WORKER, ...expectedConsole, ...(expectedMessages.get(page) ?? [])];
+    const expected = [
+      BLOCKED_WORKER,
+      SKIPPED_TRANSITION,
+      ...expectedConsole,
+      ...(expectedMessages.get(page) ?? []),
+    ];
     expect(messages.filter((text) => !expected.some((one) => one.test(text)))).toEqual([]);
   },
 });

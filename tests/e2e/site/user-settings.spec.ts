@@ -104,3 +104,21 @@ for (const path of [ROUTES.cart, ROUTES.checkout]) {
     expect(await movingElements(page)).toEqual([]);
   });
 }
+
+for (const [reducedMotion, fades] of [
+  ["no-preference", true],
+  ["reduce", false],
+] as const) {
+  test(`pages ${fades ? "fade" : "do not fade"} into each other with ${reducedMotion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.addInitScript(() => {
+      addEventListener("pagereveal", ({ viewTransition }) => {
+        document.documentElement.dataset["fades"] = `${viewTransition !== null}`;
+      });
+    });
+    await page.goto(ROUTES.home);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Gallery", exact: true }).click();
+    await page.waitForURL("**/gallery");
+    await expect(page.locator("html")).toHaveAttribute("data-fades", `${fades}`);
+  });
+}

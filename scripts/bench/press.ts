@@ -1,0 +1,55 @@
+import type { Page } from "playwright";
+import { ROUTES } from "../../src/contract/site.ts";
+import { launchBrowser } from "../lib/browser.ts";
+import { emulateLink, type Link } from "./links.ts";
+import { DESKTOP } from "./measure-page.ts";
+import { firstPaint } from "./paint.ts";
+import { median, progress } from "./table.ts";
+
+const FOUR_G: Link = { name: "4G", latency: 170, rate: 9_000 };
+
+/** What a visitor presses from the news page, one after the other. */
+const LINKS = ["About Us", "Certifications", "Gallery", "Exhibitions"] as const;
+
+/** How long a pointer rests on a link before it presses, ms: shorter is a press without looking. */
+const POINTING_MS = 500;
+
+/** Presses a link. @returns from the press until the next page shows text, ms */
+async function press(page: Page, site: string, name: string): Promise<number> {
+  await page.goto(new URL(ROUTES.news, site).href, { waitUntil: "networkidle" });
+  const link = page.getByRole("contentinfo").getByRole("link", { name, exact: true });
+  await link.hover();
+  await page.waitForTimeout(POINTING_MS);
+  await page.mouse.down();
+  const pressedAt = Date.now();
+  await page.mouse.up();
+  await page.waitForURL((url) => url.pathname !== ROUTES.news);
+  const origin = await page.evaluate(() => performance.timeOrigin);
+  return origin + (await firstPaint(page)) - pressedAt;
+}
+
+/**
+ * Prints how long a page takes from the press of its link on a 4G link, with a pointer (NET-02).
+ * @param runs presses of each link, each with an empty cache
+ */
+export async function benchPress(site: string, runs = 5): Promise<void> {
+  const browser = await launchBrowser();
+  try {
+    const times: number[] = [];
+    for (let run = 1; run <= runs; run++) {
+      progress(`${FOUR_G.name}, press ${run} of ${runs}`);
+      for (const name of LINKS) {
+        const context = await browser.newContext({ viewport: DESKTOP, serviceWorkers: "block" });
+        const page = await context.newPage();
+        await emulateLink(page, FOUR_G);
+        times.push(await press(page, site, name));
+        await context.close();
+      }
+    }
+    const { latency, rate } = FOUR_G;
+    console.log(`\n${FOUR_G.name} (${latency} ms, ${rate} kb/s), a link pointed at for ${POINTING_MS} ms:
+text of the next page ${median(times).toFixed(0)} ms after the press (median of ${times.length} presses, at most ${Math.max(...times).toFixed(0)} ms)`);
+  } finally {
+    await browser.close();
+  }
+}
