@@ -5,6 +5,7 @@ import type { Reference } from "../contract/shapes/reference.ts";
 import { categoryPath, INFO_PAGE_ROUTES, productPath, subCategoryPath } from "../contract/site.ts";
 import { controlledFaults } from "./check-controlled.ts";
 import { partFaults } from "./check-parts.ts";
+import { productSafetyFaults } from "./check-product-safety.ts";
 import { CONTENT_TYPE_NAMES, CONTENT_TYPES } from "./content-types.ts";
 import type { Entries } from "./entries.ts";
 import type { PackedProduct } from "./packed-product.ts";
@@ -128,5 +129,6 @@ export function checkContent(entries: Entries): Fault[] {
         ...missingReferences(entries),
         ...partFaults(entries),
         ...controlledFaults(entries),
+        ...productSafetyFaults(entries),
       ];
 }

@@ -41,6 +41,10 @@ export const TYPE_LABELS = {
     key_facts: { label: "Key facts", description: "Each figure with the conditions it was measured under." },
     standards: { label: "Standards" },
     Datasheet: { label: "Datasheet", description: `A PDF document. ${CURRENT_FILE}` },
+    warnings: {
+      label: "Warnings",
+      description: "At the end of the page. Empty for the warnings in the site settings.",
+    },
     serial_format: {
       label: "Format of serial numbers",
       description: "With # for each digit, such as SW-##-####. Empty for what has no serial number.",
@@ -103,6 +107,17 @@ export const TYPE_LABELS = {
       label: "How goods are sent",
       description: "For search engines: who sends goods, and who pays for it, as the terms say it.",
     },
+    product_contacts: {
+      label: "Who answers for the products",
+      description:
+        "The manufacturer, and a responsible person for each market that asks for one; on every product.",
+    },
+    product_warnings: { label: "Warnings", description: "On every product without warnings of its own." },
+    require_product_safety: {
+      label: "Require what product safety asks for",
+      description:
+        "Nothing is published while a manufacturer, a responsible person or a product's warnings are missing.",
+    },
     largest_rate_change_percent: {
       label: "Largest change of an exchange rate",
       description:
@@ -143,6 +158,13 @@ export const COMPONENT_LABELS = {
   },
   "product.standard": { code: { label: "Number" }, title: { label: "Title" } },
   "product.faq": { Question: { label: "Question" }, Answer: { label: "Answer" } },
+  "site.product-contact": {
+    role: { label: "Role" },
+    market: { label: "Market", description: "Such as European Union. Empty for all." },
+    name: { label: "Name" },
+    postal_address: { label: "Postal address", description: "In one line." },
+    email: { label: "E-mail" },
+  },
   "site.claim": { title: { label: "Title" }, text: { label: "Text" } },
   ...PART_COMPONENT_LABELS,
   ...BRAND_COMPONENT_LABELS,

@@ -63,6 +63,7 @@ export function serializeProduct(row: ProductRow) {
     key_facts: serializeKeyFacts(row),
     standards: row.standards.map(({ id, code, title }) => ({ id, code, title })),
     Datasheet: serializeMedia(row.Datasheet),
+    warnings: textOrNull(row.warnings),
     serial_format: textOrNull(row.serial_format),
     Faqs: row.Faqs.map(({ id, Question, Answer }) => ({ id, Question, Answer: serializeBlocks(Answer) })),
     sub_categories: row.sub_categories.map(serializeReference),

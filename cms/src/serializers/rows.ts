@@ -145,6 +145,7 @@ export interface ProductRow extends ListedProductRow {
   long_descriptions: unknown;
   standards: Array<{ id: number; code: string; title: string }>;
   Datasheet: MediaRow | null;
+  warnings: string | null;
   serial_format: string | null;
   Faqs: Array<{ id: number; Question: string; Answer: unknown }>;
   sub_categories: ReferenceRow[];
@@ -202,6 +203,15 @@ export interface SiteSettingRow {
     phone: string;
   }>;
   playing_down: Array<{ id: number; phrase: string }>;
+  product_contacts: Array<{
+    role: "manufacturer" | "responsible person";
+    market: string | null;
+    name: string;
+    postal_address: string;
+    email: string;
+  }>;
+  product_warnings: string | null;
+  require_product_safety: boolean | null;
   sales_email: string;
   support_email: string;
   hours: string;

@@ -76,6 +76,7 @@ export function product(index: number, count: number): Product & { publishedAt: 
       ...standard,
     })),
     Datasheet: datasheet(card.slug, index),
+    warnings: null,
     serial_format: null,
     Faqs: QUESTIONS.map((Question, place) => ({
       id: index * QUESTIONS.length + place + 1,

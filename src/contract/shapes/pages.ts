@@ -64,6 +64,16 @@ const officeSchema = z.object({
 });
 export type Office = z.infer<typeof officeSchema>;
 
+const productContactSchema = z.object({
+  role: z.enum(["manufacturer", "responsible person"]),
+  /** Null for all markets. */
+  market: optionalText,
+  name: text,
+  postal_address: text,
+  email: z.email(),
+});
+export type ProductContact = z.infer<typeof productContactSchema>;
+
 export const siteSettingSchema = z.object({
   company_name: text,
   tagline: text,
@@ -74,6 +84,12 @@ export const siteSettingSchema = z.object({
   offices: z.array(officeSchema),
   /** Words that safety notices may not contain (NOT-04). */
   playing_down: z.array(text),
+  /** Who answers for the safety of the products, on the page of each (CON-04). */
+  product_contacts: z.array(productContactSchema),
+  /** For products without warnings of their own. */
+  product_warnings: optionalText,
+  /** Whether a publish fails for what is missing of these. */
+  require_product_safety: z.boolean(),
   sales_email: z.email(),
   support_email: z.email(),
   hours: text,

@@ -44,6 +44,8 @@ export const productSchema = z.object({
   long_descriptions: z.nullable(richTextSchema),
   standards: z.array(standardSchema),
   Datasheet: z.nullable(documentSchema),
+  /** Null for those of the site settings. */
+  warnings: z.nullable(z.string()),
   /** As in `SW-##-####`; null for a product without serial numbers. */
   serial_format: z.nullable(z.string().check(z.regex(SERIAL_FORMAT, SERIAL_FORMAT_RULE))),
   Faqs: z.array(faqSchema),

@@ -113,6 +113,24 @@ describe("the content of brand pages", () => {
     });
   });
 
+  test("CON-04 the site settings contain who answers for the products, and their warnings", async () => {
+    const [settings] = await read("site-setting");
+    expect(settings).toMatchObject({
+      product_contacts: [
+        {
+          role: "manufacturer",
+          market: null,
+          name: "Halocline",
+          postal_address: "1 Quay, London E16 9ZX",
+          email: "safety@halocline.example",
+        },
+        { role: "responsible person", market: "European Union" },
+      ],
+      product_warnings: "Read the manual.",
+      require_product_safety: true,
+    });
+  });
+
   test("a page's notice and its links to files", async () => {
     const { data } = await callCms(cms.url, api("info-pages", { "filters[slug][$eq]": "contact-us" }));
     expect(data).toEqual([

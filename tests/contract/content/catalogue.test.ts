@@ -32,6 +32,7 @@ const PRODUCT = [
   "related_products",
   "replaced_by",
   "serial_format",
+  "warnings",
   "standards",
   "steps",
   "sub_categories",
@@ -219,8 +220,7 @@ describe("pages and settings", () => {
         "company_name",
         "description",
         "documentId",
-        "home_intro",
-        "home_title",
+        ...["home_intro", "home_title"],
         "hours",
         "id",
         "offices",
@@ -228,6 +228,7 @@ describe("pages and settings", () => {
         "support_email",
         "tagline",
         ...["playing_down", "return_days", "shipping_terms", "withdrawal"],
+        ...["product_contacts", "product_warnings", "require_product_safety"],
       ].toSorted(),
     );
     expect(fieldsOf(entries(setting["claims"])[0])).toEqual(["id", "text", "title"]);

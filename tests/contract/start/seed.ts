@@ -111,6 +111,11 @@ offices:
   - { name: Head office, street: 1 Quay, city: London, postcode: E16 9ZX, country: United Kingdom, country_code: GB, phone: "+44 20 7946 0182" }
   - { name: West, street: 2 Quay, city: Washington, region: DC, postcode: "20000", country: United States, country_code: US, phone: "+1 202-555-0147" }
 playing_down: [voluntary, nobody was harmed]
+product_contacts:
+  - { role: manufacturer, name: Halocline, postal_address: "1 Quay, London E16 9ZX", email: safety@halocline.example }
+  - { role: responsible person, market: European Union, name: Halocline Europe, postal_address: "2 Quay, Lisbon", email: eu@halocline.example }
+product_warnings: Read the manual.
+require_product_safety: true
 sales_email: sales@halocline.example
 support_email: support@halocline.example
 hours: GMT 9:00-17:00 by phone

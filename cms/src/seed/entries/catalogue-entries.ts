@@ -11,6 +11,7 @@ import phraseSchema from "../../components/safety/phrase.json";
 import carrierSchema from "../../components/site/carrier.json";
 import claimSchema from "../../components/site/claim.json";
 import officeSchema from "../../components/site/office.json";
+import contactSchema from "../../components/site/product-contact.json";
 import withdrawalSchema from "../../components/site/withdrawal.json";
 import type { Fields } from "./fields";
 import { readPart } from "./part-entries";
@@ -87,6 +88,7 @@ function readProduct(fields: Fields, isSpare: boolean) {
     Datasheet: fields.flag("datasheet")
       ? fields.requestFile("datasheet", `datasheets/${slug}.pdf`, `Datasheet: ${name}`)
       : null,
+    warnings: fields.optionalText("warnings", productSchema.attributes.warnings),
     serial_format: fields.optionalText("serial_format", productSchema.attributes.serial_format),
     Faqs: fields.list("faqs", readFaq),
     subCategories: fields.slugs("sub_categories", 1),
@@ -136,6 +138,9 @@ export function readSite(fields: Fields) {
       .textList("playing_down", phraseSchema.attributes.phrase)
       .map((phrase) => ({ phrase })),
     offices: fields.list("offices", readOffice, 1),
+    product_contacts: fields.list("product_contacts", readProductContact),
+    product_warnings: fields.optionalText("product_warnings", site.product_warnings),
+    require_product_safety: fields.flag("require_product_safety"),
     ...fields.texts(site, "sales_email", "support_email", "hours"),
     return_days: fields.optionalSize("return_days", site.return_days),
     shipping_terms: fields.optionalText("shipping_terms", site.shipping_terms),
@@ -168,6 +173,15 @@ function readOffice(fields: Fields) {
     ...fields.texts(office, "name", "street", "city"),
     region: fields.optionalText("region", office.region),
     ...fields.texts(office, "postcode", "country", "country_code", "phone"),
+  };
+}
+
+function readProductContact(fields: Fields) {
+  const contact = contactSchema.attributes;
+  return {
+    role: fields.optionalChoice("role", contact.role.enum),
+    market: fields.optionalText("market", contact.market),
+    ...fields.texts(contact, "name", "postal_address", "email"),
   };
 }
 

@@ -5,6 +5,7 @@ export const SITE_SETTING_POPULATE = {
   claims: true,
   offices: true,
   playing_down: true,
+  product_contacts: true,
   withdrawal: true,
 } as const;
 
@@ -31,6 +32,11 @@ export function serializeSiteSetting(row: SiteSettingRow) {
       phone: office.phone,
     })),
     playing_down: row.playing_down.map(({ phrase }) => phrase),
+    product_contacts: row.product_contacts.map(({ role, market, name, postal_address, email }) => ({
+      ...{ role, market: textOrNull(market), name, postal_address, email },
+    })),
+    product_warnings: textOrNull(row.product_warnings),
+    require_product_safety: row.require_product_safety === true,
     sales_email: row.sales_email,
     support_email: row.support_email,
     hours: row.hours,
