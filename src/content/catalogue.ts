@@ -139,7 +139,7 @@ export function indexContent(entries: Entries, today: string, before?: Content):
     reuseList,
   );
   const comparable = products.filter(isComparable).map(({ slug }) => slug);
-  const onRequest = products.filter((product) => availabilityOf(product).kind === "on-request");
+  const onRequest = products.filter((product) => availabilityOf(product).kind !== "sale");
   const priced = products.filter(isPricedPart);
   const list = <T>(previous: readonly T[] | undefined, byId: ReadonlyMap<string, T>) =>
     reuseList(previous, [...byId.values()]);

@@ -4,7 +4,7 @@ import type { Fact } from "./model.ts";
 export interface ComparedUnit {
   title: string;
   picture: Element | null;
-  /** The price or the text in its place; null if the unit is not sold here. */
+  /** The price or the text in its place; null if the page has neither. */
   price: { text: string /** Cents of USD; null for a text. */; usd: string | null } | null;
   /** Without facts it is no unit. */
   facts: readonly Fact[];

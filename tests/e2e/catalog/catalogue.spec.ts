@@ -119,13 +119,16 @@ test("PRD-04 price 0 shows Price on request and a link to request a quote in pla
   await expect(article.getByRole("button", { name: /ADD TO CART/ })).toHaveCount(0);
 });
 
-test("PRD-04 a null price hides price and add button", async ({ page }) => {
+test("PRD-04 QUO-04 a null price hides price and add button, and leads to a quotation", async ({ page }) => {
   await page.goto("/product/dunlin-oxygen-rebreather");
   expect((await readProduct("dunlin-oxygen-rebreather")).price).toBeNull();
   const article = page.getByRole("article").first();
   await expect(article.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(article.getByText(/\$\d|Price on request/)).toHaveCount(0);
   await expect(article.getByRole("button", { name: /ADD TO CART/ })).toHaveCount(0);
+  await expect(article.getByText("Supplied under contract", { exact: true })).toBeVisible();
+  await article.getByRole("link", { name: /^Request a quote for/ }).click();
+  await expect(page.getByText(/^A quotation for Halocline Dunlin/)).toBeInViewport();
 });
 
 test("SUB-01 SUB-06 breadcrumb, sidebar and Showing N of M results; the numbered pages reach every product", async ({

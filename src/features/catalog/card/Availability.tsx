@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { availabilityOf } from "../../../contract/rules/availability.ts";
+import { availabilityOf, priceLessText } from "../../../contract/rules/availability.ts";
 import { formatMoney, type Minor } from "../../../contract/rules/money.ts";
 import type { ProductCard } from "../../../contract/shapes/product.ts";
 import { CART_ADD_PARAMETER, quoteRequestPath, ROUTES } from "../../../contract/site.ts";
-import { MESSAGES } from "../../../lib/messages.ts";
 
 /** An amount in USD, which the browser converts to the chosen currency (CUR-04). */
 export const Amount = ({ usd }: { usd: Minor }) => <shop-price usd={usd}>{formatMoney(usd)}</shop-price>;
@@ -13,7 +12,7 @@ export function PriceText({ children, className = "" }: { children: ReactNode; c
   return <p className={`price ${className}`}>{children}</p>;
 }
 
-/** The price, the text for a price on request, or null if the product is not sold here (PRD-04). */
+/** The price, or the text in its place (PRD-04, QUO-04). */
 export function Price({
   product,
   className = "",
@@ -22,10 +21,9 @@ export function Price({
   className?: string;
 }) {
   const availability = availabilityOf(product);
-  if (availability.kind === "not-sold") return null;
   return (
     <PriceText className={className}>
-      {availability.kind === "sale" ? <Amount usd={availability.price} /> : MESSAGES.priceOnRequest}
+      {availability.kind === "sale" ? <Amount usd={availability.price} /> : priceLessText(availability.kind)}
     </PriceText>
   );
 }
@@ -67,10 +65,9 @@ export function AddToCartForm({ product, short = false }: ActionProps<Named>) {
   );
 }
 
-/** The customer's action for a product: add to cart, request a quote, or null. */
+/** The customer's action for a product: add to cart, or request a quote. */
 export function ProductAction({ product, short }: ActionProps<Named & Pick<ProductCard, "price">>) {
-  const availability = availabilityOf(product);
-  if (availability.kind === "not-sold") return null;
-  if (availability.kind === "on-request") return <RequestQuote product={product} short={short} />;
-  return <AddToCartForm product={product} short={short} />;
+  const isForSale = availabilityOf(product).kind === "sale";
+  const Action = isForSale ? AddToCartForm : RequestQuote;
+  return <Action product={product} short={short} />;
 }

@@ -1,8 +1,7 @@
-import { availabilityOf } from "../../../contract/rules/availability.ts";
+import { availabilityOf, priceLessText } from "../../../contract/rules/availability.ts";
 import { formatMoney } from "../../../contract/rules/money.ts";
 import { fallbackPath, fallbackSet, sourceSet } from "../../../contract/rules/prepared-picture.ts";
 import { productPath, quoteRequestPath } from "../../../contract/site.ts";
-import { MESSAGES } from "../../../lib/messages.ts";
 import { placeholderClass } from "../../../ui/picture/placeholder-colour.ts";
 import { compareAddPath } from "../../compare/paths.ts";
 import type { CardFact, CardProduct } from "../listing/listing-product.ts";
@@ -60,7 +59,7 @@ function fillLine(card: DocumentFragment, selector: string, text: string | null 
   else line.remove();
 }
 
-/** Fills the elements for the product's availability and removes those for the two others. */
+/** Fills the elements for the product's availability and removes the others. */
 function fillAvailability(card: DocumentFragment, product: CardProduct): void {
   const availability = availabilityOf(product);
   const price = find<HTMLElement>(card, ".price");
@@ -72,17 +71,13 @@ function fillAvailability(card: DocumentFragment, product: CardProduct): void {
     amount.setAttribute("usd", String(availability.price));
     find<HTMLButtonElement>(card, "add-to-cart button").value = product.documentId;
     find(card, "add-to-cart .sr-only").textContent = product.title;
+    quoteLink.remove();
   } else {
     addToCart.remove();
-  }
-  if (availability.kind === "on-request") {
-    price.textContent = MESSAGES.priceOnRequest;
+    price.textContent = priceLessText(availability.kind);
     quoteLink.href = quoteRequestPath(product.slug);
     quoteLink.setAttribute("aria-label", `Request a quote for ${product.title}`);
-  } else {
-    quoteLink.remove();
   }
-  if (availability.kind === "not-sold") price.remove();
 }
 
 /**

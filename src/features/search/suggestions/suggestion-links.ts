@@ -1,7 +1,6 @@
-import { availabilityOf } from "../../../contract/rules/availability.ts";
+import { availabilityOf, priceLessText } from "../../../contract/rules/availability.ts";
 import type { SearchPage } from "../../../contract/search/page-document.ts";
 import { productPath } from "../../../contract/site.ts";
-import { MESSAGES } from "../../../lib/messages.ts";
 import type { CardProduct } from "../../catalog/listing/listing-product.ts";
 import { formatPrice } from "../../currency/model.ts";
 import { $currency } from "../../currency/store.ts";
@@ -14,12 +13,12 @@ export interface SuggestionLink {
   readonly content: readonly (Node | string)[];
 }
 
-/** The price in the chosen currency; null if the product is not sold here. */
-function priceOf(product: CardProduct): string | null {
+/** The price in the chosen currency, or the text in its place. */
+function priceOf(product: CardProduct): string {
   const availability = availabilityOf(product);
-  if (availability.kind === "not-sold") return null;
-  if (availability.kind === "on-request") return MESSAGES.priceOnRequest;
-  return formatPrice(availability.price, $currency.get());
+  return availability.kind === "sale"
+    ? formatPrice(availability.price, $currency.get())
+    : priceLessText(availability.kind);
 }
 
 const textIn = (name: string, text: string | null): HTMLElement[] =>

@@ -23,9 +23,9 @@ test("FIT-06 a unit's page is read: title, picture, price and each key fact with
   expect(unit?.price).toEqual({ text: "$8,950.00", usd: "895000" });
 });
 
-test("FIT-06 a price on request is a text, and a unit that is not sold has none", () => {
+test("FIT-06 a price on request and a unit that is supplied under contract have a text", () => {
   expect(readUnit(pageOf({ price: 0 }))?.price).toEqual({ text: "Price on request", usd: null });
-  expect(readUnit(pageOf({ price: null }))?.price).toBeNull();
+  expect(readUnit(pageOf({ price: null }))?.price).toEqual({ text: "Supplied under contract", usd: null });
 });
 
 test("FIT-06 a product without key facts has none to compare, and other pages are no product", () => {

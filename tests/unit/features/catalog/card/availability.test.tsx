@@ -21,7 +21,9 @@ test("PRD-04 a price of 0 shows Price on request and a quote link instead of the
   expect(html).not.toContain("ADD TO CART");
 });
 
-test("PRD-04 a null price hides both price and button", () => {
+test("PRD-04 QUO-04 a null price hides price and button: it is supplied under contract, by a quote", () => {
   const html = card(null);
-  expect(html).not.toMatch(/\$|Price|ADD TO CART|REQUEST/);
+  expect(html).not.toMatch(/\$|Price|ADD TO CART/);
+  expect(html).toContain('<p class="price ">Supplied under contract</p>');
+  expect(html).toContain('href="/contact-us?product=loop#quote-loop"');
 });
