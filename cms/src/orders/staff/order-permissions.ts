@@ -75,15 +75,19 @@ export async function restrictPermissions(strapi: Core.Strapi): Promise<void> {
 }
 
 async function revokeContentRoles(strapi: Core.Strapi): Promise<void> {
+  // Strapi lets its content roles read types too that the panel does not show, so no administrator grants them.
+  const hiddenTypes = Object.keys(strapi.contentTypes).filter(
+    (uid) => uid.startsWith("api::order-") && !ORDER_TYPES.includes(uid),
+  );
+  await revokeTypes(strapi, hiddenTypes);
   if (await strapi.store.get(CONTENT_ROLES_FLAG)) return;
-  const role = { code: { $in: [EDITOR_ROLE, AUTHOR_ROLE] } };
-  const permissions = permissionRows(strapi);
-  // Strapi lets its content roles read types too that the panel does not show.
-  const hiddenTypes = Object.keys(strapi.contentTypes).filter((uid) => uid.startsWith("api::order-"));
-  const rows: PermissionRow[] = await permissions.findMany({
-    where: { role, subject: { $in: [...ORDER_TYPES, ...hiddenTypes] } },
-  });
-  const ids = rows.map(({ id }) => id);
-  await permissions.deleteMany({ where: { id: { $in: ids } } });
+  await revokeTypes(strapi, ORDER_TYPES);
   await strapi.store.set({ ...CONTENT_ROLES_FLAG, value: true });
+}
+
+async function revokeTypes(strapi: Core.Strapi, types: readonly string[]): Promise<void> {
+  const permissions = permissionRows(strapi);
+  const role = { code: { $in: [EDITOR_ROLE, AUTHOR_ROLE] } };
+  const rows: PermissionRow[] = await permissions.findMany({ where: { role, subject: { $in: [...types] } } });
+  await permissions.deleteMany({ where: { id: { $in: rows.map(({ id }) => id) } } });
 }
