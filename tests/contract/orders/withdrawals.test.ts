@@ -135,12 +135,28 @@ test("CON-05 HTML in a statement is text in the e-mail", async () => {
   expect(source.match(/^To:.*$/m)?.[0].trim()).toBe(`To: ${email}`);
 });
 
-test("CON-05 one address gets at most twenty statements in an hour from this form", async () => {
+test("CON-05 one address gets at most twenty statements in an hour, which does not stop its customer", async () => {
+  const { email, number } = await newOrder();
   const statuses: number[] = [];
   for (let index = 0; index < 21; index += 1)
-    statuses.push((await send({ name: "Eve", number: `N${index}`, email: "flood@example.com" })).status);
+    statuses.push((await send({ name: "Eve", number: `N${index}`, email })).status);
   expect(statuses).toEqual([...Array(20).fill(303), 429]);
-  expect(storedFor("flood@example.com")).toHaveLength(20);
+  expect(storedFor(email)).toHaveLength(20);
+  expect(await send({ name: "Ada Diver", number, email })).toEqual(RECEIVED);
+  expect(storedFor(email).filter(({ order_id }) => order_id !== null)).toHaveLength(1);
+});
+
+test("CON-05 an acknowledgement that could not be sent is sent when the statement comes again", async () => {
+  const { email, number } = await newOrder();
+  const statement = { name: "Ada Diver", number, email };
+  await send(statement);
+  await nextMailTo(shop.dataDir, email);
+  const row = `order_id = '${storedFor(email)[0]?.["document_id"]}'`;
+  runSql(shop.dataDir, `UPDATE order_mails SET state = 'failed', attempts = 18 WHERE ${row}`);
+  await send(statement);
+  await expect
+    .poll(() => runSql(shop.dataDir, `SELECT state FROM order_mails WHERE ${row}`))
+    .toEqual([{ state: "sent" }]);
 });
 
 test("CON-05 the order desk sees a withdrawal among what needs attention and closes it; editors see none", async () => {

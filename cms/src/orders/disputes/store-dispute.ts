@@ -11,7 +11,8 @@ const MAX_WORD_LENGTH = 40;
 interface DisputeRow {
   readonly id: number;
   readonly status: string;
-  readonly resolved: boolean;
+  /** When the provider wrote the last event, in seconds. */
+  readonly event_at: number;
 }
 
 /**
@@ -28,16 +29,20 @@ export async function storeDispute(dispute: Dispute, eventAt: number): Promise<b
   const disputes = strapi.db.query(DISPUTE);
   const before: DisputeRow = await disputes.findOne({ where: { dispute_id } });
   // The provider orders no events, and two of one second are ordered by the decision.
-  if (isDecided(before.status) && !isDecided(status)) return false;
+  const isSameSecond = Number(before.event_at) === eventAt;
+  if (isSameSecond && isDecided(before.status) && !isDecided(status)) return false;
   const isFavourable = isDecided(status) && status !== "lost";
+  const hasChanged = before.status !== status;
   const { count } = await disputes.updateMany({
     where: { dispute_id, event_at: { $lte: eventAt } },
     data: {
       ...{ amount, reason, status, due_at, event_at: eventAt },
-      ...(isFavourable ? { resolved: true } : {}),
+      ...(order && { order_id: order.documentId, number: order.number }),
+      // What staff have closed is open again when it becomes worse.
+      ...(isFavourable ? { resolved: true } : hasChanged && { resolved: false }),
     },
   });
-  const isNew = count === 1 && (inserted || before.status !== status);
+  const isNew = count === 1 && (inserted || hasChanged);
   if (isNew && order !== null) {
     const detail = `${formatAmount(amount, currency)}, ${words(reason)}: ${words(status)}`;
     await recordChange(order, { what: "dispute", detail });

@@ -8,11 +8,12 @@ import type { PackingSlip } from "./pdf/packing-slip-pdf";
 /**
  * What is in a parcel of an order, or what is left to be sent.
  * @param parcel number of a parcel, or 0
- * @returns null if there is no such parcel, or nothing left
+ * @returns null if there is no such parcel, or nothing to be sent
  */
 export async function packingSlipOf({ id }: OrderRow, parcel: number): Promise<PackingSlip | null> {
   const order = await findOrderDetails({ id });
   if (order === null) return null;
+  if (parcel === 0 && order.payment_status !== "paid") return null;
   const shipments = await shipmentsOf(order);
   if (parcel === 0) return slipOf(order, unsentLines(order, shipments), { title: "To be sent", sentBy: [] });
   const shipment = shipments.find((one) => one.parcel === parcel);

@@ -1,8 +1,11 @@
 /** A text, or an exact decimal number such as `-12.50`. */
 export type CsvField = string | { readonly decimal: string };
 
-/** What spreadsheets read as the beginning of a formula, in full width too, or cut off. */
-const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20|%]|^[\t\r\n]/u;
+/**
+ * What spreadsheets read as the beginning of a formula, in full width too, at the start of a text
+ * and after what separates fields in some countries.
+ */
+const FORMULA = /(^|[;\t\r\n])(?=\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20|%])/gu;
 
 /** So that spreadsheets read the file as UTF-8. */
 export const CSV_START = "\uFEFF";
@@ -15,6 +18,5 @@ export const csvLine = (fields: readonly CsvField[]): string => `${fields.map(cs
 
 function csvField(field: CsvField): string {
   if (typeof field !== "string") return field.decimal;
-  const text = FORMULA.test(field) ? `'${field}` : field;
-  return `"${text.replaceAll('"', '""')}"`;
+  return `"${field.replace(FORMULA, "$1'").replaceAll('"', '""')}"`;
 }

@@ -6,7 +6,7 @@ import { findOrder } from "../find-order";
 import { lockOrder } from "../lock-order";
 import { type OrderRow, REFUND, type RefundRow } from "../types";
 import { withLock } from "../with-lock";
-import { resolveRefund } from "./resolve-refund";
+import { claimRefund, resolveRefund } from "./resolve-refund";
 
 /** The sweeper resolves a refund whose process was killed after this time (ms). */
 const FIRST_RETRY_MS = 30_000;
@@ -48,7 +48,8 @@ export async function requestRefund(
 ): Promise<RefundRow> {
   const refund = await withLock(() => storeRequest(order, request, who));
   if (refund.state !== "open" || !canTakeCards()) return refund;
-  return resolveRefund(refund);
+  const claimed = await claimRefund(refund);
+  return claimed === null ? refund : resolveRefund(claimed);
 }
 
 /** Stores the request before the provider is asked; the order's row is locked meanwhile. */

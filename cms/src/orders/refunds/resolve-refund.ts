@@ -15,7 +15,7 @@ const MAX_RETRY_DELAY_MS = 3_600_000;
 const MAX_REFUNDS_PER_ROUND = 20;
 
 /**
- * Asks the provider for a stored refund and stores the result. After a kill or a lost answer the
+ * Asks the provider for a claimed refund and stores the result. After a kill or a lost answer the
  * next attempt first looks for the refund at the provider, and has the same idempotency key.
  * @returns the refund as stored; open when the provider does not answer
  */
@@ -37,9 +37,10 @@ export async function resolveRefund(refund: RefundRow): Promise<RefundRow> {
 /** Finds the refund that an earlier attempt has made, or makes it. */
 async function makeRefund(refund: RefundRow, paymentId: string): Promise<ProviderResult<Refund>> {
   const { request_key, amount, attempts, server_errors } = refund;
-  if (attempts > 0) {
+  if (attempts > 1) {
     const made = await findRefund(paymentId, request_key);
-    if (!made.ok) return made;
+    // Only an error of the refund itself asks for another idempotency key.
+    if (!made.ok) return { ...made, isServerError: false };
     if (made.data !== null) return { ok: true, data: made.data };
   }
   return createRefund({ paymentId, amount, key: request_key, serverErrors: server_errors });
@@ -66,11 +67,11 @@ const refuse = (refund: RefundRow, problem: string): Promise<void> =>
 
 /** Stores when the provider is asked again. */
 async function postpone({ id, attempts, server_errors }: RefundRow, isServerError: boolean): Promise<void> {
-  const delay = backoff(attempts + 1, LEASE_MS, MAX_RETRY_DELAY_MS);
+  const delay = backoff(attempts, LEASE_MS, MAX_RETRY_DELAY_MS);
   await strapi.db.query(REFUND).updateMany({
     where: { id, state: "open" },
     data: {
-      ...{ attempts: attempts + 1, server_errors: server_errors + (isServerError ? 1 : 0) },
+      server_errors: server_errors + (isServerError ? 1 : 0),
       ...{ problem: "The provider did not answer.", try_at: new Date(Date.now() + delay) },
     },
   });
@@ -88,12 +89,21 @@ export async function resolveDueRefunds(): Promise<boolean> {
     limit: MAX_REFUNDS_PER_ROUND,
   });
   for (const refund of due) {
-    const { id, try_at, attempts } = refund;
-    const lease = { attempts: attempts + 1, try_at: new Date(Date.now() + LEASE_MS) };
-    const { count } = await refunds.updateMany({ where: { id, try_at, state: "open" }, data: lease });
-    if (count === 0) continue;
-    const { state } = await resolveRefund({ ...refund, attempts: attempts + 1 });
-    if (state === "open") return false;
+    const claimed = await claimRefund(refund);
+    if (claimed !== null && (await resolveRefund(claimed)).state === "open") return false;
   }
   return true;
+}
+
+/** Reserves an open refund for this attempt. @returns null while another attempt runs */
+export async function claimRefund(refund: RefundRow): Promise<RefundRow | null> {
+  const { id, try_at, problem } = refund;
+  // An attempt that has ended left the refund's problem.
+  const isRunning = refund.attempts > 0 && problem === null && new Date(try_at).getTime() > Date.now();
+  if (isRunning) return null;
+  const attempts = refund.attempts + 1;
+  const data = { attempts, problem: null, try_at: new Date(Date.now() + LEASE_MS) };
+  const where = { id, try_at, state: "open" };
+  const { count } = await strapi.db.query(REFUND).updateMany({ where, data });
+  return count === 1 ? { ...refund, attempts } : null;
 }

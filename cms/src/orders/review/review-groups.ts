@@ -54,6 +54,12 @@ const formPath = (uid: string, documentId: unknown): string =>
 /** Old rows have no value in a column that was added later. */
 const isOpen = { $or: [{ resolved: false }, { resolved: null }] };
 
+const WITHDRAWAL_TEXTS = {
+  what: ({ number, name }: ReviewRow) => `Order ${number}, ${name}`,
+  why: ({ email = "" }: ReviewRow) => email,
+  path: ({ documentId }: ReviewRow) => formPath(WITHDRAWAL, documentId),
+};
+
 /** What staff must look at, by kind. */
 export const GROUPS: readonly Group[] = [
   {
@@ -89,6 +95,14 @@ export const GROUPS: readonly Group[] = [
     path: orderPath,
   },
   {
+    // Staff saw at once what was refused at the first attempt.
+    ...{ key: "refused", title: "Refunds that were refused later", uid: REFUND, isClosable: true },
+    where: () => ({ $and: [isOpen, { state: "refused", attempts: { $gt: 1 } }] }),
+    what: (row) => `Order ${row.number}, ${moneyOf(row)}`,
+    why: ({ problem }) => problem ?? "",
+    path: orderPath,
+  },
+  {
     ...{ key: "mails", title: "E-mails that could not be sent", uid: MAIL, isClosable: true },
     where: () => ({
       $and: [
@@ -103,10 +117,14 @@ export const GROUPS: readonly Group[] = [
   },
   {
     ...{ key: "withdrawals", title: "Withdrawals from contracts", uid: WITHDRAWAL, isClosable: true },
-    where: () => isOpen,
-    what: ({ number, name }) => `Order ${number}, ${name}`,
-    why: ({ order_id, email }) => (order_id ? `Acknowledged to ${email}` : `No such order of ${email}`),
-    path: ({ documentId }) => formPath(WITHDRAWAL, documentId),
+    where: () => ({ $and: [isOpen, { order_id: { $notNull: true } }] }),
+    ...WITHDRAWAL_TEXTS,
+  },
+  {
+    // Apart, because anyone can state any number: they must not hide those of customers.
+    ...{ key: "strays", title: "Withdrawals that name no order", uid: WITHDRAWAL, isClosable: true },
+    where: () => ({ $and: [isOpen, { order_id: null }] }),
+    ...WITHDRAWAL_TEXTS,
   },
 ];
 

@@ -7,9 +7,10 @@ import { findOrderDetails } from "../find-order";
 import { newId } from "../ids";
 import { lockOrder } from "../lock-order";
 import { queueMail, wakeOutbox } from "../mail/outbox";
+import { refundsOf } from "../refunds/request-refund";
 import { ORDER, type OrderDetailsRow, type OrderRow } from "../types";
 import { loadCarriers } from "./carriers";
-import { sentUnits, shipmentsOf, statusWith } from "./shipments";
+import { isSentWithoutParcel, sentUnits, shipmentsOf, statusWith } from "./shipments";
 import { SHIPMENT, type ShipmentLine, type ShipmentRequest, type ShipmentRow } from "./types";
 
 /**
@@ -27,6 +28,8 @@ export async function shipOrder(order: OrderRow, request: ShipmentRequest, who: 
     if (await isRepeated(order, key)) return;
     const current = await requirePaid(order);
     const before = await shipmentsOf(order);
+    if (isSentWithoutParcel(current, before))
+      throw new errors.ApplicationError("This order was sent before parcels were recorded.");
     const lines = packLines(current, before, request);
     const parcel = before.length + 1;
     const tracking_url = address && tracking_number ? trackingUrl(address, tracking_number) : null;
@@ -58,7 +61,11 @@ async function isRepeated({ documentId }: OrderRow, key: string): Promise<boolea
 
 async function requirePaid({ id }: OrderRow): Promise<OrderDetailsRow> {
   const order = await findOrderDetails({ id });
-  if (order?.payment_status === "paid") return order;
+  if (order?.payment_status === "paid") {
+    const refunds = await refundsOf(order);
+    if (refunds.every(({ state }) => state !== "open")) return order;
+    throw new errors.ApplicationError("A refund of this order is not finished, so nothing is sent yet.");
+  }
   throw new errors.ApplicationError(
     order?.payment_status === "refunded"
       ? "This order was refunded, so nothing is sent."

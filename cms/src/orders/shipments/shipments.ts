@@ -13,9 +13,15 @@ export const unitsOf = (lines: readonly { readonly quantity: number }[]): number
 export const sentUnits = (shipments: readonly Pick<ShipmentRow, "lines">[], productId: string): number =>
   unitsOf(shipments.flatMap(({ lines }) => lines.filter(({ product_id }) => product_id === productId)));
 
+/** An order of a version without parcels, which has sent it: nothing is left to be sent. */
+export const isSentWithoutParcel = (
+  { fulfilment_status: status }: OrderDetailsRow,
+  shipments: readonly ShipmentRow[],
+): boolean => shipments.length === 0 && (status === "sent" || status === "delivered");
+
 /** The lines of an order with the units that are left to be sent. */
-export const unsentLines = ({ lines }: OrderDetailsRow, shipments: readonly ShipmentRow[]): ShipmentLine[] =>
-  lines
+export const unsentLines = (order: OrderDetailsRow, shipments: readonly ShipmentRow[]): ShipmentLine[] =>
+  (isSentWithoutParcel(order, shipments) ? [] : order.lines)
     .map(({ product_id, title, part_number, quantity }) => ({
       ...{ product_id, title, part_number, serial_numbers: [] },
       quantity: quantity - sentUnits(shipments, product_id),

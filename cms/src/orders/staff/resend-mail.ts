@@ -69,7 +69,7 @@ async function claimUnsent(mail: MailRow, request: RequestColumns): Promise<Mail
   const { id, state, try_at } = mail;
   const requested_by = addName(mail.requested_by, request.requested_by);
   const mails = strapi.db.query(MAIL);
-  const data = { ...leaseColumns(1), ...request, requested_by };
+  const data = { ...leaseColumns(1), ...request, requested_by, resolved: false };
   const { count } = await mails.updateMany({ where: { id, state, try_at }, data });
   return count === 1 ? mails.findOne({ where: { id } }) : null;
 }

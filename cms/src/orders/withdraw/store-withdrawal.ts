@@ -5,7 +5,7 @@ import { recordChange } from "../changes/record-change";
 import { findOrder } from "../find-order";
 import { newId } from "../ids";
 import { queueMail, wakeOutbox } from "../mail/outbox";
-import { WITHDRAWAL } from "../types";
+import { MAIL, type OrderRow, WITHDRAWAL } from "../types";
 import { withLock } from "../with-lock";
 
 /**
@@ -17,14 +17,27 @@ export async function storeWithdrawal(statement: Statement, acknowledgement: str
   const fingerprint = fingerprintOf(statement);
   try {
     await withLock(async () => {
-      if ((await strapi.db.query(WITHDRAWAL).count({ where: { fingerprint } })) > 0) return;
-      await addWithdrawal(statement, fingerprint, acknowledgement);
+      const stored = await strapi.db.query(WITHDRAWAL).findOne({ where: { fingerprint } });
+      if (stored === null) await addWithdrawal(statement, fingerprint, acknowledgement);
+      else await retryAcknowledgement(stored);
     });
   } catch (error) {
     // Another process was first.
     if (!isUniqueViolation(error, "withdrawals_fingerprint_unique", "withdrawals.fingerprint")) throw error;
   }
   wakeOutbox();
+}
+
+/** The order of a statement: its number belongs to the e-mail address; null if there is none. */
+export const orderOf = (statement: Statement): Promise<OrderRow | null> =>
+  findOrder({ number: orderNumberOf(statement), email: statement.email });
+
+/** Somebody who sends a statement again may wait for an acknowledgement that could not be sent. */
+async function retryAcknowledgement({ documentId }: { readonly documentId: string }): Promise<void> {
+  await strapi.db.query(MAIL).updateMany({
+    where: { order_id: documentId, kind: "withdrawal", state: "failed" },
+    data: { state: "waiting", attempts: 0, try_at: new Date(), resolved: false },
+  });
 }
 
 /** The same for all ways to type a statement about the same order from the same address. */
@@ -36,7 +49,7 @@ const fingerprintOf = ({ number, email }: Statement): string =>
 async function addWithdrawal(statement: Statement, fingerprint: string, text: string): Promise<void> {
   const documentId = newId();
   const { name, number, email } = statement;
-  const order = await findOrder({ number: orderNumberOf(statement), email });
+  const order = await orderOf(statement);
   await strapi.db.query(WITHDRAWAL).create({
     data: {
       ...{ documentId, name, number, email, fingerprint },

@@ -7,7 +7,7 @@ import { countAttempts } from "../../../accounts/limits/limits";
 import { redact } from "../../../mail/redact";
 import { answerPage } from "../../../orders/withdraw/answer-page";
 import { loadOffer } from "../../../orders/withdraw/offer";
-import { storeWithdrawal } from "../../../orders/withdraw/store-withdrawal";
+import { orderOf, storeWithdrawal } from "../../../orders/withdraw/store-withdrawal";
 
 const NOT_OFFERED = "Withdrawals are not accepted online. Please write to us.";
 const NOT_STORED = "Your withdrawal could not be stored, so we have not received it. Please send it again.";
@@ -28,7 +28,9 @@ export default {
       if (offer === null) return await answerPage(ctx, 404, [NOT_OFFERED]);
       const { statement, problems } = parseWithdrawal(ctx.is("urlencoded") ? ctx.request.body : {});
       if (statement === null) return await answerPage(ctx, 400, problems);
-      await countAttempts(ctx, "withdraw", statement.email);
+      // Others may name a customer's address as often as they like: it must not stop the customer.
+      const isOfCustomer = (await orderOf(statement)) !== null;
+      await countAttempts(ctx, "withdraw", isOfCustomer ? undefined : statement.email);
       await storeWithdrawal(statement, offer.acknowledgement);
       ctx.status = 303;
       ctx.set("Location", ROUTES.withdrawalReceived);
