@@ -28,6 +28,7 @@ import { routeDocuments } from "./orders/staff/document-routes";
 import { routeExport } from "./orders/staff/export-route";
 import { routeOrderDesk } from "./orders/staff/order-desk";
 import { guardOrders, restrictPermissions } from "./orders/staff/order-permissions";
+import { registerRefundRight } from "./orders/staff/refund-right";
 import { ensureUniqueOrders } from "./orders/unique-indexes";
 import { serializeWrites } from "./publishing/outbox/serialize-writes";
 import { routePublishing } from "./publishing/panel-routes";
@@ -64,6 +65,7 @@ export default {
     checkControlled(strapi);
     checkNewPasswords(strapi);
     guardOrders(strapi);
+    await registerRefundRight(strapi);
     routeReviewQueue(strapi);
     routeOrderDesk(strapi);
     routeDocuments(strapi);

@@ -9,11 +9,11 @@ export interface PanelRoute {
 
 /**
  * Adds routes for the panel, which are never cached.
- * @param right the action on a type that the signed-in editor must be allowed to do
+ * @param right the action, on a type if it has one, that the signed-in editor must be allowed to do
  */
 export function addPanelRoutes(
   strapi: Core.Strapi,
-  right: readonly [action: string, type: string],
+  right: readonly [action: string, type?: string],
   routes: readonly PanelRoute[],
 ): void {
   const permission = { name: "admin::hasPermissions", config: { actions: [right] } };

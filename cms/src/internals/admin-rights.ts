@@ -48,9 +48,17 @@ interface Action {
 interface Actions {
   get(name: string): Action;
   values(): Action[];
+  registerMany(actions: readonly object[]): Promise<void>;
 }
 
 const actions = (strapi: Core.Strapi): Actions => strapi.service("admin::permission").actionProvider;
+
+/**
+ * Adds a right that is no action on a type. Call it in `register`: a starting Strapi removes rights
+ * that it does not know.
+ */
+export const addRight = (strapi: Core.Strapi, right: object): Promise<void> =>
+  actions(strapi).registerMany([{ section: "settings", ...right }]);
 
 interface ContentRights {
   getNestedFields(model: object, options: { components: object }): string[];

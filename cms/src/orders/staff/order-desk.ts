@@ -12,6 +12,7 @@ import { issue, setVatNumber } from "./document-routes";
 import { deliver, ship } from "./fulfilment-actions";
 import { loadState } from "./order-state";
 import { findReadableOrder, type OrderAction, requireWholeOrders } from "./readable-order";
+import { REFUND_ACTION } from "./refund-right";
 import { resendMail } from "./resend-mail";
 import { staffName } from "./staff-name";
 
@@ -37,7 +38,7 @@ const refund: OrderAction = async (ctx, order) => {
   return { refund: { state, problem } };
 };
 
-/** The actions of staff on one order; each is the end of its address. */
+/** The actions of staff who may change an order; each is the end of its address. */
 const ACTIONS: Readonly<Record<string, OrderAction>> = {
   "send-again": sendMail,
   "ask-provider": askProvider,
@@ -45,7 +46,6 @@ const ACTIONS: Readonly<Record<string, OrderAction>> = {
   deliver,
   "vat-number": setVatNumber,
   "issue-invoice": issue,
-  refund,
 };
 
 /**
@@ -73,4 +73,5 @@ export function routeOrderDesk(strapi: Core.Strapi): void {
   addPanelRoutes(strapi, [READ_ACTION, ORDER], [list, route("GET", "", async () => ({}))]);
   const actions = Object.entries(ACTIONS).map(([name, act]) => route("POST", `/${name}`, act));
   addPanelRoutes(strapi, [UPDATE_ACTION, ORDER], actions);
+  addPanelRoutes(strapi, [REFUND_ACTION], [route("POST", "/refund", refund)]);
 }

@@ -74,7 +74,7 @@ const Form = ({ state: { refundable, currency }, desk, onClose }: FormProps) => 
 /** Refunds the order's payment, completely or in part. */
 export const RefundForm = ({ state, desk }: SectionProps) => {
   const [isOpen, setOpen] = useState(false);
-  if (desk === null) return null;
+  if (!desk?.canRefund) return null;
   return (
     <Flex direction="column" alignItems="stretch" gap={2}>
       {state.refundable > 0 && !isOpen && (

@@ -7,8 +7,9 @@ interface OrderResponse {
   readonly data: ActionResult;
 }
 
-const UPDATE_PERMISSIONS = [
+const PERMISSIONS = [
   { action: "plugin::content-manager.explorer.update", subject: "api::order.order" },
+  { action: "api::orders.refund", subject: null },
 ];
 
 /** The running action and the result of the last one, each by the key of its button. */
@@ -25,6 +26,7 @@ export interface SectionProps {
 }
 
 export interface OrderActions extends ActionStatus {
+  readonly canRefund: boolean;
   /**
    * Posts to an action of order-desk.ts and shows its result beside the button of that key.
    * @returns whether the CMS accepted it
@@ -44,7 +46,8 @@ interface LoadedOrder {
 /** Loads an order for its page, and acts on it: see orders/staff/order-desk.ts. */
 export function useOrder(documentId: string): LoadedOrder {
   const { get, post } = useFetchClient();
-  const { allowedActions } = useRBAC(UPDATE_PERMISSIONS);
+  const { allowedActions } = useRBAC(PERMISSIONS);
+  const canRefund = allowedActions.canRefund === true;
   const [state, setState] = useState<OrderState>();
   const [error, setError] = useState("");
   const [status, setStatus] = useState<ActionStatus>({ running: "", result: { key: "", text: "" } });
@@ -74,5 +77,5 @@ export function useOrder(documentId: string): LoadedOrder {
     ({ detail }) => {
       if (detail <= 1) void act(key, action, body);
     };
-  return { state, error, desk: allowedActions.canUpdate ? { ...status, act, onClick } : null };
+  return { state, error, desk: allowedActions.canUpdate ? { ...status, canRefund, act, onClick } : null };
 }
