@@ -15,7 +15,7 @@ export function productSafetyFaults(entries: Pick<Entries, "site-setting" | "pro
     ),
   );
   const message = "has no warnings, and the site settings have none for all products";
-  const products = [...entries.product.values()].filter((product) => !warningsOf(product, settings));
+  const products = [...entries.product.values()].filter((product) => warningsOf(product, settings) === null);
   return [
     ...roles,
     ...products.map(({ slug, documentId }) => ({

@@ -1,7 +1,8 @@
 import type { ProductContact, SiteSetting } from "../shapes/pages.ts";
 import type { Product } from "../shapes/product.ts";
 
-type SafetySettings = Pick<SiteSetting, "product_contacts" | "product_warnings">;
+/** What the site settings say for all products. */
+export type SafetySettings = Pick<SiteSetting, "product_contacts" | "product_warnings">;
 
 /** The roles that product safety asks for (CON-04). */
 export const CONTACT_ROLES = [
@@ -13,7 +14,7 @@ export const CONTACT_ROLES = [
 export const warningsOf = (
   { warnings }: Pick<Product, "warnings">,
   { product_warnings }: SafetySettings,
-): string | null => warnings ?? product_warnings;
+): string | null => warnings?.trim() || product_warnings?.trim() || null;
 
 /** The roles that no contact has. */
 export const missingRoles = ({ product_contacts: contacts }: SafetySettings) =>

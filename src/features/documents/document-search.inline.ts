@@ -6,7 +6,7 @@ const wordsOf = (text: string): Word[] => wordsOfFolded(text.toLowerCase());
 const tokensOf = (text: string): string[] =>
   wordsOf(text).flatMap(({ whole, pieces }) => [whole, ...pieces].map(singular));
 
-/** Whether tokens have all words of a term, in any order, as in the shop's search (SRC-01). */
+/** Whether tokens begin with all words of a term, in any order. */
 function hasAll(tokens: readonly string[], term: string): boolean {
   const has = (word: string): boolean => tokens.some((token) => token.startsWith(singular(word)));
   return wordsOf(term).every(({ whole, pieces }) => has(whole) || (pieces.length > 0 && pieces.every(has)));
@@ -24,9 +24,11 @@ class DocumentSearch extends HTMLElement {
     }));
     this.oninput = () => {
       const term = this.querySelector("input")?.value ?? "";
+      const sections = [...this.querySelectorAll("section")];
+      for (const section of sections) section.hidden = false;
       for (const { item, tokens } of items) item.hidden = !hasAll(tokens, term);
-      for (const section of this.querySelectorAll("section"))
-        section.hidden = !section.querySelector("li:not([hidden])");
+      for (const section of sections)
+        section.hidden = ![...section.querySelectorAll("li")].some((item) => item.checkVisibility());
       const shown = items.filter(({ item }) => item.checkVisibility()).length;
       const status = this.querySelector("[role=status]");
       if (status) status.textContent = `${shown || "None"} of ${items.length} documents`;

@@ -34,10 +34,14 @@ class ReadableOffline extends HTMLElement {
     // Browsers report networks that do not lead to the site (yet), so this asks the site itself.
     // At its own address, the page is what was asked for.
     let isDone = location.pathname === this.dataset["own"];
-    const retry = (): void => {
-      if (isDone) return;
-      const answer = fetch(location.href, { method: "HEAD", cache: "no-store" });
-      answer.then(() => isDone || reload()).catch(() => {});
+    let isAsking = false;
+    const retry = async (): Promise<void> => {
+      if (isDone || isAsking || document.hidden) return;
+      isAsking = true;
+      const answer = await fetch(location.href, { method: "HEAD", cache: "no-store" }).catch(() => null);
+      isAsking = false;
+      // A server between the browser and the site may answer when the site is not reached.
+      if (answer !== null && answer.status < 500 && !isDone) reload();
     };
     addEventListener("online", retry);
     setInterval(retry, RETRY_MS);

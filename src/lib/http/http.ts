@@ -123,7 +123,9 @@ export async function requestBytes(
 ): Promise<Result<Uint8Array<ArrayBuffer>, ApiError>> {
   const url = urlOf(transport.base, path);
   const init = token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } };
-  const reply = await fetchAndRead(transport, url, init, REQUEST_TIMEOUT_MS, (response) => response.bytes());
+  // Browsers of 2024 lack `response.bytes()`.
+  const read = async (response: Response) => new Uint8Array(await response.arrayBuffer());
+  const reply = await fetchAndRead(transport, url, init, REQUEST_TIMEOUT_MS, read);
   if (!reply.ok) return reply;
   const { status, body } = reply.data;
   return isSuccess(status) ? succeed(body) : fail({ status, data: null });

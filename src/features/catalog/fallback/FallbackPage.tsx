@@ -1,7 +1,9 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect } from "react";
+import type { SafetySettings } from "../../../contract/rules/product-safety.ts";
 import { parseFallbackPath } from "../../../contract/shapes/paths.ts";
 import { ProductDetail } from "../product/ProductDetail.tsx";
+import { ProductSafety } from "../product/ProductSafety.tsx";
 import { Failure } from "./Failure.tsx";
 import { FallbackListing } from "./FallbackListing.tsx";
 import { FallbackSkeleton } from "./FallbackSkeleton.tsx";
@@ -21,12 +23,14 @@ function titleOf(page: Page): string | null {
 
 interface Props {
   siteName: string;
+  /** What the site settings say of every product. */
+  safety: SafetySettings;
   /** The content if the CMS has no entry for the address. */
   children?: ReactNode;
 }
 
 /** The page of an entry that is published and not yet built, rendered from the CMS (D20). */
-export function FallbackPage({ siteName, children }: Props) {
+export function FallbackPage({ siteName, safety, children }: Props) {
   const page = useStore($fallbackPage, { ssr: "initial" });
   const title = titleOf(page);
 
@@ -50,9 +54,12 @@ export function FallbackPage({ siteName, children }: Props) {
       );
     case "product":
       return (
-        <div className="wrap section">
-          <ProductDetail product={page.product} />
-        </div>
+        <>
+          <div className="wrap section">
+            <ProductDetail product={page.product} />
+          </div>
+          <ProductSafety product={page.product} settings={safety} />
+        </>
       );
     case "listing":
       return <FallbackListing {...page} onRetry={loadPage} />;

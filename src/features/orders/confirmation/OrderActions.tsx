@@ -11,8 +11,13 @@ const ACTIONS: Readonly<Record<Action, (order: OrderDetails) => Promise<string>>
   again: async (order) => {
     const added = await (await import("../again/order-again.ts")).orderAgain(order);
     if (!added.ok) return added.error;
-    // The cart's page compares the lines with the catalogue and says what has changed.
+    // The cart's page compares the lines with the catalogue and says what has changed. Until it
+    // arrives nothing can be pressed: a second press would add everything once more.
+    const hasReturned = new Promise((resolve) => {
+      addEventListener("pageshow", resolve, { once: true });
+    });
     location.assign(ROUTES.cart);
+    await hasReturned;
     return "";
   },
 };
