@@ -42,7 +42,7 @@ export interface Transport {
 }
 export const SAME_ORIGIN: Transport = { base: "" };
 
-function urlOf(base: string, path: string, query: Record<string, QueryValue> = {}): string {
+export function urlOf(base: string, path: string, query: Record<string, QueryValue> = {}): string {
   const pairs = Object.entries(query).flatMap(([key, value]) =>
     Array.isArray(value)
       ? value.map((item, index) => [`${key}[${index}]`, String(item)])
@@ -77,7 +77,7 @@ function parseErrorBody(text: string): unknown {
 }
 
 /** Sends a request and reads the whole body within the timeout. Network errors are returned. */
-async function fetchAndRead<B>(
+export async function fetchAndRead<B>(
   transport: Transport,
   url: string,
   init: RequestInit,
@@ -97,7 +97,7 @@ async function fetchAndRead<B>(
   }
 }
 
-const isSuccess = (status: number): boolean => status >= 200 && status <= 299;
+export const isSuccess = (status: number): boolean => status >= 200 && status <= 299;
 
 /** Makes a call and validates the reply. Never throws for network, server or reply errors. */
 export async function request<T>(transport: Transport, call: ApiCall<T>): Promise<Result<T, ApiError>> {
@@ -113,22 +113,6 @@ export async function request<T>(transport: Transport, call: ApiCall<T>): Promis
   if (!reply.ok) return reply;
   const { status, body: text } = reply.data;
   return isSuccess(status) ? parse(schema, text, status) : fail({ status, data: parseErrorBody(text) });
-}
-
-/** Downloads a file. */
-export async function requestBytes(
-  transport: Transport,
-  path: string,
-  token?: string,
-): Promise<Result<Uint8Array<ArrayBuffer>, ApiError>> {
-  const url = urlOf(transport.base, path);
-  const init = token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } };
-  // Browsers of 2024 lack `response.bytes()`.
-  const read = async (response: Response) => new Uint8Array(await response.arrayBuffer());
-  const reply = await fetchAndRead(transport, url, init, REQUEST_TIMEOUT_MS, read);
-  if (!reply.ok) return reply;
-  const { status, body } = reply.data;
-  return isSuccess(status) ? succeed(body) : fail({ status, data: null });
 }
 
 /** Describes an error in one line, for logs. */

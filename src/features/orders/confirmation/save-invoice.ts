@@ -1,7 +1,7 @@
 import { SAME_ORIGIN } from "../../../lib/http/http.ts";
 import { withToken } from "../../auth/store.ts";
-import { ownInvoice } from "../tracking/api.ts";
 import type { OrderDetails } from "../tracking/order-details.ts";
+import { ownInvoice } from "./api.ts";
 import { ORDER_MESSAGES } from "./messages.ts";
 
 /** Saves the invoice as a file. @returns why that failed, or an empty text */

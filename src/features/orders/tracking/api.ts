@@ -1,4 +1,4 @@
-import { request, requestBytes, type Transport } from "../../../lib/http/http.ts";
+import { request, type Transport } from "../../../lib/http/http.ts";
 import { toSchema } from "../../../lib/http/to-schema.ts";
 import { parseOrderDetails } from "./order-details.ts";
 
@@ -10,7 +10,3 @@ export const ownOrder = (transport: Transport, token: string, orderId: string) =
     schema: toSchema("an order", (reply) => parseOrderDetails(reply, orderId)),
     fresh: true,
   });
-
-/** The PDF of the invoice of one of the customer's own orders; the first request issues it. */
-export const ownInvoice = (transport: Transport, token: string, orderId: string) =>
-  requestBytes(transport, `/api/orders/${encodeURIComponent(orderId)}/invoice.pdf`, token);
