@@ -1,3 +1,4 @@
+import { skipWithoutRetry } from "../failed-imports.ts";
 import { expect, holdRequests, recordRequests, test, testByTouch } from "../fixtures.ts";
 import { violations } from "../site/accessibility.ts";
 import { banner, field, focusField, list, options } from "./search-steps.ts";
@@ -191,6 +192,7 @@ test.describe("when a resource does not arrive", () => {
   test("HDR-03 a script that did not arrive at the first focus is loaded at the next one", async ({
     page,
   }) => {
+    await skipWithoutRetry(page);
     let broken = true;
     await page.route("**/_astro/enhance-search.*.js", (route) => (broken ? route.abort() : route.continue()));
     await page.goto("/about-us");

@@ -3,6 +3,7 @@ import { NEWSLETTER_MESSAGES } from "../../../src/contract/rules/newsletter-mess
 import { LOAD_FAILED_MESSAGE, MESSAGES } from "../../../src/lib/messages.ts";
 import { addButton, cartLines, cartPanel, openPanel } from "../cart/steps.ts";
 import { chooseCurrency, currencyOption, currencyPicker } from "../currency/currency-steps.ts";
+import { skipWithoutRetry } from "../failed-imports.ts";
 import { expect, holdRequests, test } from "../fixtures.ts";
 
 /** Tests code that loads on first use, with a broken or slow network after the page has loaded. */
@@ -86,6 +87,7 @@ test.describe("with the network cut after the page load", () => {
   test("FTR-02 FTR-03 the newsletter form says so, keeps the address, and sends it when the network is back", async ({
     page,
   }) => {
+    await skipWithoutRetry(page);
     await openPage(page, "/about-us");
     await goOffline(page);
     const form = page.getByRole("form", { name: "Newsletter" });
@@ -121,6 +123,7 @@ test.describe("with the network cut after the page load", () => {
   test("PRD-01 the zoom button says what is missing, and magnifies when the network is back", async ({
     page,
   }) => {
+    await skipWithoutRetry(page);
     await openPage(page, PRODUCT);
     await goOffline(page);
     const button = page.getByRole("button", { name: "Zoom picture" });
