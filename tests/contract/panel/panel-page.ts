@@ -25,7 +25,7 @@ const request = async (method, address, data, options) => {
 };
 const client = { get: (address, options) => request("GET", address, undefined, options), post: (address, body) => request("POST", address, body) };
 export const unstable_useContentManagerContext = () => ({ model: "api::product.product", id: window.entry });
-export const useRBAC = () => ({ allowedActions: { canUpdate: true } });
+export const useRBAC = () => ({ allowedActions: { canUpdate: true, canRefund: true } });
 export const useFetchClient = () => client;
 const toggleNotification = ({ message }) => { document.querySelector("#message").textContent = message; };
 export const useNotification = () => ({ toggleNotification });

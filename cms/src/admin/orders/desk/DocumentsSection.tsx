@@ -57,7 +57,7 @@ export const DocumentsSection = ({ state, desk }: SectionProps) => {
             Invoice (PDF)
           </Button>
         )}
-        {unsent.length > 0 && (
+        {unsent.length > 0 && state.payment_status === "paid" && (
           <Button
             variant="secondary"
             onClick={() => download(`${address}/packing-slip.pdf`, `packing-slip-${number}.pdf`)}
