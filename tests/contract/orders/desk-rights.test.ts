@@ -83,7 +83,7 @@ test("DSK-01 a role that may read only some fields of orders, or only read, gets
 test.each([
   ...["order-change", "order-refund", "order-dispute", "order-event", "order-quote"],
   ...["order-invoice", "order-shipment"],
-])("DSK-01 nobody writes %s through the content manager, and editors do not read it", async (type) => {
+])("DSK-01 no role writes %s through the content manager, and editors do not read it", async (type) => {
   const address = `/content-manager/collection-types/api::${type}.${type}`;
   const data = { order_id: "x", what: "paid" };
   for (const [method, path, body] of [

@@ -131,7 +131,7 @@ test("DSK-04 only the customer of a paid order and staff get its documents", asy
   const path = `/api/orders/${orderId}/invoice.pdf`;
   expect((await callCms(shop.url, path)).status).toBe(401);
   expect((await pdfOf(path, other.person.jwt)).status).toBe(404);
-  expect((await pdfOf(path.replace(orderId, "nobody-has-this"), other.person.jwt)).status).toBe(404);
+  expect((await pdfOf(path.replace(orderId, "no-such-order"), other.person.jwt)).status).toBe(404);
   expect((await pdfOf(path, shopper.person.jwt)).status).toBe(200);
   const unpaid = await orderWithoutEvents(shop);
   expect((await pdfOf(path.replace(orderId, unpaid.orderId), unpaid.shopper.person.jwt)).status).toBe(404);

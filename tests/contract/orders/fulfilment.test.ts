@@ -117,7 +117,7 @@ test("DSK-03 what was not ordered, not paid or does not make sense is refused an
     [parcelOf([set()], { carrier: "x".repeat(81) }), /at most 80/],
     [parcelOf([set()], { sent_on: "2026-02-30" }), /date/],
     [parcelOf([set()], { sent_on: "2999-01-01" }), /future/],
-    [parcelOf([set()], { key: "1" }), /key/],
+    [parcelOf([set()], { key: "1" }), /open the form again/],
     [parcelOf([set()], { more: 1 }), /not accepted/],
   ];
   for (const [parcel, words] of refused) {

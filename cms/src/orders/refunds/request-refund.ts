@@ -4,6 +4,7 @@ import { fieldError } from "../../validation/field-errors";
 import { recordChange } from "../changes/record-change";
 import { findOrder } from "../find-order";
 import { lockOrder } from "../lock-order";
+import { parseRequestKey } from "../staff/request-key";
 import { type OrderRow, REFUND, type RefundRow } from "../types";
 import { withLock } from "../with-lock";
 import { claimRefund, resolveRefund } from "./resolve-refund";
@@ -11,7 +12,6 @@ import { claimRefund, resolveRefund } from "./resolve-refund";
 /** The sweeper resolves a refund whose process was killed after this time (ms). */
 const FIRST_RETRY_MS = 30_000;
 const MAX_REASON_LENGTH = 500;
-const KEY = /^[\w-]{16,64}$/;
 
 export interface RefundRequest {
   /** In minor units of the order's currency. */
@@ -31,8 +31,7 @@ export function parseRefundRequest(body: unknown): RefundRequest {
   if (text === "" || text.length > MAX_REASON_LENGTH) {
     throw fieldError("reason", `Please give a reason of at most ${MAX_REASON_LENGTH} characters.`);
   }
-  if (typeof key !== "string" || !KEY.test(key)) throw fieldError("key", "Please open the form again.");
-  return { amount, reason: text, key };
+  return { amount, reason: text, key: parseRequestKey(key) };
 }
 
 /**

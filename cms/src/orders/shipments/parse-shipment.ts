@@ -2,6 +2,7 @@ import { MAX_DOCUMENT_ID_LENGTH } from "halocline-contract/rules/document-id";
 import { MAX_ORDER_LINES, MAX_ORDER_QUANTITY } from "halocline-contract/site";
 import { type Fields, parseFields, parseTextField } from "../../accounts/forms/parse-fields";
 import { fieldError } from "../../validation/field-errors";
+import { parseRequestKey } from "../staff/request-key";
 import type { ShipmentRequest } from "./types";
 
 const FIELDS = ["key", "carrier", "tracking_number", "sent_on", "lines"];
@@ -22,17 +23,12 @@ export function parseShipment(body: unknown): ShipmentRequest {
   if (lines.length === 0) throw fieldError("lines", "There is nothing in the parcel.");
   if (lines.length > MAX_ORDER_LINES) throw fieldError("lines", "These are more lines than an order has.");
   return {
-    key: parseKey(fields),
+    key: parseRequestKey(fields.key),
     carrier: parseTextField(fields, "carrier", CARRIER_RULE),
     tracking_number: parseTextField(fields, "tracking_number", TRACKING_RULE),
     sent_on: parseDay(fields, "sent_on"),
     lines: lines.map(parseLine),
   };
-}
-
-function parseKey({ key }: Fields): string {
-  if (typeof key === "string" && /^[\w-]{16,64}$/.test(key)) return key;
-  throw fieldError("key", "key must be 16 to 64 letters, digits and hyphens.");
 }
 
 /** A day that is not in the future; it may be today already where staff are. */

@@ -10,6 +10,7 @@ import {
 } from "@strapi/design-system";
 import { type FormEvent, useState } from "react";
 import type { OrderState, UnsentLine } from "../../../orders/staff/types";
+import { newRequestKey } from "./new-request-key";
 import { today } from "./today";
 import type { OrderActions } from "./use-order";
 
@@ -20,10 +21,6 @@ interface TypedLine {
   readonly quantity: number;
   readonly serials: string;
 }
-
-/** Made when the form opens, so that a repeated request sends nothing twice. */
-const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 const splitSerials = (text: string): string[] =>
   text
@@ -82,7 +79,7 @@ const Line = ({ line: { title, part_number, quantity }, typed, onChange }: LineP
 /** Records a parcel as sent, by default with all that is left. */
 export const ParcelForm = ({ state, desk }: { state: OrderState; desk: OrderActions }) => {
   const { carriers, unsent } = state;
-  const [key] = useState(newKey);
+  const [key] = useState(newRequestKey);
   const [chosen, setChosen] = useState(carriers[0] ?? OTHER);
   const [other, setOther] = useState("");
   const [tracking, setTracking] = useState("");

@@ -2,16 +2,11 @@ import { Button, Field, Flex, Textarea, TextInput, Typography } from "@strapi/de
 import { formatAmount } from "halocline-contract/rules/money";
 import { type FormEvent, useState } from "react";
 import { amountText, parseAmount } from "./amount-text";
+import { newRequestKey } from "./new-request-key";
 import type { OrderActions, SectionProps } from "./use-order";
 
 const NAME = "refund";
 const MAX_REASON_LENGTH = 500;
-
-/** Names one opening of the form: the CMS refunds once for each key, however often it is sent. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
-    "",
-  );
 
 interface FormProps extends Pick<SectionProps, "state"> {
   readonly desk: OrderActions;
@@ -19,7 +14,7 @@ interface FormProps extends Pick<SectionProps, "state"> {
 }
 
 const Form = ({ state: { refundable, currency }, desk, onClose }: FormProps) => {
-  const [key] = useState(newKey);
+  const [key] = useState(newRequestKey);
   const [typed, setTyped] = useState(amountText(refundable, currency));
   const [reason, setReason] = useState("");
   const amount = parseAmount(typed, currency);
