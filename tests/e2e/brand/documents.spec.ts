@@ -119,7 +119,9 @@ testWithoutScript(
     await page.getByLabel("Model").selectOption({ label: "Skerry 100 MCM Rebreather" });
     await expect(links.filter({ visible: true })).toHaveText([/SD-SIL-01/]);
     await page.getByLabel("Kind").selectOption("All kinds");
-    await expect(links.filter({ visible: true })).toHaveText([/SD-SIL-01/, /DS-2100/, /TD-07/]);
+    await expect(links.filter({ visible: true })).toHaveText([
+      ...[/DC-2100/, /SD-SIL-01/, /DS-2100/, /TD-07/],
+    ]);
   },
 );
 
