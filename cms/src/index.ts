@@ -38,6 +38,7 @@ import { startRates } from "./rates/rates";
 import { routeRateReview } from "./rates/review";
 import { startSearch, stopSearch } from "./search/search";
 import { seedOnce } from "./seed/seed-once";
+import { startStatus, stopStatus } from "./status/status";
 import { checkControlled } from "./validation/check-controlled";
 import { checkDocuments } from "./validation/check-documents";
 import { checkParts } from "./validation/check-parts";
@@ -107,9 +108,11 @@ export default {
     startSearch();
     await startRates(strapi);
     startOrderWork();
+    await startStatus();
   },
 
   async destroy() {
+    stopStatus();
     await stopOrderWork();
     await stopSearch();
     await stopPublishing();

@@ -20,7 +20,11 @@ const LAYOUTS = "src/layouts/";
 
 /** Anything not listed is forbidden. The first layer whose prefix fits counts. */
 const LAYERS: readonly Layer[] = [
-  { prefix: CONTRACT_NODE, may: [CONTRACT], packages: ["node:crypto", "node:net"] },
+  {
+    prefix: CONTRACT_NODE,
+    may: [CONTRACT],
+    packages: ["node:crypto", "node:events", "node:http", "node:net"],
+  },
   { prefix: CONTRACT, may: [], packages: ["zod", "minisearch"] },
   { prefix: LIB, may: [CONTRACT], packages: ["nanostores", "zod", "astro"] },
   { prefix: UI, may: [CONTRACT, LIB] },

@@ -31,6 +31,8 @@ export interface Env {
   sandboxPort: number;
   publishPort: number;
   previewPort: number;
+  siteStatusPort: number;
+  cmsStatusPort: number;
   /** In development, our server answers here for pictures and the CMS's routes, beside Astro's. */
   devServerPort: number;
   /** Address of the site as visitors see it, without a trailing slash. */
@@ -120,6 +122,8 @@ export function readEnv(source: Source, { production = false } = {}): Env {
     SANDBOX_PORT: read("SANDBOX_PORT") ?? PORTS.SANDBOX_PORT,
     PUBLISH_PORT: read("PUBLISH_PORT") ?? PORTS.PUBLISH_PORT,
     PREVIEW_PORT: read("PREVIEW_PORT") ?? PORTS.PREVIEW_PORT,
+    SITE_STATUS_PORT: read("SITE_STATUS_PORT") ?? PORTS.SITE_STATUS_PORT,
+    CMS_STATUS_PORT: read("CMS_STATUS_PORT") ?? PORTS.CMS_STATUS_PORT,
   };
   const sandboxUrl = `http://127.0.0.1:${ports.SANDBOX_PORT}`;
   const env = {
@@ -128,6 +132,8 @@ export function readEnv(source: Source, { production = false } = {}): Env {
     sandboxPort: ports.SANDBOX_PORT,
     publishPort: ports.PUBLISH_PORT,
     previewPort: ports.PREVIEW_PORT,
+    siteStatusPort: ports.SITE_STATUS_PORT,
+    cmsStatusPort: ports.CMS_STATUS_PORT,
     devServerPort: ports.SITE_PORT + 1,
     siteUrl: read("SITE_URL") ?? `http://localhost:${ports.SITE_PORT}`,
     cmsUrl: read("PUBLIC_CMS_URL") ?? `http://127.0.0.1:${ports.CMS_PORT}`,

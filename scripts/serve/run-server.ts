@@ -1,5 +1,7 @@
 import { portSentence } from "../../src/contract/node/ports.mjs";
+import { startStatusServer } from "../../src/contract/node/status-server.ts";
 import { closeGracefully } from "./close.ts";
+import { ServerMetrics } from "./metrics.ts";
 import { createServer } from "./server.ts";
 import type { ServerSettings } from "./settings.ts";
 
@@ -11,21 +13,36 @@ export async function runServer(settings: ServerSettings): Promise<void> {
   // A full disk loses log lines but must not crash the server.
   process.stderr.on("error", () => {});
   const level = settings.logRequests ? "info" : "error";
-  const app = createServer({ ...settings.server, logger: { level, stream: process.stderr } });
+  const metrics = new ServerMetrics();
+  const app = createServer({ ...settings.server, metrics, logger: { level, stream: process.stderr } });
   try {
     const address = await app.listen({ port: settings.port, host: settings.host });
     console.log(`Serving the site at ${address}`);
   } catch (error) {
     return exitWithError(describeStartError(error, settings));
   }
-  const stop = (): Promise<void> => closeGracefully(app, CLOSE_TIMEOUT_MS);
+  const status = await startStatus(settings, metrics).catch((error) => {
+    exitWithError(describePortError("SITE_STATUS_PORT", settings.statusPort, error));
+    return app.close();
+  });
+  const stop = async (): Promise<void> => {
+    await closeGracefully(app, CLOSE_TIMEOUT_MS);
+    // Until here `/ready` and the last numbers can be read.
+    status?.close();
+  };
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
 }
 
+const startStatus = async ({ statusPort }: ServerSettings, metrics: ServerMetrics) =>
+  statusPort === undefined ? undefined : startStatusServer(statusPort, metrics);
+
+const describePortError = (variable: string, port: number | undefined, error: unknown): string =>
+  portSentence(variable, port ?? 0, Reflect.get(Object(error), "code"));
+
 function describeStartError(error: unknown, { port, host }: ServerSettings): string {
   const code = Reflect.get(Object(error), "code");
-  if (code === "EADDRINUSE" || code === "EACCES") return portSentence("SITE_PORT", port, code);
+  if (code === "EADDRINUSE" || code === "EACCES") return describePortError("SITE_PORT", port, error);
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
     return `SITE_HOST "${host}" is no address of this machine (port ${port}).`;
   }

@@ -5,6 +5,7 @@ import { handleClientError } from "./client-errors.ts";
 import { handleError, sendStatusLine } from "./error-responses.ts";
 import { folderSite } from "./folder.ts";
 import { limitFailures, PlainRequestLog } from "./log.ts";
+import type { ServerMetrics } from "./metrics.ts";
 import { forwardPreview } from "./preview.ts";
 import { proxyCms } from "./proxy.ts";
 import { publishedSite } from "./published-site.ts";
@@ -24,6 +25,8 @@ export interface ServerOptions {
   trustedProxies?: readonly string[];
   /** Where JSON log lines go. They contain no client addresses, query strings or headers. */
   logger?: { level: "error" | "info"; stream: { write(line: string): void } };
+  /** Counts the answers, if somebody watches. */
+  metrics?: ServerMetrics;
   /** From a fully read request to the first byte of the CMS's response, ms. */
   answerTimeout?: number;
   /** Longest pause within a response of the CMS, ms. */
@@ -71,6 +74,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     "folder" in options.site
       ? folderSite(options.site.folder)
       : publishedSite(options.site.dataDir, (err) => app.log.error({ err }, "release cannot be read"));
+  options.metrics?.watch(app, site);
   const proxy = {
     cmsUrl: options.cmsUrl,
     https,

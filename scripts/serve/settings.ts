@@ -5,6 +5,8 @@ import type { ServerOptions } from "./server.ts";
 
 export interface ServerSettings {
   port: number;
+  /** Where this machine asks for health and metrics; nowhere if not set. */
+  statusPort?: number;
   host: string;
   /** Whether each request is logged; failures always are. */
   logRequests: boolean;
@@ -17,9 +19,9 @@ export type SettingsResult = { ok: true; settings: ServerSettings } | { ok: fals
 /**
  * Parses the server's environment variables. An empty variable counts as not set.
  * @param environment `DATA_DIR` (the publisher's releases), `CMS_URL`; optional: `PREVIEW_URL` (the
- * preview server), `SITE_PORT` (4321), `SITE_HOST` (127.0.0.1), `SITE_URL` (https turns HSTS on),
- * `SITE_TRUSTED_PROXIES` (IP addresses whose X-Forwarded-For is trusted), `SITE_LOG` (1 logs
- * requests)
+ * preview server), `SITE_PORT` (4321), `SITE_STATUS_PORT` (health and metrics), `SITE_HOST`
+ * (127.0.0.1), `SITE_URL` (https turns HSTS on), `SITE_TRUSTED_PROXIES` (IP addresses whose
+ * X-Forwarded-For is trusted), `SITE_LOG` (1 logs requests)
  */
 export function readSettings(source: Source): SettingsResult {
   const { read, isSet, problems } = variableReader(source);
@@ -28,8 +30,10 @@ export function readSettings(source: Source): SettingsResult {
     problems.push("CMS_URL is missing: it must be an address such as http://127.0.0.1:1337");
   const previewUrl = read("PREVIEW_URL");
   const trustedProxies = read("SITE_TRUSTED_PROXIES");
+  const statusPort = read("SITE_STATUS_PORT");
   const settings = {
     port: read("SITE_PORT") ?? PORTS.SITE_PORT,
+    ...(statusPort ? { statusPort } : {}),
     host: read("SITE_HOST") ?? "127.0.0.1",
     server: {
       site: { dataDir: resolve(read("DATA_DIR") ?? "") },

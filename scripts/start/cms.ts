@@ -23,6 +23,7 @@ export function cmsEnvironment(env: Env, secrets: Record<string, string>): Recor
     ...secrets,
     DATA_DIR: env.dataDir,
     CMS_PORT: String(env.cmsPort),
+    CMS_STATUS_PORT: String(env.cmsStatusPort),
     SITE_URL: env.siteUrl,
     PUBLISH_HOOK_URL: env.publishHookUrl,
     EXCHANGE_RATE_URL: env.exchangeRateUrl,

@@ -1,3 +1,4 @@
+import { HEALTH_PATH } from "../../src/contract/node/status-server.ts";
 import type { Env } from "../lib/env.ts";
 import { type Service, startService } from "../lib/process.ts";
 import { logFile } from "./data-dir.ts";
@@ -14,7 +15,7 @@ export function startPreview(root: string, env: Env, secrets: Record<string, str
       SITE_URL: env.siteUrl,
       PUBLIC_CMS_URL: env.cmsUrl,
     },
-    ...{ port: env.previewPort, variable: "PREVIEW_PORT", path: "/health" },
+    ...{ port: env.previewPort, variable: "PREVIEW_PORT", path: HEALTH_PATH },
     log: logFile(env.dataDir, "preview"),
   });
 }

@@ -1,8 +1,8 @@
+import { HEALTH_PATH } from "../../src/contract/node/status-server.ts";
 import type { Env } from "../lib/env.ts";
 import { isStopping, type Service, startService } from "../lib/process.ts";
 import { explain, StepError } from "../lib/steps.ts";
 import { describeRecord, publisherClient } from "../publish/publisher/client.ts";
-import { HEALTH_PATH } from "../publish/publisher/server.ts";
 import { logFile } from "./data-dir.ts";
 
 const SECRET = "PUBLISH_SECRET";

@@ -14,6 +14,7 @@ export function startSite(root: string, env: Env): Promise<Service> {
       CMS_URL: env.cmsUrl,
       PREVIEW_URL: `http://127.0.0.1:${env.previewPort}`,
       SITE_PORT: String(env.sitePort),
+      SITE_STATUS_PORT: String(env.siteStatusPort),
       SITE_URL: env.siteUrl,
     },
     ...{ port: env.sitePort, variable: "SITE_PORT", path: "/" },

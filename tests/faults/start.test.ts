@@ -5,6 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "../../scripts/lib/free-port.ts";
 import { portProblems } from "../../scripts/lib/ports.mjs";
+import { PORTS } from "../../src/contract/node/ports.mjs";
 import { runCms } from "../contract/cms/process.ts";
 import { runProgram } from "../harness/run-program.ts";
 
@@ -21,6 +22,8 @@ beforeAll(async () => {
     SANDBOX_PORT: String(await freePort()),
     PUBLISH_PORT: String(await freePort()),
     PREVIEW_PORT: String(await freePort()),
+    SITE_STATUS_PORT: String(await freePort()),
+    CMS_STATUS_PORT: String(await freePort()),
   };
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
@@ -38,7 +41,7 @@ test.each([
   ["before anything is installed", ["scripts/start.mjs", "--no-panel"]],
   ["where packages are installed", START],
 ])("ports in use stop the start at once and are all named, %s", async (_, program) => {
-  const names = ["SITE_PORT", "CMS_PORT", "SANDBOX_PORT", "PUBLISH_PORT", "PREVIEW_PORT"];
+  const names = Object.keys(PORTS);
   const others = names.map((name) => createServer().listen(Number(ports[name]), "127.0.0.1"));
   // Without npm, the installation would fail and its error would be printed instead.
   const { code, output } = await runProgram(program, { ...ports, PATH: "" });

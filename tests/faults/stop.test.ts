@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { HEALTH_PATH } from "../../scripts/publish/publisher/server.ts";
+import { HEALTH_PATH } from "../../src/contract/node/status-server.ts";
 import { newDataDir, type Stack, startStack } from "../harness/stack.ts";
 
 const isFree = (url: string): Promise<boolean> =>
@@ -78,7 +78,7 @@ test(
     const expectBackUp = async () => {
       expect(await callStatus(stack)).toBe(200);
       expect((await fetch(stack.sandboxUrl)).status).toBe(200);
-      expect((await fetch(`${stack.publisherUrl}${HEALTH_PATH}`)).status).toBe(204);
+      expect((await fetch(`${stack.publisherUrl}${HEALTH_PATH}`)).status).toBe(200);
     };
     await vi.waitFor(expectBackUp, { timeout: 90_000, interval: 200 });
   },

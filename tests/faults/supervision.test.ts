@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { ROOT } from "../../scripts/lib/root.ts";
-import { HEALTH_PATH } from "../../scripts/publish/publisher/server.ts";
+import { HEALTH_PATH } from "../../src/contract/node/status-server.ts";
 import { newDataDir, type Stack, startStack } from "../harness/stack.ts";
 
 /** Preloaded into every program: the disk is full while the file exists. */
@@ -91,7 +91,7 @@ test("ports that are taken in the meantime are named by their variables, and the
   await cmsAnswers();
   await vi.waitFor(async () => {
     expect((await (await fetch(stack.sandboxUrl)).json()).sandbox).toBe(true);
-    expect((await fetch(`${stack.publisherUrl}${HEALTH_PATH}`)).status).toBe(204);
+    expect((await fetch(`${stack.publisherUrl}${HEALTH_PATH}`)).status).toBe(200);
   }, WAIT_OPTIONS);
   expect(misses).toEqual([]);
 }, 120_000);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "../../scripts/lib/free-port.ts";
 import { type PublisherClient, publisherClient } from "../../scripts/publish/publisher/client.ts";
-import { HEALTH_PATH } from "../../scripts/publish/publisher/server.ts";
+import { HEALTH_PATH } from "../../src/contract/node/status-server.ts";
 import { pagesOfRunning } from "./stack.ts";
 
 export interface TestPublisher {

@@ -17,6 +17,8 @@ export interface Environment {
   readonly seedDir: string;
   readonly host: string;
   readonly port: number;
+  /** Where this machine asks for health and metrics; null for nowhere. */
+  readonly statusPort: number | null;
   readonly siteUrl: string;
   /** The panel's address, required in production; null if editors use this machine. */
   readonly panelUrl: string | null;
@@ -55,6 +57,7 @@ export function readEnvironment(source: Source = process.env): {
     seedDir: path.resolve(read("SEED_DIR") ?? path.join(APP_DIR, "seed")),
     host: read("CMS_HOST") ?? "127.0.0.1",
     port: read("CMS_PORT") ?? PORTS.CMS_PORT,
+    statusPort: read("CMS_STATUS_PORT") ?? null,
     siteUrl: read("SITE_URL") ?? `http://localhost:${PORTS.SITE_PORT}`,
     panelUrl: read("CMS_PANEL_URL") ?? null,
     databaseUrl: read("DATABASE_URL") ?? null,

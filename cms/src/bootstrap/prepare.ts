@@ -18,7 +18,9 @@ export async function prepare(): Promise<Environment> {
   const { environment, problems } = readEnvironment();
   if (problems.length > 0) throw new StartError(problems.join("\n"));
   await prepareDataFolders(environment.dataDir);
-  await checkPort(environment.host, environment.port);
+  await checkPort(environment.host, environment.port, "CMS_PORT");
+  if (environment.statusPort !== null)
+    await checkPort("127.0.0.1", environment.statusPort, "CMS_STATUS_PORT");
   await checkDatabase(environment.dataDir, environment.databaseUrl);
   await prepareTemporaryFolder(environment.dataDir);
   await preparePanelFolder(`${environment.appDir}/dist`);

@@ -24,10 +24,7 @@ export async function prepareRateRequests({ db: { connection } }: Core.Strapi): 
 /** Stores the rates in the database, where they survive restarts and all processes share them. */
 export function rateStore(strapi: Core.Strapi): Omit<RateDependencies, "requestTable" | "warn" | "now"> {
   return {
-    async read() {
-      const value = await strapi.store.get(TABLE_KEY);
-      return isStoredTable(value) ? value : null;
-    },
+    read: () => storedRates(strapi),
 
     async save(table) {
       await strapi.store.set({ ...TABLE_KEY, value: table });
@@ -60,6 +57,12 @@ export function rateStore(strapi: Core.Strapi): Omit<RateDependencies, "requestT
       await strapi.db.connection(REQUESTS_TABLE).update({ last_at });
     },
   };
+}
+
+/** The last good rates; null if there never were any. */
+export async function storedRates(strapi: Core.Strapi): Promise<StoredTable | null> {
+  const value = await strapi.store.get(TABLE_KEY);
+  return isStoredTable(value) ? value : null;
 }
 
 interface StoredRefusal extends RefusedTable {

@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
+import { collectDefaultMetrics, Registry } from "prom-client";
 import type { Content } from "../../../src/content/catalogue.ts";
 import { ContentError } from "../../../src/content/content-error.ts";
 import type { PreviewClaims } from "../../../src/contract/node/preview-token.ts";
@@ -13,6 +14,7 @@ import {
   UPLOADS_PATH,
 } from "../../../src/contract/site.ts";
 import { ASSETS_PATH } from "../../lib/site/manifest.ts";
+import { addStatusRoutes } from "../../lib/status-routes.ts";
 import { explain } from "../../lib/steps.ts";
 import type { Bundle } from "../bundle/load.ts";
 import { renderPage } from "../render/render.ts";
@@ -80,7 +82,9 @@ export function previewServer(options: PreviewOptions): FastifyInstance {
   /** Set by the first valid request, so that invalid ones never compile the site. */
   let assets: string | undefined;
   app.register(fastifyStatic, { serve: false, root: pictures, dotfiles: "ignore" });
-  app.get("/health", (_request, reply) => reply.code(204).send());
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  addStatusRoutes(app, { problems: async () => [], metrics: () => registry.metrics() });
 
   app.get<{ Querystring: Record<string, unknown> }>(PREVIEW_PATH, async (request, reply) => {
     const { token, path: address } = request.query;

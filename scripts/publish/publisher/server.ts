@@ -5,15 +5,16 @@ import {
   keyFor,
   SECRET_HEADER,
 } from "../../../src/contract/node/publish-keys.ts";
+import { addStatusRoutes } from "../../lib/status-routes.ts";
 import { StepError } from "../../lib/steps.ts";
 import { parseChanges } from "./changes.ts";
 import type { Publisher } from "./publisher.ts";
+import { publisherStatus } from "./publisher-status.ts";
 
 /** Limit of a request body. 500 typical changes take half of it. */
 export const MAX_PUBLISHER_BODY_BYTES = 256 * 1024;
 /** Timeout for receiving a whole request. */
 const BODY_TIMEOUT_MS = 10_000;
-export const HEALTH_PATH = "/health";
 
 const sendError = (reply: FastifyReply, status: number, message: string): FastifyReply =>
   reply.code(status).send({ error: { status, message } });
@@ -27,7 +28,7 @@ const requireKey = (secret: string, purpose: KeyPurpose) => ({
   },
 });
 
-/** The HTTP interface of the publisher, not yet listening. All routes but `/health` need a key. */
+/** The HTTP interface of the publisher, not yet listening. All routes but its status need a key. */
 export function publisherServer(publisher: Publisher, secret: string): FastifyInstance {
   const app = Fastify({
     bodyLimit: MAX_PUBLISHER_BODY_BYTES,
@@ -43,7 +44,10 @@ export function publisherServer(publisher: Publisher, secret: string): FastifyIn
     );
   });
   app.setNotFoundHandler((_request, reply) => sendError(reply, 404, "There is nothing here."));
-  app.get(HEALTH_PATH, (_request, reply) => reply.code(204).send());
+  addStatusRoutes(
+    app,
+    publisherStatus(() => publisher.state()),
+  );
 
   const control = requireKey(secret, "control");
   app.get("/state", control, () => publisher.state());

@@ -97,6 +97,8 @@ export const variableReader = readerOf({
   SANDBOX_PORT: port,
   PUBLISH_PORT: port,
   PREVIEW_PORT: port,
+  SITE_STATUS_PORT: port,
+  CMS_STATUS_PORT: port,
   SITE_HOST: text,
   CMS_HOST: text,
   SITE_URL: origin,

@@ -3,6 +3,7 @@ import { hash } from "node:crypto";
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { PORTS } from "../../../src/contract/node/ports.mjs";
 import { temporaryFolder } from "../../harness/temporary-folder.ts";
 
 /** Tests the npm scripts with an older Node. */
@@ -43,12 +44,13 @@ function copyOfStart(): string {
   return root;
 }
 
-const PORTS = { SITE_PORT: "0", CMS_PORT: "0", SANDBOX_PORT: "0", PUBLISH_PORT: "0", PREVIEW_PORT: "0" };
+/** Port 0 is free always. */
+const ZERO_PORTS = Object.fromEntries(Object.keys(PORTS).map((name) => [name, "0"]));
 
 function runOn(program: string, version: string) {
   const root = copyOfStart();
   const args = ["--require", PRELOAD, path.join(root, "scripts", program), "program.ts", "--flag"];
-  const env = { ...process.env, ...PORTS, OLD_NODE: version };
+  const env = { ...process.env, ...ZERO_PORTS, OLD_NODE: version };
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8" });
   return { status, stdout: stdout.replaceAll(`${root}/`, ""), stderr };
 }

@@ -133,3 +133,22 @@ test("a rollback without an earlier release is refused with a message", async ()
     body: { error: { status: 409, message: "There is no earlier release to go back to." } },
   });
 });
+
+test("OPS-01 without a key it tells whether it is ready, and what is published", async () => {
+  const { address, call, cms, renderer } = await start();
+  const ask = async (path: string) => {
+    const response = await fetch(address + path);
+    return [response.status, await response.text()];
+  };
+  expect(await ask("/health")).toEqual([200, "ok\n"]);
+  expect(await ask("/ready")).toEqual([503, "Nothing is published yet.\n"]);
+  await call("/publish", { changes: cms.edit("a") });
+  await renderer.begins(1);
+  expect((await ask("/metrics"))[1]).toMatch(/^halocline_publish_waiting 1$/m);
+  renderer.end();
+  await expect.poll(() => ask("/ready")).toEqual([200, "ready\n"]);
+  const [, text] = await ask("/metrics");
+  expect(text).toMatch(/^halocline_publish_failing 0$/m);
+  expect(text).toMatch(/^halocline_published_change \d+$/m);
+  expect(text).toMatch(/^halocline_last_publish_age_seconds \d/m);
+});

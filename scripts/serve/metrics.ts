@@ -1,0 +1,47 @@
+import type { FastifyInstance } from "fastify";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Status } from "../../src/contract/node/status-server.ts";
+import type { ServedSite } from "./site.ts";
+
+/** Upper limits (s) of the times that requests are counted by: static pages take a millisecond. */
+const BUCKETS_S = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** Counts the answers of a server, and tells whether it has a release to serve (OPS-01). */
+export class ServerMetrics implements Status {
+  readonly #registry = new Registry();
+  readonly #requests = new Histogram({
+    name: "halocline_http_request_seconds",
+    help: "Time until an answer was sent, by area of the site and status.",
+    labelNames: ["area", "status"],
+    buckets: BUCKETS_S,
+    registers: [this.#registry],
+  });
+  #site: ServedSite | undefined;
+
+  constructor() {
+    collectDefaultMetrics({ register: this.#registry });
+    const isServing = async () => (await this.problems()).length === 0;
+    new Gauge({
+      name: "halocline_site_has_release",
+      help: "1 while there is a release to serve.",
+      registers: [this.#registry],
+      async collect() {
+        this.set((await isServing()) ? 1 : 0);
+      },
+    });
+  }
+
+  /** Counts the answers of a server for a site. No address, path or query becomes a label. */
+  watch(app: FastifyInstance, site: ServedSite): void {
+    this.#site = site;
+    app.addHook("onResponse", async (request, reply) => {
+      const area = request.routeOptions.config.area ?? "pages";
+      this.#requests.observe({ area, status: reply.statusCode }, reply.elapsedTime / 1_000);
+    });
+  }
+
+  problems = async (): Promise<string[]> =>
+    (await this.#site?.current()) === undefined ? ["There is no release to serve."] : [];
+
+  metrics = (): Promise<string> => this.#registry.metrics();
+}
