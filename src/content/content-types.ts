@@ -9,8 +9,8 @@ import { type PackedProduct, packProduct } from "./packed-product.ts";
 import { type SafetySet, withDownload } from "./safety-files.ts";
 
 type Schemas = typeof CONTENT_SCHEMAS;
-/** Content types that pages show, by the CMS's names; tiles only appear inside other entries. */
-export type ContentType = Exclude<keyof Schemas, "tile">;
+/** Content types that pages show, by the CMS's names, without those only inside other entries. */
+export type ContentType = Exclude<keyof Schemas, "tile" | "condition">;
 
 /** Types whose parsed entries are transformed further. */
 interface TransformedEntry {

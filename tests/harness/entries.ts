@@ -43,6 +43,7 @@ export const product = (slug: string, changes: Partial<Product> = {}): Product =
   standards: [],
   Datasheet: null,
   warnings: null,
+  conditions: [],
   serial_format: null,
   Faqs: [],
   updatedAt: "2024-06-03T00:00:00.000Z",

@@ -99,6 +99,22 @@ export const BRAND_TYPE_LABELS = {
     picture: { label: "Picture", description: ALTERNATIVE_TEXT },
     position: POSITION,
   },
+  "api::condition.condition": {
+    title: { label: "Title" },
+    text: { label: "Text", description: "What the customer reads before the button." },
+    kind: {
+      label: "Asks for",
+      description: "What the checkout asks for. Destinations ask for nothing: the address decides.",
+    },
+    countries: {
+      label: "Released countries",
+      description: "For destinations: codes such as GB DE FR. Nothing is sold to any other country.",
+    },
+    days_kept: {
+      label: "Days that evidence is kept",
+      description: "After the order; then what the customer stated is deleted. Empty: with the order.",
+    },
+  },
   "api::search-synonym.search-synonym": {
     term: { label: "Term", description: "What a visitor types: a word, or several as in oxygen cell." },
     synonyms: { label: "Synonyms", description: "What the search then finds too." },

@@ -26,6 +26,11 @@ const SLUG: FieldText = {
     "The last part of the page's address, made from the title. When it changes, the old address redirects to the new one.",
 };
 
+const CONDITIONS: FieldText = {
+  label: "Conditions of sale",
+  description: "What the product is sold under, beside those of its sub-categories.",
+};
+
 export const TYPE_LABELS = {
   "api::product.product": {
     title: { label: "Title" },
@@ -45,6 +50,7 @@ export const TYPE_LABELS = {
       label: "Warnings",
       description: "At the end of the page. Empty for the warnings in the site settings.",
     },
+    conditions: CONDITIONS,
     serial_format: {
       label: "Format of serial numbers",
       description: "With # for each digit, such as SW-##-####. Empty for what has no serial number.",
@@ -74,6 +80,7 @@ export const TYPE_LABELS = {
     summary: { label: "Summary" },
     position: POSITION,
     parent: { label: "Category" },
+    conditions: { ...CONDITIONS, description: "Every product of this listing is sold under them." },
     products: { label: "Products" },
   },
   "api::info-page.info-page": {

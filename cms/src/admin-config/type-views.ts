@@ -52,6 +52,7 @@ export const TYPE_VIEWS: Readonly<Record<string, TypeView>> = {
     order: "ASC",
   }),
   "api::notice.notice": titled(newestFirst("date", "number", "title", "date", "standing")),
+  "api::condition.condition": titled(byTitle("title", "kind", "countries", "days_kept")),
   "api::search-synonym.search-synonym": {
     mainField: "term",
     list: { columns: ["term", "synonyms", "both_ways"], sortBy: "term", order: "ASC" },

@@ -3,6 +3,7 @@ import { CMS_PAGE_SIZE } from "halocline-contract/site";
 import { serializeAddress, type UserRow } from "../accounts/users";
 import { MAX_PAGE_NUMBER } from "../serializers/list-query";
 import { refundsOf } from "./changes/refunds";
+import { conditionsOfOrder, serializeOrderCondition } from "./conditions/order-conditions";
 import { findOrderDetails } from "./find-order";
 import { checkOrder, claimCheck } from "./settle/check-order";
 import { MIN_CHECK_INTERVAL_MS } from "./settle/check-schedule";
@@ -63,7 +64,11 @@ function serializeOrder(order: OrderRow) {
 /** An order as JSON with lines, addresses, parcels and refunds, amounts in major units. */
 async function serializeOrderDetails(order: OrderDetailsRow) {
   const { email, lines, currency, rate, total, paid_at, terms_revised_on } = order;
-  const [shipments, refunds] = await Promise.all([shipmentsOf(order), refundsOf(order)]);
+  const [conditions, shipments, refunds] = await Promise.all([
+    conditionsOfOrder(order),
+    shipmentsOf(order),
+    refundsOf(order),
+  ]);
   const major = (minor: number) => toMajor(minor, currency);
   return {
     ...serializeOrder(order),
@@ -73,6 +78,7 @@ async function serializeOrderDetails(order: OrderDetailsRow) {
       ...{ id: product_id, name: title, part_number, quantity },
       price: major(unit_price),
     })),
+    conditions: conditions.map(serializeOrderCondition),
     shipments: shipments.map(serializeShipment),
     refunds: refunds.map(({ at, amount }) => ({ at, amount: major(amount) })),
     billing_address: order.billing_address && serializeAddress(order.billing_address),

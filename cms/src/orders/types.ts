@@ -12,6 +12,7 @@ export const MAIL = "api::order-mail.order-mail" as const;
 export const REFUND = "api::order-refund.order-refund" as const;
 export const DISPUTE = "api::order-dispute.order-dispute" as const;
 export const WITHDRAWAL = "api::withdrawal.withdrawal" as const;
+export const ORDER_CONDITION = "api::order-condition.order-condition" as const;
 export const CHANGE = "api::order-change.order-change" as const;
 
 /** D8. Both unpaid: `failed` after the card was declined, `cancelled` when no card was tried. */

@@ -21,6 +21,7 @@ const UNIQUE_INDEXES = [
   "order_shipments_parcel_unique ON order_shipments (order_id, parcel)",
   // One refund for each form that staff have opened.
   "order_refunds_request_unique ON order_refunds (request_key)",
+  "order_conditions_condition_unique ON order_conditions (order_id, condition_id)",
   "order_disputes_dispute_unique ON order_disputes (dispute_id)",
   // One statement of one customer, however often it is sent.
   "withdrawals_fingerprint_unique ON withdrawals (fingerprint)",

@@ -47,6 +47,8 @@ const PATHS = {
   "api::gallery-picture.gallery-picture": onPage(ROUTES.gallery),
   "api::controlled-document.controlled-document": numberedPage(documentPath),
   "api::notice.notice": numberedPage(noticePath),
+  // Pages of many products show one.
+  "api::condition.condition": () => null,
   // No page shows synonyms.
   "api::search-synonym.search-synonym": () => null,
 } as const satisfies Partial<Record<UID.ContentType, PathOf>>;

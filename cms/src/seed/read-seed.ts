@@ -1,5 +1,12 @@
 import type { UID } from "@strapi/strapi";
-import { type HomeSeed, readHome, readTile, type TileSeed } from "./entries/brand-entries";
+import {
+  type ConditionSeed,
+  type HomeSeed,
+  readCondition,
+  readHome,
+  readTile,
+  type TileSeed,
+} from "./entries/brand-entries";
 import {
   type CategorySeed,
   type PageSeed,
@@ -33,6 +40,7 @@ export interface Seed {
   readonly site: SiteSeed;
   readonly home: HomeSeed;
   readonly tiles: readonly TileSeed[];
+  readonly conditions: readonly ConditionSeed[];
   readonly documents: readonly DocumentSeed[];
   readonly notices: readonly NoticeSeed[];
   readonly lists: readonly ListSeed[];
@@ -51,6 +59,7 @@ export async function readSeed(folder: string): Promise<{ seed: Seed } | { probl
   const site = await files.one("site.yaml", "site", readSite);
   const home = await files.one("home.yaml", "home", readHome);
   const tiles = await files.list("tiles.yaml", "tile", readTile);
+  const conditions = await files.list("conditions.yaml", "condition", readCondition);
   const documents = await files.list("documents.yaml", "document", readDocument);
   const notices = await files.list("notices.yaml", "notice", readNotice);
   const lists: ListSeed[] = [];
@@ -59,7 +68,7 @@ export async function readSeed(folder: string): Promise<{ seed: Seed } | { probl
     lists.push({ uid, label, entries: ordered ? entries.map(withPosition) : entries });
   }
   const products = [...equipment, ...spares];
-  checkReferences({ categories, products, pages, home, tiles, documents, notices }, problems);
+  checkReferences({ categories, products, pages, home, tiles, conditions, documents, notices }, problems);
   const media = await mediaRequests.read(folder);
   if (problems.any || !site || !home) return { problems: problems.toString() };
   return {
@@ -70,6 +79,7 @@ export async function readSeed(folder: string): Promise<{ seed: Seed } | { probl
       site: site.value,
       home: home.value,
       tiles: values(tiles),
+      conditions: values(conditions),
       documents: values(documents),
       notices: values(notices),
       lists,

@@ -1,5 +1,16 @@
 import type { Core, UID } from "@strapi/strapi";
-import { CATEGORY, DOCUMENT, HOME, NOTICE, PAGE, PRODUCT, SITE, SUB_CATEGORY, TILE } from "../content-types";
+import {
+  CATEGORY,
+  CONDITION,
+  DOCUMENT,
+  HOME,
+  NOTICE,
+  PAGE,
+  PRODUCT,
+  SITE,
+  SUB_CATEGORY,
+  TILE,
+} from "../content-types";
 import { keepTimestamps } from "../internals/timestamps";
 import { DRAFTS, PUBLISHED } from "../serializers/find";
 import { stableDocumentId } from "./document-id";
@@ -12,12 +23,15 @@ import type { Writer } from "./writer";
  * relations between products, which may be mutual, are set once all products exist.
  */
 export async function writeSeed(writer: Writer, seed: Seed): Promise<void> {
-  const { tiles, categories, products, pages, documents, notices, lists, media } = seed;
+  const { tiles, conditions, categories, products, pages, documents, notices, lists, media } = seed;
   await writer.phase("files", media.length, async () => {
     for (const { file } of media) await writer.library.get(file);
   });
   await writer.phase("tiles", tiles.length, async () => {
     for (const { slug, ...data } of tiles) await writer.publish(TILE, slug, data);
+  });
+  await writer.phase("conditions of sale", conditions.length, async () => {
+    for (const { slug, ...data } of conditions) await writer.publish(CONDITION, slug, data);
   });
   await writer.phase("categories", categories.length, async () => {
     for (const { featured: _, subCategories: __, eventTiles, informationTiles, ...data } of categories) {
@@ -25,7 +39,11 @@ export async function writeSeed(writer: Writer, seed: Seed): Promise<void> {
     }
   });
   const subCategoryEntries = categories.flatMap(({ slug, subCategories }) =>
-    subCategories.map((subCategory) => ({ ...subCategory, parent: stableDocumentId(CATEGORY, slug) })),
+    subCategories.map((subCategory) => ({
+      ...subCategory,
+      conditions: documentIds(CONDITION, subCategory.conditions),
+      parent: stableDocumentId(CATEGORY, slug),
+    })),
   );
   await writer.phase("sub-categories", subCategoryEntries.length, async () => {
     for (const subCategory of subCategoryEntries)
@@ -39,6 +57,7 @@ export async function writeSeed(writer: Writer, seed: Seed): Promise<void> {
         fits: fits.map((fit) => ({ ...fit, unit: stableDocumentId(PRODUCT, fit.unit) })),
         contents: contents.map((item) => ({ ...item, part: stableDocumentId(PRODUCT, item.part) })),
         replaced_by: replacedBy && stableDocumentId(PRODUCT, replacedBy),
+        conditions: documentIds(CONDITION, data.conditions),
         sub_categories: documentIds(SUB_CATEGORY, subCategories),
       });
     }

@@ -1,5 +1,6 @@
 import { toMajor } from "halocline-contract/rules/money";
 import { serializeBlocks } from "./blocks";
+import { conditionsOf, NESTED_CONDITIONS, serializeCondition } from "./condition";
 import { PUBLISHED } from "./find";
 import { MEDIA_FIELDS, serializeMedia } from "./media";
 import { textOrNull } from "./optional";
@@ -26,7 +27,8 @@ export const PRODUCT_POPULATE = {
   Datasheet: { select: MEDIA_FIELDS },
   standards: true,
   Faqs: true,
-  sub_categories: PUBLISHED_REFERENCES,
+  conditions: NESTED_CONDITIONS,
+  sub_categories: { ...PUBLISHED_REFERENCES, populate: { conditions: NESTED_CONDITIONS } },
   related_products: PUBLISHED_REFERENCES,
   ...PART_POPULATE,
 } as const;
@@ -64,6 +66,7 @@ export function serializeProduct(row: ProductRow) {
     standards: row.standards.map(({ id, code, title }) => ({ id, code, title })),
     Datasheet: serializeMedia(row.Datasheet),
     warnings: textOrNull(row.warnings),
+    conditions: conditionsOf(row).map(serializeCondition),
     serial_format: textOrNull(row.serial_format),
     Faqs: row.Faqs.map(({ id, Question, Answer }) => ({ id, Question, Answer: serializeBlocks(Answer) })),
     sub_categories: row.sub_categories.map(serializeReference),

@@ -1,3 +1,5 @@
+import type { ConditionKind } from "halocline-contract/rules/conditions";
+
 /** The point of a picture that a crop must keep, in % from the left and from the top. */
 export interface FocalPoint {
   readonly x: number;
@@ -133,6 +135,14 @@ export interface StepRow {
   form: string;
 }
 
+export interface ConditionRow extends EntryRow {
+  title: string;
+  text: string;
+  kind: ConditionKind;
+  /** Codes such as `GB`, separated by spaces. */
+  countries: string | null;
+}
+
 export interface ListedProductRow extends ProductCardRow {
   key_facts: Array<{ id: number; label: string; value: string; condition: string | null }>;
   fits: FitRow[];
@@ -148,7 +158,8 @@ export interface ProductRow extends ListedProductRow {
   warnings: string | null;
   serial_format: string | null;
   Faqs: Array<{ id: number; Question: string; Answer: unknown }>;
-  sub_categories: ReferenceRow[];
+  conditions: ConditionRow[];
+  sub_categories: Array<ReferenceRow & { conditions: ConditionRow[] }>;
   related_products: ReferenceRow[];
   contents: Array<{ id: number; part: ReferenceRow | null; quantity: number }>;
   former_part_numbers: Array<{ id: number; number: string }>;

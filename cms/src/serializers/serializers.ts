@@ -11,6 +11,7 @@ import { SAFETY_DOCUMENT_SET_POPULATE, serializeSafetyDocumentSet } from "./bran
 import { SITE_SETTING_POPULATE, serializeSiteSetting } from "./brand/site-setting";
 import { serializeTile, TILE_POPULATE } from "./brand/tile";
 import { serializeVideoRefresher, VIDEO_REFRESHER_POPULATE } from "./brand/video-refresher";
+import { serializeCondition } from "./condition";
 import { DOCUMENT_POPULATE, serializeDocument } from "./document";
 import { DRAFTS, findPage, PUBLISHED, type Serializer } from "./find";
 import type { FilterKind } from "./list-query";
@@ -69,6 +70,7 @@ export const SERIALIZERS: Readonly<Record<ShownType, Serializer>> = {
     DOCUMENT_POPULATE,
   ),
   "api::notice.notice": serializer(serializeNotice, [{ date: "desc" }, ...byId], NOTICE_POPULATE),
+  "api::condition.condition": serializer(serializeCondition, byId),
   "api::search-synonym.search-synonym": serializer(serializeSearchSynonym, byId, SEARCH_SYNONYM_POPULATE),
 };
 

@@ -1,3 +1,4 @@
+import { COUNTRY_CODES, COUNTRY_CODES_RULE } from "halocline-contract/rules/conditions";
 import { DOCUMENT_NUMBER, DOCUMENT_NUMBER_RULE } from "halocline-contract/rules/document-number";
 import {
   COUNTRY_CODE,
@@ -38,6 +39,10 @@ const FIELD_PATTERNS: Readonly<Record<string, FieldPattern>> = {
   "country-code": {
     regex: COUNTRY_CODE,
     must: "must be two capital letters, such as GB",
+  },
+  "country-codes": {
+    regex: COUNTRY_CODES,
+    must: COUNTRY_CODES_RULE,
   },
   "language-code": {
     regex: LANGUAGE_CODE,

@@ -77,6 +77,7 @@ export function product(index: number, count: number): Product & { publishedAt: 
     })),
     Datasheet: datasheet(card.slug, index),
     warnings: null,
+    conditions: [],
     serial_format: null,
     Faqs: QUESTIONS.map((Question, place) => ({
       id: index * QUESTIONS.length + place + 1,

@@ -1,5 +1,7 @@
+import { findCountry } from "../rules/countries.ts";
 import { partProblems } from "../rules/part-problems.ts";
 import { categorySchema } from "./category.ts";
+import { conditionSchema } from "./condition.ts";
 import { controlledDocumentSchema, noticeSchema } from "./controlled.ts";
 import {
   certificateSchema,
@@ -17,6 +19,8 @@ import {
 import { productSchema } from "./product.ts";
 import { searchSynonymSchema } from "./search-synonym.ts";
 import { subCategorySchema } from "./sub-category.ts";
+
+const COUNTRIES_RULE = "must name countries that addresses can be in";
 
 /** The schemas of published entries by content type. The CMS enforces them, as builds need them. */
 export const CONTENT_SCHEMAS = {
@@ -39,6 +43,10 @@ export const CONTENT_SCHEMAS = {
   "gallery-picture": galleryPictureSchema,
   "controlled-document": controlledDocumentSchema,
   notice: noticeSchema,
+  condition: conditionSchema.check(({ value, issues }) => {
+    if (!value.countries.every((code) => findCountry(code)))
+      issues.push({ code: "custom", input: value, path: ["countries"], message: COUNTRIES_RULE });
+  }),
   "search-synonym": searchSynonymSchema,
 } as const;
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { SERIAL_FORMAT, SERIAL_FORMAT_RULE } from "../rules/serial-format.ts";
+import { conditionSchema } from "./condition.ts";
 import { documentSchema, pictureSchema } from "./media.ts";
 import { partFields } from "./part.ts";
 import { referenceSchema, slugSchema, text } from "./reference.ts";
@@ -46,6 +47,8 @@ export const productSchema = z.object({
   Datasheet: z.nullable(documentSchema),
   /** Null for those of the site settings. */
   warnings: z.nullable(z.string()),
+  /** Its own and those of its sub-categories (CON-01). */
+  conditions: z.array(conditionSchema),
   /** As in `SW-##-####`; null for a product without serial numbers. */
   serial_format: z.nullable(z.string().check(z.regex(SERIAL_FORMAT, SERIAL_FORMAT_RULE))),
   Faqs: z.array(faqSchema),

@@ -36,7 +36,9 @@ const MORE_PRODUCTS = Object.fromEntries(
     ["cheap-seal", "Cheap Seal", "0.20"],
     ["grand-set", "Grand Set", "99999.99"],
     ["spare-cell", "Spare Cell", "94.50"],
-  ].map(([slug, title, price]) => [
+    ["trained-set", "Trained Set", "120.00", "training"],
+    ["export-set", "Export Set", "150.00", "end-use, released"],
+  ].map(([slug, title, price, conditions = ""]) => [
     `products/${slug}.yaml`,
     `slug: ${slug}
 title: ${title}
@@ -48,6 +50,7 @@ long_descriptions: Plain text.
 key_facts:
   - { label: Depth, value: 40 m }
 datasheet: false
+conditions: [${conditions}]
 sub_categories: [sets]
 `,
   ]),

@@ -21,6 +21,7 @@ const PRODUCT = [
   ...CARD,
   "Datasheet",
   "Faqs",
+  "conditions",
   "contents",
   "dimensions",
   "fits",

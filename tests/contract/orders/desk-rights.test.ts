@@ -20,7 +20,7 @@ const READS = [
 ];
 const ORDER_ACTIONS = [
   ...["send-again", "ask-provider", "refund"],
-  ...["ship", "deliver", "vat-number", "issue-invoice"],
+  ...["ship", "deliver", "vat-number", "issue-invoice", "clear-condition", "refuse-condition"],
 ];
 const ACTIONS = [
   ...ORDER_ACTIONS.map((action) => `orders/ORDER/${action}`),
@@ -82,7 +82,7 @@ test("DSK-01 a role that may read only some fields of orders, or only read, gets
 
 test.each([
   ...["order-change", "order-refund", "order-dispute", "order-event", "order-quote"],
-  ...["order-invoice", "order-shipment"],
+  ...["order-invoice", "order-shipment", "order-condition"],
 ])("DSK-01 no role writes %s through the content manager, and editors do not read it", async (type) => {
   const address = `/content-manager/collection-types/api::${type}.${type}`;
   const data = { order_id: "x", what: "paid" };

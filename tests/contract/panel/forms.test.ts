@@ -115,6 +115,7 @@ describe("what is required", () => {
     ["safety-document-set", ["title", "description"]],
     ["gallery-picture", ["title", "picture"]],
     ["search-synonym", ["term"]],
+    ["condition", ["title", "text", "kind"]],
     ["controlled-document", ["kind", "number", "title"]],
     ["notice", ["before_next_dive", "date", "hazard", "number", "remedy", "revision", "title"]],
   ])("an empty %s can be saved as a draft and cannot be published", async (type, fields) => {

@@ -38,6 +38,7 @@ const TYPES = [
   "safety-document-set",
   "gallery-picture",
   "search-synonym",
+  "condition",
   "controlled-document",
   "notice",
   "order",

@@ -36,7 +36,7 @@ const rightsOf = async ({ panel }: Editor): Promise<string[]> => {
 test.each([
   ...["product", "category", "sub-category", "info-page", "tile", "certificate", "distributor"],
   ...["exhibition", "news-item", "video-refresher", "safety-document-set", "gallery-picture"],
-  ...["search-synonym", "controlled-document", "notice"],
+  ...["search-synonym", "condition", "controlled-document", "notice"],
 ])("an editor creates, publishes and deletes a %s", async (type) => {
   const rights = await rightsOf(editor);
   for (const right of ["create", "read", "update", "delete", "publish"]) {

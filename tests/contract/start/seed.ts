@@ -25,6 +25,11 @@ export const SMALL_SEED: Readonly<Record<string, string | Buffer>> = {
     - { slug: spares, title: Spares, summary: Parts of sets, position: 2, created_at: 2024-01-17 }
     - { slug: sets, title: Sets, summary: Whole sets, position: 1, created_at: 2024-01-16 }
 `,
+  "conditions.yaml": `
+- { slug: training, title: Training, text: Training to the level of the set., kind: qualification, days_kept: 30 }
+- { slug: end-use, title: End use, text: Say what it is for., kind: end-use statement }
+- { slug: released, title: Released countries, text: Sent to these alone., kind: destinations, countries: GB DE }
+`,
   "products/set-one.yaml": `
 slug: set-one
 title: Set One

@@ -16,6 +16,8 @@ export type ChangeKind =
   | "vat-number"
   | "dispute"
   | "withdrawn"
+  | "condition-cleared"
+  | "condition-refused"
   | "closed"
   | "reopened";
 

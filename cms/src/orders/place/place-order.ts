@@ -1,4 +1,6 @@
 import type { UserRow } from "../../accounts/users";
+import { acceptConditions } from "../conditions/check-conditions";
+import { conditionsOfLines } from "../conditions/find-conditions";
 import { findOrder } from "../find-order";
 import { getOrCreatePayment } from "../order-payment";
 import type { OrderRequest } from "../quote/parse-order-request";
@@ -35,19 +37,24 @@ const MAX_PLACE_ATTEMPTS = 4;
  * of the previous order, still open in another tab or at the bank, cannot pay for the same goods
  * twice.
  * @param quoteId as the browser sent it
- * @throws ValidationError that names a line which is not sold any more
+ * @param evidence `conditions` of the request: see `checkConditions`
+ * @throws ValidationError that names a line which is not sold any more, or a field of the evidence
  */
 export async function placeOrder(
   user: UserRow,
   request: OrderRequest,
   quoteId: unknown,
   addresses: OrderAddresses,
+  evidence?: unknown,
 ): Promise<PlaceResult> {
   const terms = await acceptTerms();
-  const result = await priceAgainstQuote(user, request, quoteId, terms);
+  const found = await conditionsOfLines(request.lines);
+  const result = await priceAgainstQuote(user, request, quoteId, { terms, conditions: found });
   if (result.kind !== "accepted") return result;
+  const conditions = acceptConditions(found, addresses.shipping_address, evidence);
+  const details = { ...addresses, terms, conditions };
   for (let attempt = 1; attempt <= MAX_PLACE_ATTEMPTS; attempt += 1) {
-    const stored = await storeOrder(user, result.priced, { ...addresses, terms }, result.quotedAt);
+    const stored = await storeOrder(user, result.priced, details, result.quotedAt);
     if (stored === "no-provider") break;
     if (stored === null) continue;
     const placed = (await closeOthers(stored.others)) ?? (await startPayment(stored.order));

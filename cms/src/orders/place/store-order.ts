@@ -3,6 +3,8 @@ import type { UserRow } from "../../accounts/users";
 import { createDocument } from "../../internals/document-ids";
 import { isUniqueViolation } from "../../internals/unique-violations";
 import { recordChange } from "../changes/record-change";
+import type { AcceptedCondition } from "../conditions/check-conditions";
+import { storeConditions } from "../conditions/order-conditions";
 import { findOrder } from "../find-order";
 import { cartFingerprint, newId, newOrderNumber } from "../ids";
 import type { Terms } from "../quote/terms-of-sale";
@@ -13,9 +15,11 @@ import { amountsOfLines, ORDER, type OrderRow, type PricedCart } from "../types"
 import { withLock } from "../with-lock";
 import type { OrderAddresses } from "./parse-addresses";
 
-/** Addresses and terms that an order stores as they are when it is placed. */
+/** Addresses, terms and conditions that an order stores as they are when it is placed. */
 export interface CheckoutDetails extends OrderAddresses {
   readonly terms: Terms | null;
+  /** From `checkConditions`. */
+  readonly conditions: readonly AcceptedCondition[];
 }
 
 /** The order to pay, and the customer's other pending orders, which must be closed first. */
@@ -98,6 +102,7 @@ async function createOrder(
     const findPaid = () => findPaidSince(user, since, data.fingerprint);
     return await openWithLock(user, findPaid, async () => {
       await createDocument(strapi, ORDER, data);
+      await storeConditions(data, details.conditions);
       await recordChange(data, { what: "placed", detail: data.total_text });
       const order = await findOrder({ documentId: data.documentId });
       if (order !== null) await storeSearchText(order.id);
@@ -134,7 +139,7 @@ function newOrderColumns(user: UserRow, priced: PricedCart, details: CheckoutDet
 }
 
 /**
- * Keeps a pending order open longer and replaces its addresses and terms.
+ * Keeps a pending order open longer and replaces its addresses, terms and conditions.
  * @returns the renewed order, or one that was paid since then; null when it is not pending any
  * more, or its time is over and another process may be closing it
  */
@@ -155,6 +160,7 @@ async function renewOrder(
     });
     if (count === 0) return null;
     await strapi.documents(ORDER).update({ documentId, data: detailColumns(details) });
+    await storeConditions({ documentId }, details.conditions);
     await storeSearchText(id);
     return findOrder({ id });
   });

@@ -1,5 +1,12 @@
 import { QUOTE_VALIDITY_MS } from "halocline-contract/site";
 import type { UserRow } from "../../accounts/users";
+import {
+  areQuoted,
+  conditionsOfLines,
+  type LineCondition,
+  type QuotedCondition,
+  quotedCondition,
+} from "../conditions/find-conditions";
 import { cartFingerprint, newId } from "../ids";
 import { amountsOfLines, type PricedCart, QUOTE } from "../types";
 import type { OrderRequest } from "./parse-order-request";
@@ -11,6 +18,8 @@ export interface Quote extends PricedCart {
   readonly documentId: string;
   readonly user_id: number;
   readonly terms: Terms | null;
+  /** Null in a quote of an older version. */
+  readonly conditions: readonly QuotedCondition[] | null;
   readonly expires_at: string | Date;
   readonly createdAt: string | Date;
 }
@@ -18,13 +27,20 @@ export interface Quote extends PricedCart {
 /** How long (ms) expired quotes are kept: customers' carts are personal data. */
 const QUOTE_RETENTION_MS = 86_400_000;
 
-/** Stores a quote of these prices and the current terms for `QUOTE_VALIDITY_MS`. */
+/** Stores a quote of these prices and the current terms and conditions for `QUOTE_VALIDITY_MS`. */
 export async function createQuote({ id: user_id }: UserRow, priced: PricedCart): Promise<Quote> {
   const expires_at = new Date(Date.now() + QUOTE_VALIDITY_MS);
   const { currency, rate, rate_version, lines } = priced;
   const terms = await currentTerms();
-  const data = { documentId: newId(), user_id, currency, rate, rate_version, lines, terms, expires_at };
-  return strapi.db.query(QUOTE).create({ data });
+  const conditions = (await conditionsOfLines(lines)).map(quotedCondition);
+  const priced_at = { currency, rate, rate_version, lines, terms, conditions };
+  return strapi.db.query(QUOTE).create({ data: { documentId: newId(), user_id, ...priced_at, expires_at } });
+}
+
+/** What a customer agrees to with an order. */
+interface Agreement {
+  readonly terms: Terms | null;
+  readonly conditions: readonly LineCondition[];
 }
 
 /** The prices of a request, which the customer has accepted; a new quote when they have not. */
@@ -35,23 +51,27 @@ export type PricedRequest =
 
 /**
  * Prices a request at the prices of its quote, or at today's if the quote is expired or for another
- * cart. An expired quote with the same prices and terms is accepted without asking again.
+ * cart. An expired quote with the same prices, terms and conditions is accepted without asking again.
  * @param quoteId as the browser sent it
- * @param terms those of the order
+ * @param agreement the terms and conditions of the order
  * @throws ValidationError that names a line which is not sold any more
  */
 export async function priceAgainstQuote(
   user: UserRow,
   request: OrderRequest,
   quoteId: unknown,
-  terms: Terms | null,
+  { terms, conditions }: Agreement,
 ): Promise<PricedRequest> {
   await checkSellable(request);
   const quote = await findQuote(user, quoteId);
   const isGuaranteed = quote !== null && isUnexpired(quote) && isQuoteFor(quote, request);
   const priced = isGuaranteed ? quote : await priceOrderRequest(request);
   if (priced === null) return { kind: "no-rates" };
-  const isAccepted = quote !== null && hasSamePrices(user, quote, priced) && hasTerms(quote, terms);
+  const isAccepted =
+    quote !== null &&
+    hasSamePrices(user, quote, priced) &&
+    hasTerms(quote, terms) &&
+    areQuoted(quote.conditions ?? [], conditions);
   return isAccepted
     ? { kind: "accepted", priced, quotedAt: quote.createdAt }
     : { kind: "requoted", quote: await createQuote(user, priced) };
@@ -88,7 +108,7 @@ const isQuoteFor = ({ currency, lines }: Quote, request: OrderRequest): boolean 
  * shipping are zero by the terms (D7), which are included.
  */
 export function serializeQuote(quote: Quote) {
-  const { documentId, currency, rate, rate_version, lines, terms, expires_at } = quote;
+  const { documentId, currency, rate, rate_version, lines, terms, conditions, expires_at } = quote;
   return {
     quote: documentId,
     expires_at: new Date(expires_at).toISOString(),
@@ -104,6 +124,7 @@ export function serializeQuote(quote: Quote) {
     })),
     amounts: amountsOfLines(quote),
     terms,
+    conditions: conditions ?? [],
   };
 }
 

@@ -45,14 +45,21 @@ export async function requestRefund(
   request: RefundRequest,
   who: string,
 ): Promise<RefundRow> {
-  const refund = await withLock(() => storeRequest(order, request, who));
+  return attemptRefund(await withLock(() => storeRefund(order, request, who)));
+}
+
+/** Asks the provider for a stored refund, if it is open. @returns it as stored after that */
+export async function attemptRefund(refund: RefundRow): Promise<RefundRow> {
   if (refund.state !== "open" || !canTakeCards()) return refund;
   const claimed = await claimRefund(refund);
   return claimed === null ? refund : resolveRefund(claimed);
 }
 
-/** Stores the request before the provider is asked; the order's row is locked meanwhile. */
-async function storeRequest(
+/**
+ * Stores a request before the provider is asked; call it in a transaction, which locks the order.
+ * @throws ValidationError like `requestRefund`
+ */
+export async function storeRefund(
   { id, documentId, number, currency }: OrderRow,
   { amount, reason, key }: RefundRequest,
   who: string,

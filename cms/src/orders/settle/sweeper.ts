@@ -1,4 +1,5 @@
 import { canTakeCards } from "../../payments/provider";
+import { deleteOldEvidence } from "../conditions/order-conditions";
 import { deleteOldQuotes } from "../quote/quotes";
 import { resolveDueRefunds } from "../refunds/resolve-refund";
 import { ORDER, type OrderRow } from "../types";
@@ -6,13 +7,18 @@ import { checkOrder, claimCheck } from "./check-order";
 
 /** Keeps a round short, however many orders are due. */
 const MAX_ORDERS_PER_ROUND = 20;
-/** Old quotes are deleted once in this number of rounds. */
+/** Old quotes and evidence are deleted once in this number of rounds. */
 const CLEANUP_EVERY_ROUNDS = 300;
 let rounds = 0;
 
+async function deleteOldRows(): Promise<void> {
+  await deleteOldQuotes();
+  await deleteOldEvidence();
+}
+
 /** One round: finishes open refunds, and checks due pending orders, the longest waiting first. */
 export async function sweep(): Promise<void> {
-  if (rounds % CLEANUP_EVERY_ROUNDS === 0) await deleteOldQuotes();
+  if (rounds % CLEANUP_EVERY_ROUNDS === 0) await deleteOldRows();
   rounds += 1;
   if (!canTakeCards()) return;
   if (!(await resolveDueRefunds())) return;

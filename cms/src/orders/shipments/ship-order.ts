@@ -3,6 +3,7 @@ import { type FulfilmentStatus, trackingUrl } from "halocline-contract/rules/ful
 import { foldSerial } from "halocline-contract/rules/serial-number";
 import { fieldError } from "../../validation/field-errors";
 import { recordChange } from "../changes/record-change";
+import { requireCleared } from "../conditions/order-conditions";
 import { findOrderDetails } from "../find-order";
 import { newId } from "../ids";
 import { lockOrder } from "../lock-order";
@@ -16,7 +17,7 @@ import { SHIPMENT, type ShipmentLine, type ShipmentRequest, type ShipmentRow } f
 /**
  * Records a parcel with its entry in the history and its e-mail, in one transaction. A request with
  * the key of an earlier one changes nothing.
- * @throws ApplicationError for an order that is not paid; ValidationError for more than was ordered
+ * @throws ApplicationError for an order that is not paid or has an open condition; ValidationError for more than was ordered
  */
 export async function shipOrder(order: OrderRow, request: ShipmentRequest, who: string): Promise<void> {
   const { key, carrier, sent_on } = request;
@@ -27,6 +28,7 @@ export async function shipOrder(order: OrderRow, request: ShipmentRequest, who: 
     await lockOrder(order);
     if (await isRepeated(order, key)) return;
     const current = await requirePaid(order);
+    await requireCleared(order);
     const before = await shipmentsOf(order);
     if (isSentWithoutParcel(current, before))
       throw new errors.ApplicationError("This order was sent before parcels were recorded.");

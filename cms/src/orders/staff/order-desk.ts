@@ -4,6 +4,7 @@ import { addPanelRoutes, type PanelRoute } from "../../admin-config/panel-routes
 import { READ_ACTION, UPDATE_ACTION } from "../../internals/admin-rights";
 import { canTakeCards } from "../../payments/provider";
 import { recordChange } from "../changes/record-change";
+import { clearCondition, refuseCondition } from "../conditions/decide-condition";
 import { parseRefundRequest, requestRefund } from "../refunds/request-refund";
 import { findOrders } from "../search/find-orders";
 import { checkOrder, claimCheck } from "../settle/check-order";
@@ -44,6 +45,7 @@ const ACTIONS: Readonly<Record<string, OrderAction>> = {
   "ask-provider": askProvider,
   ship,
   deliver,
+  "clear-condition": clearCondition,
   "vat-number": setVatNumber,
   "issue-invoice": issue,
 };
@@ -73,5 +75,6 @@ export function routeOrderDesk(strapi: Core.Strapi): void {
   addPanelRoutes(strapi, [READ_ACTION, ORDER], [list, route("GET", "", async () => ({}))]);
   const actions = Object.entries(ACTIONS).map(([name, act]) => route("POST", `/${name}`, act));
   addPanelRoutes(strapi, [UPDATE_ACTION, ORDER], actions);
-  addPanelRoutes(strapi, [REFUND_ACTION], [route("POST", "/refund", refund)]);
+  const refunds = [route("POST", "/refund", refund), route("POST", "/refuse-condition", refuseCondition)];
+  addPanelRoutes(strapi, [REFUND_ACTION], refunds);
 }

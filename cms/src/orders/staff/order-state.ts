@@ -1,5 +1,6 @@
 import { serializeAddress } from "../../accounts/users";
 import { listChanges } from "../changes/list-changes";
+import { conditionsOfOrder, serializeOrderCondition } from "../conditions/order-conditions";
 import { findInvoice } from "../documents/invoices";
 import { findOrderDetails } from "../find-order";
 import { refundableAmount, refundsOf } from "../refunds/request-refund";
@@ -15,7 +16,8 @@ export async function loadState(id: number): Promise<OrderState> {
   const { documentId, number, customer, email, createdAt, lines, total, currency } = order;
   const { payment_status, payment_method, payment_id, paid_at, refunded, check_at } = order;
   const [mails, history] = await Promise.all([mailsOf(order), listChanges(order)]);
-  const [shipments, carriers, invoice, refunds, refundable] = await Promise.all([
+  const [conditions, shipments, carriers, invoice, refunds, refundable] = await Promise.all([
+    conditionsOfOrder(order),
     shipmentsOf(order),
     loadCarriers(),
     findInvoice(order),
@@ -28,6 +30,10 @@ export async function loadState(id: number): Promise<OrderState> {
       ...{ title, part_number, quantity, unit_price },
     })),
     fulfilment_status: order.fulfilment_status,
+    conditions: conditions.map((row) => {
+      const { who, reason, decided_at } = row;
+      return { ...serializeOrderCondition(row), who, reason, decided_at };
+    }),
     shipments: shipments.map(serializeShipment),
     unsent: unsentLines(order, shipments),
     carriers: carriers.map(({ name }) => name),

@@ -1,3 +1,5 @@
+import type { Evidence } from "halocline-contract/rules/evidence";
+
 /** The event of an order that an e-mail is about. */
 export interface MailEventName {
   readonly kind: string;
@@ -72,6 +74,25 @@ export interface OrderParcel {
   }>;
 }
 
+/** A condition that an order was placed under. */
+export interface OrderCondition {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly kind: string;
+  /** Titles of the products that it applies to. */
+  readonly products: readonly string[];
+  /** Null if the order itself is the evidence, or it was deleted. */
+  readonly evidence: Evidence;
+  readonly given_at: string;
+  readonly evidence_deleted_at: string | null;
+  readonly state: "open" | "cleared" | "refused";
+  /** Null for the shop itself. */
+  readonly who: string | null;
+  readonly reason: string | null;
+  readonly decided_at: string | null;
+}
+
 /** Units of a product that are left to be sent. */
 export interface UnsentLine {
   readonly product_id: string;
@@ -94,6 +115,7 @@ export interface OrderState {
     readonly unit_price: number;
   }>;
   readonly fulfilment_status: string;
+  readonly conditions: readonly OrderCondition[];
   readonly shipments: readonly OrderParcel[];
   /** What is left to be sent. */
   readonly unsent: readonly UnsentLine[];

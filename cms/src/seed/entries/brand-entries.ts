@@ -1,4 +1,5 @@
 import certificateSchema from "../../api/certificate/content-types/certificate/schema.json";
+import conditionSchema from "../../api/condition/content-types/condition/schema.json";
 import distributorSchema from "../../api/distributor/content-types/distributor/schema.json";
 import exhibitionSchema from "../../api/exhibition/content-types/exhibition/schema.json";
 import gallerySchema from "../../api/gallery-picture/content-types/gallery-picture/schema.json";
@@ -16,6 +17,7 @@ import type { Fields } from "./fields";
 
 export type HomeSeed = ReturnType<typeof readHome>;
 export type TileSeed = ReturnType<typeof readTile>;
+export type ConditionSeed = ReturnType<typeof readCondition>;
 
 export function readHome(fields: Fields) {
   const home = homeSchema.attributes;
@@ -48,6 +50,18 @@ export function readTile(fields: Fields) {
     link: fields.optionalText("link", link),
     text: fields.optionalText("text", text),
     picture: fields.picture("picture"),
+  };
+}
+
+/** The slug only identifies the condition in other files of the seed. */
+export function readCondition(fields: Fields) {
+  const rules = conditionSchema.attributes;
+  return {
+    slug: fields.slug(),
+    ...fields.texts(rules, "title", "text"),
+    kind: fields.choice("kind", rules.kind.enum),
+    countries: fields.optionalText("countries", rules.countries),
+    days_kept: fields.optionalSize("days_kept", rules.days_kept),
   };
 }
 

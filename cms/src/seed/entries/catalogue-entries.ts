@@ -29,6 +29,7 @@ function readSubCategory(fields: Fields) {
     slug: fields.slug(),
     ...fields.texts(rules, "title", "summary"),
     position: fields.wholeNumber("position"),
+    conditions: fields.slugs("conditions"),
     createdAt: fields.createdAt(),
   };
 }
@@ -89,6 +90,7 @@ function readProduct(fields: Fields, isSpare: boolean) {
       ? fields.requestFile("datasheet", `datasheets/${slug}.pdf`, `Datasheet: ${name}`)
       : null,
     warnings: fields.optionalText("warnings", productSchema.attributes.warnings),
+    conditions: fields.slugs("conditions"),
     serial_format: fields.optionalText("serial_format", productSchema.attributes.serial_format),
     Faqs: fields.list("faqs", readFaq),
     subCategories: fields.slugs("sub_categories", 1),

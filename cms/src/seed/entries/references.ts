@@ -1,6 +1,6 @@
 import type { ParsedEntry } from "../files";
 import type { Problems, Source } from "../problems";
-import type { HomeSeed, TileSeed } from "./brand-entries";
+import type { ConditionSeed, HomeSeed, TileSeed } from "./brand-entries";
 import type { CategorySeed, PageSeed, ProductSeed } from "./catalogue-entries";
 import type { DocumentSeed, NoticeSeed } from "./controlled-entries";
 import { firstInCircle } from "./part-order";
@@ -11,13 +11,14 @@ interface ParsedSeed {
   readonly pages: ReadonlyArray<ParsedEntry<PageSeed>>;
   readonly home: ParsedEntry<HomeSeed> | null;
   readonly tiles: ReadonlyArray<ParsedEntry<TileSeed>>;
+  readonly conditions: ReadonlyArray<ParsedEntry<ConditionSeed>>;
   readonly documents: ReadonlyArray<ParsedEntry<DocumentSeed>>;
   readonly notices: ReadonlyArray<ParsedEntry<NoticeSeed>>;
 }
 
 /** Checks that slugs and part numbers are unique, and that all references exist. */
 export function checkReferences(
-  { categories, products, pages, home, tiles, documents, notices }: ParsedSeed,
+  { categories, products, pages, home, tiles, conditions, documents, notices }: ParsedSeed,
   problems: Problems,
 ): void {
   const subCategories = categories.flatMap(({ source, value }) =>
@@ -32,10 +33,12 @@ export function checkReferences(
   checkUnique(products, "part_number", problems);
   checkUnique(pages, "slug", problems);
   checkUnique(tiles, "slug", problems);
+  checkUnique(conditions, "slug", problems);
   checkUnique(documents, "number", problems);
   checkUnique(notices, "number", problems);
 
   const subCategorySlugs = new Set(subCategories.map(({ value }) => value.slug));
+  const conditionSlugs = new Set(conditions.map(({ value }) => value.slug));
   const tileSlugs = new Set(tiles.map(({ value }) => value.slug));
   const productSlugs = new Set(products.map(({ value }) => value.slug));
   const checkExist = (
@@ -52,6 +55,8 @@ export function checkReferences(
     checkExist(source, "event_tiles", value.eventTiles, tileSlugs);
     checkExist(source, "information_tiles", value.informationTiles, tileSlugs);
   }
+  for (const { source, value } of [...subCategories, ...products])
+    checkExist(source, "conditions", value.conditions, conditionSlugs);
   for (const { source, value } of products) {
     checkExist(source, "sub_categories", value.subCategories, subCategorySlugs);
     checkExist(source, "related_products", value.related, productSlugs);

@@ -6,7 +6,7 @@ import { CartLine } from "../lines/CartLine.tsx";
 import { addCartStyles } from "../lines/cart-styles.ts";
 import { useCart } from "../lines/use-cart.ts";
 import { LINES_LIMIT_MESSAGE } from "../model.ts";
-import { describeCartChanges, isPayable } from "../review/model.ts";
+import { conditionsOfCart, describeCartChanges, isPayable } from "../review/model.ts";
 import { $cartReview } from "../review/store.ts";
 import { CartSkeleton } from "./CartSkeleton.tsx";
 import { CartSummary } from "./CartSummary.tsx";
@@ -81,7 +81,12 @@ export function CartPage() {
               ))}
             </ul>
           </div>
-          <CartSummary items={payable} unavailable={cart.items.length - payable.length} currency={currency} />
+          <CartSummary
+            items={payable}
+            unavailable={cart.items.length - payable.length}
+            currency={currency}
+            conditions={conditionsOfCart(lines, payable)}
+          />
         </div>
       )}
     </div>

@@ -1,5 +1,7 @@
+import type { ConditionText } from "../../../contract/rules/conditions.ts";
 import { PRICE_CONDITIONS } from "../../../contract/rules/order-amounts.ts";
 import { ROUTES } from "../../../contract/site.ts";
+import { Conditions } from "../../conditions/ConditionList.tsx";
 import type { Currency } from "../../currency/model.ts";
 import { CartSums } from "../lines/CartSums.tsx";
 import type { CartItem } from "../model.ts";
@@ -10,6 +12,8 @@ interface Props {
   /** Number of lines that cannot be paid for. */
   unavailable: number;
   currency: Currency;
+  /** What the lines are sold under. */
+  conditions: readonly ConditionText[];
 }
 
 function unavailableMessage(unavailable: number): string {
@@ -19,7 +23,7 @@ function unavailableMessage(unavailable: number): string {
 }
 
 /** The cart's totals, and the link to the checkout. */
-export function CartSummary({ items, unavailable, currency }: Props) {
+export function CartSummary({ items, unavailable, currency, conditions }: Props) {
   return (
     <section className="card summary" aria-labelledby="summary">
       <h2 id="summary">Order summary</h2>
@@ -34,6 +38,8 @@ export function CartSummary({ items, unavailable, currency }: Props) {
       <a className="link" href={ROUTES.home}>
         Continue shopping
       </a>
+      {/* Below the button, so that it does not move when the catalogue has answered. */}
+      <Conditions conditions={conditions} />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { isRecord } from "../../../contract/is-record.ts";
+import { parseConditions } from "../../../contract/rules/conditions.ts";
 import { CMS_PAGE_SIZE } from "../../../contract/site.ts";
 import { request, type Transport } from "../../../lib/http/http.ts";
 import { toSchema } from "../../../lib/http/to-schema.ts";
@@ -13,7 +14,8 @@ function parseEntry(value: unknown): CatalogueEntry | undefined {
   if (typeof documentId !== "string" || typeof slug !== "string") return undefined;
   if (typeof title !== "string" || title === "") return undefined;
   if (price !== null && (typeof price !== "number" || !(price >= 0))) return undefined;
-  return { documentId, slug, title, price, part: typeof part_number === "string" ? part_number : "" };
+  const part = typeof part_number === "string" ? part_number : "";
+  return { documentId, slug, title, price, part, conditions: parseConditions(value["conditions"]) };
 }
 
 function parseEntries(reply: unknown): CatalogueEntry[] | undefined {

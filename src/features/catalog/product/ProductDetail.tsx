@@ -4,6 +4,7 @@ import { type Product, productSections } from "../../../contract/shapes/product.
 import { productPath } from "../../../contract/site.ts";
 import { RichText } from "../../../ui/text/RichText.tsx";
 import { CompareLink } from "../../compare/CompareLink.tsx";
+import { Conditions } from "../../conditions/ConditionList.tsx";
 import { Price, ProductAction } from "../card/Availability.tsx";
 import { Datasheet } from "./Datasheet.tsx";
 import { Documents, type ProductDocument } from "./Documents.tsx";
@@ -75,6 +76,7 @@ export const ProductDetail = memo(function ProductDetail(props: Props) {
             </p>
           )}
           <Price product={product} className="price-large" />
+          <Conditions conditions={product.conditions} />
           <ProductAction product={product} />
           {isComparable(product) && <CompareLink unit={product} />}
           {standards.length > 0 && <Standards standards={standards} />}

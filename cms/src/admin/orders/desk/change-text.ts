@@ -17,6 +17,8 @@ const CHANGE_NAMES: Readonly<Record<string, string>> = {
   "vat-number": "Buyer's VAT number",
   dispute: "Disputed",
   withdrawn: "Withdrawal received",
+  "condition-cleared": "Condition cleared",
+  "condition-refused": "Condition refused",
   closed: "Dealt with",
   reopened: "Opened again",
 };

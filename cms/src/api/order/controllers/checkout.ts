@@ -14,7 +14,7 @@ const ALREADY_PLACED = "This order has been placed already.";
 
 export default {
   /**
-   * Quotes the specified request: prices and terms, valid for 15 minutes (see `serializeQuote`).
+   * Quotes the specified request: prices, terms and conditions of sale, valid for 15 minutes (see `serializeQuote`).
    * @throws 400 with the line that cannot be sold, 401 without a session, 429 after 300 requests in
    * 15 minutes, 503 without an exchange rate
    */
@@ -31,19 +31,22 @@ export default {
 
   /**
    * Places the specified request with a quote's id in `quote` and, if not those of the profile, the
-   * addresses in `Address`.
+   * addresses in `Address`, and what the conditions of sale ask for in `conditions`.
    * @returns `{ clientSecret, orderId }`
-   * @throws 409 with `error.details.quote` when prices or terms have changed; 409 with
+   * @throws 400 with the field of missing evidence, or of a country that is not released; 409 with
+   * `error.details.quote` when prices, terms or conditions have changed; 409 with
    * `error.details.orderId` when the customer has paid since the quote or is paying another order;
    * 429 after 300 requests in 15 minutes; 502 when the card provider does not answer, or refuses to
    * start the payment (then retry)
    */
   order: signedInAction(async (ctx, user) => {
     await countAttempts(ctx, "order", String(user.id));
-    const { request, fields } = parseOrderRequest(ctx.request.body, user.email, ["quote", "Address"]);
+    const { request, fields } = parseOrderRequest(ctx.request.body, user.email, [
+      ...["quote", "Address", "conditions"],
+    ]);
     const addresses = parseAddresses(fields.Address, await findProfile(user.id));
     if (!canTakeCards()) sendError(ctx, 503, PAYMENT_START_FAILED);
-    else sendResult(ctx, await placeOrder(user, request, fields.quote, addresses));
+    else sendResult(ctx, await placeOrder(user, request, fields.quote, addresses, fields.conditions));
   }),
 };
 

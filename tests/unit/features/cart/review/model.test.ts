@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { createCart } from "../../../../../src/features/cart/model.ts";
 import {
+  conditionsOfCart,
   describeCartChanges,
   isPayable,
   mergeReviews,
@@ -19,9 +20,10 @@ const entry = (changes: object = {}) => ({
   part: "HC-1",
   title: "Loop",
   price: 1299,
+  conditions: [],
   ...changes,
 });
-const rings = { documentId: "ring", slug: "o-ring", part: "", title: "O-ring", price: 2.4 };
+const rings = { documentId: "ring", slug: "o-ring", part: "", title: "O-ring", price: 2.4, conditions: [] };
 const notesOf = (entries: Parameters<typeof reviewItems>[1], id = "loop") =>
   reviewItems(cart.items, entries).get(id)?.notes;
 
@@ -83,7 +85,16 @@ test("D17 for any catalogue, no line and no quantity is lost, and a second updat
       (before, prices, isListed) => {
         const entries = before.items.flatMap(({ id }) =>
           isListed.next().value
-            ? [{ documentId: id, slug: "s", part: "", title: "New", price: prices.next().value ?? null }]
+            ? [
+                {
+                  documentId: id,
+                  slug: "s",
+                  part: "",
+                  title: "New",
+                  price: prices.next().value ?? null,
+                  conditions: [],
+                },
+              ]
             : [],
         );
         const after = withCatalogue(before, entries);
@@ -109,4 +120,17 @@ test("D17 lines with notes are counted, lines that were removed from the cart ar
   );
   expect(describeCartChanges(review, [ring])).toBe("1 line has changed since you put it into the cart.");
   expect(describeCartChanges(review, [])).toBe("");
+});
+
+test("CON-01 the cart shows each condition of its lines once, and none of what cannot be bought", () => {
+  const condition = (documentId: string) => ({
+    ...{ documentId, title: documentId, text: "Text.", kind: "qualification" as const, countries: [] },
+  });
+  const review = reviewItems(cart.items, [
+    entry({ conditions: [condition("one"), condition("two")] }),
+    { ...rings, conditions: [condition("two")] },
+  ]);
+  expect(conditionsOfCart(review, cart.items).map(({ documentId }) => documentId)).toEqual(["one", "two"]);
+  const withdrawn = reviewItems(cart.items, [entry({ price: null, conditions: [condition("one")] })]);
+  expect(conditionsOfCart(withdrawn, cart.items)).toEqual([]);
 });

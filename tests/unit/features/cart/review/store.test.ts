@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MESSAGES } from "../../../../../src/lib/messages.ts";
 
 const loop = { id: "loop", title: "Loop", price: 129_900 };
-const entry = { documentId: "loop", slug: "loop", part: "", title: "Loop", price: 1299 };
+const entry = { documentId: "loop", slug: "loop", part: "", title: "Loop", price: 1299, conditions: [] };
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const replyWith = (entries: object[]) => () =>

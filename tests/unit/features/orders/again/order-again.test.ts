@@ -4,7 +4,7 @@ import { reviewItems } from "../../../../../src/features/cart/review/model.ts";
 import { toCartItem } from "../../../../../src/features/orders/again/order-again.ts";
 
 const line = { id: "loop", name: "Loop", partNumber: "", quantity: 3, price: "", total: "" };
-const entry = { documentId: "loop", slug: "loop", part: "", title: "Loop", price: 94.5 };
+const entry = { documentId: "loop", slug: "loop", part: "", title: "Loop", price: 94.5, conditions: [] };
 const notesOf = (item: ReturnType<typeof toCartItem>, current: typeof entry | undefined) =>
   reviewItems([item], current ? [current] : []).get("loop")?.notes;
 
