@@ -1,6 +1,7 @@
 import { availabilityOf } from "../contract/rules/availability.ts";
 import { isComparable, isPart, sharedPicturesOf } from "../contract/rules/parts.ts";
 import type { Category } from "../contract/shapes/category.ts";
+import type { Condition } from "../contract/shapes/condition.ts";
 import type {
   Certificate,
   Distributor,
@@ -43,7 +44,7 @@ export interface Content extends Controlled {
   productsByTitle: readonly PackedProduct[];
   /** Slugs of the units that state key facts (FIT-06). */
   comparableUnits: readonly string[];
-  /** Products whose price is on request. */
+  /** Products whose price is on request, or that some destinations need a quotation for. */
   productsOnRequest: readonly PackedProduct[];
   /** Parts that customers can order by number, for price comparisons (FND-02). */
   pricedParts: readonly PackedProduct[];
@@ -80,6 +81,8 @@ export const utcDay = (now = new Date()): string => now.toISOString().slice(0, "
 const byPosition = (a: { position: number }, b: { position: number }) => a.position - b.position;
 const byDocumentId = (a: { documentId: string }, b: { documentId: string }) =>
   a.documentId < b.documentId ? -1 : 1;
+
+const isDestinations = ({ kind }: Condition): boolean => kind === "destinations";
 
 /** Without those that have a successor. */
 const isPricedPart = (product: PackedProduct): boolean =>
@@ -139,7 +142,9 @@ export function indexContent(entries: Entries, today: string, before?: Content):
     reuseList,
   );
   const comparable = products.filter(isComparable).map(({ slug }) => slug);
-  const onRequest = products.filter((product) => availabilityOf(product).kind !== "sale");
+  const onRequest = products.filter(
+    (product) => availabilityOf(product).kind !== "sale" || product.conditions.some(isDestinations),
+  );
   const priced = products.filter(isPricedPart);
   const list = <T>(previous: readonly T[] | undefined, byId: ReadonlyMap<string, T>) =>
     reuseList(previous, [...byId.values()]);

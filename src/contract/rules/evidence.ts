@@ -2,13 +2,6 @@
 import { normalizeText, type TextRule, textProblem } from "./account-rules.ts";
 import type { ConditionKind } from "./conditions.ts";
 
-/** The fields of a person's qualification, in the order in which forms show them. */
-export const QUALIFICATION_FIELDS = [
-  { name: "agency", label: "Training agency", min: 2, max: 80 },
-  { name: "level", label: "Qualification", min: 2, max: 80 },
-  { name: "number", label: "Number of the certificate", min: 1, max: 60 },
-] as const;
-
 export interface Qualification {
   readonly agency: string;
   readonly level: string;
@@ -23,54 +16,75 @@ export interface EndUseStatement {
 /** What a customer states for a condition; null where the order itself says it. */
 export type Evidence = Qualification | EndUseStatement | null;
 
-export const STATEMENT_RULE: TextRule = {
-  ...{ min: 20, max: 2000 },
-  tooShort: "Please state the end use in at least 20 characters.",
-  tooLong: "The end-use statement must be at most 2000 characters.",
-};
-export const ACKNOWLEDGE_LABEL = "What I state is true, and I have read this condition";
-
 /** A field of evidence with its problem. */
 export interface EvidenceProblem {
   readonly field: string;
   readonly message: string;
 }
 
-type Parsed =
+const lineRule = (label: string, min: number, max: number): TextRule => ({
+  ...{ min, max },
+  tooShort: min > 1 ? `${label} must be at least ${min} characters.` : `${label} is missing.`,
+  tooLong: `${label} must be at most ${max} characters.`,
+});
+
+/** The fields of a person's qualification, in the order in which forms show them. */
+export const QUALIFICATION_FIELDS = [
+  { name: "agency", label: "Training agency", rule: lineRule("Training agency", 2, 80) },
+  { name: "level", label: "Qualification", rule: lineRule("Qualification", 2, 80) },
+  { name: "number", label: "Certificate number", rule: lineRule("Certificate number", 1, 60) },
+] as const;
+
+const STATEMENT_RULE: TextRule = {
+  ...{ min: 20, max: 2000 },
+  tooShort: "Please state the end use in at least 20 characters.",
+  tooLong: "The end-use statement must be at most 2000 characters.",
+};
+export const ACKNOWLEDGE_LABEL = "What I state is true, and I have read this condition";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** All problems of what a customer states, by field. No message repeats a value. */
+export function evidenceProblems(kind: ConditionKind, fields: Fields): EvidenceProblem[] {
+  const problem = (field: string, message: string | null) => (message === null ? [] : [{ field, message }]);
+  if (kind === "destinations") return [];
+  if (kind === "qualification")
+    return QUALIFICATION_FIELDS.flatMap(({ name, label, rule }) =>
+      problem(name, valueProblem(fields[name], rule, /[\p{Cc}\p{Cs}]/u, `${label} must be a line of text.`)),
+    );
+  const notText = "The end-use statement must be a text.";
+  return [
+    ...problem(
+      "statement",
+      valueProblem(fields["statement"], STATEMENT_RULE, /[^\P{Cc}\n]|\p{Cs}/u, notText),
+    ),
+    ...problem("acknowledged", fields["acknowledged"] === true ? null : "Please confirm what you state."),
+  ];
+}
+
+/** @param refused matches what databases or pages would change or refuse */
+function valueProblem(value: unknown = "", rule: TextRule, refused: RegExp, notText: string): string | null {
+  if (typeof value !== "string" || refused.test(clean(value))) return notText;
+  return textProblem(rule, clean(value));
+}
+
+/** Line ends as browsers send them become one character. */
+const clean = (text: unknown): string => normalizeText(String(text).replaceAll("\r\n", "\n"));
+
+/** Parses what a customer states for a condition of a kind. @returns it, or its first problem */
+export function parseEvidence(
+  kind: ConditionKind,
+  fields: Fields,
+):
   | { readonly evidence: Evidence; readonly problem: null }
-  | { readonly evidence: null; readonly problem: EvidenceProblem };
-
-const refuse = (field: string, message: string): Parsed => ({ evidence: null, problem: { field, message } });
-
-/** Parses what a customer states for a condition of a kind. No message repeats a value. */
-export function parseEvidence(kind: ConditionKind, fields: Readonly<Record<string, unknown>>): Parsed {
+  | { readonly evidence: null; readonly problem: EvidenceProblem } {
+  const [problem] = evidenceProblems(kind, fields);
+  if (problem !== undefined) return { evidence: null, problem };
   if (kind === "destinations") return { evidence: null, problem: null };
-  return kind === "qualification" ? parseQualification(fields) : parseStatement(fields);
+  const { agency, level, number, statement } = fields;
+  const evidence =
+    kind === "qualification"
+      ? { agency: clean(agency), level: clean(level), number: clean(number) }
+      : { statement: clean(statement), acknowledged: true as const };
+  return { evidence, problem: null };
 }
-
-function parseQualification(fields: Readonly<Record<string, unknown>>): Parsed {
-  const texts = { agency: "", level: "", number: "" };
-  for (const { name, label, min, max } of QUALIFICATION_FIELDS) {
-    const text = textOf(fields[name]);
-    if (text === null || /\p{Cc}/u.test(text)) return refuse(name, `${label} must be a line of text.`);
-    const tooShort = min > 1 ? `${label} must be at least ${min} characters.` : `${label} is missing.`;
-    const tooLong = `${label} must be at most ${max} characters.`;
-    const problem = textProblem({ min, max, tooShort, tooLong }, text);
-    if (problem !== null) return refuse(name, problem);
-    texts[name] = text;
-  }
-  return { evidence: texts, problem: null };
-}
-
-function parseStatement(fields: Readonly<Record<string, unknown>>): Parsed {
-  const text = textOf(fields["statement"])?.replaceAll("\r\n", "\n") ?? null;
-  if (text === null || /[^\P{Cc}\n]/u.test(text)) return refuse("statement", "The statement must be a text.");
-  const problem = textProblem(STATEMENT_RULE, text);
-  if (problem !== null) return refuse("statement", problem);
-  if (fields["acknowledged"] !== true) return refuse("acknowledged", "Please confirm what you state.");
-  return { evidence: { statement: text, acknowledged: true }, problem: null };
-}
-
-/** @returns null for what is no text, or not one that databases store: lone surrogates */
-const textOf = (value: unknown = ""): string | null =>
-  typeof value === "string" && !/\p{Cs}/u.test(value) ? normalizeText(value) : null;

@@ -29,6 +29,8 @@ export interface PlaceOrderRequest extends OrderRequest {
   /** The quote's id. */
   quote: string;
   Address: WireAddress[];
+  /** What the conditions of sale ask for. */
+  conditions: object[];
 }
 
 /**

@@ -24,6 +24,8 @@ export interface Quote {
   tax: Minor;
   total: Minor;
   terms: Terms | null;
+  /** Conditions of sale as they came: see `quotedConditions`. */
+  conditions: readonly unknown[];
 }
 
 /** The terms of sale in force when a quote is made. */
@@ -90,7 +92,7 @@ function parseLine(value: unknown): PricedLine | undefined {
 /** Parses a quote. @returns undefined for another shape, or if the amounts do not add up */
 export function parseQuote(reply: unknown): Quote | undefined {
   if (!isRecord(reply) || !isRecord(reply["amounts"]) || !Array.isArray(reply["products"])) return undefined;
-  const { quote: id, currency, rate, products, terms } = reply;
+  const { quote: id, currency, rate, products, terms, conditions } = reply;
   const quoteCurrency = currencyByCode(currency);
   if (typeof id !== "string" || quoteCurrency === undefined || typeof rate !== "number") return undefined;
   const lines = products.flatMap((line) => parseLine(line) ?? []);
@@ -103,6 +105,7 @@ export function parseQuote(reply: unknown): Quote | undefined {
     ...{ id, lines, subtotal, shipping, tax, total },
     currency: { code: quoteCurrency.code, rate },
     terms: parseTerms(terms),
+    conditions: Array.isArray(conditions) ? conditions : [],
   };
 }
 

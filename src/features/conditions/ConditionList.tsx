@@ -1,12 +1,18 @@
 import { type ConditionText, releasedCountries } from "../../contract/rules/conditions.ts";
 
+interface Props {
+  conditions: readonly ConditionText[];
+  /** Whether the titles stand above already. */
+  titled?: boolean;
+}
+
 /** Title and text of conditions of sale, and the countries that one releases (CON-01, CON-02). */
-export function ConditionList({ conditions }: { conditions: readonly ConditionText[] }) {
+export function ConditionList({ conditions, titled = false }: Props) {
   return (
     <ul>
       {conditions.map((condition) => (
         <li key={condition.documentId}>
-          <h3>{condition.title}</h3>
+          {!titled && <h3>{condition.title}</h3>}
           <p>{condition.text}</p>
           {condition.kind === "destinations" && (
             <p className="countries">

@@ -49,6 +49,23 @@ export function Field({ name, label, optional = false, type = "text", ...rest }:
   );
 }
 
+/** A field for a text of several lines. */
+export function TextAreaField({ name, label, defaultValue }: FieldProps & Pick<Props, "defaultValue">) {
+  return (
+    <LabelledRow name={name} label={label}>
+      <textarea
+        id={idOf(name)}
+        name={name}
+        className="field"
+        rows={5}
+        required
+        aria-describedby={problemId(name)}
+        defaultValue={defaultValue}
+      />
+    </LabelledRow>
+  );
+}
+
 /** A password field with a button that shows the password. */
 export function PasswordField({ name, label, autoComplete }: FieldProps & { autoComplete: string }) {
   return (

@@ -19,8 +19,7 @@ const CARD = [
 const LISTED = [...CARD, "dimensions", "fits", "key_facts", "properties", "steps"].toSorted();
 const PRODUCT = [
   ...CARD,
-  "Datasheet",
-  "Faqs",
+  ...["Datasheet", "Faqs"],
   "conditions",
   "contents",
   "dimensions",

@@ -127,7 +127,7 @@ test("CON-01 a condition that changed since the quote asks again, before its evi
   await rewrite(idOf("Training"), { text: "Training to the level of the set." });
 });
 
-test("CON-02 nothing is paid for a country that is not released, whoever calls, and a pending order keeps its address", async () => {
+test("CON-02 nothing is paid for a country that is not released, by any call, and a pending order keeps its address", async () => {
   const shopper = await newShopper(shop);
   const { id, idOf } = await quoteOf(shopper, exported());
   const more = (country: string) => ({

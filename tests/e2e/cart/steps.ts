@@ -11,20 +11,22 @@ export interface CmsProduct {
   title: string;
   price: number | null;
   part_number: string | null;
+  conditions: readonly unknown[];
 }
 
 const DAY_MS = 86_400_000;
 
 /**
- * The shop's products with a price, in the CMS's order, without those that other tests add and
- * remove.
+ * The shop's products with a price and no condition of sale, in the CMS's order, without those that
+ * other tests add and remove.
  */
 export async function productsForSale(): Promise<CmsProduct[]> {
   const products = await fromCms<(CmsProduct & { created_at: string })[]>(
     "/products?pagination[pageSize]=100",
   );
   return products.filter(
-    ({ price, created_at }) => price !== null && price > 0 && Date.now() - Date.parse(created_at) > DAY_MS,
+    ({ price, created_at, conditions }) =>
+      price !== null && price > 0 && conditions.length === 0 && Date.now() - Date.parse(created_at) > DAY_MS,
   );
 }
 

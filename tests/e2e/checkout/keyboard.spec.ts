@@ -60,6 +60,9 @@ test("FND-03 a purchase by keyboard alone, from the home page to the paid order,
   await typeInto(page, page.getByLabel("Password", { exact: true }), person.password);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/checkout");
+  await typeInto(page, page.getByLabel("Training agency"), "Deep Agency");
+  await typeInto(page, page.getByLabel("Qualification"), "Foreland 40");
+  await typeInto(page, page.getByLabel("Certificate number"), "DA 77");
   await pressOn(page, proceedButton(page));
   await expect(payButton(page)).toBeEnabled();
   await typeInto(page, page.getByLabel("Card number"), CARD.good);

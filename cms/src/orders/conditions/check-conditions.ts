@@ -18,7 +18,7 @@ type ShippingAddress = Pick<Address, "country">;
  * Checks the conditions of sale of some lines (CON-01, CON-02), for every way to an order. Give its
  * result to `storeOrder`, which stores it with the order.
  * @param lines with the documentId of each product
- * @param evidence `conditions` of a request: a list with one object for each condition that asks for
+ * @param evidence `conditions` of a request: a list with an object for each condition that asks for
  * something, `{ id, agency, level, number }` or `{ id, statement, acknowledged: true }`; it may be
  * undefined if none does
  * @throws ValidationError by the field's name, for missing or malformed evidence, and for a country

@@ -57,7 +57,10 @@ export const conditionsOfOrder = ({
 }): Promise<OrderConditionRow[]> =>
   strapi.db.query(ORDER_CONDITION).findMany({ where: { order_id: documentId }, orderBy: { id: "asc" } });
 
-/** Call it under the order's lock. @throws ApplicationError unless all conditions are cleared (CON-03) */
+/**
+ * Call it under the order's lock (CON-03).
+ * @throws ApplicationError unless all conditions are cleared
+ */
 export async function requireCleared(order: { readonly documentId: string }): Promise<void> {
   const unmet = (await conditionsOfOrder(order)).find(({ state }) => state !== "cleared");
   if (unmet === undefined) return;

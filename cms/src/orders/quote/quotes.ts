@@ -51,7 +51,7 @@ export type PricedRequest =
 
 /**
  * Prices a request at the prices of its quote, or at today's if the quote is expired or for another
- * cart. An expired quote with the same prices, terms and conditions is accepted without asking again.
+ * cart. An expired quote with the same prices, terms and conditions is accepted at once.
  * @param quoteId as the browser sent it
  * @param agreement the terms and conditions of the order
  * @throws ValidationError that names a line which is not sold any more

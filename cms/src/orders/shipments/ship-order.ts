@@ -17,7 +17,8 @@ import { SHIPMENT, type ShipmentLine, type ShipmentRequest, type ShipmentRow } f
 /**
  * Records a parcel with its entry in the history and its e-mail, in one transaction. A request with
  * the key of an earlier one changes nothing.
- * @throws ApplicationError for an order that is not paid or has an open condition; ValidationError for more than was ordered
+ * @throws ApplicationError for an order that is not paid or has an open condition; ValidationError
+ * for more than was ordered
  */
 export async function shipOrder(order: OrderRow, request: ShipmentRequest, who: string): Promise<void> {
   const { key, carrier, sent_on } = request;

@@ -1,9 +1,9 @@
 import { valuesOf } from "../../../ui/form/form-values.ts";
 import { fieldProblem } from "./model.ts";
 
-type Control = HTMLInputElement | HTMLSelectElement;
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-const CONTROLS = ":is(input, select)[name]:enabled";
+const CONTROLS = ":is(input, select, textarea)[name]:enabled";
 const isControl = (target: EventTarget | null): target is Control =>
   target instanceof Element && target.matches(CONTROLS);
 
@@ -20,7 +20,11 @@ export class CheckedForm extends HTMLElement {
 
   #validate = (control: Control): boolean => {
     const form = this.form;
-    const problem = form && fieldProblem(this.getAttribute("name") ?? "", control.name, valuesOf(form));
+    const problem =
+      (form && fieldProblem(this.getAttribute("name") ?? "", control.name, valuesOf(form))) ||
+      // What code of the form's own has found.
+      (control.validity.customError && control.validationMessage) ||
+      null;
     control.ariaInvalid = problem ? "true" : null;
     const output = document.getElementById(control.getAttribute("aria-describedby") ?? "");
     if (output) output.textContent = problem;

@@ -8,7 +8,7 @@ import { $checkout } from "../store.ts";
 import type { CardProvider } from "./card-provider.ts";
 import { CheckoutFailed, EmptyCheckout, SignedOut } from "./EmptyStates.tsx";
 import { ReviewStep } from "./ReviewStep.tsx";
-import { useLazyStep } from "./use-lazy-step.ts";
+import { useLazy } from "./use-lazy.ts";
 import { useStepFocus } from "./use-step-focus.ts";
 
 const Loading = ({ message }: { message: string }) => (
@@ -17,12 +17,16 @@ const Loading = ({ message }: { message: string }) => (
   </p>
 );
 
+/** What shows a placed order. */
+const loadSteps = () => import("./LazyStep.tsx");
+
 /** The checkout of the signed-in customer (CHK-01 to CHK-08). */
 export function Checkout({ card }: { card: CardProvider }) {
   const profileState = useStore($profile, { ssr: "initial" });
   const checkout = useStore($checkout, { ssr: "initial" });
   const email = profileState.state === "ready" ? profileState.profile.email : undefined;
-  const LazyStep = useLazyStep(checkout);
+  const isPlaced = checkout.state === "paying" || checkout.state === "saving" || checkout.state === "paid";
+  const steps = useLazy(isPlaced, loadSteps);
   const { state } = profileState.state === "ready" ? checkout : profileState;
   useStepFocus(state === "loading" || state === "pricing" ? undefined : state);
   useEffect(() => {
@@ -48,13 +52,13 @@ export function Checkout({ card }: { card: CardProvider }) {
     case "review":
       return <ReviewStep {...checkout} profile={profile} card={card} />;
     default:
-      if (LazyStep === "failed") {
+      if (steps === "failed") {
         const failure =
           checkout.state === "paying" ? CHECKOUT_MESSAGES.startFailed : CHECKOUT_MESSAGES.lastUnknown;
         return <CheckoutFailed failure={failure} retry={() => location.reload()} />;
       }
-      return LazyStep ? (
-        <LazyStep checkout={checkout} card={card} restart={reopen} />
+      return steps ? (
+        <steps.LazyStep checkout={checkout} card={card} restart={reopen} />
       ) : (
         <Loading message={CHECKOUT_MESSAGES.starting} />
       );

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { fullName, type Profile, shipsToBilling } from "../../../contract/shapes/profile.ts";
 import { ROUTES } from "../../../contract/site.ts";
+import { LOAD_FAILED_MESSAGE } from "../../../lib/messages.ts";
 import { valuesOf } from "../../../ui/form/form-values.ts";
 import { AddressFields, addressValues } from "../../account/AddressFields.tsx";
 import { readDraft, storeDraft } from "../../auth/forms/draft.ts";
@@ -9,8 +10,8 @@ import { CHECKOUT_MESSAGES } from "../messages.ts";
 import type { PricedCart } from "../price-cart.ts";
 import { QuoteSummary } from "../QuoteSummary.tsx";
 import { startPayment } from "../start-payment.ts";
-import { Changes } from "./Changes.tsx";
 import type { CardProvider } from "./card-provider.ts";
+import { useLazy } from "./use-lazy.ts";
 
 interface Props {
   profile: Profile;
@@ -20,11 +21,20 @@ interface Props {
   failure: string;
 }
 
+/** What only some orders show: changes and conditions, which the customer must agree to first. */
+const loadExtras = () => import("./ReviewExtras.tsx");
+
 /** Addresses, payment method and prices (CHK-01). The addresses apply to this order only. */
 export function ReviewStep({ profile, card, priced, starting, failure }: Props) {
   const draft = checkoutDraft(profile.id);
   const [typed] = useState(() => readDraft(draft));
   const [same, setSame] = useState(typed ? typed["same"] !== undefined : shipsToBilling(profile));
+  const { quote, notes, withdrawn, newTerms } = priced;
+  const needsExtras =
+    quote.conditions.length > 0 || notes.size > 0 || withdrawn.length > 0 || newTerms === true;
+  const loaded = useLazy(needsExtras, loadExtras);
+  const extras = loaded === "failed" ? undefined : loaded;
+  const alertText = loaded === "failed" ? LOAD_FAILED_MESSAGE : failure;
   const form = useRef<HTMLFormElement>(null);
   const alert = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -78,6 +88,7 @@ export function ReviewStep({ profile, card, priced, starting, failure }: Props) 
             {CHECKOUT_MESSAGES.same}
           </label>
           <AddressFields kind="shipping" values={values} hidden={same} />
+          {extras && <extras.ConditionFields quote={quote} form={form} values={values} />}
           <fieldset>
             <legend>Payment method</legend>
             <label className="check">
@@ -86,8 +97,9 @@ export function ReviewStep({ profile, card, priced, starting, failure }: Props) 
           </fieldset>
         </div>
         <QuoteSummary priced={priced}>
-          <Changes key={priced.quote.id} priced={priced} />
-          <button type="submit" className="button">
+          {extras && <extras.Changes key={quote.id} priced={priced} />}
+          {extras && <extras.NotReleased quote={quote} form={form} />}
+          <button type="submit" className="button" disabled={needsExtras && extras === undefined}>
             {starting ? CHECKOUT_MESSAGES.starting : CHECKOUT_MESSAGES.proceed}
           </button>
           {/* Below the button, so that the button does not move between two presses. */}
@@ -95,9 +107,9 @@ export function ReviewStep({ profile, card, priced, starting, failure }: Props) 
             ref={alert}
             role="alert"
             className="message message-error"
-            {...(failure ? { tabIndex: -1 } : {})}
+            {...(alertText ? { tabIndex: -1 } : {})}
           >
-            {failure}
+            {alertText}
           </p>
           <a className="link" href={ROUTES.cart}>
             Back to the cart

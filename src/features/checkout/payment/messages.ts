@@ -11,11 +11,11 @@ export const PAYMENT_MESSAGES = {
   formLost: "The payment form did not load. Please go back and try again.",
 } as const;
 
-/** Asks the customer to review changed prices or terms again. */
-export function describeQuoteChange(prices: boolean, terms: boolean): string {
-  if (!terms) return "Prices have changed. Please look at them again before you pay.";
-  const what = prices ? "Prices and our terms of sale have changed" : "Our terms of sale have changed";
-  return `${what}. Please look at them again before you pay.`;
+/** Asks the customer to review changed prices, terms or conditions again. */
+export function describeQuoteChange(prices: boolean, terms: boolean, conditions = false): string {
+  const changed = [prices && "prices", terms && "our terms of sale", conditions && "conditions of sale"];
+  const what = changed.filter((one) => one !== false).join(" and ") || "prices";
+  return `${what.charAt(0).toUpperCase()}${what.slice(1)} have changed. Please look at them again before you pay.`;
 }
 
 /** Explains that the order was closed while the customer was at the payment form. */

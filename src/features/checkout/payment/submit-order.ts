@@ -10,6 +10,7 @@ import { type PlaceOrderRequest, parseConflict, placeOrder } from "../api.ts";
 import { CHECKOUT_MESSAGES } from "../messages.ts";
 import { changesIn, createOrderRequest, describeRefusal, hasNewTerms } from "../model.ts";
 import { type PricedCart, priceCart } from "../price-cart.ts";
+import { evidenceOf } from "../quoted-conditions.ts";
 import type { CheckoutState } from "../store.ts";
 import { describeQuoteChange, PAYMENT_MESSAGES } from "./messages.ts";
 import { resolvePayment } from "./resolve-payment.ts";
@@ -23,7 +24,10 @@ function createPlaceOrderRequest(
   const billing = readAddress(values, "billing");
   const shipping = readAddress(values, "shipping");
   const Address = [billing, values["same"] === undefined ? shipping : { ...billing, id: shipping.id }];
-  return { ...createOrderRequest(quote.lines, quote.currency.code, email), quote: quote.id, Address };
+  return {
+    ...createOrderRequest(quote.lines, quote.currency.code, email),
+    ...{ quote: quote.id, Address, conditions: evidenceOf(quote, values) },
+  };
 }
 
 /** Places the order (CHK-02, CHK-05). @returns the next state of the checkout */
@@ -55,7 +59,7 @@ async function placeReviewedOrder(
   const refusal = refusalMessage(reply.error);
   if (quote === undefined && (refusal === undefined || reply.error.status !== 400))
     return stay(CHECKOUT_MESSAGES.startFailed);
-  // Prices, terms or availability have changed: price the cart again and show it with the reason.
+  // What the customer saw has changed, or a line is not sold: price the cart again.
   const result = await priceCart(email);
   if (result.kind === "nothing") return { state: "nothing", withdrawn: result.withdrawn };
   const next = result.kind === "priced" ? result.priced : { ...priced, quote: quote ?? priced.quote };
@@ -63,7 +67,9 @@ async function placeReviewedOrder(
   if (quote === undefined)
     return stay(describeRefusal(refusal ?? "", priced.quote.lines), { ...next, newTerms });
   const notes = changesIn(next.quote, priced.quote.lines);
-  return stay(describeQuoteChange(notes.size > 0, newTerms), { ...next, notes, newTerms });
+  const newConditions = JSON.stringify(next.quote.conditions) !== JSON.stringify(priced.quote.conditions);
+  const reason = describeQuoteChange(notes.size > 0, newTerms, newConditions);
+  return stay(reason, { ...next, notes, newTerms });
 }
 
 /**

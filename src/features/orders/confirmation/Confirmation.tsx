@@ -4,6 +4,7 @@ import { AddressLines } from "../../../ui/AddressLines.tsx";
 import { formatDate, formatLongDate } from "../../../ui/dates.ts";
 import { TableHead } from "../../../ui/TableHead.tsx";
 import { isPaid, type OrderDetails } from "../tracking/order-details.ts";
+import { OrderConditions } from "./OrderConditions.tsx";
 import { Parcels } from "./Parcels.tsx";
 
 const COLUMNS = ["Item", "Quantity", "Price", "Total"];
@@ -32,7 +33,7 @@ const refundText = ({ refunded, refunds }: OrderDetails): string =>
 /** The order as it was placed (SUC-01), also for print. */
 export function Confirmation({ order }: { order: OrderDetails }) {
   const { number, total, createdAt, paidAt, email, payment_id, status, fulfilment } = order;
-  const { items, parcels, billing, shipping, termsRevisedOn } = order;
+  const { items, conditions, parcels, billing, shipping, termsRevisedOn } = order;
   const facts: readonly (readonly [string, string])[] = [
     ["Order number", number],
     ["Amount", total],
@@ -83,6 +84,7 @@ export function Confirmation({ order }: { order: OrderDetails }) {
           </table>
         </div>
       )}
+      <OrderConditions conditions={conditions} />
       <Parcels parcels={parcels} />
       <div className="addresses">
         {billing && <AddressOf title="Billing address" address={billing} />}

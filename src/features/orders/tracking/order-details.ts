@@ -3,6 +3,7 @@ import { formatAmount, formatMoney, type Minor } from "../../../contract/rules/m
 import { type Address, parseAddress } from "../../../contract/shapes/profile.ts";
 import { DEFAULT_CURRENCY } from "../../../contract/site.ts";
 import { toMinor } from "../history/model.ts";
+import { type OrderCondition, parseCondition } from "./conditions.ts";
 import { type Fields, listOf, numberOf, parseTime, textOf } from "./fields.ts";
 import { type Parcel, parseParcel } from "./parcels.ts";
 
@@ -49,6 +50,7 @@ export interface OrderDetails {
   status: string;
   /** `to be sent`, `partly sent`, `sent` or `delivered`; empty if the reply lacks it. */
   fulfilment: string;
+  conditions: readonly OrderCondition[];
   parcels: readonly Parcel[];
   items: readonly OrderLine[];
   billing: Address | undefined;
@@ -97,6 +99,7 @@ export function parseOrderDetails(reply: unknown, requestedId: string): OrderDet
     payment_id: textOf(data["payment_id"]),
     status: textOf(data["payment_status"]),
     fulfilment: textOf(data["fulfilment_status"]),
+    conditions: listOf(data["conditions"]).map(parseCondition),
     parcels: listOf(data["shipments"]).map(parseParcel),
     items: listOf(data["items"]).map((line) => parseOrderLine(line, currency)),
     billing: data["billing_address"] ? parseAddress(data["billing_address"]) : undefined,

@@ -48,8 +48,19 @@ test("CON-01 each field of a qualification is needed, on one line, of a length",
   expect(parseEvidence("qualification", { ...QUALIFICATION, agency: "  Deep Agency " }).evidence).toEqual(
     QUALIFICATION,
   );
-  for (const { name, max } of QUALIFICATION_FIELDS) {
-    for (const value of [undefined, "", " ", 7, null, ["a"], "a\nb", "a\0b", "\ud800", "a".repeat(max + 1)]) {
+  for (const { name, rule } of QUALIFICATION_FIELDS) {
+    for (const value of [
+      undefined,
+      "",
+      " ",
+      7,
+      null,
+      ["a"],
+      "a\nb",
+      "a\0b",
+      "\ud800",
+      "a".repeat(rule.max + 1),
+    ]) {
       const { problem } = parseEvidence("qualification", { ...QUALIFICATION, [name]: value });
       expect([name, value, problem?.field]).toEqual([name, value, name]);
     }

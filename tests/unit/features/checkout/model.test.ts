@@ -53,6 +53,7 @@ describe("a quote", () => {
   test("D1 is parsed with amounts in minor units, its rate and the current terms", () => {
     expect(parseQuote(REPLY)).toEqual({
       id: "q1",
+      conditions: [],
       currency: { code: "GBP", rate: 0.7843 },
       lines: [
         { id: "loop", title: "Loop", unitPrice: 101_881, quantity: 2 },

@@ -3,6 +3,7 @@ import { Layouts, Page } from "@strapi/strapi/admin";
 import { Link } from "react-router-dom";
 import { formatDateTime } from "../../date-time";
 import { AddressesSection } from "./AddressesSection";
+import { ConditionsSection } from "./ConditionsSection";
 import { DocumentsSection } from "./DocumentsSection";
 import { FulfilmentSection } from "./FulfilmentSection";
 import { HistorySection } from "./HistorySection";
@@ -12,7 +13,7 @@ import { PaymentSection } from "./PaymentSection";
 import { type SectionProps, useOrder } from "./use-order";
 
 /** The sections by column, on a wide screen; a narrow one shows them one below the other. */
-const MAIN = [LinesSection, FulfilmentSection, AddressesSection, HistorySection];
+const MAIN = [LinesSection, ConditionsSection, FulfilmentSection, AddressesSection, HistorySection];
 const ASIDE = [PaymentSection, DocumentsSection, MailsSection];
 
 const Column = ({ sections, ...props }: SectionProps & { sections: typeof MAIN }) => (

@@ -14,7 +14,8 @@ const ALREADY_PLACED = "This order has been placed already.";
 
 export default {
   /**
-   * Quotes the specified request: prices, terms and conditions of sale, valid for 15 minutes (see `serializeQuote`).
+   * Quotes the specified request: prices, terms and conditions of sale, valid for 15 minutes (see
+   * `serializeQuote`).
    * @throws 400 with the line that cannot be sold, 401 without a session, 429 after 300 requests in
    * 15 minutes, 503 without an exchange rate
    */

@@ -16,6 +16,13 @@ test("D1 the message names the changes: prices, terms of sale, or both", () => {
   );
 });
 
+test("CON-01 the message names changed conditions of sale", () => {
+  expect(describeQuoteChange(false, false, true)).toBe(
+    "Conditions of sale have changed. Please look at them again before you pay.",
+  );
+  expect(describeQuoteChange(true, false, true)).toMatch(/^Prices and conditions of sale have changed/);
+});
+
 test("D8 only for a cancelled order the message denies a charge: a wrong charge makes an order failed", () => {
   expect(describeClosedOrder("cancelled")).toBe(
     "This order was closed because it was not paid in time, or because you began another. Nothing has been charged for it.",

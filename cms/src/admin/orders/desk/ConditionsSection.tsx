@@ -1,0 +1,143 @@
+import { Badge, Box, Button, Field, Flex, Textarea, Typography } from "@strapi/design-system";
+import { type Evidence, QUALIFICATION_FIELDS } from "halocline-contract/rules/evidence";
+import { type FormEvent, useState } from "react";
+import type { OrderCondition } from "../../../orders/staff/types";
+import { formatDateTime } from "../../date-time";
+import { Action } from "./Action";
+import { Fact, Section } from "./Section";
+import type { OrderActions, SectionProps } from "./use-order";
+
+const MAX_REASON_LENGTH = 500;
+
+const Stated = ({ evidence }: { evidence: Evidence }) => {
+  if (evidence === null) return null;
+  if ("statement" in evidence)
+    return (
+      <Typography style={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
+        {evidence.statement}
+      </Typography>
+    );
+  return QUALIFICATION_FIELDS.map(({ name, label }) => (
+    <Fact key={name} label={label}>
+      {evidence[name]}
+    </Fact>
+  ));
+};
+
+/** Who decided it, when, and why. */
+function decisionText({ state, who, reason, decided_at }: OrderCondition): string {
+  const done = state === "cleared" ? "Cleared" : "Refused";
+  const by = who === null ? "" : ` by ${who}`;
+  const at = decided_at === null ? "" : `, ${formatDateTime(decided_at)}`;
+  return `${done}${by}${at}${reason ? `: ${reason}` : ""}`;
+}
+
+interface FormProps {
+  readonly condition: string;
+  readonly name: string;
+  readonly desk: OrderActions;
+  readonly onClose: () => void;
+}
+
+const RefuseForm = ({ condition, name, desk, onClose }: FormProps) => {
+  const [reason, setReason] = useState("");
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (desk.running !== "" || reason.trim() === "") return;
+    if (await desk.act(name, "refuse-condition", { condition, reason })) onClose();
+  };
+  return (
+    <form onSubmit={submit}>
+      <Flex direction="column" alignItems="stretch" gap={3}>
+        <Field.Root name="reason" required hint="For the history; the customer does not see it.">
+          <Field.Label>Reason</Field.Label>
+          <Textarea
+            value={reason}
+            maxLength={MAX_REASON_LENGTH}
+            required
+            onChange={({ target }) => setReason(target.value)}
+          />
+          <Field.Hint />
+        </Field.Root>
+        <Flex gap={2} wrap="wrap">
+          <Button
+            type="submit"
+            variant="danger-light"
+            loading={desk.running === name}
+            disabled={reason.trim() === "" || desk.running !== ""}
+          >
+            Refuse and refund the order
+          </Button>
+          <Button variant="tertiary" disabled={desk.running !== ""} onClick={onClose}>
+            Cancel
+          </Button>
+        </Flex>
+      </Flex>
+    </form>
+  );
+};
+
+/** What staff can do about an open condition of a paid order. */
+const Decision = ({ id, desk }: { id: string; desk: OrderActions }) => {
+  const [isOpen, setOpen] = useState(false);
+  const name = `refuse-${id}`;
+  if (isOpen) return <RefuseForm condition={id} name={name} desk={desk} onClose={() => setOpen(false)} />;
+  return (
+    <Flex gap={2} wrap="wrap" alignItems="start">
+      <Action
+        label="Clear"
+        name={`clear-${id}`}
+        path="clear-condition"
+        body={{ condition: id }}
+        desk={desk}
+      />
+      {desk.canRefund && (
+        <Button variant="danger-light" disabled={desk.running !== ""} onClick={() => setOpen(true)}>
+          Refuse…
+        </Button>
+      )}
+    </Flex>
+  );
+};
+
+/** The conditions that the order was placed under, with their evidence: private. */
+export const ConditionsSection = ({ state, desk }: SectionProps) => {
+  if (state.conditions.length === 0) return null;
+  return (
+    <Section title="Conditions of sale">
+      {state.conditions.map((condition) => {
+        const { id, title, text, products, evidence, given_at, evidence_deleted_at } = condition;
+        return (
+          <Box key={id} tag="section" aria-label={title} background="neutral100" hasRadius padding={4}>
+            <Flex direction="column" alignItems="stretch" gap={2}>
+              <Flex justifyContent="space-between" alignItems="start" gap={2} wrap="wrap">
+                <Typography fontWeight="bold">{title}</Typography>
+                <Badge>{condition.state}</Badge>
+              </Flex>
+              <Typography variant="pi" textColor="neutral600" style={{ whiteSpace: "pre-line" }}>
+                {text}
+              </Typography>
+              <Fact label="For">{products.join(", ")}</Fact>
+              <Stated evidence={evidence} />
+              {(evidence !== null || evidence_deleted_at !== null) && (
+                <Fact label="Stated">{formatDateTime(given_at)}</Fact>
+              )}
+              {evidence_deleted_at !== null && (
+                <Fact label="Evidence deleted on">{formatDateTime(evidence_deleted_at)}</Fact>
+              )}
+              {condition.state !== "open" && <Typography>{decisionText(condition)}</Typography>}
+              {desk && condition.state === "open" && state.payment_status === "paid" && (
+                <Decision id={id} desk={desk} />
+              )}
+              {desk && (
+                <Typography role="status">
+                  {desk.result.key === `refuse-${id}` && desk.result.text}
+                </Typography>
+              )}
+            </Flex>
+          </Box>
+        );
+      })}
+    </Section>
+  );
+};

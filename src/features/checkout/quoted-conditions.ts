@@ -1,0 +1,56 @@
+import { isRecord } from "../../contract/is-record.ts";
+import { type ConditionText, parseConditions } from "../../contract/rules/conditions.ts";
+import { QUALIFICATION_FIELDS } from "../../contract/rules/evidence.ts";
+import type { FormValues } from "../../ui/form/form-values.ts";
+import type { Quote } from "./model.ts";
+
+/** A product that a condition applies to. */
+interface ConditionProduct {
+  title: string;
+  slug: string;
+}
+
+/** A condition of a quote. */
+export interface QuotedCondition extends ConditionText {
+  products: readonly ConditionProduct[];
+}
+
+const isProduct = (value: unknown): value is ConditionProduct =>
+  isRecord(value) && typeof value["title"] === "string" && typeof value["slug"] === "string";
+
+/** The conditions of a quote; the checkout's first code keeps them as they came. */
+export const quotedConditions = ({ conditions }: Pick<Quote, "conditions">): QuotedCondition[] =>
+  conditions.flatMap((value) => {
+    const products: unknown = isRecord(value) ? value["products"] : [];
+    return parseConditions([value]).map((condition) => ({
+      ...condition,
+      products: Array.isArray(products) ? products.filter(isProduct) : [],
+    }));
+  });
+
+/** The name of a form's field. @param field of the evidence, as in `agency` */
+export const fieldName = ({ documentId }: Pick<ConditionText, "documentId">, field: string): string =>
+  `${documentId}-${field}`;
+
+/** What a form states for a condition, as the CMS accepts it; null if it asks for nothing. */
+export function statedFor(
+  condition: Pick<ConditionText, "documentId" | "kind">,
+  values: FormValues,
+): Record<string, unknown> | null {
+  const value = (field: string) => values[fieldName(condition, field)];
+  switch (condition.kind) {
+    case "destinations":
+      return null;
+    case "qualification":
+      return Object.fromEntries(QUALIFICATION_FIELDS.map(({ name }) => [name, value(name) ?? ""]));
+    case "end-use statement":
+      return { statement: value("statement") ?? "", acknowledged: value("acknowledged") !== undefined };
+  }
+}
+
+/** `conditions` of an order's request. */
+export const evidenceOf = (quote: Pick<Quote, "conditions">, values: FormValues): object[] =>
+  quotedConditions(quote).flatMap((condition) => {
+    const stated = statedFor(condition, values);
+    return stated === null ? [] : [{ id: condition.documentId, ...stated }];
+  });
