@@ -1,12 +1,12 @@
 import { toMajor } from "halocline-contract/rules/money";
 import { serializeBlocks } from "./blocks";
-import { conditionsOf, NESTED_CONDITIONS, serializeCondition } from "./condition";
+import { type ConditionsOwner, conditionsOf, NESTED_CONDITIONS, serializeCondition } from "./condition";
 import { PUBLISHED } from "./find";
 import { MEDIA_FIELDS, serializeMedia } from "./media";
 import { textOrNull } from "./optional";
 import { LISTED_PART_POPULATE, PART_POPULATE, serializeListedPart, serializePart } from "./part";
 import { PUBLISHED_REFERENCES, REFERENCE_FIELDS, serializeReference } from "./reference";
-import type { ListedProductRow, ProductCardRow, ProductRow } from "./rows";
+import type { ConditionRow, ListedProductRow, ProductCardRow, ProductRow } from "./rows";
 
 const CARD_FIELDS = [
   ...REFERENCE_FIELDS,
@@ -22,13 +22,20 @@ export const NESTED_CARDS = { select: CARD_FIELDS, where: PUBLISHED, populate: C
 /** What the listing of a sub-category shows of a product: its card, key facts, where it fits. */
 export const LISTED_POPULATE = { ...CARD_POPULATE, key_facts: true, ...LISTED_PART_POPULATE } as const;
 
+const CONDITIONS_POPULATE = {
+  conditions: NESTED_CONDITIONS,
+  sub_categories: { ...PUBLISHED_REFERENCES, populate: { conditions: NESTED_CONDITIONS } },
+} as const;
+
+/** What a cart shows of a product: its card, and its conditions of sale. */
+export const CART_POPULATE = { ...CARD_POPULATE, ...CONDITIONS_POPULATE } as const;
+
 export const PRODUCT_POPULATE = {
   ...LISTED_POPULATE,
+  ...CONDITIONS_POPULATE,
   Datasheet: { select: MEDIA_FIELDS },
   standards: true,
   Faqs: true,
-  conditions: NESTED_CONDITIONS,
-  sub_categories: { ...PUBLISHED_REFERENCES, populate: { conditions: NESTED_CONDITIONS } },
   related_products: PUBLISHED_REFERENCES,
   ...PART_POPULATE,
 } as const;
@@ -56,6 +63,12 @@ const serializeKeyFacts = ({ key_facts }: ListedProductRow) =>
 export function serializeListedProduct(row: ListedProductRow) {
   return { ...serializeProductCard(row), key_facts: serializeKeyFacts(row), ...serializeListedPart(row) };
 }
+
+/** Serializes a product for a cart. */
+export const serializeCartProduct = (row: ProductCardRow & ConditionsOwner<ConditionRow>) => ({
+  ...serializeProductCard(row),
+  conditions: conditionsOf(row).map(serializeCondition),
+});
 
 /** Serializes a product for its own page: the card, long texts, relations as references. */
 export function serializeProduct(row: ProductRow) {

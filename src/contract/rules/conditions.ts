@@ -1,9 +1,6 @@
 /** Conditions of sale (CON-01, CON-02): the rules that site and CMS share. */
-import { isRecord } from "../is-record.ts";
-
 /** What a condition asks for; for `destinations`, the shipping address is the evidence. */
-export const CONDITION_KINDS = ["qualification", "end-use statement", "destinations"] as const;
-export type ConditionKind = (typeof CONDITION_KINDS)[number];
+export type ConditionKind = "qualification" | "end-use statement" | "destinations";
 
 /** A condition as customers read it. */
 export interface ConditionText {
@@ -29,17 +26,6 @@ export function releasedCountries({ countries }: Pick<ConditionText, "countries"
   const names = new Intl.DisplayNames("en", { type: "region" });
   return countries.map((code) => names.of(code) ?? code).sort((a, b) => a.localeCompare(b, "en"));
 }
-
-/** Parses the conditions in a reply; what has another shape is left out. */
-export const parseConditions = (value: unknown): ConditionText[] =>
-  (Array.isArray(value) ? value : []).filter(isCondition);
-
-const isCondition = (value: unknown): value is ConditionText =>
-  isRecord(value) &&
-  CONDITION_KINDS.some((kind) => kind === value["kind"]) &&
-  [value["documentId"], value["title"], value["text"]].every((text) => typeof text === "string") &&
-  Array.isArray(value["countries"]) &&
-  value["countries"].every((code) => typeof code === "string" && /^[A-Z]{2}$/.test(code));
 
 /** Codes of two capital letters, separated by spaces. */
 export const COUNTRY_CODES = /^[A-Z]{2}( [A-Z]{2})*$/;

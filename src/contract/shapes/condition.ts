@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { CONDITION_KINDS } from "../rules/conditions.ts";
 import { text } from "./reference.ts";
 
 /** A condition of sale (CON-01); `countries` as in `GB`. */
@@ -7,7 +6,7 @@ export const conditionSchema = z.object({
   documentId: text,
   title: text,
   text,
-  kind: z.enum(CONDITION_KINDS),
+  kind: z.enum(["qualification", "end-use statement", "destinations"]),
   countries: z.array(z.string()),
 });
 export type Condition = z.infer<typeof conditionSchema>;

@@ -106,12 +106,12 @@ describe("products", () => {
     expect([status, data]).toEqual([200, []]);
   });
 
-  test("API-01 a filter by documentIds returns cards, for up to a hundred ids", async () => {
+  test("API-01 a filter by documentIds returns cards with conditions, for up to a hundred ids", async () => {
     const ids = products.slice(0, 100).map(({ documentId }) => documentId);
     const query = Object.fromEntries(ids.map((id, index) => [`filters[documentId][$in][${index}]`, id]));
     const { data } = await get("products", { ...query, "pagination[pageSize]": 100 });
     expect(data.map(({ documentId }) => documentId).toSorted()).toEqual(ids.toSorted());
-    for (const card of data) expect(fieldsOf(card)).toEqual(CARD);
+    for (const card of data) expect(fieldsOf(card)).toEqual([...CARD, "conditions"].toSorted());
   });
 
   test("API-01 unknown ids are left out of the answer", async () => {

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { runSql } from "../accounts/account.ts";
 import { sharedShop } from "../cms/shared-shop.ts";
-import { lineOf, newShopper, orderInShop, pay } from "../cms/shop.ts";
+import { orderInShop } from "../cms/shop.ts";
 import { type Editor, signIn } from "../panel/editor.ts";
-import { deskOf } from "./paid-order.ts";
+import { deskOf, STATED, trainedOrder } from "./paid-order.ts";
 
 /** Conditions of an order at the desk: an open one holds the goods back. */
 
@@ -16,24 +16,6 @@ beforeAll(async () => {
 });
 
 const WHO = "First Administrator";
-const STATED = { agency: "Deep Agency", level: "Air diluent", number: "DA-77-SECRET" };
-
-/** An order of the trained set, with the id of its condition. @param isPaid whether to pay it */
-async function trainedOrder(isPaid = true) {
-  const shopper = await newShopper(shop);
-  const lines = [lineOf(shop.ids["trained-set"])];
-  const quote = (await shopper.quote(lines)).json;
-  const [condition] = quote["conditions"] as { documentId: string }[];
-  const conditions = [{ id: condition?.documentId, ...STATED }];
-  const { json } = await shopper.order(quote["quote"], lines, "usd", { conditions });
-  const orderId = String(json["orderId"]);
-  if (isPaid) {
-    await pay(shop, json["clientSecret"]);
-    await expect.poll(() => orderInShop(shop, orderId)?.["payment_status"]).toBe("paid");
-  }
-  return { orderId, condition: condition?.documentId, shopper };
-}
-
 let parcels = 0;
 const parcel = () => ({
   ...{ key: `parcel-of-conditions-${++parcels}`, carrier: "Collected", tracking_number: "" },
@@ -50,7 +32,7 @@ const refundedAtProvider = async (orderId: string) => {
 const makeDue = () => runSql(shop.dataDir, "UPDATE order_refunds SET try_at = 0 WHERE state = 'open'");
 
 test("CON-03 an order with an open condition is not sent until staff clear it, and the history says who", async () => {
-  const { orderId, condition } = await trainedOrder();
+  const { orderId, condition } = await trainedOrder(shop);
   const { state } = await desk(orderId);
   expect(state.conditions).toMatchObject([
     { id: condition, title: "Training", state: "open", evidence: STATED, products: ["Trained Set"] },
@@ -76,7 +58,7 @@ test("CON-03 an order with an open condition is not sent until staff clear it, a
 });
 
 test("CON-03 of 32 refusals at once one decides, and the order is refunded once", async () => {
-  const { orderId, condition } = await trainedOrder();
+  const { orderId, condition } = await trainedOrder(shop);
   const replies = await Promise.all(
     Array.from({ length: 32 }, () =>
       desk(orderId, "refuse-condition", { condition, reason: "Not qualified" }),
@@ -100,7 +82,7 @@ test("CON-03 of 32 refusals at once one decides, and the order is refunded once"
 });
 
 test("CON-03 with a silent provider a refusal stands at once, and is refunded once when it answers", async () => {
-  const { orderId, condition, shopper } = await trainedOrder();
+  const { orderId, condition, shopper } = await trainedOrder(shop);
   await desk(orderId, "refund", { amount: 2000, reason: "Goodwill", key: "goodwill-of-conditions" });
   await shop.setSwitches({ calls: { refund: { fail: 1 } }, events: { drop: 1 } });
   const refused = await desk(orderId, "refuse-condition", { condition, reason: "Not qualified" });
@@ -123,13 +105,13 @@ test("CON-03 with a silent provider a refusal stands at once, and is refunded on
 });
 
 test("CON-03 an unpaid order has nothing to decide, and a refusal needs a reason", async () => {
-  const unpaid = await trainedOrder(false);
+  const unpaid = await trainedOrder(shop, false);
   const { condition, orderId } = unpaid;
   for (const action of ["clear-condition", "refuse-condition"])
     expect(
       await desk(orderId, action, { condition, ...(action[0] === "r" ? { reason: "No" } : {}) }),
     ).toMatchObject({ status: 400, message: /not paid/ });
-  const paid = await trainedOrder();
+  const paid = await trainedOrder(shop);
   for (const reason of [undefined, " ", 7, "a".repeat(501)])
     expect((await desk(paid.orderId, "refuse-condition", { condition, reason })).status).toBe(400);
   expect(refundsOf(paid.orderId)).toEqual([]);

@@ -26,6 +26,32 @@ export async function paidOrder(
   return { orderId, shopper };
 }
 
+/** What a customer states about a qualification. */
+export const STATED = { agency: "Deep Agency", level: "Air diluent", number: "DA-77-SECRET" };
+
+/**
+ * Places an order of the trained set, which has a condition.
+ * @param isPaid whether to pay it
+ * @returns it with the condition's id
+ */
+export async function trainedOrder(
+  shop: Shop,
+  isPaid = true,
+): Promise<PaidOrder & { readonly condition: string }> {
+  const shopper = await newShopper(shop);
+  const lines = [lineOf(shop.ids["trained-set"])];
+  const quote = (await shopper.quote(lines)).json;
+  const condition = String(Object(Array.isArray(quote["conditions"]) && quote["conditions"][0]).documentId);
+  const conditions = [{ id: condition, ...STATED }];
+  const { json } = await shopper.order(quote["quote"], lines, "usd", { conditions });
+  const orderId = String(json["orderId"]);
+  if (isPaid) {
+    await pay(shop, json["clientSecret"]);
+    await expect.poll(() => orderInShop(shop, orderId)?.["payment_status"]).toBe("paid");
+  }
+  return { orderId, condition, shopper };
+}
+
 /** Sends a request of the order page; the body of the reply is parsed. */
 export const deskOf =
   (staff: Pick<Editor, "panel">) =>

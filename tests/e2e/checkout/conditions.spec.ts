@@ -15,7 +15,7 @@ import {
 
 /** Conditions of sale, as a diver meets them who buys a Foreland. */
 
-const TRAINING = "Training to the unit’s qualification";
+const TRAINING = "Training on this unit";
 
 async function setForeland(page: Page): Promise<CmsProduct> {
   const [product] = await fromCms<CmsProduct[]>("/products?filters[slug][$eq]=foreland-40-eccr");
@@ -32,13 +32,15 @@ test("CON-01 a diver reads the conditions before the button, states a qualificat
   await page.goto("/product/foreland-40-eccr");
   const conditions = page.getByRole("region", { name: "Conditions of sale" });
   await expect(conditions).toContainText(TRAINING);
-  await expect(conditions).toContainText("Countries that we send rebreathers to");
+  await expect(conditions).toContainText("Destinations");
   await expect(conditions).toContainText("United Kingdom");
   await page.goto("/cart");
   await expect(conditions).toContainText(TRAINING);
   await page.goto("/checkout");
   const form = checkoutForm(page);
-  await expect(form.getByRole("group", { name: TRAINING })).toContainText("refund the order if we cannot");
+  await expect(form.getByRole("group", { name: TRAINING })).toContainText(
+    "refund the order if we cannot confirm it",
+  );
   await proceedButton(page).click();
   await expect(form.getByLabel("Training agency")).toBeFocused();
   await expect(form).toContainText("Certificate number is missing.");

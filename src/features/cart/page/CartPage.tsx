@@ -6,10 +6,11 @@ import { CartLine } from "../lines/CartLine.tsx";
 import { addCartStyles } from "../lines/cart-styles.ts";
 import { useCart } from "../lines/use-cart.ts";
 import { LINES_LIMIT_MESSAGE } from "../model.ts";
-import { conditionsOfCart, describeCartChanges, isPayable } from "../review/model.ts";
+import { describeCartChanges, isPayable } from "../review/model.ts";
 import { $cartReview } from "../review/store.ts";
 import { CartSkeleton } from "./CartSkeleton.tsx";
 import { CartSummary } from "./CartSummary.tsx";
+import { conditionsOfCart } from "./conditions-of-cart.ts";
 import { LineNotes } from "./LineNotes.tsx";
 import { useCartReview } from "./use-cart-review.ts";
 

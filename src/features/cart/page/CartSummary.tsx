@@ -1,7 +1,7 @@
 import type { ConditionText } from "../../../contract/rules/conditions.ts";
 import { PRICE_CONDITIONS } from "../../../contract/rules/order-amounts.ts";
 import { ROUTES } from "../../../contract/site.ts";
-import { Conditions } from "../../conditions/ConditionList.tsx";
+import { Conditions } from "../../conditions/Conditions.tsx";
 import type { Currency } from "../../currency/model.ts";
 import { CartSums } from "../lines/CartSums.tsx";
 import type { CartItem } from "../model.ts";

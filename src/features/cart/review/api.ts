@@ -1,5 +1,4 @@
 import { isRecord } from "../../../contract/is-record.ts";
-import { parseConditions } from "../../../contract/rules/conditions.ts";
 import { CMS_PAGE_SIZE } from "../../../contract/site.ts";
 import { request, type Transport } from "../../../lib/http/http.ts";
 import { toSchema } from "../../../lib/http/to-schema.ts";
@@ -15,7 +14,7 @@ function parseEntry(value: unknown): CatalogueEntry | undefined {
   if (typeof title !== "string" || title === "") return undefined;
   if (price !== null && (typeof price !== "number" || !(price >= 0))) return undefined;
   const part = typeof part_number === "string" ? part_number : "";
-  return { documentId, slug, title, price, part, conditions: parseConditions(value["conditions"]) };
+  return { documentId, slug, title, price, part, conditions: value["conditions"] };
 }
 
 function parseEntries(reply: unknown): CatalogueEntry[] | undefined {

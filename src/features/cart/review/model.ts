@@ -1,4 +1,3 @@
-import type { ConditionText } from "../../../contract/rules/conditions.ts";
 import { fromMajor, type Minor } from "../../../contract/rules/money.ts";
 import { type Cart, type CartItem, createCart } from "../model.ts";
 
@@ -11,7 +10,8 @@ export interface CatalogueEntry {
   price: number | null;
   /** The part number; empty if it has none. */
   part: string;
-  conditions: readonly ConditionText[];
+  /** Conditions of sale as they came: see `conditionsOfCart`. */
+  conditions: unknown;
 }
 
 /** A changed name or price; the place that shows it says in which currency. */
@@ -31,7 +31,8 @@ export interface LineReview {
   slug: string | undefined;
   /** The part number, if it is known. */
   part: string | undefined;
-  conditions: readonly ConditionText[];
+  /** Conditions of sale as they came: see `conditionsOfCart`. */
+  conditions: unknown;
 }
 
 /** Line reviews by documentId. */
@@ -49,19 +50,13 @@ export function priceOf({ price }: Pick<CatalogueEntry, "price">): Minor | undef
 function reviewItem(item: CartItem, entry: CatalogueEntry | undefined): LineReview {
   // A product without a price is listed but not sold here: for the customer it is withdrawn.
   if (entry === undefined || entry.price === null)
-    return { notes: [{ kind: "withdrawn" }], slug: entry?.slug, part: entry?.part, conditions: [] };
+    return { notes: [{ kind: "withdrawn" }], slug: entry?.slug, part: entry?.part, conditions: undefined };
   const now = priceOf(entry);
   const notes: LineNote[] = [];
   if (entry.title !== item.title) notes.push({ kind: "renamed", was: item.title });
   if (now === undefined) notes.push({ kind: "on-request" });
   else if (now !== item.price) notes.push({ kind: "repriced", was: item.price, now });
   return { notes, slug: entry.slug, part: entry.part, conditions: entry.conditions };
-}
-
-/** The conditions of some lines, each once (CON-01). */
-export function conditionsOfCart(review: CartReview, items: readonly CartItem[]): ConditionText[] {
-  const conditions = items.flatMap(({ id }) => review.get(id)?.conditions ?? []);
-  return [...new Map(conditions.map((condition) => [condition.documentId, condition])).values()];
 }
 
 /** Announces the number of changed lines to screen readers; empty if no line has changed. */

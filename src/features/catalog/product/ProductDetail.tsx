@@ -4,7 +4,7 @@ import { type Product, productSections } from "../../../contract/shapes/product.
 import { productPath } from "../../../contract/site.ts";
 import { RichText } from "../../../ui/text/RichText.tsx";
 import { CompareLink } from "../../compare/CompareLink.tsx";
-import { Conditions } from "../../conditions/ConditionList.tsx";
+import { Conditions } from "../../conditions/Conditions.tsx";
 import { Price, ProductAction } from "../card/Availability.tsx";
 import { Datasheet } from "./Datasheet.tsx";
 import { Documents, type ProductDocument } from "./Documents.tsx";

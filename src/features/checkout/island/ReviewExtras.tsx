@@ -9,9 +9,14 @@ import {
 import { quoteRequestPath } from "../../../contract/site.ts";
 import { Field, TextAreaField } from "../../../ui/form/Field.tsx";
 import { type FormValues, valuesOf } from "../../../ui/form/form-values.ts";
-import { ConditionList } from "../../conditions/ConditionList.tsx";
+import { ConditionBody } from "../../conditions/Conditions.tsx";
 import type { Quote } from "../model.ts";
-import { fieldName, type QuotedCondition, quotedConditions, statedFor } from "../quoted-conditions.ts";
+import {
+  fieldName,
+  type QuotedCondition,
+  quotedConditions,
+  statedFor,
+} from "../payment/quoted-conditions.ts";
 
 export { Changes } from "./Changes.tsx";
 
@@ -91,8 +96,8 @@ export function ConditionFields({ values, ...props }: Props & { values: FormValu
   return conditions.map((condition) => (
     <fieldset key={condition.documentId} className="form-columns">
       <legend>{condition.title}</legend>
-      <div className="wide conditions">
-        <ConditionList conditions={[condition]} titled />
+      <div className="wide small">
+        <ConditionBody condition={condition} />
       </div>
       <EvidenceFields condition={condition} values={values} />
     </fieldset>

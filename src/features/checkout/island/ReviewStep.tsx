@@ -30,8 +30,7 @@ export function ReviewStep({ profile, card, priced, starting, failure }: Props) 
   const [typed] = useState(() => readDraft(draft));
   const [same, setSame] = useState(typed ? typed["same"] !== undefined : shipsToBilling(profile));
   const { quote, notes, withdrawn, newTerms } = priced;
-  const needsExtras =
-    quote.conditions.length > 0 || notes.size > 0 || withdrawn.length > 0 || newTerms === true;
+  const needsExtras = Boolean(quote.conditions.length || notes.size || withdrawn.length || newTerms);
   const loaded = useLazy(needsExtras, loadExtras);
   const extras = loaded === "failed" ? undefined : loaded;
   const alertText = loaded === "failed" ? LOAD_FAILED_MESSAGE : failure;
@@ -99,7 +98,7 @@ export function ReviewStep({ profile, card, priced, starting, failure }: Props) 
         <QuoteSummary priced={priced}>
           {extras && <extras.Changes key={quote.id} priced={priced} />}
           {extras && <extras.NotReleased quote={quote} form={form} />}
-          <button type="submit" className="button" disabled={needsExtras && extras === undefined}>
+          <button type="submit" className="button" disabled={needsExtras && !extras}>
             {starting ? CHECKOUT_MESSAGES.starting : CHECKOUT_MESSAGES.proceed}
           </button>
           {/* Below the button, so that the button does not move between two presses. */}

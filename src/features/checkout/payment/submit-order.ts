@@ -10,9 +10,9 @@ import { type PlaceOrderRequest, parseConflict, placeOrder } from "../api.ts";
 import { CHECKOUT_MESSAGES } from "../messages.ts";
 import { changesIn, createOrderRequest, describeRefusal, hasNewTerms } from "../model.ts";
 import { type PricedCart, priceCart } from "../price-cart.ts";
-import { evidenceOf } from "../quoted-conditions.ts";
 import type { CheckoutState } from "../store.ts";
 import { describeQuoteChange, PAYMENT_MESSAGES } from "./messages.ts";
+import { evidenceOf } from "./quoted-conditions.ts";
 import { resolvePayment } from "./resolve-payment.ts";
 
 /** Creates the order's request. @param values of the form; without a shipping address if `same` */

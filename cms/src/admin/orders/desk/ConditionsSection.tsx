@@ -3,7 +3,6 @@ import { type Evidence, QUALIFICATION_FIELDS } from "halocline-contract/rules/ev
 import { type FormEvent, useState } from "react";
 import type { OrderCondition } from "../../../orders/staff/types";
 import { formatDateTime } from "../../date-time";
-import { Action } from "./Action";
 import { Fact, Section } from "./Section";
 import type { OrderActions, SectionProps } from "./use-order";
 
@@ -80,17 +79,19 @@ const RefuseForm = ({ condition, name, desk, onClose }: FormProps) => {
 /** What staff can do about an open condition of a paid order. */
 const Decision = ({ id, desk }: { id: string; desk: OrderActions }) => {
   const [isOpen, setOpen] = useState(false);
+  const clear = `clear-${id}`;
   const name = `refuse-${id}`;
   if (isOpen) return <RefuseForm condition={id} name={name} desk={desk} onClose={() => setOpen(false)} />;
   return (
     <Flex gap={2} wrap="wrap" alignItems="start">
-      <Action
-        label="Clear"
-        name={`clear-${id}`}
-        path="clear-condition"
-        body={{ condition: id }}
-        desk={desk}
-      />
+      <Button
+        variant="secondary"
+        loading={desk.running === clear}
+        disabled={desk.running !== ""}
+        onClick={desk.onClick(clear, "clear-condition", { condition: id })}
+      >
+        Clear
+      </Button>
       {desk.canRefund && (
         <Button variant="danger-light" disabled={desk.running !== ""} onClick={() => setOpen(true)}>
           Refuse…
@@ -131,7 +132,7 @@ export const ConditionsSection = ({ state, desk }: SectionProps) => {
               )}
               {desk && (
                 <Typography role="status">
-                  {desk.result.key === `refuse-${id}` && desk.result.text}
+                  {[`clear-${id}`, `refuse-${id}`].includes(desk.result.key) && desk.result.text}
                 </Typography>
               )}
             </Flex>

@@ -62,14 +62,19 @@ const Parcel = ({ parcel: sent, state, desk }: SectionProps & { parcel: OrderPar
 
 /** The parcels of an order, and the form for the next one. */
 export const FulfilmentSection = ({ state, desk }: SectionProps) => {
-  const { fulfilment_status, shipments, unsent, payment_status } = state;
+  const { fulfilment_status, shipments, unsent, payment_status, conditions } = state;
+  const isHeldBack = conditions.some(({ state: decision }) => decision !== "cleared");
+  const isSendable = payment_status === "paid" && unsent.length > 0;
   return (
     <Section title="Fulfilment">
       <Fact label="Status">{fulfilment_status}</Fact>
       {shipments.map((parcel) => (
         <Parcel key={parcel.parcel} parcel={parcel} state={state} desk={desk} />
       ))}
-      {desk && payment_status === "paid" && unsent.length > 0 && (
+      {isSendable && isHeldBack && (
+        <Typography>A condition of sale is not cleared, so nothing is sent yet.</Typography>
+      )}
+      {desk && isSendable && !isHeldBack && (
         // A new form, with a key of its own, after each parcel.
         <ParcelForm key={shipments.length} state={state} desk={desk} />
       )}

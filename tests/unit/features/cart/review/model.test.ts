@@ -2,7 +2,6 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { createCart } from "../../../../../src/features/cart/model.ts";
 import {
-  conditionsOfCart,
   describeCartChanges,
   isPayable,
   mergeReviews,
@@ -120,17 +119,4 @@ test("D17 lines with notes are counted, lines that were removed from the cart ar
   );
   expect(describeCartChanges(review, [ring])).toBe("1 line has changed since you put it into the cart.");
   expect(describeCartChanges(review, [])).toBe("");
-});
-
-test("CON-01 the cart shows each condition of its lines once, and none of what cannot be bought", () => {
-  const condition = (documentId: string) => ({
-    ...{ documentId, title: documentId, text: "Text.", kind: "qualification" as const, countries: [] },
-  });
-  const review = reviewItems(cart.items, [
-    entry({ conditions: [condition("one"), condition("two")] }),
-    { ...rings, conditions: [condition("two")] },
-  ]);
-  expect(conditionsOfCart(review, cart.items).map(({ documentId }) => documentId)).toEqual(["one", "two"]);
-  const withdrawn = reviewItems(cart.items, [entry({ price: null, conditions: [condition("one")] })]);
-  expect(conditionsOfCart(withdrawn, cart.items)).toEqual([]);
 });

@@ -1,8 +1,9 @@
-import { isRecord } from "../../contract/is-record.ts";
-import { type ConditionText, parseConditions } from "../../contract/rules/conditions.ts";
-import { QUALIFICATION_FIELDS } from "../../contract/rules/evidence.ts";
-import type { FormValues } from "../../ui/form/form-values.ts";
-import type { Quote } from "./model.ts";
+import { isRecord } from "../../../contract/is-record.ts";
+import type { ConditionText } from "../../../contract/rules/conditions.ts";
+import { QUALIFICATION_FIELDS } from "../../../contract/rules/evidence.ts";
+import type { FormValues } from "../../../ui/form/form-values.ts";
+import { parseConditions } from "../../conditions/parse-conditions.ts";
+import type { Quote } from "../model.ts";
 
 /** A product that a condition applies to. */
 interface ConditionProduct {

@@ -3,7 +3,7 @@ import {
   evidenceOf,
   quotedConditions,
   statedFor,
-} from "../../../../src/features/checkout/quoted-conditions.ts";
+} from "../../../../../src/features/checkout/payment/quoted-conditions.ts";
 
 const condition = (documentId: string, kind: string, products: unknown = []) => ({
   ...{ documentId, kind, title: documentId, text: "Text.", countries: [], products },
