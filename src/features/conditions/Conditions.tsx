@@ -4,13 +4,13 @@ import { type ConditionText, releasedCountries } from "../../contract/rules/cond
 export function ConditionBody({ condition }: { condition: ConditionText }) {
   return (
     <>
+      {condition.kind === "destinations" && (
+        <p>{`Released for ${releasedCountries(condition).join(", ") || "no country"}.`}</p>
+      )}
       {condition.text.split("\n").map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text never change
         <p key={index}>{line}</p>
       ))}
-      {condition.kind === "destinations" && (
-        <p>{releasedCountries(condition).join(", ") || "No country is released."}</p>
-      )}
     </>
   );
 }
