@@ -26,6 +26,11 @@ const UNIQUE_INDEXES = [
   // One statement of one customer, however often it is sent.
   "withdrawals_fingerprint_unique ON withdrawals (fingerprint)",
   "order_terms_digest_unique ON order_terms (digest)",
+  "quotations_document_unique ON quotations (document_id)",
+  "quotations_reference_unique ON quotations (reference)",
+  "quotations_number_unique ON quotations (number)",
+  // One request for each form that a visitor has opened.
+  "quotations_request_unique ON quotations (request_key)",
 ];
 
 /** Takes over the e-mails of a version that sent confirmations only, one for each `resend`. */

@@ -77,7 +77,7 @@ export async function restrictPermissions(strapi: Core.Strapi): Promise<void> {
 async function revokeContentRoles(strapi: Core.Strapi): Promise<void> {
   // Strapi lets its content roles read types that the panel does not show; no form can grant these.
   const hiddenTypes = Object.keys(strapi.contentTypes).filter(
-    (uid) => uid.startsWith("api::order-") && !ORDER_TYPES.includes(uid),
+    (uid) => /^api::(order-|quotation\.)/.test(uid) && !ORDER_TYPES.includes(uid),
   );
   await revokeTypes(strapi, hiddenTypes);
   if (await strapi.store.get(CONTENT_ROLES_FLAG)) return;
