@@ -1,3 +1,4 @@
+import { followDates } from "../quotations/follow-dates";
 import { type Loop, startLoop } from "./loop";
 import { onMailQueued, sendDueMails } from "./mail/outbox";
 import { alertStaff } from "./review/alert";
@@ -9,6 +10,7 @@ import { sweep } from "./settle/sweeper";
 const SWEEP_EVERY_MS = 2_000;
 const SEND_EVERY_MS = 2_000;
 const ALERT_EVERY_MS = 5_000;
+const DATES_EVERY_MS = 5_000;
 /** Rarely needed: the provider itself retries each event for three days. */
 const FETCH_EVERY_MS = 600_000;
 /** Rarely needed: after an update, and while a process of an older version still runs. */
@@ -17,8 +19,9 @@ const FILL_EVERY_MS = 600_000;
 let loops: readonly Loop[] = [];
 
 /**
- * Starts the background jobs: checking pending orders, fetching missed events, sending mails and
- * completing older orders. Their state is in the database, so they continue after a crash.
+ * Starts the background jobs: checking pending orders, fetching missed events, sending mails,
+ * completing older orders, ending quotations. Their state is in the database, so they continue
+ * after a crash.
  */
 export function startOrderWork(): void {
   const sweeper = startLoop("the order sweeper", sweep, SWEEP_EVERY_MS);
@@ -30,7 +33,8 @@ export function startOrderWork(): void {
   const filler = startLoop("the search texts of older orders", fillSearchTexts, FILL_EVERY_MS);
   filler.wake();
   const alerts = startLoop("the alert of staff", alertStaff, ALERT_EVERY_MS);
-  loops = [sweeper, outbox, fetcher, filler, alerts];
+  const dates = startLoop("the quotations' dates", followDates, DATES_EVERY_MS);
+  loops = [sweeper, outbox, fetcher, filler, alerts, dates];
 }
 
 export async function stopOrderWork(): Promise<void> {

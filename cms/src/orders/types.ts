@@ -130,7 +130,15 @@ export interface WithdrawalMailRow extends Omit<MailRow, "kind"> {
   readonly kind: "withdrawal";
 }
 
-export type QueuedMail = MailRow | WithdrawalMailRow;
+/** An e-mail about a quotation, whose documentId is in `order_id`: see quotations/mail. */
+export interface QuotationMailRow extends Omit<MailRow, "kind"> {
+  readonly kind: QuotationMailKind;
+}
+
+/** `occurrence` is the revision, and 0 for the request. */
+export type QuotationMailKind = "quote-request" | "quotation" | "quotation-reminder" | "quotation-declined";
+
+export type QueuedMail = MailRow | WithdrawalMailRow | QuotationMailRow;
 
 /** The amounts of an order with these lines, in minor units. */
 export const amountsOfLines = ({ lines }: Pick<PricedCart, "lines">): OrderAmounts =>

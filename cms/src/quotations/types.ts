@@ -9,7 +9,7 @@ export interface StoredLine extends Omit<QuotationLine, "unit_price"> {
 }
 
 /** What the visitor asked for. */
-interface RequestColumns {
+export interface RequestColumns {
   readonly organisation: string;
   readonly name: string;
   readonly email: string;
@@ -26,7 +26,7 @@ export interface QuotationRow extends RequestColumns {
   readonly reference: string;
   /** Null until the first sending. */
   readonly number: string | null;
-  /** Counts the sendings; 0 before the first. */
+  /** Counts how often it was sent; 0 before the first. */
   readonly revision: number;
   /** Stays `sent` until the sweeper has noticed that `valid_until` is over: use `stateOf`. */
   readonly state: QuotationState;
@@ -39,8 +39,8 @@ export interface QuotationRow extends RequestColumns {
   /** ISO dates. */
   readonly sent_on: string | null;
   readonly valid_until: string | null;
-  /** The revision whose end the holder was reminded of. */
-  readonly reminded_revision: number;
+  /** Whether the holder was reminded of the end of this revision. */
+  readonly reminded: boolean;
   readonly decline_reason: string | null;
   /** Of the order that it became. */
   readonly order_number: string | null;

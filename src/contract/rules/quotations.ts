@@ -86,7 +86,7 @@ export interface OpenQuotation {
   readonly number: string;
   /** Of the request. */
   readonly reference: string;
-  /** Counts the sendings, from 1. */
+  /** Counts how often it was sent, from 1. */
   readonly revision: number;
   readonly state: QuotationState;
   readonly organisation: string;

@@ -117,5 +117,6 @@ test("CON-05 an administrator's changes to the roles stay; editors and the order
     "read api::withdrawal.withdrawal",
     "update api::withdrawal.withdrawal",
     "refund null",
+    "handle null",
   ]);
 });

@@ -28,12 +28,26 @@ export function parseFields(value: unknown, allowed: readonly string[], path: Fi
  * @throws ValidationError
  */
 export function parseTextField(fields: Fields, field: string, rule: TextRule, path: FieldPath = []): string {
+  return parseText(fields, field, rule, path, /[\p{Cc}\p{Cs}]/u);
+}
+
+/**
+ * Parses a text of several lines, which end with `\n`; tabs become spaces.
+ * @throws ValidationError
+ */
+export function parseLinesField(fields: Fields, field: string, rule: TextRule): string {
+  const value = fields[field];
+  const text = typeof value === "string" ? value.replaceAll(/\r\n?/g, "\n").replaceAll("\t", " ") : value;
+  return parseText({ [field]: text }, field, rule, [], /(?!\n)[\p{Cc}\p{Cs}]/u);
+}
+
+/** @param refused databases may cut or refuse a text with NUL characters or lone surrogates */
+function parseText(fields: Fields, field: string, rule: TextRule, path: FieldPath, refused: RegExp): string {
   const here = [...path, field];
   const value = fields[field] ?? "";
   if (typeof value !== "string") throw fieldError(here, `${nameOf(here)} must be a text.`);
   const text = normalizeText(value);
-  // Databases may cut or refuse a text with NUL characters or lone surrogates.
-  if (/[\p{Cc}\p{Cs}]/u.test(text)) {
+  if (refused.test(text)) {
     throw fieldError(here, `${nameOf(here)} must not contain control characters.`);
   }
   const problem = textProblem(rule, text);

@@ -36,6 +36,11 @@ const LIMITS = {
   invoice: { account: { maxAttempts: 60, minutes: 15 } },
   // The form is open, and each statement sends an e-mail to the address that it names.
   withdraw: { address: { maxAttempts: 60, minutes: 60 }, account: { maxAttempts: 20, minutes: 60 } },
+  // Open too; quotations/request limits those of one e-mail address. Links cannot be guessed.
+  "quote-request": { address: { maxAttempts: 60, minutes: 60 } },
+  quotation: { address: { maxAttempts: 300, minutes: 15 } },
+  // Each draws a PDF.
+  "quotation-pdf": { address: { maxAttempts: 60, minutes: 15 } },
 } as const satisfies Record<string, Limits>;
 
 type Kind = "address" | "account" | "browser";
@@ -69,7 +74,7 @@ export async function countAttempts(
     const { maxAttempts, minutes } = limit;
     const key = keyOf(action, kind, value);
     const { count, secondsLeft } = await incrementAttempts(key, minutes * 60);
-    if (count > maxAttempts) throw tooMany(ctx, secondsLeft);
+    if (count > maxAttempts) throw tooManyAttempts(ctx, secondsLeft);
     keys.push(key);
   }
   return async () => {
@@ -82,7 +87,8 @@ export async function resetAttempts(action: LimitedAction, account: string): Pro
   await deleteAttempts(keyOf(action, "account", account));
 }
 
-function tooMany(ctx: Context, seconds: number): Error {
+/** The error after too many attempts, with Retry-After set. @param seconds until the next one */
+export function tooManyAttempts(ctx: Context, seconds: number): Error {
   ctx.set("Retry-After", String(seconds));
   const minutes = Math.ceil(seconds / 60);
   return new errors.RateLimitError(

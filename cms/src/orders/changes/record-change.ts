@@ -18,6 +18,12 @@ export type ChangeKind =
   | "withdrawn"
   | "condition-cleared"
   | "condition-refused"
+  | "quote-requested"
+  | "quotation-priced"
+  | "quotation-sent"
+  | "quotation-reminded"
+  | "quotation-expired"
+  | "quotation-declined"
   | "closed"
   | "reopened";
 
@@ -37,7 +43,7 @@ const MAX_NAME_LENGTH = 255;
 
 /**
  * Records a change in an order's history; call it inside the transaction of the change itself.
- * @param subject the order, or a row of the review queue that belongs to none
+ * @param subject the order, a quotation, or a row of the review queue that belongs to none
  */
 export async function recordChange(
   { documentId }: { readonly documentId: string },

@@ -5,7 +5,7 @@ import { findOrderDetails } from "../find-order";
 import { newId } from "../ids";
 import { lockOrder } from "../lock-order";
 import type { OrderDetailsRow, OrderRow } from "../types";
-import { takeInvoiceNumber } from "./invoice-number";
+import { takeNumber } from "../yearly-numbers";
 import { loadSeller, type Seller } from "./seller";
 import { INVOICE, type InvoiceRecord, type InvoiceRow } from "./types";
 
@@ -33,7 +33,7 @@ export async function issueInvoice(order: OrderRow, who?: string): Promise<Invoi
     const details = await findOrderDetails({ id: order.id });
     if (details === null) return null;
     const now = new Date();
-    const number = await takeInvoiceNumber(now.getUTCFullYear());
+    const number = await takeNumber("invoice", now.getUTCFullYear());
     const invoice: InvoiceRow = await strapi.db.query(INVOICE).create({
       data: {
         ...{ documentId: newId(), number, order_id: order.documentId, order_number: order.number },

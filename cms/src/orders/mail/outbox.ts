@@ -1,8 +1,9 @@
 import { backoff } from "halocline-contract/rules/backoff";
 import { describeMailProblem } from "../../mail/mail-problem";
 import { redact } from "../../mail/redact";
+import { isQuotationMail, renderQuotationMail } from "../../quotations/mail/render-mail";
 import { findOrderDetails } from "../find-order";
-import { MAIL, type MailRow, type OrderRow, type QueuedMail } from "../types";
+import { MAIL, type OrderRow, type QueuedMail } from "../types";
 import { renderAcknowledgement } from "../withdraw/acknowledgement-mail";
 import { renderMail } from "./render-mail";
 
@@ -24,7 +25,7 @@ export function onMailQueued(wake: () => void): void {
 /** Starts sending queued mails. Call it after the transaction that has queued one. */
 export const wakeOutbox = (): void => listener?.();
 
-/** The event that an e-mail is about: of an order, or a withdrawal. Its template reads `facts`. */
+/** What an e-mail is about: an order, a withdrawal, a quotation. Its template reads `facts`. */
 interface MailEvent {
   readonly kind: NonNullable<QueuedMail["kind"]>;
   readonly occurrence?: number;
@@ -34,7 +35,7 @@ interface MailEvent {
 /**
  * Queues an e-mail in the same transaction that stores what it reports. Once for each event: the
  * database refuses a second row of the same kind and occurrence.
- * @param subject the order, or a withdrawal with the number that it names
+ * @param subject the order, a quotation, or a withdrawal with the number that it names
  */
 export async function queueMail(
   { documentId, number }: Pick<OrderRow, "documentId" | "number">,
@@ -70,7 +71,7 @@ export const leaseColumns = (attempts: number) => ({
   try_at: new Date(Date.now() + LEASE_MS),
 });
 
-export const isBeingSent = ({ state, problem, try_at }: MailRow): boolean =>
+export const isBeingSent = ({ state, problem, try_at }: QueuedMail): boolean =>
   state === "waiting" && problem === null && Date.parse(try_at) > Date.now();
 
 /** Reserves a mail for this process. @returns false when another process was first */
@@ -94,12 +95,15 @@ export async function sendQueuedMail(mail: QueuedMail): Promise<void> {
 }
 
 async function deliver(mail: QueuedMail): Promise<void> {
-  const message =
-    mail.kind === "withdrawal" ? await renderAcknowledgement(mail) : await renderOrderMail(mail);
-  await strapi.plugin("email").service("email").send(message);
+  await strapi
+    .plugin("email")
+    .service("email")
+    .send(await render(mail));
 }
 
-async function renderOrderMail(mail: MailRow) {
+async function render(mail: QueuedMail) {
+  if (mail.kind === "withdrawal") return renderAcknowledgement(mail);
+  if (isQuotationMail(mail)) return renderQuotationMail(mail);
   const order = await findOrderDetails({ documentId: mail.order_id });
   if (order === null) throw new Error("The order is gone.");
   return renderMail(order, mail);

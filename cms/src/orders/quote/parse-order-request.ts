@@ -56,28 +56,37 @@ function parseLines(value: unknown, currency: CurrencyCode): RequestedLine[] {
     );
   }
   const lines = value.map((line, index) => parseLine(line, index, currency));
+  refuseDuplicates(lines, "order");
+  return lines;
+}
+
+/** @throws ValidationError that names the second line of a product */
+export function refuseDuplicates(lines: readonly RequestedLine[], of: "order" | "request"): void {
   const ids = lines.map(({ product_id }) => product_id);
   const duplicate = ids.findIndex((id, index) => ids.indexOf(id) !== index);
-  if (duplicate !== -1) throw lineError(duplicate, "id", "this product is in the order already.");
-  return lines;
+  if (duplicate !== -1) throw lineError(duplicate, "id", `this product is in the ${of} already.`);
 }
 
 function parseLine(value: unknown, index: number, currency: CurrencyCode): RequestedLine {
   const fields = parseFields(value, LINE_FIELDS, ["products", index]);
   const attributes = parseFields(fields.attributes, ["quantity"], ["products", index, "attributes"]);
-  const { id } = fields;
-  if (typeof id !== "string" || id === "" || id.length > MAX_DOCUMENT_ID_LENGTH) {
-    throw lineError(index, "id", "it does not say which product.");
-  }
+  const product_id = parseProductId(fields.id, index);
   if (typeof fields.currency !== "string" || fields.currency.toUpperCase() !== currency) {
     throw lineError(index, "currency", "its currency is not that of the order.");
   }
-  const { quantity } = attributes;
-  if (!isQuantity(quantity)) {
-    const rule = `the quantity must be a whole number from 1 to ${MAX_ORDER_QUANTITY}.`;
-    throw lineError(index, ["attributes", "quantity"], rule);
-  }
-  return { product_id: id, quantity };
+  return { product_id, quantity: parseQuantity(attributes.quantity, index, ["attributes", "quantity"]) };
+}
+
+/** The documentId of a line's product. @throws ValidationError */
+export function parseProductId(id: unknown, index: number): string {
+  if (typeof id === "string" && id !== "" && id.length <= MAX_DOCUMENT_ID_LENGTH) return id;
+  throw lineError(index, "id", "it does not say which product.");
+}
+
+/** @param field where the quantity is in its line @throws ValidationError */
+export function parseQuantity(value: unknown, index: number, field: string | readonly string[]): number {
+  if (isQuantity(value)) return value;
+  throw lineError(index, field, `the quantity must be a whole number from 1 to ${MAX_ORDER_QUANTITY}.`);
 }
 
 const isQuantity = (value: unknown): value is number =>

@@ -1,4 +1,5 @@
 import { formatAmount } from "halocline-contract/rules/money";
+import { QUOTATION } from "../../quotations/types";
 import { words } from "../disputes/store-dispute";
 import { REVIEW_AFTER_MS } from "../settle/check-schedule";
 import { DISPUTE, MAIL, ORDER, REFUND, UNMATCHED, WITHDRAWAL } from "../types";
@@ -15,6 +16,7 @@ export interface ReviewRow {
   readonly order_id?: string | null;
   readonly kind?: string | null;
   readonly number?: string | null;
+  readonly reference?: string;
   readonly customer?: string;
   readonly name?: string;
   readonly email?: string;
@@ -36,7 +38,7 @@ export interface Group {
   readonly title: string;
   readonly uid:
     | (typeof UNMATCHED | typeof ORDER | typeof MAIL | typeof REFUND | typeof DISPUTE)
-    | typeof WITHDRAWAL;
+    | (typeof WITHDRAWAL | typeof QUOTATION);
   /** Whether staff close its rows, by the column `resolved`; others leave when they are mended. */
   readonly isClosable: boolean;
   readonly where: () => object;
@@ -46,6 +48,8 @@ export interface Group {
 }
 
 const orderPath = ({ order_id }: ReviewRow): string => `/orders/${order_id}`;
+const quotationPath = (documentId: unknown): string => `/quotations/${documentId}`;
+const isOfQuotation = (kind: string | null | undefined): boolean => /^quot/.test(kind ?? "");
 const moneyOf = ({ amount, currency = "" }: ReviewRow): string => formatAmount(Number(amount), currency);
 
 const formPath = (uid: string, documentId: unknown): string =>
@@ -110,10 +114,22 @@ export const GROUPS: readonly Group[] = [
         { $or: [{ state: "failed" }, { state: "waiting", attempts: { $gt: MAX_UNREPORTED_ATTEMPTS } }] },
       ],
     }),
-    what: ({ number, kind }) => `Order ${number}, ${kind ?? "confirmation"}`,
+    what: ({ number, kind }) =>
+      isOfQuotation(kind) ? `${number}, ${kind}` : `Order ${number}, ${kind ?? "confirmation"}`,
     why: ({ problem }) => problem ?? "",
     // The e-mail of a withdrawal belongs to that, and not to an order.
-    path: (row) => (row.kind === "withdrawal" ? formPath(WITHDRAWAL, row.order_id) : orderPath(row)),
+    path: (row) => {
+      if (isOfQuotation(row.kind)) return quotationPath(row.order_id);
+      return row.kind === "withdrawal" ? formPath(WITHDRAWAL, row.order_id) : orderPath(row);
+    },
+  },
+  {
+    // Without the customer's name: who may open the queue may not always open quotations.
+    ...{ key: "quote-requests", title: "Requests for a quotation", uid: QUOTATION, isClosable: false },
+    where: () => ({ state: "new" }),
+    what: ({ reference }) => `Request ${reference}`,
+    why: () => "Waits for prices",
+    path: ({ documentId }) => quotationPath(documentId),
   },
   {
     ...{ key: "withdrawals", title: "Withdrawals from contracts", uid: WITHDRAWAL, isClosable: true },

@@ -1,7 +1,7 @@
 import { MAX_PAGE_NUMBER } from "../../serializers/list-query";
 import type { FoundOrders, OrderSummary } from "../staff/types";
 import { ORDER } from "../types";
-import { ESCAPE, searchPatterns, type WordPatterns } from "./search-patterns";
+import { searchPatterns, type WordPatterns, whereFound } from "./search-patterns";
 
 const PAGE_SIZE = 25;
 const MAX_SEARCH_LENGTH = 200;
@@ -32,18 +32,10 @@ export async function findOrders(search: unknown, requestedPage: unknown): Promi
   return { orders, page, pageCount: Math.ceil(total / PAGE_SIZE), total };
 }
 
-/** Orders that have every word. Strapi's own filters do not escape wildcards. */
+/** Orders that have every word. */
 function found(patterns: readonly WordPatterns[]) {
   const query = strapi.db.connection(String(strapi.contentType(ORDER).collectionName));
-  for (const { folded, typed } of patterns) {
-    const like = (column: string) => `${column} LIKE ? ESCAPE '${ESCAPE}'`;
-    query.whereRaw(`(${like("search_text")} OR ${like("search_text")} OR ${like("lower(payment_id)")})`, [
-      folded,
-      typed,
-      typed,
-    ]);
-  }
-  return query;
+  return whereFound(query, patterns, "lower(payment_id)");
 }
 
 async function countFound(patterns: readonly WordPatterns[]): Promise<number> {

@@ -8,6 +8,7 @@ import { parseOrderRequest } from "../../../orders/quote/parse-order-request";
 import { priceOrderRequest } from "../../../orders/quote/price-order-request";
 import { createQuote, serializeQuote } from "../../../orders/quote/quotes";
 import { canTakeCards } from "../../../payments/provider";
+import { sendError } from "../../../serializers/send-error";
 
 const QUOTE_CHANGED = "Prices or terms have changed. Please look at them again before you pay.";
 const ALREADY_PLACED = "This order has been placed already.";
@@ -24,7 +25,7 @@ export default {
     const { request } = parseOrderRequest(ctx.request.body, user.email);
     const priced = await priceOrderRequest(request);
     if (priced === null) {
-      sendError(ctx, 503, RATE_FAILED);
+      sendError(ctx, 503, "ServiceUnavailableError", RATE_FAILED);
       return;
     }
     ctx.body = serializeQuote(await createQuote(user, priced));
@@ -57,23 +58,15 @@ function sendResult(ctx: AccountContext, result: PlaceResult): void {
       ctx.body = { clientSecret: result.secret, orderId: result.order.documentId };
       return;
     case "requoted":
-      sendError(ctx, 409, QUOTE_CHANGED, { quote: serializeQuote(result.quote) });
+      sendError(ctx, 409, "ConflictError", QUOTE_CHANGED, { quote: serializeQuote(result.quote) });
       return;
     case "already-placed":
-      sendError(ctx, 409, ALREADY_PLACED, { orderId: result.order.documentId });
+      sendError(ctx, 409, "ConflictError", ALREADY_PLACED, { orderId: result.order.documentId });
       return;
     case "no-rates":
-      sendError(ctx, 503, RATE_FAILED);
+      sendError(ctx, 503, "ServiceUnavailableError", RATE_FAILED);
       return;
     case "no-provider":
-      sendError(ctx, 502, PAYMENT_START_FAILED);
+      sendError(ctx, 502, "BadGatewayError", PAYMENT_START_FAILED);
   }
-}
-
-const NAMES = { 409: "ConflictError", 502: "BadGatewayError", 503: "ServiceUnavailableError" } as const;
-
-/** Sends an error in the same shape as Strapi's. */
-function sendError(ctx: AccountContext, status: keyof typeof NAMES, message: string, details: object = {}) {
-  ctx.status = status;
-  ctx.body = { data: null, error: { status, name: NAMES[status], message, details } };
 }

@@ -1,0 +1,71 @@
+import { escapeHtml } from "halocline-contract/rules/escape-html";
+import { formatAmount } from "halocline-contract/rules/money";
+import { quotationPath } from "halocline-contract/rules/quotations";
+import { button, paragraph, siteOrigin } from "../../mail/email-template";
+import { formatDay } from "../../orders/format-day";
+import { type MailPart, textPart } from "../../orders/mail/order-parts";
+import { holderKey } from "../holder-key";
+import type { QuotationRow } from "../types";
+import { listPart, productsPart, type QuotationTemplate, questionsPart } from "./parts";
+
+/** What an e-mail says of its revision, as it was when the e-mail was queued. */
+export interface SendingFacts {
+  readonly revision: number;
+  readonly total: number;
+  readonly currency: string;
+  readonly lead_time: string;
+  readonly valid_until: string;
+}
+
+/** Sends the holder's link of a quotation, or of its new revision. */
+export const quotationMail: QuotationTemplate = (row, shop, given) => {
+  // Only send-quotation.ts queues these e-mails.
+  const facts = given as unknown as SendingFacts;
+  const isChanged = facts.revision > 1;
+  return {
+    subject: `Quotation ${row.number}${isChanged ? `, revision ${facts.revision}` : ""}`,
+    parts: [
+      textPart(
+        isChanged
+          ? "We have changed your quotation. This revision replaces the former one."
+          : `Here is the quotation that you requested (${row.reference}).`,
+      ),
+      productsPart(row),
+      factsPart(facts),
+      linkPart(row),
+      questionsPart(shop, "the quotation"),
+    ],
+  };
+};
+
+/** Reminds the holder that a quotation ends soon. */
+export const reminderMail: QuotationTemplate = (row, shop, given) => {
+  // Only follow-dates.ts queues these e-mails.
+  const facts = given as unknown as SendingFacts;
+  return {
+    subject: `Quotation ${row.number} is valid until ${formatDay(facts.valid_until)}`,
+    parts: [
+      textPart("Your quotation is still open. You can accept it until the day below."),
+      productsPart(row),
+      factsPart(facts),
+      linkPart(row),
+      questionsPart(shop, "the quotation"),
+    ],
+  };
+};
+
+const factsPart = ({ total, currency, lead_time, valid_until }: SendingFacts): MailPart =>
+  listPart("Offer", [
+    `Total: ${formatAmount(total, currency)}`,
+    `Lead time: ${lead_time}`,
+    `Valid until ${formatDay(valid_until)}`,
+  ]);
+
+function linkPart({ documentId, number }: QuotationRow): MailPart {
+  const url = `${siteOrigin()}${quotationPath(number ?? "", holderKey(documentId))}`;
+  const warning = "Anyone who has this link can read the quotation.";
+  return {
+    text: `Your quotation: ${url}\n${warning}`,
+    html: paragraph(button(url, "Show the quotation")) + paragraph(escapeHtml(warning)),
+  };
+}

@@ -1,0 +1,16 @@
+import type { OpenQuotation } from "halocline-contract/rules/quotations";
+import { stateOf } from "./find-quotation";
+import type { SentRow } from "./types";
+
+/** What the holder reads, on the page and as PDF. */
+export function serializeQuotation(row: SentRow): OpenQuotation {
+  const { number, reference, revision, organisation, name, currency, lines, total } = row;
+  const { lead_time, terms, sent_on, valid_until, order_number } = row;
+  return {
+    ...{ number, reference, revision, state: stateOf(row), organisation, name, currency },
+    lines: lines.map(({ product_id, title, part_number, slug, quantity, unit_price }) => ({
+      ...{ product_id, title, part_number, slug, quantity, unit_price },
+    })),
+    ...{ total, lead_time, terms: terms ?? "", sent_on, valid_until, order: order_number },
+  };
+}
