@@ -1,4 +1,4 @@
-import { BulletList, Link, PriceTag } from "@strapi/icons";
+import { BulletList, Link, Mail, PriceTag } from "@strapi/icons";
 import type { StrapiApp } from "@strapi/strapi/admin";
 import type { ComponentType } from "react";
 import { addBelowButtons, addSidePanels, changeColumns } from "./content-manager";
@@ -14,6 +14,7 @@ import { PublishingIcon } from "./publishing/PublishingIcon";
 import { PublishingPanel } from "./publishing/publishing-panel";
 import { ReachPanel } from "./publishing/ReachPanel";
 import { PUBLISH_PERMISSIONS } from "./publishing/use-failing-publish";
+import { HANDLE_QUOTATIONS } from "./quotations/handle-quotations";
 import { RATES_PERMISSIONS, RatesIcon } from "./rates/RatesIcon";
 import { FormerVersionsPanel } from "./versions/FormerVersionsPanel";
 import { KeepUnsaved } from "./versions/KeepUnsaved";
@@ -39,6 +40,14 @@ export default {
       permissions: READ_ORDERS,
       Component: () =>
         import("./orders/desk/OrderRoutes").then(({ OrderRoutes }) => ({ default: OrderRoutes })),
+    });
+    app.addMenuLink({
+      to: "quotations",
+      icon: Mail,
+      intlLabel: { id: "quotations.title", defaultMessage: "Quotations" },
+      permissions: HANDLE_QUOTATIONS,
+      Component: () =>
+        import("./quotations/QuotationRoutes").then(({ QuotationRoutes }) => ({ default: QuotationRoutes })),
     });
     app.addMenuLink({
       to: "review-queue",

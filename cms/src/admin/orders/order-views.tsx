@@ -18,8 +18,14 @@ const OrderSidePanel: SidePanel = ({ model, document }) => {
   const entry: Entry | undefined = document;
   const field = ORDER_FIELDS[model];
   const documentId = field === undefined ? undefined : entry?.[field];
+  const kind = String(entry?.["kind"] ?? "");
   // The e-mail of a withdrawal has the withdrawal's documentId, which may belong to no order.
-  if (typeof documentId !== "string" || entry?.["kind"] === "withdrawal") return null;
+  if (typeof documentId !== "string" || kind === "withdrawal") return null;
+  if (kind.startsWith("quot"))
+    return {
+      title: "Quotation",
+      content: <Link to={`/quotations/${documentId}`}>Open the quotation's page</Link>,
+    };
   return { title: "Order", content: <Link to={`/orders/${documentId}`}>Open the order's page</Link> };
 };
 

@@ -1,17 +1,17 @@
 import { Button, Flex, Typography } from "@strapi/design-system";
-import type { OrderActions } from "./use-order";
+import type { DeskActions } from "./use-desk";
 
 interface Props {
   readonly label: string;
   /** Tells the buttons of the page apart. */
   readonly name?: string;
-  /** The action's address, after the order's. */
+  /** The action's address, after the record's. */
   readonly path: string;
   readonly body: object;
-  readonly desk: OrderActions;
+  readonly desk: DeskActions;
 }
 
-/** A button that acts on the order, and its result below. */
+/** A button that acts on the record, and its result below. */
 export const Action = ({ label, name = label, path, body, desk }: Props) => (
   <Flex direction="column" alignItems="start" gap={2}>
     <Button

@@ -1,11 +1,11 @@
 import { Flex, Typography } from "@strapi/design-system";
+import type { OrderState } from "../../../orders/staff/types";
 import { formatDateTime } from "../../date-time";
 import { changeText } from "./change-text";
 import { Section } from "./Section";
-import type { SectionProps } from "./use-order";
 
-/** Every change of the order, newest first: when, what and who. */
-export const HistorySection = ({ state }: SectionProps) => (
+/** Every change of a record, newest first: when, what and who. */
+export const HistorySection = ({ state }: { state: Pick<OrderState, "history"> }) => (
   <Section title="History">
     <Flex tag="ol" direction="column" alignItems="stretch" gap={3}>
       {state.history.map((change) => (

@@ -1,21 +1,12 @@
-import {
-  Box,
-  Button,
-  EmptyStateLayout,
-  Flex,
-  Table,
-  Tbody,
-  Td,
-  TextInput,
-  Tr,
-  Typography,
-} from "@strapi/design-system";
+import { EmptyStateLayout, Table, Tbody, Td, Tr } from "@strapi/design-system";
 import { Layouts, Page, useFetchClient } from "@strapi/strapi/admin";
 import { paymentStatusText } from "halocline-contract/rules/payment-status";
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { FoundOrders, OrderSummary } from "../../../orders/staff/types";
 import { formatDateTime } from "../../date-time";
+import { ListPages } from "../../ListPages";
+import { SearchForm } from "../../SearchForm";
 import { TableHead } from "../../TableHead";
 import { TextCell } from "../../TextCell";
 import { MonthExport } from "./MonthExport";
@@ -48,52 +39,6 @@ const OrderRow = ({ order }: { order: OrderSummary }) => {
   );
 };
 
-interface SearchProps {
-  readonly search: string;
-  readonly onSearch: (search: string) => void;
-}
-
-const SearchForm = ({ search, onSearch }: SearchProps) => {
-  const [typed, setTyped] = useState(search);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch(typed.trim());
-  };
-  return (
-    <form onSubmit={submit} style={{ paddingBottom: 16 }}>
-      <Flex gap={2} wrap="wrap">
-        <Box width="34rem" maxWidth="100%">
-          <TextInput
-            aria-label={SEARCH_HINT}
-            placeholder={SEARCH_HINT}
-            name="search"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </Box>
-        <Button type="submit" variant="secondary" size="L">
-          Search
-        </Button>
-      </Flex>
-    </form>
-  );
-};
-
-/** Former and next page of the list. */
-const Pages = ({ page, pageCount, onPage }: FoundOrders & { onPage: (page: number) => void }) => (
-  <Flex gap={2} paddingTop={4}>
-    <Button variant="tertiary" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-      Newer
-    </Button>
-    <Typography>
-      Page {page} of {pageCount}
-    </Typography>
-    <Button variant="tertiary" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
-      Older
-    </Button>
-  </Flex>
-);
-
 /** All orders, newest first, with one search for everything that staff may know of one. */
 export const OrdersPage = () => {
   const { get } = useFetchClient();
@@ -116,7 +61,7 @@ export const OrdersPage = () => {
 
   if (found === "loading") return <Page.Loading />;
   if (found === "failed") return <Page.Error />;
-  const { orders, total, pageCount } = found;
+  const { orders, total } = found;
   const show = (next: { search: string; page?: number }) =>
     setParams({ search: next.search, page: String(next.page ?? 1) });
   return (
@@ -124,7 +69,12 @@ export const OrdersPage = () => {
       <Page.Title>{TITLE}</Page.Title>
       <Layouts.Header title={TITLE} subtitle={`${total} found`} />
       <Layouts.Content>
-        <SearchForm key={search} search={search} onSearch={(text) => show({ search: text })} />
+        <SearchForm
+          key={search}
+          hint={SEARCH_HINT}
+          search={search}
+          onSearch={(text) => show({ search: text })}
+        />
         {orders.length === 0 ? (
           <EmptyStateLayout content="No order has all these words." />
         ) : (
@@ -138,7 +88,7 @@ export const OrdersPage = () => {
           </Table>
         )}
         <MonthExport />
-        {pageCount > 1 && <Pages {...found} onPage={(next) => show({ search, page: next })} />}
+        <ListPages {...found} onPage={(next) => show({ search, page: next })} />
       </Layouts.Content>
     </Page.Main>
   );

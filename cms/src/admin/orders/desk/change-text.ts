@@ -19,6 +19,12 @@ const CHANGE_NAMES: Readonly<Record<string, string>> = {
   withdrawn: "Withdrawal received",
   "condition-cleared": "Condition cleared",
   "condition-refused": "Condition refused",
+  "quote-requested": "Quotation requested",
+  "quotation-priced": "Prices saved",
+  "quotation-sent": "Sent",
+  "quotation-reminded": "Reminder sent",
+  "quotation-expired": "Expired; it was valid until",
+  "quotation-declined": "Declined",
   closed: "Dealt with",
   reopened: "Opened again",
 };

@@ -10,10 +10,15 @@ export const MAIL_NAMES: Readonly<Record<string, string>> = {
   confirmation: "Confirmation",
   dispatched: "Parcel sent",
   refunded: "Refund",
+  "quote-request": "Request received",
+  quotation: "Quotation",
+  "quotation-reminder": "Reminder",
+  "quotation-declined": "Declined",
 };
 
 /** The state of one e-mail and, if staff requested it, their names. */
-export function mailText({ state, sent_at, try_at, problem, requested_by }: OrderMail): string {
+export function mailText(mail: Omit<OrderMail, "kind" | "occurrence" | "resend" | "requested_at">): string {
+  const { state, sent_at, try_at, problem, requested_by } = mail;
   const requester = requested_by === null ? "" : `, requested by ${requested_by}`;
   if (state === "sent") return `Sent ${sent_at === null ? "" : formatDateTime(sent_at)}${requester}`;
   if (state === "failed")

@@ -1,0 +1,69 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser } from "../../../scripts/lib/browser.ts";
+import { nextMailTo } from "../../harness/mail.ts";
+import { sharedShop } from "../cms/shared-shop.ts";
+import { panelToken } from "../panel/editor.ts";
+import { openPanelPage, panelPage } from "../panel/panel-page.ts";
+import { linkIn, post, requested } from "./quotation.ts";
+
+/** Tests the panel's pages of quotations in a browser, with a real CMS. */
+
+const shop = sharedShop();
+const MARKUP = "<img src=x onerror=alert(1)>";
+let browser: Browser;
+let page: Page;
+let script: string;
+let token: string;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  page = await browser.newPage({ timezoneId: "UTC", viewport: { width: 1440, height: 900 } });
+  script = await panelPage("quotations/QuotationRoutes");
+  token = await panelToken(shop, "administrator");
+});
+afterAll(() => browser.close());
+
+const open = (route = "/") => openPanelPage(page, shop.url, { script, token, route });
+const shows = (text: string | RegExp) => page.getByText(text).first().waitFor();
+const button = (name: string) => page.getByRole("button", { name });
+
+test("QUO-02 a clerk finds a request, prices it, sees its total and sends it once; what it says is text", async () => {
+  const { id, reference, email } = await requested(shop, {
+    ...{ organisation: MARKUP, name: MARKUP, end_use: MARKUP, message: MARKUP },
+  });
+  await open();
+  await button("new (1)").click();
+  await page.getByLabel("Number, organisation").fill(reference.toLowerCase());
+  await button("Search").click();
+  await shows("1 found");
+  expect(await page.getByRole("link", { name: reference }).getAttribute("href")).toBe(`/quotations/${id}`);
+  await open(`/${id}`);
+  await shows("40 × Spare Cell");
+  await button("Enter the catalogue's prices").click();
+  await shows("$21,680.00 USD");
+  const prices = page.getByLabel("Unit price in USD");
+  expect(await prices.first().inputValue()).toBe("94.50");
+  await prices.first().fill("90.005");
+  await shows("One of the prices is no amount of this currency.");
+  await prices.first().fill("90");
+  await shows("$21,500.00 USD");
+  await page.getByLabel("Terms").fill(MARKUP);
+  expect(await button("Send the quotation").isDisabled(), "without a lead time").toBe(true);
+  await button("Save for later").click();
+  await shows("The prices are saved. The customer does not see them yet.");
+  await page.getByLabel("Lead time").fill("6 weeks");
+  await button("Send the quotation").dblclick();
+  await shows("Revision 2");
+  await shows(/^Sent: Q-\d{4}-00001, revision 1, \$21,500\.00 USD$/);
+  await nextMailTo(shop.dataDir, email);
+  const { text } = await nextMailTo(shop.dataDir, email, 1);
+  expect((await post(shop.url, "open", linkIn(text))).json.data).toMatchObject({
+    total: 2_150_000,
+    revision: 1,
+  });
+  await page.getByLabel("Reason").fill(MARKUP);
+  await button("Decline").click();
+  await shows(`Declined: ${MARKUP}`);
+  expect(await page.locator("img").count()).toBe(0);
+});
