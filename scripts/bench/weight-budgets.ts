@@ -77,6 +77,8 @@ export const PAGE_KINDS: readonly PageKind[] = [
     status: 200,
   },
   { kind: "cart", path: "/cart", budget: "app", status: 200 },
+  { kind: "quote-request", path: "/quote-request", budget: "app", status: 200 },
+  { kind: "quotation", path: "/quotation", budget: "app", status: 200 },
   { kind: "sign-in", path: "/login", budget: "app", status: 200 },
   { kind: "registration", path: "/register", budget: "app", status: 200 },
   { kind: "forgot-password", path: "/forgot-password", budget: "app", status: 200 },

@@ -71,6 +71,7 @@ const OFFERED: readonly string[] = [
     "add/offered-product",
     "badge/cart-badge",
     "badge/follow-currency",
+    "lines/thumbnail-path",
   ].map((name) => `cart/${name}.ts`),
   ...["model", "products"].map((name) => `cart/review/${name}.ts`),
   ...[

@@ -3,8 +3,8 @@ import { categorySchema } from "../contract/shapes/category.ts";
 import { productCardSchema } from "../contract/shapes/product.ts";
 import { text } from "../contract/shapes/reference.ts";
 import { CMS_PAGE_SIZE } from "../contract/site.ts";
+import { requestBytes } from "../lib/files/request-bytes.ts";
 import { request, type Transport } from "../lib/http/http.ts";
-import { requestBytes } from "../lib/http/request-bytes.ts";
 import { API_PREFIX, bySlug, list, listSchema } from "../lib/replies/list.ts";
 
 /** The caller validates the entries, so that one invalid entry does not hide the others. */

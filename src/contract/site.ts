@@ -13,6 +13,8 @@ export const ROUTES = {
   orderByNumber: "/order-by-number",
   compare: "/compare",
   cart: "/cart",
+  quoteRequest: "/quote-request",
+  quotation: "/quotation",
   checkout: "/checkout",
   login: "/login",
   register: "/register",
@@ -73,8 +75,10 @@ export const searchPath = (term: string): string => `${ROUTES.search}?q=${encode
 export const listingJsonPath = (category: string, subCategory: string): string =>
   `${subCategoryPath(category, subCategory)}/products.json`;
 /** Where customers request a quote for a product whose price is on request (D5). */
-export const quoteRequestPath = (slug: string): string =>
-  `${ROUTES.contactUs}?product=${encodeURIComponent(slug)}#${quoteRequestAnchor(slug)}`;
+export const quoteRequestPath = (slug: string): string => `${contactPath(slug)}#${quoteRequestAnchor(slug)}`;
+/** The contact page, from the page of a product. */
+export const contactPath = (slug: string): string =>
+  `${ROUTES.contactUs}?product=${encodeURIComponent(slug)}`;
 export const quoteRequestAnchor = (slug: string): string => `quote-${slug}`;
 
 export const CURRENCIES = [
@@ -176,6 +180,10 @@ export const PENDING_ADDS_KEY = "adding";
 export const COMPARED_KEY = "compared";
 /** In `sessionStorage`: the list of part numbers that is not ordered yet, as typed. */
 export const LIST_DRAFT_KEY = "order_list";
+/** In `localStorage`: what the visitor requests a quotation for, see quotations/model.ts. */
+export const QUOTE_LIST_KEY = "quote_list";
+/** `/quote-request?from=cart` copies the lines of the cart. */
+export const QUOTE_FROM_CART = "?from=cart";
 /** Fired on `document` whenever the hint cookie has been written. */
 export const CART_HINT_EVENT = "cart:hint";
 /** How long an add button shows at least that it is busy, ms. */

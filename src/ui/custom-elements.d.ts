@@ -19,6 +19,8 @@ declare module "react" {
       "service-set": Html;
       /** See src/features/cart/add/add-to-cart.ts. */
       "add-to-cart": Html;
+      /** See src/features/quotations/request-quote.ts. */
+      "request-quote": Html;
     }
   }
 }

@@ -14,6 +14,7 @@ export const SAFETY_ROUTES: readonly string[] = [
 export const ONLINE_ROUTES: readonly string[] = [
   ROUTES.search,
   ROUTES.compare,
+  ROUTES.quotation,
   ROUTES.checkout,
   ROUTES.success,
   ROUTES.login,

@@ -1,5 +1,4 @@
-import { findCountry } from "../../contract/rules/countries.ts";
-import { ADDRESS_KINDS, type AddressKind, type Profile } from "../../contract/shapes/profile.ts";
+import type { AddressKind } from "../../contract/shapes/profile.ts";
 import { Field, SelectField } from "../../ui/form/Field.tsx";
 import type { FormValues } from "../../ui/form/form-values.ts";
 import { COUNTRY_OPTIONS } from "./country-options.ts";
@@ -17,15 +16,6 @@ const FIELDS = [
   { field: "state", label: "State", fills: "address-level1" },
   { field: "zip", label: "Post code", fills: "postal-code" },
 ] as const;
-
-/** The form values of both addresses, with names such as `billing-city` and the country by code. */
-export function addressValues({ addresses }: Profile): Record<string, string> {
-  const entries = ADDRESS_KINDS.flatMap((kind) => {
-    const address = { ...addresses[kind], country: findCountry(addresses[kind].country)?.code ?? "" };
-    return Object.entries(address).map(([field, text]): [string, string] => [`${kind}-${field}`, text]);
-  });
-  return Object.fromEntries(entries);
-}
 
 interface Props {
   kind: AddressKind;

@@ -3,6 +3,13 @@ import { findCountry } from "../../contract/rules/countries.ts";
 import type { AddressKind, WireAddress } from "../../contract/shapes/profile.ts";
 import type { FormValues } from "../../ui/form/form-values.ts";
 
+/** The addresses of an order, from a form with both and the checkbox `same`. */
+export function orderAddresses(values: FormValues): WireAddress[] {
+  const billing = readAddress(values, "billing");
+  const shipping = readAddress(values, "shipping");
+  return [billing, values["same"] === undefined ? shipping : { ...billing, id: shipping.id }];
+}
+
 /** Reads an address from a form whose field names start with its kind (`billing-city`). */
 export function readAddress(values: FormValues, kind: AddressKind): WireAddress {
   const text = (field: string): string => values[`${kind}-${field}`] ?? "";

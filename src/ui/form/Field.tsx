@@ -8,7 +8,7 @@ interface FieldProps {
 }
 
 interface Props extends FieldProps {
-  type?: "text" | "email" | "tel";
+  type?: "text" | "email" | "tel" | "date";
   autoComplete?: string;
   defaultValue?: string | undefined;
   readOnly?: boolean;
@@ -49,16 +49,20 @@ export function Field({ name, label, optional = false, type = "text", ...rest }:
   );
 }
 
+interface AreaProps extends FieldProps, Pick<Props, "defaultValue"> {
+  rows?: number;
+}
+
 /** A field for a text of several lines. */
-export function TextAreaField({ name, label, defaultValue }: FieldProps & Pick<Props, "defaultValue">) {
+export function TextAreaField({ name, label, defaultValue, optional = false, rows = 5 }: AreaProps) {
   return (
-    <LabelledRow name={name} label={label}>
+    <LabelledRow name={name} label={label} optional={optional}>
       <textarea
         id={idOf(name)}
         name={name}
         className="field"
-        rows={5}
-        required
+        rows={rows}
+        required={!optional}
         aria-describedby={problemId(name)}
         defaultValue={defaultValue}
       />

@@ -83,7 +83,7 @@ test("the focus stays on the button that added to the cart, and follows the cust
   await page.goto("/product/foreland-40-eccr");
   const article = page.getByRole("article").first();
   const button = article.getByRole("button", { name: /ADD TO CART/ });
-  const added = article.getByRole("status");
+  const added = article.getByRole("status").first();
   await button.focus();
   await page.keyboard.press("Enter");
   await expect(added).toHaveText(MESSAGES.added);

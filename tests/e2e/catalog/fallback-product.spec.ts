@@ -69,7 +69,7 @@ test("PRD-06 tabs, questions and ADD TO CART work as on the static page", async 
   await article(page)
     .getByRole("button", { name: /ADD TO CART/ })
     .click();
-  await expect(article(page).getByRole("status")).toHaveText(MESSAGES.added);
+  await expect(article(page).getByRole("status").first()).toHaveText(MESSAGES.added);
   const cart = page.locator("summary", { hasText: "Cart" });
   await expect(cart).toContainText("$1,234.50");
   await page.goto("/about-us");

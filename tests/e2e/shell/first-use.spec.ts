@@ -34,7 +34,7 @@ const loadingAnimationOf = (page: Page, busy: string) =>
 async function addFirst(page: Page): Promise<void> {
   await page.goto(PRODUCT);
   await addButton(page).click();
-  await expect(page.getByRole("article").first().getByRole("status")).toHaveText(MESSAGES.added);
+  await expect(page.getByRole("article").first().getByRole("status").first()).toHaveText(MESSAGES.added);
 }
 
 test.describe("with the network cut after the page load", () => {

@@ -1,5 +1,6 @@
 import { ADDRESS_KINDS, type Profile } from "../../../contract/shapes/profile.ts";
-import { AddressFields, addressValues } from "../AddressFields.tsx";
+import { AddressFields } from "../AddressFields.tsx";
+import { addressValues } from "../address-values.ts";
 import { saveAddresses } from "../save-profile.ts";
 import { EditForm } from "./EditForm.tsx";
 

@@ -12,7 +12,7 @@ import {
 import type { FormValues } from "../../../ui/form/form-values.ts";
 
 /** Returns the error message of a field, or null if it is valid. */
-type Check = (value: string, values: FormValues) => string | null;
+export type Check = (value: string, values: FormValues) => string | null;
 
 const MIN_PASSWORD_LENGTH = 6;
 
@@ -52,8 +52,8 @@ const address = {
   country,
 };
 
-/** The checks of every form by field name; other fields are not checked. */
-const FORMS: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
+/** The checks of every form by field name; other fields are not checked. Features add their own. */
+export const FORMS: Record<string, Readonly<Record<string, Check>>> = {
   "sign-in": { identifier: email(ACCOUNT_MESSAGES.emailInvalid), password: longEnough },
   register: {
     firstName: profile.firstname,

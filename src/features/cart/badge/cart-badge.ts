@@ -1,11 +1,19 @@
-import { CART_COOKIE, CART_HINT_COOKIE, CART_HINT_EVENT, CART_LINES_KEY } from "../../../contract/site.ts";
+import {
+  CART_COOKIE,
+  CART_HINT_COOKIE,
+  CART_HINT_EVENT,
+  CART_LINES_KEY,
+  QUOTE_LIST_KEY,
+} from "../../../contract/site.ts";
 import { tryRead } from "../../../lib/storage/try-read.ts";
 
 /*
  * Shows the hint cookie (`lines|total`) in the badge, and stored cart lines in `[data-known]` while
- * the cart's script loads. Imports constants only, so that it stays inline in every page.
+ * the cart's script loads; and the link to the quote list while something is listed. Imports
+ * constants only, so that it stays inline in every page.
  */
 const badge = document.querySelectorAll("[data-lines],[data-total]");
+const quotes = document.querySelector<HTMLElement>(".quotes");
 const emptyTexts = [...badge].map(({ textContent }) => textContent);
 
 const cookie = (name: string) => document.cookie.match(`(?:^|; )${name}=([^;]*)`)?.[1];
@@ -37,6 +45,11 @@ function show(event?: Event & { detail?: string }): void {
       Object.assign(document.createElement(index % 2 ? "dd" : "dt"), { textContent }),
     );
     list.replaceChildren(...parts);
+  }
+  if (quotes?.lastChild) {
+    const listed = tryRead(() => `${JSON.parse(localStorage[QUOTE_LIST_KEY]).length}`);
+    quotes.hidden = !Number(listed);
+    quotes.lastChild.textContent = listed;
   }
   // Without a hint only the cart's store can read the cart; it loads with the panel.
   if (isHintMissing) document.querySelector(".cart")?.dispatchEvent(new Event("focusin"));

@@ -1,6 +1,6 @@
 import type { ConditionText } from "../../../contract/rules/conditions.ts";
 import { PRICE_CONDITIONS } from "../../../contract/rules/order-amounts.ts";
-import { ROUTES } from "../../../contract/site.ts";
+import { QUOTE_FROM_CART, ROUTES } from "../../../contract/site.ts";
 import { Conditions } from "../../conditions/Conditions.tsx";
 import type { Currency } from "../../currency/model.ts";
 import { CartSums } from "../lines/CartSums.tsx";
@@ -35,6 +35,9 @@ export function CartSummary({ items, unavailable, currency, conditions }: Props)
           Secure Checkout
         </a>
       )}
+      <a className="link" href={ROUTES.quoteRequest + QUOTE_FROM_CART}>
+        Request a quotation for these
+      </a>
       <a className="link" href={ROUTES.home}>
         Continue shopping
       </a>

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { availabilityOf, priceLessText } from "../../../contract/rules/availability.ts";
 import { formatMoney, type Minor } from "../../../contract/rules/money.ts";
 import type { ProductCard } from "../../../contract/shapes/product.ts";
-import { CART_ADD_PARAMETER, quoteRequestPath, ROUTES } from "../../../contract/site.ts";
+import { CART_ADD_PARAMETER, ROUTES } from "../../../contract/site.ts";
+import { RequestQuote } from "../../quotations/RequestQuote.tsx";
 
 /** An amount in USD, which the browser converts to the chosen currency (CUR-04). */
 export const Amount = ({ usd }: { usd: Minor }) => <shop-price usd={usd}>{formatMoney(usd)}</shop-price>;
@@ -36,17 +37,13 @@ interface ActionProps<P> {
   short?: boolean | undefined;
 }
 
-export function RequestQuote({ product, short = false }: ActionProps<Named>) {
-  return (
-    <a
-      className="button button-quiet"
-      href={quoteRequestPath(product.slug)}
-      aria-label={`Request a quote for ${product.title}`}
-    >
-      {short ? "QUOTE" : "REQUEST A QUOTE"}
-    </a>
-  );
-}
+export const RequestQuoteButton = ({ product, short = false }: ActionProps<Named>) => (
+  <RequestQuote
+    product={product}
+    label={short ? "QUOTE" : "REQUEST A QUOTE"}
+    className="button button-quiet"
+  />
+);
 
 /**
  * The form that adds a product. Without its script it opens the cart page, which adds the product.
@@ -68,6 +65,6 @@ export function AddToCartForm({ product, short = false }: ActionProps<Named>) {
 /** The customer's action for a product: add to cart, or request a quote. */
 export function ProductAction({ product, short }: ActionProps<Named & Pick<ProductCard, "price">>) {
   const isForSale = availabilityOf(product).kind === "sale";
-  const Action = isForSale ? AddToCartForm : RequestQuote;
+  const Action = isForSale ? AddToCartForm : RequestQuoteButton;
   return <Action product={product} short={short} />;
 }

@@ -3,7 +3,14 @@ import { productPath } from "../../../contract/site.ts";
 import { CompareLink } from "../../compare/CompareLink.tsx";
 import type { CardFact, CardProduct } from "../listing/listing-product.ts";
 import type { ListingLayout } from "../listing/model.ts";
-import { AddToCartForm, Amount, Price, PriceText, ProductAction, RequestQuote } from "./Availability.tsx";
+import {
+  AddToCartForm,
+  Amount,
+  Price,
+  PriceText,
+  ProductAction,
+  RequestQuoteButton,
+} from "./Availability.tsx";
 import { CardMedia, CardPicture, NoPicture } from "./CardMedia.tsx";
 
 interface FrameProps {
@@ -97,7 +104,7 @@ export function ProductCardTemplate({ layout = "cards" }: Pick<Props, "layout">)
         <Amount usd={0} />
       </PriceText>
       <AddToCartForm product={blank} short={row} />
-      <RequestQuote product={blank} short={row} />
+      <RequestQuoteButton product={blank} short={row} />
     </CardFrame>
   );
 }

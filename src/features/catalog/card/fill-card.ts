@@ -4,6 +4,7 @@ import { fallbackPath, fallbackSet, sourceSet } from "../../../contract/rules/pr
 import { productPath, quoteRequestPath } from "../../../contract/site.ts";
 import { placeholderClass } from "../../../ui/picture/placeholder-colour.ts";
 import { compareAddPath } from "../../compare/paths.ts";
+import { REQUEST_QUOTE_FOR } from "../../quotations/label.ts";
 import type { CardFact, CardProduct } from "../listing/listing-product.ts";
 
 function find<E extends Element>(card: DocumentFragment, selector: string): E {
@@ -71,12 +72,13 @@ function fillAvailability(card: DocumentFragment, product: CardProduct): void {
     amount.setAttribute("usd", String(availability.price));
     find<HTMLButtonElement>(card, "add-to-cart button").value = product.documentId;
     find(card, "add-to-cart .sr-only").textContent = product.title;
-    quoteLink.remove();
+    find(card, "request-quote").remove();
   } else {
     addToCart.remove();
     price.textContent = priceLessText(availability.kind);
     quoteLink.href = quoteRequestPath(product.slug);
-    quoteLink.setAttribute("aria-label", `Request a quote for ${product.title}`);
+    quoteLink.dataset["quote"] = product.documentId;
+    quoteLink.setAttribute("aria-label", REQUEST_QUOTE_FOR + product.title);
   }
 }
 

@@ -3,7 +3,8 @@ import { fullName, type Profile, shipsToBilling } from "../../../contract/shapes
 import { ROUTES } from "../../../contract/site.ts";
 import { LOAD_FAILED_MESSAGE } from "../../../lib/messages.ts";
 import { valuesOf } from "../../../ui/form/form-values.ts";
-import { AddressFields, addressValues } from "../../account/AddressFields.tsx";
+import { AddressFields } from "../../account/AddressFields.tsx";
+import { addressValues } from "../../account/address-values.ts";
 import { readDraft, storeDraft } from "../../auth/forms/draft.ts";
 import { checkoutDraft } from "../../orders/open-orders.ts";
 import { CHECKOUT_MESSAGES } from "../messages.ts";

@@ -1,6 +1,6 @@
 import { SAME_ORIGIN } from "../../../lib/http/http.ts";
 import type { FormValues } from "../../../ui/form/form-values.ts";
-import { readAddress } from "../../account/form-address.ts";
+import { orderAddresses } from "../../account/form-address.ts";
 import { refusalMessage } from "../../auth/api.ts";
 import { withToken } from "../../auth/store.ts";
 import { storeOpenOrder } from "../../orders/open-orders.ts";
@@ -21,12 +21,9 @@ function createPlaceOrderRequest(
   email: string,
   values: FormValues,
 ): PlaceOrderRequest {
-  const billing = readAddress(values, "billing");
-  const shipping = readAddress(values, "shipping");
-  const Address = [billing, values["same"] === undefined ? shipping : { ...billing, id: shipping.id }];
   return {
     ...createOrderRequest(quote.lines, quote.currency.code, email),
-    ...{ quote: quote.id, Address, conditions: evidenceOf(quote, values) },
+    ...{ quote: quote.id, Address: orderAddresses(values), conditions: evidenceOf(quote, values) },
   };
 }
 

@@ -3,6 +3,7 @@ import { productPath, quoteRequestPath } from "../../../contract/site.ts";
 import { MESSAGES } from "../../../lib/messages.ts";
 import { totalIn } from "../../cart/model.ts";
 import { type Currency, formatPrice } from "../../currency/model.ts";
+import { REQUEST_QUOTE_FOR } from "../../quotations/label.ts";
 import { ORDER_MESSAGES, replacedBy } from "../messages.ts";
 import { type Answer, type AnsweredPart, cartLinesOf, type ListedProduct } from "../model.ts";
 
@@ -33,17 +34,24 @@ function productHead(
   ];
 }
 
+/** Adds the part to the quote list: see quotations/request-quote.ts. */
+function requestQuote({ documentId, slug, title }: ListedProduct, quantity = 1): HTMLElement {
+  const link = create("a", { href: quoteRequestPath(slug), className: "link" }, "Request a quote");
+  link.setAttribute("aria-label", REQUEST_QUOTE_FOR + title);
+  Object.assign(link.dataset, { quote: documentId, quantity });
+  const status = Object.assign(create("span", {}), { role: "status" });
+  const element = document.createElement("request-quote");
+  element.append(link, " ", status);
+  return element;
+}
+
 /** Why a part is not added, with what leads on. */
-function refusalOf(answer: Exclude<Answer, { kind: "found" }>): Child[] {
+function refusalOf(answer: Exclude<Answer, { kind: "found" }>, quantity: number | undefined): Child[] {
   switch (answer.kind) {
-    case "on-request": {
-      const { slug, title } = answer.product;
-      const link = create("a", { href: quoteRequestPath(slug), className: "link" }, "Request a quote");
-      link.append(create("span", { className: "sr-only" }, ` for ${title}`));
-      return [`${MESSAGES.priceOnRequest}. `, link];
-    }
+    case "on-request":
+      return [`${MESSAGES.priceOnRequest}. `, requestQuote(answer.product, quantity)];
     case "not-sold":
-      return [ORDER_MESSAGES.notSold];
+      return [`${ORDER_MESSAGES.notSold} `, requestQuote(answer.product, quantity)];
     case "quantity-limit":
       return [ORDER_MESSAGES.quantityLimit];
     case "quantity-unclear":
@@ -81,7 +89,8 @@ function rowOf({ part, answer }: AnsweredPart, index: number, currency: Currency
       cell("Quantity", String(quantity)),
       cell("Line total", formatPrice(product.price, currency, quantity)),
     );
-  } else row.append(create("td", { colSpan: 3, className: "order-refusal" }, ...refusalOf(answer)));
+  } else
+    row.append(create("td", { colSpan: 3, className: "order-refusal" }, ...refusalOf(answer, part.quantity)));
   return row;
 }
 

@@ -1,3 +1,4 @@
+import { savePdf } from "../../../lib/files/save-file.ts";
 import { SAME_ORIGIN } from "../../../lib/http/http.ts";
 import { withToken } from "../../auth/store.ts";
 import type { OrderDetails } from "../tracking/order-details.ts";
@@ -8,12 +9,6 @@ import { ORDER_MESSAGES } from "./messages.ts";
 export async function saveInvoice({ documentId, number }: OrderDetails): Promise<string> {
   const file = await withToken((token) => ownInvoice(SAME_ORIGIN, token, documentId));
   if (!file.ok) return ORDER_MESSAGES.noInvoice;
-  const url = URL.createObjectURL(new Blob([file.data], { type: "application/pdf" }));
-  const link = Object.assign(document.createElement("a"), { href: url, download: `invoice-${number}.pdf` });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // Safari reads the address after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  savePdf(file.data, `invoice-${number}.pdf`);
   return "";
 }

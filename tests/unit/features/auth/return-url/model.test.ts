@@ -23,6 +23,10 @@ for (const route of SIGNED_IN_ROUTES) {
   });
 }
 
+test("QUO-03 the sign-in returns to a quotation with its fragment, which the referrer lacks", () => {
+  expect(returnUrl(at("/quotation"), "/quotation#Q-1.key", ORIGIN)).toBe(at("/quotation#Q-1.key"));
+});
+
 for (const evil of [
   "//evil.example",
   "/\\evil.example",

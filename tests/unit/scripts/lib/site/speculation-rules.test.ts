@@ -18,7 +18,17 @@ const isFetchedAhead = (sitePath: string): boolean =>
   prefetch.some(({ where }: { where: Record<string, unknown> }) => holds(where, sitePath));
 
 test.each([
-  ...["/cart", "/checkout", "/checkout?step=2", "/success", "/search", "/search?q=o-ring", "/login"],
+  ...[
+    "/cart",
+    "/checkout",
+    "/checkout?step=2",
+    "/quote-request",
+    "/quotation",
+    "/success",
+    "/search",
+    "/search?q=o-ring",
+    "/login",
+  ],
   ...["/login?return=%2Fcheckout", "/register", "/forgot-password", "/reset-password?code=x"],
   ...["/my-account", "/my-account#orders", "/api/carts", "/uploads/a.webp", "/documents/HM-1/A.pdf"],
 ])("NET-02 %s is never fetched ahead", (sitePath) => {
