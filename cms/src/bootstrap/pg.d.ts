@@ -3,8 +3,9 @@ declare module "pg" {
   export class Client {
     constructor(options: {
       connectionString: string;
-      connectionTimeoutMillis: number;
-      query_timeout: number;
+      connectionTimeoutMillis?: number;
+      query_timeout?: number;
+      keepAlive?: boolean;
     });
     connect(): Promise<void>;
     query(text: string): Promise<{ rows: ReadonlyArray<Readonly<Record<string, unknown>>> }>;
