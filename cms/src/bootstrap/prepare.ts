@@ -17,6 +17,8 @@ export async function prepare(): Promise<Environment> {
   process.umask(0o077);
   const { environment, problems } = readEnvironment();
   if (problems.length > 0) throw new StartError(problems.join("\n"));
+  // Strapi stores times in PostgreSQL without their zone, as the clock of the process shows them.
+  if (environment.databaseUrl !== null) process.env.TZ = "UTC";
   await prepareDataFolders(environment.dataDir);
   await checkPort(environment.host, environment.port, "CMS_PORT");
   if (environment.statusPort !== null)
