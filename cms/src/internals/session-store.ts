@@ -25,6 +25,17 @@ const rows = () => strapi.db.query("admin::session");
 export const findSession = (sessionId: string): Promise<SessionRow | null> =>
   rows().findOne({ where: { sessionId, origin: ORIGIN } });
 
+/**
+ * Locks a session's row until the caller's transaction ends, so that requests with one token give
+ * it one successor. In SQLite all transactions run one by one.
+ */
+export async function lockSession(sessionId: string): Promise<void> {
+  await strapi.db.transaction(async ({ trx }) => {
+    const { tableName } = strapi.db.metadata.get("admin::session");
+    await trx(tableName).where({ session_id: sessionId }).select("id").forUpdate();
+  });
+}
+
 /** Keeps a refresh token that has been replaced valid for a while. */
 export async function keepReplacedToken(sessionId: string, seconds: number): Promise<void> {
   await rows().updateMany({

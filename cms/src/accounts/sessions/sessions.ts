@@ -3,6 +3,7 @@ import {
   customerSessions,
   findSession,
   keepReplacedToken,
+  lockSession,
   sessionOfSignedToken,
 } from "../../internals/session-store";
 import { findUser, type UserRow } from "../users";
@@ -36,6 +37,7 @@ export async function renewSession(refresh: string): Promise<SessionTokens | nul
     const sessionId = await sessionOf(refresh);
     if (sessionId === undefined) await endSessionOfReplacedToken(refresh);
     if (sessionId === undefined || (await userOf(sessionId)) === null) return null;
+    await lockSession(sessionId);
     let next = await customerSessions().rotateRefreshToken(refresh);
     // A slow tab may send a token that other tabs have replaced several times: return the last one.
     while (!("error" in next) && (await findSession(next.sessionId))?.childId) {
