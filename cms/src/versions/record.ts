@@ -27,10 +27,13 @@ interface VersionOrigin {
 
 const rows = () => strapi.db.query(ENTRY_VERSION);
 
+/** In characters, as the column; first and last name may have as many each. */
+const MAX_NAME_LENGTH = 255;
+
 /** The name of an editor; never an e-mail address. */
 export function editorName(editor: EditorRow | null | undefined): string | null {
   const name = [editor?.firstname, editor?.lastname].filter(Boolean).join(" ");
-  return name || editor?.username || null;
+  return name.slice(0, MAX_NAME_LENGTH) || editor?.username || null;
 }
 
 /** Records an entry before its first recorded change, so that its content stays readable. */
