@@ -1,6 +1,9 @@
 /// <reference types="vitest/config" />
 import { getViteConfig } from "astro/config";
 import { LongFilesFirst } from "./scripts/test/long-files-first.ts";
+import { POSTGRES_FILES } from "./scripts/test/postgres-files.ts";
+
+const FILLED_SETUP = "tests/contract/cms/filled-setup.ts";
 
 /** Unit tests need no services; contract and fault tests start the services they need. */
 export default getViteConfig({
@@ -41,7 +44,7 @@ export default getViteConfig({
           name: "contract",
           // The files of a worker share the processes that run their CMS (`cms/hosts.ts`).
           isolate: false,
-          globalSetup: "tests/contract/cms/filled-setup.ts",
+          globalSetup: FILLED_SETUP,
           include: ["tests/contract/**/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -50,9 +53,22 @@ export default getViteConfig({
       {
         extends: true,
         test: {
+          // The files whose truth depends on the database, again on PostgreSQL.
+          name: "postgres",
+          isolate: false,
+          globalSetup: [FILLED_SETUP, "tests/harness/postgres/setup.ts"],
+          setupFiles: "tests/harness/postgres/use-server.ts",
+          include: POSTGRES_FILES,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "faults",
           isolate: false,
-          globalSetup: "tests/contract/cms/filled-setup.ts",
+          globalSetup: FILLED_SETUP,
           include: ["tests/faults/**/*.test.ts"],
           // Programs that are killed and restarted need a processor for themselves.
           maxWorkers: 2,

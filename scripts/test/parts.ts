@@ -1,3 +1,5 @@
+import { ALL_ON_POSTGRES } from "./postgres-files.ts";
+
 /** A program that only passes or fails. */
 export interface Check {
   readonly name: string;
@@ -48,6 +50,8 @@ export interface Suite {
   readonly args: readonly string[];
   /** Names the file for the suite's JSON report. */
   readonly reportVariable: "VITEST_JSON" | "PLAYWRIGHT_JSON";
+  /** Variables of its own. */
+  readonly variables?: Readonly<Record<string, string>>;
 }
 
 const vitest = (project: string): Suite => ({
@@ -56,11 +60,19 @@ const vitest = (project: string): Suite => ({
   reportVariable: "VITEST_JSON",
 });
 
+/** On PostgreSQL: what depends on the database, or with this argument contract and fault suites. */
+const isAllOnPostgres = process.argv.includes("--postgres");
+const onPostgres: Suite = {
+  ...vitest("postgres"),
+  ...(isAllOnPostgres ? { variables: { [ALL_ON_POSTGRES]: "1" } } : {}),
+};
+
 /** By the folder in `tests/`. These need no running product. */
 export const SUITES_ALONE: readonly Suite[] = [vitest("unit"), vitest("serve")];
 /** These use the one that `npm test` starts. */
 export const SUITES_OF_PRODUCT: readonly Suite[] = [
   vitest("contract"),
+  onPostgres,
   {
     name: "e2e",
     args: ["node_modules/@playwright/test/cli.js", "test"],

@@ -40,13 +40,13 @@ export async function runCheck({ name, args }: Check): Promise<Part> {
  * @param env variables that name the running product
  */
 export async function runSuite(
-  { name, args, reportVariable }: Suite,
+  { name, args, reportVariable, variables = {} }: Suite,
   env: Record<string, string>,
   files: readonly string[] = [],
 ): Promise<Part> {
   const file = path.join(tmpdir(), `halocline-${name}-${process.pid}.json`);
   const start = performance.now();
-  const { succeeds } = await run([...args, ...files], true, { ...env, [reportVariable]: file });
+  const { succeeds } = await run([...args, ...files], true, { ...env, ...variables, [reportVariable]: file });
   const report = await readReport(file);
   await rm(file, { force: true });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);

@@ -1,5 +1,7 @@
 import path from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { databaseUrlOf } from "../../harness/postgres/databases.ts";
+import { inPostgres, type TestDatabase } from "../../harness/postgres/session.ts";
 
 /** A customer's browser, with its cookies and an IP address of its own. */
 export interface Person {
@@ -113,7 +115,9 @@ export async function signIn(person: Person, password = person.password): Promis
 }
 
 /** Runs statements on a CMS's own database. */
-export function inDatabase<Result>(dataDir: string, use: (database: DatabaseSync) => Result): Result {
+export function inDatabase<Result>(dataDir: string, use: (database: TestDatabase) => Result): Result {
+  const url = databaseUrlOf(dataDir);
+  if (url !== undefined) return inPostgres(url, use);
   const database = new DatabaseSync(path.join(dataDir, "cms.sqlite"));
   try {
     database.exec("PRAGMA busy_timeout = 5000");

@@ -203,7 +203,7 @@ describe("resetting", () => {
   test("a blocked account gets no e-mail and its password does not change", async () => {
     const person = await register(cms.url);
     const code = await codeFor(person);
-    runSql(cms.dataDir, "UPDATE up_users SET blocked = 1 WHERE id = ?", person.id);
+    runSql(cms.dataDir, "UPDATE up_users SET blocked = true WHERE id = ?", person.id);
     expect((await reset(code)).status).toBe(400);
     expect((await forgot(person.email)).text).toBe('{"ok":true}');
   });

@@ -60,7 +60,7 @@ describe("signing in", () => {
 
   test("blocking an account ends its sessions too", async () => {
     const person = await signedIn(cms.url);
-    runSql(cms.dataDir, "UPDATE up_users SET blocked = 1 WHERE id = ?", person.id);
+    runSql(cms.dataDir, "UPDATE up_users SET blocked = true WHERE id = ?", person.id);
     expect([await me(person), (await refresh(person)).status]).toEqual([401, 401]);
     const reply = await signIn(person);
     expect([reply.status, reply.message]).toEqual([403, "This account is blocked. Please write to us."]);
@@ -68,7 +68,7 @@ describe("signing in", () => {
 
   test("D14 AUT-03 a blocked account is reported only with its right password", async () => {
     const person = await register(cms.url);
-    runSql(cms.dataDir, "UPDATE up_users SET blocked = 1 WHERE id = ?", person.id);
+    runSql(cms.dataDir, "UPDATE up_users SET blocked = true WHERE id = ?", person.id);
     const wrong = await signIn(person, "Wrong-Password-1");
     expect([wrong.status, wrong.message]).toEqual([400, WRONG]);
   });

@@ -1,27 +1,34 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { cp, rename, rm } from "node:fs/promises";
+import { cp, realpath, rm, symlink } from "node:fs/promises";
 import path from "node:path";
+import { createDatabase, databaseKind } from "../../harness/postgres/databases.ts";
 import { killCmsAt, newDataDir, startCms } from "./process.ts";
 
 /** The variable with the folder of the data folders that a test run has made. */
 export const FILLED_DIR_VARIABLE = "HALOCLINE_FILLED_DIR";
 
+/** Copies a data folder with its database. */
+async function copyDataDir(from: string, to: string): Promise<void> {
+  await cp(from, to, { recursive: true });
+  createDatabase(to, from);
+}
+
 /** Copies a data folder that the first call of a run makes. @param kind names it */
 async function copyOfMade(kind: string, make: (dataDir: string) => Promise<void>): Promise<string> {
   const dataDir = await newDataDir();
   const folder = process.env[FILLED_DIR_VARIABLE];
-  const made = folder === undefined ? undefined : path.join(folder, kind);
+  const made = folder === undefined ? undefined : path.join(folder, `${kind}-${databaseKind()}`);
   if (made !== undefined && existsSync(made)) {
-    await cp(made, dataDir, { recursive: true });
+    await copyDataDir(await realpath(made), dataDir);
     return dataDir;
   }
   await make(dataDir);
   if (made === undefined) return dataDir;
   const copy = `${made}-${randomUUID()}`;
-  await cp(dataDir, copy, { recursive: true });
-  // Two test files may make one at the same time. They are equal, so one is kept.
-  await rename(copy, made).catch(() => rm(copy, { recursive: true }));
+  await copyDataDir(dataDir, copy);
+  // Two test files may make one at the same time. They are equal, so one is used from then on.
+  await symlink(copy, made).catch(() => rm(copy, { recursive: true }));
   return dataDir;
 }
 

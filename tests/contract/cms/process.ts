@@ -6,6 +6,7 @@ import path from "node:path";
 import { freePort } from "../../../scripts/lib/free-port.ts";
 import { ROOT } from "../../../scripts/lib/root.ts";
 import { CMS_SECRET_NAMES } from "../../../src/contract/node/environment.ts";
+import { createDatabase, databaseUrlOf, dropDatabase } from "../../harness/postgres/databases.ts";
 import { type HostedCms, startHosted } from "./hosts.ts";
 
 const CMS_DIR = path.join(ROOT, "cms");
@@ -32,10 +33,13 @@ interface Child {
 }
 
 export async function newDataDir(): Promise<string> {
-  return mkdtemp(path.join(tmpdir(), "halocline-cms-"));
+  const dataDir = await mkdtemp(path.join(tmpdir(), "halocline-cms-"));
+  createDatabase(dataDir);
+  return dataDir;
 }
 
 export async function removeDataDir(dataDir: string): Promise<void> {
+  dropDatabase(dataDir);
   await rm(dataDir, { recursive: true, force: true });
 }
 
@@ -106,7 +110,9 @@ export function compiledCms(): string {
 
 function environmentOf(dataDir: string, variables: Variables): NodeJS.ProcessEnv {
   const { DATABASE_URL: _, ...inherited } = process.env;
-  return { ...inherited, ...SECRETS, DATA_DIR: dataDir, NODE_ENV: "local", ...variables };
+  const DATABASE_URL = databaseUrlOf(dataDir);
+  const database = DATABASE_URL === undefined ? {} : { DATABASE_URL };
+  return { ...inherited, ...SECRETS, ...database, DATA_DIR: dataDir, NODE_ENV: "local", ...variables };
 }
 
 function launch(dataDir: string, variables: Variables): Child {

@@ -65,7 +65,7 @@ async function report(event: string, payment: unknown, status: string, { id = "d
 const addCase = (name: string) =>
   sql(
     `INSERT INTO unmatched_charges (document_id, payment_id, charged, amount, currency, reason, resolved, created_at)
-       VALUES (?, ?, '$1.00 USD', 100, 'USD', 'Strange.', 0, ?)`,
+       VALUES (?, ?, '$1.00 USD', 100, 'USD', 'Strange.', false, ?)`,
     ...[name, `pi_${name}`, Date.now()],
   );
 test("DSK-05 a dispute is listed with its reason and date until the bank decides for the shop", async () => {

@@ -32,7 +32,7 @@ test("DSK-01 DSK-02 DSK-05 every call of the order desk is refused without its r
   runSql(
     shop.dataDir,
     `INSERT INTO unmatched_charges (document_id, payment_id, charged, amount, currency, reason, resolved, created_at)
-       VALUES ('stray', 'pi_stray', '$1.00 USD', 100, 'USD', 'Strange.', 0, 1)`,
+       VALUES ('stray', 'pi_stray', '$1.00 USD', 100, 'USD', 'Strange.', false, 1)`,
   );
   const author = await signInAs("Author", administrator, shop.cms);
   const calls = [...READS.map((path) => ["GET", path]), ...ACTIONS.map((path) => ["POST", path])].map(

@@ -140,7 +140,7 @@ test("DSK-05 staff close a case with a note and open it again; what it says is t
   runSql(
     shop.dataDir,
     `INSERT INTO unmatched_charges (document_id, payment_id, charged, amount, currency, reason, resolved, created_at)
-       VALUES ('stray', '<img src=x>', '$1.00 USD', 100, 'USD', 'Strange.', 0, ?)`,
+       VALUES ('stray', '<img src=x>', '$1.00 USD', 100, 'USD', 'Strange.', false, ?)`,
     Date.now(),
   );
   await open("", "review.js");

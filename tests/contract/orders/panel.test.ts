@@ -177,7 +177,7 @@ test("the review queue lists its cases with a link, for staff who may read order
     );
     db.exec(
       `INSERT INTO unmatched_charges (document_id, payment_id, charged, amount, currency, reason, resolved, created_at)
-       VALUES ('stray', 'pi_stray', '$1.00 USD', 100, 'USD', 'Strange.', 0, ${Date.now()})`,
+       VALUES ('stray', 'pi_stray', '$1.00 USD', 100, 'USD', 'Strange.', false, ${Date.now()})`,
     );
     db.exec("UPDATE order_mails SET state = 'failed', problem = 'No answer'");
   });

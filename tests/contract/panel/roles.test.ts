@@ -70,7 +70,7 @@ test("the order desk reads orders and their records, and changes the fields for 
   runSql(
     cms.dataDir,
     `INSERT INTO unmatched_charges (document_id, payment_id, charged, amount, currency, reason, resolved, created_at)
-       VALUES ('stray', 'pi_stray', '$1.00 USD', 100, 'USD', 'Strange.', 0, ${Date.now()})`,
+       VALUES ('stray', 'pi_stray', '$1.00 USD', 100, 'USD', 'Strange.', false, ${Date.now()})`,
   );
   const change = { note: "Refunded at the provider", resolved: true, reason: "Mine" };
   expect((await desk.save("unmatched-charge", "stray", change)).status).toBe(200);

@@ -98,7 +98,7 @@ test("a version from before a field existed leaves that field as it is", async (
 test("the CMS stores the last fifty published versions of each entry", async () => {
   const { documentId } = await live("part-one");
   const insert =
-    "INSERT INTO entry_versions (type, entry, version, action, published, at, content) VALUES ('product', ?, ?, 'publish', 1, 0, ?)";
+    "INSERT INTO entry_versions (type, entry, version, action, published, at, content) VALUES ('product', ?, ?, 'publish', true, 0, ?)";
   for (let index = 0; index <= MAX_VERSIONS_PER_ENTRY; index++) {
     runSql(cms.dataDir, insert, documentId, `v${index}`, JSON.stringify({ price: index }));
   }

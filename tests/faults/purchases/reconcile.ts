@@ -24,7 +24,7 @@ export async function reconcile(
   const paid = orders.filter(({ payment_status }) => payment_status === "paid");
   const recordedUnmatched = runSql(
     shop.dataDir,
-    "SELECT payment_id FROM unmatched_charges WHERE resolved = 0",
+    "SELECT payment_id FROM unmatched_charges WHERE resolved = false",
   ).map(({ payment_id }) => String(payment_id));
   const count = (status: string) => orders.filter(({ payment_status }) => payment_status === status).length;
   const ofPayment = (id: string) => paid.filter(({ payment_id }) => payment_id === id);
