@@ -81,6 +81,9 @@ export const contactPath = (slug: string): string =>
   `${ROUTES.contactUs}?product=${encodeURIComponent(slug)}`;
 export const quoteRequestAnchor = (slug: string): string => `quote-${slug}`;
 
+/** Begins the fragment of the checkout that pays a quotation: then `NUMBER.KEY` (QUO-03). */
+export const QUOTATION_HASH = "#quotation=";
+
 export const CURRENCIES = [
   { code: "USD", name: "US dollar", symbol: "$", minorDigits: 2 },
   { code: "EUR", name: "Euro", symbol: "€", minorDigits: 2 },

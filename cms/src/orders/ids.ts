@@ -18,13 +18,15 @@ export const newOrderNumber = (): string =>
 
 /**
  * Identifies a customer's cart with its prices, to find an order of the same cart.
- * @returns SHA-256, base64url; the same for the same lines in any order
+ * @returns SHA-256, base64url; the same for the same lines in any order; another for a quotation
  */
-export function cartFingerprint(userId: number, { currency, lines }: PricedCart): string {
+export function cartFingerprint(userId: number, { currency, lines, quotation_number }: PricedCart): string {
   const parts = lines.map(({ product_id, title, quantity, unit_price }) =>
     JSON.stringify([product_id, title, quantity, unit_price]),
   );
   return createHash("sha256")
-    .update(JSON.stringify([userId, currency, parts.toSorted()]))
+    .update(
+      JSON.stringify([userId, currency, parts.toSorted(), ...(quotation_number ? [quotation_number] : [])]),
+    )
     .digest("base64url");
 }

@@ -64,6 +64,7 @@ function serializeOrder(order: OrderRow) {
 /** An order as JSON with lines, addresses, parcels and refunds, amounts in major units. */
 async function serializeOrderDetails(order: OrderDetailsRow) {
   const { email, lines, currency, rate, total, paid_at, terms_revised_on } = order;
+  const { purchase_order, quotation_number } = order;
   const [conditions, shipments, refunds] = await Promise.all([
     conditionsOfOrder(order),
     shipmentsOf(order),
@@ -78,6 +79,7 @@ async function serializeOrderDetails(order: OrderDetailsRow) {
       ...{ id: product_id, name: title, part_number, quantity },
       price: major(unit_price),
     })),
+    ...{ purchase_order, quotation_number },
     conditions: conditions.map(serializeOrderCondition),
     shipments: shipments.map(serializeShipment),
     refunds: refunds.map(({ at, amount }) => ({ at, amount: major(amount) })),

@@ -36,7 +36,12 @@ export interface PricedCart {
   readonly rate: number;
   readonly rate_version: string | null;
   readonly lines: readonly OrderLine[];
+  /** Set if the prices are those of a quotation and not of the catalogue (QUO-03). */
+  readonly quotation_number?: string | null;
 }
+
+/** The payment method of an order that is paid by transfer after a purchase order. */
+export const PURCHASE_ORDER = "purchase order";
 
 /** An order row without lines and addresses; amounts in minor units of its currency. */
 export interface OrderRow {
@@ -52,6 +57,10 @@ export interface OrderRow {
   readonly payment_status: PaymentStatus;
   readonly payment_method: string;
   readonly payment_id: string | null;
+  /** The number of the customer's own order; only with `PURCHASE_ORDER`. */
+  readonly purchase_order: string | null;
+  /** The quotation whose prices it has, if any. */
+  readonly quotation_number: string | null;
   readonly payment_attempt: number;
   readonly paid_at: string | null;
   readonly refunded: number | null;

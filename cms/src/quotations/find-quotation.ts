@@ -7,11 +7,24 @@ import { isSentRow, QUOTATION, type QuotationRow, type SentRow } from "./types";
  * @param number and `key` as the browser sent them
  * @returns null for an unknown number and for a wrong key, after the same time
  */
-export async function findHeldQuotation(number: string, key: string): Promise<SentRow | null> {
+async function findHeldQuotation(number: string, key: string): Promise<SentRow | null> {
   const row: QuotationRow | null = await strapi.db.query(QUOTATION).findOne({ where: { number } });
   const isHeld = isHolderKey(row?.documentId, key);
   return isHeld && row !== null && isSentRow(row) ? row : null;
 }
+
+/** The same for the body of a request, which may be anything. */
+export async function findHeldBy(body: {
+  readonly number?: unknown;
+  readonly key?: unknown;
+}): Promise<SentRow | null> {
+  const { number, key } = body;
+  const isText = typeof number === "string" && typeof key === "string";
+  // Databases refuse NUL characters and lone surrogates; numbers are short.
+  return isText && /^[\w-]{1,20}$/.test(number) ? findHeldQuotation(number, key) : null;
+}
+
+export const QUOTATION_NOT_FOUND = "There is no such quotation. Please use the link of our e-mail.";
 
 /** The state now: a sent quotation expires on time, whenever the sweeper runs. */
 export const stateOf = ({ state, valid_until }: QuotationRow): QuotationState =>

@@ -43,6 +43,12 @@ export const QUOTATION_RULES = {
   decline_reason: rule("The reason", 2, 2_000, "Tell the customer why."),
 } as const satisfies Record<string, TextRule>;
 
+/** The number of the customer's own order, by which a quotation is accepted. */
+export const PURCHASE_ORDER_RULE: TextRule = {
+  ...{ min: 1, max: 60, tooShort: "Enter the number of your purchase order." },
+  tooLong: "The number has at most 60 characters.",
+};
+
 export const QUOTE_REQUEST_MESSAGES = {
   nothing: "There is nothing to quote.",
   tooManyLines: `A request has at most ${MAX_QUOTATION_LINES} lines. Please send a second one for the others.`,

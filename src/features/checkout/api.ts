@@ -4,7 +4,7 @@ import { type ApiError, request, type Transport } from "../../lib/http/http.ts";
 import { toSchema } from "../../lib/http/to-schema.ts";
 import { type OrderRequest, parseQuote } from "./model.ts";
 
-const quoteSchema = toSchema("a quote", parseQuote);
+export const quoteSchema = toSchema("a quote", parseQuote);
 
 /** The data for starting a payment. A reply without a secret is a successful call (CHK-05). */
 export interface PaymentStart {

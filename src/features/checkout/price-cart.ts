@@ -1,4 +1,7 @@
+import { QUOTATION_HASH } from "../../contract/site.ts";
 import { SAME_ORIGIN } from "../../lib/http/http.ts";
+import { LOAD_FAILED_MESSAGE } from "../../lib/messages.ts";
+import { fail } from "../../lib/result.ts";
 import { refusalMessage } from "../auth/api.ts";
 import { withToken } from "../auth/store.ts";
 import type { CartItem } from "../cart/model.ts";
@@ -17,6 +20,8 @@ export interface PricedCart {
   notes: ReadonlyMap<string, readonly LineChange[]>;
   /** The terms differ from the displayed ones; the customer must accept them. */
   newTerms?: boolean;
+  /** The prices are those of a quotation: the cart is another matter. */
+  isQuotation?: boolean;
   /** Lines of the cart that cannot be bought and are not part of the quote. */
   withdrawn: readonly CartItem[];
   /** The catalogue's entries of the lines; empty if the catalogue did not respond. */
@@ -33,6 +38,13 @@ export type PricingResult =
  * customer accepts the quote, so the differences are shown again on the next visit.
  */
 export async function priceCart(email: string): Promise<PricingResult> {
+  if (location.hash.startsWith(QUOTATION_HASH)) {
+    const loaded = await import("./price-quotation.ts").catch(() => undefined);
+    const priced = loaded ? await loaded.priceQuotation() : fail(LOAD_FAILED_MESSAGE);
+    if (!priced.ok) return { kind: "failed", failure: priced.error };
+    const rest = { notes: new Map(), withdrawn: [], entries: [], isQuotation: true };
+    return { kind: "priced", priced: { quote: priced.data, ...rest } };
+  }
   const { items } = $cart.get();
   const currency = $currency.get();
   if (items.length === 0) return { kind: "nothing", withdrawn: [] };
@@ -59,7 +71,8 @@ export async function priceCart(email: string): Promise<PricingResult> {
 }
 
 /** Whether a quote is for exactly the current cart in the displayed currency. */
-export function matchesCart({ quote, withdrawn }: PricedCart): boolean {
+export function matchesCart({ quote, withdrawn, isQuotation }: PricedCart): boolean {
+  if (isQuotation) return true;
   const quantities = new Map([...quote.lines, ...withdrawn].map(({ id, quantity }) => [id, quantity]));
   const { items } = $cart.get();
   return (

@@ -43,14 +43,18 @@ export function removeOpenOrder(orderId: string): boolean {
 /** The draft of the checkout's form. */
 export const checkoutDraft = (user: number): DraftKey => ({ form: "checkout", user });
 
-/** After payment: removes the bought lines from the cart once, the open order, and the draft. */
+/**
+ * After payment: removes the bought lines from the cart once, the open order, and the draft. The
+ * lines of a quotation were not in the cart.
+ */
 export async function completeOrder(order: {
   documentId: string;
+  quotation: string;
   items: readonly OrderLine[];
 }): Promise<void> {
   if (!readOpenOrders().includes(order.documentId)) return;
   // The cart's code includes the cipher; pages that only show an order load it when needed.
   const { removeBought } = await import("../cart/store.ts");
-  await removeBought(order.items, () => removeOpenOrder(order.documentId));
+  await removeBought(order.quotation ? [] : order.items, () => removeOpenOrder(order.documentId));
   removeDraft(checkoutDraft(Number(readSession()?.user["id"])));
 }

@@ -24,6 +24,7 @@ export type ChangeKind =
   | "quotation-reminded"
   | "quotation-expired"
   | "quotation-declined"
+  | "quotation-accepted"
   | "closed"
   | "reopened";
 

@@ -1,10 +1,13 @@
+import type { QuotationRefusal } from "halocline-contract/rules/quotations";
 import type { UserRow } from "../../accounts/users";
+import { priceAgainstQuotation } from "../../quotations/accept/price-quotation";
+import { QuotationRefused } from "../../quotations/accept/refusal-of";
 import { acceptConditions } from "../conditions/check-conditions";
 import { conditionsOfLines } from "../conditions/find-conditions";
 import { findOrder } from "../find-order";
 import { getOrCreatePayment } from "../order-payment";
 import type { OrderRequest } from "../quote/parse-order-request";
-import { type PricedRequest, priceAgainstQuote } from "../quote/quotes";
+import { findQuote, type PricedRequest, priceAgainstQuote } from "../quote/quotes";
 import { acceptTerms } from "../quote/terms-of-sale";
 import { applyPayment, checkOrder } from "../settle/check-order";
 import { closeOrder } from "../settle/payment-status";
@@ -19,6 +22,8 @@ export type PlaceResult =
   | Exclude<PricedRequest, { readonly kind: "accepted" }>
   /** The customer has paid an order since the quote, or is paying one. */
   | { readonly kind: "already-placed"; readonly order: OrderRow }
+  /** The prices are those of a quotation that cannot be accepted (any more). */
+  | { readonly kind: "refused"; readonly refusal: QuotationRefusal }
   /** The provider did not answer, or refuses the payment: the next click on Pay tries again. */
   | { readonly kind: "no-provider" };
 
@@ -40,7 +45,16 @@ const MAX_PLACE_ATTEMPTS = 4;
  * @param evidence `conditions` of the request: see `checkConditions`
  * @throws ValidationError that names a line which is not sold any more, or a field of the evidence
  */
-export async function placeOrder(
+export async function placeOrder(...request: Parameters<typeof tryToPlace>): Promise<PlaceResult> {
+  try {
+    return await tryToPlace(...request);
+  } catch (error) {
+    if (error instanceof QuotationRefused) return { kind: "refused", refusal: error.refusal };
+    throw error;
+  }
+}
+
+async function tryToPlace(
   user: UserRow,
   request: OrderRequest,
   quoteId: unknown,
@@ -49,7 +63,11 @@ export async function placeOrder(
 ): Promise<PlaceResult> {
   const terms = await acceptTerms();
   const found = await conditionsOfLines(request.lines);
-  const result = await priceAgainstQuote(user, request, quoteId, { terms, conditions: found });
+  const quote = await findQuote(user, quoteId);
+  const agreement = { terms, conditions: found };
+  const result = quote?.quotation_number
+    ? await priceAgainstQuotation(user, request, quote, agreement)
+    : await priceAgainstQuote(user, request, quote, agreement);
   if (result.kind !== "accepted") return result;
   const conditions = acceptConditions(found, addresses.shipping_address, evidence);
   const details = { ...addresses, terms, conditions };

@@ -2,6 +2,9 @@ import { formatAmount, toMajor } from "halocline-contract/rules/money";
 import type { UserRow } from "../../accounts/users";
 import { createDocument } from "../../internals/document-ids";
 import { isUniqueViolation } from "../../internals/unique-violations";
+import { acceptQuotation } from "../../quotations/accept/follow-order";
+import { QuotationRefused } from "../../quotations/accept/refusal-of";
+import { takeQuotation } from "../../quotations/accept/take-quotation";
 import { recordChange } from "../changes/record-change";
 import type { AcceptedCondition } from "../conditions/check-conditions";
 import { storeConditions } from "../conditions/order-conditions";
@@ -11,7 +14,7 @@ import type { Terms } from "../quote/terms-of-sale";
 import { storeSearchText } from "../search/search-text";
 import { checkOrder } from "../settle/check-order";
 import { FIRST_CHECK_AFTER_MS, PAYMENT_TIMEOUT_MS } from "../settle/check-schedule";
-import { amountsOfLines, ORDER, type OrderRow, type PricedCart } from "../types";
+import { amountsOfLines, ORDER, type OrderRow, type PricedCart, PURCHASE_ORDER } from "../types";
 import { withLock } from "../with-lock";
 import type { OrderAddresses } from "./parse-addresses";
 
@@ -20,6 +23,8 @@ export interface CheckoutDetails extends OrderAddresses {
   readonly terms: Terms | null;
   /** From `checkConditions`. */
   readonly conditions: readonly AcceptedCondition[];
+  /** The number of the customer's own order, if it is paid by transfer. */
+  readonly purchase_order?: string;
 }
 
 /** The order to pay, and the customer's other pending orders, which must be closed first. */
@@ -45,6 +50,7 @@ export async function storeOrder(
     payment_status: "pending",
   });
   if (pending === null) return createOrder(user, priced, details, quotedAt);
+  if (pending.payment_method === PURCHASE_ORDER) throw new QuotationRefused("QuotationAccepted");
   const renewed = await renewOrder(user, pending, details, quotedAt);
   if (renewed !== null) return renewed;
   return (await checkOrder(pending)) === "no answer" ? "no-provider" : null;
@@ -90,8 +96,9 @@ async function findPaidSince(
 /**
  * Stores a pending order in one transaction.
  * @returns the order, or one that was paid since then; null when a concurrent request was first
+ * @throws QuotationRefused when another order has the quotation whose prices these are
  */
-async function createOrder(
+export async function createOrder(
   user: UserRow,
   priced: PricedCart,
   details: CheckoutDetails,
@@ -101,21 +108,27 @@ async function createOrder(
   try {
     const findPaid = () => findPaidSince(user, since, data.fingerprint);
     return await openWithLock(user, findPaid, async () => {
+      if (data.quotation_number !== null) await takeQuotation(data.quotation_number);
       await createDocument(strapi, ORDER, data);
       await storeConditions(data, details.conditions);
       await recordChange(data, { what: "placed", detail: data.total_text });
+      // A payment may still fail; a purchase order is a promise.
+      if (data.purchase_order !== null) await acceptQuotation(data);
       const order = await findOrder({ documentId: data.documentId });
       if (order !== null) await storeSearchText(order.id);
       return order;
     });
   } catch (error) {
     if (isUniqueViolation(error, "orders_pending_unique", "orders.fingerprint")) return null;
+    if (isUniqueViolation(error, "orders_quotation_unique", "orders.quotation_number"))
+      throw new QuotationRefused("QuotationAccepted");
     throw error;
   }
 }
 
 function newOrderColumns(user: UserRow, priced: PricedCart, details: CheckoutDetails) {
-  const { currency, rate, rate_version, lines } = priced;
+  const { currency, rate, rate_version, lines, quotation_number = null } = priced;
+  const { purchase_order = null } = details;
   const { total } = amountsOfLines(priced);
   return {
     documentId: newId(),
@@ -130,7 +143,8 @@ function newOrderColumns(user: UserRow, priced: PricedCart, details: CheckoutDet
     ...{ currency, rate, rate_version },
     payment_status: "pending" as const,
     payment_attempt: 0,
-    payment_method: "card",
+    payment_method: purchase_order === null ? "card" : PURCHASE_ORDER,
+    ...{ purchase_order, quotation_number },
     fulfilment_status: "to be sent" as const,
     fingerprint: cartFingerprint(user.id, priced),
     ...dateColumns(Date.now()),
@@ -166,8 +180,11 @@ async function renewOrder(
   });
 }
 
+/** The customer's orders that may still be paid by card. */
 const findPendingOrders = ({ id }: UserRow): Promise<OrderRow[]> =>
-  strapi.db.query(ORDER).findMany({ where: { user: { id }, payment_status: "pending" } });
+  strapi.db.query(ORDER).findMany({
+    where: { user: { id }, payment_status: "pending", payment_method: { $ne: PURCHASE_ORDER } },
+  });
 
 const dateColumns = (now: number) => ({
   checked_at: new Date(now).toISOString(),

@@ -44,7 +44,9 @@ export async function priceOrderRequest({ currency, lines }: OrderRequest): Prom
 }
 
 /** @returns units of the currency per US dollar, with the version of the table it comes from */
-async function rateOf(currency: CurrencyCode): Promise<{ rate: number; rate_version: string | null } | null> {
+export async function rateOf(
+  currency: CurrencyCode,
+): Promise<{ rate: number; rate_version: string | null } | null> {
   const table = await currentRates();
   const rate = currency === DEFAULT_CURRENCY ? 1 : table?.rates[currency];
   return rate === undefined ? null : { rate, rate_version: table?.version ?? null };
@@ -83,7 +85,7 @@ async function findSellableProducts(lines: readonly RequestedLine[]) {
 }
 
 /** Refuses an amount that a card cannot be charged. @throws ValidationError that names the limit */
-function checkAmount({ currency, rate, lines }: PricedCart): void {
+export function checkAmount({ currency, rate, lines }: PricedCart): void {
   const freeLine = lines.findIndex(({ unit_price }) => unit_price === 0);
   if (freeLine !== -1) throw lineError(freeLine, "id", "its price is too small for this currency.");
   const { total } = amountsOfLines({ lines });

@@ -20,6 +20,8 @@ export interface Quote extends PricedCart {
   readonly terms: Terms | null;
   /** Null in a quote of an older version. */
   readonly conditions: readonly QuotedCondition[] | null;
+  /** Of the quotation whose prices it has, if any. */
+  readonly quotation_revision: number | null;
   readonly expires_at: string | Date;
   readonly createdAt: string | Date;
 }
@@ -27,18 +29,28 @@ export interface Quote extends PricedCart {
 /** How long (ms) expired quotes are kept: customers' carts are personal data. */
 const QUOTE_RETENTION_MS = 86_400_000;
 
-/** Stores a quote of these prices and the current terms and conditions for `QUOTE_VALIDITY_MS`. */
-export async function createQuote({ id: user_id }: UserRow, priced: PricedCart): Promise<Quote> {
+/**
+ * Stores a quote of these prices and the current terms and conditions for `QUOTE_VALIDITY_MS`.
+ * @param quotation_revision of the quotation that the prices are from, if they are
+ */
+export async function createQuote(
+  { id: user_id }: UserRow,
+  priced: PricedCart,
+  quotation_revision: number | null = null,
+): Promise<Quote> {
   const expires_at = new Date(Date.now() + QUOTE_VALIDITY_MS);
-  const { currency, rate, rate_version, lines } = priced;
+  const { currency, rate, rate_version, lines, quotation_number = null } = priced;
   const terms = await currentTerms();
   const conditions = (await conditionsOfLines(lines)).map(quotedCondition);
   const priced_at = { currency, rate, rate_version, lines, terms, conditions };
-  return strapi.db.query(QUOTE).create({ data: { documentId: newId(), user_id, ...priced_at, expires_at } });
+  const quotation = { quotation_number, quotation_revision };
+  return strapi.db
+    .query(QUOTE)
+    .create({ data: { documentId: newId(), user_id, ...priced_at, ...quotation, expires_at } });
 }
 
 /** What a customer agrees to with an order. */
-interface Agreement {
+export interface Agreement {
   readonly terms: Terms | null;
   readonly conditions: readonly LineCondition[];
 }
@@ -49,42 +61,41 @@ export type PricedRequest =
   | { readonly kind: "requoted"; readonly quote: Quote }
   | { readonly kind: "no-rates" };
 
+/** Whether a quote was made under these terms and conditions. */
+export const hasAgreement = (quote: Quote, { terms, conditions }: Agreement): boolean =>
+  hasTerms(quote, terms) && areQuoted(quote.conditions ?? [], conditions);
+
 /**
  * Prices a request at the prices of its quote, or at today's if the quote is expired or for another
  * cart. An expired quote with the same prices, terms and conditions is accepted at once.
- * @param quoteId as the browser sent it
+ * @param quote that which the browser named; null for an unknown one
  * @param agreement the terms and conditions of the order
  * @throws ValidationError that names a line which is not sold any more
  */
 export async function priceAgainstQuote(
   user: UserRow,
   request: OrderRequest,
-  quoteId: unknown,
-  { terms, conditions }: Agreement,
+  quote: Quote | null,
+  agreement: Agreement,
 ): Promise<PricedRequest> {
   await checkSellable(request);
-  const quote = await findQuote(user, quoteId);
   const isGuaranteed = quote !== null && isUnexpired(quote) && isQuoteFor(quote, request);
   const priced = isGuaranteed ? quote : await priceOrderRequest(request);
   if (priced === null) return { kind: "no-rates" };
-  const isAccepted =
-    quote !== null &&
-    hasSamePrices(user, quote, priced) &&
-    hasTerms(quote, terms) &&
-    areQuoted(quote.conditions ?? [], conditions);
+  const isAccepted = quote !== null && hasSamePrices(user, quote, priced) && hasAgreement(quote, agreement);
   return isAccepted
     ? { kind: "accepted", priced, quotedAt: quote.createdAt }
     : { kind: "requoted", quote: await createQuote(user, priced) };
 }
 
 /** Finds a customer's own quote, expired or not; null for an unknown or another customer's id. */
-async function findQuote({ id: user_id }: UserRow, documentId: unknown): Promise<Quote | null> {
+export async function findQuote({ id: user_id }: UserRow, documentId: unknown): Promise<Quote | null> {
   if (typeof documentId !== "string") return null;
   return strapi.db.query(QUOTE).findOne({ where: { documentId, user_id } });
 }
 
 /** Whether a quote's prices are still guaranteed. */
-const isUnexpired = ({ expires_at }: Quote): boolean => new Date(expires_at).getTime() > Date.now();
+export const isUnexpired = ({ expires_at }: Quote): boolean => new Date(expires_at).getTime() > Date.now();
 
 /** Whether two carts have the same lines at the same prices in the same currency. */
 const hasSamePrices = (user: UserRow, one: PricedCart, other: PricedCart): boolean =>
@@ -94,7 +105,7 @@ const hasSamePrices = (user: UserRow, one: PricedCart, other: PricedCart): boole
 const hasTerms = ({ terms }: Quote, current: Terms | null): boolean => terms?.digest === current?.digest;
 
 /** Whether a quote is for exactly the requested currency, products and quantities. */
-const isQuoteFor = ({ currency, lines }: Quote, request: OrderRequest): boolean =>
+export const isQuoteFor = ({ currency, lines }: Quote, request: OrderRequest): boolean =>
   currency === request.currency &&
   lines.length === request.lines.length &&
   request.lines.every((requested) =>

@@ -5,7 +5,7 @@ import { recordChange } from "../changes/record-change";
 import { findOrder } from "../find-order";
 import { lockOrder } from "../lock-order";
 import { parseRequestKey } from "../staff/request-key";
-import { type OrderRow, REFUND, type RefundRow } from "../types";
+import { type OrderRow, PURCHASE_ORDER, REFUND, type RefundRow } from "../types";
 import { withLock } from "../with-lock";
 import { claimRefund, resolveRefund } from "./resolve-refund";
 
@@ -71,7 +71,10 @@ export async function storeRefund(
     if (stored.order_id === documentId && stored.amount === amount) return stored;
     throw fieldError("amount", "This form has made another refund already. Please open it again.");
   }
-  const left = await refundableAmount(await findOrder({ id }));
+  const current = await findOrder({ id });
+  if (current?.payment_method === PURCHASE_ORDER)
+    throw fieldError("amount", "This order was paid by transfer, so it is refunded by transfer.");
+  const left = await refundableAmount(current);
   if (amount > left) {
     throw fieldError("amount", `Only ${formatAmount(left, currency)} can be refunded.`);
   }

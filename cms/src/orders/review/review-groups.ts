@@ -2,7 +2,7 @@ import { formatAmount } from "halocline-contract/rules/money";
 import { QUOTATION } from "../../quotations/types";
 import { words } from "../disputes/store-dispute";
 import { REVIEW_AFTER_MS } from "../settle/check-schedule";
-import { DISPUTE, MAIL, ORDER, REFUND, UNMATCHED, WITHDRAWAL } from "../types";
+import { DISPUTE, MAIL, ORDER, PURCHASE_ORDER, REFUND, UNMATCHED, WITHDRAWAL } from "../types";
 
 /** A mail server may be down for some minutes before staff need to know. */
 const MAX_UNREPORTED_ATTEMPTS = 2;
@@ -23,6 +23,7 @@ export interface ReviewRow {
   readonly total_text?: string;
   readonly charged?: string;
   readonly payment_id?: string | null;
+  readonly purchase_order?: string | null;
   readonly reason?: string;
   readonly problem?: string | null;
   readonly amount?: number | string;
@@ -85,10 +86,18 @@ export const GROUPS: readonly Group[] = [
     ...{ key: "pending", title: "Orders pending for over an hour", uid: ORDER, isClosable: false },
     where: () => ({
       payment_status: "pending",
+      payment_method: { $ne: PURCHASE_ORDER },
       createdAt: { $lt: new Date(Date.now() - REVIEW_AFTER_MS) },
     }),
     what: ({ number, customer, total_text }) => `${number}, ${customer}, ${total_text}`,
     why: ({ payment_id }) => payment_id ?? "No payment was made",
+    path: ({ documentId }) => `/orders/${documentId}`,
+  },
+  {
+    ...{ key: "purchase-orders", title: "Purchase orders to be paid", uid: ORDER, isClosable: false },
+    where: () => ({ payment_status: "pending", payment_method: PURCHASE_ORDER }),
+    what: ({ number, customer, total_text }) => `${number}, ${customer}, ${total_text}`,
+    why: ({ purchase_order }) => `Purchase order ${purchase_order}`,
     path: ({ documentId }) => `/orders/${documentId}`,
   },
   {

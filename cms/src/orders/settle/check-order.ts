@@ -2,7 +2,7 @@ import type { Payment } from "../../payments/payment";
 import { cancelPayment, retrievePayment } from "../../payments/provider";
 import { wakeOutbox } from "../mail/outbox";
 import { fetchPayment } from "../order-payment";
-import { ORDER, type OrderRow } from "../types";
+import { ORDER, type OrderRow, PURCHASE_ORDER } from "../types";
 import { withLock } from "../with-lock";
 import { nextCheckDelay } from "./check-schedule";
 import { closeOrder, mayHaveQueuedMail, type PaymentOutcome, updatePaymentStatus } from "./payment-status";
@@ -51,6 +51,8 @@ export async function checkOrder(
   order: OrderRow,
   { closeUnpaid = isOverdue(order), shortTimeout = false }: CheckOptions = {},
 ): Promise<CheckResult> {
+  // Staff confirm what is paid by transfer.
+  if (order.payment_method === PURCHASE_ORDER) return "no payment";
   // A missing payment cannot be paid; the customer's next click on Pay creates it.
   if (isPending(order) && order.payment_id === null && !closeUnpaid) return "no payment";
   const result = await fetchPayment(order, shortTimeout);

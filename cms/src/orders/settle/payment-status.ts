@@ -1,10 +1,11 @@
 import { formatAmount } from "halocline-contract/rules/money";
 import type { Payment } from "../../payments/payment";
+import { acceptQuotation, reopenQuotation } from "../../quotations/accept/follow-order";
 import { type Change, recordChange } from "../changes/record-change";
 import { findOrder } from "../find-order";
 import { lockOrder } from "../lock-order";
 import { queueMail } from "../mail/outbox";
-import { ORDER, type OrderRow, type PaymentStatus } from "../types";
+import { ORDER, type OrderRow, type PaymentStatus, PURCHASE_ORDER } from "../types";
 import { withLock } from "../with-lock";
 import { resolveUnmatched, storeUnmatched } from "./unmatched";
 
@@ -110,8 +111,38 @@ async function close(order: OrderRow, { isDeclined }: Payment): Promise<PaymentO
 }
 
 /** Closes a pending order that cannot be paid any more. @returns false when it was not pending */
-export const closeOrder = (order: OrderRow, status: "failed" | "cancelled"): Promise<boolean> =>
-  changeStatus(order, status, { change: { what: status } });
+export const closeOrder = (
+  order: OrderRow,
+  status: "failed" | "cancelled",
+  by: Pick<Change, "detail" | "who"> = {},
+): Promise<boolean> => changeStatus(order, status, { change: { what: status, ...by } });
+
+/** A transfer that staff have seen on the account. */
+export interface Transfer {
+  /** ISO date. */
+  readonly paid_on: string;
+  readonly reference: string;
+}
+
+/**
+ * Marks an order as paid by a transfer, and queues its confirmation in the same transaction.
+ * @returns false when it was not pending, or is to be paid by card
+ */
+export const markTransferred = (
+  order: OrderRow,
+  { paid_on, reference }: Transfer,
+  who: string,
+): Promise<boolean> =>
+  withLock(async () => {
+    const detail = `${formatAmount(order.total, order.currency)} by transfer of ${paid_on}, ${reference}`;
+    const isPaid = await changeStatus(order, "paid", {
+      where: { $and: [{ payment_method: PURCHASE_ORDER }, { payment_status: "pending" }] },
+      data: { paid_at: new Date(paid_on) },
+      change: { what: "paid", detail, who },
+    });
+    if (isPaid) await queueMail(order, { kind: "confirmation" });
+    return isPaid;
+  });
 
 interface Update {
   /** Conditions beside the order's id. */
@@ -127,10 +158,16 @@ function changeStatus(
   { where = {}, data = {}, change }: Update,
 ): Promise<boolean> {
   const former = { $in: FORMER_STATUSES[payment_status] };
-  return updateOrder(order, {
-    where: { ...where, payment_status: former },
-    data: { ...data, payment_status },
-    change,
+  return withLock(async () => {
+    const isChanged = await updateOrder(order, {
+      where: { ...where, payment_status: former },
+      data: { ...data, payment_status },
+      change,
+    });
+    if (isChanged && payment_status === "paid") await acceptQuotation(order);
+    if (isChanged && (payment_status === "failed" || payment_status === "cancelled"))
+      await reopenQuotation(order);
+    return isChanged;
   });
 }
 

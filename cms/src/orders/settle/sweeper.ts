@@ -2,7 +2,7 @@ import { canTakeCards } from "../../payments/provider";
 import { deleteOldEvidence } from "../conditions/order-conditions";
 import { deleteOldQuotes } from "../quote/quotes";
 import { resolveDueRefunds } from "../refunds/resolve-refund";
-import { ORDER, type OrderRow } from "../types";
+import { ORDER, type OrderRow, PURCHASE_ORDER } from "../types";
 import { checkOrder, claimCheck } from "./check-order";
 
 /** Keeps a round short, however many orders are due. */
@@ -23,7 +23,10 @@ export async function sweep(): Promise<void> {
   if (!canTakeCards()) return;
   if (!(await resolveDueRefunds())) return;
   const due: OrderRow[] = await strapi.db.query(ORDER).findMany({
-    where: { payment_status: "pending", check_at: { $lte: new Date() } },
+    where: {
+      ...{ payment_status: "pending", check_at: { $lte: new Date() } },
+      payment_method: { $ne: PURCHASE_ORDER },
+    },
     orderBy: { check_at: "asc" },
     limit: MAX_ORDERS_PER_ROUND,
   });

@@ -16,6 +16,7 @@ import { findReadableOrder, type OrderAction, requireWholeOrders } from "./reada
 import { REFUND_ACTION } from "./refund-right";
 import { resendMail } from "./resend-mail";
 import { staffName } from "./staff-name";
+import { cancelPurchaseOrder, confirmTransfer } from "./transfer-actions";
 
 const sendMail: OrderAction = async (ctx, order) => {
   const { kind = "confirmation", occurrence = 0, sent } = Object(ctx.request.body);
@@ -46,6 +47,8 @@ const ACTIONS: Readonly<Record<string, OrderAction>> = {
   ship,
   deliver,
   "clear-condition": clearCondition,
+  "confirm-transfer": confirmTransfer,
+  "cancel-purchase-order": cancelPurchaseOrder,
   "vat-number": setVatNumber,
   "issue-invoice": issue,
 };

@@ -42,6 +42,7 @@ export async function loadState(id: number): Promise<OrderState> {
     billing_address: order.billing_address && serializeAddress(order.billing_address),
     shipping_address: order.shipping_address && serializeAddress(order.shipping_address),
     ...{ payment_status, payment_method, payment_id, paid_at, check_at },
+    ...{ purchase_order: order.purchase_order, quotation_number: order.quotation_number },
     refunded: refunded ?? 0,
     refundable,
     refunds: refunds.map(({ id, amount, state, problem, reason, who, createdAt }) => ({

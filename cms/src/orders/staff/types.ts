@@ -131,6 +131,9 @@ export interface OrderState {
   readonly payment_status: string;
   readonly payment_method: string;
   readonly payment_id: string | null;
+  /** Of an order that is paid by transfer. */
+  readonly purchase_order: string | null;
+  readonly quotation_number: string | null;
   readonly paid_at: string | null;
   readonly refunded: number;
   /** What staff can still refund. */

@@ -50,6 +50,8 @@ export interface OrderDetails {
   status: string;
   /** `to be sent`, `partly sent`, `sent` or `delivered`; empty if the reply lacks it. */
   fulfilment: string;
+  /** The number of the quotation whose prices it has; empty if they are the catalogue's. */
+  quotation: string;
   conditions: readonly OrderCondition[];
   parcels: readonly Parcel[];
   items: readonly OrderLine[];
@@ -99,6 +101,7 @@ export function parseOrderDetails(reply: unknown, requestedId: string): OrderDet
     payment_id: textOf(data["payment_id"]),
     status: textOf(data["payment_status"]),
     fulfilment: textOf(data["fulfilment_status"]),
+    quotation: textOf(data["quotation_number"]),
     conditions: listOf(data["conditions"]).map(parseCondition),
     parcels: listOf(data["shipments"]).map(parseParcel),
     items: listOf(data["items"]).map((line) => parseOrderLine(line, currency)),

@@ -1,4 +1,4 @@
-import { ROUTES } from "../../../contract/site.ts";
+import { QUOTATION_HASH, ROUTES } from "../../../contract/site.ts";
 
 /** What the link of a quotation's holder names. Both are in the fragment: no server logs them. */
 export interface HolderLink {
@@ -16,4 +16,4 @@ export function parseHolderLink(hash: string): HolderLink | undefined {
 
 /** Where the holder pays by card, at the quotation's prices. */
 export const cardPath = ({ number, key }: HolderLink): string =>
-  `${ROUTES.checkout}#quotation=${number}.${key}`;
+  `${ROUTES.checkout}${QUOTATION_HASH}${number}.${key}`;

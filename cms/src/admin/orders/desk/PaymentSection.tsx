@@ -4,6 +4,7 @@ import { orderStatusText } from "./order-text";
 import { RefundForm } from "./RefundForm";
 import { RefundList } from "./RefundList";
 import { Fact, Section } from "./Section";
+import { TransferForms } from "./TransferForms";
 import type { SectionProps } from "./use-order";
 
 /** The payment as the shop knows it. */
@@ -12,9 +13,17 @@ export const PaymentSection = ({ state, desk }: SectionProps) => (
     <Fact label="Status">{orderStatusText(state)}</Fact>
     {state.paid_at !== null && <Fact label="Paid">{formatDateTime(state.paid_at)}</Fact>}
     <Fact label="By">{state.payment_method}</Fact>
-    <Fact label="Payment">{state.payment_id ?? "None was made"}</Fact>
+    {state.quotation_number !== null && <Fact label="Quotation">{state.quotation_number}</Fact>}
+    {state.purchase_order === null ? (
+      <Fact label="Payment">{state.payment_id ?? "None was made"}</Fact>
+    ) : (
+      <Fact label="Purchase order">{state.purchase_order}</Fact>
+    )}
     <RefundList state={state} />
     <RefundForm state={state} desk={desk} />
-    {desk && <Action label="Ask the provider now" path="ask-provider" body={{}} desk={desk} />}
+    <TransferForms state={state} desk={desk} />
+    {desk && state.purchase_order === null && (
+      <Action label="Ask the provider now" path="ask-provider" body={{}} desk={desk} />
+    )}
   </Section>
 );

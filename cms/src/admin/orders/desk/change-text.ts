@@ -25,6 +25,7 @@ const CHANGE_NAMES: Readonly<Record<string, string>> = {
   "quotation-reminded": "Reminder sent",
   "quotation-expired": "Expired; it was valid until",
   "quotation-declined": "Declined",
+  "quotation-accepted": "Quotation accepted",
   closed: "Dealt with",
   reopened: "Opened again",
 };

@@ -1,4 +1,5 @@
 import { PAYMENT_START_FAILED, RATE_FAILED } from "halocline-contract/rules/messages";
+import { QUOTATION_REFUSALS } from "halocline-contract/rules/quotations";
 import { type AccountContext, signedInAction } from "../../../accounts/account-action";
 import { countAttempts } from "../../../accounts/limits/limits";
 import { findProfile } from "../../../accounts/users";
@@ -47,7 +48,7 @@ export default {
       ...["quote", "Address", "conditions"],
     ]);
     const addresses = parseAddresses(fields.Address, await findProfile(user.id));
-    if (!canTakeCards()) sendError(ctx, 503, PAYMENT_START_FAILED);
+    if (!canTakeCards()) sendError(ctx, 503, "ServiceUnavailableError", PAYMENT_START_FAILED);
     else sendResult(ctx, await placeOrder(user, request, fields.quote, addresses, fields.conditions));
   }),
 };
@@ -62,6 +63,9 @@ function sendResult(ctx: AccountContext, result: PlaceResult): void {
       return;
     case "already-placed":
       sendError(ctx, 409, "ConflictError", ALREADY_PLACED, { orderId: result.order.documentId });
+      return;
+    case "refused":
+      sendError(ctx, 409, result.refusal, QUOTATION_REFUSALS[result.refusal]);
       return;
     case "no-rates":
       sendError(ctx, 503, "ServiceUnavailableError", RATE_FAILED);

@@ -6,14 +6,13 @@ import { countAttempts, type LimitedAction, tooManyAttempts } from "../../../acc
 import { signedInUser } from "../../../accounts/sessions/signed-in";
 import { loadSender } from "../../../mail/email-template";
 import { sendPdf } from "../../../orders/documents/send-pdf";
-import { findHeldQuotation } from "../../../quotations/find-quotation";
+import { findHeldBy, QUOTATION_NOT_FOUND } from "../../../quotations/find-quotation";
 import { quotationPdf } from "../../../quotations/pdf/quotation-pdf";
 import { parseQuoteRequest } from "../../../quotations/request/parse-quote-request";
 import { findRequest, storeQuoteRequest } from "../../../quotations/request/store-quote-request";
 import { serializeQuotation } from "../../../quotations/serialize-quotation";
 import { sendError } from "../../../serializers/send-error";
 
-const NOT_FOUND = "There is no such quotation. Please use the link of our e-mail.";
 const OTHER_REQUEST = "This form has sent another request already. Please load the page again.";
 
 export default {
@@ -38,14 +37,14 @@ export default {
   /** The quotation of a holder's link: see `OpenQuotation`; 404 for any other number or key. */
   open: accountAction(async (ctx) => {
     const row = await held(ctx, "quotation");
-    if (row === null) ctx.notFound(NOT_FOUND);
+    if (row === null) ctx.notFound(QUOTATION_NOT_FOUND);
     else ctx.body = { data: serializeQuotation(row) };
   }),
 
   /** The same as a PDF. */
   pdf: accountAction(async (ctx) => {
     const row = await held(ctx, "quotation-pdf");
-    if (row === null) ctx.notFound(NOT_FOUND);
+    if (row === null) ctx.notFound(QUOTATION_NOT_FOUND);
     else {
       const file = await quotationPdf(serializeQuotation(row), await loadSender());
       sendPdf(ctx, `quotation-${row.number}`, file);
@@ -55,8 +54,5 @@ export default {
 
 async function held(ctx: Context, action: LimitedAction) {
   await countAttempts(ctx, action);
-  const { number, key } = parseFields(ctx.request.body, ["number", "key"]);
-  const isText = typeof number === "string" && typeof key === "string";
-  // Databases refuse NUL characters and lone surrogates; numbers are short.
-  return isText && /^[\w-]{1,20}$/.test(number) ? findHeldQuotation(number, key) : null;
+  return findHeldBy(parseFields(ctx.request.body, ["number", "key"]));
 }

@@ -1,0 +1,90 @@
+import { Button, Field, Flex, TextInput, Typography } from "@strapi/design-system";
+import { type FormEvent, useState } from "react";
+import { today } from "./today";
+import type { OrderActions, SectionProps } from "./use-order";
+
+interface FormProps {
+  readonly desk: OrderActions;
+}
+
+const CONFIRM = "confirm-transfer";
+const CANCEL = "cancel-purchase-order";
+
+const ConfirmForm = ({ desk }: FormProps) => {
+  const [paid_on, setDay] = useState(today);
+  const [reference, setReference] = useState("");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (desk.running === "") void desk.act(CONFIRM, CONFIRM, { paid_on, reference });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Flex direction="column" alignItems="stretch" gap={3}>
+        <Field.Root name="paid_on" required>
+          <Field.Label>Day of the transfer</Field.Label>
+          <TextInput type="date" value={paid_on} onChange={({ target }) => setDay(target.value)} />
+        </Field.Root>
+        <Field.Root name="reference" required hint="As on the statement of the account.">
+          <Field.Label>Reference</Field.Label>
+          <TextInput
+            value={reference}
+            maxLength={100}
+            onChange={({ target }) => setReference(target.value)}
+          />
+          <Field.Hint />
+        </Field.Root>
+        <Flex>
+          <Button
+            type="submit"
+            loading={desk.running === CONFIRM}
+            disabled={reference.trim() === "" || paid_on === "" || desk.running !== ""}
+          >
+            Confirm the transfer
+          </Button>
+        </Flex>
+        <Typography role="status">{desk.result.key === CONFIRM && desk.result.text}</Typography>
+      </Flex>
+    </form>
+  );
+};
+
+const CancelForm = ({ desk }: FormProps) => {
+  const [reason, setReason] = useState("");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (desk.running === "") void desk.act(CANCEL, CANCEL, { reason });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Flex direction="column" alignItems="stretch" gap={3}>
+        <Field.Root name="cancel-reason" required hint="The quotation can be accepted again.">
+          <Field.Label>Reason to cancel the order</Field.Label>
+          <TextInput value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+          <Field.Hint />
+        </Field.Root>
+        <Flex>
+          <Button
+            type="submit"
+            variant="danger-light"
+            loading={desk.running === CANCEL}
+            disabled={reason.trim() === "" || desk.running !== ""}
+          >
+            Cancel the order
+          </Button>
+        </Flex>
+        <Typography role="status">{desk.result.key === CANCEL && desk.result.text}</Typography>
+      </Flex>
+    </form>
+  );
+};
+
+/** What staff decide on an order that is paid by transfer: whether it was paid. */
+export const TransferForms = ({ state, desk }: SectionProps) => {
+  if (!desk || state.purchase_order === null || state.payment_status !== "pending") return null;
+  return (
+    <>
+      <ConfirmForm desk={desk} />
+      <CancelForm desk={desk} />
+    </>
+  );
+};

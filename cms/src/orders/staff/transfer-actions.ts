@@ -1,0 +1,45 @@
+import { errors } from "@strapi/utils";
+import { parseFields, parseTextField } from "../../accounts/forms/parse-fields";
+import { wakeOutbox } from "../mail/outbox";
+import { closeOrder, markTransferred } from "../settle/payment-status";
+import { parseDay } from "../shipments/parse-shipment";
+import { type OrderRow, PURCHASE_ORDER } from "../types";
+import type { OrderAction } from "./readable-order";
+import { staffName } from "./staff-name";
+
+const rule = (name: string, max: number) => ({
+  ...{ min: 1, max, tooShort: `${name} is missing.` },
+  tooLong: `${name} must be at most ${max} characters.`,
+});
+const REFERENCE_RULE = rule("The reference", 100);
+const REASON_RULE = rule("The reason", 500);
+
+/** Only staff know what is paid by transfer; the card provider knows the rest. */
+function requirePurchaseOrder({ payment_method, payment_status }: OrderRow): void {
+  if (payment_method !== PURCHASE_ORDER)
+    throw new errors.ApplicationError("This order is not paid by transfer.");
+  if (payment_status !== "pending")
+    throw new errors.ApplicationError(`This order is ${payment_status} already.`);
+}
+
+/** Records the transfer that pays a purchase order: `{ paid_on, reference }`. */
+export const confirmTransfer: OrderAction = async (ctx, order) => {
+  const fields = parseFields(ctx.request.body, ["paid_on", "reference"]);
+  const reference = parseTextField(fields, "reference", REFERENCE_RULE);
+  const transfer = { paid_on: parseDay(fields, "paid_on"), reference };
+  requirePurchaseOrder(order);
+  if (!(await markTransferred(order, transfer, staffName(ctx))))
+    throw new errors.ApplicationError("This order was paid or cancelled meanwhile.");
+  wakeOutbox();
+  return { done: "The order is paid. The customer gets an e-mail." };
+};
+
+/** Cancels an unpaid purchase order: `{ reason }`. Its quotation can be accepted again. */
+export const cancelPurchaseOrder: OrderAction = async (ctx, order) => {
+  const fields = parseFields(ctx.request.body, ["reason"]);
+  const detail = parseTextField(fields, "reason", REASON_RULE);
+  requirePurchaseOrder(order);
+  if (!(await closeOrder(order, "cancelled", { detail, who: staffName(ctx) })))
+    throw new errors.ApplicationError("This order was paid or cancelled meanwhile.");
+  return { done: "The order is cancelled." };
+};
