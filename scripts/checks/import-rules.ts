@@ -63,7 +63,7 @@ const LAYERS: readonly Layer[] = [
  * components: shapes, and elements that other features place or load. The rest is its own.
  */
 const OFFERED: readonly string[] = [
-  ...["draft", "model"].map((name) => `auth/forms/${name}.ts`),
+  ...["address-values", "draft", "model"].map((name) => `auth/forms/${name}.ts`),
   "auth/forms/checked-form.ts",
   ...["api", "link"].map((name) => `quotations/holder/${name}.ts`),
   ...[

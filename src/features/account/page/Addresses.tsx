@@ -1,6 +1,6 @@
 import { ADDRESS_KINDS, type Profile } from "../../../contract/shapes/profile.ts";
+import { addressValues } from "../../auth/forms/address-values.ts";
 import { AddressFields } from "../AddressFields.tsx";
-import { addressValues } from "../address-values.ts";
 import { saveAddresses } from "../save-profile.ts";
 import { EditForm } from "./EditForm.tsx";
 

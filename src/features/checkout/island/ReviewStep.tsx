@@ -4,7 +4,7 @@ import { ROUTES } from "../../../contract/site.ts";
 import { LOAD_FAILED_MESSAGE } from "../../../lib/messages.ts";
 import { valuesOf } from "../../../ui/form/form-values.ts";
 import { AddressFields } from "../../account/AddressFields.tsx";
-import { addressValues } from "../../account/address-values.ts";
+import { addressValues } from "../../auth/forms/address-values.ts";
 import { readDraft, storeDraft } from "../../auth/forms/draft.ts";
 import { checkoutDraft } from "../../orders/open-orders.ts";
 import { CHECKOUT_MESSAGES } from "../messages.ts";

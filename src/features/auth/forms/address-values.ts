@@ -1,5 +1,5 @@
-import { findCountry } from "../../contract/rules/countries.ts";
-import { ADDRESS_KINDS, type Profile } from "../../contract/shapes/profile.ts";
+import { findCountry } from "../../../contract/rules/countries.ts";
+import { ADDRESS_KINDS, type Profile } from "../../../contract/shapes/profile.ts";
 
 /** The form values of both addresses, with names such as `billing-city` and the country by code. */
 export function addressValues({ addresses }: Profile): Record<string, string> {
