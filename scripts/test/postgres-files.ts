@@ -10,7 +10,7 @@ const ONLY_POSTGRES = "tests/postgres/*.test.ts";
 /** Test files whose truth depends on the database. */
 const CHOSEN_FILES = [
   ONLY_POSTGRES,
-  ...inFolder("orders", ["place", "events", "provider", "quote", "refund", "withdrawals"]),
+  ...inFolder("orders", ["place", "events", "provider", "quote", "refund", "sweeper", "withdrawals"]),
   ...inFolder("accounts", ["registration", "limits"]),
 ];
 

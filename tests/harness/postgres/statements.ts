@@ -1,12 +1,13 @@
-const TRIGGER = /^CREATE TRIGGER (\w+) BEFORE (.+?) BEGIN SELECT RAISE\(ABORT, '(\w+)'\); END$/s;
+const TRIGGER =
+  /^CREATE TRIGGER (\w+) BEFORE (\w+ ON \w+)(?: WHEN (.+?))?\s+BEGIN SELECT RAISE\(ABORT, '([^']+)'\); END$/s;
 const DROP_TRIGGER = /^DROP TRIGGER (\w+)$/;
 
 /** A trigger of SQLite that refuses writes, as PostgreSQL spells it. */
-function refusal([, name, event, message]: readonly string[]): string[] {
+function refusal([, name, event, condition = "true", message]: readonly (string | undefined)[]): string[] {
   return [
     `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql
       AS $$ BEGIN RAISE EXCEPTION '${message}'; END $$`,
-    `CREATE TRIGGER ${name} BEFORE ${event} FOR EACH ROW EXECUTE FUNCTION ${name}()`,
+    `CREATE TRIGGER ${name} BEFORE ${event} FOR EACH ROW WHEN (${condition}) EXECUTE FUNCTION ${name}()`,
   ];
 }
 
