@@ -60,7 +60,7 @@ export default getViteConfig({
           setupFiles: "tests/harness/postgres/use-server.ts",
           include: POSTGRES_FILES,
           testTimeout: 120_000,
-          hookTimeout: 120_000,
+          hookTimeout: 240_000,
         },
       },
       {

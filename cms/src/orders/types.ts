@@ -1,5 +1,4 @@
 import type { FulfilmentStatus } from "halocline-contract/rules/fulfilment";
-import { amountsOf, type OrderAmounts } from "halocline-contract/rules/order-amounts";
 import type { CurrencyCode } from "halocline-contract/site";
 import type { Address } from "../accounts/users";
 
@@ -148,7 +147,3 @@ export interface QuotationMailRow extends Omit<MailRow, "kind"> {
 export type QuotationMailKind = "quote-request" | "quotation" | "quotation-reminder" | "quotation-declined";
 
 export type QueuedMail = MailRow | WithdrawalMailRow | QuotationMailRow;
-
-/** The amounts of an order with these lines, in minor units. */
-export const amountsOfLines = ({ lines }: Pick<PricedCart, "lines">): OrderAmounts =>
-  amountsOf(lines.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, 0));

@@ -20,6 +20,15 @@ export function amountsOf(subtotal: Minor): OrderAmounts {
   return { subtotal, shipping, tax, total: subtotal + shipping + tax };
 }
 
+interface AmountLine {
+  readonly quantity: number;
+  readonly unit_price: Minor;
+}
+
+/** The amounts of an order with these lines. */
+export const amountsOfLines = ({ lines }: { readonly lines: readonly AmountLine[] }): OrderAmounts =>
+  amountsOf(lines.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, 0));
+
 /**
  * The part of a paid total that is VAT, rounded half up. What the customer pays is the same with
  * and without a rate.

@@ -49,7 +49,7 @@ export const checkoutDraft = (user: number): DraftKey => ({ form: "checkout", us
  */
 export async function completeOrder(order: {
   documentId: string;
-  quotation: string;
+  quotation?: string;
   items: readonly OrderLine[];
 }): Promise<void> {
   if (!readOpenOrders().includes(order.documentId)) return;

@@ -3,6 +3,7 @@ import path from "node:path";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { convert } from "../../../src/contract/rules/money.ts";
+import { amountsOfLines } from "../../../src/contract/rules/order-amounts.ts";
 import { CURRENCIES, MAX_ORDER_QUANTITY } from "../../../src/contract/site.ts";
 import { type CartItem, totalIn } from "../../../src/features/cart/model.ts";
 import { documentId } from "../../harness/carts.ts";
@@ -23,7 +24,6 @@ let catalogue: readonly CartItem[] = [];
 let rates: Record<string, number> = RATES;
 
 let priceOrderRequest: (request: object) => Promise<PricedCart | null>;
-let amountsOfLines: (priced: PricedCart) => { total: number };
 let connection: { destroy(): Promise<void> };
 
 beforeAll(async () => {
@@ -38,7 +38,6 @@ beforeAll(async () => {
   vi.stubGlobal("strapi", strapi);
   await load("./rates/rates.js").startRates(strapi);
   ({ priceOrderRequest } = load("./orders/quote/price-order-request.js"));
-  ({ amountsOfLines } = load("./orders/types.js"));
 });
 afterAll(async () => {
   vi.unstubAllGlobals();

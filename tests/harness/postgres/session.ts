@@ -10,7 +10,8 @@ export interface TestDatabase {
   prepare(statement: string): {
     all(...values: SQLInputValue[]): Row[];
     get(...values: SQLInputValue[]): Row | undefined;
-    run(...values: SQLInputValue[]): unknown;
+    /** PostgreSQL does not number rows by itself: `lastInsertRowid` is SQLite's alone. */
+    run(...values: SQLInputValue[]): { readonly lastInsertRowid: number | bigint };
   };
 }
 
@@ -62,7 +63,10 @@ export function inPostgres<Result>(url: string, use: (database: TestDatabase) =>
       prepare: (statement) => ({
         all: (...values) => run(statement, values),
         get: (...values) => run(statement, values)[0],
-        run: (...values) => run(statement, values),
+        run: (...values) => {
+          run(statement, values);
+          return { lastInsertRowid: Number.NaN };
+        },
       }),
     });
   } finally {

@@ -1,8 +1,8 @@
 import { convert, formatAmount } from "halocline-contract/rules/money";
+import { amountsOfLines } from "halocline-contract/rules/order-amounts";
 import { MAX_QUOTATION_TOTAL, QUOTATION_RULES } from "halocline-contract/rules/quotations";
 import { type CurrencyCode, DEFAULT_CURRENCY } from "halocline-contract/site";
 import { useState } from "react";
-import { amountsOfLines } from "../../orders/types";
 import type { DeskLine, DeskQuotation } from "../../quotations/staff/types";
 import { amountText, parseAmount } from "../orders/desk/amount-text";
 import { newRequestKey } from "../orders/desk/new-request-key";

@@ -54,6 +54,18 @@ export function acceptConditions(
   });
 }
 
+/**
+ * For a purchase order, whose papers come another way: staff clear what a condition asks for before
+ * anything is sent (CON-03). A country that is not released is refused all the same.
+ */
+export function acceptUnstated(
+  conditions: readonly LineCondition[],
+  { country }: ShippingAddress,
+): AcceptedCondition[] {
+  requireReleased(conditions, country);
+  return conditions.map((condition) => ({ ...condition, evidence: null }));
+}
+
 const EVIDENCE_FIELDS = {
   qualification: ["agency", "level", "number"],
   "end-use statement": ["statement", "acknowledged"],

@@ -1,11 +1,12 @@
 import { INK, LINE } from "halocline-contract/rules/brand";
 import { escapeHtml } from "halocline-contract/rules/escape-html";
 import { formatAmount, formatMoney } from "halocline-contract/rules/money";
+import { amountsOfLines } from "halocline-contract/rules/order-amounts";
 import { orderPath } from "halocline-contract/site";
 import type { Address } from "../../accounts/users";
 import { button, paragraph, quiet, type Sender, siteOrigin } from "../../mail/email-template";
 import { addressLines } from "../address-lines";
-import { amountsOfLines, type MailRow, type OrderDetailsRow } from "../types";
+import type { MailRow, OrderDetailsRow } from "../types";
 
 /** A part of an e-mail about an order: its plain text, and the same as HTML. */
 export interface MailPart {

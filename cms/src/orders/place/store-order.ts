@@ -1,4 +1,5 @@
 import { formatAmount, toMajor } from "halocline-contract/rules/money";
+import { amountsOfLines } from "halocline-contract/rules/order-amounts";
 import type { UserRow } from "../../accounts/users";
 import { createDocument } from "../../internals/document-ids";
 import { isUniqueViolation } from "../../internals/unique-violations";
@@ -14,7 +15,7 @@ import type { Terms } from "../quote/terms-of-sale";
 import { storeSearchText } from "../search/search-text";
 import { checkOrder } from "../settle/check-order";
 import { FIRST_CHECK_AFTER_MS, PAYMENT_TIMEOUT_MS } from "../settle/check-schedule";
-import { amountsOfLines, ORDER, type OrderRow, type PricedCart, PURCHASE_ORDER } from "../types";
+import { ORDER, type OrderRow, type PricedCart, PURCHASE_ORDER } from "../types";
 import { withLock } from "../with-lock";
 import type { OrderAddresses } from "./parse-addresses";
 
@@ -87,7 +88,11 @@ async function findPaidSince(
   fingerprint: string,
 ): Promise<OrderRow | undefined> {
   const orders: OrderRow[] = await strapi.db.query(ORDER).findMany({
-    where: { user: { id }, payment_status: { $ne: "pending" }, paid_at: { $gte: since } },
+    where: {
+      ...{ user: { id }, payment_status: { $ne: "pending" }, paid_at: { $gte: since } },
+      // A transfer that staff confirm meanwhile has nothing to do with the checkout.
+      payment_method: { $ne: PURCHASE_ORDER },
+    },
     orderBy: { paid_at: "desc" },
   });
   return orders.find((order) => order.fingerprint === fingerprint) ?? orders[0];

@@ -1,11 +1,12 @@
 import { availabilityAt } from "halocline-contract/rules/availability";
 import { convert, formatAmount, MAX_AMOUNT } from "halocline-contract/rules/money";
+import { amountsOfLines } from "halocline-contract/rules/order-amounts";
 import { type CurrencyCode, DEFAULT_CURRENCY } from "halocline-contract/site";
 import { PRODUCT } from "../../content-types";
 import { currentRates } from "../../rates/rates";
 import { PUBLISHED } from "../../serializers/find";
 import { fieldError } from "../../validation/field-errors";
-import { amountsOfLines, type PricedCart } from "../types";
+import type { PricedCart } from "../types";
 import { lineError, type OrderRequest, type RequestedLine } from "./parse-order-request";
 
 interface CatalogueRow {

@@ -1,3 +1,4 @@
+import { amountsOfLines } from "halocline-contract/rules/order-amounts";
 import { QUOTE_VALIDITY_MS } from "halocline-contract/site";
 import type { UserRow } from "../../accounts/users";
 import {
@@ -8,7 +9,7 @@ import {
   quotedCondition,
 } from "../conditions/find-conditions";
 import { cartFingerprint, newId } from "../ids";
-import { amountsOfLines, type PricedCart, QUOTE } from "../types";
+import { type PricedCart, QUOTE } from "../types";
 import type { OrderRequest } from "./parse-order-request";
 import { checkSellable, priceOrderRequest } from "./price-order-request";
 import { currentTerms, type Terms } from "./terms-of-sale";

@@ -1,6 +1,7 @@
 import { formatAmount } from "halocline-contract/rules/money";
 import type { Payment } from "../../payments/payment";
 import { acceptQuotation, reopenQuotation } from "../../quotations/accept/follow-order";
+import { isQuotationTaken } from "../../quotations/accept/take-quotation";
 import { type Change, recordChange } from "../changes/record-change";
 import { findOrder } from "../find-order";
 import { lockOrder } from "../lock-order";
@@ -38,7 +39,7 @@ export async function updatePaymentStatus(payment: Payment): Promise<PaymentOutc
   if (order !== null && isPaidBy(order, payment)) {
     return (await storeRefund(order, payment)) ? "refunded" : "nothing new";
   }
-  const mismatch = order ? findMismatch(order, payment) : "No order was made for this payment.";
+  const mismatch = order ? await findMismatch(order, payment) : "No order was made for this payment.";
   if (order === null || mismatch !== null) {
     await storeUnmatched(payment, mismatch ?? "");
     return "unmatched";
@@ -66,7 +67,8 @@ const isPaidBy = ({ payment_status, payment_id }: OrderRow, { id }: Payment): bo
   payment_id === id && (payment_status === "paid" || payment_status === "refunded");
 
 /** @returns for staff, why a charge does not match its order; null when it does */
-function findMismatch(order: OrderRow, payment: Payment): string | null {
+async function findMismatch(order: OrderRow, payment: Payment): Promise<string | null> {
+  if (await isQuotationTaken(order)) return "The quotation of its order has become another order.";
   if (!canBePaymentOf(order, payment)) return "The order it names has another payment.";
   if (order.currency !== payment.currency) return "Its currency is not that of its order.";
   return order.total === payment.amount ? null : "Its amount is not that of its order.";

@@ -1,6 +1,7 @@
 import type { QuotationRefusal } from "halocline-contract/rules/quotations";
 import type { UserRow } from "../../accounts/users";
-import { checkConditions } from "../../orders/conditions/check-conditions";
+import { acceptConditions, acceptUnstated } from "../../orders/conditions/check-conditions";
+import { conditionsOfLines } from "../../orders/conditions/find-conditions";
 import { findOrder } from "../../orders/find-order";
 import type { OrderAddresses } from "../../orders/place/parse-addresses";
 import { createOrder } from "../../orders/place/store-order";
@@ -16,7 +17,7 @@ export interface Acceptance extends OrderAddresses {
   /** That which the holder has read. */
   readonly revision: unknown;
   readonly purchase_order: string;
-  /** See `checkConditions`. */
+  /** See `checkConditions`; undefined if it comes with the papers of the purchase order. */
   readonly evidence: unknown;
 }
 
@@ -39,7 +40,12 @@ export async function acceptByPurchaseOrder(
   if (repeated !== null) return { kind: "placed", order: repeated };
   const refusal = refusalOf(row, revision);
   if (refusal !== null) return { kind: "refused", refusal };
-  const conditions = await checkConditions(row.lines, addresses.shipping_address, evidence);
+  const found = await conditionsOfLines(row.lines);
+  const { shipping_address } = addresses;
+  const conditions =
+    evidence === undefined
+      ? acceptUnstated(found, shipping_address)
+      : acceptConditions(found, shipping_address, evidence);
   const priced = await pricedQuotation(row);
   if (priced === null) return { kind: "no-rates" };
   await closeCardPayments(user, row);

@@ -1,5 +1,6 @@
 import { errors } from "@strapi/utils";
 import { formatAmount } from "halocline-contract/rules/money";
+import { amountsOfLines } from "halocline-contract/rules/order-amounts";
 import {
   addDays,
   MAX_QUOTATION_TOTAL,
@@ -9,7 +10,6 @@ import {
 } from "halocline-contract/rules/quotations";
 import { recordChange } from "../../orders/changes/record-change";
 import { queueMail, wakeOutbox } from "../../orders/mail/outbox";
-import { amountsOfLines } from "../../orders/types";
 import { takeNumber } from "../../orders/yearly-numbers";
 import { fieldError } from "../../validation/field-errors";
 import { lockQuotation } from "../find-quotation";

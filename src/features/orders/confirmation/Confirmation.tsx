@@ -43,6 +43,8 @@ export function Confirmation({ order }: { order: OrderDetails }) {
     ["Paid", paidAt ? formatDateTime(paidAt) : ""],
     ["Email", email],
     ["Payment", payment_id],
+    ["Quotation", order.quotation],
+    ["Purchase order", order.purchaseOrder],
   ];
   return (
     <article className="card confirmation mt-8" aria-label="Order">

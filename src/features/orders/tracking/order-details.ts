@@ -50,6 +50,8 @@ export interface OrderDetails {
   status: string;
   /** `to be sent`, `partly sent`, `sent` or `delivered`; empty if the reply lacks it. */
   fulfilment: string;
+  /** The number of the customer's own order, if it is paid by transfer; empty if by card. */
+  purchaseOrder: string;
   /** The number of the quotation whose prices it has; empty if they are the catalogue's. */
   quotation: string;
   conditions: readonly OrderCondition[];
@@ -101,6 +103,7 @@ export function parseOrderDetails(reply: unknown, requestedId: string): OrderDet
     payment_id: textOf(data["payment_id"]),
     status: textOf(data["payment_status"]),
     fulfilment: textOf(data["fulfilment_status"]),
+    purchaseOrder: textOf(data["purchase_order"]),
     quotation: textOf(data["quotation_number"]),
     conditions: listOf(data["conditions"]).map(parseCondition),
     parcels: listOf(data["shipments"]).map(parseParcel),

@@ -13,6 +13,9 @@ export const describeCharge = (status: string): string =>
     ? "Nothing has been charged for it."
     : "Should money have left your account all the same, write to us, naming your order.";
 
+const TRANSFER_TEXT =
+  "Thank you. Your purchase order has arrived. We confirm the order when your transfer has come.";
+
 const CLOSED_TEXT = "This order was not paid, and is closed.";
 
 function pendingStatus(reported: string | null, isPolling: boolean): OrderStatus {
@@ -52,11 +55,13 @@ function resolvedText({ status, refunded }: Pick<OrderDetails, "status" | "refun
  * @param reported the card provider's status in the page's URL; a hint about what to wait for
  * @param isPolling whether the page polls the order
  */
-export const describeOrderStatus = (
-  order: Pick<OrderDetails, "status" | "refunded">,
+export function describeOrderStatus(
+  order: Pick<OrderDetails, "status" | "refunded"> & Partial<Pick<OrderDetails, "purchaseOrder">>,
   reported: string | null,
   isPolling: boolean,
-): OrderStatus =>
-  order.status === "pending"
-    ? pendingStatus(reported, isPolling)
-    : { text: resolvedText(order), toCheckout: false };
+): OrderStatus {
+  if (order.status !== "pending") return { text: resolvedText(order), toCheckout: false };
+  return order.purchaseOrder
+    ? { text: TRANSFER_TEXT, toCheckout: false }
+    : pendingStatus(reported, isPolling);
+}
