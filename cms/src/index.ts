@@ -19,7 +19,6 @@ import { storeFileMetadata } from "./media/file-metadata";
 import { guardFiles } from "./media/guard-files";
 import { receiveUploads } from "./media/receive-uploads";
 import { startOrderWork, stopOrderWork } from "./orders/background-work";
-
 import { prepareAlerts } from "./orders/review/alert-state";
 import { routeReviewQueue } from "./orders/review/review-queue";
 import { takeOverStatuses } from "./orders/shipments/former-statuses";

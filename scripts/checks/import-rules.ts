@@ -65,7 +65,7 @@ const LAYERS: readonly Layer[] = [
 const OFFERED: readonly string[] = [
   ...["address-values", "draft", "model"].map((name) => `auth/forms/${name}.ts`),
   "auth/forms/checked-form.ts",
-  ...["api", "link"].map((name) => `quotations/holder/${name}.ts`),
+  "quotations/holder/link.ts",
   ...[
     "add/add-all",
     "add/add-to-cart",

@@ -81,7 +81,7 @@ export const contactPath = (slug: string): string =>
   `${ROUTES.contactUs}?product=${encodeURIComponent(slug)}`;
 export const quoteRequestAnchor = (slug: string): string => `quote-${slug}`;
 
-/** Begins the fragment of the checkout that pays a quotation: then `NUMBER.KEY` (QUO-03). */
+/** Begins the fragment by which the checkout pays a quotation: then `NUMBER.KEY.REVISION`. */
 export const QUOTATION_HASH = "#quotation=";
 
 export const CURRENCIES = [

@@ -25,6 +25,8 @@ export const ORDER_TYPE_LABELS = {
     ),
     payment_method: readOnly("Payment method"),
     payment_id: readOnly("Payment id", "What the card provider calls it."),
+    purchase_order: readOnly("Purchase order", "The number of the customer's own order."),
+    quotation_number: readOnly("Quotation", "The one whose prices it has."),
     payment_attempt: readOnly("Attempts that failed at the provider"),
     paid_at: readOnly("Paid at"),
     refunded: readOnly("Refunded in smallest units"),

@@ -75,6 +75,7 @@ export const TYPE_VIEWS: Readonly<Record<string, TypeView>> = {
       ["total_text", "payment_status", "fulfilment_status"],
       ["payment_id", "buyer_vat_number"],
       ["paid_at", "payment_method"],
+      ["purchase_order", "quotation_number"],
       ["billing_address"],
       ["shipping_address"],
       ["rate", "rate_version"],

@@ -37,6 +37,7 @@ export interface PricedCart {
   readonly lines: readonly OrderLine[];
   /** Set if the prices are those of a quotation and not of the catalogue (QUO-03). */
   readonly quotation_number?: string | null;
+  readonly quotation_revision?: number | null;
 }
 
 /** The payment method of an order that is paid by transfer after a purchase order. */

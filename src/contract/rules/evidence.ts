@@ -32,7 +32,11 @@ const lineRule = (label: string, min: number, max: number): TextRule => ({
 export const QUALIFICATION_FIELDS = [
   { name: "agency", label: "Training agency", rule: lineRule("Training agency", 2, 80) },
   { name: "level", label: "Qualification", rule: lineRule("Qualification", 2, 80) },
-  { name: "number", label: "Certificate number", rule: lineRule("Certificate number", 1, 60) },
+  {
+    name: "number",
+    label: "Certificate or course number",
+    rule: lineRule("Certificate or course number", 1, 60),
+  },
 ] as const;
 
 const STATEMENT_RULE: TextRule = {

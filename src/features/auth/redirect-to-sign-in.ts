@@ -4,7 +4,7 @@ import { AUTH_KEY, RETURN_URL_KEY, ROUTES } from "../../contract/site.ts";
 export function redirectToSignIn(): void {
   try {
     localStorage.removeItem(AUTH_KEY);
-    localStorage.setItem(RETURN_URL_KEY, location.pathname);
+    localStorage.setItem(RETURN_URL_KEY, location.pathname + location.search + location.hash);
   } catch {
     // Storage is full or forbidden.
   }

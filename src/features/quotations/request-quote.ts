@@ -6,6 +6,8 @@ class RequestQuote extends HTMLElement {
       const link = target instanceof Element && target.closest<HTMLAnchorElement>("[data-quote]");
       if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
+      // The second click of a double click adds nothing.
+      if (event.detail > 1) return;
       // Without its code the link leads to the contact page, as without script.
       import("./list/add-pressed.ts").then(
         ({ addPressed }) => addPressed(link),

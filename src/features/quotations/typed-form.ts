@@ -24,9 +24,12 @@ export function restoreTyped(form: HTMLFormElement, name: string): FormValues | 
   return typed;
 }
 
-/** Keeps what is typed from now on over a reload, in this tab. */
-export function keepTyped(form: HTMLFormElement, name: string): void {
-  const store = (): void => storeDraft(draftKey(name), valuesOf(form));
+/**
+ * Keeps what is typed from now on over a reload, in this tab.
+ * @param nameOf returns the name of the draft at that time
+ */
+export function keepTyped(form: HTMLFormElement, nameOf: () => string): void {
+  const store = (): void => storeDraft(draftKey(nameOf()), valuesOf(form));
   form.addEventListener("input", store);
   form.addEventListener("change", store);
 }

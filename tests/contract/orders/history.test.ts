@@ -69,6 +69,7 @@ test("API-01 D4 GET /orders/{documentId} returns the order as it was placed to i
     email: shopper.person.email,
     paid_at: expect.any(String),
     ...{ rate: 151.37, shipments: [], refunds: [] },
+    ...{ conditions: [], purchase_order: null, quotation_number: null },
     terms_revised_on: null,
     items: [
       {

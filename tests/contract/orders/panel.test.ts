@@ -166,9 +166,7 @@ test("staff cannot create, copy or delete orders", async () => {
 test("the review queue lists its cases with a link, for staff who may read orders", async () => {
   const reviewQueue = async () =>
     JSON.parse((await staff.panel("GET", "/order-desk/review-queue")).text).data;
-  expect((await reviewQueue()).map(({ total }: { total: number }) => total)).toEqual([
-    0, 0, 0, 0, 0, 0, 0, 0, 0,
-  ]);
+  expect((await reviewQueue()).map(({ total }: { total: number }) => total)).toEqual(Array(11).fill(0));
   const shopper = await newShopper(shop);
   const { json } = await shopper.checkOut([lineOf(shop.ids["set-one"])]);
   inDatabase(shop.dataDir, (db) => {
@@ -185,9 +183,11 @@ test("the review queue lists its cases with a link, for staff who may read order
     { total: 1, rows: [{ what: "$1.00 USD, pi_stray", why: "Strange." }] },
     { title: "Disputed payments", total: 0 },
     { total: 1, rows: [{ path: `/orders/${json["orderId"]}` }] },
+    { title: "Purchase orders to be paid", total: 0 },
     { title: "Refunds that are not finished", total: 0 },
     { title: "Refunds that were refused later", total: 0 },
     { total: 1, rows: [{ what: `Order ${order()["number"]}, confirmation`, why: "No answer" }] },
+    { title: "Requests for a quotation", total: 0 },
     { title: "Withdrawals from contracts", total: 0 },
     { title: "Withdrawals that name no order", total: 0 },
     { title: "Exchange rates that were refused", total: 0, rows: [] },

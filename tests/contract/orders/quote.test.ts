@@ -35,7 +35,7 @@ describe("CHK-07 D1 a quote", () => {
         { ...set(), currency: "gbp", title: "Set One", unit_price: 701_949 },
       ],
       amounts: { subtotal: 724_185, shipping: 0, tax: 0, total: 724_185 },
-      terms: null,
+      ...{ terms: null, conditions: [] },
     });
     const left = Date.parse(String(json["expires_at"])) - before;
     expect(left).toBeGreaterThanOrEqual(15 * 60_000 - 1);

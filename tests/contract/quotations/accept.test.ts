@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from "vitest";
 import { nextMailTo } from "../../harness/mail.ts";
 import { runSql } from "../accounts/account.ts";
 import { sharedShop } from "../cms/shared-shop.ts";
-import { lineOf, newShopper, orderInShop, pay, type Shopper } from "../cms/shop.ts";
+import { lineOf, newShopper, orderInShop, pay } from "../cms/shop.ts";
 import { deskOf as orderDeskOf } from "../orders/paid-order.ts";
 import { type Editor, invite, signIn } from "../panel/editor.ts";
-import { deskOf, offerOf, post, rowOf, sentQuotation } from "./quotation.ts";
+import { accepting, deskOf, errorOf, offerOf, orderLines, post, rowOf, sentQuotation } from "./quotation.ts";
 
 /** A quotation becomes an order, once: by card through the checkout, or by purchase order. */
 
@@ -20,32 +20,9 @@ beforeAll(async () => {
   orders = orderDeskOf(clerk);
 });
 
-type Sent = Awaited<ReturnType<typeof sentQuotation>>;
 const sent = (changes: object = {}) => sentQuotation(shop, clerk, changes);
-const open = async ({ link }: Sent) => (await post(shop.url, "open", link)).json.data;
-const ordersOf = ({ link }: Sent) =>
-  runSql(shop.dataDir, "SELECT * FROM orders WHERE quotation_number = ? ORDER BY id", link.number);
-
-const byPurchaseOrder = (shopper: Shopper, { link }: Sent, changes: object = {}) =>
-  shopper.person.call("POST", "/quotations/purchase-order", {
-    ...{ ...link, revision: 1, purchase_order: "PO 4711" },
-    ...changes,
-  });
-const atCheckout = (shopper: Shopper, { link }: Sent, revision = 1) =>
-  shopper.person.call("POST", "/quotations/checkout", { ...link, revision });
-const LINES = (currency = "gbp") => [
-  lineOf(shop.ids["spare-cell"], 40, currency),
-  lineOf(shop.ids["set-one"], 2, currency),
-];
-/** Begins to pay by card. */
-async function byCard(shopper: Shopper, quotation: Sent, currency = "gbp") {
-  const { json } = await atCheckout(shopper, quotation);
-  return shopper.order(json["quote"], LINES(currency), currency);
-}
-const errorOf = ({ status, json }: { status: number; json: Record<string, unknown> }) => [
-  status,
-  Object(json["error"]).name,
-];
+const { open, ordersOf, byPurchaseOrder, atCheckout, byCard } = accepting(shop);
+const LINES = (currency?: string) => orderLines(shop, currency);
 
 test.each([
   ["GBP", [7_412, 701_949], 1_700_378, "£17,003.78 GBP"],
@@ -180,7 +157,6 @@ test("QUO-03 expired, changed and declined quotations are refused in words; what
   const declined = await sent();
   const { status } = await deskOf(clerk)(declined.id, "decline", {
     reason: "No export licence",
-    revision: 1,
   });
   expect([status, rowOf(shop, declined.reference)["state"]]).toEqual([200, "declined"]);
   const refused = await byPurchaseOrder(shopper, declined);

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { expect } from "vitest";
 import { addDays } from "../../../src/contract/rules/quotations.ts";
 import { nextMailTo } from "../../harness/mail.ts";
-import { runSql } from "../accounts/account.ts";
-import type { Shop } from "../cms/shop.ts";
+import { type Reply, runSql } from "../accounts/account.ts";
+import { lineOf, type Shop, type Shopper } from "../cms/shop.ts";
 import type { Editor } from "../panel/editor.ts";
 
 export const newKey = (): string => randomBytes(16).toString("hex");
@@ -88,4 +88,40 @@ export async function sentQuotation(shop: Shop, staff: Pick<Editor, "panel">, ch
   expect([status, message]).toEqual([200, undefined]);
   const mail = await nextMailTo(shop.dataDir, request.email, 1);
   return { ...request, link: linkIn(mail.text), mail };
+}
+
+/** The lines of a right request, as the checkout sends them. */
+export const orderLines = (shop: Shop, currency = "gbp") => [
+  lineOf(shop.ids["spare-cell"], 40, currency),
+  lineOf(shop.ids["set-one"], 2, currency),
+];
+
+/** Status and name of a refusal. */
+export const errorOf = ({ status, json }: Pick<Reply, "status" | "json">) => [
+  status,
+  Object(json["error"]).name,
+];
+
+export type Sent = Pick<Awaited<ReturnType<typeof sentQuotation>>, "id" | "link">;
+
+/** What the holder of a quotation does with it. */
+export function accepting(shop: Shop) {
+  const atCheckout = (shopper: Shopper, { link }: Sent, revision = 1) =>
+    shopper.person.call("POST", "/quotations/checkout", { ...link, revision });
+  return {
+    atCheckout,
+    open: async ({ link }: Sent) => (await post(shop.url, "open", link)).json.data,
+    ordersOf: ({ link }: Sent) =>
+      runSql(shop.dataDir, "SELECT * FROM orders WHERE quotation_number = ? ORDER BY id", link.number),
+    byPurchaseOrder: (shopper: Shopper, { link }: Sent, changes: object = {}) =>
+      shopper.person.call("POST", "/quotations/purchase-order", {
+        ...{ ...link, revision: 1, purchase_order: "PO 4711" },
+        ...changes,
+      }),
+    /** Begins to pay by card. */
+    async byCard(shopper: Shopper, quotation: Sent, currency = "gbp") {
+      const { json } = await atCheckout(shopper, quotation);
+      return shopper.order(json["quote"], orderLines(shop, currency), currency);
+    },
+  };
 }

@@ -41,11 +41,11 @@ test("CON-01 a diver reads the conditions before the button, states a qualificat
   await expect(form.getByRole("group", { name: TRAINING })).toContainText("refund the order if we cannot");
   await proceedButton(page).click();
   await expect(form.getByLabel("Training agency")).toBeFocused();
-  await expect(form).toContainText("Certificate number is missing.");
+  await expect(form).toContainText("Certificate or course number is missing.");
   await form.getByLabel("Training agency").fill("Deep Agency");
   await form.getByLabel("Qualification").fill("Foreland 40, air diluent");
-  await form.getByLabel("Certificate number").fill("DA 77");
-  await expect(form).not.toContainText("Certificate number is missing.");
+  await form.getByLabel("Certificate or course number").fill("DA 77");
+  await expect(form).not.toContainText("Certificate or course number is missing.");
   await proceedButton(page).click();
   await expect(payButton(page)).toBeEnabled();
   await payAndFinish(page);
@@ -66,7 +66,7 @@ test("CON-02 for a country that is not released the checkout says so, takes no p
   const form = checkoutForm(page);
   await form.getByLabel("Training agency").fill("Deep Agency");
   await form.getByLabel("Qualification").fill("Foreland 40, air diluent");
-  await form.getByLabel("Certificate number").fill("DA 77");
+  await form.getByLabel("Certificate or course number").fill("DA 77");
   await form.getByLabel("Shipping address same as billing").uncheck();
   await form.getByRole("group", { name: "Shipping address" }).getByLabel("Country").selectOption("Brazil");
   const refusal = "Halocline Foreland 40 eCCR is not released for Brazil";

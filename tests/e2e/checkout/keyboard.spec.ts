@@ -62,7 +62,7 @@ test("FND-03 a purchase by keyboard alone, from the home page to the paid order,
   await expect(page).toHaveURL("/checkout");
   await typeInto(page, page.getByLabel("Training agency"), "Deep Agency");
   await typeInto(page, page.getByLabel("Qualification"), "Foreland 40");
-  await typeInto(page, page.getByLabel("Certificate number"), "DA 77");
+  await typeInto(page, page.getByLabel("Certificate or course number"), "DA 77");
   await pressOn(page, proceedButton(page));
   await expect(payButton(page)).toBeEnabled();
   await typeInto(page, page.getByLabel("Card number"), CARD.good);

@@ -1,4 +1,4 @@
-import { Box, Field, Flex, Typography } from "@strapi/design-system";
+import { Box, Field, Flex, Typography, VisuallyHidden } from "@strapi/design-system";
 import { formatMoney } from "halocline-contract/rules/money";
 import type { DeskLine } from "../../quotations/staff/types";
 
@@ -32,7 +32,10 @@ export const PriceLine = ({ line, currency, typed, price, listPrice, onChange }:
           name={`Price of ${title}`}
           error={price === "wrong" ? `This is no amount of ${currency}.` : undefined}
         >
-          <Field.Label>Unit price in {currency}</Field.Label>
+          <Field.Label>
+            Unit price in {currency}
+            <VisuallyHidden> of {title}</VisuallyHidden>
+          </Field.Label>
           <Field.Input
             value={typed}
             inputMode="decimal"

@@ -5,34 +5,26 @@ import { type Evidence, parseEvidence } from "halocline-contract/rules/evidence"
 import { parseFields } from "../../accounts/forms/parse-fields";
 import type { Address } from "../../accounts/users";
 import { fieldError } from "../../validation/field-errors";
-import { conditionsOfLines, type LineCondition } from "./find-conditions";
+import type { LineCondition } from "./find-conditions";
 
-/** A condition with what the customer stated for it; `checkConditions` makes it. */
+/** A condition with what the customer stated for it; `acceptConditions` makes it. */
 export interface AcceptedCondition extends LineCondition {
   readonly evidence: Evidence;
+  /** A destination that only a quotation has released: staff clear it before anything is sent. */
+  readonly isAgreed?: boolean;
 }
 
 type ShippingAddress = Pick<Address, "country">;
 
 /**
- * Checks the conditions of sale of some lines (CON-01, CON-02), for every way to an order. Give its
- * result to `storeOrder`, which stores it with the order.
- * @param lines with the documentId of each product
+ * Checks the conditions of sale of some lines (CON-01, CON-02). Give its result to `storeOrder`,
+ * which stores it with the order.
  * @param evidence `conditions` of a request: a list with an object for each condition that asks for
  * something, `{ id, agency, level, number }` or `{ id, statement, acknowledged: true }`; it may be
  * undefined if none does
  * @throws ValidationError by the field's name, for missing or malformed evidence, and for a country
  * that is not released
  */
-export async function checkConditions(
-  lines: ReadonlyArray<{ readonly product_id: string }>,
-  shippingAddress: ShippingAddress,
-  evidence: unknown,
-): Promise<AcceptedCondition[]> {
-  return acceptConditions(await conditionsOfLines(lines), shippingAddress, evidence);
-}
-
-/** The same for conditions that were found already. */
 export function acceptConditions(
   conditions: readonly LineCondition[],
   { country }: ShippingAddress,
@@ -55,15 +47,24 @@ export function acceptConditions(
 }
 
 /**
- * For a purchase order, whose papers come another way: staff clear what a condition asks for before
- * anything is sent (CON-03). A country that is not released is refused all the same.
+ * For the purchase order of a quotation, whose papers come another way: staff clear what is asked
+ * before anything is sent (CON-03), also a country that is not released, such as when its
+ * licence has come.
+ * @param agreed code of the country that the quotation is for, as in `gb`
+ * @throws ValidationError of another country that is not released
  */
 export function acceptUnstated(
   conditions: readonly LineCondition[],
   { country }: ShippingAddress,
+  agreed: string,
 ): AcceptedCondition[] {
-  requireReleased(conditions, country);
-  return conditions.map((condition) => ({ ...condition, evidence: null }));
+  const { code = "" } = findCountry(country) ?? {};
+  if (code !== agreed) requireReleased(conditions, country);
+  return conditions.map((condition) => ({
+    ...condition,
+    evidence: null,
+    isAgreed: !isReleased(condition, code),
+  }));
 }
 
 const EVIDENCE_FIELDS = {

@@ -6,9 +6,10 @@ import { recordChange } from "../changes/record-change";
 import { findOrder } from "../find-order";
 import { lockOrder } from "../lock-order";
 import { attemptRefund, refundableAmount, storeRefund } from "../refunds/request-refund";
+import { closeOrder } from "../settle/payment-status";
 import type { OrderAction } from "../staff/readable-order";
 import { staffName } from "../staff/staff-name";
-import { ORDER_CONDITION, type OrderRow, REFUND, type RefundRow } from "../types";
+import { ORDER_CONDITION, type OrderRow, PURCHASE_ORDER, REFUND, type RefundRow } from "../types";
 import { withLock } from "../with-lock";
 import { conditionsOfOrder, type OrderConditionRow } from "./order-conditions";
 
@@ -17,6 +18,9 @@ const REASON_RULE = {
   tooShort: "Please give a reason.",
   tooLong: "Please give a reason of at most 500 characters.",
 };
+
+const TRANSFER_REFUSED =
+  "The condition is refused. What was paid by transfer must be given back by transfer.";
 
 /** One refund of an order for all its refused conditions. */
 const refundKey = ({ documentId }: OrderRow): string => `refused-condition-${documentId}`;
@@ -40,10 +44,13 @@ export const clearCondition: OrderAction = async (ctx, order) => {
  * transaction as a request, once, however often this is sent; the sweeper finishes it.
  */
 export const refuseCondition: OrderAction = async (ctx, order) => {
-  if (!canTakeCards()) ctx.throw(503, "No card provider is set up, so nothing can be refunded.");
+  const isTransfer = order.payment_method === PURCHASE_ORDER;
+  if (!isTransfer && !canTakeCards())
+    ctx.throw(503, "No card provider is set up, so nothing can be refunded.");
   const fields = parseFields(ctx.request.body, ["condition", "reason"]);
   const reason = parseTextField(fields, "reason", REASON_RULE);
   const refund = await withLock(() => storeRefusal(order, fields.condition, reason, staffName(ctx)));
+  if (refund === null && isTransfer) return { done: TRANSFER_REFUSED };
   if (refund === null) return { done: "The condition is refused. Nothing was left to refund." };
   const { state, problem } = await attemptRefund(refund);
   return { refund: { state, problem } };
@@ -63,6 +70,8 @@ async function storeRefusal(
   if (row.state === "cleared") throw new errors.ApplicationError("This condition was cleared already.");
   await decide(row, { state: "refused", who, reason });
   await recordChange(order, { what: "condition-refused", detail: `${row.title}: ${reason}`, who });
+  // A transfer that has not come is not awaited any more.
+  if (order.payment_method === PURCHASE_ORDER) await closeOrder(order, "cancelled", { detail: reason, who });
   const amount = await refundableAmount(await findOrder({ id: order.id }));
   return amount === 0 ? null : storeRefund(order, { amount, reason, key }, who);
 }
@@ -73,7 +82,8 @@ async function lockCondition(order: OrderRow, condition: unknown): Promise<Order
   const row = (await conditionsOfOrder(order)).find(({ condition_id }) => condition_id === condition);
   if (row === undefined) throw fieldError("condition", "This order has no such condition.");
   const current = await findOrder({ id: order.id });
-  if (row.state !== "open" || current?.payment_status === "paid") return row;
+  const isPromised = current?.payment_status === "pending" && current.payment_method === PURCHASE_ORDER;
+  if (row.state !== "open" || current?.payment_status === "paid" || isPromised) return row;
   throw new errors.ApplicationError("This order is not paid, so there is nothing to decide.");
 }
 

@@ -39,10 +39,10 @@ export async function storeConditions(
   await rows.deleteMany({ where: { order_id } });
   const given_at = new Date();
   for (const { documentId: condition_id, daysKept, products, kind, evidence, ...shown } of conditions) {
-    const { digest, title, text } = shown;
+    const { digest, title, text, isAgreed = false } = shown;
     const keep_until = daysKept === null ? null : new Date(given_at.getTime() + daysKept * DAY_MS);
     // The editor's list has released the country; staff decide on what a customer states.
-    const isMet = kind === "destinations";
+    const isMet = kind === "destinations" && !isAgreed;
     const decision = { state: isMet ? "cleared" : "open", decided_at: isMet ? given_at : null };
     const data = { order_id, condition_id, digest, title, text, kind, evidence, given_at, keep_until };
     await rows.create({ data: { ...data, ...decision, products: products.map(({ title }) => title) } });

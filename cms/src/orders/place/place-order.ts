@@ -1,10 +1,12 @@
 import type { QuotationRefusal } from "halocline-contract/rules/quotations";
 import type { UserRow } from "../../accounts/users";
+import { closePayments } from "../../quotations/accept/close-payments";
 import { priceAgainstQuotation } from "../../quotations/accept/price-quotation";
 import { QuotationRefused } from "../../quotations/accept/refusal-of";
 import { acceptConditions } from "../conditions/check-conditions";
 import { conditionsOfLines } from "../conditions/find-conditions";
 import { findOrder } from "../find-order";
+import { cartFingerprint } from "../ids";
 import { getOrCreatePayment } from "../order-payment";
 import type { OrderRequest } from "../quote/parse-order-request";
 import { findQuote, type PricedRequest, priceAgainstQuote } from "../quote/quotes";
@@ -42,7 +44,7 @@ const MAX_PLACE_ATTEMPTS = 4;
  * of the previous order, still open in another tab or at the bank, cannot pay for the same goods
  * twice.
  * @param quoteId as the browser sent it
- * @param evidence `conditions` of the request: see `checkConditions`
+ * @param evidence `conditions` of the request: see `acceptConditions`
  * @throws ValidationError that names a line which is not sold any more, or a field of the evidence
  */
 export async function placeOrder(...request: Parameters<typeof tryToPlace>): Promise<PlaceResult> {
@@ -71,6 +73,11 @@ async function tryToPlace(
   if (result.kind !== "accepted") return result;
   const conditions = acceptConditions(found, addresses.shipping_address, evidence);
   const details = { ...addresses, terms, conditions };
+  if (quote?.quotation_number) {
+    // What this customer has begun to pay at a former revision is not accepted yet.
+    const others = { user: { id: user.id }, fingerprint: { $ne: cartFingerprint(user.id, result.priced) } };
+    if (!(await closePayments(quote.quotation_number, others))) return { kind: "no-provider" };
+  }
   for (let attempt = 1; attempt <= MAX_PLACE_ATTEMPTS; attempt += 1) {
     const stored = await storeOrder(user, result.priced, details, result.quotedAt);
     if (stored === "no-provider") break;

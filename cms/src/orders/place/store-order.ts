@@ -22,7 +22,7 @@ import type { OrderAddresses } from "./parse-addresses";
 /** Addresses, terms and conditions that an order stores as they are when it is placed. */
 export interface CheckoutDetails extends OrderAddresses {
   readonly terms: Terms | null;
-  /** From `checkConditions`. */
+  /** From `acceptConditions`. */
   readonly conditions: readonly AcceptedCondition[];
   /** The number of the customer's own order, if it is paid by transfer. */
   readonly purchase_order?: string;
@@ -111,9 +111,15 @@ export async function createOrder(
 ): Promise<StoredOrder | null> {
   const data = newOrderColumns(user, priced, details);
   try {
-    const findPaid = () => findPaidSince(user, since, data.fingerprint);
+    const isByCard = data.purchase_order === null;
+    const findPaid = async () => (isByCard ? findPaidSince(user, since, data.fingerprint) : undefined);
     return await openWithLock(user, findPaid, async () => {
-      if (data.quotation_number !== null) await takeQuotation(data.quotation_number);
+      if (data.quotation_number !== null) {
+        const { fingerprint } = data;
+        // A second press of this customer was first, and is continued.
+        if (await findOrder({ fingerprint, payment_status: "pending" })) return null;
+        await takeQuotation(data.quotation_number, priced.quotation_revision);
+      }
       await createDocument(strapi, ORDER, data);
       await storeConditions(data, details.conditions);
       await recordChange(data, { what: "placed", detail: data.total_text });

@@ -79,7 +79,9 @@ function parseLine(value: unknown, index: number, currency: CurrencyCode): Reque
 
 /** The documentId of a line's product. @throws ValidationError */
 export function parseProductId(id: unknown, index: number): string {
-  if (typeof id === "string" && id !== "" && id.length <= MAX_DOCUMENT_ID_LENGTH) return id;
+  // Databases refuse NUL characters and lone surrogates.
+  const isId = typeof id === "string" && id !== "" && !/[\p{Cc}\p{Cs}]/u.test(id);
+  if (isId && id.length <= MAX_DOCUMENT_ID_LENGTH) return id;
   throw lineError(index, "id", "it does not say which product.");
 }
 

@@ -21,8 +21,6 @@ export interface Quote extends PricedCart {
   readonly terms: Terms | null;
   /** Null in a quote of an older version. */
   readonly conditions: readonly QuotedCondition[] | null;
-  /** Of the quotation whose prices it has, if any. */
-  readonly quotation_revision: number | null;
   readonly expires_at: string | Date;
   readonly createdAt: string | Date;
 }
@@ -30,17 +28,11 @@ export interface Quote extends PricedCart {
 /** How long (ms) expired quotes are kept: customers' carts are personal data. */
 const QUOTE_RETENTION_MS = 86_400_000;
 
-/**
- * Stores a quote of these prices and the current terms and conditions for `QUOTE_VALIDITY_MS`.
- * @param quotation_revision of the quotation that the prices are from, if they are
- */
-export async function createQuote(
-  { id: user_id }: UserRow,
-  priced: PricedCart,
-  quotation_revision: number | null = null,
-): Promise<Quote> {
+/** Stores a quote of these prices and the current terms and conditions for `QUOTE_VALIDITY_MS`. */
+export async function createQuote({ id: user_id }: UserRow, priced: PricedCart): Promise<Quote> {
   const expires_at = new Date(Date.now() + QUOTE_VALIDITY_MS);
-  const { currency, rate, rate_version, lines, quotation_number = null } = priced;
+  const { currency, rate, rate_version, lines } = priced;
+  const { quotation_number = null, quotation_revision = null } = priced;
   const terms = await currentTerms();
   const conditions = (await conditionsOfLines(lines)).map(quotedCondition);
   const priced_at = { currency, rate, rate_version, lines, terms, conditions };
@@ -91,7 +83,7 @@ export async function priceAgainstQuote(
 
 /** Finds a customer's own quote, expired or not; null for an unknown or another customer's id. */
 export async function findQuote({ id: user_id }: UserRow, documentId: unknown): Promise<Quote | null> {
-  if (typeof documentId !== "string") return null;
+  if (typeof documentId !== "string" || !/^\w{1,64}$/.test(documentId)) return null;
   return strapi.db.query(QUOTE).findOne({ where: { documentId, user_id } });
 }
 

@@ -17,8 +17,10 @@ const addressTexts = (address: Address | null): string[] =>
  */
 export function searchTextOf(order: OrderDetailsRow): string {
   const { number, email, customer, total, currency, lines, billing_address, shipping_address } = order;
+  const { purchase_order, quotation_number } = order;
   const partNumbers = lines.flatMap(({ part_number }) => part_number ?? []);
-  const typed = [number, email, ...partNumbers];
+  const others = [purchase_order, quotation_number].filter((text) => text !== null);
+  const typed = [number, email, ...partNumbers, ...others];
   const folded = [
     ...[...typed, customer, formatAmount(total, currency), toMajor(total, currency).toFixed(2)],
     ...lines.map(({ title }) => title),

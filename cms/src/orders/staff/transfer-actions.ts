@@ -1,5 +1,6 @@
 import { errors } from "@strapi/utils";
 import { parseFields, parseTextField } from "../../accounts/forms/parse-fields";
+import { fieldError } from "../../validation/field-errors";
 import { wakeOutbox } from "../mail/outbox";
 import { closeOrder, markTransferred } from "../settle/payment-status";
 import { parseDay } from "../shipments/parse-shipment";
@@ -28,6 +29,8 @@ export const confirmTransfer: OrderAction = async (ctx, order) => {
   const reference = parseTextField(fields, "reference", REFERENCE_RULE);
   const transfer = { paid_on: parseDay(fields, "paid_on"), reference };
   requirePurchaseOrder(order);
+  if (transfer.paid_on < new Date(order.createdAt).toISOString().slice(0, 10))
+    throw fieldError("paid_on", "The transfer cannot be older than the order.");
   if (!(await markTransferred(order, transfer, staffName(ctx))))
     throw new errors.ApplicationError("This order was paid or cancelled meanwhile.");
   wakeOutbox();

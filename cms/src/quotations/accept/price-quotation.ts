@@ -1,22 +1,40 @@
 import type { UserRow } from "../../accounts/users";
+import { PRODUCT } from "../../content-types";
 import { findOrder } from "../../orders/find-order";
 import type { OrderRequest } from "../../orders/quote/parse-order-request";
 import { checkAmount, rateOf } from "../../orders/quote/price-order-request";
 import type { Agreement, PricedRequest } from "../../orders/quote/quotes";
 import { createQuote, hasAgreement, isQuoteFor, isUnexpired, type Quote } from "../../orders/quote/quotes";
 import { type OrderRow, type PricedCart, PURCHASE_ORDER } from "../../orders/types";
+import { PUBLISHED } from "../../serializers/find";
 import { fieldError } from "../../validation/field-errors";
 import { isSentRow, QUOTATION, type QuotationRow, type SentRow } from "../types";
 import { QuotationRefused, refusalOf } from "./refusal-of";
 
 /** The cart of a quotation at its own prices. The rate is for the records; null without one. */
-export async function pricedQuotation({ number, currency, lines }: SentRow): Promise<PricedCart | null> {
+export async function pricedQuotation({
+  number,
+  revision,
+  currency,
+  lines,
+}: SentRow): Promise<PricedCart | null> {
   const rate = await rateOf(currency);
   if (rate === null) return null;
   const priced = lines.map(({ product_id, title, part_number, quantity, unit_price }) => ({
     ...{ product_id, title, part_number, quantity, unit_price },
   }));
-  return { currency, ...rate, lines: priced, quotation_number: number };
+  return { currency, ...rate, lines: priced, quotation_number: number, quotation_revision: revision };
+}
+
+/**
+ * Refuses a quotation with a product that is not published: its conditions of sale are unknown.
+ * @throws ValidationError
+ */
+export async function requirePublished({ lines }: Pick<SentRow, "lines">): Promise<void> {
+  const ids = [...new Set(lines.map(({ product_id }) => product_id))];
+  const where = { ...PUBLISHED, documentId: { $in: ids } };
+  if ((await strapi.db.query(PRODUCT).count({ where })) < ids.length)
+    throw fieldError("products", "A product of this quotation is no longer sold. Please write to us.");
 }
 
 /**
@@ -26,8 +44,9 @@ export async function pricedQuotation({ number, currency, lines }: SentRow): Pro
 export async function quoteQuotation(user: UserRow, row: SentRow): Promise<Quote | null> {
   const priced = await pricedQuotation(row);
   if (priced === null) return null;
+  await requirePublished(row);
   checkAmount(priced);
-  return createQuote(user, priced, row.revision);
+  return createQuote(user, priced);
 }
 
 /**
@@ -54,6 +73,7 @@ export async function priceAgainstQuotation(
   const isShown = refusal === "QuotationExpired" && isUnexpired(quote);
   if (row === null || !isSentRow(row) || (refusal !== null && !isShown))
     throw new QuotationRefused(refusal ?? "QuotationChanged");
+  await requirePublished(row);
   if (hasAgreement(quote, agreement)) return { kind: "accepted", priced: quote, quotedAt: quote.createdAt };
   const renewed = await quoteQuotation(user, row);
   return renewed === null ? { kind: "no-rates" } : { kind: "requoted", quote: renewed };

@@ -2,7 +2,7 @@ import { findOrder } from "../../orders/find-order";
 import type { OrderRow } from "../../orders/types";
 import { lockQuotation } from "../find-quotation";
 import { QUOTATION, type QuotationRow } from "../types";
-import { QuotationRefused } from "./refusal-of";
+import { QuotationRefused, refusalOf } from "./refusal-of";
 
 /** An order with one of these statuses has used up its quotation. */
 export const USED_UP = { $in: ["pending", "paid", "refunded"] };
@@ -15,12 +15,17 @@ export async function isQuotationTaken({ id, quotation_number }: OrderRow): Prom
 }
 
 /**
- * Locks a quotation until the caller's transaction ends, in which it becomes an order.
- * @throws QuotationRefused if another order has it; a unique index makes sure of that
+ * Locks a quotation until the caller's transaction ends, in which it becomes an order, and checks
+ * it again: staff may have changed or declined it since it was read.
+ * @param revision of the prices; a quotation that has expired since is taken all the same
+ * @throws QuotationRefused if it is changed or declined, or another order has it; a unique index
+ * makes sure of that
  */
-export async function takeQuotation(number: string): Promise<void> {
+export async function takeQuotation(number: string, revision: unknown): Promise<void> {
   const row: QuotationRow | null = await strapi.db.query(QUOTATION).findOne({ where: { number } });
-  if (row !== null) await lockQuotation({ documentId: row.documentId });
+  const locked = row && (await lockQuotation({ documentId: row.documentId }));
+  const refusal = locked === null ? "QuotationChanged" : refusalOf(locked, revision);
+  if (refusal !== null && refusal !== "QuotationExpired") throw new QuotationRefused(refusal);
   if (await findOrder({ quotation_number: number, payment_status: USED_UP }))
     throw new QuotationRefused("QuotationAccepted");
 }

@@ -19,7 +19,7 @@ export interface SendingFacts {
 
 /** Sends the holder's link of a quotation, or of its new revision. */
 export const quotationMail: QuotationTemplate = (row, shop, given) => {
-  // Only send-quotation.ts queues these e-mails.
+  // Only staff/store-offer.ts and follow-dates.ts queue these e-mails.
   const facts = given as unknown as SendingFacts;
   const isChanged = facts.revision > 1;
   return {
@@ -63,7 +63,7 @@ const factsPart = ({ total, currency, lead_time, valid_until }: SendingFacts): M
 
 function linkPart({ documentId, number }: QuotationRow): MailPart {
   const url = `${siteOrigin()}${quotationPath(number ?? "", holderKey(documentId))}`;
-  const warning = "Anyone who has this link can read the quotation.";
+  const warning = "Anyone who has this link can read and accept the quotation.";
   return {
     text: `Your quotation: ${url}\n${warning}`,
     html: paragraph(button(url, "Show the quotation")) + paragraph(escapeHtml(warning)),

@@ -5,7 +5,7 @@ import { recordChange } from "../../orders/changes/record-change";
 import { queueMail, wakeOutbox } from "../../orders/mail/outbox";
 import { lockQuotation } from "../find-quotation";
 import { QUOTATION } from "../types";
-import { refuseIfOver } from "./refuse-if-over";
+import { endPayments, refuseIfBeingPaid, refuseIfOver } from "./refuse-if-over";
 
 /** The reason, for the customer too. @throws ValidationError */
 export const parseReason = (body: unknown): string =>
@@ -13,12 +13,14 @@ export const parseReason = (body: unknown): string =>
 
 /** Declines a request or withdraws a quotation, and queues the e-mail that says why. */
 export async function declineQuotation(documentId: string, reason: string, who: string): Promise<void> {
+  await endPayments(documentId);
   await strapi.db.transaction(async () => {
     const row = await lockQuotation({ documentId });
     if (row === null) throw new errors.NotFoundError("There is no such quotation.");
     // A repeated press.
     if (row.state === "declined" && row.decline_reason === reason) return;
     refuseIfOver(row);
+    await refuseIfBeingPaid(row);
     const data = { state: "declined", decline_reason: reason };
     await strapi.db.query(QUOTATION).update({ where: { id: row.id }, data });
     const subject = { documentId, number: row.number ?? row.reference };

@@ -1,5 +1,23 @@
 import { errors } from "@strapi/utils";
-import type { QuotationRow } from "../types";
+import { findOrder } from "../../orders/find-order";
+import { closePayments } from "../accept/close-payments";
+import { USED_UP } from "../accept/take-quotation";
+import { QUOTATION, type QuotationRow } from "../types";
+
+/**
+ * Ends card payments of a quotation that customers have begun, before staff change it.
+ * @param documentId of the quotation
+ */
+export async function endPayments(documentId: string): Promise<void> {
+  const row: QuotationRow | null = await strapi.db.query(QUOTATION).findOne({ where: { documentId } });
+  if (row?.number && row.state === "sent") await closePayments(row.number);
+}
+
+/** Call it under the quotation's lock. @throws ApplicationError while a customer pays it */
+export async function refuseIfBeingPaid({ number }: QuotationRow): Promise<void> {
+  if (number === null || !(await findOrder({ quotation_number: number, payment_status: USED_UP }))) return;
+  throw new errors.ApplicationError("A customer is paying this quotation now. Please try again in a minute.");
+}
 
 /** @throws ApplicationError for a quotation that staff can no longer change */
 export function refuseIfOver({ state, order_number }: QuotationRow): void {

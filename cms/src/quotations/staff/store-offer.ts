@@ -17,7 +17,7 @@ import { searchTextOf } from "../search-text";
 import { sendingFacts } from "../sending-facts";
 import { QUOTATION, type QuotationRow, type StoredLine } from "../types";
 import type { Offer } from "./parse-offer";
-import { refuseIfOver } from "./refuse-if-over";
+import { endPayments, refuseIfBeingPaid, refuseIfOver } from "./refuse-if-over";
 
 /** Stores prices that need not be complete; once sent, only sending changes them. */
 export async function savePrices(documentId: string, offer: Offer, who: string): Promise<void> {
@@ -74,10 +74,12 @@ async function changeQuotation(
   documentId: string,
   change: (row: QuotationRow) => Promise<void>,
 ): Promise<void> {
+  await endPayments(documentId);
   await strapi.db.transaction(async () => {
     const row = await lockQuotation({ documentId });
     if (row === null) throw new errors.NotFoundError("There is no such quotation.");
     refuseIfOver(row);
+    await refuseIfBeingPaid(row);
     await change(row);
   });
 }

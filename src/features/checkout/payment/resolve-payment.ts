@@ -14,6 +14,8 @@ const LOST_RESPONSE_RETRIES = 4;
 async function finish(order: OrderDetails): Promise<void> {
   latestOnly();
   await completeOrder(order);
+  // The next checkout of this page is that of the cart.
+  if (order.quotation) history.replaceState(history.state, "", location.pathname);
   $checkout.set({ state: "paid", order });
 }
 

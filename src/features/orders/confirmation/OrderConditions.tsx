@@ -9,7 +9,7 @@ const STATE_TEXTS: Readonly<Record<string, string>> = {
 /** The conditions of sale as they were shown, with what the customer stated. */
 export function OrderConditions({ conditions }: { conditions: readonly OrderCondition[] }) {
   return conditions.map(({ title, text, stated, deletedAt, state }) => (
-    <section key={title} className="parcel">
+    <section key={title + text} className="parcel">
       <h2 className="caption">{title}</h2>
       <p className="small">{text}</p>
       {stated.length > 0 && <p className="stated">{stated.join("\n")}</p>}

@@ -14,7 +14,9 @@ export const describeCharge = (status: string): string =>
     : "Should money have left your account all the same, write to us, naming your order.";
 
 const TRANSFER_TEXT =
-  "Thank you. Your purchase order has arrived. We confirm the order when your transfer has come.";
+  "Thank you. Your purchase order has arrived. Our sales office writes to you how to pay it, and the order is confirmed when your transfer has come.";
+
+const QUOTATION_TEXT = "This order has not been paid. To pay it, open the link of your quotation again.";
 
 const CLOSED_TEXT = "This order was not paid, and is closed.";
 
@@ -56,12 +58,14 @@ function resolvedText({ status, refunded }: Pick<OrderDetails, "status" | "refun
  * @param isPolling whether the page polls the order
  */
 export function describeOrderStatus(
-  order: Pick<OrderDetails, "status" | "refunded"> & Partial<Pick<OrderDetails, "purchaseOrder">>,
+  order: Pick<OrderDetails, "status" | "refunded"> &
+    Partial<Pick<OrderDetails, "purchaseOrder" | "quotation">>,
   reported: string | null,
   isPolling: boolean,
 ): OrderStatus {
   if (order.status !== "pending") return { text: resolvedText(order), toCheckout: false };
-  return order.purchaseOrder
-    ? { text: TRANSFER_TEXT, toCheckout: false }
-    : pendingStatus(reported, isPolling);
+  if (order.purchaseOrder) return { text: TRANSFER_TEXT, toCheckout: false };
+  const status = pendingStatus(reported, isPolling);
+  // The checkout without the quotation's link prices the cart.
+  return order.quotation && status.toCheckout ? { text: QUOTATION_TEXT, toCheckout: false } : status;
 }

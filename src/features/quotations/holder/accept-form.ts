@@ -11,18 +11,20 @@ import { fillEmpty, forgetTyped, keepTyped, restoreTyped } from "../typed-form.t
 import { acceptByPurchaseOrder } from "./api.ts";
 import type { HolderLink } from "./link.ts";
 
-const FORM = "purchase-order";
+/** A draft of each quotation: a number typed for one is not offered for another. */
+const draftOf = (number: string): string => `purchase-order ${number}`;
 
 /** The form with a purchase order number and the addresses of the order. */
 export class AcceptForm {
   #form: HTMLFormElement;
-  /** The account whose addresses the form has. */
+  /** The account and the quotation that the form is filled in for. */
   #filledFor: unknown;
+  #number = "";
 
   constructor(form: HTMLFormElement) {
     this.#form = form;
     form.addEventListener("change", this.#showShipping);
-    keepTyped(form, FORM);
+    keepTyped(form, () => draftOf(this.#number));
     addEventListener("storage", ({ key }) => key === AUTH_KEY && this.fill());
   }
 
@@ -43,13 +45,15 @@ export class AcceptForm {
   }
 
   /** Fills in what was typed, then the account's addresses, once for each account. */
-  async fill(): Promise<void> {
-    const user = readSession()?.user["id"];
-    if (user === undefined || user === this.#filledFor) return;
+  async fill(number = this.#number): Promise<void> {
+    this.#number = number;
+    const id = readSession()?.user["id"];
+    const user = `${id} ${number}`;
+    if (id === undefined || user === this.#filledFor) return;
     // What another customer of this browser typed is not shown to this one.
     if (this.#filledFor !== undefined) this.#form.reset();
     this.#filledFor = user;
-    const typed = restoreTyped(this.#form, FORM);
+    const typed = restoreTyped(this.#form, draftOf(number));
     if (typed) this.#setSame(typed["same"] !== undefined);
     const reply = await withToken((token) => ownProfile(SAME_ORIGIN, token));
     if (!reply.ok) {
@@ -66,7 +70,7 @@ export class AcceptForm {
     const purchase_order = (values["purchase_order"] ?? "").trim();
     const body = { ...link, revision, purchase_order, Address: orderAddresses(values) };
     const reply = await withToken((token) => acceptByPurchaseOrder(SAME_ORIGIN, token, body));
-    if (reply.ok) forgetTyped(FORM);
+    if (reply.ok) forgetTyped(draftOf(link.number));
     return reply;
   }
 }

@@ -14,6 +14,13 @@ export function parseHolderLink(hash: string): HolderLink | undefined {
   return number === undefined || key === undefined ? undefined : { number, key };
 }
 
-/** Where the holder pays by card, at the quotation's prices. */
-export const cardPath = ({ number, key }: HolderLink): string =>
-  `${ROUTES.checkout}${QUOTATION_HASH}${number}.${key}`;
+/** Where the holder pays by card the revision that was read, at its prices. */
+export const cardPath = ({ number, key }: HolderLink, revision: number): string =>
+  `${ROUTES.checkout}${QUOTATION_HASH}${number}.${key}.${revision}`;
+
+/** Parses the fragment of `cardPath`. @returns undefined for any other text */
+export function parseCardHash(hash: string): (HolderLink & { revision: number }) | undefined {
+  const [, link = "", revision] = /^(.*)\.(\d{1,9})$/.exec(hash.replace(QUOTATION_HASH, "#")) ?? [];
+  const holder = parseHolderLink(link);
+  return holder && { ...holder, revision: Number(revision) };
+}

@@ -70,9 +70,9 @@ class QuotationPage extends HTMLElement {
     this.#read = { link, quotation };
     this.#part("refusal").textContent = refusal || (isNewer ? HOLDER_MESSAGES.changed : "");
     showQuotation(this.#part, quotation);
-    this.#part<HTMLAnchorElement>("card").href = cardPath(link);
+    this.#part<HTMLAnchorElement>("card").href = cardPath(link, quotation.revision);
     this.#showOnly("shown");
-    this.#form?.fill().catch(console.debug);
+    this.#form?.fill(link.number).catch(console.debug);
   };
 
   /** Runs what a button starts, which says so meanwhile. */
@@ -135,6 +135,8 @@ class QuotationPage extends HTMLElement {
     failure.textContent = "";
     const reply = await this.#form.accept(link, quotation.revision);
     const status = reply.ok ? 201 : reply.error.status;
+    // If the quotation cannot be read again, the page says at least what was answered.
+    if (reply.ok) showQuotation(this.#part, { ...quotation, state: "accepted", order: reply.data });
     if (reply.ok || status === 409) {
       // Another tab may have accepted it first: the answer is what the quotation says now.
       await this.#open(reply.ok ? "" : refusalMessage(reply.error));

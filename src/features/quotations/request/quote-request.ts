@@ -14,14 +14,16 @@ import { fillForm, forgetRequest, send } from "./request-form.ts";
 /** Copies the lines of the cart, where the address asks for it. @returns why that failed */
 async function copyCart(): Promise<string> {
   if (location.search !== QUOTE_FROM_CART) return "";
-  history.replaceState(history.state, "", ROUTES.quoteRequest);
   const { $cart } = await import("../../cart/store.ts");
   const stop = $cart.listen(() => {});
   const { items } = $cart.get();
   stop();
   const lines = items.map(({ id, title, quantity }) => ({ id, title, quantity, slug: "" }));
   const copied = await changeList((list) => copyLines(list, lines));
-  return copied.ok ? "" : copied.error.message;
+  if (!copied.ok) return copied.error.message;
+  // A reload copies nothing twice.
+  history.replaceState(history.state, "", ROUTES.quoteRequest);
+  return "";
 }
 
 /** `<quote-request>` around the quote list and its form, see QuoteRequest.astro. */

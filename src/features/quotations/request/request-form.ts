@@ -18,7 +18,7 @@ const SENT = "quote-request-sent";
 /** Fills in what was typed, then what the account knows. */
 export async function fillForm(form: HTMLFormElement): Promise<void> {
   restoreTyped(form, FORM);
-  keepTyped(form, FORM);
+  keepTyped(form, () => FORM);
   if (readSession() === null) return;
   const reply = await withToken((token) => ownProfile(SAME_ORIGIN, token));
   if (!reply.ok) return;

@@ -101,6 +101,10 @@ const Decision = ({ id, desk }: { id: string; desk: OrderActions }) => {
   );
 };
 
+/** A purchase order is a promise: its conditions are decided before the transfer too. */
+const isDecidable = ({ payment_status, purchase_order }: SectionProps["state"]): boolean =>
+  payment_status === "paid" || (payment_status === "pending" && purchase_order !== null);
+
 /** The conditions that the order was placed under, with their evidence: private. */
 export const ConditionsSection = ({ state, desk }: SectionProps) => {
   if (state.conditions.length === 0) return null;
@@ -127,9 +131,7 @@ export const ConditionsSection = ({ state, desk }: SectionProps) => {
                 <Fact label="Evidence deleted on">{formatDateTime(evidence_deleted_at)}</Fact>
               )}
               {condition.state !== "open" && <Typography>{decisionText(condition)}</Typography>}
-              {desk && condition.state === "open" && state.payment_status === "paid" && (
-                <Decision id={id} desk={desk} />
-              )}
+              {desk && condition.state === "open" && isDecidable(state) && <Decision id={id} desk={desk} />}
               {desk && (
                 <Typography role="status">
                   {[`clear-${id}`, `refuse-${id}`].includes(desk.result.key) && desk.result.text}

@@ -16,6 +16,8 @@ import { refusalOf } from "../../../quotations/accept/refusal-of";
 import { findHeldBy, QUOTATION_NOT_FOUND } from "../../../quotations/find-quotation";
 import { sendError } from "../../../serializers/send-error";
 
+const NOT_ENDED = "The payment by card that was begun cannot be ended now. Please try again in a minute.";
+
 const refuse = (ctx: AccountContext, refusal: QuotationRefusal): void =>
   sendError(ctx, 409, refusal, QUOTATION_REFUSALS[refusal]);
 
@@ -28,7 +30,7 @@ export default {
    */
   purchaseOrder: signedInAction(async (ctx, user) => {
     await countAttempts(ctx, "order", String(user.id));
-    const names = ["number", "key", "revision", "purchase_order", "Address", "conditions"];
+    const names = ["number", "key", "revision", "purchase_order", "Address"];
     const fields = parseFields(ctx.request.body, names);
     const row = await findHeldBy(fields);
     if (row === null) {
@@ -38,10 +40,11 @@ export default {
     const result = await acceptByPurchaseOrder(user, row, {
       ...parseAddresses(fields.Address, await findProfile(user.id)),
       purchase_order: parseTextField(fields, "purchase_order", PURCHASE_ORDER_RULE),
-      ...{ revision: fields.revision, evidence: fields.conditions },
+      revision: fields.revision,
     });
     if (result.kind === "refused") refuse(ctx, result.refusal);
     else if (result.kind === "no-rates") sendError(ctx, 503, "ServiceUnavailableError", RATE_FAILED);
+    else if (result.kind === "no-provider") sendError(ctx, 502, "BadGatewayError", NOT_ENDED);
     else {
       ctx.status = 201;
       ctx.body = { data: { order: result.order.number } };

@@ -1,13 +1,19 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { cardPath, parseHolderLink } from "../../../../../src/features/quotations/holder/link.ts";
+import {
+  cardPath,
+  parseCardHash,
+  parseHolderLink,
+} from "../../../../../src/features/quotations/holder/link.ts";
 
 const KEY = "uR3_k-".repeat(7);
 
 test("QUO-03 the fragment names number and key, and leads to the checkout", () => {
   const link = parseHolderLink(`#Q-2026-0042.${KEY}`);
   expect(link).toEqual({ number: "Q-2026-0042", key: KEY });
-  expect(link && cardPath(link)).toBe(`/checkout#quotation=Q-2026-0042.${KEY}`);
+  expect(link && cardPath(link, 2)).toBe(`/checkout#quotation=Q-2026-0042.${KEY}.2`);
+  expect(parseCardHash(`#quotation=Q-2026-0042.${KEY}.2`)).toEqual({ ...link, revision: 2 });
+  expect(parseCardHash(`#quotation=Q-2026-0042.${KEY}`)).toBeUndefined();
 });
 
 test("QUO-03 any other fragment is no link", () => {
