@@ -5,8 +5,7 @@ import { $currency, applyCurrency } from "../currency/store.ts";
 import type { PricedCart } from "./price-cart.ts";
 
 /** Updates cart and displayed rate to the quote, after the customer has accepted it. */
-export async function acceptQuote({ quote, entries, isQuotation }: PricedCart): Promise<void> {
-  if (isQuotation) return;
+export async function acceptQuote({ quote, entries }: PricedCart): Promise<void> {
   const { code, rate } = quote.currency;
   const displayed = $currency.get();
   if (code === displayed.code && rate !== displayed.rate && code !== DEFAULT_CURRENCY) {

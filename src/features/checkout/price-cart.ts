@@ -1,7 +1,6 @@
 import { QUOTATION_HASH } from "../../contract/site.ts";
 import { SAME_ORIGIN } from "../../lib/http/http.ts";
 import { LOAD_FAILED_MESSAGE } from "../../lib/messages.ts";
-import { fail } from "../../lib/result.ts";
 import { refusalMessage } from "../auth/api.ts";
 import { withToken } from "../auth/store.ts";
 import type { CartItem } from "../cart/model.ts";
@@ -40,10 +39,7 @@ export type PricingResult =
 export async function priceCart(email: string): Promise<PricingResult> {
   if (location.hash.startsWith(QUOTATION_HASH)) {
     const loaded = await import("./price-quotation.ts").catch(() => undefined);
-    const priced = loaded ? await loaded.priceQuotation() : fail(LOAD_FAILED_MESSAGE);
-    if (!priced.ok) return { kind: "failed", failure: priced.error };
-    const rest = { notes: new Map(), withdrawn: [], entries: [], isQuotation: true };
-    return { kind: "priced", priced: { quote: priced.data, ...rest } };
+    return loaded ? loaded.priceQuotation() : { kind: "failed", failure: LOAD_FAILED_MESSAGE };
   }
   const { items } = $cart.get();
   const currency = $currency.get();

@@ -19,7 +19,7 @@ export function ConditionBody({ condition }: { condition: ConditionText }) {
 export function Conditions({ conditions }: { conditions: readonly ConditionText[] }) {
   if (conditions.length === 0) return null;
   return (
-    <section className="notice small" aria-labelledby="conditions">
+    <section className="notice small no-print" aria-labelledby="conditions">
       <h2 id="conditions" className="caption">
         Conditions of sale
       </h2>

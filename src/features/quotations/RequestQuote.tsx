@@ -1,4 +1,4 @@
-import { contactPath, quoteRequestPath } from "../../contract/site.ts";
+import { quoteRequestPath } from "../../contract/site.ts";
 import { LOAD_FAILED_MESSAGE } from "../../lib/messages.ts";
 import { REQUEST_QUOTE_FOR } from "./label.ts";
 
@@ -6,21 +6,19 @@ interface Props {
   product: { documentId: string; slug: string; title: string };
   label: string;
   className: string;
-  /** Whether it has a price: the contact page then has no words about it. */
-  priced?: boolean;
 }
 
 /**
  * A link that adds a product to the quote list (QUO-01). Without script it leads to the contact
  * page. The code loads with the first press: see shell/load-on-interaction.ts.
  */
-export function RequestQuote({ product, label, className, priced = false }: Props) {
+export function RequestQuote({ product, label, className }: Props) {
   const { documentId, slug, title } = product;
   return (
     <request-quote data-lazy={LOAD_FAILED_MESSAGE}>
       <a
         className={className}
-        href={priced ? contactPath(slug) : quoteRequestPath(slug)}
+        href={quoteRequestPath(slug)}
         data-quote={documentId}
         aria-label={REQUEST_QUOTE_FOR + title}
       >

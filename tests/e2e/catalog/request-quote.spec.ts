@@ -19,9 +19,6 @@ testWithoutScript(
     const subject = encodeURIComponent(`Quotation: ${title}, ${part_number}`);
     await expect(salesLinks).toHaveAttribute("href", new RegExp(`^mailto:[^?]+\\?subject=${subject}$`));
 
-    await page.goto("/product/foreland-40-eccr");
-    await page.getByRole("link", { name: /^Request a quote for/ }).click();
-    await expect(page).toHaveURL("/contact-us?product=foreland-40-eccr");
     await page.goto("/quote-request");
     await expect(page.getByText(/^The quote list is kept by your browser/)).toBeVisible();
   },

@@ -38,7 +38,7 @@ test("CON-01 a diver reads the conditions before the button, states a qualificat
   await expect(conditions).toContainText(TRAINING);
   await page.goto("/checkout");
   const form = checkoutForm(page);
-  await expect(form.getByRole("group", { name: TRAINING })).toContainText("refund the order if we cannot");
+  await expect(form.getByRole("group", { name: TRAINING })).toContainText("enrolled on its course");
   await proceedButton(page).click();
   await expect(form.getByLabel("Training agency")).toBeFocused();
   await expect(form).toContainText("Certificate or course number is missing.");

@@ -4,7 +4,6 @@ import { type QuoteList, serializeList } from "../../../src/features/quotations/
 import { productsForSale } from "../cart/steps.ts";
 import { expect } from "../fixtures.ts";
 
-export const PRICED = "foreland-40-eccr";
 export const ON_REQUEST = "skerry-100-mcm-rebreather";
 
 export const quoteLink = (page: Page) =>

@@ -36,7 +36,7 @@ test.describe("the built site", () => {
       const size = bytes("br").length;
       if (size + HEADER_BYTES > BUDGETS.brand.firstFlight) problems.push(`${name} has ${size} bytes`);
       const isInteractive =
-        /^\/($|product\/|search$|order-by-number$|compare$|(military|commercial|sports)-diving|respiratory-validation|login|register|my-account|checkout|(forgot|reset)-password)/.test(
+        /^\/($|product\/|search$|order-by-number$|compare$|(military|commercial|sports)-diving|respiratory-validation|login|register|quotation$|quote-request$|my-account|checkout|(forgot|reset)-password)/.test(
           name,
         );
       const page = parse(html);

@@ -1,12 +1,10 @@
 import { memo, type ReactNode } from "react";
-import { availabilityOf } from "../../../contract/rules/availability.ts";
 import { isComparable } from "../../../contract/rules/parts.ts";
 import { type Product, productSections } from "../../../contract/shapes/product.ts";
 import { productPath } from "../../../contract/site.ts";
 import { RichText } from "../../../ui/text/RichText.tsx";
 import { CompareLink } from "../../compare/CompareLink.tsx";
 import { Conditions } from "../../conditions/Conditions.tsx";
-import { RequestQuote } from "../../quotations/RequestQuote.tsx";
 import { Price, ProductAction } from "../card/Availability.tsx";
 import { Datasheet } from "./Datasheet.tsx";
 import { Documents, type ProductDocument } from "./Documents.tsx";
@@ -80,9 +78,6 @@ export const ProductDetail = memo(function ProductDetail(props: Props) {
           <Price product={product} className="price-large" />
           <Conditions conditions={product.conditions} />
           <ProductAction product={product} />
-          {availabilityOf(product).kind === "sale" && (
-            <RequestQuote product={product} label="Request a quote" className="link" priced />
-          )}
           {isComparable(product) && <CompareLink unit={product} />}
           {standards.length > 0 && <Standards standards={standards} />}
         </div>

@@ -54,10 +54,8 @@ async function placeReviewedOrder(
     return { state: "saving", orderId, email };
   }
   const refusal = refusalMessage(reply.error);
-  // A quotation that cannot be accepted any more is refused in words.
-  if (priced.isQuotation && refusal !== undefined && reply.error.status === 409 && !quote)
-    return { state: "failed", failure: refusal };
-  if (quote === undefined && (refusal === undefined || reply.error.status !== 400))
+  // 409 without a quote: a quotation cannot be accepted any more.
+  if (quote === undefined && (refusal === undefined || ![400, 409].includes(Number(reply.error.status))))
     return stay(CHECKOUT_MESSAGES.startFailed);
   // What the customer saw has changed, or a line is not sold: price the cart again.
   const result = await priceCart(email);
