@@ -25,7 +25,7 @@ export interface ServerOptions {
   trustedProxies?: readonly string[];
   /** Where JSON log lines go. They contain no client addresses, query strings or headers. */
   logger?: { level: "error" | "info"; stream: { write(line: string): void } };
-  /** Counts the answers, if somebody watches. */
+  /** Counts the answers; without it none are counted. */
   metrics?: ServerMetrics;
   /** From a fully read request to the first byte of the CMS's response, ms. */
   answerTimeout?: number;

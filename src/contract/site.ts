@@ -75,10 +75,8 @@ export const searchPath = (term: string): string => `${ROUTES.search}?q=${encode
 export const listingJsonPath = (category: string, subCategory: string): string =>
   `${subCategoryPath(category, subCategory)}/products.json`;
 /** Where customers request a quote for a product whose price is on request (D5). */
-export const quoteRequestPath = (slug: string): string => `${contactPath(slug)}#${quoteRequestAnchor(slug)}`;
-/** The contact page, from the page of a product. */
-export const contactPath = (slug: string): string =>
-  `${ROUTES.contactUs}?product=${encodeURIComponent(slug)}`;
+export const quoteRequestPath = (slug: string): string =>
+  `${ROUTES.contactUs}?product=${encodeURIComponent(slug)}#${quoteRequestAnchor(slug)}`;
 export const quoteRequestAnchor = (slug: string): string => `quote-${slug}`;
 
 /** Begins the fragment by which the checkout pays a quotation: then `NUMBER.KEY.REVISION`. */

@@ -20,7 +20,7 @@ async function lastSale(): Promise<number | undefined> {
   return order && Date.parse(order.paid_at);
 }
 
-/** What is counted when somebody asks. All of it is numbers: no name, address or text. */
+/** What each request for the metrics counts. All of it is numbers: no name, address or text. */
 const METRICS: readonly { name: string; help: string; label?: string; read: Read }[] = [
   {
     ...{ name: "halocline_orders", help: "Orders by payment status.", label: "status" },

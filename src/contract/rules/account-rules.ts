@@ -19,6 +19,17 @@ function rule(name: string, min: number, max: number, shortName = name): TextRul
   };
 }
 
+/**
+ * The rule of a text with messages that are sentences.
+ * @param tooShort for a text below `min`
+ */
+export const textRule = (
+  name: string,
+  min: number,
+  max: number,
+  tooShort = `${name} is missing.`,
+): TextRule => ({ min, max, tooShort, tooLong: `${name} must be at most ${max} characters.` });
+
 /** Trims a text and normalizes it to Unicode NFC. Lengths are counted on the result. */
 export const normalizeText = (text: string): string => text.trim().normalize("NFC");
 

@@ -1,6 +1,8 @@
 /** Conditions of sale (CON-01, CON-02): the rules that site and CMS share. */
+
 /** What a condition asks for; for `destinations`, the shipping address is the evidence. */
-export type ConditionKind = "qualification" | "end-use statement" | "destinations";
+export const CONDITION_KINDS = ["qualification", "end-use statement", "destinations"] as const;
+export type ConditionKind = (typeof CONDITION_KINDS)[number];
 
 /** A condition as customers read it. */
 export interface ConditionText {

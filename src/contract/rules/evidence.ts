@@ -1,5 +1,5 @@
 /** What customers state for conditions of sale (CON-01): the rules that site and CMS share. */
-import { normalizeText, type TextRule, textProblem } from "./account-rules.ts";
+import { normalizeText, type TextRule, textProblem, textRule } from "./account-rules.ts";
 import type { ConditionKind } from "./conditions.ts";
 
 export interface Qualification {
@@ -22,11 +22,10 @@ export interface EvidenceProblem {
   readonly message: string;
 }
 
-const lineRule = (label: string, min: number, max: number): TextRule => ({
-  ...{ min, max },
-  tooShort: min > 1 ? `${label} must be at least ${min} characters.` : `${label} is missing.`,
-  tooLong: `${label} must be at most ${max} characters.`,
-});
+const lineRule = (label: string, min: number, max: number): TextRule =>
+  min > 1
+    ? textRule(label, min, max, `${label} must be at least ${min} characters.`)
+    : textRule(label, min, max);
 
 /** The fields of a person's qualification, in the order in which forms show them. */
 export const QUALIFICATION_FIELDS = [
@@ -39,11 +38,12 @@ export const QUALIFICATION_FIELDS = [
   },
 ] as const;
 
-const STATEMENT_RULE: TextRule = {
-  ...{ min: 20, max: 2000 },
-  tooShort: "Please state the end use in at least 20 characters.",
-  tooLong: "The end-use statement must be at most 2000 characters.",
-};
+const STATEMENT_RULE = textRule(
+  "The end-use statement",
+  20,
+  2000,
+  "Please state the end use in at least 20 characters.",
+);
 export const ACKNOWLEDGE_LABEL = "What I state is true, and I have read this condition";
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,5 +1,6 @@
 /** Quotations (QUO-01 to QUO-03): their states, fields and calls, for site and CMS. */
-import type { TextRule } from "./account-rules.ts";
+import { ROUTES } from "../site.ts";
+import { type TextRule, textRule } from "./account-rules.ts";
 import type { Minor } from "./money.ts";
 
 /** A request is `new`; staff save prices (`being priced`) and send them to the holder (`sent`). */
@@ -23,31 +24,23 @@ export const addDays = (day: string, days: number): string =>
 export const isPastValidity = (validUntil: string, now = new Date()): boolean =>
   now.toISOString().slice(0, 10) > validUntil;
 
-const rule = (name: string, min: number, max: number, tooShort: string): TextRule => ({
-  ...{ min, max, tooShort },
-  tooLong: `${name} has at most ${max.toLocaleString("en-US")} characters.`,
-});
-
 /** What the visitor writes; `end_use` and `message` may have several lines. */
 export const QUOTE_REQUEST_RULES = {
-  organisation: rule("The organisation", 2, 200, "Enter your organisation."),
-  name: rule("The name", 2, 100, "Enter your name."),
-  end_use: rule("The end use", 2, 1_000, "Tell us what the products are for."),
-  message: rule("The message", 0, 2_000, ""),
+  organisation: textRule("The organisation", 2, 200, "Enter your organisation."),
+  name: textRule("The name", 2, 100, "Enter your name."),
+  end_use: textRule("The end use", 2, 1_000, "Tell us what the products are for."),
+  message: textRule("The message", 0, 2_000, ""),
 } as const satisfies Record<string, TextRule>;
 
 /** What staff write; `terms` and `decline_reason` may have several lines. */
 export const QUOTATION_RULES = {
-  lead_time: rule("The lead time", 2, 200, "Enter the lead time, such as 6 weeks."),
-  terms: rule("The text of the terms", 0, 4_000, ""),
-  decline_reason: rule("The reason", 2, 2_000, "Tell the customer why."),
+  lead_time: textRule("The lead time", 2, 200, "Enter the lead time, such as 6 weeks."),
+  terms: textRule("The text of the terms", 0, 4_000, ""),
+  decline_reason: textRule("The reason", 2, 2_000, "Tell the customer why."),
 } as const satisfies Record<string, TextRule>;
 
 /** The number of the customer's own order, by which a quotation is accepted. */
-export const PURCHASE_ORDER_RULE: TextRule = {
-  ...{ min: 1, max: 60, tooShort: "Enter the number of your purchase order." },
-  tooLong: "The number has at most 60 characters.",
-};
+export const PURCHASE_ORDER_RULE = textRule("The number", 1, 60, "Enter the number of your purchase order.");
 
 export const QUOTE_REQUEST_MESSAGES = {
   nothing: "There is nothing to quote.",
@@ -65,7 +58,7 @@ export const QUOTATION_PATHS = {
 } as const;
 
 /** The page of a quotation's holder; the fragment, which no log has, is `NUMBER.KEY`. */
-export const quotationPath = (number: string, key: string): string => `/quotation#${number}.${key}`;
+export const quotationPath = (number: string, key: string): string => `${ROUTES.quotation}#${number}.${key}`;
 
 /** `error.name` of a refusal (409), with its words. */
 export const QUOTATION_REFUSALS = {

@@ -1,15 +1,9 @@
 import { isRecord } from "../../contract/is-record.ts";
-import type { ConditionKind, ConditionText } from "../../contract/rules/conditions.ts";
-
-const KINDS: Readonly<Record<ConditionKind, true>> = {
-  qualification: true,
-  "end-use statement": true,
-  destinations: true,
-};
+import { CONDITION_KINDS, type ConditionText } from "../../contract/rules/conditions.ts";
 
 const isCondition = (value: unknown): value is ConditionText =>
   isRecord(value) &&
-  Object.hasOwn(KINDS, String(value["kind"])) &&
+  CONDITION_KINDS.some((kind) => kind === value["kind"]) &&
   [value["documentId"], value["title"], value["text"]].every((text) => typeof text === "string") &&
   Array.isArray(value["countries"]) &&
   value["countries"].every((code) => typeof code === "string" && /^[A-Z]{2}$/.test(code));

@@ -2,6 +2,7 @@ import { isRecord } from "../../contract/is-record.ts";
 import { DOCUMENT_ID_PATTERN } from "../../contract/rules/document-id.ts";
 import { MAX_QUOTATION_LINES } from "../../contract/rules/quotations.ts";
 import { MAX_ORDER_QUANTITY } from "../../contract/site.ts";
+import { parseJson } from "../../lib/parse-json.ts";
 import { fail, type Result, succeed } from "../../lib/result.ts";
 import { LIST_MESSAGES } from "./messages.ts";
 
@@ -34,14 +35,6 @@ function parseLine(value: unknown): ListLine[] {
   const { id, title, slug, quantity } = isRecord(value) ? value : {};
   if (!isText(id) || !DOCUMENT_ID_PATTERN.test(id) || !isText(title) || !isText(slug)) return [];
   return title !== "" && isQuantity(quantity) ? [{ id, title, slug, quantity }] : [];
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Parses the stored list. Drops what is no line, and lines above the limit; any text parses. */

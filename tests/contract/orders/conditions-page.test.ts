@@ -41,9 +41,9 @@ test("CON-03 staff read the evidence and clear a condition, or refuse it with a 
   const second = await trainedOrder(shop);
   await open(second.orderId);
   await press("Refuse…");
-  expect(await page.getByRole("button", { name: "Refuse and refund the order" }).isDisabled()).toBe(true);
+  expect(await page.getByRole("button", { name: "Refuse the condition" }).isDisabled()).toBe(true);
   await page.getByLabel("Reason").fill("Not certified");
-  await press("Refuse and refund the order");
+  await press("Refuse the condition");
   await shows(/^Refused by First Administrator, .*: Not certified$/);
   await shows("Condition refused: Training: Not certified");
   await expect.poll(() => orderInShop(shop, second.orderId)?.["payment_status"]).toBe("refunded");

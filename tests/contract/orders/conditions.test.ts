@@ -179,13 +179,19 @@ test("CON-01 the owner alone reads the evidence, and it is in no mail, search te
     ]);
 });
 
-test("CON-01 evidence is deleted when its period is over, and that it was given stays", async () => {
+test("CON-01 evidence is deleted when its period is over and staff have decided, and that it was given stays", async () => {
   const shopper = await newShopper(shop);
   const [old, young] = [await orderTrained(shopper), await orderTrained(await newShopper(shop))];
   runSql(
     shop.dataDir,
     "UPDATE order_conditions SET keep_until = 1 WHERE order_id = ?",
     String(old.json["orderId"]),
+  );
+  // Staff have not decided on this one yet.
+  runSql(
+    shop.dataDir,
+    "UPDATE order_conditions SET keep_until = ? WHERE order_id = ?",
+    ...[Date.now() - 1_000, String(young.json["orderId"])],
   );
   // The background work of a process deletes with its first round.
   const other = await startCms(shop.dataDir, shop.variables);

@@ -1,7 +1,6 @@
 import { Button, EmptyStateLayout, Flex, Table, Tbody, Td, Tr } from "@strapi/design-system";
-import { Layouts, Page, useFetchClient } from "@strapi/strapi/admin";
+import { Layouts, Page } from "@strapi/strapi/admin";
 import { QUOTATION_STATES } from "halocline-contract/rules/quotations";
-import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { FoundQuotations, QuotationSummary } from "../../quotations/staff/types";
 import { formatDateTime } from "../date-time";
@@ -9,6 +8,7 @@ import { ListPages } from "../ListPages";
 import { SearchForm } from "../SearchForm";
 import { TableHead } from "../TableHead";
 import { TextCell } from "../TextCell";
+import { useList } from "../use-list";
 
 const TITLE = "Quotations";
 const COLUMNS = ["Number", "Requested", "Organisation", "Total", "Valid until", "State"];
@@ -66,24 +66,11 @@ const States = ({ counts, chosen, onChoose }: StatesProps) => {
 
 /** All requests and quotations, newest first. */
 export const QuotationsPage = () => {
-  const { get } = useFetchClient();
   const [params, setParams] = useSearchParams();
-  const [found, setFound] = useState<FoundQuotations | "loading" | "failed">("loading");
   const search = params.get("search") ?? "";
   const state = params.get("state") ?? "";
   const page = params.get("page") ?? "1";
-
-  useEffect(() => {
-    let isCurrent = true;
-    const query = new URLSearchParams({ search, state, page });
-    get<{ data: FoundQuotations }>(`/quotation-desk/quotations?${query}`).then(
-      ({ data }) => isCurrent && setFound(data.data),
-      () => isCurrent && setFound("failed"),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [get, search, state, page]);
+  const found = useList<FoundQuotations>("/quotation-desk/quotations", { search, state, page });
 
   if (found === "loading") return <Page.Loading />;
   if (found === "failed") return <Page.Error />;

@@ -25,6 +25,7 @@ export type ChangeKind =
   | "quotation-expired"
   | "quotation-declined"
   | "quotation-accepted"
+  | "quotation-reopened"
   | "closed"
   | "reopened";
 

@@ -8,16 +8,11 @@ import { lockOrder } from "../lock-order";
 import { attemptRefund, refundableAmount, storeRefund } from "../refunds/request-refund";
 import { closeOrder } from "../settle/payment-status";
 import type { OrderAction } from "../staff/readable-order";
+import { REASON_RULE } from "../staff/reason-rule";
 import { staffName } from "../staff/staff-name";
 import { ORDER_CONDITION, type OrderRow, PURCHASE_ORDER, REFUND, type RefundRow } from "../types";
 import { withLock } from "../with-lock";
 import { conditionsOfOrder, type OrderConditionRow } from "./order-conditions";
-
-const REASON_RULE = {
-  ...{ min: 1, max: 500 },
-  tooShort: "Please give a reason.",
-  tooLong: "Please give a reason of at most 500 characters.",
-};
 
 const TRANSFER_REFUSED =
   "The condition is refused. What was paid by transfer must be given back by transfer.";

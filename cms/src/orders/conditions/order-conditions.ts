@@ -83,12 +83,20 @@ export const serializeOrderCondition = (row: OrderConditionRow) => {
 /** Keeps a round short, however many are due. */
 const MAX_DELETIONS_PER_ROUND = 200;
 
+/** Staff need the evidence to decide; an order that was never paid is never decided. */
+const MAX_OPEN_DAYS = 90;
+
 /** Deletes evidence whose period is over; the fact that it was given stays. */
 export async function deleteOldEvidence(): Promise<void> {
   const rows = strapi.db.query(ORDER_CONDITION);
   const now = new Date();
   const due: OrderConditionRow[] = await rows.findMany({
-    where: { keep_until: { $lte: now } },
+    where: {
+      $or: [
+        { keep_until: { $lte: now }, state: { $ne: "open" } },
+        { keep_until: { $lte: new Date(now.getTime() - MAX_OPEN_DAYS * DAY_MS) } },
+      ],
+    },
     limit: MAX_DELETIONS_PER_ROUND,
   });
   const id = { $in: due.map((row) => row.id) };

@@ -1,3 +1,4 @@
+import { textRule } from "halocline-contract/rules/account-rules";
 import { MAX_DOCUMENT_ID_LENGTH } from "halocline-contract/rules/document-id";
 import { MAX_ORDER_LINES, MAX_ORDER_QUANTITY } from "halocline-contract/site";
 import { type Fields, parseFields, parseTextField } from "../../accounts/forms/parse-fields";
@@ -8,13 +9,9 @@ import type { ShipmentRequest } from "./types";
 const FIELDS = ["key", "carrier", "tracking_number", "sent_on", "lines"];
 const LINE_FIELDS = ["product_id", "quantity", "serial_numbers"];
 
-const rule = (name: string, min: number, max: number) => ({
-  ...{ min, max, tooShort: `${name} is missing.` },
-  tooLong: `${name} must be at most ${max} characters.`,
-});
-const CARRIER_RULE = rule("The carrier", 1, 80);
-const TRACKING_RULE = rule("The tracking number", 0, 80);
-const SERIAL_RULE = rule("A serial number", 1, 40);
+const CARRIER_RULE = textRule("The carrier", 1, 80);
+const TRACKING_RULE = textRule("The tracking number", 0, 80);
+const SERIAL_RULE = textRule("A serial number", 1, 40);
 
 /** @throws ValidationError that names the field */
 export function parseShipment(body: unknown): ShipmentRequest {

@@ -1,4 +1,5 @@
 import { errors } from "@strapi/utils";
+import { textRule } from "halocline-contract/rules/account-rules";
 import { parseFields, parseTextField } from "../../accounts/forms/parse-fields";
 import { fieldError } from "../../validation/field-errors";
 import { wakeOutbox } from "../mail/outbox";
@@ -6,14 +7,10 @@ import { closeOrder, markTransferred } from "../settle/payment-status";
 import { parseDay } from "../shipments/parse-shipment";
 import { type OrderRow, PURCHASE_ORDER } from "../types";
 import type { OrderAction } from "./readable-order";
+import { REASON_RULE } from "./reason-rule";
 import { staffName } from "./staff-name";
 
-const rule = (name: string, max: number) => ({
-  ...{ min: 1, max, tooShort: `${name} is missing.` },
-  tooLong: `${name} must be at most ${max} characters.`,
-});
-const REFERENCE_RULE = rule("The reference", 100);
-const REASON_RULE = rule("The reason", 500);
+const REFERENCE_RULE = textRule("The reference", 1, 100);
 
 /** Only staff know what is paid by transfer; the card provider knows the rest. */
 function requirePurchaseOrder({ payment_method, payment_status }: OrderRow): void {

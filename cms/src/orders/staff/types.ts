@@ -1,4 +1,4 @@
-import type { Evidence } from "halocline-contract/rules/evidence";
+import type { OrderConditionRow } from "../conditions/order-conditions";
 
 /** The event of an order that an e-mail is about. */
 export interface MailEventName {
@@ -74,24 +74,10 @@ export interface OrderParcel {
   }>;
 }
 
-/** A condition that an order was placed under. */
-export interface OrderCondition {
+/** A condition that an order was placed under; `evidence` is null if none was asked for. */
+export type OrderCondition = Omit<OrderConditionRow, "id" | "order_id" | "condition_id"> & {
   readonly id: string;
-  readonly title: string;
-  readonly text: string;
-  readonly kind: string;
-  /** Titles of the products that it applies to. */
-  readonly products: readonly string[];
-  /** Null if the order itself is the evidence, or it was deleted. */
-  readonly evidence: Evidence;
-  readonly given_at: string;
-  readonly evidence_deleted_at: string | null;
-  readonly state: "open" | "cleared" | "refused";
-  /** Null for the shop itself. */
-  readonly who: string | null;
-  readonly reason: string | null;
-  readonly decided_at: string | null;
-}
+};
 
 /** Units of a product that are left to be sent. */
 export interface UnsentLine {

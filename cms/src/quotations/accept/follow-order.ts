@@ -26,8 +26,10 @@ export async function reopenQuotation({
   quotation_number,
 }: QuotedOrder): Promise<void> {
   if (quotation_number === null) return;
-  await strapi.db.query(QUOTATION).updateMany({
-    where: { number: quotation_number, state: "accepted", order_number },
-    data: { state: "sent", order_number: null },
-  });
+  const quotations = strapi.db.query(QUOTATION);
+  const where = { number: quotation_number, state: "accepted", order_number };
+  const row: QuotationRow | null = await quotations.findOne({ where });
+  if (row === null) return;
+  await quotations.update({ where: { id: row.id }, data: { state: "sent", order_number: null } });
+  await recordChange(row, { what: "quotation-reopened", detail: `Order ${order_number}` });
 }

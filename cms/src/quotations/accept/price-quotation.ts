@@ -66,8 +66,8 @@ export async function priceAgainstQuotation(
   const where = { number: quote.quotation_number };
   const row: QuotationRow | null = await strapi.db.query(QUOTATION).findOne({ where });
   const refusal = row === null ? "QuotationChanged" : refusalOf(row, quote.quotation_revision);
-  if (refusal === "QuotationAccepted") {
-    const order = await findOrder({ number: row?.order_number, user: { id: user.id } });
+  if (row?.order_number && refusal === "QuotationAccepted") {
+    const order = await findOrder({ number: row.order_number, user: { id: user.id } });
     if (order !== null && order.payment_method !== PURCHASE_ORDER) return { kind: "already-placed", order };
   }
   const isShown = refusal === "QuotationExpired" && isUnexpired(quote);

@@ -1,9 +1,12 @@
 import { findCountry } from "halocline-contract/rules/countries";
 import { formatDay } from "../../orders/format-day";
 import { textPart } from "../../orders/mail/order-parts";
-import { listPart, productsPart, type QuotationTemplate, questionsPart, typedPart } from "./parts";
+import { listPart, productsPart, type QuotationTemplate, questionsPart } from "./parts";
 
-/** Says that a request has arrived, and what it says. */
+/**
+ * Says that a request has arrived, and for what. It does not repeat longer texts: the address is
+ * not known to be the visitor's, and must not get what a stranger writes.
+ */
 export const requestMail: QuotationTemplate = (row, shop) => ({
   subject: `Your request for a quotation ${row.reference}`,
   parts: [
@@ -15,8 +18,6 @@ export const requestMail: QuotationTemplate = (row, shop) => ({
       `Delivery to ${findCountry(row.country)?.name ?? row.country}`,
       ...(row.needed_by === null ? [] : [`Needed by ${formatDay(row.needed_by)}`]),
     ]),
-    typedPart("End use", row.end_use),
-    ...(row.message === null ? [] : [typedPart("Message", row.message)]),
     questionsPart(shop, "your reference"),
   ],
 });

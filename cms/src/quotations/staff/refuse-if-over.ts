@@ -6,11 +6,12 @@ import { QUOTATION, type QuotationRow } from "../types";
 
 /**
  * Ends card payments of a quotation that customers have begun, before staff change it.
- * @param documentId of the quotation
+ * @param revision that which staff have read; of another one nothing is ended
  */
-export async function endPayments(documentId: string): Promise<void> {
+export async function endPayments(documentId: string, revision?: number): Promise<void> {
   const row: QuotationRow | null = await strapi.db.query(QUOTATION).findOne({ where: { documentId } });
-  if (row?.number && row.state === "sent") await closePayments(row.number);
+  const isRead = revision === undefined || row?.revision === revision;
+  if (row?.number && row.state === "sent" && isRead) await closePayments(row.number);
 }
 
 /** Call it under the quotation's lock. @throws ApplicationError while a customer pays it */

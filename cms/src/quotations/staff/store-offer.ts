@@ -36,8 +36,10 @@ export async function savePrices(documentId: string, offer: Offer, who: string):
  * transaction, once for each form.
  */
 export async function sendQuotation(documentId: string, offer: Offer, who: string): Promise<void> {
+  await endPayments(documentId, offer.revision);
   await changeQuotation(documentId, async (row) => {
     if (row.send_key === offer.key) return refuseOtherOffer(row, offer);
+    await refuseIfBeingPaid(row);
     if (row.revision !== offer.revision)
       throw new errors.ApplicationError(
         "This quotation was sent since you opened it. Please load the page again.",
@@ -74,12 +76,10 @@ async function changeQuotation(
   documentId: string,
   change: (row: QuotationRow) => Promise<void>,
 ): Promise<void> {
-  await endPayments(documentId);
   await strapi.db.transaction(async () => {
     const row = await lockQuotation({ documentId });
     if (row === null) throw new errors.NotFoundError("There is no such quotation.");
     refuseIfOver(row);
-    await refuseIfBeingPaid(row);
     await change(row);
   });
 }

@@ -2,6 +2,7 @@ import type { QuotationState } from "halocline-contract/rules/quotations";
 import type { CurrencyCode } from "halocline-contract/site";
 import type { OrderChange } from "../../orders/staff/types";
 import type { QuotationMailRow } from "../../orders/types";
+import type { QuotationRow } from "../types";
 
 /** A row of the list of quotations. */
 export interface QuotationSummary {
@@ -44,31 +45,10 @@ type DeskMail = Pick<
   "id" | "kind" | "state" | "sent_at" | "try_at" | "problem" | "requested_by"
 >;
 
-/** What the page of one quotation shows. */
-export interface DeskQuotation {
-  readonly documentId: string;
-  readonly reference: string;
-  readonly number: string | null;
-  readonly revision: number;
-  readonly state: QuotationState;
-  readonly createdAt: string;
-  readonly organisation: string;
-  readonly name: string;
-  readonly email: string;
-  /** The country's name. */
-  readonly country: string;
-  readonly end_use: string;
-  readonly needed_by: string | null;
-  readonly message: string | null;
+/** What the page of one quotation shows; `country` is its name. */
+export interface DeskQuotation
+  extends Omit<QuotationRow, "id" | "lines" | "reminded" | "request_key" | "request_digest" | "send_key"> {
   readonly lines: readonly DeskLine[];
-  readonly currency: CurrencyCode | null;
-  readonly total: number | null;
-  readonly lead_time: string | null;
-  readonly terms: string | null;
-  readonly sent_on: string | null;
-  readonly valid_until: string | null;
-  readonly decline_reason: string | null;
-  readonly order_number: string | null;
   /** Units of each currency per US dollar, to begin with the catalogue's prices. */
   readonly rates: Readonly<Partial<Record<CurrencyCode, number>>>;
   readonly mails: readonly DeskMail[];

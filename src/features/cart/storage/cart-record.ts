@@ -1,6 +1,7 @@
 import { isRecord } from "../../../contract/is-record.ts";
 import { fromMajor } from "../../../contract/rules/money.ts";
 import { MESSAGES } from "../../../lib/messages.ts";
+import { parseJson } from "../../../lib/parse-json.ts";
 import { fail, type Result, succeed } from "../../../lib/result.ts";
 import { type Cart, type CartItem, createCart, isValidItem } from "../model.ts";
 
@@ -13,14 +14,6 @@ function restoreCart(lines: readonly CartItem[]): Cart {
     if (isValidItem(sum)) items.set(line.id, sum);
   }
   return createCart([...items.values()]);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /**

@@ -12,6 +12,7 @@ import type { PricedCart } from "../price-cart.ts";
 import { QuoteSummary } from "../QuoteSummary.tsx";
 import { startPayment } from "../start-payment.ts";
 import type { CardProvider } from "./card-provider.ts";
+import { CheckoutFailed } from "./EmptyStates.tsx";
 import { useLazy } from "./use-lazy.ts";
 
 interface Props {
@@ -32,9 +33,7 @@ export function ReviewStep({ profile, card, priced, starting, failure }: Props) 
   const [same, setSame] = useState(typed ? typed["same"] !== undefined : shipsToBilling(profile));
   const { quote, notes, withdrawn, newTerms } = priced;
   const needsExtras = Boolean(quote.conditions.length || notes.size || withdrawn.length || newTerms);
-  const loaded = useLazy(needsExtras, loadExtras);
-  const extras = loaded === "failed" ? undefined : loaded;
-  const alertText = loaded === "failed" ? LOAD_FAILED_MESSAGE : failure;
+  const extras = useLazy(needsExtras, loadExtras);
   const form = useRef<HTMLFormElement>(null);
   const alert = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -48,6 +47,9 @@ export function ReviewStep({ profile, card, priced, starting, failure }: Props) 
     import("./load-cards.ts").then(({ loadCards }) => loadCards(card), console.debug);
     await startPayment(profile.email, valuesOf(event.currentTarget));
   };
+  // Loading the page again keeps what is typed.
+  if (extras === "failed")
+    return <CheckoutFailed failure={LOAD_FAILED_MESSAGE} retry={() => location.reload()} />;
   return (
     <checked-form name="checkout">
       <form
@@ -107,9 +109,9 @@ export function ReviewStep({ profile, card, priced, starting, failure }: Props) 
             ref={alert}
             role="alert"
             className="message message-error"
-            {...(alertText ? { tabIndex: -1 } : {})}
+            {...(failure ? { tabIndex: -1 } : {})}
           >
-            {alertText}
+            {failure}
           </p>
           <a className="link" href={ROUTES.cart}>
             Back to the cart

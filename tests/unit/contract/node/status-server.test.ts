@@ -63,7 +63,7 @@ test("OPS-01 a part that does not tell in time is not ready", async () => {
 const others = Object.values(networkInterfaces()).flatMap((addresses = []) =>
   addresses.filter(({ family, internal }) => family === "IPv4" && !internal).map(({ address }) => address),
 );
-test.skipIf(others.length === 0)("OPS-01 nobody outside this machine reaches it", async () => {
+test.skipIf(others.length === 0)("OPS-01 other machines cannot reach it", async () => {
   const { port } = await start({});
   const [error] = await once(connect(port, others[0]), "error");
   expect(error).toMatchObject({ code: "ECONNREFUSED" });

@@ -1,12 +1,12 @@
-import { Badge, Box, Button, Field, Flex, Textarea, Typography } from "@strapi/design-system";
+import { Badge, Box, Button, Flex, Typography } from "@strapi/design-system";
 import { type Evidence, QUALIFICATION_FIELDS } from "halocline-contract/rules/evidence";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { OrderCondition } from "../../../orders/staff/types";
 import { formatDateTime } from "../../date-time";
+import { ReasonForm } from "./ReasonForm";
+import { MAX_REASON_LENGTH } from "./RefundForm";
 import { Fact, Section } from "./Section";
 import type { OrderActions, SectionProps } from "./use-order";
-
-const MAX_REASON_LENGTH = 500;
 
 const Stated = ({ evidence }: { evidence: Evidence }) => {
   if (evidence === null) return null;
@@ -31,57 +31,20 @@ function decisionText({ state, who, reason, decided_at }: OrderCondition): strin
   return `${done}${by}${at}${reason ? `: ${reason}` : ""}`;
 }
 
-interface FormProps {
-  readonly condition: string;
-  readonly name: string;
-  readonly desk: OrderActions;
-  readonly onClose: () => void;
-}
-
-const RefuseForm = ({ condition, name, desk, onClose }: FormProps) => {
-  const [reason, setReason] = useState("");
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (desk.running !== "" || reason.trim() === "") return;
-    if (await desk.act(name, "refuse-condition", { condition, reason })) onClose();
-  };
-  return (
-    <form onSubmit={submit}>
-      <Flex direction="column" alignItems="stretch" gap={3}>
-        <Field.Root name="reason" required hint="For the history; the customer does not see it.">
-          <Field.Label>Reason</Field.Label>
-          <Textarea
-            value={reason}
-            maxLength={MAX_REASON_LENGTH}
-            required
-            onChange={({ target }) => setReason(target.value)}
-          />
-          <Field.Hint />
-        </Field.Root>
-        <Flex gap={2} wrap="wrap">
-          <Button
-            type="submit"
-            variant="danger-light"
-            loading={desk.running === name}
-            disabled={reason.trim() === "" || desk.running !== ""}
-          >
-            Refuse and refund the order
-          </Button>
-          <Button variant="tertiary" disabled={desk.running !== ""} onClick={onClose}>
-            Cancel
-          </Button>
-        </Flex>
-      </Flex>
-    </form>
-  );
-};
-
 /** What staff can do about an open condition of a paid order. */
 const Decision = ({ id, desk }: { id: string; desk: OrderActions }) => {
   const [isOpen, setOpen] = useState(false);
   const clear = `clear-${id}`;
   const name = `refuse-${id}`;
-  if (isOpen) return <RefuseForm condition={id} name={name} desk={desk} onClose={() => setOpen(false)} />;
+  if (isOpen)
+    return (
+      <ReasonForm
+        {...{ name, desk, max: MAX_REASON_LENGTH, path: "refuse-condition", body: { condition: id } }}
+        label="Refuse the condition"
+        hint="For the history. The order is refunded, or cancelled if it is not paid."
+        onClose={() => setOpen(false)}
+      />
+    );
   return (
     <Flex gap={2} wrap="wrap" alignItems="start">
       <Button

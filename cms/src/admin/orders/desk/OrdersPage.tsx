@@ -1,7 +1,6 @@
 import { EmptyStateLayout, Table, Tbody, Td, Tr } from "@strapi/design-system";
-import { Layouts, Page, useFetchClient } from "@strapi/strapi/admin";
+import { Layouts, Page } from "@strapi/strapi/admin";
 import { paymentStatusText } from "halocline-contract/rules/payment-status";
-import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { FoundOrders, OrderSummary } from "../../../orders/staff/types";
 import { formatDateTime } from "../../date-time";
@@ -9,6 +8,7 @@ import { ListPages } from "../../ListPages";
 import { SearchForm } from "../../SearchForm";
 import { TableHead } from "../../TableHead";
 import { TextCell } from "../../TextCell";
+import { useList } from "../../use-list";
 import { MonthExport } from "./MonthExport";
 
 const TITLE = "Orders";
@@ -41,23 +41,10 @@ const OrderRow = ({ order }: { order: OrderSummary }) => {
 
 /** All orders, newest first, with one search for everything that staff may know of one. */
 export const OrdersPage = () => {
-  const { get } = useFetchClient();
   const [params, setParams] = useSearchParams();
-  const [found, setFound] = useState<FoundOrders | "loading" | "failed">("loading");
   const search = params.get("search") ?? "";
   const page = params.get("page") ?? "1";
-
-  useEffect(() => {
-    let isCurrent = true;
-    const query = new URLSearchParams({ search, page });
-    get<{ data: FoundOrders }>(`/order-desk/orders?${query}`).then(
-      ({ data }) => isCurrent && setFound(data.data),
-      () => isCurrent && setFound("failed"),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [get, search, page]);
+  const found = useList<FoundOrders>("/order-desk/orders", { search, page });
 
   if (found === "loading") return <Page.Loading />;
   if (found === "failed") return <Page.Error />;

@@ -6,7 +6,7 @@ import { newRequestKey } from "./new-request-key";
 import type { OrderActions, SectionProps } from "./use-order";
 
 const NAME = "refund";
-const MAX_REASON_LENGTH = 500;
+export const MAX_REASON_LENGTH = 500;
 
 interface FormProps extends Pick<SectionProps, "state"> {
   readonly desk: OrderActions;

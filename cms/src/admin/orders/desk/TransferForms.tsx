@@ -1,5 +1,7 @@
 import { Button, Field, Flex, TextInput, Typography } from "@strapi/design-system";
 import { type FormEvent, useState } from "react";
+import { ReasonForm } from "./ReasonForm";
+import { MAX_REASON_LENGTH } from "./RefundForm";
 import { today } from "./today";
 import type { OrderActions, SectionProps } from "./use-order";
 
@@ -48,43 +50,18 @@ const ConfirmForm = ({ desk }: FormProps) => {
   );
 };
 
-const CancelForm = ({ desk }: FormProps) => {
-  const [reason, setReason] = useState("");
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (desk.running === "") void desk.act(CANCEL, CANCEL, { reason });
-  };
-  return (
-    <form onSubmit={submit}>
-      <Flex direction="column" alignItems="stretch" gap={3}>
-        <Field.Root name="cancel-reason" required hint="The quotation can be accepted again.">
-          <Field.Label>Reason to cancel the order</Field.Label>
-          <TextInput value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
-          <Field.Hint />
-        </Field.Root>
-        <Flex>
-          <Button
-            type="submit"
-            variant="danger-light"
-            loading={desk.running === CANCEL}
-            disabled={reason.trim() === "" || desk.running !== ""}
-          >
-            Cancel the order
-          </Button>
-        </Flex>
-        <Typography role="status">{desk.result.key === CANCEL && desk.result.text}</Typography>
-      </Flex>
-    </form>
-  );
-};
-
 /** What staff decide on an order that is paid by transfer: whether it was paid. */
 export const TransferForms = ({ state, desk }: SectionProps) => {
   if (!desk || state.purchase_order === null || state.payment_status !== "pending") return null;
   return (
     <>
       <ConfirmForm desk={desk} />
-      <CancelForm desk={desk} />
+      <ReasonForm
+        {...{ name: CANCEL, path: CANCEL, desk, max: MAX_REASON_LENGTH }}
+        label="Cancel the order"
+        hint="For the history. The quotation can be accepted again."
+      />
+      <Typography role="status">{desk.result.key === CANCEL && desk.result.text}</Typography>
     </>
   );
 };

@@ -26,6 +26,7 @@ const CHANGE_NAMES: Readonly<Record<string, string>> = {
   "quotation-expired": "Expired; it was valid until",
   "quotation-declined": "Declined",
   "quotation-accepted": "Quotation accepted",
+  "quotation-reopened": "Open again, as its order was closed",
   closed: "Dealt with",
   reopened: "Opened again",
 };

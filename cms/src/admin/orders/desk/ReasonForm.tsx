@@ -1,0 +1,62 @@
+import { Button, Field, Flex, Textarea } from "@strapi/design-system";
+import { type FormEvent, useState } from "react";
+import type { DeskActions } from "./use-desk";
+
+interface Props {
+  /** Key of the action, and of its result. */
+  readonly name: string;
+  /** The action's address, after the record's. */
+  readonly path: string;
+  /** What is sent beside the reason. */
+  readonly body?: object;
+  /** The button, and what becomes of the reason. */
+  readonly label: string;
+  readonly hint: string;
+  readonly min?: number;
+  readonly max: number;
+  readonly desk: DeskActions;
+  /** Closes the form after the action, or without it; a form that stays has none. */
+  readonly onClose?: () => void;
+}
+
+/** A form by which staff refuse, cancel or decline, with a reason. */
+export const ReasonForm = ({ name, path, body = {}, desk, onClose, min = 1, max, ...texts }: Props) => {
+  const [reason, setReason] = useState("");
+  const isValid = reason.trim().length >= min;
+  const isRunning = desk.running !== "";
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isRunning && isValid && (await desk.act(name, path, { ...body, reason }))) onClose?.();
+  };
+  return (
+    <form onSubmit={submit}>
+      <Flex direction="column" alignItems="stretch" gap={3}>
+        <Field.Root name="reason" required hint={texts.hint}>
+          <Field.Label>Reason</Field.Label>
+          <Textarea
+            value={reason}
+            maxLength={max}
+            required
+            onChange={({ target }) => setReason(target.value)}
+          />
+          <Field.Hint />
+        </Field.Root>
+        <Flex gap={2} wrap="wrap">
+          <Button
+            type="submit"
+            variant="danger-light"
+            loading={desk.running === name}
+            disabled={!isValid || isRunning}
+          >
+            {texts.label}
+          </Button>
+          {onClose && (
+            <Button variant="tertiary" disabled={isRunning} onClick={onClose}>
+              Cancel
+            </Button>
+          )}
+        </Flex>
+      </Flex>
+    </form>
+  );
+};
