@@ -1,5 +1,5 @@
 import type { Core } from "@strapi/strapi";
-import { PRODUCT, SITE } from "../content-types";
+import { CONDITION, PRODUCT, SITE } from "../content-types";
 import {
   documentIdOf,
   type PublishedRow,
@@ -10,6 +10,7 @@ import { isShownType, type ShownType } from "../publishing/shown-types";
 import { PUBLISHED } from "../serializers/find";
 import { type PublicEntry, readPublished } from "../serializers/serializers";
 import { linkProblems } from "./check-parts";
+import { removedConditionProblems, unpublishedConditions } from "./condition-problems";
 import { forbiddenWordProblems, removedModelProblems, serialFormatProblems } from "./equipment-problems";
 import { type FieldProblem, fieldErrors, isBulkAction } from "./field-errors";
 import { describeEntries, linksIn, type NamedEntry, pageOfEntry, titleOf } from "./links";
@@ -58,7 +59,7 @@ export function checkPublishing(strapi: Core.Strapi): void {
       const before = await readPublishedRow(uid, changed);
       const children = before ? await subCategoriesOf(uid, before.documentId) : [];
       const anchors = before ? await anchorsAt(pageOfEntry(uid, before)) : new Map();
-      const removal = before && uid === PRODUCT ? await removedModelProblems(before.documentId) : [];
+      const removal = before ? await removalProblems(uid, before.documentId) : [];
       const result = await next();
       const after = await readPublishedRow(uid, documentIdOf(result) ?? documentIdOf(context.params));
       if (before?.id !== after?.id) {
@@ -71,6 +72,12 @@ export function checkPublishing(strapi: Core.Strapi): void {
       return result;
     });
   });
+}
+
+/** The problems of removing an entry that others name. */
+async function removalProblems(uid: ShownType, documentId: string): Promise<FieldProblem[]> {
+  if (uid === PRODUCT) return removedModelProblems(documentId);
+  return uid === CONDITION ? removedConditionProblems(documentId) : [];
 }
 
 /**
@@ -134,7 +141,8 @@ async function entryProblems(uid: ShownType, entry: PublicEntry, probe: ProbeSit
       return problem ? [{ path: fieldOf(strapi, uid, path), message: `${subject}, ${problem}.` }] : [];
     }),
   );
-  const all = [...schemaProblems(strapi, uid, entry), ...problems.flat()];
+  const conditions = await unpublishedConditions(uid, entry.documentId);
+  const all = [...schemaProblems(strapi, uid, entry), ...problems.flat(), ...conditions];
   if (uid === SITE) return [...all, ...(await forbiddenWordProblems(entry.playing_down as string[]))];
   if (uid !== PRODUCT) return all;
   const serials = await serialFormatProblems(entry as object as Parameters<typeof serialFormatProblems>[0]);
