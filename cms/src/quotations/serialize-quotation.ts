@@ -1,16 +1,22 @@
 import type { OpenQuotation } from "halocline-contract/rules/quotations";
+import { conditionsOfLines } from "../orders/conditions/find-conditions";
 import { stateOf } from "./find-quotation";
 import type { SentRow } from "./types";
 
 /** What the holder reads, on the page and as PDF. */
-export function serializeQuotation(row: SentRow): OpenQuotation {
+export async function serializeQuotation(row: SentRow): Promise<OpenQuotation> {
   const { number, reference, revision, organisation, name, currency, lines, total } = row;
   const { lead_time, terms, sent_on, valid_until, order_number } = row;
+  const conditions = await conditionsOfLines(lines);
   return {
     ...{ number, reference, revision, state: stateOf(row), organisation, name, currency },
     lines: lines.map(({ product_id, title, part_number, slug, quantity, unit_price }) => ({
       ...{ product_id, title, part_number, slug, quantity, unit_price },
     })),
     ...{ total, lead_time, terms: terms ?? "", sent_on, valid_until, order: order_number },
+    conditions: conditions.map(({ digest: _, daysKept: _days, products, ...shown }) => ({
+      ...shown,
+      products: products.map(({ title, slug }) => ({ title, slug })),
+    })),
   };
 }

@@ -1,6 +1,7 @@
 /** Quotations (QUO-01 to QUO-03): their states, fields and calls, for site and CMS. */
 import { ROUTES } from "../site.ts";
 import { type TextRule, textRule } from "./account-rules.ts";
+import type { AppliedCondition } from "./conditions.ts";
 import type { Minor } from "./money.ts";
 
 /** A request is `new`; staff save prices (`being priced`) and send them to the holder (`sent`). */
@@ -96,6 +97,8 @@ export interface OpenQuotation {
   readonly lead_time: string;
   /** Plain text of several lines, may be empty. */
   readonly terms: string;
+  /** Conditions of sale that its products are under today; an order keeps its own. */
+  readonly conditions: readonly AppliedCondition[];
   /** ISO dates; the last day belongs to the validity. */
   readonly sent_on: string;
   readonly valid_until: string;

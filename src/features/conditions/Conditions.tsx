@@ -1,13 +1,10 @@
-import { type ConditionText, releasedCountries } from "../../contract/rules/conditions.ts";
+import { type ConditionText, conditionLines } from "../../contract/rules/conditions.ts";
 
 /** What a condition says, and the countries that it releases (CON-01, CON-02). */
 export function ConditionBody({ condition }: { condition: ConditionText }) {
   return (
     <>
-      {condition.kind === "destinations" && (
-        <p>{`Released for ${releasedCountries(condition).join(", ") || "no country"}.`}</p>
-      )}
-      {condition.text.split("\n").map((line, index) => (
+      {conditionLines(condition).map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text never change
         <p key={index}>{line}</p>
       ))}

@@ -5,6 +5,7 @@ import { nextMailTo } from "../../harness/mail.ts";
 import { cartLines } from "../cart/steps.ts";
 import { ordersOf, payAndFinish, payButton, proceedButton, test } from "../checkout/steps.ts";
 import { expect } from "../fixtures.ts";
+import { expectAccessible } from "../site/accessibility.ts";
 import { fillRequest, openList, sendButton } from "./steps.ts";
 
 /** From the request to the order, against the real server. */
@@ -49,6 +50,7 @@ test("QUO-01 QUO-02 QUO-03 a request becomes a quotation, which its holder reads
   const main = page.getByRole("main");
   await expect(main.getByRole("table", { name: "Products and prices" })).toContainText(TOTAL);
   await expect(main).toContainText("6 weeks");
+  await expectAccessible(page);
   const download = page.waitForEvent("download");
   await main.getByRole("button", { name: "QUOTATION (PDF)" }).click();
   expect((await download).suggestedFilename()).toMatch(/^quotation-Q-\d{4}-\d+\.pdf$/);

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import type { ConditionText } from "halocline-contract/rules/conditions";
+import type { AppliedCondition, ConditionText } from "halocline-contract/rules/conditions";
 import { PRODUCT } from "../../content-types";
 import { type ConditionsOwner, conditionsOf, serializeCondition } from "../../serializers/condition";
 import { PUBLISHED } from "../../serializers/find";
 import type { ConditionRow } from "../../serializers/rows";
 
 /** A published condition that lines of a cart are sold under. */
-export interface LineCondition extends ConditionText {
+export interface LineCondition extends AppliedCondition {
   /** SHA-256 of what the customer reads. */
   readonly digest: string;
   /** How long (days) the evidence is kept after the order; null for as long as the order. */

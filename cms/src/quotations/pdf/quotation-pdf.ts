@@ -1,10 +1,11 @@
+import { conditionLines } from "halocline-contract/rules/conditions";
 import { formatAmount, formatMoney } from "halocline-contract/rules/money";
 import { PRICE_CONDITIONS } from "halocline-contract/rules/order-amounts";
 import type { OpenQuotation } from "halocline-contract/rules/quotations";
 import type { Sender } from "../../mail/email-template";
 import { closeSheet, openSheet, writeBlocks, writeText, writeTotals } from "../../orders/documents/pdf/sheet";
 import { type Column, writeTable } from "../../orders/documents/pdf/table";
-import { BODY, QUIET } from "../../orders/documents/pdf/text";
+import { BODY, QUIET, STRONG } from "../../orders/documents/pdf/text";
 import { loadSeller } from "../../orders/documents/seller";
 import { formatDay } from "../../orders/format-day";
 
@@ -18,7 +19,7 @@ const COLUMNS: readonly Column[] = [
 /** The PDF of a quotation, with the content of its page. */
 export async function quotationPdf(quotation: OpenQuotation, sender: Sender): Promise<Buffer> {
   const { number, revision, reference, organisation, name, currency } = quotation;
-  const { lines, total, lead_time, terms, sent_on, valid_until } = quotation;
+  const { lines, total, lead_time, terms, conditions, sent_on, valid_until } = quotation;
   const seller = await loadSeller();
   const title = `Quotation ${number}`;
   const sheet = openSheet(seller.shop, title, new Date(sent_on));
@@ -44,6 +45,12 @@ export async function quotationPdf(quotation: OpenQuotation, sender: Sender): Pr
   );
   writeTotals(sheet, [["Total", formatAmount(total, currency)]]);
   if (terms !== "") writeText(sheet, `${terms}\n`, BODY);
+  if (conditions.length > 0) writeText(sheet, "Conditions of sale", STRONG);
+  for (const condition of conditions) {
+    const products = condition.products.map((product) => product.title).join(", ");
+    const text = [`${condition.title}, for ${products}:`, ...conditionLines(condition)].join(" ");
+    writeText(sheet, text, BODY);
+  }
   writeText(sheet, `${PRICE_CONDITIONS} Questions? Write to ${sender.address}, naming the quotation.`, QUIET);
   return closeSheet(sheet, [title, `revision ${revision}`, ...seller.lines.slice(0, 1)].join(", "));
 }

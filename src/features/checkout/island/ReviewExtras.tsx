@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { isReleased, notReleasedText } from "../../../contract/rules/conditions.ts";
+import { type AppliedCondition, isReleased, notReleasedText } from "../../../contract/rules/conditions.ts";
 import { findCountry } from "../../../contract/rules/countries.ts";
 import {
   ACKNOWLEDGE_LABEL,
@@ -11,12 +11,7 @@ import { Field, TextAreaField } from "../../../ui/form/Field.tsx";
 import { type FormValues, valuesOf } from "../../../ui/form/form-values.ts";
 import { ConditionBody } from "../../conditions/Conditions.tsx";
 import type { Quote } from "../model.ts";
-import {
-  fieldName,
-  type QuotedCondition,
-  quotedConditions,
-  statedFor,
-} from "../payment/quoted-conditions.ts";
+import { fieldName, quotedConditions, statedFor } from "../payment/quoted-conditions.ts";
 
 export { Changes } from "./Changes.tsx";
 
@@ -50,7 +45,7 @@ function useFormCheck({ form }: Props, check: (form: HTMLFormElement, values: Fo
 }
 
 /** The fields that a condition asks for. */
-function EvidenceFields({ condition, values }: { condition: QuotedCondition; values: FormValues }) {
+function EvidenceFields({ condition, values }: { condition: AppliedCondition; values: FormValues }) {
   const named = (field: string) => {
     const name = fieldName(condition, field);
     return { name, defaultValue: values[name] };

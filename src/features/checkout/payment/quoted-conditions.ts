@@ -1,33 +1,12 @@
-import { isRecord } from "../../../contract/is-record.ts";
-import type { ConditionText } from "../../../contract/rules/conditions.ts";
+import type { AppliedCondition, ConditionText } from "../../../contract/rules/conditions.ts";
 import { QUALIFICATION_FIELDS } from "../../../contract/rules/evidence.ts";
 import type { FormValues } from "../../../ui/form/form-values.ts";
-import { parseConditions } from "../../conditions/parse-conditions.ts";
+import { parseAppliedConditions } from "../../conditions/parse-conditions.ts";
 import type { Quote } from "../model.ts";
 
-/** A product that a condition applies to. */
-interface ConditionProduct {
-  title: string;
-  slug: string;
-}
-
-/** A condition of a quote. */
-export interface QuotedCondition extends ConditionText {
-  products: readonly ConditionProduct[];
-}
-
-const isProduct = (value: unknown): value is ConditionProduct =>
-  isRecord(value) && typeof value["title"] === "string" && typeof value["slug"] === "string";
-
 /** The conditions of a quote; the checkout's first code keeps them as they came. */
-export const quotedConditions = ({ conditions }: Pick<Quote, "conditions">): QuotedCondition[] =>
-  conditions.flatMap((value) => {
-    const products: unknown = isRecord(value) ? value["products"] : [];
-    return parseConditions([value]).map((condition) => ({
-      ...condition,
-      products: Array.isArray(products) ? products.filter(isProduct) : [],
-    }));
-  });
+export const quotedConditions = ({ conditions }: Pick<Quote, "conditions">): AppliedCondition[] =>
+  parseAppliedConditions(conditions);
 
 /** The name of a form's field. @param field of the evidence, as in `agency` */
 export const fieldName = ({ documentId }: Pick<ConditionText, "documentId">, field: string): string =>

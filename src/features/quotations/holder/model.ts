@@ -6,6 +6,7 @@ import {
   QUOTATION_STATES,
   type QuotationLine,
 } from "../../../contract/rules/quotations.ts";
+import { parseAppliedConditions } from "../../conditions/parse-conditions.ts";
 
 const isAmount = (value: unknown): value is Minor => Number.isSafeInteger(value) && Number(value) >= 0;
 const isText = (value: unknown): value is string => typeof value === "string";
@@ -37,6 +38,7 @@ export function parseQuotation(reply: unknown): OpenQuotation | undefined {
   return {
     ...{ number, reference, revision, state, organisation, name, currency, lines, total },
     ...{ lead_time, terms, sent_on, valid_until, order },
+    conditions: parseAppliedConditions(data["conditions"]),
   };
 }
 

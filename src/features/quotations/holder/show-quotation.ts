@@ -1,3 +1,4 @@
+import { type AppliedCondition, conditionLines } from "../../../contract/rules/conditions.ts";
 import { formatAmount, formatMoney } from "../../../contract/rules/money.ts";
 import {
   type OpenQuotation,
@@ -39,6 +40,14 @@ function rowOf({ title, part_number, slug, quantity, unit_price }: QuotationLine
   );
 }
 
+function conditionOf(condition: AppliedCondition): HTMLElement {
+  const products = condition.products.map(({ title }) => title).join(", ");
+  const lines = [...conditionLines(condition), products && `For ${products}.`].filter(Boolean);
+  const title = create("strong", condition.title);
+  const block = create("div", title, ...lines.map((line) => create("p", line)));
+  return Object.assign(block, { className: "mt-4" });
+}
+
 /** What is said of the quotation's state. */
 export function stateWords(quotation: OpenQuotation, now = new Date()): string {
   const { state, valid_until } = quotation;
@@ -51,7 +60,7 @@ export function stateWords(quotation: OpenQuotation, now = new Date()): string {
 
 /** Fills the page with a quotation. */
 export function showQuotation(part: Part, quotation: OpenQuotation): void {
-  const { currency, lines, total, order, state, terms } = quotation;
+  const { currency, lines, total, order, state, terms, conditions } = quotation;
   const texts: Readonly<Record<string, string>> = {
     number: `Number ${quotation.number}`,
     words: stateWords(quotation),
@@ -67,6 +76,8 @@ export function showQuotation(part: Part, quotation: OpenQuotation): void {
   for (const [name, text] of Object.entries(texts)) part(name).textContent = text;
   part("lines").replaceChildren(...lines.map((line) => rowOf(line, currency)));
   part("terms-section").hidden = terms === "";
+  part("conditions").replaceChildren(...conditions.map(conditionOf));
+  part("conditions-section").hidden = conditions.length === 0;
   part("order").hidden = order === null;
   const isClosed = !isOpen(quotation) && state !== "accepted";
   part("again").hidden = !isClosed;

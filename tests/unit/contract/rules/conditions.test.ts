@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isReleased, releasedCountries } from "../../../../src/contract/rules/conditions.ts";
+import { conditionLines, isReleased } from "../../../../src/contract/rules/conditions.ts";
 import { parseEvidence, QUALIFICATION_FIELDS } from "../../../../src/contract/rules/evidence.ts";
 
 /** What customers state for conditions of sale. */
@@ -82,5 +82,10 @@ test("CON-02 a list of destinations releases its countries and no other; other k
   expect(["gb", "de", "us", ""].map((code) => isReleased(list, code))).toEqual([true, true, false, false]);
   expect(isReleased({ ...list, countries: [] }, "gb")).toBe(false);
   expect(isReleased({ ...list, kind: "qualification" }, "us")).toBe(true);
-  expect(releasedCountries(list)).toEqual(["Germany", "United Kingdom"]);
+  expect(conditionLines({ ...list, text: "To these.\nNo other." })).toEqual([
+    "Released for Germany, United Kingdom.",
+    "To these.",
+    "No other.",
+  ]);
+  expect(conditionLines({ ...list, countries: [], text: "None." })[0]).toBe("Released for no country.");
 });

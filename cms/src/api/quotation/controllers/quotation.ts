@@ -38,7 +38,7 @@ export default {
   open: accountAction(async (ctx) => {
     const row = await held(ctx, "quotation");
     if (row === null) ctx.notFound(QUOTATION_NOT_FOUND);
-    else ctx.body = { data: serializeQuotation(row) };
+    else ctx.body = { data: await serializeQuotation(row) };
   }),
 
   /** The same as a PDF. */
@@ -46,7 +46,7 @@ export default {
     const row = await held(ctx, "quotation-pdf");
     if (row === null) ctx.notFound(QUOTATION_NOT_FOUND);
     else {
-      const file = await quotationPdf(serializeQuotation(row), await loadSender());
+      const file = await quotationPdf(await serializeQuotation(row), await loadSender());
       sendPdf(ctx, `quotation-${row.number}`, file);
     }
   }),

@@ -22,6 +22,18 @@ const QUOTATION: OpenQuotation = {
   sent_on: "2026-11-28",
   valid_until: "2026-12-28",
   order: null,
+  conditions: [
+    {
+      ...{
+        documentId: "c",
+        title: "Course",
+        text: "For divers on it.",
+        kind: "qualification",
+        countries: [],
+      },
+      products: [{ title: "Unit", slug: "unit" }],
+    },
+  ],
 };
 const BEFORE = new Date("2026-12-28T23:59:00Z");
 const AFTER = new Date("2026-12-29T00:01:00Z");
