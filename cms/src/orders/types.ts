@@ -85,7 +85,7 @@ export interface OrderDetailsRow extends OrderRow {
 }
 
 /** The template of an e-mail about an order: see mail/templates.ts. */
-export type MailKind = "confirmation" | "dispatched" | "refunded";
+export type MailKind = "accepted" | "confirmation" | "dispatched" | "refunded";
 
 /** An e-mail about an order in the outbox. */
 export interface MailRow {

@@ -58,7 +58,13 @@ test("QUO-03 a quotation becomes an order by a purchase order, paid when staff h
   const { status, json } = await byPurchaseOrder(shopper, quotation);
   expect(status, JSON.stringify(json)).toBe(201);
   const number = Object(json["data"]).order;
+  const again = await Promise.all(Array.from({ length: 8 }, () => byPurchaseOrder(shopper, quotation)));
+  for (const one of again) expect([one.status, one.json["data"]]).toEqual([201, { order: number }]);
   expect(await open(quotation)).toMatchObject({ state: "accepted", order: number });
+  const received = await nextMailTo(shop.dataDir, shopper.person.email);
+  expect(received.subject).toBe(`Order ${number}: purchase order received`);
+  for (const said of ["PO 4711", quotation.link.number, "£17,003.78", "paid by transfer"])
+    for (const part of [received.text, received.html]) expect(part).toContain(said);
   const [order] = ordersOf(quotation);
   expect(order).toMatchObject({
     ...{ number, total: 1_700_378, payment_status: "pending", payment_method: "purchase order" },
@@ -83,7 +89,8 @@ test("QUO-03 a quotation becomes an order by a purchase order, paid when staff h
   expect(state.history.filter(({ what }: { what: string }) => what === "paid")).toMatchObject([
     { who: "Ann Desk", detail: expect.stringContaining("TR-1") },
   ]);
-  const mail = await nextMailTo(shop.dataDir, shopper.person.email);
+  const mail = await nextMailTo(shop.dataDir, shopper.person.email, 1);
+  expect(mail.subject).toBe(`Order ${number}: payment received`);
   expect(mail.text).toContain("£17,003.78");
   const refund = { amount: 100, reason: "Late", key: "refund-of-a-transfer" };
   expect((await orders(id, "refund", refund)).message).toMatch(/refunded by transfer/);

@@ -1,11 +1,12 @@
-import { INK, LINE } from "halocline-contract/rules/brand";
+import { INK, LINE, TEAL } from "halocline-contract/rules/brand";
 import { escapeHtml } from "halocline-contract/rules/escape-html";
 import { formatAmount, formatMoney } from "halocline-contract/rules/money";
 import { amountsOfLines } from "halocline-contract/rules/order-amounts";
-import { orderPath } from "halocline-contract/site";
+import { orderPath, ROUTES } from "halocline-contract/site";
 import type { Address } from "../../accounts/users";
 import { button, paragraph, quiet, type Sender, siteOrigin } from "../../mail/email-template";
 import { addressLines } from "../address-lines";
+import { formatDay } from "../format-day";
 import type { MailRow, OrderDetailsRow } from "../types";
 
 /** A part of an e-mail about an order: its plain text, and the same as HTML. */
@@ -44,6 +45,21 @@ export const addressParts = ({ billing_address, shipping_address }: OrderDetails
 export function orderLinkPart({ documentId }: OrderDetailsRow): MailPart {
   const url = `${siteOrigin()}${orderPath(documentId)}`;
   return { text: `Your order: ${url}`, html: paragraph(button(url, "Show the order")) };
+}
+
+/** D7, with the wording of the terms. */
+const CONDITIONS =
+  "Prices are ex-works and exclude VAT. Freight is by arrangement: we will write to you about dispatch.";
+
+/** What an order is sold under. */
+export const saleParts = (order: OrderDetailsRow): MailPart[] => [textPart(CONDITIONS), termsPart(order)];
+
+function termsPart({ terms_revised_on }: OrderDetailsRow): MailPart {
+  const revised = terms_revised_on === null ? "" : ` as revised on ${formatDay(terms_revised_on)}`;
+  const sentence = `Our terms and conditions of sale${revised} apply:`;
+  const url = `${siteOrigin()}${ROUTES.terms}`;
+  const link = `<a href="${escapeHtml(url)}" style="color:${TEAL}">${escapeHtml(url)}</a>`;
+  return { text: `${sentence} ${url}`, html: paragraph(`${escapeHtml(sentence)} ${link}`) };
 }
 
 /** Where customers write to. */

@@ -1,4 +1,5 @@
 import type { MailKind } from "../types";
+import { acceptedMail } from "./accepted-mail";
 import { confirmationMail } from "./confirmation-mail";
 import { dispatchedMail } from "./dispatched-mail";
 import type { Template } from "./order-parts";
@@ -6,6 +7,7 @@ import { refundedMail } from "./refunded-mail";
 
 /** The template of each kind of e-mail: a new kind adds its file here. */
 export const TEMPLATES: Readonly<Record<MailKind, Template>> = {
+  accepted: acceptedMail,
   confirmation: confirmationMail,
   dispatched: dispatchedMail,
   refunded: refundedMail,

@@ -11,6 +11,7 @@ import type { AcceptedCondition } from "../conditions/check-conditions";
 import { storeConditions } from "../conditions/order-conditions";
 import { findOrder } from "../find-order";
 import { cartFingerprint, newId, newOrderNumber } from "../ids";
+import { queueMail } from "../mail/outbox";
 import type { Terms } from "../quote/terms-of-sale";
 import { storeSearchText } from "../search/search-text";
 import { checkOrder } from "../settle/check-order";
@@ -124,7 +125,10 @@ export async function createOrder(
       await storeConditions(data, details.conditions);
       await recordChange(data, { what: "placed", detail: data.total_text });
       // A payment may still fail; a purchase order is a promise.
-      if (data.purchase_order !== null) await acceptQuotation(data);
+      if (data.purchase_order !== null) {
+        await acceptQuotation(data);
+        await queueMail(data, { kind: "accepted" });
+      }
       const order = await findOrder({ documentId: data.documentId });
       if (order !== null) await storeSearchText(order.id);
       return order;

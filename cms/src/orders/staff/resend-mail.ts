@@ -32,7 +32,8 @@ export async function resendMail(
   order: OrderRow,
   { kind, occurrence, requestedBy, sentBefore }: ResendRequest,
 ): Promise<ResendResult> {
-  if (order.payment_status !== "paid" && order.payment_status !== "refunded") return "not paid";
+  const isPaid = order.payment_status === "paid" || order.payment_status === "refunded";
+  if (kind === "confirmation" && !isPaid) return "not paid";
   const all = await mailsOf(order);
   const mails = all.filter(
     (mail) => (mail.kind ?? "confirmation") === kind && mail.occurrence === occurrence,

@@ -3,6 +3,7 @@ import type { UserRow } from "../../accounts/users";
 import { acceptUnstated } from "../../orders/conditions/check-conditions";
 import { conditionsOfLines } from "../../orders/conditions/find-conditions";
 import { findOrder } from "../../orders/find-order";
+import { wakeOutbox } from "../../orders/mail/outbox";
 import type { OrderAddresses } from "../../orders/place/parse-addresses";
 import { createOrder } from "../../orders/place/store-order";
 import { acceptTerms } from "../../orders/quote/terms-of-sale";
@@ -51,6 +52,7 @@ export async function acceptByPurchaseOrder(
   try {
     const stored = await createOrder(user, priced, details, new Date());
     if (stored === null) throw new QuotationRefused("QuotationAccepted");
+    wakeOutbox();
     return { kind: "placed", order: stored.order };
   } catch (error) {
     if (!(error instanceof QuotationRefused)) throw error;

@@ -7,6 +7,7 @@ export const orderStatusText = ({ payment_status, refunded, currency }: OrderSta
 
 /** What an e-mail is about, by its kind. */
 export const MAIL_NAMES: Readonly<Record<string, string>> = {
+  accepted: "Purchase order received",
   confirmation: "Confirmation",
   dispatched: "Parcel sent",
   refunded: "Refund",
