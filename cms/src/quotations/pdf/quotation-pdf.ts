@@ -1,11 +1,11 @@
-import { conditionLines } from "halocline-contract/rules/conditions";
+import { type AppliedCondition, conditionLines } from "halocline-contract/rules/conditions";
 import { formatAmount, formatMoney } from "halocline-contract/rules/money";
 import { PRICE_CONDITIONS } from "halocline-contract/rules/order-amounts";
 import type { OpenQuotation } from "halocline-contract/rules/quotations";
 import type { Sender } from "../../mail/email-template";
 import { closeSheet, openSheet, writeBlocks, writeText, writeTotals } from "../../orders/documents/pdf/sheet";
 import { type Column, writeTable } from "../../orders/documents/pdf/table";
-import { BODY, QUIET, STRONG } from "../../orders/documents/pdf/text";
+import { QUIET } from "../../orders/documents/pdf/text";
 import { loadSeller } from "../../orders/documents/seller";
 import { formatDay } from "../../orders/format-day";
 
@@ -44,13 +44,8 @@ export async function quotationPdf(quotation: OpenQuotation, sender: Sender): Pr
     ]),
   );
   writeTotals(sheet, [["Total", formatAmount(total, currency)]]);
-  if (terms !== "") writeText(sheet, `${terms}\n`, BODY);
-  if (conditions.length > 0) writeText(sheet, "Conditions of sale", STRONG);
-  for (const condition of conditions) {
-    const products = condition.products.map((product) => product.title).join(", ");
-    const text = [`${condition.title}, for ${products}:`, ...conditionLines(condition)].join(" ");
-    writeText(sheet, text, BODY);
-  }
+  if (terms !== "") writeText(sheet, terms);
+  if (conditions.length > 0) writeText(sheet, ["Conditions of sale", ...conditions.map(textOf)].join("\n"));
   writeText(sheet, `${PRICE_CONDITIONS} Questions? Write to ${sender.address}, naming the quotation.`, QUIET);
   return closeSheet(sheet, [title, `revision ${revision}`, ...seller.lines.slice(0, 1)].join(", "));
 }
@@ -60,3 +55,9 @@ function stateLines({ state, order }: OpenQuotation): string[] {
   if (state === "accepted") return [order === null ? "accepted" : `accepted, order ${order}`];
   return state === "sent" ? [] : [state];
 }
+
+const textOf = (condition: AppliedCondition): string =>
+  [
+    `${condition.title}, for ${condition.products.map(({ title }) => title).join(", ")}:`,
+    ...conditionLines(condition),
+  ].join(" ");

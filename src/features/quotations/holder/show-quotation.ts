@@ -42,10 +42,9 @@ function rowOf({ title, part_number, slug, quantity, unit_price }: QuotationLine
 
 function conditionOf(condition: AppliedCondition): HTMLElement {
   const products = condition.products.map(({ title }) => title).join(", ");
-  const lines = [...conditionLines(condition), products && `For ${products}.`].filter(Boolean);
-  const title = create("strong", condition.title);
-  const block = create("div", title, ...lines.map((line) => create("p", line)));
-  return Object.assign(block, { className: "mt-4" });
+  const title = create("strong", `${condition.title}, for ${products}`);
+  const block = create("div", title, ...conditionLines(condition).map((line) => create("p", line)));
+  return Object.assign(block, { className: "mt-2" });
 }
 
 /** What is said of the quotation's state. */

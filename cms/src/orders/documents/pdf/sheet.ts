@@ -67,6 +67,7 @@ export function writeText(sheet: Sheet, text: string, style: TextStyle = BODY): 
   for (const paragraph of text.split("\n")) {
     for (const line of wrapText(sheet.pdf, paragraph, sheet.width, style)) writeLine(sheet, line, style);
   }
+  sheet.y += lineHeight(style) / 2;
 }
 
 function writeLine(sheet: Sheet, line: string, style: TextStyle): void {
