@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createCart } from "../../../src/features/cart/model.ts";
+import { recordStep } from "../../harness/record-walk.ts";
 import { type CmsProduct, cartLine, setCart } from "../cart/steps.ts";
 import { fromCms } from "../fixtures.ts";
 import {
@@ -34,8 +35,10 @@ test("CON-01 a diver reads the conditions before the button, states a qualificat
   await expect(conditions).toContainText(TRAINING);
   await expect(conditions).toContainText("Destinations");
   await expect(conditions).toContainText("United Kingdom");
+  await recordStep(page, "diver-1-product");
   await page.goto("/cart");
   await expect(conditions).toContainText(TRAINING);
+  await recordStep(page, "diver-2-cart");
   await page.goto("/checkout");
   const form = checkoutForm(page);
   await expect(form.getByRole("group", { name: TRAINING })).toContainText("enrolled on its course");
@@ -46,14 +49,17 @@ test("CON-01 a diver reads the conditions before the button, states a qualificat
   await form.getByLabel("Qualification").fill("Foreland 40, air diluent");
   await form.getByLabel("Certificate or course number").fill("DA 77");
   await expect(form).not.toContainText("Certificate or course number is missing.");
+  await recordStep(page, "diver-3-declaration");
   await proceedButton(page).click();
   await expect(payButton(page)).toBeEnabled();
   await payAndFinish(page);
   await expect(page.getByText(PAID)).toBeVisible();
+  await recordStep(page, "diver-4-paid");
   await page.getByRole("link", { name: "View your order" }).click();
   const order = page.getByRole("article", { name: "Order" });
   await expect(order).toContainText("Foreland 40, air diluent");
   await expect(order).toContainText("We check this before anything is sent.");
+  await recordStep(page, "diver-5-order");
   expect(await ordersOf(person)).toMatchObject([{ payment_status: "paid" }]);
 });
 

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { orderPath, ROUTES } from "../../../src/contract/site.ts";
 import { signIn } from "../../contract/panel/editor.ts";
 import { nextMailTo } from "../../harness/mail.ts";
+import { recordStep } from "../../harness/record-walk.ts";
 import { cartLines } from "../cart/steps.ts";
 import { ordersOf, payAndFinish, payButton, proceedButton, test } from "../checkout/steps.ts";
 import { expect } from "../fixtures.ts";
@@ -19,9 +20,11 @@ async function quoted(page: Page, email: string): Promise<string> {
   await openList(page, 2, ROUTES.quoteRequest);
   await fillRequest(page);
   await page.getByLabel("E-mail", { exact: true }).fill(email);
+  await recordStep(page, "navy-1-request");
   await sendButton(page).click();
   const reference = page.getByRole("main").getByText(/RFQ-\w{4}-\w{4}/);
   await expect(reference).toBeVisible();
+  await recordStep(page, "navy-2-requested");
   const [number] = /RFQ-\w{4}-\w{4}/.exec((await reference.textContent()) ?? "") ?? [""];
   expect((await nextMailTo(DATA_DIR, email)).text).toContain(number);
   const { panel } = await signIn(CMS, "administrator");
@@ -81,8 +84,10 @@ test("QUO-03 a quotation is accepted by a purchase order number, once in two tab
     await tab.getByRole("button", { name: "PURCHASE ORDER NUMBER" }).click();
     await tab.getByLabel("Purchase order number").fill(tab === page ? "PO 4711" : "PO 4712");
   }
+  await recordStep(page, "navy-3-quotation");
   await page.getByRole("button", { name: "ACCEPT THE QUOTATION" }).click();
   await expect(page.getByRole("main")).toContainText(/Order\s+\w{4}-\w{4}/);
+  await recordStep(page, "navy-4-accepted");
   await other.getByRole("button", { name: "ACCEPT THE QUOTATION" }).click();
   await expect(other.getByRole("main")).toContainText("This quotation is accepted already.");
   const [order, ...others] = await ordersOf(person);
@@ -90,4 +95,5 @@ test("QUO-03 a quotation is accepted by a purchase order number, once in two tab
   expect(order).toMatchObject({ payment_status: "pending", payment_method: "purchase order" });
   await page.goto(orderPath(String(order?.["documentId"])));
   await expect(page.getByRole("main")).toContainText("PO 4711");
+  await recordStep(page, "navy-5-order");
 });

@@ -1,5 +1,5 @@
 import { errors } from "@strapi/utils";
-import type { ConditionKind } from "halocline-contract/rules/conditions";
+import { type ConditionKind, conditionLines } from "halocline-contract/rules/conditions";
 import type { Evidence } from "halocline-contract/rules/evidence";
 import { ORDER_CONDITION } from "../types";
 import type { AcceptedCondition } from "./check-conditions";
@@ -38,8 +38,11 @@ export async function storeConditions(
   const rows = strapi.db.query(ORDER_CONDITION);
   await rows.deleteMany({ where: { order_id } });
   const given_at = new Date();
-  for (const { documentId: condition_id, daysKept, products, kind, evidence, ...shown } of conditions) {
-    const { digest, title, text, isAgreed = false } = shown;
+  for (const condition of conditions) {
+    const { documentId: condition_id, daysKept, products, kind, evidence } = condition;
+    const { digest, title, isAgreed = false } = condition;
+    // As it was shown: with the names of the countries that it released.
+    const text = conditionLines(condition).join("\n");
     const keep_until = daysKept === null ? null : new Date(given_at.getTime() + daysKept * DAY_MS);
     // The editor's list has released the country; staff decide on what a customer states.
     const isMet = kind === "destinations" && !isAgreed;

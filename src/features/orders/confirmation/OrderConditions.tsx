@@ -12,7 +12,7 @@ export function OrderConditions({ conditions }: { conditions: readonly OrderCond
     <section key={title + text} className="parcel">
       <h2 className="caption">{title}</h2>
       <p className="small">{text}</p>
-      {stated.length > 0 && <p className="stated">{stated.join("\n")}</p>}
+      {stated.length > 0 && <p>{stated.join("\n")}</p>}
       {deletedAt && (
         <p>
           What you stated was deleted on {formatDate(deletedAt.toISOString().slice(0, "2026-01-31".length))}.
