@@ -1,3 +1,4 @@
+import { DEFAULT_MENUS } from "../../src/contract/rules/menu-links.ts";
 import type { Category } from "../../src/contract/shapes/category.ts";
 import type { ControlledDocument, Notice } from "../../src/contract/shapes/controlled.ts";
 import type { Picture } from "../../src/contract/shapes/media.ts";
@@ -101,6 +102,7 @@ export const settings: SiteSetting = {
   return_days: null,
   shipping_terms: null,
   withdrawal: null,
+  ...DEFAULT_MENUS,
 };
 
 const file = (name: string) => ({

@@ -1,4 +1,5 @@
 import type { Random } from "../../scripts/bench/generated/random.ts";
+import { DEFAULT_MENUS } from "../../src/contract/rules/menu-links.ts";
 import { type EditedShop, otherPicture, type ShopContentType, type StoredEntry } from "./edited-shop.ts";
 
 type Edit = (shop: EditedShop, random: Random, number: number) => void;
@@ -118,6 +119,18 @@ export const EDITS: Readonly<Record<string, Edit>> = {
     tagline: `Tagline ${number}`,
     withdrawal: random.pick([null, { introduction: `Edit ${number}.`, next_steps: "Next." }]),
   })),
+  "the links of header and footer": changeOf("site-setting", (_, number, random) => {
+    const { support_links, company_links } = DEFAULT_MENUS;
+    const added = random.pick(["/quote-request", "/news#top", `https://edit-${number}.example/`]);
+    return {
+      // Without its last link, without one that must stay, or in another order.
+      support_links: random.pick([support_links.slice(0, -1), support_links.slice(1), support_links]),
+      company_links: random.pick([
+        [...company_links, { label: `Edit ${number}`, link: added }],
+        company_links.toReversed(),
+      ]),
+    };
+  }),
   "the home page": changeOf("home-page", (_entry, number, random, shop) => ({
     warranty_title: `Warranty ${number}`,
     featured_products: randomIds(shop, "product", random, random.between(0, 5)),

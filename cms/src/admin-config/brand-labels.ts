@@ -17,6 +17,19 @@ export const TILE_FIELDS = {
   information_tiles: { label: "Tiles under Information", description: "Shown in this order." },
 };
 
+export const MENU_FIELDS = {
+  support_links: {
+    label: "Links under Safety and support",
+    description:
+      "In the header and the footer of every page, in this order. Safety data and certifications stay. Empty for those of a new shop.",
+  },
+  company_links: {
+    label: "Links under Company",
+    description:
+      "In the footer of every page, in this order. Company, contact, distributors, terms, returns and privacy stay. Empty for those of a new shop.",
+  },
+};
+
 export const BRAND_TYPE_LABELS = {
   "api::home-page.home-page": {
     slides: { label: "Slides", description: "Shown one after the other, in this order." },
@@ -149,6 +162,7 @@ export const BRAND_COMPONENT_LABELS = {
         "16:9; the left half dark and quiet, since text stands on it. Its focal point stays in sight on narrow and on wide screens.",
     },
   },
+  "site.menu-link": { label: { label: "Text" }, link: ANY_LINK },
   "site.carrier": {
     name: { label: "Name" },
     tracking_address: {

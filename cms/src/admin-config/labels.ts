@@ -3,6 +3,7 @@ import {
   BRAND_COMPONENT_LABELS,
   BRAND_TYPE_LABELS,
   CURRENT_FILE,
+  MENU_FIELDS,
   POSITION,
   TILE_FIELDS,
 } from "./brand-labels";
@@ -150,6 +151,7 @@ export const TYPE_LABELS = {
       label: "Withdrawal from contracts",
       description: "The form by which consumers withdraw from an order, and its e-mail.",
     },
+    ...MENU_FIELDS,
   },
   ...BRAND_TYPE_LABELS,
   ...CONTROLLED_TYPE_LABELS,

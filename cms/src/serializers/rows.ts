@@ -1,4 +1,5 @@
 import type { ConditionKind } from "halocline-contract/rules/conditions";
+import type { MenuLink } from "halocline-contract/rules/menu-links";
 
 /** The point of a picture that a crop must keep, in % from the left and from the top. */
 export interface FocalPoint {
@@ -234,4 +235,6 @@ export interface SiteSettingRow {
     next_steps: string;
     acknowledgement: string;
   } | null;
+  support_links: MenuLink[];
+  company_links: MenuLink[];
 }

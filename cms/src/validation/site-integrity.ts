@@ -11,13 +11,13 @@ import type { FieldProblem } from "./field-errors";
 import { type LinkingEntry, linkingEntries, type NamedEntry, pageOfEntry } from "./links";
 import { type ProbeSite, pathsWithoutPage } from "./site-pages";
 
-/** Routes that the site's own menu links to, by the type of entry that they need. */
+/** Routes that the site always has, by the type of entry that they need. */
 const REQUIRED_ROUTES: Readonly<Partial<Record<ShownType, readonly string[]>>> = {
   "api::category.category": DIVISION_PATHS,
   "api::info-page.info-page": INFO_PAGE_ROUTES,
 };
 
-/** Refuses to remove an entry of the site's menu, or the last of `REQUIRED_CONTENT_TYPES`. */
+/** Refuses to remove an entry that such a route needs, or the last of `REQUIRED_CONTENT_TYPES`. */
 export async function requiredProblem(
   uid: ShownType,
   before: PublishedRow,
@@ -27,7 +27,7 @@ export async function requiredProblem(
   if (REQUIRED_ROUTES[uid]?.includes(route) && after?.slug !== before.slug) {
     const must = after ? "keep this slug" : "stay published";
     return [
-      { path: after ? ["slug"] : [], message: `The site's own menu leads to ${route}: this must ${must}.` },
+      { path: after ? ["slug"] : [], message: `The site always has a page at ${route}: this must ${must}.` },
     ];
   }
   if (after !== null || !REQUIRED_CONTENT_TYPES.includes(singularNameOf(uid))) return [];

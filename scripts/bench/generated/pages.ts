@@ -1,3 +1,4 @@
+import { DEFAULT_MENUS } from "../../../src/contract/rules/menu-links.ts";
 import type { InfoPage, SiteSetting } from "../../../src/contract/shapes/pages.ts";
 import { randomFor } from "./random.ts";
 import { longDescription } from "./rich-text.ts";
@@ -59,4 +60,5 @@ export const siteSetting = (): SiteSetting & { id: number; documentId: string } 
   return_days: 30,
   shipping_terms: "Customers agree the freight with our sales office, or name a carrier of their own.",
   withdrawal: null,
+  ...DEFAULT_MENUS,
 });

@@ -1,4 +1,5 @@
 import { findCountry } from "../rules/countries.ts";
+import { menuProblems } from "../rules/menu-links.ts";
 import { partProblems } from "../rules/part-problems.ts";
 import { categorySchema } from "./category.ts";
 import { conditionSchema } from "./condition.ts";
@@ -31,7 +32,10 @@ export const CONTENT_SCHEMAS = {
   category: categorySchema,
   "sub-category": subCategorySchema,
   "info-page": infoPageSchema,
-  "site-setting": siteSettingSchema,
+  "site-setting": siteSettingSchema.check(({ value, issues }) => {
+    for (const { path, message } of menuProblems(value))
+      issues.push({ code: "custom", input: value, path, message });
+  }),
   "home-page": homePageSchema,
   tile: tileSchema,
   certificate: certificateSchema,

@@ -13,6 +13,7 @@ const sitePath = z.string().check(z.regex(SITE_PATH, "must be a path of this sit
 const webAddress = z.string().check(z.regex(HTTPS_ADDRESS, "must be an https address"));
 const link = z.nullable(z.union([sitePath, webAddress]));
 const entry = { documentId: text };
+const menuLinks = z.readonly(z.array(z.object({ label: text, link: z.union([sitePath, webAddress]) })));
 
 export const tileSchema = z.object({
   ...entry,
@@ -99,6 +100,10 @@ export const siteSettingSchema = z.object({
   shipping_terms: optionalText,
   /** What the form of withdrawals says; null while none are accepted online (CON-05). */
   withdrawal: z.nullable(z.object({ introduction: text, next_steps: text })),
+  /** Under `Safety and support` in header and footer. */
+  support_links: menuLinks,
+  /** Under `Company` in the footer. */
+  company_links: menuLinks,
 });
 export type SiteSetting = z.infer<typeof siteSettingSchema>;
 

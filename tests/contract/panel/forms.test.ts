@@ -72,6 +72,11 @@ describe("links, addresses and days", () => {
     ["home-page", { social_url: "social.example" }, ["social_url"]],
     ["site-setting", { offices: [{ country_code: "UK " }] }, ["offices", 0, "country_code"]],
     ["site-setting", { sales_email: "sales" }, ["sales_email"]],
+    [
+      "site-setting",
+      { support_links: [{ label: "Shop", link: "http://a.example" }] },
+      ["support_links", 0, "link"],
+    ],
     ["site-setting", { support_email: "a b@c.example" }, ["support_email"]],
   ])("%s %o is refused at its field", async (type, data, path) => {
     const { status, error } = await editor.publishSingle(type, data);

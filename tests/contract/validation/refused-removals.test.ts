@@ -87,9 +87,9 @@ describe("an entry that the site itself needs", () => {
     const id = await shop.idOf("categories", "sports-diving");
     expect(refusedFields(await shop.publish("category", id, { slug: "leisure-diving" }))).toEqual({
       status: "400",
-      slug: "The site's own menu leads to /sports-diving: this must keep this slug.",
+      slug: "The site always has a page at /sports-diving: this must keep this slug.",
     });
-    const stay = "400 The site's own menu leads to /sports-diving: this must stay published.";
+    const stay = "400 The site always has a page at /sports-diving: this must stay published.";
     expect(errorText(await shop.editor.act("category", id, "unpublish"))).toBe(stay);
     expect(errorText(await shop.editor.remove("category", id))).toBe(stay);
     expect(await isPublished("categories", "sports-diving")).toBe(true);
@@ -99,7 +99,7 @@ describe("an entry that the site itself needs", () => {
     const id = await shop.idOf("info-pages", "about-us");
     expect(refusedFields(await shop.publish("info-page", id, { slug: "training" }))).toEqual({
       status: "400",
-      slug: "The site's own menu leads to /about-us: this must keep this slug.",
+      slug: "The site always has a page at /about-us: this must keep this slug.",
     });
     expect(errorText(await shop.editor.remove("info-page", id))).toMatch(
       /^400 .*\/about-us: this must stay published/,

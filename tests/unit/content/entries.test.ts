@@ -44,6 +44,17 @@ test("D36 an invalid change leaves the entry in its last valid state, and other 
   expect(entries.product.get("hose-id")?.title).toBe("Another hose");
 });
 
+test("D36 FTR-01 settings without a link that every footer needs leave those of header and footer as they are", async () => {
+  const company_links = settings.company_links.slice(1);
+  const { before, entries, refused } = await applyTo([
+    change("site-setting", "any", { ...settings, tagline: "Another", company_links }),
+  ]);
+  expect(refused).toMatchObject([
+    { type: "site-setting", faults: [{ message: expect.stringContaining("must lead to /about-us") }] },
+  ]);
+  expect(entries["site-setting"]).toBe(before["site-setting"]);
+});
+
 test("unchanged entries keep their identity, even if they are sent again", async () => {
   const { before, entries } = await applyTo([
     change("product", "loop-id", { id: 7, ...product("loop") }),

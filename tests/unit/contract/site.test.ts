@@ -10,6 +10,8 @@ test("HDR-06 home is highlighted on exactly / and others where the path starts w
   expect(isCurrentSection("/sports-diving", "/sports-diving")).toBe(true);
   expect(isCurrentSection("/sports-diving", "/sports-diving/spares/2")).toBe(true);
   expect(isCurrentSection("/sports-diving", "/sports-diving-gear")).toBe(false);
+  expect(isCurrentSection("/sports-diving/?from=menu#top", "/sports-diving")).toBe(true);
+  expect(isCurrentSection("/#offices", "/sports-diving")).toBe(false);
 });
 
 test("page 1 of a listing has the sub-category's own path, further pages append their number", () => {

@@ -1,3 +1,4 @@
+import { DEFAULT_MENUS, type MenuLink, type MenuLists } from "halocline-contract/rules/menu-links";
 import categorySchema from "../../api/category/content-types/category/schema.json";
 import pageSchema from "../../api/info-page/content-types/info-page/schema.json";
 import productSchema from "../../api/product/content-types/product/schema.json";
@@ -10,6 +11,7 @@ import standardSchema from "../../components/product/standard.json";
 import phraseSchema from "../../components/safety/phrase.json";
 import carrierSchema from "../../components/site/carrier.json";
 import claimSchema from "../../components/site/claim.json";
+import menuLinkSchema from "../../components/site/menu-link.json";
 import officeSchema from "../../components/site/office.json";
 import contactSchema from "../../components/site/product-contact.json";
 import withdrawalSchema from "../../components/site/withdrawal.json";
@@ -153,6 +155,8 @@ export function readSite(fields: Fields) {
     vat_percent: fields.optionalSize("vat_percent", site.vat_percent),
     invoice_note: fields.optionalText("invoice_note", site.invoice_note),
     withdrawal: fields.optionalGroup("withdrawal", readWithdrawal),
+    support_links: readMenu(fields, "support_links"),
+    company_links: readMenu(fields, "company_links"),
   };
 }
 
@@ -162,6 +166,12 @@ function readWithdrawal(fields: Fields) {
     offered: fields.flag("offered"),
     ...fields.texts(texts, "introduction", "next_steps", "acknowledgement"),
   };
+}
+
+/** Without a list in the seed, editors begin with the links that an empty one would show. */
+function readMenu(fields: Fields, name: keyof MenuLists): readonly MenuLink[] {
+  const links = fields.list(name, (one) => one.texts(menuLinkSchema.attributes, "label", "link"));
+  return links.length > 0 ? links : DEFAULT_MENUS[name];
 }
 
 const readCarrier = (fields: Fields) => ({

@@ -1,3 +1,4 @@
+import { DEFAULT_MENUS, type MenuLink } from "halocline-contract/rules/menu-links";
 import { textOrNull } from "../optional";
 import type { SiteSettingRow } from "../rows";
 
@@ -7,7 +8,13 @@ export const SITE_SETTING_POPULATE = {
   playing_down: true,
   product_contacts: true,
   withdrawal: true,
+  support_links: true,
+  company_links: true,
 } as const;
+
+/** An empty list, as shops from before it have, shows the links of a new shop. */
+const linksOr = (links: readonly MenuLink[], defaults: readonly MenuLink[]): MenuLink[] =>
+  (links.length > 0 ? links : defaults).map(({ label, link }) => ({ label, link }));
 
 /** Serializes the settings that every page shows: company, claims, offices, contact. */
 export function serializeSiteSetting(row: SiteSettingRow) {
@@ -45,5 +52,7 @@ export function serializeSiteSetting(row: SiteSettingRow) {
     withdrawal: row.withdrawal?.offered
       ? { introduction: row.withdrawal.introduction, next_steps: row.withdrawal.next_steps }
       : null,
+    support_links: linksOr(row.support_links, DEFAULT_MENUS.support_links),
+    company_links: linksOr(row.company_links, DEFAULT_MENUS.company_links),
   };
 }
