@@ -18,6 +18,7 @@ import { mailProvider } from "./mail/providers";
 import { storeFileMetadata } from "./media/file-metadata";
 import { guardFiles } from "./media/guard-files";
 import { receiveUploads } from "./media/receive-uploads";
+import { routeUses } from "./media/uses/routes";
 import { startOrderWork, stopOrderWork } from "./orders/background-work";
 import { prepareAlerts } from "./orders/review/alert-state";
 import { routeReviewQueue } from "./orders/review/review-queue";
@@ -79,6 +80,7 @@ export default {
     storeFileMetadata(strapi);
     receiveUploads(strapi);
     guardFiles(strapi);
+    routeUses(strapi);
     probeSiteFirst(strapi);
     routePublishing(strapi);
     routeRateReview(strapi);

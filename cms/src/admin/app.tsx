@@ -16,6 +16,8 @@ import { ReachPanel } from "./publishing/ReachPanel";
 import { PUBLISH_PERMISSIONS } from "./publishing/use-failing-publish";
 import { HANDLE_QUOTATIONS } from "./quotations/handle-quotations";
 import { RATES_PERMISSIONS, RatesIcon } from "./rates/RatesIcon";
+import { DocumentUsesPanel } from "./uses/DocumentUsesPanel";
+import { READ_FILES } from "./uses/read-files";
 import { FormerVersionsPanel } from "./versions/FormerVersionsPanel";
 import { KeepUnsaved } from "./versions/KeepUnsaved";
 
@@ -75,6 +77,14 @@ export default {
       Component: () =>
         import("./rates/ExchangeRatesPage").then(({ ExchangeRatesPage }) => ({ default: ExchangeRatesPage })),
     });
+    app.addMenuLink({
+      to: "file-uses",
+      icon: Link,
+      intlLabel: { id: "uses.title", defaultMessage: "Where files are used" },
+      permissions: READ_FILES,
+      Component: () =>
+        import("./uses/FileUsesRoutes").then(({ FileUsesRoutes }) => ({ default: FileUsesRoutes })),
+    });
     app.customFields.register({
       name: "money",
       type: "integer",
@@ -108,6 +118,6 @@ export default {
     changeColumns(app, withDollarPrices);
     guardDocumentRequests();
     addBelowButtons(app, "keep-typed", KeepUnsaved);
-    addSidePanels(app, [PublishingPanel, ReachPanel, FormerVersionsPanel]);
+    addSidePanels(app, [PublishingPanel, ReachPanel, DocumentUsesPanel, FormerVersionsPanel]);
   },
 };

@@ -12,6 +12,8 @@ const EXPLORER = "plugin::content-manager.explorer";
 export const READ_ACTION = `${EXPLORER}.read`;
 export const UPDATE_ACTION = `${EXPLORER}.update`;
 export const PUBLISH_ACTION = `${EXPLORER}.publish`;
+/** The action of who may open the media library. */
+export const READ_FILES_ACTION = "plugin::upload.read";
 const WRITE_ACTIONS = [`${EXPLORER}.create`, `${EXPLORER}.delete`, PUBLISH_ACTION];
 
 /** The actions whose subjects are content types. */
@@ -101,6 +103,8 @@ export const abilityOf = ({ state }: Pick<Context, "state">): Ability | undefine
 type Fields = Readonly<Record<string, unknown>>;
 
 interface RightsManager {
+  /** The filter of the entries that the editor may do an action with; none without conditions. */
+  getQuery(action: string): object | null | undefined;
   toSubject(entry: object, uid: string): object;
   sanitizeOutput(data: Fields, options: { subject: object; action: string }): Promise<Fields>;
   sanitizeInput(data: Fields, options: { subject: object; action: string }): Promise<Fields>;
@@ -116,20 +120,21 @@ export const rightsManager = (
 /** Whether actions can be removed from types, and fields and rights are read as expected. */
 export function checkAdminRights(strapi: Core.Strapi): boolean {
   const { exists, findOne, create, addPermissions, resetSuperAdminPermissions } = roles(strapi);
-  const { toSubject, sanitizeInput, sanitizeOutput } = rightsManager(strapi, undefined, PRODUCT);
+  const { getQuery, toSubject, sanitizeInput, sanitizeOutput } = rightsManager(strapi, undefined, PRODUCT);
   const update = actions(strapi).get(UPDATE_ACTION);
   const [permission] = contentRights(strapi).getPermissionsWithNestedFields([
     { ...update, subjects: [PRODUCT] },
   ]);
   const parts = { exists, findOne, create, addPermissions, resetSuperAdminPermissions };
   return (
-    Object.values({ ...parts, toSubject, sanitizeInput, sanitizeOutput }).every(
+    Object.values({ ...parts, getQuery, toSubject, sanitizeInput, sanitizeOutput }).every(
       (part) => typeof part === "function",
     ) &&
     ["action", "subject", "properties"].every(
       (name) => name in strapi.contentType("admin::permission").attributes,
     ) &&
     [UPDATE_ACTION, ...WRITE_ACTIONS].every((name) => actions(strapi).get(name).subjects.includes(PRODUCT)) &&
+    actions(strapi).get(READ_FILES_ACTION) !== undefined &&
     actions(strapi).get(UPDATE_ACTION) === update &&
     update.section === CONTENT_SECTION &&
     permission?.action === UPDATE_ACTION &&

@@ -53,8 +53,7 @@ async function refuseUsed(where: object): Promise<void> {
   const linking = files.length > 0 ? await linkingEntries({}) : [];
   const used: string[] = [];
   for (const { id, name, url } of files) {
-    const texts = linking.filter(({ links }) => links.some(({ pathname }) => pathname === url));
-    const users = [...(await entriesUsingFile(id)), ...texts];
+    const users = await entriesUsingFile({ id, url }, linking);
     if (users.length > 0) used.push(`“${name}” is used by ${describeEntries(users)}.`);
     else checked.add(id);
   }

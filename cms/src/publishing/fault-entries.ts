@@ -2,13 +2,13 @@ import { linkTarget, normalizePath } from "halocline-contract/shapes/link-target
 import type { ReportedFault } from "halocline-contract/shapes/publishing";
 import { labelOfPath } from "../admin-config/field-names";
 import { FILE } from "../content-types";
-import { entriesUsingFile } from "../media/file-users";
+import { entriesLinking, entriesWithFile } from "../media/file-users";
 import { type Link, linkingEntries, type NamedEntry, titleOf } from "../validation/links";
 import { fieldOf } from "../validation/schema-problems";
 import { SHOWN_TYPES, type ShownType, singularNameOf } from "./shown-types";
 import type { LocatedFault, PanelEntry } from "./status";
 
-interface WrongEntry extends NamedEntry {
+export interface WrongEntry extends NamedEntry {
   /** The path inside the entry, if known. */
   readonly path?: Link["path"];
 }
@@ -45,7 +45,8 @@ async function entriesOf(fault: Omit<ReportedFault, "message">): Promise<PanelEn
   return [...new Map(entries.map((entry) => [entry.documentId, toPanelEntry(entry)])).values()];
 }
 
-function toPanelEntry({ uid, documentId, title, path = [] }: WrongEntry): PanelEntry {
+/** Returns an entry as the panel links to it. */
+export function toPanelEntry({ uid, documentId, title, path = [] }: WrongEntry): PanelEntry {
   const { kind, info } = strapi.contentType(uid);
   const single = kind === "singleType";
   const name = title === null || single ? info.displayName : `${info.displayName} “${title}”`;
@@ -79,12 +80,9 @@ async function entriesUsing(target: string): Promise<WrongEntry[]> {
   const linking = await linkingEntries();
   const matches = ({ pathname, anchor }: Link) =>
     normalizePath(pathname) === normalizePath(requested.pathname) && anchor === requested.anchor;
-  const linked = linking.flatMap(({ links, ...entry }) => {
-    const link = links.find(matches);
-    return link ? [{ ...entry, path: link.path }] : [];
-  });
+  const linked = entriesLinking(linking, matches);
   const file: { id: number } | null = await strapi.db
     .query(FILE)
     .findOne({ select: ["id"], where: { url: requested.pathname } });
-  return file ? [...linked, ...(await entriesUsingFile(file.id))] : linked;
+  return file ? [...linked, ...(await entriesWithFile(file.id))] : linked;
 }

@@ -23,8 +23,13 @@ export interface NamedEntry {
   readonly title: string | null;
 }
 
+/** The draft or the published version of an entry. */
+export interface EntryVersion extends NamedEntry {
+  readonly isPublished: boolean;
+}
+
 /** An entry with the links in its texts. */
-export interface LinkingEntry extends NamedEntry {
+export interface LinkingEntry extends EntryVersion {
   readonly links: readonly Link[];
 }
 
@@ -68,6 +73,14 @@ export const titleOf = (entry: object): string | null => {
   return typeof text === "string" && text.trim() !== "" ? text : null;
 };
 
+/** Names a row of a type that the database returned. */
+export const versionOf = (
+  uid: ShownType,
+  row: { readonly documentId: string; readonly publishedAt: unknown },
+): EntryVersion => ({
+  ...{ uid, documentId: row.documentId, title: titleOf(row), isPublished: row.publishedAt !== null },
+});
+
 const attributesOf = (uid: ShownType | string): [string, Attribute][] => {
   const model = isShownType(uid) ? strapi.contentType(uid) : strapi.getModel(uid as never);
   return Object.entries((model as { attributes: Record<string, Attribute> }).attributes);
@@ -91,15 +104,16 @@ export async function linkingEntries(
     if (parts.length === 0 && !holdsLinks(uid)) continue;
     const names = ["title", "name", "slug", "number", LINK_FIELD];
     const read = attributes.filter(([name, { type }]) => names.includes(name) || type === "blocks");
-    const rows: Array<PathFields & { documentId: string }> = await strapi.db.query(uid).findMany({
-      where,
-      select: ["id", "documentId", ...read.map(([name]) => name)],
-      populate: Object.fromEntries(parts.map(([name]) => [name, true])),
-    });
+    const rows: Array<PathFields & { documentId: string; publishedAt: unknown }> = await strapi.db
+      .query(uid)
+      .findMany({
+        where,
+        select: ["id", "documentId", "publishedAt", ...read.map(([name]) => name)],
+        populate: Object.fromEntries(parts.map(([name]) => [name, true])),
+      });
     for (const row of rows) {
       const links = linksIn(row, pageOfEntry(uid, row));
-      const { documentId } = row;
-      if (links.length > 0) all.push({ uid, documentId, title: titleOf(row), links });
+      if (links.length > 0) all.push({ ...versionOf(uid, row), links });
     }
   }
   return all;

@@ -2,7 +2,11 @@ import type { PublishRecord } from "halocline-contract/shapes/publishing";
 import type { PanelEntry, PublishingStatus } from "../../publishing/status";
 
 /** The path of an entry's form in the panel. */
-export const editPath = ({ kind, uid, documentId }: PanelEntry): string =>
+export const editPath = ({
+  kind,
+  uid,
+  documentId,
+}: Pick<PanelEntry, "kind" | "uid" | "documentId">): string =>
   kind === "single-types"
     ? `/content-manager/single-types/${uid}`
     : `/content-manager/collection-types/${uid}/${documentId}`;
