@@ -6,7 +6,7 @@ import { compiledCms } from "../cms/process.ts";
 /** The fields of the accountant's list, without a database. */
 
 const load = createRequire(path.join(compiledCms(), "src", "index.js"));
-const { csvLine } = load("./orders/export/csv.js");
+const { csvLine } = load("./csv/write-csv.js");
 const { parseMonth } = load("./orders/export/month.js");
 
 test("DSK-04 texts that a spreadsheet would run as a formula get an apostrophe", () => {

@@ -1,6 +1,6 @@
 import { minorPerMajor, toMajor } from "halocline-contract/rules/money";
 import type { CurrencyCode } from "halocline-contract/site";
-import { CSV_START, type CsvField, csvLine } from "./csv";
+import { CSV_START, type CsvField, csvLine } from "../../csv/write-csv";
 import { type Entry, entriesOf } from "./entries";
 import type { Month } from "./month";
 
