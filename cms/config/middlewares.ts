@@ -1,4 +1,5 @@
 import { MAX_BODY_BYTES } from "halocline-contract/node/body-limit";
+import { MAX_EDITOR_BODY_BYTES } from "halocline-contract/rules/editor-body-limit";
 import type { Context } from "koa";
 import { readEnvironment } from "../src/bootstrap/environment";
 
@@ -31,7 +32,7 @@ export default [
     name: "strapi::body",
     config: {
       // For editors' texts; global::request-body limits anonymous requests to MAX_BODY_BYTES.
-      jsonLimit: "2mb",
+      jsonLimit: MAX_EDITOR_BODY_BYTES,
       formLimit: MAX_BODY_BYTES,
       textLimit: MAX_BODY_BYTES,
       // The card provider's signature covers the raw bytes of its messages.

@@ -31,6 +31,7 @@ import { guardOrders, restrictPermissions } from "./orders/staff/order-permissio
 import { registerRefundRight } from "./orders/staff/refund-right";
 import { ensureUniqueOrders } from "./orders/unique-indexes";
 import { createNumberTables } from "./orders/yearly-numbers";
+import { routeProductList } from "./product-list/routes";
 import { serializeWrites } from "./publishing/outbox/serialize-writes";
 import { routePublishing } from "./publishing/panel-routes";
 import { startPublishing, stopPublishing } from "./publishing/publishing";
@@ -88,6 +89,7 @@ export default {
     addVersionField(strapi);
     guardVersions(strapi);
     routeVersions(strapi);
+    routeProductList(strapi);
   },
 
   async bootstrap({ strapi }: Application) {

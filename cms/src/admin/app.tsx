@@ -10,6 +10,7 @@ import { dismissAnnouncement, WRONG_FORMAT_ID } from "./internals/panel-keys";
 import { showOrders } from "./orders/order-views";
 import { READ_ORDERS } from "./orders/read-orders";
 import { ReviewIcon } from "./orders/review/ReviewIcon";
+import { CHANGE_PRODUCTS } from "./product-list/change-products";
 import { PublishingIcon } from "./publishing/PublishingIcon";
 import { PublishingPanel } from "./publishing/publishing-panel";
 import { ReachPanel } from "./publishing/ReachPanel";
@@ -59,6 +60,16 @@ export default {
       Component: () =>
         import("./orders/review/ReviewQueuePage").then(({ ReviewQueuePage }) => ({
           default: ReviewQueuePage,
+        })),
+    });
+    app.addMenuLink({
+      to: "product-list",
+      icon: PriceTag,
+      intlLabel: { id: "product-list.title", defaultMessage: "Prices and spares" },
+      permissions: CHANGE_PRODUCTS,
+      Component: () =>
+        import("./product-list/ProductListPage").then(({ ProductListPage }) => ({
+          default: ProductListPage,
         })),
     });
     app.addMenuLink({

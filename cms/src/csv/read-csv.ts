@@ -8,8 +8,13 @@ export interface CsvRow {
 
 /** What is wrong with a file, in words for an editor, and on which line. */
 export class CsvError extends Error {
+  readonly line: number;
+  readonly problem: string;
+
   constructor(line: number, problem: string) {
     super(`Line ${line}: ${problem}`);
+    this.line = line;
+    this.problem = problem;
   }
 }
 

@@ -27,7 +27,7 @@ export function addEntries(selection: EntrySelection, uid: ShownType, documentId
 const typesOf = (changes: readonly ContentChange[]) => new Set(changes.map(({ type }) => type));
 
 /** Runs reads on one snapshot of the database. SQLite has one writer, so any transaction is one. */
-async function inSnapshot<Result>(read: () => Promise<Result>): Promise<Result> {
+export async function inSnapshot<Result>(read: () => Promise<Result>): Promise<Result> {
   return strapi.db.transaction(async ({ trx }) => {
     if (isPostgres()) await trx.raw("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY");
     return read();

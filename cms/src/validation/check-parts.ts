@@ -43,9 +43,13 @@ async function removeFormerNumbers(strapi: Core.Strapi, documentId: string): Pro
 
 const draftProblems = async (strapi: Core.Strapi, entry: PartDraft): Promise<FieldProblem[]> => [
   ...statedProblems(strapi, entry),
-  ...partProblems(entry).map((problem) => problemAt(strapi, PRODUCT, entry, problem)),
+  ...ownProblems(strapi, entry),
   ...(await linkProblems(strapi, entry, DRAFTS)),
 ];
+
+/** The problems of a product as a part, seen alone. */
+export const ownProblems = (strapi: Core.Strapi, entry: PartDraft): FieldProblem[] =>
+  partProblems(entry).map((problem) => problemAt(strapi, PRODUCT, entry, problem));
 
 /** The problems between a product and others, of which the drafts or the published ones count. */
 export async function linkProblems(
@@ -53,13 +57,30 @@ export async function linkProblems(
   entry: object,
   version: Version,
 ): Promise<FieldProblem[]> {
-  const part = entry as LinkedPart;
-  const network = partNetwork([
-    ...(await soldUnder(part.former_part_numbers, version)),
+  const problemsOf = await linkChecker(strapi, [entry], version);
+  return problemsOf(entry);
+}
+
+/** The same for several products that change together. */
+export async function linkChecker(
+  strapi: Core.Strapi,
+  entries: readonly object[],
+  version: Version,
+): Promise<(entry: object) => FieldProblem[]> {
+  const parts = entries as readonly LinkedPart[];
+  const changed = new Set(parts.map(({ documentId }) => documentId));
+  const others = [
+    ...(await soldUnder(
+      parts.flatMap((part) => part.former_part_numbers),
+      version,
+    )),
     ...(await linkedParts(version)),
-    part,
-  ]);
-  return networkProblems(part, network).map((problem) => problemAt(strapi, PRODUCT, entry, problem));
+  ].filter(({ documentId }) => !changed.has(documentId));
+  const network = partNetwork([...others, ...parts]);
+  return (entry) =>
+    networkProblems(entry as LinkedPart, network).map((problem) =>
+      problemAt(strapi, PRODUCT, entry, problem),
+    );
 }
 
 interface NumberRow {

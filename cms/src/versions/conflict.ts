@@ -71,8 +71,13 @@ export async function describeConflict(
     summary: `${namesText(authors)} ${change}`,
     differences: differences(uid, { opened, theirs: current, yours, authorsOf: authorsOfField }),
   };
-  const timed = authors.map(({ name, at }) => ({ name: `${name} (${formatUtc(at)})` }));
-  return { conflict, message: `${namesText(timed)} ${change} after you opened it. Nothing was saved.` };
+  return { conflict, message: `${timedNames(authors)} ${change} after you opened it. Nothing was saved.` };
+}
+
+/** Who has changed an entry since a version, such as `Ann Hale (22 Nov 2026, 21:05 UTC)`. */
+export async function namesSince(uid: ShownType, documentId: string, version: string): Promise<string> {
+  const base = await findVersion(uid, documentId, version);
+  return timedNames(authorsOf(await changesSince(uid, documentId, base)));
 }
 
 /** Each editor who made a change, with the time of the last one. */
@@ -90,6 +95,9 @@ const AND = new Intl.ListFormat("en", { type: "conjunction", style: "long" });
 
 const namesText = (authors: ReadonlyArray<Pick<Author, "name">>): string =>
   AND.format(authors.map(({ name }) => name)) || UNKNOWN_EDITOR;
+
+const timedNames = (authors: readonly Author[]): string =>
+  namesText(authors.map(({ name, at }) => ({ name: `${name} (${formatUtc(at)})` })));
 
 function titleText(entry: Content): string {
   const title = titleOf(entry);

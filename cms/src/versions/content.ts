@@ -40,9 +40,11 @@ function populateOf(uid: string): object {
 }
 
 interface Row extends Content {
+  readonly documentId: string;
   readonly version: string;
   readonly updatedAt: string;
   readonly publishedAt: string | null;
+  readonly updatedBy?: EditorRow | null;
 }
 
 export interface Snapshot {
@@ -58,21 +60,33 @@ export interface EditorRow {
   readonly username?: string | null;
 }
 
+type Status = "draft" | "published";
+
 /** The draft or the published row of an entry with its content; null if there is none. */
 export async function readSnapshot(
   uid: ShownType,
   documentId: string,
-  status: "draft" | "published",
+  status: Status,
 ): Promise<Snapshot | null> {
+  return (await readSnapshots(uid, [documentId], status)).get(documentId) ?? null;
+}
+
+/** The drafts or the published rows of entries with their content, by documentId. */
+export async function readSnapshots(
+  uid: ShownType,
+  documentIds: readonly string[],
+  status: Status,
+): Promise<Map<string, Snapshot>> {
   const populate = {
     ...populateOf(uid),
     updatedBy: { select: ["firstname", "lastname", "username"] },
   };
-  const where = { documentId, ...(status === "draft" ? DRAFTS : PUBLISHED) };
-  const row: (Row & { updatedBy?: EditorRow | null }) | null = await strapi.db
-    .query(uid)
-    .findOne({ where, populate });
-  if (row === null) return null;
+  const where = { documentId: { $in: documentIds }, ...(status === "draft" ? DRAFTS : PUBLISHED) };
+  const rows: Row[] = await strapi.db.query(uid).findMany({ where, populate });
+  return new Map(rows.map((row) => [row.documentId, snapshotOf(uid, row)]));
+}
+
+function snapshotOf(uid: ShownType, row: Row): Snapshot {
   const content = Object.fromEntries(fieldsOf(uid).map(([name]) => [name, row[name] ?? null]));
   const { version, updatedAt, updatedBy = null } = row;
   return { version, at: row.publishedAt ?? updatedAt, editor: updatedBy, content };

@@ -4,7 +4,7 @@ import { isShownType, type ShownType } from "../publishing/shown-types";
 import { DRAFTS } from "../serializers/find";
 import { describeConflict, type PanelRequest, throwRefusal } from "./conflict";
 import type { Content } from "./content";
-import { editorName, recordBaseline, recordChange } from "./record";
+import { editorName, recordBaselines, recordChange } from "./record";
 import type { Action } from "./types";
 import { generateVersion, tableOf } from "./version-field";
 
@@ -46,7 +46,7 @@ export function guardVersions(strapi: Core.Strapi): void {
     return strapi.db.transaction(async ({ trx }) => {
       if (!request.changed.has(documentId)) {
         await checkVersion(uid, documentId, request);
-        await recordBaseline(uid, documentId);
+        await recordBaselines(uid, [documentId]);
         // A published entry is a copy of the draft, version included.
         if (action === "publish") await renewVersion(uid, documentId, trx);
       }

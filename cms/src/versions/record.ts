@@ -1,5 +1,5 @@
 import { type ShownType, singularNameOf } from "../publishing/shown-types";
-import { type Content, type EditorRow, readSnapshot, type Snapshot } from "./content";
+import { type Content, type EditorRow, readSnapshot, readSnapshots, type Snapshot } from "./content";
 import type { Action, VersionSummary } from "./types";
 
 const ENTRY_VERSION = "api::entry-version.entry-version" as const;
@@ -36,20 +36,34 @@ export function editorName(editor: EditorRow | null | undefined): string | null 
   return name.slice(0, MAX_NAME_LENGTH) || editor?.username || null;
 }
 
-/** Records an entry before its first recorded change, so that its content stays readable. */
-export async function recordBaseline(uid: ShownType, documentId: string): Promise<void> {
+/** Records entries before their first recorded change, so that their content stays readable. */
+export async function recordBaselines(uid: ShownType, documentIds: readonly string[]): Promise<void> {
+  const where = { type: singularNameOf(uid), entry: { $in: documentIds } };
+  const recorded: Array<{ entry: string; version: string }> = await rows().findMany({
+    ...{ select: ["entry", "version"], where },
+  });
+  const known = new Set(recorded.map(({ entry, version }) => `${entry} ${version}`));
   for (const status of ["published", "draft"] as const) {
-    const snapshot = await readSnapshot(uid, documentId, status);
-    const where = snapshot && { entry: documentId, version: snapshot.version };
-    if (snapshot === null || (await rows().count({ where })) > 0) continue;
-    const published = status === "published";
-    const { at } = snapshot;
-    await insertVersion(uid, documentId, snapshot, {
-      action: "found",
-      published,
-      editor: editorName(snapshot.editor),
-      at,
-    });
+    for (const [documentId, snapshot] of await readSnapshots(uid, documentIds, status)) {
+      const key = `${documentId} ${snapshot.version}`;
+      if (known.has(key)) continue;
+      known.add(key);
+      const origin = { action: "found", published: status === "published", at: snapshot.at } as const;
+      await insertVersion(uid, documentId, snapshot, { ...origin, editor: editorName(snapshot.editor) });
+    }
+  }
+}
+
+/** Records that entries have been published together, without a save before. */
+export async function recordPublishes(
+  uid: ShownType,
+  documentIds: readonly string[],
+  editor: string | null,
+): Promise<void> {
+  for (const [documentId, snapshot] of await readSnapshots(uid, documentIds, "draft")) {
+    const origin = { action: "publish", published: true, editor, at: new Date() } as const;
+    await insertVersion(uid, documentId, snapshot, origin);
+    await pruneEntry(documentId, true);
   }
 }
 

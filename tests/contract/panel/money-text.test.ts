@@ -1,10 +1,9 @@
 import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
+import { dollarsText, parseDollars } from "../../../src/contract/rules/dollars-text.ts";
 
 // The CMS is a separate application: the test loads its files by path.
-const { dollarsText, parseDollars, priceText } = createRequire(import.meta.url)(
-  "../../../cms/src/admin/inputs/money-text.ts",
-);
+const { priceText } = createRequire(import.meta.url)("../../../cms/src/admin/inputs/money-text.ts");
 
 /** Tests the panel's price field: editors type dollars, the CMS stores cents. */
 describe("the price field", () => {

@@ -1,8 +1,8 @@
 import { Field, TextInput } from "@strapi/design-system";
 import { useField } from "@strapi/strapi/admin";
+import { dollarsText, parseDollars } from "halocline-contract/rules/dollars-text";
 import { MAX_AMOUNT, toMajor } from "halocline-contract/rules/money";
 import { type ChangeEvent, useState } from "react";
-import { dollarsText, parseDollars } from "./money-text";
 
 interface Props {
   name: string;

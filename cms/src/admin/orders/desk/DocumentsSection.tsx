@@ -1,9 +1,9 @@
 import { Button, Field, Flex, Typography } from "@strapi/design-system";
 import { useState } from "react";
 import { formatDateTime } from "../../date-time";
+import { useDownload } from "../../use-download";
 import { Action } from "./Action";
 import { Fact, Section } from "./Section";
-import { useDownload } from "./use-download";
 import type { OrderActions, SectionProps } from "./use-order";
 
 /** The buyer's VAT number, which can be entered until the invoice is issued. */

@@ -1,10 +1,10 @@
 import { Box, Button, Flex, Typography } from "@strapi/design-system";
 import type { OrderParcel } from "../../../orders/staff/types";
+import { useDownload } from "../../use-download";
 import { Action } from "./Action";
 import { ParcelForm } from "./ParcelForm";
 import { Fact, Section } from "./Section";
 import { today } from "./today";
-import { useDownload } from "./use-download";
 import type { SectionProps } from "./use-order";
 
 const Parcel = ({ parcel: sent, state, desk }: SectionProps & { parcel: OrderParcel }) => {

@@ -1,7 +1,7 @@
 import { Button, Field, Flex, Typography } from "@strapi/design-system";
 import { type FormEvent, useState } from "react";
+import { useDownload } from "../../use-download";
 import { today } from "./today";
-import { useDownload } from "./use-download";
 
 /** Saves the accountant's CSV of a month. */
 export const MonthExport = () => {

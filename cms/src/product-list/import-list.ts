@@ -1,0 +1,58 @@
+import type { Context } from "koa";
+import { PRODUCT } from "../content-types";
+import { type NewChange, withOutbox } from "../publishing/outbox/outbox";
+import { singularNameOf } from "../publishing/shown-types";
+import { DRAFTS, PUBLISHED } from "../serializers/find";
+import { editorName, recordBaselines, recordPublishes } from "../versions/record";
+import { generateVersion } from "../versions/version-field";
+import { planImport } from "./plan-import";
+import type { PlannedChange } from "./planned-change";
+import type { ListProblem } from "./types";
+
+/** Entries whose versions are recorded together. */
+const BATCH = 250;
+
+/**
+ * Saves and publishes what an uploaded list changes, in one transaction. It writes the rows itself,
+ * under the lock of published content, with the records that the panel's Publish makes. Publish
+ * takes a third of a second for each of 10,000 products, and SQLite serves nobody meanwhile.
+ * @returns the number of products
+ * @throws HttpError 409 if the list has problems
+ */
+export async function importList(ctx: Context, file: string): Promise<number> {
+  return withOutbox(async (record) => {
+    const { changes, problems } = await planImport(file);
+    const [first] = problems;
+    if (first !== undefined) ctx.throw(409, refusalOf(first, problems.length));
+    for (let start = 0; start < changes.length; start += BATCH)
+      await publishTogether(changes.slice(start, start + BATCH), ctx, record);
+    return changes.length;
+  });
+}
+
+async function publishTogether(
+  changes: readonly PlannedChange[],
+  { state: { user } }: Context,
+  record: (change: NewChange) => Promise<void>,
+): Promise<void> {
+  const documentIds = changes.map(({ product }) => product.documentId);
+  await recordBaselines(PRODUCT, documentIds);
+  for (const { product, fields } of changes) {
+    const { documentId, slug } = product;
+    const values = Object.fromEntries(fields.map(({ field, saved }) => [field, saved]));
+    const data = { ...values, version: generateVersion(), updatedBy: user.id };
+    const products = strapi.db.query(PRODUCT);
+    await products.updateMany({ where: { documentId, ...DRAFTS }, data });
+    await products.updateMany({
+      where: { documentId, ...PUBLISHED },
+      data: { ...data, publishedAt: new Date() },
+    });
+    await record({ type: singularNameOf(PRODUCT), documentId, slug, oldSlug: null, action: "publish" });
+  }
+  await recordPublishes(PRODUCT, documentIds, editorName(user));
+}
+
+function refusalOf({ line, column, message }: ListProblem, count: number): string {
+  const others = count > 1 ? ` (and ${count - 1} more)` : "";
+  return `Nothing was imported. Line ${line}${column === null ? "" : `, ${column}`}: ${message}${others}`;
+}

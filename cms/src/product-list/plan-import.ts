@@ -1,0 +1,106 @@
+import { PRODUCT } from "../content-types";
+import { namesSince } from "../versions/conflict";
+import { checkContent } from "./check-content";
+import type { Parsed } from "./columns";
+import { type ListedProduct, readListedProducts } from "./listed-product";
+import { hasNewerDraft } from "./newer-draft";
+import type { ImportPlan, PlannedChange, PlannedField } from "./planned-change";
+import { type ListLine, readList } from "./read-list";
+import type { ListProblem } from "./types";
+
+/** More are counted only. */
+export const MAX_LISTED_PROBLEMS = 200;
+
+/**
+ * The shop on SQLite waits for an import, which takes some seconds for this many products. The
+ * publisher reads as many changes at once (MAX_CHANGES_PER_REPLY).
+ */
+export const MAX_CHANGES = 500;
+
+/**
+ * Compares an uploaded list with the published products. Call it inside a transaction.
+ * @param file the text of a CSV file
+ */
+export async function planImport(file: string): Promise<ImportPlan> {
+  const { lines, problems: unreadable } = readList(file);
+  const problems: ListProblem[] = [...unreadable];
+  const ids = [...new Set(lines.map(({ documentId }) => documentId))];
+  const read = await readListedProducts({ documentId: { $in: ids } });
+  const products = new Map(read.map((product) => [product.documentId, product]));
+  const firstLines = new Map<string, number>();
+  const changes: PlannedChange[] = [];
+  let unchanged = 0;
+  for (const line of lines) {
+    const product = products.get(line.documentId);
+    const problem = lineProblem(line, product, firstLines.get(line.documentId));
+    firstLines.set(line.documentId, firstLines.get(line.documentId) ?? line.line);
+    if (product === undefined || problem !== null) {
+      problems.push({ line: line.line, column: null, message: problem ?? "" });
+      continue;
+    }
+    const { fields, wrong } = compare(line, product);
+    if (fields.length + wrong.length === 0) {
+      unchanged += 1;
+      continue;
+    }
+    const stale = await staleProblem(line, product, problems.length < MAX_LISTED_PROBLEMS);
+    if (stale !== null) problems.push({ line: line.line, column: null, message: stale });
+    else if (wrong.length > 0) problems.push(...wrong);
+    else changes.push({ line: line.line, product, fields });
+  }
+  const beyond = changes[MAX_CHANGES];
+  if (beyond) problems.push({ line: beyond.line, column: null, message: tooMany(changes.length) });
+  else problems.push(...(await checkContent(changes)));
+  return { changes, unchanged, problems: problems.toSorted((one, other) => one.line - other.line) };
+}
+
+const tooMany = (count: number): string =>
+  `This list changes ${count} products, and one import at most ${MAX_CHANGES}. Import it in parts: products that a list leaves out stay as they are.`;
+
+function lineProblem(
+  { documentId }: ListLine,
+  product: ListedProduct | undefined,
+  firstLine: number | undefined,
+): string | null {
+  if (firstLine !== undefined) return `Line ${firstLine} has the same product.`;
+  if (product !== undefined) return null;
+  return `No published product has the id “${documentId.slice(0, 100)}”. A list changes products, and creates none.`;
+}
+
+/** The fields that a line changes, and its cells that cannot be read. */
+function compare({ line, cells }: ListLine, product: ListedProduct) {
+  const fields: PlannedField[] = [];
+  const wrong: ListProblem[] = [];
+  for (const [column, cell] of cells) {
+    const [before, after] = [column.textOf(product), cell].map(withPlainLineEnds) as [string, string];
+    if (before === after) continue;
+    const parsed = column.parse(after);
+    if ("problem" in parsed) wrong.push({ line, column: column.title, message: parsed.problem });
+    else if (!isSame(column.parse(before), parsed)) {
+      const texts = { before: column.describe(before), after: column.describe(after) };
+      fields.push({ field: column.field, column: column.title, ...texts, ...parsed });
+    }
+  }
+  return { fields, wrong };
+}
+
+/** Spreadsheets save some line ends as two characters. */
+const withPlainLineEnds = (text: string): string => text.replace(/\r\n?/g, "\n");
+
+const isSame = (before: Parsed, { saved }: { readonly saved: unknown }): boolean =>
+  "saved" in before && JSON.stringify(before.saved) === JSON.stringify(saved);
+
+/** Why a product may not be changed from its line: somebody else has changed it, or is about to. */
+async function staleProblem(
+  { version }: ListLine,
+  product: ListedProduct,
+  isListed: boolean,
+): Promise<string | null> {
+  const { documentId } = product;
+  if (version !== product.version) {
+    const names = isListed ? await namesSince(PRODUCT, documentId, version) : "Another editor";
+    return `${names} changed “${product.title}” after this list was downloaded. Download the list again.`;
+  }
+  if (!product.isDraftNewer || !(await hasNewerDraft(documentId))) return null;
+  return `“${product.title}” has unpublished changes. Publish or discard them in its form first.`;
+}

@@ -1,0 +1,24 @@
+import type { Column } from "./columns";
+import type { ListedProduct } from "./listed-product";
+import type { FieldChange, ListProblem } from "./types";
+
+/** A value that a line changes, as it is saved and as the public API returns it. */
+export interface PlannedField extends FieldChange {
+  readonly field: Column["field"];
+  readonly saved: unknown;
+  readonly shown: unknown;
+}
+
+/** A product that an uploaded list changes. */
+export interface PlannedChange {
+  readonly line: number;
+  readonly product: ListedProduct;
+  readonly fields: readonly PlannedField[];
+}
+
+/** What importing an uploaded list does: nothing if it has problems. */
+export interface ImportPlan {
+  readonly changes: readonly PlannedChange[];
+  readonly unchanged: number;
+  readonly problems: readonly ListProblem[];
+}

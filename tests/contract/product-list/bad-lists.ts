@@ -1,0 +1,54 @@
+/** Prices that are refused, with this message. */
+export const AMOUNT = /^Price in USD: This must be an amount of US dollars such as 1234\.50/;
+export const BAD_PRICES = ["-1", "=1+1", "1.005", "1e3", "1000000", "12 EUR", '"1.234,50"', "NaN"];
+
+/** What is wrong, a part of a line and its replacement, and the problem. */
+export const BAD_CELLS: ReadonlyArray<readonly [string, string | RegExp, string, string]> = [
+  ["an empty title", /"Bulk part \d+"/, '""', "Title: This must not be empty."],
+  ["a blank title", /"Bulk part \d+"/, '"  "', "Title: This must not be empty."],
+  [
+    "a long title",
+    /"Bulk part \d+"/,
+    `"${"x".repeat(121)}"`,
+    "Title: This must have at most 120 characters.",
+  ],
+  ["two lines", /"Bulk part \d+"/, '"a\nb"', "Title: This must be one line, without control characters."],
+  [
+    "a long number",
+    ',"","B',
+    `,"${"9".repeat(41)}","B`,
+    "Part number: This must have at most 40 characters.",
+  ],
+  [
+    "a former number of another product",
+    ',"","B',
+    ',"hc 0","B',
+    "Part number: This must not be a former part number of “Another Set Two”.",
+  ],
+  ["too few fields", /^[^,]+,/, "", "null: This line has 5 fields, the first one has 6."],
+  [
+    "a foreign id",
+    /^"[^"]+"/,
+    `"<script>"`,
+    "null: No published product has the id “<script>”. A list changes products, and creates none.",
+  ],
+];
+
+/** What is wrong with a file, its text, and the problem. */
+export const BAD_FILES: ReadonlyArray<readonly [string, string, string]> = [
+  [
+    "no lines",
+    "",
+    "The column “Product” is missing. The first line must have the titles of the downloaded list.",
+  ],
+  [
+    "no versions",
+    "Product,Title",
+    "The column “Version” is missing. The first line must have the titles of the downloaded list.",
+  ],
+  ["an unknown column", "Product,Version,Cost", "“Cost” is no column of the list."],
+  ["a column twice", "Product,Version,Title,Title", "The column “Title” stands twice."],
+  ["no text", "Product,Version\0", "This is not text in UTF-8."],
+  ["an open quotation mark", 'Product,Version\n"x', "A quotation mark does not match another one."],
+  ["too many lines", `Product,Version\n${"x,y\n".repeat(10_000)}`, "A file may have at most 10000 lines."],
+];
