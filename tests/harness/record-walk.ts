@@ -8,10 +8,13 @@ interface WalkedPage {
   screenshot(options: { path: string; fullPage: boolean; animations: "disabled" }): Promise<unknown>;
 }
 
-/** Set to a folder, it receives pictures of each step of the recorded walks, on a phone and a desk. */
+/** A folder that receives pictures of the steps of recorded walks, on a phone and on a desk. */
 const folder = process.env["RECORD_WALKS"];
 
-/** Takes pictures of a step of a walk where they are asked for. @param step as in `navy-1-list` */
+/**
+ * Takes pictures of a step of a walk, where they are asked for.
+ * @param step as in `navy-1-request`
+ */
 export async function recordStep(page: WalkedPage, step: string): Promise<void> {
   if (!folder) return;
   const size = page.viewportSize();

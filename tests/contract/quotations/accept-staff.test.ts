@@ -1,11 +1,21 @@
 import { beforeAll, expect, test } from "vitest";
 import { nextMailTo } from "../../harness/mail.ts";
+import { pdfText } from "../../harness/pdf-text.ts";
 import { addressOf } from "../accounts/account.ts";
 import { sharedShop } from "../cms/shared-shop.ts";
 import { lineOf, newShopper, pay } from "../cms/shop.ts";
 import { deskOf as orderDeskOf } from "../orders/paid-order.ts";
 import { type Editor, signIn } from "../panel/editor.ts";
-import { accepting, deskOf, linkIn, offerOf, orderLines, requested, sentQuotation } from "./quotation.ts";
+import {
+  accepting,
+  deskOf,
+  linkIn,
+  offerOf,
+  orderLines,
+  post,
+  requested,
+  sentQuotation,
+} from "./quotation.ts";
 
 /** What staff decide on a quotation while it is being accepted, and after that. */
 
@@ -60,4 +70,32 @@ test("QUO-03 staff who change a quotation end what a customer has begun to pay, 
   await expect.poll(async () => (await open(quotation)).state).toBe("accepted");
   const paid = ordersOf(quotation).map(({ payment_status, total }) => `${payment_status} ${total}`);
   expect(paid).toEqual(["cancelled 1700378", "paid 1703898"]);
+});
+
+test("CON-01 QUO-02 page and PDF say which products are sold under which conditions", async () => {
+  const products = ["trained-set", "export-set", "spare-cell"].map((slug) => ({
+    id: shop.ids[slug],
+    quantity: 1,
+  }));
+  const { id, email } = await requested(shop, { products });
+  expect((await deskOf(clerk)(id, "send", offerOf({ prices: [100, 200, 300] }))).status).toBe(200);
+  const link = linkIn((await nextMailTo(shop.dataDir, email, 1)).text);
+  const trained = { products: [{ title: "Trained Set", slug: "trained-set" }] };
+  const exported = { products: [{ title: "Export Set", slug: "export-set" }] };
+  const { conditions } = await open({ id, link });
+  expect(conditions).toHaveLength(3);
+  expect(conditions).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ title: "Training", kind: "qualification", ...trained }),
+      expect.objectContaining({ title: "End use", kind: "end-use statement", ...exported }),
+      expect.objectContaining({ title: "Released countries", countries: ["GB", "DE"], ...exported }),
+    ]),
+  );
+  const text = (await pdfText((await post(shop.url, "pdf", link)).file)).replaceAll(/\s+/g, " ");
+  for (const said of [
+    "Training, for Trained Set: Training to the level of the set.",
+    "End use, for Export Set: Say what it is for.",
+    "Released countries, for Export Set: Released for Germany, United Kingdom. Sent to these alone.",
+  ])
+    expect(text).toContain(said);
 });

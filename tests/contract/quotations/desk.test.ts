@@ -109,34 +109,6 @@ test.each([
   for (const said of ["Spare Cell", "First <i>line</i>.", "Second line."]) expect(text).toContain(said);
 });
 
-test("CON-01 QUO-02 page and PDF say which products are sold under which conditions", async () => {
-  const products = ["trained-set", "export-set", "spare-cell"].map((slug) => ({
-    id: shop.ids[slug],
-    quantity: 1,
-  }));
-  const { id, email } = await requested(shop, { products });
-  expect((await desk(id, "send", offerOf({ prices: [100, 200, 300] }))).status).toBe(200);
-  const link = linkIn((await nextMailTo(shop.dataDir, email, 1)).text);
-  const trained = { products: [{ title: "Trained Set", slug: "trained-set" }] };
-  const exported = { products: [{ title: "Export Set", slug: "export-set" }] };
-  const { conditions } = (await open(link)).json.data;
-  expect(conditions).toHaveLength(3);
-  expect(conditions).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({ title: "Training", kind: "qualification", ...trained }),
-      expect.objectContaining({ title: "End use", kind: "end-use statement", ...exported }),
-      expect.objectContaining({ title: "Released countries", countries: ["GB", "DE"], ...exported }),
-    ]),
-  );
-  const text = (await pdfText((await post(shop.url, "pdf", link)).file)).replaceAll(/\s+/g, " ");
-  for (const said of [
-    "Training, for Trained Set: Training to the level of the set.",
-    "End use, for Export Set: Say what it is for.",
-    "Released countries, for Export Set: Released for Germany, United Kingdom. Sent to these alone.",
-  ])
-    expect(text).toContain(said);
-});
-
 test("QUO-02 a wrong key, an unknown number and a request that is not sent get the same answer", async () => {
   const { link } = await sentQuotation(shop, clerk);
   const other = await sentQuotation(shop, clerk);
