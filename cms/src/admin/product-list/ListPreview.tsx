@@ -9,7 +9,8 @@ import { TextCell } from "../TextCell";
 const PROBLEM_COLUMNS = ["Line", "Column", "What is wrong"];
 const CHANGE_COLUMNS = ["Line", "Product", "Field", "Before", "After"];
 const ROWS_PER_PAGE = 100;
-const CELL = { whiteSpace: "pre-wrap", overflowWrap: "anywhere", verticalAlign: "top" } as const;
+/** Long texts wrap, amounts do not: a narrow table scrolls instead. */
+const CELL = { whiteSpace: "pre-wrap", overflowWrap: "break-word" } as const;
 
 const countText = (count: number, one: string, several: string): string =>
   count === 1 ? `1 ${one}` : `${count} ${several}`;

@@ -43,7 +43,7 @@ export const ProductListPage = () => {
       />
       <Layouts.Content>
         {HELP.map((text) => (
-          <Box key={text} paddingBottom={2} maxWidth="48rem">
+          <Box key={text} paddingBottom={2} maxWidth="72rem">
             <Typography tag="p">{text}</Typography>
           </Box>
         ))}
