@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { CONDITION_KINDS } from "../rules/conditions.ts";
+import type { ConditionKind } from "../rules/conditions.ts";
 import { text } from "./reference.ts";
 
 /** A condition of sale (CON-01); `countries` as in `GB`. */
@@ -7,7 +7,8 @@ export const conditionSchema = z.object({
   documentId: text,
   title: text,
   text,
-  kind: z.enum(CONDITION_KINDS),
+  // CONDITION_KINDS itself would be a chunk of its own, which all shop pages would name.
+  kind: z.enum(["qualification", "end-use statement", "destinations"] satisfies ConditionKind[]),
   countries: z.array(z.string()),
 });
 export type Condition = z.infer<typeof conditionSchema>;
