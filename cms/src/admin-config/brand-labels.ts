@@ -21,12 +21,12 @@ export const MENU_FIELDS = {
   support_links: {
     label: "Links under Safety and support",
     description:
-      "In the header and the footer of every page, in this order. Safety data and certifications stay. Empty for those of a new shop.",
+      "In the header and the footer of every page, in this order. Safety data and certifications stay. While empty, the site shows those of a new shop, Safety Data to Gallery.",
   },
   company_links: {
     label: "Links under Company",
     description:
-      "In the footer of every page, in this order. Company, contact, distributors, terms, returns and privacy stay. Empty for those of a new shop.",
+      "In the footer of every page, in this order. Company, contact, distributors, terms, returns and privacy stay. While empty, the site shows those of a new shop, About Us to Accessibility.",
   },
 };
 

@@ -95,7 +95,7 @@ export async function forbidWriting(strapi: Core.Strapi, uids: readonly string[]
 
 interface Ability {
   can(action: string, subject: unknown, field?: string): boolean;
-  rulesFor(action: string, subject: string): ReadonlyArray<{ readonly conditions?: unknown }>;
+  rulesFor(action: string, subject: string, field?: string): ReadonlyArray<{ readonly conditions?: unknown }>;
 }
 
 /** What the signed-in editor of a request may do. */

@@ -3,6 +3,7 @@ import { PRODUCT } from "../content-types";
 import { DRAFTS, PUBLISHED } from "../serializers/find";
 import { type PublicEntry, readAllPublished } from "../serializers/serializers";
 import { linkChecker, ownProblems } from "../validation/check-parts";
+import { unpublishedConditions } from "../validation/condition-problems";
 import type { FieldProblem } from "../validation/field-errors";
 import { schemaProblems } from "../validation/schema-problems";
 import { COLUMNS } from "./columns";
@@ -20,10 +21,12 @@ export async function checkContent(changes: readonly PlannedChange[]): Promise<L
   const all = [...entries.values()];
   const amongDrafts = await linkChecker(strapi, all, DRAFTS);
   const amongPublished = await linkChecker(strapi, all, PUBLISHED);
+  const conditions = await conditionProblems(changes);
   return changes.flatMap(({ line, product }) => {
     const entry = entries.get(product.documentId);
     if (entry === undefined) return [];
     const problems = [
+      ...(conditions.get(product.documentId) ?? []),
       ...schemaProblems(strapi, PRODUCT, entry),
       ...ownProblems(strapi, entry as unknown as Parameters<typeof ownProblems>[1]),
       ...amongDrafts(entry),
@@ -32,6 +35,15 @@ export async function checkContent(changes: readonly PlannedChange[]): Promise<L
     const byField = new Map(problems.map((problem) => [String(problem.path[0]), problem]));
     return Array.from(byField.values(), (problem) => ({ line, ...atColumn(problem) }));
   });
+}
+
+/** A product that gets a price can be bought: not without a condition that its form names. */
+async function conditionProblems(changes: readonly PlannedChange[]): Promise<Map<string, FieldProblem[]>> {
+  const problems = new Map<string, FieldProblem[]>();
+  for (const { product, fields } of changes)
+    if (fields.some(({ field }) => field === "price"))
+      problems.set(product.documentId, await unpublishedConditions(PRODUCT, product.documentId));
+  return problems;
 }
 
 /** The published products as the public API will return them. */

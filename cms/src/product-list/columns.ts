@@ -51,9 +51,14 @@ function parseText(field: ListedField, text: string): Parsed {
   return { saved, shown: saved };
 }
 
+/** Thousands for some spreadsheets, and for others a decimal comma with three digits: refused. */
+const AMBIGUOUS = /^\$?\s*\d{1,3},\d{3}$/;
+
 /** Where spreadsheets separate fields by semicolons, they write decimals with a comma. */
 function parsePrice(text: string): Parsed {
-  const cents = parseDollars(text.trim().replace(/^(\d+),(\d{1,2})$/, "$1.$2"));
+  const amount = text.trim();
+  if (AMBIGUOUS.test(amount)) return { problem: AMOUNT_RULE };
+  const cents = parseDollars(amount.replace(/^(\d+),(\d{1,2})$/, "$1.$2"));
   if (cents === undefined) return { problem: AMOUNT_RULE };
   return { saved: cents, shown: cents === null ? null : toMajor(cents) };
 }

@@ -11,7 +11,7 @@ export function requireListRights(ctx: Context): void {
   const ability = abilityOf(ctx);
   const mayAll = (action: string, field?: string) =>
     ability?.can(action, PRODUCT, field) === true &&
-    ability.rulesFor(action, PRODUCT).some(({ conditions }) => conditions === undefined);
+    ability.rulesFor(action, PRODUCT, field).some(({ conditions }) => conditions === undefined);
   const isAllowed =
     mayAll(PUBLISH_ACTION) &&
     [READ_ACTION, UPDATE_ACTION].every((action) => LISTED_FIELDS.every((field) => mayAll(action, field)));

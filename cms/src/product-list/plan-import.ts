@@ -11,10 +11,7 @@ import type { ListProblem } from "./types";
 /** More are counted only. */
 export const MAX_LISTED_PROBLEMS = 200;
 
-/**
- * The shop on SQLite waits for an import, which takes some seconds for this many products. The
- * publisher reads as many changes at once (MAX_CHANGES_PER_REPLY).
- */
+/** The shop on SQLite waits for an import, which takes some seconds for this many products. */
 export const MAX_CHANGES = 500;
 
 /**
@@ -99,6 +96,7 @@ async function staleProblem(
   const { documentId } = product;
   if (version !== product.version) {
     const names = isListed ? await namesSince(PRODUCT, documentId, version) : "Another editor";
+    if (names === null) return `This version of “${product.title}” is not known. Download the list again.`;
     return `${names} changed “${product.title}” after this list was downloaded. Download the list again.`;
   }
   if (!product.isDraftNewer || !(await hasNewerDraft(documentId))) return null;

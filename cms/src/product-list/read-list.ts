@@ -2,8 +2,8 @@ import { CsvError, type CsvRow, readCsv } from "../csv/read-csv";
 import { COLUMNS, type Column, ID_COLUMN, VERSION_COLUMN } from "./columns";
 import type { ListProblem } from "./types";
 
-/** With the line of titles. */
-export const MAX_LIST_LINES = 10_000;
+/** Of 10,000 products, and the line of titles. */
+export const MAX_LIST_LINES = 10_001;
 
 /** A line of an uploaded list. */
 export interface ListLine {

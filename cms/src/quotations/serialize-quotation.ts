@@ -1,5 +1,5 @@
 import type { OpenQuotation } from "halocline-contract/rules/quotations";
-import { conditionsOfLines } from "../orders/conditions/find-conditions";
+import { conditionsOfLines, digestOfAll } from "../orders/conditions/find-conditions";
 import { stateOf } from "./find-quotation";
 import type { SentRow } from "./types";
 
@@ -14,6 +14,7 @@ export async function serializeQuotation(row: SentRow): Promise<OpenQuotation> {
       ...{ product_id, title, part_number, slug, quantity, unit_price },
     })),
     ...{ total, lead_time, terms: terms ?? "", sent_on, valid_until, order: order_number },
+    conditions_digest: digestOfAll(conditions),
     conditions: conditions.map(({ digest: _, daysKept: _days, products, ...shown }) => ({
       ...shown,
       products: products.map(({ title, slug }) => ({ title, slug })),

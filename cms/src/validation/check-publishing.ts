@@ -7,7 +7,7 @@ import {
   WRITE_ACTIONS,
 } from "../publishing/published-row";
 import { isShownType, type ShownType } from "../publishing/shown-types";
-import { PUBLISHED } from "../serializers/find";
+import { DRAFTS, PUBLISHED } from "../serializers/find";
 import { type PublicEntry, readPublished } from "../serializers/serializers";
 import { linkProblems } from "./check-parts";
 import { removedConditionProblems, unpublishedConditions } from "./condition-problems";
@@ -60,6 +60,7 @@ export function checkPublishing(strapi: Core.Strapi): void {
       const children = before ? await subCategoriesOf(uid, before.documentId) : [];
       const anchors = before ? await anchorsAt(pageOfEntry(uid, before)) : new Map();
       const removal = before ? await removalProblems(uid, before.documentId) : [];
+      if (uid === CONDITION && action === "delete" && changed) await requireUnnamed(changed);
       const result = await next();
       const after = await readPublishedRow(uid, documentIdOf(result) ?? documentIdOf(context.params));
       if (before?.id !== after?.id) {
@@ -72,6 +73,12 @@ export function checkPublishing(strapi: Core.Strapi): void {
       return result;
     });
   });
+}
+
+/** @throws ValidationError if a draft names the condition */
+async function requireUnnamed(condition: string): Promise<void> {
+  const problems = await removedConditionProblems(condition, DRAFTS);
+  if (problems.length > 0) throw fieldErrors(problems, null);
 }
 
 /** The problems of removing an entry that others name. */

@@ -1,5 +1,5 @@
 import { CONDITION, PRODUCT, SUB_CATEGORY } from "../content-types";
-import { DRAFTS, PUBLISHED } from "../serializers/find";
+import { DRAFTS, PUBLISHED, type Version } from "../serializers/find";
 import type { FieldProblem } from "./field-errors";
 import { describeEntries, type NamedEntry } from "./links";
 
@@ -11,7 +11,7 @@ interface Named {
   readonly title: string;
 }
 
-/** The conditions of sale that a product or sub-category names and nobody has published. */
+/** The conditions of sale that a product or sub-category names, and that are not published. */
 export async function unpublishedConditions(uid: string, documentId: string): Promise<FieldProblem[]> {
   if (!isSeller(uid)) return [];
   const draft: { conditions: Named[] } | null = await strapi.db.query(uid).findOne({
@@ -29,17 +29,23 @@ export async function unpublishedConditions(uid: string, documentId: string): Pr
     .filter((one) => !ids.has(one.documentId))
     .map(({ title }) => ({
       path: ["conditions"],
-      message: `“${title}” is not published, so nothing would be sold under it. Publish it first.`,
+      message: `“${title}” is not published, so this would be sold without it. Publish it first.`,
     }));
 }
 
-/** A condition stays as long as products are sold under it: they would be sold without. */
-export async function removedConditionProblems(condition: string): Promise<FieldProblem[]> {
+/**
+ * A condition stays as long as products are sold under it: they would be sold without.
+ * @param version of the products; a deletion would take the condition out of their drafts too
+ */
+export async function removedConditionProblems(
+  condition: string,
+  version: Version = PUBLISHED,
+): Promise<FieldProblem[]> {
   const entries: NamedEntry[] = [];
   for (const uid of [PRODUCT, SUB_CATEGORY] as const) {
     const found: Named[] = await strapi.db.query(uid).findMany({
       select: ["documentId", "title"],
-      where: { ...PUBLISHED, conditions: { documentId: condition, ...PUBLISHED } },
+      where: { ...version, conditions: { documentId: condition, ...version } },
     });
     entries.push(...found.map((one) => ({ uid, ...one })));
   }

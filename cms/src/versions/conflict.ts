@@ -74,9 +74,17 @@ export async function describeConflict(
   return { conflict, message: `${timedNames(authors)} ${change} after you opened it. Nothing was saved.` };
 }
 
-/** Who has changed an entry since a version, such as `Ann Hale (22 Nov 2026, 21:05 UTC)`. */
-export async function namesSince(uid: ShownType, documentId: string, version: string): Promise<string> {
+/**
+ * Who has changed an entry since a version, such as `Ann Hale (22 Nov 2026, 21:05 UTC)`; null if
+ * the version is not known.
+ */
+export async function namesSince(
+  uid: ShownType,
+  documentId: string,
+  version: string,
+): Promise<string | null> {
   const base = await findVersion(uid, documentId, version);
+  if (base === null) return null;
   return timedNames(authorsOf(await changesSince(uid, documentId, base)));
 }
 

@@ -10,10 +10,11 @@ export function dollarsText(cents: Minor | string | null | undefined): string {
  * @returns cents; `null` for an empty text (no price shown), `undefined` if it is no amount
  */
 export function parseDollars(text: string): Minor | null | undefined {
-  const digits = text.trim().replaceAll(/[$\s]|,(?=\d{3}(\D|$))/g, "");
-  if (digits === "") return null;
-  const match = /^(\d+)(?:\.(\d{0,2}))?$/.exec(digits);
+  const amount = text.trim();
+  if (amount === "") return null;
+  const match = /^\$?\s*(\d{1,3}(?:[,\s]\d{3})+|\d+)(?:\.(\d{0,2}))?$/.exec(amount);
   if (!match) return undefined;
-  const cents = Number(`${match[1]}${(match[2] ?? "").padEnd(2, "0")}`);
+  const [, whole = "", fraction = ""] = match;
+  const cents = Number(`${whole.replaceAll(/\D/g, "")}${fraction.padEnd(2, "0")}`);
   return cents <= MAX_AMOUNT ? cents : undefined;
 }

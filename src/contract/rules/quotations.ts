@@ -99,6 +99,8 @@ export interface OpenQuotation {
   readonly terms: string;
   /** Conditions of sale that its products are under today; an order keeps its own. */
   readonly conditions: readonly AppliedCondition[];
+  /** Names what they say: an acceptance by purchase order sends it back. */
+  readonly conditions_digest: string;
   /** ISO dates; the last day belongs to the validity. */
   readonly sent_on: string;
   readonly valid_until: string;

@@ -17,8 +17,8 @@ export function safeDecode(text: string): string {
   }
 }
 
-/** Decodes a page's path and removes the trailing slash. */
-export const normalizePath = (pathname: string): string => safeDecode(pathname).replace(/(.)\/$/, "$1");
+/** Decodes a page's path and removes the trailing slash; an encoded one leads nowhere. */
+export const normalizePath = (pathname: string): string => safeDecode(pathname.replace(/(.)\/$/, "$1"));
 
 /**
  * Resolves a link on a page.

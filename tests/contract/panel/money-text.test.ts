@@ -25,7 +25,20 @@ describe("the price field", () => {
     expect([parseDollars(""), parseDollars("  ")]).toEqual([null, null]);
   });
 
-  test.each(["free", "-1", "1.005", "1,50", "8.950,00", "1e3", "1000000", "0x10"])("rejects %s", (text) => {
+  test.each([
+    "free",
+    "-1",
+    "1.005",
+    "1,50",
+    "8.950,00",
+    "1e3",
+    "1000000",
+    "0x10",
+    "$",
+    "12$50",
+    "1 2 3",
+    "1,2345",
+  ])("rejects %s", (text) => {
     expect(parseDollars(text)).toBeUndefined();
   });
 

@@ -1,6 +1,17 @@
 /** Prices that are refused, with this message. */
 export const AMOUNT = /^Price in USD: This must be an amount of US dollars such as 1234\.50/;
-export const BAD_PRICES = ["-1", "=1+1", "1.005", "1e3", "1000000", "12 EUR", '"1.234,50"', "NaN"];
+export const BAD_PRICES = [
+  "-1",
+  "=1+1",
+  "1.005",
+  "1e3",
+  "1000000",
+  "12 EUR",
+  '"1.234,50"',
+  '"13,695"',
+  "$",
+  "NaN",
+];
 
 /** What is wrong, a part of a line and its replacement, and the problem. */
 export const BAD_CELLS: ReadonlyArray<readonly [string, string | RegExp, string, string]> = [
@@ -50,5 +61,5 @@ export const BAD_FILES: ReadonlyArray<readonly [string, string, string]> = [
   ["a column twice", "Product,Version,Title,Title", "The column “Title” stands twice."],
   ["no text", "Product,Version\0", "This is not text in UTF-8."],
   ["an open quotation mark", 'Product,Version\n"x', "A quotation mark does not match another one."],
-  ["too many lines", `Product,Version\n${"x,y\n".repeat(10_000)}`, "A file may have at most 10000 lines."],
+  ["too many lines", `Product,Version\n${"x,y\n".repeat(10_001)}`, "A file may have at most 10001 lines."],
 ];

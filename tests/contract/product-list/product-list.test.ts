@@ -76,6 +76,7 @@ test("BULK what the preview shows is published in one go, with the editor's name
     ...{ status: "published", price: 0 },
     updatedBy: { firstname: "Ann", lastname: "Hale" },
   });
+  expect((await live("set-one"))["updatedAt"]).not.toBe(one["updatedAt"]);
   expect((await download()).text).toContain(`"'=cmd|' /C calc'!A0 <b>Part</b>",12.50,`);
   // The same file again: nothing is left to change.
   expect(await imported(file)).toEqual({ imported: 0 });
@@ -153,6 +154,8 @@ describe("what another editor has done", () => {
       { line: 3, column: null, message: expect.stringMatching(message) },
     ]);
     expect([(await live("set-one"))["price"], (await live("set-two"))["price"]]).toEqual([7, 0]);
+    const damaged = priced(rowOf(two), "5.00").replace(/^("[^"]+"),"[^"]+"/, '$1,"damaged"');
+    expect((await preview(fileWith(damaged))).problems[0].message).toMatch(/ is not known\./);
   });
 
   test("BULK without publishing it is not published by an import", async () => {

@@ -113,11 +113,13 @@ export function accepting(shop: Shop) {
     open: async ({ link }: Sent) => (await post(shop.url, "open", link)).json.data,
     ordersOf: ({ link }: Sent) =>
       runSql(shop.dataDir, "SELECT * FROM orders WHERE quotation_number = ? ORDER BY id", link.number),
-    byPurchaseOrder: (shopper: Shopper, { link }: Sent, changes: object = {}) =>
-      shopper.person.call("POST", "/quotations/purchase-order", {
-        ...{ ...link, revision: 1, purchase_order: "PO 4711" },
+    async byPurchaseOrder(shopper: Shopper, { link }: Sent, changes: object = {}) {
+      const conditions = (await post(shop.url, "open", link)).json.data?.conditions_digest;
+      return shopper.person.call("POST", "/quotations/purchase-order", {
+        ...{ ...link, revision: 1, conditions, purchase_order: "PO 4711" },
         ...changes,
-      }),
+      });
+    },
     /** Begins to pay by card. */
     async byCard(shopper: Shopper, quotation: Sent, currency = "gbp") {
       const { json } = await atCheckout(shopper, quotation);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const named = () => ({ conditions: { set: [{ documentId: condition }] } });
-const UNPUBLISHED = "“Course” is not published, so nothing would be sold under it. Publish it first.";
+const UNPUBLISHED = "“Course” is not published, so this would be sold without it. Publish it first.";
 
 test("CON-01 a product or sub-category under an unpublished condition is refused", async () => {
   const product = await shop.idOf("products", "set-two");
@@ -26,6 +26,10 @@ test("CON-01 a product or sub-category under an unpublished condition is refused
   expect(publish.map(refusedFields)).toEqual(Array(2).fill({ status: "400", conditions: UNPUBLISHED }));
   await shop.editor.save("product", product, named());
   expect(errorText(await shop.editor.bulk("product", "bulkPublish", [product]))).toContain(UNPUBLISHED);
+  // Deleted, it would vanish from the draft, which could then be published without it.
+  expect(errorText(await shop.editor.remove("condition", condition))).toBe(
+    "400 It is named by the product “Another Set Two”. Change that first.",
+  );
   expect((await shop.editor.act("condition", condition, "publish")).status).toBe(200);
   expect((await shop.publish("product", product)).status).toBe(200);
   expect((await shop.publish("sub-category", listing, named())).status).toBe(200);

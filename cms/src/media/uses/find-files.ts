@@ -27,17 +27,20 @@ const libraryFile = (row: FileFields): LibraryFile => ({
 export async function findFiles(ctx: Context): Promise<FoundFiles> {
   const { search, page: asked } = ctx.query;
   const number = Number(asked);
-  const page = Number.isInteger(number) && number >= 1 && number <= MAX_PAGE_NUMBER ? number : 1;
+  const wanted = Number.isInteger(number) && number >= 1 && number <= MAX_PAGE_NUMBER ? number : 1;
   // PostgreSQL refuses NUL, and SQLite would end the pattern there.
   const name =
     typeof search === "string" ? search.slice(0, MAX_SEARCH_LENGTH).replaceAll("\0", " ").trim() : "";
   const where = { $and: [readableFiles(ctx), name === "" ? {} : { name: { $containsi: name } }] };
   const total = await strapi.db.query(FILE).count({ where });
+  const pageCount = Math.max(Math.ceil(total / PAGE_SIZE), 1);
+  // The files of the last page may have been deleted meanwhile.
+  const page = Math.min(wanted, pageCount);
   const rows: FileFields[] = await strapi.db.query(FILE).findMany({
     ...{ where, select: [...SELECT], orderBy: { id: "desc" } },
     ...{ offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE },
   });
-  return { files: rows.map(libraryFile), total, page, pageCount: Math.ceil(total / PAGE_SIZE) };
+  return { files: rows.map(libraryFile), total, page, pageCount };
 }
 
 /** Returns a file that the editor may see; null if there is none. @param id as in an address */

@@ -7,7 +7,7 @@ import { linkingEntries } from "../../validation/links";
 import { entriesUsingFile } from "../file-users";
 import { entriesUsingDocument } from "./document-users";
 import { findFile, findFiles } from "./find-files";
-import { readableUses } from "./readable-uses";
+import { readableIds, readableUses } from "./readable-uses";
 import type { FileUses } from "./types";
 
 /** Adds the panel's routes that say where a file of the media library or a document is used. */
@@ -45,7 +45,10 @@ export function routeUses(strapi: Core.Strapi): void {
         path: "/uses/documents/:documentId",
         handler: async (ctx) => {
           const { documentId } = ctx.params;
-          if (!DOCUMENT_ID_PATTERN.test(documentId)) return ctx.throw(404, "There is no such document.");
+          const isReadable =
+            DOCUMENT_ID_PATTERN.test(documentId) &&
+            (await readableIds([{ uid: DOCUMENT, documentId }], ctx)).has(documentId);
+          if (!isReadable) return ctx.throw(404, "There is no such document.");
           ctx.body = { data: await readableUses(await entriesUsingDocument(documentId), ctx) };
         },
       },

@@ -55,6 +55,12 @@ export async function conditionsOfLines(
     .sort((a, b) => (a.documentId < b.documentId ? -1 : 1));
 }
 
+/** SHA-256 of all conditions that a holder of a quotation reads. */
+export const digestOfAll = (conditions: readonly LineCondition[]): string =>
+  createHash("sha256")
+    .update(JSON.stringify(conditions.map(({ documentId, digest }) => [documentId, digest])))
+    .digest("hex");
+
 const digestOf = ({ title, text, kind, countries }: ConditionText): string =>
   createHash("sha256")
     .update(JSON.stringify([title, text, kind, countries]))

@@ -1,4 +1,5 @@
 import { formatDay } from "../format-day";
+import type { OrderDetailsRow } from "../types";
 import {
   addressParts,
   contactPart,
@@ -9,6 +10,12 @@ import {
   textPart,
 } from "./order-parts";
 
+/** An e-mail that was delayed, or is sent again, must not ask for money twice. */
+const paymentText = ({ number, payment_status }: OrderDetailsRow): string =>
+  payment_status === "pending"
+    ? `It is paid by transfer: we write to you with our account. Please name order ${number} with the transfer; we confirm when it has arrived.`
+    : `The order is ${payment_status}: please transfer nothing.`;
+
 /** Says that a purchase order was received and how it goes on; nothing is paid yet. */
 export const acceptedMail: Template = (order, _mail, shop) => ({
   subject: `Order ${order.number}: purchase order received`,
@@ -16,9 +23,7 @@ export const acceptedMail: Template = (order, _mail, shop) => ({
     textPart(
       `Thank you for your purchase order ${order.purchase_order} of ${formatDay(order.createdAt)}, by which you accept quotation ${order.quotation_number}.`,
     ),
-    textPart(
-      `It is paid by transfer: we write to you with our account. Please name order ${order.number} with the transfer; we confirm when it has arrived.`,
-    ),
+    textPart(paymentText(order)),
     linesPart(order),
     ...addressParts(order),
     ...saleParts(order),

@@ -1,7 +1,7 @@
 import type { QuotationRefusal } from "halocline-contract/rules/quotations";
 import type { UserRow } from "../../accounts/users";
 import { acceptUnstated } from "../../orders/conditions/check-conditions";
-import { conditionsOfLines } from "../../orders/conditions/find-conditions";
+import { conditionsOfLines, digestOfAll } from "../../orders/conditions/find-conditions";
 import { findOrder } from "../../orders/find-order";
 import { wakeOutbox } from "../../orders/mail/outbox";
 import type { OrderAddresses } from "../../orders/place/parse-addresses";
@@ -18,6 +18,8 @@ export interface Acceptance extends OrderAddresses {
   /** That which the holder has read. */
   readonly revision: unknown;
   readonly purchase_order: string;
+  /** The digest of the conditions of sale that the holder has read. */
+  readonly conditions: unknown;
 }
 
 export type AcceptResult =
@@ -35,7 +37,7 @@ export type AcceptResult =
 export async function acceptByPurchaseOrder(
   user: UserRow,
   row: SentRow,
-  { revision, purchase_order, ...addresses }: Acceptance,
+  { revision, purchase_order, conditions: read, ...addresses }: Acceptance,
 ): Promise<AcceptResult> {
   const repeated = await findAccepted(user, row, purchase_order);
   if (repeated !== null) return { kind: "placed", order: repeated };
@@ -43,6 +45,7 @@ export async function acceptByPurchaseOrder(
   if (refusal !== null) return { kind: "refused", refusal };
   await requirePublished(row);
   const found = await conditionsOfLines(row.lines);
+  if (digestOfAll(found) !== read) return { kind: "refused", refusal: "QuotationChanged" };
   const conditions = acceptUnstated(found, addresses.shipping_address, row.country);
   const priced = await pricedQuotation(row);
   if (priced === null) return { kind: "no-rates" };

@@ -1,3 +1,4 @@
+import type { OpenQuotation } from "../../../contract/rules/quotations.ts";
 import { shipsToBilling } from "../../../contract/shapes/profile.ts";
 import { AUTH_KEY } from "../../../contract/site.ts";
 import { type ApiError, SAME_ORIGIN } from "../../../lib/http/http.ts";
@@ -64,11 +65,14 @@ export class AcceptForm {
     if (!typed) this.#setSame(shipsToBilling(reply.data));
   }
 
-  /** Accepts the revision that was read. @returns the order's number */
-  async accept(link: HolderLink, revision: number): Promise<Result<string, ApiError>> {
+  /** Accepts what was read. @returns the order's number */
+  async accept(
+    link: HolderLink,
+    { revision, conditions_digest: conditions }: OpenQuotation,
+  ): Promise<Result<string, ApiError>> {
     const values = valuesOf(this.#form);
     const purchase_order = (values["purchase_order"] ?? "").trim();
-    const body = { ...link, revision, purchase_order, Address: orderAddresses(values) };
+    const body = { ...link, revision, conditions, purchase_order, Address: orderAddresses(values) };
     const reply = await withToken((token) => acceptByPurchaseOrder(SAME_ORIGIN, token, body));
     if (reply.ok) forgetTyped(draftOf(link.number));
     return reply;

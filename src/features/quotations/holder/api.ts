@@ -25,6 +25,8 @@ export const quotationPdf = (transport: Transport, link: HolderLink) =>
 export interface PurchaseOrder extends HolderLink {
   /** That which was read. */
   revision: number;
+  /** The digest of the conditions that were read. */
+  conditions: string;
   /** The number of the organisation's own order. */
   purchase_order: string;
   Address: WireAddress[];

@@ -39,6 +39,7 @@ export function parseQuotation(reply: unknown): OpenQuotation | undefined {
     ...{ number, reference, revision, state, organisation, name, currency, lines, total },
     ...{ lead_time, terms, sent_on, valid_until, order },
     conditions: parseAppliedConditions(data["conditions"]),
+    conditions_digest: isText(data["conditions_digest"]) ? data["conditions_digest"] : "",
   };
 }
 

@@ -133,7 +133,7 @@ class QuotationPage extends HTMLElement {
     const { link, quotation } = this.#read;
     const failure = this.#part("accept-failure");
     failure.textContent = "";
-    const reply = await this.#form.accept(link, quotation.revision);
+    const reply = await this.#form.accept(link, quotation);
     const status = reply.ok ? 201 : reply.error.status;
     // If the quotation cannot be read again, the page says at least what was answered.
     if (reply.ok) showQuotation(this.#part, { ...quotation, state: "accepted", order: reply.data });

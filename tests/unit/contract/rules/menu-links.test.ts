@@ -23,6 +23,15 @@ test("FTR-01 the links that the footer needs may move to the other list and be r
   );
 });
 
+test("FTR-01 an address with an encoded slash leads to no page, so the footer lacks one", () => {
+  const dead = company_links.map((one) =>
+    one.link === "/about-us" ? { ...one, link: "/about-us%2F" } : one,
+  );
+  expect(problemsOf({ company_links: dead })).toEqual([
+    { path: ["company_links"], message: "must lead to /about-us, as the footer of every page does" },
+  ]);
+});
+
 test("FTR-01 the link to the returns policy keeps its label", () => {
   const renamed = company_links.map((one) =>
     one.link === "/returns-policy" ? { ...one, label: "Returns" } : one,

@@ -30,7 +30,7 @@ export default {
    */
   purchaseOrder: signedInAction(async (ctx, user) => {
     await countAttempts(ctx, "order", String(user.id));
-    const names = ["number", "key", "revision", "purchase_order", "Address"];
+    const names = ["number", "key", "revision", "conditions", "purchase_order", "Address"];
     const fields = parseFields(ctx.request.body, names);
     const row = await findHeldBy(fields);
     if (row === null) {
@@ -40,7 +40,7 @@ export default {
     const result = await acceptByPurchaseOrder(user, row, {
       ...parseAddresses(fields.Address, await findProfile(user.id)),
       purchase_order: parseTextField(fields, "purchase_order", PURCHASE_ORDER_RULE),
-      revision: fields.revision,
+      ...{ revision: fields.revision, conditions: fields.conditions },
     });
     if (result.kind === "refused") refuse(ctx, result.refusal);
     else if (result.kind === "no-rates") sendError(ctx, 503, "ServiceUnavailableError", RATE_FAILED);

@@ -22,6 +22,7 @@ const QUOTATION: OpenQuotation = {
   sent_on: "2026-11-28",
   valid_until: "2026-12-28",
   order: null,
+  conditions_digest: "0af1",
   conditions: [
     {
       ...{
