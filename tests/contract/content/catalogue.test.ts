@@ -229,6 +229,7 @@ describe("pages and settings", () => {
         "tagline",
         ...["playing_down", "return_days", "shipping_terms", "withdrawal"],
         ...["product_contacts", "product_warnings", "require_product_safety"],
+        ...["company_links", "support_links"],
       ].toSorted(),
     );
     expect(fieldsOf(entries(setting["claims"])[0])).toEqual(["id", "text", "title"]);

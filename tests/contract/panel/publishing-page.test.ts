@@ -109,6 +109,7 @@ test("a fault that stops a build is listed with a link to the entry to correct",
     `/content-manager/collection-types/api::product.product/${documentId}`,
   );
   expect(await second?.getByRole("link").allTextContents()).toEqual([
+    "Site settings",
     "Tile “Training”",
     "Exhibition “Spring fair”",
   ]);

@@ -53,7 +53,7 @@ test("a fault that stops a build names the entries to correct: the faulty one, o
     ],
   });
   const titles = (fault: { entries: Array<{ title: string }> }) => fault.entries.map(({ title }) => title);
-  expect(titles(reported[1])).toEqual(["Tile “Training”", "Exhibition “Spring fair”"]);
+  expect(titles(reported[1])).toEqual(["Site settings", "Tile “Training”", "Exhibition “Spring fair”"]);
   expect(titles(reported[2])).toEqual(["Certificate “ISO9001:2015”"]);
   expect(titles(reported[3])).toEqual([]);
 });

@@ -50,7 +50,7 @@ async function openAndType(slug: string, text: string): Promise<string> {
 
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
 const waitForText = (message: string) => page.getByText(message).first().waitFor();
-const inputValue = (label: string) => page.getByLabel(label).inputValue();
+const inputValue = (label: string) => page.getByRole("textbox", { name: label }).inputValue();
 const dialog = () => page.getByRole("dialog");
 const waitForConflict = () =>
   dialog().getByRole("heading", { name: "Ann Hale has changed “Another Set Two”" }).waitFor();
@@ -153,7 +153,7 @@ async function typeDuring(action: string, documentId: string, label: string, tex
   );
   await press(action);
   await sent;
-  await page.getByLabel(label).fill(text);
+  await page.getByRole("textbox", { name: label }).fill(text);
   release();
   await reloaded;
 }
