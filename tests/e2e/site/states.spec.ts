@@ -23,6 +23,8 @@ test("FND-03 opened menus pass by two engines", async ({ page }) => {
   await page.goto(ROUTES.aboutUs);
   await opener(page, "Currency").click();
   await expect(page.getByRole("button", { name: "Euro" }).filter({ visible: true })).toBeVisible();
+  // While its code loads, the panel pulses.
+  await expect(page.locator("header [aria-busy=true]")).toHaveCount(0);
   expect(await violations(page, "header"), "currencies").toEqual([]);
   await page.setViewportSize({ width: 390, height: 900 });
   await opener(page, "Menu").click();
