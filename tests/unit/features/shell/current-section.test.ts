@@ -27,6 +27,8 @@ test("HDR-06 no two pages share a header that highlights other links", () => {
 });
 
 test("HDR-06 a link of an editor to a place on a page is highlighted on that page", () => {
-  expect(currentSection(["/product/foreland", "/sports-diving/sets"], menus)).toBe("/product/foreland#faqs");
+  expect(currentSection(["/product/foreland", "/sports-diving/sets"], menus)).toBe(
+    "/sports-diving /product/foreland#faqs",
+  );
   expect(currentSection(["/news"], menus)).toBe("/news");
 });
