@@ -87,7 +87,7 @@ const withPlainLineEnds = (text: string): string => text.replace(/\r\n?/g, "\n")
 const isSame = (before: Parsed, { saved }: { readonly saved: unknown }): boolean =>
   "saved" in before && JSON.stringify(before.saved) === JSON.stringify(saved);
 
-/** Why a product may not be changed from its line: somebody else has changed it, or is about to. */
+/** Why a product may not be changed from its line: another editor has changed or is changing it. */
 async function staleProblem(
   { version }: ListLine,
   product: ListedProduct,

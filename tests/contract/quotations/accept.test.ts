@@ -152,6 +152,11 @@ test("QUO-03 expired, changed and declined quotations are refused in words; what
   const next = await deskOf(clerk)(changed.id, "send", offerOf({ revision: 1, prices: [7_500, 701_949] }));
   expect(next.status).toBe(200);
   expect(errorOf(await byPurchaseOrder(shopper, changed))).toEqual([409, "QuotationChanged"]);
+  // Read under other conditions of sale than today's.
+  for (const conditions of ["0af1", undefined]) {
+    const reply = await byPurchaseOrder(shopper, changed, { revision: 2, conditions });
+    expect(errorOf(reply)).toEqual([409, "QuotationChanged"]);
+  }
   expect(errorOf(await shopper.order(shown, LINES(), "gbp"))).toEqual([409, "QuotationChanged"]);
 
   const expired = await sent();

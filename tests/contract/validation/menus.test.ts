@@ -19,7 +19,7 @@ const published = async () => {
 };
 const publish = (data: object) => shop.editor.publishSingle("site-setting", data);
 
-test("HDR-05 FTR-01 a new shop has the links of header and footer in its form, and its pages read them", async () => {
+test("FTR-01 a new shop has the links of header and footer in its form, and the API has them", async () => {
   const { text } = await shop.editor.readSingle("site-setting");
   const form = JSON.parse(text).data;
   expect(form).toMatchObject({ support_links, company_links });

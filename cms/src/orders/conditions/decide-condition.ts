@@ -1,4 +1,5 @@
 import { errors } from "@strapi/utils";
+import { REASON_RULE } from "halocline-contract/rules/reason-rule";
 import { parseFields, parseTextField } from "../../accounts/forms/parse-fields";
 import { canTakeCards } from "../../payments/provider";
 import { fieldError } from "../../validation/field-errors";
@@ -8,7 +9,6 @@ import { lockOrder } from "../lock-order";
 import { attemptRefund, refundableAmount, storeRefund } from "../refunds/request-refund";
 import { closeOrder } from "../settle/payment-status";
 import type { OrderAction } from "../staff/readable-order";
-import { REASON_RULE } from "../staff/reason-rule";
 import { staffName } from "../staff/staff-name";
 import { ORDER_CONDITION, type OrderRow, PURCHASE_ORDER, REFUND, type RefundRow } from "../types";
 import { withLock } from "../with-lock";

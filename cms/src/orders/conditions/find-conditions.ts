@@ -57,14 +57,12 @@ export async function conditionsOfLines(
 
 /** SHA-256 of all conditions that a holder of a quotation reads. */
 export const digestOfAll = (conditions: readonly LineCondition[]): string =>
-  createHash("sha256")
-    .update(JSON.stringify(conditions.map(({ documentId, digest }) => [documentId, digest])))
-    .digest("hex");
+  sha256(conditions.map(({ documentId, digest }) => [documentId, digest]));
 
 const digestOf = ({ title, text, kind, countries }: ConditionText): string =>
-  createHash("sha256")
-    .update(JSON.stringify([title, text, kind, countries]))
-    .digest("hex");
+  sha256([title, text, kind, countries]);
+
+const sha256 = (value: object): string => createHash("sha256").update(JSON.stringify(value)).digest("hex");
 
 /** A condition as a quote stores and shows it. */
 export type QuotedCondition = Omit<LineCondition, "daysKept">;

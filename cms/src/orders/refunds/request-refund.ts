@@ -1,4 +1,5 @@
 import { formatAmount } from "halocline-contract/rules/money";
+import { REASON_RULE } from "halocline-contract/rules/reason-rule";
 import { canTakeCards } from "../../payments/provider";
 import { fieldError } from "../../validation/field-errors";
 import { recordChange } from "../changes/record-change";
@@ -11,7 +12,6 @@ import { claimRefund, resolveRefund } from "./resolve-refund";
 
 /** The sweeper resolves a refund whose process was killed after this time (ms). */
 const FIRST_RETRY_MS = 30_000;
-const MAX_REASON_LENGTH = 500;
 
 export interface RefundRequest {
   /** In minor units of the order's currency. */
@@ -28,8 +28,8 @@ export function parseRefundRequest(body: unknown): RefundRequest {
     throw fieldError("amount", "Please give an amount above zero.");
   }
   const text = typeof reason === "string" ? reason.trim() : "";
-  if (text === "" || text.length > MAX_REASON_LENGTH) {
-    throw fieldError("reason", `Please give a reason of at most ${MAX_REASON_LENGTH} characters.`);
+  if (text === "" || text.length > REASON_RULE.max) {
+    throw fieldError("reason", `Please give a reason of at most ${REASON_RULE.max} characters.`);
   }
   return { amount, reason: text, key: parseRequestKey(key) };
 }

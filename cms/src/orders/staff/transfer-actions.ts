@@ -1,5 +1,6 @@
 import { errors } from "@strapi/utils";
 import { textRule } from "halocline-contract/rules/account-rules";
+import { REASON_RULE } from "halocline-contract/rules/reason-rule";
 import { parseFields, parseTextField } from "../../accounts/forms/parse-fields";
 import { fieldError } from "../../validation/field-errors";
 import { wakeOutbox } from "../mail/outbox";
@@ -7,7 +8,6 @@ import { closeOrder, markTransferred } from "../settle/payment-status";
 import { parseDay } from "../shipments/parse-shipment";
 import { type OrderRow, PURCHASE_ORDER } from "../types";
 import type { OrderAction } from "./readable-order";
-import { REASON_RULE } from "./reason-rule";
 import { staffName } from "./staff-name";
 
 const REFERENCE_RULE = textRule("The reference", 1, 100);

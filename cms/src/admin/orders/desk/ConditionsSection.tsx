@@ -4,7 +4,6 @@ import { useState } from "react";
 import type { OrderCondition } from "../../../orders/staff/types";
 import { formatDateTime } from "../../date-time";
 import { ReasonForm } from "./ReasonForm";
-import { MAX_REASON_LENGTH } from "./RefundForm";
 import { Fact, Section } from "./Section";
 import type { OrderActions, SectionProps } from "./use-order";
 
@@ -39,7 +38,7 @@ const Decision = ({ id, desk }: { id: string; desk: OrderActions }) => {
   if (isOpen)
     return (
       <ReasonForm
-        {...{ name, desk, max: MAX_REASON_LENGTH, path: "refuse-condition", body: { condition: id } }}
+        {...{ name, desk, path: "refuse-condition", body: { condition: id } }}
         label="Refuse the condition"
         hint="For the history. The order is refunded, or cancelled if it is not paid."
         onClose={() => setOpen(false)}

@@ -1,4 +1,5 @@
 import { Button, Field, Flex, Textarea } from "@strapi/design-system";
+import { REASON_RULE } from "halocline-contract/rules/reason-rule";
 import { type FormEvent, useState } from "react";
 import type { DeskActions } from "./use-desk";
 
@@ -13,11 +14,26 @@ interface Props {
   readonly label: string;
   readonly hint: string;
   readonly min?: number;
-  readonly max: number;
+  /** Of the reason; by default that of orders. */
+  readonly max?: number;
   readonly desk: DeskActions;
   /** Closes the form after the action, or without it; a form that stays has none. */
   readonly onClose?: () => void;
 }
+
+interface FieldProps extends Pick<Props, "hint" | "max"> {
+  readonly reason: string;
+  readonly onChange: (reason: string) => void;
+}
+
+/** The field of a reason that staff must give. */
+export const ReasonField = ({ reason, hint, max = REASON_RULE.max, onChange }: FieldProps) => (
+  <Field.Root name="reason" required hint={hint}>
+    <Field.Label>Reason</Field.Label>
+    <Textarea value={reason} maxLength={max} required onChange={({ target }) => onChange(target.value)} />
+    <Field.Hint />
+  </Field.Root>
+);
 
 /** A form by which staff refuse, cancel or decline, with a reason. */
 export const ReasonForm = ({ name, path, body = {}, desk, onClose, min = 1, max, ...texts }: Props) => {
@@ -31,16 +47,7 @@ export const ReasonForm = ({ name, path, body = {}, desk, onClose, min = 1, max,
   return (
     <form onSubmit={submit}>
       <Flex direction="column" alignItems="stretch" gap={3}>
-        <Field.Root name="reason" required hint={texts.hint}>
-          <Field.Label>Reason</Field.Label>
-          <Textarea
-            value={reason}
-            maxLength={max}
-            required
-            onChange={({ target }) => setReason(target.value)}
-          />
-          <Field.Hint />
-        </Field.Root>
+        <ReasonField {...{ reason, max }} hint={texts.hint} onChange={setReason} />
         <Flex gap={2} wrap="wrap">
           <Button
             type="submit"

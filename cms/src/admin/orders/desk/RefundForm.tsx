@@ -1,12 +1,12 @@
-import { Button, Field, Flex, Textarea, TextInput, Typography } from "@strapi/design-system";
+import { Button, Field, Flex, TextInput, Typography } from "@strapi/design-system";
 import { formatAmount } from "halocline-contract/rules/money";
 import { type FormEvent, useState } from "react";
 import { amountText, parseAmount } from "./amount-text";
 import { newRequestKey } from "./new-request-key";
+import { ReasonField } from "./ReasonForm";
 import type { OrderActions, SectionProps } from "./use-order";
 
 const NAME = "refund";
-export const MAX_REASON_LENGTH = 500;
 
 interface FormProps extends Pick<SectionProps, "state"> {
   readonly desk: OrderActions;
@@ -38,16 +38,11 @@ const Form = ({ state: { refundable, currency }, desk, onClose }: FormProps) => 
           <Field.Hint />
           <Field.Error />
         </Field.Root>
-        <Field.Root name="reason" required hint="For the history; the customer does not see it.">
-          <Field.Label>Reason</Field.Label>
-          <Textarea
-            value={reason}
-            maxLength={MAX_REASON_LENGTH}
-            required
-            onChange={({ target }) => setReason(target.value)}
-          />
-          <Field.Hint />
-        </Field.Root>
+        <ReasonField
+          reason={reason}
+          hint="For the history; the customer does not see it."
+          onChange={setReason}
+        />
         <Flex gap={2} wrap="wrap">
           <Button
             type="submit"

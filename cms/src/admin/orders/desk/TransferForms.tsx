@@ -1,7 +1,6 @@
 import { Button, Field, Flex, TextInput, Typography } from "@strapi/design-system";
 import { type FormEvent, useState } from "react";
 import { ReasonForm } from "./ReasonForm";
-import { MAX_REASON_LENGTH } from "./RefundForm";
 import { today } from "./today";
 import type { OrderActions, SectionProps } from "./use-order";
 
@@ -57,7 +56,7 @@ export const TransferForms = ({ state, desk }: SectionProps) => {
     <>
       <ConfirmForm desk={desk} />
       <ReasonForm
-        {...{ name: CANCEL, path: CANCEL, desk, max: MAX_REASON_LENGTH }}
+        {...{ name: CANCEL, path: CANCEL, desk }}
         label="Cancel the order"
         hint="For the history. The quotation can be accepted again."
       />
