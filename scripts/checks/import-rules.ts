@@ -83,6 +83,7 @@ const OFFERED: readonly string[] = [
     "listing/listing-product.ts",
   ].map((name) => `catalog/${name}`),
   "currency/rates/rates.ts",
+  "orders/confirmation/store.ts",
   ...["model", "store"].map((name) => `orders/history/${name}.ts`),
   ...["last-order", "order-details", "order-status", "poll-order"].map(
     (name) => `orders/tracking/${name}.ts`,

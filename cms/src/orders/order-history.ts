@@ -2,6 +2,8 @@ import { toMajor } from "halocline-contract/rules/money";
 import { CMS_PAGE_SIZE } from "halocline-contract/site";
 import { serializeAddress, type UserRow } from "../accounts/users";
 import { MAX_PAGE_NUMBER } from "../serializers/list-query";
+import { chargesOf, WHOLE_ORDERS } from "./balance/charges";
+import { loadPaidSoFar, type PaidSoFar, paidSoFarOf } from "./balance/paid-so-far";
 import { refundsOf } from "./changes/refunds";
 import { conditionsOfOrder, serializeOrderCondition } from "./conditions/order-conditions";
 import { findOrderDetails } from "./find-order";
@@ -17,7 +19,7 @@ import { ORDER, type OrderDetailsRow, type OrderRow } from "./types";
 export async function listOrders(user: UserRow, requestedPage: unknown) {
   const number = Number(requestedPage);
   const page = Number.isInteger(number) && number >= 1 && number <= MAX_PAGE_NUMBER ? number : 1;
-  const where = { user: { id: user.id } };
+  const where = { ...WHOLE_ORDERS, user: { id: user.id } };
   const total = await strapi.db.query(ORDER).count({ where });
   const rows: OrderRow[] = await strapi.db.query(ORDER).findMany({
     where,
@@ -26,7 +28,8 @@ export async function listOrders(user: UserRow, requestedPage: unknown) {
     limit: CMS_PAGE_SIZE,
   });
   const pagination = { page, pageSize: CMS_PAGE_SIZE, pageCount: Math.ceil(total / CMS_PAGE_SIZE), total };
-  return { data: rows.map(serializeOrder), meta: { pagination } };
+  const paid = await loadPaidSoFar(rows);
+  return { data: rows.map((row) => serializeOrder(row, paid.get(row.documentId))), meta: { pagination } };
 }
 
 /**
@@ -34,12 +37,13 @@ export async function listOrders(user: UserRow, requestedPage: unknown) {
  * first checked at the provider, unless that happened within `MIN_CHECK_INTERVAL_MS`.
  */
 export async function readOrder(user: UserRow, documentId: string) {
-  const where = { documentId, user: { id: user.id } };
+  const where = { ...WHOLE_ORDERS, documentId, user: { id: user.id } };
   const order = await findOrderDetails(where);
   if (order === null) return null;
-  if (!isCheckDue(order) || !(await claimCheck(order))) return serializeOrderDetails(order);
+  const due = (await chargesOf(order)).find(isCheckDue);
+  if (due === undefined || !(await claimCheck(due))) return serializeOrderDetails(order);
   // Only the sweeper closes orders. If the provider is slow, the customer sees the stored status.
-  await checkOrder(order, { closeUnpaid: false, shortTimeout: true });
+  await checkOrder(due, { closeUnpaid: false, shortTimeout: true });
   const updated = await findOrderDetails(where);
   return updated === null ? null : serializeOrderDetails(updated);
 }
@@ -50,13 +54,15 @@ const isCheckDue = ({ payment_status, payment_id, checked_at }: OrderRow): boole
   Date.now() - Date.parse(checked_at) >= MIN_CHECK_INTERVAL_MS;
 
 /** An order as JSON, its amounts as numbers in major units (D34). */
-function serializeOrder(order: OrderRow) {
-  const { id, documentId, number, createdAt, total, refunded, currency } = order;
-  const { payment_id, payment_status, payment_method, fulfilment_status } = order;
+function serializeOrder(order: OrderRow, paid: PaidSoFar | undefined) {
+  const { id, documentId, number, createdAt, total, currency } = order;
+  const { payment_id, payment_method, fulfilment_status } = order;
+  const { payment_status = order.payment_status, refunded = order.refunded ?? 0, balance } = paid ?? {};
   return {
     ...{ id, documentId, number, createdAt, currency },
     amount: toMajor(total, currency),
-    refunded: toMajor(refunded ?? 0, currency),
+    refunded: toMajor(refunded, currency),
+    balance: balance ? { ...balance, amount: toMajor(balance.amount, currency) } : null,
     ...{ payment_id, payment_status, payment_method, fulfilment_status },
   };
 }
@@ -65,14 +71,15 @@ function serializeOrder(order: OrderRow) {
 async function serializeOrderDetails(order: OrderDetailsRow) {
   const { email, lines, currency, rate, total, paid_at, terms_revised_on } = order;
   const { purchase_order, quotation_number } = order;
-  const [conditions, shipments, refunds] = await Promise.all([
+  const [conditions, shipments, refunds, paid] = await Promise.all([
     conditionsOfOrder(order),
     shipmentsOf(order),
-    refundsOf(order),
+    chargesOf(order).then((charges) => Promise.all(charges.map(refundsOf))),
+    paidSoFarOf(order),
   ]);
   const major = (minor: number) => toMajor(minor, currency);
   return {
-    ...serializeOrder(order),
+    ...serializeOrder(order, paid),
     ...{ email, rate, paid_at, terms_revised_on },
     total: major(total),
     items: lines.map(({ product_id, title, part_number, quantity, unit_price }) => ({
@@ -82,7 +89,7 @@ async function serializeOrderDetails(order: OrderDetailsRow) {
     ...{ purchase_order, quotation_number },
     conditions: conditions.map(serializeOrderCondition),
     shipments: shipments.map(serializeShipment),
-    refunds: refunds.map(({ at, amount }) => ({ at, amount: major(amount) })),
+    refunds: refunds.flat().map(({ at, amount }) => ({ at, amount: major(amount) })),
     billing_address: order.billing_address && serializeAddress(order.billing_address),
     shipping_address: order.shipping_address && serializeAddress(order.shipping_address),
   };

@@ -1,5 +1,6 @@
 import type { Payment } from "../payments/payment";
 import { createPayment, findPayment, type ProviderResult, retrievePayment } from "../payments/provider";
+import { chargeOf } from "./balance/charges";
 import { findOrder } from "./find-order";
 import { IDEMPOTENCY_KEY_LIFETIME_MS } from "./settle/check-schedule";
 import { ORDER, type OrderRow } from "./types";
@@ -22,7 +23,7 @@ export async function fetchPayment(
 
 /** Creates the payment of an order that has none yet, and stores its id with the order. */
 async function createOrderPayment(order: OrderRow): Promise<ProviderResult<Payment>> {
-  const created = await createPayment(order);
+  const created = await createPayment({ ...order, amount: chargeOf(order) });
   if (!created.ok && created.isServerError) await incrementPaymentAttempt(order);
   return storePaymentId(order, created);
 }

@@ -38,6 +38,8 @@ export interface PricedCart {
   /** Set if the prices are those of a quotation and not of the catalogue (QUO-03). */
   readonly quotation_number?: string | null;
   readonly quotation_revision?: number | null;
+  /** What is charged with the order, if the balance is paid before dispatch. */
+  readonly first_payment?: number | null;
 }
 
 /** The payment method of an order that is paid by transfer after a purchase order. */
@@ -51,6 +53,10 @@ export interface OrderRow {
   readonly customer: string;
   readonly email: string;
   readonly total: number;
+  /** What is charged with the order; null if all of it. See balance/charges.ts. */
+  readonly first_payment: number | null;
+  /** The documentId of the order whose balance this charge is; null for an order. */
+  readonly balance_of: string | null;
   readonly currency: CurrencyCode;
   /** Units of the currency per US dollar. */
   readonly rate: number;
@@ -85,7 +91,13 @@ export interface OrderDetailsRow extends OrderRow {
 }
 
 /** The template of an e-mail about an order: see mail/templates.ts. */
-export type MailKind = "accepted" | "confirmation" | "dispatched" | "refunded";
+export type MailKind =
+  | "accepted"
+  | "confirmation"
+  | "dispatched"
+  | "refunded"
+  | "balance-requested"
+  | "balance-paid";
 
 /** An e-mail about an order in the outbox. */
 export interface MailRow {

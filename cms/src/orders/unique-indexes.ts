@@ -12,6 +12,8 @@ const UNIQUE_INDEXES = [
   "orders_pending_unique ON orders (fingerprint) WHERE payment_status = 'pending'",
   // A quotation is accepted once; an order that was closed unpaid does not count.
   "orders_quotation_unique ON orders (quotation_number) WHERE payment_status IN ('pending', 'paid', 'refunded')",
+  // A balance is paid once; a charge that was closed unpaid does not count.
+  "orders_balance_unique ON orders (balance_of) WHERE payment_status IN ('pending', 'paid', 'refunded')",
   "order_quotes_document_unique ON order_quotes (document_id)",
   "order_events_event_unique ON order_events (event_id)",
   "unmatched_charges_payment_unique ON unmatched_charges (payment_id)",

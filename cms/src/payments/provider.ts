@@ -49,7 +49,7 @@ interface PayableOrder {
   readonly documentId: string;
   readonly number: string;
   /** In minor units of the currency. */
-  readonly total: number;
+  readonly amount: number;
   readonly currency: string;
   /** How often creating this payment has failed with a server error. */
   readonly payment_attempt: number;
@@ -61,12 +61,12 @@ interface PayableOrder {
  * another.
  * @param order its other fields must never change, as the provider refuses a key with another body
  */
-export const createPayment = ({ documentId, number, total, currency, payment_attempt }: PayableOrder) =>
+export const createPayment = ({ documentId, number, amount, currency, payment_attempt }: PayableOrder) =>
   callProvider(async () =>
     paymentFromIntent(
       await stripe().paymentIntents.create(
         {
-          amount: total,
+          amount,
           currency: currency.toLowerCase(),
           allowed_payment_method_types: ["card"],
           description: `Order ${number}`,

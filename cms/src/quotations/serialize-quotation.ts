@@ -1,3 +1,4 @@
+import { quotedParts } from "halocline-contract/rules/part-payments";
 import type { OpenQuotation } from "halocline-contract/rules/quotations";
 import { conditionsOfLines, digestOfAll } from "../orders/conditions/find-conditions";
 import { stateOf } from "./find-quotation";
@@ -13,6 +14,7 @@ export async function serializeQuotation(row: SentRow): Promise<OpenQuotation> {
     lines: lines.map(({ product_id, title, part_number, slug, quantity, unit_price }) => ({
       ...{ product_id, title, part_number, slug, quantity, unit_price },
     })),
+    parts: quotedParts(total, row.first_share),
     ...{ total, lead_time, terms: terms ?? "", sent_on, valid_until, order: order_number },
     conditions_digest: digestOfAll(conditions),
     conditions: conditions.map(({ digest: _, daysKept: _days, products, ...shown }) => ({

@@ -34,6 +34,8 @@ export interface QuotationRow extends RequestColumns {
   readonly currency: CurrencyCode | null;
   /** In minor units; null until priced. */
   readonly total: number | null;
+  /** In percent; null if all is paid at once. */
+  readonly first_share: number | null;
   readonly lead_time: string | null;
   readonly terms: string | null;
   /** ISO dates. */

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import { WHOLE_ORDERS } from "../orders/balance/charges";
 import { countOpen, GROUPS } from "../orders/review/review-groups";
 import { MAIL, ORDER } from "../orders/types";
 import { lastNumber } from "../publishing/outbox/outbox";
@@ -27,7 +28,8 @@ const METRICS: readonly { name: string; help: string; label?: string; read: Read
     read: () =>
       Promise.all(
         PAYMENT_STATUSES.map(
-          async (status) => [{ status }, await count(ORDER, { payment_status: status })] as const,
+          async (status) =>
+            [{ status }, await count(ORDER, { ...WHOLE_ORDERS, payment_status: status })] as const,
         ),
       ),
   },

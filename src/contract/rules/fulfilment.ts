@@ -32,8 +32,9 @@ export function orderStatusText(
   refunded: Minor,
   currency: string,
   fulfilment: string,
+  balance?: string | null,
 ): string {
-  const status = paymentStatusText(payment, refunded, currency);
+  const status = paymentStatusText(payment, refunded, currency, balance);
   const further =
     payment === "paid" || payment === "refunded" ? goodsText(payment, fulfilment) : UNPAID_TEXTS[payment];
   return further ? `${status}, ${further}` : status;

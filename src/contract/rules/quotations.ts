@@ -3,6 +3,7 @@ import { ROUTES } from "../site.ts";
 import { type TextRule, textRule } from "./account-rules.ts";
 import type { AppliedCondition } from "./conditions.ts";
 import type { Minor } from "./money.ts";
+import type { QuotedParts } from "./part-payments.ts";
 
 /** A request is `new`; staff save prices (`being priced`) and send them to the holder (`sent`). */
 export const QUOTATION_STATES = ["new", "being priced", "sent", "accepted", "expired", "declined"] as const;
@@ -94,6 +95,8 @@ export interface OpenQuotation {
   readonly currency: string;
   readonly lines: readonly QuotationLine[];
   readonly total: Minor;
+  /** Null if it is paid at once. */
+  readonly parts: QuotedParts | null;
   readonly lead_time: string;
   /** Plain text of several lines, may be empty. */
   readonly terms: string;

@@ -49,7 +49,7 @@ export function QuoteSummary({
         <dt className="total">Total</dt>
         <dd className="total">{money(quote.total)}</dd>
       </dl>
-      {children && <p className="charged">{CHECKOUT_MESSAGES.charged(money(quote.total), code)}</p>}
+      {children && <p className="charged">{CHECKOUT_MESSAGES.charged(money(quote.charged), code)}</p>}
       <p className="small">
         {PRICE_CONDITIONS} Our{" "}
         <a className="link" href={ROUTES.terms}>

@@ -23,6 +23,8 @@ export interface Quote {
   shipping: Minor;
   tax: Minor;
   total: Minor;
+  /** What is charged now: all of it, or the first part of a quotation. */
+  charged: Minor;
   terms: Terms | null;
   /** Conditions of sale as they came: see `quotedConditions`. */
   conditions: readonly unknown[];
@@ -92,17 +94,19 @@ function parseLine(value: unknown): PricedLine | undefined {
 /** Parses a quote. @returns undefined for another shape, or if the amounts do not add up */
 export function parseQuote(reply: unknown): Quote | undefined {
   if (!isRecord(reply) || !isRecord(reply["amounts"]) || !Array.isArray(reply["products"])) return undefined;
-  const { quote: id, currency, rate, products, terms, conditions } = reply;
+  const { quote: id, currency, rate, products, terms, conditions, first_payment } = reply;
   const quoteCurrency = currencyByCode(currency);
   if (typeof id !== "string" || quoteCurrency === undefined || typeof rate !== "number") return undefined;
   const lines = products.flatMap((line) => parseLine(line) ?? []);
   const { subtotal, shipping, tax, total } = reply["amounts"];
   if (!(isAmount(subtotal) && isAmount(shipping) && isAmount(tax) && isAmount(total))) return undefined;
+  const charged = first_payment ?? total;
+  if (!isAmount(charged)) return undefined;
   const sum = lines.reduce((total, { unitPrice, quantity }) => total + unitPrice * quantity, 0);
   if (lines.length !== products.length || sum !== subtotal || sum + shipping + tax !== total)
     return undefined;
   return {
-    ...{ id, lines, subtotal, shipping, tax, total },
+    ...{ id, lines, subtotal, shipping, tax, total, charged },
     currency: { code: quoteCurrency.code, rate },
     terms: parseTerms(terms),
     conditions: Array.isArray(conditions) ? conditions : [],

@@ -53,6 +53,7 @@ const common = (documentId: string) => ({
   payment_id: expect.stringMatching(/^pi_/),
   payment_method: "card",
   fulfilment_status: "to be sent",
+  balance: null,
 });
 
 test("API-01 D4 GET /orders/{documentId} returns the order as it was placed to its owner", async () => {

@@ -1,45 +1,12 @@
-import type { Page } from "@playwright/test";
 import { orderPath, ROUTES } from "../../../src/contract/site.ts";
-import { signIn } from "../../contract/panel/editor.ts";
-import { nextMailTo } from "../../harness/mail.ts";
 import { recordStep } from "../../harness/record-walk.ts";
 import { cartLines } from "../cart/steps.ts";
 import { ordersOf, payAndFinish, payButton, proceedButton, test } from "../checkout/steps.ts";
 import { expect } from "../fixtures.ts";
 import { expectAccessible } from "../site/accessibility.ts";
-import { fillRequest, openList, sendButton } from "./steps.ts";
+import { quoted } from "./steps.ts";
 
 /** From the request to the order, against the real server. */
-
-const DATA_DIR = process.env["HALOCLINE_DATA_DIR"] ?? "";
-const CMS = { url: process.env["HALOCLINE_CMS_URL"] ?? "", dataDir: DATA_DIR };
-const PRICES = [123_456, 7_890];
-
-/** Requests a quotation of two products on the site; staff send one. @returns the holder's link */
-async function quoted(page: Page, email: string): Promise<string> {
-  await openList(page, 2, ROUTES.quoteRequest);
-  await fillRequest(page);
-  await page.getByLabel("E-mail", { exact: true }).fill(email);
-  await recordStep(page, "navy-1-request");
-  await sendButton(page).click();
-  const reference = page.getByRole("main").getByText(/RFQ-\w{4}-\w{4}/);
-  await expect(reference).toBeVisible();
-  await recordStep(page, "navy-2-requested");
-  const [number] = /RFQ-\w{4}-\w{4}/.exec((await reference.textContent()) ?? "") ?? [""];
-  expect((await nextMailTo(DATA_DIR, email)).text).toContain(number);
-  const { panel } = await signIn(CMS, "administrator");
-  const list = await panel("GET", `/quotation-desk/quotations?${new URLSearchParams({ search: number })}`);
-  const [found] = JSON.parse(list.text).data.quotations;
-  const offer = { currency: "EUR", prices: PRICES, lead_time: "6 weeks", terms: "Ex works.", revision: 0 };
-  const { status, text } = await panel("POST", `/quotation-desk/quotations/${found.documentId}/send`, {
-    ...offer,
-    key: `offer-of-${found.documentId}`,
-  });
-  expect(status, text).toBe(200);
-  const mail = await nextMailTo(DATA_DIR, email, 1);
-  const [link = ""] = /\/quotation#[\w-]+\.[\w-]+/.exec(mail.text) ?? [];
-  return link;
-}
 
 const TOTAL = "€1,313.46";
 

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 import { QUOTE_LIST_KEY, ROUTES } from "../../../src/contract/site.ts";
 import { type QuoteList, serializeList } from "../../../src/features/quotations/model.ts";
+import { signIn } from "../../contract/panel/editor.ts";
+import { nextMailTo } from "../../harness/mail.ts";
+import { recordStep } from "../../harness/record-walk.ts";
 import { productsForSale } from "../cart/steps.ts";
 import { expect } from "../fixtures.ts";
 
@@ -48,4 +51,38 @@ export async function fillRequest(page: Page): Promise<void> {
   for (const [label, text] of Object.entries(REQUEST))
     await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByLabel("Delivery country").selectOption({ label: "Norway" });
+}
+
+const DATA_DIR = process.env["HALOCLINE_DATA_DIR"] ?? "";
+const CMS = { url: process.env["HALOCLINE_CMS_URL"] ?? "", dataDir: DATA_DIR };
+const PRICES = [123_456, 7_890];
+
+/**
+ * Requests a quotation of two products on the site; staff send one.
+ * @param changes of what staff enter
+ * @returns the holder's link
+ */
+export async function quoted(page: Page, email: string, changes: object = {}): Promise<string> {
+  await openList(page, 2, ROUTES.quoteRequest);
+  await fillRequest(page);
+  await page.getByLabel("E-mail", { exact: true }).fill(email);
+  await recordStep(page, "navy-1-request");
+  await sendButton(page).click();
+  const reference = page.getByRole("main").getByText(/RFQ-\w{4}-\w{4}/);
+  await expect(reference).toBeVisible();
+  await recordStep(page, "navy-2-requested");
+  const [number] = /RFQ-\w{4}-\w{4}/.exec((await reference.textContent()) ?? "") ?? [""];
+  expect((await nextMailTo(DATA_DIR, email)).text).toContain(number);
+  const { panel } = await signIn(CMS, "administrator");
+  const list = await panel("GET", `/quotation-desk/quotations?${new URLSearchParams({ search: number })}`);
+  const [found] = JSON.parse(list.text).data.quotations;
+  const offer = { currency: "EUR", prices: PRICES, lead_time: "6 weeks", terms: "Ex works.", revision: 0 };
+  const { status, text } = await panel("POST", `/quotation-desk/quotations/${found.documentId}/send`, {
+    ...{ ...offer, ...changes },
+    key: `offer-of-${found.documentId}`,
+  });
+  expect(status, text).toBe(200);
+  const mail = await nextMailTo(DATA_DIR, email, 1);
+  const [link = ""] = /\/quotation#[\w-]+\.[\w-]+/.exec(mail.text) ?? [];
+  return link;
 }

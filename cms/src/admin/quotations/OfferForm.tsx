@@ -9,6 +9,7 @@ import {
   Typography,
 } from "@strapi/design-system";
 import { currencyByCode, formatAmount } from "halocline-contract/rules/money";
+import { partRows } from "halocline-contract/rules/part-payments";
 import { QUOTATION_RULES, QUOTATION_VALID_DAYS } from "halocline-contract/rules/quotations";
 import { CURRENCIES } from "halocline-contract/site";
 import type { FormEvent } from "react";
@@ -41,6 +42,29 @@ const Currency = ({ offer }: { offer: Offer }) => (
       Enter the catalogue's prices
     </Button>
   </Flex>
+);
+
+/** The first share, and what both parts come to. */
+const Share = ({ offer }: { offer: Offer }) => (
+  <Field.Root
+    name="first_share"
+    hint={
+      offer.parts
+        ? partRows(offer.parts, offer.currency)
+            .map((words) => words.join(": "))
+            .join(". ")
+        : "Empty if all is paid with the order. Otherwise the balance is paid before dispatch."
+    }
+  >
+    <Field.Label>First share in percent</Field.Label>
+    <Field.Input
+      value={offer.share}
+      inputMode="numeric"
+      maxLength={2}
+      onChange={(event: { target: { value: string } }) => offer.setShare(event.target.value)}
+    />
+    <Field.Hint />
+  </Field.Root>
 );
 
 const Texts = ({ offer }: { offer: Offer }) => (
@@ -96,6 +120,7 @@ export const OfferForm = ({ state, desk }: QuotationProps) => {
             <Typography fontWeight="bold">Total</Typography>
             <Typography fontWeight="bold">{formatAmount(offer.total, offer.currency)}</Typography>
           </Flex>
+          <Share offer={offer} />
           <Texts offer={offer} />
           <Typography variant="pi" textColor="neutral600" style={{ overflowWrap: "anywhere" }}>
             {offer.problem ||

@@ -1,5 +1,6 @@
 import { convert, formatAmount } from "halocline-contract/rules/money";
 import { amountsOfLines } from "halocline-contract/rules/order-amounts";
+import { FIRST_SHARE, isFirstShare, quotedParts } from "halocline-contract/rules/part-payments";
 import { MAX_QUOTATION_TOTAL, QUOTATION_RULES } from "halocline-contract/rules/quotations";
 import { type CurrencyCode, DEFAULT_CURRENCY } from "halocline-contract/site";
 import { useState } from "react";
@@ -15,6 +16,7 @@ export function useOffer({ lines, rates, revision, ...stored }: DeskQuotation) {
   const [key] = useState(newRequestKey);
   const [currency, setCurrency] = useState<CurrencyCode>(stored.currency ?? DEFAULT_CURRENCY);
   const [typed, setTyped] = useState(() => lines.map((line) => typedPrice(line, stored.currency)));
+  const [share, setShare] = useState(stored.first_share === null ? "" : String(stored.first_share));
   const [leadTime, setLeadTime] = useState(stored.lead_time ?? "");
   const [terms, setTerms] = useState(stored.terms ?? "");
   const prices = typed.map((text) => parsePrice(text, currency));
@@ -35,17 +37,35 @@ export function useOffer({ lines, rates, revision, ...stored }: DeskQuotation) {
 
   const valid = prices.map((price) => (price === "wrong" ? null : price));
   const total = totalOf(lines, valid);
+  const firstShare = parseShare(share);
   const missing = prices.filter((price) => price === null).length;
   return {
     ...{ currency, setCurrency, typed, leadTime, setLeadTime, terms, setTerms, listPrice, takeListPrices },
-    ...{ prices, total },
+    ...{
+      prices,
+      total,
+      share,
+      setShare,
+      parts: isFirstShare(firstShare) ? quotedParts(total, firstShare) : null,
+    },
     setPrice: (at: number, text: string) =>
       setTyped(typed.map((former, index) => (index === at ? text : former))),
-    canSave: !prices.includes("wrong"),
+    canSave: !prices.includes("wrong") && firstShare !== "wrong",
     /** Why it cannot be sent yet; empty if it can. */
-    problem: problemOf(prices.includes("wrong"), missing, total, leadTime, currency),
-    body: { currency, prices: valid, lead_time: leadTime, terms, revision, key },
+    problem:
+      problemOf(prices.includes("wrong"), missing, total, leadTime, currency) ||
+      (firstShare === "wrong" ? SHARE_PROBLEM : ""),
+    body: { currency, prices: valid, first_share: firstShare, lead_time: leadTime, terms, revision, key },
   };
+}
+
+const SHARE_PROBLEM = `The first share is ${FIRST_SHARE.min} to ${FIRST_SHARE.max} percent, or empty.`;
+
+/** @returns null where nothing is typed, "wrong" for what is no share */
+function parseShare(text: string): number | null | "wrong" {
+  if (text.trim() === "") return null;
+  const share = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0;
+  return isFirstShare(share) ? share : "wrong";
 }
 
 /** @returns null where nothing is typed, "wrong" for what is no price */

@@ -1,4 +1,5 @@
 import { formatAmount } from "halocline-contract/rules/money";
+import { balancesOf } from "../balance/charges";
 import { CHANGE, type OrderRow } from "../types";
 
 /** One change of an order, as stored. */
@@ -12,13 +13,22 @@ export interface ChangeRow {
 
 /** The history of an order, newest first. */
 export async function listChanges(order: OrderRow): Promise<ChangeRow[]> {
-  const stored: ChangeRow[] = await strapi.db.query(CHANGE).findMany({
-    where: { order_id: order.documentId },
+  const balances = order.first_payment === null ? [] : await balancesOf([order.documentId]);
+  const ids = [order, ...balances].map(({ documentId }) => documentId);
+  const rows: (ChangeRow & { readonly order_id: string })[] = await strapi.db.query(CHANGE).findMany({
+    where: { order_id: { $in: ids } },
     orderBy: { id: "desc" },
   });
+  const stored = rows.map((row) =>
+    row.order_id === order.documentId ? row : { ...row, detail: balanceDetail(row) },
+  );
   const isStored = (what: string) => stored.some((change) => change.what === what);
   return [...stored, ...olderChanges(order).filter(({ what }) => !isStored(what))];
 }
+
+/** Tells what happened to the balance from what happened to the order. */
+const balanceDetail = ({ detail }: ChangeRow): string =>
+  ["Balance", ...(detail === null ? [] : [detail])].join(": ");
 
 /** What is known of an order from before its changes were recorded, newest first. */
 function olderChanges({ createdAt, paid_at, total, currency }: OrderRow): ChangeRow[] {

@@ -16,6 +16,7 @@ export type ChangeKind =
   | "vat-number"
   | "dispute"
   | "withdrawn"
+  | "balance-requested"
   | "condition-cleared"
   | "condition-refused"
   | "quote-requested"

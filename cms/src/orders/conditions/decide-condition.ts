@@ -3,6 +3,8 @@ import { REASON_RULE } from "halocline-contract/rules/reason-rule";
 import { parseFields, parseTextField } from "../../accounts/forms/parse-fields";
 import { canTakeCards } from "../../payments/provider";
 import { fieldError } from "../../validation/field-errors";
+import { chargesOf } from "../balance/charges";
+import { closeBalance } from "../balance/pay-balance";
 import { recordChange } from "../changes/record-change";
 import { findOrder } from "../find-order";
 import { lockOrder } from "../lock-order";
@@ -17,7 +19,7 @@ import { conditionsOfOrder, type OrderConditionRow } from "./order-conditions";
 const TRANSFER_REFUSED =
   "The condition is refused. What was paid by transfer must be given back by transfer.";
 
-/** One refund of an order for all its refused conditions. */
+/** One refund of a charge for all refused conditions of its order. */
 const refundKey = ({ documentId }: OrderRow): string => `refused-condition-${documentId}`;
 
 /** Clears a condition: `{ condition }`, its id. One that is cleared stays as it is. */
@@ -44,31 +46,39 @@ export const refuseCondition: OrderAction = async (ctx, order) => {
     ctx.throw(503, "No card provider is set up, so nothing can be refunded.");
   const fields = parseFields(ctx.request.body, ["condition", "reason"]);
   const reason = parseTextField(fields, "reason", REASON_RULE);
-  const refund = await withLock(() => storeRefusal(order, fields.condition, reason, staffName(ctx)));
-  if (refund === null && isTransfer) return { done: TRANSFER_REFUSED };
-  if (refund === null) return { done: "The condition is refused. Nothing was left to refund." };
-  const { state, problem } = await attemptRefund(refund);
-  return { refund: { state, problem } };
+  await closeBalance(order);
+  const stored = await withLock(() => storeRefusal(order, fields.condition, reason, staffName(ctx)));
+  const refunds: RefundRow[] = [];
+  for (const refund of stored) refunds.push(await attemptRefund(refund));
+  // What is not done yet says more.
+  const refund = refunds.find(({ state }) => state !== "done") ?? refunds[0];
+  if (refund === undefined)
+    return { done: isTransfer ? TRANSFER_REFUSED : "The condition is refused. Nothing was left to refund." };
+  return { refund: { state: refund.state, problem: refund.problem } };
 };
 
-/** @returns the refund for it; null if nothing was left to refund */
+/** @returns the refunds for it, of each charge; none if nothing was left to refund */
 async function storeRefusal(
   order: OrderRow,
   condition: unknown,
   reason: string,
   who: string,
-): Promise<RefundRow | null> {
+): Promise<RefundRow[]> {
   const row = await lockCondition(order, condition);
-  const key = refundKey(order);
+  const charges = await chargesOf(order);
   if (row.state === "refused")
-    return strapi.db.query(REFUND).findOne({ where: { order_id: order.documentId, request_key: key } });
+    return strapi.db.query(REFUND).findMany({ where: { request_key: { $in: charges.map(refundKey) } } });
   if (row.state === "cleared") throw new errors.ApplicationError("This condition was cleared already.");
   await decide(row, { state: "refused", who, reason });
   await recordChange(order, { what: "condition-refused", detail: `${row.title}: ${reason}`, who });
   // A transfer that has not come is not awaited any more.
   if (order.payment_method === PURCHASE_ORDER) await closeOrder(order, "cancelled", { detail: reason, who });
-  const amount = await refundableAmount(await findOrder({ id: order.id }));
-  return amount === 0 ? null : storeRefund(order, { amount, reason, key }, who);
+  const refunds: RefundRow[] = [];
+  for (const charge of charges) {
+    const amount = await refundableAmount(await findOrder({ id: charge.id }));
+    if (amount > 0) refunds.push(await storeRefund(charge, { amount, reason, key: refundKey(charge) }, who));
+  }
+  return refunds;
 }
 
 /** Locks the order, and finds its condition. @throws unless the order is paid */

@@ -1,5 +1,6 @@
 import { formatAmount } from "halocline-contract/rules/money";
 import { type Dispute, isDecided } from "../../payments/dispute";
+import { wholeOrderOf } from "../balance/charges";
 import { recordChange } from "../changes/record-change";
 import { findOrder } from "../find-order";
 import { newId } from "../ids";
@@ -22,7 +23,8 @@ interface DisputeRow {
  */
 export async function storeDispute(dispute: Dispute, eventAt: number): Promise<boolean> {
   const { id: dispute_id, paymentId: payment_id, amount, currency, dueAt: due_at } = dispute;
-  const order = payment_id === null ? null : await findOrder({ payment_id });
+  const charge = payment_id === null ? null : await findOrder({ payment_id });
+  const order = charge && (await wholeOrderOf(charge));
   const status = dispute.status.slice(0, MAX_WORD_LENGTH);
   const reason = dispute.reason.slice(0, MAX_WORD_LENGTH);
   const inserted = await insertOnce({ dispute_id, payment_id, amount, currency, reason, status }, order);

@@ -1,5 +1,6 @@
 import { vatWithin } from "halocline-contract/rules/order-amounts";
 import { addressLines } from "../address-lines";
+import { paidSoFarOf } from "../balance/paid-so-far";
 import { recordChange } from "../changes/record-change";
 import { findOrderDetails } from "../find-order";
 import { newId } from "../ids";
@@ -32,6 +33,7 @@ export async function issueInvoice(order: OrderRow, who?: string): Promise<Invoi
     if (meanwhile !== null) return meanwhile;
     const details = await findOrderDetails({ id: order.id });
     if (details === null) return null;
+    const balance = await invoicedBalance(details);
     const now = new Date();
     const number = await takeNumber("invoice", now.getUTCFullYear());
     const invoice: InvoiceRow = await strapi.db.query(INVOICE).create({
@@ -42,12 +44,20 @@ export async function issueInvoice(order: OrderRow, who?: string): Promise<Invoi
         ...{ total: order.total, vat_percent: seller.vatPercent },
         seller_vat_number: seller.vatNumber,
         buyer_vat_number: details.buyer_vat_number,
-        record: recordOf(details, seller),
+        record: { ...recordOf(details, seller), ...(balance && { balance }) },
       },
     });
     await recordChange(order, { what: "invoice", detail: number, ...(who === undefined ? {} : { who }) });
     return invoice;
   });
+}
+
+/** The balance as it is when the invoice is issued, which is never changed. */
+async function invoicedBalance(order: OrderRow): Promise<InvoiceRecord["balance"]> {
+  const { balance } = await paidSoFarOf(order);
+  if (balance === null) return undefined;
+  const { amount, paid_at } = balance;
+  return { amount, paid_at: paid_at && new Date(paid_at).toISOString() };
 }
 
 function recordOf(order: OrderDetailsRow, seller: Seller): InvoiceRecord {

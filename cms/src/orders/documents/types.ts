@@ -1,4 +1,5 @@
 import type { CurrencyCode } from "halocline-contract/site";
+import type { Balance } from "../balance/paid-so-far";
 import type { OrderLine } from "../types";
 
 export const INVOICE = "api::order-invoice.order-invoice" as const;
@@ -23,6 +24,8 @@ export interface InvoiceRecord {
   readonly payment_method: string;
   readonly lines: readonly Pick<OrderLine, "title" | "part_number" | "quantity" | "unit_price">[];
   readonly note: string | null;
+  /** What is paid before dispatch, in minor units; absent if all was paid with the order. */
+  readonly balance?: Pick<Balance, "amount" | "paid_at">;
 }
 
 /** An invoice as it was issued; amounts in minor units of its currency, `net + tax = total`. */

@@ -1,4 +1,5 @@
 import { vatWithin } from "halocline-contract/rules/order-amounts";
+import { balanceAmount, chargeOf } from "../balance/charges";
 import type { RefundRow } from "../changes/refunds";
 import { loadSeller } from "../documents/seller";
 import { INVOICE, type InvoiceRow } from "../documents/types";
@@ -30,20 +31,37 @@ export async function* entriesOf(month: Month): AsyncGenerator<Entry[]> {
   const { vatPercent } = await loadSeller();
   const inMonth = { $gte: month.from, $lt: month.until };
   for await (const orders of portions<Order>(ORDER, { paid_at: inMonth }, { billing_address: true })) {
-    const invoices = await invoicesOf(orders);
-    yield orders.map((order) => saleOf(order, invoices.get(order.documentId), vatPercent));
+    const wholes = await wholeOrdersOf(orders);
+    const invoices = await invoicesOf(wholes);
+    yield orders.map((charge, index) => {
+      const order = wholes[index] ?? charge;
+      return saleOf(charge, order, invoices.get(order.documentId), vatPercent);
+    });
   }
   for await (const refunds of portions<RefundRow>(CHANGE, { amount: { $notNull: true }, at: inMonth }, {})) {
     const documentId = { $in: refunds.map(({ order_id }) => order_id) };
-    const orders: Order[] = await strapi.db
-      .query(ORDER)
-      .findMany({ where: { documentId }, populate: { billing_address: true } });
-    const invoices = await invoicesOf(orders);
+    const orders = await findOrders(documentId);
+    const wholes = await wholeOrdersOf(orders);
+    const invoices = await invoicesOf(wholes);
     yield refunds.flatMap(({ order_id, at, amount }) => {
-      const order = orders.find((one) => one.documentId === order_id);
-      return order ? [refundOf(order, invoices.get(order_id), vatPercent, { at, amount })] : [];
+      const order = wholes[orders.findIndex((one) => one.documentId === order_id)];
+      return order ? [refundOf(order, invoices.get(order.documentId), vatPercent, { at, amount })] : [];
     });
   }
+}
+
+const findOrders = (documentId: object): Promise<Order[]> =>
+  strapi.db.query(ORDER).findMany({ where: { documentId }, populate: { billing_address: true } });
+
+/** The order of each charge, with the charge's payment: a balance has the number of its order. */
+async function wholeOrdersOf(charges: readonly Order[]): Promise<Order[]> {
+  const ids = charges.flatMap(({ balance_of }) => balance_of ?? []);
+  const found = ids.length === 0 ? [] : await findOrders({ $in: ids });
+  const orders = new Map(found.map((order) => [order.documentId, order]));
+  return charges.map((charge) => {
+    const order = orders.get(charge.balance_of ?? "");
+    return order ? { ...order, payment_id: charge.payment_id } : charge;
+  });
 }
 
 /** Reads rows by id in portions, so that a large month neither fills the memory nor skips a row. */
@@ -70,11 +88,21 @@ async function invoicesOf(orders: readonly Order[]): Promise<Map<string, Invoice
   return new Map(invoices.map((invoice) => [invoice.order_id, invoice]));
 }
 
-function saleOf(order: Order, invoice: InvoiceRow | undefined, currentPercent: number | null): Entry {
+/** @param charge that was paid, of `order` or of its balance: their VAT adds up to the order's */
+function saleOf(
+  charge: Order,
+  order: Order,
+  invoice: InvoiceRow | undefined,
+  currentPercent: number | null,
+): Entry {
   const vatPercent = invoice ? invoice.vat_percent : currentPercent;
-  const { net, tax } = invoice ?? vatWithin(order.total, currentPercent);
-  const at = new Date(order.paid_at ?? order.createdAt);
-  return { at, kind: "sale", order, invoice, vatPercent, net, tax, total: order.total };
+  const whole = invoice ?? vatWithin(order.total, currentPercent);
+  const first = vatWithin(chargeOf(order), vatPercent);
+  const isWhole = balanceAmount(order) === 0;
+  const rest = { net: whole.net - first.net, tax: whole.tax - first.tax };
+  const { net, tax } = isWhole ? whole : charge.balance_of === null ? first : rest;
+  const at = new Date(charge.paid_at ?? charge.createdAt);
+  return { at, kind: "sale", order, invoice, vatPercent, net, tax, total: chargeOf(charge) };
 }
 
 function refundOf(

@@ -2,6 +2,7 @@ import { backoff } from "halocline-contract/rules/backoff";
 import { describeMailProblem } from "../../mail/mail-problem";
 import { redact } from "../../mail/redact";
 import { isQuotationMail, renderQuotationMail } from "../../quotations/mail/render-mail";
+import { paidSoFarOf } from "../balance/paid-so-far";
 import { findOrderDetails } from "../find-order";
 import { MAIL, type OrderRow, type QueuedMail } from "../types";
 import { renderAcknowledgement } from "../withdraw/acknowledgement-mail";
@@ -106,7 +107,9 @@ async function render(mail: QueuedMail) {
   if (isQuotationMail(mail)) return renderQuotationMail(mail);
   const order = await findOrderDetails({ documentId: mail.order_id });
   if (order === null) throw new Error("The order is gone.");
-  return renderMail(order, mail);
+  // Of a balance too.
+  const { refunded } = await paidSoFarOf(order);
+  return renderMail({ ...order, refunded }, mail);
 }
 
 function failureColumns(attempts: number, error: unknown) {

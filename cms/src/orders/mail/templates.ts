@@ -1,5 +1,6 @@
 import type { MailKind } from "../types";
 import { acceptedMail } from "./accepted-mail";
+import { balancePaidMail, balanceRequestedMail } from "./balance-mail";
 import { confirmationMail } from "./confirmation-mail";
 import { dispatchedMail } from "./dispatched-mail";
 import type { Template } from "./order-parts";
@@ -10,6 +11,8 @@ export const TEMPLATES: Readonly<Record<MailKind, Template>> = {
   accepted: acceptedMail,
   confirmation: confirmationMail,
   dispatched: dispatchedMail,
+  "balance-requested": balanceRequestedMail,
+  "balance-paid": balancePaidMail,
   refunded: refundedMail,
 };
 

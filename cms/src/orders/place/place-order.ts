@@ -107,7 +107,7 @@ async function closeOthers(others: readonly OrderRow[]): Promise<PlaceResult | n
  * Gets the secret to pay an order with.
  * @returns null when the order was just closed: create another
  */
-async function startPayment(order: OrderRow): Promise<PlaceResult | null> {
+export async function startPayment(order: OrderRow): Promise<PlaceResult | null> {
   if (order.payment_status !== "pending") return { kind: "already-placed", order };
   const payment = await getOrCreatePayment(order);
   if (!payment.ok) {

@@ -6,6 +6,7 @@ import { isUniqueViolation } from "../../internals/unique-violations";
 import { acceptQuotation } from "../../quotations/accept/follow-order";
 import { QuotationRefused } from "../../quotations/accept/refusal-of";
 import { takeQuotation } from "../../quotations/accept/take-quotation";
+import { WHOLE_ORDERS } from "../balance/charges";
 import { recordChange } from "../changes/record-change";
 import type { AcceptedCondition } from "../conditions/check-conditions";
 import { storeConditions } from "../conditions/order-conditions";
@@ -93,6 +94,7 @@ async function findPaidSince(
       ...{ user: { id }, payment_status: { $ne: "pending" }, paid_at: { $gte: since } },
       // A transfer that staff confirm meanwhile has nothing to do with the checkout.
       payment_method: { $ne: PURCHASE_ORDER },
+      ...WHOLE_ORDERS,
     },
     orderBy: { paid_at: "desc" },
   });
@@ -152,7 +154,7 @@ function newOrderColumns(user: UserRow, priced: PricedCart, details: CheckoutDet
     email: user.email,
     user: user.id,
     lines: lines.map((line) => ({ ...line })),
-    total,
+    ...{ total, first_payment: priced.first_payment ?? null },
     total_text: formatAmount(total, currency),
     total_plain: toMajor(total, currency).toFixed(2),
     ...{ currency, rate, rate_version },
@@ -195,13 +197,17 @@ async function renewOrder(
   });
 }
 
-/** The customer's orders that may still be paid by card. */
+/** The customer's orders that may still be paid by card; a balance is for other goods. */
 const findPendingOrders = ({ id }: UserRow): Promise<OrderRow[]> =>
   strapi.db.query(ORDER).findMany({
-    where: { user: { id }, payment_status: "pending", payment_method: { $ne: PURCHASE_ORDER } },
+    where: {
+      ...{ ...WHOLE_ORDERS, user: { id }, payment_status: "pending" },
+      payment_method: { $ne: PURCHASE_ORDER },
+    },
   });
 
-const dateColumns = (now: number) => ({
+/** The times of a charge that can be paid from now on. */
+export const dateColumns = (now: number) => ({
   checked_at: new Date(now).toISOString(),
   check_at: new Date(now + FIRST_CHECK_AFTER_MS).toISOString(),
   open_until: new Date(now + PAYMENT_TIMEOUT_MS).toISOString(),

@@ -1,6 +1,7 @@
 import { availabilityAt } from "halocline-contract/rules/availability";
 import { convert, formatAmount, MAX_AMOUNT } from "halocline-contract/rules/money";
 import { amountsOfLines } from "halocline-contract/rules/order-amounts";
+import { minCharge } from "halocline-contract/rules/part-payments";
 import { type CurrencyCode, DEFAULT_CURRENCY } from "halocline-contract/site";
 import { PRODUCT } from "../../content-types";
 import { currentRates } from "../../rates/rates";
@@ -16,12 +17,6 @@ interface CatalogueRow {
   /** US cents; 0 means price on request, null means not for sale. */
   readonly price: number | null;
 }
-
-/**
- * The card provider's least charge (D33), in minor units of the order's currency. The order must
- * also be worth at least 50 US cents.
- */
-const MIN_CHARGE_MINOR = 50;
 
 /**
  * Prices an order request by the published catalogue and the shop's own rates.
@@ -86,18 +81,19 @@ async function findSellableProducts(lines: readonly RequestedLine[]) {
 }
 
 /** Refuses an amount that a card cannot be charged. @throws ValidationError that names the limit */
-export function checkAmount({ currency, rate, lines }: PricedCart): void {
+export function checkAmount({ currency, rate, lines, first_payment }: PricedCart): void {
   const freeLine = lines.findIndex(({ unit_price }) => unit_price === 0);
   if (freeLine !== -1) throw lineError(freeLine, "id", "its price is too small for this currency.");
   const { total } = amountsOfLines({ lines });
-  const minCharge = Math.max(MIN_CHARGE_MINOR, convert(MIN_CHARGE_MINOR, rate, currency));
-  if (total < minCharge) {
+  const least = minCharge(currency, rate);
+  const charges = first_payment ? [first_payment, total - first_payment] : [total];
+  if (charges.some((charge) => charge < least)) {
     throw fieldError(
       "products",
-      `This comes to ${formatAmount(total, currency)}. A card cannot be charged less than ${formatAmount(minCharge, currency)}.`,
+      `This comes to ${formatAmount(total, currency)}. A card cannot be charged less than ${formatAmount(least, currency)}.`,
     );
   }
-  if (total > MAX_AMOUNT) {
+  if (charges.some((charge) => charge > MAX_AMOUNT)) {
     throw fieldError(
       "products",
       `This comes to ${formatAmount(total, currency)}. A card cannot be charged more than ${formatAmount(MAX_AMOUNT, currency)}: please order in parts, or write to our sales office.`,

@@ -32,11 +32,11 @@ const QUOTE_RETENTION_MS = 86_400_000;
 export async function createQuote({ id: user_id }: UserRow, priced: PricedCart): Promise<Quote> {
   const expires_at = new Date(Date.now() + QUOTE_VALIDITY_MS);
   const { currency, rate, rate_version, lines } = priced;
-  const { quotation_number = null, quotation_revision = null } = priced;
+  const { quotation_number = null, quotation_revision = null, first_payment = null } = priced;
   const terms = await currentTerms();
   const conditions = (await conditionsOfLines(lines)).map(quotedCondition);
   const priced_at = { currency, rate, rate_version, lines, terms, conditions };
-  const quotation = { quotation_number, quotation_revision };
+  const quotation = { quotation_number, quotation_revision, first_payment };
   return strapi.db
     .query(QUOTE)
     .create({ data: { documentId: newId(), user_id, ...priced_at, ...quotation, expires_at } });
@@ -109,7 +109,8 @@ export const isQuoteFor = ({ currency, lines }: Quote, request: OrderRequest): b
 
 /**
  * A quote as JSON: integer minor units of its currency (D1), lines in the requested order. Tax and
- * shipping are zero by the terms (D7), which are included.
+ * shipping are zero by the terms (D7), which are included. `first_payment` is what a quotation that
+ * is paid in parts charges with the order.
  */
 export function serializeQuote(quote: Quote) {
   const { documentId, currency, rate, rate_version, lines, terms, conditions, expires_at } = quote;
@@ -127,6 +128,7 @@ export function serializeQuote(quote: Quote) {
       attributes: { quantity },
     })),
     amounts: amountsOfLines(quote),
+    ...(quote.first_payment ? { first_payment: quote.first_payment } : {}),
     terms,
     conditions: conditions ?? [],
   };

@@ -2,6 +2,8 @@ import { formatAmount } from "halocline-contract/rules/money";
 import { REASON_RULE } from "halocline-contract/rules/reason-rule";
 import { canTakeCards } from "../../payments/provider";
 import { fieldError } from "../../validation/field-errors";
+import { chargeOf, findBalance, wholeOrderOf } from "../balance/charges";
+import { closeBalance } from "../balance/pay-balance";
 import { recordChange } from "../changes/record-change";
 import { findOrder } from "../find-order";
 import { lockOrder } from "../lock-order";
@@ -9,6 +11,7 @@ import { parseRequestKey } from "../staff/request-key";
 import { type OrderRow, PURCHASE_ORDER, REFUND, type RefundRow } from "../types";
 import { withLock } from "../with-lock";
 import { claimRefund, resolveRefund } from "./resolve-refund";
+import { refundsOf } from "./stored-refunds";
 
 /** The sweeper resolves a refund whose process was killed after this time (ms). */
 const FIRST_RETRY_MS = 30_000;
@@ -35,7 +38,8 @@ export function parseRefundRequest(body: unknown): RefundRequest {
 }
 
 /**
- * Refunds an order's payment, completely or in part, once for each key.
+ * Refunds a charge, completely or in part, once for each key.
+ * @param order whose own charge is refunded, or the charge of a balance
  * @returns the stored refund: done, refused with the reason, or still open because the provider
  * does not answer; the sweeper then finishes it
  * @throws ValidationError when less is left, or the key was used for another refund
@@ -45,6 +49,7 @@ export async function requestRefund(
   request: RefundRequest,
   who: string,
 ): Promise<RefundRow> {
+  await closeBalance(order);
   return attemptRefund(await withLock(() => storeRefund(order, request, who)));
 }
 
@@ -60,11 +65,13 @@ export async function attemptRefund(refund: RefundRow): Promise<RefundRow> {
  * @throws ValidationError like `requestRefund`
  */
 export async function storeRefund(
-  { id, documentId, number, currency }: OrderRow,
+  order: OrderRow,
   { amount, reason, key }: RefundRequest,
   who: string,
 ): Promise<RefundRow> {
-  await lockOrder({ id });
+  const { id, documentId, number, currency } = order;
+  const whole = await wholeOrderOf(order);
+  await lockOrder(whole);
   const refunds = strapi.db.query(REFUND);
   const stored: RefundRow | null = await refunds.findOne({ where: { request_key: key } });
   if (stored !== null) {
@@ -74,6 +81,8 @@ export async function storeRefund(
   const current = await findOrder({ id });
   if (current?.payment_method === PURCHASE_ORDER)
     throw fieldError("amount", "This order was paid by transfer, so it is refunded by transfer.");
+  if (whole.first_payment !== null && (await findBalance(whole))?.payment_status === "pending")
+    throw fieldError("amount", "The customer is paying the balance now. Please try again in a minute.");
   const left = await refundableAmount(current);
   if (amount > left) {
     throw fieldError("amount", `Only ${formatAmount(left, currency)} can be refunded.`);
@@ -89,14 +98,10 @@ export async function storeRefund(
   return refund;
 }
 
-/** The refunds of an order that staff have requested, oldest first. */
-export const refundsOf = ({ documentId }: OrderRow): Promise<RefundRow[]> =>
-  strapi.db.query(REFUND).findMany({ where: { order_id: documentId }, orderBy: { id: "asc" } });
-
-/** What is left to refund of a paid order, in minor units; open refunds count as made. */
+/** What is left to refund of a paid charge, in minor units; open refunds count as made. */
 export async function refundableAmount(order: OrderRow | null): Promise<number> {
   if (order === null || order.payment_status !== "paid" || order.payment_id === null) return 0;
   const open = (await refundsOf(order)).filter(({ state }) => state === "open");
   const reserved = open.reduce((sum, { amount }) => sum + amount, 0);
-  return Math.max(order.total - (order.refunded ?? 0) - reserved, 0);
+  return Math.max(chargeOf(order) - (order.refunded ?? 0) - reserved, 0);
 }

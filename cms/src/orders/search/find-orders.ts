@@ -1,6 +1,7 @@
 import { MAX_PAGE_NUMBER } from "../../serializers/list-query";
+import { loadPaidSoFar, type PaidSoFar } from "../balance/paid-so-far";
 import type { FoundOrders, OrderSummary } from "../staff/types";
-import { ORDER } from "../types";
+import { ORDER, type OrderRow } from "../types";
 import { searchPatterns, type WordPatterns, whereFound } from "./search-patterns";
 
 const PAGE_SIZE = 25;
@@ -8,7 +9,7 @@ const MAX_SEARCH_LENGTH = 200;
 
 const COLUMNS = [
   ...["documentId", "number", "createdAt", "customer", "email", "total_text", "currency"],
-  ...["payment_status", "refunded", "fulfilment_status"],
+  ...["payment_status", "refunded", "fulfilment_status", "total", "first_payment"],
 ];
 
 /**
@@ -23,18 +24,32 @@ export async function findOrders(search: unknown, requestedPage: unknown): Promi
   const patterns = searchPatterns(text);
   const total = await countFound(patterns);
   const ids = await findIds(patterns, (page - 1) * PAGE_SIZE);
-  const rows: (OrderSummary & { id: number })[] = await strapi.db
+  const rows: Row[] = await strapi.db
     .query(ORDER)
     .findMany({ select: ["id", ...COLUMNS], where: { id: { $in: ids } } });
+  const paid = await loadPaidSoFar(rows);
   const orders = rows
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-    .map(({ id: _, ...row }) => ({ ...row, refunded: row.refunded ?? 0 }));
+    .map((row) => summaryOf(row, paid.get(row.documentId)));
   return { orders, page, pageCount: Math.ceil(total / PAGE_SIZE), total };
+}
+
+type Row = OrderRow & Pick<OrderSummary, "total_text">;
+
+function summaryOf(row: Row, paid: PaidSoFar | undefined): OrderSummary {
+  const { documentId, number, createdAt, customer, email, total_text, currency } = row;
+  const { payment_status = row.payment_status, refunded = row.refunded ?? 0, balance } = paid ?? {};
+  return {
+    ...{ documentId, number, createdAt, customer, email, total_text, currency },
+    ...{ payment_status, refunded, balance: balance?.state ?? null },
+    fulfilment_status: row.fulfilment_status,
+  };
 }
 
 /** Orders that have every word. */
 function found(patterns: readonly WordPatterns[]) {
-  const query = strapi.db.connection(String(strapi.contentType(ORDER).collectionName));
+  const { collectionName } = strapi.contentType(ORDER);
+  const query = strapi.db.connection(String(collectionName)).whereNull("balance_of");
   return whereFound(query, patterns, "lower(payment_id)");
 }
 

@@ -2,10 +2,12 @@ import { formatAmount } from "halocline-contract/rules/money";
 import type { Payment } from "../../payments/payment";
 import { acceptQuotation, reopenQuotation } from "../../quotations/accept/follow-order";
 import { isQuotationTaken } from "../../quotations/accept/take-quotation";
+import { chargeOf, isBalanceTaken } from "../balance/charges";
+import { endBalance } from "../balance/end-balance";
+import { queuePaidMail, queueRefundedMail } from "../balance/queue-mail";
 import { type Change, recordChange } from "../changes/record-change";
 import { findOrder } from "../find-order";
 import { lockOrder } from "../lock-order";
-import { queueMail } from "../mail/outbox";
 import { ORDER, type OrderRow, type PaymentStatus, PURCHASE_ORDER } from "../types";
 import { withLock } from "../with-lock";
 import { resolveUnmatched, storeUnmatched } from "./unmatched";
@@ -69,9 +71,10 @@ const isPaidBy = ({ payment_status, payment_id }: OrderRow, { id }: Payment): bo
 /** @returns for staff, why a charge does not match its order; null when it does */
 async function findMismatch(order: OrderRow, payment: Payment): Promise<string | null> {
   if (await isQuotationTaken(order)) return "The quotation of its order has become another order.";
+  if (await isBalanceTaken(order)) return "The balance of its order is paid by another payment.";
   if (!canBePaymentOf(order, payment)) return "The order it names has another payment.";
   if (order.currency !== payment.currency) return "Its currency is not that of its order.";
-  return order.total === payment.amount ? null : "Its amount is not that of its order.";
+  return chargeOf(order) === payment.amount ? null : "Its amount is not that of its order.";
 }
 
 /** Marks an order as paid and queues its confirmation in the same transaction. */
@@ -80,7 +83,7 @@ async function markPaid(order: OrderRow, payment: Payment): Promise<boolean> {
     data: { payment_id: payment.id, paid_at: new Date() },
     change: { what: "paid", detail: formatAmount(payment.amount, payment.currency) },
   });
-  if (isPaid) await queueMail(order, { kind: "confirmation" });
+  if (isPaid) await queuePaidMail(order);
   return isPaid;
 }
 
@@ -99,11 +102,11 @@ async function storeRefund(order: OrderRow, { refunded }: Payment): Promise<bool
     const detail = `${formatAmount(amount, currency)}, ${formatAmount(refunded, currency)} in all`;
     const change = { what: "refunded", detail, amount } as const;
     const isStored =
-      refunded >= order.total
+      refunded >= chargeOf(order)
         ? await changeStatus(order, "refunded", { data: { refunded }, change })
         : await updateOrder(order, { data: { refunded }, change });
-    const facts = { amount, total: refunded };
-    if (isStored) await queueMail(order, { kind: "refunded", occurrence: refunded, facts });
+    if (isStored && refunded >= chargeOf(order)) await endBalance(order);
+    if (isStored) await queueRefundedMail(order, { amount, total: refunded });
     return isStored;
   });
 }
@@ -136,13 +139,13 @@ export const markTransferred = (
   who: string,
 ): Promise<boolean> =>
   withLock(async () => {
-    const detail = `${formatAmount(order.total, order.currency)} by transfer of ${paid_on}, ${reference}`;
+    const detail = `${formatAmount(chargeOf(order), order.currency)} by transfer of ${paid_on}, ${reference}`;
     const isPaid = await changeStatus(order, "paid", {
       where: { $and: [{ payment_method: PURCHASE_ORDER }, { payment_status: "pending" }] },
       data: { paid_at: new Date(paid_on) },
       change: { what: "paid", detail, who },
     });
-    if (isPaid) await queueMail(order, { kind: "confirmation" });
+    if (isPaid) await queuePaidMail(order);
     return isPaid;
   });
 

@@ -2,13 +2,15 @@ import { errors } from "@strapi/utils";
 import { type FulfilmentStatus, trackingUrl } from "halocline-contract/rules/fulfilment";
 import { foldSerial } from "halocline-contract/rules/serial-number";
 import { fieldError } from "../../validation/field-errors";
+import { chargesOf } from "../balance/charges";
+import { requireBalance } from "../balance/require-balance";
 import { recordChange } from "../changes/record-change";
 import { requireCleared } from "../conditions/order-conditions";
 import { findOrderDetails } from "../find-order";
 import { newId } from "../ids";
 import { lockOrder } from "../lock-order";
 import { queueMail, wakeOutbox } from "../mail/outbox";
-import { refundsOf } from "../refunds/request-refund";
+import { refundsOf } from "../refunds/stored-refunds";
 import { ORDER, type OrderDetailsRow, type OrderRow } from "../types";
 import { loadCarriers } from "./carriers";
 import { isSentWithoutParcel, sentUnits, shipmentsOf, statusWith } from "./shipments";
@@ -17,8 +19,8 @@ import { SHIPMENT, type ShipmentLine, type ShipmentRequest, type ShipmentRow } f
 /**
  * Records a parcel with its entry in the history and its e-mail, in one transaction. A request with
  * the key of an earlier one changes nothing.
- * @throws ApplicationError for an order that is not paid or has an open condition; ValidationError
- * for more than was ordered
+ * @throws ApplicationError for an order that is not paid completely or has an open condition;
+ * ValidationError for more than was ordered
  */
 export async function shipOrder(order: OrderRow, request: ShipmentRequest, who: string): Promise<void> {
   const { key, carrier, sent_on } = request;
@@ -30,6 +32,7 @@ export async function shipOrder(order: OrderRow, request: ShipmentRequest, who: 
     if (await isRepeated(order, key)) return;
     const current = await requirePaid(order);
     await requireCleared(order);
+    await requireBalance(current);
     const before = await shipmentsOf(order);
     if (isSentWithoutParcel(current, before))
       throw new errors.ApplicationError("This order was sent before parcels were recorded.");
@@ -65,7 +68,7 @@ async function isRepeated({ documentId }: OrderRow, key: string): Promise<boolea
 async function requirePaid({ id }: OrderRow): Promise<OrderDetailsRow> {
   const order = await findOrderDetails({ id });
   if (order?.payment_status === "paid") {
-    const refunds = await refundsOf(order);
+    const refunds = (await Promise.all((await chargesOf(order)).map(refundsOf))).flat();
     if (refunds.every(({ state }) => state !== "open")) return order;
     throw new errors.ApplicationError("A refund of this order is not finished, so nothing is sent yet.");
   }

@@ -3,12 +3,15 @@ import type { Context } from "koa";
 import { addPanelRoutes, type PanelRoute } from "../../admin-config/panel-routes";
 import { READ_ACTION, UPDATE_ACTION } from "../../internals/admin-rights";
 import { canTakeCards } from "../../payments/provider";
+import { fieldError } from "../../validation/field-errors";
+import { chargesOf, findBalance } from "../balance/charges";
+import { requestBalance } from "../balance/desk-actions";
 import { recordChange } from "../changes/record-change";
 import { clearCondition, refuseCondition } from "../conditions/decide-condition";
 import { parseRefundRequest, requestRefund } from "../refunds/request-refund";
 import { findOrders } from "../search/find-orders";
-import { checkOrder, claimCheck } from "../settle/check-order";
-import { ORDER } from "../types";
+import { type CheckResult, checkOrder, claimCheck } from "../settle/check-order";
+import { ORDER, type PaymentStatus } from "../types";
 import { issue, setVatNumber } from "./document-routes";
 import { deliver, ship } from "./fulfilment-actions";
 import { loadState } from "./order-state";
@@ -28,15 +31,23 @@ const sendMail: OrderAction = async (ctx, order) => {
 /** Checks an order's payment at once, paid orders too: finds payments and refunds made since. */
 const askProvider: OrderAction = async (ctx, order) => {
   if (!canTakeCards()) ctx.throw(503, "No card provider is set up, so it cannot be asked.");
-  if (order.payment_status === "pending") await claimCheck(order);
   await recordChange(order, { what: "provider-asked", who: staffName(ctx) });
-  return { checked: await checkOrder(order), before: order.payment_status };
+  const results: { checked: CheckResult; before: PaymentStatus }[] = [];
+  for (const charge of await chargesOf(order)) {
+    if (charge.payment_status === "pending") await claimCheck(charge);
+    results.push({ checked: await checkOrder(charge), before: charge.payment_status });
+  }
+  return results.findLast(({ checked }) => checked !== "nothing new") ?? results[0] ?? {};
 };
 
+/** Refunds the order's own charge, or that of its balance (`charge: "balance"`). */
 const refund: OrderAction = async (ctx, order) => {
   if (!canTakeCards()) ctx.throw(503, "No card provider is set up, so nothing can be refunded.");
   const request = parseRefundRequest(ctx.request.body);
-  const { state, problem } = await requestRefund(order, request, staffName(ctx));
+  const isBalance = Object(ctx.request.body).charge === "balance";
+  const charge = isBalance ? await findBalance(order) : order;
+  if (charge === null) throw fieldError("charge", "The balance of this order is not paid.");
+  const { state, problem } = await requestRefund(charge, request, staffName(ctx));
   return { refund: { state, problem } };
 };
 
@@ -49,6 +60,7 @@ const ACTIONS: Readonly<Record<string, OrderAction>> = {
   "clear-condition": clearCondition,
   "confirm-transfer": confirmTransfer,
   "cancel-purchase-order": cancelPurchaseOrder,
+  "request-balance": requestBalance,
   "vat-number": setVatNumber,
   "issue-invoice": issue,
 };

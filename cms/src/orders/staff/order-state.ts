@@ -1,9 +1,12 @@
 import { serializeAddress } from "../../accounts/users";
+import { chargesOf } from "../balance/charges";
+import { paidSoFarOf } from "../balance/paid-so-far";
 import { listChanges } from "../changes/list-changes";
 import { conditionsOfOrder, serializeOrderCondition } from "../conditions/order-conditions";
 import { findInvoice } from "../documents/invoices";
 import { findOrderDetails } from "../find-order";
-import { refundableAmount, refundsOf } from "../refunds/request-refund";
+import { refundableAmount } from "../refunds/request-refund";
+import { refundsOf } from "../refunds/stored-refunds";
 import { loadCarriers } from "../shipments/carriers";
 import { serializeShipment, shipmentsOf, unsentLines } from "../shipments/shipments";
 import type { OrderDetailsRow } from "../types";
@@ -14,14 +17,17 @@ import type { OrderState } from "./types";
 export async function loadState(id: number): Promise<OrderState> {
   const order = (await findOrderDetails({ id })) as OrderDetailsRow;
   const { documentId, number, customer, email, createdAt, lines, total, currency } = order;
-  const { payment_status, payment_method, payment_id, paid_at, refunded, check_at } = order;
+  const { payment_method, payment_id, paid_at, check_at } = order;
+  const { payment_status, refunded, balance } = await paidSoFarOf(order);
+  const charges = await chargesOf(order);
+  const second = charges.find(({ id: charge }) => charge !== id) ?? null;
   const [mails, history] = await Promise.all([mailsOf(order), listChanges(order)]);
   const [conditions, shipments, carriers, invoice, refunds, refundable] = await Promise.all([
     conditionsOfOrder(order),
     shipmentsOf(order),
     loadCarriers(),
     findInvoice(order),
-    refundsOf(order),
+    Promise.all(charges.map(refundsOf)),
     refundableAmount(order),
   ]);
   return {
@@ -43,9 +49,12 @@ export async function loadState(id: number): Promise<OrderState> {
     shipping_address: order.shipping_address && serializeAddress(order.shipping_address),
     ...{ payment_status, payment_method, payment_id, paid_at, check_at },
     ...{ purchase_order: order.purchase_order, quotation_number: order.quotation_number },
-    refunded: refunded ?? 0,
-    refundable,
-    refunds: refunds.map(({ id, amount, state, problem, reason, who, createdAt }) => ({
+    ...{ refunded, refundable },
+    balance: balance && {
+      ...balance,
+      ...{ payment_id: second?.payment_id ?? null, refundable: await refundableAmount(second) },
+    },
+    refunds: refunds.flat().map(({ id, amount, state, problem, reason, who, createdAt }) => ({
       ...{ id, amount, state, problem, reason, who, createdAt },
     })),
     to: masked(email),

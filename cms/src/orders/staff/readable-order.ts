@@ -1,5 +1,6 @@
 import type { Context } from "koa";
 import { abilityOf, READ_ACTION } from "../../internals/admin-rights";
+import { wholeOrderOf } from "../balance/charges";
 import { findOrder } from "../find-order";
 import { ORDER, type OrderRow } from "../types";
 
@@ -15,9 +16,12 @@ export function requireWholeOrders(ctx: Context): void {
   if (!WHOLE_ORDER.every(mayRead)) ctx.throw(403, "Your role may not read whole orders.");
 }
 
-/** The order whose documentId is in a request's address, for a role that may read it. */
+/**
+ * The order whose documentId, or that of its balance, is in a request's address, for a role that
+ * may read it.
+ */
 export async function findReadableOrder(ctx: Context): Promise<OrderRow> {
   requireWholeOrders(ctx);
   const order = await findOrder({ documentId: ctx.params.documentId });
-  return order ?? ctx.throw(404, "There is no such order.");
+  return order === null ? ctx.throw(404, "There is no such order.") : wholeOrderOf(order);
 }

@@ -3,6 +3,8 @@ import { textRule } from "halocline-contract/rules/account-rules";
 import { REASON_RULE } from "halocline-contract/rules/reason-rule";
 import { parseFields, parseTextField } from "../../accounts/forms/parse-fields";
 import { fieldError } from "../../validation/field-errors";
+import { balanceAmount } from "../balance/charges";
+import { confirmBalance } from "../balance/desk-actions";
 import { wakeOutbox } from "../mail/outbox";
 import { closeOrder, markTransferred } from "../settle/payment-status";
 import { parseDay } from "../shipments/parse-shipment";
@@ -13,25 +15,33 @@ import { staffName } from "./staff-name";
 const REFERENCE_RULE = textRule("The reference", 1, 100);
 
 /** Only staff know what is paid by transfer; the card provider knows the rest. */
-function requirePurchaseOrder({ payment_method, payment_status }: OrderRow): void {
+function requireTransfer({ payment_method }: OrderRow): void {
   if (payment_method !== PURCHASE_ORDER)
     throw new errors.ApplicationError("This order is not paid by transfer.");
+}
+
+function requirePurchaseOrder(order: OrderRow): void {
+  requireTransfer(order);
+  const { payment_status } = order;
   if (payment_status !== "pending")
     throw new errors.ApplicationError(`This order is ${payment_status} already.`);
 }
 
-/** Records the transfer that pays a purchase order: `{ paid_on, reference }`. */
+/** Records the transfer of a purchase order, or then of its balance: `{ paid_on, reference }`. */
 export const confirmTransfer: OrderAction = async (ctx, order) => {
   const fields = parseFields(ctx.request.body, ["paid_on", "reference"]);
   const reference = parseTextField(fields, "reference", REFERENCE_RULE);
   const transfer = { paid_on: parseDay(fields, "paid_on"), reference };
-  requirePurchaseOrder(order);
+  const isBalance = order.payment_status === "paid" && balanceAmount(order) > 0;
+  if (!isBalance) requirePurchaseOrder(order);
+  else requireTransfer(order);
   if (transfer.paid_on < new Date(order.createdAt).toISOString().slice(0, 10))
     throw fieldError("paid_on", "The transfer cannot be older than the order.");
-  if (!(await markTransferred(order, transfer, staffName(ctx))))
+  if (isBalance) await confirmBalance(order, transfer, staffName(ctx));
+  else if (!(await markTransferred(order, transfer, staffName(ctx))))
     throw new errors.ApplicationError("This order was paid or cancelled meanwhile.");
   wakeOutbox();
-  return { done: "The order is paid. The customer gets an e-mail." };
+  return { done: `The ${isBalance ? "balance" : "order"} is paid. The customer gets an e-mail.` };
 };
 
 /** Cancels an unpaid purchase order: `{ reason }`. Its quotation can be accepted again. */

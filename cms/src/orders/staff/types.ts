@@ -1,3 +1,4 @@
+import type { Balance } from "../balance/paid-so-far";
 import type { OrderConditionRow } from "../conditions/order-conditions";
 
 /** The event of an order that an e-mail is about. */
@@ -87,6 +88,13 @@ export interface UnsentLine {
   readonly quantity: number;
 }
 
+/** The second charge of an order. */
+export interface OrderBalance extends Balance {
+  readonly payment_id: string | null;
+  /** What staff can still refund of it. */
+  readonly refundable: number;
+}
+
 /** An order with its payment, e-mails and history, for its page; amounts in minor units. */
 export interface OrderState {
   readonly documentId: string;
@@ -124,8 +132,10 @@ export interface OrderState {
   readonly refunded: number;
   /** What staff can still refund. */
   readonly refundable: number;
-  /** Oldest first. */
+  /** Of all charges, oldest first. */
   readonly refunds: readonly OrderRefund[];
+  /** What is paid before dispatch; null for an order that is paid at once. */
+  readonly balance: OrderBalance | null;
   /** When the provider is next asked about a pending order. */
   readonly check_at: string;
   /** The customer's address, masked. */
@@ -146,6 +156,8 @@ export interface OrderSummary {
   readonly currency: string;
   readonly payment_status: string;
   readonly refunded: number;
+  /** Whether the balance is paid; null for an order that is paid at once. */
+  readonly balance: Balance["state"] | null;
   readonly fulfilment_status: string;
 }
 

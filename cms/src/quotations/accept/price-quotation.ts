@@ -1,3 +1,4 @@
+import { quotedParts } from "halocline-contract/rules/part-payments";
 import type { UserRow } from "../../accounts/users";
 import { PRODUCT } from "../../content-types";
 import { findOrder } from "../../orders/find-order";
@@ -17,13 +18,17 @@ export async function pricedQuotation({
   revision,
   currency,
   lines,
+  total,
+  first_share,
 }: SentRow): Promise<PricedCart | null> {
   const rate = await rateOf(currency);
   if (rate === null) return null;
   const priced = lines.map(({ product_id, title, part_number, quantity, unit_price }) => ({
     ...{ product_id, title, part_number, quantity, unit_price },
   }));
-  return { currency, ...rate, lines: priced, quotation_number: number, quotation_revision: revision };
+  const first_payment = quotedParts(total, first_share)?.first ?? null;
+  const quotation = { quotation_number: number, quotation_revision: revision, first_payment };
+  return { currency, ...rate, lines: priced, ...quotation };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { escapeHtml } from "halocline-contract/rules/escape-html";
 import { formatAmount } from "halocline-contract/rules/money";
+import { partRows, quotedParts } from "halocline-contract/rules/part-payments";
 import { quotationPath } from "halocline-contract/rules/quotations";
 import { button, paragraph, siteOrigin } from "../../mail/email-template";
 import { formatDay } from "../../orders/format-day";
@@ -15,6 +16,8 @@ export interface SendingFacts {
   readonly currency: string;
   readonly lead_time: string;
   readonly valid_until: string;
+  /** In percent; missing in an e-mail that an older version has queued. */
+  readonly first_share?: number | null | undefined;
 }
 
 /** Sends the holder's link of a quotation, or of its new revision. */
@@ -54,12 +57,16 @@ export const reminderMail: QuotationTemplate = (row, shop, given) => {
   };
 };
 
-const factsPart = ({ total, currency, lead_time, valid_until }: SendingFacts): MailPart =>
-  listPart("Offer", [
+function factsPart({ total, currency, first_share = null, ...facts }: SendingFacts): MailPart {
+  const { lead_time, valid_until } = facts;
+  const parts = quotedParts(total, first_share);
+  return listPart("Offer", [
     `Total: ${formatAmount(total, currency)}`,
+    ...(parts === null ? [] : partRows(parts, currency)).map(([label, amount]) => `${label}: ${amount}`),
     `Lead time: ${lead_time}`,
     `Valid until ${formatDay(valid_until)}`,
   ]);
+}
 
 function linkPart({ documentId, number }: QuotationRow): MailPart {
   const url = `${siteOrigin()}${quotationPath(number ?? "", holderKey(documentId))}`;

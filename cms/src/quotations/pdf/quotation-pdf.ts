@@ -1,6 +1,7 @@
 import { type AppliedCondition, conditionLines } from "halocline-contract/rules/conditions";
 import { formatAmount, formatMoney } from "halocline-contract/rules/money";
 import { PRICE_CONDITIONS } from "halocline-contract/rules/order-amounts";
+import { partRows } from "halocline-contract/rules/part-payments";
 import type { OpenQuotation } from "halocline-contract/rules/quotations";
 import type { Sender } from "../../mail/email-template";
 import { closeSheet, openSheet, writeBlocks, writeText, writeTotals } from "../../orders/documents/pdf/sheet";
@@ -19,7 +20,7 @@ const COLUMNS: readonly Column[] = [
 /** The PDF of a quotation, with the content of its page. */
 export async function quotationPdf(quotation: OpenQuotation, sender: Sender): Promise<Buffer> {
   const { number, revision, reference, organisation, name, currency } = quotation;
-  const { lines, total, lead_time, terms, conditions, sent_on, valid_until } = quotation;
+  const { lines, total, parts, lead_time, terms, conditions, sent_on, valid_until } = quotation;
   const seller = await loadSeller();
   const title = `Quotation ${number}`;
   const sheet = openSheet(seller.shop, title, new Date(sent_on));
@@ -43,7 +44,10 @@ export async function quotationPdf(quotation: OpenQuotation, sender: Sender): Pr
       { text: formatMoney(unit_price * quantity, currency) },
     ]),
   );
-  writeTotals(sheet, [["Total", formatAmount(total, currency)]]);
+  writeTotals(sheet, [
+    ["Total", formatAmount(total, currency)],
+    ...(parts === null ? [] : partRows(parts, currency)),
+  ]);
   if (terms !== "") writeText(sheet, terms);
   if (conditions.length > 0) writeText(sheet, ["Conditions of sale", ...conditions.map(textOf)].join("\n"));
   writeText(sheet, `${PRICE_CONDITIONS} Questions? Write to ${sender.address}, naming the quotation.`, QUIET);

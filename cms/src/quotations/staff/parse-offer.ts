@@ -1,4 +1,5 @@
 import { currencyByCode, MAX_AMOUNT, type Minor } from "halocline-contract/rules/money";
+import { FIRST_SHARE, isFirstShare } from "halocline-contract/rules/part-payments";
 import { QUOTATION_RULES as RULES } from "halocline-contract/rules/quotations";
 import type { CurrencyCode } from "halocline-contract/site";
 import { parseFields, parseLinesField, parseTextField } from "../../accounts/forms/parse-fields";
@@ -9,6 +10,8 @@ import { fieldError } from "../../validation/field-errors";
 export interface Offer {
   readonly currency: CurrencyCode;
   readonly prices: readonly (Minor | null)[];
+  /** In percent; null if all is paid at once. */
+  readonly first_share: number | null;
   readonly lead_time: string;
   readonly terms: string | null;
   /** The revision that the form was opened with. */
@@ -17,7 +20,7 @@ export interface Offer {
   readonly key: string;
 }
 
-const FIELDS = ["currency", "prices", "lead_time", "terms", "revision", "key"];
+const FIELDS = ["currency", "prices", "first_share", "lead_time", "terms", "revision", "key"];
 
 /**
  * Parses the form by which staff price and send.
@@ -33,9 +36,16 @@ export function parseOffer(body: unknown): Offer {
   return {
     ...{ currency: currency.code, revision, key: parseRequestKey(fields.key) },
     prices: prices.map(parsePrice),
+    first_share: parseShare(fields.first_share),
     lead_time: parseTextField(fields, "lead_time", { ...RULES.lead_time, min: 0 }),
     terms: parseLinesField(fields, "terms", RULES.terms) || null,
   };
+}
+
+function parseShare(value: unknown = null): number | null {
+  if (value === null || isFirstShare(value)) return value;
+  const { min, max } = FIRST_SHARE;
+  throw fieldError("first_share", `The first share is ${min} to ${max} percent, or empty.`);
 }
 
 function parsePrice(value: unknown, index: number): Minor | null {

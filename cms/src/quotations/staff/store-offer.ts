@@ -1,6 +1,7 @@
 import { errors } from "@strapi/utils";
 import { formatAmount } from "halocline-contract/rules/money";
 import { amountsOfLines } from "halocline-contract/rules/order-amounts";
+import { minCharge, quotedParts } from "halocline-contract/rules/part-payments";
 import {
   addDays,
   MAX_QUOTATION_TOTAL,
@@ -10,6 +11,7 @@ import {
 } from "halocline-contract/rules/quotations";
 import { recordChange } from "../../orders/changes/record-change";
 import { queueMail, wakeOutbox } from "../../orders/mail/outbox";
+import { rateOf } from "../../orders/quote/price-order-request";
 import { takeNumber } from "../../orders/yearly-numbers";
 import { fieldError } from "../../validation/field-errors";
 import { lockQuotation } from "../find-quotation";
@@ -52,6 +54,7 @@ export async function sendQuotation(documentId: string, offer: Offer, who: strin
         "prices",
         `A quotation comes to at most ${formatAmount(MAX_QUOTATION_TOTAL, offer.currency)}.`,
       );
+    await checkParts(total, offer);
     const sent_on = new Date().toISOString().slice(0, 10);
     const number = row.number ?? `Q-${await takeNumber("quotation", Number(sent_on.slice(0, 4)))}`;
     const { currency, lead_time } = offer;
@@ -63,7 +66,8 @@ export async function sendQuotation(documentId: string, offer: Offer, who: strin
       search_text: searchTextOf({ ...row, number }),
     };
     await strapi.db.query(QUOTATION).update({ where: { id: row.id }, data });
-    const facts = sendingFacts({ revision, total, currency, lead_time, valid_until });
+    const { first_share } = offer;
+    const facts = sendingFacts({ revision, total, currency, lead_time, valid_until, first_share });
     await queueMail({ documentId, number }, { kind: "quotation", occurrence: revision, facts });
     const detail = `${number}, revision ${revision}, ${formatAmount(total, currency)}`;
     await recordChange(row, { what: "quotation-sent", detail, who });
@@ -84,9 +88,20 @@ async function changeQuotation(
   });
 }
 
-const offerColumns = ({ currency, lead_time, terms }: Offer) => ({
-  ...{ currency, lead_time: lead_time || null, terms },
+const offerColumns = ({ currency, first_share, lead_time, terms }: Offer) => ({
+  ...{ currency, first_share, lead_time: lead_time || null, terms },
 });
+
+/** Refuses parts that are too small for a card. @throws ValidationError */
+async function checkParts(total: number, { currency, first_share }: Offer): Promise<void> {
+  const parts = quotedParts(total, first_share);
+  if (parts === null) return;
+  const rate = await rateOf(currency);
+  if (rate === null) throw fieldError("first_share", "There is no exchange rate to check the parts by.");
+  const least = minCharge(currency, rate.rate);
+  if (Math.min(parts.first, parts.balance) < least)
+    throw fieldError("first_share", `Each part must come to at least ${formatAmount(least, currency)}.`);
+}
 
 function priceLines({ lines }: QuotationRow, { prices }: Offer): StoredLine[] {
   if (prices.length !== lines.length)
@@ -110,8 +125,10 @@ function requirePrices(lines: readonly StoredLine[]): QuotationLine[] {
 }
 
 /** A repeated press has the same key and says the same. */
-function refuseOtherOffer(row: QuotationRow, { currency, prices, lead_time, terms }: Offer): void {
-  const stored = [row.currency, row.lines.map(({ unit_price }) => unit_price), row.lead_time, row.terms];
-  if (JSON.stringify(stored) !== JSON.stringify([currency, prices, lead_time, terms]))
+function refuseOtherOffer(row: QuotationRow, offer: Offer): void {
+  const { currency, prices, first_share, lead_time, terms } = offer;
+  const stored = [row.currency, row.lines.map(({ unit_price }) => unit_price), row.first_share];
+  const sent = [currency, prices, first_share, lead_time, terms];
+  if (JSON.stringify([...stored, row.lead_time, row.terms]) !== JSON.stringify(sent))
     throw new errors.ApplicationError("This form is sent already. Please load the page again.");
 }

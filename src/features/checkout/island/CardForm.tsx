@@ -1,10 +1,9 @@
 import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
-import type { Appearance, Stripe, StripeElements } from "@stripe/stripe-js";
+import type { Stripe } from "@stripe/stripe-js";
 import { type SubmitEvent, useState } from "react";
-import { INK, SAFETY, TEAL } from "../../../contract/rules/brand.ts";
 import { formatMoney } from "../../../contract/rules/money.ts";
-import { orderPath } from "../../../contract/site.ts";
 import { CHECKOUT_MESSAGES } from "../messages.ts";
+import { APPEARANCE, confirmPayment } from "../payment/confirm-payment.ts";
 import { PAYMENT_MESSAGES } from "../payment/messages.ts";
 import { awaitPayment, checkPayment, resolvePayment } from "../payment/resolve-payment.ts";
 import type { PricedCart } from "../price-cart.ts";
@@ -17,50 +16,6 @@ interface Props {
   email: string;
   busy: boolean;
   setBusy: (busy: boolean) => void;
-}
-
-/** For the provider's frame, where the shop's styles do not apply. */
-const APPEARANCE: Appearance = {
-  theme: "stripe",
-  variables: { colorPrimary: TEAL, colorText: INK, colorDanger: SAFETY, borderRadius: "2px" },
-};
-
-/** A payment that failed or of which the result is unknown. */
-interface PaymentFailure {
-  /** The provider's message if there is one (CHK-04). */
-  message: string;
-  /** False after errors that may have lost only the response to a successful payment. */
-  isDefinite: boolean;
-}
-
-const DEFINITE_ERRORS: readonly (string | undefined)[] = ["card_error", "validation_error"];
-
-/**
- * Pays, with a redirect to the customer's bank only if the card requires one (CHK-08).
- * @returns undefined after a successful payment
- */
-async function confirmPayment(
-  stripe: Stripe,
-  elements: StripeElements,
-  orderId: string,
-): Promise<PaymentFailure | undefined> {
-  const return_url = new URL(orderPath(orderId), location.origin).href;
-  try {
-    const { error, paymentIntent } = await stripe.confirmPayment({
-      elements,
-      confirmParams: { return_url },
-      redirect: "if_required",
-    });
-    // A second attempt after a lost response fails with an error that has the paid intent's status.
-    const { status = "" } = (error ? error.payment_intent : paymentIntent) ?? {};
-    if (["succeeded", "processing"].includes(status)) return undefined;
-    return {
-      message: error?.message ?? PAYMENT_MESSAGES.failed,
-      isDefinite: DEFINITE_ERRORS.includes(error?.type),
-    };
-  } catch {
-    return { message: PAYMENT_MESSAGES.failed, isDefinite: false };
-  }
 }
 
 function PaymentForm({ stripe: provider, priced, orderId, email, busy, setBusy }: Omit<Props, "secret">) {
@@ -98,7 +53,7 @@ function PaymentForm({ stripe: provider, priced, orderId, email, busy, setBusy }
         {failure}
       </p>
       <p className="charged">
-        {CHECKOUT_MESSAGES.charged(formatMoney(quote.total, quote.currency.code), quote.currency.code)}
+        {CHECKOUT_MESSAGES.charged(formatMoney(quote.charged, quote.currency.code), quote.currency.code)}
       </p>
       <button type="submit" className="button" disabled={!ready}>
         {busy ? PAYMENT_MESSAGES.paying : PAYMENT_MESSAGES.pay}

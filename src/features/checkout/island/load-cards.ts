@@ -1,7 +1,7 @@
 import type { Stripe } from "@stripe/stripe-js";
-import { CARD_SCRIPT_TIMEOUT_MS } from "../../../contract/site.ts";
-import { fail, type Result, succeed } from "../../../lib/result.ts";
+import type { Result } from "../../../lib/result.ts";
 import type { CardProvider } from "./card-provider.ts";
+import { loadStripeClient, withScriptLimit } from "./load-stripe.ts";
 
 /** The card form, and the provider's client. */
 export interface Cards {
@@ -9,32 +9,10 @@ export interface Cards {
   stripe: Stripe;
 }
 
-let failures = 0;
-
-async function load({ publicKey, scriptUrl }: CardProvider): Promise<Cards> {
-  const [{ CardForm }, { loadStripe }] = await Promise.all([
-    import("./CardForm.tsx"),
-    import("@stripe/stripe-js/pure"),
-    // The provider's package uses an existing `window.Stripe`. The number makes a retry request the
-    // module again, because `import` of the same URL waits for the first request.
-    scriptUrl === null ? undefined : import(/* @vite-ignore */ `${scriptUrl}?${failures}`),
-  ]);
-  const stripe = await loadStripe(publicKey);
-  if (stripe === null) throw new Error("The card provider's script is for browsers.");
+async function load(provider: CardProvider): Promise<Cards> {
+  const [{ CardForm }, stripe] = await Promise.all([import("./CardForm.tsx"), loadStripeClient(provider)]);
   return { CardForm, stripe };
 }
-
-/** Ends the provider package's wait for its script, so that a retry loads the script again. */
-function failScript(): void {
-  failures += 1;
-  document.querySelector('script[src^="https://js.stripe.com/"]')?.dispatchEvent(new Event("error"));
-}
-
-const timeLimit = (): Promise<never> =>
-  new Promise((_resolve, reject) => {
-    const signal = AbortSignal.timeout(CARD_SCRIPT_TIMEOUT_MS);
-    signal.addEventListener("abort", () => reject(signal.reason));
-  });
 
 let loading: Promise<Result<Cards, undefined>> | undefined;
 
@@ -43,11 +21,9 @@ let loading: Promise<Result<Cards, undefined>> | undefined;
  * @returns an error without details, which are logged
  */
 export function loadCards(provider: CardProvider): Promise<Result<Cards, undefined>> {
-  loading ??= Promise.race([load(provider), timeLimit()]).then(succeed, (error: unknown) => {
-    console.debug("The card form could not be loaded:", error);
-    loading = undefined;
-    failScript();
-    return fail(undefined);
+  loading ??= withScriptLimit(load(provider)).then((result) => {
+    if (!result.ok) loading = undefined;
+    return result;
   });
   return loading;
 }

@@ -33,10 +33,12 @@ const refundText = ({ refunded, refunds }: OrderDetails): string =>
 /** The order as it was placed (SUC-01), also for print. */
 export function Confirmation({ order }: { order: OrderDetails }) {
   const { number, total, createdAt, paidAt, email, payment_id, status, fulfilment } = order;
-  const { items, conditions, parcels, billing, shipping, termsRevisedOn } = order;
+  const { items, balance, conditions, parcels, billing, shipping, termsRevisedOn } = order;
   const facts: readonly (readonly [string, string])[] = [
     ["Order number", number],
     ["Amount", total],
+    ["Paid with the order", balance && isPaid(order) ? balance.first : ""],
+    ["Balance", balance ? `${balance.amount}${balance.state === "paid" ? ", paid" : ""}` : ""],
     ["Refunded", refundText(order)],
     ["Delivery", isPaid(order) && status !== "refunded" ? fulfilment : ""],
     ["Date", formatDateTime(createdAt)],

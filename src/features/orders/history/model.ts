@@ -38,6 +38,7 @@ function parseOrderListItem(value: unknown): OrderListItem | undefined {
       toMinor(typeof value["refunded"] === "number" ? value["refunded"] : 0, currency),
       currency,
       String(value["fulfilment_status"] ?? ""),
+      isRecord(value["balance"]) ? String(value["balance"]["state"]) : null,
     ),
     payment_method: String(value["payment_method"] ?? ""),
   };

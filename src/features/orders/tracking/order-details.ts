@@ -27,6 +27,15 @@ export interface Refund {
   amount: string;
 }
 
+/** What is paid before dispatch; amounts are formatted with the currency's code. */
+export interface OrderBalance {
+  /** What is charged with the order. */
+  first: string;
+  amount: string;
+  /** `due`, `pending`, `paid` or `refunded`. */
+  state: string;
+}
+
 /** An order as its own page shows it. Missing fields have the specified defaults (SUC-04). */
 export interface OrderDetails {
   documentId: string;
@@ -37,6 +46,8 @@ export interface OrderDetails {
   rate: number;
   /** With the currency's code: `€1,234.00 EUR`. */
   total: string;
+  /** Undefined for an order that is paid at once. */
+  balance?: OrderBalance | undefined;
   /** The refunded amount, formatted like `total`; empty if nothing was refunded. */
   refunded: string;
   /** Each refund, oldest first; empty if only their sum is known. */
@@ -76,6 +87,18 @@ function parseOrderLine(line: Fields, currency: string): OrderLine {
   };
 }
 
+/** @param total in major units */
+function parseBalance(value: unknown, total: number, currency: string): OrderBalance | undefined {
+  if (!isRecord(value)) return undefined;
+  const amount = toMinor(numberOf(value["amount"]), currency);
+  const first = toMinor(total, currency) - amount;
+  return {
+    first: formatAmount(first, currency),
+    amount: formatAmount(amount, currency),
+    state: textOf(value["state"]),
+  };
+}
+
 /**
  * Parses the CMS's reply; undefined if it is no order.
  * @param requestedId the documentId of the request
@@ -92,6 +115,7 @@ export function parseOrderDetails(reply: unknown, requestedId: string): OrderDet
     currency,
     rate: numberOf(data["rate"]),
     total: formatAmount(toMinor(numberOf(data["total"]), currency), currency),
+    balance: parseBalance(data["balance"], numberOf(data["total"]), currency),
     refunded: refunded > 0 ? formatAmount(refunded, currency) : "",
     refunds: listOf(data["refunds"]).map((refund) => ({
       at: parseTime(refund["at"]),
@@ -113,6 +137,10 @@ export function parseOrderDetails(reply: unknown, requestedId: string): OrderDet
     termsRevisedOn: typeof revised === "string" ? revised : null,
   };
 }
+
+/** Whether the balance is still to be paid; that of a closed or refunded order is not. */
+export const isBalanceOpen = ({ balance, status }: OrderDetails): boolean =>
+  (balance?.state === "due" || balance?.state === "pending") && (status === "pending" || status === "paid");
 
 /** Whether the order was closed without a payment. */
 export const isClosed = ({ status }: Pick<OrderDetails, "status">): boolean =>

@@ -18,7 +18,12 @@ const TRANSFER_TEXT =
 
 const QUOTATION_TEXT = "This order has not been paid. To pay it, open the link of your quotation again.";
 
+const PART_PAID_TEXT =
+  "Thank you. Your first payment has arrived. The balance is to be paid before dispatch.";
+
 const CLOSED_TEXT = "This order was not paid, and is closed.";
+
+type StatusFields = Pick<OrderDetails, "status" | "refunded" | "balance">;
 
 function pendingStatus(reported: string | null, isPolling: boolean): OrderStatus {
   if (reported === "failed") {
@@ -36,9 +41,10 @@ function pendingStatus(reported: string | null, isPolling: boolean): OrderStatus
   return { text, toCheckout: true };
 }
 
-function resolvedText({ status, refunded }: Pick<OrderDetails, "status" | "refunded">): string {
+function resolvedText({ status, refunded, balance }: StatusFields): string {
   switch (status) {
     case "paid":
+      if (!refunded && (balance?.state === "due" || balance?.state === "pending")) return PART_PAID_TEXT;
       return refunded
         ? `Your order is confirmed. Of your payment, ${refunded} has been refunded.`
         : "Thank you. Your payment has arrived and your order is confirmed.";
@@ -58,8 +64,7 @@ function resolvedText({ status, refunded }: Pick<OrderDetails, "status" | "refun
  * @param isPolling whether the page polls the order
  */
 export function describeOrderStatus(
-  order: Pick<OrderDetails, "status" | "refunded"> &
-    Partial<Pick<OrderDetails, "purchaseOrder" | "quotation">>,
+  order: StatusFields & Partial<Pick<OrderDetails, "purchaseOrder" | "quotation">>,
   reported: string | null,
   isPolling: boolean,
 ): OrderStatus {

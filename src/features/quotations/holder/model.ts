@@ -1,5 +1,6 @@
 import { isRecord } from "../../../contract/is-record.ts";
 import { currencyByCode, type Minor } from "../../../contract/rules/money.ts";
+import { isFirstShare, type QuotedParts } from "../../../contract/rules/part-payments.ts";
 import {
   isPastValidity,
   type OpenQuotation,
@@ -20,6 +21,14 @@ function parseLine(value: unknown): QuotationLine[] {
   return [{ product_id, title, part_number, slug, quantity, unit_price }];
 }
 
+/** @returns undefined if the parts do not add up to the total */
+function parseParts(value: unknown, total: Minor): QuotedParts | null | undefined {
+  if (!isRecord(value)) return null;
+  const { share, first, balance } = value;
+  if (!isFirstShare(share) || !isAmount(first) || !isAmount(balance)) return undefined;
+  return first + balance === total ? { share, first, balance } : undefined;
+}
+
 /** Parses the reply. @returns undefined for another shape, or if the amounts do not add up */
 export function parseQuotation(reply: unknown): OpenQuotation | undefined {
   const data = isRecord(reply) ? reply["data"] : undefined;
@@ -34,9 +43,10 @@ export function parseQuotation(reply: unknown): OpenQuotation | undefined {
   const lines = data["lines"].flatMap(parseLine);
   const sum = lines.reduce((before, { quantity, unit_price }) => before + quantity * unit_price, 0);
   if (state === undefined || currency === undefined) return undefined;
-  if (lines.length !== data["lines"].length || sum !== total) return undefined;
+  const parts = parseParts(data["parts"], total);
+  if (lines.length !== data["lines"].length || sum !== total || parts === undefined) return undefined;
   return {
-    ...{ number, reference, revision, state, organisation, name, currency, lines, total },
+    ...{ number, reference, revision, state, organisation, name, currency, lines, total, parts },
     ...{ lead_time, terms, sent_on, valid_until, order },
     conditions: parseAppliedConditions(data["conditions"]),
     conditions_digest: isText(data["conditions_digest"]) ? data["conditions_digest"] : "",

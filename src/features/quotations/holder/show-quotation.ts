@@ -1,5 +1,6 @@
 import { type AppliedCondition, conditionLines } from "../../../contract/rules/conditions.ts";
 import { formatAmount, formatMoney } from "../../../contract/rules/money.ts";
+import { partRows } from "../../../contract/rules/part-payments.ts";
 import {
   type OpenQuotation,
   QUOTATION_REFUSALS,
@@ -47,6 +48,13 @@ function conditionOf(condition: AppliedCondition): HTMLElement {
   return Object.assign(block, { className: "mt-2" });
 }
 
+/** A row below the total. @param total whose cells it has */
+function partRow(total: HTMLElement, [label, amount]: readonly [string, string]): HTMLElement {
+  const row = create("tr", Object.assign(create("th", label), { scope: "row" }), create("td", amount));
+  row.querySelector("th")?.setAttribute("colspan", total.querySelector("th")?.getAttribute("colspan") ?? "1");
+  return row;
+}
+
 /** What is said of the quotation's state. */
 export function stateWords(quotation: OpenQuotation, now = new Date()): string {
   const { state, valid_until } = quotation;
@@ -74,6 +82,9 @@ export function showQuotation(part: Part, quotation: OpenQuotation): void {
   };
   for (const [name, text] of Object.entries(texts)) part(name).textContent = text;
   part("lines").replaceChildren(...lines.map((line) => rowOf(line, currency)));
+  const row = part("total").closest("tr");
+  const parts = quotation.parts ? partRows(quotation.parts, currency) : [];
+  if (row) row.parentElement?.replaceChildren(row, ...parts.map((words) => partRow(row, words)));
   part("terms-section").hidden = terms === "";
   part("conditions").replaceChildren(...conditions.map(conditionOf));
   part("conditions-section").hidden = conditions.length === 0;

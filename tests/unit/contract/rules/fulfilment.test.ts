@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { TRACKING_ADDRESS } from "../../../../src/contract/rules/field-patterns.ts";
-import { fulfilmentStatus, trackingUrl } from "../../../../src/contract/rules/fulfilment.ts";
+import { fulfilmentStatus, orderStatusText, trackingUrl } from "../../../../src/contract/rules/fulfilment.ts";
 import { MAX_AMOUNT } from "../../../../src/contract/rules/money.ts";
 import { vatWithin } from "../../../../src/contract/rules/order-amounts.ts";
 
@@ -48,4 +48,16 @@ test("DSK-04 net and VAT make the amount paid to the minor unit, with any rate",
       },
     ),
   );
+});
+
+test("QUO-03 an order whose balance is open is part paid, for customers as for staff", () => {
+  const text = (balance: string | null, payment = "paid", refunded = 0) =>
+    orderStatusText(payment, refunded, "GBP", "to be sent", balance);
+  expect([text("due"), text("pending")]).toEqual(Array(2).fill("part paid, to be sent"));
+  expect(text("due", "paid", 2_000)).toBe("part paid, £20.00 refunded, to be sent");
+  expect([text("paid"), text(null)]).toEqual(Array(2).fill("paid, to be sent"));
+  expect([text("due", "pending"), text("due", "refunded")]).toEqual([
+    "pending, waiting for payment",
+    "refunded",
+  ]);
 });

@@ -60,6 +60,7 @@ describe("a quote", () => {
         { id: "ring", title: "Ring", unitPrice: 82, quantity: 3 },
       ],
       ...REPLY.amounts,
+      charged: 204_008,
       terms: { revisedOn: "2021-01-18", digest: "abc" },
     });
     expect(parseQuote({ ...REPLY, terms: null })?.terms).toBeNull();
@@ -67,6 +68,13 @@ describe("a quote", () => {
       revisedOn: null,
       digest: "abc",
     });
+  });
+
+  test("QUO-03 of a quotation in parts, only the first payment is charged with the order", () => {
+    expect(parseQuote({ ...REPLY, first_payment: 81_603 })).toMatchObject({
+      ...{ total: 204_008, charged: 81_603 },
+    });
+    expect(parseQuote({ ...REPLY, first_payment: "81603" })).toBeUndefined();
   });
 
   const { subtotal, ...incomplete } = REPLY.amounts;

@@ -62,8 +62,9 @@ const Parcel = ({ parcel: sent, state, desk }: SectionProps & { parcel: OrderPar
 
 /** The parcels of an order, and the form for the next one. */
 export const FulfilmentSection = ({ state, desk }: SectionProps) => {
-  const { fulfilment_status, shipments, unsent, payment_status, conditions } = state;
-  const isHeldBack = conditions.some(({ state: decision }) => decision !== "cleared");
+  const { fulfilment_status, shipments, unsent, payment_status, conditions, balance } = state;
+  const isUnclear = conditions.some(({ state: decision }) => decision !== "cleared");
+  const isPartPaid = balance !== null && balance.state !== "paid";
   const isSendable = payment_status === "paid" && unsent.length > 0;
   return (
     <Section title="Fulfilment">
@@ -71,10 +72,11 @@ export const FulfilmentSection = ({ state, desk }: SectionProps) => {
       {shipments.map((parcel) => (
         <Parcel key={parcel.parcel} parcel={parcel} state={state} desk={desk} />
       ))}
-      {isSendable && isHeldBack && (
+      {isSendable && isPartPaid && <Typography>The balance is not paid, so nothing is sent yet.</Typography>}
+      {isSendable && isUnclear && (
         <Typography>A condition of sale is not cleared, so nothing is sent yet.</Typography>
       )}
-      {desk && isSendable && !isHeldBack && (
+      {desk && isSendable && !isUnclear && !isPartPaid && (
         // A new form, with a key of its own, after each parcel.
         <ParcelForm key={shipments.length} state={state} desk={desk} />
       )}

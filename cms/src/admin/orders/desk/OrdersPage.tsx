@@ -28,7 +28,7 @@ const OrderRow = ({ order }: { order: OrderSummary }) => {
         formatDateTime(createdAt),
         `${customer}, ${email}`,
         total_text,
-        paymentStatusText(order.payment_status, order.refunded, currency),
+        paymentStatusText(order.payment_status, order.refunded, currency, order.balance),
         order.fulfilment_status,
       ].map((text, index) => (
         <Td key={COLUMNS[index + 1]}>

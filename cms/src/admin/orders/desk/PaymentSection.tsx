@@ -1,5 +1,6 @@
 import { formatDateTime } from "../../date-time";
 import { Action } from "./Action";
+import { BalanceFacts } from "./BalanceFacts";
 import { orderStatusText } from "./order-text";
 import { RefundForm } from "./RefundForm";
 import { RefundList } from "./RefundList";
@@ -19,8 +20,10 @@ export const PaymentSection = ({ state, desk }: SectionProps) => (
     ) : (
       <Fact label="Purchase order">{state.purchase_order}</Fact>
     )}
+    <BalanceFacts state={state} desk={desk} />
     <RefundList state={state} />
     <RefundForm state={state} desk={desk} />
+    {state.balance && <RefundForm state={state} desk={desk} charge={state.balance} />}
     <TransferForms state={state} desk={desk} />
     {desk && state.purchase_order === null && (
       <Action label="Ask the provider now" path="ask-provider" body={{}} desk={desk} />

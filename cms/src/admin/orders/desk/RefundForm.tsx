@@ -6,14 +6,21 @@ import { newRequestKey } from "./new-request-key";
 import { ReasonField } from "./ReasonForm";
 import type { OrderActions, SectionProps } from "./use-order";
 
-const NAME = "refund";
+const PATH = "refund";
 
-interface FormProps extends Pick<SectionProps, "state"> {
+interface FormProps {
+  /** Tells the forms of the page apart. */
+  readonly name: string;
+  /** What is left of the charge. */
+  readonly refundable: number;
+  readonly currency: string;
+  /** What the request says beside amount and reason. */
+  readonly further: object;
   readonly desk: OrderActions;
   readonly onClose: () => void;
 }
 
-const Form = ({ state: { refundable, currency }, desk, onClose }: FormProps) => {
+const Form = ({ name, refundable, currency, further, desk, onClose }: FormProps) => {
   const [key] = useState(newRequestKey);
   const [typed, setTyped] = useState(amountText(refundable, currency));
   const [reason, setReason] = useState("");
@@ -22,7 +29,7 @@ const Form = ({ state: { refundable, currency }, desk, onClose }: FormProps) => 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isValid || desk.running !== "") return;
-    if (await desk.act(NAME, "refund", { amount, reason, key })) onClose();
+    if (await desk.act(name, PATH, { amount, reason, key, ...further })) onClose();
   };
   return (
     <form onSubmit={submit}>
@@ -47,7 +54,7 @@ const Form = ({ state: { refundable, currency }, desk, onClose }: FormProps) => 
           <Button
             type="submit"
             variant="danger-light"
-            loading={desk.running === NAME}
+            loading={desk.running === name}
             disabled={!isValid || reason.trim() === "" || desk.running !== ""}
           >
             Refund {isValid ? formatAmount(amount, currency) : ""}
@@ -61,21 +68,35 @@ const Form = ({ state: { refundable, currency }, desk, onClose }: FormProps) => 
   );
 };
 
-/** Refunds the order's payment, completely or in part. */
-export const RefundForm = ({ state, desk }: SectionProps) => {
+interface Props extends SectionProps {
+  /** The charge of the balance; without it, the order's own is refunded. */
+  readonly charge?: { readonly refundable: number };
+}
+
+/** Refunds one charge of the order, completely or in part. */
+export const RefundForm = ({ state, desk, charge }: Props) => {
   const [isOpen, setOpen] = useState(false);
   if (!desk?.canRefund) return null;
+  const { refundable } = charge ?? state;
+  const name = charge ? "refund-balance" : PATH;
+  const first = state.balance ? "Refund of the first payment…" : "Refund…";
   return (
     <Flex direction="column" alignItems="stretch" gap={2}>
-      {state.refundable > 0 && !isOpen && (
+      {refundable > 0 && !isOpen && (
         <Flex>
           <Button variant="secondary" disabled={desk.running !== ""} onClick={() => setOpen(true)}>
-            Refund…
+            {charge ? "Refund of the balance…" : first}
           </Button>
         </Flex>
       )}
-      {isOpen && <Form state={state} desk={desk} onClose={() => setOpen(false)} />}
-      <Typography role="status">{desk.result.key === NAME && desk.result.text}</Typography>
+      {isOpen && (
+        <Form
+          {...{ name, refundable, currency: state.currency, desk }}
+          further={charge ? { charge: "balance" } : {}}
+          onClose={() => setOpen(false)}
+        />
+      )}
+      <Typography role="status">{desk.result.key === name && desk.result.text}</Typography>
     </Flex>
   );
 };

@@ -11,7 +11,7 @@ interface FormProps {
 const CONFIRM = "confirm-transfer";
 const CANCEL = "cancel-purchase-order";
 
-const ConfirmForm = ({ desk }: FormProps) => {
+const ConfirmForm = ({ desk, label }: FormProps & { readonly label: string }) => {
   const [paid_on, setDay] = useState(today);
   const [reference, setReference] = useState("");
   const submit = (event: FormEvent) => {
@@ -40,7 +40,7 @@ const ConfirmForm = ({ desk }: FormProps) => {
             loading={desk.running === CONFIRM}
             disabled={reference.trim() === "" || paid_on === "" || desk.running !== ""}
           >
-            Confirm the transfer
+            {label}
           </Button>
         </Flex>
         <Typography role="status">{desk.result.key === CONFIRM && desk.result.text}</Typography>
@@ -51,10 +51,13 @@ const ConfirmForm = ({ desk }: FormProps) => {
 
 /** What staff decide on an order that is paid by transfer: whether it was paid. */
 export const TransferForms = ({ state, desk }: SectionProps) => {
-  if (!desk || state.purchase_order === null || state.payment_status !== "pending") return null;
+  if (!desk || state.purchase_order === null) return null;
+  if (state.payment_status === "paid" && state.balance?.state === "due")
+    return <ConfirmForm key="balance" desk={desk} label="Confirm the transfer of the balance" />;
+  if (state.payment_status !== "pending") return null;
   return (
     <>
-      <ConfirmForm desk={desk} />
+      <ConfirmForm key="order" desk={desk} label="Confirm the transfer" />
       <ReasonForm
         {...{ name: CANCEL, path: CANCEL, desk }}
         label="Cancel the order"

@@ -17,6 +17,7 @@ const CHANGE_NAMES: Readonly<Record<string, string>> = {
   "vat-number": "Buyer's VAT number",
   dispute: "Disputed",
   withdrawn: "Withdrawal received",
+  "balance-requested": "Balance requested",
   "condition-cleared": "Condition cleared",
   "condition-refused": "Condition refused",
   "quote-requested": "Quotation requested",

@@ -2,8 +2,8 @@ import { paymentStatusText } from "halocline-contract/rules/payment-status";
 import type { ActionResult, OrderMail, OrderState } from "../../../orders/staff/types";
 import { formatDateTime } from "../../date-time";
 
-export const orderStatusText = ({ payment_status, refunded, currency }: OrderState): string =>
-  paymentStatusText(payment_status, refunded, currency);
+export const orderStatusText = ({ payment_status, refunded, currency, balance }: OrderState): string =>
+  paymentStatusText(payment_status, refunded, currency, balance?.state);
 
 /** What an e-mail is about, by its kind. */
 export const MAIL_NAMES: Readonly<Record<string, string>> = {
@@ -11,6 +11,8 @@ export const MAIL_NAMES: Readonly<Record<string, string>> = {
   confirmation: "Confirmation",
   dispatched: "Parcel sent",
   refunded: "Refund",
+  "balance-requested": "Balance requested",
+  "balance-paid": "Balance received",
   "quote-request": "Request received",
   quotation: "Quotation",
   "quotation-reminder": "Reminder",

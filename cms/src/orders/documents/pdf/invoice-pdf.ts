@@ -19,7 +19,7 @@ export async function invoicePdf(invoice: InvoiceRow): Promise<Buffer> {
   writeBlocks(sheet, [
     { title: "Date of invoice", lines: [formatDay(issued_at)] },
     { title: "Order", lines: [`${order_number} of ${formatDay(record.ordered_at)}`] },
-    { title: "Paid", lines: [`${formatDay(record.paid_at)}, by ${record.payment_method}`] },
+    { title: "Paid", lines: paidLines(invoice) },
   ]);
   writeBlocks(sheet, [
     { title: "Seller", lines: partyLines(record.seller) },
@@ -44,7 +44,23 @@ export async function invoicePdf(invoice: InvoiceRow): Promise<Buffer> {
 const partyLines = ({ lines, vatNumber }: Party): string[] =>
   vatNumber === null ? [...lines] : [...lines, `VAT number ${vatNumber}`];
 
-function totalRows({ net, tax, total, vat_percent, currency }: InvoiceRow): [string, string][] {
+/** When it was paid; with the amounts, if in two parts. */
+function paidLines({ total, currency, record }: InvoiceRow): string[] {
+  const { balance, paid_at, payment_method } = record;
+  if (balance === undefined) return [`${formatDay(paid_at)}, by ${payment_method}`];
+  const first = `${formatMoney(total - balance.amount, currency)} on ${formatDay(paid_at)}`;
+  const second = `${formatMoney(balance.amount, currency)} on ${formatDay(balance.paid_at ?? "")}`;
+  return [first, ...(balance.paid_at === null ? [] : [second]), `by ${payment_method}`];
+}
+
+function totalRows({
+  net,
+  tax,
+  total,
+  vat_percent,
+  currency,
+  record: { balance },
+}: InvoiceRow): [string, string][] {
   const vat: [string, string][] =
     vat_percent === null
       ? []
@@ -52,5 +68,12 @@ function totalRows({ net, tax, total, vat_percent, currency }: InvoiceRow): [str
           ["Net", formatMoney(net, currency)],
           [`VAT ${Number(vat_percent)}%`, formatMoney(tax, currency)],
         ];
-  return [...vat, ["Total", formatAmount(total, currency)]];
+  const open: [string, string][] =
+    balance === undefined || balance.paid_at !== null
+      ? []
+      : [
+          ["Paid", formatMoney(total - balance.amount, currency)],
+          ["Balance, before dispatch", formatAmount(balance.amount, currency)],
+        ];
+  return [...vat, ["Total", formatAmount(total, currency)], ...open];
 }

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { isPaid, parseOrderDetails } from "../../../../../src/features/orders/tracking/order-details.ts";
+import {
+  isBalanceOpen,
+  isPaid,
+  parseOrderDetails,
+} from "../../../../../src/features/orders/tracking/order-details.ts";
 
 const ORDER = {
   id: 7,
@@ -68,4 +72,19 @@ for (const reply of [null, "", [], {}, { data: null }, { data: 5 }]) {
 test("D8 only paid and refunded orders count as paid", () => {
   const statuses = ["pending", "paid", "failed", "cancelled", "refunded", ""];
   expect(statuses.filter((status) => isPaid({ status }))).toEqual(["paid", "refunded"]);
+});
+
+test("QUO-03 the balance of an order is what is left of its total, open until it is paid", () => {
+  const order = (state: string, payment_status = "paid") =>
+    parseOrderDetails({ data: { ...ORDER, payment_status, balance: { amount: 740.7, state } } }, "d");
+  expect(order("due")?.balance).toEqual({ first: "€493.80 EUR", amount: "€740.70 EUR", state: "due" });
+  const isOpen = (...changes: Parameters<typeof order>) => {
+    const parsed = order(...changes);
+    return parsed && isBalanceOpen(parsed);
+  };
+  expect([isOpen("due"), isOpen("pending"), isOpen("due", "pending")]).toEqual([true, true, true]);
+  expect([isOpen("paid"), isOpen("refunded"), isOpen("due", "refunded"), isOpen("due", "cancelled")]).toEqual(
+    [false, false, false, false],
+  );
+  expect(parseOrderDetails({ data: ORDER }, "d")?.balance).toBeUndefined();
 });

@@ -72,3 +72,12 @@ test("D8 a partial refund shows the amount and the order stays confirmed; a full
     "The payment of this order has been refunded.",
   );
 });
+
+test("QUO-03 an order whose balance is open is confirmed, and says what is still to be paid", () => {
+  const balance = { first: "€4.00 EUR", amount: "€6.00 EUR", state: "due" };
+  const words = (state: string) =>
+    describeOrderStatus({ status: "paid", refunded: "", balance: { ...balance, state } }, null, false).text;
+  expect(words("due")).toMatch(/first payment has arrived.*balance is to be paid before dispatch/);
+  expect(words("pending")).toBe(words("due"));
+  expect(words("paid")).toMatch(/Your payment has arrived/);
+});

@@ -17,6 +17,7 @@ const QUOTATION: OpenQuotation = {
     { product_id: "b", title: "Spare", part_number: null, slug: "spare", quantity: 40, unit_price: 55 },
   ],
   total: 2_482_200,
+  parts: { share: 40, first: 992_880, balance: 1_489_320 },
   lead_time: "6 weeks",
   terms: "Line 1\nLine 2",
   sent_on: "2026-11-28",
@@ -42,6 +43,8 @@ const AFTER = new Date("2026-12-29T00:01:00Z");
 test("QUO-02 a quotation is read as it was answered", () => {
   expect(parseQuotation({ data: QUOTATION })).toEqual(QUOTATION);
   expect(parseQuotation({ data: { ...QUOTATION, currency: "eur" } })).toEqual(QUOTATION);
+  const { parts: _, ...atOnce } = QUOTATION;
+  expect(parseQuotation({ data: atOnce })).toEqual({ ...QUOTATION, parts: null });
 });
 
 test("QUO-02 an answer of another shape, or whose amounts do not add up, is none", () => {
@@ -56,6 +59,8 @@ test("QUO-02 an answer of another shape, or whose amounts do not add up, is none
     { valid_until: "soon" },
     { state: "lost" },
     { number: null },
+    { parts: { share: 40, first: 992_880, balance: 1_489_321 } },
+    { parts: { share: 0, first: 992_880, balance: 1_489_320 } },
   ])
     expect(parseQuotation({ data: { ...QUOTATION, ...change } }), JSON.stringify(change)).toBeUndefined();
   fc.assert(fc.property(fc.anything(), (reply) => parseQuotation(reply) === undefined));

@@ -1,0 +1,45 @@
+import { errors } from "@strapi/utils";
+import { recordChange } from "../changes/record-change";
+import { lockOrder } from "../lock-order";
+import { queueMail, wakeOutbox } from "../mail/outbox";
+import { markTransferred, type Transfer } from "../settle/payment-status";
+import type { OrderAction } from "../staff/readable-order";
+import { staffName } from "../staff/staff-name";
+import { MAIL, type OrderRow, PURCHASE_ORDER } from "../types";
+import { withLock } from "../with-lock";
+import { findBalance } from "./charges";
+import { createBalance } from "./open-balance";
+import { balanceRefusal } from "./refusal";
+
+const KIND = "balance-requested";
+
+/** Asks the customer for the balance, by one e-mail, however often it is pressed. */
+export const requestBalance: OrderAction = async (ctx, order) => {
+  await withLock(async () => {
+    await requirePayable(order);
+    const where = { order_id: order.documentId, kind: KIND };
+    if ((await strapi.db.query(MAIL).count({ where })) > 0) return;
+    await queueMail(order, { kind: KIND });
+    await recordChange(order, { what: KIND, who: staffName(ctx) });
+  });
+  wakeOutbox();
+  return { done: "The customer gets an e-mail with the way to pay the balance." };
+};
+
+/** Records the transfer that pays the balance of a purchase order, once. */
+export const confirmBalance = (order: OrderRow, transfer: Transfer, who: string): Promise<void> =>
+  withLock(async () => {
+    await requirePayable(order);
+    const charge = await createBalance(order, { method: PURCHASE_ORDER });
+    await markTransferred(charge, transfer, who);
+  });
+
+/** Locks the order until the caller's transaction ends. @throws unless its balance can be paid */
+async function requirePayable(order: OrderRow): Promise<void> {
+  await lockOrder(order);
+  const charge = await findBalance(order);
+  if (charge !== null && charge.payment_status !== "pending")
+    throw new errors.ApplicationError("The balance of this order is paid already.");
+  const reason = await balanceRefusal(order);
+  if (reason !== null) throw new errors.ApplicationError(reason);
+}

@@ -1,0 +1,11 @@
+import { ORDER, type OrderRow } from "../types";
+
+/** Lets the sweeper close at once what a customer has begun to pay of a refunded order's balance. */
+export async function endBalance({ documentId, first_payment }: OrderRow): Promise<void> {
+  if (first_payment === null) return;
+  const now = new Date();
+  await strapi.db.query(ORDER).updateMany({
+    where: { balance_of: documentId, payment_status: "pending" },
+    data: { open_until: now, check_at: now },
+  });
+}
