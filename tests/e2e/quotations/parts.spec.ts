@@ -48,8 +48,12 @@ test("QUO-03 a quotation in parts charges the first with the order, and the bala
   await fillCard(page, CARD.declined);
   await payButton(page).click();
   await expect(balance.getByRole("alert")).toContainText(/declined/i);
-  await fillCard(page);
+  // By way of the customer's bank.
+  await fillCard(page, CARD.redirect);
   await payButton(page).click();
+  await page.getByRole("button", { name: "Complete authentication" }).click();
+  await expect(page).toHaveURL(/redirect_status=succeeded/);
+  await expect(main).toContainText("Your payment has arrived");
   await expect(balance).toBeHidden();
   await expect(main).toContainText("€788.08 EUR, paid");
   // The other tab's press charges nothing, and shows what is.

@@ -1,6 +1,6 @@
 import { ORDER, type OrderRow } from "../types";
 
-/** Lets the sweeper close at once what a customer has begun to pay of a refunded order's balance. */
+/** Lets the sweeper close at once a payment of the balance of an order that is refunded. */
 export async function endBalance({ documentId, first_payment }: OrderRow): Promise<void> {
   if (first_payment === null) return;
   const now = new Date();

@@ -37,7 +37,6 @@ export function Confirmation({ order }: { order: OrderDetails }) {
   const facts: readonly (readonly [string, string])[] = [
     ["Order number", number],
     ["Amount", total],
-    ["Paid with the order", balance && isPaid(order) ? balance.first : ""],
     ["Balance", balance ? `${balance.amount}${balance.state === "paid" ? ", paid" : ""}` : ""],
     ["Refunded", refundText(order)],
     ["Delivery", isPaid(order) && status !== "refunded" ? fulfilment : ""],
