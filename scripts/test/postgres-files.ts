@@ -11,7 +11,7 @@ const ONLY_POSTGRES = "tests/postgres/*.test.ts";
 const CHOSEN_FILES = [
   ONLY_POSTGRES,
   ...inFolder("orders", ["place", "events", "provider", "quote", "refund", "sweeper", "withdrawals"]),
-  ...inFolder("quotations", ["accept", "requests"]),
+  ...inFolder("quotations", ["accept", "parts", "requests"]),
   ...inFolder("accounts", ["registration", "limits"]),
 ];
 
