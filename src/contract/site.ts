@@ -16,6 +16,7 @@ export const ROUTES = {
   quoteRequest: "/quote-request",
   quotation: "/quotation",
   checkout: "/checkout",
+  balance: "/checkout/balance",
   login: "/login",
   register: "/register",
   forgotPassword: "/forgot-password",
@@ -159,6 +160,9 @@ export const MAX_LIST_LINES = 60;
 export const ORDER_ID_PARAMETER = "orderId";
 export const orderPath = (orderId: string): string =>
   `${ROUTES.success}?${ORDER_ID_PARAMETER}=${encodeURIComponent(orderId)}`;
+/** Where its customer pays the balance: the card provider is allowed below the checkout alone. */
+export const balancePath = (orderId: string): string =>
+  `${ROUTES.balance}?${ORDER_ID_PARAMETER}=${encodeURIComponent(orderId)}`;
 /** The payment's status as the card provider appends it to the return URL. */
 export const PAYMENT_STATUS_PARAMETER = "redirect_status";
 /** Where the customer follows an order right after payment. */

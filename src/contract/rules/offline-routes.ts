@@ -16,6 +16,7 @@ export const ONLINE_ROUTES: readonly string[] = [
   ROUTES.compare,
   ROUTES.quotation,
   ROUTES.checkout,
+  ROUTES.balance,
   ROUTES.success,
   ROUTES.login,
   ROUTES.register,

@@ -37,6 +37,7 @@ test("QUO-03 a quotation in parts charges the first with the order, and the bala
   const [order] = await ordersOf(person);
   expect(order).toMatchObject({ payment_status: "paid", balance: { amount: 788.08, state: "due" } });
   await page.goto(orderPath(String(order?.["documentId"])));
+  await main.getByRole("link", { name: "Pay the balance" }).click();
   const balance = page.getByRole("region", { name: "Balance before dispatch" });
   await expect(balance).toContainText("You have paid €525.38 EUR with the order");
   const other = await page.context().newPage();

@@ -9,7 +9,12 @@ export const ANONYMOUS_ROUTES: readonly string[] = [
 ];
 
 /** Pages for signed-in customers. */
-export const SIGNED_IN_ROUTES: readonly string[] = [ROUTES.checkout, ROUTES.myAccount, ROUTES.success];
+export const SIGNED_IN_ROUTES: readonly string[] = [
+  ROUTES.checkout,
+  ROUTES.balance,
+  ROUTES.myAccount,
+  ROUTES.success,
+];
 
 const pathOf = ({ pathname }: URL): string => pathname.replace(/\/+$/, "");
 

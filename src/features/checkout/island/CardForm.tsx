@@ -2,6 +2,7 @@ import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-
 import type { Stripe } from "@stripe/stripe-js";
 import { type SubmitEvent, useState } from "react";
 import { formatMoney } from "../../../contract/rules/money.ts";
+import { orderPath } from "../../../contract/site.ts";
 import { CHECKOUT_MESSAGES } from "../messages.ts";
 import { APPEARANCE, confirmPayment } from "../payment/confirm-payment.ts";
 import { PAYMENT_MESSAGES } from "../payment/messages.ts";
@@ -30,7 +31,7 @@ function PaymentForm({ stripe: provider, priced, orderId, email, busy, setBusy }
     if (busy || elements === null) return;
     setBusy(true);
     setFailure("");
-    const problem = await confirmPayment(stripe, elements, orderId);
+    const problem = await confirmPayment(stripe, elements, orderPath(orderId));
     // Another tab may have paid or closed the order, so check its status before showing an error.
     if (problem === undefined) await resolvePayment(orderId, email);
     else if (!(await (problem.isDefinite ? checkPayment : awaitPayment)(orderId)))

@@ -1,6 +1,5 @@
 import type { Appearance, Stripe, StripeElements } from "@stripe/stripe-js";
 import { INK, SAFETY, TEAL } from "../../../contract/rules/brand.ts";
-import { orderPath } from "../../../contract/site.ts";
 import { PAYMENT_MESSAGES } from "./messages.ts";
 
 /** For the provider's frame, where the shop's styles do not apply. */
@@ -21,14 +20,15 @@ const DEFINITE_ERRORS: readonly (string | undefined)[] = ["card_error", "validat
 
 /**
  * Pays, with a redirect to the customer's bank only if the card requires one (CHK-08).
+ * @param returnPath where the bank sends the customer back to
  * @returns undefined after a successful payment
  */
 export async function confirmPayment(
   stripe: Stripe,
   elements: StripeElements,
-  orderId: string,
+  returnPath: string,
 ): Promise<PaymentFailure | undefined> {
-  const return_url = new URL(orderPath(orderId), location.origin).href;
+  const return_url = new URL(returnPath, location.origin).href;
   try {
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,

@@ -1,9 +1,10 @@
 import { PRICE_CONDITIONS } from "../../../contract/rules/order-amounts.ts";
 import type { Address } from "../../../contract/shapes/profile.ts";
+import { balancePath } from "../../../contract/site.ts";
 import { AddressLines } from "../../../ui/AddressLines.tsx";
 import { formatDate, formatLongDate } from "../../../ui/dates.ts";
 import { TableHead } from "../../../ui/TableHead.tsx";
-import { isPaid, type OrderDetails } from "../tracking/order-details.ts";
+import { isBalanceOpen, isPaid, type OrderDetails } from "../tracking/order-details.ts";
 import { OrderConditions } from "./OrderConditions.tsx";
 import { Parcels } from "./Parcels.tsx";
 
@@ -31,7 +32,7 @@ const refundText = ({ refunded, refunds }: OrderDetails): string =>
         .join("; ");
 
 /** The order as it was placed (SUC-01), also for print. */
-export function Confirmation({ order }: { order: OrderDetails }) {
+export function Confirmation({ order, paysHere }: { order: OrderDetails; paysHere: boolean }) {
   const { number, total, createdAt, paidAt, email, payment_id, status, fulfilment } = order;
   const { items, balance, conditions, parcels, billing, shipping, termsRevisedOn } = order;
   const facts: readonly (readonly [string, string])[] = [
@@ -59,6 +60,13 @@ export function Confirmation({ order }: { order: OrderDetails }) {
           ) : null,
         )}
       </dl>
+      {!paysHere && isBalanceOpen(order) && isPaid(order) && !order.purchaseOrder && (
+        <p className="actions no-print">
+          <a className="button" href={balancePath(order.documentId)}>
+            Pay the balance
+          </a>
+        </p>
+      )}
       {items.length > 0 && (
         <div className="table-frame">
           <table className="table">

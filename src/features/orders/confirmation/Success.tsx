@@ -24,8 +24,11 @@ function NextLinks() {
   );
 }
 
-/** The status and confirmation of the order in the address (SUC-01 to SUC-05). */
-export function Success() {
+/**
+ * The status and confirmation of the order in the address (SUC-01 to SUC-05).
+ * @param paysHere whether this page takes the balance, to which another one links
+ */
+export function Success({ paysHere }: { paysHere: boolean }) {
   // Only the browser knows the order: the built page is the same for every order.
   const [orderId, setOrderId] = useState<string | null>();
   const orderState = useStore($order, { ssr: "initial" });
@@ -63,7 +66,7 @@ export function Success() {
     return (
       <>
         <OrderStatusMessage order={orderState.order} watching={orderState.watching} retry={retry} />
-        <Confirmation order={orderState.order} />
+        <Confirmation order={orderState.order} paysHere={paysHere} />
         <OrderActions order={orderState.order} />
         <NextLinks />
       </>

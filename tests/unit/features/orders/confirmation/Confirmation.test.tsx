@@ -10,7 +10,7 @@ const ADDRESS = {
 
 function confirmed(data: object): string {
   const order = parseOrderDetails({ data }, "d");
-  return order ? renderToStaticMarkup(<Confirmation order={order} />) : "";
+  return order ? renderToStaticMarkup(<Confirmation order={order} paysHere={false} />) : "";
 }
 
 const linesOf = (html: string) => [...html.matchAll(/<span>([^<]*)<\/span>/g)].map(([, line]) => line);
