@@ -10,6 +10,7 @@ const SHARED_FOLDERS: readonly (readonly [name: string, ...folders: string[]])[]
   ["auth", "features/auth", "features/auth/forms"],
   ["currency", "features/currency", "features/cart/badge"],
   ["orders", "features/orders"],
+  ["tracking", "features/orders/tracking"],
   ["ui", "ui"],
   ["cart", "features/cart"],
   ["cart-review", "features/cart/review"],

@@ -10,13 +10,13 @@ export const MAX_AMOUNT: Minor = 99_999_999;
 export const currencyByCode = (code: unknown) =>
   CURRENCIES.find((currency) => typeof code === "string" && currency.code === code.toUpperCase());
 
-/** Minor units in one major unit: 100 for most, 1 for the yen (D2). */
-export function minorPerMajor(code: CurrencyCode): number {
+/** Minor units in one major unit: 100 for most and for unknown ones, 1 for the yen (D2). */
+export function minorPerMajor(code: string): number {
   return 10 ** (currencyByCode(code)?.minorDigits ?? 2);
 }
 
 /** Converts the CMS's major units, such as `8950.5`, to integer minor units, rounded half up. */
-export function fromMajor(major: number, code: CurrencyCode = DEFAULT_CURRENCY): Minor {
+export function fromMajor(major: number, code: string = DEFAULT_CURRENCY): Minor {
   return Math.round(Number((major * minorPerMajor(code)).toPrecision(15)));
 }
 

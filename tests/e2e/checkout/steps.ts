@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
 import type { Charge, Intent } from "../../../scripts/sandbox/cards/objects.ts";
 import { SANDBOX_KEYS } from "../../../src/contract/node/sandbox-keys.ts";
-import { formatAmount, formatMoney } from "../../../src/contract/rules/money.ts";
+import { formatAmount, formatMoney, fromMajor } from "../../../src/contract/rules/money.ts";
 import { orderPath } from "../../../src/contract/site.ts";
 import { type CartItem, createCart } from "../../../src/features/cart/model.ts";
-import { toMinor } from "../../../src/features/orders/history/model.ts";
 import { type Person, signIn } from "../../contract/accounts/account.ts";
 import { CARD, lineOf as orderLine, pay, shopperOf } from "../../contract/cms/shop.ts";
 import { test as base, form, registerPerson, signInByApi } from "../account/account-steps.ts";
@@ -166,7 +165,7 @@ export async function expectPaidOnce(person: Person): Promise<string> {
   await expect.poll(() => statusesOf(person)).toEqual(["paid"]);
   const [order] = await ordersOf(person);
   const currency = String(order?.["currency"]);
-  const amount = formatAmount(toMinor(Number(order?.["amount"]), currency), currency);
+  const amount = formatAmount(fromMajor(Number(order?.["amount"]), currency), currency);
   expect(await chargesOf(person)).toEqual([amount]);
   return amount;
 }

@@ -9,7 +9,7 @@ import { loadOrder } from "../../orders/confirmation/store.ts";
 import { isBalanceOpen, type OrderDetails } from "../../orders/tracking/order-details.ts";
 import { readOrder } from "../../orders/tracking/poll-order.ts";
 import type { CardProvider } from "../island/card-provider.ts";
-import { loadStripeClient, withScriptLimit } from "../island/load-stripe.ts";
+import { loadStripeClient, withScriptLimit } from "../island/load-cards.ts";
 import { CHECKOUT_MESSAGES } from "../messages.ts";
 import { APPEARANCE, confirmPayment } from "../payment/confirm-payment.ts";
 import { PAYMENT_MESSAGES } from "../payment/messages.ts";

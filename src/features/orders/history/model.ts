@@ -1,6 +1,6 @@
 import { isRecord } from "../../../contract/is-record.ts";
 import { orderStatusText } from "../../../contract/rules/fulfilment.ts";
-import { currencyByCode, formatAmount, fromMajor, type Minor } from "../../../contract/rules/money.ts";
+import { formatAmount, fromMajor } from "../../../contract/rules/money.ts";
 
 /** An order in the list of an account. */
 export interface OrderListItem {
@@ -17,10 +17,6 @@ export interface OrderListItem {
   payment_method: string;
 }
 
-/** Converts major units, as on the wire (D34), to minor units of a currency. */
-export const toMinor = (amount: number, currency: string): Minor =>
-  fromMajor(amount, currencyByCode(currency)?.code);
-
 function parseOrderListItem(value: unknown): OrderListItem | undefined {
   if (!isRecord(value)) return undefined;
   const { documentId, number, createdAt, amount, currency } = value;
@@ -31,11 +27,11 @@ function parseOrderListItem(value: unknown): OrderListItem | undefined {
     documentId,
     number,
     createdAt,
-    amount: formatAmount(toMinor(amount, currency), currency),
+    amount: formatAmount(fromMajor(amount, currency), currency),
     payment_id: String(value["payment_id"] ?? ""),
     status: orderStatusText(
       String(value["payment_status"] ?? ""),
-      toMinor(typeof value["refunded"] === "number" ? value["refunded"] : 0, currency),
+      fromMajor(typeof value["refunded"] === "number" ? value["refunded"] : 0, currency),
       currency,
       String(value["fulfilment_status"] ?? ""),
       isRecord(value["balance"]) ? String(value["balance"]["state"]) : null,

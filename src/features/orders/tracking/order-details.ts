@@ -1,8 +1,7 @@
 import { isRecord } from "../../../contract/is-record.ts";
-import { formatAmount, formatMoney, type Minor } from "../../../contract/rules/money.ts";
+import { formatAmount, formatMoney, fromMajor, type Minor } from "../../../contract/rules/money.ts";
 import { type Address, parseAddress } from "../../../contract/shapes/profile.ts";
 import { DEFAULT_CURRENCY } from "../../../contract/site.ts";
-import { toMinor } from "../history/model.ts";
 import { type OrderCondition, parseCondition } from "./conditions.ts";
 import { type Fields, listOf, numberOf, parseTime, textOf } from "./fields.ts";
 import { type Parcel, parseParcel } from "./parcels.ts";
@@ -75,7 +74,7 @@ export interface OrderDetails {
 
 function parseOrderLine(line: Fields, currency: string): OrderLine {
   const quantity = numberOf(line["quantity"]);
-  const price = toMinor(numberOf(line["price"]), currency);
+  const price = fromMajor(numberOf(line["price"]), currency);
   return {
     id: textOf(line["id"]),
     name: textOf(line["name"]),
@@ -90,8 +89,8 @@ function parseOrderLine(line: Fields, currency: string): OrderLine {
 /** @param total in major units */
 function parseBalance(value: unknown, total: number, currency: string): OrderBalance | undefined {
   if (!isRecord(value)) return undefined;
-  const amount = toMinor(numberOf(value["amount"]), currency);
-  const first = toMinor(total, currency) - amount;
+  const amount = fromMajor(numberOf(value["amount"]), currency);
+  const first = fromMajor(total, currency) - amount;
   return {
     first: formatAmount(first, currency),
     amount: formatAmount(amount, currency),
@@ -107,19 +106,19 @@ export function parseOrderDetails(reply: unknown, requestedId: string): OrderDet
   const data = isRecord(reply) ? reply["data"] : undefined;
   if (!isRecord(data)) return undefined;
   const currency = textOf(data["currency"]).toUpperCase() || DEFAULT_CURRENCY;
-  const refunded = toMinor(numberOf(data["refunded"]), currency);
+  const refunded = fromMajor(numberOf(data["refunded"]), currency);
   const revised = data["terms_revised_on"];
   return {
     documentId: textOf(data["documentId"]) || requestedId,
     number: textOf(data["number"]) || requestedId,
     currency,
     rate: numberOf(data["rate"]),
-    total: formatAmount(toMinor(numberOf(data["total"]), currency), currency),
+    total: formatAmount(fromMajor(numberOf(data["total"]), currency), currency),
     balance: parseBalance(data["balance"], numberOf(data["total"]), currency),
     refunded: refunded > 0 ? formatAmount(refunded, currency) : "",
     refunds: listOf(data["refunds"]).map((refund) => ({
       at: parseTime(refund["at"]),
-      amount: formatAmount(toMinor(numberOf(refund["amount"]), currency), currency),
+      amount: formatAmount(fromMajor(numberOf(refund["amount"]), currency), currency),
     })),
     createdAt: parseTime(data["createdAt"]) ?? new Date(),
     paidAt: parseTime(data["paid_at"]),
