@@ -1,4 +1,5 @@
 import { PAYMENT_START_FAILED } from "../../contract/rules/messages.ts";
+import { LOAD_FAILED_MESSAGE } from "../../lib/messages.ts";
 
 /**
  * The messages of the checkout until payment starts, mostly as specified. Later messages are in
@@ -13,6 +14,7 @@ export const CHECKOUT_MESSAGES = {
   currencyHeld: "You are paying in the currency of this order. To choose another, go back to the addresses.",
   starting: "Initializing Payment...",
   startFailed: PAYMENT_START_FAILED,
+  loadFailed: LOAD_FAILED_MESSAGE,
   charged: (amount: string, code: string): string => `You will be charged ${amount} ${code}`,
   pricing: "Asking for today's prices...",
   notPriced:

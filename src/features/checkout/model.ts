@@ -99,9 +99,9 @@ export function parseQuote(reply: unknown): Quote | undefined {
   if (typeof id !== "string" || quoteCurrency === undefined || typeof rate !== "number") return undefined;
   const lines = products.flatMap((line) => parseLine(line) ?? []);
   const { subtotal, shipping, tax, total } = reply["amounts"];
-  if (!(isAmount(subtotal) && isAmount(shipping) && isAmount(tax) && isAmount(total))) return undefined;
   const charged = first_payment ?? total;
-  if (!isAmount(charged)) return undefined;
+  if (!(isAmount(subtotal) && isAmount(shipping) && isAmount(tax) && isAmount(total) && isAmount(charged)))
+    return undefined;
   const sum = lines.reduce((total, { unitPrice, quantity }) => total + unitPrice * quantity, 0);
   if (lines.length !== products.length || sum !== subtotal || sum + shipping + tax !== total)
     return undefined;

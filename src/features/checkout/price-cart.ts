@@ -1,6 +1,5 @@
 import { QUOTATION_HASH } from "../../contract/site.ts";
 import { SAME_ORIGIN } from "../../lib/http/http.ts";
-import { LOAD_FAILED_MESSAGE } from "../../lib/messages.ts";
 import { refusalMessage } from "../auth/api.ts";
 import { withToken } from "../auth/store.ts";
 import type { CartItem } from "../cart/model.ts";
@@ -39,7 +38,7 @@ export type PricingResult =
 export async function priceCart(email: string): Promise<PricingResult> {
   if (location.hash.startsWith(QUOTATION_HASH)) {
     const loaded = await import("./price-quotation.ts").catch(() => undefined);
-    return loaded ? loaded.priceQuotation() : { kind: "failed", failure: LOAD_FAILED_MESSAGE };
+    return loaded ? loaded.priceQuotation() : { kind: "failed", failure: CHECKOUT_MESSAGES.loadFailed };
   }
   const { items } = $cart.get();
   const currency = $currency.get();

@@ -1,5 +1,6 @@
 import type { Stripe, StripeElements } from "@stripe/stripe-js";
 import { isRecord } from "../../../contract/is-record.ts";
+import { PAYMENT_START_FAILED } from "../../../contract/rules/messages.ts";
 import { balancePath } from "../../../contract/site.ts";
 import { request, SAME_ORIGIN, type Transport } from "../../../lib/http/http.ts";
 import { toSchema } from "../../../lib/http/to-schema.ts";
@@ -10,7 +11,6 @@ import { isBalanceOpen, type OrderDetails } from "../../orders/tracking/order-de
 import { readOrder } from "../../orders/tracking/poll-order.ts";
 import type { CardProvider } from "../island/card-provider.ts";
 import { loadStripeClient, withScriptLimit } from "../island/load-cards.ts";
-import { CHECKOUT_MESSAGES } from "../messages.ts";
 import { APPEARANCE, confirmPayment } from "../payment/confirm-payment.ts";
 import { PAYMENT_MESSAGES } from "../payment/messages.ts";
 
@@ -41,10 +41,10 @@ export async function openCardForm(part: Part, order: OrderDetails, card: CardPr
   if (!reply.ok) {
     // Another tab may have paid it: the page then shows that.
     await loadOrder(documentId);
-    return refusalMessage(reply.error) ?? CHECKOUT_MESSAGES.startFailed;
+    return refusalMessage(reply.error) ?? PAYMENT_START_FAILED;
   }
   const stripe = await withScriptLimit(loadStripeClient(card));
-  if (!stripe.ok) return CHECKOUT_MESSAGES.startFailed;
+  if (!stripe.ok) return PAYMENT_START_FAILED;
   const elements = stripe.data.elements({ clientSecret: reply.data, appearance: APPEARANCE });
   const field = elements.create("payment");
   const isReady = await new Promise<boolean>((resolve) => {
@@ -57,7 +57,7 @@ export async function openCardForm(part: Part, order: OrderDetails, card: CardPr
   if (!isReady) {
     part("form").hidden = true;
     field.destroy();
-    return CHECKOUT_MESSAGES.startFailed;
+    return PAYMENT_START_FAILED;
   }
   part("[data-charged]").textContent = `You will be charged ${balance?.amount}`;
   part("[data-start]").hidden = true;

@@ -1,7 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { fullName, type Profile, shipsToBilling } from "../../../contract/shapes/profile.ts";
 import { ROUTES } from "../../../contract/site.ts";
-import { LOAD_FAILED_MESSAGE } from "../../../lib/messages.ts";
 import { valuesOf } from "../../../ui/form/form-values.ts";
 import { AddressFields } from "../../account/AddressFields.tsx";
 import { addressValues } from "../../auth/forms/address-values.ts";
@@ -49,7 +48,7 @@ export function ReviewStep({ profile, card, priced, starting, failure }: Props) 
   };
   // Loading the page again keeps what is typed.
   if (extras === "failed")
-    return <CheckoutFailed failure={LOAD_FAILED_MESSAGE} retry={() => location.reload()} />;
+    return <CheckoutFailed failure={CHECKOUT_MESSAGES.loadFailed} retry={() => location.reload()} />;
   return (
     <checked-form name="checkout">
       <form
