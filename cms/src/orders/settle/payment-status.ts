@@ -5,6 +5,7 @@ import { isQuotationTaken } from "../../quotations/accept/take-quotation";
 import { chargeOf, isBalanceTaken } from "../balance/charges";
 import { endBalance } from "../balance/end-balance";
 import { queuePaidMail, queueRefundedMail } from "../balance/queue-mail";
+import { reviewLateBalance } from "../balance/review-late-balance";
 import { type Change, recordChange } from "../changes/record-change";
 import { findOrder } from "../find-order";
 import { lockOrder } from "../lock-order";
@@ -48,6 +49,7 @@ export async function updatePaymentStatus(payment: Payment): Promise<PaymentOutc
   }
   await resolveUnmatched(payment);
   const isPaid = await markPaid(order, payment);
+  if (isPaid) await reviewLateBalance(order, payment);
   const isRefunded = await storeRefund(order, payment);
   if (isRefunded) return "refunded";
   return isPaid ? "paid" : "nothing new";
