@@ -1,9 +1,10 @@
 import { formatDay } from "../format-day";
-import type { OrderDetailsRow } from "../types";
+import { isBalanceDue, partsText } from "./balance-mail";
 import {
   addressParts,
   contactPart,
   linesPart,
+  type MailedOrder,
   orderLinkPart,
   saleParts,
   type Template,
@@ -11,10 +12,12 @@ import {
 } from "./order-parts";
 
 /** An e-mail that was delayed, or is sent again, must not ask for money twice. */
-const paymentText = ({ number, payment_status }: OrderDetailsRow): string =>
-  payment_status === "pending"
-    ? `It is paid by transfer: we write to you with our account. Please name order ${number} with the transfer; we confirm when it has arrived.`
-    : `The order is ${payment_status}: please transfer nothing.`;
+function paymentText(order: MailedOrder): string {
+  const { number, payment_status } = order;
+  if (payment_status === "pending")
+    return `It is paid by transfer: we write to you with our account. Please name order ${number} with the transfer; we confirm when it has arrived. ${partsText(order)}`.trim();
+  return isBalanceDue(order) ? partsText(order) : `The order is ${payment_status}: please transfer nothing.`;
+}
 
 /** Says that a purchase order was received and how it goes on; nothing is paid yet. */
 export const acceptedMail: Template = (order, _mail, shop) => ({

@@ -4,29 +4,44 @@ import { balancePath } from "halocline-contract/site";
 import { button, paragraph, siteOrigin } from "../../mail/email-template";
 import { balanceAmount, chargeOf } from "../balance/charges";
 import { type OrderDetailsRow, PURCHASE_ORDER } from "../types";
-import { contactPart, linesPart, type MailPart, orderLinkPart, type Template, textPart } from "./order-parts";
+import {
+  contactPart,
+  linesPart,
+  type MailedOrder,
+  type MailPart,
+  orderLinkPart,
+  type Template,
+  textPart,
+} from "./order-parts";
 
 const firstOf = (order: OrderDetailsRow): string => formatAmount(chargeOf(order), order.currency);
 const balanceOf = (order: OrderDetailsRow): string => formatAmount(balanceAmount(order), order.currency);
 
-/** For the confirmation: what was paid with the order, and what is left. None if all was paid. */
-export const balanceParts = (order: OrderDetailsRow): MailPart[] =>
-  balanceAmount(order) === 0
-    ? []
-    : [
-        textPart(
-          `You have paid ${firstOf(order)} with your order. The balance of ${balanceOf(order)} is to be paid before dispatch.`,
-        ),
-      ];
+/** An e-mail that was delayed, or is sent again, must not ask for money twice. */
+export const isBalanceDue = ({ payment_status, balance }: MailedOrder): boolean =>
+  payment_status === "paid" && (balance?.state === "due" || balance?.state === "pending");
 
-/** Asks for the balance of an order. */
+/** What is paid of an order in two parts and what is left; empty for others and after refunds. */
+export function partsText(order: MailedOrder): string {
+  const { balance, payment_status } = order;
+  if (balance === null) return "";
+  const [first, rest] = [firstOf(order), balanceOf(order)];
+  if (payment_status === "pending")
+    return `You pay ${first} first, and the balance of ${rest} before dispatch.`;
+  if (isBalanceDue(order))
+    return `You have paid ${first} with your order. The balance of ${rest} is to be paid before dispatch.`;
+  return payment_status === "paid" && balance.state === "paid"
+    ? `You have paid ${first} with your order, and the balance of ${rest}.`
+    : "";
+}
+
+/** Asks for the balance of an order, unless it is paid or given up meanwhile. */
 export const balanceRequestedMail: Template = (order, _mail, shop) => ({
   subject: `Order ${order.number}: the balance of ${balanceOf(order)}`,
   parts: [
-    textPart(
-      `Before we send your order, please pay its balance of ${balanceOf(order)}. You have paid ${firstOf(order)} with the order.`,
-    ),
-    payPart(order),
+    ...(isBalanceDue(order)
+      ? [textPart(`Before we send your order, please pay its balance. ${partsText(order)}`), payPart(order)]
+      : [textPart("Nothing is left to pay of your order: please pay nothing.")]),
     linesPart(order),
     contactPart(shop),
   ],

@@ -1,5 +1,5 @@
 import { formatDay } from "../format-day";
-import { balanceParts } from "./balance-mail";
+import { partsText } from "./balance-mail";
 import {
   addressParts,
   contactPart,
@@ -20,7 +20,7 @@ export const confirmationMail: Template = (order, { resend }, shop) => ({
     textPart(resend > 0 ? RESEND_INTRO : INTRO),
     textPart(`Order ${order.number} of ${formatDay(order.createdAt)}, paid by ${order.payment_method}.`),
     linesPart(order),
-    ...balanceParts(order),
+    ...[partsText(order)].filter(Boolean).map(textPart),
     ...addressParts(order),
     ...saleParts(order),
     orderLinkPart(order),

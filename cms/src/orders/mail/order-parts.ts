@@ -6,6 +6,7 @@ import { orderPath, ROUTES } from "halocline-contract/site";
 import type { Address } from "../../accounts/users";
 import { button, paragraph, quiet, type Sender, siteOrigin } from "../../mail/email-template";
 import { addressLines } from "../address-lines";
+import type { Balance } from "../balance/paid-so-far";
 import { formatDay } from "../format-day";
 import type { MailRow, OrderDetailsRow } from "../types";
 
@@ -21,7 +22,12 @@ export interface MailContent {
   readonly parts: readonly MailPart[];
 }
 
-export type Template = (order: OrderDetailsRow, mail: MailRow, shop: Sender) => MailContent;
+/** An order as its e-mails need it, also those that are sent late or again. */
+export interface MailedOrder extends OrderDetailsRow {
+  readonly balance: Balance | null;
+}
+
+export type Template = (order: MailedOrder, mail: MailRow, shop: Sender) => MailContent;
 
 /** A paragraph of plain text. */
 export const textPart = (text: string): MailPart => ({ text, html: paragraph(escapeHtml(text)) });

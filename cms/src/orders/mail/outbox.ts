@@ -107,9 +107,8 @@ async function render(mail: QueuedMail) {
   if (isQuotationMail(mail)) return renderQuotationMail(mail);
   const order = await findOrderDetails({ documentId: mail.order_id });
   if (order === null) throw new Error("The order is gone.");
-  // Of a balance too.
-  const { refunded } = await paidSoFarOf(order);
-  return renderMail({ ...order, refunded }, mail);
+  const { refunded, balance } = await paidSoFarOf(order);
+  return renderMail({ ...order, refunded, balance }, mail);
 }
 
 function failureColumns(attempts: number, error: unknown) {

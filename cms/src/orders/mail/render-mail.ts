@@ -1,12 +1,13 @@
 import { loadSender, renderEmail, siteOrigin } from "../../mail/email-template";
-import type { MailRow, OrderDetailsRow } from "../types";
+import type { MailRow } from "../types";
+import type { MailedOrder } from "./order-parts";
 import { TEMPLATES } from "./templates";
 
 /**
  * Renders an e-mail about an order. Retries send the same message id, so mail programs show only
  * one. An e-mail that staff request again has its own id, or mail programs would hide it.
  */
-export async function renderMail(order: OrderDetailsRow, mail: MailRow) {
+export async function renderMail(order: MailedOrder, mail: MailRow) {
   const shop = await loadSender();
   const { resend, requested_at, createdAt } = mail;
   const { subject: title, parts } = TEMPLATES[mail.kind ?? "confirmation"](order, mail, shop);
