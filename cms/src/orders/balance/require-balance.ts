@@ -3,7 +3,7 @@ import type { OrderRow } from "../types";
 import { balanceAmount, findBalance } from "./charges";
 
 /**
- * Call it under the order's lock, before goods are sent.
+ * Call it before goods are packed, and under the order's lock before they are sent.
  * @throws ApplicationError unless the whole order is paid
  */
 export async function requireBalance(order: OrderRow): Promise<void> {

@@ -1,4 +1,5 @@
 import { addressLines } from "../address-lines";
+import { requireBalance } from "../balance/require-balance";
 import { findOrderDetails } from "../find-order";
 import { shipmentsOf, unsentLines } from "../shipments/shipments";
 import type { ShipmentLine } from "../shipments/types";
@@ -9,11 +10,15 @@ import type { PackingSlip } from "./pdf/packing-slip-pdf";
  * What is in a parcel of an order, or what is left to be sent.
  * @param parcel number of a parcel, or 0
  * @returns null if there is no such parcel, or nothing to be sent
+ * @throws ApplicationError for what is left of an order whose balance is not paid
  */
 export async function packingSlipOf({ id }: OrderRow, parcel: number): Promise<PackingSlip | null> {
   const order = await findOrderDetails({ id });
   if (order === null) return null;
-  if (parcel === 0 && order.payment_status !== "paid") return null;
+  if (parcel === 0) {
+    if (order.payment_status !== "paid") return null;
+    await requireBalance(order);
+  }
   const shipments = await shipmentsOf(order);
   if (parcel === 0) return slipOf(order, unsentLines(order, shipments), { title: "To be sent", sentBy: [] });
   const shipment = shipments.find((one) => one.parcel === parcel);

@@ -46,11 +46,16 @@ function summaryOf(row: Row, paid: PaidSoFar | undefined): OrderSummary {
   };
 }
 
+/** The payments of an order and of its balance, of which a unique index allows one. */
+const PAYMENT_IDS = `lower(payment_id || CASE WHEN first_payment IS NULL THEN '' ELSE coalesce((
+  SELECT ' ' || balance.payment_id FROM orders AS balance WHERE balance.balance_of = orders.document_id
+  AND balance.payment_status IN ('pending', 'paid', 'refunded')), '') END)`;
+
 /** Orders that have every word. */
 function found(patterns: readonly WordPatterns[]) {
   const { collectionName } = strapi.contentType(ORDER);
   const query = strapi.db.connection(String(collectionName)).whereNull("balance_of");
-  return whereFound(query, patterns, "lower(payment_id)");
+  return whereFound(query, patterns, PAYMENT_IDS);
 }
 
 async function countFound(patterns: readonly WordPatterns[]): Promise<number> {

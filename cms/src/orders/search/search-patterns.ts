@@ -16,7 +16,7 @@ export interface WordPatterns {
 /**
  * Filters rows by the words of a search, all of which must be in `search_text`. Strapi's own
  * filters do not escape wildcards.
- * @param further a column in lower case that may have the word instead
+ * @param further an expression in lower case that may have the word instead
  */
 export function whereFound<Query extends { whereRaw(sql: string, values: string[]): unknown }>(
   query: Query,

@@ -10,6 +10,7 @@ import {
 } from "../../internals/admin-rights";
 import { READ_ACTIONS } from "../../publishing/published-row";
 import { isPublicApi } from "../../serializers/public-api";
+import { WHOLE_ORDERS } from "../balance/charges";
 import { MAIL, ORDER, TERMS, UNMATCHED, WITHDRAWAL } from "../types";
 import { recordEdit } from "./record-edits";
 
@@ -24,6 +25,14 @@ export const EDITABLE_FIELDS: Readonly<Record<string, readonly string[]>> = {
 
 const ORDER_TYPES = Object.keys(EDITABLE_FIELDS);
 
+const LIST_ACTIONS: ReadonlySet<string> = new Set(["findMany", "count"]);
+
+/** Lists whole orders only: a balance is shown on the page of its order. */
+function hideBalances({ params }: { readonly params: object }): void {
+  const { filters = {} } = Object(params);
+  Object.assign(params, { filters: { $and: [filters, WHOLE_ORDERS] } });
+}
+
 /**
  * Lets staff only read orders in the panel and change the fields above. The panel sends all fields
  * of its form with each change, so the others are dropped.
@@ -33,7 +42,11 @@ export function guardOrders(strapi: Core.Strapi): void {
     const fields = EDITABLE_FIELDS[context.uid];
     const request = strapi.requestContext.get();
     const isInternal = request === undefined || isPublicApi(request.path);
-    if (fields === undefined || isInternal || READ_ACTIONS.has(context.action)) return next();
+    if (fields === undefined || isInternal) return next();
+    if (READ_ACTIONS.has(context.action)) {
+      if (context.uid === ORDER && LIST_ACTIONS.has(context.action)) hideBalances(context);
+      return next();
+    }
     if (context.action !== "update") {
       throw new errors.ApplicationError(
         "This is written by the shop itself. It can be neither made nor deleted here.",

@@ -1,5 +1,6 @@
 import { signedInAction } from "../../../accounts/account-action";
 import { countAttempts } from "../../../accounts/limits/limits";
+import { WHOLE_ORDERS } from "../../../orders/balance/charges";
 import { issueInvoice } from "../../../orders/documents/invoices";
 import { invoicePdf } from "../../../orders/documents/pdf/invoice-pdf";
 import { sendPdf } from "../../../orders/documents/send-pdf";
@@ -25,7 +26,8 @@ export default {
   /** The invoice of one of the customer's own paid orders as a PDF, else 404. */
   invoice: signedInAction(async (ctx, user) => {
     await countAttempts(ctx, "invoice", String(user.id));
-    const order = await findOrder({ documentId: ctx.params.id ?? "", user: { id: user.id } });
+    const where = { ...WHOLE_ORDERS, documentId: ctx.params.id ?? "", user: { id: user.id } };
+    const order = await findOrder(where);
     const invoice = order && (await issueInvoice(order));
     if (invoice === null) ctx.notFound("There is no such invoice.");
     else sendPdf(ctx, `invoice-${invoice.number}`, await invoicePdf(invoice));
