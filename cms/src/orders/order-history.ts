@@ -2,7 +2,7 @@ import { toMajor } from "halocline-contract/rules/money";
 import { CMS_PAGE_SIZE } from "halocline-contract/site";
 import { serializeAddress, type UserRow } from "../accounts/users";
 import { MAX_PAGE_NUMBER } from "../serializers/list-query";
-import { chargesOf, WHOLE_ORDERS } from "./balance/charges";
+import { byTime, chargesOf, WHOLE_ORDERS } from "./balance/charges";
 import { loadPaidSoFar, type PaidSoFar, paidSoFarOf } from "./balance/paid-so-far";
 import { refundsOf } from "./changes/refunds";
 import { conditionsOfOrder, serializeOrderCondition } from "./conditions/order-conditions";
@@ -89,7 +89,7 @@ async function serializeOrderDetails(order: OrderDetailsRow) {
     ...{ purchase_order, quotation_number },
     conditions: conditions.map(serializeOrderCondition),
     shipments: shipments.map(serializeShipment),
-    refunds: refunds.flat().map(({ at, amount }) => ({ at, amount: major(amount) })),
+    refunds: byTime(refunds.flat()).map(({ at, amount }) => ({ at, amount: major(amount) })),
     billing_address: order.billing_address && serializeAddress(order.billing_address),
     shipping_address: order.shipping_address && serializeAddress(order.shipping_address),
   };

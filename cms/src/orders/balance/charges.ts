@@ -40,6 +40,10 @@ export async function chargesOf(order: OrderRow): Promise<OrderRow[]> {
   return balance === null ? [order] : [order, balance];
 }
 
+/** Rows of one table that belong to several charges, oldest first. */
+export const byTime = <Row extends { readonly id: number }>(rows: readonly Row[]): Row[] =>
+  [...rows].sort((one, other) => one.id - other.id);
+
 /** Whether another charge is the balance that this one is for. */
 export async function isBalanceTaken({ id, balance_of }: OrderRow): Promise<boolean> {
   if (balance_of === null) return false;

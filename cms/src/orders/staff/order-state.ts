@@ -1,5 +1,5 @@
 import { serializeAddress } from "../../accounts/users";
-import { chargesOf } from "../balance/charges";
+import { byTime, chargesOf } from "../balance/charges";
 import { paidSoFarOf } from "../balance/paid-so-far";
 import { listChanges } from "../changes/list-changes";
 import { conditionsOfOrder, serializeOrderCondition } from "../conditions/order-conditions";
@@ -54,7 +54,7 @@ export async function loadState(id: number): Promise<OrderState> {
       ...balance,
       ...{ payment_id: second?.payment_id ?? null, refundable: await refundableAmount(second) },
     },
-    refunds: refunds.flat().map(({ id, amount, state, problem, reason, who, createdAt }) => ({
+    refunds: byTime(refunds.flat()).map(({ id, amount, state, problem, reason, who, createdAt }) => ({
       ...{ id, amount, state, problem, reason, who, createdAt },
     })),
     to: masked(email),
