@@ -16,7 +16,8 @@ const count = (uid: typeof MAIL | typeof ORDER, where: object): Promise<number> 
 const secondsSince = (time: number): number => (Date.now() - time) / 1_000;
 
 async function lastSale(): Promise<number | undefined> {
-  const query = { where: { paid_at: { $notNull: true } }, orderBy: { paid_at: "desc" }, limit: 1 };
+  const where = { ...WHOLE_ORDERS, paid_at: { $notNull: true } };
+  const query = { where, orderBy: { paid_at: "desc" }, limit: 1 };
   const [order]: { paid_at: string }[] = await strapi.db.query(ORDER).findMany(query);
   return order && Date.parse(order.paid_at);
 }

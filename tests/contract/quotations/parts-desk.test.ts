@@ -1,3 +1,4 @@
+import { getDocumentProxy } from "unpdf";
 import { beforeAll, expect, test } from "vitest";
 import { mailsTo, nextMailTo } from "../../harness/mail.ts";
 import { runSql } from "../accounts/account.ts";
@@ -68,6 +69,25 @@ test("QUO-03 DSK-04 the balance has no invoice of its own, and the slip of what 
   const charge = String(balancesOf(orderId)[0]?.["document_id"]);
   expect((await fileOf(`/api/orders/${charge}/invoice.pdf`, shopper.person.jwt)).status).toBe(404);
   expect(runSql(shop.dataDir, "SELECT * FROM order_invoices WHERE order_id = ?", charge)).toEqual([]);
+});
+
+test("QUO-03 DSK-04 of the amounts of a part-paid invoice the total stands out", async () => {
+  const { shopper, orderId } = await partPaid();
+  const { file } = await fileOf(`/api/orders/${orderId}/invoice.pdf`, shopper.person.jwt);
+  const pages = await getDocumentProxy(file);
+  const { items } = await (await pages.getPage(1)).getTextContent();
+  /** The size of the letters in the row of an amount, the last that has it. */
+  const sizeOf = (amount: string) => {
+    const rows = new Map<number, { text: string; size: number }>();
+    for (const item of items) {
+      if (!("str" in item) || item.str.trim() === "") continue;
+      const y = Math.round(item.transform[5]);
+      rows.set(y, { text: `${rows.get(y)?.text ?? ""}${item.str}`, size: item.height });
+    }
+    return [...rows.values()].findLast(({ text }) => text.includes(amount))?.size ?? 0;
+  };
+  expect(sizeOf("17,003.78")).toBeGreaterThan(sizeOf("10,202.27"));
+  expect([sizeOf("10,202.27"), sizeOf("6,801.51")]).toEqual([9, 9]);
 });
 
 test("QUO-03 e-mails that are sent late or again ask for no money that is paid", async () => {

@@ -207,12 +207,15 @@ test("QUO-03 a purchase order in parts is paid by two transfers, each confirmed 
   expect((await byPurchaseOrder(shopper, quotation)).status).toBe(201);
   const orderId = String(ordersOf(quotation)[0]?.["document_id"]);
   const paid_on = new Date().toISOString().slice(0, 10);
-  const confirm = (reference: string) => orders(orderId, "confirm-transfer", { paid_on, reference });
+  const confirm = (reference: string, further = {}) =>
+    orders(orderId, "confirm-transfer", { paid_on, reference, ...further });
   expect((await confirm("TR-1")).done).toMatch(/order is paid/);
+  // A second press, or that of a page which was opened before.
+  expect((await confirm("TR-1")).message).toMatch(/paid already/);
   expect((await orders(orderId)).state.balance).toMatchObject({ state: "due", amount: BALANCE });
   expect((await payBalance(shopper, orderId)).status).toBe(409);
   expect((await orders(orderId, "ship", await parcelOf(orderId))).message).toMatch(/balance/);
-  const replies = await Promise.all([1, 2, 3, 4].map(() => confirm("TR-2")));
+  const replies = await Promise.all([1, 2, 3, 4].map(() => confirm("TR-2", { charge: "balance" })));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
   const { state } = await orders(orderId);
   expect(state).toMatchObject({ payment_status: "paid", balance: { state: "paid", refundable: 0 } });

@@ -13,6 +13,9 @@ import { balanceRefusal } from "./refusal";
 
 const KIND = "balance-requested";
 
+/** Whether a request of staff names the charge of the balance, and not that of the order. */
+export const namesBalance = (body: unknown): boolean => Object(body).charge === "balance";
+
 /** Asks the customer for the balance, by one e-mail, however often it is pressed. */
 export const requestBalance: OrderAction = async (ctx, order) => {
   await withLock(async () => {

@@ -5,7 +5,7 @@ import { READ_ACTION, UPDATE_ACTION } from "../../internals/admin-rights";
 import { canTakeCards } from "../../payments/provider";
 import { fieldError } from "../../validation/field-errors";
 import { chargesOf, findBalance } from "../balance/charges";
-import { requestBalance } from "../balance/desk-actions";
+import { namesBalance, requestBalance } from "../balance/desk-actions";
 import { recordChange } from "../changes/record-change";
 import { clearCondition, refuseCondition } from "../conditions/decide-condition";
 import { parseRefundRequest, requestRefund } from "../refunds/request-refund";
@@ -44,8 +44,7 @@ const askProvider: OrderAction = async (ctx, order) => {
 const refund: OrderAction = async (ctx, order) => {
   if (!canTakeCards()) ctx.throw(503, "No card provider is set up, so nothing can be refunded.");
   const request = parseRefundRequest(ctx.request.body);
-  const isBalance = Object(ctx.request.body).charge === "balance";
-  const charge = isBalance ? await findBalance(order) : order;
+  const charge = namesBalance(ctx.request.body) ? await findBalance(order) : order;
   if (charge === null) throw fieldError("charge", "The balance of this order is not paid.");
   const { state, problem } = await requestRefund(charge, request, staffName(ctx));
   return { refund: { state, problem } };

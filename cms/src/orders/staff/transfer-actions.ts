@@ -3,8 +3,7 @@ import { textRule } from "halocline-contract/rules/account-rules";
 import { REASON_RULE } from "halocline-contract/rules/reason-rule";
 import { parseFields, parseTextField } from "../../accounts/forms/parse-fields";
 import { fieldError } from "../../validation/field-errors";
-import { balanceAmount } from "../balance/charges";
-import { confirmBalance } from "../balance/desk-actions";
+import { confirmBalance, namesBalance } from "../balance/desk-actions";
 import { wakeOutbox } from "../mail/outbox";
 import { closeOrder, markTransferred } from "../settle/payment-status";
 import { parseDay } from "../shipments/parse-shipment";
@@ -27,14 +26,16 @@ function requirePurchaseOrder(order: OrderRow): void {
     throw new errors.ApplicationError(`This order is ${payment_status} already.`);
 }
 
-/** Records the transfer of a purchase order, or then of its balance: `{ paid_on, reference }`. */
+/**
+ * Records the transfer of a purchase order: `{ paid_on, reference }`, or with `charge: "balance"`
+ * that of its balance. A second press for the order must not pay the balance.
+ */
 export const confirmTransfer: OrderAction = async (ctx, order) => {
-  const fields = parseFields(ctx.request.body, ["paid_on", "reference"]);
+  const fields = parseFields(ctx.request.body, ["paid_on", "reference", "charge"]);
   const reference = parseTextField(fields, "reference", REFERENCE_RULE);
   const transfer = { paid_on: parseDay(fields, "paid_on"), reference };
-  const isBalance = order.payment_status === "paid" && balanceAmount(order) > 0;
-  if (!isBalance) requirePurchaseOrder(order);
-  else requireTransfer(order);
+  const isBalance = namesBalance(fields);
+  (isBalance ? requireTransfer : requirePurchaseOrder)(order);
   if (transfer.paid_on < new Date(order.createdAt).toISOString().slice(0, 10))
     throw fieldError("paid_on", "The transfer cannot be older than the order.");
   if (isBalance) await confirmBalance(order, transfer, staffName(ctx));

@@ -49,7 +49,8 @@ function Paid({
         {isRefunded ? describeOrderStatus(order, null, false).text : PAYMENT_MESSAGES.paid}
       </p>
       <p className="mt-4">
-        Order {order.number}, {order.total}.{!isRefunded && ` A confirmation goes to ${order.email}.`}
+        Order {order.number}, {order.balance && `${order.balance.first} of `}
+        {order.total}.{!isRefunded && ` A confirmation goes to ${order.email}.`}
       </p>
       <p className="actions mt-8">
         <a className="button" href={orderPath(order.documentId)}>

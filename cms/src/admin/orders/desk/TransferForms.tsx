@@ -6,17 +6,20 @@ import type { OrderActions, SectionProps } from "./use-order";
 
 interface FormProps {
   readonly desk: OrderActions;
+  readonly label: string;
+  /** `{ charge: "balance" }` for that. */
+  readonly further?: object;
 }
 
 const CONFIRM = "confirm-transfer";
 const CANCEL = "cancel-purchase-order";
 
-const ConfirmForm = ({ desk, label }: FormProps & { readonly label: string }) => {
+const ConfirmForm = ({ desk, label, further }: FormProps) => {
   const [paid_on, setDay] = useState(today);
   const [reference, setReference] = useState("");
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (desk.running === "") void desk.act(CONFIRM, CONFIRM, { paid_on, reference });
+    if (desk.running === "") void desk.act(CONFIRM, CONFIRM, { paid_on, reference, ...further });
   };
   return (
     <form onSubmit={submit}>
@@ -53,7 +56,13 @@ const ConfirmForm = ({ desk, label }: FormProps & { readonly label: string }) =>
 export const TransferForms = ({ state, desk }: SectionProps) => {
   if (!desk || state.purchase_order === null) return null;
   if (state.payment_status === "paid" && state.balance?.state === "due")
-    return <ConfirmForm key="balance" desk={desk} label="Confirm the transfer of the balance" />;
+    return (
+      <ConfirmForm
+        {...{ desk, further: { charge: "balance" } }}
+        key="balance"
+        label="Confirm the transfer of the balance"
+      />
+    );
   if (state.payment_status !== "pending") return null;
   return (
     <>

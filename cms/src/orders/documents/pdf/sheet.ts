@@ -95,15 +95,15 @@ export function writeBlocks(
   sheet.y = top + Math.max(...heights) + 18;
 }
 
-/** Writes amounts at the right edge, below each other; the last one stands out. */
+/** Writes amounts at the right edge, below each other; the total stands out. */
 export function writeTotals(sheet: Sheet, rows: readonly (readonly [label: string, amount: string])[]): void {
   makeRoom(sheet, rows.length * lineHeight(BODY) + 16);
   sheet.y += 8;
   const right = sheet.left + sheet.width;
-  for (const [index, [label, amount]] of rows.entries()) {
-    const isLast = index === rows.length - 1;
-    const style = isLast ? { ...STRONG, size: 11 } : BODY;
-    if (isLast) rule(sheet, sheet.width / 2, INK);
+  for (const [label, amount] of rows) {
+    const isTotal = label === "Total";
+    const style = isTotal ? { ...STRONG, size: 11 } : BODY;
+    if (isTotal) rule(sheet, sheet.width / 2, INK);
     const baseline = sheet.y + style.size + 2;
     drawText(sheet.pdf, label, sheet.left + sheet.width / 2, baseline, style);
     drawText(sheet.pdf, amount, right - textWidth(sheet.pdf, amount, style), baseline, style);
