@@ -22,7 +22,7 @@ export const LARGE_LEVELS: CompressionLevels = { br: 5, gzip: 5 };
 /** Files of at least this size count as large. */
 const LARGE_FILE_BYTES = 256 * 1024;
 /** A page of at most this size arrives with its headers in one TCP initial window. */
-const FIRST_FLIGHT_BYTES = 13_850;
+export const FIRST_FLIGHT_BYTES = 13_850;
 /** For pages that exceed it, one after the other until one suffices: 1.5, 19 and 50 ms of CPU. */
 const TIGHTER_LEVELS = [10, ASSET_LEVELS.br];
 /** With a window of 64 KiB, level 9 takes an eighth of its time: no more than level 6. */

@@ -20,6 +20,7 @@ import { openRenderContext, type SiteRenderContext } from "../render/render-cont
 import { buildManifest } from "./build-manifest.ts";
 import { dictionaryOf } from "./dictionary.ts";
 import { checkIntegrity } from "./integrity.ts";
+import { longPages } from "./long-pages.ts";
 import {
   liveRelease,
   readReleaseManifest,
@@ -29,6 +30,8 @@ import {
 } from "./releases.ts";
 
 const HELD_HEADLINE = "Entries that cannot be shown keep their last good state:";
+const LONG_HEADLINE =
+  "Pages that arrive later on slow links. Shorten their texts, or the menus if these are many pages:";
 const REPLACED_HEADLINE = "What was damaged, or differed from a full build, was replaced:";
 
 /** Paths of pages that differ between two sites, or that only one of them has. */
@@ -142,10 +145,12 @@ export class ReleaseBuilder {
     this.#newest = { index: next, site, damaged: [] };
     if (isUnchanged) return this.#unpublishedRelease(next);
     const faults = heldFaults(held);
+    const long = longPages(storeDir(dataDir), site, previous?.site ?? null);
     const differences = [...replaced].map((message) => ({ message }));
     const remarks = [
       ...(differences.length > 0 ? [faultList(REPLACED_HEADLINE, differences)] : []),
       ...(faults.length > 0 ? [faultList(HELD_HEADLINE, faults)] : []),
+      ...(long.length > 0 ? [faultList(LONG_HEADLINE, long)] : []),
     ];
     const remark = remarks.join("\n") || null;
     return { release, change, changes: changed.changes, faults, remark, durations: end() };

@@ -74,7 +74,7 @@ export const publishRecordSchema = z.object({
   begun: z.string(),
   ended: z.string(),
   result: z.enum(["live", "failed", "rolled-back"]),
-  /** Why it failed; of a live one, which entries are held back or what the nightly check found. */
+  /** Why it failed; of a live one, what is held back, was replaced, or is too long. */
   reason: z.string().nullable(),
   changes: z.array(
     z.object({ id: z.string(), type: z.string(), slug: z.string().nullable(), action: z.string() }),

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -113,6 +114,23 @@ test("D36 a held entry is still reported on the next day, and is published once 
   expect((await next("nightly")).faults).toEqual(faults);
   cms.edit(idOf(2), { key_facts: [] });
   expect((await next()).faults).toEqual([]);
+});
+
+test("PUB editors are told once of a page that grows beyond the first flight, and how to shorten it", async () => {
+  const dataDir = await copyOf(published);
+  const builder = builderFor(dataDir);
+  const text = randomBytes(12_000).toString("base64");
+  const paragraph = { type: "paragraph", children: [{ type: "text", text }] };
+  cms.edit(idOf(6), { long_descriptions: [paragraph] });
+  const { remark } = await builder();
+  const [headline, page, ...others] = remark?.split("\n") ?? [];
+  expect(headline).toMatch(/^Pages that arrive later on slow links\. Shorten their texts/);
+  expect(page).toMatch(new RegExp(`^${pathOf(6)}: [12]\\d,\\d{3} B of at most 13,850 B$`));
+  expect(others).toEqual([]);
+  cms.edit(idOf(7), { price: 77 });
+  expect((await builder()).remark).toBeNull();
+  cms.edit(idOf(6), { long_descriptions: null });
+  expect((await builder()).remark).toBeNull();
 });
 
 test("if the release index is lost, former paths redirect as in the live release", async () => {
