@@ -66,6 +66,9 @@ export function linksIn(value: unknown, page: string, path: Link["path"] = []): 
 /** Returns the path of the page that shows an entry, `/` for an entry without a page. */
 export const pageOfEntry = (uid: ShownType, entry: object): string => pathOf(uid, entry as PathFields) ?? "/";
 
+/** The fields that name an entry, of which a type has one or none. */
+export const TITLE_FIELDS = ["title", "name"] as const;
+
 /** Returns an entry's title or name; null if it is empty. */
 export const titleOf = (entry: object): string | null => {
   const { title, name } = entry as Record<string, unknown>;

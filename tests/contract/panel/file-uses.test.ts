@@ -111,6 +111,11 @@ test("entries that a role may not read are only counted, and files that it may n
   const all = await usesOf(`files/${part}`);
   const distributor = "Distributor “Abalone Subsea”: Logo: dp";
   expect(await usesOf(`files/${part}`, librarian)).toEqual([distributor, `${all.length - 1} hidden`]);
+  const logos = { ...distributors, properties: { fields: ["logo"] } };
+  const distributorId = await shop.idOf("distributors", "Abalone Subsea");
+  expect(await usesOf(`files/${part}`, await roleWith("Printer", [files, logos]))).toEqual([
+    ...[`Distributor “${distributorId}”: Logo: dp`, `${all.length - 1} hidden`],
+  ]);
   const own = await roleWith("Contributor", [{ ...files, conditions: ["admin::is-creator"] }]);
   expect(await read("files", own)).toMatchObject({ total: 0, files: [] });
   expect(await read(`files/${part}`, own)).toEqual({ status: 404 });
@@ -142,4 +147,32 @@ test("the panel's page finds a file and links to the entries that use it", async
     `/content-manager/collection-types/api::distributor.distributor/${distributor}`,
   );
   await page.getByText("Logo: published and in the draft").waitFor();
+});
+
+test("DOC-01 the panel beside a document lists its uses when an editor asks for them, and beside nothing else", async () => {
+  const { data } = await callCms(shop.cms.url, "/api/controlled-documents");
+  const documentId = data.find(({ number }) => number === "DS-1")?.documentId;
+  const item = await shop.idOf("news-items", "A paper");
+  expect((await shop.editor.save("news-item", item, { link: "/documents/DS-1" })).status).toBe(200);
+  const besides = async (model: string) => {
+    const props = { model, document: { documentId, updatedAt: "2026-11-01" } };
+    const script = await panelPage("uses/DocumentUsesPanel", { values: {}, props });
+    const page: Page = await (browser ?? (await launchBrowser())).newPage();
+    await openPanelPage(page, shop.cms.url, { script, token: await panelToken(shop.cms), route: "/" });
+    await page.getByLabel("Title").waitFor();
+    return page;
+  };
+  const page = await besides("api::controlled-document.controlled-document");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const uses = page.getByRole("link", { name: "News item “A paper”" });
+  expect(await uses.count()).toBe(0);
+  await page.getByRole("button", { name: "Show" }).click();
+  expect(await uses.getAttribute("href")).toBe(
+    `/content-manager/collection-types/api::news-item.news-item/${item}`,
+  );
+  await page.getByText("Link: in the draft only").waitFor();
+  expect(asked).toEqual([`/uses/documents/${documentId}`]);
+  const other = await besides("api::news-item.news-item");
+  expect(await other.getByRole("button", { name: "Show" }).count()).toBe(0);
 });

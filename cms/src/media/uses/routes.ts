@@ -7,7 +7,7 @@ import { linkingEntries } from "../../validation/links";
 import { entriesUsingFile } from "../file-users";
 import { entriesUsingDocument } from "./document-users";
 import { findFile, findFiles } from "./find-files";
-import { readableIds, readableUses } from "./readable-uses";
+import { readableEntries, readableUses } from "./readable-uses";
 import type { FileUses } from "./types";
 
 /** Adds the panel's routes that say where a file of the media library or a document is used. */
@@ -47,7 +47,7 @@ export function routeUses(strapi: Core.Strapi): void {
           const { documentId } = ctx.params;
           const isReadable =
             DOCUMENT_ID_PATTERN.test(documentId) &&
-            (await readableIds([{ uid: DOCUMENT, documentId }], ctx)).has(documentId);
+            (await readableEntries([{ uid: DOCUMENT, documentId }], ctx)).has(documentId);
           if (!isReadable) return ctx.throw(404, "There is no such document.");
           ctx.body = { data: await readableUses(await entriesUsingDocument(documentId), ctx) };
         },
