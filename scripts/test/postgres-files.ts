@@ -12,6 +12,7 @@ const CHOSEN_FILES = [
   ONLY_POSTGRES,
   ...inFolder("orders", ["place", "events", "provider", "quote", "refund", "sweeper", "withdrawals"]),
   ...inFolder("quotations", ["accept", "parts", "requests"]),
+  ...inFolder("product-list", ["list-cells", "processes"]),
   ...inFolder("accounts", ["registration", "limits"]),
 ];
 

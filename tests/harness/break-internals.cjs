@@ -43,6 +43,13 @@ const BREAKS = {
       (uid) => ({ create: ({ data: { documentId: _, ...data } }) => documents(uid).create({ data }) }),
     ],
   ],
+  checkComponentLists: [
+    ({ db }) => [
+      db,
+      "query",
+      (uid) => add(Object.getPrototypeOf(db).query.call(db, uid), { update: async () => null }),
+    ],
+  ],
   checkTimestamps: [({ db }) => [db.lifecycles, "disable", () => undefined]],
   checkFileWrites: [
     (strapi) => [upload(strapi, "upload"), "updateFileInfo", async () => null],

@@ -4,6 +4,7 @@ import { checkAdminAccounts } from "./admin-accounts";
 import { checkAdminRights } from "./admin-rights";
 import { checkBeginImmediate } from "./begin-immediate";
 import { checkClientIp } from "./client-ip";
+import { checkComponentLists } from "./component-lists";
 import { checkDocumentIds } from "./document-ids";
 import { checkFileWrites } from "./file-writes";
 import { checkMailProvider } from "./mail-provider";
@@ -44,6 +45,7 @@ export const CHECKS_WITH_DATABASE: readonly SelfCheck[] = [
     works: checkUniqueViolations,
   },
   { subject: "The way Strapi assigns ids to documents", file: "document-ids", works: checkDocumentIds },
+  { subject: "The way Strapi stores components", file: "component-lists", works: checkComponentLists },
   { subject: "The way Strapi sets timestamps", file: "timestamps", works: checkTimestamps },
   { subject: "The way Strapi writes library files", file: "file-writes", works: checkFileWrites },
   { subject: "Strapi's store of sessions", file: "session-store", works: checkSessionStore },

@@ -3,11 +3,13 @@ import { dollarsText, parseDollars } from "halocline-contract/rules/dollars-text
 import { PRICE_ON_REQUEST, UNDER_CONTRACT } from "halocline-contract/rules/messages";
 import { formatMoney, MAX_AMOUNT, toMajor } from "halocline-contract/rules/money";
 import { labelOf } from "../admin-config/field-names";
+import formerNumberSchema from "../components/product/former-part-number.json";
 import { PRODUCT } from "../content-types";
-import { LISTED_FIELDS, type ListedField, type ListedProduct } from "./listed-product";
-
-/** What a cell says: the value to save and the same in the public API, or what is wrong. */
-export type Parsed = { readonly saved: unknown; readonly shown: unknown } | { readonly problem: string };
+import { fitsLock, fitsText, parseFits } from "./fits-cell";
+import { isOneItem, joinItems, splitItems } from "./list-cells";
+import { LISTED_FIELDS, type ListedField, type ListedProduct, type ListField } from "./listed-product";
+import type { Parsed } from "./parsed";
+import type { FindUnits } from "./units";
 
 /** A column that editors may change. */
 export interface Column {
@@ -15,9 +17,11 @@ export interface Column {
   readonly title: string;
   readonly isNumber: boolean;
   textOf(product: ListedProduct): string;
-  parse(text: string): Parsed;
+  parse(text: string, findUnits: FindUnits): Parsed;
   /** What a preview shows of a text. */
   describe(text: string): string;
+  /** Why a cell cannot hold what the product has; null or missing if it can. */
+  lockOf?(product: ListedProduct): string | null;
 }
 
 /** The columns that identify a line; editors must not change them. */
@@ -51,6 +55,15 @@ function parseText(field: ListedField, text: string): Parsed {
   return { saved, shown: saved };
 }
 
+function parseFormerNumbers(text: string): Parsed {
+  const numbers = splitItems(text);
+  const { number: attribute } = formerNumberSchema.attributes;
+  const problems = numbers.flatMap((number) => textProblem(number, attribute) ?? []);
+  const [problem] = problems;
+  if (problem !== undefined) return { problem };
+  return { saved: numbers.map((number) => ({ number })), shown: numbers };
+}
+
 /** Thousands for some spreadsheets, and for others a decimal comma with three digits: refused. */
 const AMBIGUOUS = /^\$?\s*\d{1,3},\d{3}$/;
 
@@ -70,7 +83,7 @@ function describePrice(text: string): string {
 
 type Kind = Omit<Column, "field" | "title">;
 
-const ofText = (field: Exclude<ListedField, "price">): Kind => ({
+const ofText = (field: Exclude<ListedField, "price" | ListField>): Kind => ({
   isNumber: false,
   textOf: (product) => product[field] ?? "",
   parse: (text) => parseText(field, text),
@@ -87,6 +100,23 @@ const KINDS: Readonly<Record<ListedField, Kind>> = {
     describe: describePrice,
   },
   short_descriptions: ofText("short_descriptions"),
+  former_part_numbers: {
+    isNumber: false,
+    textOf: ({ former_part_numbers }) => joinItems(former_part_numbers),
+    parse: parseFormerNumbers,
+    describe: (text) => text,
+    lockOf: ({ former_part_numbers }) =>
+      former_part_numbers.every(isOneItem)
+        ? null
+        : "One of these numbers has a semicolon or a line end. Change them in the product's form.",
+  },
+  fits: {
+    isNumber: false,
+    textOf: fitsText,
+    parse: parseFits,
+    describe: (text) => text,
+    lockOf: fitsLock,
+  },
 };
 
 /** Titled as the fields of the form. */

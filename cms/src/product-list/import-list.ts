@@ -8,6 +8,7 @@ import { generateVersion } from "../versions/version-field";
 import { planImport } from "./plan-import";
 import type { PlannedChange } from "./planned-change";
 import type { ListProblem } from "./types";
+import { isListField, writeLists } from "./write-lists";
 
 /** Entries whose versions are recorded together. */
 const BATCH = 250;
@@ -39,7 +40,10 @@ async function publishTogether(
   await recordBaselines(PRODUCT, documentIds);
   for (const { product, fields } of changes) {
     const { documentId, slug } = product;
-    const values = Object.fromEntries(fields.map(({ field, saved }) => [field, saved]));
+    const plain = fields.filter(({ field }) => !isListField(field));
+    const values = Object.fromEntries(plain.map(({ field, saved }) => [field, saved]));
+    // Before the rows themselves, which get the same time then.
+    await writeLists(documentId, fields);
     const now = new Date();
     // Both rows have one time: the panel calls a draft with a later one modified.
     const data = { ...values, version: generateVersion(), updatedBy: user.id, updatedAt: now };

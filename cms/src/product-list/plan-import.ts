@@ -1,12 +1,13 @@
 import { PRODUCT } from "../content-types";
 import { namesSince } from "../versions/conflict";
 import { checkContent } from "./check-content";
-import type { Parsed } from "./columns";
 import { type ListedProduct, readListedProducts } from "./listed-product";
 import { hasNewerDraft } from "./newer-draft";
+import type { Parsed, Saved } from "./parsed";
 import type { ImportPlan, PlannedChange, PlannedField } from "./planned-change";
 import { type ListLine, readList } from "./read-list";
 import type { ListProblem } from "./types";
+import { type FindUnits, NO_UNITS, readUnits } from "./units";
 
 /** More are counted only. */
 export const MAX_LISTED_PROBLEMS = 200;
@@ -24,6 +25,8 @@ export async function planImport(file: string): Promise<ImportPlan> {
   const ids = [...new Set(lines.map(({ documentId }) => documentId))];
   const read = await readListedProducts({ documentId: { $in: ids } });
   const products = new Map(read.map((product) => [product.documentId, product]));
+  const hasUnits = lines[0]?.cells.some(([{ field }]) => field === "fits") === true;
+  const findUnits = hasUnits ? await readUnits() : NO_UNITS;
   const firstLines = new Map<string, number>();
   const changes: PlannedChange[] = [];
   let unchanged = 0;
@@ -35,7 +38,7 @@ export async function planImport(file: string): Promise<ImportPlan> {
       problems.push({ line: line.line, column: null, message: problem ?? "" });
       continue;
     }
-    const { fields, wrong } = compare(line, product);
+    const { fields, wrong } = compare(line, product, findUnits);
     if (fields.length + wrong.length === 0) {
       unchanged += 1;
       continue;
@@ -65,15 +68,16 @@ function lineProblem(
 }
 
 /** The fields that a line changes, and its cells that cannot be read. */
-function compare({ line, cells }: ListLine, product: ListedProduct) {
+function compare({ line, cells }: ListLine, product: ListedProduct, findUnits: FindUnits) {
   const fields: PlannedField[] = [];
   const wrong: ListProblem[] = [];
   for (const [column, cell] of cells) {
     const [before, after] = [column.textOf(product), cell].map(withPlainLineEnds) as [string, string];
     if (before === after) continue;
-    const parsed = column.parse(after);
+    const lock = column.lockOf?.(product) ?? null;
+    const parsed = lock === null ? column.parse(after, findUnits) : { problem: lock };
     if ("problem" in parsed) wrong.push({ line, column: column.title, message: parsed.problem });
-    else if (!isSame(column.parse(before), parsed)) {
+    else if (!isSame(column.parse(before, findUnits), parsed)) {
       const texts = { before: column.describe(before), after: column.describe(after) };
       fields.push({ field: column.field, column: column.title, ...texts, ...parsed });
     }
@@ -84,7 +88,7 @@ function compare({ line, cells }: ListLine, product: ListedProduct) {
 /** Spreadsheets save some line ends as two characters. */
 const withPlainLineEnds = (text: string): string => text.replace(/\r\n?/g, "\n");
 
-const isSame = (before: Parsed, { saved }: { readonly saved: unknown }): boolean =>
+const isSame = (before: Parsed, { saved }: { readonly saved: Saved }): boolean =>
   "saved" in before && JSON.stringify(before.saved) === JSON.stringify(saved);
 
 /** Why a product may not be changed from its line: another editor has changed or is changing it. */

@@ -1,11 +1,12 @@
 import type { Column } from "./columns";
 import type { ListedProduct } from "./listed-product";
+import type { Saved } from "./parsed";
 import type { FieldChange, ListProblem } from "./types";
 
 /** A value that a line changes, as it is saved and as the public API returns it. */
 export interface PlannedField extends FieldChange {
   readonly field: Column["field"];
-  readonly saved: unknown;
+  readonly saved: Saved;
   readonly shown: unknown;
 }
 

@@ -36,7 +36,7 @@ export const BAD_CELLS: ReadonlyArray<readonly [string, string | RegExp, string,
     ',"hc 0","B',
     "Part number: This must not be a former part number of “Another Set Two”.",
   ],
-  ["too few fields", /^[^,]+,/, "", "null: This line has 5 fields, the first one has 6."],
+  ["too few fields", /^[^,]+,/, "", "null: This line has 7 fields, the first one has 8."],
   [
     "a foreign id",
     /^"[^"]+"/,
@@ -62,4 +62,29 @@ export const BAD_FILES: ReadonlyArray<readonly [string, string, string]> = [
   ["no text", "Product,Version\0", "This is not text in UTF-8."],
   ["an open quotation mark", 'Product,Version\n"x', "A quotation mark does not match another one."],
   ["too many lines", `Product,Version\n${"x,y\n".repeat(10_001)}`, "A file may have at most 10001 lines."],
+];
+
+const USE = "must be a unit with its use, such as";
+
+/** What is wrong with the lists of a part, the two cells, and how the problem begins. */
+export const BAD_LISTS: ReadonlyArray<readonly [string, string, string, string]> = [
+  ["a unit without its use", "", "set-one", `Fits: “set-one” ${USE}`],
+  ["a unit without its interval", "", "set-one x 2", `Fits: “set-one x 2” ${USE}`],
+  ["none of a part", "", "set-one x 0 on condition", `Fits: “set-one x 0 on condition” ${USE}`],
+  ["too many of a part", "", "set-one x 1001 on condition", `Fits: “set-one x 1001 on condition” ${USE}`],
+  ["an interval of 0", "", "set-one x 1 every 0 hours", `Fits: “set-one x 1 every 0 hours” ${USE}`],
+  [
+    "an unknown unit",
+    "",
+    "set-one x 1 on condition; <b> x 1 on condition",
+    "Fits: No published product has the slug or part number “<b>”.",
+  ],
+  ["a unit twice", "", "set-one x 1 on condition; HC-1 x 2 every 3 hours", "Fits: This must not be named"],
+  ["the part as its own unit", "", "part-one x 1 on condition", "Fits: This must be another product"],
+  ["a former number twice", "A-1; a 1", "", "Former part numbers: This must not stand twice."],
+  ["its own number as former", "hs 100 a", "", "Former part numbers: This must differ from the current"],
+  ["a number in use as former", "HC-1", "", "Former part numbers: This must not be the part number of “Set"],
+  ["a former number of another product", "HC-0", "", "Former part numbers: This must not be a former part"],
+  ["a former number without letters", "--", "", "Former part numbers: This must have a letter or a digit."],
+  ["a long former number", "9".repeat(41), "", "Former part numbers: This must have at most 40 characters."],
 ];

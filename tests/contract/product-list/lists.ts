@@ -6,7 +6,7 @@ import type { RunningCms } from "../cms/process.ts";
 import { startSmallCms } from "../cms/small.ts";
 import { type Editor, invite, signIn } from "../panel/editor.ts";
 
-/** Products besides those of the small seed: one more than an import may change. */
+/** One more product than an import may change. */
 export const BULK = 501;
 
 let cms: RunningCms;
@@ -21,10 +21,15 @@ const readList = async () => {
   list = (await download()).text.replace("\uFEFF", "").trimEnd().split("\r\n");
 };
 
-/** Starts one CMS for the tests of a file, and downloads the list before each. */
-export function startLists(): void {
+/**
+ * Starts one CMS for the tests of a file, and downloads the list before each.
+ * @param further products besides those of the small seed
+ */
+export function startLists(further = BULK): void {
   beforeAll(async () => {
-    cms = await startSmallCms((dataDir) => addProducts(dataDir, BULK, "spares"));
+    cms = await startSmallCms((dataDir) => {
+      if (further > 0) addProducts(dataDir, further, "spares");
+    });
     administrator = await signIn(cms, "administrator");
     ann = await invite({ firstname: "Ann", lastname: "Hale" }, "Editor", administrator, cms.url);
     ben = await invite({ firstname: "Ben", lastname: "Reed" }, "Editor", administrator, cms.url);
@@ -63,4 +68,4 @@ export const shop = {
 
 /** Changes the price of a line of the list. */
 export const priced = (row: string, price: string): string =>
-  row.replace(/,(?:\d+\.\d\d|"")(?=,"[^"]*"$)/, `,${price}`);
+  row.replace(/,(?:\d+\.\d\d|"")(?=(?:,"[^"]*"){3}$)/, `,${price}`);

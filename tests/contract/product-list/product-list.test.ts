@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { inDatabase, runSql } from "../accounts/account.ts";
-import { callCms } from "../cms/json.ts";
-import { invite } from "../panel/editor.ts";
 import { AMOUNT, BAD_CELLS, BAD_FILES, BAD_PRICES } from "./bad-lists.ts";
 import { BULK, editors, priced, shop, startLists } from "./lists.ts";
 
@@ -16,14 +14,20 @@ test("BULK the list has a line for each published product, with the version that
   expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(headers.get("content-disposition")).toBe('attachment; filename="prices-and-spares.csv"');
   expect(lines()).toHaveLength(1 + 3 + BULK);
-  expect(lines()[0]).toBe('"Product","Version","Part number","Title","Price in USD","Short description"');
+  expect(lines()[0]).toBe(
+    '"Product","Version","Part number","Title","Price in USD","Short description","Former part numbers","Fits"',
+  );
   const one = await live("set-one");
   const version = await editors().ann.open("product", one.documentId);
   expect(rowOf(one)).toMatch(
-    new RegExp(`^"${one.documentId}","'?${version}","HC-1","Set One",8950.00,"The first set"$`),
+    new RegExp(`^"${one.documentId}","'?${version}","HC-1","Set One",8950.00,"The first set","",""$`),
   );
-  expect(rowOf(await live("set-two"))).toContain(',"","Another Set Two",0.00,"The second set"');
-  expect(rowOf(await live("part-one"))).toContain(',"HS-100-A","Part One","","A part of a set"');
+  expect(rowOf(await live("set-two"))).toContain(
+    ',"","Another Set Two",0.00,"The second set","HC-0","set-one x 1 on condition"',
+  );
+  expect(rowOf(await live("part-one"))).toContain(
+    ',"HS-100-A","Part One","","A part of a set","","set-one x 2 every 12 months"',
+  );
 });
 
 test("BULK an unchanged list changes nothing, also as another spreadsheet saves it", async () => {
@@ -107,6 +111,30 @@ describe("a list is refused as a whole", () => {
 
   test.each(BAD_CELLS)("BULK with %s", async (_, part, replacement, message) => {
     expect(await cellProblems((row) => row.replace(part, replacement))).toEqual([message]);
+  });
+
+  test("BULK CON-01 with a price for a product whose condition of sale is not published", async () => {
+    const { ann, cms } = editors();
+    const data = { title: "Course", text: "For divers on it.", kind: "qualification" };
+    const condition = String((await ann.publishNew("condition", data)).data[0]?.documentId);
+    const two = await live("set-two");
+    const named = { conditions: { set: [{ documentId: condition }] } };
+    expect((await ann.act("product", two.documentId, "publish", named)).status).toBe(200);
+    const published = "DELETE FROM conditions WHERE document_id = ? AND published_at IS NOT NULL";
+    runSql(cms.dataDir, published, condition);
+    await readList();
+    const message = "“Course” is not published, so this would be sold without it. Publish it first.";
+    const file = fileWith(priced(rowOf(two), "99.00"));
+    expect((await preview(file)).problems).toEqual([
+      { line: 2, column: null, message: `Conditions of sale: ${message}` },
+    ]);
+    expect((await importing(file)).status).toBe(409);
+    expect((await live("set-two"))["price"]).toBe(0);
+    // Its texts may change: that sells nothing new.
+    const renamed = fileWith(rowOf(two).replace("The second set", "The other set"));
+    expect((await preview(renamed)).problems).toEqual([]);
+    expect((await ann.act("condition", condition, "publish")).status).toBe(200);
+    expect((await preview(file)).problems).toEqual([]);
   });
 
   test("BULK with the same product twice", async () => {
@@ -207,43 +235,4 @@ test("BULK an import that fails half way changes nothing and records nothing", a
       .get(),
   );
   expect(Number(records?.["n"])).toBeGreaterThanOrEqual(100);
-});
-
-describe("only editors who may change and publish all products", () => {
-  const CALLS = [
-    ["GET", "/product-list/download"],
-    ["POST", "/product-list/preview"],
-    ["POST", "/product-list/import"],
-  ] as const;
-
-  test("BULK reach any of its calls: not without sign-in, by an API token, or with another role", async () => {
-    const key = { name: "Lists", description: "", type: "full-access", lifespan: null };
-    const made = await editors().administrator.panel("POST", "/admin/api-tokens", key);
-    const { accessKey } = JSON.parse(made.text).data;
-    const desk = await invite(
-      { firstname: "Cy", lastname: "Desk" },
-      "Order desk",
-      editors().administrator,
-      editors().cms.url,
-    );
-    const author = await invite(
-      { firstname: "Di", lastname: "Writer" },
-      "Author",
-      editors().administrator,
-      editors().cms.url,
-    );
-    for (const [method, address] of CALLS) {
-      const body = method === "POST" ? { file: lines().join("\n") } : undefined;
-      const init = { method, ...(body ? { body: JSON.stringify(body) } : {}) };
-      const headers = { "content-type": "application/json" };
-      expect((await callCms(editors().cms.url, address, { ...init, headers })).status).toBe(401);
-      const authorization = `Bearer ${accessKey}`;
-      expect(
-        (await callCms(editors().cms.url, address, { ...init, headers: { ...headers, authorization } }))
-          .status,
-      ).toBe(401);
-      for (const other of [desk, author])
-        expect([address, (await other.panel(method, address, body)).status]).toEqual([address, 403]);
-    }
-  });
 });

@@ -10,6 +10,7 @@ const TITLE = "Prices and spares";
 const HELP = [
   "Download the list, change cells in a spreadsheet, and save it as CSV (UTF-8). Choose that file here: you see what changes before anything is published.",
   `The columns “Product” and “Version” must stay as they are. A price of 0 is “${PRICE_ON_REQUEST}”, an empty one “${UNDER_CONTRACT}”. Lines and other columns may be left out.`,
+  "Former part numbers and the units that a part fits are lists: separate items by semicolons. A unit is named by its slug or part number, with its use: “foreland-40 x 2 every 12 months” or “HC-40 x 1 on condition”.",
 ];
 
 const WAITING = { checking: "Checking the list …", importing: "Importing the list …" } as const;
