@@ -20,7 +20,16 @@ const READS = [
 ];
 const ORDER_ACTIONS = [
   ...["send-again", "ask-provider", "refund"],
-  ...["ship", "deliver", "vat-number", "issue-invoice", "clear-condition", "refuse-condition"],
+  ...[
+    "confirm-transfer",
+    "cancel-purchase-order",
+    "ship",
+    "deliver",
+    "vat-number",
+    "issue-invoice",
+    "clear-condition",
+    "refuse-condition",
+  ],
 ];
 const ACTIONS = [
   ...ORDER_ACTIONS.map((action) => `orders/ORDER/${action}`),

@@ -63,6 +63,32 @@ test("DSK-04 a month of 5,000 orders is complete, and others are answered meanwh
   runSql(shop.dataDir, "DELETE FROM orders WHERE paid_at = ?", String(paid_at));
 });
 
+test("DSK-04 VAT is that of each invoice, or else today's, of refunds in their share, and adds up", async () => {
+  const early = await paidOrder(shop);
+  await deskOf(staff)(early.orderId, "issue-invoice", {});
+  expect((await staff.publishSingle("site-setting", { vat_percent: 20 })).error).toBeUndefined();
+  const [invoiced, open] = [await paidOrder(shop), await paidOrder(shop)];
+  await deskOf(staff)(invoiced.orderId, "issue-invoice", {});
+  const { payment_id } = orderInShop(shop, invoiced.orderId) ?? {};
+  await refundAtProvider(shop, String(payment_id), 1000);
+  await expect.poll(() => orderInShop(shop, invoiced.orderId)?.["refunded"]).toBe(1000);
+  const lines = (await exportOf(today.slice(0, 7))).text.split("\r\n");
+  const amountsOf = (orderId: string) => {
+    const { number } = orderInShop(shop, orderId) ?? {};
+    const rows = lines.filter((line) => line.includes(`"${number}"`));
+    return rows.map((row) => /"GBP",(.*),"pi_/.exec(row)?.[1]);
+  };
+  expect(amountsOf(early.orderId)).toEqual(['7167.73,0.00,7167.73,""']);
+  expect(amountsOf(open.orderId)).toEqual(["5973.11,1194.62,7167.73,20"]);
+  expect(amountsOf(invoiced.orderId)).toEqual(["5973.11,1194.62,7167.73,20", "-8.33,-1.67,-10.00,20"]);
+  const pence = (text = "") => Math.round(Number(text) * 100);
+  const [net, vat, total] = (lines.find((line) => line.startsWith(`"${today.slice(0, 7)}","GBP"`)) ?? "")
+    .split(",")
+    .slice(2);
+  expect(pence(vat)).toBeGreaterThanOrEqual(2 * 119_462 - 167);
+  expect(pence(net) + pence(vat)).toBe(pence(total));
+});
+
 test("DSK-04 the list is for staff who may read whole orders, and of a month", async () => {
   const address = `/order-desk/export?month=${today.slice(0, 7)}`;
   expect((await callCms(shop.url, address)).status).toBe(401);

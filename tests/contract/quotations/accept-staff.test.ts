@@ -72,6 +72,24 @@ test("QUO-03 staff who change a quotation end what a customer has begun to pay, 
   expect(paid).toEqual(["cancelled 1700378", "paid 1703898"]);
 });
 
+test("QUO-03 the e-mail about a purchase order, sent again after the order is cancelled, asks for no money", async () => {
+  const quotation = await sentQuotation(shop, clerk);
+  const shopper = await newShopper(shop);
+  expect((await byPurchaseOrder(shopper, quotation)).status).toBe(201);
+  const id = String(ordersOf(quotation)[0]?.["document_id"]);
+  const first = await nextMailTo(shop.dataDir, shopper.person.email);
+  expect(first.text).toContain("Please name order");
+  expect((await orders(id, "cancel-purchase-order", { reason: "Budget cut" })).status).toBe(200);
+  const sending = await orders(id, "send-again", { kind: "accepted", occurrence: 0, sent: 1 });
+  expect(sending.status).toBe(200);
+  const again = await nextMailTo(shop.dataDir, shopper.person.email, 1);
+  expect(again.subject).toBe(`${first.subject} (sent again)`);
+  for (const part of [again.text, again.html]) {
+    expect(part).toContain("The order is cancelled: please transfer nothing.");
+    expect(part).not.toMatch(/paid by transfer|our account|confirm when it has arrived/);
+  }
+});
+
 test("CON-01 QUO-02 page and PDF say which products are sold under which conditions", async () => {
   const products = ["trained-set", "export-set", "spare-cell"].map((slug) => ({
     id: shop.ids[slug],

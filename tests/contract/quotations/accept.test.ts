@@ -195,8 +195,10 @@ test("QUO-03 hostile acceptances are refused, and nothing is stored", async () =
     [{ Address: "none" }, 400],
   ] as const)
     expect([(await byPurchaseOrder(shopper, quotation, changes)).status, changes]).toEqual([status, changes]);
-  const { status } = await post(shop.url, "purchase-order", { ...quotation.link, revision: 1 });
-  expect(status).toBe(401);
+  for (const call of ["purchase-order", "checkout"]) {
+    const { status } = await post(shop.url, call, { ...quotation.link, revision: 1 });
+    expect([call, status]).toEqual([call, 401]);
+  }
   const { json } = await atCheckout(shopper, quotation);
   const other = await newShopper(shop);
   expect((await other.order(json["quote"], LINES(), "gbp")).status).toBe(409);

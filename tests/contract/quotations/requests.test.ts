@@ -4,7 +4,7 @@ import { runSql } from "../accounts/account.ts";
 import { callCms } from "../cms/json.ts";
 import { sharedShop } from "../cms/shared-shop.ts";
 import { newShopper } from "../cms/shop.ts";
-import { invite, signIn } from "../panel/editor.ts";
+import { invite, signIn, signInAs } from "../panel/editor.ts";
 import { newKey, post, requested, requestOf, rowOf } from "./quotation.ts";
 
 /** Requests for a quotation by the site's form. */
@@ -123,16 +123,20 @@ test("QUO-01 QUO-02 without the right, no account reads or changes quotations, b
   const administrator = await signIn(shop.cms, "administrator");
   const clerk = await invite({ firstname: "Ann", lastname: "Desk" }, "Order desk", administrator, shop.url);
   const editor = await signIn(shop.cms);
+  const author = await signInAs("Author", administrator, shop.cms);
+  const { person } = await newShopper(shop);
   const one = `/quotation-desk/quotations/${id}`;
   const type = "/content-manager/collection-types/api::quotation.quotation";
   const actions = ["save", "send", "decline", "send-again"].map((name) => ["POST", `${one}/${name}`]);
   for (const [method = "", path = ""] of [["GET", "/quotation-desk/quotations"], ["GET", one], ...actions]) {
-    const anonymous = await callCms(shop.url, path, { method });
-    expect([
-      path,
-      anonymous.status,
-      (await editor.panel(method, path, method === "POST" ? {} : undefined)).status,
-    ]).toEqual([path, 401, 403]);
+    const body = method === "POST" ? {} : undefined;
+    const statuses = [
+      (await callCms(shop.url, path, { method })).status,
+      (await person.call(method, `/..${path}`)).status,
+      (await author(method, path, body)).status,
+      (await editor.panel(method, path, body)).status,
+    ];
+    expect([path, ...statuses]).toEqual([path, 401, 401, 403, 403]);
   }
   expect((await editor.panel("GET", type)).status).toBe(403);
   for (const staff of [clerk, administrator]) {
