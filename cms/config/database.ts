@@ -1,14 +1,19 @@
 import path from "node:path";
+import { logsJson } from "halocline-contract/node/log";
 import { readEnvironment } from "../src/bootstrap/environment";
 import { beginImmediate, type SqliteConnection } from "../src/internals/begin-immediate";
 
 const { environment } = readEnvironment();
+
+/** Without the values of the statement, an error can be logged in production. */
+const compileSqlOnError = !logsJson();
 
 const sqlite = () => ({
   connection: {
     client: "sqlite",
     connection: { filename: path.join(environment.dataDir, "cms.sqlite") },
     useNullAsDefault: true,
+    compileSqlOnError,
     pool: {
       min: 1,
       max: 1,
@@ -29,6 +34,7 @@ const postgres = (connectionString: string) => ({
     client: "postgres",
     connection: { connectionString },
     pool: { min: 0, max: 10 },
+    compileSqlOnError,
     acquireConnectionTimeout: 20_000,
   },
 });

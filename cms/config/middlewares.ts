@@ -13,6 +13,7 @@ function refuseBody(error: Error, ctx: Context): never {
 
 /** Without strapi::logger (see logger.ts) and strapi::session (the CMS uses no koa session). */
 export default [
+  "global::request-id",
   "global::client-address",
   "strapi::errors",
   "global::client-errors",

@@ -22,15 +22,19 @@ export class LogFile {
   #tail = "";
   #lost = 0;
   #reason = "";
+  readonly #formatGap: (text: string) => string;
 
-  constructor(file: string, maxBytes = MAX_LOG_BYTES) {
+  /** @param formatGap makes the line that reports lost lines */
+  constructor(file: string, maxBytes = MAX_LOG_BYTES, formatGap = (text: string) => `\n${text}\n`) {
     this.#file = file;
     this.#maxBytes = maxBytes;
+    this.#formatGap = formatGap;
   }
 
-  write(chunk: Buffer): void {
-    this.#tail = (this.#tail + chunk.toString()).slice(-TAIL_CHARACTERS);
-    const gap = this.#lost > 0 ? `\n! Lines lost: ${this.#lost} (${this.#reason})\n` : "";
+  /** @param readable the same for people, if it differs */
+  write(chunk: Buffer, readable = chunk.toString()): void {
+    this.#tail = (this.#tail + readable).slice(-TAIL_CHARACTERS);
+    const gap = this.#lost > 0 ? this.#formatGap(`! Lines lost: ${this.#lost} (${this.#reason})`) : "";
     try {
       this.#append(gap ? Buffer.concat([Buffer.from(gap), chunk]) : chunk);
       this.#lost = 0;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { LogFile } from "./log-file.ts";
 import { portProblem } from "./ports.mjs";
+import { ProgramLog } from "./program-log.ts";
 import { StepError } from "./steps.ts";
 
 const KILL_AFTER_MS = 8_000;
@@ -103,16 +103,16 @@ export async function startService(program: Program): Promise<Service> {
   const problem = await portProblem(variable, port);
   if (stopping) return neverResolves();
   if (problem !== undefined) throw new StepError(`The ${name} cannot start. ${problem}`);
-  const file = new LogFile(log);
+  const output = new ProgramLog(log);
   const child = startNode(args, options);
-  child.stdout?.on("data", (chunk) => file.write(chunk));
-  child.stderr?.on("data", (chunk) => file.write(chunk));
-  child.once("error", (error) => file.write(Buffer.from(`${error}\n`)));
+  if (child.stdout) output.collect(child.stdout, "info");
+  if (child.stderr) output.collect(child.stderr, "error");
+  child.once("error", (error) => output.write(`✗ ${error}\n`));
   const ended = new Promise<string>((resolve) => {
     child.once("close", (code, signal) => {
-      file.close();
+      output.close();
       const how = signal === null ? `exit code ${code}` : signal;
-      if (!stopRequested.has(child)) resolve(`with ${how}. The end of its log:\n${file.lastLines()}`);
+      if (!stopRequested.has(child)) resolve(`with ${how}. The end of its log:\n${output.lastLines()}`);
     });
   });
   try {

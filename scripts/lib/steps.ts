@@ -1,3 +1,7 @@
+import { createLog } from "../../src/contract/node/log.ts";
+
+const log = createLog("start");
+
 /** A step failed as can be expected; the message tells the operator what failed and why. */
 export class StepError extends Error {
   override name = "StepError";
@@ -8,7 +12,7 @@ export async function step<T>(name: string, work: () => Promise<T>): Promise<T> 
   const start = performance.now();
   const result = await work();
   const remark = typeof result === "string" ? `, ${result}` : "";
-  console.log(`✓ ${name}, ${((performance.now() - start) / 1000).toFixed(1)} s${remark}`);
+  log(`✓ ${name}, ${((performance.now() - start) / 1000).toFixed(1)} s${remark}`);
   return result;
 }
 

@@ -1,24 +1,50 @@
 import { LogController } from "fastify";
-import { limitLines, lineKind, shorten } from "../../src/contract/rules/log-limit.ts";
+import * as z from "zod";
+import { jsonLine, type LogEntry } from "../../src/contract/node/log.ts";
+import { limitLines, lineKind } from "../../src/contract/rules/log-limit.ts";
 
 interface LineStream {
   write(line: string): void;
 }
 
-/** pino's number for the level "warn". */
+/** pino's numbers for its levels. */
 const WARNING_LEVEL = 40;
+const ERROR_LEVEL = 50;
 
-/** Passes request lines on, rate-limits lines of each kind of failure, shortens long texts. */
+/** What the server logs with pino; `requestFields` are those of `PlainRequestLog`. */
+const pinoLine = z.object({
+  level: z.number(),
+  msg: z.string().default("request"),
+  reqId: z.string().optional(),
+  err: z.object({ message: z.string(), stack: z.string(), code: z.string().optional() }).optional(),
+  method: z.string().optional(),
+  path: z.string().optional(),
+  status: z.number().optional(),
+  ms: z.number().optional(),
+  cut: z.boolean().optional(),
+});
+
+const levelOf = (level: number): LogEntry["level"] =>
+  level >= ERROR_LEVEL ? "error" : level >= WARNING_LEVEL ? "warn" : "info";
+
+/** Writes pino's lines as entries of our log, and limits those of each kind of failure. */
 export function limitFailures(stream: LineStream): LineStream {
-  const isWritten = limitLines((msg) => stream.write(`${JSON.stringify({ level: WARNING_LEVEL, msg })}\n`));
+  const write = (entry: LogEntry): void => stream.write(`${jsonLine(entry)}\n`);
+  const isWritten = limitLines((message) => write({ level: "warn", part: "site", message }));
   return {
     write(line) {
-      const { level, msg, err } = JSON.parse(line);
-      if (level >= WARNING_LEVEL && !isWritten(lineKind(String(msg), err?.stack))) return;
-      const short: unknown = JSON.parse(line, (_, value) =>
-        typeof value === "string" ? shorten(value) : value,
-      );
-      stream.write(`${JSON.stringify(short)}\n`);
+      const { level, msg, reqId, err, ...fields } = pinoLine.parse(JSON.parse(line));
+      if (level >= WARNING_LEVEL && !isWritten(lineKind(msg, err?.stack))) return;
+      const [, frames] = err?.stack.split(/\n(?=\s+at )/s) ?? [];
+      write({
+        ...{
+          level: levelOf(level),
+          part: "site",
+          message: err ? `${msg}: ${err.message}` : msg,
+          requestId: reqId,
+        },
+        ...{ code: err?.code, stack: frames, ...fields },
+      });
     },
   };
 }

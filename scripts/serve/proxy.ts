@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import httpProxy, { type FastifyHttpProxyOptions } from "@fastify/http-proxy";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { MAX_BODY_BYTES } from "../../src/contract/node/body-limit.ts";
+import { REQUEST_ID_HEADER } from "../../src/contract/node/request-id.ts";
 import type { Area } from "../lib/site/headers.ts";
 import { handleError, sendError } from "./error-responses.ts";
 import { ResponseCache } from "./response-cache.ts";
@@ -37,6 +38,7 @@ const FORWARDED_HEADERS = [
 /** Response headers of the CMS that our own headers replace. */
 const DROPPED_RESPONSE_HEADERS = [
   ...["server", "x-powered-by", "strict-transport-security", "content-security-policy-report-only"],
+  "x-request-id",
   ...[
     "x-dns-prefetch-control",
     "x-download-options",
@@ -86,8 +88,7 @@ async function addArea(
       },
       replyOptions: {
         retriesCount: 1,
-        rewriteRequestHeaders: (request, headers) =>
-          requestHeaders(request.ip, request.method, headers, options),
+        rewriteRequestHeaders: (request, headers) => requestHeaders(request, headers, options),
         rewriteHeaders: (headers) => withoutHopByHop(headers, DROPPED_RESPONSE_HEADERS),
       },
       handler: async (request, reply, path, forward) => {
@@ -115,7 +116,9 @@ function forwardWithDeadline(
     return true;
   };
   const deadline = setTimeout(() => {
-    if (claimAnswer()) sendError(reply, 504);
+    if (!claimAnswer()) return;
+    request.log.warn("the CMS did not answer in time");
+    sendError(reply, 504);
   }, answerTimeout);
   reply.raw.once("close", () => clearTimeout(deadline));
 
@@ -136,15 +139,15 @@ function forwardWithDeadline(
 }
 
 function requestHeaders(
-  client: string,
-  method: string,
+  { id, ip, method }: Pick<FastifyRequest, "id" | "ip" | "method">,
   headers: IncomingHttpHeaders,
   { https }: ProxyOptions,
 ): IncomingHttpHeaders {
   const bodiless = method === "GET" || method === "HEAD" ? ["content-length", "content-type"] : [];
   return {
     ...withoutHopByHop(headers, [...FORWARDED_HEADERS, ...bodiless]),
-    "x-forwarded-for": client,
+    [REQUEST_ID_HEADER.toLowerCase()]: id,
+    "x-forwarded-for": ip,
     "x-forwarded-proto": https ? "https" : "http",
   };
 }

@@ -1,9 +1,12 @@
+import { createLog } from "../../src/contract/node/log.ts";
 import { portSentence } from "../../src/contract/node/ports.mjs";
 import { startStatusServer } from "../../src/contract/node/status-server.ts";
 import { closeGracefully } from "./close.ts";
 import { ServerMetrics } from "./metrics.ts";
 import { createServer } from "./server.ts";
 import type { ServerSettings } from "./settings.ts";
+
+const log = createLog("site");
 
 /** How long responses in flight may take after a stop signal. */
 const CLOSE_TIMEOUT_MS = 5_000;
@@ -12,12 +15,12 @@ const CLOSE_TIMEOUT_MS = 5_000;
 export async function runServer(settings: ServerSettings): Promise<void> {
   // A full disk loses log lines but must not crash the server.
   process.stderr.on("error", () => {});
-  const level = settings.logRequests ? "info" : "error";
+  const level = settings.logRequests ? "info" : "warn";
   const metrics = new ServerMetrics();
   const app = createServer({ ...settings.server, metrics, logger: { level, stream: process.stderr } });
   try {
     const address = await app.listen({ port: settings.port, host: settings.host });
-    console.log(`Serving the site at ${address}`);
+    log(`Serving the site at ${address}`);
   } catch (error) {
     return exitWithError(describeStartError(error, settings));
   }
@@ -50,6 +53,6 @@ function describeStartError(error: unknown, { port, host }: ServerSettings): str
 }
 
 export function exitWithError(reason: string): void {
-  console.error(reason);
+  log(reason, "error");
   process.exitCode = 1;
 }

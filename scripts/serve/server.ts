@@ -1,5 +1,6 @@
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import Fastify, { type FastifyInstance } from "fastify";
+import { newRequestId, parseRequestId, REQUEST_ID_HEADER } from "../../src/contract/node/request-id.ts";
 import { finishHeaders, securityHeaders } from "../lib/site/headers.ts";
 import { handleClientError } from "./client-errors.ts";
 import { handleError, sendStatusLine } from "./error-responses.ts";
@@ -21,10 +22,10 @@ export interface ServerOptions {
   previewUrl?: string;
   /** Whether visitors use https: sets HSTS, and X-Forwarded-Proto for the CMS. */
   https?: boolean;
-  /** IP addresses of reverse proxies whose X-Forwarded-For is trusted; by default none. */
+  /** IP addresses of proxies whose X-Forwarded-For and X-Request-Id count; by default none. */
   trustedProxies?: readonly string[];
   /** Where JSON log lines go. They contain no client addresses, query strings or headers. */
-  logger?: { level: "error" | "info"; stream: { write(line: string): void } };
+  logger?: { level: "error" | "info" | "warn"; stream: { write(line: string): void } };
   /** Counts the answers; without it none are counted. */
   metrics?: ServerMetrics;
   /** From a fully read request to the first byte of the CMS's response, ms. */
@@ -40,6 +41,15 @@ const VISITOR_REQUEST_TIMEOUT_MS = 60_000;
 /** For an idle connection; long because of satellite links at sea. */
 const CONNECTION_TIMEOUT_MS = 120_000;
 
+/** The id that a trusted proxy gave a request, or else a new one. */
+const requestIds =
+  (trustedProxies: readonly string[] = []) =>
+  (request: IncomingMessage) => {
+    const peer = (request.socket.remoteAddress ?? "").replace(/^::ffff:/i, "").toLowerCase();
+    const given = request.headers[REQUEST_ID_HEADER.toLowerCase()];
+    return (trustedProxies.includes(peer) ? parseRequestId(given) : undefined) ?? newRequestId();
+  };
+
 /** Creates the server of one site; start it with `.listen({ port, host })`. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const { logger, https = false } = options;
@@ -47,6 +57,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const app = Fastify({
     logger: logger ? { ...logger, stream: limitFailures(logger.stream) } : false,
     logController: new PlainRequestLog(),
+    genReqId: requestIds(options.trustedProxies),
     trustProxy: options.trustedProxies ? [...options.trustedProxies] : false,
     requestTimeout: VISITOR_REQUEST_TIMEOUT_MS,
     connectionTimeout: CONNECTION_TIMEOUT_MS,

@@ -1,7 +1,9 @@
+import { createLog } from "../../src/contract/node/log.ts";
 import { backoff } from "../../src/contract/rules/backoff.ts";
 import type { Service } from "../lib/process.ts";
 import { explain, step } from "../lib/steps.ts";
 
+const log = createLog("start");
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 60_000;
 /** A part that ends sooner than this (ms) counts as not started. */
@@ -21,9 +23,7 @@ function reporter(name: string): Reporter {
   return {
     report(reason) {
       if (reason !== last)
-        console.error(
-          `! ${reason}\nEverything else goes on; the ${name} is tried again, at least once a minute.`,
-        );
+        log(`! ${reason}\nEverything else goes on; the ${name} is tried again, at least once a minute.`);
       last = reason;
     },
     reset() {
@@ -55,7 +55,7 @@ async function restart(
       report(explain(error));
       return undefined;
     });
-    if (service) console.log(`✓ ${name} up again`);
+    if (service) log(`✓ ${name} up again`);
   }
 }
 

@@ -1,5 +1,6 @@
 import "../lib/require-node.ts";
 import path from "node:path";
+import { createLog } from "../../src/contract/node/log.ts";
 import { type Env, readEnv } from "../lib/env.ts";
 import { portProblems } from "../lib/ports.mjs";
 import { endAll, isStopping, type Service } from "../lib/process.ts";
@@ -16,6 +17,8 @@ import { publishFirst, publishSite, startPublisher } from "./publisher.ts";
 import { startSandbox } from "./sandbox.ts";
 import { startDevSite, startSite } from "./site.ts";
 
+const log = createLog("start");
+
 /** Time (ms) at which `npm start` began, which may have installed packages before this program. */
 const startedAt = Number(process.env["HALOCLINE_STARTED_AT"] ?? performance.timeOrigin);
 
@@ -24,7 +27,7 @@ function printAddresses(env: Env, production: boolean, down: readonly string[]):
   const mail = env.smtpUrl
     ? `sent by ${URL.parse(env.smtpUrl)?.host}`
     : `${path.join(env.dataDir, "mail")} (messages as .eml files, none is sent)`;
-  console.log(`
+  log(`
 Halocline is up after ${seconds} s${down.length > 0 ? `, without ${down.join(", ")}: see above` : ""}.
 
   site     ${env.siteUrl}
@@ -43,7 +46,7 @@ async function preparePanel(env: Env): Promise<void> {
     await step("CMS panel ready", () => buildPanel(ROOT));
     await step("previews ready", () => compileBundle(env).then(() => undefined));
   } catch (error) {
-    console.error(`! The CMS panel cannot be built; the shop works without it.\n${explain(error)}`);
+    log(`! The CMS panel cannot be built; the shop works without it.\n${explain(error)}`);
   }
 }
 
@@ -116,7 +119,7 @@ try {
 } catch (error) {
   // Errors while everything stops need no message.
   if (!isStopping()) {
-    console.error(`✗ ${explain(error)}`);
+    log(`✗ ${explain(error)}`);
     await stop(1);
   }
 }

@@ -1,3 +1,4 @@
+import { createLog } from "../../src/contract/node/log.ts";
 import { HEALTH_PATH } from "../../src/contract/node/status-server.ts";
 import type { Env } from "../lib/env.ts";
 import { isStopping, type Service, startService } from "../lib/process.ts";
@@ -5,6 +6,7 @@ import { explain, StepError } from "../lib/steps.ts";
 import { describeRecord, publisherClient } from "../publish/publisher/client.ts";
 import { logFile } from "./data-dir.ts";
 
+const log = createLog("start");
 const SECRET = "PUBLISH_SECRET";
 
 /** Starts the publisher and waits until it answers. */
@@ -41,7 +43,7 @@ export async function publishSite(env: Env, secrets: Readonly<Record<string, str
   ).waitUntilUpToDate();
   if (reason !== null) throw new StepError(reason);
   const record = publishes.find(({ result, ended }) => result === "live" && ended >= startedAt);
-  console.log(record ? `✓ ${describeRecord(record)}` : "✓ site is as it is in the CMS");
+  log(record ? `✓ ${describeRecord(record)}` : "✓ site is as it is in the CMS");
 }
 
 /**
@@ -55,6 +57,6 @@ export async function publishFirst(publish: () => Promise<void>, served: string 
   } catch (error) {
     if (served === undefined) throw error;
     if (isStopping()) return;
-    console.error(`! The site cannot be published; visitors see the release ${served}.\n${explain(error)}`);
+    log(`! The site cannot be published; visitors see the release ${served}.\n${explain(error)}`);
   }
 }

@@ -12,7 +12,7 @@ export interface Delivery {
 const addressIn = (line: string): string => /<([^>]*)>/.exec(line)?.[1] ?? "";
 
 /** Implements the part of SMTP (RFC 5321) that receives messages from signed-in clients. */
-function serve(socket: Socket, deliver: (delivery: Delivery) => void): void {
+function serve(socket: Socket, deliver: (delivery: Delivery) => void, refusesAll: boolean): void {
   const delivery: Delivery = { user: "", sender: "", recipient: "", message: "" };
   const replies: [RegExp, (line: string) => string][] = [
     [/^EHLO /i, () => "250-mail.example\r\n250 AUTH PLAIN"],
@@ -34,7 +34,7 @@ function serve(socket: Socket, deliver: (delivery: Delivery) => void): void {
       /^RCPT TO:/i,
       (line) => {
         delivery.recipient = addressIn(line);
-        return "250 ok";
+        return refusesAll ? `550 5.1.1 <${delivery.recipient}>: there is no such user` : "250 ok";
       },
     ],
     [/^DATA$/i, () => "354 go on"],
@@ -64,13 +64,16 @@ function serve(socket: Socket, deliver: (delivery: Delivery) => void): void {
   });
 }
 
-/** Starts a mail server on this machine that records the messages it receives. */
-export async function startMailServer() {
+/**
+ * Starts a mail server on this machine that records the messages it receives.
+ * @param refusesAll whether it refuses every recipient, naming the address
+ */
+export async function startMailServer({ refusesAll = false } = {}) {
   const deliveries: Delivery[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    serve(socket, (delivery) => deliveries.push(delivery));
+    serve(socket, (delivery) => deliveries.push(delivery), refusesAll);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

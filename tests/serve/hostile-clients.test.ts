@@ -86,5 +86,10 @@ test("failures that clients can repeat do not fill the log", async () => {
   );
   expect(statuses).toEqual(Array(50).fill(500));
   expect(lines).toHaveLength(10);
-  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ msg: "request failed", err: { code: "ELOOP" } });
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+    level: "error",
+    part: "site",
+    message: expect.stringContaining("request failed: ELOOP"),
+    code: "ELOOP",
+  });
 });

@@ -108,7 +108,9 @@ describe("a manifest that cannot be read", () => {
     );
     // The manifest is read at most once a second, however many requests arrive.
     expect(lines).toHaveLength(1);
-    expect(JSON.parse(lines[0] ?? "")).toMatchObject({ msg: "release cannot be read" });
+    expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+      message: expect.stringContaining("release cannot be read"),
+    });
     expect(lines[0]).toContain(file);
     await addRelease(dataDir, 3, { "/about-us": "release 3" });
     await expect

@@ -88,6 +88,7 @@ export const ORDER_TYPE_LABELS = {
     try_at: readOnly("Next attempt"),
     sent_at: readOnly("Sent at"),
     problem: readOnly("Problem"),
+    request_id: readOnly("Request", "The id under which logs have the request that queued it."),
     resend: readOnly("Resend", "0 is the e-mail that is sent automatically."),
     requested_by: readOnly("Sent again by"),
     requested_at: readOnly("Requested at"),

@@ -2,7 +2,10 @@ import { randomBytes } from "node:crypto";
 import { open, readFile, rename } from "node:fs/promises";
 import path from "node:path";
 import type { Core } from "@strapi/strapi";
+import { createLog } from "halocline-contract/node/log";
 import { createAdministrator, createEditor, deleteApiTokens, hasAccount } from "../internals/admin-accounts";
+
+const log = createLog("cms");
 
 interface Credentials {
   readonly email: string;
@@ -41,7 +44,7 @@ export async function ensureFirstAccounts(strapi: Core.Strapi, dataDir: string):
   await deleteApiTokens(strapi);
   await strapi.store.delete(PENDING);
   for (const { email, file } of [ADMINISTRATOR, EDITOR]) {
-    console.log(`cms: created ${email}, password in ${path.join(dataDir, file)}`);
+    log(`cms: created ${email}, password in ${path.join(dataDir, file)}`);
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Core } from "@strapi/strapi";
+import { logsJson } from "halocline-contract/node/log";
 import { limitLines, lineKind, shorten } from "halocline-contract/rules/log-limit";
+import { entryOfLine } from "../logging/json-format";
 
 /** The property in which winston stores the formatted line. */
 const FORMATTED_LINE = Symbol.for("message");
@@ -14,7 +16,8 @@ export function limitLog(strapi: Core.Strapi): void {
   const isWritten = limitLines((summary) => log.warn(summary));
   log.format = {
     transform(line, options) {
-      const kind = `${line.level} ${lineKind(String(line.message), String(line.stack ?? ""))}`;
+      const { message, stack } = logsJson() ? entryOfLine(line) : line;
+      const kind = `${line.level} ${lineKind(String(message), String(stack ?? ""))}`;
       const written = log.isLevelEnabled(line.level) && isWritten(kind) && format.transform(line, options);
       if (typeof written === "object") written[FORMATTED_LINE] = shorten(String(written[FORMATTED_LINE]));
       return written;

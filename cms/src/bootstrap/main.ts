@@ -1,7 +1,12 @@
 import "./require-node";
 import { performance } from "node:perf_hooks";
+import { inspect } from "node:util";
+import { createLog, logsJson } from "halocline-contract/node/log";
+import { redact } from "../mail/redact";
 import { prepare } from "./prepare";
 import { StartError } from "./start-error";
+
+const log = createLog("cms");
 
 /**
  * Starts the CMS. A failure ends the process with code 1 and a last line that names the cause; only
@@ -13,12 +18,19 @@ async function main(): Promise<void> {
   const { launch } = await import("./launch.js");
   await launch(environment);
   const seconds = (performance.now() / 1000).toFixed(1);
-  console.log(`cms: listening on http://${environment.host}:${environment.port} after ${seconds} s`);
+  log(`cms: listening on http://${environment.host}:${environment.port} after ${seconds} s`);
 }
+
+// Node prints the message of an error that ends the process, which may repeat a customer's values.
+if (logsJson())
+  process.once("uncaughtException", (error) => {
+    log(redact(error, "The CMS ends because of an error").stack ?? "", "error");
+    process.exit(1);
+  });
 
 main().catch((error: unknown) => {
   const isExpected = error instanceof StartError;
-  console.error(isExpected ? error.message : error);
-  if (!isExpected) console.error("The CMS did not start because of the error above.");
+  log(isExpected ? error.message : inspect(error), "error");
+  if (!isExpected) log("The CMS did not start because of the error above.", "error");
   process.exit(1);
 });

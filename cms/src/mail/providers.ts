@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { link, mkdir, unlink, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { REQUEST_ID_HEADER } from "halocline-contract/node/request-id";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import type { MailProvider } from "../internals/mail-provider";
+import { currentRequestId } from "../logging/request-id";
 import { loadSender } from "./email-template";
 
 /** Forbids the library to attach files or fetch URLs that a message names. */
@@ -11,7 +13,7 @@ const SMTP_TIMEOUT_MS = 20_000;
 
 /**
  * Sends all e-mails from the shop's address, because Strapi's own e-mails to editors name no
- * sender.
+ * sender, with the id of the request that caused them.
  * @param production without a server, sending fails instead of writing e-mails to files
  */
 export function mailProvider(smtpUrl: string | null, folder: string, production: boolean): MailProvider {
@@ -19,7 +21,9 @@ export function mailProvider(smtpUrl: string | null, folder: string, production:
   return {
     async send(message) {
       const { name, address } = await loadSender();
-      await provider.send({ ...message, from: { name, address } });
+      const id = currentRequestId();
+      const headers = id === undefined ? {} : { [REQUEST_ID_HEADER]: id };
+      await provider.send({ ...message, headers, from: { name, address } });
     },
   };
 }

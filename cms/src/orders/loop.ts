@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { redact } from "../mail/redact";
 
 /** A background job that repeats its round, one after the other. */
@@ -20,6 +21,8 @@ export function startLoop(
   round: (isStopped: () => boolean) => Promise<void>,
   pauseMs: number,
 ): Loop {
+  // A request may wake a loop, but its rounds are not part of that request.
+  const outsideRequests = AsyncLocalStorage.snapshot();
   let stopped = false;
   let woken = false;
   let timer: NodeJS.Timeout | undefined;
@@ -28,7 +31,7 @@ export function startLoop(
   const run = (): void => {
     clearTimeout(timer);
     woken = false;
-    running = round(() => stopped)
+    running = outsideRequests(round, () => stopped)
       .catch((error: unknown) => {
         strapi.log.error(redact(error, `A round of ${name} failed`));
       })

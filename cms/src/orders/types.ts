@@ -116,6 +116,8 @@ export interface MailRow {
   readonly try_at: string;
   readonly sent_at: string | null;
   readonly problem: string | null;
+  /** The request that queued it; null if none did. */
+  readonly request_id: string | null;
   /** The staff who requested it, and the time of the last request. */
   readonly requested_by: string | null;
   readonly requested_at: string | null;

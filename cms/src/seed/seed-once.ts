@@ -1,11 +1,13 @@
 import { performance } from "node:perf_hooks";
 import type { Core } from "@strapi/strapi";
+import { createLog } from "halocline-contract/node/log";
 import { StartError } from "../bootstrap/start-error";
 import { disableImageOptimization } from "../internals/upload-services";
 import { readSeed } from "./read-seed";
 import { writeSeed } from "./write-seed";
 import { secondsSince, Writer } from "./writer";
 
+const log = createLog("cms");
 const DONE = { type: "core", name: "seed", key: "done" };
 
 /**
@@ -23,5 +25,5 @@ export async function seedOnce(strapi: Core.Strapi, folder: string): Promise<voi
     await writeSeed(new Writer(strapi, result.seed.media), result.seed);
     await strapi.store.set({ ...DONE, value: { at: new Date().toISOString() } });
   });
-  console.log(`seed: done in ${secondsSince(startedAt)} s`);
+  log(`seed: done in ${secondsSince(startedAt)} s`);
 }

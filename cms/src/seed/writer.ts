@@ -1,9 +1,12 @@
 import { performance } from "node:perf_hooks";
 import type { Core, UID } from "@strapi/strapi";
+import { createLog } from "halocline-contract/node/log";
 import { createDocument } from "../internals/document-ids";
 import { stableDocumentId } from "./document-id";
 import { Library } from "./library";
 import type { MediaSeed } from "./media-files";
+
+const log = createLog("cms");
 
 /** Writes entries of the seed, inside the caller's transaction. */
 export class Writer {
@@ -27,7 +30,7 @@ export class Writer {
   async phase<T>(label: string, count: number, work: () => Promise<T>): Promise<T> {
     const startedAt = performance.now();
     const result = await work();
-    console.log(`seed: ${count} ${label} in ${secondsSince(startedAt)} s`);
+    log(`seed: ${count} ${label} in ${secondsSince(startedAt)} s`);
     return result;
   }
 }

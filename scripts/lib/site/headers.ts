@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { REQUEST_ID_HEADER } from "../../../src/contract/node/request-id.ts";
 import { ROUTES } from "../../../src/contract/site.ts";
 
 /** Where a response comes from: our files, the CMS (`/api`, `/uploads`), or the preview server. */
@@ -81,6 +82,8 @@ export function finishHeaders(
   security: Readonly<Record<string, string>>,
 ): void {
   const area = request.routeOptions.config?.area ?? "site";
+  // Pages do without: every byte of their first flight counts, and only failures are looked up.
+  if (area === "api" || reply.statusCode >= 500) reply.header(REQUEST_ID_HEADER, request.id);
   if (area === "preview") {
     finishPreviewHeaders(reply, security);
     return;

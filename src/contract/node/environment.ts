@@ -117,6 +117,7 @@ export const variableReader = readerOf({
   SEED_DIR: text,
   SITE_OUT_DIR: text,
   SERVICE_WORKER: matching(/^withdraw$/, "must be withdraw or not set"),
+  LOG_FORMAT: matching(/^(json|text)$/, "must be json or text"),
   SITE_LOG: matching(/^[01]$/, "must be 1 or 0"),
   STRIPE_SECRET_KEY: cardKey(/^[sr]k_(test|live)_\w+$/),
   STRIPE_WEBHOOK_SECRET: cardKey(/^whsec_\w+$/),

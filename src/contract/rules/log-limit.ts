@@ -34,8 +34,11 @@ export function lineKind(text: string, stack = ""): string {
   return frame?.trim() ?? text.slice(0, 80).replaceAll(/\d+/g, "#");
 }
 
-/** Cuts a text that may repeat a request, and says how many characters are left out. */
-export function shorten(text: string): string {
-  if (text.length <= MAX_LOGGED_LENGTH) return text;
-  return `${text.slice(0, MAX_LOGGED_LENGTH)}… (${text.length - MAX_LOGGED_LENGTH} more characters)`;
+/**
+ * Cuts a text that may repeat a request, and says how many characters are left out.
+ * @param length characters that stay
+ */
+export function shorten(text: string, length = MAX_LOGGED_LENGTH): string {
+  if (text.length <= length) return text;
+  return `${text.slice(0, length)}… (${text.length - length} more characters)`;
 }

@@ -46,7 +46,7 @@ export async function removeDataDir(dataDir: string): Promise<void> {
 /**
  * Variables that Node or a library reads once: with one of them a CMS needs a process of its own.
  */
-const PROCESS_VARIABLES = ["DEBUG", "NODE_ENV", "NODE_OPTIONS"];
+const PROCESS_VARIABLES = ["DEBUG", "LOG_FORMAT", "NODE_ENV", "NODE_OPTIONS"];
 
 /** Starts a CMS, by default on a free port, and waits until it answers. */
 export async function startCms(

@@ -58,7 +58,7 @@ sub_categories: [sets]
 
 const ledgerFile = (dataDir: string): string => path.join(dataDir, "cards.sqlite");
 
-export async function startShop({ provider = true } = {}): Promise<Shop> {
+export async function startShop({ provider = true, more = {} } = {}): Promise<Shop> {
   const seed = await smallSeed(MORE_PRODUCTS);
   const dataDir = await filledDataDir("shop", seed);
   const sandbox = createSandbox({ cards: { file: ledgerFile(dataDir) } });
@@ -72,6 +72,7 @@ export async function startShop({ provider = true } = {}): Promise<Shop> {
     SEED_DIR: seed,
     EXCHANGE_RATE_URL: `${sandboxUrl}/v6/key/latest/USD`,
     ...(provider ? keys : {}),
+    ...more,
   };
   const cms = await startCms(dataDir, variables);
   const send = async (method: "PUT" | "DELETE", url: string, payload?: object) => {

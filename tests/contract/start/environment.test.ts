@@ -82,6 +82,7 @@ describe("a start that cannot succeed", () => {
     [
       {
         NODE_ENV: "production",
+        LOG_FORMAT: "text",
         CMS_PANEL_URL: "https://panel.example",
         STRIPE_SANDBOX_URL: "http://127.0.0.1:4400",
       },
@@ -94,7 +95,9 @@ describe("a start that cannot succeed", () => {
   });
 
   test("names the missing panel address in production, since mails to editors link to it", async () => {
-    const { code, output } = await runCms(dataDir, { SEED_DIR: seed, NODE_ENV: "production" });
+    const { code, output } = await runCms(dataDir, {
+      ...{ SEED_DIR: seed, NODE_ENV: "production", LOG_FORMAT: "text" },
+    });
     expect([code, output.trim()]).toEqual([
       1,
       "CMS_PANEL_URL is not set: in production, mails to editors need the panel's address.",

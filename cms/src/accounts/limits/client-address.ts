@@ -8,10 +8,15 @@ import { readEnvironment } from "../../bootstrap/environment";
  * connection's; for IPv6 its /64 network, which one customer has
  */
 export function clientAddress(ctx: Pick<Context, "req" | "get">): string {
-  const peer = normalize(ctx.req.socket.remoteAddress ?? "");
+  const peer = peerOf(ctx);
   const forwarded = normalize(ctx.get("X-Forwarded-For").split(",").at(-1)?.trim() ?? "");
   return networkOf(isTrusted(peer) && isIP(forwarded) !== 0 ? forwarded : peer);
 }
+
+const peerOf = ({ req }: Pick<Context, "req">): string => normalize(req.socket.remoteAddress ?? "");
+
+/** Whether the forwarding headers of a request are trusted. */
+export const isFromTrustedProxy = (ctx: Pick<Context, "req">): boolean => isTrusted(peerOf(ctx));
 
 function isTrusted(peer: string): boolean {
   if (peer === "::1" || /^127\./.test(peer)) return true;

@@ -1,4 +1,5 @@
 import { backoff } from "halocline-contract/rules/backoff";
+import { currentRequestId, withRequestId } from "../../logging/request-id";
 import { describeMailProblem } from "../../mail/mail-problem";
 import { redact } from "../../mail/redact";
 import { isQuotationMail, renderQuotationMail } from "../../quotations/mail/render-mail";
@@ -43,7 +44,8 @@ export async function queueMail(
   { kind, occurrence = 0, facts }: MailEvent,
 ): Promise<void> {
   const event = { order_id: documentId, number, kind, occurrence, facts: facts ?? null, resend: 0 };
-  const data = { ...event, state: "waiting" as const, attempts: 0, try_at: new Date() };
+  const request_id = currentRequestId() ?? null;
+  const data = { ...event, request_id, state: "waiting" as const, attempts: 0, try_at: new Date() };
   await strapi.db.query(MAIL).create({ data });
 }
 
@@ -88,9 +90,11 @@ async function claimMail({ id, attempts, try_at }: QueuedMail): Promise<boolean>
  * Message-ID, so that mail programs show one.
  */
 export async function sendQueuedMail(mail: QueuedMail): Promise<void> {
-  const data = await deliver(mail).then(
-    () => ({ state: "sent" as const, sent_at: new Date(), problem: null }),
-    (error: unknown) => failureColumns(mail.attempts, error),
+  const data = await withRequestId(mail.request_id, () =>
+    deliver(mail).then(
+      () => ({ state: "sent" as const, sent_at: new Date(), problem: null }),
+      (error: unknown) => failureColumns(mail.attempts, error),
+    ),
   );
   await strapi.db.query(MAIL).update({ where: { id: mail.id }, data });
 }

@@ -1,4 +1,5 @@
 import { isUniqueViolation } from "../../internals/unique-violations";
+import { currentRequestId } from "../../logging/request-id";
 import { recordChange } from "../changes/record-change";
 import { isBeingSent, leaseColumns, sendQueuedMail } from "../mail/outbox";
 import { isMailKind } from "../mail/templates";
@@ -88,6 +89,9 @@ const addMail = (
   event: Pick<MailRow, "kind" | "occurrence" | "facts" | "resend">,
   request: RequestColumns,
 ): Promise<MailRow> =>
-  strapi.db
-    .query(MAIL)
-    .create({ data: { order_id: documentId, number, ...event, ...leaseColumns(1), ...request } });
+  strapi.db.query(MAIL).create({
+    data: {
+      ...{ order_id: documentId, number, request_id: currentRequestId() ?? null },
+      ...{ ...event, ...leaseColumns(1), ...request },
+    },
+  });
