@@ -9,6 +9,7 @@ import { setFieldLabels } from "./admin-config/field-labels";
 import { nameSingleTypes } from "./admin-config/name-single-types";
 import { registerFields } from "./admin-config/register-fields";
 import { readEnvironment } from "./bootstrap/environment";
+import { finishRequests } from "./bootstrap/finish-requests";
 import { ensureFirstAccounts } from "./bootstrap/first-accounts";
 import { limitLog } from "./bootstrap/limit-log";
 import { CHECKS_BEFORE_CHANGES, CHECKS_WITH_DATABASE, checkInternals } from "./internals/check";
@@ -119,7 +120,8 @@ export default {
     await startStatus();
   },
 
-  async destroy() {
+  async destroy({ strapi }: Application) {
+    await finishRequests(strapi);
     stopStatus();
     await stopOrderWork();
     await stopSearch();

@@ -18,6 +18,8 @@ interface Options {
 const children = new Set<ChildProcess>();
 /** Children that this process stops itself, so that their end is not reported. */
 const stopRequested = new WeakSet<ChildProcess>();
+/** Children whose requests in flight need the other children to be answered. */
+const frontServers = new WeakSet<ChildProcess>();
 /** `endAll` sets it permanently. */
 let stopping = false;
 export const isStopping = (): boolean => stopping;
@@ -50,9 +52,10 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Ends all child processes; none can be started afterwards. */
+/** Ends all child processes, the front servers first; none can be started afterwards. */
 export async function endAll(): Promise<void> {
   stopping = true;
+  await Promise.all([...children].filter((child) => frontServers.has(child)).map(end));
   await Promise.all([...children].map(end));
 }
 
@@ -90,6 +93,8 @@ export interface Program extends Options {
   /** The path that answers once the program is up. */
   path: string;
   host?: string;
+  /** Whether it is stopped before the others: it passes requests on to them. */
+  isFront?: boolean;
   log: string;
 }
 
@@ -99,12 +104,13 @@ export interface Program extends Options {
  * @throws StepError naming the variable of a taken port, or with the end of its log
  */
 export async function startService(program: Program): Promise<Service> {
-  const { name, args, port, variable, path, host = "127.0.0.1", log, ...options } = program;
+  const { name, args, port, variable, path, host = "127.0.0.1", isFront, log, ...options } = program;
   const problem = await portProblem(variable, port);
   if (stopping) return neverResolves();
   if (problem !== undefined) throw new StepError(`The ${name} cannot start. ${problem}`);
   const output = new ProgramLog(log);
   const child = startNode(args, options);
+  if (isFront) frontServers.add(child);
   if (child.stdout) output.collect(child.stdout, "info");
   if (child.stderr) output.collect(child.stderr, "error");
   child.once("error", (error) => output.write(`✗ ${error}\n`));

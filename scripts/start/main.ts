@@ -106,9 +106,16 @@ async function stop(code: number): Promise<never> {
 process.on("SIGINT", () => stop(0));
 process.on("SIGTERM", () => stop(0));
 
+function warnOfRoot(): void {
+  if (process.getuid?.() === 0) log("! This runs as root. Give the product a user of its own.");
+}
+
 const has = (flag: string) => process.argv.includes(flag);
 const production = has("--production");
-if (production) process.env["NODE_ENV"] = "production";
+if (production) {
+  process.env["NODE_ENV"] = "production";
+  warnOfRoot();
+}
 
 try {
   await run(readEnv(process.env, { production }), {

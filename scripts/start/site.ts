@@ -18,6 +18,7 @@ export function startSite(root: string, env: Env): Promise<Service> {
       SITE_URL: env.siteUrl,
     },
     ...{ port: env.sitePort, variable: "SITE_PORT", path: "/" },
+    isFront: true,
     log: logFile(env.dataDir, "site"),
   });
 }

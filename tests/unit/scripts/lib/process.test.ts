@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -75,3 +75,18 @@ const isUp = (port: number): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+test("a stop ends the server in front before the programs that answer its requests in flight", async () => {
+  const { endAll, startService } = await modules();
+  const ended = path.join(folder, "ended");
+  const atEnd = (name: string, pause: number) =>
+    `import { appendFileSync } from "node:fs";
+    process.on("SIGTERM", () => setTimeout(() => {
+      appendFileSync(${JSON.stringify(ended)}, "${name} ");
+      process.exit();
+    }, ${pause}));`;
+  await startService(await program("behind", atEnd("behind", 0)));
+  await startService({ ...(await program("front", atEnd("front", 500))), isFront: true });
+  await endAll();
+  expect(await readFile(ended, "utf8")).toBe("front behind ");
+});
