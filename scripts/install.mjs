@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { EXIT_CODES, exitCodeOf } from "../src/contract/node/exit-codes.mjs";
 
 export const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 /** The Node that all other programs run on, as pinned in package.json. */
@@ -78,13 +79,13 @@ export async function handOver(program, programArgs, findProblems = async () => 
   const problems = isOld ? [tooOld] : await findProblems();
   if (problems.length > 0) {
     console.error(problems.map((problem) => `✗ ${problem}`).join("\n"));
-    process.exit(1);
+    process.exit(isOld ? EXIT_CODES.failed : EXIT_CODES.portTaken);
   }
   try {
     await installAll();
   } catch (error) {
     console.error(`✗ Installing failed:\n${error.message}`);
-    process.exit(1);
+    process.exit(exitCodeOf(error));
   }
   const args = ["--disable-warning=ExperimentalWarning", path.join(ROOT, program), ...programArgs];
   const env = { ...process.env, HALOCLINE_STARTED_AT: String(startedAt) };

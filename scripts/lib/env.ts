@@ -5,12 +5,14 @@ import {
   type VariableReader,
   variableReader,
 } from "../../src/contract/node/environment.ts";
+import { EXIT_CODES } from "../../src/contract/node/exit-codes.mjs";
 import { PORTS } from "../../src/contract/node/ports.mjs";
 import { SANDBOX_KEYS, SANDBOX_SCRIPT } from "../../src/contract/node/sandbox-keys.ts";
 
 /** An environment variable is missing or malformed. The message names each, never its value. */
 export class EnvError extends Error {
   override name = "EnvError";
+  readonly exitCode = EXIT_CODES.wrongSettings;
 }
 
 /** Variables that production needs: they have no default and the sandbox does not fill them in. */

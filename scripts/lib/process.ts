@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { EXIT_CODES } from "../../src/contract/node/exit-codes.mjs";
 import { portProblem } from "./ports.mjs";
 import { ProgramLog } from "./program-log.ts";
-import { StepError } from "./steps.ts";
+import { explain, StepError } from "./steps.ts";
 
 const KILL_AFTER_MS = 8_000;
 const START_TIMEOUT_MS = 120_000;
@@ -101,13 +102,15 @@ export interface Program extends Options {
 /**
  * Starts a program and waits until it answers; ends it if it does not. Never settles when
  * everything is stopped.
- * @throws StepError naming the variable of a taken port, or with the end of its log
+ * @throws StepError naming the variable of a taken port, or with the end of its log and its exit
+ * code
  */
 export async function startService(program: Program): Promise<Service> {
   const { name, args, port, variable, path, host = "127.0.0.1", isFront, log, ...options } = program;
   const problem = await portProblem(variable, port);
   if (stopping) return neverResolves();
-  if (problem !== undefined) throw new StepError(`The ${name} cannot start. ${problem}`);
+  if (problem !== undefined)
+    throw new StepError(`The ${name} cannot start. ${problem}`, EXIT_CODES.portTaken);
   const output = new ProgramLog(log);
   const child = startNode(args, options);
   if (isFront) frontServers.add(child);
@@ -126,7 +129,7 @@ export async function startService(program: Program): Promise<Service> {
   } catch (error) {
     await end(child);
     if (stopping) return neverResolves();
-    throw error;
+    throw child.exitCode ? new StepError(explain(error), child.exitCode) : error;
   }
   return { ended };
 }

@@ -3,7 +3,8 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
 import { CMS_SECRET_NAMES, type Source, variableReader } from "../../src/contract/node/environment.ts";
-import { StepError } from "./steps.ts";
+import { EXIT_CODES, exitCodeOf } from "../../src/contract/node/exit-codes.mjs";
+import { explain, StepError } from "./steps.ts";
 
 const SECRET_NAMES = [...CMS_SECRET_NAMES, "PUBLISH_SECRET"] as const;
 
@@ -17,8 +18,12 @@ const newSecret = () => randomBytes(24).toString("base64url");
 
 /** Writes the file atomically: an incomplete one would sign all users out. */
 async function writeSecrets(file: string, secrets: Record<string, string>): Promise<void> {
-  await writeFile(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
-  await rename(`${file}.new`, file);
+  try {
+    await writeFile(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+    await rename(`${file}.new`, file);
+  } catch (error) {
+    throw new StepError(`${file} cannot be written: ${explain(error)}`, exitCodeOf(error));
+  }
 }
 
 async function readSecrets(file: string): Promise<Record<string, string> | undefined> {
@@ -30,7 +35,10 @@ async function readSecrets(file: string): Promise<Record<string, string> | undef
     if (!SECRET_NAMES.every((name) => read(name)) || problems.length > 0) throw new Error("invalid");
     return secretsIn(stored);
   } catch {
-    throw new StepError(`${file} is damaged. Restore it, or delete it and sign everybody in again.`);
+    throw new StepError(
+      `${file} is damaged. Restore it, or delete it and sign everybody in again.`,
+      EXIT_CODES.damagedData,
+    );
   }
 }
 
@@ -43,10 +51,14 @@ export async function loadSecrets(dataDir: string, production: boolean): Promise
   const fromEnvironment = secretsIn(process.env);
   const { read, problems } = variableReader(process.env);
   read("PUBLISH_SECRET");
-  if (problems.length > 0) throw new StepError(problems.join("\n"));
+  if (problems.length > 0) throw new StepError(problems.join("\n"), EXIT_CODES.wrongSettings);
   const missing = SECRET_NAMES.filter((name) => !fromEnvironment[name]);
   if (missing.length === 0) return fromEnvironment;
-  if (production) throw new StepError(`Production needs its own secrets; missing: ${missing.join(", ")}`);
+  if (production)
+    throw new StepError(
+      `Production needs its own secrets; missing: ${missing.join(", ")}`,
+      EXIT_CODES.wrongSettings,
+    );
 
   const file = fileIn(dataDir);
   const stored = await readSecrets(file);

@@ -1,6 +1,7 @@
 import { glob, readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
+import { EXIT_CODES } from "../../src/contract/node/exit-codes.mjs";
 import { ROOT } from "../lib/root.ts";
 import { explain, StepError } from "../lib/steps.ts";
 import { parseDatasheet } from "./datasheet.ts";
@@ -21,7 +22,7 @@ async function readFolder(folder: string, parse: Parse): Promise<PdfSource[]> {
       return parse(text.replaceAll("\r\n", "\n"), path.parse(file).name);
     } catch (error) {
       const why = error instanceof z.ZodError ? z.prettifyError(error) : explain(error);
-      throw new StepError(`${file}: ${why}`, { cause: error });
+      throw new StepError(`${file}: ${why}`, EXIT_CODES.failed, { cause: error });
     }
   });
   return (await Promise.all(sources)).filter((source) => source !== undefined);

@@ -1,4 +1,5 @@
 /** `npm run build`: writes the whole site as plain files from the running CMS, unpublished. */
+import { exitCodeOf } from "../../src/contract/node/exit-codes.mjs";
 import "../lib/require-node.ts";
 import path from "node:path";
 import { readEnv } from "../lib/env.ts";
@@ -30,7 +31,7 @@ try {
   releaseLock();
 } catch (error) {
   console.error(`✗ ${explain(error)}`);
-  process.exitCode = 1;
+  process.exitCode = exitCodeOf(error);
 } finally {
   await endAll();
 }

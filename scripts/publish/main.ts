@@ -1,3 +1,4 @@
+import { exitCodeOf } from "../../src/contract/node/exit-codes.mjs";
 import "../lib/require-node.ts";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -52,5 +53,5 @@ try {
   await main();
 } catch (error) {
   console.error(`✗ ${explain(error)}`);
-  process.exitCode = 1;
+  process.exitCode = exitCodeOf(error);
 }

@@ -1,3 +1,4 @@
+import { exitCodeOf } from "../../src/contract/node/exit-codes.mjs";
 import "../lib/require-node.ts";
 import path from "node:path";
 import { readEnv } from "../lib/env.ts";
@@ -21,5 +22,5 @@ try {
   console.log(`Sandbox at ${await app.listen({ port: env.sandboxPort, host: "127.0.0.1" })}`);
 } catch (error) {
   console.error(explain(error));
-  process.exitCode = 1;
+  process.exitCode = exitCodeOf(error);
 }

@@ -2,6 +2,7 @@
 import "../lib/require-node.ts";
 import { stat } from "node:fs/promises";
 import path from "node:path";
+import { exitCodeOf } from "../../src/contract/node/exit-codes.mjs";
 import { readEnv } from "../lib/env.ts";
 import { explain, StepError } from "../lib/steps.ts";
 import { exitWithError, runServer } from "./run-server.ts";
@@ -23,5 +24,5 @@ try {
     },
   });
 } catch (error) {
-  exitWithError(`✗ ${explain(error)}`);
+  exitWithError(`✗ ${explain(error)}`, exitCodeOf(error));
 }

@@ -1,3 +1,4 @@
+import { EXIT_CODES, exitCodeOf } from "../../src/contract/node/exit-codes.mjs";
 import { createLog } from "../../src/contract/node/log.ts";
 import { portSentence } from "../../src/contract/node/ports.mjs";
 import { startStatusServer } from "../../src/contract/node/status-server.ts";
@@ -11,7 +12,7 @@ const log = createLog("site");
 /** How long responses in flight may take after a stop signal. */
 const CLOSE_TIMEOUT_MS = 5_000;
 
-/** Serves until SIGTERM or SIGINT; on failure prints one sentence and sets exit code 1. */
+/** Serves until SIGTERM or SIGINT; on failure prints one sentence and sets its exit code. */
 export async function runServer(settings: ServerSettings): Promise<void> {
   // A full disk loses log lines but must not crash the server.
   process.stderr.on("error", () => {});
@@ -22,10 +23,10 @@ export async function runServer(settings: ServerSettings): Promise<void> {
     const address = await app.listen({ port: settings.port, host: settings.host });
     log(`Serving the site at ${address}`);
   } catch (error) {
-    return exitWithError(describeStartError(error, settings));
+    return exitWithError(describeStartError(error, settings), startExitCode(error));
   }
   const status = await startStatus(settings, metrics).catch((error) => {
-    exitWithError(describePortError("SITE_STATUS_PORT", settings.statusPort, error));
+    exitWithError(describePortError("SITE_STATUS_PORT", settings.statusPort, error), startExitCode(error));
     return app.close();
   });
   const stop = async (): Promise<void> => {
@@ -52,7 +53,14 @@ function describeStartError(error: unknown, { port, host }: ServerSettings): str
   return `The site could not be served on port ${port}: ${error instanceof Error ? error.message : String(error)}`;
 }
 
-export function exitWithError(reason: string): void {
+const startExitCode = (error: unknown): number => {
+  const code = String(Reflect.get(Object(error), "code"));
+  if (["EADDRINUSE", "EACCES"].includes(code)) return EXIT_CODES.portTaken;
+  return ["EADDRNOTAVAIL", "ENOTFOUND"].includes(code) ? EXIT_CODES.wrongSettings : exitCodeOf(error);
+};
+
+/** @param exitCode of `EXIT_CODES` */
+export function exitWithError(reason: string, exitCode: number): void {
   log(reason, "error");
-  process.exitCode = 1;
+  process.exitCode = exitCode;
 }

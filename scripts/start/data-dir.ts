@@ -1,5 +1,6 @@
 import { access, constants, mkdir, stat } from "node:fs/promises";
 import path from "node:path";
+import { EXIT_CODES, exitCodeOf } from "../../src/contract/node/exit-codes.mjs";
 import { StepError } from "../lib/steps.ts";
 
 /** Path of a program's log file. */
@@ -22,6 +23,12 @@ export async function makeDataDir(dataDir: string): Promise<void> {
     await makeFolder(dataDir);
     await access(dataDir, constants.R_OK | constants.W_OK);
   } catch (error) {
-    throw new StepError(`DATA_DIR cannot be used: ${error instanceof Error ? error.message : error}`);
+    const reason = error instanceof Error ? error.message : error;
+    const { failed, unusableFolder } = EXIT_CODES;
+    const exitCode = exitCodeOf(error);
+    throw new StepError(
+      `DATA_DIR cannot be used: ${reason}`,
+      exitCode === failed ? unusableFolder : exitCode,
+    );
   }
 }

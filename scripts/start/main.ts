@@ -1,5 +1,6 @@
 import "../lib/require-node.ts";
 import path from "node:path";
+import { EXIT_CODES, exitCodeOf } from "../../src/contract/node/exit-codes.mjs";
 import { createLog } from "../../src/contract/node/log.ts";
 import { type Env, readEnv } from "../lib/env.ts";
 import { portProblems } from "../lib/ports.mjs";
@@ -9,6 +10,7 @@ import { loadSecrets } from "../lib/secrets.ts";
 import { explain, StepError, step } from "../lib/steps.ts";
 import { compileBundle } from "../publish/bundle/compile.ts";
 import { liveRelease } from "../publish/releases/releases.ts";
+import { checkOpenFiles, warnOfClock } from "./check-machine.ts";
 import { buildPanel, compileCms, startCms } from "./cms.ts";
 import { makeDataDir } from "./data-dir.ts";
 import { keepRunning } from "./keep-running.ts";
@@ -51,19 +53,22 @@ async function preparePanel(env: Env): Promise<void> {
 }
 
 async function run(env: Env, { production = false, dev = false, panel = true }): Promise<void> {
+  checkOpenFiles();
   if (dev && env.devServerPort === env.cmsPort) {
     throw new StepError(
       `Developing needs the port after SITE_PORT too, and CMS_PORT is that one (${env.cmsPort}). Set CMS_PORT to another.`,
+      EXIT_CODES.wrongSettings,
     );
   }
   const portErrors = await portProblems(process.env, process.argv);
-  if (portErrors.length > 0) throw new StepError(portErrors.join("\n  "));
+  if (portErrors.length > 0) throw new StepError(portErrors.join("\n  "), EXIT_CODES.portTaken);
   await makeDataDir(env.dataDir);
   const keys = await loadSecrets(env.dataDir, production);
   const serverEnv = dev ? { ...env, sitePort: env.devServerPort } : env;
 
   // If there is a release, the site starts first, and no later failure stops it.
   const served = (await liveRelease(env.dataDir))?.release;
+  warnOfClock(log, served);
   const down: string[] = [];
   const start = async (
     name: string,
@@ -103,8 +108,8 @@ async function stop(code: number): Promise<never> {
   await endAll();
   process.exit(code);
 }
-process.on("SIGINT", () => stop(0));
-process.on("SIGTERM", () => stop(0));
+process.on("SIGINT", () => stop(EXIT_CODES.stopped));
+process.on("SIGTERM", () => stop(EXIT_CODES.stopped));
 
 function warnOfRoot(): void {
   if (process.getuid?.() === 0) log("! This runs as root. Give the product a user of its own.");
@@ -127,6 +132,6 @@ try {
   // Errors while everything stops need no message.
   if (!isStopping()) {
     log(`✗ ${explain(error)}`);
-    await stop(1);
+    await stop(exitCodeOf(error));
   }
 }

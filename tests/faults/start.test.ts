@@ -28,10 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-test("malformed variables stop the start and are all named, without values", async () => {
+test("OPS-06 malformed variables stop the start and are all named, without values", async () => {
   const wrong = { SITE_PORT: "eighty", SITE_URL: "halocline.example", SMTP_URL: "https://hunter2@mail" };
   const { code, output } = await runProgram(START, { ...ports, ...wrong });
-  expect(code).toBe(1);
+  expect(code).toBe(78);
   for (const name of Object.keys(wrong)) expect(output).toContain(name);
   expect(output).not.toContain("hunter2");
   expect(output).not.toMatch(/\n\s+at /);
@@ -40,13 +40,13 @@ test("malformed variables stop the start and are all named, without values", asy
 test.each([
   ["before anything is installed", ["scripts/start.mjs", "--no-panel"]],
   ["where packages are installed", START],
-])("ports in use stop the start at once and are all named, %s", async (_, program) => {
+])("OPS-06 ports in use stop the start at once and are all named, %s", async (_, program) => {
   const names = Object.keys(PORTS);
   const others = names.map((name) => createServer().listen(Number(ports[name]), "127.0.0.1"));
   // Without npm, the installation would fail and its error would be printed instead.
   const { code, output } = await runProgram(program, { ...ports, PATH: "" });
   for (const other of others) other.close();
-  expect(code).toBe(1);
+  expect(code).toBe(69);
   for (const name of names) {
     const { [name]: port } = ports;
     expect(output).toContain(
@@ -74,7 +74,7 @@ test("development with the CMS on the port after SITE_PORT fails and names the v
       ...ports,
       SITE_PORT: String(Number(ports["CMS_PORT"]) - 1),
     });
-    expect(code).toBe(1);
+    expect(code).toBe(78);
     expect(output).toContain(`CMS_PORT is that one (${ports["CMS_PORT"]}). Set CMS_PORT to another.`);
     expect(output).not.toMatch(/\n\s+at /);
   } finally {
@@ -87,7 +87,7 @@ test("production without keys, address and secrets refuses to start and names ea
     ["SITE_URL", "CMS_PANEL_URL", "STRIPE_SECRET_KEY", "SMTP_URL"].map((name) => [name, undefined]),
   );
   const { code, output } = await runProgram([...START, "--production"], { ...ports, ...unset });
-  expect(code).toBe(1);
+  expect(code).toBe(78);
   for (const name of [
     "SITE_URL",
     "CMS_PANEL_URL",
@@ -112,32 +112,32 @@ test("production with its keys but without secrets names the secrets", async () 
     PUBLIC_NEWSLETTER_URL: "https://list.example",
     SMTP_URL: "smtp://mail.example",
   });
-  expect(code).toBe(1);
+  expect(code).toBe(78);
   expect(output).toMatch(/missing: APP_KEYS.*ENCRYPTION_KEY/);
 });
 
-test("a data folder that is not writable is named", async () => {
+test("OPS-06 a data folder that is not writable is named", async () => {
   const { code, output } = await runProgram(START, {
     ...ports,
     DATA_DIR: path.join(import.meta.filename, "data"),
   });
-  expect(code).toBe(1);
+  expect(code).toBe(73);
   expect(output).toContain("DATA_DIR cannot be used");
 });
 
-test("a read-only data folder is named, by the product and by the CMS alone", async () => {
+test("OPS-06 a read-only data folder is named, by the product and by the CMS alone", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "halocline-read-only-"));
   await mkdir(path.join(folder, "public", "uploads"), { recursive: true });
   const preload = path.resolve("tests/harness/read-only.cjs");
   const variables = { ...ports, DATA_DIR: folder, NODE_OPTIONS: `--require=${preload}`, READ_ONLY: folder };
   const product = await runProgram(START, variables);
   expect([product.code, product.output.trim()]).toEqual([
-    1,
+    73,
     `✗ DATA_DIR cannot be used: EROFS: read-only file system, access '${folder}'`,
   ]);
   const cms = await runCms(folder, { NODE_OPTIONS: `--require=${preload}`, READ_ONLY: folder });
   expect([cms.code, cms.output.trim()]).toEqual([
-    1,
+    73,
     `DATA_DIR cannot be used: EROFS: read-only file system, access '${folder}'`,
   ]);
   await rm(folder, { recursive: true });

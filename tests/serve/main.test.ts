@@ -99,27 +99,27 @@ describe("the command", () => {
     expect(statuses).toEqual([200, 500, 200]);
   });
 
-  test("a port in use: exit 1 and a sentence that names it", async () => {
+  test("OPS-06 a port in use: exit 69 and a sentence that names it", async () => {
     const port = new URL(await startUpstream(() => {})).port;
     const { exit, output } = run(await environment({ SITE_PORT: port }));
-    expect(await exit).toBe(1);
+    expect(await exit).toBe(69);
     expect(output()).toBe(
       `Port ${port} is in use by another program. Free it, or set SITE_PORT to another port.\n`,
     );
   });
 
-  test("malformed settings: exit 1 and a sentence for each", async () => {
+  test("OPS-06 malformed settings: exit 78 and a sentence for each", async () => {
     const { exit, output } = run(await environment({ SITE_PORT: "http", CMS_URL: "" }));
-    expect(await exit).toBe(1);
+    expect(await exit).toBe(78);
     expect(output()).toBe(
       "Cannot serve the site: CMS_URL is missing: it must be an address such as http://127.0.0.1:1337.\n" +
         "Cannot serve the site: SITE_PORT must be a port number from 1 to 65535.\n",
     );
   });
 
-  test("a foreign host address: exit 1 and a sentence that names it", async () => {
+  test("OPS-06 a foreign host address: exit 78 and a sentence that names it", async () => {
     const { exit, output } = run(await environment({ SITE_HOST: "192.0.2.1" }));
-    expect(await exit).toBe(1);
+    expect(await exit).toBe(78);
     expect(output()).toContain('SITE_HOST "192.0.2.1" is no address of this machine');
   });
 });

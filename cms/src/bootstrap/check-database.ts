@@ -1,6 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { EXIT_CODES } from "halocline-contract/node/exit-codes";
 import { StartError } from "./start-error";
 
 /** The timeout of a connection and of a query at the start. */
@@ -29,6 +30,7 @@ function checkFile(file: string): void {
     problem.damaged
       ? `${file} is damaged: ${problem.reason}. Put a backup in its place and remove ${file}-wal and ${file}-shm.`
       : `${file} cannot be used: ${problem.reason}.`,
+    problem.damaged ? EXIT_CODES.damagedData : EXIT_CODES.failed,
   );
 }
 

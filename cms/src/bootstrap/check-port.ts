@@ -1,3 +1,4 @@
+import { EXIT_CODES } from "halocline-contract/node/exit-codes";
 import { listenError, portSentence } from "halocline-contract/node/ports";
 import { StartError } from "./start-error";
 
@@ -10,6 +11,9 @@ export async function checkPort(host: string, port: number, variable: string): P
   const code = await listenError(host, port);
   if (code === undefined) return;
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
-    throw new StartError(`CMS_HOST "${host}" is no address of this machine (port ${port}).`);
-  throw new StartError(portSentence(variable, port, code));
+    throw new StartError(
+      `CMS_HOST "${host}" is no address of this machine (port ${port}).`,
+      EXIT_CODES.wrongSettings,
+    );
+  throw new StartError(portSentence(variable, port, code), EXIT_CODES.portTaken);
 }

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { access, constants, mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import path from "node:path";
+import { EXIT_CODES, exitCodeOf } from "halocline-contract/node/exit-codes";
 import { StartError } from "./start-error";
 
 const PANEL_IS_BEING_BUILT = `<!doctype html>
@@ -31,7 +32,11 @@ export async function prepareDataFolders(dataDir: string): Promise<void> {
     for (const folder of folders) await mkdir(folder, { recursive: true });
     for (const folder of [dataDir, ...folders]) await access(folder, constants.R_OK | constants.W_OK);
   } catch (error) {
-    throw new StartError(`DATA_DIR cannot be used: ${(error as Error).message}`);
+    const exitCode = exitCodeOf(error);
+    throw new StartError(
+      `DATA_DIR cannot be used: ${(error as Error).message}`,
+      exitCode === EXIT_CODES.failed ? EXIT_CODES.unusableFolder : exitCode,
+    );
   }
 }
 

@@ -1,6 +1,7 @@
 import "./require-node";
 import { performance } from "node:perf_hooks";
 import { inspect } from "node:util";
+import { exitCodeOf, faultSentence } from "halocline-contract/node/exit-codes";
 import { createLog, logsJson } from "halocline-contract/node/log";
 import { redact } from "../mail/redact";
 import { prepare } from "./prepare";
@@ -9,8 +10,8 @@ import { StartError } from "./start-error";
 const log = createLog("cms");
 
 /**
- * Starts the CMS. A failure ends the process with code 1 and a last line that names the cause; only
- * an unexpected failure has a stack trace.
+ * Starts the CMS. A failure ends the process with a code of EXIT_CODES and a last line that names
+ * the cause; only an unexpected failure has a stack trace.
  */
 async function main(): Promise<void> {
   const environment = await prepare();
@@ -29,8 +30,13 @@ if (logsJson())
   });
 
 main().catch((error: unknown) => {
+  const sentence = faultSentence(error);
+  if (sentence !== undefined) {
+    log(`${Object(error).message}. ${sentence}`, "error");
+    process.exit(exitCodeOf(error));
+  }
   const isExpected = error instanceof StartError;
   log(isExpected ? error.message : inspect(error), "error");
   if (!isExpected) log("The CMS did not start because of the error above.", "error");
-  process.exit(1);
+  process.exit(exitCodeOf(error));
 });

@@ -1,3 +1,4 @@
+import { EXIT_CODES } from "halocline-contract/node/exit-codes";
 import { checkDatabase } from "./check-database";
 import { checkPort } from "./check-port";
 import { type Environment, readEnvironment } from "./environment";
@@ -16,7 +17,7 @@ export async function prepare(): Promise<Environment> {
   // Other users of this machine must not read accounts, orders and mail.
   process.umask(0o077);
   const { environment, problems } = readEnvironment();
-  if (problems.length > 0) throw new StartError(problems.join("\n"));
+  if (problems.length > 0) throw new StartError(problems.join("\n"), EXIT_CODES.wrongSettings);
   // Strapi stores times in PostgreSQL without their zone, as the clock of the process shows them.
   if (environment.databaseUrl !== null) process.env.TZ = "UTC";
   await prepareDataFolders(environment.dataDir);

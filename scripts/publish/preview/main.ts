@@ -2,6 +2,7 @@ import "../../lib/require-node.ts";
 import { mkdir } from "node:fs/promises";
 import { draftReader } from "../../../src/content/with-draft.ts";
 import { variableReader } from "../../../src/contract/node/environment.ts";
+import { exitCodeOf } from "../../../src/contract/node/exit-codes.mjs";
 import { createLog } from "../../../src/contract/node/log.ts";
 import { readEnv } from "../../lib/env.ts";
 import { picturesDir } from "../../lib/site/data-layout.ts";
@@ -37,5 +38,5 @@ try {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => app.close());
 } catch (error) {
   log(`✗ Cannot show drafts: ${explain(error)}`);
-  process.exitCode = 1;
+  process.exitCode = exitCodeOf(error);
 }

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { EXIT_CODES } from "../../../src/contract/node/exit-codes.mjs";
 import { portSentence } from "../../../src/contract/node/ports.mjs";
 import { type Env, ownPublisherHookUrl } from "../../lib/env.ts";
 import { StepError } from "../../lib/steps.ts";
@@ -68,6 +69,6 @@ export async function openPublisher({ root, env, secret, timing = TIMING, log = 
     releaseLock();
     const code = Reflect.get(Object(error), "code");
     if (code !== "EADDRINUSE") throw error;
-    throw new StepError(portSentence("PUBLISH_PORT", env.publishPort, code));
+    throw new StepError(portSentence("PUBLISH_PORT", env.publishPort, code), EXIT_CODES.portTaken);
   }
 }

@@ -1,5 +1,6 @@
 /** The publisher as a service: runs until SIGTERM or SIGINT. */
 import "../../lib/require-node.ts";
+import { EXIT_CODES, exitCodeOf } from "../../../src/contract/node/exit-codes.mjs";
 import { createLog } from "../../../src/contract/node/log.ts";
 import { readEnv } from "../../lib/env.ts";
 import { endAll } from "../../lib/process.ts";
@@ -12,7 +13,7 @@ const log = createLog("publisher");
 
 try {
   const secret = process.env["PUBLISH_SECRET"];
-  if (!secret) throw new StepError("PUBLISH_SECRET is missing");
+  if (!secret) throw new StepError("PUBLISH_SECRET is missing", EXIT_CODES.wrongSettings);
   const env = readEnv(process.env);
   const publisher = await openPublisher({ root: ROOT, env, secret, log });
   if (publisher === undefined)
@@ -26,5 +27,5 @@ try {
   }
 } catch (error) {
   log(`✗ ${explain(error)}`);
-  process.exit(1);
+  process.exit(exitCodeOf(error));
 }

@@ -1,5 +1,6 @@
 // Plain JavaScript: also runs on the system's Node, before anything is installed.
 import { createServer } from "node:net";
+import { faultSentence } from "./exit-codes.mjs";
 
 /** The default ports of all programs, by environment variable. */
 export const PORTS = {
@@ -33,6 +34,7 @@ export function listenError(host, port) {
  * @returns {string} why the port cannot be used, and what to do
  */
 export function portSentence(variable, port, code) {
+  if (code === "EMFILE" || code === "ENFILE") return faultSentence({ code }) ?? "";
   const reason = code === "EADDRINUSE" ? "is in use by another program" : `cannot be used (${code})`;
   return `Port ${port} ${reason}. Free it, or set ${variable} to another port.`;
 }

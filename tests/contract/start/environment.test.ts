@@ -70,7 +70,7 @@ describe("a start that cannot succeed", () => {
     ],
   ])("names %s=%s", async (name, value, message) => {
     const { code, output } = await runCms(dataDir, { SEED_DIR: seed, [name]: value });
-    expect([code, output.trim()]).toEqual([1, message]);
+    expect([code, output.trim()]).toEqual([78, message]);
   });
 
   test.each([
@@ -91,7 +91,7 @@ describe("a start that cannot succeed", () => {
   ])("never mixes the card provider with its stand-in: %o", async (change, message) => {
     const keys = { STRIPE_SECRET_KEY: "sk_test_sandbox", STRIPE_WEBHOOK_SECRET: "whsec_x" };
     const { code, output } = await runCms(dataDir, { SEED_DIR: seed, ...keys, ...change });
-    expect([code, output.trim()]).toEqual([1, message]);
+    expect([code, output.trim()]).toEqual([78, message]);
   });
 
   test("names the missing panel address in production, since mails to editors link to it", async () => {
@@ -99,7 +99,7 @@ describe("a start that cannot succeed", () => {
       ...{ SEED_DIR: seed, NODE_ENV: "production", LOG_FORMAT: "text" },
     });
     expect([code, output.trim()]).toEqual([
-      1,
+      78,
       "CMS_PANEL_URL is not set: in production, mails to editors need the panel's address.",
     ]);
   });
@@ -111,7 +111,7 @@ describe("a start that cannot succeed", () => {
     const port = typeof address === "object" ? String(address?.port) : "";
     const { code, output } = await runCms(dataDir, { SEED_DIR: seed, CMS_PORT: port });
     other.close();
-    expect(code).toBe(1);
+    expect(code).toBe(69);
     expect(output.trim()).toBe(
       `Port ${port} is in use by another program. Free it, or set CMS_PORT to another port.`,
     );
@@ -120,6 +120,6 @@ describe("a start that cannot succeed", () => {
 
   test("names a data folder that is not a folder", async () => {
     const { code, output } = await runCms("/dev/null", { SEED_DIR: seed });
-    expect([code, output.trim()]).toEqual([1, expect.stringContaining("DATA_DIR cannot be used: ")]);
+    expect([code, output.trim()]).toEqual([73, expect.stringContaining("DATA_DIR cannot be used: ")]);
   });
 });

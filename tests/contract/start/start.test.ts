@@ -25,25 +25,25 @@ beforeAll(async () => {
 beforeEach(() => copyFile(`${file}.sound`, file));
 afterAll(() => removeDataDir(dataDir));
 
-const expectSentence = async (variables: Record<string, string>, sentence: RegExp) => {
+const expectSentence = async (variables: Record<string, string>, sentence: RegExp, exitCode = 1) => {
   const { code, output } = await runCms(dataDir, variables);
   expect(output.trim()).toMatch(sentence);
   expect(output.trim().split("\n")).toHaveLength(1);
-  expect(code).toBe(1);
+  expect(code).toBe(exitCode);
 };
 const damaged = /\/cms\.sqlite is damaged: .+\. Put a backup in its place and remove .+-wal and .+-shm\.$/;
 
-test("a file that is not a database is named, with advice", async () => {
+test("OPS-06 a file that is not a database is named, with advice", async () => {
   await writeFile(file, "this is a text ".repeat(1_000));
-  await expectSentence({}, damaged);
+  await expectSentence({}, damaged, 65);
 });
 
-test("a database file with damage in its middle is named at the start", async () => {
+test("OPS-06 a database file with damage in its middle is named at the start", async () => {
   const handle = await open(file, "r+");
   const { size } = await handle.stat();
   await handle.write(Buffer.alloc(200_000, 0xa5), 0, 200_000, Math.floor(size / 2));
   await handle.close();
-  await expectSentence({}, damaged);
+  await expectSentence({}, damaged, 65);
 });
 
 test("a read-only database file is named", async () => {
@@ -60,6 +60,7 @@ test.each(["tmp", "public/uploads"])("a folder %s that cannot be written is name
   await expectSentence(
     { NODE_OPTIONS: preload, READ_ONLY: folder },
     new RegExp(`^DATA_DIR cannot be used: EROFS: .+ '${folder}'$`),
+    73,
   );
 });
 
@@ -185,6 +186,7 @@ test("a CMS_HOST that is not an address of this machine is named", async () => {
   await expectSentence(
     { CMS_HOST: "192.0.2.1" },
     /^CMS_HOST "192\.0\.2\.1" is no address of this machine \(port \d+\)\.$/,
+    78,
   );
 });
 

@@ -31,7 +31,8 @@ test.each(built)("`npm run %s` of the CMS says at once which Node version it nee
 function copyOfStart(): string {
   const root = temporaryFolder();
   const scripts = ["run.mjs", "start.mjs", "install.mjs", "lib/ports.mjs"].map((name) => `scripts/${name}`);
-  for (const name of [...scripts, "src/contract/package.json", "src/contract/node/ports.mjs"])
+  const contract = ["package.json", "node/exit-codes.mjs", "node/ports.mjs"];
+  for (const name of [...scripts, ...contract.map((name) => `src/contract/${name}`)])
     cpSync(name, path.join(root, name));
   for (const folder of [root, path.join(root, "cms")]) {
     mkdirSync(path.join(folder, "node_modules"), { recursive: true });
