@@ -97,16 +97,19 @@ export const findPayment = (documentId: string) =>
 export const cancelPayment = (id: string) =>
   callProvider(async () => paymentFromIntent(await stripe().paymentIntents.cancel(id)));
 
-/** The provider lists an event for thirty days and stops delivering it after three. */
-const UNDELIVERED_SINCE_S = 30 * 86_400;
-const MAX_UNDELIVERED_EVENTS = 1000;
+/** The most that the provider lists at a time. */
+const EVENTS_PER_PAGE = 100;
 
-/** Lists events of these types that the provider could not deliver, oldest first. */
-export const listUndeliveredEvents = (types: string[]) =>
+/**
+ * Lists a page of the events of these types, the newest first. The provider lists thirty days.
+ * @param since in seconds of the provider's clock
+ * @param starting_after id of the last event of the page before
+ */
+export const listEvents = (types: string[], since: number, starting_after?: string) =>
   callProvider(async () => {
-    const created = { gte: Math.floor(Date.now() / 1000) - UNDELIVERED_SINCE_S };
-    const listed = stripe().events.list({ delivery_success: false, types, created, limit: 100 });
-    return (await listed.autoPagingToArray({ limit: MAX_UNDELIVERED_EVENTS })).reverse();
+    const page = { limit: EVENTS_PER_PAGE, ...(starting_after === undefined ? {} : { starting_after }) };
+    const { data, has_more } = await stripe().events.list({ types, created: { gte: since }, ...page });
+    return { events: data, hasMore: has_more };
   });
 
 /** Verifies the signature of an event and parses it; null if the provider did not sign it. */

@@ -164,23 +164,15 @@ export function listRefunds({ ledger }: ActionContext, form: Form): ApiResponse 
 
 const MAX_EVENTS_PAGE_SIZE = 100;
 
-/** Lists undelivered events, newest first; the shop requests no others. */
-export function listUndeliveredEvents({ ledger }: ActionContext, form: Form): ApiResponse {
-  if (textAt(form, "delivery_success") !== "false") {
-    return failure(400, {
-      message: "Only messages that were not delivered are listed.",
-      param: "delivery_success",
-    });
-  }
+/** Lists events, newest first; with `delivery_success=false` those that were not delivered. */
+export function listEvents({ ledger }: ActionContext, form: Form): ApiResponse {
   const types = new Set(Object.values(recordAt(form, "types")));
   const since = Number(textAt(form, "created", "gte") ?? 0);
   const after = textAt(form, "starting_after");
-  const undelivered = ledger
-    .undeliveredEvents()
+  const events = ledger
+    .events(textAt(form, "delivery_success") === "false")
     .filter(({ type, created }) => types.has(type) && created >= since);
-  const rest = undelivered.slice(
-    after === undefined ? 0 : undelivered.findIndex(({ id }) => id === after) + 1,
-  );
+  const rest = events.slice(after === undefined ? 0 : events.findIndex(({ id }) => id === after) + 1);
   const limit = Math.min(Number(textAt(form, "limit") ?? 10), MAX_EVENTS_PAGE_SIZE);
   return success(listOf("/v1/events", rest.slice(0, limit), rest.length > limit));
 }

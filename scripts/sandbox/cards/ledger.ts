@@ -74,7 +74,7 @@ export function openLedger(file = ":memory:") {
     messages: db.prepare("SELECT count(*) AS n FROM messages"),
     putEvent: db.prepare("INSERT INTO events VALUES (?, ?, 0)"),
     markEventDelivered: db.prepare("UPDATE events SET delivered = 1 WHERE id = ?"),
-    undeliveredEvents: db.prepare("SELECT json FROM events WHERE delivered = 0 ORDER BY rowid DESC"),
+    events: db.prepare("SELECT json FROM events WHERE delivered <= ? ORDER BY rowid DESC"),
   };
   const read = <T>(row: Record<string, unknown> | undefined): T | undefined =>
     row === undefined ? undefined : JSON.parse(String(row["json"]));
@@ -110,8 +110,10 @@ export function openLedger(file = ":memory:") {
     putEvent: (event: StoredEvent) => void statements.putEvent.run(event.id, JSON.stringify(event)),
     markDelivered: (id: string) => void statements.markEventDelivered.run(id),
     /** Newest first. */
-    undeliveredEvents: () =>
-      statements.undeliveredEvents.all().map((row): StoredEvent => JSON.parse(String(row["json"]))),
+    events: (undeliveredOnly: boolean) =>
+      statements.events
+        .all(undeliveredOnly ? 0 : 1)
+        .map((row): StoredEvent => JSON.parse(String(row["json"]))),
     putMessage: (payload: string, due: number, forged = false) =>
       void statements.putMessage.run(payload, forged ? 1 : 0, due),
     dueMessages: (now: number): QueuedMessage[] =>

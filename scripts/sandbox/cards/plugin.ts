@@ -7,8 +7,8 @@ import {
   confirmIntent,
   createIntent,
   createRefund,
+  listEvents,
   listRefunds,
-  listUndeliveredEvents,
   retrieveIntent,
   searchIntents,
 } from "./actions.ts";
@@ -65,7 +65,7 @@ export const cards = (options: CardsOptions) =>
     call("POST", "/payment_intents/:id/cancel", "cancel", (desk, _form, id) => cancelIntent(desk, id));
     call("POST", "/refunds", "refund", createRefund);
     call("GET", "/refunds", "refunds", listRefunds);
-    call("GET", "/events", "events", listUndeliveredEvents);
+    call("GET", "/events", "events", listEvents);
     await controls(app, provider);
     await pages(app, provider);
   };

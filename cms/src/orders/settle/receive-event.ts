@@ -1,9 +1,7 @@
 import type Stripe from "stripe";
 import { isUniqueViolation } from "../../internals/unique-violations";
-import { redact } from "../../mail/redact";
 import { disputeFrom } from "../../payments/dispute";
 import { type Payment, paymentFromCharge, paymentFromIntent } from "../../payments/payment";
-import { canTakeCards, listUndeliveredEvents } from "../../payments/provider";
 import { storeDispute } from "../disputes/store-dispute";
 import { wakeOutbox } from "../mail/outbox";
 import { EVENT } from "../types";
@@ -46,10 +44,6 @@ async function applyEvent(event: Stripe.Event, payment: Payment | null): Promise
   return (await storeDispute(dispute, event.created)) ? "disputed" : "nothing new";
 }
 
-const logFailure = (error: unknown): void => {
-  strapi.log.error(redact(error, "A message of the card provider could not be taken"));
-};
-
 /** Reads the payment from an event of each type about one. */
 const READERS: Readonly<Record<string, (object: unknown) => Payment | null>> = {
   "payment_intent.succeeded": (intent) => paymentFromIntent(intent as Stripe.PaymentIntent),
@@ -66,22 +60,5 @@ const DISPUTE_EVENTS: readonly string[] = [
 const paymentFromEvent = ({ type, data }: Stripe.Event): Payment | null =>
   READERS[type]?.(data.object) ?? null;
 
-/**
- * Fetches events that the provider could not deliver, for example while the shop was down for days.
- * The sweeper finds payments without their event, but only events report refunds and disputes.
- */
-export async function fetchMissedEvents(): Promise<void> {
-  if (!canTakeCards()) return;
-  const missed = await listUndeliveredEvents([...Object.keys(READERS), ...DISPUTE_EVENTS]);
-  if (!missed.ok) return;
-  // The provider lists undelivered events for days, including those that we have fetched already.
-  const ids = missed.data.map(({ id }) => id);
-  const stored: { event_id: string }[] = await strapi.db
-    .query(EVENT)
-    .findMany({ select: ["event_id"], where: { event_id: { $in: ids } } });
-  const storedIds = new Set(stored.map(({ event_id }) => event_id));
-  for (const event of missed.data) {
-    // An event that fails must not block the others.
-    if (!storedIds.has(event.id)) await receiveEvent(event).catch(logFailure);
-  }
-}
+/** The types of events that change an order, or need staff. */
+export const EVENT_TYPES: readonly string[] = [...Object.keys(READERS), ...DISPUTE_EVENTS];
