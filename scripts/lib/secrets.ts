@@ -6,7 +6,7 @@ import { CMS_SECRET_NAMES, type Source, variableReader } from "../../src/contrac
 import { EXIT_CODES, exitCodeOf } from "../../src/contract/node/exit-codes.mjs";
 import { explain, StepError } from "./steps.ts";
 
-const SECRET_NAMES = [...CMS_SECRET_NAMES, "PUBLISH_SECRET"] as const;
+export const SECRET_NAMES = [...CMS_SECRET_NAMES, "PUBLISH_SECRET"] as const;
 
 const schema = z.record(z.string(), z.string());
 

@@ -4,6 +4,7 @@ import type { Graph } from "../checks/import-circles.ts";
 const STARTED: ReadonlyMap<string, readonly string[]> = new Map([
   ["tests/contract/cms/process.ts", ["cms/"]],
   ["tests/contract/panel/panel-page.ts", ["cms/src/admin/"]],
+  ["tests/faults/backup.test.ts", ["scripts/backup/"]],
   ["tests/harness/stack.ts", ["cms/", "public/", "scripts/", "src/"]],
 ]);
 

@@ -40,6 +40,18 @@ export async function prepareDataFolders(dataDir: string): Promise<void> {
   }
 }
 
+/**
+ * Refuses a folder that `npm run restore` is filling: a start would put a new shop into it.
+ * @throws StartError that names what to do
+ */
+export function refuseUnfinishedRestore(dataDir: string): void {
+  const folder = path.join(dataDir, "restoring");
+  if (!existsSync(folder)) return;
+  throw new StartError(
+    `A restore runs or was cut off (${folder}). Wait for its end, or run it again with the same archive.`,
+  );
+}
+
 const DAY_MS = 86_400_000;
 
 /**

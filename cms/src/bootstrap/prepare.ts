@@ -2,7 +2,12 @@ import { EXIT_CODES } from "halocline-contract/node/exit-codes";
 import { checkDatabase } from "./check-database";
 import { checkPort } from "./check-port";
 import { type Environment, readEnvironment } from "./environment";
-import { prepareDataFolders, preparePanelFolder, prepareTemporaryFolder } from "./folders";
+import {
+  prepareDataFolders,
+  preparePanelFolder,
+  prepareTemporaryFolder,
+  refuseUnfinishedRestore,
+} from "./folders";
 import { StartError } from "./start-error";
 
 /**
@@ -20,6 +25,7 @@ export async function prepare(): Promise<Environment> {
   if (problems.length > 0) throw new StartError(problems.join("\n"), EXIT_CODES.wrongSettings);
   // Strapi stores times in PostgreSQL without their zone, as the clock of the process shows them.
   if (environment.databaseUrl !== null) process.env.TZ = "UTC";
+  refuseUnfinishedRestore(environment.dataDir);
   await prepareDataFolders(environment.dataDir);
   await checkPort(environment.host, environment.port, "CMS_PORT");
   if (environment.statusPort !== null)

@@ -41,10 +41,13 @@ export function redirectsOf(documents: Documents, former: Paths): Record<string,
   return Object.fromEntries(redirects);
 }
 
-/** Restores the documents by former path from a manifest, if the release index is lost. */
-export const formerPathsFrom = (redirects: Paths, documents: Documents): Paths =>
+/** A former path, and the one that replaced it. */
+export type Redirect = readonly [from: string, to: string];
+
+/** Restores the documents by former path from redirects, if the release index is lost. */
+export const formerPathsFrom = (redirects: readonly Redirect[], documents: Documents): Paths =>
   Object.fromEntries(
-    Object.entries(redirects).flatMap(([from, to]) => {
+    redirects.flatMap(([from, to]) => {
       const document = documents.get(to);
       return document === undefined || documents.has(from) ? [] : [[from, document]];
     }),

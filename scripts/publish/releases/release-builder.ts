@@ -11,6 +11,7 @@ import { entryKey } from "../content/entry-keys.ts";
 import { faultList, PublishError, type PublishFailure, toFailure } from "../content/faults.ts";
 import { heldFaults } from "../content/hold-back.ts";
 import { type ChangedEntries, readChangedEntries } from "../content/read-changed-entries.ts";
+import type { Redirect } from "../content/redirects.ts";
 import { type ReleaseIndex, ReleaseIndexFile } from "../content/release-index.ts";
 import { publisherFolder } from "../publisher/publisher-lock.ts";
 import { stopwatch } from "../publisher/stopwatch.ts";
@@ -19,6 +20,7 @@ import { buildNextSite, type Site } from "../render/build-next-site.ts";
 import { openRenderContext, type SiteRenderContext } from "../render/render-context.ts";
 import { buildManifest } from "./build-manifest.ts";
 import { dictionaryOf } from "./dictionary.ts";
+import { readFormerRedirects } from "./former-redirects.ts";
 import { checkIntegrity } from "./integrity.ts";
 import { longPages } from "./long-pages.ts";
 import {
@@ -185,16 +187,17 @@ export class ReleaseBuilder {
       ...{ base, update, today, everything },
       sequence: changes.map(({ type, documentId }) => entryKey(type, documentId)),
       recheckUploads: isFull || changes.some(({ type }) => type === "file"),
-      redirects: base === null ? await this.#lastRedirects() : {},
+      redirects: base === null ? await this.#lastRedirects() : [],
     };
     return buildNextSite(request, this.#context, report);
   }
 
-  /** The redirects of the live release; none if it cannot be read. */
-  async #lastRedirects(): Promise<Readonly<Record<string, string>>> {
+  /** The redirects of the live release, or of a restored backup; none if they cannot be read. */
+  async #lastRedirects(): Promise<readonly Redirect[]> {
     const live = await liveRelease(this.#env.dataDir);
-    if (live === null) return {};
-    return (await readReleaseManifest(this.#env.dataDir, live.release).catch(() => null))?.redirects ?? {};
+    if (live === null) return readFormerRedirects(this.#env.dataDir);
+    const manifest = await readReleaseManifest(this.#env.dataDir, live.release).catch(() => null);
+    return Object.entries(manifest?.redirects ?? {});
   }
 
   /** Damaged paths of the newest release, until it is replaced. It renders their pages again. */

@@ -11,7 +11,7 @@ import { diffEntries, type EntryKey, entryKey, withHeldEntries } from "../conten
 import { SiteFaultsError } from "../content/faults.ts";
 import { type Held, holdBack } from "../content/hold-back.ts";
 import { brokenLinks, type LinkGraph } from "../content/links.ts";
-import { formerPathsFrom, redirectsOf, updateFormerPaths } from "../content/redirects.ts";
+import { formerPathsFrom, type Redirect, redirectsOf, updateFormerPaths } from "../content/redirects.ts";
 import type { IndexedPage } from "../content/release-index.ts";
 import { forEachConcurrently } from "../for-each-concurrently.ts";
 import type { OnProgress } from "../publisher/types.ts";
@@ -54,7 +54,7 @@ export interface PublishRequest {
   /** Whether to check uploads again to which a page linked before. */
   recheckUploads?: boolean;
   /** Redirects of an earlier release, if there is no base. */
-  redirects?: Readonly<Record<string, string>>;
+  redirects?: readonly Redirect[];
 }
 
 interface SiteBuild {
@@ -107,7 +107,7 @@ async function build(
   context: RenderContext,
   report: OnProgress,
 ): Promise<SiteBuild> {
-  const { base, today, redirects = {}, recheckUploads = false } = request;
+  const { base, today, redirects = [], recheckUploads = false } = request;
   const contentFaults = checkContent(entries);
   if (contentFaults.length > 0) return { site: null, rendered: new Set(), faults: contentFaults };
   const content = indexContent(entries, today, base?.content);

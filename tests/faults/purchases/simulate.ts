@@ -108,7 +108,7 @@ async function payWithoutOrder({ sandbox, sandboxUrl }: Shop): Promise<string> {
 }
 
 /** Makes pending orders and waiting e-mails due, until none is left and all messages are sent. */
-async function waitUntilSettled(shop: Shop): Promise<void> {
+export async function waitUntilSettled(shop: Shop): Promise<void> {
   for (const began = Date.now(); Date.now() - began < SETTLE_TIMEOUT_MS; ) {
     const open = inDatabase(shop.dataDir, (db) => {
       db.exec("UPDATE orders SET check_at = 0, open_until = 0 WHERE payment_status = 'pending'");

@@ -73,7 +73,16 @@ test("if only a manifest is left, its redirects stay if they lead to a document"
     ["/p/b", "1"],
     ["/p/taken", "2"],
   ]);
-  const former = formerPathsFrom({ "/p/a": "/p/b", "/p/taken": "/p/b", "/p/x": "/p/gone" }, documents);
+  const former = formerPathsFrom(
+    [
+      ["/p/a", "/p/b"],
+      ["/p/taken", "/p/b"],
+      ["/p/x", "/p/gone"],
+      // A backup has those before it and those after it; only one of them fits its pages.
+      ["/p/a", "/p/later"],
+    ],
+    documents,
+  );
   expect(redirectsOf(documents, former)).toEqual({ "/p/a": "/p/b" });
 });
 

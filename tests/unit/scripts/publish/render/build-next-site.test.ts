@@ -188,8 +188,8 @@ test("a renamed product has its new path, and its former path redirects there", 
 });
 
 test("without a last good state, former paths come from an earlier release", async () => {
-  const redirects = { "/product/old": pathOf(slugOf(1)), "/product/gone": "/product/nowhere" };
-  const { site } = await publish(null, first, {}, { redirects });
+  const paths = { "/product/old": pathOf(slugOf(1)), "/product/gone": "/product/nowhere" };
+  const { site } = await publish(null, first, {}, { redirects: Object.entries(paths) });
   expect(site.former).toMatchObject({ "/product/old": products[1]?.["documentId"] });
   expect(site.former).not.toHaveProperty("/product/gone");
 });
