@@ -1,6 +1,5 @@
 import { exitCodeOf } from "../../src/contract/node/exit-codes.mjs";
 import "../lib/require-node.ts";
-import path from "node:path";
 import { parseArgs } from "node:util";
 import { readEnv } from "../lib/env.ts";
 import { endAll } from "../lib/process.ts";
@@ -10,21 +9,20 @@ import { explain, StepError } from "../lib/steps.ts";
 import { describeRecord, publisherClient } from "./publisher/client.ts";
 import { openPublisher } from "./publisher/open-publisher.ts";
 import { publisherPort } from "./publisher/publisher-lock.ts";
-import { readReleaseManifest } from "./releases/releases.ts";
-import { listWrittenFiles, writePlainFiles } from "./releases/write-plain-files.ts";
+import { openDestination } from "./releases/destination.ts";
 
 /**
  * `npm run publish` rebuilds the site and makes it live, with the running publisher or one of its
- * own. `-- --rollback` makes the previous release live, `-- --to <folder>` also writes plain files.
+ * own. `-- --rollback` makes the previous release live, `-- --to <folder>` also writes plain files,
+ * `-- --to s3://bucket/prefix` also makes the release live in a bucket.
  */
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { rollback: { type: "boolean", default: false }, to: { type: "string" } },
   });
-  const folder = values.to === undefined ? undefined : path.resolve(values.to);
   // Refuse a folder with other files before anything is published.
-  if (folder !== undefined) await listWrittenFiles(folder);
+  const destination = values.to === undefined ? undefined : await openDestination(values.to);
   const env = readEnv(process.env);
   const secret = await storedPublishSecret(env.dataDir);
   const own = await openPublisher({ root: ROOT, env, secret, log: console.error });
@@ -40,9 +38,7 @@ async function main(): Promise<void> {
     }
     const release = (await client.state()).live?.release ?? "";
     console.log(`Live: ${release}`);
-    if (folder === undefined) return;
-    await writePlainFiles(env.dataDir, await readReleaseManifest(env.dataDir, release), folder);
-    console.log(`✓ written to ${folder}`);
+    if (destination) console.log(`✓ ${await destination.write(env.dataDir, release)}`);
   } finally {
     await own?.close();
     await endAll();

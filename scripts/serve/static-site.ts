@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { ROUTES, SERVICE_WORKER_PATH } from "../../src/contract/site.ts";
 import { isDictionary } from "../lib/site/dictionary.ts";
 import { acceptedEncodings, type Encoding } from "../lib/site/encoding.ts";
 import {
-  CACHE_IMMUTABLE,
-  CACHE_ONE_HOUR,
   CACHE_REVALIDATE,
+  cacheControl,
   isRevisionFile,
   REVISION_HEADERS,
   SPECULATION_HEADERS,
@@ -93,16 +91,6 @@ function pageSegments({ segments }: RequestPath): readonly string[] {
   return name === PAGE_FILE ? folder : [...folder, name.slice(0, -HTML_EXTENSION.length)];
 }
 
-function cacheControl(sitePath: string, file: StoredFile): string {
-  if (sitePath === SERVICE_WORKER_PATH) return CACHE_REVALIDATE;
-  // Another revision may become the current file of a document at any time.
-  const isCurrentFile = sitePath.startsWith(`${ROUTES.documents}/`) && !isRevisionFile(sitePath);
-  if (isPage(file) || isCurrentFile) return CACHE_REVALIDATE;
-  return [ASSETS_PATH, PICTURES_PREFIX].some((area) => sitePath.startsWith(area)) || isRevisionFile(sitePath)
-    ? CACHE_IMMUTABLE
-    : CACHE_ONE_HOUR;
-}
-
 /** What a dictionary's response says: which requests it is for (RFC 9842). */
 const USE_AS_DICTIONARY = 'match="/*", match-dest=("document")';
 /** The request headers that decide how a page is sent. */
@@ -128,7 +116,7 @@ async function sendReleaseFile(
 ): Promise<void> {
   const tag = Buffer.from(file.digest, "hex").toString("base64url", 0, ETAG_BYTES);
   const isOnePage = isPage(file);
-  const options = { type: file.type, cacheControl: cacheControl(sitePath, file) };
+  const options = { type: file.type, cacheControl: cacheControl(sitePath, file.type) };
   if (isDictionary(sitePath)) reply.header("Use-As-Dictionary", USE_AS_DICTIONARY);
   if (isOnePage) {
     offerPrefetch(request, reply, dictionaryPages.of(release)?.sitePath);

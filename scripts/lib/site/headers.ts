@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { REQUEST_ID_HEADER } from "../../../src/contract/node/request-id.ts";
-import { ROUTES } from "../../../src/contract/site.ts";
+import { PICTURES_PATH, ROUTES, SERVICE_WORKER_PATH } from "../../../src/contract/site.ts";
+import { ASSETS_PATH, isPage } from "./manifest.ts";
 
 /** Where a response comes from: our files, the CMS (`/api`, `/uploads`), or the preview server. */
 export type Area = "site" | "api" | "uploads" | "preview";
@@ -32,6 +33,20 @@ const REVISION_FILE = new RegExp(`^${ROUTES.documents}/[^/]+/[^/]+\\.pdf$`);
 export const isRevisionFile = (sitePath: string): boolean => REVISION_FILE.test(sitePath);
 /** Search engines find the current file of a document, and never a superseded one (DOC-03). */
 export const REVISION_HEADERS = { "X-Robots-Tag": "noindex" };
+
+/**
+ * The `Cache-Control` of a file of the site, wherever it is served from.
+ * @param sitePath decoded URL path
+ * @param type value of its `Content-Type`
+ */
+export function cacheControl(sitePath: string, type: string): string {
+  if (sitePath === SERVICE_WORKER_PATH) return CACHE_REVALIDATE;
+  // Another revision may become the current file of a document at any time.
+  const isCurrentFile = sitePath.startsWith(`${ROUTES.documents}/`) && !isRevisionFile(sitePath);
+  if (isPage({ type }) || isCurrentFile) return CACHE_REVALIDATE;
+  const isNamedByContent = [ASSETS_PATH, `${PICTURES_PATH}/`].some((area) => sitePath.startsWith(area));
+  return isNamedByContent || isRevisionFile(sitePath) ? CACHE_IMMUTABLE : CACHE_ONE_HOUR;
+}
 
 /** Types that run no script when opened directly; an SVG file does, because it is a document. */
 const ASSET_TYPE = /^(?:(?:text|application)\/(?:javascript|css|json|manifest\+json)|font\/|image\/(?!svg))/;

@@ -81,7 +81,7 @@ const manifestSchema: z.ZodType<Manifest> = z.object({
 export const ASSETS_PATH = "/_astro/";
 export const NOT_FOUND_PATH = "/404";
 
-export const isPage = ({ type }: StoredFile): boolean => type.startsWith("text/html");
+export const isPage = ({ type }: Pick<StoredFile, "type">): boolean => type.startsWith("text/html");
 
 /** Reads a manifest. @throws when that fails or the file is none, naming the file and the fault */
 export async function readManifest(file: string): Promise<Manifest> {

@@ -55,7 +55,7 @@ export async function addToStore(
   mkdirSync(path.dirname(storedFilePath(store, digest)), { recursive: true });
   const encodings: Encoding[] = [];
   if (size >= MIN_COMPRESSED_BYTES && isCompressible(type)) {
-    const options = { levels: levelsFor(sitePath, size), page: isPage({ ...file, encodings }) };
+    const options = { levels: levelsFor(sitePath, size), page: isPage(file) };
     const results = await Promise.all(ENCODINGS.map((encoding) => compress(bytes, encoding, options)));
     for (const [index, encoding] of ENCODINGS.entries()) {
       const compressed = results[index];

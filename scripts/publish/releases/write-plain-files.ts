@@ -17,7 +17,7 @@ import {
   SPECULATION_HEADERS,
   securityHeaders,
 } from "../../lib/site/headers.ts";
-import { ASSETS_PATH, isSitePath, type Manifest } from "../../lib/site/manifest.ts";
+import { ASSETS_PATH, isSitePath, type Manifest, type StoredFile } from "../../lib/site/manifest.ts";
 import { HEADERS_FILE, plainFile, REDIRECTS_FILE, redirectLines } from "../../lib/site/plain-files.ts";
 import { PREPARED_PICTURE_NAME, thumbnailSource } from "../../lib/site/thumbnails.ts";
 import { StepError } from "../../lib/steps.ts";
@@ -26,7 +26,7 @@ import { StepError } from "../../lib/steps.ts";
 const FILE_LIST = ".site-files";
 
 /** The files to write, by path in the folder: a copy of a file, or a text. */
-type Plan = Map<string, { copy: string } | { text: string }>;
+export type Plan = Map<string, { copy: string } | { text: string }>;
 
 const headerBlock = (pattern: string, headers: Readonly<Record<string, string>>): string =>
   `${pattern}\n${Object.entries(headers)
@@ -90,11 +90,19 @@ const drawnThumbnails = ({ thumbnails }: Manifest): Record<string, string> =>
       ),
   );
 
-async function planFiles(dataDir: string, manifest: Manifest): Promise<Plan> {
+/**
+ * The files of a release for a static host.
+ * @param nameOf the name of a file of the release; the names of all others are their URL paths
+ */
+export async function planFiles(
+  dataDir: string,
+  manifest: Manifest,
+  nameOf: (sitePath: string, file: StoredFile) => string,
+): Promise<Plan> {
   const plan: Plan = new Map();
   // Only our server compresses against a dictionary.
   for (const [sitePath, file] of Object.entries(manifest.files).filter(([one]) => !isDictionary(one)))
-    plan.set(plainFile(sitePath, file), { copy: storedFilePath(storeDir(dataDir), file.digest) });
+    plan.set(nameOf(sitePath, file), { copy: storedFilePath(storeDir(dataDir), file.digest) });
   await addPictures(plan, picturesDir(dataDir), manifest);
   plan.set(REDIRECTS_FILE, {
     text: redirectLines({ ...manifest.redirects, ...drawnThumbnails(manifest) }),
@@ -155,7 +163,7 @@ async function removeFile(folder: string, name: string): Promise<void> {
 export async function writePlainFiles(dataDir: string, manifest: Manifest, folder: string): Promise<number> {
   const root = path.resolve(folder);
   const previous = await listWrittenFiles(root);
-  const plan = await planFiles(dataDir, manifest);
+  const plan = await planFiles(dataDir, manifest, plainFile);
   await mkdir(root, { recursive: true });
   // The list comes first, so that after a kill the next run may replace these files.
   await writeFileList(root, new Set([...previous, ...plan.keys()]));

@@ -113,6 +113,12 @@ export const variableReader = readerOf({
   DATABASE_URL: address("postgres", "postgresql"),
   SITE_TRUSTED_PROXIES: ipAddresses,
   CMS_TRUSTED_PROXIES: ipAddresses,
+  /** The names that every program for S3 reads. */
+  AWS_ENDPOINT_URL: origin,
+  AWS_REGION: matching(/^[\w-]+$/, "must be the name of a region"),
+  AWS_ACCESS_KEY_ID: text,
+  AWS_SECRET_ACCESS_KEY: text,
+  AWS_SESSION_TOKEN: text,
   DATA_DIR: text,
   SEED_DIR: text,
   SITE_OUT_DIR: text,
