@@ -81,7 +81,8 @@ export class Bucket {
       const response = await this.#call({ method: "GET", query, failure: "cannot be listed" });
       if (response.status === 404) throw new StepError(`There is no bucket ${this.#settings.bucket}.`);
       const page = parseList(response.body.toString());
-      for (const { key, etag } of page.objects) etags.set(key.slice(prefix.length), etag);
+      // Consoles create a folder by an empty object of its name.
+      for (const { key, etag } of page.objects) if (key !== prefix) etags.set(key.slice(prefix.length), etag);
       next = page.next;
     } while (next);
     return etags;
@@ -106,12 +107,18 @@ export class Bucket {
       throw new StepError(`${this.addressOf(key ?? "")} ${failure}: ${why}`);
     });
     const { status } = response;
-    const isMissingBucket = elementText(response.body.toString(), "Code") === "NoSuchBucket";
-    if (status < 300 || status === 304 || (status === 404 && method !== "PUT" && !isMissingBucket))
-      return response;
+    if (status < 300 || status === 304) return response;
     const code = elementText(response.body.toString(), "Code") ?? "";
-    throw new StepError(`${this.addressOf(key ?? "")} ${failure}: ${`${status} ${code}`.trim()}`);
+    if (status === 404 && method !== "PUT" && code !== "NoSuchBucket") return response;
+    const why = EXPLANATIONS[code] ?? `${status} ${code}`.trim();
+    throw new StepError(`${this.addressOf(key ?? "")} ${failure}: ${why}`);
   }
 }
+
+/** What the store's error codes mean, where the code alone does not say what to do. */
+const EXPLANATIONS: Readonly<Record<string, string>> = {
+  RequestTimeTooSkewed: "the clock of this machine is wrong (403 RequestTimeTooSkewed)",
+  ExpiredToken: "AWS_SESSION_TOKEN has expired (400 ExpiredToken)",
+};
 
 const etagOf = ({ headers }: StoreResponse): string => withoutQuotes(headers.etag ?? "");

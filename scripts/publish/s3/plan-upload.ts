@@ -38,14 +38,10 @@ export function isPublished(
 ): boolean {
   const etag = listed.get(key);
   if (etag === undefined) return false;
-  const recorded = unfinished.has(key) ? undefined : state?.objects[key];
-  if (recorded)
-    return (
-      recorded.etag === etag &&
-      recorded.digest === wanted.digest &&
-      hasSameHeaders(recorded.headers, wanted.headers)
-    );
-  // A publish that did not end wrote it. Headers of such a key never change.
+  const recorded = state?.objects[key];
+  if (recorded && !hasSameHeaders(recorded.headers, wanted.headers)) return false;
+  if (recorded && !unfinished.has(key)) return recorded.etag === etag && recorded.digest === wanted.digest;
+  // A publish that did not end wrote it.
   return wanted.headers.cacheControl === CACHE_IMMUTABLE && etag === wanted.md5;
 }
 

@@ -26,13 +26,15 @@ function sendOnce({ method, url, headers, body }: SignedRequest): Promise<StoreR
   return new Promise((resolve, reject) => {
     const send = url.protocol === "https:" ? requestHttps : requestHttp;
     const length = body === undefined ? {} : { "content-length": String(body.length) };
-    const sent = send(url, { method, headers: { ...headers, ...length } }, (response) => {
+    // The option, unlike the method `setTimeout`, counts while the connection opens too.
+    const options = { method, headers: { ...headers, ...length }, timeout: IDLE_TIMEOUT_MS };
+    const sent = send(url, options, (response) => {
       buffer(response).then(
         (bytes) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: bytes }),
         reject,
       );
     });
-    sent.setTimeout(IDLE_TIMEOUT_MS, () => sent.destroy(new Error("The store does not answer")));
+    sent.on("timeout", () => sent.destroy(new Error("The store does not answer")));
     sent.on("error", reject);
     sent.end(body);
   });

@@ -15,8 +15,8 @@ export interface S3Settings {
 }
 
 export const S3_PREFIX = "s3://";
-/** Bucket names follow the rules of S3; a prefix consists of folders. */
-const TARGET = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w.-]+)*\/?$/;
+/** Bucket names follow the rules of S3. A prefix consists of folders: `..` is another bucket. */
+const TARGET = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/(?!\.{1,2}(?:\/|$))[\w.-]+)*\/?$/;
 
 /**
  * Reads where a bucket is and its keys.
@@ -38,11 +38,13 @@ export function readS3Settings(target: string, source: Source): S3Settings {
   const [bucket = "", ...folders] = target.slice(S3_PREFIX.length).split("/").filter(Boolean);
   const [endpoint, region] = [read("AWS_ENDPOINT_URL"), required("AWS_REGION")];
   const sessionToken = read("AWS_SESSION_TOKEN");
+  const amazon = `s3.${region}.amazonaws.com`;
+  // Amazon's certificate has one label before that name, and other stores may know no such hosts.
+  const isInPath = endpoint !== undefined || bucket.includes(".");
   const settings = {
     ...{ bucket, region },
     prefix: folders.map((name) => `${name}/`).join(""),
-    // Every other store understands the bucket in the path, not each in the host's name.
-    address: endpoint ? `${endpoint}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`,
+    address: isInPath ? `${endpoint ?? `https://${amazon}`}/${bucket}` : `https://${bucket}.${amazon}`,
     accessKeyId: required("AWS_ACCESS_KEY_ID"),
     secretAccessKey: required("AWS_SECRET_ACCESS_KEY"),
     ...(sessionToken ? { sessionToken } : {}),

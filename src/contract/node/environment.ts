@@ -68,6 +68,8 @@ const matching = (pattern: RegExp, problem: string): Variable<string> => ({
   problem,
   parse: (value) => (pattern.test(value) ? value : undefined),
 });
+/** Node's error about a header shows its value, such as a secret with a line end. */
+const headerText = matching(/^[!-~]+$/, "must be printable ASCII without spaces or line ends");
 const cardKey = (pattern: RegExp) => matching(pattern, "has not the form of the card provider's keys");
 
 const secret = (minLength: number) =>
@@ -116,9 +118,9 @@ export const variableReader = readerOf({
   /** The names that every program for S3 reads. */
   AWS_ENDPOINT_URL: origin,
   AWS_REGION: matching(/^[\w-]+$/, "must be the name of a region"),
-  AWS_ACCESS_KEY_ID: text,
-  AWS_SECRET_ACCESS_KEY: text,
-  AWS_SESSION_TOKEN: text,
+  AWS_ACCESS_KEY_ID: headerText,
+  AWS_SECRET_ACCESS_KEY: headerText,
+  AWS_SESSION_TOKEN: headerText,
   DATA_DIR: text,
   SEED_DIR: text,
   SITE_OUT_DIR: text,

@@ -82,6 +82,9 @@ test("OPS-04 a repeat keeps what a killed publish sent, if its name says what it
   expect(isPublished("_astro/a.js", wanted("a", SCRIPT), after)).toBe(true);
   expect(isPublished("_astro/a.js", wanted("b", SCRIPT), after)).toBe(false);
   expect(isPublished("new-page", wanted("a"), after)).toBe(false);
+  // It may have been killed before it sent the new headers of a recorded object.
+  const recorded = content({ unfinished: new Set(["page"]), listed: new Map([["page", "md5 of a"]]) });
+  expect(isPublished("page", wanted("a", SCRIPT), recorded)).toBe(false);
 });
 
 test("OPS-04 pages come after what they load, and the manifest after all", () => {
@@ -140,4 +143,16 @@ test("OPS-04 another store than Amazon's has the bucket in the path", () => {
   expect(readS3Settings("s3://shop-site", own)).toMatchObject({
     ...{ prefix: "", address: "http://127.0.0.1:9000/shop-site" },
   });
+  // No certificate covers two labels before Amazon's host.
+  expect(readS3Settings("s3://shop.site", env).address).toBe("https://s3.eu-north-1.amazonaws.com/shop.site");
+});
+
+test("OPS-04 a prefix that leads out of its bucket, and keys that no header can have, are refused unseen", () => {
+  const env = { AWS_ACCESS_KEY_ID: "a", AWS_SECRET_ACCESS_KEY: "b", AWS_REGION: "eu-north-1" };
+  for (const prefix of ["..", "../other", "live/..", "live/../x", "."])
+    expect(() => readS3Settings(`s3://shop-site/${prefix}`, env)).toThrow("is no bucket and prefix");
+  expect(readS3Settings("s3://shop-site/..a/v1.2", env).prefix).toBe("..a/v1.2/");
+  const broken = { ...env, AWS_SESSION_TOKEN: "secret\nvalue" };
+  expect(() => readS3Settings("s3://shop-site", broken)).toThrow(/: AWS_SESSION_TOKEN must be printable/);
+  expect(() => readS3Settings("s3://shop-site", broken)).not.toThrow(/secret|value/);
 });
