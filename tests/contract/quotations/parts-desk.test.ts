@@ -151,6 +151,9 @@ test("QUO-03 CON-03 a refused condition refunds both charges once, and ends a pa
 
   const begun = await conditionalPartPaid();
   const started = await payBalance(begun.shopper, begun.orderId);
+  const stale = { condition: "other", reason: "Not qualified" };
+  expect((await orders(begun.orderId, "refuse-condition", stale)).status).toBe(400);
+  expect(balancesOf(begun.orderId)[0]?.["payment_status"]).toBe("pending");
   expect((await begun.refuse()).refund).toMatchObject({ state: "done" });
   expect((await pay(shop, started.json["clientSecret"])).status).toBe(400);
   expect((await payBalance(begun.shopper, begun.orderId)).status).toBe(409);

@@ -167,9 +167,15 @@ test("QUO-03 DSK-02 each charge is refunded by itself, never more than it has", 
 
 test("QUO-03 a part-paid order that is refunded is not paid any further", async () => {
   const { shopper, orderId } = await partPaid();
+  const part = { amount: 1_000, reason: "Damaged", key: newKey() };
+  expect((await orders(orderId, "refund", part)).refund).toMatchObject({ state: "done" });
   const started = await payBalance(shopper, orderId);
+  // A request that is refused or repeated gives nothing back.
+  expect((await refund(orderId, FIRST)).message).toBe("Only £6,791.51 GBP can be refunded.");
+  expect((await orders(orderId, "refund", part)).refund).toMatchObject({ state: "done" });
+  expect(balancesOf(orderId)[0]?.["payment_status"]).toBe("pending");
   // Giving money back ends the payment that was begun.
-  expect((await refund(orderId, FIRST)).refund).toMatchObject({ state: "done" });
+  expect((await refund(orderId, FIRST - 1_000)).refund).toMatchObject({ state: "done" });
   expect((await pay(shop, started.json["clientSecret"])).status).toBe(400);
   expect(await payBalance(shopper, orderId)).toMatchObject({ status: 409 });
   expect((await orders(orderId)).state).toMatchObject({ payment_status: "refunded", refunded: FIRST });

@@ -46,8 +46,11 @@ export const refuseCondition: OrderAction = async (ctx, order) => {
     ctx.throw(503, "No card provider is set up, so nothing can be refunded.");
   const fields = parseFields(ctx.request.body, ["condition", "reason"]);
   const reason = parseTextField(fields, "reason", REASON_RULE);
-  await closeBalance(order);
-  const stored = await withLock(() => storeRefusal(order, fields.condition, reason, staffName(ctx)));
+  const { condition } = fields;
+  const { state } = await withLock(() => lockForRefusal(order, condition));
+  // A refusal that is refused or repeated must not end what the customer pays now.
+  if (state === "open") await closeBalance(order);
+  const stored = await withLock(() => storeRefusal(order, condition, reason, staffName(ctx)));
   const refunds: RefundRow[] = [];
   for (const refund of stored) refunds.push(await attemptRefund(refund));
   // What is not done yet says more.
@@ -64,11 +67,10 @@ async function storeRefusal(
   reason: string,
   who: string,
 ): Promise<RefundRow[]> {
-  const row = await lockCondition(order, condition);
+  const row = await lockForRefusal(order, condition);
   const charges = await chargesOf(order);
   if (row.state === "refused")
     return strapi.db.query(REFUND).findMany({ where: { request_key: { $in: charges.map(refundKey) } } });
-  if (row.state === "cleared") throw new errors.ApplicationError("This condition was cleared already.");
   await decide(row, { state: "refused", who, reason });
   await recordChange(order, { what: "condition-refused", detail: `${row.title}: ${reason}`, who });
   // A transfer that has not come is not awaited any more.
@@ -90,6 +92,13 @@ async function lockCondition(order: OrderRow, condition: unknown): Promise<Order
   const isPromised = current?.payment_status === "pending" && current.payment_method === PURCHASE_ORDER;
   if (row.state !== "open" || current?.payment_status === "paid" || isPromised) return row;
   throw new errors.ApplicationError("This order is not paid, so there is nothing to decide.");
+}
+
+/** As `lockCondition`, for a refusal. @throws if the condition was cleared */
+async function lockForRefusal(order: OrderRow, condition: unknown): Promise<OrderConditionRow> {
+  const row = await lockCondition(order, condition);
+  if (row.state === "cleared") throw new errors.ApplicationError("This condition was cleared already.");
+  return row;
 }
 
 const decide = (

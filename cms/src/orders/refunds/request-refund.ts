@@ -49,8 +49,10 @@ export async function requestRefund(
   request: RefundRequest,
   who: string,
 ): Promise<RefundRow> {
-  await closeBalance(order);
-  return attemptRefund(await withLock(() => storeRefund(order, request, who)));
+  const made = await withLock(async () => findMade(await lockCharge(order), request));
+  // A request that is refused or repeated must not end what the customer pays now.
+  if (made === null) await closeBalance(order);
+  return attemptRefund(made ?? (await withLock(() => storeRefund(order, request, who))));
 }
 
 /** Asks the provider for a stored refund, if it is open. @returns it as stored after that */
@@ -64,30 +66,16 @@ export async function attemptRefund(refund: RefundRow): Promise<RefundRow> {
  * Stores a request before the provider is asked; call it in a transaction, which locks the order.
  * @throws ValidationError like `requestRefund`
  */
-export async function storeRefund(
-  order: OrderRow,
-  { amount, reason, key }: RefundRequest,
-  who: string,
-): Promise<RefundRow> {
-  const { id, documentId, number, currency } = order;
-  const whole = await wholeOrderOf(order);
-  await lockOrder(whole);
-  const refunds = strapi.db.query(REFUND);
-  const stored: RefundRow | null = await refunds.findOne({ where: { request_key: key } });
-  if (stored !== null) {
-    if (stored.order_id === documentId && stored.amount === amount) return stored;
-    throw fieldError("amount", "This form has made another refund already. Please open it again.");
-  }
-  const current = await findOrder({ id });
-  if (current?.payment_method === PURCHASE_ORDER)
-    throw fieldError("amount", "This order was paid by transfer, so it is refunded by transfer.");
+export async function storeRefund(order: OrderRow, request: RefundRequest, who: string): Promise<RefundRow> {
+  const { documentId, number, currency } = order;
+  const { amount, reason, key } = request;
+  const charge = await lockCharge(order);
+  const made = await findMade(charge, request);
+  if (made !== null) return made;
+  const whole = await wholeOrderOf(charge);
   if (whole.first_payment !== null && (await findBalance(whole))?.payment_status === "pending")
     throw fieldError("amount", "The customer is paying the balance now. Please try again in a minute.");
-  const left = await refundableAmount(current);
-  if (amount > left) {
-    throw fieldError("amount", `Only ${formatAmount(left, currency)} can be refunded.`);
-  }
-  const refund: RefundRow = await refunds.create({
+  const refund: RefundRow = await strapi.db.query(REFUND).create({
     data: {
       ...{ order_id: documentId, number, request_key: key, amount, currency, reason, who },
       ...{ state: "open", attempts: 0, server_errors: 0, try_at: new Date(Date.now() + FIRST_RETRY_MS) },
@@ -96,6 +84,34 @@ export async function storeRefund(
   const detail = `${formatAmount(amount, currency)}: ${reason}`;
   await recordChange({ documentId }, { what: "refund-requested", detail, who });
   return refund;
+}
+
+/** Locks an order, and its charge: what the provider refunds is stored under that. @returns it */
+async function lockCharge(charge: OrderRow): Promise<OrderRow> {
+  const whole = await wholeOrderOf(charge);
+  await lockOrder(whole);
+  if (whole.id !== charge.id) await lockOrder(charge);
+  return (await findOrder({ id: charge.id })) ?? charge;
+}
+
+/**
+ * Finds the refund that a key has made already.
+ * @param charge locked
+ * @returns null if it can be made now
+ * @throws ValidationError like `requestRefund`
+ */
+async function findMade(charge: OrderRow, { amount, key }: RefundRequest): Promise<RefundRow | null> {
+  const stored: RefundRow | null = await strapi.db.query(REFUND).findOne({ where: { request_key: key } });
+  if (stored !== null) {
+    if (stored.order_id === charge.documentId && stored.amount === amount) return stored;
+    throw fieldError("amount", "This form has made another refund already. Please open it again.");
+  }
+  if (charge.payment_method === PURCHASE_ORDER)
+    throw fieldError("amount", "This order was paid by transfer, so it is refunded by transfer.");
+  const left = await refundableAmount(charge);
+  if (amount > left)
+    throw fieldError("amount", `Only ${formatAmount(left, charge.currency)} can be refunded.`);
+  return null;
 }
 
 /** What is left to refund of a paid charge, in minor units; open refunds count as made. */
