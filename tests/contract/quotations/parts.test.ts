@@ -23,7 +23,7 @@ const { orders, inParts, balancesOf, mailKinds, payBalance, orderOf, ...parts } 
   shop,
   () => clerk,
 );
-const { partPaid, paidInParts, chargesOf, refund, parcelOf } = parts;
+const { partPaid, paidInParts, chargesOf, refund, parcelOf, awaitedTransfers } = parts;
 
 test("QUO-03 page, PDF and e-mail say both parts to the minor unit, and wrong shares are refused", async () => {
   const { link, mail } = await inParts();
@@ -215,14 +215,18 @@ test("QUO-03 a purchase order in parts is paid by two transfers, each confirmed 
   const paid_on = new Date().toISOString().slice(0, 10);
   const confirm = (reference: string, further = {}) =>
     orders(orderId, "confirm-transfer", { paid_on, reference, ...further });
+  const [first] = await awaitedTransfers(orderId);
   expect((await confirm("TR-1")).done).toMatch(/order is paid/);
   // A second press, or that of a page which was opened before.
   expect((await confirm("TR-1")).message).toMatch(/paid already/);
   expect((await orders(orderId)).state.balance).toMatchObject({ state: "due", amount: BALANCE });
+  // Staff still see that a transfer is to come.
+  expect(await awaitedTransfers(orderId)).toEqual([`${first}, its balance`]);
   expect((await payBalance(shopper, orderId)).status).toBe(409);
   expect((await orders(orderId, "ship", await parcelOf(orderId))).message).toMatch(/balance/);
   const replies = await Promise.all([1, 2, 3, 4].map(() => confirm("TR-2", { charge: "balance" })));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+  expect(await awaitedTransfers(orderId)).toEqual([]);
   const { state } = await orders(orderId);
   expect(state).toMatchObject({ payment_status: "paid", balance: { state: "paid", refundable: 0 } });
   const details = state.history.filter(({ what }: { what: string }) => what === "paid");

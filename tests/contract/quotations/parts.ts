@@ -59,6 +59,13 @@ export function payingInParts(shop: Shop, staff: () => Pick<Editor, "panel">) {
         .map(({ amount }) => amount)
         .toSorted((one, other) => one - other);
     },
+    /** What the review queue says of an order that waits for a transfer; empty if it does not. */
+    async awaitedTransfers(orderId: string): Promise<string[]> {
+      const { text } = await staff().panel("GET", "/order-desk/review-queue");
+      const groups: { key: string; rows: { id: string; why: string }[] }[] = JSON.parse(text).data;
+      const rows = groups.find(({ key }) => key === "purchase-orders")?.rows ?? [];
+      return rows.filter(({ id }) => id === orderId).map(({ why }) => why);
+    },
     refund: (orderId: string, amount: number, charge?: string) =>
       orders(orderId, "refund", { amount, reason: "Damaged", key: newKey(), ...(charge && { charge }) }),
     /** A parcel of all that is left. */

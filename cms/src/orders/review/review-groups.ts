@@ -1,5 +1,6 @@
 import { formatAmount } from "halocline-contract/rules/money";
 import { QUOTATION } from "../../quotations/types";
+import { awaitedTransfers } from "../balance/awaited-transfers";
 import { words } from "../disputes/store-dispute";
 import { REVIEW_AFTER_MS } from "../settle/check-schedule";
 import { DISPUTE, MAIL, ORDER, PURCHASE_ORDER, REFUND, UNMATCHED, WITHDRAWAL } from "../types";
@@ -24,6 +25,7 @@ export interface ReviewRow {
   readonly charged?: string;
   readonly payment_id?: string | null;
   readonly purchase_order?: string | null;
+  readonly payment_status?: string;
   readonly reason?: string;
   readonly problem?: string | null;
   readonly amount?: number | string;
@@ -95,9 +97,10 @@ export const GROUPS: readonly Group[] = [
   },
   {
     ...{ key: "purchase-orders", title: "Purchase orders to be paid", uid: ORDER, isClosable: false },
-    where: () => ({ payment_status: "pending", payment_method: PURCHASE_ORDER }),
+    where: awaitedTransfers,
     what: ({ number, customer, total_text }) => `${number}, ${customer}, ${total_text}`,
-    why: ({ purchase_order }) => `Purchase order ${purchase_order}`,
+    why: ({ purchase_order, payment_status }) =>
+      `Purchase order ${purchase_order}${payment_status === "paid" ? ", its balance" : ""}`,
     path: ({ documentId }) => `/orders/${documentId}`,
   },
   {
