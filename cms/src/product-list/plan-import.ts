@@ -14,6 +14,8 @@ export const MAX_LISTED_PROBLEMS = 200;
 
 /** The shop on SQLite waits for an import, which takes some seconds for this many products. */
 export const MAX_CHANGES = 500;
+/** The same for former part numbers and fits, each of which is a row of draft and live product. */
+export const MAX_ITEMS = 2_000;
 
 /**
  * Compares an uploaded list with the published products. Call it inside a transaction.
@@ -48,14 +50,35 @@ export async function planImport(file: string): Promise<ImportPlan> {
     else if (wrong.length > 0) problems.push(...wrong);
     else changes.push({ line: line.line, product, fields });
   }
-  const beyond = changes[MAX_CHANGES];
-  if (beyond) problems.push({ line: beyond.line, column: null, message: tooMany(changes.length) });
+  const excess = excessOf(changes);
+  if (excess) problems.push(excess);
   else problems.push(...(await checkContent(changes)));
   return { changes, unchanged, problems: problems.toSorted((one, other) => one.line - other.line) };
 }
 
-const tooMany = (count: number): string =>
-  `This list changes ${count} products, and one import at most ${MAX_CHANGES}. Import it in parts: products that a list leaves out stay as they are.`;
+/** What makes an import too long for the shop that waits; undefined if nothing does. */
+function excessOf(changes: readonly PlannedChange[]): ListProblem | undefined {
+  const limits = [
+    { what: "products", max: MAX_CHANGES, sizeOf: () => 1 },
+    { what: "former part numbers and fits", max: MAX_ITEMS, sizeOf: itemCount },
+  ];
+  for (const { what, max, sizeOf } of limits) {
+    const count = changes.reduce((sum, change) => sum + sizeOf(change), 0);
+    let before = 0;
+    const beyond = changes.find((change) => {
+      before += sizeOf(change);
+      return before > max;
+    });
+    if (beyond) return { line: beyond.line, column: null, message: tooMany(count, what, max) };
+  }
+  return undefined;
+}
+
+const itemCount = ({ fields }: PlannedChange): number =>
+  fields.reduce((sum, { saved }) => sum + (Array.isArray(saved) ? saved.length : 0), 0);
+
+const tooMany = (count: number, what: string, max: number): string =>
+  `This list changes ${count} ${what}, and one import at most ${max}. Import it in parts: products that a list leaves out stay as they are.`;
 
 function lineProblem(
   { documentId }: ListLine,

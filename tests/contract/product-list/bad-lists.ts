@@ -65,6 +65,8 @@ export const BAD_FILES: ReadonlyArray<readonly [string, string, string]> = [
 ];
 
 const USE = "must be a unit with its use, such as";
+/** One more than an import may have. */
+const MANY_NUMBERS = Array.from({ length: 2_001 }, (_, index) => `N-${index}`).join("; ");
 
 /** What is wrong with the lists of a part, the two cells, and how the problem begins. */
 export const BAD_LISTS: ReadonlyArray<readonly [string, string, string, string]> = [
@@ -86,5 +88,6 @@ export const BAD_LISTS: ReadonlyArray<readonly [string, string, string, string]>
   ["a number in use as former", "HC-1", "", "Former part numbers: This must not be the part number of “Set"],
   ["a former number of another product", "HC-0", "", "Former part numbers: This must not be a former part"],
   ["a former number without letters", "--", "", "Former part numbers: This must have a letter or a digit."],
+  ["too many items", MANY_NUMBERS, "", "null: This list changes 2001 former part numbers and fits, and one"],
   ["a long former number", "9".repeat(41), "", "Former part numbers: This must have at most 40 characters."],
 ];
