@@ -23,6 +23,7 @@ const ORDER_ACTIONS = [
   ...[
     "confirm-transfer",
     "cancel-purchase-order",
+    "request-balance",
     "ship",
     "deliver",
     "vat-number",
