@@ -208,7 +208,7 @@ test("OPS-04 killed at any point, the former release stays whole, and a repeat c
     store.hooks.after = (request) => {
       if (isCurrent(request)) isLive = true;
     };
-    await once(writer, "close");
+    expect((await once(writer, "close"))[1], `killed at ${point}`).toBe("SIGKILL");
     store.hooks.before = undefined;
     // What arrived before the kill is still answered.
     await expect.poll(async () => (await liveState())?.release).toBe(isLive ? releaseName(number) : former);

@@ -14,7 +14,7 @@ export interface StoreRequest {
   headers: IncomingMessage["headers"];
 }
 
-/** A real server of the S3 interface on this machine, which notes what it is asked. */
+/** A real server of the S3 interface on this machine, which records its requests. */
 export interface ObjectStore {
   url: string;
   /** What programs need to use it. */
