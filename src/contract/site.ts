@@ -156,13 +156,13 @@ export const MAX_ORDER_LINES = 100;
 export const MAX_ORDER_QUANTITY = 999;
 /** Lines of a list that is ordered by number; the cart's cookie holds as many (D16). */
 export const MAX_LIST_LINES = 60;
-/** `/success?orderId=…` shows an order; a bank redirects to it after authentication. */
+/**
+ * `/success?orderId=…` shows an order, and the route of its balance takes that. A bank redirects to
+ * them after authentication.
+ */
 export const ORDER_ID_PARAMETER = "orderId";
-export const orderPath = (orderId: string): string =>
-  `${ROUTES.success}?${ORDER_ID_PARAMETER}=${encodeURIComponent(orderId)}`;
-/** Where its customer pays the balance: the card provider is allowed below the checkout alone. */
-export const balancePath = (orderId: string): string =>
-  `${ROUTES.balance}?${ORDER_ID_PARAMETER}=${encodeURIComponent(orderId)}`;
+export const orderPath = (orderId: string, route: string = ROUTES.success): string =>
+  `${route}?${ORDER_ID_PARAMETER}=${encodeURIComponent(orderId)}`;
 /** The payment's status as the card provider appends it to the return URL. */
 export const PAYMENT_STATUS_PARAMETER = "redirect_status";
 /** Where the customer follows an order right after payment. */

@@ -12,12 +12,16 @@ export const MESSAGES = {
   categoriesFailed: "Failed to load categories.",
   productFailed: "Error loading product details.",
   searchTooShort: "Search term must be at least 3 characters",
-  notFoundTitle: "Page not found.",
-  notFoundText: "The page you are looking for does not exist.",
   cartNotChecked: "Prices and availability cannot be checked at the moment. Your cart is as you left it.",
   emptyCart: "No items in your cart",
   rateFailed: RATE_FAILED,
   priceOnRequest: PRICE_ON_REQUEST,
+} as const;
+
+/** The messages of the page that is shown for unknown addresses. Scripts do not load them. */
+export const NOT_FOUND_MESSAGES = {
+  title: "Page not found.",
+  text: "The page you are looking for does not exist.",
 } as const;
 
 /** Shown when code fails to load. The pages contain it, because no script can bring it then. */

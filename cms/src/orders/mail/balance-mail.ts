@@ -1,6 +1,6 @@
 import { escapeHtml } from "halocline-contract/rules/escape-html";
 import { formatAmount } from "halocline-contract/rules/money";
-import { balancePath } from "halocline-contract/site";
+import { orderPath, ROUTES } from "halocline-contract/site";
 import { button, paragraph, siteOrigin } from "../../mail/email-template";
 import { balanceAmount, chargeOf } from "../balance/charges";
 import { type OrderDetailsRow, PURCHASE_ORDER } from "../types";
@@ -50,7 +50,7 @@ export const balanceRequestedMail: Template = (order, _mail, shop) => ({
 function payPart(order: OrderDetailsRow): MailPart {
   if (order.payment_method === PURCHASE_ORDER)
     return textPart(`Please pay it by transfer, as the first part, and name order ${order.number}.`);
-  const url = `${siteOrigin()}${balancePath(order.documentId)}`;
+  const url = `${siteOrigin()}${orderPath(order.documentId, ROUTES.balance)}`;
   const label = "Pay the balance";
   return { text: `${label}: ${url}`, html: paragraph(button(url, escapeHtml(label))) };
 }

@@ -1,7 +1,7 @@
 import type { Stripe, StripeElements } from "@stripe/stripe-js";
 import { isRecord } from "../../../contract/is-record.ts";
 import { PAYMENT_START_FAILED } from "../../../contract/rules/messages.ts";
-import { balancePath } from "../../../contract/site.ts";
+import { orderPath, ROUTES } from "../../../contract/site.ts";
 import { request, SAME_ORIGIN, type Transport } from "../../../lib/http/http.ts";
 import { toSchema } from "../../../lib/http/to-schema.ts";
 import { refusalMessage } from "../../auth/api.ts";
@@ -71,7 +71,7 @@ export async function pay(part: Part, orderId: string): Promise<string> {
   if (open === undefined) return "";
   const button = part("[data-pay]");
   button.textContent = PAYMENT_MESSAGES.paying;
-  const problem = await confirmPayment(open.stripe, open.elements, balancePath(orderId));
+  const problem = await confirmPayment(open.stripe, open.elements, orderPath(orderId, ROUTES.balance));
   const isUnknown = problem === undefined || !problem.isDefinite;
   const saving = isUnknown ? await awaitBalance(orderId) : "";
   button.textContent = PAYMENT_MESSAGES.pay;

@@ -1,6 +1,6 @@
 import { PRICE_CONDITIONS } from "../../../contract/rules/order-amounts.ts";
 import type { Address } from "../../../contract/shapes/profile.ts";
-import { balancePath } from "../../../contract/site.ts";
+import { orderPath, ROUTES } from "../../../contract/site.ts";
 import { AddressLines } from "../../../ui/AddressLines.tsx";
 import { formatDate, formatLongDate } from "../../../ui/dates.ts";
 import { TableHead } from "../../../ui/TableHead.tsx";
@@ -62,7 +62,7 @@ export function Confirmation({ order, paysHere }: { order: OrderDetails; paysHer
       </dl>
       {!paysHere && isBalanceOpen(order) && isPaid(order) && !order.purchaseOrder && (
         <p className="actions no-print">
-          <a className="button" href={balancePath(order.documentId)}>
+          <a className="button" href={orderPath(order.documentId, ROUTES.balance)}>
             Pay the balance
           </a>
         </p>
