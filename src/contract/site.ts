@@ -157,8 +157,8 @@ export const MAX_ORDER_QUANTITY = 999;
 /** Lines of a list that is ordered by number; the cart's cookie holds as many (D16). */
 export const MAX_LIST_LINES = 60;
 /**
- * `/success?orderId=…` shows an order, and the route of its balance takes that. A bank redirects to
- * them after authentication.
+ * `/success?orderId=…` shows an order, and on the route of its balance that is paid. A bank
+ * redirects to them after authentication.
  */
 export const ORDER_ID_PARAMETER = "orderId";
 export const orderPath = (orderId: string, route: string = ROUTES.success): string =>

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => second.stop());
 
-test("BULK OPS-03 of two imports of one list at once in two processes, one succeeds and one is told by whom", async () => {
+test("BULK OPS-03 of two imports of one list at once in two processes, one succeeds and the other is refused, naming the editor", async () => {
   for (let round = 1; round <= 5; round += 1) {
     await readList();
     const [one, part] = [await live("set-one"), await live("part-one")];

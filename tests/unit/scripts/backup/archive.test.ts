@@ -74,7 +74,7 @@ test("OPS-02 an archive with any flipped bit, or cut off anywhere, is refused by
   await refuses(Buffer.concat([bytes, Buffer.from("more")]));
 });
 
-/** An archive with a right checksum, made by somebody else. */
+/** An archive with a right checksum that another program wrote. */
 async function forgedArchive(
   entries: readonly (readonly [Partial<Header> & Pick<Header, "name">, string])[],
   manifest: object | string,

@@ -116,7 +116,7 @@ test("D36 a held entry is still reported on the next day, and is published once 
   expect((await next()).faults).toEqual([]);
 });
 
-test("PUB editors are told once of a page that grows beyond the first flight, and how to shorten it", async () => {
+test("PUB a page that grows beyond the first flight is reported to editors once, with how to shorten it", async () => {
   const dataDir = await copyOf(published);
   const builder = builderFor(dataDir);
   const text = randomBytes(12_000).toString("base64");
