@@ -40,16 +40,10 @@ export class Bucket {
     return `s3://${this.#settings.bucket}/${this.#settings.prefix}${key}`;
   }
 
-  /**
-   * @param etag of the object that the caller has
-   * @returns null if there is no object, "unchanged" if it still has the ETag
-   */
-  async get(key: string, etag?: string): Promise<{ bytes: Buffer; etag: string } | null | "unchanged"> {
-    const headers: Record<string, string> = etag ? { "if-none-match": `"${etag}"` } : {};
-    const response = await this.#call({ method: "GET", key, headers, failure: "cannot be read" });
-    if (response.status === 304) return "unchanged";
-    if (response.status === 404) return null;
-    return { bytes: response.body, etag: etagOf(response) };
+  /** @returns the bytes of an object; null if there is none */
+  async get(key: string): Promise<Buffer | null> {
+    const response = await this.#call({ method: "GET", key, failure: "cannot be read" });
+    return response.status === 404 ? null : response.body;
   }
 
   /**
@@ -107,7 +101,7 @@ export class Bucket {
       throw new StepError(`${this.addressOf(key ?? "")} ${failure}: ${why}`);
     });
     const { status } = response;
-    if (status < 300 || status === 304) return response;
+    if (status < 300) return response;
     const code = elementText(response.body.toString(), "Code") ?? "";
     if (status === 404 && method !== "PUT" && code !== "NoSuchBucket") return response;
     const why = EXPLANATIONS[code] ?? `${status} ${code}`.trim();

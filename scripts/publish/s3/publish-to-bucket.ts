@@ -28,12 +28,11 @@ const CONCURRENCY = 16;
  * @throws StepError when it cannot be reached, or has only objects that are not ours
  */
 export async function readBucket(bucket: Bucket): Promise<BucketContent> {
-  const [found, unfinished, listed] = [
+  const [state, unfinished, listed] = [
     await readState(bucket),
     await readUnfinished(bucket),
     await bucket.list(),
   ];
-  const state = found === null || found === "unchanged" ? null : found.state;
   if (state === null && unfinished.size === 0 && listed.size > 0)
     throw new StepError(
       `${bucket.addressOf("")} holds objects that are no site written by this command. Name another prefix, or empty this one.`,

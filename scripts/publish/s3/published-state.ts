@@ -42,17 +42,12 @@ function parseObject<T>(schema: z.ZodType<T>, bytes: Buffer, address: string): T
 
 /**
  * Reads what is live.
- * @param etag of the state that the caller has
  * @returns null before the first publish
  * @throws StepError when it cannot be read
  */
-export async function readState(
-  bucket: Bucket,
-  etag?: string,
-): Promise<{ state: PublishedState; etag: string } | null | "unchanged"> {
-  const found = await bucket.get(CURRENT_KEY, etag);
-  if (found === null || found === "unchanged") return found;
-  return { state: parseObject(stateSchema, found.bytes, bucket.addressOf(CURRENT_KEY)), etag: found.etag };
+export async function readState(bucket: Bucket): Promise<PublishedState | null> {
+  const bytes = await bucket.get(CURRENT_KEY);
+  return bytes && parseObject(stateSchema, bytes, bucket.addressOf(CURRENT_KEY));
 }
 
 export const writeState = (bucket: Bucket, state: PublishedState): Promise<string> =>
@@ -60,9 +55,9 @@ export const writeState = (bucket: Bucket, state: PublishedState): Promise<strin
 
 /** Keys that publishes wrote, or wanted to, which ended before they were live. */
 export async function readUnfinished(bucket: Bucket): Promise<Set<string>> {
-  const found = await bucket.get(UNFINISHED_KEY);
-  if (found === null || found === "unchanged") return new Set();
-  return new Set(parseObject(unfinishedSchema, found.bytes, bucket.addressOf(UNFINISHED_KEY)).keys);
+  const bytes = await bucket.get(UNFINISHED_KEY);
+  if (bytes === null) return new Set();
+  return new Set(parseObject(unfinishedSchema, bytes, bucket.addressOf(UNFINISHED_KEY)).keys);
 }
 
 export const writeUnfinished = (bucket: Bucket, keys: Iterable<string>): Promise<string> =>
