@@ -1,22 +1,20 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { hash } from "node:crypto";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { picturesDir } from "../../scripts/lib/site/data-layout.ts";
 import type { Manifest } from "../../scripts/lib/site/manifest.ts";
 import type { Bucket } from "../../scripts/publish/s3/bucket.ts";
 import { CURRENT_KEY, type PublishedState, readState } from "../../scripts/publish/s3/published-state.ts";
 import { createServer } from "../../scripts/serve/server.ts";
+import { filesOf, PICTURE, page, preparePictures } from "../harness/bucket-releases.ts";
 import { BUCKET, type ObjectStore, STORE_SECRET, startObjectStore } from "../harness/object-store.ts";
 import { publish, releaseName } from "../serve/release-fixture.ts";
 
 const PREFIX = "live/shop";
-const PICTURE = { pictures: ["unit_1.jpg"], thumbnails: { abc: "unit_1.jpg" } };
-const DOCUMENTS = { "/documents/HM-1.pdf": "%PDF-2", "/documents/HM-1/B.pdf": "%PDF-2" };
 
 let work: string;
 let dataDir: string;
@@ -25,32 +23,13 @@ let bucket: Bucket;
 let site: FastifyInstance;
 let siteUrl: string;
 
-const page = (text: string): string =>
-  `<!doctype html><p>${`${text}, ${hash("md5", text, "hex")}. `.repeat(40)}`;
-
-/** The files of a release: every kind that has headers of its own. */
-const filesOf = (number: number): Record<string, string> => ({
-  "/": page("home"),
-  "/404": page("not found"),
-  "/about": page("about"),
-  "/product": page("all products"),
-  "/product/ü-1": page(`unit in release ${number}`),
-  [`/_astro/app.${number}.js`]: `release(${number});`.repeat(100),
-  "/service-worker.js": "self.skipWaiting();".repeat(20),
-  "/icon.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
-  ...DOCUMENTS,
-  ...(number === 1 ? { "/gone": page("gone") } : { "/added": page("added") }),
-});
-
 const publishLocally = (number: number, files = filesOf(number), more: Partial<Manifest> = {}) =>
   publish(dataDir, number, files, { ...PICTURE, redirects: { "/old": "/about" }, ...more });
 
 beforeEach(async () => {
   work = mkdtempSync(path.join(tmpdir(), "halocline-bucket-"));
   dataDir = path.join(work, "data");
-  const pictures = path.join(picturesDir(dataDir), "unit_1.jpg");
-  mkdirSync(pictures, { recursive: true });
-  for (const name of ["320.webp", "640.webp", "640.avif"]) writeFileSync(path.join(pictures, name), name);
+  preparePictures(dataDir);
   store = await startObjectStore(path.join(work, "objects"));
   bucket = store.bucket(PREFIX);
   site = createServer({ site: { dataDir }, cmsUrl: "http://127.0.0.1:1" });

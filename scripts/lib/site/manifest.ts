@@ -83,16 +83,19 @@ export const NOT_FOUND_PATH = "/404";
 
 export const isPage = ({ type }: Pick<StoredFile, "type">): boolean => type.startsWith("text/html");
 
-/** Reads a manifest. @throws when that fails or the file is none, naming the file and the fault */
-export async function readManifest(file: string): Promise<Manifest> {
-  const text = await readFile(file, "utf8");
+/** Parses a manifest. @param source names it in the error @throws when the text is none */
+export function parseManifest(text: string, source: string): Manifest {
   try {
     return manifestSchema.parse(JSON.parse(text));
   } catch (error) {
     const why = error instanceof z.ZodError ? z.prettifyError(error) : error;
-    throw new Error(`${file} is no manifest of a release: ${why}`, { cause: error });
+    throw new Error(`${source} is no manifest of a release: ${why}`, { cause: error });
   }
 }
+
+/** Reads a manifest. @throws when that fails or the file is none, naming the file and the fault */
+export const readManifest = async (file: string): Promise<Manifest> =>
+  parseManifest(await readFile(file, "utf8"), file);
 
 /** Names of all releases, the oldest first. */
 export async function releaseNames(dataDir: string): Promise<string[]> {

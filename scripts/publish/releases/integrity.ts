@@ -9,7 +9,7 @@ import { readReleaseManifest } from "./releases.ts";
 const DECODERS = { br: brotliDecompressSync, gzip: gunzipSync };
 
 /** Whether a file and its encodings are complete. @param thorough compares bytes, not only sizes */
-function isIntact(store: string, { digest, size, encodings }: StoredFile, thorough: boolean): boolean {
+export function isIntact(store: string, { digest, size, encodings }: StoredFile, thorough: boolean): boolean {
   const uncompressed = storedFilePath(store, digest);
   const compressed = encodings.map(
     (encoding) => [encoding, storedFilePath(store, digest, encoding)] as const,

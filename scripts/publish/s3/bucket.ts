@@ -47,6 +47,18 @@ export class Bucket {
   }
 
   /**
+   * Reads an object unless it is the one that was read before.
+   * @param etag of what was read before
+   * @returns undefined if it is the same; null if there is none
+   */
+  async getChanged(key: string, etag = ""): Promise<{ bytes: Buffer; etag: string } | null | undefined> {
+    const headers = etag ? { "if-none-match": `"${etag}"` } : {};
+    const response = await this.#call({ method: "GET", key, headers, failure: "cannot be read" });
+    if (response.status === 304) return undefined;
+    return response.status === 404 ? null : { bytes: response.body, etag: etagOf(response) };
+  }
+
+  /**
    * Writes an object with its digest, so that the store refuses damaged bytes.
    * @returns its ETag
    */
@@ -101,7 +113,7 @@ export class Bucket {
       throw new StepError(`${this.addressOf(key ?? "")} ${failure}: ${why}`);
     });
     const { status } = response;
-    if (status < 300) return response;
+    if (status < 300 || status === 304) return response;
     const code = elementText(response.body.toString(), "Code") ?? "";
     if (status === 404 && method !== "PUT" && code !== "NoSuchBucket") return response;
     const why = EXPLANATIONS[code] ?? `${status} ${code}`.trim();

@@ -21,7 +21,7 @@ import {
 import { readObject, type SiteObjects, siteObjects } from "./site-objects.ts";
 
 /** How many requests are under way at a time. */
-const CONCURRENCY = 16;
+export const CONCURRENCY = 16;
 
 /**
  * Reads what is in the bucket.

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { releaseOf } from "../../lib/site/data-layout.ts";
 import { StepError } from "../../lib/steps.ts";
 import type { Bucket } from "./bucket.ts";
 
@@ -7,6 +8,8 @@ export const RELEASES_KEYS = "_releases/";
 export const CURRENT_KEY = `${RELEASES_KEYS}current.json`;
 const UNFINISHED_KEY = `${RELEASES_KEYS}unfinished.json`;
 export const manifestKey = (release: string): string => `${RELEASES_KEYS}${release}.json`;
+/** A name becomes a path in the data folder of a server. */
+const isReleaseName = (name: string): boolean => releaseOf(manifestKey(name)) === name;
 
 export const JSON_HEADERS = { type: "application/json; charset=utf-8", cacheControl: "no-cache" };
 
@@ -22,7 +25,7 @@ export type PublishedObject = z.output<typeof objectSchema>;
 
 const stateSchema = z.object({
   version: z.literal(1),
-  release: z.string(),
+  release: z.string().refine(isReleaseName),
   objects: z.record(z.string(), objectSchema),
   /** Objects that the release lacks, and since when (ISO time). */
   retired: z.record(z.string(), z.string()),
@@ -48,6 +51,22 @@ function parseObject<T>(schema: z.ZodType<T>, bytes: Buffer, address: string): T
 export async function readState(bucket: Bucket): Promise<PublishedState | null> {
   const bytes = await bucket.get(CURRENT_KEY);
   return bytes && parseObject(stateSchema, bytes, bucket.addressOf(CURRENT_KEY));
+}
+
+/**
+ * Reads what is live, unless it is what was read before.
+ * @param etag of what was read before
+ * @returns undefined if it is the same
+ * @throws StepError when it cannot be read, or before the first publish
+ */
+export async function readChangedState(
+  bucket: Bucket,
+  etag: string | undefined,
+): Promise<{ state: PublishedState; etag: string } | undefined> {
+  const found = await bucket.getChanged(CURRENT_KEY, etag);
+  if (found === undefined) return undefined;
+  if (found === null) throw new StepError(`${bucket.addressOf("")} has no release yet.`);
+  return { state: parseObject(stateSchema, found.bytes, bucket.addressOf(CURRENT_KEY)), etag: found.etag };
 }
 
 export const writeState = (bucket: Bucket, state: PublishedState): Promise<string> =>

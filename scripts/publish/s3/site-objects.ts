@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { manifestFile, storeDir, storedFilePath } from "../../lib/site/data-layout.ts";
+import type { Encoding } from "../../lib/site/encoding.ts";
 import { CACHE_IMMUTABLE, CACHE_REVALIDATE, cacheControl } from "../../lib/site/headers.ts";
 import { isPage, type Manifest, NOT_FOUND_PATH, type StoredFile } from "../../lib/site/manifest.ts";
 import { contentType } from "../../lib/site/mime-types.ts";
@@ -19,8 +20,9 @@ export interface SiteObject {
 /** Objects by key. */
 export type SiteObjects = ReadonlyMap<string, SiteObject>;
 
-/** Keys of the files in the store of a data folder: below `RELEASES_KEYS` as in the folder. */
-export const STORE_KEYS = `${RELEASES_KEYS}store/`;
+/** The key of a file in the store of a data folder: below `RELEASES_KEYS` as in the folder. */
+export const storeKey = (digest: string, encoding?: Encoding): string =>
+  storedFilePath(`${RELEASES_KEYS}store`, digest, encoding).split(path.sep).join("/");
 
 /**
  * The key of a file is its URL path: a bucket answers `/product/x` with the object `product/x`. The
@@ -43,8 +45,8 @@ function* storeObjects(dataDir: string, { files }: Manifest): Generator<[string,
   for (const { digest, type, encodings } of Object.values(files)) {
     for (const encoding of [...encodings, undefined]) {
       const copy = storedFilePath(store, digest, encoding);
-      const key = STORE_KEYS + path.relative(store, copy).split(path.sep).join("/");
-      yield [key, { content: { copy }, headers: { type, cacheControl: CACHE_IMMUTABLE, encoding } }];
+      const headers = { type, cacheControl: CACHE_IMMUTABLE, encoding };
+      yield [storeKey(digest, encoding), { content: { copy }, headers }];
     }
   }
 }
